@@ -1,0 +1,78 @@
+//! The two sides, and a pair of things indexed by side.
+
+use std::ops::{Index, IndexMut, Not};
+
+/// A side. White's forward direction is up the board, toward rank 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Color {
+    /// Moves first; forward is toward rank 8.
+    White = 0,
+    /// Moves second; forward is toward rank 1.
+    Black = 1,
+}
+
+impl Color {
+    /// Both sides, White first.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// 0 for White, 1 for Black.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// `white` or `black`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+
+    /// `w` or `b`, as FEN writes it.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+
+    /// The rank index (0–7) that is `nth` (0–7) as this side counts from its own first rank.
+    #[inline(always)]
+    pub const fn rank(self, nth: u8) -> u8 {
+        match self {
+            Self::White => nth,
+            Self::Black => 7 - nth,
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// One value for each side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByColor<T>(pub [T; 2]);
+
+impl<T> Index<Color> for ByColor<T> {
+    type Output = T;
+    #[inline(always)]
+    fn index(&self, color: Color) -> &T {
+        &self.0[color.index()]
+    }
+}
+
+impl<T> IndexMut<Color> for ByColor<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, color: Color) -> &mut T {
+        &mut self.0[color.index()]
+    }
+}

@@ -1,0 +1,233 @@
+//! Rook-wise and bishop-wise attacks over an occupied board, with and without the PEXT instruction.
+//!
+//! A value of type [`Pext`] is the proof that this processor has the instructions its methods use:
+//! it can only be had from [`Pext::detect`]. Code that counts positions takes any [`Sliders`] and is
+//! compiled once for each.
+
+use std::sync::OnceLock;
+
+use super::{Bitboard, Square};
+
+/// How to find the squares a slider attacks: up to and including the first piece in each direction.
+pub trait Sliders: Copy + Send + Sync {
+    /// Along ranks and files.
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
+    /// Along diagonals.
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard;
+}
+
+/// Slider attacks by arithmetic that every processor has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Portable;
+
+/// The file, the two diagonals and the rank through a square, without the square itself.
+struct Masks {
+    file: u64,
+    diagonal: u64,
+    antidiagonal: u64,
+    rank: u64,
+}
+
+static MASKS: [Masks; 64] = masks();
+
+const fn masks() -> [Masks; 64] {
+    const NONE: Masks = Masks { file: 0, diagonal: 0, antidiagonal: 0, rank: 0 };
+    let mut all = [NONE; 64];
+    let mut i = 0u8;
+    while i < 64 {
+        let s = Square::new(i);
+        let mut j = 0u8;
+        while j < 64 {
+            let t = Square::new(j);
+            let (df, dr) = (t.file() as i8 - s.file() as i8, t.rank() as i8 - s.rank() as i8);
+            let bit = if i == j { 0 } else { t.bit().0 };
+            let m = &mut all[i as usize];
+            if df == 0 {
+                m.file |= bit;
+            }
+            if dr == 0 {
+                m.rank |= bit;
+            }
+            if df == dr {
+                m.diagonal |= bit;
+            }
+            if df == -dr {
+                m.antidiagonal |= bit;
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    all
+}
+
+/// Attacks along one line that meets each rank at most once: subtraction carries up to the first
+/// piece above, and, on the byte-swapped board, down to the first one below.
+#[inline(always)]
+fn along(from: Square, occupied: u64, line: u64) -> u64 {
+    let bit = from.bit().0;
+    let up = (occupied & line).wrapping_sub(bit << 1);
+    let down = (occupied & line).swap_bytes().wrapping_sub(bit.swap_bytes() << 1).swap_bytes();
+    (up ^ down) & line
+}
+
+/// The same along a rank, where bits are reversed instead of bytes.
+#[inline(always)]
+fn along_rank(from: Square, occupied: u64, rank: u64) -> u64 {
+    let bit = from.bit().0;
+    let up = (occupied & rank).wrapping_sub(bit << 1);
+    let down = (occupied & rank).reverse_bits().wrapping_sub(bit.reverse_bits() << 1).reverse_bits();
+    (up ^ down) & rank
+}
+
+impl Sliders for Portable {
+    #[inline(always)]
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
+        let m = &MASKS[from.index()];
+        Bitboard(along(from, occupied.0, m.file) | along_rank(from, occupied.0, m.rank))
+    }
+
+    #[inline(always)]
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
+        let m = &MASKS[from.index()];
+        Bitboard(along(from, occupied.0, m.diagonal) | along(from, occupied.0, m.antidiagonal))
+    }
+}
+
+/// One square's entry: which squares matter, and where its answers begin.
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    mask: u64,
+    start: usize,
+}
+
+struct Tables {
+    rook: [Entry; 64],
+    bishop: [Entry; 64],
+    answers: Vec<u64>,
+}
+
+/// Slider attacks by one PEXT and one table look-up.
+#[derive(Clone, Copy)]
+pub struct Pext(#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "never made"))] &'static Tables);
+
+impl Pext {
+    /// The tables, if this processor has BMI1, BMI2, LZCNT, POPCNT and AVX2.
+    pub fn detect() -> Option<Self> {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::is_x86_feature_detected as has;
+            if has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt") && has!("avx2") {
+                static TABLES: OnceLock<Tables> = OnceLock::new();
+                return Some(Self(TABLES.get_or_init(tables)));
+            }
+        }
+        None
+    }
+}
+
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only PEXT needs it"))]
+fn tables() -> Tables {
+    let mut t = Tables { rook: [Entry::default(); 64], bishop: [Entry::default(); 64], answers: Vec::new() };
+    for from in Square::all() {
+        let m = &MASKS[from.index()];
+        let (f, r) = (Bitboard::file(from.file()).0, Bitboard::rank(from.rank()).0);
+        let files = (Bitboard::file(0) | Bitboard::file(7)).0 & !f;
+        let ranks = (Bitboard::rank(0) | Bitboard::rank(7)).0 & !r;
+        let edge = files | ranks;
+        t.rook[from.index()] = Entry { mask: (m.file | m.rank) & !edge, start: t.answers.len() };
+        fill(&mut t.answers, t.rook[from.index()].mask, |o| Portable.rook(from, o));
+        t.bishop[from.index()] = Entry { mask: (m.diagonal | m.antidiagonal) & !edge, start: t.answers.len() };
+        fill(&mut t.answers, t.bishop[from.index()].mask, |o| Portable.bishop(from, o));
+    }
+    t
+}
+
+/// Appends the answer for every subset of `mask`, in the order in which PEXT numbers them.
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only PEXT needs it"))]
+fn fill(answers: &mut Vec<u64>, mask: u64, attacks: impl Fn(Bitboard) -> Bitboard) {
+    let mut subset = 0u64;
+    loop {
+        answers.push(attacks(Bitboard(subset)).0);
+        subset = subset.wrapping_sub(mask) & mask;
+        if subset == 0 {
+            return;
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Pext {
+    #[inline(always)]
+    #[expect(unsafe_code, reason = "the instruction and the table bound are guaranteed by construction")]
+    fn look_up(self, entry: Entry, occupied: Bitboard) -> Bitboard {
+        // SAFETY: a `Pext` exists only if `detect` found BMI2, so the instruction is there. Its result is
+        // below 2^popcount(mask), and `tables` appended exactly that many answers from `start` on.
+        // Gain: without the bound check and the call, 1.3 × on the chess start position.
+        unsafe {
+            let index = std::arch::x86_64::_pext_u64(occupied.0, entry.mask) as usize;
+            Bitboard(*self.0.answers.get_unchecked(entry.start + index))
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Sliders for Pext {
+    #[inline(always)]
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
+        self.look_up(self.0.rook[from.index()], occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
+        self.look_up(self.0.bishop[from.index()], occupied)
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+impl Sliders for Pext {
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
+        Portable.rook(from, occupied)
+    }
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
+        Portable.bishop(from, occupied)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The slow obvious twin: walk until something is hit.
+    fn walk(from: Square, occupied: Bitboard, steps: [(i8, i8); 4]) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        for (files, ranks) in steps {
+            let mut at = from.offset(files, ranks);
+            while let Some(to) = at {
+                set |= to.bit();
+                at = if occupied.has(to) { None } else { to.offset(files, ranks) };
+            }
+        }
+        set
+    }
+
+    #[test]
+    fn sliders_stop_at_the_first_piece() {
+        let mut noise = 0x9e37_79b9_7f4a_7c15u64;
+        for round in 0..64 * 500u32 {
+            noise ^= noise << 13;
+            noise ^= noise >> 7;
+            noise ^= noise << 17;
+            let occupied = Bitboard(noise & noise.rotate_left(round % 61));
+            let from = Square::new((round % 64) as u8);
+            let rook = walk(from, occupied, [(0, 1), (1, 0), (0, -1), (-1, 0)]);
+            let bishop = walk(from, occupied, [(1, 1), (1, -1), (-1, -1), (-1, 1)]);
+            assert_eq!(Portable.rook(from, occupied), rook);
+            assert_eq!(Portable.bishop(from, occupied), bishop);
+            if let Some(pext) = Pext::detect() {
+                assert_eq!(pext.rook(from, occupied), rook);
+                assert_eq!(pext.bishop(from, occupied), bishop);
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! A square of the 8×8 board: 0 is a1, 7 is h1, 63 is h8.
+
+use std::fmt;
+
+use super::{Bitboard, Color};
+
+/// A square, always in 0..64.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square with this index; only the low six bits count.
+    #[inline(always)]
+    pub const fn new(index: u8) -> Self {
+        Self(index & 63)
+    }
+
+    /// The square on `file` and `rank`, both 0–7 (only the low three bits count).
+    #[inline(always)]
+    pub const fn at(file: u8, rank: u8) -> Self {
+        Self((rank & 7) << 3 | (file & 7))
+    }
+
+    /// All squares, a1 b1 … h8.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..64).map(Self)
+    }
+
+    /// 0–63.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        (self.0 & 63) as usize
+    }
+
+    /// File 0 (a) – 7 (h).
+    #[inline(always)]
+    pub const fn file(self) -> u8 {
+        self.0 & 7
+    }
+
+    /// Rank 0 (1) – 7 (8).
+    #[inline(always)]
+    pub const fn rank(self) -> u8 {
+        self.0 >> 3
+    }
+
+    /// The set that holds only this square.
+    #[inline(always)]
+    pub const fn bit(self) -> Bitboard {
+        Bitboard(1 << (self.0 & 63))
+    }
+
+    /// The square `files` to the right and `ranks` up, as White sees it, if it is on the board.
+    pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
+        let (f, r) = (self.file() as i8 + files, self.rank() as i8 + ranks);
+        if f >= 0 && f < 8 && r >= 0 && r < 8 {
+            Some(Self::at(f as u8, r as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The square `steps` straight ahead for `color` (behind, if negative), if it is on the board.
+    pub const fn ahead(self, color: Color, steps: i8) -> Option<Self> {
+        match color {
+            Color::White => self.offset(0, steps),
+            Color::Black => self.offset(0, -steps),
+        }
+    }
+
+    /// Reads `e4`.
+    pub fn parse(text: &str) -> Option<Self> {
+        match text.as_bytes() {
+            [f @ b'a'..=b'h', r @ b'1'..=b'8'] => Some(Self::at(f - b'a', r - b'1')),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.file()) as char, (b'1' + self.rank()) as char)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,29 @@
+//! regra verifies the rules of chess variants.
+//!
+//! The house, from the ground up; each floor imports only floors above it in this list:
+//!
+//! - [`geometry`]: squares, bitboards, slider attacks. Knows no rules.
+//! - [`rules`]: the documents as data, compiled into rule sets. The only floor that reads spec YAML.
+//! - [`position`]: a position, its FEN, a turn and its notation, playing a turn, the hash.
+//! - [`movegen`]: the legal turns; one generator for listing and for counting. Never sees YAML,
+//!   strings or the command line.
+//! - [`outcome`]: how games end.
+//! - [`oracle`]: the same rules again, slow and plain, from the clauses alone.
+//! - [`perft`]: counting.
+//! - [`fixture`]: the YAML cases: schema, running, findings.
+//! - [`report`]: text, JSON, JUnit. Never computes.
+//! - [`cli`]: the commands.
+//!
+//! Deliberately absent: search, evaluation, time control, and any `if version == …`: a difference
+//! between versions is a named reading of a clause.
+
+pub mod geometry;
+pub mod rules;
+pub mod position;
+pub mod movegen;
+pub mod outcome;
+pub mod oracle;
+pub mod perft;
+pub mod fixture;
+pub mod report;
+pub mod cli;

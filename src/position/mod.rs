@@ -1,0 +1,18 @@
+//! A position: as data ([`Setup`]), as FEN, and as bitboards ([`Position`]) on which turns are played.
+
+mod attack;
+mod board;
+mod fen;
+mod hash;
+mod notation;
+mod play;
+mod setup;
+mod turn;
+mod validate;
+
+pub use board::Position;
+pub use fen::{FenError, parse_fen, write_fen};
+pub use notation::{TurnError, parse_turn, write_turn};
+pub use setup::{CastlingRights, Man, Setup, Token};
+pub use turn::{Action, Turn};
+pub use validate::validate;

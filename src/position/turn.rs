@@ -1,0 +1,64 @@
+//! A turn: what one side does before the other is to move. Turns are told apart by their notation.
+
+use crate::geometry::{Bitboard, Square};
+use crate::rules::Kind;
+
+/// One whole turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// What moves.
+    pub action: Action,
+    /// The dukes that retire behind it (`duke.retire` = rider), by square.
+    pub riders: Bitboard,
+}
+
+/// What moves in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// One piece goes from one square to another: a step, slide, leap, capture, sneak, castling (the
+    /// king's move), en passant, a Lancer move with its push, each with a promotion if there is one.
+    Move {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// What it becomes.
+        promotion: Option<Kind>,
+    },
+    /// A pawn or lord captures two squares straight ahead and leaves.
+    Charge {
+        /// Where it stands.
+        from: Square,
+        /// What it captures stands here.
+        to: Square,
+    },
+    /// Two neighbouring pawns step forward at once.
+    Legion {
+        /// Where the pawn nearer the a-file stands; the other stands on its right.
+        west: Square,
+        /// What that pawn becomes.
+        west_promotion: Option<Kind>,
+        /// What the other pawn becomes.
+        east_promotion: Option<Kind>,
+    },
+    /// A piece comes from the hand or the Duchy.
+    Drop {
+        /// What.
+        kind: Kind,
+        /// Where.
+        to: Square,
+    },
+    /// A duke goes to the Duchy, as a whole turn.
+    Retire {
+        /// Where it stands.
+        from: Square,
+    },
+    /// The pass token changes hands.
+    Pass,
+}
+
+impl From<Action> for Turn {
+    fn from(action: Action) -> Self {
+        Self { action, riders: Bitboard::EMPTY }
+    }
+}

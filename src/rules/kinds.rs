@@ -1,0 +1,153 @@
+//! Piece kinds: letters, roles and movement tables.
+
+use crate::geometry::{ByColor, Square};
+
+/// At most this many kinds in one game.
+pub const MAX_KINDS: usize = 15;
+
+/// A piece kind: an index (0–14) into [`Rules::pieces`](super::Rules::pieces).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Kind(u8);
+
+impl Kind {
+    /// The kind with this index.
+    #[inline(always)]
+    pub const fn new(index: u8) -> Self {
+        Self(index)
+    }
+
+    /// Its index.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What a board square holds for it: 1–15 (0 is an empty square).
+    #[inline(always)]
+    pub const fn code(self) -> u8 {
+        self.0 + 1
+    }
+}
+
+/// A set of kinds: bit `i` is the kind with index `i`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct KindSet(pub u16);
+
+impl KindSet {
+    /// Whether the kind is in the set.
+    #[inline(always)]
+    pub const fn contains(self, kind: Kind) -> bool {
+        self.0 >> kind.0 & 1 != 0
+    }
+
+    /// Whether the set is empty.
+    #[inline(always)]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many kinds it holds.
+    #[inline(always)]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The kind with the lowest index (index 0 where the set is empty).
+    #[inline(always)]
+    pub const fn first(self) -> Kind {
+        Kind((self.0.trailing_zeros() & 15) as u8)
+    }
+
+    /// The set with one more kind.
+    pub const fn with(self, kind: Kind) -> Self {
+        Self(self.0 | 1 << kind.0)
+    }
+}
+
+impl FromIterator<Kind> for KindSet {
+    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
+        kinds.into_iter().fold(Self(0), Self::with)
+    }
+}
+
+impl Iterator for KindSet {
+    type Item = Kind;
+    fn next(&mut self) -> Option<Kind> {
+        let kind = (self.0 != 0).then(|| self.first())?;
+        self.0 &= self.0 - 1;
+        Some(kind)
+    }
+}
+
+/// What a kind does beyond its movement. The mechanisms look for roles, never for letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Role {
+    /// The king: royal where `king.royal` is in force, castles where castling is.
+    King,
+    /// The pawn: moved by the pawn mechanisms, not by its table.
+    Pawn,
+    /// The king's partner in castling.
+    Rook,
+    /// May charge (`charge.*`).
+    Charger,
+    /// Steps orthogonally on the far rank (`exchange.step`).
+    Exchanger,
+    /// Goes anywhere from the far rank (`sneak.*`).
+    Sneaker,
+    /// The Grand Duke (`duke.*`, `zone.*`).
+    Duke,
+    /// A bishop, for material judgement (`end.dead`, `end.material`).
+    Bishop,
+    /// A knight, for material judgement (`end.material`).
+    Knight,
+}
+
+/// One kind of piece.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// Upper-case letter, White's in FEN.
+    pub letter: char,
+    /// Its English name, in lower case.
+    pub name: String,
+    /// Its movement in Betza notation, as the spec writes it.
+    pub betza: String,
+    /// What else it does.
+    pub roles: Vec<Role>,
+    /// The clause that grants its ordinary moves: `knight.leap`.
+    pub clause: String,
+    /// What it becomes where promotion goes by kind (`promotion.map`).
+    pub promotes_to: Option<Kind>,
+    /// The movement, per side: forward differs.
+    pub movement: ByColor<Movement>,
+}
+
+/// Where a piece moves and captures, from every square: the leaps, and the parts of the rook's and
+/// bishop's lines along which it slides. A slide is limited in direction and length by its mask
+/// alone, as the first piece met always blocks it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Movement {
+    /// Squares reached whatever stands between, by origin.
+    pub leap: Box<[u64; 64]>,
+    /// The part of the rook's lines, by origin.
+    pub rook: Box<[u64; 64]>,
+    /// The part of the bishop's lines, by origin.
+    pub bishop: Box<[u64; 64]>,
+}
+
+impl Movement {
+    /// A piece that does not move.
+    pub fn none() -> Self {
+        Self { leap: Box::new([0; 64]), rook: Box::new([0; 64]), bishop: Box::new([0; 64]) }
+    }
+
+    /// Whether any square has an entry in the table.
+    pub fn uses(table: &[u64; 64]) -> bool {
+        table.iter().any(|&set| set != 0)
+    }
+
+    /// Whether the piece could move at all from this square on an empty board.
+    pub fn moves_from(&self, from: Square) -> bool {
+        let i = from.index();
+        self.leap[i] | self.rook[i] | self.bishop[i] != 0
+    }
+}

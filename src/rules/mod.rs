@@ -1,0 +1,96 @@
+//! A compiled rule set: pieces as movement tables, readings as typed switches.
+//!
+//! The YAML documents in `spec/` are read by [`load`], which gives a [`Catalogue`]; a name such as
+//! `brasuca@1.3+charge.path=leap` is compiled by it into [`Rules`], the only thing that the floors
+//! above ever see.
+
+mod kinds;
+mod readings;
+
+pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Role};
+pub use readings::*;
+
+use std::collections::BTreeMap;
+
+use crate::geometry::{ByColor, Color, Square};
+
+/// A rule set ready to play: everything the generator, the oracle and the notation need.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The canonical name, overrides included: `brasuca@1.3+charge.path=leap`.
+    pub name: String,
+    /// The family, the part before `@`: `brasuca`.
+    pub family: String,
+    /// The piece kinds in the order of the spec's list; a [`Kind`] is an index into it.
+    pub pieces: Vec<Piece>,
+    /// What the generator and the playing of turns depend on.
+    pub turn: TurnRules,
+    /// How games end.
+    pub end: EndRules,
+    /// Clause id → the reading in force (`-` for a clause without readings that is in force).
+    pub readings: BTreeMap<String, String>,
+    /// The start positions by name, the default first.
+    pub starts: Vec<Start>,
+}
+
+/// A named start position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// `ee`, `dd`, … or `start` where there is only one.
+    pub name: String,
+    /// Its FEN.
+    pub fen: String,
+}
+
+impl Rules {
+    /// The kind's entry.
+    pub fn piece(&self, kind: Kind) -> &Piece {
+        &self.pieces[kind.index()]
+    }
+
+    /// All kinds, in the order of the spec's list.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0..self.pieces.len() as u8).map(Kind::new)
+    }
+
+    /// The kind written with this letter, in either case.
+    pub fn kind(&self, letter: char) -> Option<Kind> {
+        let upper = letter.to_ascii_uppercase();
+        self.kinds().find(|&k| self.piece(k).letter == upper)
+    }
+
+    /// The kinds that have a role.
+    pub fn with_role(&self, role: Role) -> KindSet {
+        self.kinds().filter(|&k| self.piece(k).roles.contains(&role)).collect()
+    }
+
+    /// The kind that plays the king (every game has one, royal or common).
+    pub fn king(&self) -> Kind {
+        self.with_role(Role::King).first()
+    }
+
+    /// The kind that plays the pawn (every game has one).
+    pub fn pawn(&self) -> Kind {
+        self.with_role(Role::Pawn).first()
+    }
+
+    /// The Grand Duke's kind, in games that have one.
+    pub fn duke(&self) -> Option<Kind> {
+        self.with_role(Role::Duke).into_iter().next()
+    }
+
+    /// Where the castling rook of `color` stands at the start: on the higher (`true`) or lower file.
+    pub fn castling_rook(&self, color: Color, higher: bool) -> Option<Square> {
+        let castling = self.turn.castling?;
+        let file = castling.rook_files[usize::from(higher)];
+        castling.sides[color].then(|| Square::at(file, color.rank(0)))
+    }
+
+    /// Whether this side has a hand or a pool that can hold the kind.
+    pub fn can_hold(&self, color: Color, kind: Kind) -> bool {
+        self.turn.holdings[color].contains(kind)
+    }
+}
+
+/// What each side may hold off the board, by kind.
+pub type Holdings = ByColor<[u8; MAX_KINDS]>;
