@@ -98,6 +98,13 @@ impl Bitboard {
         Self((self.0 & Self::NOT_H) << 1)
     }
 
+    /// Whether the condition holds for at least one square of the set.
+    #[inline(always)]
+    pub fn any_square(self, mut condition: impl FnMut(Square) -> bool) -> bool {
+        let mut left = self;
+        Iterator::any(&mut left, &mut condition)
+    }
+
     /// The set and the eight neighbours of each of its squares.
     #[inline(always)]
     pub const fn grown(self) -> Self {

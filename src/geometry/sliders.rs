@@ -109,7 +109,9 @@ struct Tables {
 
 /// Slider attacks by one PEXT and one table look-up.
 #[derive(Clone, Copy)]
-pub struct Pext(#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "never made"))] &'static Tables);
+pub struct Pext(
+    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "never made"))] &'static Tables,
+);
 
 impl Pext {
     /// The tables, if this processor has BMI1, BMI2, LZCNT, POPCNT and AVX2.
@@ -137,7 +139,8 @@ fn tables() -> Tables {
         let edge = files | ranks;
         t.rook[from.index()] = Entry { mask: (m.file | m.rank) & !edge, start: t.answers.len() };
         fill(&mut t.answers, t.rook[from.index()].mask, |o| Portable.rook(from, o));
-        t.bishop[from.index()] = Entry { mask: (m.diagonal | m.antidiagonal) & !edge, start: t.answers.len() };
+        t.bishop[from.index()] =
+            Entry { mask: (m.diagonal | m.antidiagonal) & !edge, start: t.answers.len() };
         fill(&mut t.answers, t.bishop[from.index()].mask, |o| Portable.bishop(from, o));
     }
     t

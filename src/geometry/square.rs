@@ -53,11 +53,7 @@ impl Square {
     /// The square `files` to the right and `ranks` up, as White sees it, if it is on the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let (f, r) = (self.file() as i8 + files, self.rank() as i8 + ranks);
-        if f >= 0 && f < 8 && r >= 0 && r < 8 {
-            Some(Self::at(f as u8, r as u8))
-        } else {
-            None
-        }
+        if f >= 0 && f < 8 && r >= 0 && r < 8 { Some(Self::at(f as u8, r as u8)) } else { None }
     }
 
     /// The square `steps` straight ahead for `color` (behind, if negative), if it is on the board.

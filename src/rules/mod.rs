@@ -5,12 +5,17 @@
 //! above ever see.
 
 mod kinds;
+mod profile;
+mod program;
 mod readings;
 
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Role};
+pub use profile::{General, Profile};
+pub use program::{Program, Reach, Shape, Slide, Tables};
 pub use readings::*;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::geometry::{ByColor, Color, Square};
 
@@ -31,6 +36,10 @@ pub struct Rules {
     pub readings: BTreeMap<String, String>,
     /// The start positions by name, the default first.
     pub starts: Vec<Start>,
+    /// The same without strings, for the generator.
+    pub program: Program,
+    /// The movements of `pieces`, for the generator.
+    pub tables: Arc<Tables>,
 }
 
 /// A named start position.

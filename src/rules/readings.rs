@@ -53,6 +53,14 @@ pub struct TurnRules {
     pub clock_counts_drops: bool,
 }
 
+impl TurnRules {
+    /// Whether positions carry the open sneak windows (`sneak.window` = next).
+    #[inline(always)]
+    pub const fn keeps_windows(&self) -> bool {
+        matches!(self.sneak, Some(Sneak { window: SneakWindow::Next, .. }))
+    }
+}
+
 /// `castle.*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Castling {

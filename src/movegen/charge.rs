@@ -1,0 +1,32 @@
+//! `charge.*`: a pawn or lord captures two squares straight ahead, and leaves too.
+
+use super::generator::Generator;
+use super::visitor::{Mechanism, Origin, Visitor};
+use crate::geometry::{Bitboard, Sliders};
+use crate::position::Action;
+use crate::rules::{ChargeTargets, Profile};
+
+impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
+    /// A charge empties two squares, so those that touch a fragile line are tested.
+    #[inline(always)]
+    pub(super) fn charges(&mut self) {
+        let program = self.kit.profile.program();
+        let Some(charge) = program.turn.charge else { return };
+        let chargers = self.position.kinds(program.chargers) & self.ours;
+        let mut targets = self.prey;
+        if charge.targets == ChargeTargets::NotPawns {
+            targets = targets.without(self.position.kind(program.pawn));
+        }
+        let origin = Origin::Before(2 * Self::AHEAD);
+        let to = self.kit.charge_squares(chargers, Self::US, self.occupied) & targets;
+        let mut plain = to.without(self.status.fragile);
+        plain = plain.without(self.status.fragile.ahead(Self::US).ahead(Self::US));
+        if self.status.checkers.any() {
+            plain = Bitboard::EMPTY;
+        }
+        self.visitor.charges(origin, plain);
+        for to in to.without(plain) {
+            self.try_turn(Mechanism::Charge, Action::Charge { from: origin.of(to), to });
+        }
+    }
+}

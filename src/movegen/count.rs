@@ -1,0 +1,225 @@
+//! Counting: at the last ply sets are only counted; above it each turn is played and counted below.
+
+use super::generator::generate;
+use super::visitor::{Choices, Mechanism, Origin, Visitor};
+use crate::geometry::{Bitboard, Color, Pext, Portable, Sliders, Square};
+use crate::position::{Action, Kit, Position, Turn};
+use crate::rules::{Kind, Profile};
+
+/// A way to find slider attacks, and to run a count compiled for the processor that has it.
+pub(crate) trait Machine: Sliders {
+    /// Legal turns at exactly `depth` ≥ 1; the side to move must be White if `WHITE`.
+    fn walk<P: Profile, const WHITE: bool>(kit: &Kit<'_, P, Self>, position: &Position, depth: u32) -> u64;
+}
+
+impl Machine for Portable {
+    fn walk<P: Profile, const WHITE: bool>(kit: &Kit<'_, P, Self>, position: &Position, depth: u32) -> u64 {
+        walk::<P, Self, WHITE>(kit, position, depth)
+    }
+}
+
+impl Machine for Pext {
+    #[inline(always)]
+    fn walk<P: Profile, const WHITE: bool>(kit: &Kit<'_, P, Self>, position: &Position, depth: u32) -> u64 {
+        #[cfg(target_arch = "x86_64")]
+        {
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            fn compiled_for_it<P: Profile, const WHITE: bool>(
+                kit: &Kit<'_, P, Pext>,
+                position: &Position,
+                depth: u32,
+            ) -> u64 {
+                walk::<P, Pext, WHITE>(kit, position, depth)
+            }
+            // SAFETY: a `Pext` exists only if `Pext::detect` found every feature named above.
+            // Gain: POPCNT, PEXT and BLSR as instructions, 2.3 × on the chess start position.
+            #[expect(unsafe_code, reason = "the processor has what the function is compiled for")]
+            unsafe {
+                compiled_for_it::<P, WHITE>(kit, position, depth)
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        walk::<P, Self, WHITE>(kit, position, depth)
+    }
+}
+
+#[inline(always)]
+fn walk<P: Profile, S: Machine, const WHITE: bool>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    depth: u32,
+) -> u64 {
+    if depth <= 1 {
+        let mut leaf = Leaf::default();
+        generate::<P, S, Leaf, WHITE>(kit, position, &mut leaf);
+        leaf.nodes
+    } else {
+        let mut inner = Inner::<P, S, WHITE> {
+            kit,
+            position,
+            depth: depth - 1,
+            riders: Bitboard::EMPTY,
+            nodes: 0,
+            seen: false,
+        };
+        generate::<P, S, _, WHITE>(kit, position, &mut inner);
+        inner.nodes
+    }
+}
+
+/// Legal turns at exactly `depth`; 1 at depth 0.
+pub(crate) fn perft<P: Profile, S: Machine>(kit: &Kit<'_, P, S>, position: &Position, depth: u32) -> u64 {
+    match (depth, position.side()) {
+        (0, _) => 1,
+        (_, Color::White) => S::walk::<P, true>(kit, position, depth),
+        (_, Color::Black) => S::walk::<P, false>(kit, position, depth),
+    }
+}
+
+/// Counts and does nothing else.
+#[derive(Default)]
+struct Leaf {
+    nodes: u64,
+}
+
+impl Visitor for Leaf {
+    #[inline(always)]
+    fn targets(&mut self, _: Mechanism, _: Kind, _: Origin, to: Bitboard) {
+        self.nodes += u64::from(to.count());
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, _: Mechanism, _: Kind, _: Origin, to: Bitboard, choices: Choices) {
+        self.nodes += u64::from(to.count() * (choices.into.len() + u32::from(choices.stay)));
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, _: Mechanism, _: Kind, to: Bitboard) {
+        self.nodes += u64::from(to.count());
+    }
+
+    #[inline(always)]
+    fn legions(&mut self, west: Bitboard) {
+        self.nodes += u64::from(west.count());
+    }
+
+    #[inline(always)]
+    fn charges(&mut self, _: Origin, to: Bitboard) {
+        self.nodes += u64::from(to.count());
+    }
+
+    #[inline(always)]
+    fn retires(&mut self, from: Bitboard) {
+        self.nodes += u64::from(from.count());
+    }
+
+    #[inline(always)]
+    fn turn(&mut self, _: Mechanism, _: Action) {
+        self.nodes += 1;
+    }
+
+    #[inline(always)]
+    fn riders(&mut self, _: Bitboard) {}
+
+    #[inline(always)]
+    fn seen(&self) -> bool {
+        self.nodes > 0
+    }
+}
+
+/// Plays every turn and counts below it.
+struct Inner<'a, 'k, P, S, const WHITE: bool> {
+    kit: &'a Kit<'k, P, S>,
+    position: &'a Position,
+    /// What is left below each turn, at least 1.
+    depth: u32,
+    riders: Bitboard,
+    nodes: u64,
+    seen: bool,
+}
+
+impl<P: Profile, S: Machine, const WHITE: bool> Inner<'_, '_, P, S, WHITE> {
+    #[inline(always)]
+    fn below(&mut self, after: &Position) {
+        self.seen = true;
+        self.nodes += match WHITE {
+            true => S::walk::<P, false>(self.kit, after, self.depth),
+            false => S::walk::<P, true>(self.kit, after, self.depth),
+        };
+    }
+
+    #[inline(always)]
+    fn play(&mut self, action: Action) {
+        let turn = Turn { action, riders: self.riders };
+        let after = self.kit.play::<_, false>(self.position, turn, &mut ());
+        self.below(&after);
+    }
+}
+
+impl<P: Profile, S: Machine, const WHITE: bool> Visitor for Inner<'_, '_, P, S, WHITE> {
+    #[inline(always)]
+    fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
+        for to in to {
+            let from = from.of(to);
+            let passed = match by {
+                Mechanism::PawnDouble => Some(Square::new((from.index() as u8 + to.index() as u8) / 2)),
+                _ => None,
+            };
+            let after = self.kit.step(self.position, kind, (from, to), passed, self.riders);
+            self.below(&after);
+        }
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
+        for to in to {
+            let stay = choices.stay.then_some(None);
+            for promotion in choices.into.map(Some).chain(stay) {
+                self.play(Action::Move { from: from.of(to), to, promotion });
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, _: Mechanism, kind: Kind, to: Bitboard) {
+        for to in to {
+            self.play(Action::Drop { kind, to });
+        }
+    }
+
+    #[inline(always)]
+    fn legions(&mut self, west: Bitboard) {
+        for west in west {
+            self.play(Action::Legion { west, west_promotion: None, east_promotion: None });
+        }
+    }
+
+    #[inline(always)]
+    fn charges(&mut self, from: Origin, to: Bitboard) {
+        for to in to {
+            self.play(Action::Charge { from: from.of(to), to });
+        }
+    }
+
+    #[inline(always)]
+    fn retires(&mut self, from: Bitboard) {
+        for from in from {
+            self.play(Action::Retire { from });
+        }
+    }
+
+    #[inline(always)]
+    fn turn(&mut self, _: Mechanism, action: Action) {
+        self.play(action);
+    }
+
+    #[inline(always)]
+    fn riders(&mut self, dukes: Bitboard) {
+        self.riders = dukes;
+    }
+
+    #[inline(always)]
+    fn seen(&self) -> bool {
+        self.seen
+    }
+}

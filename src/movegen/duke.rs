@@ -1,0 +1,41 @@
+//! `duke.*`: a Grand Duke goes to the Duchy as a whole turn, and comes back from it.
+
+use super::generator::Generator;
+use super::visitor::{Mechanism, Visitor};
+use crate::geometry::{Bitboard, Sliders};
+use crate::position::Charges;
+use crate::rules::{DukeDrop, Profile, ZoneDukes};
+
+impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
+    /// `duke.retire` = turn. It resolves no check, and a duke that shields the king stays.
+    #[inline(always)]
+    pub(super) fn retires(&mut self) {
+        let Some(duke) = self.kit.profile.program().duke else { return };
+        if self.status.checkers.is_empty() {
+            let dukes = self.position.of(Self::US, duke).without(self.status.pinned);
+            self.visitor.retires(dukes);
+        }
+    }
+
+    /// `duke.drop`: an empty square that is not attacked, nor next to the enemy king.
+    #[inline(always)]
+    pub(super) fn duke_drops(&mut self) {
+        let program = self.kit.profile.program();
+        let Some(duke) = program.duke else { return };
+        if self.position.held(Self::US, duke) == 0 {
+            return;
+        }
+        let charges = match program.turn.duke_drop {
+            Some(DukeDrop::ChargeIgnored) => Charges::Ignore,
+            _ => Charges::Count,
+        };
+        let king = self.position.of(Self::THEM, program.king);
+        let mut barred = self.occupied | king.grown();
+        barred |= self.kit.attacked(self.position, Self::THEM, self.occupied, charges);
+        if program.turn.zone.is_some_and(|zone| zone.dukes == ZoneDukes::Removed) {
+            barred |= self.zone;
+        }
+        let to: Bitboard = !barred & self.status.mask;
+        self.visitor.drops(Mechanism::DukeDrop, duke, to);
+    }
+}

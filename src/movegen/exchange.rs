@@ -1,0 +1,20 @@
+//! `exchange.step`: a Hi-Priest on the far rank steps sideways or straight back.
+
+use super::generator::Generator;
+use super::visitor::{Mechanism, Visitor};
+use crate::geometry::Sliders;
+use crate::rules::{Kind, Profile};
+
+impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
+    #[inline(always)]
+    pub(super) fn exchanges(&mut self) {
+        let exchangers = self.kit.profile.program().exchangers;
+        let there = self.position.kinds(exchangers) & self.ours & Self::FAR;
+        for from in there {
+            let kind = self.position.kind_at(from).unwrap_or(Kind::new(0));
+            let ordinary = self.kit.reach(Self::US, kind, from, self.occupied);
+            let to = self.kit.exchange_steps(from.bit(), Self::US) & self.free();
+            self.piece_targets(Mechanism::Exchange, kind, from, to.without(ordinary));
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! One position, one side, one visitor: the order in which the mechanisms are asked.
+
+use super::status::Status;
+use super::visitor::{Choices, Mechanism, Origin, Visitor};
+use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::position::{Action, Kit, Position, Turn};
+use crate::rules::{Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Promotion, Retire, ZonePromotion};
+
+/// Which turns are wanted, where captures are compulsory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Phase {
+    All,
+    Captures,
+    Quiets,
+}
+
+/// The generator at work.
+pub(super) struct Generator<'a, 'k, P, S, V, const WHITE: bool> {
+    pub(super) kit: &'a Kit<'k, P, S>,
+    pub(super) position: &'a Position,
+    pub(super) visitor: &'a mut V,
+    pub(super) status: Status,
+    pub(super) ours: Bitboard,
+    pub(super) theirs: Bitboard,
+    /// Enemy pieces that can be captured: all but dukes.
+    pub(super) prey: Bitboard,
+    pub(super) occupied: Bitboard,
+    /// The enemy dukes' neighbours: pieces that arrive there are removed (`zone.remove`).
+    pub(super) zone: Bitboard,
+    /// Own dukes that retire behind the turn (`duke.riders`).
+    pub(super) riders: Bitboard,
+    pub(super) phase: Phase,
+}
+
+/// Yields every legal turn of the side to move, which must be White if `WHITE`.
+#[inline(always)]
+pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    visitor: &mut V,
+) {
+    let program = kit.profile.program();
+    if kit.over(position) {
+        return;
+    }
+    Generator::<P, S, V, WHITE>::new(kit, position, visitor, Bitboard::EMPTY).whole();
+    if let (Some(retire @ (Retire::RiderOne | Retire::RiderAny)), Some(duke)) =
+        (program.turn.retire, program.duke)
+    {
+        let dukes = position.of(if WHITE { Color::White } else { Color::Black }, duke);
+        let mut riders = Bitboard::EMPTY;
+        while riders != dukes {
+            // The next subset of the dukes, in the order of its bits.
+            riders = Bitboard(riders.0.wrapping_sub(dukes.0) & dukes.0);
+            if retire == Retire::RiderAny || !riders.many() {
+                visitor.riders(riders);
+                Generator::<P, S, V, WHITE>::new(kit, position, visitor, riders).phases();
+            }
+        }
+        visitor.riders(Bitboard::EMPTY);
+    }
+}
+
+impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a, 'k, P, S, V, WHITE> {
+    pub(super) const US: Color = if WHITE { Color::White } else { Color::Black };
+    pub(super) const THEM: Color = if WHITE { Color::Black } else { Color::White };
+    /// One step ahead, in square indices.
+    pub(super) const AHEAD: i8 = if WHITE { 8 } else { -8 };
+    pub(super) const FAR: Bitboard = Bitboard::rank(Self::US.rank(7));
+
+    #[inline(always)]
+    fn new(kit: &'a Kit<'k, P, S>, position: &'a Position, visitor: &'a mut V, riders: Bitboard) -> Self {
+        let program = kit.profile.program();
+        let occupied = position.occupied();
+        let theirs = position.color(Self::THEM);
+        let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| position.kind(duke));
+        Self {
+            kit,
+            position,
+            visitor,
+            status: Status::new(kit, position, Self::US, occupied.without(riders)),
+            ours: position.color(Self::US),
+            theirs,
+            prey: theirs.without(dukes),
+            occupied,
+            zone: kit.zone_of(position, Self::THEM),
+            riders,
+            phase: Phase::All,
+        }
+    }
+
+    /// Every turn: those in which a piece moves, and the others.
+    #[inline(always)]
+    fn whole(mut self) {
+        let program = self.kit.profile.program();
+        self.moves();
+        if !program.turn.compulsory || !self.visitor.seen() {
+            self.others();
+        }
+    }
+
+    /// Only the turns in which a piece moves.
+    #[inline(always)]
+    fn phases(mut self) {
+        self.moves();
+    }
+
+    #[inline(always)]
+    fn moves(&mut self) {
+        if self.kit.profile.program().turn.compulsory {
+            self.phase = Phase::Captures;
+            self.pieces_move();
+            if self.visitor.seen() {
+                return;
+            }
+            self.phase = Phase::Quiets;
+        }
+        self.pieces_move();
+    }
+
+    /// The turns in which a piece moves, by mechanism.
+    #[inline(always)]
+    fn pieces_move(&mut self) {
+        let turn = self.kit.profile.program().turn;
+        self.king();
+        self.pieces();
+        self.pawns();
+        if turn.en_passant && self.phase != Phase::Quiets {
+            self.en_passant();
+        }
+        if turn.charge.is_some() && self.phase != Phase::Quiets {
+            self.charges();
+        }
+        if turn.exchange {
+            self.exchanges();
+        }
+        if self.phase == Phase::Captures {
+            return;
+        }
+        if turn.lancer.is_some() {
+            self.lancers();
+        }
+        if turn.legion {
+            self.legions();
+        }
+        if turn.castling.is_some() {
+            self.castles();
+        }
+        if turn.sneak.is_some() {
+            self.sneaks();
+        }
+    }
+
+    /// The turns in which nothing on the board moves, or only to the Duchy.
+    #[inline(always)]
+    fn others(&mut self) {
+        let turn = self.kit.profile.program().turn;
+        if turn.drops[Self::US].any() {
+            self.drops();
+        }
+        if turn.duke_drop.is_some() {
+            self.duke_drops();
+        }
+        if turn.retire == Some(Retire::Turn) {
+            self.retires();
+        }
+        if turn.pass {
+            self.pass();
+        }
+    }
+
+    /// The part of a target set that the phase wants.
+    #[inline(always)]
+    pub(super) fn wanted(&self, set: Bitboard) -> Bitboard {
+        match self.phase {
+            Phase::All => set,
+            Phase::Captures => set & self.theirs,
+            Phase::Quiets => set.without(self.theirs),
+        }
+    }
+
+    /// Yields the moves of one piece that is neither king nor pawn. `to` is where its movement takes it;
+    /// what check, pin, phase and zone allow of that is decided here.
+    #[inline(always)]
+    pub(super) fn piece_targets(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
+        let reach = self.wanted(to);
+        let allowed = reach & self.status.allowed(from);
+        if self.zone.is_empty() {
+            self.emit(by, kind, from, allowed);
+            return;
+        }
+        self.emit(by, kind, from, allowed.without(self.zone));
+        let inside = reach & self.zone;
+        if self.status.doubtful(from.bit()) {
+            // It may be removed and so open the line or block nothing, or stay (`zone.exception`).
+            inside.for_each(|to| self.try_move(by, from, to));
+        } else {
+            self.emit(by, kind, from, inside.without(self.status.fragile));
+            (inside & self.status.fragile).for_each(|to| self.try_move(by, from, to));
+        }
+    }
+
+    /// Yields moves known to be legal, with the promotions of a promotion zone.
+    #[inline(always)]
+    fn emit(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
+        let program = self.kit.profile.program();
+        if let Promotion::Zone(choice) = program.turn.promotion
+            && let Some(into) = program.promotes[kind.index() % MAX_KINDS]
+        {
+            self.zone_promotions(by, kind, Origin::At(from), to, into, choice);
+        } else {
+            self.visitor.targets(by, kind, Origin::At(from), to);
+        }
+    }
+
+    /// `promotion.zone`, `promotion.choice`: moves that start or end in the last two ranks.
+    #[inline(always)]
+    pub(super) fn zone_promotions(
+        &mut self,
+        by: Mechanism,
+        kind: Kind,
+        from: Origin,
+        to: Bitboard,
+        into: Kind,
+        choice: ZonePromotion,
+    ) {
+        let zone = Bitboard::rank(Self::US.rank(6)) | Self::FAR;
+        let starts = match from {
+            Origin::At(from) if zone.has(from) => Bitboard::ALL,
+            Origin::At(_) => zone,
+            // A pawn that starts in the zone ends in it.
+            Origin::Before(_) => zone,
+        };
+        let may = to & starts;
+        let must = match choice {
+            ZonePromotion::Forced => may,
+            ZonePromotion::WhileMobile { always } if always.contains(kind) => may,
+            ZonePromotion::WhileMobile { .. } => may.filter(|&s| !self.could_move_on(kind, s)).collect(),
+        };
+        self.visitor.targets(by, kind, from, to.without(must));
+        if may.any() {
+            let choices = Choices { into: KindSet(0).with(into), stay: false };
+            self.visitor.promotions(by, kind, from, may, choices);
+        }
+    }
+
+    fn could_move_on(&self, kind: Kind, from: Square) -> bool {
+        if kind == self.kit.profile.program().pawn {
+            return !Self::FAR.has(from);
+        }
+        let reach = &self.kit.tables.from[Self::US][kind.index() % MAX_KINDS];
+        let i = from.index();
+        reach.leap[i] | reach.rook[i] | reach.bishop[i] != 0
+    }
+
+    /// What a pawn on the far rank becomes, where promotion is from a fixed list or from the pool.
+    #[inline(always)]
+    pub(super) fn promotion_choices(&self) -> Choices {
+        let program = self.kit.profile.program();
+        match program.turn.promotion {
+            Promotion::Choice(into) => Choices { into, stay: false },
+            Promotion::Pool(forced) => {
+                let mut into = program.duke.map_or(KindSet(0), |duke| KindSet(0).with(duke));
+                for kind in program.pool {
+                    if self.position.held(Self::US, kind) > 0 {
+                        into = into.with(kind);
+                    }
+                }
+                Choices { into, stay: forced == PoolPromotion::Optional }
+            }
+            Promotion::Zone(_) => Choices { into: KindSet(0), stay: true },
+        }
+    }
+
+    /// Yields a turn if the mover's king is safe in the position it leads to.
+    #[inline(always)]
+    pub(super) fn try_turn(&mut self, by: Mechanism, action: Action) {
+        if self.safe(action) {
+            self.visitor.turn(by, action);
+        }
+    }
+
+    #[inline(always)]
+    fn try_move(&mut self, by: Mechanism, from: Square, to: Square) {
+        self.try_turn(by, Action::Move { from, to, promotion: None });
+    }
+
+    /// The position after a turn, played with the riders in force.
+    pub(super) fn after(&self, action: Action) -> Position {
+        self.kit.play::<_, false>(self.position, Turn { action, riders: self.riders }, &mut ())
+    }
+
+    /// The general test: whether the mover's own king is safe once the whole turn is complete.
+    pub(super) fn safe(&self, action: Action) -> bool {
+        !self.kit.checked(&self.after(action), Self::US)
+    }
+}

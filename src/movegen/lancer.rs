@@ -1,0 +1,61 @@
+//! `lancer.*`: a pawn's double step that pushes an enemy piece. (The plain one is in `pawns`.)
+
+use super::generator::Generator;
+use super::visitor::{Mechanism, Visitor};
+use crate::geometry::{Bitboard, Sliders, Square};
+use crate::position::Action;
+use crate::rules::{LancerFirst, LancerSupport, Profile};
+
+impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
+    /// Each push is tested: the pushed piece may come to attack, or open a line.
+    #[inline(always)]
+    pub(super) fn lancers(&mut self) {
+        let program = self.kit.profile.program();
+        let Some(lancer) = program.turn.lancer else { return };
+        let start = Bitboard::rank(Self::US.rank(1)) & self.position.of(Self::US, program.pawn);
+        let first = start.ahead(Self::US);
+        let second = first.ahead(Self::US);
+        let empty = !self.occupied;
+        // On the second square, with the first empty and nothing on the third.
+        let over = (first & empty).ahead(Self::US) & self.theirs & empty.ahead(Self::THEM);
+        over.for_each(|at| self.push(at, at));
+        match lancer.first {
+            LancerFirst::Carry => {
+                let clear = second & empty & empty.ahead(Self::THEM);
+                (first & self.theirs & clear.ahead(Self::THEM)).for_each(|at| {
+                    if let Some(to) = at.ahead(Self::US, 1) {
+                        self.push(at, to);
+                    }
+                });
+            }
+            LancerFirst::Stop => {
+                (first & self.theirs & empty.ahead(Self::THEM)).for_each(|at| self.push(at, at));
+            }
+            LancerFirst::Blocked => {}
+        }
+    }
+
+    /// The Lancer move that pushes the piece on `pushed` and takes its pawn to `to`.
+    fn push(&mut self, pushed: Square, to: Square) {
+        let program = self.kit.profile.program();
+        let start = Bitboard::rank(Self::US.rank(1)) & Bitboard::file(to.file());
+        if !self.pushable(pushed, program.turn.push.duke) || !self.unsupported(pushed) {
+            return;
+        }
+        self.try_turn(Mechanism::Lancer, Action::Move { from: start.first(), to, promotion: None });
+    }
+
+    /// `push.king`, `push.duke`: whether the kind of this enemy piece can be pushed.
+    pub(super) fn pushable(&self, square: Square, dukes: bool) -> bool {
+        let program = self.kit.profile.program();
+        let kind = self.position.kind_at(square);
+        (kind != Some(program.king) || program.turn.push.king) && (kind != program.duke || dukes)
+    }
+
+    /// `lancer.support`.
+    fn unsupported(&self, square: Square) -> bool {
+        let lancer = self.kit.profile.program().turn.lancer;
+        lancer.is_none_or(|l| l.support == LancerSupport::Behind)
+            || self.kit.attackers(self.position, Self::THEM, square, self.occupied).is_empty()
+    }
+}

@@ -1,0 +1,75 @@
+//! Listing: every turn by itself, with the mechanism that grants it.
+
+use super::generator::generate;
+use super::visitor::{Choices, Mechanism, Origin, Visitor};
+use crate::geometry::{Bitboard, Color, Sliders};
+use crate::position::{Action, Kit, Position, Turn};
+use crate::rules::{Kind, Profile};
+
+/// The turns of a position, each with its mechanism and, for piece moves, the kind that moves.
+pub(super) fn list<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, position: &Position) -> List {
+    let mut list = List { turns: Vec::with_capacity(64), riders: Bitboard::EMPTY };
+    match position.side() {
+        Color::White => generate::<P, S, List, true>(kit, position, &mut list),
+        Color::Black => generate::<P, S, List, false>(kit, position, &mut list),
+    }
+    list
+}
+
+/// A visitor that writes everything down.
+pub(super) struct List {
+    pub(super) turns: Vec<(Turn, Mechanism, Option<Kind>)>,
+    riders: Bitboard,
+}
+
+impl List {
+    fn push(&mut self, by: Mechanism, kind: Option<Kind>, action: Action) {
+        self.turns.push((Turn { action, riders: self.riders }, by, kind));
+    }
+}
+
+impl Visitor for List {
+    fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
+        to.for_each(|to| self.push(by, Some(kind), Action::Move { from: from.of(to), to, promotion: None }));
+    }
+
+    fn promotions(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard, choices: Choices) {
+        for to in to {
+            let stay = choices.stay.then_some(None);
+            for promotion in choices.into.map(Some).chain(stay) {
+                self.push(by, Some(kind), Action::Move { from: from.of(to), to, promotion });
+            }
+        }
+    }
+
+    fn drops(&mut self, by: Mechanism, kind: Kind, to: Bitboard) {
+        to.for_each(|to| self.push(by, Some(kind), Action::Drop { kind, to }));
+    }
+
+    fn legions(&mut self, west: Bitboard) {
+        for west in west {
+            let action = Action::Legion { west, west_promotion: None, east_promotion: None };
+            self.push(Mechanism::Legion, None, action);
+        }
+    }
+
+    fn charges(&mut self, from: Origin, to: Bitboard) {
+        to.for_each(|to| self.push(Mechanism::Charge, None, Action::Charge { from: from.of(to), to }));
+    }
+
+    fn retires(&mut self, from: Bitboard) {
+        from.for_each(|from| self.push(Mechanism::Retire, None, Action::Retire { from }));
+    }
+
+    fn turn(&mut self, by: Mechanism, action: Action) {
+        self.push(by, None, action);
+    }
+
+    fn riders(&mut self, dukes: Bitboard) {
+        self.riders = dukes;
+    }
+
+    fn seen(&self) -> bool {
+        !self.turns.is_empty()
+    }
+}

@@ -1,0 +1,126 @@
+//! The legal turns of a position: one generator for listing and for counting.
+//!
+//! Each mechanism has a file of its own, named as its clauses are. What limits a turn (check, pins,
+//! zones) is decided in `status` and `generator`; turns leave as sets to a visitor. Never sees YAML,
+//! strings or the command line.
+
+mod castle;
+mod charge;
+mod count;
+mod drop;
+mod duke;
+mod exchange;
+mod generator;
+mod lancer;
+mod legion;
+mod list;
+mod pass;
+mod pawns;
+mod pieces;
+mod sneak;
+mod status;
+mod visitor;
+
+use crate::geometry::{Bitboard, Pext, Portable};
+use crate::position::{Action, Kit, Position, Turn};
+use crate::rules::{General, Kind, Rules};
+use visitor::Mechanism;
+
+/// A legal turn, and the clauses behind it.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// The turn.
+    pub turn: Turn,
+    /// The clause that grants it, then those that act in it.
+    pub clauses: Vec<String>,
+    /// The position after it.
+    pub after: Position,
+}
+
+/// The legal turns, without repetition, in the order of generation.
+pub fn turns(rules: &Rules, position: &Position) -> Vec<Turn> {
+    let list = list::list(&Kit::general(rules), position);
+    list.turns.into_iter().map(|(turn, ..)| turn).collect()
+}
+
+/// The legal turns, each with its clauses and the position after it.
+pub fn listed(rules: &Rules, position: &Position) -> Vec<Listed> {
+    let list = list::list(&Kit::general(rules), position);
+    list.turns.into_iter().map(|(turn, by, kind)| describe(rules, position, turn, by, kind)).collect()
+}
+
+/// Whether there is a legal turn at all.
+pub fn any_turn(rules: &Rules, position: &Position) -> bool {
+    perft(rules, position, 1) > 0
+}
+
+/// How many legal turns there are at exactly `depth`, on one thread; 1 at depth 0.
+pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
+    let profile = General(&rules.program);
+    match Pext::detect() {
+        Some(sliders) => count::perft(&Kit { profile, tables: &rules.tables, sliders }, position, depth),
+        None => count::perft(&Kit { profile, tables: &rules.tables, sliders: Portable }, position, depth),
+    }
+}
+
+fn describe(rules: &Rules, position: &Position, turn: Turn, by: Mechanism, kind: Option<Kind>) -> Listed {
+    let (after, acts) = position.play_observed(rules, turn);
+    let granting = match (by, kind) {
+        (Mechanism::Piece, Some(kind)) => rules.piece(kind).clause.clone(),
+        _ => granting(rules, by).to_owned(),
+    };
+    let mut clauses = vec![granting];
+    clauses.extend(acts.iter().filter_map(|act| acting(rules, position, turn, act)).map(str::to_owned));
+    clauses.dedup();
+    Listed { turn, clauses, after }
+}
+
+/// The clause that grants what a mechanism yields; games name a few differently.
+fn granting(rules: &Rules, by: Mechanism) -> &'static str {
+    let has = |clause: &str| rules.readings.contains_key(clause);
+    match by {
+        Mechanism::Piece => "king.step",
+        Mechanism::PawnStep => "pawn.step",
+        Mechanism::PawnDouble if has("lancer.move") => "lancer.move",
+        Mechanism::PawnDouble => "pawn.double",
+        Mechanism::PawnCapture => "pawn.capture",
+        Mechanism::EnPassant => "enpassant.capture",
+        Mechanism::Lancer => "lancer.move",
+        Mechanism::Legion => "legion.move",
+        Mechanism::Charge => "charge.targets",
+        Mechanism::Castle if has("castle.form") => "castle.form",
+        Mechanism::Castle => "castle",
+        Mechanism::Exchange => "exchange.step",
+        Mechanism::Sneak => "sneak.move",
+        Mechanism::Drop => "drop.hand",
+        Mechanism::DukeDrop => "duke.drop",
+        Mechanism::Retire => "duke.retire",
+        Mechanism::Pass => "pass.token",
+    }
+}
+
+/// The clause of an effect that was observed while the turn was played.
+fn acting(rules: &Rules, position: &Position, turn: Turn, act: &'static str) -> Option<&'static str> {
+    let pushed =
+        |kind: Kind| pushed_squares(position, turn).any_square(|s| position.kind_at(s) == Some(kind));
+    match act {
+        "push" if pushed(rules.king()) => Some("push.king"),
+        "push" if rules.duke().is_some_and(pushed) => Some("push.duke"),
+        "push" if matches!(turn.action, Action::Move { .. }) => Some("lancer.first"),
+        "push" => None,
+        "promotion" => ["promotion.forced", "promotion.choice", "promotion.map"]
+            .into_iter()
+            .find(|clause| rules.readings.contains_key(*clause)),
+        other => Some(other),
+    }
+}
+
+/// The squares straight ahead of the moving pawns on which something may be pushed.
+fn pushed_squares(position: &Position, turn: Turn) -> Bitboard {
+    let us = position.side();
+    match turn.action {
+        Action::Move { from, .. } => from.bit().ahead(us) | from.bit().ahead(us).ahead(us),
+        Action::Legion { west, .. } => (west.bit() | west.bit().east()).ahead(us),
+        _ => Bitboard::EMPTY,
+    }
+}

@@ -1,0 +1,114 @@
+//! Pawn steps, double steps, captures and captures in passing, by whole sets.
+
+use super::generator::{Generator, Phase};
+use super::visitor::{Choices, Mechanism, Origin, Visitor};
+use crate::geometry::{Bitboard, Sliders, Square};
+use crate::position::Action;
+use crate::rules::{KindSet, Profile, Promotion, ZonePromotes};
+
+impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
+    /// All pawns that are not pinned at once, then the pinned ones singly.
+    #[inline(always)]
+    pub(super) fn pawns(&mut self) {
+        let pawns = self.position.of(Self::US, self.kit.profile.program().pawn);
+        let mut pinned = pawns & self.status.pinned;
+        let (mut some, mut allowed) = (pawns.without(pinned), self.status.mask);
+        loop {
+            self.pawn_moves(some, allowed);
+            let Some(from) = pinned.next() else { return };
+            (some, allowed) = (from.bit(), self.status.allowed(from));
+        }
+    }
+
+    #[inline(always)]
+    fn pawn_moves(&mut self, pawns: Bitboard, allowed: Bitboard) {
+        let turn = self.kit.profile.program().turn;
+        if self.phase != Phase::Captures {
+            let steps = pawns.ahead(Self::US).without(self.occupied);
+            self.pawn_targets(Mechanism::PawnStep, Self::AHEAD, steps, allowed);
+            if turn.double_step {
+                let third = Bitboard::rank(Self::US.rank(2));
+                let doubles = (steps & third).ahead(Self::US).without(self.occupied);
+                self.pawn_targets(Mechanism::PawnDouble, 2 * Self::AHEAD, doubles, allowed);
+            }
+        }
+        if self.phase != Phase::Quiets {
+            let ahead = pawns.ahead(Self::US);
+            self.pawn_targets(Mechanism::PawnCapture, Self::AHEAD - 1, ahead.west() & self.prey, allowed);
+            self.pawn_targets(Mechanism::PawnCapture, Self::AHEAD + 1, ahead.east() & self.prey, allowed);
+        }
+    }
+
+    /// Yields pawn moves that all go `delta` square indices; check, pin and zone decide here.
+    #[inline(always)]
+    fn pawn_targets(&mut self, by: Mechanism, delta: i8, to: Bitboard, allowed: Bitboard) {
+        if self.zone.is_empty() {
+            self.emit_pawns(by, delta, to & allowed);
+            return;
+        }
+        self.emit_pawns(by, delta, (to & allowed).without(self.zone));
+        for square in to & self.zone {
+            let from = Origin::Before(delta).of(square);
+            if Self::FAR.has(square) {
+                self.arrive_in_zone(by, from, square);
+            } else if self.status.doubtful(from.bit() | square.bit()) {
+                self.try_turn(by, Action::Move { from, to: square, promotion: None });
+            } else {
+                self.emit_pawns(by, delta, square.bit());
+            }
+        }
+    }
+
+    /// Yields pawn moves known to be legal, with their promotions.
+    #[inline(always)]
+    fn emit_pawns(&mut self, by: Mechanism, delta: i8, to: Bitboard) {
+        let program = self.kit.profile.program();
+        let pawn = program.pawn;
+        let from = Origin::Before(delta);
+        if let Promotion::Zone(choice) = program.turn.promotion {
+            match program.promotes[pawn.index()] {
+                Some(into) => self.zone_promotions(by, pawn, from, to, into, choice),
+                None => self.visitor.targets(by, pawn, from, to),
+            }
+            return;
+        }
+        self.visitor.targets(by, pawn, from, to.without(Self::FAR));
+        let arriving = to & Self::FAR;
+        if arriving.any() {
+            let choices = self.promotion_choices();
+            self.visitor.promotions(by, pawn, from, arriving, choices);
+        }
+    }
+
+    /// `zone.promotion`: a pawn arrives on the far rank inside a zone; each choice is tested by itself.
+    fn arrive_in_zone(&mut self, by: Mechanism, from: Square, to: Square) {
+        let plain = Action::Move { from, to, promotion: None };
+        let choices = self.arrival_choices(self.after(plain).kind_at(to).is_some());
+        if choices.stay {
+            self.try_turn(by, plain);
+        }
+        for kind in choices.into {
+            self.try_turn(by, Action::Move { from, to, promotion: Some(kind) });
+        }
+    }
+
+    /// What a pawn may become on a far-rank square of a zone, given whether it stays there as a pawn:
+    /// under `zone.promotion` = before, a removed pawn has no choice.
+    pub(super) fn arrival_choices(&self, stays: bool) -> Choices {
+        let before =
+            matches!(self.kit.profile.program().turn.zone, Some(z) if z.promotion == ZonePromotes::Before);
+        if before && !stays { Choices { into: KindSet(0), stay: true } } else { self.promotion_choices() }
+    }
+
+    /// `enpassant.capture`: few and treacherous, so each is tested.
+    #[inline(always)]
+    pub(super) fn en_passant(&mut self) {
+        let Some(to) = self.position.en_passant() else { return };
+        let pawn = self.kit.profile.program().pawn;
+        let beside = (to.bit().ahead(Self::THEM).west() | to.bit().ahead(Self::THEM).east())
+            & self.position.of(Self::US, pawn);
+        for from in beside {
+            self.try_turn(Mechanism::EnPassant, Action::Move { from, to, promotion: None });
+        }
+    }
+}

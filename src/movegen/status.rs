@@ -1,0 +1,170 @@
+//! Check and pins, decided once for a position: which squares resolve a check, which pieces are pinned.
+
+use crate::geometry::{Bitboard, Color, Sliders, Square, between};
+use crate::position::{Charges, Kit, Position};
+use crate::rules::{ChargePath, Kind, MAX_KINDS, Profile, Slide};
+
+/// What limits the turns of the side to move. Without a royal king, nothing does.
+#[derive(Clone, Copy)]
+pub(super) struct Status {
+    /// The royal king's square, where there is one.
+    pub(super) king: Option<Square>,
+    /// Enemy pieces that attack it.
+    pub(super) checkers: Bitboard,
+    /// Where a piece must go to resolve the check; all squares without one, none under a double one.
+    pub(super) mask: Bitboard,
+    /// Own pieces that alone stand between the king and a piece that slides (or charges) along that line.
+    pub(super) pinned: Bitboard,
+    /// The enemy pieces that pin.
+    pinners: Bitboard,
+    /// All pieces of lines on which one or two stand between the king and such an enemy piece: a turn
+    /// that empties more than the square it comes from must be tested if it touches one of these.
+    pub(super) fragile: Bitboard,
+}
+
+impl Status {
+    const FREE: Self = Self {
+        king: None,
+        checkers: Bitboard::EMPTY,
+        mask: Bitboard::ALL,
+        pinned: Bitboard::EMPTY,
+        pinners: Bitboard::EMPTY,
+        fragile: Bitboard::EMPTY,
+    };
+
+    /// The status of `us`, over an occupation from which pieces about to leave may be missing.
+    #[inline(always)]
+    pub(super) fn new<P: Profile, S: Sliders>(
+        kit: &Kit<'_, P, S>,
+        position: &Position,
+        us: Color,
+        occupied: Bitboard,
+    ) -> Self {
+        let program = kit.profile.program();
+        let kings = position.of(us, program.king);
+        if !program.turn.royal || kings.is_empty() {
+            return Self::FREE;
+        }
+        let king = kings.first();
+        let leapers = leap_checkers(kit, position, us, king);
+        let mut status = Self { king: Some(king), checkers: leapers, mask: leapers, ..Self::FREE };
+        for sniper in snipers(kit, position, us, king).without(leapers) {
+            let path = between(king, sniper);
+            let blockers = path & occupied;
+            if blockers.is_empty() {
+                status.checkers |= sniper.bit();
+                status.mask |= path | sniper.bit();
+            } else if !blockers.without_first().many() {
+                status.fragile |= blockers;
+                if !blockers.many() && (blockers & position.color(us)).any() {
+                    status.pinned |= blockers;
+                    status.pinners |= sniper.bit();
+                }
+            }
+        }
+        if status.checkers.is_empty() {
+            status.mask = Bitboard::ALL;
+        } else if status.checkers.many() {
+            status.mask = Bitboard::EMPTY;
+        }
+        status
+    }
+
+    /// Where a piece may go that stands on `from`: toward the check's resolution, and along its pin.
+    #[inline(always)]
+    pub(super) fn allowed(&self, from: Square) -> Bitboard {
+        if self.pinned.has(from) { self.mask & self.pin(from) } else { self.mask }
+    }
+
+    /// The squares from the king's neighbour to the pinning piece, which is included.
+    #[inline(always)]
+    fn pin(&self, from: Square) -> Bitboard {
+        let Some(king) = self.king else { return Bitboard::ALL };
+        for pinner in self.pinners {
+            let path = between(king, pinner);
+            if path.has(from) {
+                return path | pinner.bit();
+            }
+        }
+        Bitboard::ALL
+    }
+
+    /// Whether a turn that empties (or fills) any of these squares can be legal or not as it happens.
+    #[inline(always)]
+    pub(super) fn doubtful(&self, squares: Bitboard) -> bool {
+        self.checkers.any() || (self.fragile & squares).any()
+    }
+}
+
+/// Enemy pieces whose attack on the king nothing can block.
+#[inline(always)]
+fn leap_checkers<P: Profile, S: Sliders>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    us: Color,
+    king: Square,
+) -> Bitboard {
+    let program = kit.profile.program();
+    let theirs = position.color(!us);
+    let mut set = Kit::<P, S>::pawn_captures(king.bit(), us) & position.kind(program.pawn);
+    for index in 0..MAX_KINDS as u8 {
+        if index < program.kinds && program.shapes[index as usize].leap && index != program.king.index() as u8
+        {
+            let leap = kit.tables.to[!us][index as usize].leap[king.index()];
+            set |= Bitboard(leap) & position.kind(Kind::new(index));
+        }
+    }
+    if program.turn.exchange {
+        let next = king.bit().west() | king.bit().east() | king.bit().ahead(!us);
+        set |= next & Bitboard::rank(us.rank(0)) & position.kinds(program.exchangers);
+    }
+    if program.turn.charge.is_some_and(|c| c.path == ChargePath::Leap) {
+        set |= king.bit().ahead(us).ahead(us) & position.kinds(program.chargers);
+    }
+    set & theirs
+}
+
+/// Enemy pieces that would attack the king if nothing stood between.
+#[inline(always)]
+fn snipers<P: Profile, S: Sliders>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    us: Color,
+    king: Square,
+) -> Bitboard {
+    let program = kit.profile.program();
+    let mut set = Bitboard::EMPTY;
+    for index in 0..MAX_KINDS {
+        if index >= program.kinds as usize {
+            break;
+        }
+        let shape = program.shapes[index];
+        let to = &kit.tables.to[!us][index];
+        let mut lines = Bitboard::EMPTY;
+        if shape.rook != Slide::None {
+            lines |= Bitboard(to.rook[king.index()]);
+        }
+        if shape.bishop != Slide::None {
+            lines |= Bitboard(to.bishop[king.index()]);
+        }
+        if shape.rook != Slide::None || shape.bishop != Slide::None {
+            set |= lines & position.kind(Kind::new(index as u8));
+        }
+    }
+    if program.turn.charge.is_some_and(|c| c.path == ChargePath::Clear) {
+        set |= king.bit().ahead(us).ahead(us) & position.kinds(program.chargers);
+    }
+    set & position.color(!us)
+}
+
+/// The squares that the enemy attacks once the king has left its own.
+#[inline(always)]
+pub(super) fn danger<P: Profile, S: Sliders>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    us: Color,
+    occupied: Bitboard,
+) -> Bitboard {
+    let king = position.of(us, kit.profile.program().king);
+    kit.attacked(position, !us, occupied.without(king), Charges::Count)
+}

@@ -1,0 +1,85 @@
+//! What the generator yields to: sets of turns while they are many, single turns where they are special.
+
+use crate::geometry::{Bitboard, Square};
+use crate::position::Action;
+use crate::rules::{Kind, KindSet};
+
+/// The mechanism that grants a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mechanism {
+    /// The ordinary movement of a piece that is not a pawn.
+    Piece,
+    PawnStep,
+    PawnDouble,
+    PawnCapture,
+    EnPassant,
+    Lancer,
+    Legion,
+    Charge,
+    Castle,
+    Exchange,
+    Sneak,
+    Drop,
+    DukeDrop,
+    Retire,
+    Pass,
+}
+
+/// Where the pieces of a set of turns come from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Origin {
+    /// One square.
+    At(Square),
+    /// Each from the square this many indices before the one it goes to.
+    Before(i8),
+}
+
+impl Origin {
+    /// The square from which a piece comes to `to`.
+    #[inline(always)]
+    pub(crate) const fn of(self, to: Square) -> Square {
+        match self {
+            Self::At(from) => from,
+            Self::Before(delta) => Square::new((to.index() as i8 - delta) as u8),
+        }
+    }
+}
+
+/// What a set of pieces becomes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choices {
+    /// One of these.
+    pub(crate) into: KindSet,
+    /// Or what it was.
+    pub(crate) stay: bool,
+}
+
+/// Receives the legal turns of one position, each exactly once.
+pub(crate) trait Visitor {
+    /// Turns in which a piece of `kind` goes to each of `to` and stays what it is.
+    fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard);
+
+    /// The same, with a promotion.
+    fn promotions(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard, choices: Choices);
+
+    /// Drops of one kind.
+    fn drops(&mut self, by: Mechanism, kind: Kind, to: Bitboard);
+
+    /// Legion moves without push or promotion, by the square of the pawn nearer the a-file.
+    fn legions(&mut self, west: Bitboard);
+
+    /// Charges to each of `to`.
+    fn charges(&mut self, from: Origin, to: Bitboard);
+
+    /// Dukes that retire as a whole turn.
+    fn retires(&mut self, from: Bitboard);
+
+    /// Any other turn.
+    fn turn(&mut self, by: Mechanism, action: Action);
+
+    /// The turns that follow have these dukes retire behind them.
+    fn riders(&mut self, dukes: Bitboard);
+
+    /// Whether the visitor has seen a turn; the generator asks where captures are compulsory.
+    fn seen(&self) -> bool;
+}

@@ -1,0 +1,237 @@
+//! The board on which turns are played: bitboards in four planes, copied to make a turn.
+//!
+//! Every square holds a code of four bits, one in each plane: 0 is empty, `kind + 1` a piece. A fifth
+//! word says which squares White holds. That is 40 bytes whatever the number of kinds.
+
+use super::hash;
+use super::setup::{CastlingRights, Man, Setup, Token};
+use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::rules::{Kind, KindSet, MAX_KINDS, Rules};
+
+/// A position on which turns are played.
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    pub(crate) planes: [u64; 4],
+    pub(crate) white: u64,
+    /// Four bits for each kind, by side.
+    pub(crate) held: ByColor<u64>,
+    pub(crate) side: Color,
+    pub(crate) castling: CastlingRights,
+    /// 64 where there is none.
+    pub(crate) passed: u8,
+    pub(crate) token: Option<Token>,
+    pub(crate) halfmove: u16,
+    pub(crate) fullmove: u32,
+    /// Sneak windows of both sides (`sneak.window=next` only).
+    pub(crate) windows: Bitboard,
+    pub(crate) hash: u64,
+}
+
+/// No en passant square.
+pub(crate) const NOWHERE: u8 = 64;
+
+impl Position {
+    /// The position that a setup describes; an en passant square on which nobody can capture is dropped.
+    pub fn from_setup(rules: &Rules, setup: &Setup) -> Self {
+        let mut position = Self {
+            planes: [0; 4],
+            white: 0,
+            held: ByColor([0; 2]),
+            side: setup.side,
+            castling: setup.castling,
+            passed: setup.en_passant.map_or(NOWHERE, |s| s.index() as u8),
+            token: setup.token,
+            halfmove: setup.halfmove,
+            fullmove: setup.fullmove,
+            windows: setup.windows.unwrap_or_default(),
+            hash: 0,
+        };
+        for square in Square::all() {
+            if let Some(man) = setup.at(square) {
+                position.put(square.bit(), man.color, man.kind);
+            }
+        }
+        for color in Color::ALL {
+            for kind in rules.kinds() {
+                let count = setup.holdings[color][kind.index()];
+                position.held[color] |= u64::from(count & 15) << (4 * kind.index());
+            }
+        }
+        position.drop_idle_passed(rules);
+        position.hash = hash::of(&position);
+        position
+    }
+
+    /// The position as plain data, in its canonical form.
+    pub fn to_setup(&self, rules: &Rules) -> Setup {
+        let mut setup = Setup {
+            board: [None; 64],
+            holdings: ByColor([[0; MAX_KINDS]; 2]),
+            side: self.side,
+            castling: self.castling,
+            en_passant: self.en_passant(),
+            halfmove: self.halfmove,
+            fullmove: self.fullmove,
+            token: self.token,
+            windows: rules.turn.keeps_windows().then_some(self.windows),
+        };
+        for square in self.occupied() {
+            setup.board[square.index()] = self.at(square);
+        }
+        for color in Color::ALL {
+            for kind in rules.kinds() {
+                setup.holdings[color][kind.index()] = self.held(color, kind);
+            }
+        }
+        setup
+    }
+
+    /// Who is to move.
+    #[inline(always)]
+    pub const fn side(&self) -> Color {
+        self.side
+    }
+
+    /// Turns since the last that reset the clock.
+    pub const fn halfmove(&self) -> u16 {
+        self.halfmove
+    }
+
+    /// The pass token, in games that have one.
+    pub const fn token(&self) -> Option<Token> {
+        self.token
+    }
+
+    /// The square passed over by the double step just made, if a pawn can capture there.
+    #[inline(always)]
+    pub fn en_passant(&self) -> Option<Square> {
+        (self.passed < NOWHERE).then(|| Square::new(self.passed))
+    }
+
+    /// All pieces.
+    #[inline(always)]
+    pub const fn occupied(&self) -> Bitboard {
+        Bitboard(self.planes[0] | self.planes[1] | self.planes[2] | self.planes[3])
+    }
+
+    /// All pieces of one side.
+    #[inline(always)]
+    pub const fn color(&self, color: Color) -> Bitboard {
+        match color {
+            Color::White => Bitboard(self.white),
+            Color::Black => Bitboard(self.occupied().0 & !self.white),
+        }
+    }
+
+    /// All pieces of one kind, both sides.
+    #[inline(always)]
+    pub const fn kind(&self, kind: Kind) -> Bitboard {
+        let code = kind.code();
+        let mut set = !0;
+        let mut plane = 0;
+        while plane < 4 {
+            set &= if code >> plane & 1 != 0 { self.planes[plane] } else { !self.planes[plane] };
+            plane += 1;
+        }
+        Bitboard(set)
+    }
+
+    /// All pieces of some kinds, both sides.
+    #[inline(always)]
+    pub fn kinds(&self, kinds: KindSet) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        for index in 0..MAX_KINDS as u8 {
+            if kinds.contains(Kind::new(index)) {
+                set |= self.kind(Kind::new(index));
+            }
+        }
+        set
+    }
+
+    /// The pieces of one side and kind.
+    #[inline(always)]
+    pub const fn of(&self, color: Color, kind: Kind) -> Bitboard {
+        let all = self.kind(kind).0;
+        match color {
+            Color::White => Bitboard(all & self.white),
+            Color::Black => Bitboard(all & !self.white),
+        }
+    }
+
+    /// The code on a square: 0 is empty, otherwise the kind's index plus one.
+    #[inline(always)]
+    pub(crate) const fn code_at(&self, square: Square) -> u8 {
+        let i = square.index();
+        (self.planes[0] >> i & 1
+            | (self.planes[1] >> i & 1) << 1
+            | (self.planes[2] >> i & 1) << 2
+            | (self.planes[3] >> i & 1) << 3) as u8
+    }
+
+    /// The kind on a square.
+    #[inline(always)]
+    pub fn kind_at(&self, square: Square) -> Option<Kind> {
+        self.code_at(square).checked_sub(1).map(Kind::new)
+    }
+
+    /// What stands on a square.
+    pub fn at(&self, square: Square) -> Option<Man> {
+        let color = if Bitboard(self.white).has(square) { Color::White } else { Color::Black };
+        self.kind_at(square).map(|kind| Man { color, kind })
+    }
+
+    /// How many of a kind a side holds off the board.
+    #[inline(always)]
+    pub fn held(&self, color: Color, kind: Kind) -> u8 {
+        (self.held[color] >> (4 * kind.index()) & 15) as u8
+    }
+
+    /// The 64-bit key of everything that makes positions different: board, holdings, side, rights,
+    /// en passant, token and windows, but not the clocks.
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Whether two positions are the same to the repetition rule: everything but the clocks.
+    pub fn same(&self, other: &Self) -> bool {
+        self.planes == other.planes
+            && self.white == other.white
+            && self.held == other.held
+            && self.side == other.side
+            && self.castling == other.castling
+            && self.passed == other.passed
+            && self.token == other.token
+            && self.windows == other.windows
+    }
+
+    /// Puts a piece on an empty square (or on several).
+    #[inline(always)]
+    pub(crate) fn put(&mut self, on: Bitboard, color: Color, kind: Kind) {
+        let code = kind.code();
+        for (plane, bits) in self.planes.iter_mut().enumerate() {
+            if code >> plane & 1 != 0 {
+                *bits |= on.0;
+            }
+        }
+        if color == Color::White {
+            self.white |= on.0;
+        }
+    }
+
+    /// Empties squares.
+    #[inline(always)]
+    pub(crate) fn clear(&mut self, squares: Bitboard) {
+        for plane in &mut self.planes {
+            *plane &= !squares.0;
+        }
+        self.white &= !squares.0;
+    }
+
+    /// Adds to (or, with `-1`, takes from) what a side holds; a count stays in 0–15.
+    #[inline(always)]
+    pub(crate) fn hold(&mut self, color: Color, kind: Kind, change: i8) {
+        let shift = 4 * kind.index();
+        let count = (self.held(color, kind) as i8 + change).clamp(0, 15) as u64;
+        self.held[color] = self.held[color] & !(15 << shift) | count << shift;
+    }
+}

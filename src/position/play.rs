@@ -1,0 +1,405 @@
+//! Playing a turn, in the order of effects that `rules.md` fixes: the move with its captures and
+//! pushes, the charger leaves, promotion, zones, a duke retires.
+
+use super::attack::Kit;
+use super::board::{NOWHERE, Position};
+use super::setup::{CastlingRights, Token};
+use super::turn::{Action, Turn};
+use super::{hash, zone};
+use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::rules::{CastlingForm, Fate, Kind, Profile, Promotion, Rules, ZonePromotes};
+
+/// Told which clauses act while a turn is played.
+pub(crate) trait Observer {
+    /// A clause acts.
+    fn act(&mut self, _clause: &'static str) {}
+}
+
+/// Nobody listens.
+impl Observer for () {}
+
+impl Observer for Vec<&'static str> {
+    fn act(&mut self, clause: &'static str) {
+        if !self.contains(&clause) {
+            self.push(clause);
+        }
+    }
+}
+
+/// A turn in progress.
+pub(crate) struct Course {
+    pub(crate) next: Position,
+    pub(crate) us: Color,
+    /// Where the pieces that the mover moved stand now.
+    pub(crate) moved: Bitboard,
+    /// Where the pieces that were pushed stand now.
+    pub(crate) pushed: Bitboard,
+    /// Every square that a piece left or on which one was captured.
+    pub(crate) touched: Bitboard,
+    /// The square a double step passed over, and where its pawn ended.
+    passed: Option<(Square, Square)>,
+    /// Whether the turn sets the halfmove clock to 0.
+    pub(crate) resets: bool,
+}
+
+impl Position {
+    /// The position after a legal turn. A turn that is not legal gives a position without meaning, but never a panic.
+    #[must_use]
+    pub fn play(&self, rules: &Rules, turn: Turn) -> Self {
+        Kit::general(rules).play::<_, true>(self, turn, &mut ())
+    }
+
+    /// The position after a legal turn, and the clauses that acted in it.
+    pub(crate) fn play_observed(&self, rules: &Rules, turn: Turn) -> (Self, Vec<&'static str>) {
+        let mut acts = Vec::new();
+        let next = Kit::general(rules).play::<_, true>(self, turn, &mut acts);
+        (next, acts)
+    }
+
+    /// Forgets an en passant square on which no pawn can legally capture.
+    pub(crate) fn drop_idle_passed(&mut self, rules: &Rules) {
+        Kit::general(rules).settle_passed(self);
+    }
+}
+
+impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+    /// Plays a legal turn. `KEEP`: clocks, hash and the canonical en passant square too, which counting
+    /// does without.
+    #[inline(always)]
+    pub(crate) fn play<O: Observer, const KEEP: bool>(
+        &self,
+        before: &Position,
+        turn: Turn,
+        observer: &mut O,
+    ) -> Position {
+        let mut course = Course::new(before);
+        match turn.action {
+            Action::Move { from, to, promotion } => self.go(&mut course, from, to, promotion, observer),
+            Action::Charge { from, to } => self.charge(&mut course, from, to),
+            Action::Legion { west, west_promotion, east_promotion } => {
+                self.legion(&mut course, west, west_promotion, east_promotion, observer);
+            }
+            Action::Drop { kind, to } => self.drop_piece(&mut course, kind, to),
+            Action::Retire { from } => self.retire(&mut course, from.bit()),
+            Action::Pass => {}
+        }
+        if turn.riders.any() {
+            observer.act("duke.retire");
+            self.retire(&mut course, turn.riders);
+        }
+        self.finish::<KEEP>(before, course, turn.action == Action::Pass)
+    }
+
+    /// Plays a turn that is known to be an ordinary move or capture, or a plain double step that
+    /// passes over `passed`; clocks and hash are not kept.
+    #[inline(always)]
+    pub(crate) fn step(
+        &self,
+        before: &Position,
+        kind: Kind,
+        (from, to): (Square, Square),
+        passed: Option<Square>,
+        riders: Bitboard,
+    ) -> Position {
+        let mut course = Course::new(before);
+        self.relocate(&mut course, kind, from, to);
+        course.passed = passed.map(|square| (square, to));
+        if self.profile.program().turn.zone.is_some() {
+            zone::act(self, &mut course, &mut ());
+            self.retire(&mut course, riders);
+        }
+        self.finish::<false>(before, course, false)
+    }
+
+    fn go<O: Observer>(
+        &self,
+        course: &mut Course,
+        from: Square,
+        to: Square,
+        promotion: Option<Kind>,
+        observer: &mut O,
+    ) {
+        let program = self.profile.program();
+        let Some(kind) = course.next.kind_at(from) else { return };
+        if kind == program.king && program.turn.castling.is_some() && is_castling(course, from, to) {
+            self.castle(course, from, to);
+        } else if kind == program.pawn {
+            self.pawn(course, from, to, observer);
+        } else {
+            self.relocate(course, kind, from, to);
+        }
+        self.promote_and_zone(course, [(to, promotion), (to, None)], observer);
+    }
+
+    /// An ordinary move or capture.
+    #[inline(always)]
+    pub(crate) fn relocate(&self, course: &mut Course, kind: Kind, from: Square, to: Square) {
+        let program = self.profile.program();
+        self.capture(course, to);
+        course.lift(from);
+        course.next.put(to.bit(), course.us, kind);
+        course.moved |= to.bit();
+        if program.turn.castling.is_some() && kind == program.king {
+            course.forget_castling(course.us);
+        }
+    }
+
+    /// Takes an enemy piece off the board, if one is there, into its owner's pool.
+    #[inline(always)]
+    pub(crate) fn capture(&self, course: &mut Course, on: Square) {
+        if let Some(kind) = course.next.kind_at(on) {
+            course.lift(on);
+            course.resets = true;
+            self.pool(course, !course.us, kind);
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn pool(&self, course: &mut Course, owner: Color, kind: Kind) {
+        let pool = self.profile.program().pool;
+        if !pool.is_empty() && pool.contains(kind) {
+            course.next.hold(owner, kind, 1);
+        }
+    }
+
+    fn castle(&self, course: &mut Course, from: Square, to: Square) {
+        let program = self.profile.program();
+        let Some(castling) = program.turn.castling else { return };
+        let higher = to.file() > from.file();
+        self.relocate(course, program.king, from, to);
+        if castling.form == CastlingForm::Toward {
+            let home = Square::at(castling.rook_files[usize::from(higher)], from.rank());
+            let beside = Square::at(if higher { to.file() - 1 } else { to.file() + 1 }, from.rank());
+            course.lift(home);
+            course.next.put(beside.bit(), course.us, program.rooks.first());
+            course.moved |= beside.bit();
+        }
+    }
+
+    /// A pawn's step, double step, push, capture or capture in passing.
+    fn pawn<O: Observer>(&self, course: &mut Course, from: Square, to: Square, observer: &mut O) {
+        let us = course.us;
+        course.resets = true;
+        let mut end = to;
+        if from.file() != to.file() {
+            if course.next.kind_at(to).is_none() {
+                self.capture(course, Square::at(to.file(), from.rank()));
+            }
+        } else if let Some(first) = from.ahead(us, 1) {
+            if course.next.kind_at(first).is_some() {
+                // `lancer.first`: carried to the third square, or stopped on the second.
+                let steps = if to == first { 1 } else { 2 };
+                if let Some(behind) = first.ahead(us, steps) {
+                    self.push(course, first, behind, observer);
+                }
+            } else if to != first {
+                if let Some(behind) = to.ahead(us, 1)
+                    && course.next.kind_at(to).is_some()
+                {
+                    self.push(course, to, behind, observer);
+                }
+                end = to;
+            }
+            if end != first {
+                course.passed = Some((first, end));
+            }
+        }
+        self.relocate(course, self.profile.program().pawn, from, end);
+    }
+
+    /// Pushes an enemy piece to an empty square. It has moved for castling, but not for zones.
+    fn push<O: Observer>(&self, course: &mut Course, from: Square, to: Square, observer: &mut O) {
+        let Some(kind) = course.next.kind_at(from) else { return };
+        observer.act("push");
+        course.lift(from);
+        course.next.put(to.bit(), !course.us, kind);
+        course.pushed |= to.bit();
+        if kind == self.profile.program().king {
+            course.forget_castling(!course.us);
+        }
+    }
+
+    fn legion<O: Observer>(
+        &self,
+        course: &mut Course,
+        west: Square,
+        west_promotion: Option<Kind>,
+        east_promotion: Option<Kind>,
+        observer: &mut O,
+    ) {
+        let us = course.us;
+        course.resets = true;
+        let Some(east) = west.offset(1, 0) else { return };
+        let mut ends = [(west, west_promotion), (east, east_promotion)];
+        for (end, _) in &mut ends {
+            let Some(to) = end.ahead(us, 1) else { return };
+            if let Some(behind) = to.ahead(us, 1)
+                && course.next.kind_at(to).is_some()
+            {
+                self.push(course, to, behind, observer);
+            }
+            self.relocate(course, self.profile.program().pawn, *end, to);
+            *end = to;
+        }
+        self.promote_and_zone(course, ends, observer);
+    }
+
+    fn charge(&self, course: &mut Course, from: Square, to: Square) {
+        let Some(kind) = course.next.kind_at(from) else { return };
+        self.capture(course, to);
+        course.lift(from);
+        course.resets = true;
+        if self.profile.program().turn.charge.is_some_and(|c| c.pool == Fate::Captured) {
+            self.pool(course, course.us, kind);
+        }
+    }
+
+    fn drop_piece(&self, course: &mut Course, kind: Kind, to: Square) {
+        course.next.hold(course.us, kind, -1);
+        course.next.put(to.bit(), course.us, kind);
+        course.resets |= self.profile.program().turn.clock_counts_drops;
+    }
+
+    #[inline(always)]
+    fn retire(&self, course: &mut Course, dukes: Bitboard) {
+        let Some(duke) = self.profile.program().duke else { return };
+        for square in dukes {
+            course.next.clear(square.bit());
+            course.next.hold(course.us, duke, 1);
+        }
+    }
+
+    /// Steps 3 and 4 of the order of effects, in the order that `zone.promotion` gives.
+    fn promote_and_zone<O: Observer>(
+        &self,
+        course: &mut Course,
+        ends: [(Square, Option<Kind>); 2],
+        observer: &mut O,
+    ) {
+        let before =
+            matches!(self.profile.program().turn.zone, Some(z) if z.promotion == ZonePromotes::Before);
+        if before {
+            zone::act(self, course, observer);
+        }
+        for (square, promotion) in ends {
+            if let Some(kind) = promotion
+                && course.next.color(course.us).has(square)
+            {
+                observer.act("promotion");
+                self.promote(course, square, kind);
+            }
+        }
+        if !before {
+            zone::act(self, course, observer);
+        }
+    }
+
+    fn promote(&self, course: &mut Course, square: Square, kind: Kind) {
+        let program = self.profile.program();
+        if matches!(program.turn.promotion, Promotion::Pool(_)) && Some(kind) != program.duke {
+            course.next.hold(course.us, kind, -1);
+        }
+        course.next.clear(square.bit());
+        course.next.put(square.bit(), course.us, kind);
+        course.resets |= program.turn.clock_counts_drops;
+    }
+
+    /// Rights, token, windows, en passant, clocks, and the other side to move.
+    #[inline(always)]
+    fn finish<const KEEP: bool>(&self, before: &Position, course: Course, passes: bool) -> Position {
+        let program = self.profile.program();
+        let Course { mut next, us, moved, touched, passed, resets, .. } = course;
+        if program.turn.castling.is_some() && next.castling.0 != 0 {
+            self.forget_rooks(&mut next, touched);
+        }
+        if program.turn.pass {
+            next.token = next.token.map(|t| match passes {
+                true => Token { holder: !us, passes: t.passes + 1 },
+                false => Token { passes: 0, ..t },
+            });
+        }
+        if program.turn.keeps_windows() {
+            let far = Bitboard::rank(us.rank(7));
+            let arrived = moved & far & next.color(us) & next.kinds(program.sneakers);
+            next.windows = next.windows.without(far | touched) | arrived;
+        }
+        next.passed = NOWHERE;
+        if let Some((square, pawn)) = passed
+            && program.turn.en_passant
+            && next.of(us, program.pawn).has(pawn)
+            && Self::pawn_captures(next.of(!us, program.pawn), !us).has(square)
+        {
+            next.passed = square.index() as u8;
+        }
+        next.side = !us;
+        if KEEP {
+            next.halfmove = if resets { 0 } else { next.halfmove.saturating_add(1) };
+            next.fullmove = next.fullmove.saturating_add(us.index() as u32);
+            self.settle_passed(&mut next);
+            next.hash = hash::step(before, &next);
+        }
+        next
+    }
+
+    #[inline(always)]
+    fn forget_rooks(&self, next: &mut Position, touched: Bitboard) {
+        let Some(castling) = self.profile.program().turn.castling else { return };
+        for color in Color::ALL {
+            for higher in [false, true] {
+                let home = Square::at(castling.rook_files[usize::from(higher)], color.rank(0));
+                if touched.has(home) {
+                    next.castling = next.castling.without(color, higher);
+                }
+            }
+        }
+    }
+
+    /// Forgets an en passant square on which no pawn of the side to move can legally capture.
+    fn settle_passed(&self, position: &mut Position) {
+        let Some(to) = position.en_passant() else { return };
+        let us = position.side;
+        let pawns = position.of(us, self.profile.program().pawn);
+        let legal = (Self::pawn_captures(to.bit(), !us) & pawns).any_square(|from| {
+            let turn = Turn::from(Action::Move { from, to, promotion: None });
+            let after = self.play::<_, false>(position, turn, &mut ());
+            !self.checked(&after, us)
+        });
+        if !legal || self.over(position) {
+            position.passed = NOWHERE;
+        }
+    }
+}
+
+impl Course {
+    #[inline(always)]
+    pub(crate) fn new(before: &Position) -> Self {
+        Self {
+            next: *before,
+            us: before.side,
+            moved: Bitboard::EMPTY,
+            pushed: Bitboard::EMPTY,
+            touched: Bitboard::EMPTY,
+            passed: None,
+            resets: false,
+        }
+    }
+
+    /// Empties a square that a piece leaves or on which it is captured.
+    #[inline(always)]
+    pub(crate) fn lift(&mut self, square: Square) {
+        self.next.clear(square.bit());
+        self.touched |= square.bit();
+    }
+
+    #[inline(always)]
+    fn forget_castling(&mut self, color: Color) {
+        let both = CastlingRights::bit(color, false) | CastlingRights::bit(color, true);
+        self.next.castling.0 &= !both;
+    }
+}
+
+/// A king that goes two files or more castles.
+#[inline(always)]
+fn is_castling(course: &Course, from: Square, to: Square) -> bool {
+    course.next.castling.0 != 0 && from.rank() == to.rank() && from.file().abs_diff(to.file()) >= 2
+}

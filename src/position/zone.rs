@@ -1,0 +1,86 @@
+//! `zone.*`: what a Grand Duke does to enemy pieces that move next to it.
+
+use super::Position;
+use super::attack::Kit;
+use super::play::{Course, Observer};
+use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::rules::{Fate, Profile, Zone, ZoneDukes, ZoneException};
+
+impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+    /// The squares next to the dukes of a side.
+    #[inline(always)]
+    pub(crate) fn zone_of(&self, position: &Position, owner: Color) -> Bitboard {
+        let program = self.profile.program();
+        match (program.turn.zone, program.duke) {
+            (Some(_), Some(duke)) => {
+                let dukes = position.of(owner, duke);
+                if dukes.is_empty() { dukes } else { dukes.grown() }
+            }
+            _ => Bitboard::EMPTY,
+        }
+    }
+}
+
+/// Step 4 of the order of effects: removes the moved pieces (and, as `zone.pushed` says, the pushed
+/// ones) that stand in an enemy zone. All are judged while all still stand.
+#[inline(always)]
+pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
+    kit: &Kit<'_, P, S>,
+    course: &mut Course,
+    observer: &mut O,
+) {
+    let Some(zone) = kit.profile.program().turn.zone else { return };
+    let us = course.us;
+    let mut gone = kit.zone_of(&course.next, !us) & course.moved & course.next.color(us);
+    gone = gone.filter(|&square| !stays(kit, &course.next, zone, us, square)).collect();
+    if zone.pushed_removed {
+        let pushed = kit.zone_of(&course.next, us) & course.pushed;
+        gone |= pushed.filter(|&square| !spared(kit, &course.next, zone, square)).collect();
+    }
+    for square in gone {
+        observer.act("zone.remove");
+        remove(kit, course, zone, square);
+    }
+}
+
+/// Kings are never removed, dukes only under `zone.dukes` = removed.
+fn spared<P: Profile, S: Sliders>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    zone: Zone,
+    square: Square,
+) -> bool {
+    let program = kit.profile.program();
+    let kind = position.kind_at(square);
+    kind == Some(program.king) || kind == program.duke && zone.dukes == ZoneDukes::Immune
+}
+
+fn stays<P: Profile, S: Sliders>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    zone: Zone,
+    us: Color,
+    square: Square,
+) -> bool {
+    if spared(kit, position, zone, square) {
+        return true;
+    }
+    let king = position.of(!us, kit.profile.program().king);
+    king.any()
+        && match zone.exception {
+            ZoneException::Direct => kit.attacks(position, square, king.first()),
+            ZoneException::Any => kit.attackers(position, us, king.first(), position.occupied()).any(),
+        }
+}
+
+fn remove<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, course: &mut Course, zone: Zone, square: Square) {
+    let owner = if Bitboard(course.next.white).has(square) { Color::White } else { Color::Black };
+    let kind = course.next.kind_at(square);
+    course.lift(square);
+    course.resets = true;
+    if let Some(kind) = kind
+        && zone.pool == Fate::Captured
+    {
+        kit.pool(course, owner, kind);
+    }
+}

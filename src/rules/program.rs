@@ -1,0 +1,189 @@
+//! What the generator runs on: a rule set without strings, as one constant-foldable value and its tables.
+//!
+//! A [`Program`] is small, `Copy` and can be written as a Rust constant, so that the generator can be
+//! compiled for one; [`Tables`] hold the movements, always at run time.
+
+use super::{Kind, KindSet, MAX_KINDS, Movement, Piece, PoolPromotion, Promotion, Role, TurnRules};
+use crate::geometry::{Bitboard, ByColor, Color, Square};
+
+/// Mechanisms, roles and the shape of every movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// The mechanisms and their readings.
+    pub turn: TurnRules,
+    /// How many kinds there are.
+    pub kinds: u8,
+    /// The king.
+    pub king: Kind,
+    /// The pawn.
+    pub pawn: Kind,
+    /// The king's partner in castling.
+    pub rooks: KindSet,
+    /// The kinds that may charge.
+    pub chargers: KindSet,
+    /// The kinds that step sideways and back on the far rank.
+    pub exchangers: KindSet,
+    /// The kinds that go anywhere from the far rank.
+    pub sneakers: KindSet,
+    /// The Grand Duke.
+    pub duke: Option<Kind>,
+    /// What a captured piece of each kind joins its owner's pool as: the kinds that can be there.
+    pub pool: KindSet,
+    /// What each kind becomes in a promotion zone.
+    pub promotes: [Option<Kind>; MAX_KINDS],
+    /// Which parts of its movement tables each kind uses.
+    pub shapes: [Shape; MAX_KINDS],
+}
+
+/// Which parts of its movement tables a kind uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Whether it leaps.
+    pub leap: bool,
+    /// How it slides along ranks and files.
+    pub rook: Slide,
+    /// How it slides along diagonals.
+    pub bishop: Slide,
+}
+
+impl Shape {
+    /// No movement: an absent kind, the pawn (moved by its mechanisms), the Grand Duke.
+    pub const NONE: Self = Self { leap: false, rook: Slide::None, bishop: Slide::None };
+    /// Only leaps.
+    pub const LEAPER: Self = Self { leap: true, ..Self::NONE };
+}
+
+/// A slide: not at all, limited by a mask, or as far as the board goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slide {
+    /// Not at all.
+    None,
+    /// In some directions or to some distance only.
+    Masked,
+    /// In all four directions to the edge.
+    Full,
+}
+
+/// One kind's movement for one side, by square, in one block of memory.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    /// Reached whatever stands between.
+    pub leap: [u64; 64],
+    /// The part of the rook's lines.
+    pub rook: [u64; 64],
+    /// The part of the bishop's lines.
+    pub bishop: [u64; 64],
+}
+
+/// Movements by side and kind, forward and backward.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    /// Where a piece on a square goes.
+    pub from: ByColor<[Reach; MAX_KINDS]>,
+    /// From where a piece gets to a square.
+    pub to: ByColor<[Reach; MAX_KINDS]>,
+}
+
+impl Program {
+    /// The program of a game with these pieces and mechanisms.
+    pub fn new(pieces: &[Piece], turn: TurnRules) -> Self {
+        let with = |role| -> KindSet {
+            (0..pieces.len())
+                .filter(|&i| pieces[i].roles.contains(&role))
+                .map(|i| Kind::new(i as u8))
+                .collect()
+        };
+        let duke = with(Role::Duke).next();
+        let held = KindSet(turn.holdings[Color::White].0 | turn.holdings[Color::Black].0);
+        let dukes = duke.map_or(KindSet(0), |d| KindSet(0).with(d));
+        let mut program = Self {
+            turn,
+            kinds: pieces.len() as u8,
+            king: with(Role::King).first(),
+            pawn: with(Role::Pawn).first(),
+            rooks: with(Role::Rook),
+            chargers: with(Role::Charger),
+            exchangers: with(Role::Exchanger),
+            sneakers: with(Role::Sneaker),
+            duke,
+            pool: if matches!(turn.promotion, Promotion::Pool(_)) {
+                KindSet(held.0 & !dukes.0)
+            } else {
+                KindSet(0)
+            },
+            promotes: [None; MAX_KINDS],
+            shapes: [Shape::NONE; MAX_KINDS],
+        };
+        for (i, piece) in pieces.iter().enumerate().take(MAX_KINDS) {
+            program.promotes[i] = piece.promotes_to;
+            if !piece.roles.contains(&Role::Pawn) {
+                program.shapes[i] = shape(piece);
+            }
+        }
+        program
+    }
+
+    /// Whether a pawn that arrives on the far rank may stay a pawn.
+    #[inline(always)]
+    pub const fn pawn_may_stay(&self) -> bool {
+        matches!(self.turn.promotion, Promotion::Pool(PoolPromotion::Optional))
+    }
+}
+
+/// The part of a piece's movement that its tables show, for both sides together.
+fn shape(piece: &Piece) -> Shape {
+    let sides = &piece.movement.0;
+    let slide = |pick: fn(&Movement) -> &[u64; 64], full: fn(Square) -> u64| {
+        if !sides.iter().any(|m| Movement::uses(pick(m))) {
+            Slide::None
+        } else if sides.iter().all(|m| Square::all().all(|s| pick(m)[s.index()] == full(s))) {
+            Slide::Full
+        } else {
+            Slide::Masked
+        }
+    };
+    Shape {
+        leap: sides.iter().any(|m| Movement::uses(&m.leap)),
+        rook: slide(|m| &m.rook, |s| lines(s, true)),
+        bishop: slide(|m| &m.bishop, |s| lines(s, false)),
+    }
+}
+
+/// The whole rook's (or bishop's) lines from a square on an empty board.
+fn lines(from: Square, straight: bool) -> u64 {
+    use crate::geometry::{Portable, Sliders};
+    let set =
+        if straight { Portable.rook(from, Bitboard::EMPTY) } else { Portable.bishop(from, Bitboard::EMPTY) };
+    set.0
+}
+
+impl Tables {
+    /// The tables of a game with these pieces.
+    pub fn new(pieces: &[Piece]) -> Self {
+        let from = Color::ALL.map(|color| {
+            std::array::from_fn(|i| pieces.get(i).map_or(Reach::NONE, |p| Reach::of(&p.movement[color])))
+        });
+        let to = from.clone().map(|side| side.map(|forward| forward.backward()));
+        Self { from: ByColor(from), to: ByColor(to) }
+    }
+}
+
+impl Reach {
+    const NONE: Self = Self { leap: [0; 64], rook: [0; 64], bishop: [0; 64] };
+
+    fn of(movement: &Movement) -> Self {
+        Self { leap: *movement.leap, rook: *movement.rook, bishop: *movement.bishop }
+    }
+
+    fn backward(&self) -> Self {
+        let mut back = Self::NONE;
+        let tables =
+            [(&self.leap, &mut back.leap), (&self.rook, &mut back.rook), (&self.bishop, &mut back.bishop)];
+        for (forward, reverse) in tables {
+            for from in Square::all() {
+                Bitboard(forward[from.index()]).for_each(|to| reverse[to.index()] |= from.bit().0);
+            }
+        }
+        back
+    }
+}
