@@ -45,7 +45,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
         if castling.through == CastlingThrough::Forbidden {
             let without = self.occupied.without(king.bit());
-            let attacked = self.kit.attacked(self.position, Self::THEM, without, Charges::Count);
+            let attacked = self.kit.attacked_rarely(self.position, Self::THEM, without, Charges::Count);
             if (attacked & passed).any() {
                 return;
             }

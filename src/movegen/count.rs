@@ -127,7 +127,8 @@ impl Visitor for Leaf {
     }
 }
 
-/// Plays every turn and counts below it.
+/// Plays every turn and counts below it. Nothing of it is inlined into the generator: a turn above the
+/// last ply is one of some thirty, and the code would be large.
 struct Inner<'a, 'k, P, S, const WHITE: bool> {
     kit: &'a Kit<'k, P, S>,
     position: &'a Position,
@@ -139,7 +140,6 @@ struct Inner<'a, 'k, P, S, const WHITE: bool> {
 }
 
 impl<P: Profile, S: Machine, const WHITE: bool> Inner<'_, '_, P, S, WHITE> {
-    #[inline(always)]
     fn below(&mut self, after: &Position) {
         self.seen = true;
         self.nodes += match WHITE {
@@ -148,7 +148,6 @@ impl<P: Profile, S: Machine, const WHITE: bool> Inner<'_, '_, P, S, WHITE> {
         };
     }
 
-    #[inline(always)]
     fn play(&mut self, action: Action) {
         let turn = Turn { action, riders: self.riders };
         let after = self.kit.play::<_, false>(self.position, turn, &mut ());
@@ -157,7 +156,6 @@ impl<P: Profile, S: Machine, const WHITE: bool> Inner<'_, '_, P, S, WHITE> {
 }
 
 impl<P: Profile, S: Machine, const WHITE: bool> Visitor for Inner<'_, '_, P, S, WHITE> {
-    #[inline(always)]
     fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
         for to in to {
             let from = from.of(to);
@@ -170,7 +168,6 @@ impl<P: Profile, S: Machine, const WHITE: bool> Visitor for Inner<'_, '_, P, S, 
         }
     }
 
-    #[inline(always)]
     fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
         for to in to {
             let stay = choices.stay.then_some(None);
@@ -180,45 +177,38 @@ impl<P: Profile, S: Machine, const WHITE: bool> Visitor for Inner<'_, '_, P, S, 
         }
     }
 
-    #[inline(always)]
     fn drops(&mut self, _: Mechanism, kind: Kind, to: Bitboard) {
         for to in to {
             self.play(Action::Drop { kind, to });
         }
     }
 
-    #[inline(always)]
     fn legions(&mut self, west: Bitboard) {
         for west in west {
             self.play(Action::Legion { west, west_promotion: None, east_promotion: None });
         }
     }
 
-    #[inline(always)]
     fn charges(&mut self, from: Origin, to: Bitboard) {
         for to in to {
             self.play(Action::Charge { from: from.of(to), to });
         }
     }
 
-    #[inline(always)]
     fn retires(&mut self, from: Bitboard) {
         for from in from {
             self.play(Action::Retire { from });
         }
     }
 
-    #[inline(always)]
     fn turn(&mut self, _: Mechanism, action: Action) {
         self.play(action);
     }
 
-    #[inline(always)]
     fn riders(&mut self, dukes: Bitboard) {
         self.riders = dukes;
     }
 
-    #[inline(always)]
     fn seen(&self) -> bool {
         self.seen
     }

@@ -31,7 +31,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         };
         let king = self.position.of(Self::THEM, program.king);
         let mut barred = self.occupied | king.grown();
-        barred |= self.kit.attacked(self.position, Self::THEM, self.occupied, charges);
+        barred |= self.kit.attacked_rarely(self.position, Self::THEM, self.occupied, charges);
         if program.turn.zone.is_some_and(|zone| zone.dukes == ZoneDukes::Removed) {
             barred |= self.zone;
         }

@@ -23,7 +23,7 @@ mod visitor;
 
 use crate::geometry::{Bitboard, Pext, Portable};
 use crate::position::{Action, Kit, Position, Turn};
-use crate::rules::{General, Kind, Rules};
+use crate::rules::{General, Kind, Profile, Rules, Tables, WithProfile, with_profile};
 use visitor::Mechanism;
 
 /// A legal turn, and the clauses behind it.
@@ -55,11 +55,36 @@ pub fn any_turn(rules: &Rules, position: &Position) -> bool {
 }
 
 /// How many legal turns there are at exactly `depth`, on one thread; 1 at depth 0.
+///
+/// Runs the code compiled for the rule set and for this processor, where there is such.
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    let profile = General(&rules.program);
-    match Pext::detect() {
-        Some(sliders) => count::perft(&Kit { profile, tables: &rules.tables, sliders }, position, depth),
-        None => count::perft(&Kit { profile, tables: &rules.tables, sliders: Portable }, position, depth),
+    with_profile(&rules.program, Count { tables: &rules.tables, position, depth })
+}
+
+/// The same by the code that plays any rule set on any machine.
+pub fn general_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
+    count::perft(&Kit::general(rules), position, depth)
+}
+
+struct Count<'a> {
+    tables: &'a Tables,
+    position: &'a Position,
+    depth: u32,
+}
+
+impl WithProfile for Count<'_> {
+    type Output = u64;
+
+    fn run<P: Profile>(self, profile: P) -> u64 {
+        let Self { tables, position, depth } = self;
+        match Pext::detect() {
+            Some(sliders) => count::perft(&Kit { profile, tables, sliders }, position, depth),
+            None => count::perft(
+                &Kit { profile: General(profile.program()), tables, sliders: Portable },
+                position,
+                depth,
+            ),
+        }
     }
 }
 

@@ -21,7 +21,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             let mut to = (!self.occupied).without(self.kit.reach(Self::US, kind, from, self.occupied));
             if sneak.threat == SneakThreat::Safe {
                 let without = self.occupied.without(from.bit());
-                to = to.without(self.kit.attacked(self.position, Self::THEM, without, Charges::Count));
+                to = to.without(self.kit.attacked_rarely(self.position, Self::THEM, without, Charges::Count));
             }
             self.piece_targets(Mechanism::Sneak, kind, from, to);
         }

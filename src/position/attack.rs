@@ -87,8 +87,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         }
     }
 
-    /// Every square that a side attacks, over the given occupation; `left` are pieces of that side
-    /// that no longer stand.
+    /// Every square that a side attacks, over the given occupation.
     #[inline(always)]
     pub(crate) fn attacked(
         &self,
@@ -115,8 +114,19 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         set
     }
 
+    /// The same, out of line: for the few turns that ask for more than the king's danger.
+    #[inline(never)]
+    pub(crate) fn attacked_rarely(
+        &self,
+        position: &Position,
+        by: Color,
+        occupied: Bitboard,
+        charges: Charges,
+    ) -> Bitboard {
+        self.attacked(position, by, occupied, charges)
+    }
+
     /// The pieces of a side that attack a square, over the given occupation.
-    #[inline(always)]
     pub(crate) fn attackers(
         &self,
         position: &Position,
@@ -150,14 +160,12 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     }
 
     /// Whether this piece, standing where it does, attacks a square.
-    #[inline(always)]
     pub(crate) fn attacks(&self, position: &Position, from: Square, to: Square) -> bool {
         let by = if Bitboard(position.white).has(from) { Color::White } else { Color::Black };
         self.attackers(position, by, to, position.occupied()).has(from)
     }
 
     /// Whether a side's king is royal and attacked.
-    #[inline(always)]
     pub(crate) fn checked(&self, position: &Position, color: Color) -> bool {
         let program = self.profile.program();
         let king = position.of(color, program.king);

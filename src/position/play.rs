@@ -65,7 +65,7 @@ impl Position {
 impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     /// Plays a legal turn. `KEEP`: clocks, hash and the canonical en passant square too, which counting
     /// does without.
-    #[inline(always)]
+    #[inline(never)]
     pub(crate) fn play<O: Observer, const KEEP: bool>(
         &self,
         before: &Position,
@@ -105,7 +105,9 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         self.relocate(&mut course, kind, from, to);
         course.passed = passed.map(|square| (square, to));
         if self.profile.program().turn.zone.is_some() {
-            zone::act(self, &mut course, &mut ());
+            if self.zone_of(before, !course.us).has(to) {
+                zone::act(self, &mut course, &mut ());
+            }
             self.retire(&mut course, riders);
         }
         self.finish::<false>(before, course, false)

@@ -23,7 +23,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
 
 /// Step 4 of the order of effects: removes the moved pieces (and, as `zone.pushed` says, the pushed
 /// ones) that stand in an enemy zone. All are judged while all still stand.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
     kit: &Kit<'_, P, S>,
     course: &mut Course,

@@ -8,11 +8,14 @@ mod kinds;
 mod profile;
 mod program;
 mod readings;
+mod shipped;
 
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Role};
 pub use profile::{General, Profile};
 pub use program::{Program, Reach, Shape, Slide, Tables};
 pub use readings::*;
+pub use shipped::is_specialised;
+pub(crate) use shipped::{WithProfile, with_profile};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
