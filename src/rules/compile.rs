@@ -8,8 +8,8 @@ use super::family::{Clause, Family, Version};
 use super::spec::{CastlingSpec, FormName, PieceSpec, ReadingSpec, RoleName, Sides};
 use super::{
     BareKing, Castling, CastlingBetween, CastlingForm, CastlingThrough, Charge, Company, EndRules, Kind,
-    KindSet, Lancer, Mate, Movement, Piece, PoolPromotion, Program, Promotion, Push, Repetition, Role, Rules, Sneak,
-    Stalemate, Start, Tables, TurnRules, Zone, ZonePromotion, betza,
+    KindSet, Lancer, Mate, Movement, Piece, PoolPromotion, Program, Promotion, Push, Repetition, Role, Rules,
+    Sneak, Stalemate, Start, Tables, TurnRules, Zone, ZonePromotion, betza,
 };
 use crate::geometry::{Bitboard, ByColor, Color};
 

@@ -34,7 +34,7 @@ const LONGEST_MESSAGE: usize = 240;
 const DEEPEST: usize = 500;
 
 /// More signs of structure than this on one line are junk as well.
-const MOST_MARKERS: usize = 5000;
+const MOST_MARKERS: usize = 20_000;
 
 /// Reads one YAML document into plain structs. Alias bombs and deep nesting are refused by the reader's
 /// own limits; whatever goes wrong comes back as one line with a place.
@@ -47,7 +47,7 @@ pub(crate) fn parse<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Pr
         return Err(at(1, 1, "the file is empty".to_owned()));
     }
     if let Some((line, column)) = too_deep(text) {
-        return Err(at(line, column, format!("this is nested too deeply for a file like this")));
+        return Err(at(line, column, "this is nested too deeply for a file like this".to_owned()));
     }
     serde_yaml::from_str(text).map_err(|error| {
         let (line, column) = error.location().map_or((1, 1), |place| (place.line(), place.column()));
