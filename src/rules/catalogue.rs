@@ -42,6 +42,9 @@ impl Catalogue {
     pub fn with_spec(&self, path: &str, text: &str) -> Result<Self, Vec<SpecError>> {
         let spec: Spec = yaml::parse(path, text).map_err(|problem| vec![problem])?;
         let mut checker = Checker::new(path, text);
+        if !checker.size(&spec) {
+            return Err(checker.problems);
+        }
         let base = self.base(&spec, &mut checker);
         checker.spec(&spec, base);
         let family = resolve(spec.clone(), base);
@@ -336,5 +339,45 @@ mod tests {
         );
         assert!(problems("name: a\nextnds: chess\n").starts_with("f.yaml:2:1: unknown field `extnds`"));
         assert!(problems("name: a\n").contains("role king"));
+    }
+
+    /// Whatever is cut out of a document or changed in it: problems with places, or rules that compile.
+    #[test]
+    fn damaged_documents_never_panic() {
+        let mut noise = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut random = |below: usize| {
+            noise ^= noise << 13;
+            noise ^= noise >> 7;
+            noise ^= noise << 17;
+            usize::try_from(noise >> 33).unwrap_or(0) % below
+        };
+        for round in 0..600 {
+            let (path, text) = SHIPPED[round % SHIPPED.len()];
+            let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            for _ in 0..=random(2) {
+                let at = random(lines.len());
+                match random(4) {
+                    0 => drop(lines.remove(at)),
+                    1 => {
+                        lines[at] =
+                            lines[at].replacen(['a', 'e', '"', ','], ["", "é", "[", "x: 9"][random(4)], 1)
+                    }
+                    2 => lines[at] = lines[random(at + 1)].clone(),
+                    _ => lines[at] = lines[at].chars().take(random(40)).collect(),
+                }
+            }
+            match shipped().with_spec(path, &lines.join("\n")) {
+                Ok(all) => all.rule_sets().iter().for_each(|name| drop(all.rules(name).expect(name))),
+                Err(problems) => {
+                    for problem in problems {
+                        let shown = problem.to_string();
+                        assert!(
+                            !shown.contains('\n') && shown.chars().count() < 500 && problem.line > 0,
+                            "{shown}"
+                        );
+                    }
+                }
+            }
+        }
     }
 }

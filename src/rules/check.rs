@@ -10,6 +10,11 @@ use super::near::{nearest, short, suggest};
 use super::spec::{PieceSpec, RoleName, Spec};
 use super::yaml::{Problem, place};
 
+/// More documents, versions, pieces or clauses than this are a mistake.
+const MOST_ENTRIES: usize = 1000;
+/// After so many problems the rest of a file is not worth reading.
+const MOST_PROBLEMS: usize = 100;
+
 /// The problems of one file.
 pub(crate) struct Checker<'a> {
     path: &'a str,
@@ -22,8 +27,21 @@ impl<'a> Checker<'a> {
         Self { path, text, problems: Vec::new() }
     }
 
+    /// Whether the document is of a size that a document has; beyond it nothing else is looked at.
+    pub(crate) fn size(&mut self, spec: &Spec) -> bool {
+        let longest = [spec.documents.len(), spec.versions.len(), spec.pieces.len(), spec.clauses.len()];
+        let large = longest.into_iter().any(|length| length > MOST_ENTRIES);
+        if large {
+            self.complain(&[], format!("a list with more than {MOST_ENTRIES} entries is no rule document"));
+        }
+        !large
+    }
+
     /// Notes a problem at the place where these words follow each other.
     pub(crate) fn complain(&mut self, words: &[&str], message: String) {
+        if self.problems.len() >= MOST_PROBLEMS {
+            return;
+        }
         let (line, column) = place(self.text, words);
         self.problems.push(Problem { file: self.path.to_owned(), line, column, message });
     }

@@ -28,7 +28,7 @@ pub use name::NameError;
 pub use profile::{General, Profile};
 pub use program::{Program, Reach, Shape, Slide, Tables};
 pub use readings::*;
-pub use sheet::{ClauseSheet, FamilyUse, PieceLine, RulesSheet, SheetClause};
+pub use sheet::{ClauseSheet, FamilyUse, Page, PieceLine, RulesSheet, SheetClause};
 pub use spec::{
     CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec,
     ReadingSpec as Reading, RoleName, Sides, Spec, StartSpec, VersionSpec,

@@ -40,6 +40,13 @@ pub enum NameError {
         /// The words that may stand there.
         words: Vec<String>,
     },
+    /// Neither a rule set nor a family, a mechanism or a clause (only where any of them may stand).
+    Page {
+        /// What was written.
+        given: String,
+        /// The nearest names.
+        near: Vec<String>,
+    },
     /// The rule set has a name but cannot be compiled.
     Compile(String),
 }
@@ -73,6 +80,13 @@ impl fmt::Display for NameError {
             }
             Self::Reading { given, clause, words } => {
                 write!(f, "unknown reading `{}` of `{clause}`: it can be {}", short(given), words.join(", "))
+            }
+            Self::Page { given, near } if near.is_empty() => {
+                write!(f, "no rule set, family or clause is called `{}`: see `regra spec`", short(given))
+            }
+            Self::Page { given, near } => {
+                let near = near.join(" or ");
+                write!(f, "no rule set, family or clause is called `{}`: did you mean {near}?", short(given))
             }
             Self::Compile(message) => f.write_str(message),
         }
