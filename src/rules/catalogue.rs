@@ -294,6 +294,7 @@ mod tests {
         assert!(error("brasuca+charge.path=off").ends_with("it can be clear, leap"));
         assert!(error("brasuca+setup.array=off").contains("cannot be switched off"));
         assert!(error("brasuca+legion.move").contains("+clause=reading"));
+        assert!(error("brasuca+charge.path=leap+charge.path=clear").contains("`charge.path` twice"));
         assert!(error(&"x".repeat(1 << 20)).len() < 400);
     }
 
@@ -308,6 +309,22 @@ mod tests {
         assert_eq!(club.starts, rules("brasuca").starts);
         assert_eq!(all.rules("brasuca@1.3").map(|r| r.turn), Ok(rules("brasuca@1.3").turn));
         assert_eq!(all.families().len(), 4);
+    }
+
+    /// The example in the format's own description is run.
+    #[test]
+    fn the_example_of_the_readme_works() {
+        let readme = include_str!("../../spec/README.md");
+        let example = readme.split("```yaml\n").nth(1).and_then(|rest| rest.split("```").next());
+        let all = shipped().with_spec("club.yaml", example.expect("an example")).expect("it loads");
+        let club = all.rules("club").expect("its default version");
+        assert_eq!(club.name, "club@2026");
+        assert_eq!(club.kind('L').map(|lord| club.piece(lord).betza.clone()).as_deref(), Some("F"));
+        assert_eq!(all.rules("club@1.3").map(|rules| rules.turn), Ok(rules("brasuca@1.3").turn));
+        assert_eq!(
+            all.rules("club@2026+lord.kind=silver").map(|rules| rules.name.clone()).as_deref(),
+            Ok("club@2026+lord.kind=silver")
+        );
     }
 
     /// The problems of a document, as text.

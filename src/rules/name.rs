@@ -40,6 +40,11 @@ pub enum NameError {
         /// The words that may stand there.
         words: Vec<String>,
     },
+    /// The same clause is overridden twice.
+    Twice {
+        /// The clause.
+        clause: String,
+    },
     /// Neither a rule set nor a family, a mechanism or a clause (only where any of them may stand).
     Page {
         /// What was written.
@@ -81,6 +86,7 @@ impl fmt::Display for NameError {
             Self::Reading { given, clause, words } => {
                 write!(f, "unknown reading `{}` of `{clause}`: it can be {}", short(given), words.join(", "))
             }
+            Self::Twice { clause } => write!(f, "the name overrides `{clause}` twice: keep one"),
             Self::Page { given, near } if near.is_empty() => {
                 write!(f, "no rule set, family or clause is called `{}`: see `regra spec`", short(given))
             }
@@ -107,7 +113,12 @@ pub(crate) fn find<'a>(catalogue: &'a Catalogue, name: &str) -> Result<Found<'a>
     let mut parts = name.trim().split('+');
     let base = parts.next().unwrap_or_default();
     let (family, version) = rule_set(catalogue, base).ok_or_else(|| unknown(catalogue, base))?;
-    let overrides = parts.map(|part| one_override(family, part)).collect::<Result<_, _>>()?;
+    let overrides: Vec<_> = parts.map(|part| one_override(family, part)).collect::<Result<_, _>>()?;
+    let twice =
+        |(i, (clause, _)): &(usize, &(String, String))| overrides[..*i].iter().any(|(c, _)| c == clause);
+    if let Some((_, (clause, _))) = overrides.iter().enumerate().find(twice) {
+        return Err(NameError::Twice { clause: clause.clone() });
+    }
     Ok(Found { family, version, overrides })
 }
 
