@@ -1,21 +1,41 @@
 //! A compiled rule set: pieces as movement tables, readings as typed switches.
 //!
-//! The YAML documents in `spec/` are read by [`load`], which gives a [`Catalogue`]; a name such as
+//! The YAML documents in `spec/` are resolved into a [`Catalogue`] of families; a name such as
 //! `brasuca@1.3+charge.path=leap` is compiled by it into [`Rules`], the only thing that the floors
 //! above ever see.
 
+mod betza;
+mod catalogue;
+mod check;
+mod compile;
+mod effects;
+mod family;
 mod kinds;
+mod name;
+mod near;
 mod profile;
 mod program;
 mod readings;
 mod shipped;
+mod resolve;
+mod sheet;
+mod spec;
+pub(crate) mod yaml;
 
+pub use catalogue::{Catalogue, SpecError};
+pub use family::{Clause, Family, Version};
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Role};
+pub use name::NameError;
 pub use profile::{General, Profile};
 pub use program::{Program, Reach, Shape, Slide, Tables};
 pub use readings::*;
 pub use shipped::is_specialised;
 pub(crate) use shipped::{WithProfile, with_profile};
+pub use sheet::{ClauseSheet, FamilyUse, Page, PieceLine, RulesSheet, SheetClause};
+pub use spec::{
+    CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec,
+    ReadingSpec as Reading, RoleName, Sides, Spec, StartSpec, VersionSpec,
+};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,0 +1,232 @@
+//! The catalogue of rules as text: all games, a game, a rule set, a clause.
+
+use std::fmt::Write as _;
+
+use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use crate::rules::{
+    Catalogue, Cite, Clause, ClauseSheet, Document, Family, NameError, Page, Reading, RulesSheet, SheetClause,
+};
+
+/// Lines are filled up to this column.
+const WIDTH: usize = 100;
+
+/// All games with their versions.
+pub fn catalogue(catalogue: &Catalogue) -> String {
+    let mut text = String::new();
+    for family in catalogue.families() {
+        let _ = writeln!(text, "{}  {}", paint(HEAD, &family.name), family.title);
+        for version in family.versions.iter().filter(|version| !version.id.is_empty()) {
+            let name = family.rule_set(&version.id);
+            let default = if version.id == family.default_version { " (default)" } else { "" };
+            let _ = writeln!(text, "  {name:24} {}{}", version.title, paint(DIM, default));
+        }
+    }
+    text + "\n`regra spec NAME` prints a game, a rule set, a mechanism (`castle`) or a clause (`castle.through`).\n"
+}
+
+/// What a name stands for: a game, a rule set, a mechanism or a clause.
+pub fn named(catalogue: &Catalogue, name: &str) -> Result<String, NameError> {
+    Ok(match catalogue.page(name)? {
+        Page::Family(game) => family(&game),
+        Page::Rules(sheet) => rules(&sheet),
+        Page::Clauses(sheets) => sheets.iter().map(clause_sheet).collect::<Vec<_>>().join("\n"),
+    })
+}
+
+/// A game: every clause with its reading in each version.
+fn family(family: &Family) -> String {
+    let mut text = format!("{}  {}\n", paint(HEAD, &family.name), family.title);
+    heading(&mut text, "versions");
+    for version in &family.versions {
+        let default = if version.id == family.default_version { ", the default" } else { "" };
+        let _ = writeln!(text, "  {:24} {}{default}", family.rule_set(&version.id), version.title);
+    }
+    documents(&mut text, family.documents.iter());
+    heading(&mut text, "clauses");
+    for clause in &family.clauses {
+        clause_by_version(&mut text, clause);
+    }
+    text
+}
+
+/// One rule set: pieces, starts, every clause with the reading in force.
+fn rules(sheet: &RulesSheet) -> String {
+    let version = if sheet.version == sheet.title { String::new() } else { format!(": {}", sheet.version) };
+    let mut text = format!("{}  {}{version}\n", paint(HEAD, &sheet.rules), sheet.title);
+    documents(&mut text, sheet.documents.iter());
+    heading(&mut text, "pieces");
+    for piece in &sheet.pieces {
+        let becomes = piece.promotes_to.map(|letter| format!(", becomes {letter}")).unwrap_or_default();
+        let betza = if piece.betza.is_empty() { "-" } else { &piece.betza };
+        let _ = writeln!(text, "  {}  {:13} {betza:8} {}{becomes}", piece.letter, piece.name, piece.clause);
+    }
+    heading(&mut text, "start positions");
+    for start in &sheet.starts {
+        let _ = writeln!(text, "  {:6} {}", start.name, start.fen);
+    }
+    heading(&mut text, "clauses");
+    for clause in &sheet.clauses {
+        clause_in_force(&mut text, clause);
+    }
+    text
+}
+
+/// A clause in all the games that have it.
+fn clause_sheet(sheet: &ClauseSheet) -> String {
+    let mut text = String::new();
+    for used in &sheet.families {
+        let off = if used.can_be_off {
+            format!(", can be switched off with +{}=off", sheet.clause)
+        } else {
+            String::new()
+        };
+        let _ = writeln!(text, "{}{}", paint(HEAD, &used.family), paint(DIM, &off));
+        clause_by_version(&mut text, &used.clause);
+    }
+    text
+}
+
+fn heading(text: &mut String, title: &str) {
+    let _ = writeln!(text, "\n{}", paint(HEAD, title));
+}
+
+fn documents<'a>(text: &mut String, list: impl Iterator<Item = &'a Document>) {
+    heading(text, "documents");
+    for document in list {
+        let version = document.version.as_ref().map(|version| format!("version {version}"));
+        let version = version.map(|v| v.replace("version in force", "in force"));
+        let year = document.year.map(|year| year.to_string());
+        let facts =
+            [Some(document.title.clone()), version, document.author.clone(), year, document.section.clone()];
+        let facts: Vec<String> = facts.into_iter().flatten().collect();
+        paragraph(text, &format!("  {:5} ", document.id), &facts.join(", "));
+    }
+}
+
+/// A clause as it stands in one rule set.
+fn clause_in_force(text: &mut String, clause: &SheetClause) {
+    let state = match clause.reading.as_deref() {
+        None => paint(BAD, "  not in force"),
+        Some("-") => String::new(),
+        Some(reading) => format!(" = {}", paint(GOOD, reading)),
+    };
+    let changed = if clause.overridden { paint(BAD, "  (overridden)") } else { String::new() };
+    let _ = writeln!(text, "  {}{state}{changed}{}", paint(HEAD, &clause.id), doubt(clause.low_confidence));
+    paragraph(text, "      ", &clause.statement);
+    question(text, clause.question.as_deref());
+    for reading in &clause.readings {
+        let chosen = clause.reading.as_ref() == Some(&reading.id);
+        one_reading(text, reading, if chosen { "*" } else { " " }, "");
+    }
+    cites(text, &clause.cites);
+}
+
+/// A clause with its reading in each version.
+fn clause_by_version(text: &mut String, clause: &Clause) {
+    let _ = writeln!(text, "  {}{}", paint(HEAD, &clause.id), doubt(clause.low_confidence));
+    if clause.statements.is_empty() {
+        paragraph(text, "      ", &clause.statement);
+    }
+    for (version, statement) in &clause.statements {
+        paragraph(text, &format!("      @{version}  "), statement);
+    }
+    question(text, clause.question.as_deref());
+    for reading in &clause.readings {
+        let versions: Vec<String> = versions_with(clause, &reading.id);
+        one_reading(text, reading, if versions.is_empty() { " " } else { "*" }, &versions.join(" "));
+    }
+    if clause.defaults.values().any(|state| state == "off") && clause.reading("off").is_none() {
+        paragraph(text, "      ", &format!("Not in force in {}.", versions_with(clause, "off").join(" ")));
+    }
+    cites(text, &clause.cites);
+}
+
+/// The versions, written `@1.3`, whose reading this is; or that it is that of all.
+fn versions_with(clause: &Clause, reading: &str) -> Vec<String> {
+    let versions = clause.defaults.iter().filter(|(_, state)| *state == reading);
+    let versions: Vec<String> = versions.map(|(version, _)| format!("@{version}")).collect();
+    if versions.len() == clause.defaults.len() { vec!["always".to_owned()] } else { versions }
+}
+
+fn doubt(low: bool) -> String {
+    if low { paint(DIM, "  (low confidence)") } else { String::new() }
+}
+
+fn question(text: &mut String, question: Option<&str>) {
+    if let Some(question) = question {
+        paragraph(text, "      ", question);
+    }
+}
+
+fn one_reading(text: &mut String, reading: &Reading, mark: &str, versions: &str) {
+    let movements: Vec<String> =
+        reading.pieces.iter().map(|(letter, betza)| format!("{letter}: {betza}")).collect();
+    let movements = if movements.is_empty() { String::new() } else { format!(" ({})", movements.join(", ")) };
+    let versions = if versions.is_empty() { String::new() } else { format!("  [{versions}]") };
+    let lead = format!("      {mark} {:13} ", reading.id);
+    paragraph(text, &lead, &format!("{}{movements}{versions}", reading.statement));
+}
+
+fn cites(text: &mut String, cites: &[Cite]) {
+    let cite = |cite: &Cite| match &cite.lines {
+        Some(lines) if lines.chars().all(|c| c.is_ascii_digit()) => {
+            format!("{}: {}, line {lines}", cite.document, cite.section)
+        }
+        Some(lines) => format!("{}: {}, lines {lines}", cite.document, cite.section),
+        None => format!("{}: {}", cite.document, cite.section),
+    };
+    let list: Vec<String> = cites.iter().map(cite).collect();
+    if !list.is_empty() {
+        let mut line = String::new();
+        paragraph(&mut line, "      ", &list.join("; "));
+        let _ = writeln!(text, "{}", paint(DIM, line.trim_end()));
+    }
+}
+
+/// Fills lines with words; the first begins with `lead`, the others stand under it.
+fn paragraph(text: &mut String, lead: &str, words: &str) {
+    let indent = lead.chars().count();
+    let mut line = lead.to_owned();
+    let mut empty = true;
+    for word in words.split_whitespace() {
+        if !empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            let _ = writeln!(text, "{}", line.trim_end());
+            line = " ".repeat(indent);
+            empty = true;
+        }
+        if !empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+        empty = false;
+    }
+    let _ = writeln!(text, "{}", line.trim_end());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_filled_under_their_lead() {
+        let mut text = String::new();
+        paragraph(&mut text, "  * ", &"word ".repeat(30));
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 2);
+        assert!(lines.iter().all(|line| line.chars().count() <= WIDTH) && lines[1].starts_with("    word"));
+    }
+
+    #[test]
+    fn every_clause_and_rule_set_can_be_shown() {
+        let all = Catalogue::shipped();
+        for name in all.rule_sets() {
+            assert!(named(all, &name).is_ok_and(|text| text.contains("clauses")), "{name}");
+        }
+        for clause in all.families().iter().flat_map(|family| &family.clauses) {
+            let words = clause.statements.values().next().unwrap_or(&clause.statement);
+            let shown = named(all, &clause.id);
+            assert!(shown.is_ok_and(|text| text.contains(&words[..10])), "{}", clause.id);
+        }
+        assert!(catalogue(all).contains("brasuca@1.3"));
+    }
+}

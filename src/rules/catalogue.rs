@@ -1,0 +1,400 @@
+//! All families of rule sets: those that ship, and a user's own.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use super::check::Checker;
+use super::family::Family;
+use super::name::{self, NameError};
+use super::near::{short, suggest};
+use super::resolve::resolve;
+use super::spec::Spec;
+use super::{Rules, compile, yaml};
+
+/// Something wrong in a rule document, with its place.
+pub type SpecError = yaml::Problem;
+
+/// The rule documents that ship, each after the one it extends.
+pub(crate) const SHIPPED: &[(&str, &str)] = &[
+    ("spec/chess.yaml", include_str!("../../spec/chess.yaml")),
+    ("spec/antichess.yaml", include_str!("../../spec/antichess.yaml")),
+    ("spec/brasuca.yaml", include_str!("../../spec/brasuca.yaml")),
+    ("spec/shinobi.yaml", include_str!("../../spec/shinobi.yaml")),
+];
+
+/// All families of rule sets.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    families: Vec<Family>,
+}
+
+impl Catalogue {
+    /// The families that ship with regra.
+    pub fn shipped() -> &'static Self {
+        static SHELF: OnceLock<Catalogue> = OnceLock::new();
+        // A test holds that each of them loads; were one wrong, the others would still be there.
+        let with = |all: Self, (path, text): &(&str, &str)| all.with_spec(path, text).unwrap_or(all);
+        SHELF.get_or_init(|| SHIPPED.iter().fold(Self::default(), with))
+    }
+
+    /// This catalogue with one more rule document; it takes the place of a family with the same name.
+    /// `path` is only for messages.
+    pub fn with_spec(&self, path: &str, text: &str) -> Result<Self, Vec<SpecError>> {
+        let spec: Spec = yaml::parse(path, text).map_err(|problem| vec![problem])?;
+        let mut checker = Checker::new(path, text);
+        if !checker.size(&spec) {
+            return Err(checker.problems);
+        }
+        let base = self.base(&spec, &mut checker);
+        checker.spec(&spec, base);
+        let family = resolve(spec.clone(), base);
+        checker.family(&family);
+        checker.loose_ends(&spec, &family);
+        if !checker.problems.is_empty() {
+            return Err(checker.problems);
+        }
+        let mut families: Vec<Family> =
+            self.families.iter().filter(|f| f.name != family.name).cloned().collect();
+        families.push(family);
+        Ok(Self { families })
+    }
+
+    /// The family that a spec extends.
+    fn base(&self, spec: &Spec, checker: &mut Checker<'_>) -> Option<&Family> {
+        let name = spec.extends.as_ref()?;
+        let base = self.family(name);
+        if base.is_none() {
+            let hint = suggest(name, self.families.iter().map(|f| f.name.as_str()).collect::<Vec<_>>());
+            checker.complain(&["extends", name], format!("unknown family `{}`: {hint}", short(name)));
+        }
+        base
+    }
+
+    /// The families, in the order in which they were loaded.
+    pub fn families(&self) -> &[Family] {
+        &self.families
+    }
+
+    /// The family with this name.
+    pub fn family(&self, name: &str) -> Option<&Family> {
+        self.families.iter().find(|family| family.name == name)
+    }
+
+    /// The names of all rule sets without overrides.
+    pub fn rule_sets(&self) -> Vec<String> {
+        self.families.iter().flat_map(|family| family.rule_sets().collect::<Vec<_>>()).collect()
+    }
+
+    /// The rule set with this name: `chess`, `brasuca@1.3`, `brasuca` (its default version), with
+    /// overrides such as `brasuca@1.3+charge.path=leap+legion.move=off`.
+    pub fn rules(&self, name: &str) -> Result<Rules, NameError> {
+        let found = name::find(self, name)?;
+        let overrides: BTreeMap<String, String> = found.overrides.into_iter().collect();
+        compile::compile(found.family, found.version, &overrides).map_err(NameError::Compile)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::super::effects::{OFF, ON, TABLE};
+    use super::*;
+    use crate::geometry::{Color, Square};
+    use crate::rules::{ChargePath, ChargeTargets, PoolPromotion, Promotion, Retire, Stalemate};
+
+    fn shipped() -> &'static Catalogue {
+        Catalogue::shipped()
+    }
+
+    fn rules(name: &str) -> Rules {
+        shipped().rules(name).expect(name)
+    }
+
+    #[test]
+    fn every_shipped_document_loads() {
+        let mut all = Catalogue::default();
+        for (path, text) in SHIPPED {
+            all = all.with_spec(path, text).unwrap_or_else(|problems| {
+                panic!("{}", problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+            });
+        }
+        assert_eq!(all.rule_sets().join(" "), shipped().rule_sets().join(" "));
+    }
+
+    #[test]
+    fn the_names_of_the_law_resolve() {
+        for name in [
+            "chess",
+            "brasuca@1",
+            "brasuca@1.3",
+            "antichess@international",
+            "antichess@aise",
+            "antichess@fewest",
+            "antichess@checkmate",
+            "shinobi@pt",
+            "shinobi@fairy",
+        ] {
+            assert_eq!(rules(name).name, name);
+        }
+        assert_eq!(rules("brasuca").name, "brasuca@1.3");
+        assert_eq!(rules("antichess").name, "antichess@international");
+        assert_eq!(rules("shinobi").name, "shinobi@fairy");
+    }
+
+    /// The readings that the documents list and those that the table knows are the same.
+    #[test]
+    fn specs_and_table_speak_the_same_words() {
+        let mut listed = BTreeSet::new();
+        for family in shipped().families() {
+            for clause in family.clauses.iter().filter(|c| !family.is_movement(c)) {
+                if clause.readings.is_empty() {
+                    listed.insert((clause.id.as_str(), ON));
+                }
+                listed.extend(clause.readings.iter().map(|r| (clause.id.as_str(), r.id.as_str())));
+            }
+        }
+        let moves = |clause: &str| {
+            shipped().families().iter().any(|f| f.clause(clause).is_some_and(|c| f.is_movement(c)))
+        };
+        let known: BTreeSet<_> =
+            TABLE.iter().filter(|row| !moves(row.clause)).map(|row| (row.clause, row.reading)).collect();
+        assert_eq!(listed.into_iter().filter(|(clause, _)| !moves(clause)).collect::<BTreeSet<_>>(), known);
+    }
+
+    /// Every override of one reading, and every mechanism switched off, compiles and keeps its name.
+    #[test]
+    fn every_single_override_compiles() {
+        let mut count = 0;
+        for family in shipped().families() {
+            for set in family.rule_sets() {
+                for clause in &family.clauses {
+                    for word in clause.words(family.can_be_off(clause)) {
+                        let name = format!("{set}+{}={word}", clause.id);
+                        let Ok(made) = shipped().rules(&name) else { panic!("{name}") };
+                        assert!(made.name == name || made.name == set, "{name} became {}", made.name);
+                        count += 1;
+                    }
+                }
+            }
+        }
+        assert!(count > 300, "{count}");
+    }
+
+    #[test]
+    fn an_alternative_reading_changes_the_rules() {
+        for family in shipped().families() {
+            for set in family.rule_sets() {
+                let base = rules(&set);
+                for clause in family.clauses.iter().filter(|c| base.readings.contains_key(&c.id)) {
+                    for reading in &clause.readings {
+                        let other = rules(&format!("{set}+{}={}", clause.id, reading.id));
+                        let moved = format!("{:?}", other.pieces) != format!("{:?}", base.pieces);
+                        let same = other.turn == base.turn
+                            && other.end == base.end
+                            && other.starts == base.starts
+                            && !moved;
+                        assert_eq!(same, other.name == base.name, "{}", other.name);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn off_gives_the_rules_without_the_mechanism() {
+        let base = rules("brasuca@1.3");
+        for clause in [
+            "legion.move",
+            "charge.move",
+            "zone.remove",
+            "end.fifty",
+            "pass.token",
+            "castle.form",
+            "duke.retire",
+        ] {
+            let off = rules(&format!("brasuca@1.3+{clause}=off"));
+            assert!(off.turn != base.turn || off.end != base.end, "{clause}");
+            assert!(!off.readings.contains_key(clause), "{clause}");
+        }
+        assert!(!rules("brasuca+legion.move=off").turn.legion);
+        assert!(!rules("brasuca+charge.move=off").readings.contains_key("charge.path"));
+        let still = rules("brasuca+priest.move=off");
+        let priest =
+            still.kind('H').map(|k| still.piece(k).movement[Color::White].moves_from(Square::at(3, 3)));
+        assert_eq!(priest, Some(false));
+        assert_eq!(rules("brasuca+lancer.move=off").readings.get("lancer.first"), None);
+        assert!(!rules("chess+king.royal=off").turn.royal);
+        assert_eq!(rules("chess+end.repetition=off").end.repetition, crate::rules::Repetition::Never);
+        assert_eq!(rules("antichess+end.dead=off").readings.get("end.dead").map(String::as_str), Some(OFF));
+    }
+
+    #[test]
+    fn versions_of_brasuca() {
+        let (one, three) = (rules("brasuca@1").turn, rules("brasuca@1.3").turn);
+        assert_eq!(one.charge.map(|c| c.targets), Some(ChargeTargets::Any));
+        assert_eq!(three.charge.map(|c| c.targets), Some(ChargeTargets::NotPawns));
+        assert_eq!((one.retire, three.retire), (Some(Retire::Turn), Some(Retire::RiderOne)));
+        assert_eq!(three.promotion, Promotion::Pool(PoolPromotion::Forced));
+        assert_eq!(rules("brasuca@1").end.fifty.map(|f| (f.turns, f.more_pieces_wins)), Some((100, true)));
+        assert_eq!(rules("brasuca").end.fifty.map(|f| (f.turns, f.more_pieces_wins)), Some((50, true)));
+        let leap = rules("brasuca@1.3+charge.path=leap");
+        assert_eq!(leap.turn.charge.map(|c| c.path), Some(ChargePath::Leap));
+        assert_eq!(leap.readings["charge.path"], "leap");
+        assert_eq!(leap.castling_rook(Color::Black, true), Square::parse("f8"));
+        assert_eq!(leap.starts.iter().map(|s| s.name.as_str()).collect::<String>(), "eeeddedd");
+    }
+
+    #[test]
+    fn kinds_stand_in_the_agreed_order() {
+        let letters = |name: &str| rules(name).pieces.iter().map(|p| p.letter).collect::<String>();
+        assert_eq!(letters("chess"), "KQRBNP");
+        assert_eq!(letters("antichess@checkmate"), "KQRBNP");
+        assert_eq!(letters("brasuca@1"), "KWHNRLPG");
+        assert_eq!(letters("shinobi"), "KQRBNPCJDLHM");
+    }
+
+    #[test]
+    fn versions_of_antichess_and_shinobi() {
+        let promoted = |name: &str| match rules(name).turn.promotion {
+            Promotion::Choice(set) => set.len(),
+            _ => 0,
+        };
+        assert_eq!(
+            (promoted("chess"), promoted("antichess@aise"), promoted("antichess@checkmate")),
+            (4, 5, 4)
+        );
+        assert_eq!(rules("antichess@fewest").end.stalemate, Stalemate::Fewest);
+        assert_eq!(rules("antichess@checkmate").turn.castling, None);
+        let fide = rules("antichess@checkmate+castle=fide");
+        assert!(fide.turn.castling.is_some() && fide.starts[0].fen.contains("KQkq"));
+        assert!(fide.readings.contains_key("castle.form") && !fide.readings.contains_key("castle.none"));
+        assert!(rules("antichess").readings.contains_key("castle.none"));
+        let shinobi = rules("shinobi@pt");
+        assert_eq!(shinobi.turn.castling.map(|c| c.sides.0), Some([false, true]));
+        assert_eq!(shinobi.turn.drops[Color::White].count(), 32);
+        assert!(shinobi.turn.drops[Color::Black].is_empty() && !shinobi.turn.clock_counts_drops);
+        assert!(rules("shinobi@fairy").turn.clock_counts_drops);
+        let horse = shinobi.kind('H').and_then(|h| shinobi.piece(h).promotes_to);
+        assert_eq!(horse, shinobi.kind('N'));
+    }
+
+    #[test]
+    fn wrong_names_are_answered_with_right_ones() {
+        let error = |name: &str| shipped().rules(name).expect_err(name).to_string();
+        assert_eq!(error("brazuca@1"), "unknown rule set `brazuca@1`: did you mean brasuca@1?");
+        assert!(error("brasuca@2").ends_with("did you mean brasuca@1 or brasuca@1.3?"));
+        assert!(error("").contains("chess or antichess@international"));
+        assert!(error("chess@").starts_with("unknown rule set `chess@`"));
+        assert_eq!(
+            error("brasuca+charge.pth=leap"),
+            "unknown clause `charge.pth` of brasuca: did you mean charge.path?"
+        );
+        assert!(error("brasuca+charge.path=jump").ends_with("it can be clear, leap"));
+        assert!(error("brasuca+charge.path=off").ends_with("it can be clear, leap"));
+        assert!(error("brasuca+setup.array=off").contains("cannot be switched off"));
+        assert!(error("brasuca+legion.move").contains("+clause=reading"));
+        assert!(error("brasuca+charge.path=leap+charge.path=clear").contains("`charge.path` twice"));
+        assert!(error(&"x".repeat(1 << 20)).len() < 400);
+    }
+
+    #[test]
+    fn a_users_own_document_extends_a_shipped_one() {
+        let text = "name: brasuca\nextends: brasuca\ndefault_version: club\nversions:\n  - id: club\n    title: as our club plays it\n    from: \"1.3\"\n    readings: { charge.path: leap, legion.move: \"off\" }\npieces:\n  - { letter: L, name: lord, betza: F, roles: [charger, sneaker], clause: lord.step }\n";
+        let all = shipped().with_spec("club.yaml", text).expect("a document");
+        let club = all.rules("brasuca").expect("the default");
+        assert_eq!(club.name, "brasuca@club");
+        assert!(!club.turn.legion && club.turn.charge.is_some_and(|c| c.path == ChargePath::Leap));
+        assert_eq!(club.turn.retire, Some(Retire::RiderOne));
+        assert_eq!(club.starts, rules("brasuca").starts);
+        assert_eq!(all.rules("brasuca@1.3").map(|r| r.turn), Ok(rules("brasuca@1.3").turn));
+        assert_eq!(all.families().len(), 4);
+    }
+
+    /// The example in the format's own description is run.
+    #[test]
+    fn the_example_of_the_readme_works() {
+        let readme = include_str!("../../spec/README.md");
+        let example = readme.split("```yaml\n").nth(1).and_then(|rest| rest.split("```").next());
+        let all = shipped().with_spec("club.yaml", example.expect("an example")).expect("it loads");
+        let club = all.rules("club").expect("its default version");
+        assert_eq!(club.name, "club@2026");
+        assert_eq!(club.kind('L').map(|lord| club.piece(lord).betza.clone()).as_deref(), Some("F"));
+        assert_eq!(all.rules("club@1.3").map(|rules| rules.turn), Ok(rules("brasuca@1.3").turn));
+        assert_eq!(
+            all.rules("club@2026+lord.kind=silver").map(|rules| rules.name.clone()).as_deref(),
+            Ok("club@2026+lord.kind=silver")
+        );
+    }
+
+    /// The problems of a document, as text.
+    fn problems(text: &str) -> String {
+        let problems = shipped().with_spec("f.yaml", text).expect_err("a wrong document");
+        problems.iter().map(|p| format!("{p}\n")).collect()
+    }
+
+    #[test]
+    fn all_problems_of_a_document_come_with_their_places() {
+        let text = "name: club\nextends: brasuca\npieces:\n  - { letter: L, name: lord, betza: FX, clause: lord.stepp }\nclauses:\n  - id: charge.path\n    statement: x\n    default: jump\n    readings:\n      - { id: clear, statement: x }\n      - { id: jump, statement: x }\n  - id: chrge.move\n    statement: x\n";
+        let found = problems(text);
+        assert!(found.contains("f.yaml:4:37: unknown betza atom `X`"), "{found}");
+        assert!(
+            found.contains("f.yaml:4:49: unknown clause `lord.stepp`: did you mean lord.step?"),
+            "{found}"
+        );
+        assert!(
+            found.contains("f.yaml:11:15: unknown reading `jump` of `charge.path`: there is clear, leap"),
+            "{found}"
+        );
+        assert!(
+            found.contains("f.yaml:12:9: unknown clause `chrge.move`: did you mean charge.move?"),
+            "{found}"
+        );
+        assert!(
+            problems("name: a\nextends: ches\n")
+                .contains("f.yaml:2:10: unknown family `ches`: did you mean chess?")
+        );
+        assert!(problems("name: a\nextnds: chess\n").starts_with("f.yaml:2:1: unknown field `extnds`"));
+        assert!(problems("name: a\n").contains("role king"));
+    }
+
+    /// Whatever is cut out of a document or changed in it: problems with places, or rules that compile.
+    #[test]
+    fn damaged_documents_never_panic() {
+        let mut noise = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut random = |below: usize| {
+            noise ^= noise << 13;
+            noise ^= noise >> 7;
+            noise ^= noise << 17;
+            usize::try_from(noise >> 33).unwrap_or(0) % below
+        };
+        for round in 0..600 {
+            let (path, text) = SHIPPED[round % SHIPPED.len()];
+            let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            for _ in 0..=random(2) {
+                let at = random(lines.len());
+                match random(4) {
+                    0 => drop(lines.remove(at)),
+                    1 => {
+                        lines[at] =
+                            lines[at].replacen(['a', 'e', '"', ','], ["", "é", "[", "x: 9"][random(4)], 1)
+                    }
+                    2 => lines[at] = lines[random(at + 1)].clone(),
+                    _ => lines[at] = lines[at].chars().take(random(40)).collect(),
+                }
+            }
+            match shipped().with_spec(path, &lines.join("\n")) {
+                Ok(all) => all.rule_sets().iter().for_each(|name| drop(all.rules(name).expect(name))),
+                Err(problems) => {
+                    for problem in problems {
+                        let shown = problem.to_string();
+                        assert!(
+                            !shown.contains('\n') && shown.chars().count() < 500 && problem.line > 0,
+                            "{shown}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! What can be wrong in a rule document: all of it at once, each with its place.
+
+use std::collections::BTreeSet;
+
+use super::compile;
+use super::effects::{OFF, ON, TABLE, rows};
+use super::family::{Clause, Family, Version};
+use super::kinds::MAX_KINDS;
+use super::near::{nearest, short, suggest};
+use super::spec::{PieceSpec, RoleName, Spec};
+use super::yaml::{Problem, place};
+
+/// More documents, versions, pieces or clauses than this are a mistake.
+const MOST_ENTRIES: usize = 1000;
+/// After so many problems the rest of a file is not worth reading.
+const MOST_PROBLEMS: usize = 100;
+
+/// The problems of one file.
+pub(crate) struct Checker<'a> {
+    path: &'a str,
+    text: &'a str,
+    pub(crate) problems: Vec<Problem>,
+}
+
+impl<'a> Checker<'a> {
+    pub(crate) fn new(path: &'a str, text: &'a str) -> Self {
+        Self { path, text, problems: Vec::new() }
+    }
+
+    /// Whether the document is of a size that a document has; beyond it nothing else is looked at.
+    pub(crate) fn size(&mut self, spec: &Spec) -> bool {
+        let longest = [spec.documents.len(), spec.versions.len(), spec.pieces.len(), spec.clauses.len()];
+        let large = longest.into_iter().any(|length| length > MOST_ENTRIES);
+        if large {
+            self.complain(&[], format!("a list with more than {MOST_ENTRIES} entries is no rule document"));
+        }
+        !large
+    }
+
+    /// Notes a problem at the place where these words follow each other.
+    pub(crate) fn complain(&mut self, words: &[&str], message: String) {
+        if self.problems.len() >= MOST_PROBLEMS {
+            return;
+        }
+        let (line, column) = place(self.text, words);
+        self.problems.push(Problem { file: self.path.to_owned(), line, column, message });
+    }
+
+    /// What can be wrong in the spec alone and against the family it extends.
+    pub(crate) fn spec(&mut self, spec: &Spec, base: Option<&Family>) {
+        self.names(spec);
+        self.doubles("document", "documents", spec.documents.iter().map(|d| &d.id));
+        self.doubles("version", "versions", spec.versions.iter().map(|v| &v.id));
+        self.doubles("piece", "pieces", spec.pieces.iter().map(|p| &p.letter));
+        self.doubles("clause", "clauses", spec.clauses.iter().map(|c| &c.id));
+        for id in &spec.without {
+            if base.is_none_or(|b| b.clause(id).is_none()) {
+                let ids = base
+                    .into_iter()
+                    .flat_map(|b| b.clauses.iter().map(|c| c.id.as_str()))
+                    .collect::<Vec<_>>();
+                let hint = suggest(id, ids);
+                self.complain(
+                    &["without", id],
+                    format!("unknown clause `{}` in `without`: {hint}", short(id)),
+                );
+            }
+        }
+        for version in &spec.versions {
+            let ids = || {
+                spec.versions
+                    .iter()
+                    .map(|v| v.id.as_str())
+                    .chain(base.into_iter().flat_map(|b| b.versions.iter().map(|v| v.id.as_str())))
+            };
+            if let Some(from) = version.from.as_ref().filter(|from| !ids().any(|id| id == from.as_str())) {
+                let hint = suggest(from, ids().collect::<Vec<_>>());
+                self.complain(
+                    &["versions", &version.id, "from", from],
+                    format!("unknown version `{}`: {hint}", short(from)),
+                );
+            }
+        }
+    }
+
+    fn names(&mut self, spec: &Spec) {
+        let plain = |name: &str| {
+            !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'))
+        };
+        for name in [&spec.name].into_iter().chain(spec.versions.iter().map(|v| &v.id)) {
+            if !plain(name) {
+                self.complain(
+                    &[name],
+                    format!("`{}` cannot be a name: use letters, digits, `.`, `-` and `_`", short(name)),
+                );
+            }
+        }
+    }
+
+    fn doubles<'b>(&mut self, what: &str, list: &str, ids: impl Iterator<Item = &'b String>) {
+        let mut seen = BTreeSet::new();
+        for id in ids {
+            if !seen.insert(id) {
+                self.complain(
+                    &[list, id, id],
+                    format!("{what} `{}` stands here twice: take one out", short(id)),
+                );
+            }
+        }
+    }
+
+    /// What can be wrong in the family as it came out.
+    pub(crate) fn family(&mut self, family: &Family) {
+        self.pieces(family);
+        for version in &family.versions {
+            self.version(family, version);
+        }
+        if family.version(&family.default_version).is_none() {
+            let (given, ids) =
+                (&family.default_version, family.versions.iter().map(|v| v.id.as_str()).collect::<Vec<_>>());
+            let hint = suggest(given, ids);
+            self.complain(&["default_version", given], format!("unknown version `{}`: {hint}", short(given)));
+        }
+        for clause in &family.clauses {
+            self.clause(family, clause);
+        }
+        let sides = [
+            ("holdings", &family.holdings.white),
+            ("holdings", &family.holdings.black),
+            ("promotion", &family.promotion.choice),
+            ("promotion", &family.promotion.always),
+        ];
+        for (list, letters) in sides {
+            self.letters(family, list, letters);
+        }
+        let ranks = [&family.drops.white, &family.drops.black];
+        if let Some(wrong) = ranks.into_iter().find(|r| r.chars().any(|c| !('1'..='8').contains(&c))) {
+            self.complain(&["drops", wrong], format!("drop ranks are digits 1 to 8, not `{}`", short(wrong)));
+        }
+    }
+
+    fn letters(&mut self, family: &Family, list: &str, letters: &str) {
+        for letter in letters.chars() {
+            if !family.pieces.iter().any(|p| p.letter.starts_with(letter)) {
+                self.complain(
+                    &[list, letters],
+                    format!("unknown piece letter `{letter}` in `{list}`: {}", piece_letters(family)),
+                );
+            }
+        }
+    }
+
+    fn pieces(&mut self, family: &Family) {
+        if family.pieces.len() > MAX_KINDS {
+            self.complain(
+                &["pieces"],
+                format!("{} kinds of pieces are more than the {MAX_KINDS} there can be", family.pieces.len()),
+            );
+        }
+        for (role, word) in [(RoleName::King, "king"), (RoleName::Pawn, "pawn")] {
+            let count = family.pieces.iter().filter(|p| p.roles.contains(&role)).count();
+            if count != 1 {
+                self.complain(
+                    &["pieces"],
+                    format!("{count} kinds have the role {word}: give it to exactly one"),
+                );
+            }
+        }
+        for piece in &family.pieces {
+            self.piece(family, piece);
+        }
+    }
+
+    fn piece(&mut self, family: &Family, piece: &PieceSpec) {
+        let letter = &piece.letter;
+        if letter.len() != 1 || !letter.chars().all(|c| c.is_ascii_uppercase()) {
+            self.complain(
+                &["pieces", letter],
+                format!("a piece letter is one of A to Z, not `{}`", short(letter)),
+            );
+        }
+        if let Err(message) = compile::movement(piece, &piece.betza) {
+            self.complain(&["pieces", letter, "betza", &piece.betza], message);
+        }
+        if family.clause(&piece.clause).is_none() {
+            let hint = suggest(&piece.clause, ids(family));
+            self.complain(
+                &["pieces", letter, "clause", &piece.clause],
+                format!("unknown clause `{}`: {hint}", short(&piece.clause)),
+            );
+        }
+        if let Some(to) = &piece.promotes_to {
+            self.letters(family, "promotes_to", to);
+        }
+    }
+
+    fn version(&mut self, family: &Family, version: &Version) {
+        if version.starts.is_empty() {
+            self.complain(
+                &["versions", &version.id],
+                format!("{} has no start position: give it `starts`", family.rule_set(&version.id)),
+            );
+        }
+        for document in version.documents.iter().filter(|id| !family.documents.iter().any(|d| &d.id == *id)) {
+            self.document(family, &["versions", &version.id, document], document);
+        }
+        let Some(castling) = &version.castling else { return };
+        let files = |text: &str| !text.is_empty() && text.chars().all(|c| ('a'..='h').contains(&c));
+        let right =
+            files(&castling.king_files) && files(&castling.rook_files) && castling.rook_files.len() == 2;
+        if !right || !castling.sides.chars().all(|c| matches!(c, 'w' | 'b')) {
+            self.complain(
+                &["castling"],
+                "castling needs king files a to h, two rook files, and sides of `w` and `b`".to_owned(),
+            );
+        }
+    }
+
+    fn document(&mut self, family: &Family, words: &[&str], id: &str) {
+        let hint = suggest(id, family.documents.iter().map(|d| d.id.as_str()).collect::<Vec<_>>());
+        self.complain(words, format!("unknown document `{}`: {hint}", short(id)));
+    }
+
+    fn clause(&mut self, family: &Family, clause: &Clause) {
+        let id = clause.id.as_str();
+        for cite in clause.cites.iter().filter(|c| !family.documents.iter().any(|d| d.id == c.document)) {
+            self.document(family, &["clauses", id, "cites", &cite.document], &cite.document);
+        }
+        self.known(family, clause);
+        self.doubles("reading", id, clause.readings.iter().map(|r| &r.id));
+        self.data(family, clause);
+        self.defaults(family, clause);
+        for (other, word) in &clause.when {
+            let known = family.clause(other).is_some_and(|o| word == "on" || o.state(word).is_some());
+            if !known {
+                self.complain(
+                    &["clauses", id, "when", other],
+                    format!("`{} = {}` is nothing a clause can be", short(other), short(word)),
+                );
+            }
+        }
+    }
+
+    /// Whether there is code, or data, for the clause and each of its readings.
+    fn known(&mut self, family: &Family, clause: &Clause) {
+        if family.is_movement(clause) {
+            return;
+        }
+        let id = clause.id.as_str();
+        let known: Vec<&str> = rows(id).map(|row| row.reading).collect();
+        if known.is_empty() {
+            let near = nearest(id, TABLE.iter().map(|row| row.clause));
+            let hint = if near.is_empty() {
+                "no piece names it, and no mechanism has it".to_owned()
+            } else {
+                format!("did you mean {}?", near.join(" or "))
+            };
+            return self.complain(&["clauses", id], format!("unknown clause `{}`: {hint}", short(id)));
+        }
+        if clause.readings.is_empty() && !known.contains(&ON) {
+            self.complain(
+                &["clauses", id],
+                format!("clause `{id}` needs `readings`: one or more of {}", known.join(", ")),
+            );
+        }
+        for reading in clause.readings.iter().filter(|r| !known.contains(&r.id.as_str())) {
+            let hint = suggest(&reading.id, known.iter().copied().filter(|r| *r != ON));
+            self.complain(
+                &["clauses", id, "readings", &reading.id],
+                format!("unknown reading `{}` of `{id}`: {hint}", short(&reading.id)),
+            );
+        }
+    }
+
+    /// The movements that readings carry.
+    fn data(&mut self, family: &Family, clause: &Clause) {
+        for reading in &clause.readings {
+            for (letter, betza) in &reading.pieces {
+                let words = ["clauses", &clause.id, &reading.id, "pieces", betza];
+                match family.pieces.iter().find(|p| &p.letter == letter) {
+                    None => self.complain(
+                        &words,
+                        format!("unknown piece letter `{}`: {}", short(letter), piece_letters(family)),
+                    ),
+                    Some(piece) => {
+                        if let Err(message) = compile::movement(piece, betza) {
+                            self.complain(&words, message);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether each version has a reading that there is.
+    fn defaults(&mut self, family: &Family, clause: &Clause) {
+        let id = clause.id.as_str();
+        for version in &family.versions {
+            match clause.defaults.get(&version.id).map(String::as_str) {
+                None => self.complain(
+                    &["clauses", id],
+                    format!(
+                        "clause `{id}` has no reading in {}: give it a `default`",
+                        family.rule_set(&version.id)
+                    ),
+                ),
+                Some(word) if word == OFF || clause.state(word).is_some() => {}
+                Some(word) => {
+                    let hint = suggest(word, clause.words(true));
+                    self.complain(
+                        &["clauses", id, word],
+                        format!("unknown reading `{}` of `{id}`: {hint}", short(word)),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Versions and clauses that the spec speaks of but nothing has.
+    pub(crate) fn loose_ends(&mut self, spec: &Spec, family: &Family) {
+        let versions: Vec<&str> = family.versions.iter().map(|v| v.id.as_str()).collect();
+        for clause in &spec.clauses {
+            let named = clause.defaults.keys().chain(&clause.only).chain(clause.statements.keys());
+            for id in named.filter(|id| !versions.contains(&id.as_str())) {
+                let hint = suggest(id, versions.iter().copied());
+                self.complain(
+                    &["clauses", &clause.id, id],
+                    format!("unknown version `{}`: {hint}", short(id)),
+                );
+            }
+        }
+        for version in &spec.versions {
+            for (id, word) in &version.readings {
+                let words = ["versions", &version.id, "readings", id, word];
+                match family.clause(id) {
+                    None => self.complain(
+                        &words[..4],
+                        format!("unknown clause `{}`: {}", short(id), suggest(id, ids(family))),
+                    ),
+                    Some(clause) if clause.state(word).is_none() => {
+                        let hint = suggest(word, clause.words(family.can_be_off(clause)));
+                        self.complain(&words, format!("unknown reading `{}` of `{id}`: {hint}", short(word)));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+}
+
+fn ids(family: &Family) -> Vec<&str> {
+    family.clauses.iter().map(|clause| clause.id.as_str()).collect()
+}
+
+fn piece_letters(family: &Family) -> String {
+    let letters: Vec<&str> = family.pieces.iter().map(|p| p.letter.as_str()).collect();
+    format!("the letters are {}", letters.join(" "))
+}

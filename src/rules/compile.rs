@@ -1,0 +1,312 @@
+//! From clauses in force to switches: a family, a version and overrides become [`Rules`].
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::effects::{OFF, ON, TABLE};
+use super::family::{Clause, Family, Version};
+use super::spec::{CastlingSpec, FormName, PieceSpec, ReadingSpec, RoleName, Sides};
+use super::{
+    BareKing, Castling, CastlingBetween, CastlingForm, CastlingThrough, Charge, Company, EndRules, Kind,
+    KindSet, Lancer, Mate, Movement, Piece, PoolPromotion, Program, Promotion, Push, Repetition, Role, Rules,
+    Sneak, Stalemate, Start, Tables, TurnRules, Zone, ZonePromotion, betza,
+};
+use crate::geometry::{Bitboard, ByColor, Color};
+
+/// A rule set in the making: the switches, and the data that effects draw on.
+pub(crate) struct Draft {
+    pub(crate) turn: TurnRules,
+    pub(crate) end: EndRules,
+    pub(crate) castling: Option<Castling>,
+    pub(crate) drops: ByColor<Bitboard>,
+    pub(crate) promotion_choice: KindSet,
+    pub(crate) promotion_always: KindSet,
+    pub(crate) king_by_promotion: bool,
+}
+
+impl Draft {
+    pub(crate) fn charge(&mut self, set: fn(&mut Charge)) {
+        self.turn.charge.iter_mut().for_each(set);
+    }
+
+    pub(crate) fn lancer(&mut self, set: fn(&mut Lancer)) {
+        self.turn.lancer.iter_mut().for_each(set);
+    }
+
+    pub(crate) fn sneak(&mut self, set: fn(&mut Sneak)) {
+        self.turn.sneak.iter_mut().for_each(set);
+    }
+
+    pub(crate) fn zone(&mut self, set: fn(&mut Zone)) {
+        self.turn.zone.iter_mut().for_each(set);
+    }
+
+    pub(crate) fn castle(&mut self, set: fn(&mut Castling)) {
+        self.turn.castling.iter_mut().for_each(set);
+    }
+
+    pub(crate) fn bare(&mut self, who: BareKing) {
+        self.end.bare = Some(who);
+        self.turn.bare = Some(Company::Board);
+    }
+
+    pub(crate) fn pool_promotion(&mut self, how: PoolPromotion) {
+        if let Promotion::Pool(_) = self.turn.promotion {
+            self.turn.promotion = Promotion::Pool(how);
+        }
+    }
+
+    pub(crate) fn zone_promotion(&mut self, how: ZonePromotion) {
+        if let Promotion::Zone(_) = self.turn.promotion {
+            self.turn.promotion = Promotion::Zone(how);
+        }
+    }
+}
+
+/// Compiles one version of a family under overrides (clause → state).
+pub(crate) fn compile(
+    family: &Family,
+    version: &Version,
+    overrides: &BTreeMap<String, String>,
+) -> Result<Rules, String> {
+    let states = states(family, version, overrides);
+    let readings = in_force(family, &states);
+    let mut draft = draft(family, version);
+    for row in TABLE {
+        if readings.get(row.clause).is_some_and(|reading| reading == row.reading) {
+            (row.apply)(&mut draft);
+        }
+    }
+    finish(family, &mut draft);
+    let pieces = pieces(family, &states, &readings)?;
+    Ok(Rules {
+        name: name(family, version, &states),
+        family: family.name.clone(),
+        program: Program::new(&pieces, draft.turn),
+        tables: Arc::new(Tables::new(&pieces)),
+        pieces,
+        turn: draft.turn,
+        end: draft.end,
+        starts: starts(family, version, &readings),
+        readings,
+    })
+}
+
+/// Every clause's state: its default in the version, unless overridden.
+fn states(
+    family: &Family,
+    version: &Version,
+    overrides: &BTreeMap<String, String>,
+) -> BTreeMap<String, String> {
+    let state = |clause: &Clause| match overrides.get(&clause.id) {
+        Some(word) => clause.state(word).unwrap_or_else(|| OFF.to_owned()),
+        None => clause.default_in(&version.id).to_owned(),
+    };
+    family.clauses.iter().map(|clause| (clause.id.clone(), state(clause))).collect()
+}
+
+/// The clauses that are in force, with their readings.
+pub(crate) fn in_force(family: &Family, states: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    let holds = |clause: &str, word: &String| match (states.get(clause), word.as_str()) {
+        (Some(state), "on") => state != OFF,
+        (Some(state), _) => state == word,
+        (None, _) => false,
+    };
+    let applies = |clause: &&Clause| clause.when.iter().all(|(other, word)| holds(other, word));
+    let clauses = family.clauses.iter().filter(applies);
+    let readings = clauses.filter_map(|clause| states.get(&clause.id).map(|state| (clause, state)));
+    readings
+        .filter(|(clause, state)| *state != OFF || clause.reading(OFF).is_some())
+        .map(|(clause, state)| (clause.id.clone(), state.clone()))
+        .collect()
+}
+
+/// The canonical name: only the overrides that differ from the version, in the order of the clauses.
+fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -> String {
+    let mut name = family.rule_set(&version.id);
+    for clause in &family.clauses {
+        let state = states.get(&clause.id).map_or(OFF, String::as_str);
+        if state != clause.default_in(&version.id) {
+            let word = if state == ON { "on" } else { state };
+            name += &format!("+{}={word}", clause.id);
+        }
+    }
+    name
+}
+
+/// The rules before any clause has had its effect.
+fn draft(family: &Family, version: &Version) -> Draft {
+    let side = |letters: &str| kinds(family, letters);
+    Draft {
+        turn: TurnRules {
+            holdings: ByColor([side(&family.holdings.white), side(&family.holdings.black)]),
+            ..NO_TURN_RULES
+        },
+        end: NO_END_RULES,
+        castling: version.castling.as_ref().map(castling),
+        drops: drops(&family.drops),
+        promotion_choice: side(&family.promotion.choice),
+        promotion_always: side(&family.promotion.always),
+        king_by_promotion: false,
+    }
+}
+
+const NO_TURN_RULES: TurnRules = TurnRules {
+    royal: false,
+    compulsory: false,
+    castling: None,
+    double_step: false,
+    en_passant: false,
+    lancer: None,
+    legion: false,
+    push: Push { king: false, duke: false },
+    charge: None,
+    promotion: Promotion::Choice(KindSet(0)),
+    exchange: false,
+    sneak: None,
+    retire: None,
+    duke_drop: None,
+    zone: None,
+    pass: false,
+    drops: ByColor([Bitboard::EMPTY; 2]),
+    holdings: ByColor([KindSet(0); 2]),
+    campmate: false,
+    bare: None,
+    clock_counts_drops: false,
+};
+
+const NO_END_RULES: EndRules = EndRules {
+    no_pieces: false,
+    campmate: false,
+    bare: None,
+    passes: false,
+    mate: Mate::Loses,
+    stalemate: Stalemate::Draw,
+    dead_bishops: false,
+    material: false,
+    repetition: Repetition::Never,
+    dukes: None,
+    fifty: None,
+};
+
+/// What only the clauses together decide.
+fn finish(family: &Family, draft: &mut Draft) {
+    if let (Promotion::Choice(set), true, false) =
+        (draft.turn.promotion, draft.king_by_promotion, draft.turn.royal)
+    {
+        let kings = with_role(family, RoleName::King);
+        draft.turn.promotion = Promotion::Choice(kings.fold(set, KindSet::with));
+    }
+    if draft.turn.castling.is_some_and(|c| c.sides.0 == [false; 2]) {
+        draft.turn.castling = None;
+    }
+}
+
+/// The kinds that a role belongs to.
+fn with_role(family: &Family, role: RoleName) -> KindSet {
+    let has = |piece: &PieceSpec| piece.roles.contains(&role);
+    (0u8..).zip(&family.pieces).filter(|(_, piece)| has(piece)).map(|(i, _)| Kind::new(i)).collect()
+}
+
+/// The kinds that letters name.
+fn kinds(family: &Family, letters: &str) -> KindSet {
+    letters.chars().filter_map(|letter| kind(family, letter)).collect()
+}
+
+fn kind(family: &Family, letter: char) -> Option<Kind> {
+    let place = family.pieces.iter().position(|piece| piece.letter.starts_with(letter))?;
+    u8::try_from(place).ok().map(Kind::new)
+}
+
+fn drops(ranks: &Sides) -> ByColor<Bitboard> {
+    let set = |digits: &str| {
+        let digits = digits.bytes().filter(|d| (b'1'..=b'8').contains(d));
+        digits.fold(Bitboard::EMPTY, |set, d| set | Bitboard::rank(d - b'1'))
+    };
+    ByColor([set(&ranks.white), set(&ranks.black)])
+}
+
+fn castling(spec: &CastlingSpec) -> Castling {
+    let files = |letters: &str| letters.bytes().map(|f| f.wrapping_sub(b'a') & 7).collect::<Vec<_>>();
+    let mut rooks = files(&spec.rook_files);
+    rooks.sort_unstable();
+    Castling {
+        form: match spec.form {
+            FormName::Toward => CastlingForm::Toward,
+            FormName::Over => CastlingForm::Over,
+        },
+        king_files: files(&spec.king_files).iter().fold(0, |set, file| set | 1 << file),
+        rook_files: [rooks.first().copied().unwrap_or(0), rooks.last().copied().unwrap_or(7)],
+        sides: ByColor(Color::ALL.map(|color| spec.sides.contains(color.letter()))),
+        between: CastlingBetween::Empty,
+        through: CastlingThrough::Forbidden,
+    }
+}
+
+/// The readings in force that carry data.
+fn data<'a>(
+    family: &'a Family,
+    readings: &'a BTreeMap<String, String>,
+) -> impl Iterator<Item = &'a ReadingSpec> {
+    family.clauses.iter().filter_map(|clause| clause.reading(readings.get(&clause.id)?))
+}
+
+fn starts(family: &Family, version: &Version, readings: &BTreeMap<String, String>) -> Vec<Start> {
+    let chosen = data(family, readings).map(|reading| &reading.starts).find(|starts| !starts.is_empty());
+    let starts = chosen.unwrap_or(&version.starts);
+    starts.iter().map(|start| Start { name: start.name.clone(), fen: start.fen.clone() }).collect()
+}
+
+fn pieces(
+    family: &Family,
+    states: &BTreeMap<String, String>,
+    readings: &BTreeMap<String, String>,
+) -> Result<Vec<Piece>, String> {
+    let betza = |spec: &PieceSpec| {
+        let chosen = data(family, readings).find_map(|reading| reading.pieces.get(&spec.letter));
+        let off = states.get(&spec.clause).is_some_and(|state| state == OFF);
+        if off { String::new() } else { chosen.unwrap_or(&spec.betza).clone() }
+    };
+    family.pieces.iter().map(|spec| piece(family, spec, betza(spec))).collect()
+}
+
+fn piece(family: &Family, spec: &PieceSpec, betza: String) -> Result<Piece, String> {
+    let letter = |text: &str| text.chars().next();
+    Ok(Piece {
+        letter: letter(&spec.letter).unwrap_or('?'),
+        name: spec.name.clone(),
+        movement: movement(spec, &betza)?,
+        betza,
+        roles: spec.roles.iter().map(|role| role.role()).collect(),
+        clause: spec.clause.clone(),
+        promotes_to: spec.promotes_to.as_deref().and_then(letter).and_then(|to| kind(family, to)),
+    })
+}
+
+/// A piece's movement tables; a pawn has none, its mechanisms move it.
+pub(crate) fn movement(spec: &PieceSpec, betza: &str) -> Result<ByColor<Movement>, String> {
+    if !spec.roles.contains(&RoleName::Pawn) {
+        return betza::compile(betza);
+    }
+    if betza != betza::PAWN && !betza.is_empty() {
+        return Err(format!("a pawn moves by its mechanisms: its betza is `{}`, not `{betza}`", betza::PAWN));
+    }
+    Ok(ByColor([Movement::none(), Movement::none()]))
+}
+
+impl RoleName {
+    /// The role that the word names.
+    fn role(self) -> Role {
+        match self {
+            Self::King => Role::King,
+            Self::Pawn => Role::Pawn,
+            Self::Rook => Role::Rook,
+            Self::Charger => Role::Charger,
+            Self::Exchanger => Role::Exchanger,
+            Self::Sneaker => Role::Sneaker,
+            Self::Duke => Role::Duke,
+            Self::Bishop => Role::Bishop,
+            Self::Knight => Role::Knight,
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! A family of rule sets, resolved: every clause with its reading in every version.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::effects::{OFF, ON};
+use super::spec::{CastlingSpec, Cite, Document, PieceSpec, PromotionSpec, ReadingSpec, Sides, StartSpec};
+
+/// One game in all its versions.
+#[derive(Clone, Debug, Serialize)]
+pub struct Family {
+    /// The part of a rule set's name before `@`.
+    pub name: String,
+    /// The game's name.
+    pub title: String,
+    /// The documents that clauses cite.
+    pub documents: Vec<Document>,
+    /// Its versions; a game without versions has one with an empty id.
+    pub versions: Vec<Version>,
+    /// The version that the bare family name stands for.
+    pub default_version: String,
+    /// The clauses, in reading order.
+    pub clauses: Vec<Clause>,
+    /// The piece kinds; their order is that of [`Kind`](super::Kind).
+    pub pieces: Vec<PieceSpec>,
+    /// What promotion by choice offers.
+    pub promotion: PromotionSpec,
+    /// What may stand in each side's bracket.
+    pub holdings: Sides,
+    /// The ranks of each side's drops.
+    pub drops: Sides,
+}
+
+/// One version of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct Version {
+    /// The part of the name behind `@`; empty where the game has no versions.
+    pub id: String,
+    /// What distinguishes it.
+    pub title: String,
+    /// The documents that it follows.
+    pub documents: Vec<String>,
+    /// How castling goes.
+    pub castling: Option<CastlingSpec>,
+    /// The start positions; the first is the default.
+    pub starts: Vec<StartSpec>,
+}
+
+/// One clause with its readings.
+#[derive(Clone, Debug, Serialize)]
+pub struct Clause {
+    /// `mechanism.detail`.
+    pub id: String,
+    /// What it says.
+    pub statement: String,
+    /// Version → what it says there, where that differs.
+    pub statements: BTreeMap<String, String>,
+    /// Where the documents say it.
+    pub cites: Vec<Cite>,
+    /// What the readings answer.
+    pub question: Option<String>,
+    /// The ways to read it; none for a clause that leaves no choice.
+    pub readings: Vec<ReadingSpec>,
+    /// Version → its reading: `-` for a clause without readings that is in force, `off` where it is not.
+    pub defaults: BTreeMap<String, String>,
+    /// Clause → the reading under which alone this clause means anything.
+    pub when: BTreeMap<String, String>,
+    /// Whether the documents hardly decide the reading.
+    pub low_confidence: bool,
+    /// The reading of versions to come.
+    #[serde(skip)]
+    pub(crate) otherwise: Option<String>,
+}
+
+impl Clause {
+    /// What the clause says in a version.
+    pub fn statement_in(&self, version: &str) -> &str {
+        self.statements.get(version).unwrap_or(&self.statement)
+    }
+
+    /// The reading with this id.
+    pub fn reading(&self, id: &str) -> Option<&ReadingSpec> {
+        self.readings.iter().find(|reading| reading.id == id)
+    }
+
+    /// Its reading in a version.
+    pub fn default_in(&self, version: &str) -> &str {
+        self.defaults.get(version).map_or(OFF, String::as_str)
+    }
+
+    /// The state that a word behind `=` stands for, if the clause can be in it.
+    pub(crate) fn state(&self, word: &str) -> Option<String> {
+        if self.reading(word).is_some() || word == OFF {
+            return Some(word.to_owned());
+        }
+        (self.readings.is_empty() && matches!(word, "on" | ON)).then(|| ON.to_owned())
+    }
+
+    /// The words that may stand behind `=`.
+    pub(crate) fn words(&self, can_be_off: bool) -> Vec<&str> {
+        let mut words: Vec<&str> = self.readings.iter().map(|r| r.id.as_str()).collect();
+        if words.is_empty() {
+            words.push("on");
+        }
+        if can_be_off && !words.contains(&OFF) {
+            words.push(OFF);
+        }
+        words
+    }
+}
+
+impl Family {
+    /// The clause with this id.
+    pub fn clause(&self, id: &str) -> Option<&Clause> {
+        self.clauses.iter().find(|clause| clause.id == id)
+    }
+
+    /// The version with this id.
+    pub fn version(&self, id: &str) -> Option<&Version> {
+        self.versions.iter().find(|version| version.id == id)
+    }
+
+    /// The name of the rule set of a version.
+    pub fn rule_set(&self, version: &str) -> String {
+        if version.is_empty() { self.name.clone() } else { format!("{}@{version}", self.name) }
+    }
+
+    /// The names of the rule sets of all versions.
+    pub fn rule_sets(&self) -> impl Iterator<Item = String> + use<'_> {
+        self.versions.iter().map(|version| self.rule_set(&version.id))
+    }
+
+    /// Whether a clause states how a piece moves, or chooses between its movements: data, not code.
+    pub(crate) fn is_movement(&self, clause: &Clause) -> bool {
+        self.pieces.iter().any(|piece| piece.clause == clause.id)
+            || clause.readings.iter().any(|reading| !reading.pieces.is_empty())
+    }
+
+    /// Whether a clause can be switched off with `=off`.
+    pub fn can_be_off(&self, clause: &Clause) -> bool {
+        use super::effects::{Sort, rows};
+        let listed = |reading: &str| reading == ON || clause.reading(reading).is_some();
+        clause.reading(OFF).is_some()
+            || rows(&clause.id).any(|row| row.sort == Sort::Mechanism && listed(row.reading))
+            || self.pieces.iter().any(|piece| piece.clause == clause.id && !piece.betza.is_empty())
+                && rows(&clause.id).next().is_none()
+    }
+}

@@ -1,0 +1,168 @@
+//! From the name of a rule set to what it means: `family@version+clause=reading`.
+
+use std::fmt;
+
+use super::Catalogue;
+use super::effects::OFF;
+use super::family::{Clause, Family, Version};
+use super::near::{nearest, short};
+
+/// Why a name stands for no rule set. Each names the nearest right words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NameError {
+    /// No such family, or no such version of it.
+    RuleSet {
+        /// What was written.
+        given: String,
+        /// The nearest names, or all.
+        near: Vec<String>,
+    },
+    /// The part behind `+` is not `clause=reading`.
+    Override {
+        /// What was written.
+        given: String,
+    },
+    /// The family has no such clause.
+    Clause {
+        /// What was written.
+        given: String,
+        /// The family.
+        family: String,
+        /// The nearest clauses.
+        near: Vec<String>,
+    },
+    /// The clause has no such reading.
+    Reading {
+        /// What was written.
+        given: String,
+        /// The clause.
+        clause: String,
+        /// The words that may stand there.
+        words: Vec<String>,
+    },
+    /// The same clause is overridden twice.
+    Twice {
+        /// The clause.
+        clause: String,
+    },
+    /// Neither a rule set nor a family, a mechanism or a clause (only where any of them may stand).
+    Page {
+        /// What was written.
+        given: String,
+        /// The nearest names.
+        near: Vec<String>,
+    },
+    /// The rule set has a name but cannot be compiled.
+    Compile(String),
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::RuleSet { given, near } => {
+                write!(f, "unknown rule set `{}`: did you mean {}?", short(given), near.join(" or "))
+            }
+            Self::Override { given } => {
+                write!(f, "`+{}` is no override: write `+clause=reading`", short(given))
+            }
+            Self::Clause { given, family, near } if near.is_empty() => {
+                write!(f, "unknown clause `{}` of {family}: see `regra spec {family}`", short(given))
+            }
+            Self::Clause { given, family, near } => {
+                write!(
+                    f,
+                    "unknown clause `{}` of {family}: did you mean {}?",
+                    short(given),
+                    near.join(" or ")
+                )
+            }
+            Self::Reading { given, clause, words } if words.is_empty() => {
+                write!(
+                    f,
+                    "`{}` does not fit `{clause}`: it has no readings and cannot be switched off",
+                    short(given)
+                )
+            }
+            Self::Reading { given, clause, words } => {
+                write!(f, "unknown reading `{}` of `{clause}`: it can be {}", short(given), words.join(", "))
+            }
+            Self::Twice { clause } => write!(f, "the name overrides `{clause}` twice: keep one"),
+            Self::Page { given, near } if near.is_empty() => {
+                write!(f, "no rule set, family or clause is called `{}`: see `regra spec`", short(given))
+            }
+            Self::Page { given, near } => {
+                let near = near.join(" or ");
+                write!(f, "no rule set, family or clause is called `{}`: did you mean {near}?", short(given))
+            }
+            Self::Compile(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for NameError {}
+
+/// What a name stands for.
+pub(crate) struct Found<'a> {
+    pub(crate) family: &'a Family,
+    pub(crate) version: &'a Version,
+    pub(crate) overrides: Vec<(String, String)>,
+}
+
+/// Takes a name apart.
+pub(crate) fn find<'a>(catalogue: &'a Catalogue, name: &str) -> Result<Found<'a>, NameError> {
+    let mut parts = name.trim().split('+');
+    let base = parts.next().unwrap_or_default();
+    let (family, version) = rule_set(catalogue, base).ok_or_else(|| unknown(catalogue, base))?;
+    let overrides: Vec<_> = parts.map(|part| one_override(family, part)).collect::<Result<_, _>>()?;
+    let twice =
+        |(i, (clause, _)): &(usize, &(String, String))| overrides[..*i].iter().any(|(c, _)| c == clause);
+    if let Some((_, (clause, _))) = overrides.iter().enumerate().find(twice) {
+        return Err(NameError::Twice { clause: clause.clone() });
+    }
+    Ok(Found { family, version, overrides })
+}
+
+fn rule_set<'a>(catalogue: &'a Catalogue, base: &str) -> Option<(&'a Family, &'a Version)> {
+    let (name, version) = base.split_once('@').map_or((base, None), |(name, version)| (name, Some(version)));
+    let family = catalogue.family(name)?;
+    let version = family.version(version.unwrap_or(&family.default_version))?;
+    Some((family, version)).filter(|_| !base.ends_with('@'))
+}
+
+/// The nearest rule sets; for a right family with a wrong version, all its versions.
+fn unknown(catalogue: &Catalogue, base: &str) -> NameError {
+    let all = catalogue.rule_sets();
+    let family = base.split_once('@').and_then(|(name, _)| catalogue.family(name));
+    let names = all.iter().map(String::as_str).chain(catalogue.families().iter().map(|f| f.name.as_str()));
+    let near = match family {
+        Some(family) => family.rule_sets().collect(),
+        None => nearest(base, names),
+    };
+    NameError::RuleSet { given: base.to_owned(), near: if near.is_empty() { all } else { near } }
+}
+
+fn one_override(family: &Family, part: &str) -> Result<(String, String), NameError> {
+    let (id, word) = part.split_once('=').ok_or_else(|| NameError::Override { given: part.to_owned() })?;
+    let clause = family.clause(id).ok_or_else(|| NameError::Clause {
+        given: id.to_owned(),
+        family: family.name.clone(),
+        near: nearest(id, family.clauses.iter().map(|clause| clause.id.as_str())),
+    })?;
+    let state = state(family, clause, word).ok_or_else(|| NameError::Reading {
+        given: word.to_owned(),
+        clause: id.to_owned(),
+        words: words(family, clause),
+    })?;
+    Ok((id.to_owned(), state))
+}
+
+fn state(family: &Family, clause: &Clause, word: &str) -> Option<String> {
+    clause.state(word).filter(|state| state != OFF || family.can_be_off(clause))
+}
+
+/// What may stand behind `=`; nothing, if the clause leaves no choice at all.
+fn words(family: &Family, clause: &Clause) -> Vec<String> {
+    let words = clause.words(family.can_be_off(clause));
+    let words = if words == ["on"] { Vec::new() } else { words };
+    words.into_iter().map(str::to_owned).collect()
+}

@@ -1,0 +1,69 @@
+//! The nearest right word to a wrong one.
+
+/// How many letters must be put in, taken out or changed to make one word into the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let change = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// The words closest to `word`, if any is close enough to be meant.
+pub(crate) fn nearest<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    if word.len() > 80 {
+        return Vec::new();
+    }
+    let limit = (word.chars().count() / 2).clamp(2, 4);
+    let mut near: Vec<(usize, &str)> =
+        words.into_iter().map(|w| (distance(word, w), w)).filter(|(d, _)| *d <= limit).collect();
+    near.sort_unstable();
+    near.dedup();
+    let best = near.first().map_or(0, |(d, _)| *d);
+    near.iter().take_while(|(d, _)| *d == best).take(3).map(|(_, w)| (*w).to_owned()).collect()
+}
+
+/// `did you mean a or b?`, or what there is, if nothing is near.
+pub(crate) fn suggest<'a>(word: &str, words: impl IntoIterator<Item = &'a str> + Clone) -> String {
+    let near = nearest(word, words.clone());
+    if !near.is_empty() {
+        return format!("did you mean {}?", near.join(" or "));
+    }
+    let all: Vec<&str> = words.into_iter().collect();
+    match all.len() {
+        0 => "there is none".to_owned(),
+        1..=20 => format!("there is {}", all.join(", ")),
+        n => format!("there are {n}, see `regra spec`"),
+    }
+}
+
+/// A word for a message: short enough for one line.
+pub(crate) fn short(word: &str) -> String {
+    let line: String = word.chars().take(60).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if word.chars().count() > 60 { format!("{line}…") } else { line }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances() {
+        assert_eq!(distance("brazuca@1", "brasuca@1"), 1);
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn suggestions() {
+        assert_eq!(suggest("claer", ["clear", "leap"]), "did you mean clear?");
+        assert_eq!(suggest("xxxxxx", ["clear", "leap"]), "there is clear, leap");
+    }
+}

@@ -1,0 +1,156 @@
+//! A spec on top of the family it extends: every clause gets its reading in every version.
+
+use std::collections::BTreeMap;
+
+use super::effects::{OFF, ON};
+use super::family::{Clause, Family, Version};
+use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Spec, VersionSpec};
+
+/// The family that a spec describes. Mistakes are left in for `check` to find.
+pub(crate) fn resolve(spec: Spec, base: Option<&Family>) -> Family {
+    let versions = versions(&spec, base);
+    let clauses = clauses(&spec, base, &versions);
+    let default_version = default_version(&spec, base, &versions);
+    let inherited = |title: &Family| title.title.clone();
+    Family {
+        title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone()),
+        name: spec.name,
+        documents: replace(base.map(|b| b.documents.clone()), spec.documents, |d: &Document| d.id.clone()),
+        versions,
+        default_version,
+        clauses,
+        pieces: replace(base.map(|b| b.pieces.clone()), spec.pieces, |p: &PieceSpec| p.letter.clone()),
+        promotion: spec.promotion.or_else(|| base.map(|b| b.promotion.clone())).unwrap_or_default(),
+        holdings: spec.holdings.or_else(|| base.map(|b| b.holdings.clone())).unwrap_or_default(),
+        drops: spec.drops.or_else(|| base.map(|b| b.drops.clone())).unwrap_or_default(),
+    }
+}
+
+/// The old list with the new entries: in the place of the one with the same key, or at the end.
+fn replace<T>(old: Option<Vec<T>>, new: Vec<T>, key: fn(&T) -> String) -> Vec<T> {
+    let mut list = old.unwrap_or_default();
+    for entry in new {
+        match list.iter_mut().find(|other| key(other) == key(&entry)) {
+            Some(place) => *place = entry,
+            None => list.push(entry),
+        }
+    }
+    list
+}
+
+/// Inherited versions first. The one nameless version of a game without versions goes once there are named ones.
+fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
+    let mut versions: Vec<Version> = base.map(|b| b.versions.clone()).unwrap_or_default();
+    for version in &mut versions {
+        if !spec.starts.is_empty() {
+            version.starts.clone_from(&spec.starts);
+        }
+        if spec.castling.is_some() {
+            version.castling.clone_from(&spec.castling);
+        }
+    }
+    let made = spec.versions.iter().fold(versions.clone(), |all, new| with_version(spec, all, new));
+    match (made.is_empty(), spec.versions.is_empty()) {
+        (true, _) => vec![nameless(spec)],
+        (false, true) => made,
+        (false, false) => made.into_iter().filter(|version| !version.id.is_empty()).collect(),
+    }
+}
+
+fn nameless(spec: &Spec) -> Version {
+    let title = spec.title.clone().unwrap_or_else(|| spec.name.clone());
+    let documents = spec.documents.iter().map(|document| document.id.clone()).collect();
+    Version {
+        id: String::new(),
+        title,
+        documents,
+        castling: spec.castling.clone(),
+        starts: spec.starts.clone(),
+    }
+}
+
+fn with_version(spec: &Spec, versions: Vec<Version>, new: &VersionSpec) -> Vec<Version> {
+    let from = new.from.as_deref().and_then(|from| versions.iter().find(|v| v.id == from));
+    let from = from.or_else(|| versions.iter().find(|version| version.id.is_empty()));
+    let castling = new.castling.clone().or_else(|| spec.castling.clone());
+    let starts = [&new.starts, &spec.starts].into_iter().find(|starts| !starts.is_empty()).cloned();
+    let version = Version {
+        id: new.id.clone(),
+        title: new.title.clone(),
+        documents: new.documents.clone(),
+        castling: castling.or_else(|| from.and_then(|from| from.castling.clone())),
+        starts: starts.or_else(|| from.map(|from| from.starts.clone())).unwrap_or_default(),
+    };
+    replace(Some(versions), vec![version], |version| version.id.clone())
+}
+
+fn default_version(spec: &Spec, base: Option<&Family>, versions: &[Version]) -> String {
+    let inherited = base.map(|b| b.default_version.clone()).filter(|id| versions.iter().any(|v| &v.id == id));
+    let first = || versions.first().map(|version| version.id.clone()).unwrap_or_default();
+    spec.default_version.clone().or(inherited).unwrap_or_else(first)
+}
+
+fn clauses(spec: &Spec, base: Option<&Family>, versions: &[Version]) -> Vec<Clause> {
+    let kept = base.into_iter().flat_map(|b| &b.clauses).filter(|clause| !spec.without.contains(&clause.id));
+    let kept = kept.map(|clause| inherited(clause, spec, versions)).collect();
+    let new = spec.clauses.iter().map(|clause| own(clause, spec, base, versions)).collect();
+    replace(Some(kept), new, |clause| clause.id.clone())
+}
+
+/// A clause of the extended family, with readings for the versions added here.
+fn inherited(clause: &Clause, spec: &Spec, versions: &[Version]) -> Clause {
+    let mut clause = clause.clone();
+    let otherwise = clause.otherwise.clone();
+    for version in &spec.versions {
+        let from = version.from.as_ref().and_then(|from| clause.defaults.get(from));
+        let word = version.readings.get(&clause.id).or(from).or(otherwise.as_ref());
+        let state = word.map(|word| clause.state(word).unwrap_or_else(|| word.clone()));
+        if let Some(state) = state {
+            clause.defaults.insert(version.id.clone(), state);
+        }
+        if let Some(statement) = version.from.as_ref().and_then(|from| clause.statements.get(from)).cloned() {
+            clause.statements.insert(version.id.clone(), statement);
+        }
+    }
+    clause.defaults.retain(|id, _| versions.iter().any(|version| &version.id == id));
+    clause
+}
+
+/// A clause that the spec itself states.
+fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Version]) -> Clause {
+    let mut made = Clause {
+        id: clause.id.clone(),
+        statement: clause.statement.clone(),
+        statements: clause.statements.clone(),
+        cites: clause.cites.clone(),
+        question: clause.question.clone(),
+        readings: clause.readings.clone(),
+        defaults: BTreeMap::new(),
+        when: clause.when.clone(),
+        low_confidence: clause.confidence == Some(Confidence::Low),
+        otherwise: otherwise(clause),
+    };
+    let before = base.and_then(|b| b.clause(&clause.id));
+    for version in versions {
+        let declared = spec.versions.iter().find(|v| v.id == version.id);
+        let from = declared.and_then(|v| v.from.as_ref()).and_then(|from| made.defaults.get(from));
+        let chosen = declared.and_then(|v| v.readings.get(&clause.id));
+        let absent = (!clause.only.is_empty() && !clause.only.contains(&version.id)).then_some(OFF);
+        let word = chosen.or_else(|| clause.defaults.get(&version.id)).or(from).map(String::as_str);
+        let kept = before.and_then(|b| b.defaults.get(&version.id)).map(String::as_str);
+        if let Some(word) = word.or(absent).or(made.otherwise.as_deref()).or(kept) {
+            made.defaults.insert(version.id.clone(), made.state(word).unwrap_or_else(|| word.to_owned()));
+        }
+    }
+    made
+}
+
+/// What holds where the spec does not say: `default`, the only reading, or simply in force.
+fn otherwise(clause: &ClauseSpec) -> Option<String> {
+    let only = match clause.readings.as_slice() {
+        [] => Some(ON.to_owned()),
+        [one] => Some(one.id.clone()),
+        _ => None,
+    };
+    clause.default.clone().or(only)
+}

@@ -1,0 +1,279 @@
+//! The shape of a rule document as data: what stands in `spec/*.yaml` and in a user's own file.
+//! Plain structs only, so that every mistake comes back with its line.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// One rule document file: one family of rule sets.
+#[derive(Clone, Debug, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Spec {
+    /// The family: the part of a rule set's name before `@`.
+    pub name: String,
+    /// The game's name; a spec that extends another may leave it out.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// The family whose documents, pieces, clauses and so on this one starts from.
+    #[serde(default)]
+    pub extends: Option<String>,
+    /// The version that the bare family name stands for.
+    #[serde(default)]
+    pub default_version: Option<String>,
+    /// The documents that clauses cite.
+    #[serde(default)]
+    pub documents: Vec<Document>,
+    /// The versions; a game without versions has none.
+    #[serde(default)]
+    pub versions: Vec<VersionSpec>,
+    /// The piece kinds, in the order that holdings are written in.
+    #[serde(default)]
+    pub pieces: Vec<PieceSpec>,
+    /// What promotion by choice offers.
+    #[serde(default)]
+    pub promotion: Option<PromotionSpec>,
+    /// What may stand in each side's bracket in FEN.
+    #[serde(default)]
+    pub holdings: Option<Sides>,
+    /// The ranks on which each side may drop from its hand (`drop.hand`).
+    #[serde(default)]
+    pub drops: Option<Sides>,
+    /// How castling goes (`castle.form`), unless the version says.
+    #[serde(default)]
+    pub castling: Option<CastlingSpec>,
+    /// The start positions, unless the version says; the first is the default.
+    #[serde(default)]
+    pub starts: Vec<StartSpec>,
+    /// Clauses of the extended family that this game does not have.
+    #[serde(default)]
+    pub without: Vec<String>,
+    /// The clauses; one with the id of an inherited clause replaces it.
+    #[serde(default)]
+    pub clauses: Vec<ClauseSpec>,
+}
+
+/// A document that clauses cite.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Document {
+    /// How clauses call it.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Its own version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+    /// Who wrote it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    /// When.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<u16>,
+    /// In which language, as a two-letter code.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// The part of it that was read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub section: Option<String>,
+}
+
+/// One version of a game.
+#[derive(Clone, Debug, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VersionSpec {
+    /// The part of the name behind `@`.
+    pub id: String,
+    /// What distinguishes it, in a few words.
+    pub title: String,
+    /// The version whose readings, starts and castling this one begins with.
+    #[serde(default)]
+    pub from: Option<String>,
+    /// The documents that it follows.
+    #[serde(default)]
+    pub documents: Vec<String>,
+    /// How castling goes here.
+    #[serde(default)]
+    pub castling: Option<CastlingSpec>,
+    /// Start positions of this version.
+    #[serde(default)]
+    pub starts: Vec<StartSpec>,
+    /// Clause → reading (or `on`, `off`) where it differs from the clause's own default.
+    #[serde(default)]
+    pub readings: BTreeMap<String, String>,
+}
+
+/// One kind of piece.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PieceSpec {
+    /// Its upper-case letter in FEN.
+    pub letter: String,
+    /// Its English name, in lower case.
+    pub name: String,
+    /// Its movement in Betza notation; empty for a piece that does not move.
+    pub betza: String,
+    /// What else it does: king, pawn, rook, charger, exchanger, sneaker, duke, bishop, knight.
+    #[serde(default)]
+    pub roles: Vec<RoleName>,
+    /// The clause that grants its ordinary moves.
+    pub clause: String,
+    /// The letter of what it becomes where promotion goes by kind (`promotion.map`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub promotes_to: Option<String>,
+}
+
+/// What a piece does beyond its movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum RoleName {
+    /// Royal where `king.royal` is in force; castles.
+    King,
+    /// Moved by the pawn mechanisms.
+    Pawn,
+    /// The king's partner in castling.
+    Rook,
+    /// May charge.
+    Charger,
+    /// Exchanges colours on the far rank.
+    Exchanger,
+    /// Sneaks from the far rank.
+    Sneaker,
+    /// The Grand Duke.
+    Duke,
+    /// A bishop, for material judgement.
+    Bishop,
+    /// A knight, for material judgement.
+    Knight,
+}
+
+/// What promotion offers, as piece letters.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PromotionSpec {
+    /// What a pawn may become by choice: `QRBN`.
+    #[serde(default)]
+    pub choice: String,
+    /// The pieces that must promote anywhere in the promotion zone (`promotion.choice` = mobile).
+    #[serde(default)]
+    pub always: String,
+}
+
+/// Something for each side: piece letters, or rank digits.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sides {
+    /// White's.
+    #[serde(default)]
+    pub white: String,
+    /// Black's.
+    #[serde(default)]
+    pub black: String,
+}
+
+/// How castling goes.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CastlingSpec {
+    /// Which pieces move where.
+    pub form: FormName,
+    /// The files on which an unmoved king may stand: `e`, `de`.
+    pub king_files: String,
+    /// The files of the two rooks: `ah`.
+    pub rook_files: String,
+    /// Which sides castle: `wb`, `w` or `b`.
+    pub sides: String,
+}
+
+/// How castling moves the two pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum FormName {
+    /// The king goes two squares toward the rook, which goes to the square passed over.
+    Toward,
+    /// Only the king moves, to the square beyond the rook.
+    Over,
+}
+
+/// A start position.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StartSpec {
+    /// Its name.
+    pub name: String,
+    /// The position.
+    pub fen: String,
+}
+
+/// One clause.
+#[derive(Clone, Debug, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClauseSpec {
+    /// `mechanism.detail`.
+    pub id: String,
+    /// What it says, in one sentence of our own.
+    pub statement: String,
+    /// Version → what it says there, where versions without a reading between them differ.
+    #[serde(default)]
+    pub statements: BTreeMap<String, String>,
+    /// Where the documents say it.
+    #[serde(default)]
+    pub cites: Vec<Cite>,
+    /// What the readings answer.
+    #[serde(default)]
+    pub question: Option<String>,
+    /// The ways to read it.
+    #[serde(default)]
+    pub readings: Vec<ReadingSpec>,
+    /// The reading in every version that `defaults` does not name; `on` or `off` for a clause without readings.
+    #[serde(default)]
+    pub default: Option<String>,
+    /// Version → its reading.
+    #[serde(default)]
+    pub defaults: BTreeMap<String, String>,
+    /// The versions that have the clause at all (without it: all).
+    #[serde(default)]
+    pub only: Vec<String>,
+    /// Clause → the reading under which alone this clause means anything.
+    #[serde(default)]
+    pub when: BTreeMap<String, String>,
+    /// `low` where the words decide little, so that the other readings are as important as the default.
+    #[serde(default)]
+    pub confidence: Option<Confidence>,
+}
+
+/// How firmly the documents decide a clause's reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Confidence {
+    /// Hardly.
+    Low,
+}
+
+/// Where a document says something.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cite {
+    /// The document's id.
+    pub document: String,
+    /// Its section or article.
+    pub section: String,
+    /// The lines of its text, in documents that come as text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lines: Option<String>,
+}
+
+/// One way to read a clause.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReadingSpec {
+    /// The word behind `=` in an override.
+    pub id: String,
+    /// What it means, in one sentence.
+    pub statement: String,
+    /// Piece letter → its movement under this reading.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub pieces: BTreeMap<String, String>,
+    /// The start positions under this reading.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub starts: Vec<StartSpec>,
+}
