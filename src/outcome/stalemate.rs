@@ -3,7 +3,7 @@
 use super::{End, tally};
 use crate::movegen;
 use crate::position::Position;
-use crate::rules::{Mate, Rules, Stalemate};
+use crate::rules::{Rules, Stalemate};
 
 pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
     if position.in_check(rules) || movegen::any_turn(rules, position) {
@@ -16,15 +16,7 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
         Stalemate::Wins => Some(side),
         Stalemate::Fewest => tally::more(tally::on_board(position)).map(|more| !more),
     };
-    Some(End { winner, clause: clause(rules) })
-}
-
-/// Where being checkmated wins, one clause says that being stalemated does too.
-fn clause(rules: &Rules) -> &'static str {
-    match rules.end.mate {
-        Mate::Loses => "end.stalemate",
-        Mate::Wins => "end.checkmate",
-    }
+    Some(End { winner, clause: "end.stalemate" })
 }
 
 pub(super) fn why(rules: &Rules, position: &Position, _: End) -> String {

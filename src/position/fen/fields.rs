@@ -200,7 +200,7 @@ pub(super) fn token(rules: &Rules, span: Option<Span<'_>>, problems: &mut Proble
 /// The squares whose sneak window is open, under `sneak.window=next`; missing is none.
 pub(super) fn windows(rules: &Rules, span: Option<Span<'_>>, problems: &mut Problems) -> Option<Bitboard> {
     let mut open = Bitboard::EMPTY;
-    let keeps = keeps_windows(rules);
+    let keeps = rules.turn.keeps_windows();
     let Some(span) = span else {
         return keeps.then_some(open);
     };
@@ -223,11 +223,6 @@ pub(super) fn windows(rules: &Rules, span: Option<Span<'_>>, problems: &mut Prob
         column += text.chars().count() + 1;
     }
     Some(open)
-}
-
-/// Whether positions of a game remember sneak windows.
-pub(super) fn keeps_windows(rules: &Rules) -> bool {
-    rules.turn.sneak.is_some_and(|s| s.window == crate::rules::SneakWindow::Next)
 }
 
 /// Nothing stands behind the last field.

@@ -9,8 +9,8 @@ mod split;
 mod write;
 
 pub(crate) use board::MOST_HELD;
-pub use error::{FenError, FenErrorKind, FenField};
 pub(crate) use error::quoted;
+pub use error::{FenError, FenErrorKind, FenField};
 pub use write::write_fen;
 
 use super::validate::validate;
