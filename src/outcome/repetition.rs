@@ -9,11 +9,9 @@ use crate::rules::{Repetition, Rules};
 const CLAUSE: &str = "end.repetition";
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
-    if occurrences(game) < limit(rules) {
-        return None;
-    }
+    limit(rules).filter(|&limit| occurrences(game) >= limit)?;
     let winner = match rules.end.repetition {
-        Repetition::Draw => None,
+        Repetition::Never | Repetition::Draw => None,
         // The turn that brought the position about is the other side's.
         Repetition::RepeaterLoses => Some(game.position().side()),
         Repetition::PerpetualLoses { .. } => checking_side(rules, game).map(|color| !color),
@@ -21,11 +19,12 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     Some(End { winner, clause: CLAUSE })
 }
 
-/// The occurrence that ends the game.
-fn limit(rules: &Rules) -> usize {
+/// The occurrence that ends the game, if one does.
+fn limit(rules: &Rules) -> Option<usize> {
     match rules.end.repetition {
-        Repetition::Draw | Repetition::RepeaterLoses => 3,
-        Repetition::PerpetualLoses { count } => usize::from(count),
+        Repetition::Never => None,
+        Repetition::Draw | Repetition::RepeaterLoses => Some(3),
+        Repetition::PerpetualLoses { count } => Some(usize::from(count)),
     }
 }
 

@@ -373,6 +373,8 @@ pub enum Stalemate {
 /// `end.repetition`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repetition {
+    /// No repetition ends the game (the clause is off).
+    Never,
     /// The third occurrence is a draw.
     Draw,
     /// The side whose turn brings the third occurrence loses.

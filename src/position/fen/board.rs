@@ -48,7 +48,8 @@ impl RankReader<'_> {
         let mut chars = text.chars().peekable();
         while let Some(c) = chars.next() {
             match c {
-                '1'..='8' => self.file += c as usize - '0' as usize,
+                // Nine is one too many, as the length of the rank will say.
+                '1'..='9' => self.file += c as usize - '0' as usize,
                 '+' => {
                     let letter = chars.next();
                     self.promoted(letter);

@@ -6,6 +6,8 @@ mod board;
 mod error;
 mod fields;
 mod split;
+#[cfg(test)]
+mod tests;
 mod write;
 
 pub(crate) use board::MOST_HELD;

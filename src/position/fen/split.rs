@@ -59,7 +59,9 @@ impl<'a> Cursor<'a> {
 
     fn bracket(&mut self) -> (Span<'a>, bool) {
         self.skip_one();
-        let inside = self.take(|c| c == ']');
+        // One that is never closed ends with its field.
+        let closes = self.rest.contains(']');
+        let inside = self.take(|c| c == ']' || !closes && c.is_whitespace());
         let closed = self.rest.starts_with(']');
         self.skip_one();
         (inside, closed)

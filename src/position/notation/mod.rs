@@ -2,6 +2,8 @@
 
 mod error;
 mod read;
+#[cfg(test)]
+mod tests;
 mod write;
 
 pub use error::TurnError;
