@@ -33,3 +33,25 @@ pub(super) fn why(_: &Rules, game: &Game, _: End) -> String {
     let (white, black) = if white_dark { ("dark", "light") } else { ("light", "dark") };
     format!("only bishops are left, white's on {white} squares and black's on {black} ones")
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::outcome::testing::verdict;
+
+    #[test]
+    fn bishops_that_never_meet_are_a_draw() {
+        let fen = "8/8/8/8/8/4b3/8/2B1B3 w - - 0 1";
+        // c1 and e3 are dark, e1 is dark, f3 is light.
+        assert_eq!(verdict("antichess@aise", fen, ""), "open");
+        let apart = fen.replace("4b3", "5b2");
+        assert_eq!(verdict("antichess@aise", &apart, ""), "draw end.dead");
+        assert_eq!(verdict("antichess@checkmate", &apart.replace("2B1B3", "K1B1k3"), ""), "open");
+        assert_eq!(verdict("antichess@aise+end.dead=off", &apart, ""), "open");
+    }
+
+    #[test]
+    fn any_other_piece_keeps_the_game_open() {
+        assert_eq!(verdict("antichess@aise", "8/8/8/8/8/5b2/8/2B1N3 w - - 0 1", ""), "open");
+        assert_eq!(verdict("antichess@aise", "8/8/8/8/8/5b2/8/2B2B2 w - - 0 1", ""), "open");
+    }
+}

@@ -23,3 +23,33 @@ pub(super) fn why(rules: &Rules, position: &Position, _: End) -> String {
     let (side, from) = (mated.name(), checkers.join(" and "));
     format!("the {side} king on {king} is in check from {from} and {side} has no legal turn")
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::outcome::testing::{verdict, why};
+
+    #[test]
+    fn the_mated_side_loses() {
+        let fool = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+        assert_eq!(verdict("chess", fool, ""), "black end.mate");
+        let said = "the white king on e1 is in check from h4 and white has no legal turn";
+        assert_eq!(why("chess", fool, ""), said);
+        // With a flight square it is only check.
+        assert_eq!(verdict("chess", &fool.replace("PPPPP2P", "PPP1P2P"), ""), "open");
+    }
+
+    #[test]
+    fn where_losing_wins_the_mated_side_has_won() {
+        let fen = "k7/p7/K7/8/8/8/8/2R5 w - - 0 1";
+        assert_eq!(verdict("antichess@checkmate", fen, "c1c8"), "black end.checkmate");
+        assert_eq!(verdict("chess", fen, "c1c8"), "white end.mate");
+    }
+
+    #[test]
+    fn mate_comes_before_the_clock() {
+        let fen = "k7/8/K7/8/8/8/8/2R5 w - - 99 80";
+        assert_eq!(verdict("chess", fen, "c1c8"), "white end.mate");
+        assert_eq!(verdict("chess", fen, "c1b1"), "draw end.stalemate");
+        assert_eq!(verdict("chess", fen, "c1c6"), "draw end.fifty");
+    }
+}

@@ -34,3 +34,35 @@ pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     };
     format!("only {left} are left and neither side can ever mate")
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::outcome::testing::verdict;
+
+    #[test]
+    fn what_can_never_mate_is_a_draw() {
+        for white in ["4K3", "4KB2", "4KN2", "2B1K3"] {
+            assert_eq!(
+                verdict("chess", &format!("4k3/8/8/8/8/8/8/{white} w - - 0 1"), ""),
+                "draw end.material"
+            );
+        }
+        assert_eq!(verdict("chess", "4kb2/8/8/8/8/8/8/B1B1K3 w - - 0 1", ""), "draw end.material");
+    }
+
+    #[test]
+    fn what_could_mate_with_help_is_not() {
+        for white in ["4KNN1", "4KR2", "3QK3", "2BBK3"] {
+            let fen = format!("k7/8/8/8/8/8/8/{white} w - - 0 1");
+            assert_eq!(verdict("chess", &fen, ""), "open", "{white}");
+        }
+        assert_eq!(verdict("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", ""), "open");
+        assert_eq!(verdict("chess", "4k1n1/8/8/8/8/8/8/2B1K3 w - - 0 1", ""), "open");
+        assert_eq!(verdict("chess", "2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1", ""), "open");
+    }
+
+    #[test]
+    fn a_bare_shinobi_king_can_still_win() {
+        assert_eq!(verdict("shinobi@pt", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1", ""), "open");
+    }
+}

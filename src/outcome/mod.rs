@@ -16,6 +16,8 @@ mod passes;
 mod repetition;
 mod stalemate;
 mod tally;
+#[cfg(test)]
+mod testing;
 mod verdict;
 
 pub use game::Game;

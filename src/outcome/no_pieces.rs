@@ -25,3 +25,18 @@ pub(super) fn why(_: &Rules, _: &Position, end: End) -> String {
     let pieces = if end.winner.is_some() { "no pieces" } else { "any pieces" };
     format!("{side} has {pieces} left")
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::outcome::testing::verdict;
+
+    #[test]
+    fn who_has_lost_everything_has_won() {
+        let verdict = |fen, turns| verdict("antichess@aise", fen, turns);
+        assert_eq!(verdict("8/8/8/8/8/8/8/R7 w - - 0 1", ""), "black end.noPieces");
+        assert_eq!(verdict("8/8/8/8/8/8/1r6/R7 b - - 0 1", ""), "open");
+        assert_eq!(verdict("r7/8/8/8/8/8/8/R7 w - - 0 1", "a1a8"), "black end.noPieces");
+        // Without pieces there is no turn either, but this end comes first.
+        assert_eq!(verdict("8/8/8/8/8/8/8/r7 w - - 0 1", ""), "white end.noPieces");
+    }
+}

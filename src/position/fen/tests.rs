@@ -54,7 +54,10 @@ fn sloppy_texts_are_written_neatly() {
     let sloppy = "4k3/8/8/8/8/8/8/R3K3 [gRGrR] b - - 3 9 w";
     let neat = "4k3/8/8/8/8/8/8/R3K3[RRGrg] b - - 3 9 w";
     assert_eq!(canonical("brasuca@1.3", sloppy), neat);
-    assert_eq!(canonical("brasuca@1.3", "4k3/8/8/8/8/8/8/R3K3[-] b - - 3 9 w"), "4k3/8/8/8/8/8/8/R3K3[] b - - 3 9 w");
+    assert_eq!(
+        canonical("brasuca@1.3", "4k3/8/8/8/8/8/8/R3K3[-] b - - 3 9 w"),
+        "4k3/8/8/8/8/8/8/R3K3[] b - - 3 9 w"
+    );
 }
 
 #[test]
@@ -94,14 +97,22 @@ fn an_impossible_en_passant_square_is_refused() {
 #[test]
 fn what_a_game_does_not_have_is_an_error() {
     one("chess", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", "chess has no holdings");
-    one("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 b", "pass token, column 32: found `b`, but chess has no pass token");
+    one(
+        "chess",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1 b",
+        "pass token, column 32: found `b`, but chess has no pass token",
+    );
     one("antichess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "nobody castles in antichess");
     one("shinobi@pt", "4k3/8/8/8/8/8/8/4K2R[l] w - - 0 1", "black holds nothing in shinobi");
     one("shinobi@pt", "4k3/8/8/8/8/8/8/4K2R[R] w - - 0 1", "white can hold only L H M D J");
     one("shinobi@pt", "4k3/8/8/8/8/8/8/4K2R[L] w K - 0 1", "white never castles in shinobi");
     one("brasuca@1", "4k3/8/8/8/8/8/8/4K2R[P] w - - 0 1 b", "white can hold only");
     one("brasuca@1", "4k3/8/8/8/8/8/8/4K2R[] w - - 0 1 b -", "only `sneak.window=next` has an eighth field");
-    one("chess", "4k3/8/8/8/8/8/8/4Z2K w - - 0 1", "column 18: found `Z` on rank 1, expected a digit 1-8 or a piece letter of chess (");
+    one(
+        "chess",
+        "4k3/8/8/8/8/8/8/4Z2K w - - 0 1",
+        "column 18: found `Z` on rank 1, expected a digit 1-8 or a piece letter of chess (",
+    );
 }
 
 #[test]
@@ -168,7 +179,13 @@ fn nothing_panics() {
 fn problems_carry_their_kind_and_field() {
     let problem = |name: &str, text: &str| parse_fen(&rules(name), text).unwrap_err().remove(0);
     let first = problem("chess", "4k3/8/8/8/8/8/8/4K3 w K - 0 1");
-    assert_eq!((first.kind, first.field, first.column), (FenErrorKind::Impossible, FenField::Castling, Some(23)));
+    assert_eq!(
+        (first.kind, first.field, first.column),
+        (FenErrorKind::Impossible, FenField::Castling, Some(23))
+    );
     let first = problem("chess", "4k3/8/8/8/8/8/8/4K3 w");
-    assert_eq!((first.kind, first.field, first.column), (FenErrorKind::Missing, FenField::Castling, Some(22)));
+    assert_eq!(
+        (first.kind, first.field, first.column),
+        (FenErrorKind::Missing, FenField::Castling, Some(22))
+    );
 }

@@ -39,7 +39,8 @@ impl Game {
 #[test]
 fn what_is_written_is_read_back() {
     let brasuca = game("brasuca@1.3", BRASUCA);
-    let turns = ["e4e5", "a7a8r", "a7a8g", "e1f1/d1@", "a1b1/d1@/h1@", "e4e6*", "d4d5+e4e5", "a7a8r+b7b8g", "d1@"];
+    let turns =
+        ["e4e5", "a7a8r", "a7a8g", "e1f1/d1@", "a1b1/d1@/h1@", "e4e6*", "d4d5+e4e5", "a7a8r+b7b8g", "d1@"];
     for text in turns.into_iter().chain(["a7a8+b7b8", "g7g8g+h7h8/d1@", "G@c3", "pass"]) {
         assert_eq!(brasuca.write(brasuca.read(text)), text);
     }
@@ -115,7 +116,8 @@ fn what_is_wrong_is_named_with_its_column() {
     brasuca.refuses("a7a8rr", "column 5: found `rr`");
     brasuca.refuses("d4d5+", "column 5: found `+`");
     brasuca.refuses("d4d5+e4", "column 8: found nothing");
-    brasuca.refuses("e4e5+d4d5", "column 6: found `d4d5`, the pawn nearer the a-file comes first: `d4d5+e4e5`");
+    brasuca
+        .refuses("e4e5+d4d5", "column 6: found `d4d5`, the pawn nearer the a-file comes first: `d4d5+e4e5`");
     brasuca.refuses("a4a5+e4e5", "expected the pawn on the right of a4");
     brasuca.refuses("d4d5+e4f5", "column 8: found `f5`, expected the square straight ahead of e4");
     brasuca.refuses("g@d4", "expected one capital letter");
