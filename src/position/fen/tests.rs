@@ -1,6 +1,7 @@
 //! What is read, what is written, and what is said about the rest.
 
 use super::{FenErrorKind, FenField, parse_fen, read_position, write_fen};
+use crate::position::{parse_turn, write_turn};
 use crate::rules::{Catalogue, Rules};
 
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -188,4 +189,42 @@ fn problems_carry_their_kind_and_field() {
         (first.kind, first.field, first.column),
         (FenErrorKind::Missing, FenField::Castling, Some(22))
     );
+}
+
+/// The rule sets of the shop window, and readings that change what a position holds.
+const PLAYED: [&str; 9] = [
+    "chess",
+    "antichess@international",
+    "antichess@checkmate",
+    "brasuca@1",
+    "brasuca@1.3",
+    "brasuca@1.3+sneak.window=next+promotion.forced=optional",
+    "brasuca@1+duke.retire=rider+duke.riders=any+zone.pushed=removed",
+    "shinobi@pt",
+    "shinobi@fairy",
+];
+
+#[test]
+fn what_play_reaches_is_valid_and_is_read_as_it_is_written() {
+    let mut seed = 1_u64;
+    for name in PLAYED {
+        let rules = rules(name);
+        for _ in 0..12 {
+            let mut position = read_position(&rules, &rules.starts[0].fen).unwrap();
+            for _ in 0..120 {
+                let turns = crate::movegen::turns(&rules, &position);
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let Some(&turn) = turns.get((seed >> 33) as usize % turns.len().max(1)) else {
+                    break;
+                };
+                let text = write_turn(&rules, position.side(), turn);
+                assert_eq!(parse_turn(&rules, &position, &text).as_ref(), Ok(&turn), "{name} {text}");
+                position = position.play(&rules, turn);
+                let setup = position.to_setup(&rules);
+                let fen = write_fen(&rules, &setup);
+                assert_eq!(parse_fen(&rules, &fen).as_ref(), Ok(&setup), "{name} {fen}");
+                assert!(read_position(&rules, &fen).unwrap().same(&position), "{name} {fen}");
+            }
+        }
+    }
 }
