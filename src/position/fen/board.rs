@@ -50,6 +50,8 @@ impl RankReader<'_> {
             match c {
                 // Nine is one too many, as the length of the rank will say.
                 '1'..='9' => self.file += c as usize - '0' as usize,
+                // Past the eighth square the rank's length is problem enough.
+                _ if self.file >= 8 => self.file += 1,
                 '+' => {
                     let letter = chars.next();
                     self.promoted(letter);
@@ -94,19 +96,15 @@ impl RankReader<'_> {
     }
 
     fn put(&mut self, letter: char, kind: Kind) {
-        if self.file < 8 {
-            let square = Square::at(self.file as u8, self.rank);
-            self.board[square.index()] = Some(Man { color: owner(letter), kind });
-        }
+        let square = Square::at(self.file as u8, self.rank);
+        self.board[square.index()] = Some(Man { color: owner(letter), kind });
         self.file += 1;
     }
 
-    /// Counts as one square; past the eighth the rank's length is problem enough.
+    /// Counts as one square.
     fn unknown(&mut self, found: &str, expected: &str) {
-        if self.file < 8 {
-            let message = format!("found {} on rank {}, expected {expected}", quoted(found), self.rank + 1);
-            self.problems.malformed(FenField::Board, self.column, message);
-        }
+        let message = format!("found {} on rank {}, expected {expected}", quoted(found), self.rank + 1);
+        self.problems.malformed(FenField::Board, self.column, message);
         self.file += 1;
     }
 }
@@ -159,10 +157,10 @@ pub(super) fn read_holdings(
 fn read_held(rules: &Rules, inside: Span<'_>, holdings: &mut Holdings, problems: &mut Problems) {
     let mut refused = Vec::new();
     for (i, letter) in inside.text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {
-        let held = hold(rules, letter, holdings);
-        if let Err(message) = held
-            && !refused.contains(&letter)
-        {
+        if refused.contains(&letter) {
+            continue;
+        }
+        if let Err(message) = hold(rules, letter, holdings) {
             refused.push(letter);
             problems.foreign(FenField::Holdings, inside.column + i, message);
         }
