@@ -47,11 +47,16 @@ mod tests {
         assert_eq!(why("antichess@fewest", fens[1], ""), said);
     }
 
+    /// Black has its king in the corner and a blocked pawn.
+    const LOSERS: &str = "k7/2Q5/8/p7/P7/8/8/4K3 b - - 0 1";
+
     #[test]
     fn a_cornered_king_is_a_draw_or_a_loss() {
         let fen = |bracket: &str, token: &str| format!("k7/2Q5/8/8/8/8/8/4K3{bracket} b - - 0 1{token}");
         assert_eq!(verdict("chess", &fen("", ""), ""), "draw end.stalemate");
-        assert_eq!(verdict("antichess@checkmate", &fen("", ""), ""), "black end.checkmate");
+        // Where being checkmated wins this clause still says what stalemate is, and can be read otherwise.
+        assert_eq!(verdict("antichess@checkmate", LOSERS, ""), "black end.stalemate");
+        assert_eq!(verdict("antichess@checkmate+end.stalemate=aise", LOSERS, ""), "draw end.stalemate");
         let shinobi = "k7/p2J4/P7/8/8/8/8/4K3[] b - - 0 1";
         assert_eq!(verdict("shinobi@pt", shinobi, ""), "white end.stalemate");
         assert_eq!(verdict("shinobi@fairy", shinobi, ""), "white end.stalemate");
