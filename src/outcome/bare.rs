@@ -1,0 +1,77 @@
+//! `end.bare`, and the bare king of `end.checkmate`: a side has its king alone.
+
+use super::{End, tally};
+use crate::geometry::Color;
+use crate::position::Position;
+use crate::rules::{BareKing, Company, Rules};
+
+pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
+    let (clause, bare_wins) = match rules.end.bare? {
+        BareKing::Loses => ("end.bare", false),
+        BareKing::Wins => ("end.checkmate", true),
+    };
+    match Color::ALL.map(|color| is_bare(rules, position, color)) {
+        [false, false] => None,
+        [true, true] => Some(End::drawn(clause)),
+        [white, _] => Some(End::won(if white == bare_wins { Color::White } else { Color::Black }, clause)),
+    }
+}
+
+/// Whether a side has nothing but its king, with the Duchy as `end.duchy` counts it.
+fn is_bare(rules: &Rules, position: &Position, color: Color) -> bool {
+    let company = rules.turn.bare == Some(Company::Duchy) && tally::in_duchy(rules, position, color) > 0;
+    position.color(color).count() == 1 && position.of(color, rules.king()).any() && !company
+}
+
+pub(super) fn why(rules: &Rules, position: &Position, _: End) -> String {
+    let mut bare = Color::ALL.into_iter().filter(|&color| is_bare(rules, position, color));
+    match (bare.next(), bare.next()) {
+        (Some(color), None) => {
+            format!("{} has nothing left but its king on {}", color.name(), position.color(color).first())
+        }
+        _ => "both sides have nothing left but their kings".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::outcome::testing::{verdict, why};
+
+    #[test]
+    fn a_bare_king_loses_at_once() {
+        let fen = "4k3/8/8/8/8/8/8/R3K3[] b - - 0 1 b";
+        for name in ["brasuca@1", "brasuca@1.3"] {
+            assert_eq!(verdict(name, fen, ""), "white end.bare");
+            assert_eq!(verdict(name, &fen.replace("R3", "4").replace("4k3", "r3k3"), ""), "black end.bare");
+            assert_eq!(verdict(name, &fen.replace("R3", "4"), ""), "draw end.bare");
+        }
+        assert_eq!(why("brasuca@1", fen, ""), "black has nothing left but its king on e8");
+        assert_eq!(verdict("chess", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", ""), "open");
+    }
+
+    #[test]
+    fn a_duke_is_company_and_in_the_duchy_by_the_reading() {
+        assert_eq!(verdict("brasuca@1", "4k2g/8/8/8/8/8/8/R3K3[] b - - 0 1 b", ""), "open");
+        let duchy = "4k3/8/8/8/8/8/8/R3K3[g] b - - 0 1 b";
+        assert_eq!(verdict("brasuca@1.3", duchy, ""), "open");
+        assert_eq!(verdict("brasuca@1", duchy, ""), "white end.bare");
+        assert_eq!(verdict("brasuca@1+end.duchy=counts", duchy, ""), "open");
+        // A captured piece is no company.
+        assert_eq!(verdict("brasuca@1.3", &duchy.replace("[g]", "[r]"), ""), "white end.bare");
+    }
+
+    #[test]
+    fn a_charge_can_bare_both() {
+        let fen = "4k3/8/8/3r4/8/3P4/8/4K3[] w - - 0 1 b";
+        assert_eq!(verdict("brasuca@1", fen, "d3d5*"), "draw end.bare");
+        assert_eq!(verdict("brasuca@1.3", fen, "d3d5*"), "draw end.bare");
+    }
+
+    #[test]
+    fn where_losing_wins_the_bare_king_has_won() {
+        let fen = "4k3/8/8/8/8/8/8/R3K3 b - - 0 1";
+        assert_eq!(verdict("antichess@checkmate", fen, ""), "black end.checkmate");
+        assert_eq!(verdict("antichess@checkmate", &fen.replace("R3", "4"), ""), "draw end.checkmate");
+        assert_eq!(verdict("antichess@international", fen, ""), "open");
+    }
+}

@@ -1,0 +1,60 @@
+//! `end.campmate`: a king on its far rank has won.
+
+use super::End;
+use crate::geometry::{Bitboard, Color};
+use crate::position::Position;
+use crate::rules::Rules;
+
+const CLAUSE: &str = "end.campmate";
+
+pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
+    if !rules.end.campmate {
+        return None;
+    }
+    // With both there, which only a position set up can have, the side that just moved comes first.
+    let order = [!position.side(), position.side()];
+    let winner = order.into_iter().find(|&color| camp(rules, position, color).any())?;
+    Some(End::won(winner, CLAUSE))
+}
+
+fn camp(rules: &Rules, position: &Position, color: Color) -> Bitboard {
+    position.of(color, rules.king()) & Bitboard::rank(color.rank(7))
+}
+
+pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
+    let Some(winner) = end.winner else {
+        return String::new();
+    };
+    let square = camp(rules, position, winner).first();
+    let name = winner.name();
+    if camp(rules, position, !winner).any() {
+        return format!("both kings stand on their far ranks and {name} has just moved");
+    }
+    format!("the {name} king has reached its far rank on {square}")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::outcome::testing::verdict;
+
+    #[test]
+    fn a_king_on_the_far_rank_has_won() {
+        for name in ["shinobi@pt", "shinobi@fairy"] {
+            assert_eq!(verdict(name, "8/4K3/8/8/8/1k6/8/8[] w - - 0 1", "e7e8"), "white end.campmate");
+            assert_eq!(verdict(name, "8/4K3/8/8/8/8/1k6/8[] b - - 0 1", "b2b1"), "black end.campmate");
+            assert_eq!(verdict(name, "8/4K3/8/8/8/8/1k6/8[] w - - 0 1", ""), "open");
+        }
+    }
+
+    #[test]
+    fn with_both_there_the_side_that_just_moved_has_won() {
+        let fen = |side: char| format!("3K4/8/8/8/8/8/8/1k6[] {side} - - 0 1");
+        assert_eq!(verdict("shinobi@pt", &fen('w'), ""), "black end.campmate");
+        assert_eq!(verdict("shinobi@pt", &fen('b'), ""), "white end.campmate");
+    }
+
+    #[test]
+    fn in_other_games_a_king_may_go_there() {
+        assert_eq!(verdict("chess", "3K4/8/8/8/8/8/7R/1k6 b - - 0 1", ""), "open");
+    }
+}

@@ -1,0 +1,57 @@
+//! `end.fifty`: the halfmove clock has run down.
+
+use super::{End, Game, tally};
+use crate::geometry::{ByColor, Color};
+use crate::position::Position;
+use crate::rules::Rules;
+
+pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
+    let fifty = rules.end.fifty?;
+    let position = game.position();
+    let winner = fifty.more_pieces_wins.then(|| tally::more(pieces(rules, position))).flatten();
+    (position.halfmove() >= fifty.turns).then_some(End { winner, clause: "end.fifty" })
+}
+
+/// Everything that a side has, the dukes in its Duchy included.
+fn pieces(rules: &Rules, position: &Position) -> ByColor<u32> {
+    let board = tally::on_board(position);
+    ByColor(Color::ALL.map(|color| board[color] + tally::in_duchy(rules, position, color)))
+}
+
+pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
+    let position = game.position();
+    let turns = format!("{} turns without a capture or a pawn move", position.halfmove());
+    match rules.end.fifty {
+        Some(fifty) if fifty.more_pieces_wins => {
+            format!("{turns}: {}", tally::compared(pieces(rules, position), "piece"))
+        }
+        _ => turns,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::outcome::testing::{verdict, why};
+
+    #[test]
+    fn the_clock_runs_down() {
+        let fen = |clock: u8| format!("1r2k3/8/8/8/8/8/8/R3K2R w - - {clock} 80");
+        for name in ["chess", "antichess@aise", "shinobi@pt"] {
+            assert_eq!(verdict(name, &fen(98), "e1e2"), "open", "{name}");
+            assert_eq!(verdict(name, &fen(99), "e1e2"), "draw end.fifty", "{name}");
+        }
+    }
+
+    #[test]
+    fn in_brasuca_more_pieces_win() {
+        let fen = |bracket: &str, clock: u8| format!("r3k3/8/8/8/8/8/8/R3K2R[{bracket}] w - - {clock} 80 b");
+        assert_eq!(verdict("brasuca@1", &fen("", 50), ""), "open");
+        assert_eq!(verdict("brasuca@1.3", &fen("", 50), ""), "white end.fifty");
+        assert_eq!(verdict("brasuca@1", &fen("", 100), ""), "white end.fifty");
+        assert_eq!(verdict("brasuca@1", &fen("g", 100), ""), "draw end.fifty");
+        assert_eq!(verdict("brasuca@1", &fen("ggrr", 100), ""), "black end.fifty");
+        assert_eq!(verdict("brasuca@1.3+end.fifty.unit=moves", &fen("", 50), ""), "open");
+        let said = "100 turns without a capture or a pawn move: white has 3 pieces and black 4";
+        assert_eq!(why("brasuca@1", &fen("gg", 100), ""), said);
+    }
+}

@@ -1,0 +1,55 @@
+//! `end.mate` and `end.checkmate`: the side to move is in check and has no legal turn.
+
+use super::End;
+use crate::movegen;
+use crate::position::{Position, attackers};
+use crate::rules::{Mate, Rules};
+
+pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
+    if !position.in_check(rules) || movegen::any_turn(rules, position) {
+        return None;
+    }
+    let mated = position.side();
+    Some(match rules.end.mate {
+        Mate::Loses => End::won(!mated, "end.mate"),
+        Mate::Wins => End::won(mated, "end.checkmate"),
+    })
+}
+
+pub(super) fn why(rules: &Rules, position: &Position, _: End) -> String {
+    let mated = position.side();
+    let king = position.of(mated, rules.king()).first();
+    let checkers: Vec<String> = attackers(rules, position, king, !mated).map(|s| s.to_string()).collect();
+    let (side, from) = (mated.name(), checkers.join(" and "));
+    format!("the {side} king on {king} is in check from {from} and {side} has no legal turn")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::outcome::testing::{verdict, why};
+
+    #[test]
+    fn the_mated_side_loses() {
+        let fool = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+        assert_eq!(verdict("chess", fool, ""), "black end.mate");
+        let said = "the white king on e1 is in check from h4 and white has no legal turn";
+        assert_eq!(why("chess", fool, ""), said);
+        // With a flight square it is only check.
+        assert_eq!(verdict("chess", &fool.replace("PPPPP2P", "PPP1P2P"), ""), "open");
+    }
+
+    #[test]
+    fn where_losing_wins_the_mated_side_has_won() {
+        let fen = "k7/p7/K7/8/8/8/8/2R5 w - - 0 1";
+        assert_eq!(verdict("antichess@checkmate", fen, "c1c8"), "black end.checkmate");
+        assert_eq!(verdict("chess", fen, "c1c8"), "white end.mate");
+    }
+
+    #[test]
+    fn mate_comes_before_the_clock() {
+        let fen = "k7/8/K7/8/8/8/8/2R5 w - - 99 80";
+        assert_eq!(verdict("chess", fen, "c1c8"), "white end.mate");
+        assert_eq!(verdict("chess", fen, "c1b1"), "draw end.stalemate");
+        assert_eq!(verdict("chess", fen, "c1c6"), "draw end.fifty");
+    }
+}

@@ -1,0 +1,24 @@
+//! How games end: one file per kind of end, looked for in the order of rules.md section 0.
+//!
+//! Some ends the position itself decides ([`decided`]: no turn follows, and perft stops there); the
+//! others are judged from counts, material or history ([`adjudicated`]), and turns are still listed.
+
+mod bare;
+mod campmate;
+mod dead;
+mod dukes;
+mod fifty;
+mod game;
+mod mate;
+mod material;
+mod no_pieces;
+mod passes;
+mod repetition;
+mod stalemate;
+mod tally;
+#[cfg(test)]
+mod testing;
+mod verdict;
+
+pub use game::Game;
+pub use verdict::{End, Outcome, adjudicated, decided, of_position, outcome};

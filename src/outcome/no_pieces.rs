@@ -1,0 +1,42 @@
+//! `end.noPieces`: a side that has lost everything has won.
+
+use super::End;
+use crate::geometry::Color;
+use crate::position::Position;
+use crate::rules::Rules;
+
+const CLAUSE: &str = "end.noPieces";
+
+pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
+    if !rules.end.no_pieces {
+        return None;
+    }
+    let none = |color: Color| position.color(color).is_empty();
+    match Color::ALL.map(none) {
+        [true, true] => Some(End::drawn(CLAUSE)),
+        [true, false] => Some(End::won(Color::White, CLAUSE)),
+        [false, true] => Some(End::won(Color::Black, CLAUSE)),
+        [false, false] => None,
+    }
+}
+
+pub(super) fn why(_: &Rules, _: &Position, end: End) -> String {
+    let side = end.winner.map_or("neither side", Color::name);
+    let pieces = if end.winner.is_some() { "no pieces" } else { "any pieces" };
+    format!("{side} has {pieces} left")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::outcome::testing::verdict;
+
+    #[test]
+    fn who_has_lost_everything_has_won() {
+        let verdict = |fen, turns| verdict("antichess@aise", fen, turns);
+        assert_eq!(verdict("8/8/8/8/8/8/8/R7 w - - 0 1", ""), "black end.noPieces");
+        assert_eq!(verdict("8/8/8/8/8/8/1r6/R7 b - - 0 1", ""), "open");
+        assert_eq!(verdict("r7/8/8/8/8/8/8/R7 w - - 0 1", "a1a8"), "black end.noPieces");
+        // Without pieces there is no turn either, but this end comes first.
+        assert_eq!(verdict("8/8/8/8/8/8/8/r7 w - - 0 1", ""), "white end.noPieces");
+    }
+}

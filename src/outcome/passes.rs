@@ -1,0 +1,35 @@
+//! `pass.twice`: a pass answered by a pass is a draw.
+
+use super::End;
+use crate::position::Position;
+use crate::rules::Rules;
+
+pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
+    let twice = position.token().is_some_and(|token| token.passes >= 2);
+    (rules.end.passes && twice).then_some(End::drawn("pass.twice"))
+}
+
+pub(super) fn why(_: &Rules, position: &Position, _: End) -> String {
+    let (first, second) = (position.side().name(), (!position.side()).name());
+    format!("{first} passed and {second} passed at once")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::outcome::testing::{verdict, why};
+
+    const FEN: &str = "r3k3/8/8/8/8/8/8/R3K3[] b - - 0 1 b";
+
+    #[test]
+    fn a_pass_answered_by_a_pass_is_a_draw() {
+        assert_eq!(verdict("brasuca@1", FEN, "pass pass"), "draw pass.twice");
+        assert_eq!(verdict("brasuca@1.3", FEN, "pass pass"), "draw pass.twice");
+        assert_eq!(why("brasuca@1", FEN, "pass pass"), "black passed and white passed at once");
+    }
+
+    #[test]
+    fn a_turn_in_between_keeps_the_game_open() {
+        assert_eq!(verdict("brasuca@1", FEN, "pass"), "open");
+        assert_eq!(verdict("brasuca@1", FEN, "pass a1b1 a8b8 pass"), "open");
+    }
+}

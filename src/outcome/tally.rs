@@ -1,0 +1,35 @@
+//! Counting pieces: who has more of something, and how to say so.
+
+use crate::geometry::{ByColor, Color};
+use crate::position::Position;
+use crate::rules::{Rules, Tally};
+
+/// The pieces of each side on the board, kings included.
+pub(super) fn on_board(position: &Position) -> ByColor<u32> {
+    ByColor(Color::ALL.map(|color| position.color(color).count()))
+}
+
+/// The Grand Dukes of each side: on the board, or in the Duchy too.
+pub(super) fn dukes(rules: &Rules, position: &Position, tally: Tally) -> ByColor<u32> {
+    ByColor(Color::ALL.map(|color| {
+        let duchy = if tally == Tally::All { in_duchy(rules, position, color) } else { 0 };
+        rules.duke().map_or(0, |duke| position.of(color, duke).count()) + duchy
+    }))
+}
+
+/// The Grand Dukes that a side has in its Duchy.
+pub(super) fn in_duchy(rules: &Rules, position: &Position, color: Color) -> u32 {
+    rules.duke().map_or(0, |duke| u32::from(position.held(color, duke)))
+}
+
+/// The side with more, if one has.
+pub(super) fn more(counts: ByColor<u32>) -> Option<Color> {
+    Color::ALL.into_iter().find(|&color| counts[color] > counts[!color])
+}
+
+/// `white has 3 pieces and black 1`.
+pub(super) fn compared(counts: ByColor<u32>, what: &str) -> String {
+    let ByColor([white, black]) = counts;
+    let plural = if white == 1 { "" } else { "s" };
+    format!("white has {white} {what}{plural} and black {black}")
+}

@@ -1,0 +1,106 @@
+//! The verdict on a position or a game: the first end that there is, and why.
+
+use super::{
+    Game, bare, campmate, dead, dukes, fifty, mate, material, no_pieces, passes, repetition, stalemate,
+};
+use crate::geometry::Color;
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// Who wins, and by which clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct End {
+    /// The side that has won; none for a draw.
+    pub winner: Option<Color>,
+    /// The clause that ends the game.
+    pub clause: &'static str,
+}
+
+impl End {
+    pub(super) const fn won(winner: Color, clause: &'static str) -> Self {
+        Self { winner: Some(winner), clause }
+    }
+
+    pub(super) const fn drawn(clause: &'static str) -> Self {
+        Self { winner: None, clause }
+    }
+}
+
+/// Whether a game is over, who has won and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Whether the game is over.
+    pub over: bool,
+    /// The side that has won; none for a draw, and while the game goes on.
+    pub winner: Option<Color>,
+    /// The clause that ended it.
+    pub clause: Option<&'static str>,
+    /// One plain sentence: the squares and numbers that decide.
+    pub why: String,
+}
+
+/// Looks for one kind of end in a position.
+type InPosition = (fn(&Rules, &Position) -> Option<End>, fn(&Rules, &Position, End) -> String);
+/// Looks for one kind of end in a game.
+type InGame = (fn(&Rules, &Game) -> Option<End>, fn(&Rules, &Game, End) -> String);
+
+const DECIDED: [InPosition; 6] = [
+    (no_pieces::end, no_pieces::why),
+    (campmate::end, campmate::why),
+    (bare::end, bare::why),
+    (passes::end, passes::why),
+    (mate::end, mate::why),
+    (stalemate::end, stalemate::why),
+];
+
+const ADJUDICATED: [InGame; 5] = [
+    (dead::end, dead::why),
+    (material::end, material::why),
+    (repetition::end, repetition::why),
+    (dukes::end, dukes::why),
+    (fifty::end, fifty::why),
+];
+
+/// The end that the position itself decides, where perft stops: no pieces left, campmate, a bare king,
+/// two passes, mate or stalemate.
+pub fn decided(rules: &Rules, position: &Position) -> Option<End> {
+    DECIDED.iter().find_map(|(end, _)| end(rules, position))
+}
+
+/// The end that is judged from counts, material or history, if no other comes first: a dead position,
+/// repetition, kings and dukes, fifty moves.
+pub fn adjudicated(rules: &Rules, game: &Game) -> Option<End> {
+    ADJUDICATED.iter().find_map(|(end, _)| end(rules, game))
+}
+
+/// How a game stands. All ends are automatic: where an earlier position of the game was already the
+/// end of it, that is the outcome.
+pub fn outcome(rules: &Rules, game: &Game) -> Outcome {
+    let before = game.earlier().find_map(|earlier| by_judgement(rules, &earlier));
+    let now = || by_position(rules, game.position()).or_else(|| by_judgement(rules, game));
+    before.or_else(now).unwrap_or_else(|| open(game.position()))
+}
+
+/// How a game stands that begins with this position.
+pub fn of_position(rules: &Rules, position: &Position) -> Outcome {
+    outcome(rules, &Game::new(*position))
+}
+
+fn by_position(rules: &Rules, position: &Position) -> Option<Outcome> {
+    let (end, why) = DECIDED.iter().find_map(|(end, why)| Some((end(rules, position)?, why)))?;
+    Some(over(end, why(rules, position, end)))
+}
+
+fn by_judgement(rules: &Rules, game: &Game) -> Option<Outcome> {
+    let (end, why) = ADJUDICATED.iter().find_map(|(end, why)| Some((end(rules, game)?, why)))?;
+    Some(over(end, why(rules, game, end)))
+}
+
+fn over(end: End, why: String) -> Outcome {
+    Outcome { over: true, winner: end.winner, clause: Some(end.clause), why }
+}
+
+fn open(position: &Position) -> Outcome {
+    let why = format!("the game goes on and {} is to move", position.side().name());
+    Outcome { over: false, winner: None, clause: None, why }
+}

@@ -1,0 +1,230 @@
+//! What is read, what is written, and what is said about the rest.
+
+use super::{FenErrorKind, FenField, parse_fen, read_position, write_fen};
+use crate::position::{parse_turn, write_turn};
+use crate::rules::{Catalogue, Rules};
+
+const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const BRASUCA: &str = "hnrwkrnh/pplpplpp/8/8/8/8/PPLPPLPP/HNRWKRNH[] w KQkq - 0 1 b";
+
+fn rules(name: &str) -> Rules {
+    Catalogue::shipped().rules(name).unwrap()
+}
+
+/// The canonical form of a text, by way of a position.
+fn canonical(name: &str, text: &str) -> String {
+    let rules = rules(name);
+    let position = read_position(&rules, text).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+    write_fen(&rules, &position.to_setup(&rules))
+}
+
+/// What is wrong with a text, one line each.
+fn problems(name: &str, text: &str) -> Vec<String> {
+    let problems = parse_fen(&rules(name), text).expect_err(text);
+    problems.iter().map(ToString::to_string).collect()
+}
+
+/// Exactly one problem, which says this.
+fn one(name: &str, text: &str, says: &str) {
+    let all = problems(name, text);
+    assert!(all.len() == 1 && all[0].contains(says), "{text}: expected {says}, got {all:#?}");
+}
+
+#[test]
+fn every_start_is_written_as_it_is_read() {
+    for name in Catalogue::shipped().rule_sets() {
+        for start in &rules(&name).starts {
+            assert_eq!(canonical(&name, &start.fen), start.fen, "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_may_be_missing_gets_its_default() {
+    assert_eq!(canonical("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"), CHESS);
+    assert_eq!(canonical("brasuca@1.3", "hnrwkrnh/pplpplpp/8/8/8/8/PPLPPLPP/HNRWKRNH w KQkq -"), BRASUCA);
+    assert_eq!(canonical("brasuca@1.3", "hnrwkrnh/pplpplpp/8/8/8/8/PPLPPLPP/HNRWKRNH w KQkq - b"), BRASUCA);
+    let open = "hnrwkrnh/pplpplpp/8/8/8/8/PPLPPLPP/HNRWKRNH[] w KQkq - 0 1 b -";
+    assert_eq!(canonical("brasuca@1.3+sneak.window=next", BRASUCA), open);
+}
+
+#[test]
+fn sloppy_texts_are_written_neatly() {
+    let sloppy = "  rnbqkbnr/pppppppp/44/8/11111111/8/PPPPPPPP/RNBQKBNR   w qkQK  -  0 0\t";
+    assert_eq!(canonical("chess", sloppy), CHESS);
+    let sloppy = "4k3/8/8/8/8/8/8/R3K3 [gRGrR] b - - 3 9 w";
+    let neat = "4k3/8/8/8/8/8/8/R3K3[RRGrg] b - - 3 9 w";
+    assert_eq!(canonical("brasuca@1.3", sloppy), neat);
+    assert_eq!(
+        canonical("brasuca@1.3", "4k3/8/8/8/8/8/8/R3K3[-] b - - 3 9 w"),
+        "4k3/8/8/8/8/8/8/R3K3[] b - - 3 9 w"
+    );
+}
+
+#[test]
+fn promoted_pieces_are_written_as_what_they_are() {
+    let neat = "3k4/8/2R2N2/8/8/8/8/3K2c1[] w - - 0 1";
+    assert_eq!(canonical("shinobi@pt", "3k4/8/2+L2N~2/8/8/8/8/3K2+p1[] w - - 0 1"), neat);
+    one("shinobi@pt", "3k4/8/2+R5/8/8/8/8/3K4[] w - - 0 1", "column 8: found `+R` on rank 6");
+    one("shinobi@pt", "3k4/8/2J~5/8/8/8/8/3K4[] w - - 0 1", "found `J~`");
+    one("chess", "3k4/8/2Q~5/8/8/8/8/3K4 w - - 0 1", "found `Q~`");
+    one("chess", "3k4/8/2+P5/8/8/8/8/3K4 w - - 0 1", "found `+P`");
+}
+
+#[test]
+fn an_idle_en_passant_square_is_dropped() {
+    let idle = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    assert_eq!(canonical("chess", idle), idle.replace("e3", "-"));
+    let live = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    assert_eq!(canonical("chess", live), live);
+    let setup = parse_fen(&rules("chess"), idle).unwrap();
+    assert!(setup.en_passant.is_some(), "reading alone keeps it");
+}
+
+#[test]
+fn an_impossible_en_passant_square_is_refused() {
+    let fen = |square: &str| format!("4k3/8/8/8/3pP3/8/8/4K3 b - {square} 0 1");
+    assert_eq!(parse_fen(&rules("chess"), &fen("e3")).map(|_| ()), Ok(()));
+    one("chess", &fen("e4"), "en passant, column 28: found `e4`, but a white pawn passes over rank 3");
+    one("chess", &fen("e6"), "a white pawn passes over rank 3");
+    one("chess", &fen("f3"), "there is no white pawn on f4");
+    one("chess", &fen("d3"), "there is no white pawn on d4");
+    one("chess", &fen("e9"), "expected `-` or a square");
+    one("chess", "4k3/8/8/8/3pP3/4N3/8/4K3 b - e3 0 1", "something stands there");
+    one("chess", "4k3/8/8/8/3pP3/8/4N3/4K3 b - e3 0 1", "something stands on e2");
+    one("brasuca@1", "4k3/8/8/8/3pP3/8/8/3RK3[] b - e3 0 1 b*", "the previous turn was a pass");
+}
+
+#[test]
+fn what_a_game_does_not_have_is_an_error() {
+    one("chess", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", "chess has no holdings");
+    one(
+        "chess",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1 b",
+        "pass token, column 32: found `b`, but chess has no pass token",
+    );
+    one("antichess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "nobody castles in antichess");
+    one("shinobi@pt", "4k3/8/8/8/8/8/8/4K2R[l] w - - 0 1", "black holds nothing in shinobi");
+    one("shinobi@pt", "4k3/8/8/8/8/8/8/4K2R[R] w - - 0 1", "white can hold only L H M D J");
+    one("shinobi@pt", "4k3/8/8/8/8/8/8/4K2R[L] w K - 0 1", "white never castles in shinobi");
+    one("brasuca@1", "4k3/8/8/8/8/8/8/4K2R[P] w - - 0 1 b", "white can hold only");
+    one("brasuca@1", "4k3/8/8/8/8/8/8/4K2R[] w - - 0 1 b -", "only `sneak.window=next` has an eighth field");
+    one(
+        "chess",
+        "4k3/8/8/8/8/8/8/4Z2K w - - 0 1",
+        "column 18: found `Z` on rank 1, expected a digit 1-8 or a piece letter of chess (",
+    );
+}
+
+#[test]
+fn every_field_is_checked_and_all_problems_are_given() {
+    let all = problems("brasuca@1", "4k3/8/9/8/8/8/8/xK[Q] x KX e 1.5 -1 g n z");
+    let fields = ["board", "board", "board", "holdings", "side", "castling", "en passant", "halfmove clock"];
+    for field in fields.into_iter().chain(["fullmove number", "pass token", "sneak windows", "end"]) {
+        assert!(all.iter().any(|p| p.starts_with(&format!("{field}, column "))), "{field} in {all:#?}");
+    }
+    one("chess", "", "board, column 1: found nothing, expected eight ranks");
+    one("chess", "   ", "found nothing");
+    one("chess", &CHESS.replace(" 0 1", " 70000 1"), "expected a whole number from 0 to 9999");
+    one("chess", &CHESS.replace(" 0 1", " +1 1"), "found `+1`");
+    one("chess", &CHESS.replace("KQkq", "KK"), "found `K` twice");
+    one("chess", &CHESS.replace("KQkq", ""), "en passant, column 50: found `0`");
+    one("brasuca@1", &BRASUCA.replace(" b", " *"), "found `*`, expected its holder");
+    one("brasuca@1", &BRASUCA.replace(" b", " b***"), "found `b***`, expected its holder");
+    one("brasuca@1", &BRASUCA.replace("[]", "["), "found no `]`");
+    let missing = problems("chess", "8/8/8/8/8/8/8/8");
+    assert_eq!(missing.len(), 3, "{missing:?}");
+    assert!(missing[0].contains("missing; expected `w` or `b`"), "{missing:?}");
+}
+
+#[test]
+fn ranks_of_the_wrong_length_are_named() {
+    one("chess", "4k3/9/8/8/8/8/8/4K3 w - - 0 1", "column 5: rank 7 has 9 squares, expected 8");
+    one("chess", "4k3/8/ppppppppp/8/8/8/8/4K3 w - - 0 1", "column 7: rank 6 has 9 squares, expected 8");
+    one("chess", "4k3/8/7/8/8/8/8/4K3 w - - 0 1", "rank 6 has 7 squares");
+    one("chess", "4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "found 9 ranks, expected 8");
+}
+
+#[test]
+fn long_texts_give_short_answers() {
+    let long = |text: &str| text.replace('~', &"x".repeat(1_000_000));
+    for text in ["~", "~/8/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/8/8 ~ - - 0 1", "8/8/8/8/8/8/8/8 w ~ - 0 1"] {
+        let all = problems("brasuca@1", &long(text));
+        assert!(all.len() < 12 && all.iter().all(|line| line.len() < 250), "{all:#?}");
+    }
+    assert_eq!(problems("chess", &long("~")).len(), 1);
+    let all = problems("brasuca@1", &long("k7/8/8/8/8/8/8/7K[~] w - - 0 1 b"));
+    assert!(all.len() == 1 && all[0].len() < 200, "{all:?}");
+    let kings = "K".repeat(1_000_000);
+    let all = problems("brasuca@1", &format!("{kings}/8/8/8/8/8/8/8[{kings}] w - - 0 1 b"));
+    assert!(all.len() == 2, "{all:?}");
+}
+
+#[test]
+fn nothing_panics() {
+    let rules = rules("brasuca@1+sneak.window=next");
+    let letters: Vec<char> = "KkPgG/18[]+~ -wb*a3,é\u{0}\n🦆".chars().collect();
+    let mut state = 1_u64;
+    for length in 0..4_000 {
+        let mut text = String::new();
+        for _ in 0..length % 60 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            text.push(letters[(state >> 33) as usize % letters.len()]);
+        }
+        let _ = parse_fen(&rules, &text);
+        let _ = parse_fen(&rules, &format!("4k3/8/8/8/8/8/8/4K3{text}"));
+    }
+}
+
+#[test]
+fn problems_carry_their_kind_and_field() {
+    let problem = |name: &str, text: &str| parse_fen(&rules(name), text).unwrap_err().remove(0);
+    let first = problem("chess", "4k3/8/8/8/8/8/8/4K3 w K - 0 1");
+    assert_eq!(
+        (first.kind, first.field, first.column),
+        (FenErrorKind::Impossible, FenField::Castling, Some(23))
+    );
+    let first = problem("chess", "4k3/8/8/8/8/8/8/4K3 w");
+    assert_eq!(
+        (first.kind, first.field, first.column),
+        (FenErrorKind::Missing, FenField::Castling, Some(22))
+    );
+}
+
+/// The rule sets of the shop window, and readings that change what a position holds.
+const PLAYED: [&str; 9] = [
+    "chess",
+    "antichess@international",
+    "antichess@checkmate",
+    "brasuca@1",
+    "brasuca@1.3",
+    "brasuca@1.3+sneak.window=next+promotion.forced=optional",
+    "brasuca@1+duke.retire=rider+duke.riders=any+zone.pushed=removed",
+    "shinobi@pt",
+    "shinobi@fairy",
+];
+
+#[test]
+fn what_play_reaches_is_valid_and_is_read_as_it_is_written() {
+    let mut seed = 1_u64;
+    for name in PLAYED {
+        let rules = rules(name);
+        for _ in 0..12 {
+            let mut position = read_position(&rules, &rules.starts[0].fen).unwrap();
+            for _ in 0..120 {
+                let turns = crate::movegen::turns(&rules, &position);
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let Some(&turn) = turns.get((seed >> 33) as usize % turns.len().max(1)) else {
+                    break;
+                };
+                let text = write_turn(&rules, position.side(), turn);
+                assert_eq!(parse_turn(&rules, &position, &text).as_ref(), Ok(&turn), "{name} {text}");
+                position = position.play(&rules, turn);
+                let setup = position.to_setup(&rules);
+                let fen = write_fen(&rules, &setup);
+                assert_eq!(parse_fen(&rules, &fen).as_ref(), Ok(&setup), "{name} {fen}");
+                assert!(read_position(&rules, &fen).unwrap().same(&position), "{name} {fen}");
+            }
+        }
+    }
+}

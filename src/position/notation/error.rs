@@ -1,0 +1,57 @@
+//! Why a text is no turn.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::position::fen::quoted;
+
+/// A text that is no turn of the game, whatever the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnError {
+    /// The whole text, shortened where it is long.
+    pub turn: String,
+    /// The character at which the problem lies, from 1.
+    pub column: usize,
+    /// What was found there.
+    pub found: String,
+    /// What was expected, and the way out.
+    pub expected: String,
+}
+
+impl fmt::Display for TurnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { turn, column, found, expected } = self;
+        write!(f, "turn {turn}, column {column}: found {found}, {expected}")
+    }
+}
+
+impl Error for TurnError {}
+
+/// A problem inside a part of the text: byte offset and length there, and what was expected.
+#[derive(Debug)]
+pub(super) struct Problem {
+    pub(super) at: usize,
+    pub(super) found: String,
+    pub(super) expected: String,
+}
+
+impl Problem {
+    /// `found` begins at byte `at`.
+    pub(super) fn new(at: usize, found: &str, expected: impl Into<String>) -> Self {
+        let found = if found.is_empty() { "nothing".to_owned() } else { quoted(found) };
+        Self { at, found, expected: expected.into() }
+    }
+
+    /// The same problem of a longer text in which the part begins at byte `start`.
+    pub(super) fn behind(mut self, start: usize) -> Self {
+        self.at += start;
+        self
+    }
+
+    /// The problem as the caller sees it.
+    pub(super) fn in_turn(self, text: &str) -> TurnError {
+        let before = text.char_indices().take_while(|&(i, _)| i < self.at).count();
+        let turn = if text.is_empty() { "``".to_owned() } else { quoted(text) };
+        TurnError { turn, column: before + 1, found: self.found, expected: self.expected }
+    }
+}

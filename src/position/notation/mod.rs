@@ -1,0 +1,11 @@
+//! Turns as text (rules.md section 4): UCI, and beyond it charges, legions, dukes and passes.
+
+mod error;
+mod read;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub use error::TurnError;
+pub use read::parse_turn;
+pub use write::{PassStyle, PromotionStyle, Style, write_turn, write_turn_as};
