@@ -59,7 +59,7 @@ fn a_priest_changes_colour_from_the_far_rank_and_attacks_there() {
         assert!(legal("brasuca@1", fen, turn));
     }
     assert!(!legal("brasuca@1", "8/4H2k/7p/8/8/8/8/K7[] w - - 0 1 b", "e7e8"), "not from the rank before it");
-    let check = "4Hk2/8/8/8/8/8/8/K6r[] b - - 0 1 w";
+    let check = "4Hk2/8/8/8/8/8/3K4/7r[] b - - 0 1 w";
     assert!(!legal("brasuca@1", check, "h1h2"));
     assert!(legal("brasuca@1", check, "f8e8"));
 }
@@ -85,8 +85,8 @@ fn a_window_is_open_for_one_turn_of_its_owner() {
     let fen = "8/3L3k/7p/8/8/8/8/K7[] w - - 0 1 b -";
     assert_eq!(after(name, fen, "d7d8"), "3L4/7k/7p/8/8/8/8/K7[] b - - 1 1 b d8");
     assert_eq!(
-        after(name, "3L4/7k/8/8/8/8/8/K6r[] b - - 1 1 w d8", "h1h2"),
-        "3L4/7k/8/8/8/8/7r/K7[] w - - 2 2 w d8"
+        after(name, "3L4/7k/8/8/8/8/K7/7r[] b - - 1 1 w d8", "h1g1"),
+        "3L4/7k/8/8/8/8/K7/6r1[] w - - 2 2 w d8"
     );
     let open = "3L4/7k/7p/8/8/8/8/K7[] w - - 2 2 w d8";
     assert!(legal(name, open, "d8a2"));

@@ -1,6 +1,6 @@
 //! Known perft numbers.
 
-use super::{fen, rules};
+use super::{read, rules};
 use crate::oracle::perft;
 
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -12,8 +12,7 @@ const BRASUCA_13: &str = "hnrwkrnh/pplpplpp/8/8/8/8/PPLPPLPP/HNRWKRNH[] w KQkq -
 
 fn holds(name: &str, text: &str, counts: &[u128]) {
     let rules = rules(name);
-    let setup = fen::read(&rules, text);
-    assert_eq!(fen::write(&rules, &setup), text);
+    let setup = read(&rules, text);
     for (depth, &count) in (1..).zip(counts) {
         assert_eq!(perft(&rules, &setup, depth), count, "{name} {text} depth {depth}");
     }

@@ -3,19 +3,25 @@
 mod brasuca;
 mod counts;
 mod dukes;
-mod fen;
 mod fide;
-mod hand;
 mod pushes;
 
 use crate::oracle::{self, End};
-use crate::rules::Rules;
-use hand::rules;
+use crate::position::{Setup, parse_fen, write_fen};
+use crate::rules::{Catalogue, Rules};
+
+fn rules(name: &str) -> Rules {
+    Catalogue::shipped().rules(name).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn read(rules: &Rules, text: &str) -> Setup {
+    parse_fen(rules, text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"))
+}
 
 /// The turns whose text begins so.
 fn turns(name: &str, text: &str, begins: &str) -> Vec<String> {
     let rules = rules(name);
-    let setup = fen::read(&rules, text);
+    let setup = read(&rules, text);
     let all = oracle::turns(&rules, &setup).into_iter().map(|(turn, _)| turn);
     let mut found: Vec<String> = all.filter(|turn| turn.starts_with(begins)).collect();
     found.sort();
@@ -28,9 +34,9 @@ fn turns(name: &str, text: &str, begins: &str) -> Vec<String> {
 /// The position after one turn.
 fn after(name: &str, text: &str, turn: &str) -> String {
     let rules = rules(name);
-    let setup = fen::read(&rules, text);
+    let setup = read(&rules, text);
     let mut found = oracle::turns(&rules, &setup).into_iter().filter(|(text, _)| text == turn);
-    found.next().map_or(format!("no {turn}"), |(_, setup)| fen::write(&rules, &setup))
+    found.next().map_or(format!("no {turn}"), |(_, setup)| write_fen(&rules, &setup))
 }
 
 /// Whether a turn is legal.
@@ -38,9 +44,9 @@ fn legal(name: &str, text: &str, turn: &str) -> bool {
     turns(name, text, turn).contains(&turn.to_owned())
 }
 
-fn end(judge: impl Fn(&Rules, &crate::position::Setup) -> Option<End>, name: &str, text: &str) -> String {
+fn end(judge: impl Fn(&Rules, &Setup) -> Option<End>, name: &str, text: &str) -> String {
     let rules = rules(name);
-    let end = judge(&rules, &fen::read(&rules, text));
+    let end = judge(&rules, &read(&rules, text));
     let winner = |end: End| end.winner.map_or("draw", |color| color.name());
     end.map_or("goes on".into(), |end| format!("{} {}", end.clause, winner(end)))
 }

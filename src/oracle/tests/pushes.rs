@@ -38,7 +38,7 @@ fn pawns_and_dukes_are_spared() {
 #[test]
 fn a_charge_gives_check_along_a_free_path() {
     // The pawn on e6 threatens to charge at e8: the king must go, or e7 must be filled.
-    let fen = "4k3/8/4P3/8/8/8/8/4K2r[] b - - 0 1 w";
+    let fen = "4k3/8/4P3/8/8/8/4K3/7r[] b - - 0 1 w";
     assert!(!legal("brasuca@1", fen, "h1h2"));
     assert!(legal("brasuca@1", fen, "e8d8"));
     let blocked = "4k3/4n3/4P3/8/8/8/8/4K3[] b - - 0 1 w";
