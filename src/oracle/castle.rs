@@ -1,9 +1,9 @@
 //! `castle.*`: the king goes toward a rook, or over it.
 
-use super::play::Play;
+use super::play::{Play, Sort};
 use super::twin::{Then, Twin, empty};
-use crate::geometry::Square;
-use crate::position::Setup;
+use crate::geometry::{Color, Square};
+use crate::position::{Man, Setup};
 use crate::rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 
 /// Where the two pieces stand and where they land.
@@ -34,9 +34,20 @@ impl Twin<'_> {
 
     /// The king on its first square, not in check.
     fn castling_king(&self, before: &Setup, castling: Castling) -> Option<Square> {
-        let king = self.king(&before.board, before.side)?;
-        let at_home = king.rank() == before.side.rank(0) && castling.king_files >> king.file() & 1 != 0;
-        (at_home && !self.hits(&before.board, !before.side, king)).then_some(king)
+        let king = self.home_king(before, castling, before.side)?;
+        self.is_unharmed(before, king).then_some(king)
+    }
+
+    /// The king that stands where it may castle from: there may be others where kings are common.
+    pub(super) fn home_king(&self, before: &Setup, castling: Castling, color: Color) -> Option<Square> {
+        let files = (0..8).filter(|file| castling.king_files >> file & 1 != 0);
+        let own = |there: Man| there.color == color && self.of(there).king;
+        files.map(|file| Square::at(file, color.rank(0))).find(|&square| before.at(square).is_some_and(own))
+    }
+
+    /// Whether check has nothing against a square: where kings are common there is none.
+    fn is_unharmed(&self, before: &Setup, square: Square) -> bool {
+        !(self.rules.turn.royal && self.hits(&before.board, !before.side, square))
     }
 
     fn way(&self, before: &Setup, castling: Castling, king: Square, higher: bool) -> Option<Way> {
@@ -68,7 +79,7 @@ impl Twin<'_> {
     /// `castle.through`: whether a square between the king and where it lands may be attacked.
     fn may_pass(&self, before: &Setup, castling: Castling, way: &Way) -> bool {
         castling.through == CastlingThrough::Allowed
-            || strictly_between(way.king, way.king_lands).all(|s| !self.hits(&before.board, !before.side, s))
+            || strictly_between(way.king, way.king_lands).all(|s| self.is_unharmed(before, s))
     }
 }
 
@@ -80,7 +91,7 @@ fn strictly_between(one: Square, other: Square) -> impl Iterator<Item = Square> 
 
 /// Both pieces are lifted first: one may land where the other stood.
 fn castle(before: &Setup, way: &Way) -> Play {
-    let mut play = Play::start(before, super::play::Sort::Move);
+    let mut play = Play::start(before, Sort::Move);
     play.leg(0, way.king, way.king_lands);
     let king = play.now.board[way.king.index()].take();
     let rook = play.now.board[way.rook.index()].take();

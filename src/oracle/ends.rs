@@ -87,16 +87,14 @@ impl Twin<'_> {
         }
     }
 
-    /// Where being mated wins, stalemate belongs to the same clause.
     fn stalemate(&self, setup: &Setup) -> End {
-        let clause = if self.rules.end.mate == Mate::Wins { "end.checkmate" } else { "end.stalemate" };
         let winner = match self.rules.end.stalemate {
             Stalemate::Draw => None,
             Stalemate::Loses => Some(!setup.side),
             Stalemate::Wins => Some(setup.side),
             Stalemate::Fewest => fewest(&setup.board),
         };
-        End::new(clause, winner)
+        End::new("end.stalemate", winner)
     }
 }
 

@@ -24,11 +24,9 @@ impl Twin<'_> {
     /// A right is lost once its king or its rook has moved, been pushed or been captured.
     fn rights(&self, before: &Setup, play: &Play) -> CastlingRights {
         let mut rights = before.castling;
-        if rights.0 == 0 {
-            return rights;
-        }
+        let Some(castling) = self.rules.turn.castling.filter(|_| rights.0 != 0) else { return rights };
         for color in Color::ALL {
-            let king = self.king(&before.board, color);
+            let king = self.home_king(before, castling, color);
             for higher in [false, true] {
                 let pair = [king, self.rules.castling_rook(color, higher)];
                 if !pair.into_iter().all(|square| square.is_some_and(|s| untouched(before, play, s))) {

@@ -125,6 +125,14 @@ fn castling_in_version_1_3_goes_over_the_rook() {
 }
 
 #[test]
+fn a_duke_that_shields_the_king_may_ride_behind_its_castling() {
+    // The rook on e8 attacks e1 once the duke has left e2, but the king stands on g1 by then.
+    let fen = "k3r3/8/8/8/8/8/4G3/4KR2[] w K - 6 1 b";
+    assert!(legal("brasuca@1.3", fen, "e1g1/e2@"));
+    assert!(!legal("brasuca@1.3", fen, "f1g1/e2@"));
+}
+
+#[test]
 fn the_token_is_handed_over_and_two_passes_draw() {
     let fen = "4k2r/8/8/8/8/8/8/4K2R[] b - - 4 9 b";
     let once = "4k2r/8/8/8/8/8/8/4K2R[] w - - 5 10 w*";

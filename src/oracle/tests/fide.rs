@@ -44,6 +44,17 @@ fn captures_are_compulsory() {
 }
 
 #[test]
+fn a_common_king_castles_without_check_and_its_rights_go_with_it() {
+    let name = "antichess@international+castle=fide";
+    // Attacked on e8, and on f8 in between: there is no check.
+    assert!(legal(name, "4k2r/8/8/1B6/2n5/8/8/R3K3 b k - 0 1", "e8g8"));
+    assert!(legal(name, "4k2r/8/8/8/1BnP4/8/8/R3K3 b k - 0 1", "e8g8"));
+    assert!(!legal("antichess@checkmate+castle=fide", "4k2r/8/8/8/1BnP4/8/8/R3K3 b k - 0 1", "e8g8"));
+    let taken = "R3k3/8/4qp2/3P4/Pp6/1p6/3Q4/R3K3 b Q - 0 61";
+    assert_eq!(after(name, taken, "e6e1"), "R3k3/8/5p2/3P4/Pp6/1p6/3Q4/R3q3 w - - 0 62");
+}
+
+#[test]
 fn antichess_ends() {
     assert_eq!(ended("antichess@international", "8/8/8/8/8/8/8/7k w - - 0 1"), "end.noPieces white");
     assert_eq!(ended("antichess@international", "8/8/8/7p/7P/8/8/8 w - - 0 1"), "end.stalemate white");
