@@ -1,0 +1,80 @@
+//! Ends that are adjudicated from material or counts, as far as one position shows them.
+
+use super::ends::{End, count, more};
+use super::twin::{Twin, pieces};
+use crate::geometry::{Color, Square};
+use crate::position::{Man, Setup};
+use crate::rules::{Role, Tally};
+
+impl Twin<'_> {
+    /// In order: dead bishops, material, kings and dukes, fifty moves.
+    pub(super) fn adjudicated(&self, setup: &Setup) -> Option<End> {
+        self.dead_bishops(setup)
+            .or_else(|| self.material(setup))
+            .or_else(|| self.kings_and_dukes(setup))
+            .or_else(|| self.fifty(setup))
+    }
+
+    fn has_role(&self, man: Man, role: Role) -> bool {
+        self.rules.piece(man.kind).roles.contains(&role)
+    }
+
+    /// `end.dead` = bishops: only bishops, one side's on one colour, the other's on the other.
+    fn dead_bishops(&self, setup: &Setup) -> Option<End> {
+        let only = everyone(setup).all(|(_, man)| self.has_role(man, Role::Bishop));
+        let white = shades(setup, Color::White);
+        let black = shades(setup, Color::Black);
+        let apart = matches!((white, black), ([true, false], [false, true]) | ([false, true], [true, false]));
+        (self.rules.end.dead_bishops && only && apart).then(|| End::new("end.dead", None))
+    }
+
+    /// `end.material`: kings with one knight, or with bishops on squares of one colour only.
+    fn material(&self, setup: &Setup) -> Option<End> {
+        let others: Vec<_> = everyone(setup).filter(|&(_, man)| !self.of(man).king).collect();
+        let bishops = others.iter().all(|&(_, man)| self.has_role(man, Role::Bishop));
+        let one_shade = others.iter().all(|&(square, _)| is_light(square) == is_light(others[0].0));
+        let knight = others.len() == 1 && others.iter().all(|&(_, man)| self.has_role(man, Role::Knight));
+        (self.rules.end.material && (knight || bishops && one_shade)).then(|| End::new("end.material", None))
+    }
+
+    /// `end.dukes`: only kings and dukes on the board, and ten turns since.
+    fn kings_and_dukes(&self, setup: &Setup) -> Option<End> {
+        let tally = self.rules.end.dukes?;
+        let only = everyone(setup).all(|(_, man)| self.of(man).king || self.of(man).duke);
+        let dukes = |color| self.dukes_of(setup, color, tally);
+        (only && setup.halfmove >= 10)
+            .then(|| End::new("end.dukes", more(dukes(Color::White), dukes(Color::Black))))
+    }
+
+    fn dukes_of(&self, setup: &Setup, color: Color, tally: Tally) -> u32 {
+        let board = pieces(&setup.board, color).filter(|&(_, man)| self.of(man).duke).count() as u32;
+        match tally {
+            Tally::Board => board,
+            Tally::All => board + self.in_duchy(setup, color),
+        }
+    }
+
+    /// `end.fifty`: a draw, or a win for the side with more pieces, the Duchy's dukes included.
+    fn fifty(&self, setup: &Setup) -> Option<End> {
+        let fifty = self.rules.end.fifty.filter(|fifty| setup.halfmove >= fifty.turns)?;
+        let all = |color| count(&setup.board, color) + self.in_duchy(setup, color);
+        let winner = if fifty.more_pieces_wins { more(all(Color::White), all(Color::Black)) } else { None };
+        Some(End::new("end.fifty", winner))
+    }
+}
+
+/// Every piece on the board.
+fn everyone(setup: &Setup) -> impl Iterator<Item = (Square, Man)> + '_ {
+    Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color))
+}
+
+/// a1 is dark.
+fn is_light(square: Square) -> bool {
+    (square.file() + square.rank()) % 2 == 1
+}
+
+/// Whether a side has pieces on dark and on light squares.
+fn shades(setup: &Setup, color: Color) -> [bool; 2] {
+    let on = |light| pieces(&setup.board, color).any(|(square, _)| is_light(square) == light);
+    [on(false), on(true)]
+}

@@ -1,0 +1,49 @@
+//! Attack, for check and for "direct threat": where an enemy piece could capture a king or a rook.
+
+use super::twin::{Board, Twin, pieces};
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::Man;
+
+impl Twin<'_> {
+    /// Every square that a side attacks, its own pieces' squares included.
+    pub(super) fn attacked(&self, board: &Board, by: Color) -> Bitboard {
+        self.attacked_by_captures(board, by) | self.attacked_by_charges(board, by)
+    }
+
+    /// Without charges.
+    pub(super) fn attacked_by_captures(&self, board: &Board, by: Color) -> Bitboard {
+        pieces(board, by).fold(Bitboard::EMPTY, |all, (from, man)| all | self.captures_from(board, from, man))
+    }
+
+    /// Charges alone.
+    fn attacked_by_charges(&self, board: &Board, by: Color) -> Bitboard {
+        pieces(board, by).fold(Bitboard::EMPTY, |all, (from, man)| all | self.charges_from(board, from, man))
+    }
+
+    /// The squares that one piece attacks.
+    pub(super) fn strikes(&self, board: &Board, from: Square, man: Man) -> Bitboard {
+        self.captures_from(board, from, man) | self.charges_from(board, from, man)
+    }
+
+    /// Whether any piece of a side attacks a square.
+    pub(super) fn hits(&self, board: &Board, by: Color, square: Square) -> bool {
+        pieces(board, by).any(|(from, man)| self.strikes(board, from, man).has(square))
+    }
+
+    /// By an ordinary capture or a colour exchange. A duke gives no check.
+    fn captures_from(&self, board: &Board, from: Square, man: Man) -> Bitboard {
+        let kind = self.of(man);
+        if kind.pawn {
+            self.pawn_captures(from, man.color)
+        } else if kind.duke {
+            Bitboard::EMPTY
+        } else {
+            self.walk(board, from, man) | self.exchange(from, man)
+        }
+    }
+
+    /// By a charge.
+    fn charges_from(&self, board: &Board, from: Square, man: Man) -> Bitboard {
+        self.charge_path(board, from, man).map_or(Bitboard::EMPTY, Square::bit)
+    }
+}

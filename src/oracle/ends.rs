@@ -1,0 +1,128 @@
+//! Ends that the position itself decides, in the order in which the documents' reading looks for them.
+
+use super::twin::{Board, Twin, on_far_rank, pieces};
+use crate::geometry::Color;
+use crate::position::Setup;
+use crate::rules::{BareKing, Company, Mate, Stalemate};
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct End {
+    /// The clause that ends it: `end.bare`.
+    pub clause: &'static str,
+    /// Who has won; none for a draw.
+    pub winner: Option<Color>,
+}
+
+impl End {
+    pub(super) fn new(clause: &'static str, winner: Option<Color>) -> Self {
+        Self { clause, winner }
+    }
+}
+
+impl Twin<'_> {
+    /// Ends that need no list of turns: no pieces left, campmate, bare king, two passes.
+    pub(super) fn over(&self, setup: &Setup) -> Option<End> {
+        self.no_pieces(setup)
+            .or_else(|| self.campmate(setup))
+            .or_else(|| self.bare(setup))
+            .or_else(|| self.two_passes(setup))
+    }
+
+    /// `end.noPieces`: a side without pieces wins.
+    fn no_pieces(&self, setup: &Setup) -> Option<End> {
+        let gone = |color| count(&setup.board, color) == 0;
+        self.rules.end.no_pieces.then(|| sole(gone)).flatten().map(|winner| End::new("end.noPieces", winner))
+    }
+
+    /// `end.campmate`: a king on its far rank wins; with both there, the side that has just moved.
+    fn campmate(&self, setup: &Setup) -> Option<End> {
+        let there = |color| self.king(&setup.board, color).is_some_and(|king| on_far_rank(king, color));
+        let winner = [!setup.side, setup.side].into_iter().find(|&color| there(color));
+        winner.filter(|_| self.rules.end.campmate).map(|color| End::new("end.campmate", Some(color)))
+    }
+
+    /// `end.bare`: a side with its king alone; both at once is a draw.
+    fn bare(&self, setup: &Setup) -> Option<End> {
+        let (company, meaning) = (self.rules.turn.bare?, self.rules.end.bare?);
+        let side = sole(|color| self.is_bare(setup, color, company))?;
+        Some(match meaning {
+            BareKing::Loses => End::new("end.bare", side.map(|bare| !bare)),
+            BareKing::Wins => End::new("end.checkmate", side),
+        })
+    }
+
+    fn is_bare(&self, setup: &Setup, color: Color, company: Company) -> bool {
+        let in_duchy = company == Company::Duchy && self.in_duchy(setup, color) > 0;
+        count(&setup.board, color) == 1 && self.king(&setup.board, color).is_some() && !in_duchy
+    }
+
+    /// How many dukes a side has in its Duchy.
+    pub(super) fn in_duchy(&self, setup: &Setup, color: Color) -> u32 {
+        self.rules.duke().map_or(0, |duke| u32::from(setup.holdings[color][duke.index()]))
+    }
+
+    /// `pass.twice`: a pass answered by a pass.
+    fn two_passes(&self, setup: &Setup) -> Option<End> {
+        let twice = setup.token.is_some_and(|token| token.passes >= 2);
+        (self.rules.end.passes && twice).then(|| End::new("pass.twice", None))
+    }
+
+    /// `end.mate`, `end.stalemate`: the side to move has no legal turn.
+    pub(super) fn stuck(&self, setup: &Setup) -> Option<End> {
+        let mut any = false;
+        self.legal(setup, &mut |_| any = true);
+        if any {
+            return None;
+        }
+        let king = self.royal(&setup.board, setup.side);
+        let check = king.is_some_and(|king| self.hits(&setup.board, !setup.side, king));
+        Some(if check { self.mate(setup) } else { self.stalemate(setup) })
+    }
+
+    fn mate(&self, setup: &Setup) -> End {
+        match self.rules.end.mate {
+            Mate::Loses => End::new("end.mate", Some(!setup.side)),
+            Mate::Wins => End::new("end.checkmate", Some(setup.side)),
+        }
+    }
+
+    fn stalemate(&self, setup: &Setup) -> End {
+        let winner = match self.rules.end.stalemate {
+            Stalemate::Draw => None,
+            Stalemate::Loses => Some(!setup.side),
+            Stalemate::Wins => Some(setup.side),
+            Stalemate::Fewest => fewest(&setup.board),
+        };
+        End::new("end.stalemate", winner)
+    }
+}
+
+/// How many pieces of a side stand on the board.
+pub(super) fn count(board: &Board, color: Color) -> u32 {
+    pieces(board, color).count() as u32
+}
+
+/// The side with fewer pieces, none if they have equally many.
+fn fewest(board: &Board) -> Option<Color> {
+    more(count(board, Color::Black), count(board, Color::White))
+}
+
+/// Who has more.
+pub(super) fn more(white: u32, black: u32) -> Option<Color> {
+    match white.cmp(&black) {
+        std::cmp::Ordering::Greater => Some(Color::White),
+        std::cmp::Ordering::Less => Some(Color::Black),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// The one side of which something is true, `Some(None)` if it is true of both.
+fn sole(is: impl Fn(Color) -> bool) -> Option<Option<Color>> {
+    match (is(Color::White), is(Color::Black)) {
+        (true, true) => Some(None),
+        (true, false) => Some(Some(Color::White)),
+        (false, true) => Some(Some(Color::Black)),
+        (false, false) => None,
+    }
+}

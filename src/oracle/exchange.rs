@@ -1,0 +1,16 @@
+//! `exchange.step`: from the far rank a Hi-Priest also goes one square sideways or straight back.
+
+use super::twin::{Twin, on_far_rank};
+use crate::geometry::{Bitboard, Square};
+use crate::position::Man;
+
+impl Twin<'_> {
+    /// The squares of a colour exchange, empty where the piece has none.
+    pub(super) fn exchange(&self, from: Square, man: Man) -> Bitboard {
+        if !(self.rules.turn.exchange && self.of(man).exchanger && on_far_rank(from, man.color)) {
+            return Bitboard::EMPTY;
+        }
+        let squares = [from.offset(-1, 0), from.offset(1, 0), from.ahead(man.color, -1)];
+        squares.into_iter().flatten().collect()
+    }
+}

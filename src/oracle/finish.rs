@@ -1,0 +1,81 @@
+//! The books after a turn: rights, en passant, clocks, token, windows, and whose turn it is.
+
+use super::play::{Play, Sort};
+use super::twin::{Twin, on_far_rank};
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::{CastlingRights, Setup, Token};
+use crate::rules::SneakWindow;
+
+impl Twin<'_> {
+    /// The position after a turn. Its en passant square may be idle.
+    pub(super) fn finish(&self, before: &Setup, play: &Play) -> Setup {
+        Setup {
+            side: !before.side,
+            castling: self.rights(before, play),
+            en_passant: self.passed_over(play),
+            halfmove: if self.resets_clock(play) { 0 } else { before.halfmove.saturating_add(1) },
+            fullmove: before.fullmove.saturating_add(u32::from(before.side == Color::Black)),
+            token: before.token.map(|token| hand_over(token, before.side, play)),
+            windows: self.windows(before, play),
+            ..play.now.clone()
+        }
+    }
+
+    /// A right is lost once its king or its rook has moved, been pushed or been captured.
+    fn rights(&self, before: &Setup, play: &Play) -> CastlingRights {
+        let mut rights = before.castling;
+        let Some(castling) = self.rules.turn.castling.filter(|_| rights.0 != 0) else { return rights };
+        for color in Color::ALL {
+            let king = self.home_king(before, castling, color);
+            for higher in [false, true] {
+                let pair = [king, self.rules.castling_rook(color, higher)];
+                if !pair.into_iter().all(|square| square.is_some_and(|s| untouched(before, play, s))) {
+                    rights = rights.without(color, higher);
+                }
+            }
+        }
+        rights
+    }
+
+    /// None if a zone has removed the pawn.
+    fn passed_over(&self, play: &Play) -> Option<Square> {
+        let (over, pawn) = play.passed_over.filter(|_| self.rules.turn.en_passant)?;
+        play.now.at(pawn).map(|_| over)
+    }
+
+    /// `end.fifty`: a piece gone for good or a pawn's move; drops and promotions where they count too.
+    fn resets_clock(&self, play: &Play) -> bool {
+        let promotes = play.legs.iter().flatten().any(|leg| leg.becomes.is_some());
+        let drops = matches!(play.sort, Sort::Drop(_));
+        play.for_good || play.pawn || self.rules.turn.clock_counts_drops && (promotes || drops)
+    }
+
+    /// `sneak.window` = next: the mover's windows are used up but for what has just arrived; the
+    /// opponent's stay open for its next turn.
+    fn windows(&self, before: &Setup, play: &Play) -> Option<Bitboard> {
+        self.rules.turn.sneak.filter(|sneak| sneak.window == SneakWindow::Next)?;
+        let old = before.windows.unwrap_or_default();
+        let kept = old.filter(|&square| self.sneaks_from(play, square, !before.side));
+        let new = play.moved.filter(|&square| self.sneaks_from(play, square, before.side));
+        Some(kept.chain(new).collect())
+    }
+
+    fn sneaks_from(&self, play: &Play, square: Square, color: Color) -> bool {
+        let sneaker = play.now.at(square).is_some_and(|man| man.color == color && self.of(man).sneaker);
+        sneaker && on_far_rank(square, color)
+    }
+}
+
+/// Whether the same piece stands on a square as before the turn.
+fn untouched(before: &Setup, play: &Play, square: Square) -> bool {
+    before.at(square) == play.now.at(square)
+}
+
+/// A pass hands the token over; anything else only ends a row of passes.
+fn hand_over(token: Token, side: Color, play: &Play) -> Token {
+    if play.sort == Sort::Pass {
+        Token { holder: !side, passes: token.passes.saturating_add(1) }
+    } else {
+        Token { passes: 0, ..token }
+    }
+}

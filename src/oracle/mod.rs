@@ -1,0 +1,79 @@
+//! The slow obvious twin: the rules once more, plain, from the clauses alone.
+//!
+//! It shares with the fast generator only the rule set and the FEN types. The board is an array of 64
+//! squares. Every mechanism makes the positions that its clause allows, one by one, in the order of
+//! effects: the move with its captures and pushes (a charger leaves at once), promotion, zones, a duke
+//! that retires, the test of the mover's own king. Movement is read from the Betza text here, a second
+//! time. Nothing is kept from one turn to the next, nothing is incremental.
+
+mod adjudicated;
+mod attack;
+mod betza;
+mod castle;
+mod charge;
+mod drop;
+mod duke;
+mod ends;
+mod enpassant;
+mod exchange;
+mod finish;
+mod lancer;
+mod legion;
+mod notation;
+mod pass;
+mod pawn;
+mod play;
+mod promotion;
+mod sneak;
+mod twin;
+mod walk;
+mod zone;
+
+#[cfg(test)]
+mod tests;
+
+pub use ends::End;
+
+use crate::geometry::{Bitboard, Color};
+use crate::position::Setup;
+use crate::rules::Rules;
+use twin::Twin;
+
+/// Every legal turn in the notation of the rule documents, with the canonical position after it.
+/// None after an end that the position decides.
+pub fn turns(rules: &Rules, setup: &Setup) -> Vec<(String, Setup)> {
+    let twin = Twin::new(rules);
+    let mut all = Vec::new();
+    twin.legal(setup, &mut |play| {
+        let after = twin.canonical(&twin.finish(setup, play));
+        all.push((twin.text(play), after));
+    });
+    all
+}
+
+/// How many lines of exactly `depth` legal turns there are; 1 for depth 0.
+pub fn perft(rules: &Rules, setup: &Setup, depth: u32) -> u128 {
+    Twin::new(rules).perft(setup, depth)
+}
+
+/// The squares that `by` attacks: where it could capture a king or a rook.
+pub fn attacked(rules: &Rules, setup: &Setup, by: Color) -> Bitboard {
+    Twin::new(rules).attacked(&setup.board, by)
+}
+
+/// The end that the position itself decides, if any: there are no turns after it.
+pub fn ended(rules: &Rules, setup: &Setup) -> Option<End> {
+    let twin = Twin::new(rules);
+    twin.over(setup).or_else(|| twin.stuck(setup))
+}
+
+/// The end that counts or material decide in a position that goes on by itself. Repetition needs the
+/// game and is not looked for.
+pub fn adjudicated(rules: &Rules, setup: &Setup) -> Option<End> {
+    Twin::new(rules).adjudicated(setup)
+}
+
+/// The position as it is written: without an en passant square on which no pawn can legally capture.
+pub fn canonical(rules: &Rules, setup: &Setup) -> Setup {
+    Twin::new(rules).canonical(setup)
+}

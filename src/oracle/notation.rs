@@ -1,0 +1,42 @@
+//! How a turn is written: UCI, and beyond it charges, legions, retiring dukes and the pass.
+
+use super::play::{Leg, Play, Sort};
+use super::twin::Twin;
+use crate::geometry::Square;
+
+impl Twin<'_> {
+    /// The turn's own text, by which turns are told apart.
+    pub(super) fn text(&self, play: &Play) -> String {
+        let legs: Vec<&Leg> = play.legs.iter().flatten().collect();
+        let own = match play.sort {
+            Sort::Pass => "pass".to_owned(),
+            Sort::Move => self.join(&legs),
+            Sort::Legion => self.join(&legs),
+            Sort::Charge => self.join(&legs) + "*",
+            Sort::Retire => legs.iter().map(|leg| format!("{}@", leg.from)).collect(),
+            Sort::Drop(kind) => {
+                let letter = self.rules.piece(kind).letter;
+                legs.iter().map(|leg| format!("{letter}@{}", leg.to)).collect()
+            }
+        };
+        own + &riders(play)
+    }
+
+    /// The ways of the pieces, the a-side pawn of a legion first.
+    fn join(&self, legs: &[&Leg]) -> String {
+        let words: Vec<String> = legs.iter().map(|leg| self.word(leg)).collect();
+        words.join("+")
+    }
+
+    fn word(&self, leg: &Leg) -> String {
+        let letter = leg.becomes.map(|kind| self.rules.piece(kind).letter.to_ascii_lowercase());
+        format!("{}{}{}", leg.from, leg.to, letter.map(String::from).unwrap_or_default())
+    }
+}
+
+/// The dukes that retire behind the move, by file, then rank.
+fn riders(play: &Play) -> String {
+    let mut squares: Vec<Square> = play.riders.collect();
+    squares.sort_by_key(|square| (square.file(), square.rank()));
+    squares.iter().map(|square| format!("/{square}@")).collect()
+}

@@ -1,0 +1,128 @@
+//! A turn under way: the position as far as it has come, and what the later effects must know.
+
+use super::twin::Twin;
+use crate::geometry::{Bitboard, Square};
+use crate::position::Setup;
+use crate::rules::{Fate, Kind, Promotion};
+
+/// A turn under way. `now` keeps the mover's side, clocks and rights until the turn is finished.
+#[derive(Clone, Debug)]
+pub(super) struct Play {
+    /// The position as far as it has come.
+    pub(super) now: Setup,
+    /// How the turn is written.
+    pub(super) sort: Sort,
+    /// From where to where, and what it becomes; two for a legion.
+    pub(super) legs: [Option<Leg>; 2],
+    /// Where the mover's pieces that moved stand now.
+    pub(super) moved: Bitboard,
+    /// Where the pieces that were pushed stand now.
+    pub(super) pushed: Bitboard,
+    /// The squares that retiring dukes left.
+    pub(super) riders: Bitboard,
+    /// Pawns that their zone has been asked about before they promoted.
+    pub(super) tested: Bitboard,
+    /// Whether it is a capture.
+    pub(super) captures: bool,
+    /// Whether it is a capture en passant.
+    pub(super) en_passant: bool,
+    /// Whether a piece left the board for good.
+    pub(super) for_good: bool,
+    /// Whether a pawn moved.
+    pub(super) pawn: bool,
+    /// The square that a pawn's double step passed over, and where the pawn stands.
+    pub(super) passed_over: Option<(Square, Square)>,
+}
+
+/// How a turn is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    Move,
+    Charge,
+    Legion,
+    Drop(Kind),
+    Retire,
+    Pass,
+}
+
+/// One piece's way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Leg {
+    pub(super) from: Square,
+    pub(super) to: Square,
+    pub(super) becomes: Option<Kind>,
+}
+
+impl Play {
+    /// Nothing has happened yet.
+    pub(super) fn start(before: &Setup, sort: Sort) -> Self {
+        Self {
+            now: before.clone(),
+            sort,
+            legs: [None; 2],
+            moved: Bitboard::EMPTY,
+            pushed: Bitboard::EMPTY,
+            riders: Bitboard::EMPTY,
+            tested: Bitboard::EMPTY,
+            captures: false,
+            en_passant: false,
+            for_good: false,
+            pawn: false,
+            passed_over: None,
+        }
+    }
+
+    /// Writes the way of a piece down.
+    pub(super) fn leg(&mut self, index: usize, from: Square, to: Square) {
+        self.legs[index] = Some(Leg { from, to, becomes: None });
+    }
+
+    /// Moves one of the mover's pieces to an empty square.
+    pub(super) fn carry(&mut self, from: Square, to: Square) {
+        self.now.board[to.index()] = self.now.board[from.index()].take();
+        self.moved |= to.bit();
+    }
+
+    /// Pushes an enemy piece to an empty square.
+    pub(super) fn push(&mut self, from: Square, to: Square) {
+        self.now.board[to.index()] = self.now.board[from.index()].take();
+        self.pushed |= to.bit();
+    }
+}
+
+impl Twin<'_> {
+    /// One piece goes from one square to another and captures what stands there.
+    pub(super) fn go(&self, before: &Setup, from: Square, to: Square) -> Play {
+        let mut play = Play::start(before, Sort::Move);
+        play.leg(0, from, to);
+        self.capture(&mut play, to);
+        play.pawn = before.at(from).is_some_and(|man| self.of(man).pawn);
+        play.carry(from, to);
+        play
+    }
+
+    /// Takes an enemy piece, if one stands there, for its owner's pool.
+    pub(super) fn capture(&self, play: &mut Play, square: Square) {
+        play.captures |= play.now.at(square).is_some();
+        self.remove(play, square, Fate::Captured);
+    }
+
+    /// Takes a piece off the board for good; it joins its owner's captured pieces where that is its fate
+    /// and a pawn may become one of them.
+    pub(super) fn remove(&self, play: &mut Play, square: Square, fate: Fate) {
+        let Some(man) = play.now.board[square.index()].take() else { return };
+        play.for_good = true;
+        if fate == Fate::Captured && self.joins_pool(man.kind) {
+            let held = &mut play.now.holdings[man.color][man.kind.index()];
+            *held = held.saturating_add(1);
+        }
+    }
+
+    /// The pool holds neither pawns nor dukes nor kings.
+    fn joins_pool(&self, kind: Kind) -> bool {
+        let piece = &self.rules.piece(kind).roles;
+        let never = [crate::rules::Role::Pawn, crate::rules::Role::Duke, crate::rules::Role::King];
+        matches!(self.rules.turn.promotion, Promotion::Pool(_))
+            && !never.iter().any(|role| piece.contains(role))
+    }
+}

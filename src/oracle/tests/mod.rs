@@ -1,0 +1,62 @@
+//! The twin against published counts, and against positions argued from the text of the clauses.
+
+mod brasuca;
+mod counts;
+mod dukes;
+mod fide;
+mod pushes;
+
+use crate::oracle::{self, End};
+use crate::position::{Setup, parse_fen, write_fen};
+use crate::rules::{Catalogue, Rules};
+
+fn rules(name: &str) -> Rules {
+    Catalogue::shipped().rules(name).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn read(rules: &Rules, text: &str) -> Setup {
+    parse_fen(rules, text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"))
+}
+
+/// The turns whose text begins so.
+fn turns(name: &str, text: &str, begins: &str) -> Vec<String> {
+    let rules = rules(name);
+    let setup = read(&rules, text);
+    let all = oracle::turns(&rules, &setup).into_iter().map(|(turn, _)| turn);
+    let mut found: Vec<String> = all.filter(|turn| turn.starts_with(begins)).collect();
+    found.sort();
+    let mut once = found.clone();
+    once.dedup();
+    assert_eq!(found, once, "each turn is listed once");
+    found
+}
+
+/// The position after one turn.
+fn after(name: &str, text: &str, turn: &str) -> String {
+    let rules = rules(name);
+    let setup = read(&rules, text);
+    let mut found = oracle::turns(&rules, &setup).into_iter().filter(|(text, _)| text == turn);
+    found.next().map_or(format!("no {turn}"), |(_, setup)| write_fen(&rules, &setup))
+}
+
+/// Whether a turn is legal.
+fn legal(name: &str, text: &str, turn: &str) -> bool {
+    turns(name, text, turn).contains(&turn.to_owned())
+}
+
+fn end(judge: impl Fn(&Rules, &Setup) -> Option<End>, name: &str, text: &str) -> String {
+    let rules = rules(name);
+    let end = judge(&rules, &read(&rules, text));
+    let winner = |end: End| end.winner.map_or("draw", |color| color.name());
+    end.map_or("goes on".into(), |end| format!("{} {}", end.clause, winner(end)))
+}
+
+/// The end that the position decides.
+fn ended(name: &str, text: &str) -> String {
+    end(oracle::ended, name, text)
+}
+
+/// The end by count or material.
+fn adjudicated(name: &str, text: &str) -> String {
+    end(oracle::adjudicated, name, text)
+}

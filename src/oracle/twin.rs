@@ -1,0 +1,175 @@
+//! The twin itself: the kinds as it needs them, and the path of a turn through the order of effects.
+
+use super::betza::{self, Step};
+use super::play::Play;
+use crate::geometry::{ByColor, Color, Square};
+use crate::position::{Man, Setup};
+use crate::rules::{Kind, Role, Rules};
+
+/// The squares, by index.
+pub(super) type Board = [Option<Man>; 64];
+
+/// What is done with each turn that a mechanism finds.
+pub(super) type Then<'a> = &'a mut dyn FnMut(Play);
+
+/// A rule set with its movement read.
+pub(super) struct Twin<'r> {
+    pub(super) rules: &'r Rules,
+    kinds: Vec<Traits>,
+}
+
+/// What a kind is, by the roles that the mechanisms look for.
+pub(super) struct Traits {
+    /// By side: forward differs.
+    pub(super) steps: ByColor<Vec<Step>>,
+    pub(super) king: bool,
+    pub(super) pawn: bool,
+    pub(super) rook: bool,
+    pub(super) charger: bool,
+    pub(super) exchanger: bool,
+    pub(super) sneaker: bool,
+    pub(super) duke: bool,
+}
+
+impl<'r> Twin<'r> {
+    pub(super) fn new(rules: &'r Rules) -> Self {
+        Self { rules, kinds: rules.kinds().map(|kind| Traits::of(rules, kind)).collect() }
+    }
+
+    /// The kind of a piece. A kind outside the list cannot come from a FEN of this rule set.
+    pub(super) fn of(&self, man: Man) -> &Traits {
+        &self.kinds[man.kind.index()]
+    }
+
+    /// Where the royal king of a side stands; none where kings are common.
+    pub(super) fn royal(&self, board: &Board, color: Color) -> Option<Square> {
+        if self.rules.turn.royal { self.king(board, color) } else { None }
+    }
+
+    /// Where a king of a side stands.
+    pub(super) fn king(&self, board: &Board, color: Color) -> Option<Square> {
+        pieces(board, color).find(|&(_, man)| self.of(man).king).map(|(square, _)| square)
+    }
+
+    /// Whether a piece can be taken at all: dukes never, a royal king is mated first.
+    pub(super) fn takeable(&self, man: Man) -> bool {
+        !(self.of(man).duke || self.rules.turn.royal && self.of(man).king)
+    }
+
+    /// The legal turns: none after an end, only captures where one can be made and must be.
+    pub(super) fn legal(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
+        if self.over(before).is_some() {
+            return;
+        }
+        let mut must = false;
+        if self.rules.turn.compulsory {
+            self.safe_turns(before, &mut |play| must |= play.captures);
+        }
+        self.safe_turns(before, &mut |play| {
+            if play.captures || !must {
+                visit(play);
+            }
+        });
+    }
+
+    /// Every turn that leaves the mover's own king safe.
+    fn safe_turns(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
+        self.moves(before, &mut |play| self.complete(play, visit));
+    }
+
+    /// Effect 1 (and 2): every mechanism in turn.
+    fn moves(&self, before: &Setup, then: Then) {
+        self.walks(before, then);
+        self.pawn_moves(before, then);
+        self.double_steps(before, then);
+        self.en_passants(before, then);
+        self.legions(before, then);
+        self.charges(before, then);
+        self.castles(before, then);
+        self.hand_drops(before, then);
+        self.duke_turns(before, then);
+        self.passes(before, then);
+    }
+
+    /// Effects 3 to 6: promotion, zones, riders, the own king.
+    fn complete(&self, play: Play, visit: &mut dyn FnMut(&Play)) {
+        self.promotions(play, &mut |promoted| {
+            let Some(zoned) = self.zones(promoted) else { return };
+            self.riders(zoned, &mut |play| {
+                if self.is_safe(&play.now.board, play.now.side) {
+                    visit(&play);
+                }
+            });
+        });
+    }
+
+    /// Whether nothing attacks the side's royal king.
+    fn is_safe(&self, board: &Board, side: Color) -> bool {
+        self.royal(board, side).is_none_or(|king| !self.hits(board, !side, king))
+    }
+
+    /// Counts lines of `depth` turns by playing them all.
+    pub(super) fn perft(&self, setup: &Setup, depth: u32) -> u128 {
+        if depth == 0 {
+            return 1;
+        }
+        let mut lines = 0;
+        self.legal(setup, &mut |play| {
+            lines += if depth == 1 { 1 } else { self.perft(&self.finish(setup, play), depth - 1) };
+        });
+        lines
+    }
+
+    /// The position without an idle en passant square.
+    pub(super) fn canonical(&self, setup: &Setup) -> Setup {
+        let mut idle = setup.en_passant.is_some();
+        if idle {
+            self.legal(setup, &mut |play| idle &= !play.en_passant);
+        }
+        let en_passant = setup.en_passant.filter(|_| !idle);
+        Setup { en_passant, ..setup.clone() }
+    }
+}
+
+impl Traits {
+    fn of(rules: &Rules, kind: Kind) -> Self {
+        let piece = rules.piece(kind);
+        let is = |role| piece.roles.contains(&role);
+        let white = betza::steps(&piece.betza);
+        let black = white.iter().map(|&s| Step { files: -s.files, ranks: -s.ranks, ..s }).collect();
+        Self {
+            steps: ByColor([white, black]),
+            king: is(Role::King),
+            pawn: is(Role::Pawn),
+            rook: is(Role::Rook),
+            charger: is(Role::Charger),
+            exchanger: is(Role::Exchanger),
+            sneaker: is(Role::Sneaker),
+            duke: is(Role::Duke),
+        }
+    }
+}
+
+/// The pieces of a side, a1 b1 … h8.
+pub(super) fn pieces(board: &Board, color: Color) -> impl Iterator<Item = (Square, Man)> + '_ {
+    Square::all().filter_map(move |square| {
+        let man = board[square.index()]?;
+        (man.color == color).then_some((square, man))
+    })
+}
+
+/// Whether nothing stands on a square.
+pub(super) fn empty(board: &Board, square: Square) -> bool {
+    board[square.index()].is_none()
+}
+
+/// The eight squares around a square, as far as they are on the board.
+pub(super) fn neighbours(square: Square) -> impl Iterator<Item = Square> {
+    const AROUND: [(i8, i8); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+    AROUND.into_iter().filter_map(move |(files, ranks)| square.offset(files, ranks))
+}
+
+/// Whether a square lies on the last rank from the side's own.
+pub(super) fn on_far_rank(square: Square, color: Color) -> bool {
+    square.rank() == color.rank(7)
+}

@@ -1,0 +1,95 @@
+//! `zone.*`: effect 4, pieces that a Grand Duke's zone of control removes.
+
+use super::play::Play;
+use super::twin::{Board, Twin, neighbours, on_far_rank};
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::Man;
+use crate::rules::{Zone, ZoneException, ZonePromotes};
+
+impl Twin<'_> {
+    /// Whether an enemy duke of `color` stands next to a square.
+    pub(super) fn in_zone(&self, board: &Board, square: Square, color: Color) -> bool {
+        neighbours(square)
+            .any(|near| board[near.index()].is_some_and(|man| man.color != color && self.of(man).duke))
+    }
+
+    /// The turn after zones have acted; none if its king may not end there.
+    pub(super) fn zones(&self, mut play: Play) -> Option<Play> {
+        let Some(zone) = self.rules.turn.zone else { return Some(play) };
+        if self.king_enters(&play) {
+            return None;
+        }
+        let doomed = self.doomed_movers(zone, &play) | self.doomed_pushed(zone, &play);
+        for square in doomed {
+            self.remove(&mut play, square, zone.pool);
+        }
+        Some(play)
+    }
+
+    /// `zone.promotion` = before: pawns that arrive on the far rank are asked about while they are pawns.
+    pub(super) fn zones_before_promotion(&self, play: &mut Play) {
+        let Some(zone) = self.rules.turn.zone.filter(|zone| zone.promotion == ZonePromotes::Before) else {
+            return;
+        };
+        let side = play.now.side;
+        let arrived: Bitboard =
+            play.moved.filter(|&to| on_far_rank(to, side) && self.is_pawn(play, to)).collect();
+        let doomed: Bitboard = arrived.filter(|&square| self.doomed(zone, play, square)).collect();
+        for square in doomed {
+            self.remove(play, square, zone.pool);
+        }
+        play.tested = arrived;
+    }
+
+    fn is_pawn(&self, play: &Play, square: Square) -> bool {
+        play.now.at(square).is_some_and(|man| self.of(man).pawn)
+    }
+
+    /// A king may not end its move in a zone at all.
+    fn king_enters(&self, play: &Play) -> bool {
+        play.moved
+            .filter(|&to| play.now.at(to).is_some_and(|man| self.of(man).king))
+            .any(|king| self.in_zone(&play.now.board, king, play.now.side))
+    }
+
+    /// The pieces that moved and go, each judged while all of them still stand.
+    fn doomed_movers(&self, zone: Zone, play: &Play) -> Bitboard {
+        play.moved.without(play.tested).filter(|&square| self.doomed(zone, play, square)).collect()
+    }
+
+    fn doomed(&self, zone: Zone, play: &Play, square: Square) -> bool {
+        let Some(man) = play.now.at(square) else { return false };
+        self.removable(man)
+            && self.in_zone(&play.now.board, square, man.color)
+            && !self.excepted(zone, play, square, man)
+    }
+
+    /// Never a king; a duke only where zones act on dukes.
+    fn removable(&self, man: Man) -> bool {
+        !self.of(man).king && (!self.of(man).duke || self.zones_act_on_dukes())
+    }
+
+    /// `zone.exception`: by its own attack on the enemy king, or by any.
+    fn excepted(&self, zone: Zone, play: &Play, square: Square, man: Man) -> bool {
+        let board = &play.now.board;
+        let Some(king) = self.king(board, !man.color) else { return false };
+        match zone.exception {
+            ZoneException::Direct => self.strikes(board, square, man).has(king),
+            ZoneException::Any => self.hits(board, man.color, king),
+        }
+    }
+
+    /// `zone.pushed`: enemy pieces pushed next to one of the mover's dukes, whatever they attack.
+    fn doomed_pushed(&self, zone: Zone, play: &Play) -> Bitboard {
+        if !zone.pushed_removed {
+            return Bitboard::EMPTY;
+        }
+        let goes = |square: &Square| {
+            let board = &play.now.board;
+            play.now
+                .at(*square)
+                .is_some_and(|man| self.removable(man) && self.in_zone(board, *square, man.color))
+        };
+        play.pushed.filter(goes).collect()
+    }
+}
