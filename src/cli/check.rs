@@ -8,7 +8,7 @@ use walkdir::WalkDir;
 
 use super::args::{CheckArgs, CheckFormat};
 use super::failure::Failure;
-use super::output;
+use super::{output, threads};
 use crate::fixture::{self, Case, Filter, Report, Source};
 use crate::report;
 use crate::rules::Catalogue;
@@ -16,9 +16,10 @@ use crate::rules::Catalogue;
 /// Runs the fixtures that were asked for, and fails where one does not hold or none was there.
 pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs) -> Result<(), Failure> {
     let plan = Plan::new(catalogue, args)?;
+    let pool = threads::pool(None)?;
     // A panic in a case becomes a finding; its trace on standard error would only be noise.
     panic::set_hook(Box::new(|_| {}));
-    let report = fixture::run(plan.cases, &plan.filter, plan.oracle_counts);
+    let report = pool.install(|| fixture::run(plan.cases, &plan.filter, plan.oracle_counts));
     let _ = panic::take_hook();
     output::print(&written(&report, plan.format)?)?;
     if report.holds() { Ok(()) } else { Err(unsuccessful(&report)) }

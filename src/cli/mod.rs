@@ -17,6 +17,7 @@ mod shell;
 mod show;
 mod spec;
 mod stream;
+mod threads;
 mod watch;
 
 use std::process::ExitCode;

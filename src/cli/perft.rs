@@ -2,11 +2,13 @@
 
 use std::time::Instant;
 
+use rayon::ThreadPool;
+
 use super::args::{Format, PerftArgs};
 use super::failure::Failure;
 use super::place::{self, Place};
 use super::watch::Watcher;
-use super::{output, stream};
+use super::{output, stream, threads};
 use crate::geometry::Color;
 use crate::oracle;
 use crate::perft::{self, Count, Ending, Ends, MAX_DEPTH, Watch};
@@ -14,22 +16,17 @@ use crate::position::write_turn;
 use crate::report::{self, EndingJson, EntryJson, PerftJson};
 use crate::rules::{Catalogue, Rules};
 
-/// More threads than this are a slip of the finger.
-const MAX_THREADS: usize = 1024;
-
 /// Counts.
 pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs) -> Result<(), Failure> {
     let plan = Plan::new(catalogue, args)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
-    let pool = pool.map_err(|error| Failure::input(format!("no threads: {error}")))?;
     let watch = Watcher::start()?;
     match &plan.what {
         What::Stream(rules) => stream::answer(rules, |place| {
-            let (answer, complete) = pool.install(|| plan.count(place, &watch));
+            let (answer, complete) = plan.pool.install(|| plan.count(place, &watch));
             if complete { Ok(answer) } else { Err(Failure::Interrupted) }
         }),
         What::One(place) => {
-            let (answer, complete) = pool.install(|| plan.count(place, &watch));
+            let (answer, complete) = plan.pool.install(|| plan.count(place, &watch));
             watch.finish();
             plan.print(&answer)?;
             if complete { plan.against_oracle(place, &answer, &watch) } else { Err(interrupted(&answer)) }
@@ -42,7 +39,7 @@ struct Plan {
     what: What,
     depth: u32,
     ends: Ends,
-    threads: usize,
+    pool: ThreadPool,
     divide: bool,
     outcomes: bool,
     oracle: bool,
@@ -72,7 +69,7 @@ impl Plan {
             what,
             depth,
             ends: if args.adjudicate { Ends::Adjudicated } else { Ends::ByPosition },
-            threads: threads(args.threads)?,
+            pool: threads::pool(args.threads)?,
             divide: args.divide,
             outcomes: args.outcomes,
             oracle: args.oracle,
@@ -172,13 +169,4 @@ fn interrupted(answer: &PerftJson) -> Failure {
 fn parse_depth(text: &str) -> Result<u32, Failure> {
     let depth = text.parse().ok().filter(|depth| (0..=MAX_DEPTH).contains(depth));
     depth.ok_or_else(|| Failure::input(format!("depth `{text}`: give a whole number from 0 to {MAX_DEPTH}")))
-}
-
-/// Zero asks rayon for all cores.
-fn threads(wanted: Option<usize>) -> Result<usize, Failure> {
-    match wanted {
-        None => Ok(0),
-        Some(threads) if (1..=MAX_THREADS).contains(&threads) => Ok(threads),
-        Some(threads) => Err(Failure::input(format!("{threads} threads: give a number from 1 to {MAX_THREADS}"))),
-    }
 }
