@@ -17,7 +17,7 @@ pub fn board(rules: &Rules, setup: &Setup) -> String {
         for file in 0..8 {
             text += &cell(rules, setup, &zones, Square::at(file, rank));
         }
-        text.push('\n');
+        text = text.trim_end().to_owned() + "\n";
     }
     let _ = writeln!(text, "    {}", paint(DIM, " a  b  c  d  e  f  g  h"));
     text + &state(rules, setup) + &held(rules, setup) + legend(&zones)
