@@ -77,13 +77,19 @@ fn sampled(name: &str, game: &Game) -> Result<(), Failed> {
 /// Every reading that is no version's default, each on top of a version that does not choose it.
 fn readings() -> Result<(), Failed> {
     let mut all = Sample::default();
+    let mut failures = Vec::new();
     let names = alternatives();
     for name in &names {
-        let sample = playout::games(&rules(name)?, POSITIONS_PER_READING)?;
-        all.join(&sample);
+        match playout::games(&rules(name)?, POSITIONS_PER_READING) {
+            Ok(sample) => all.join(&sample),
+            Err(failure) => failures.push(failure),
+        }
     }
     println!("{}", all.composition(&format!("{} alternative readings", names.len())));
-    if names.is_empty() { Err("no alternative reading".into()) } else { Ok(()) }
+    if names.is_empty() {
+        failures.push("no alternative reading".to_owned());
+    }
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("\n").into()) }
 }
 
 fn alternatives() -> Vec<String> {
