@@ -1,0 +1,161 @@
+//! What can be typed. Nothing here is checked further than its shape.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+
+/// Verifies the rules of chess variants: clauses, fixtures, perft, differences.
+#[derive(Debug, Parser)]
+#[command(name = "regra", version, propagate_version = true, arg_required_else_help = true, after_help = EXIT_CODES)]
+pub(super) struct Args {
+    /// Load a rule document of your own beside those that ship with regra.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(super) spec: Option<PathBuf>,
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+const EXIT_CODES: &str = "Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; \
+3 another engine failed or timed out; 130 interrupted.";
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Check that fixtures hold: those that ship with regra, or your own.
+    Check(CheckArgs),
+    /// Count the legal turns at a depth.
+    Perft(PerftArgs),
+    /// List the legal turns, each with the clause that grants it and the position it leads to.
+    Moves(PositionArgs),
+    /// Say whether the game has ended, how, and by which clause.
+    Outcome(PositionArgs),
+    /// Draw a position.
+    Show(ShowArgs),
+    /// Print the catalogue of rules: all games, one rule set, or one clause.
+    Spec(SpecArgs),
+    /// Print the JSON Schema of fixture files, for editors.
+    Schema,
+    /// Print a completion script for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page; with a directory, write one page for each command there.
+    Man {
+        /// Where to write the pages.
+        dir: Option<PathBuf>,
+    },
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct CheckArgs {
+    /// Fixture files, directories of them, or `-` for standard input; without any, those that ship with regra.
+    pub(super) paths: Vec<PathBuf>,
+    /// Only cases of this clause (`castle.through`) or mechanism (`castle`); may be repeated.
+    #[arg(long, value_name = "CLAUSE")]
+    pub(super) clause: Vec<String>,
+    /// Only cases under this rule set (`antichess@aise`) or family (`antichess`); may be repeated.
+    #[arg(long, value_name = "RULES")]
+    pub(super) rules: Vec<String>,
+    /// Only the case with exactly this name, or else the cases whose name contains it; may be repeated.
+    #[arg(long, value_name = "NAME")]
+    pub(super) name: Vec<String>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: CheckFormat,
+    /// Let the oracle count every perft table too, however long it takes.
+    #[arg(long)]
+    pub(super) oracle: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum CheckFormat {
+    /// Failures, and a closing line.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// JUnit XML.
+    Junit,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Where {
+    /// The position, as FEN; `-` reads one FEN per line from standard input and answers in JSON lines.
+    #[arg(long, value_name = "FEN", conflicts_with = "start")]
+    pub(super) fen: Option<String>,
+    /// A start position by its name (`dd`), where the game has several.
+    #[arg(long, value_name = "NAME")]
+    pub(super) start: Option<String>,
+    /// Turns to play first, in one argument or in several.
+    #[arg(long, value_name = "MOVE", num_args = 1.., allow_hyphen_values = true)]
+    pub(super) moves: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct PositionArgs {
+    /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
+    pub(super) rules: String,
+    /// `-` reads one FEN per line from standard input and answers in JSON lines.
+    #[arg(value_name = "-")]
+    pub(super) input: Option<String>,
+    #[command(flatten)]
+    pub(super) place: Where,
+    /// How to write the answer.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct ShowArgs {
+    /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
+    pub(super) rules: String,
+    #[command(flatten)]
+    pub(super) place: Where,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct PerftArgs {
+    /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
+    pub(super) rules: String,
+    /// How many turns deep.
+    #[arg(allow_negative_numbers = true)]
+    pub(super) depth: String,
+    /// `-` reads one FEN per line from standard input and answers in JSON lines.
+    #[arg(value_name = "-")]
+    pub(super) input: Option<String>,
+    #[command(flatten)]
+    pub(super) place: Where,
+    /// The count below each turn, in the format of `go perft`.
+    #[arg(long)]
+    pub(super) divide: bool,
+    /// For each ply, how many lines end there, and how.
+    #[arg(long)]
+    pub(super) outcomes: bool,
+    /// Stop also at ends that are adjudicated from history, counts or material.
+    #[arg(long)]
+    pub(super) adjudicate: bool,
+    /// How many threads; all cores by default.
+    #[arg(long, value_name = "N")]
+    pub(super) threads: Option<usize>,
+    /// Let the slow oracle count too, and fail where the two disagree.
+    #[arg(long, conflicts_with = "adjudicate")]
+    pub(super) oracle: bool,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct SpecArgs {
+    /// A rule set (`antichess@aise`), a family (`antichess`) or a clause (`castle.through`).
+    pub(super) name: Option<String>,
+}

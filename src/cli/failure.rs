@@ -1,0 +1,48 @@
+//! Why a command did not succeed, and the exit code that says so.
+
+use std::fmt::Display;
+use std::process::ExitCode;
+
+/// Why a command did not succeed.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// A check failed; what there is to say has been said.
+    Check,
+    /// What was typed or read makes no sense: one line for each problem.
+    Input(Vec<String>),
+    /// The user stopped it.
+    Interrupted,
+    /// Whoever read the output has gone away: nothing more to say to anybody.
+    Closed,
+}
+
+impl Failure {
+    /// One problem with what was typed or read.
+    pub(super) fn input(problem: impl Display) -> Self {
+        Self::Input(vec![problem.to_string()])
+    }
+
+    /// Several problems.
+    pub(super) fn inputs<E: Display>(problems: impl IntoIterator<Item = E>) -> Self {
+        Self::Input(problems.into_iter().map(|problem| problem.to_string()).collect())
+    }
+
+    /// Says what there is to say, and gives the exit code.
+    pub(super) fn report(self) -> ExitCode {
+        if let Self::Input(problems) = &self {
+            for problem in problems {
+                anstream::eprintln!("error: {problem}");
+            }
+        }
+        ExitCode::from(self.code())
+    }
+
+    fn code(&self) -> u8 {
+        match self {
+            Self::Check => 1,
+            Self::Input(_) => 2,
+            Self::Interrupted => 130,
+            Self::Closed => 0,
+        }
+    }
+}

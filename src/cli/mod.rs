@@ -1,0 +1,52 @@
+//! The commands: one file for each. What was typed ([`args`]) becomes a plan that is known to make
+//! sense, and only then is anything computed.
+//!
+//! Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; 3 another engine failed or timed
+//! out; 130 interrupted.
+
+mod args;
+mod check;
+mod failure;
+mod moves;
+mod outcome;
+mod output;
+mod perft;
+mod place;
+mod schema;
+mod shell;
+mod show;
+mod spec;
+mod stream;
+mod threads;
+mod watch;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+use failure::Failure;
+
+/// Runs the command that the process was started with.
+pub fn main() -> ExitCode {
+    let args = Args::parse();
+    match dispatch(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn dispatch(args: Args) -> Result<(), Failure> {
+    let catalogue = place::catalogue(args.spec.as_deref())?;
+    match args.command {
+        Command::Check(args) => check::run(&catalogue, &args),
+        Command::Perft(args) => perft::run(&catalogue, &args),
+        Command::Moves(args) => moves::run(&catalogue, &args),
+        Command::Outcome(args) => outcome::run(&catalogue, &args),
+        Command::Show(args) => show::run(&catalogue, &args),
+        Command::Spec(args) => spec::run(&catalogue, &args),
+        Command::Schema => schema::run(),
+        Command::Completions { shell } => shell::completions(shell),
+        Command::Man { dir } => shell::man(dir.as_deref()),
+    }
+}

@@ -1,0 +1,22 @@
+//! Standard output: styled where someone sees it, plain where not, and quiet when nobody reads on.
+
+use std::io::{ErrorKind, Write};
+
+use serde::Serialize;
+
+use super::failure::Failure;
+
+/// Writes a text.
+pub(super) fn print(text: &str) -> Result<(), Failure> {
+    let mut out = anstream::stdout();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| match error.kind() {
+        ErrorKind::BrokenPipe => Failure::Closed,
+        _ => Failure::input(format!("standard output cannot be written: {error}")),
+    })
+}
+
+/// Writes one JSON value on a line.
+pub(super) fn json<T: Serialize>(value: &T) -> Result<(), Failure> {
+    let text = serde_json::to_string(value).map_err(Failure::input)?;
+    print(&(text + "\n"))
+}

@@ -1,0 +1,172 @@
+//! `regra perft`: how many legal turns there are at a depth, and how lines end on the way.
+
+use std::time::Instant;
+
+use rayon::ThreadPool;
+
+use super::args::{Format, PerftArgs};
+use super::failure::Failure;
+use super::place::{self, Place};
+use super::watch::Watcher;
+use super::{output, stream, threads};
+use crate::geometry::Color;
+use crate::oracle;
+use crate::perft::{self, Count, Ending, Ends, MAX_DEPTH, Watch};
+use crate::position::write_turn;
+use crate::report::{self, EndingJson, EntryJson, PerftJson};
+use crate::rules::{Catalogue, Rules};
+
+/// Counts.
+pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs) -> Result<(), Failure> {
+    let plan = Plan::new(catalogue, args)?;
+    let watch = Watcher::start()?;
+    match &plan.what {
+        What::Stream(rules) => stream::answer(rules, |place| {
+            let (answer, complete) = plan.pool.install(|| plan.count(place, &watch));
+            if complete { Ok(answer) } else { Err(Failure::Interrupted) }
+        }),
+        What::One(place) => {
+            let (answer, complete) = plan.pool.install(|| plan.count(place, &watch));
+            watch.finish();
+            plan.print(&answer)?;
+            if complete { plan.against_oracle(place, &answer, &watch) } else { Err(interrupted(&answer)) }
+        }
+    }
+}
+
+/// A count that makes sense.
+struct Plan {
+    what: What,
+    depth: u32,
+    ends: Ends,
+    pool: ThreadPool,
+    divide: bool,
+    outcomes: bool,
+    oracle: bool,
+    format: Format,
+}
+
+enum What {
+    Stream(Box<Rules>),
+    One(Box<Place>),
+}
+
+impl Plan {
+    fn new(catalogue: &Catalogue, args: &PerftArgs) -> Result<Self, Failure> {
+        let words = [Some(args.rules.as_str()), Some(args.depth.as_str()), args.input.as_deref()];
+        let (dash, words) = stream::asked(words);
+        let &[name, depth] = words.as_slice() else {
+            return Err(Failure::input("name one rule set and one depth, and `-` to read positions from standard input"));
+        };
+        let depth = parse_depth(depth)?;
+        let rules = place::rules(catalogue, name)?;
+        let what = if dash || args.place.fen.as_deref() == Some("-") {
+            What::Stream(Box::new(rules))
+        } else {
+            What::One(Box::new(Place::find(rules, &args.place)?))
+        };
+        Ok(Self {
+            what,
+            depth,
+            ends: if args.adjudicate { Ends::Adjudicated } else { Ends::ByPosition },
+            pool: threads::pool(args.threads)?,
+            divide: args.divide,
+            outcomes: args.outcomes,
+            oracle: args.oracle,
+            format: args.format,
+        })
+    }
+
+    /// The count and whether it is complete.
+    fn count(&self, place: &Place, watch: &Watcher) -> (PerftJson, bool) {
+        let started = Instant::now();
+        let count = perft::count(&place.rules, &place.game, self.depth, self.ends, watch);
+        let seconds = started.elapsed().as_secs_f64();
+        let endings = if self.outcomes && count.complete {
+            perft::outcomes(&place.rules, &place.game, self.depth, self.ends, watch)
+        } else {
+            Vec::new()
+        };
+        let complete = count.complete && !watch.stopped();
+        (self.answer(place, &count, &endings, seconds), complete)
+    }
+
+    fn answer(&self, place: &Place, count: &Count, endings: &[Ending], seconds: f64) -> PerftJson {
+        let side = place.position().side();
+        let entry = |entry: &perft::Entry| EntryJson {
+            turn: write_turn(&place.rules, side, entry.turn),
+            nodes: entry.nodes.to_string(),
+        };
+        PerftJson {
+            rules: place.rules.name.clone(),
+            fen: place.fen(),
+            depth: self.depth,
+            nodes: count.nodes.to_string(),
+            divide: count.divide.iter().filter(|entry| entry.complete).map(entry).collect(),
+            outcomes: endings.iter().map(ending).collect(),
+            seconds,
+        }
+    }
+
+    fn print(&self, answer: &PerftJson) -> Result<(), Failure> {
+        if self.format == Format::Json {
+            return output::json(answer);
+        }
+        let mut text = if self.divide { report::divide(answer) } else { report::summary(answer) };
+        if self.outcomes {
+            text += &report::endings(&answer.outcomes, self.depth);
+        }
+        output::print(&text)?;
+        if self.divide {
+            anstream::eprint!("{}", report::summary(answer));
+        }
+        Ok(())
+    }
+
+    /// Counts again with the slow twin, turn by turn, where that was asked for.
+    fn against_oracle(&self, place: &Place, answer: &PerftJson, watch: &Watcher) -> Result<(), Failure> {
+        if !self.oracle {
+            return Ok(());
+        }
+        let entries = oracle_divide(place, self.depth, watch);
+        if watch.stopped() {
+            return Err(Failure::Interrupted);
+        }
+        let differences = report::mismatch(&answer.divide, &entries);
+        if differences.is_empty() {
+            anstream::eprintln!("the oracle counts the same");
+            return Ok(());
+        }
+        anstream::eprint!("the oracle counts otherwise:\n{differences}");
+        Err(Failure::Check)
+    }
+}
+
+fn oracle_divide(place: &Place, depth: u32, watch: &Watcher) -> Vec<EntryJson> {
+    let Some(below) = depth.checked_sub(1) else { return Vec::new() };
+    let turns = oracle::turns(&place.rules, &place.setup());
+    let counted = turns.into_iter().take_while(|_| !watch.stopped());
+    counted
+        .map(|(turn, after)| EntryJson { turn, nodes: oracle::perft(&place.rules, &after, below).to_string() })
+        .collect()
+}
+
+fn ending(ending: &Ending) -> EndingJson {
+    EndingJson {
+        ply: ending.ply,
+        clause: ending.end.clause.to_owned(),
+        winner: ending.end.winner.map(Color::name),
+        lines: ending.lines.to_string(),
+    }
+}
+
+fn interrupted(answer: &PerftJson) -> Failure {
+    let turns = answer.divide.len();
+    anstream::eprintln!("interrupted: {} nodes seen, {turns} turns at the root counted to the end", answer.nodes);
+    Failure::Interrupted
+}
+
+fn parse_depth(text: &str) -> Result<u32, Failure> {
+    let depth = text.parse().ok().filter(|depth| (0..=MAX_DEPTH).contains(depth));
+    depth.ok_or_else(|| Failure::input(format!("depth `{text}`: give a whole number from 0 to {MAX_DEPTH}")))
+}

@@ -1,0 +1,51 @@
+//! Watching a count: progress on a terminal, and Ctrl-C.
+
+use std::io::IsTerminal;
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::failure::Failure;
+use crate::perft::Watch;
+
+/// Set by the first Ctrl-C; the second ends the process at once.
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
+/// Shows the nodes counted so far, and says when to stop.
+pub(super) struct Watcher {
+    bar: ProgressBar,
+}
+
+impl Watcher {
+    /// Watches from now on.
+    pub(super) fn start() -> Result<Self, Failure> {
+        ctrlc::set_handler(interrupted).map_err(|error| Failure::input(format!("Ctrl-C cannot be caught: {error}")))?;
+        let target =
+            if std::io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+        let style = ProgressStyle::with_template("{spinner} {human_pos} nodes, {per_sec}, {elapsed}");
+        let bar = ProgressBar::with_draw_target(None, target);
+        Ok(Self { bar: bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner())) })
+    }
+
+    /// Takes the progress off the screen.
+    pub(super) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Watch for Watcher {
+    fn counted(&self, nodes: u64) {
+        self.bar.inc(nodes);
+    }
+
+    fn stopped(&self) -> bool {
+        STOPPED.load(Ordering::Relaxed)
+    }
+}
+
+fn interrupted() {
+    if STOPPED.swap(true, Ordering::Relaxed) {
+        process::exit(130);
+    }
+}

@@ -1,0 +1,41 @@
+//! Counting on top of the generator's own bulk counter: in parallel, interruptible, in `u128`; and how
+//! lines end on the way.
+//!
+//! A count is of the legal turns at exactly depth N, `perft(0)` = 1. It stops at ends that the position
+//! itself decides. With [`Ends::Adjudicated`] it stops also at those that are adjudicated from counts,
+//! history or material: repetition, fifty moves, kings and dukes, dead positions.
+
+mod divide;
+mod outcomes;
+pub mod suite;
+
+pub use divide::{Count, Entry, count};
+pub use outcomes::{Ending, outcomes};
+
+/// Deeper trees cannot be counted by anything that is built of atoms.
+pub const MAX_DEPTH: u32 = 60;
+
+/// At which ends a count stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ends {
+    /// Those that the position itself decides.
+    ByPosition,
+    /// Those that are adjudicated too.
+    Adjudicated,
+}
+
+/// Someone who watches a count and may stop it. Called from many threads.
+pub trait Watch: Sync {
+    /// So many more leaves have been counted.
+    fn counted(&self, _nodes: u64) {}
+    /// Whether to stop: what is counted then is only part of the whole.
+    fn stopped(&self) -> bool {
+        false
+    }
+}
+
+/// Nobody watches.
+#[derive(Clone, Copy, Debug)]
+pub struct Unwatched;
+
+impl Watch for Unwatched {}

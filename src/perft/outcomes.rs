@@ -1,0 +1,90 @@
+//! How lines end: for each ply, how many end there, by which clause and who wins.
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
+use super::divide::longer;
+use super::{Ends, Watch};
+use crate::geometry::Color;
+use crate::movegen;
+use crate::outcome::{self, End, Game};
+use crate::position::Turn;
+use crate::rules::Rules;
+
+/// Lines that end at the same ply in the same way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// After so many turns.
+    pub ply: u32,
+    /// By which clause, and who wins.
+    pub end: End,
+    /// How many lines.
+    pub lines: u128,
+}
+
+/// Ply, clause and winner → lines. The clause comes before the winner, so that a table reads well.
+type Tally = BTreeMap<(u32, &'static str, Option<Color>), u128>;
+
+/// The lines of at most `depth` turns that end, sorted by ply, then clause, then winner.
+pub fn outcomes(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Vec<Ending> {
+    let tally = Tree { rules, ends, watch, depth }.walk(game, 0);
+    let ending = |((ply, clause, winner), lines)| Ending { ply, end: End { winner, clause }, lines };
+    tally.into_iter().map(ending).collect()
+}
+
+struct Tree<'a> {
+    rules: &'a Rules,
+    ends: Ends,
+    watch: &'a dyn Watch,
+    depth: u32,
+}
+
+impl Tree<'_> {
+    fn walk(&self, game: &Game, ply: u32) -> Tally {
+        if self.watch.stopped() {
+            return Tally::new();
+        }
+        if let Some(end) = self.ended(game) {
+            return Tally::from([((ply, end.clause, end.winner), 1)]);
+        }
+        if ply == self.depth {
+            self.watch.counted(1);
+            return Tally::new();
+        }
+        self.below(game, ply)
+    }
+
+    fn below(&self, game: &Game, ply: u32) -> Tally {
+        let turns = movegen::turns(self.rules, game.position());
+        let walk = |turn| self.walk(&self.next(game, turn), ply + 1);
+        if self.depth - ply > 2 {
+            turns.into_par_iter().map(walk).reduce(Tally::new, merged)
+        } else {
+            turns.into_iter().map(walk).fold(Tally::new(), merged)
+        }
+    }
+
+    /// The game after a turn; its history is kept only where it can matter.
+    fn next(&self, game: &Game, turn: Turn) -> Game {
+        match self.ends {
+            Ends::Adjudicated => longer(self.rules, game, turn),
+            Ends::ByPosition => Game::new(game.position().play(self.rules, turn)),
+        }
+    }
+
+    fn ended(&self, game: &Game) -> Option<End> {
+        let judged = || match self.ends {
+            Ends::Adjudicated => outcome::adjudicated(self.rules, game),
+            Ends::ByPosition => None,
+        };
+        outcome::decided(self.rules, game.position()).or_else(judged)
+    }
+}
+
+fn merged(mut into: Tally, from: Tally) -> Tally {
+    for (key, lines) in from {
+        *into.entry(key).or_default() += lines;
+    }
+    into
+}

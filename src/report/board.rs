@@ -1,0 +1,122 @@
+//! The board in the terminal, in plain ASCII: letters as in FEN, dots for empty squares, brackets
+//! around the squares that a Grand Duke controls.
+
+use std::fmt::Write as _;
+
+use super::style::{BLACK, DIM, WHITE, ZONE, paint};
+use crate::geometry::{ByColor, Color, Square};
+use crate::position::{CastlingRights, Man, Setup};
+use crate::rules::{Kind, Role, Rules};
+
+/// Draws a position: the board, what is held, and who may do what.
+pub fn board(rules: &Rules, setup: &Setup) -> String {
+    let zones = zones(rules, setup);
+    let mut text = String::new();
+    for rank in (0..8).rev() {
+        let _ = write!(text, "  {} ", paint(DIM, &(rank + 1).to_string()));
+        for file in 0..8 {
+            text += &cell(rules, setup, &zones, Square::at(file, rank));
+        }
+        text = text.trim_end().to_owned() + "\n";
+    }
+    let _ = writeln!(text, "    {}", paint(DIM, " a  b  c  d  e  f  g  h"));
+    text + &state(rules, setup) + &held(rules, setup) + legend(&zones)
+}
+
+/// Three columns: the man between the marks of the zones that he stands in.
+fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square) -> String {
+    let inside = |color| zones[color] >> square.index() & 1 != 0;
+    let (open, close) = match (inside(Color::White), inside(Color::Black)) {
+        (false, false) => (" ", " "),
+        (true, false) => ("(", ")"),
+        (false, true) => ("[", "]"),
+        (true, true) => ("{", "}"),
+    };
+    let man = setup.at(square).map_or_else(|| paint(DIM, "."), |man| letter(rules, man));
+    format!("{}{man}{}", paint(ZONE, open), paint(ZONE, close))
+}
+
+fn letter(rules: &Rules, man: Man) -> String {
+    let letter = rules.piece(man.kind).letter;
+    match man.color {
+        Color::White => paint(WHITE, &letter.to_string()),
+        Color::Black => paint(BLACK, &letter.to_ascii_lowercase().to_string()),
+    }
+}
+
+/// The squares next to each side's Grand Dukes.
+fn zones(rules: &Rules, setup: &Setup) -> ByColor<u64> {
+    let mut zones = ByColor([0; 2]);
+    let Some(duke) = rules.duke().filter(|_| rules.turn.zone.is_some()) else { return zones };
+    for square in Square::all() {
+        if let Some(man) = setup.at(square).filter(|man| man.kind == duke) {
+            zones[man.color] |= around(square);
+        }
+    }
+    zones
+}
+
+fn around(square: Square) -> u64 {
+    let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
+    let squares = steps.filter(|&step| step != (0, 0)).filter_map(|(files, ranks)| square.offset(files, ranks));
+    squares.fold(0, |set, square| set | square.bit().0)
+}
+
+fn state(rules: &Rules, setup: &Setup) -> String {
+    let mut parts = vec![format!("{} to move", setup.side.name())];
+    if rules.turn.castling.is_some() {
+        parts.push(format!("castling {}", rights(setup.castling)));
+    }
+    if let Some(square) = setup.en_passant {
+        parts.push(format!("en passant {square}"));
+    }
+    if let Some(token) = setup.token {
+        let passed = ["", ", one pass just made", ", two passes made"][usize::from(token.passes.min(2))];
+        parts.push(format!("pass token with {}{passed}", token.holder.name()));
+    }
+    if let Some(windows) = setup.windows.filter(|windows| windows.any()) {
+        let squares: Vec<String> =
+            Square::all().filter(|&square| windows.has(square)).map(|square| square.to_string()).collect();
+        parts.push(format!("may sneak {}", squares.join(",")));
+    }
+    parts.push(format!("halfmove {}", setup.halfmove));
+    parts.push(format!("move {}", setup.fullmove));
+    parts.join(" · ") + "\n"
+}
+
+fn rights(castling: CastlingRights) -> String {
+    let all = [(Color::White, true, 'K'), (Color::White, false, 'Q'), (Color::Black, true, 'k'), (Color::Black, false, 'q')];
+    let text: String =
+        all.iter().filter(|&&(color, higher, _)| castling.has(color, higher)).map(|&(_, _, letter)| letter).collect();
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+/// What each side owns off the board, by what it is for.
+fn held(rules: &Rules, setup: &Setup) -> String {
+    let mut text = String::new();
+    for color in Color::ALL {
+        let hand = if rules.turn.drops[color].any() { "hand" } else { "captured" };
+        for (name, dukes) in [("Duchy", true), (hand, false)] {
+            let is_duke = |kind| rules.piece(kind).roles.contains(&Role::Duke);
+            let here: Vec<Kind> = rules.kinds().filter(|&kind| is_duke(kind) == dukes).collect();
+            if here.iter().any(|&kind| rules.can_hold(color, kind)) {
+                let _ = writeln!(text, "{} {name}: {}", color.name(), pieces(rules, setup, color, &here));
+            }
+        }
+    }
+    text
+}
+
+fn pieces(rules: &Rules, setup: &Setup, color: Color, kinds: &[Kind]) -> String {
+    let counted = kinds.iter().map(|&kind| (kind, setup.holdings[color][kind.index()]));
+    let named = counted.filter(|&(_, count)| count > 0).map(|(kind, count)| {
+        let letter = letter(rules, Man { color, kind });
+        if count == 1 { letter } else { format!("{letter}×{count}") }
+    });
+    let named: Vec<String> = named.collect();
+    if named.is_empty() { "-".to_owned() } else { named.join(" ") }
+}
+
+fn legend(zones: &ByColor<u64>) -> &'static str {
+    if zones.0 == [0, 0] { "" } else { "zones: ( ) White's dukes, [ ] Black's, { } both\n" }
+}

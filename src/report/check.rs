@@ -1,0 +1,88 @@
+//! A run of fixtures as text: each failure with all that is needed to understand it and to run it again.
+
+use std::fmt::Write as _;
+
+use similar::{ChangeTag, TextDiff};
+
+use super::board;
+use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use crate::fixture::{Body, Finding, Report, Status, Verdict};
+use crate::position::parse_fen;
+
+/// Every failure, and the closing line.
+pub fn check(report: &Report) -> String {
+    let failed = report.verdicts.iter().filter(|verdict| verdict.status == Status::Failed);
+    let mut text: String = failed.map(failure).collect();
+    let count = |status| report.count(status);
+    let (passed, failed, skipped) = (count(Status::Passed), count(Status::Failed), count(Status::Skipped));
+    let _ = writeln!(text, "{passed} passed, {failed} failed, {skipped} skipped");
+    text
+}
+
+fn failure(verdict: &Verdict) -> String {
+    let case = &verdict.case;
+    let place = format!("{}:{}", case.file, case.line);
+    let title = format!("{} under {} ({})", case.case.id, case.rules.name, case.clause);
+    let mut text = format!("{} {place}: {}\n", paint(BAD, "FAIL"), paint(HEAD, &title));
+    let _ = writeln!(text, "  why: {}", case.case.why.trim().replace('\n', "\n       "));
+    text += &verdict.findings.iter().map(finding).collect::<String>();
+    text += &drawn(verdict);
+    let _ = writeln!(text, "  {} {}\n", paint(DIM, "again:"), again(verdict));
+    text
+}
+
+/// The position that was judged, drawn.
+fn drawn(verdict: &Verdict) -> String {
+    let Some(fen) = &verdict.fen else { return String::new() };
+    let rules = &verdict.case.rules;
+    let picture = parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| board(rules, &setup));
+    format!("  {fen}\n{}", picture.lines().map(|line| format!("  {line}\n")).collect::<String>())
+}
+
+/// The command that runs this case alone.
+fn again(verdict: &Verdict) -> String {
+    let case = &verdict.case;
+    let path = if case.shipped { String::new() } else { format!("{} ", quoted(&case.file)) };
+    format!("regra check {path}--name {}", quoted(&case.name))
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "/.@_-+=:".contains(c);
+    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
+}
+
+fn finding(finding: &Finding) -> String {
+    let by = if finding.by.is_empty() { String::new() } else { format!(", by the {}", finding.by) };
+    let mut text = format!("  {}{by}:\n", finding.what);
+    match &finding.body {
+        Body::Note(note) => {
+            let _ = writeln!(text, "    {note}");
+        }
+        Body::Texts { expected, got } => text += &(line(BAD, "- expected", expected) + &line(GOOD, "+ got     ", got)),
+        Body::Lists { expected, got } => text += &difference(expected, got),
+    }
+    text
+}
+
+fn line(style: anstyle::Style, sign: &str, text: &str) -> String {
+    format!("    {} {text}\n", paint(style, sign))
+}
+
+/// The entries that only one of the lists has, each on a line; what both have is summed up.
+fn difference(expected: &[String], got: &[String]) -> String {
+    let (expected, got): (Vec<&str>, Vec<&str>) =
+        (expected.iter().map(String::as_str).collect(), got.iter().map(String::as_str).collect());
+    let diff = TextDiff::from_slices(&expected, &got);
+    let mut text = String::new();
+    let mut same = 0;
+    for change in diff.iter_all_changes() {
+        match change.tag() {
+            ChangeTag::Equal => same += 1,
+            ChangeTag::Delete => text += &line(BAD, "- expected", change.value()),
+            ChangeTag::Insert => text += &line(GOOD, "+ got     ", change.value()),
+        }
+    }
+    let _ = writeln!(text, "    {}", paint(DIM, &format!("{same} the same")));
+    text
+}

@@ -1,0 +1,173 @@
+//! The JSON shapes, stable from the first version on. Counts are strings: they pass 2^53.
+
+use serde::Serialize;
+
+use crate::fixture::{Body, Finding, Report, Status, Verdict};
+
+/// `regra perft --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct PerftJson {
+    /// The rule set.
+    pub rules: String,
+    /// Where the count starts.
+    pub fen: String,
+    /// Its depth.
+    pub depth: u32,
+    /// The leaves.
+    pub nodes: String,
+    /// The leaves below each turn at the root.
+    pub divide: Vec<EntryJson>,
+    /// How lines end; empty where it was not asked for.
+    pub outcomes: Vec<EndingJson>,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// The leaves below one turn.
+#[derive(Clone, Debug, Serialize)]
+pub struct EntryJson {
+    /// The turn.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// The leaves below it.
+    pub nodes: String,
+}
+
+/// Lines that end at the same ply in the same way.
+#[derive(Clone, Debug, Serialize)]
+pub struct EndingJson {
+    /// After so many turns.
+    pub ply: u32,
+    /// By which clause.
+    pub clause: String,
+    /// Who wins; nobody in a draw.
+    pub winner: Option<&'static str>,
+    /// How many lines.
+    pub lines: String,
+}
+
+/// `regra moves --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct MovesJson {
+    /// The rule set.
+    pub rules: String,
+    /// The position.
+    pub fen: String,
+    /// The legal turns, in the generator's order.
+    pub moves: Vec<MoveJson>,
+}
+
+/// One legal turn.
+#[derive(Clone, Debug, Serialize)]
+pub struct MoveJson {
+    /// The turn.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// The clause that grants it, and those that act in it.
+    pub clauses: Vec<String>,
+    /// The position after it.
+    pub fen: String,
+}
+
+/// `regra outcome --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct OutcomeJson {
+    /// The rule set.
+    pub rules: String,
+    /// The position.
+    pub fen: String,
+    /// Whether the game has ended.
+    pub over: bool,
+    /// Who has won; nobody in a draw or while it goes on.
+    pub winner: Option<&'static str>,
+    /// The clause that ended it.
+    pub clause: Option<String>,
+    /// Why, in a sentence.
+    pub why: String,
+}
+
+/// `regra check --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckJson {
+    /// Cases that hold.
+    pub passed: usize,
+    /// Cases that do not.
+    pub failed: usize,
+    /// Cases that the filter left out.
+    pub skipped: usize,
+    /// The cases that ran, in the order of the files.
+    pub cases: Vec<VerdictJson>,
+}
+
+/// One case that ran.
+#[derive(Clone, Debug, Serialize)]
+pub struct VerdictJson {
+    /// File, case and rule set.
+    pub name: String,
+    /// The file.
+    pub file: String,
+    /// The line of the case's id.
+    pub line: usize,
+    /// The clause it is about.
+    pub clause: String,
+    /// The rule set.
+    pub rules: String,
+    /// Whether it holds.
+    pub passed: bool,
+    /// The position that was judged.
+    pub fen: Option<String>,
+    /// What does not hold.
+    pub findings: Vec<FindingJson>,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// One expectation that does not hold.
+#[derive(Clone, Debug, Serialize)]
+pub struct FindingJson {
+    /// What was tested.
+    pub what: String,
+    /// Which implementation was tested.
+    pub by: &'static str,
+    /// What was expected: a list of entries, or of one.
+    pub expected: Vec<String>,
+    /// What was there.
+    pub got: Vec<String>,
+    /// What has no two sides.
+    pub note: Option<String>,
+}
+
+/// A run of fixtures.
+pub fn check_json(report: &Report) -> CheckJson {
+    let ran = report.verdicts.iter().filter(|verdict| verdict.status != Status::Skipped);
+    CheckJson {
+        passed: report.count(Status::Passed),
+        failed: report.count(Status::Failed),
+        skipped: report.count(Status::Skipped),
+        cases: ran.map(verdict).collect(),
+    }
+}
+
+fn verdict(verdict: &Verdict) -> VerdictJson {
+    let case = &verdict.case;
+    VerdictJson {
+        name: case.name.clone(),
+        file: case.file.clone(),
+        line: case.line,
+        clause: case.clause.clone(),
+        rules: case.rules.name.clone(),
+        passed: verdict.status == Status::Passed,
+        fen: verdict.fen.clone(),
+        findings: verdict.findings.iter().map(finding).collect(),
+        seconds: verdict.time.as_secs_f64(),
+    }
+}
+
+fn finding(finding: &Finding) -> FindingJson {
+    let (expected, got, note) = match finding.body.clone() {
+        Body::Lists { expected, got } => (expected, got, None),
+        Body::Texts { expected, got } => (vec![expected], vec![got], None),
+        Body::Note(note) => (Vec::new(), Vec::new(), Some(note)),
+    };
+    FindingJson { what: finding.what.clone(), by: finding.by, expected, got, note }
+}

@@ -1,0 +1,21 @@
+//! What is known, as text, JSON or JUnit. Never computes: what it shows it has been given.
+//!
+//! Text carries ANSI styles; the command line's output strips them where nobody sees them.
+
+mod board;
+mod check;
+mod counts;
+mod json;
+mod junit;
+mod listing;
+pub mod spec;
+mod style;
+
+pub use board::board;
+pub use check::check;
+pub use counts::{divide, endings, mismatch, summary};
+pub use json::{
+    CheckJson, EndingJson, EntryJson, MoveJson, MovesJson, OutcomeJson, PerftJson, VerdictJson, check_json,
+};
+pub use junit::junit;
+pub use listing::{moves, verdict};

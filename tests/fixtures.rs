@@ -1,0 +1,29 @@
+//! One collecting test for each fixture file: all of its cases run, and all that fail are shown.
+
+use std::thread;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use regra::fixture::{self, Filter, Source, Status};
+use regra::report;
+use regra::rules::Catalogue;
+
+fn main() {
+    let trial = |source: Source| Trial::test(source.name.clone(), move || with_room(move || holds(&source)));
+    libtest_mimic::run(&Arguments::from_args(), fixture::shipped().into_iter().map(trial).collect()).exit();
+}
+
+/// Unoptimised, the generator's frames are larger than a test thread's stack.
+fn with_room(test: impl FnOnce() -> Result<(), Failed> + Send + 'static) -> Result<(), Failed> {
+    let thread = thread::Builder::new().stack_size(64 << 20).spawn(test)?;
+    thread.join().map_err(|_| Failed::from("the test panicked"))?
+}
+
+fn holds(source: &Source) -> Result<(), Failed> {
+    let suite = fixture::load(Catalogue::shipped(), source).map_err(|problems| {
+        problems.iter().map(|problem| format!("{problem}\n")).collect::<String>()
+    })?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(64 << 20).build()?;
+    let report = pool.install(|| fixture::run(suite.cases, &Filter::default(), false));
+    let all = report.count(Status::Passed) == report.verdicts.len();
+    if all { Ok(()) } else { Err(report::check(&report).into()) }
+}

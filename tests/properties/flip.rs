@@ -1,0 +1,61 @@
+//! Colour-flip symmetry: with the board upside down and the colours changed, everything is the same.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regra::geometry::{Bitboard, ByColor, Square};
+use regra::movegen;
+use regra::position::{CastlingRights, Man, Position, Setup, Token, write_turn};
+use regra::rules::Rules;
+
+/// Whether the flipped position has the flipped turns; nothing to see in a game with two unlike sides.
+pub(crate) fn same(rules: &Rules, setup: &Setup, played: &BTreeMap<String, String>) -> Result<(), String> {
+    if rules.turn.drops.0.iter().any(|squares| squares.any()) {
+        return Ok(());
+    }
+    let flipped = flip(setup);
+    let position = Position::from_setup(rules, &flipped);
+    let turns = movegen::turns(rules, &position).into_iter();
+    let there: BTreeSet<String> = turns.map(|turn| write_turn(rules, flipped.side, turn)).collect();
+    let here: BTreeSet<String> = played.keys().map(|turn| flip_name(turn)).collect();
+    let odd: Vec<&String> = here.symmetric_difference(&there).collect();
+    if odd.is_empty() { Ok(()) } else { Err(format!("not on both sides: {odd:?}")) }
+}
+
+fn flip(setup: &Setup) -> Setup {
+    let mut board = [None; 64];
+    for square in Square::all() {
+        let man = setup.at(square).map(|man| Man { color: !man.color, kind: man.kind });
+        board[flip_square(square).index()] = man;
+    }
+    let holdings = ByColor([setup.holdings.0[1], setup.holdings.0[0]]);
+    let castling = CastlingRights((setup.castling.0 & 3) << 2 | setup.castling.0 >> 2);
+    Setup {
+        board,
+        holdings,
+        side: !setup.side,
+        castling,
+        en_passant: setup.en_passant.map(flip_square),
+        token: setup.token.map(|token| Token { holder: !token.holder, ..token }),
+        windows: setup.windows.map(|windows| Bitboard(windows.0.swap_bytes())),
+        ..setup.clone()
+    }
+}
+
+fn flip_square(square: Square) -> Square {
+    Square::at(square.file(), 7 - square.rank())
+}
+
+/// In the name of a turn only the ranks change; promotion letters and drops name no colour. The riders
+/// are sorted again, as their order is by file and then by rank.
+fn flip_name(turn: &str) -> String {
+    let flipped = turn.chars().map(|c| match c {
+        '1'..='8' => char::from(b'1' + b'8' - c as u8),
+        c => c,
+    });
+    let flipped: String = flipped.collect();
+    let mut parts = flipped.split('/');
+    let head = parts.next().unwrap_or_default().to_owned();
+    let mut riders: Vec<&str> = parts.collect();
+    riders.sort_unstable();
+    riders.into_iter().fold(head, |name, rider| name + "/" + rider)
+}

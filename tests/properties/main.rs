@@ -1,0 +1,107 @@
+//! Properties that hold in every position of a random game, under every rule set.
+//!
+//! The games are biased, so that rare things are common ([`playout`]); each sample says what it was
+//! made of, and fails where something is missing that it should have shown ([`sample`]). A failing game
+//! is shrunk to a short one.
+
+mod flip;
+mod laws;
+mod playout;
+mod sample;
+
+use std::thread;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use regra::rules::{Catalogue, Rules};
+use sample::Feature::{self, *};
+use sample::Sample;
+
+/// So many positions for each rule set, and so many for each reading that is not a default.
+const POSITIONS: usize = 20_000;
+const POSITIONS_PER_READING: usize = 500;
+
+/// A family of games, and what its sample must show.
+struct Game {
+    rules: &'static [&'static str],
+    must_show: &'static [Feature],
+}
+
+const GAMES: &[Game] = &[
+    Game { rules: &["chess"], must_show: &[Check, Castling, EnPassant, Promotion, Capture, FarRank, Over] },
+    Game {
+        rules: &["antichess@international", "antichess@aise", "antichess@fewest"],
+        must_show: &[EnPassant, Promotion, Capture, FarRank, Over],
+    },
+    Game { rules: &["antichess@checkmate"], must_show: &[Check, EnPassant, Promotion, Capture, FarRank, Over] },
+    Game {
+        rules: &["brasuca@1", "brasuca@1.3"],
+        must_show: &[
+            Check, Castling, EnPassant, Promotion, Capture, FarRank, Over, Charge, Legion, Push, Dukes, Zone, Duchy, Pool,
+            Retire, Drop, Pass, PassedTwice, Sneak,
+        ],
+    },
+    Game {
+        rules: &["shinobi@pt", "shinobi@fairy"],
+        must_show: &[Check, Castling, EnPassant, Promotion, Capture, FarRank, Over, Drop, Hand],
+    },
+];
+
+fn main() {
+    let mut trials = Vec::new();
+    for game in GAMES {
+        for &name in game.rules {
+            trials.push(Trial::test(name, move || with_room(move || sampled(name, game))));
+        }
+    }
+    trials.push(Trial::test("alternative readings", || with_room(readings)));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}
+
+/// Unoptimised, the generator's frames are larger than a test thread's stack.
+fn with_room(test: impl FnOnce() -> Result<(), Failed> + Send + 'static) -> Result<(), Failed> {
+    let thread = thread::Builder::new().stack_size(256 << 20).spawn(test)?;
+    thread.join().map_err(|_| Failed::from("the test panicked"))?
+}
+
+fn rules(name: &str) -> Result<Rules, Failed> {
+    Catalogue::shipped().rules(name).map_err(Failed::from)
+}
+
+fn sampled(name: &str, game: &Game) -> Result<(), Failed> {
+    let rules = rules(name)?;
+    let sample = playout::games(&rules, POSITIONS)?;
+    println!("{}", sample.composition(name));
+    Ok(sample.shows(game.must_show)?)
+}
+
+/// Every reading that is no version's default, each on top of a version that does not choose it.
+fn readings() -> Result<(), Failed> {
+    let mut all = Sample::default();
+    let mut failures = Vec::new();
+    let names = alternatives();
+    for name in &names {
+        match playout::games(&rules(name)?, POSITIONS_PER_READING) {
+            Ok(sample) => all.join(&sample),
+            Err(failure) => failures.push(failure),
+        }
+    }
+    println!("{}", all.composition(&format!("{} alternative readings", names.len())));
+    if names.is_empty() {
+        failures.push("no alternative reading".to_owned());
+    }
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("\n").into()) }
+}
+
+fn alternatives() -> Vec<String> {
+    let mut names = Vec::new();
+    for family in Catalogue::shipped().families() {
+        for base in family.rule_sets() {
+            let Ok(standard) = Catalogue::shipped().rules(&base) else { continue };
+            for clause in &family.clauses {
+                let others = clause.readings.iter().filter(|reading| standard.readings.get(&clause.id) != Some(&reading.id));
+                names.extend(others.map(|reading| format!("{base}+{}={}", clause.id, reading.id)));
+            }
+        }
+    }
+    names
+}

@@ -1,0 +1,104 @@
+//! Random games, biased so that what is rare in play is common in the sample.
+
+use std::cell::RefCell;
+
+use proptest::collection::vec;
+use proptest::prelude::any;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
+use regra::movegen;
+use regra::position::{Action, Position, Setup, Turn, read_position};
+use regra::rules::{Role, Rules};
+
+use super::laws;
+use super::sample::Sample;
+
+/// The longest game.
+const LONGEST: usize = 140;
+
+/// Plays games until so many positions have been seen; the laws must hold in every one of them.
+pub(crate) fn games(rules: &Rules, positions: usize) -> Result<Sample, String> {
+    let sample = RefCell::new(Sample::default());
+    let mut seed = 1;
+    while sample.borrow().positions() < positions {
+        let before = sample.borrow().positions();
+        let config = Config { cases: 8, failure_persistence: None, rng_seed: RngSeed::Fixed(seed), max_shrink_iters: 200, ..Config::default() };
+        let choices = (any::<u8>(), vec(any::<u32>(), LONGEST / 4..LONGEST));
+        let run = TestRunner::new(config).run(&choices, |(start, choices)| {
+            game(rules, start, &choices, &mut sample.borrow_mut()).map_err(TestCaseError::fail)
+        });
+        run.map_err(|failure| format!("{} under {}", reason(failure), rules.name))?;
+        if sample.borrow().positions() == before {
+            return Err(format!("no games under {}", rules.name));
+        }
+        seed += 1;
+    }
+    Ok(sample.into_inner())
+}
+
+/// What failed in the shortest game that was found; its choices tell nobody anything.
+fn reason<T: std::fmt::Debug>(failure: TestError<T>) -> String {
+    match failure {
+        TestError::Fail(reason, _) | TestError::Abort(reason) => reason.message().to_owned(),
+    }
+}
+
+/// One game: from one of the start positions, each choice a turn.
+fn game(rules: &Rules, start: u8, choices: &[u32], sample: &mut Sample) -> Result<(), String> {
+    let start = &rules.starts[usize::from(start) % rules.starts.len()];
+    let mut position = read_position(rules, &start.fen).map_err(|problems| format!("{problems:?}"))?;
+    for &choice in choices {
+        sample.see(rules, &position)?;
+        laws::hold(rules, &position, choice)?;
+        let Some(turn) = choose(rules, &position, choice) else { break };
+        let before = position.to_setup(rules);
+        position = position.play(rules, turn);
+        sample.play(rules, turn, &before, &position.to_setup(rules));
+    }
+    Ok(())
+}
+
+/// A turn by its weight; none where the game is over.
+fn choose(rules: &Rules, position: &Position, choice: u32) -> Option<Turn> {
+    let setup = position.to_setup(rules);
+    let turns = movegen::turns(rules, position);
+    let weights: Vec<u32> = turns.iter().map(|&turn| weight(rules, &setup, turn)).collect();
+    let total: u32 = weights.iter().sum();
+    let mut left = choice.checked_rem(total)?;
+    turns.into_iter().zip(weights).find_map(|(turn, weight)| match left.checked_sub(weight) {
+        None => Some(turn),
+        Some(rest) => {
+            left = rest;
+            None
+        }
+    })
+}
+
+/// How much we want to see this turn. A drop weighs little where there are dozens of them.
+fn weight(rules: &Rules, setup: &Setup, turn: Turn) -> u32 {
+    let riders = if turn.riders.any() { 2 } else { 1 };
+    let base = match turn.action {
+        Action::Move { promotion: Some(_), .. } => 160,
+        Action::Move { from, to, .. } => moving(rules, setup, from, to),
+        Action::Charge { .. } => 30,
+        Action::Legion { .. } => 30,
+        Action::Drop { .. } if rules.duke().is_some() => 20,
+        Action::Drop { .. } => 8,
+        Action::Retire { .. } => 60,
+        Action::Pass => 40,
+    };
+    base * riders
+}
+
+fn moving(rules: &Rules, setup: &Setup, from: regra::geometry::Square, to: regra::geometry::Square) -> u32 {
+    let Some(man) = setup.at(from) else { return 20 };
+    let has = |role| rules.piece(man.kind).roles.contains(&role);
+    let castles = has(Role::King) && from.file().abs_diff(to.file()) > 1;
+    let far = if man.color.rank(7) == to.rank() { 3 } else { 1 };
+    let base = match setup.at(to) {
+        _ if castles => 300,
+        Some(_) => 30,
+        None if has(Role::Pawn) => 60,
+        None => 20,
+    };
+    base * far
+}
