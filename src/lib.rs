@@ -17,13 +17,13 @@
 //! Deliberately absent: search, evaluation, time control, and any `if version == …`: a difference
 //! between versions is a named reading of a clause.
 
-pub mod geometry;
-pub mod rules;
-pub mod position;
-pub mod movegen;
-pub mod outcome;
-pub mod oracle;
-pub mod perft;
-pub mod fixture;
-pub mod report;
 pub mod cli;
+pub mod fixture;
+pub mod geometry;
+pub mod movegen;
+pub mod oracle;
+pub mod outcome;
+pub mod perft;
+pub mod position;
+pub mod report;
+pub mod rules;

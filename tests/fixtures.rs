@@ -19,9 +19,8 @@ fn with_room(test: impl FnOnce() -> Result<(), Failed> + Send + 'static) -> Resu
 }
 
 fn holds(source: &Source) -> Result<(), Failed> {
-    let suite = fixture::load(Catalogue::shipped(), source).map_err(|problems| {
-        problems.iter().map(|problem| format!("{problem}\n")).collect::<String>()
-    })?;
+    let suite = fixture::load(Catalogue::shipped(), source)
+        .map_err(|problems| problems.iter().map(|problem| format!("{problem}\n")).collect::<String>())?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(64 << 20).build()?;
     let report = pool.install(|| fixture::run(suite.cases, &Filter::default(), false));
     let all = report.count(Status::Passed) == report.verdicts.len();

@@ -34,7 +34,9 @@ fn sources(dir: &Path) -> Vec<PathBuf> {
 /// The floors that a text names as `crate::floor`. Tests inside a file may look anywhere.
 fn imports(text: &str) -> BTreeSet<&'static str> {
     let code = text.split("#[cfg(test)]").next().unwrap();
-    let named = |floor: &&str| code.contains(&format!("crate::{floor}::")) || code.contains(&format!("use crate::{floor};"));
+    let named = |floor: &&str| {
+        code.contains(&format!("crate::{floor}::")) || code.contains(&format!("use crate::{floor};"))
+    };
     FLOORS.iter().copied().filter(|floor| named(&floor)).collect()
 }
 
@@ -44,12 +46,15 @@ fn floors_import_only_what_is_below_them() {
     for (height, floor) in FLOORS.iter().enumerate() {
         let allowed = if *floor == "oracle" { ORACLE_SHARES } else { &FLOORS[..height] };
         for file in sources(&Path::new("src").join(floor)) {
-            let is_test = |part: std::path::Component<'_>| ["tests", "tests.rs"].iter().any(|name| part.as_os_str() == *name);
+            let is_test = |part: std::path::Component<'_>| {
+                ["tests", "tests.rs"].iter().any(|name| part.as_os_str() == *name)
+            };
             if file.components().any(is_test) {
                 continue;
             }
             let text = fs::read_to_string(&file).unwrap();
-            let wrong = imports(&text).into_iter().filter(|import| import != floor && !allowed.contains(import));
+            let wrong =
+                imports(&text).into_iter().filter(|import| import != floor && !allowed.contains(import));
             faults.extend(wrong.map(|import| format!("{} imports {import}", file.display())));
         }
     }
@@ -86,10 +91,12 @@ fn every_file_says_what_it_is_and_stays_readable() {
 fn cited() -> BTreeMap<(String, String), usize> {
     let mut cited = BTreeMap::new();
     for source in fixture::shipped() {
-        let suite = fixture::load(Catalogue::shipped(), &source).unwrap_or_else(|problems| panic!("{}", problems[0]));
+        let suite =
+            fixture::load(Catalogue::shipped(), &source).unwrap_or_else(|problems| panic!("{}", problems[0]));
         for case in suite.cases {
             let ended = case.expect.outcome.as_ref().and_then(|outcome| outcome.clause.as_ref());
-            let named = case.expect.refused.values().chain(case.expect.clauses.values().flatten()).chain(ended);
+            let named =
+                case.expect.refused.values().chain(case.expect.clauses.values().flatten()).chain(ended);
             for clause in named.chain([&case.clause]) {
                 *cited.entry((case.rules.family.clone(), clause.clone())).or_default() += 1;
             }

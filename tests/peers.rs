@@ -10,9 +10,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use regra::movegen;
-use regra::position::{
-    Position, PromotionStyle, Style, read_position, write_fen, write_turn, write_turn_as,
-};
+use regra::position::{Position, PromotionStyle, Style, read_position, write_fen, write_turn, write_turn_as};
 use regra::rules::{Catalogue, Rules};
 use support::{Dice, with_room};
 
@@ -55,7 +53,9 @@ fn positions(rules: &Rules, count: usize) -> Vec<Position> {
 fn cozy_names(board: &cozy_chess::Board) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     board.generate_moves(|moves| {
-        names.extend(moves.into_iter().map(|turn| cozy_chess::util::display_uci_move(board, turn).to_string()));
+        names.extend(
+            moves.into_iter().map(|turn| cozy_chess::util::display_uci_move(board, turn).to_string()),
+        );
         false
     });
     names
@@ -112,7 +112,8 @@ fn pyffish_agrees(name: &str, variant: &str, count: usize) {
     with_room(move || {
         let rules = rules(&name);
         let positions = positions(&rules, count);
-        let fens: Vec<String> = positions.iter().map(|position| write_fen(&rules, &position.to_setup(&rules))).collect();
+        let fens: Vec<String> =
+            positions.iter().map(|position| write_fen(&rules, &position.to_setup(&rules))).collect();
         let theirs = pyffish(&variant, &fens);
         assert_eq!(theirs.len(), fens.len());
         for ((position, fen), theirs) in positions.iter().zip(&fens).zip(theirs) {
@@ -148,7 +149,11 @@ fn stockfish(fen: &str, depth: u32) -> Vec<String> {
     let script = format!("position fen {fen}\ngo perft {depth}\nquit\n");
     child.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
     let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
-    let mut lines: Vec<String> = output.lines().filter(|line| line.contains(": ") && !line.starts_with("info")).map(str::to_owned).collect();
+    let mut lines: Vec<String> = output
+        .lines()
+        .filter(|line| line.contains(": ") && !line.starts_with("info"))
+        .map(str::to_owned)
+        .collect();
     lines.sort();
     lines
 }
@@ -161,7 +166,9 @@ fn stockfish_divides_the_same() {
     for known in regra::perft::suite::SUITE.iter().filter(|known| known.rules == "chess") {
         let rules = rules("chess");
         let fen = known.fen.unwrap_or(&rules.starts[0].fen);
-        let output = Command::new(env!("CARGO_BIN_EXE_regra")).args(["perft", "chess", "3", "--divide", "--fen", fen]).output();
+        let output = Command::new(env!("CARGO_BIN_EXE_regra"))
+            .args(["perft", "chess", "3", "--divide", "--fen", fen])
+            .output();
         let text = String::from_utf8(output.unwrap().stdout).unwrap();
         let mut ours: Vec<String> = text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect();
         ours.sort();

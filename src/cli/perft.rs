@@ -56,7 +56,9 @@ impl Plan {
         let words = [Some(args.rules.as_str()), Some(args.depth.as_str()), args.input.as_deref()];
         let (dash, words) = stream::asked(words);
         let &[name, depth] = words.as_slice() else {
-            return Err(Failure::input("name one rule set and one depth, and `-` to read positions from standard input"));
+            return Err(Failure::input(
+                "name one rule set and one depth, and `-` to read positions from standard input",
+            ));
         };
         let depth = parse_depth(depth)?;
         let rules = place::rules(catalogue, name)?;
@@ -147,7 +149,10 @@ fn oracle_divide(place: &Place, depth: u32, watch: &Watcher) -> Vec<EntryJson> {
     let turns = oracle::turns(&place.rules, &place.setup());
     let counted = turns.into_iter().take_while(|_| !watch.stopped());
     counted
-        .map(|(turn, after)| EntryJson { turn, nodes: oracle::perft(&place.rules, &after, below).to_string() })
+        .map(|(turn, after)| EntryJson {
+            turn,
+            nodes: oracle::perft(&place.rules, &after, below).to_string(),
+        })
         .collect()
 }
 
@@ -162,7 +167,10 @@ fn ending(ending: &Ending) -> EndingJson {
 
 fn interrupted(answer: &PerftJson) -> Failure {
     let turns = answer.divide.len();
-    anstream::eprintln!("interrupted: {} nodes seen, {turns} turns at the root counted to the end", answer.nodes);
+    anstream::eprintln!(
+        "interrupted: {} nodes seen, {turns} turns at the root counted to the end",
+        answer.nodes
+    );
     Failure::Interrupted
 }
 

@@ -49,8 +49,9 @@ impl Place {
         fen: &str,
         turns: impl Iterator<Item = &'a str>,
     ) -> Result<Self, Vec<String>> {
-        let setup = parse_fen(&rules, fen)
-            .map_err(|problems| problems.iter().map(|problem| format!("fen: {problem}")).collect::<Vec<_>>())?;
+        let setup = parse_fen(&rules, fen).map_err(|problems| {
+            problems.iter().map(|problem| format!("fen: {problem}")).collect::<Vec<_>>()
+        })?;
         let start = Position::from_setup(&rules, &setup);
         let mut place = Self { rules, game: Game::new(start) };
         for text in turns {
@@ -60,7 +61,8 @@ impl Place {
     }
 
     fn play(&mut self, text: &str) -> Result<(), String> {
-        let turn = parse_turn(&self.rules, self.position(), text).map_err(|error| format!("{text}: {error}"))?;
+        let turn =
+            parse_turn(&self.rules, self.position(), text).map_err(|error| format!("{text}: {error}"))?;
         if !movegen::turns(&self.rules, self.position()).contains(&turn) {
             return Err(format!("{text} is not legal in {}: `regra moves` lists what is", self.fen()));
         }
@@ -90,6 +92,10 @@ fn start(rules: &Rules, name: Option<&str>) -> Result<String, Failure> {
     found.map(|start| start.fen.clone()).ok_or_else(|| {
         let names: Vec<&str> = rules.starts.iter().map(|start| start.name.as_str()).collect();
         let wanted = name.unwrap_or_default();
-        Failure::input(format!("{} has no start position `{wanted}`: there are {}", rules.name, names.join(", ")))
+        Failure::input(format!(
+            "{} has no start position `{wanted}`: there are {}",
+            rules.name,
+            names.join(", ")
+        ))
     })
 }

@@ -26,13 +26,18 @@ pub(super) fn asked<'a, const N: usize>(words: [Option<&'a str>; N]) -> (bool, V
 }
 
 /// Answers every line; fails at the end if some line made no sense.
-pub(super) fn answer<T: Serialize>(rules: &Rules, ask: impl Fn(&Place) -> Result<T, Failure>) -> Result<(), Failure> {
+pub(super) fn answer<T: Serialize>(
+    rules: &Rules,
+    ask: impl Fn(&Place) -> Result<T, Failure>,
+) -> Result<(), Failure> {
     let mut refused = 0_usize;
     let mut lines = io::stdin().lock();
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = lines.read_until(b'\n', &mut line).map_err(|error| Failure::input(format!("standard input: {error}")))?;
+        let read = lines
+            .read_until(b'\n', &mut line)
+            .map_err(|error| Failure::input(format!("standard input: {error}")))?;
         if read == 0 {
             break;
         }
@@ -47,7 +52,11 @@ pub(super) fn answer<T: Serialize>(rules: &Rules, ask: impl Fn(&Place) -> Result
         }
     }
     let lines = if refused == 1 { "1 line" } else { &format!("{refused} lines") };
-    if refused == 0 { Ok(()) } else { Err(Failure::input(format!("{lines} of standard input made no sense"))) }
+    if refused == 0 {
+        Ok(())
+    } else {
+        Err(Failure::input(format!("{lines} of standard input made no sense")))
+    }
 }
 
 /// The FEN of a line and the turns behind it.

@@ -20,9 +20,13 @@ pub(super) struct Watcher {
 impl Watcher {
     /// Watches from now on.
     pub(super) fn start() -> Result<Self, Failure> {
-        ctrlc::set_handler(interrupted).map_err(|error| Failure::input(format!("Ctrl-C cannot be caught: {error}")))?;
-        let target =
-            if std::io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+        ctrlc::set_handler(interrupted)
+            .map_err(|error| Failure::input(format!("Ctrl-C cannot be caught: {error}")))?;
+        let target = if std::io::stderr().is_terminal() {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
+        };
         let style = ProgressStyle::with_template("{spinner} {human_pos} nodes, {per_sec}, {elapsed}");
         let bar = ProgressBar::with_draw_target(None, target);
         Ok(Self { bar: bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner())) })

@@ -11,7 +11,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn castles(&mut self) {
         let program = self.kit.profile.program();
         let Some(castling) = program.turn.castling else { return };
-        if self.position.castling.0 == 0 || self.status.checkers.any() {
+        // Not in check as the turn begins: dukes that retire behind it still stand.
+        if self.position.castling.0 == 0 || self.checked_now() {
             return;
         }
         let king = self.position.of(Self::US, program.king).first();
@@ -19,6 +20,15 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             if self.position.castling.has(Self::US, higher) {
                 self.castle(castling, king, higher);
             }
+        }
+    }
+
+    #[inline(always)]
+    fn checked_now(&self) -> bool {
+        if self.riders.is_empty() {
+            self.status.checkers.any()
+        } else {
+            self.kit.checked(self.position, Self::US)
         }
     }
 
@@ -43,7 +53,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if (empty & self.occupied.without(rook.bit())).any() || self.zone.has(to) {
             return;
         }
-        if castling.through == CastlingThrough::Forbidden {
+        // Where no king is royal there is no check to pass through (`king.common`).
+        let royal = self.kit.profile.program().turn.royal;
+        if royal && castling.through == CastlingThrough::Forbidden {
             let without = self.occupied.without(king.bit());
             let attacked = self.kit.attacked_rarely(self.position, Self::THEM, without, Charges::Count);
             if (attacked & passed).any() {

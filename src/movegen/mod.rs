@@ -112,7 +112,7 @@ fn granting(rules: &Rules, by: Mechanism) -> &'static str {
         Mechanism::EnPassant => "enpassant.capture",
         Mechanism::Lancer => "lancer.move",
         Mechanism::Legion => "legion.move",
-        Mechanism::Charge => "charge.targets",
+        Mechanism::Charge => "charge.move",
         Mechanism::Castle if has("castle.form") => "castle.form",
         Mechanism::Castle => "castle",
         Mechanism::Exchange => "exchange.step",

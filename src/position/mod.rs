@@ -12,8 +12,8 @@ mod turn;
 mod validate;
 mod zone;
 
-pub use attack::{attacked, attackers};
 pub(crate) use attack::{Charges, Kit};
+pub use attack::{attacked, attackers};
 pub use board::Position;
 pub use fen::{FenError, FenErrorKind, FenField, parse_fen, read_position, write_fen};
 pub use notation::{PassStyle, PromotionStyle, Style, TurnError, parse_turn, write_turn, write_turn_as};

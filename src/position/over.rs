@@ -6,11 +6,12 @@ use crate::geometry::{Bitboard, Color, Sliders};
 use crate::rules::{Company, Profile};
 
 impl<P: Profile, S: Sliders> Kit<'_, P, S> {
-    /// Whether the game is over by campmate, a bare king or two passes.
+    /// Whether the game is over by a side without pieces, campmate, a bare king or two passes.
     #[inline(always)]
     pub(crate) fn over(&self, position: &Position) -> bool {
         let turn = &self.profile.program().turn;
-        turn.campmate && Color::ALL.iter().any(|&c| self.camped(position, c))
+        turn.no_pieces && Color::ALL.iter().any(|&c| position.color(c).is_empty())
+            || turn.campmate && Color::ALL.iter().any(|&c| self.camped(position, c))
             || turn.bare.is_some() && Color::ALL.iter().any(|&c| self.bare(position, c))
             || turn.pass && position.token.is_some_and(|t| t.passes >= 2)
     }

@@ -153,6 +153,10 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             course.lift(on);
             course.resets = true;
             self.pool(course, !course.us, kind);
+            let program = self.profile.program();
+            if !program.turn.royal && program.turn.castling.is_some() && kind == program.king {
+                course.forget_castling(!course.us);
+            }
         }
     }
 

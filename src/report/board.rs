@@ -58,7 +58,8 @@ fn zones(rules: &Rules, setup: &Setup) -> ByColor<u64> {
 
 fn around(square: Square) -> u64 {
     let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
-    let squares = steps.filter(|&step| step != (0, 0)).filter_map(|(files, ranks)| square.offset(files, ranks));
+    let squares =
+        steps.filter(|&step| step != (0, 0)).filter_map(|(files, ranks)| square.offset(files, ranks));
     squares.fold(0, |set, square| set | square.bit().0)
 }
 
@@ -85,9 +86,17 @@ fn state(rules: &Rules, setup: &Setup) -> String {
 }
 
 fn rights(castling: CastlingRights) -> String {
-    let all = [(Color::White, true, 'K'), (Color::White, false, 'Q'), (Color::Black, true, 'k'), (Color::Black, false, 'q')];
-    let text: String =
-        all.iter().filter(|&&(color, higher, _)| castling.has(color, higher)).map(|&(_, _, letter)| letter).collect();
+    let all = [
+        (Color::White, true, 'K'),
+        (Color::White, false, 'Q'),
+        (Color::Black, true, 'k'),
+        (Color::Black, false, 'q'),
+    ];
+    let text: String = all
+        .iter()
+        .filter(|&&(color, higher, _)| castling.has(color, higher))
+        .map(|&(_, _, letter)| letter)
+        .collect();
     if text.is_empty() { "-".to_owned() } else { text }
 }
 

@@ -59,7 +59,9 @@ fn finding(finding: &Finding) -> String {
         Body::Note(note) => {
             let _ = writeln!(text, "    {note}");
         }
-        Body::Texts { expected, got } => text += &(line(BAD, "- expected", expected) + &line(GOOD, "+ got     ", got)),
+        Body::Texts { expected, got } => {
+            text += &(line(BAD, "- expected", expected) + &line(GOOD, "+ got     ", got))
+        }
         Body::Lists { expected, got } => text += &difference(expected, got),
     }
     text

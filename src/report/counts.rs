@@ -6,7 +6,8 @@ use super::{EndingJson, EntryJson, PerftJson};
 
 /// `move: nodes` lines, an empty line, the total, an empty line: what `go perft` prints.
 pub fn divide(perft: &PerftJson) -> String {
-    let mut text: String = perft.divide.iter().map(|entry| format!("{}: {}\n", entry.turn, entry.nodes)).collect();
+    let mut text: String =
+        perft.divide.iter().map(|entry| format!("{}: {}\n", entry.turn, entry.nodes)).collect();
     let _ = write!(text, "\nNodes searched: {}\n\n", perft.nodes);
     text
 }
@@ -28,7 +29,8 @@ pub fn endings(endings: &[EndingJson], depth: u32) -> String {
     let mut text = format!(" ply  {:wide$}  winner  {:>far$}\n", "clause", "lines");
     for ending in endings {
         let winner = ending.winner.unwrap_or("draw");
-        let _ = writeln!(text, "{:>4}  {:wide$}  {winner:6}  {:>far$}", ending.ply, ending.clause, ending.lines);
+        let _ =
+            writeln!(text, "{:>4}  {:wide$}  {winner:6}  {:>far$}", ending.ply, ending.clause, ending.lines);
     }
     text
 }
@@ -36,7 +38,9 @@ pub fn endings(endings: &[EndingJson], depth: u32) -> String {
 /// The turns on which generator (first) and oracle (second) do not agree.
 pub fn mismatch(generator: &[EntryJson], oracle: &[EntryJson]) -> String {
     let nodes = |list: &[EntryJson], turn: &str| {
-        list.iter().find(|entry| entry.turn == turn).map_or_else(|| "no such turn".to_owned(), |entry| entry.nodes.clone())
+        list.iter()
+            .find(|entry| entry.turn == turn)
+            .map_or_else(|| "no such turn".to_owned(), |entry| entry.nodes.clone())
     };
     let mut turns: Vec<&str> = generator.iter().chain(oracle).map(|entry| entry.turn.as_str()).collect();
     turns.sort_unstable();

@@ -16,7 +16,9 @@ pub fn junit(report: &Report) -> Result<String, SerializeError> {
         if suite.as_ref().is_some_and(|suite| suite.name.as_str() != verdict.case.file) {
             junit.add_test_suites(suite.take());
         }
-        suite.get_or_insert_with(|| TestSuite::new(verdict.case.file.as_str())).add_test_case(test_case(verdict));
+        suite
+            .get_or_insert_with(|| TestSuite::new(verdict.case.file.as_str()))
+            .add_test_case(test_case(verdict));
     }
     junit.add_test_suites(suite);
     junit.to_string()

@@ -172,6 +172,7 @@ const NO_TURN_RULES: TurnRules = TurnRules {
     holdings: ByColor([KindSet(0); 2]),
     campmate: false,
     bare: None,
+    no_pieces: false,
     clock_counts_drops: false,
 };
 

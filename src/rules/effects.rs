@@ -148,7 +148,10 @@ pub(crate) static TABLE: &[Row] = &[
     mechanism("pass.twice", ON, |d| d.end.passes = true),
     mechanism("drop.hand", ON, |d| d.turn.drops = d.drops),
     // Ends.
-    mechanism("end.noPieces", ON, |d| d.end.no_pieces = true),
+    mechanism("end.noPieces", ON, |d| {
+        d.end.no_pieces = true;
+        d.turn.no_pieces = true;
+    }),
     mechanism("end.campmate", ON, |d| {
         d.turn.campmate = true;
         d.end.campmate = true;

@@ -16,9 +16,9 @@ mod near;
 mod profile;
 mod program;
 mod readings;
-mod shipped;
 mod resolve;
 mod sheet;
+mod shipped;
 mod spec;
 pub(crate) mod yaml;
 
@@ -29,9 +29,9 @@ pub use name::NameError;
 pub use profile::{General, Profile};
 pub use program::{Program, Reach, Shape, Slide, Tables};
 pub use readings::*;
+pub use sheet::{ClauseSheet, FamilyUse, Page, PieceLine, RulesSheet, SheetClause};
 pub use shipped::is_specialised;
 pub(crate) use shipped::{WithProfile, with_profile};
-pub use sheet::{ClauseSheet, FamilyUse, Page, PieceLine, RulesSheet, SheetClause};
 pub use spec::{
     CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec,
     ReadingSpec as Reading, RoleName, Sides, Spec, StartSpec, VersionSpec,

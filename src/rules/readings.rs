@@ -45,6 +45,8 @@ pub struct TurnRules {
     pub drops: ByColor<Bitboard>,
     /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
     pub holdings: ByColor<KindSet>,
+    /// `end.noPieces`, which ends the game at once, whoever is to move.
+    pub no_pieces: bool,
     /// `end.campmate`, which ends the game at once: there are no turns after it.
     pub campmate: bool,
     /// `end.bare` (or the bare king of `end.checkmate`), likewise.

@@ -99,6 +99,7 @@ const TURN: TurnRules = TurnRules {
     pass: false,
     drops: ByColor([Bitboard::EMPTY; 2]),
     holdings: ByColor([KindSet(0); 2]),
+    no_pieces: false,
     campmate: false,
     bare: None,
     clock_counts_drops: false,
@@ -131,6 +132,7 @@ const CHESS: Program = Program {
 const ANTICHESS: Program = Program {
     turn: TurnRules {
         royal: false,
+        no_pieces: true,
         compulsory: true,
         promotion: Promotion::Choice(kinds(&[0, 1, 2, 3, 4])),
         ..TURN
@@ -210,7 +212,7 @@ const BRASUCA_1_3: Program = Program {
 const SHINOBI_PT: Program = Program {
     turn: TurnRules {
         castling: Some(Castling { sides: ByColor([false, true]), ..CASTLING }),
-        promotion: Promotion::Zone(ZonePromotion::WhileMobile { always: kinds(&[10]) }),
+        promotion: Promotion::Zone(ZonePromotion::WhileMobile { always: kinds(&[8]) }),
         drops: ByColor([Bitboard(0xffff_ffff), Bitboard::EMPTY]),
         holdings: ByColor([kinds(&[7, 8, 9, 10, 11]), KindSet(0)]),
         campmate: true,
@@ -220,9 +222,9 @@ const SHINOBI_PT: Program = Program {
     promotes: {
         let mut map = [None; MAX_KINDS];
         map[5] = Some(Kind::new(6));
-        map[9] = Some(Kind::new(2));
-        map[10] = Some(Kind::new(4));
-        map[11] = Some(Kind::new(3));
+        map[7] = Some(Kind::new(2));
+        map[8] = Some(Kind::new(4));
+        map[9] = Some(Kind::new(3));
         map
     },
     shapes: shapes([
@@ -233,11 +235,11 @@ const SHINOBI_PT: Program = Program {
         Shape::LEAPER,
         Shape::NONE,
         Shape::LEAPER,
-        Shape { leap: true, ..BISHOP },
-        Shape { leap: true, ..ROOK },
         MASKED_ROOK,
         Shape::LEAPER,
         Shape::LEAPER,
+        Shape { leap: true, ..BISHOP },
+        Shape { leap: true, ..ROOK },
     ]),
     ..CHESS
 };

@@ -66,13 +66,21 @@ fn turns(rules: &Rules, position: &Position, setup: &Setup) -> Result<BTreeMap<S
 fn twin(rules: &Rules, setup: &Setup, played: &BTreeMap<String, String>) -> Result<(), String> {
     let list = oracle::turns(rules, setup);
     let count = list.len();
-    let slow: BTreeMap<String, String> = list.into_iter().map(|(turn, after)| (turn, write_fen(rules, &after))).collect();
+    let slow: BTreeMap<String, String> =
+        list.into_iter().map(|(turn, after)| (turn, write_fen(rules, &after))).collect();
     same("the oracle's names and turns", &slow.len(), &count)?;
     let only = |a: &BTreeMap<String, String>, b: &BTreeMap<String, String>| {
-        a.iter().filter(|&(turn, fen)| b.get(turn) != Some(fen)).map(|(turn, fen)| format!("{turn} -> {fen}")).collect::<Vec<_>>()
+        a.iter()
+            .filter(|&(turn, fen)| b.get(turn) != Some(fen))
+            .map(|(turn, fen)| format!("{turn} -> {fen}"))
+            .collect::<Vec<_>>()
     };
     let (fast, slow) = (only(played, &slow), only(&slow, played));
-    if fast.is_empty() && slow.is_empty() { Ok(()) } else { Err(format!("only fast {fast:?}, only oracle {slow:?}")) }
+    if fast.is_empty() && slow.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("only fast {fast:?}, only oracle {slow:?}"))
+    }
 }
 
 fn attacks(rules: &Rules, position: &Position, setup: &Setup) -> Result<(), String> {

@@ -32,12 +32,32 @@ const GAMES: &[Game] = &[
         rules: &["antichess@international", "antichess@aise", "antichess@fewest"],
         must_show: &[EnPassant, Promotion, Capture, FarRank, Over],
     },
-    Game { rules: &["antichess@checkmate"], must_show: &[Check, EnPassant, Promotion, Capture, FarRank, Over] },
+    Game {
+        rules: &["antichess@checkmate"],
+        must_show: &[Check, EnPassant, Promotion, Capture, FarRank, Over],
+    },
     Game {
         rules: &["brasuca@1", "brasuca@1.3"],
         must_show: &[
-            Check, Castling, EnPassant, Promotion, Capture, FarRank, Over, Charge, Legion, Push, Dukes, Zone, Duchy, Pool,
-            Retire, Drop, Pass, PassedTwice, Sneak,
+            Check,
+            Castling,
+            EnPassant,
+            Promotion,
+            Capture,
+            FarRank,
+            Over,
+            Charge,
+            Legion,
+            Push,
+            Dukes,
+            Zone,
+            Duchy,
+            Pool,
+            Retire,
+            Drop,
+            Pass,
+            PassedTwice,
+            Sneak,
         ],
     },
     Game {
@@ -98,7 +118,10 @@ fn alternatives() -> Vec<String> {
         for base in family.rule_sets() {
             let Ok(standard) = Catalogue::shipped().rules(&base) else { continue };
             for clause in &family.clauses {
-                let others = clause.readings.iter().filter(|reading| standard.readings.get(&clause.id) != Some(&reading.id));
+                let others = clause
+                    .readings
+                    .iter()
+                    .filter(|reading| standard.readings.get(&clause.id) != Some(&reading.id));
                 names.extend(others.map(|reading| format!("{base}+{}={}", clause.id, reading.id)));
             }
         }

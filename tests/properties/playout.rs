@@ -21,7 +21,13 @@ pub(crate) fn games(rules: &Rules, positions: usize) -> Result<Sample, String> {
     let mut seed = 1;
     while sample.borrow().positions() < positions {
         let before = sample.borrow().positions();
-        let config = Config { cases: 8, failure_persistence: None, rng_seed: RngSeed::Fixed(seed), max_shrink_iters: 200, ..Config::default() };
+        let config = Config {
+            cases: 8,
+            failure_persistence: None,
+            rng_seed: RngSeed::Fixed(seed),
+            max_shrink_iters: 200,
+            ..Config::default()
+        };
         let choices = (any::<u8>(), vec(any::<u32>(), LONGEST / 4..LONGEST));
         let run = TestRunner::new(config).run(&choices, |(start, choices)| {
             game(rules, start, &choices, &mut sample.borrow_mut()).map_err(TestCaseError::fail)

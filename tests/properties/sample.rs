@@ -111,7 +111,8 @@ impl Sample {
 
     /// Whether each of these was seen.
     pub(crate) fn shows(&self, features: &[Feature]) -> Result<(), String> {
-        let missing: Vec<&Feature> = features.iter().filter(|feature| !self.shown.contains_key(feature)).collect();
+        let missing: Vec<&Feature> =
+            features.iter().filter(|feature| !self.shown.contains_key(feature)).collect();
         if missing.is_empty() { Ok(()) } else { Err(format!("the sample proves nothing about {missing:?}")) }
     }
 }
@@ -122,7 +123,10 @@ fn standing(rules: &Rules, position: &Position) -> Vec<Feature> {
     let duke = rules.duke();
     let held = |is_duke: bool| {
         let kinds = rules.kinds().filter(|&kind| (Some(kind) == duke) == is_duke);
-        kinds.map(|kind| setup.holdings.0.iter().map(|held| u32::from(held[kind.index()])).sum::<u32>()).sum::<u32>() > 0
+        kinds
+            .map(|kind| setup.holdings.0.iter().map(|held| u32::from(held[kind.index()])).sum::<u32>())
+            .sum::<u32>()
+            > 0
     };
     let hands = Color::ALL.iter().any(|&color| rules.turn.drops[color].any());
     let tests = [
@@ -152,9 +156,9 @@ fn far_rank(rules: &Rules, setup: &Setup) -> bool {
 fn in_zone(rules: &Rules, setup: &Setup) -> bool {
     let Some(duke) = rules.duke() else { return false };
     let near = |a: Square, b: Square| a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())) == 1;
-    men(setup).filter(|(_, man)| man.kind == duke).any(|(from, duke)| {
-        men(setup).any(|(square, man)| man.color != duke.color && near(from, square))
-    })
+    men(setup)
+        .filter(|(_, man)| man.kind == duke)
+        .any(|(from, duke)| men(setup).any(|(square, man)| man.color != duke.color && near(from, square)))
 }
 
 /// What a turn shows.
@@ -179,7 +183,8 @@ fn played(rules: &Rules, turn: Turn, before: &Setup, after: &Setup) -> Vec<Featu
     if count(after, enemy) < count(before, enemy) {
         shown.push(Feature::Capture);
     }
-    if men(before).any(|(square, man)| man.color == enemy && after.at(square) != Some(man)) && count(after, enemy) == count(before, enemy)
+    if men(before).any(|(square, man)| man.color == enemy && after.at(square) != Some(man))
+        && count(after, enemy) == count(before, enemy)
     {
         shown.push(Feature::Push);
     }
