@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(letters("chess"), "KQRBNP");
         assert_eq!(letters("antichess@checkmate"), "KQRBNP");
         assert_eq!(letters("brasuca@1"), "KWHNRLPG");
-        assert_eq!(letters("shinobi"), "KQRBNPCJDLHM");
+        assert_eq!(letters("shinobi"), "KQRBNPCLHMDJ");
     }
 
     #[test]

@@ -238,8 +238,8 @@ const SHINOBI_PT: Program = Program {
         MASKED_ROOK,
         Shape::LEAPER,
         Shape::LEAPER,
-        Shape { leap: true, ..BISHOP },
         Shape { leap: true, ..ROOK },
+        Shape { leap: true, ..BISHOP },
     ]),
     ..CHESS
 };
