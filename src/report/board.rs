@@ -26,14 +26,14 @@ pub fn board(rules: &Rules, setup: &Setup) -> String {
 /// Three columns: the man between the marks of the zones that he stands in.
 fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square) -> String {
     let inside = |color| zones[color] >> square.index() & 1 != 0;
-    let (open, close) = match (inside(Color::White), inside(Color::Black)) {
-        (false, false) => (" ", " "),
-        (true, false) => ("(", ")"),
-        (false, true) => ("[", "]"),
-        (true, true) => ("{", "}"),
+    let (zone, open, close) = match (inside(Color::White), inside(Color::Black)) {
+        (false, false) => (false, " ", " "),
+        (true, false) => (true, "(", ")"),
+        (false, true) => (true, "[", "]"),
+        (true, true) => (true, "{", "}"),
     };
     let man = setup.at(square).map_or_else(|| paint(DIM, "."), |man| letter(rules, man));
-    format!("{}{man}{}", paint(ZONE, open), paint(ZONE, close))
+    if zone { format!("{}{man}{}", paint(ZONE, open), paint(ZONE, close)) } else { format!(" {man} ") }
 }
 
 fn letter(rules: &Rules, man: Man) -> String {
