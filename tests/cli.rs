@@ -1,6 +1,8 @@
 //! The command line as a user types it: the sessions in `tests/cmd` and in the README, with their
 //! output, and what does not fit into a session.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
@@ -49,7 +51,10 @@ fn every_line_of_standard_input_is_answered() {
 #[test]
 fn counts_and_outcomes_come_in_lines_too() {
     let counts = lines(&regra(&["perft", "-", "chess", "3"], &format!("{START}\n{START}\n")));
-    assert_eq!(counts.iter().map(|count| count["nodes"].as_str().unwrap()).collect::<Vec<_>>(), ["8902", "8902"]);
+    assert_eq!(
+        counts.iter().map(|count| count["nodes"].as_str().unwrap()).collect::<Vec<_>>(),
+        ["8902", "8902"]
+    );
     let outcome = regra(&["outcome", "chess", "-"], "7k/5Q2/8/8/8/8/8/K7 b - - 0 1");
     assert_eq!(outcome.status.code(), Some(0));
     assert_eq!(lines(&outcome)[0]["over"], true);
@@ -67,7 +72,10 @@ fn a_megabyte_of_nonsense_is_one_line() {
 
 #[test]
 fn a_file_that_is_no_text_says_where() {
-    let output = Command::new(env!("CARGO_BIN_EXE_regra")).args(["check", env!("CARGO_BIN_EXE_regra")]).output().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_regra"))
+        .args(["check", env!("CARGO_BIN_EXE_regra")])
+        .output()
+        .unwrap();
     assert_eq!(output.status.code(), Some(2));
 }
 

@@ -9,7 +9,16 @@ use regra::rules::Catalogue;
 
 fn main() {
     let trial = |source: Source| Trial::test(source.name.clone(), move || with_room(move || holds(&source)));
-    libtest_mimic::run(&Arguments::from_args(), fixture::shipped().into_iter().map(trial).collect()).exit();
+    let sources = fixture::shipped().into_iter().chain([example()]);
+    libtest_mimic::run(&Arguments::from_args(), sources.map(trial).collect()).exit();
+}
+
+/// What stands in the readme as an example.
+fn example() -> Source {
+    let readme = include_str!("../fixtures/README.md");
+    let block = readme.split_once("```yaml\n").and_then(|(_, rest)| rest.split_once("```"));
+    let text = block.map(|(text, _)| text.to_owned()).unwrap_or_default();
+    Source { name: "fixtures/README.md".to_owned(), text, shipped: false }
 }
 
 /// Unoptimised, the generator's frames are larger than a test thread's stack.

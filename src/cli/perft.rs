@@ -1,5 +1,6 @@
 //! `regra perft`: how many legal turns there are at a depth, and how lines end on the way.
 
+use std::io::IsTerminal;
 use std::time::Instant;
 
 use rayon::ThreadPool;
@@ -9,7 +10,6 @@ use super::failure::Failure;
 use super::place::{self, Place};
 use super::watch::Watcher;
 use super::{output, stream, threads};
-use crate::geometry::Color;
 use crate::oracle;
 use crate::perft::{self, Count, Ending, Ends, MAX_DEPTH, Watch};
 use crate::position::write_turn;
@@ -105,7 +105,7 @@ impl Plan {
             depth: self.depth,
             nodes: count.nodes.to_string(),
             divide: count.divide.iter().filter(|entry| entry.complete).map(entry).collect(),
-            outcomes: endings.iter().map(ending).collect(),
+            outcomes: endings.iter().map(EndingJson::from).collect(),
             seconds,
         }
     }
@@ -119,7 +119,7 @@ impl Plan {
             text += &report::endings(&answer.outcomes, self.depth);
         }
         output::print(&text)?;
-        if self.divide {
+        if self.divide && std::io::stderr().is_terminal() {
             anstream::eprint!("{}", report::summary(answer));
         }
         Ok(())
@@ -154,15 +154,6 @@ fn oracle_divide(place: &Place, depth: u32, watch: &Watcher) -> Vec<EntryJson> {
             nodes: oracle::perft(&place.rules, &after, below).to_string(),
         })
         .collect()
-}
-
-fn ending(ending: &Ending) -> EndingJson {
-    EndingJson {
-        ply: ending.ply,
-        clause: ending.end.clause.to_owned(),
-        winner: ending.end.winner.map(Color::name),
-        lines: ending.lines.to_string(),
-    }
 }
 
 fn interrupted(answer: &PerftJson) -> Failure {

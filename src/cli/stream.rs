@@ -19,7 +19,7 @@ struct Refusal<'a> {
 
 /// Whether the words ask for standard input; what is left of them then, or all of them. `moves - chess`
 /// is understood as `moves chess -`.
-pub(super) fn asked<'a, const N: usize>(words: [Option<&'a str>; N]) -> (bool, Vec<&'a str>) {
+pub(super) fn asked<const N: usize>(words: [Option<&str>; N]) -> (bool, Vec<&str>) {
     let given = words.into_iter().flatten();
     let (dashes, rest): (Vec<&str>, Vec<&str>) = given.partition(|&word| word == "-");
     (!dashes.is_empty(), rest)

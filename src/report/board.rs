@@ -82,7 +82,7 @@ fn state(rules: &Rules, setup: &Setup) -> String {
     }
     parts.push(format!("halfmove {}", setup.halfmove));
     parts.push(format!("move {}", setup.fullmove));
-    parts.join(" · ") + "\n"
+    parts.join(", ") + "\n"
 }
 
 fn rights(castling: CastlingRights) -> String {
@@ -118,10 +118,8 @@ fn held(rules: &Rules, setup: &Setup) -> String {
 
 fn pieces(rules: &Rules, setup: &Setup, color: Color, kinds: &[Kind]) -> String {
     let counted = kinds.iter().map(|&kind| (kind, setup.holdings[color][kind.index()]));
-    let named = counted.filter(|&(_, count)| count > 0).map(|(kind, count)| {
-        let letter = letter(rules, Man { color, kind });
-        if count == 1 { letter } else { format!("{letter}×{count}") }
-    });
+    let named =
+        counted.flat_map(|(kind, count)| vec![letter(rules, Man { color, kind }); usize::from(count)]);
     let named: Vec<String> = named.collect();
     if named.is_empty() { "-".to_owned() } else { named.join(" ") }
 }

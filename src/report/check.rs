@@ -60,7 +60,7 @@ fn finding(finding: &Finding) -> String {
             let _ = writeln!(text, "    {note}");
         }
         Body::Texts { expected, got } => {
-            text += &(line(BAD, "- expected", expected) + &line(GOOD, "+ got     ", got))
+            text += &(line(BAD, "- expected", expected) + &line(GOOD, "+ got     ", got));
         }
         Body::Lists { expected, got } => text += &difference(expected, got),
     }

@@ -3,6 +3,8 @@
 use serde::Serialize;
 
 use crate::fixture::{Body, Finding, Report, Status, Verdict};
+use crate::geometry::Color;
+use crate::perft::Ending;
 
 /// `regra perft --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -135,6 +137,17 @@ pub struct FindingJson {
     pub got: Vec<String>,
     /// What has no two sides.
     pub note: Option<String>,
+}
+
+impl From<&Ending> for EndingJson {
+    fn from(ending: &Ending) -> Self {
+        Self {
+            ply: ending.ply,
+            clause: ending.end.clause.to_owned(),
+            winner: ending.end.winner.map(Color::name),
+            lines: ending.lines.to_string(),
+        }
+    }
 }
 
 /// A run of fixtures.

@@ -1,0 +1,70 @@
+//! Snapshots: what the reports look like. `cargo insta review` accepts a change.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod support;
+
+use regra::fixture::{self, Filter, Source};
+use regra::outcome::Game;
+use regra::perft::{self, Ends, Unwatched};
+use regra::position::{read_position, write_turn};
+use regra::report::{self, EndingJson};
+use regra::rules::Catalogue;
+use support::with_room;
+
+/// The text as someone sees it who sees no styles.
+fn plain(text: &str) -> String {
+    anstream::adapter::strip_str(text).to_string()
+}
+
+#[test]
+fn rule_sheets() {
+    for family in Catalogue::shipped().families() {
+        for name in family.rule_sets() {
+            let sheet = report::spec::named(Catalogue::shipped(), &name).unwrap();
+            insta::assert_snapshot!(format!("sheet-{}", name.replace('@', "-")), plain(&sheet));
+        }
+    }
+}
+
+#[test]
+fn findings() {
+    with_room(|| {
+        let text = std::fs::read_to_string("tests/cmd/bad/wrong.yaml").unwrap();
+        let source = Source { name: "wrong.yaml".to_owned(), text, shipped: false };
+        let suite = fixture::load(Catalogue::shipped(), &source).unwrap();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(64 << 20).build().unwrap();
+        let report = pool.install(|| fixture::run(suite.cases, &Filter::default(), true));
+        insta::assert_snapshot!("findings", plain(&report::check(&report)));
+    });
+}
+
+/// Divide and outcome tables of every rule set, from the start.
+#[test]
+fn tables() {
+    with_room(|| {
+        for family in Catalogue::shipped().families() {
+            for name in family.rule_sets() {
+                insta::assert_snapshot!(format!("tables-{}", name.replace('@', "-")), table(&name));
+            }
+        }
+    });
+}
+
+fn table(name: &str) -> String {
+    let rules = Catalogue::shipped().rules(name).unwrap();
+    let position = read_position(&rules, &rules.starts[0].fen).unwrap();
+    let game = Game::new(position);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(2).stack_size(64 << 20).build().unwrap();
+    pool.install(|| {
+        let count = perft::count(&rules, &game, 2, Ends::ByPosition, &Unwatched);
+        let turn = |entry: &perft::Entry| {
+            format!("{}: {}\n", write_turn(&rules, position.side(), entry.turn), entry.nodes)
+        };
+        let divide: String = count.divide.iter().map(turn).collect();
+        let depth = if name.starts_with("chess") || name.starts_with("antichess") { 4 } else { 3 };
+        let endings = perft::outcomes(&rules, &game, depth, Ends::Adjudicated, &Unwatched);
+        let endings: Vec<EndingJson> = endings.iter().map(EndingJson::from).collect();
+        format!("{divide}\n{} leaves\n\n{}", count.nodes, report::endings(&endings, depth))
+    })
+}
