@@ -1,4 +1,5 @@
-//! Properties that hold in every position of a random game, under every rule set.
+//! Properties that hold in every position of a random game, under every rule set. Half of the games
+//! start from positions that were made up ([`synthetic`]).
 //!
 //! The games are biased, so that rare things are common ([`playout`]); each sample says what it was
 //! made of, and fails where something is missing that it should have shown ([`sample`]). A failing game
@@ -8,6 +9,7 @@ mod flip;
 mod laws;
 mod playout;
 mod sample;
+mod synthetic;
 
 use std::thread;
 

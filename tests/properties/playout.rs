@@ -9,11 +9,13 @@ use regra::movegen;
 use regra::position::{Action, Position, Setup, Turn, read_position};
 use regra::rules::{Role, Rules};
 
-use super::laws;
 use super::sample::Sample;
+use super::{laws, synthetic};
 
 /// The longest game.
 const LONGEST: usize = 140;
+/// The longest game from a position that was made up.
+const SHORT: usize = 40;
 
 /// Plays games until so many positions have been seen; the laws must hold in every one of them.
 pub(crate) fn games(rules: &Rules, positions: usize) -> Result<Sample, String> {
@@ -48,11 +50,21 @@ fn reason<T: std::fmt::Debug>(failure: TestError<T>) -> String {
     }
 }
 
-/// One game: from one of the start positions, each choice a turn.
+/// Every other game starts from a position made up from its first choice, and is short.
+fn first(rules: &Rules, start: u8, choices: &[u32]) -> Result<(Position, usize), String> {
+    let seed = u64::from(start) << 32 | u64::from(choices.first().copied().unwrap_or_default());
+    if let Some(position) = (start % 2 == 0).then(|| synthetic::position(rules, seed)).flatten() {
+        return Ok((position, SHORT));
+    }
+    let start = &rules.starts[usize::from(start / 2) % rules.starts.len()];
+    let position = read_position(rules, &start.fen).map_err(|problems| format!("{problems:?}"))?;
+    Ok((position, LONGEST))
+}
+
+/// One game: each choice a turn.
 fn game(rules: &Rules, start: u8, choices: &[u32], sample: &mut Sample) -> Result<(), String> {
-    let start = &rules.starts[usize::from(start) % rules.starts.len()];
-    let mut position = read_position(rules, &start.fen).map_err(|problems| format!("{problems:?}"))?;
-    for &choice in choices {
+    let (mut position, length) = first(rules, start, choices)?;
+    for &choice in choices.iter().take(length) {
         sample.see(rules, &position)?;
         laws::hold(rules, &position, choice)?;
         let Some(turn) = choose(rules, &position, choice) else { break };
