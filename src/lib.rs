@@ -9,7 +9,7 @@
 //!   strings or the command line.
 //! - [`outcome`]: how games end.
 //! - [`oracle`]: the same rules again, slow and plain, from the clauses alone.
-//! - [`perft`]: counting.
+//! - [`perft`][]: counting.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
 //! - [`report`]: text, JSON, JUnit. Never computes.
 //! - [`cli`]: the commands.

@@ -87,7 +87,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             observer.act("duke.retire");
             self.retire(&mut course, turn.riders);
         }
-        self.finish::<KEEP>(before, course, turn.action == Action::Pass)
+        self.finish::<KEEP>(before, &course, turn.action == Action::Pass)
     }
 
     /// Plays a turn that is known to be an ordinary move or capture, or a plain double step that
@@ -110,7 +110,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             }
             self.retire(&mut course, riders);
         }
-        self.finish::<false>(before, course, false)
+        self.finish::<false>(before, &course, false)
     }
 
     fn go<O: Observer>(
@@ -312,9 +312,9 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
 
     /// Rights, token, windows, en passant, clocks, and the other side to move.
     #[inline(always)]
-    fn finish<const KEEP: bool>(&self, before: &Position, course: Course, passes: bool) -> Position {
+    fn finish<const KEEP: bool>(&self, before: &Position, course: &Course, passes: bool) -> Position {
         let program = self.profile.program();
-        let Course { mut next, us, moved, touched, passed, resets, .. } = course;
+        let &Course { mut next, us, moved, touched, passed, resets, .. } = course;
         if program.turn.castling.is_some() && next.castling.0 != 0 {
             self.forget_rooks(&mut next, touched);
         }

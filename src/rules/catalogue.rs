@@ -377,7 +377,7 @@ mod tests {
                     0 => drop(lines.remove(at)),
                     1 => {
                         lines[at] =
-                            lines[at].replacen(['a', 'e', '"', ','], ["", "é", "[", "x: 9"][random(4)], 1)
+                            lines[at].replacen(['a', 'e', '"', ','], ["", "é", "[", "x: 9"][random(4)], 1);
                     }
                     2 => lines[at] = lines[random(at + 1)].clone(),
                     _ => lines[at] = lines[at].chars().take(random(40)).collect(),

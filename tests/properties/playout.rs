@@ -53,7 +53,7 @@ fn reason<T: std::fmt::Debug>(failure: TestError<T>) -> String {
 /// Every other game starts from a position made up from its first choice, and is short.
 fn first(rules: &Rules, start: u8, choices: &[u32]) -> Result<(Position, usize), String> {
     let seed = u64::from(start) << 32 | u64::from(choices.first().copied().unwrap_or_default());
-    if let Some(position) = (start % 2 == 0).then(|| synthetic::position(rules, seed)).flatten() {
+    if let Some(position) = start.is_multiple_of(2).then(|| synthetic::position(rules, seed)).flatten() {
         return Ok((position, SHORT));
     }
     let start = &rules.starts[usize::from(start / 2) % rules.starts.len()];
