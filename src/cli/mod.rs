@@ -1,4 +1,4 @@
-//! The commands: one file for each. What was typed ([`args`]) becomes a plan that is known to make
+//! The commands: one file for each. What was typed (`args`) becomes a plan that is known to make
 //! sense, and only then is anything computed.
 //!
 //! Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; 3 another engine failed or timed
