@@ -5,9 +5,10 @@ use std::cell::RefCell;
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
+use regra::fixture;
 use regra::movegen;
 use regra::position::{Action, Position, Setup, Turn, read_position};
-use regra::rules::{Role, Rules};
+use regra::rules::{Catalogue, Role, Rules};
 
 use super::sample::Sample;
 use super::{laws, synthetic};
@@ -20,7 +21,8 @@ const SHORT: usize = 40;
 /// Plays games until so many positions have been seen; the laws must hold in every one of them.
 pub(crate) fn games(rules: &Rules, positions: usize) -> Result<Sample, String> {
     let sample = RefCell::new(Sample::default());
-    let mut seed = 1;
+    let starts = starts(rules)?;
+    let mut seed = name_seed(&rules.name);
     while sample.borrow().positions() < positions {
         let before = sample.borrow().positions();
         let config = Config {
@@ -30,15 +32,16 @@ pub(crate) fn games(rules: &Rules, positions: usize) -> Result<Sample, String> {
             max_shrink_iters: 200,
             ..Config::default()
         };
-        let choices = (any::<u8>(), vec(any::<u32>(), LONGEST / 4..LONGEST));
+        let choices = (any::<u16>(), vec(any::<u32>(), LONGEST / 4..LONGEST));
         let run = TestRunner::new(config).run(&choices, |(start, choices)| {
-            game(rules, start, &choices, &mut sample.borrow_mut()).map_err(TestCaseError::fail)
+            let first = first(rules, &starts, start, &choices);
+            game(rules, first, &choices, &mut sample.borrow_mut()).map_err(TestCaseError::fail)
         });
         run.map_err(|failure| format!("{} under {}", reason(failure), rules.name))?;
         if sample.borrow().positions() == before {
             return Err(format!("no games under {}", rules.name));
         }
-        seed += 1;
+        seed = seed.wrapping_add(1);
     }
     Ok(sample.into_inner())
 }
@@ -50,20 +53,50 @@ fn reason<T: std::fmt::Debug>(failure: TestError<T>) -> String {
     }
 }
 
-/// Every other game starts from a position made up from its first choice, and is short.
-fn first(rules: &Rules, start: u8, choices: &[u32]) -> Result<(Position, usize), String> {
-    let seed = u64::from(start) << 32 | u64::from(choices.first().copied().unwrap_or_default());
-    if let Some(position) = start.is_multiple_of(2).then(|| synthetic::position(rules, seed)).flatten() {
-        return Ok((position, SHORT));
+/// Where games start: half of them from the start positions, half from the positions of the fixtures,
+/// which are rich in what is rare.
+fn starts(rules: &Rules) -> Result<Vec<Position>, String> {
+    let mut late: Vec<Position> = Vec::new();
+    for source in fixture::shipped() {
+        let suite =
+            fixture::load(Catalogue::shipped(), &source).map_err(|problems| format!("{problems:?}"))?;
+        let fens = suite
+            .cases
+            .iter()
+            .filter(|case| case.rules.family == rules.family)
+            .filter_map(|case| case.case.fen.as_ref());
+        late.extend(fens.filter_map(|fen| read_position(rules, fen).ok()));
     }
-    let start = &rules.starts[usize::from(start / 2) % rules.starts.len()];
-    let position = read_position(rules, &start.fen).map_err(|problems| format!("{problems:?}"))?;
-    Ok((position, LONGEST))
+    let early: Result<Vec<Position>, _> =
+        rules.starts.iter().map(|start| read_position(rules, &start.fen)).collect();
+    let early = early.map_err(|problems| format!("{problems:?}"))?;
+    let again = early.iter().copied().cycle().take(late.len().max(early.len()));
+    Ok(again.chain(late.iter().copied()).collect())
+}
+
+/// Another seed for each rule set (FNV-1a).
+fn name_seed(name: &str) -> u64 {
+    name.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Every other game starts from a position made up from its first choice, and is short; the others from
+/// one of `starts`.
+fn first(rules: &Rules, starts: &[Position], start: u16, choices: &[u32]) -> (Position, usize) {
+    let seed = u64::from(start) << 32 | u64::from(choices.first().copied().unwrap_or_default());
+    match start.is_multiple_of(2).then(|| synthetic::position(rules, seed)).flatten() {
+        Some(position) => (position, SHORT),
+        None => (starts[usize::from(start / 2) % starts.len()], LONGEST),
+    }
 }
 
 /// One game: each choice a turn.
-fn game(rules: &Rules, start: u8, choices: &[u32], sample: &mut Sample) -> Result<(), String> {
-    let (mut position, length) = first(rules, start, choices)?;
+fn game(
+    rules: &Rules,
+    (mut position, length): (Position, usize),
+    choices: &[u32],
+    sample: &mut Sample,
+) -> Result<(), String> {
     for &choice in choices.iter().take(length) {
         sample.see(rules, &position)?;
         laws::hold(rules, &position, choice)?;
