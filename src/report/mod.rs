@@ -8,6 +8,7 @@ mod counts;
 mod json;
 mod junit;
 mod listing;
+mod mutate;
 pub mod spec;
 mod style;
 
@@ -19,3 +20,4 @@ pub use json::{
 };
 pub use junit::junit;
 pub use listing::{moves, verdict};
+pub use mutate::{MutateJson, MutationJson, mutate, mutate_json};
