@@ -30,6 +30,8 @@ pub(super) enum Command {
     Outcome(PositionArgs),
     /// Read every clause the other way, and see which fixture notices: survivors are holes in the fixtures.
     Mutate(MutateArgs),
+    /// Say which fixtures and which source files stand behind each clause.
+    Coverage(CoverageArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
@@ -178,6 +180,19 @@ pub(super) struct MutateArgs {
     /// How many threads; all cores by default.
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<usize>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct CoverageArgs {
+    /// Only this clause (`castle.through`) or mechanism (`castle`); may be repeated.
+    #[arg(long, value_name = "CLAUSE")]
+    pub(super) clause: Vec<String>,
+    /// Fixture files or directories of them, in place of those that ship with regra; may be repeated.
+    #[arg(long, value_name = "PATH")]
+    pub(super) fixtures: Vec<PathBuf>,
     /// How to write the result.
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,

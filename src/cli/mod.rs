@@ -6,6 +6,7 @@
 
 mod args;
 mod check;
+mod coverage;
 mod failure;
 mod moves;
 mod mutate;
@@ -45,6 +46,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Moves(args) => moves::run(&catalogue, &args),
         Command::Outcome(args) => outcome::run(&catalogue, &args),
         Command::Mutate(args) => mutate::run(&catalogue, &args),
+        Command::Coverage(args) => coverage::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Schema => schema::run(),

@@ -6,7 +6,7 @@
 use rayon::prelude::*;
 
 pub use super::change::{Change, Mutation};
-use super::{change, equivalent};
+use super::{change, equivalent, within};
 use crate::fixture::{self, Case};
 use crate::rules::{Catalogue, Rules};
 
@@ -66,14 +66,7 @@ impl Status {
 /// The mutations that the plan asks for.
 pub fn mutations(catalogue: &Catalogue, plan: &Plan) -> Vec<Mutation> {
     let all = plan.rules.iter().flat_map(|rules| change::mutations(catalogue, rules));
-    all.filter(|mutation| wanted(&plan.clauses, &mutation.clause)).collect()
-}
-
-fn wanted(clauses: &[String], clause: &str) -> bool {
-    let holds = |wanted: &String| {
-        clause.strip_prefix(wanted.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-    };
-    clauses.is_empty() || clauses.iter().any(holds)
+    all.filter(|mutation| within(&plan.clauses, &mutation.clause)).collect()
 }
 
 /// Tries every mutation, in parallel, and says after each that it is done.
@@ -89,13 +82,23 @@ pub fn run(mutations: Vec<Mutation>, cases: &[Case], all: bool, done: &(dyn Fn()
 
 fn tried(mutation: Mutation, cases: &[Case], all: bool) -> Trial {
     let mut noticed_by = Vec::new();
+    let mut refused = Vec::new();
     let mut asked = 0;
     for case in in_order(&mutation, cases) {
         asked += 1;
-        noticed_by.extend(notice(&mutation, case));
+        match notice(&mutation, case) {
+            Some(notice) if notice.what == "fen" => refused.push(notice),
+            Some(notice) => noticed_by.push(notice),
+            None => {}
+        }
         if !all && !noticed_by.is_empty() {
             break;
         }
+    }
+    // That a position cannot be written any more is the weakest way to notice: it counts where there is no other.
+    if all || noticed_by.is_empty() {
+        noticed_by.extend(refused);
+        noticed_by.truncate(if all { usize::MAX } else { 1 });
     }
     let known = equivalent::reason(&mutation.rules, &mutation.label());
     let status = match (noticed_by.is_empty(), known) {
@@ -168,7 +171,7 @@ mod tests {
     #[test]
     fn a_clause_selects_itself_and_what_is_below_it() {
         let clauses = ["end.fifty".to_owned()];
-        assert!(wanted(&clauses, "end.fifty") && wanted(&clauses, "end.fifty.unit"));
-        assert!(!wanted(&clauses, "end.fiftyfold") && wanted(&[], "end.mate"));
+        assert!(within(&clauses, "end.fifty") && within(&clauses, "end.fifty.unit"));
+        assert!(!within(&clauses, "end.fiftyfold") && within(&[], "end.mate"));
     }
 }

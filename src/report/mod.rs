@@ -5,6 +5,7 @@
 mod board;
 mod check;
 mod counts;
+mod coverage;
 mod json;
 mod junit;
 mod listing;
@@ -15,6 +16,7 @@ mod style;
 pub use board::board;
 pub use check::check;
 pub use counts::{divide, endings, mismatch, summary};
+pub use coverage::{ClauseJson, CoverageJson, coverage, coverage_json};
 pub use json::{
     CheckJson, EndingJson, EntryJson, MoveJson, MovesJson, OutcomeJson, PerftJson, VerdictJson, check_json,
 };
