@@ -1,5 +1,7 @@
 //! Clauses, fixtures and code know each other: a hole on any side fails here.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use regra::compare::coverage::{Coverage, coverage};
 use regra::fixture;
 use regra::rules::Catalogue;
