@@ -9,7 +9,7 @@
 //!   strings or the command line.
 //! - [`outcome`]: how games end.
 //! - [`oracle`]: the same rules again, slow and plain, from the clauses alone.
-//! - [`perft`]: counting.
+//! - [`perft`]: counting the turns to a depth.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
 //! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
 //! - [`report`]: text, JSON, JUnit. Never computes.
