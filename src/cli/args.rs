@@ -28,6 +28,10 @@ pub(super) enum Command {
     Moves(PositionArgs),
     /// Say whether the game has ended, how, and by which clause.
     Outcome(PositionArgs),
+    /// Read every clause the other way, and see which fixture notices: survivors are holes in the fixtures.
+    Mutate(MutateArgs),
+    /// Say which fixtures and which source files stand behind each clause.
+    Coverage(CoverageArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
@@ -158,4 +162,38 @@ pub(super) struct PerftArgs {
 pub(super) struct SpecArgs {
     /// A rule set (`antichess@aise`), a family (`antichess`) or a clause (`castle.through`).
     pub(super) name: Option<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct MutateArgs {
+    /// The rule sets to mutate (`brasuca@1`), or families (`brasuca`); without any, all of them.
+    pub(super) rules: Vec<String>,
+    /// Only mutations of this clause (`castle.through`) or mechanism (`castle`); may be repeated.
+    #[arg(long, value_name = "CLAUSE")]
+    pub(super) clause: Vec<String>,
+    /// Ask every fixture, not only until one notices.
+    #[arg(long)]
+    pub(super) all: bool,
+    /// Fixture files or directories of them, in place of those that ship with regra; may be repeated.
+    #[arg(long, value_name = "PATH")]
+    pub(super) fixtures: Vec<PathBuf>,
+    /// How many threads; all cores by default.
+    #[arg(long, value_name = "N")]
+    pub(super) threads: Option<usize>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct CoverageArgs {
+    /// Only this clause (`castle.through`) or mechanism (`castle`); may be repeated.
+    #[arg(long, value_name = "CLAUSE")]
+    pub(super) clause: Vec<String>,
+    /// Fixture files or directories of them, in place of those that ship with regra; may be repeated.
+    #[arg(long, value_name = "PATH")]
+    pub(super) fixtures: Vec<PathBuf>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
 }

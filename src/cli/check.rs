@@ -50,7 +50,7 @@ impl Plan {
 }
 
 /// The cases of all files, or all problems of all files.
-fn cases(catalogue: &Catalogue, sources: &[Source]) -> Result<Vec<Case>, Failure> {
+pub(super) fn cases(catalogue: &Catalogue, sources: &[Source]) -> Result<Vec<Case>, Failure> {
     let mut cases = Vec::new();
     let mut problems = Vec::new();
     for source in sources {
@@ -91,7 +91,7 @@ fn unsuccessful(report: &Report) -> Failure {
 }
 
 /// The texts of all fixture files that the paths name.
-fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
+pub(super) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
     if paths.is_empty() {
         return Ok(fixture::shipped());
     }

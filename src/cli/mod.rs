@@ -6,8 +6,10 @@
 
 mod args;
 mod check;
+mod coverage;
 mod failure;
 mod moves;
+mod mutate;
 mod outcome;
 mod output;
 mod perft;
@@ -43,6 +45,8 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&catalogue, &args),
         Command::Moves(args) => moves::run(&catalogue, &args),
         Command::Outcome(args) => outcome::run(&catalogue, &args),
+        Command::Mutate(args) => mutate::run(&catalogue, &args),
+        Command::Coverage(args) => coverage::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Schema => schema::run(),

@@ -1,4 +1,4 @@
-//! Ordinary moves of everything but pawns: the king's steps, slides and leaps.
+//! Ordinary moves of everything but pawns (`king.step`, and each piece's own clause): steps, slides and leaps.
 
 use super::generator::Generator;
 use super::status;

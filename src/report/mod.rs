@@ -5,17 +5,21 @@
 mod board;
 mod check;
 mod counts;
+mod coverage;
 mod json;
 mod junit;
 mod listing;
+mod mutate;
 pub mod spec;
 mod style;
 
 pub use board::board;
 pub use check::check;
 pub use counts::{divide, endings, mismatch, summary};
+pub use coverage::{ClauseJson, CoverageJson, coverage, coverage_json};
 pub use json::{
     CheckJson, EndingJson, EntryJson, MoveJson, MovesJson, OutcomeJson, PerftJson, VerdictJson, check_json,
 };
 pub use junit::junit;
 pub use listing::{moves, verdict};
+pub use mutate::{MutateJson, MutationJson, mutate, mutate_json};

@@ -80,6 +80,24 @@ impl Rules {
         &self.pieces[kind.index()]
     }
 
+    /// The same rules with another movement, in Betza notation, for one kind; the name says so too.
+    ///
+    /// # Errors
+    /// What is wrong with the notation. A pawn is moved by its mechanisms and has no other movement.
+    pub fn with_movement(&self, kind: Kind, betza: &str) -> Result<Self, String> {
+        if self.piece(kind).roles.contains(&Role::Pawn) {
+            return Err("a pawn moves by its mechanisms".to_owned());
+        }
+        let mut rules = self.clone();
+        let piece = &mut rules.pieces[kind.index()];
+        piece.movement = betza::compile(betza)?;
+        betza.clone_into(&mut piece.betza);
+        rules.name = format!("{} with {} = {betza}", self.name, self.piece(kind).letter);
+        rules.program = Program::new(&rules.pieces, rules.turn);
+        rules.tables = Arc::new(Tables::new(&rules.pieces));
+        Ok(rules)
+    }
+
     /// All kinds, in the order of the spec's list.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
         (0..self.pieces.len() as u8).map(Kind::new)

@@ -1,0 +1,55 @@
+//! `regra mutate`: would a fixture notice if a clause were read the other way?
+
+use std::io::IsTerminal;
+use std::panic;
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressDrawTarget};
+
+use super::args::{Format, MutateArgs};
+use super::failure::Failure;
+use super::{check, output, place, threads};
+use crate::compare::mutate::{self, Plan};
+use crate::report;
+use crate::rules::{Catalogue, Rules};
+
+/// Tries every mutation that was asked for, and fails where one survives or none was there.
+pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs) -> Result<(), Failure> {
+    let plan =
+        Plan { rules: rule_sets(catalogue, &args.rules)?, clauses: args.clause.clone(), all: args.all };
+    let cases = check::cases(catalogue, &check::sources(&args.fixtures)?)?;
+    let mutations = mutate::mutations(catalogue, &plan);
+    if mutations.is_empty() {
+        return Err(Failure::input("nothing to mutate: loosen --clause"));
+    }
+    let pool = threads::pool(args.threads)?;
+    let bar = progress(mutations.len());
+    let started = Instant::now();
+    // A panic under mutated rules fails that case; its trace on standard error would only be noise.
+    panic::set_hook(Box::new(|_| {}));
+    let trials = pool.install(|| mutate::run(mutations, &cases, plan.all, &|| bar.inc(1)));
+    let _ = panic::take_hook();
+    bar.finish_and_clear();
+    match args.format {
+        Format::Text => output::print(&report::mutate(&trials, started.elapsed()))?,
+        Format::Json => output::json(&report::mutate_json(&trials, started.elapsed()))?,
+    }
+    if trials.iter().all(|trial| trial.status.holds()) { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// The rule sets that were named; a family stands for all its versions, and nothing for everything.
+fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Rules>, Failure> {
+    let versions = |name: &String| {
+        let family = catalogue.families().iter().find(|family| family.name == *name);
+        family.map_or_else(|| vec![name.clone()], |family| family.rule_sets().collect())
+    };
+    let named: Vec<String> =
+        if names.is_empty() { catalogue.rule_sets() } else { names.iter().flat_map(versions).collect() };
+    named.iter().map(|name| place::rules(catalogue, name)).collect()
+}
+
+fn progress(mutations: usize) -> ProgressBar {
+    let shown = std::io::stderr().is_terminal();
+    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    ProgressBar::with_draw_target(u64::try_from(mutations).ok(), target)
+}

@@ -1,0 +1,183 @@
+//! The mutations of a rule set: every clause read otherwise, every mechanism off, every movement varied.
+
+use crate::rules::{Catalogue, Clause, Family, Kind, Role, Rules};
+
+/// A rule set changed in one place.
+#[derive(Clone, Debug)]
+pub struct Mutation {
+    /// The rule set as it is.
+    pub rules: String,
+    /// The clause that is changed.
+    pub clause: String,
+    /// What is changed in it.
+    pub change: Change,
+    /// The rule set as it has become.
+    pub(super) mutant: Rules,
+}
+
+/// What a mutation changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Another reading in force.
+    Reading(String),
+    /// The mechanism switched off.
+    Off,
+    /// Another movement for a piece.
+    Movement {
+        /// Its letter.
+        letter: char,
+        /// Its movement in the rule set as it is.
+        from: String,
+        /// Its movement in the mutation.
+        to: String,
+    },
+}
+
+impl Mutation {
+    /// What distinguishes it from the others of its rule set: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
+    pub fn label(&self) -> String {
+        match &self.change {
+            Change::Reading(reading) => format!("{}={reading}", self.clause),
+            Change::Off => format!("{}=off", self.clause),
+            Change::Movement { letter, from, to } => format!("{letter}: {from} -> {to}"),
+        }
+    }
+}
+
+/// All mutations of a rule set, in the order of its clauses, then of its pieces.
+pub(super) fn mutations(catalogue: &Catalogue, rules: &Rules) -> Vec<Mutation> {
+    let family = catalogue.families().iter().find(|family| family.name == rules.family);
+    let clauses = family.into_iter().flat_map(|family| family.clauses.iter().map(move |c| (family, c)));
+    let in_force = clauses.filter(|(_, clause)| rules.readings.contains_key(&clause.id));
+    let mut all: Vec<Mutation> =
+        in_force.flat_map(|(family, clause)| of_clause(catalogue, rules, family, clause)).collect();
+    all.extend(rules.kinds().flat_map(|kind| of_piece(rules, kind)));
+    all
+}
+
+/// Every other reading, and none at all.
+fn of_clause(catalogue: &Catalogue, rules: &Rules, family: &Family, clause: &Clause) -> Vec<Mutation> {
+    let now = rules.readings.get(&clause.id);
+    let others = clause.readings.iter().filter(|reading| Some(&reading.id) != now);
+    let mut changes: Vec<Change> = others.map(|reading| Change::Reading(reading.id.clone())).collect();
+    if family.can_be_off(clause) && clause.reading("off").is_none() {
+        changes.push(Change::Off);
+    }
+    let mutation = |change: Change| {
+        let word = if let Change::Reading(reading) = &change { reading } else { "off" };
+        let mutant = catalogue.rules(&overridden(&rules.name, &clause.id, word)).ok()?;
+        Some(Mutation { rules: rules.name.clone(), clause: clause.id.clone(), change, mutant })
+    };
+    changes.into_iter().filter_map(mutation).collect()
+}
+
+/// The name with one more override, in place of one of the same clause.
+fn overridden(name: &str, clause: &str, word: &str) -> String {
+    let old = format!("{clause}=");
+    let kept: Vec<&str> = name.split('+').filter(|part| !part.starts_with(&old)).collect();
+    format!("{}+{clause}={word}", kept.join("+"))
+}
+
+/// Every movement that is one part poorer, or one step longer or shorter in one part.
+fn of_piece(rules: &Rules, kind: Kind) -> Vec<Mutation> {
+    let piece = rules.piece(kind);
+    if piece.roles.contains(&Role::Pawn) {
+        return Vec::new();
+    }
+    let mutation = |to: String| {
+        let mutant = rules.with_movement(kind, &to).ok()?;
+        let change = Change::Movement { letter: piece.letter, from: piece.betza.clone(), to };
+        Some(Mutation { rules: rules.name.clone(), clause: piece.clause.clone(), change, mutant })
+    };
+    variations(&piece.betza).into_iter().filter_map(mutation).collect()
+}
+
+/// One part of a movement in Betza notation: `fs`, `R`, `2`.
+#[derive(Clone, Debug)]
+struct Part {
+    directions: String,
+    atom: char,
+    range: String,
+}
+
+impl Part {
+    /// How far it goes, if that is limited: the atoms of one step that can be repeated, and what has a number.
+    fn reach(&self) -> Option<u8> {
+        match self.range.parse() {
+            Ok(reach) => Some(reach),
+            Err(_) => "WFK".contains(self.atom).then_some(1),
+        }
+    }
+
+    fn with_reach(&self, reach: u8) -> Self {
+        Self { range: reach.to_string(), ..self.clone() }
+    }
+}
+
+fn parts(betza: &str) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let mut directions = String::new();
+    for c in betza.chars() {
+        match parts.last_mut() {
+            _ if c.is_ascii_lowercase() => directions.push(c),
+            Some(last) if c.is_ascii_digit() => last.range.push(c),
+            _ => parts.push(Part {
+                directions: std::mem::take(&mut directions),
+                atom: c,
+                range: String::new(),
+            }),
+        }
+    }
+    parts
+}
+
+/// A piece with a single part is not made to stand still: that is its clause switched off.
+fn variations(betza: &str) -> Vec<String> {
+    let parts = parts(betza);
+    let mut all = Vec::new();
+    for (i, part) in parts.iter().enumerate() {
+        let others = |new: Option<Part>| {
+            let mut list = parts.clone();
+            list.splice(i..=i, new);
+            list.iter().map(|p| format!("{}{}{}", p.directions, p.atom, p.range)).collect::<String>()
+        };
+        if parts.len() > 1 {
+            all.push(others(None));
+        }
+        let reach = part.reach();
+        all.extend(reach.filter(|&n| n < 7).map(|n| others(Some(part.with_reach(n + 1)))));
+        all.extend(reach.filter(|&n| n > 1).map(|n| others(Some(part.with_reach(n - 1)))));
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn movements_one_part_poorer_or_one_step_longer_or_shorter() {
+        assert_eq!(variations("fFWfsR2").join(" "), "WfsR2 fF2WfsR2 fFfsR2 fFW2fsR2 fFW fFWfsR3 fFWfsR1");
+        assert_eq!(variations("B3A").join(" "), "A B4A B2A B3");
+        assert_eq!(variations("N"), Vec::<String>::new());
+        assert_eq!(variations("K"), ["K2"]);
+        assert_eq!(variations("Q"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn an_override_takes_the_place_of_its_own_clause_only() {
+        assert_eq!(overridden("a@1+b.c=d+e=f", "b.c", "x"), "a@1+e=f+b.c=x");
+        assert_eq!(overridden("a@1", "e", "x"), "a@1+e=x");
+    }
+
+    #[test]
+    fn every_reading_of_every_shipped_clause_is_mutated() {
+        let catalogue = Catalogue::shipped();
+        for name in catalogue.rule_sets() {
+            let rules = catalogue.rules(&name).expect("a shipped rule set");
+            let all = mutations(catalogue, &rules);
+            assert!(all.len() > 20, "{name}: {}", all.len());
+            assert!(all.iter().all(|mutation| mutation.mutant.name != name));
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Clause → fixtures → source files, and back.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::fixture::Case;
+use crate::rules::{Catalogue, Clause, Family};
+
+/// Source files with the words in them that may be clauses, as the build script found them.
+const NAMED: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/named.rs"));
+
+/// Where the ordinary moves of pieces are: data of the spec, and one file for all of them.
+const PIECES: &str = "src/movegen/pieces.rs";
+
+/// What stands behind the clauses of a catalogue.
+#[derive(Clone, Debug)]
+pub struct Coverage {
+    /// Every clause of every family, in the order of the catalogue.
+    pub clauses: Vec<ClauseCoverage>,
+    /// Fixture file → the clauses that its cases are about.
+    pub fixtures: BTreeMap<String, BTreeSet<String>>,
+    /// Source file → the clauses that it names; empty where it names none.
+    pub sources: BTreeMap<String, BTreeSet<String>>,
+}
+
+/// What stands behind one clause of one family.
+#[derive(Clone, Debug)]
+pub struct ClauseCoverage {
+    /// The family.
+    pub family: String,
+    /// The clause.
+    pub clause: String,
+    /// The cases that are about it or name it, each under each of its rule sets.
+    pub cases: Vec<String>,
+    /// Their files.
+    pub fixtures: BTreeSet<String>,
+    /// The source files that name it.
+    pub sources: BTreeSet<String>,
+    /// Its readings, where there are several.
+    pub readings: Vec<ReadingCoverage>,
+}
+
+/// What stands behind one reading.
+#[derive(Clone, Debug)]
+pub struct ReadingCoverage {
+    /// The reading.
+    pub id: String,
+    /// The cases that expect one thing under it and another under another reading.
+    pub deciding: Vec<String>,
+}
+
+impl Coverage {
+    /// What is missing, one line each.
+    pub fn holes(&self) -> Vec<String> {
+        self.clauses.iter().flat_map(ClauseCoverage::holes).collect()
+    }
+}
+
+impl ClauseCoverage {
+    fn holes(&self) -> Vec<String> {
+        let place = format!("{} of {}", self.clause, self.family);
+        let clause = self.cases.is_empty().then(|| format!("no fixture for {place}"));
+        let readings = self.readings.iter().filter(|reading| reading.deciding.is_empty());
+        let readings =
+            readings.map(|reading| format!("no case decides for or against {} in {place}", reading.id));
+        clause.into_iter().chain(readings).collect()
+    }
+}
+
+/// What stands behind the clauses of all families, or of those below one of the given ids.
+pub fn coverage(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Coverage {
+    let clauses =
+        catalogue.families().iter().flat_map(|family| family.clauses.iter().map(move |c| (family, c)));
+    let clauses: Vec<_> = clauses.filter(|(_, clause)| super::within(wanted, &clause.id)).collect();
+    let ids: BTreeSet<&str> = clauses.iter().map(|(_, clause)| clause.id.as_str()).collect();
+    let covered = clauses.iter().map(|(family, clause)| of_clause(family, clause, cases));
+    Coverage {
+        clauses: covered.collect(),
+        fixtures: fixtures(cases, &ids),
+        sources: sources(catalogue, &ids),
+    }
+}
+
+fn of_clause(family: &Family, clause: &Clause, cases: &[Case]) -> ClauseCoverage {
+    let of_family: Vec<&Case> = cases.iter().filter(|case| case.rules.family == family.name).collect();
+    let about: Vec<&Case> =
+        of_family.iter().copied().filter(|case| named(case).contains(&clause.id)).collect();
+    let several = clause.readings.len() > 1;
+    let readings = clause.readings.iter().filter(|_| several);
+    ClauseCoverage {
+        family: family.name.clone(),
+        clause: clause.id.clone(),
+        cases: about.iter().map(|case| case.name.clone()).collect(),
+        fixtures: about.iter().map(|case| case.file.clone()).collect(),
+        sources: code(family, &clause.id),
+        readings: readings
+            .map(|reading| ReadingCoverage {
+                id: reading.id.clone(),
+                deciding: deciding(&of_family, &clause.id, &reading.id),
+            })
+            .collect(),
+    }
+}
+
+/// The clauses that a case is about or names.
+fn named(case: &Case) -> BTreeSet<&String> {
+    let expect = &case.expect;
+    let ended = expect.outcome.as_ref().and_then(|outcome| outcome.clause.as_ref());
+    let others = expect.refused.values().chain(expect.clauses.values().flatten()).chain(ended);
+    others.chain([&case.clause]).collect()
+}
+
+/// The cases that expect something else under this reading than under another one.
+fn deciding(cases: &[&Case], clause: &str, reading: &str) -> Vec<String> {
+    let under = |case: &&&Case| case.rules.readings.get(clause).is_some_and(|now| now == reading);
+    let decides = |case: &&&Case| cases.iter().any(|other| !under(&other) && differ(case, other, clause));
+    cases.iter().filter(under).filter(decides).map(|case| case.name.clone()).collect()
+}
+
+/// Whether one case under two rule sets shows a clause at work: the expectations differ, and either the
+/// case is about the clause or nothing but the clause distinguishes the rule sets.
+fn differ(a: &Case, b: &Case, clause: &str) -> bool {
+    let same_case = a.file == b.file && a.case.id == b.case.id;
+    let alone = || {
+        let others = |case: &Case| {
+            let mut readings = case.rules.readings.clone();
+            readings.remove(clause);
+            readings
+        };
+        others(a) == others(b)
+    };
+    same_case && (a.clause == clause || alone()) && format!("{:?}", a.expect) != format!("{:?}", b.expect)
+}
+
+fn fixtures(cases: &[Case], ids: &BTreeSet<&str>) -> BTreeMap<String, BTreeSet<String>> {
+    let mut files: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for case in cases.iter().filter(|case| ids.contains(case.clause.as_str())) {
+        files.entry(case.file.clone()).or_default().insert(case.clause.clone());
+    }
+    files
+}
+
+/// The source files that name a clause.
+fn code(family: &Family, clause: &str) -> BTreeSet<String> {
+    let naming = NAMED.iter().filter(|(_, words)| words.iter().any(|word| names(word, clause)));
+    let mut files: BTreeSet<String> = naming.map(|(file, _)| (*file).to_owned()).collect();
+    if family.pieces.iter().any(|piece| piece.clause == clause) && !clause.starts_with("pawn.") {
+        files.insert(PIECES.to_owned());
+    }
+    files
+}
+
+/// Whether a word in the code stands for the clause: its id, or `mechanism.*`.
+fn names(word: &str, clause: &str) -> bool {
+    let mechanism = word.strip_suffix(".*");
+    word == clause || mechanism.is_some_and(|m| super::within(&[m.to_owned()], clause))
+}
+
+fn sources(catalogue: &Catalogue, ids: &BTreeSet<&str>) -> BTreeMap<String, BTreeSet<String>> {
+    let mut files: BTreeMap<String, BTreeSet<String>> =
+        NAMED.iter().map(|(file, _)| ((*file).to_owned(), BTreeSet::new())).collect();
+    for family in catalogue.families() {
+        for clause in family.clauses.iter().filter(|clause| ids.contains(clause.id.as_str())) {
+            for file in code(family, &clause.id) {
+                files.entry(file).or_default().insert(clause.id.clone());
+            }
+        }
+    }
+    files
+}

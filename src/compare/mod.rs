@@ -1,0 +1,17 @@
+//! Rules against rules, and fixtures against rules.
+//!
+//! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
+//! which fixtures and which source files stand behind a clause.
+
+mod change;
+pub mod coverage;
+mod equivalent;
+pub mod mutate;
+
+/// Whether a clause is one of these or below one of them; with none, every clause is.
+fn within(wanted: &[String], clause: &str) -> bool {
+    let holds = |wanted: &String| {
+        clause.strip_prefix(wanted.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    wanted.is_empty() || wanted.iter().any(holds)
+}

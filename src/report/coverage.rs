@@ -1,0 +1,115 @@
+//! What stands behind each clause, as text and JSON.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::style::{BAD, DIM, HEAD, paint};
+use crate::compare::coverage::{ClauseCoverage, Coverage};
+
+/// Clauses with their fixtures and source files; both kinds of file with their clauses; what is missing.
+pub fn coverage(coverage: &Coverage) -> String {
+    let mut text = String::new();
+    let mut family = "";
+    for clause in &coverage.clauses {
+        if clause.family != family {
+            family = &clause.family;
+            let _ = writeln!(text, "{}", paint(HEAD, family));
+        }
+        text += &of_clause(clause);
+    }
+    text += &files("fixture files", &coverage.fixtures);
+    text += &files("source files", &coverage.sources);
+    let holes = coverage.holes();
+    for hole in &holes {
+        let _ = writeln!(text, "{}: {hole}", paint(BAD, "hole"));
+    }
+    let cases: BTreeSet<&String> = coverage.clauses.iter().flat_map(|clause| &clause.cases).collect();
+    let _ = writeln!(
+        text,
+        "{} clauses, {} readings, {} cases, {} holes",
+        coverage.clauses.len(),
+        coverage.clauses.iter().map(|clause| clause.readings.len()).sum::<usize>(),
+        cases.len(),
+        holes.len()
+    );
+    text
+}
+
+fn of_clause(clause: &ClauseCoverage) -> String {
+    let mut text =
+        format!("  {:22} {:4} cases  {}\n", clause.clause, clause.cases.len(), list(&clause.fixtures));
+    if !clause.sources.is_empty() {
+        let _ = writeln!(text, "{:37}{}", "", paint(DIM, &list(&clause.sources)));
+    }
+    for reading in &clause.readings {
+        let _ = writeln!(text, "    = {:18} {:4} deciding", reading.id, reading.deciding.len());
+    }
+    text
+}
+
+/// Files with their clauses; a file that names none is left out.
+fn files(title: &str, files: &BTreeMap<String, BTreeSet<String>>) -> String {
+    let mut text = format!("{}\n", paint(HEAD, title));
+    for (file, clauses) in files.iter().filter(|(_, clauses)| !clauses.is_empty()) {
+        let _ = writeln!(text, "  {file:34} {}", list(clauses));
+    }
+    text
+}
+
+fn list(words: &BTreeSet<String>) -> String {
+    words.iter().map(String::as_str).collect::<Vec<_>>().join(" ")
+}
+
+/// `regra coverage --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct CoverageJson {
+    /// Every clause of every family.
+    pub clauses: Vec<ClauseJson>,
+    /// Fixture file → the clauses that its cases are about.
+    pub fixtures: BTreeMap<String, BTreeSet<String>>,
+    /// Source file → the clauses that it names.
+    pub sources: BTreeMap<String, BTreeSet<String>>,
+    /// What is missing.
+    pub holes: Vec<String>,
+}
+
+/// What stands behind one clause.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClauseJson {
+    /// The family.
+    pub family: String,
+    /// The clause.
+    pub clause: String,
+    /// The cases that are about it or name it.
+    pub cases: Vec<String>,
+    /// Their files.
+    pub fixtures: BTreeSet<String>,
+    /// The source files that name it.
+    pub sources: BTreeSet<String>,
+    /// Reading → the cases that decide for it; empty where the clause leaves no choice.
+    pub readings: BTreeMap<String, Vec<String>>,
+}
+
+/// The same as data.
+pub fn coverage_json(coverage: &Coverage) -> CoverageJson {
+    CoverageJson {
+        clauses: coverage.clauses.iter().map(clause_json).collect(),
+        fixtures: coverage.fixtures.clone(),
+        sources: coverage.sources.clone(),
+        holes: coverage.holes(),
+    }
+}
+
+fn clause_json(clause: &ClauseCoverage) -> ClauseJson {
+    let readings = clause.readings.iter().map(|reading| (reading.id.clone(), reading.deciding.clone()));
+    ClauseJson {
+        family: clause.family.clone(),
+        clause: clause.clause.clone(),
+        cases: clause.cases.clone(),
+        fixtures: clause.fixtures.clone(),
+        sources: clause.sources.clone(),
+        readings: readings.collect(),
+    }
+}
