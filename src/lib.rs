@@ -11,6 +11,7 @@
 //! - [`oracle`]: the same rules again, slow and plain, from the clauses alone.
 //! - [`perft`]: counting.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
+//! - [`compare`]: why a turn is legal or not.
 //! - [`report`]: text, JSON, JUnit. Never computes.
 //! - [`cli`]: the commands.
 //!
@@ -18,6 +19,7 @@
 //! between versions is a named reading of a clause.
 
 pub mod cli;
+pub mod compare;
 pub mod fixture;
 pub mod geometry;
 pub mod movegen;

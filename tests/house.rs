@@ -11,8 +11,10 @@ use regra::fixture;
 use regra::rules::Catalogue;
 
 /// From the ground up. A floor imports only those before it.
-const FLOORS: &[&str] =
-    &["geometry", "rules", "position", "movegen", "outcome", "oracle", "perft", "fixture", "report", "cli"];
+const FLOORS: &[&str] = &[
+    "geometry", "rules", "position", "movegen", "outcome", "oracle", "perft", "fixture", "compare", "report",
+    "cli",
+];
 
 /// What the oracle may share with the fast generator: the rule set, the FEN types, squares.
 const ORACLE_SHARES: &[&str] = &["geometry", "rules", "position"];

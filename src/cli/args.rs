@@ -28,6 +28,8 @@ pub(super) enum Command {
     Moves(PositionArgs),
     /// Say whether the game has ended, how, and by which clause.
     Outcome(PositionArgs),
+    /// Say which clause grants a turn and what happens in it, or which clause refuses it.
+    Explain(ExplainArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
@@ -107,6 +109,20 @@ pub(super) struct PositionArgs {
     /// `-` reads one FEN per line from standard input and answers in JSON lines.
     #[arg(value_name = "-")]
     pub(super) input: Option<String>,
+    #[command(flatten)]
+    pub(super) place: Where,
+    /// How to write the answer.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct ExplainArgs {
+    /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
+    pub(super) rules: String,
+    /// The turn: `e2e4`, `e7e8n`, `e4e6*`, `d4d5+e4e5`, `G@d4`, `e2e4/d4@`, `pass`.
+    #[arg(value_name = "MOVE")]
+    pub(super) turn: String,
     #[command(flatten)]
     pub(super) place: Where,
     /// How to write the answer.

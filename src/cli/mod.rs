@@ -6,6 +6,7 @@
 
 mod args;
 mod check;
+mod explain;
 mod failure;
 mod moves;
 mod outcome;
@@ -43,6 +44,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&catalogue, &args),
         Command::Moves(args) => moves::run(&catalogue, &args),
         Command::Outcome(args) => outcome::run(&catalogue, &args),
+        Command::Explain(args) => explain::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Schema => schema::run(),

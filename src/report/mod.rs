@@ -5,6 +5,7 @@
 mod board;
 mod check;
 mod counts;
+mod explain;
 mod json;
 mod junit;
 mod listing;
@@ -14,6 +15,7 @@ mod style;
 pub use board::board;
 pub use check::check;
 pub use counts::{divide, endings, mismatch, summary};
+pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use json::{
     CheckJson, EndingJson, EntryJson, MoveJson, MovesJson, OutcomeJson, PerftJson, VerdictJson, check_json,
 };

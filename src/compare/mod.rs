@@ -1,0 +1,3 @@
+//! Rule sets and turns compared with what else they could be.
+
+pub mod explain;
