@@ -42,6 +42,9 @@ impl Case<'_> {
             (CastlingForm::Over, CastlingBetween::Any) => Bitboard::EMPTY,
         };
         let taken = empty & self.position.occupied().without(rook.bit());
+        if castling.form == CastlingForm::Over && taken.has(to) {
+            return Some(by("castle.form", format!("{} stands where the king would land", self.man(to))));
+        }
         if taken.any() {
             let why = format!("{} stands in the way", self.man(taken.first()));
             return Some(by("castle.between", why));

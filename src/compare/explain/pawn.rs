@@ -36,7 +36,8 @@ impl Case<'_> {
             return Some(by("pawn.capture", format!("{} is of the pawn's own side", self.man(to))));
         }
         if self.behind_a_pawn(to) {
-            return Some(self.not_in_passing(from, to));
+            let refusal = self.not_in_passing(from, to);
+            return (!self.refused_in_passing(to)).then_some(refusal);
         }
         Some(by("pawn.capture", format!("there is nothing to capture on {to}")))
     }
@@ -45,6 +46,15 @@ impl Case<'_> {
     fn behind_a_pawn(&self, to: Square) -> bool {
         let pawn = to.ahead(self.them, 1);
         to.rank() == self.rank(5) && pawn.is_some_and(|s| self.theirs(s) && self.is(Role::Pawn, s))
+    }
+
+    /// Whether the pawn may just have gone two squares, and capturing it in passing would expose the own
+    /// king. A position forgets the square passed over where nobody may capture there, so the king is
+    /// what refuses the turn.
+    fn refused_in_passing(&self, to: Square) -> bool {
+        let start = to.ahead(self.us, 1).is_some_and(|start| self.empty(start));
+        let just = start && self.rules.turn.en_passant && self.position.halfmove() == 0;
+        just && self.position.play(self.rules, self.turn).checked(self.rules, self.us)
     }
 
     fn not_in_passing(&self, from: Square, to: Square) -> super::Refusal {

@@ -16,7 +16,7 @@ impl Case<'_> {
                 self.on_far_rank("promotion.choice", "promotion.choice", true, from, to, into)
                     .or_else(|| self.not_into("promotion.choice", into.filter(|_| !right)))
             }
-            Promotion::Pool(forced) => self.from_pool(forced, from, to, into),
+            Promotion::Pool(forced) => self.out_of_pool(forced, from, to, into),
         }
     }
 
@@ -44,7 +44,7 @@ impl Case<'_> {
     }
 
     /// `promotion.pool`, `promotion.forced`, `zone.promotion`.
-    fn from_pool(&self, forced: PoolPromotion, from: Square, to: Square, into: Option<Kind>) -> Verdict {
+    fn out_of_pool(&self, forced: PoolPromotion, from: Square, to: Square, into: Option<Kind>) -> Verdict {
         if self.removed_first(from, to) {
             let why =
                 || by("zone.promotion", format!("the zone removes the pawn on {to} before it promotes"));
