@@ -26,10 +26,10 @@ pub(super) enum Command {
     Perft(PerftArgs),
     /// List the legal turns, each with the clause that grants it and the position it leads to.
     Moves(PositionArgs),
-    /// Say whether the game has ended, how, and by which clause.
-    Outcome(PositionArgs),
     /// Say which clause grants a turn and what happens in it, or which clause refuses it.
     Explain(ExplainArgs),
+    /// Say whether the game has ended, how, and by which clause.
+    Outcome(PositionArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
