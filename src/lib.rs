@@ -11,7 +11,8 @@
 //! - [`oracle`]: the same rules again, slow and plain, from the clauses alone.
 //! - [`perft`][]: counting.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
-//! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
+//! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover, why a
+//!   turn is legal or not.
 //! - [`report`]: text, JSON, JUnit. Never computes.
 //! - [`cli`]: the commands.
 //!

@@ -26,6 +26,8 @@ pub(super) enum Command {
     Perft(PerftArgs),
     /// List the legal turns, each with the clause that grants it and the position it leads to.
     Moves(PositionArgs),
+    /// Say which clause grants a turn and what happens in it, or which clause refuses it.
+    Explain(ExplainArgs),
     /// Say whether the game has ended, how, and by which clause.
     Outcome(PositionArgs),
     /// Read every clause the other way, and see which fixture notices: survivors are holes in the fixtures.
@@ -111,6 +113,20 @@ pub(super) struct PositionArgs {
     /// `-` reads one FEN per line from standard input and answers in JSON lines.
     #[arg(value_name = "-")]
     pub(super) input: Option<String>,
+    #[command(flatten)]
+    pub(super) place: Where,
+    /// How to write the answer.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct ExplainArgs {
+    /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
+    pub(super) rules: String,
+    /// The turn: `e2e4`, `e7e8n`, `e4e6*`, `d4d5+e4e5`, `G@d4`, `e2e4/d4@`, `pass`.
+    #[arg(value_name = "MOVE")]
+    pub(super) turn: String,
     #[command(flatten)]
     pub(super) place: Where,
     /// How to write the answer.

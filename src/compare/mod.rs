@@ -1,11 +1,13 @@
 //! Rules against rules, and fixtures against rules.
 //!
 //! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
-//! which fixtures and which source files stand behind a clause.
+//! which fixtures and which source files stand behind a clause; [`explain`] says by which clause a turn
+//! is legal or not.
 
 mod change;
 pub mod coverage;
 mod equivalent;
+pub mod explain;
 pub mod mutate;
 
 /// Whether a clause is one of these or below one of them; with none, every clause is.

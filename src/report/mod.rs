@@ -6,6 +6,7 @@ mod board;
 mod check;
 mod counts;
 mod coverage;
+mod explain;
 mod json;
 mod junit;
 mod listing;
@@ -17,6 +18,7 @@ pub use board::board;
 pub use check::check;
 pub use counts::{divide, endings, mismatch, summary};
 pub use coverage::{ClauseJson, CoverageJson, coverage, coverage_json};
+pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use json::{
     CheckJson, EndingJson, EntryJson, MoveJson, MovesJson, OutcomeJson, PerftJson, VerdictJson, check_json,
 };
