@@ -1,5 +1,7 @@
 //! Every turn that a fixture refuses is refused by the clause that the fixture names.
 
+#![expect(clippy::unwrap_used, reason = "in a test, a panic is the answer")]
+
 use std::thread;
 
 use regra::compare::explain::{Explanation, explain};

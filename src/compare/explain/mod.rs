@@ -1,8 +1,8 @@
 //! Why a turn is legal, or why it is not: the clause that grants or refuses it, in a sentence.
 //!
-//! A legal turn is shown in the order of effects of rules.md ([`legal`]). An illegal one is asked what
-//! its shape means to be, and that mechanism's conditions are tried in order ([`refusal`]); what passes
-//! them all is refused by what limits every turn: the own king, compulsory captures ([`whole`]).
+//! A legal turn is shown in the order of effects of rules.md (`legal`). An illegal one is asked what
+//! its shape means to be, and that mechanism's conditions are tried in order (`refusal`); what passes
+//! them all is refused by what limits every turn: the own king, compulsory captures (`whole`).
 
 mod case;
 mod castle;
