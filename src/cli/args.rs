@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
+use crate::position::{PassStyle, PromotionStyle, Style};
+
 /// Verifies the rules of chess variants: clauses, fixtures, perft, differences.
 #[derive(Debug, Parser)]
 #[command(name = "regra", version, propagate_version = true, arg_required_else_help = true, after_help = EXIT_CODES)]
@@ -93,6 +95,25 @@ pub(super) enum Format {
     Json,
 }
 
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Notation {
+    /// `pass`, `e6e7r`.
+    #[default]
+    Regra,
+    /// As other engines write them: `0000`, and `e6e7+` where pieces promote by their kind.
+    Engine,
+}
+
+impl Notation {
+    /// The style of the notation.
+    pub(super) const fn style(self) -> Style {
+        match self {
+            Self::Regra => Style { pass: PassStyle::Word, promotion: PromotionStyle::Letter },
+            Self::Engine => Style { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus },
+        }
+    }
+}
+
 #[derive(Debug, ClapArgs)]
 pub(super) struct Where {
     /// The position, as FEN; `-` reads one FEN per line from standard input and answers in JSON lines.
@@ -115,6 +136,9 @@ pub(super) struct PositionArgs {
     pub(super) input: Option<String>,
     #[command(flatten)]
     pub(super) place: Where,
+    /// How to write turns.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) notation: Notation,
     /// How to write the answer.
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
@@ -154,6 +178,9 @@ pub(super) struct PerftArgs {
     pub(super) input: Option<String>,
     #[command(flatten)]
     pub(super) place: Where,
+    /// How to write turns.
+    #[arg(long, value_enum, default_value_t, conflicts_with = "oracle")]
+    pub(super) notation: Notation,
     /// The count below each turn, in the format of `go perft`.
     #[arg(long)]
     pub(super) divide: bool,

@@ -5,17 +5,18 @@ use super::failure::Failure;
 use super::place::{self, Place};
 use super::{output, stream};
 use crate::movegen;
-use crate::position::{write_fen, write_turn};
+use crate::position::{Style, write_fen, write_turn_as};
 use crate::report::{self, MoveJson, MovesJson};
 use crate::rules::Catalogue;
 
 /// Lists the legal turns.
 pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs) -> Result<(), Failure> {
     let plan = Plan::new(catalogue, args)?;
+    let style = args.notation.style();
     match plan {
-        Plan::Stream(rules) => stream::answer(&rules, |place| Ok(list(place))),
-        Plan::One(place, Format::Json) => output::json(&list(&place)),
-        Plan::One(place, Format::Text) => output::print(&report::moves(&list(&place))),
+        Plan::Stream(rules) => stream::answer(&rules, |place| Ok(list(place, style))),
+        Plan::One(place, Format::Json) => output::json(&list(&place, style)),
+        Plan::One(place, Format::Text) => output::print(&report::moves(&list(&place, style))),
     }
 }
 
@@ -42,10 +43,10 @@ impl Plan {
     }
 }
 
-fn list(place: &Place) -> MovesJson {
+fn list(place: &Place, style: Style) -> MovesJson {
     let (rules, position) = (&place.rules, place.position());
     let entry = |listed: movegen::Listed| MoveJson {
-        turn: write_turn(rules, position.side(), listed.turn),
+        turn: write_turn_as(rules, position.side(), listed.turn, style),
         clauses: listed.clauses.iter().map(ToString::to_string).collect(),
         fen: write_fen(rules, &position.play(rules, listed.turn).to_setup(rules)),
     };

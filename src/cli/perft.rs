@@ -12,7 +12,7 @@ use super::watch::Watcher;
 use super::{output, stream, threads};
 use crate::oracle;
 use crate::perft::{self, Count, Ending, Ends, MAX_DEPTH, Watch};
-use crate::position::write_turn;
+use crate::position::{Style, write_turn_as};
 use crate::report::{self, EndingJson, EntryJson, PerftJson};
 use crate::rules::{Catalogue, Rules};
 
@@ -40,6 +40,7 @@ struct Plan {
     depth: u32,
     ends: Ends,
     pool: ThreadPool,
+    style: Style,
     divide: bool,
     outcomes: bool,
     oracle: bool,
@@ -72,6 +73,7 @@ impl Plan {
             depth,
             ends: if args.adjudicate { Ends::Adjudicated } else { Ends::ByPosition },
             pool: threads::pool(args.threads)?,
+            style: args.notation.style(),
             divide: args.divide,
             outcomes: args.outcomes,
             oracle: args.oracle,
@@ -96,7 +98,7 @@ impl Plan {
     fn answer(&self, place: &Place, count: &Count, endings: &[Ending], seconds: f64) -> PerftJson {
         let side = place.position().side();
         let entry = |entry: &perft::Entry| EntryJson {
-            turn: write_turn(&place.rules, side, entry.turn),
+            turn: write_turn_as(&place.rules, side, entry.turn, self.style),
             nodes: entry.nodes.to_string(),
         };
         PerftJson {

@@ -1,4 +1,5 @@
-//! Colour-flip symmetry: with the board upside down and the colours changed, everything is the same.
+//! Symmetry: with the board upside down and the colours changed, or turned left to right, everything is
+//! the same.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,6 +7,67 @@ use regra::geometry::{Bitboard, ByColor, Square};
 use regra::movegen;
 use regra::position::{CastlingRights, Man, Position, Setup, Token, write_turn};
 use regra::rules::Rules;
+
+/// Mirror symmetry, where the game has it: the board turned left to right.
+pub(crate) fn same_mirrored(
+    rules: &Rules,
+    setup: &Setup,
+    played: &BTreeMap<String, String>,
+) -> Result<(), String> {
+    let even = rules.turn.castling.is_none_or(|c| {
+        c.king_files == c.king_files.reverse_bits() && c.rook_files[0] + c.rook_files[1] == 7
+    });
+    if !even && setup.castling.0 != 0 {
+        return Ok(());
+    }
+    let mirrored = mirror(setup);
+    let position = Position::from_setup(rules, &mirrored);
+    let turns = movegen::turns(rules, &position).into_iter();
+    let there: BTreeSet<String> = turns.map(|turn| write_turn(rules, mirrored.side, turn)).collect();
+    let here: BTreeSet<String> = played.keys().map(|turn| mirror_name(turn)).collect();
+    let odd: Vec<&String> = here.symmetric_difference(&there).collect();
+    if odd.is_empty() { Ok(()) } else { Err(format!("not on both wings: {odd:?}")) }
+}
+
+fn mirror(setup: &Setup) -> Setup {
+    let mut board = [None; 64];
+    for square in Square::all() {
+        board[mirror_square(square).index()] = setup.at(square);
+    }
+    let rights = setup.castling.0;
+    Setup {
+        board,
+        castling: CastlingRights((rights & 0b0101) << 1 | (rights & 0b1010) >> 1),
+        en_passant: setup.en_passant.map(mirror_square),
+        windows: setup.windows.map(|windows| windows.map(mirror_square).collect()),
+        ..setup.clone()
+    }
+}
+
+fn mirror_square(square: Square) -> Square {
+    Square::at(7 - square.file(), square.rank())
+}
+
+/// In the name of a turn only the files of squares change, letters before a rank; the halves of a legion
+/// change places and the riders are sorted again, as both go from the a-file to the h-file.
+fn mirror_name(turn: &str) -> String {
+    if turn == "pass" {
+        return turn.to_owned();
+    }
+    let bytes = turn.as_bytes();
+    let letter = |i: usize| match (bytes[i], bytes.get(i + 1)) {
+        (file @ b'a'..=b'h', Some(b'1'..=b'8')) => char::from(b'a' + b'h' - file),
+        (other, _) => char::from(other),
+    };
+    let mirrored: String = (0..bytes.len()).map(letter).collect();
+    let mut parts = mirrored.split('/');
+    let head = parts.next().unwrap_or_default();
+    let head = match head.split_once('+') {
+        Some((west, east)) => format!("{east}+{west}"),
+        None => head.to_owned(),
+    };
+    sorted_riders(head, parts.collect())
+}
 
 /// Whether the flipped position has the flipped turns; nothing to see in a game with two unlike sides.
 pub(crate) fn same(rules: &Rules, setup: &Setup, played: &BTreeMap<String, String>) -> Result<(), String> {
@@ -55,7 +117,10 @@ fn flip_name(turn: &str) -> String {
     let flipped: String = flipped.collect();
     let mut parts = flipped.split('/');
     let head = parts.next().unwrap_or_default().to_owned();
-    let mut riders: Vec<&str> = parts.collect();
+    sorted_riders(head, parts.collect())
+}
+
+fn sorted_riders(head: String, mut riders: Vec<&str>) -> String {
     riders.sort_unstable();
     riders.into_iter().fold(head, |name, rider| name + "/" + rider)
 }

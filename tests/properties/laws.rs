@@ -23,6 +23,7 @@ pub(crate) fn hold(rules: &Rules, position: &Position, choice: u32) -> Result<()
     attacks(rules, position, &setup).map_err(|detail| here("attacked squares", detail))?;
     ends(rules, position, &setup).map_err(|detail| here("ends", detail))?;
     flip::same(rules, &setup, &played).map_err(|detail| here("colour flip", detail))?;
+    flip::same_mirrored(rules, &setup, &played).map_err(|detail| here("mirror", detail))?;
     if choice.is_multiple_of(DEEPER_EVERY) {
         deeper(rules, position, &setup).map_err(|detail| here("perft 2", detail))?;
     }
