@@ -33,7 +33,7 @@ fn each(most: u64, count: impl Fn(&Rules, &Position, u32) -> u128) {
 #[test]
 fn one_thread() {
     with_room(|| {
-        each(5_000_000, |rules, position, depth| u128::from(movegen::perft(rules, position, depth)))
+        each(5_000_000, |rules, position, depth| u128::from(movegen::perft(rules, position, depth)));
     });
 }
 
