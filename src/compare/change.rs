@@ -176,7 +176,15 @@ mod tests {
         for name in catalogue.rule_sets() {
             let rules = catalogue.rules(&name).expect("a shipped rule set");
             let all = mutations(catalogue, &rules);
-            assert!(all.len() > 20, "{name}: {}", all.len());
+            let family = catalogue.family(&rules.family).expect("its family");
+            for clause in family.clauses.iter().filter(|clause| rules.readings.contains_key(&clause.id)) {
+                let other = |id: &String| rules.readings.get(&clause.id) != Some(id);
+                for reading in clause.readings.iter().map(|reading| &reading.id).filter(|id| other(id)) {
+                    let wanted = format!("{}={reading}", clause.id);
+                    assert!(all.iter().any(|m| m.mutant.name.contains(&wanted)), "{name}: no {wanted}");
+                }
+            }
+            assert!(!all.is_empty(), "{name}");
             assert!(all.iter().all(|mutation| mutation.mutant.name != name));
         }
     }
