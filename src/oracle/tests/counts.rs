@@ -45,7 +45,6 @@ fn shinobi() {
 }
 
 #[test]
-#[ignore = "half a minute: one turn deeper"]
 fn deeper() {
     holds("shinobi@fairy", SHINOBI, &[112, 2238, 224_144, 4_959_812]);
     holds("shinobi@pt", SHINOBI, &[112, 2238, 224_424, 4_965_292]);
