@@ -166,7 +166,7 @@ impl Pext {
     fn look_up(self, entry: Entry, occupied: Bitboard) -> Bitboard {
         // SAFETY: a `Pext` exists only if `detect` found BMI2, so the instruction is there. Its result is
         // below 2^popcount(mask), and `tables` appended exactly that many answers from `start` on.
-        // Gain: without the bound check and the call, 1.3 × on the chess start position.
+        // Gain: 1.13 × for Kiwipete at depth 5, 1.01 × from the chess start position.
         unsafe {
             let index = std::arch::x86_64::_pext_u64(occupied.0, entry.mask) as usize;
             Bitboard(*self.0.answers.get_unchecked(entry.start + index))

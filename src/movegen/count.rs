@@ -32,7 +32,7 @@ impl Machine for Pext {
                 walk::<P, Pext, WHITE>(kit, position, depth)
             }
             // SAFETY: a `Pext` exists only if `Pext::detect` found every feature named above.
-            // Gain: POPCNT, PEXT and BLSR as instructions, 2.3 × on the chess start position.
+            // Gain: 1.25 × for `perft chess 6 --threads 1`.
             #[expect(unsafe_code, reason = "the processor has what the function is compiled for")]
             unsafe {
                 compiled_for_it::<P, WHITE>(kit, position, depth)

@@ -131,13 +131,19 @@ fn acting(rules: &Rules, position: &Position, turn: Turn, act: &'static str) -> 
     match act {
         "push" if pushed(rules.king()) => Some("push.king"),
         "push" if rules.duke().is_some_and(pushed) => Some("push.duke"),
-        "push" if matches!(turn.action, Action::Move { .. }) => Some("lancer.first"),
+        "push" if pushes_first(position, turn) => Some("lancer.first"),
         "push" => None,
         "promotion" => ["promotion.forced", "promotion.choice", "promotion.map"]
             .into_iter()
             .find(|clause| rules.readings.contains_key(*clause)),
         other => Some(other),
     }
+}
+
+/// Whether a Lancer move finds something on its first square (`lancer.first`).
+fn pushes_first(position: &Position, turn: Turn) -> bool {
+    let Action::Move { from, .. } = turn.action else { return false };
+    from.ahead(position.side(), 1).is_some_and(|first| position.kind_at(first).is_some())
 }
 
 /// The squares straight ahead of the moving pawns on which something may be pushed.
