@@ -52,6 +52,7 @@ fn turns(rules: &Rules, position: &Position, setup: &Setup) -> Result<BTreeMap<S
     let played: BTreeMap<String, String> = turns.iter().map(|&turn| (name(turn), after(turn))).collect();
     same("names and turns", &played.len(), &turns.len())?;
     same("count and list", &movegen::perft(rules, position, 1), &(turns.len() as u64))?;
+    same("general count and list", &movegen::general_perft(rules, position, 1), &(turns.len() as u64))?;
     same("any turn", &movegen::any_turn(rules, position), &!turns.is_empty())?;
     let listed = movegen::listed(rules, position);
     same("listed", &listed.iter().map(|listed| listed.turn).collect::<Vec<_>>(), &turns)?;
