@@ -9,5 +9,5 @@ mod square;
 pub use bitboard::Bitboard;
 pub use color::{ByColor, Color};
 pub use rays::{between, line};
-pub use sliders::{Pext, Portable, Sliders};
+pub use sliders::{Pext, Portable, Sliders, Work, bishop_lines, rook_lines};
 pub use square::Square;

@@ -14,6 +14,35 @@ pub trait Sliders: Copy + Send + Sync {
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
     /// Along diagonals.
     fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard;
+    /// Runs something compiled for the processor that has the instructions these methods use: the way
+    /// in at the top of a count, and back in from what is kept out of line.
+    #[inline(always)]
+    fn enter<W: Work>(self, work: W) -> W::Output {
+        work.run()
+    }
+}
+
+/// Something to [enter](Sliders::enter). (A closure would do, if it could be told to be inlined: what
+/// is not inlined is not compiled for the processor.)
+pub trait Work {
+    /// What comes of it.
+    type Output;
+    /// Does it; to be `#[inline(always)]`.
+    fn run(self) -> Self::Output;
+}
+
+/// Every square a slider attacks along ranks and files on an empty board.
+#[inline(always)]
+pub fn rook_lines(from: Square) -> Bitboard {
+    let m = &MASKS[from.index()];
+    Bitboard(m.file | m.rank)
+}
+
+/// Every square a slider attacks along diagonals on an empty board.
+#[inline(always)]
+pub fn bishop_lines(from: Square) -> Bitboard {
+    let m = &MASKS[from.index()];
+    Bitboard(m.diagonal | m.antidiagonal)
 }
 
 /// Slider attacks by arithmetic that every processor has.
@@ -184,6 +213,20 @@ impl Sliders for Pext {
     #[inline(always)]
     fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
         self.look_up(self.0.bishop[from.index()], occupied)
+    }
+
+    #[inline(always)]
+    fn enter<W: Work>(self, work: W) -> W::Output {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn compiled_for_it<W: Work>(work: W) -> W::Output {
+            work.run()
+        }
+        // SAFETY: a `Pext` exists only if `detect` found every feature named above.
+        // Gain: 1.25 × for `perft chess 6 --threads 1`.
+        #[expect(unsafe_code, reason = "the processor has what the function is compiled for")]
+        unsafe {
+            compiled_for_it(work)
+        }
     }
 }
 

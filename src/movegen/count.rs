@@ -2,77 +2,57 @@
 
 use super::generator::generate;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Color, Pext, Portable, Sliders, Square};
+use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{Kind, Profile};
 
-/// A way to find slider attacks, and to run a count compiled for the processor that has it.
-pub(crate) trait Machine: Sliders {
-    /// Legal turns at exactly `depth` ≥ 1; the side to move must be White if `WHITE`.
-    fn walk<P: Profile, const WHITE: bool>(kit: &Kit<'_, P, Self>, position: &Position, depth: u32) -> u64;
-}
-
-impl Machine for Portable {
-    fn walk<P: Profile, const WHITE: bool>(kit: &Kit<'_, P, Self>, position: &Position, depth: u32) -> u64 {
-        walk::<P, Self, WHITE>(kit, position, depth)
-    }
-}
-
-impl Machine for Pext {
-    #[inline(always)]
-    fn walk<P: Profile, const WHITE: bool>(kit: &Kit<'_, P, Self>, position: &Position, depth: u32) -> u64 {
-        #[cfg(target_arch = "x86_64")]
-        {
-            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-            fn compiled_for_it<P: Profile, const WHITE: bool>(
-                kit: &Kit<'_, P, Pext>,
-                position: &Position,
-                depth: u32,
-            ) -> u64 {
-                walk::<P, Pext, WHITE>(kit, position, depth)
-            }
-            // SAFETY: a `Pext` exists only if `Pext::detect` found every feature named above.
-            // Gain: 1.25 × for `perft chess 6 --threads 1`.
-            #[expect(unsafe_code, reason = "the processor has what the function is compiled for")]
-            unsafe {
-                compiled_for_it::<P, WHITE>(kit, position, depth)
-            }
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        walk::<P, Self, WHITE>(kit, position, depth)
-    }
-}
-
+/// Legal turns at exactly `depth` ≥ 1; the side to move must be White if `WHITE`.
 #[inline(always)]
-fn walk<P: Profile, S: Machine, const WHITE: bool>(
+fn walk<P: Profile, S: Sliders, const WHITE: bool>(
     kit: &Kit<'_, P, S>,
     position: &Position,
     depth: u32,
 ) -> u64 {
-    if depth <= 1 {
-        let mut leaf = Leaf::default();
-        generate::<P, S, Leaf, WHITE>(kit, position, &mut leaf);
-        leaf.nodes
-    } else {
-        let mut inner = Inner::<P, S, WHITE> {
-            kit,
-            position,
-            depth: depth - 1,
-            riders: Bitboard::EMPTY,
-            nodes: 0,
-            seen: false,
-        };
-        generate::<P, S, _, WHITE>(kit, position, &mut inner);
-        inner.nodes
+    kit.sliders.enter(Walk::<P, S, WHITE> { kit, position, depth })
+}
+
+struct Walk<'a, 'k, P, S, const WHITE: bool> {
+    kit: &'a Kit<'k, P, S>,
+    position: &'a Position,
+    depth: u32,
+}
+
+impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHITE> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        let Self { kit, position, depth } = self;
+        if depth <= 1 {
+            let mut leaf = Leaf::default();
+            generate::<P, S, Leaf, WHITE>(kit, position, &mut leaf);
+            leaf.nodes
+        } else {
+            let mut inner = Inner::<P, S, WHITE> {
+                kit,
+                position,
+                depth: depth - 1,
+                riders: Bitboard::EMPTY,
+                nodes: 0,
+                seen: false,
+            };
+            generate::<P, S, _, WHITE>(kit, position, &mut inner);
+            inner.nodes
+        }
     }
 }
 
 /// Legal turns at exactly `depth`; 1 at depth 0.
-pub(crate) fn perft<P: Profile, S: Machine>(kit: &Kit<'_, P, S>, position: &Position, depth: u32) -> u64 {
+pub(crate) fn perft<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, position: &Position, depth: u32) -> u64 {
     match (depth, position.side()) {
         (0, _) => 1,
-        (_, Color::White) => S::walk::<P, true>(kit, position, depth),
-        (_, Color::Black) => S::walk::<P, false>(kit, position, depth),
+        (_, Color::White) => walk::<P, S, true>(kit, position, depth),
+        (_, Color::Black) => walk::<P, S, false>(kit, position, depth),
     }
 }
 
@@ -139,12 +119,12 @@ struct Inner<'a, 'k, P, S, const WHITE: bool> {
     seen: bool,
 }
 
-impl<P: Profile, S: Machine, const WHITE: bool> Inner<'_, '_, P, S, WHITE> {
+impl<P: Profile, S: Sliders, const WHITE: bool> Inner<'_, '_, P, S, WHITE> {
     fn below(&mut self, after: &Position) {
         self.seen = true;
         self.nodes += match WHITE {
-            true => S::walk::<P, false>(self.kit, after, self.depth),
-            false => S::walk::<P, true>(self.kit, after, self.depth),
+            true => walk::<P, S, false>(self.kit, after, self.depth),
+            false => walk::<P, S, true>(self.kit, after, self.depth),
         };
     }
 
@@ -155,7 +135,7 @@ impl<P: Profile, S: Machine, const WHITE: bool> Inner<'_, '_, P, S, WHITE> {
     }
 }
 
-impl<P: Profile, S: Machine, const WHITE: bool> Visitor for Inner<'_, '_, P, S, WHITE> {
+impl<P: Profile, S: Sliders, const WHITE: bool> Visitor for Inner<'_, '_, P, S, WHITE> {
     fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
         for to in to {
             let from = from.of(to);

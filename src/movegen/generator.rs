@@ -4,7 +4,9 @@ use super::status::Status;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::position::{Action, Kit, Position, Turn};
-use crate::rules::{Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Promotion, Retire, ZonePromotion};
+use crate::rules::{
+    Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Promotion, Retire, ZonePromotion, in_force,
+};
 
 /// Which turns are wanted, where captures are compulsory.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,6 +32,11 @@ pub(super) struct Generator<'a, 'k, P, S, V, const WHITE: bool> {
     /// Own dukes that retire behind the turn (`duke.riders`).
     pub(super) riders: Bitboard,
     pub(super) phase: Phase,
+    /// The squares that the enemy attacks once the king has left its own; known once a step of the
+    /// king or a castling depends on it.
+    pub(super) danger: Bitboard,
+    /// Where the king may castle to if no attack is in the way.
+    pub(super) castlings: Bitboard,
 }
 
 /// Yields every legal turn of the side to move, which must be White if `WHITE`.
@@ -44,8 +51,8 @@ pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
         return;
     }
     Generator::<P, S, V, WHITE>::new(kit, position, visitor, Bitboard::EMPTY).whole();
-    if let (Some(retire @ (Retire::RiderOne | Retire::RiderAny)), Some(duke)) =
-        (program.turn.retire, program.duke)
+    if in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny)))
+        && let (Some(retire), Some(duke)) = (program.turn.retire, program.duke)
     {
         let dukes = position.of(if WHITE { Color::White } else { Color::Black }, duke);
         let mut riders = Bitboard::EMPTY;
@@ -86,6 +93,8 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             zone: kit.zone_of(position, Self::THEM),
             riders,
             phase: Phase::All,
+            danger: Bitboard::EMPTY,
+            castlings: Bitboard::EMPTY,
         }
     }
 
@@ -94,7 +103,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     fn whole(mut self) {
         let program = self.kit.profile.program();
         self.moves();
-        if !program.turn.compulsory || !self.visitor.seen() {
+        if !in_force!(P, program, turn => turn.compulsory) || !self.visitor.seen() {
             self.others();
         }
     }
@@ -107,7 +116,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
 
     #[inline(always)]
     fn moves(&mut self) {
-        if self.kit.profile.program().turn.compulsory {
+        if in_force!(P, self.kit.profile.program(), turn => turn.compulsory) {
             self.phase = Phase::Captures;
             self.pieces_move();
             if self.visitor.seen() {
@@ -121,32 +130,33 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     /// The turns in which a piece moves, by mechanism.
     #[inline(always)]
     fn pieces_move(&mut self) {
-        let turn = self.kit.profile.program().turn;
+        let program = self.kit.profile.program();
+        self.castlings = self.castlings();
         self.king();
         self.pieces();
         self.pawns();
-        if turn.en_passant && self.phase != Phase::Quiets {
+        if in_force!(P, program, turn => turn.en_passant) && self.phase != Phase::Quiets {
             self.en_passant();
         }
-        if turn.charge.is_some() && self.phase != Phase::Quiets {
+        if in_force!(P, program, turn => turn.charge.is_some()) && self.phase != Phase::Quiets {
             self.charges();
         }
-        if turn.exchange {
+        if in_force!(P, program, turn => turn.exchange) {
             self.exchanges();
         }
         if self.phase == Phase::Captures {
             return;
         }
-        if turn.lancer.is_some() {
+        if in_force!(P, program, turn => turn.lancer.is_some()) {
             self.lancers();
         }
-        if turn.legion {
+        if in_force!(P, program, turn => turn.legion) {
             self.legions();
         }
-        if turn.castling.is_some() {
+        if in_force!(P, program, turn => turn.castling.is_some()) {
             self.castles();
         }
-        if turn.sneak.is_some() {
+        if in_force!(P, program, turn => turn.sneak.is_some()) {
             self.sneaks();
         }
     }
@@ -154,17 +164,17 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     /// The turns in which nothing on the board moves, or only to the Duchy.
     #[inline(always)]
     fn others(&mut self) {
-        let turn = self.kit.profile.program().turn;
-        if turn.drops[Self::US].any() {
+        let program = self.kit.profile.program();
+        if in_force!(P, program, turn => turn.drops.0[if WHITE { 0 } else { 1 }].any()) {
             self.drops();
         }
-        if turn.duke_drop.is_some() {
+        if in_force!(P, program, turn => turn.duke_drop.is_some()) {
             self.duke_drops();
         }
-        if turn.retire == Some(Retire::Turn) {
+        if in_force!(P, program, turn => matches!(turn.retire, Some(Retire::Turn))) {
             self.retires();
         }
-        if turn.pass {
+        if in_force!(P, program, turn => turn.pass) {
             self.pass();
         }
     }
@@ -185,7 +195,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     pub(super) fn piece_targets(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
         let reach = self.wanted(to);
         let allowed = reach & self.status.allowed(from);
-        if self.zone.is_empty() {
+        if !in_force!(P, self.kit.profile.program(), turn => turn.zone.is_some()) || self.zone.is_empty() {
             self.emit(by, kind, from, allowed);
             return;
         }
@@ -204,7 +214,8 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     #[inline(always)]
     fn emit(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
         let program = self.kit.profile.program();
-        if let Promotion::Zone(choice) = program.turn.promotion
+        if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_)))
+            && let Promotion::Zone(choice) = program.turn.promotion
             && let Some(into) = program.promotes[kind.index() % MAX_KINDS]
         {
             self.zone_promotions(by, kind, Origin::At(from), to, into, choice);
@@ -292,6 +303,6 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
 
     /// The general test: whether the mover's own king is safe once the whole turn is complete.
     pub(super) fn safe(&self, action: Action) -> bool {
-        !self.kit.checked(&self.after(action), Self::US)
+        self.kit.safe_after(self.position, Turn { action, riders: self.riders })
     }
 }

@@ -4,7 +4,7 @@ use super::generator::{Generator, Phase};
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Sliders, Square};
 use crate::position::Action;
-use crate::rules::{KindSet, Profile, Promotion, ZonePromotes};
+use crate::rules::{KindSet, Profile, Promotion, ZonePromotes, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// All pawns that are not pinned at once, then the pinned ones singly.
@@ -42,7 +42,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Yields pawn moves that all go `delta` square indices; check, pin and zone decide here.
     #[inline(always)]
     fn pawn_targets(&mut self, by: Mechanism, delta: i8, to: Bitboard, allowed: Bitboard) {
-        if self.zone.is_empty() {
+        if !in_force!(P, self.kit.profile.program(), turn => turn.zone.is_some()) || self.zone.is_empty() {
             self.emit_pawns(by, delta, to & allowed);
             return;
         }
@@ -65,7 +65,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let program = self.kit.profile.program();
         let pawn = program.pawn;
         let from = Origin::Before(delta);
-        if let Promotion::Zone(choice) = program.turn.promotion {
+        if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_)))
+            && let Promotion::Zone(choice) = program.turn.promotion
+        {
             match program.promotes[pawn.index()] {
                 Some(into) => self.zone_promotions(by, pawn, from, to, into, choice),
                 None => self.visitor.targets(by, pawn, from, to),

@@ -3,8 +3,8 @@
 use super::generator::Generator;
 use super::status;
 use super::visitor::{Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Sliders};
-use crate::rules::{Kind, MAX_KINDS, Profile};
+use crate::geometry::{Bitboard, Sliders, Square};
+use crate::rules::{Profile, Program, each_kind};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// The steps of the king. A royal one goes neither where it is attacked nor into a zone.
@@ -16,31 +16,40 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             to = self.wanted(to);
             if program.turn.royal {
                 to = to.without(self.zone);
-                if to.any() {
+                if to.any() || self.castlings.any() {
                     let occupied = self.occupied.without(self.riders);
-                    to = to.without(status::danger(self.kit, self.position, Self::US, occupied));
+                    self.danger = status::danger(self.kit, self.position, Self::US, occupied);
+                    to = to.without(self.danger);
                 }
             }
             self.visitor.targets(Mechanism::Piece, program.king, Origin::At(from), to);
         }
     }
 
-    /// The moves of all kinds that have movement tables.
+    /// The moves of all kinds that have movement tables: whole slides of all kinds together, then what
+    /// else each kind does.
     #[inline(always)]
     pub(super) fn pieces(&mut self) {
-        let program = *self.kit.profile.program();
-        for index in 0..MAX_KINDS {
-            if index >= program.kinds as usize {
-                break;
-            }
-            let kind = Kind::new(index as u8);
-            if kind == program.king || kind == program.pawn || Some(kind) == program.duke {
-                continue;
-            }
+        let program = self.kit.profile.program();
+        let ours = self.ours.without(self.position.kind(program.king));
+        for from in self.kit.full_rooks(self.position) & ours {
+            self.slide(from, self.kit.sliders.rook(from, self.occupied));
+        }
+        for from in self.kit.full_bishops(self.position) & ours {
+            self.slide(from, self.kit.sliders.bishop(from, self.occupied));
+        }
+        each_kind!(P, program, kind if Program::is_other_piece, {
             for from in self.position.of(Self::US, kind) {
-                let to = self.kit.reach(Self::US, kind, from, self.occupied) & self.free();
+                let to = self.kit.reach_beside(Self::US, kind, from, self.occupied) & self.free();
                 self.piece_targets(Mechanism::Piece, kind, from, to);
             }
+        });
+    }
+
+    #[inline(always)]
+    fn slide(&mut self, from: Square, to: Bitboard) {
+        if let Some(kind) = self.position.kind_at(from) {
+            self.piece_targets(Mechanism::Piece, kind, from, to & self.free());
         }
     }
 

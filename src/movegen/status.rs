@@ -1,8 +1,8 @@
 //! Check and pins, decided once for a position: which squares resolve a check, which pieces are pinned.
 
-use crate::geometry::{Bitboard, Color, Sliders, Square, between};
+use crate::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
 use crate::position::{Charges, Kit, Position};
-use crate::rules::{ChargePath, Kind, MAX_KINDS, Profile, Slide};
+use crate::rules::{ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
 
 /// What limits the turns of the side to move. Without a royal king, nothing does.
 #[derive(Clone, Copy)]
@@ -107,14 +107,11 @@ fn leap_checkers<P: Profile, S: Sliders>(
     let program = kit.profile.program();
     let theirs = position.color(!us);
     let mut set = Kit::<P, S>::pawn_captures(king.bit(), us) & position.kind(program.pawn);
-    for index in 0..MAX_KINDS as u8 {
-        if index < program.kinds && program.shapes[index as usize].leap && index != program.king.index() as u8
-        {
-            let leap = kit.tables.to[!us][index as usize].leap[king.index()];
-            set |= Bitboard(leap) & position.kind(Kind::new(index));
-        }
-    }
-    if program.turn.exchange {
+    each_kind!(P, program, kind if Program::leaps_at_kings, {
+        let leap = kit.tables.to[!us][kind.index() % MAX_KINDS].leap[king.index()];
+        set |= Bitboard(leap) & position.kind(kind);
+    });
+    if in_force!(P, program, turn => turn.exchange) {
         let next = king.bit().west() | king.bit().east() | king.bit().ahead(!us);
         set |= next & Bitboard::rank(us.rank(0)) & position.kinds(program.exchangers);
     }
@@ -133,24 +130,12 @@ fn snipers<P: Profile, S: Sliders>(
     king: Square,
 ) -> Bitboard {
     let program = kit.profile.program();
-    let mut set = Bitboard::EMPTY;
-    for index in 0..MAX_KINDS {
-        if index >= program.kinds as usize {
-            break;
-        }
-        let shape = program.shapes[index];
-        let to = &kit.tables.to[!us][index];
-        let mut lines = Bitboard::EMPTY;
-        if shape.rook != Slide::None {
-            lines |= Bitboard(to.rook[king.index()]);
-        }
-        if shape.bishop != Slide::None {
-            lines |= Bitboard(to.bishop[king.index()]);
-        }
-        if shape.rook != Slide::None || shape.bishop != Slide::None {
-            set |= lines & position.kind(Kind::new(index as u8));
-        }
-    }
+    let mut set =
+        kit.full_rooks(position) & rook_lines(king) | kit.full_bishops(position) & bishop_lines(king);
+    each_kind!(P, program, kind if Program::has_masked_slide, {
+        let slides = Shape { leap: false, ..program.shape(kind).rest() };
+        set |= kit.tables.to[!us][kind.index() % MAX_KINDS].lines(slides, king) & position.kind(kind);
+    });
     if program.turn.charge.is_some_and(|c| c.path == ChargePath::Clear) {
         set |= king.bit().ahead(us).ahead(us) & position.kinds(program.chargers);
     }

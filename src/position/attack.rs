@@ -4,8 +4,11 @@
 //! that would leave its own king attacked or a zone would remove it.
 
 use super::Position;
-use crate::geometry::{Bitboard, Color, Portable, Sliders, Square};
-use crate::rules::{ChargePath, General, Kind, MAX_KINDS, Profile, Rules, Slide, Tables};
+use crate::geometry::{Bitboard, Color, Portable, Sliders, Square, Work, bishop_lines, rook_lines};
+use crate::rules::{
+    ChargePath, General, Kind, MAX_KINDS, Profile, Program, Reach, Rules, Shape, Slide, Tables, each_kind,
+    in_force,
+};
 
 /// What the generated code works with: a program, its tables, and a way to find slider attacks.
 #[derive(Clone, Copy)]
@@ -33,18 +36,46 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     /// The squares that a piece of an ordinary kind attacks from a square.
     #[inline(always)]
     pub(crate) fn reach(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Bitboard {
-        self.along(&self.tables.from[color][kind.index() % MAX_KINDS], kind, from, occupied)
+        let index = kind.index() % MAX_KINDS;
+        let shape = self.profile.program().shapes[index];
+        self.shaped(shape, &self.tables.from[color][index], from, occupied)
     }
 
-    /// The squares from which a piece of an ordinary kind attacks a square.
+    /// The squares that a piece attacks other than by whole slides.
     #[inline(always)]
-    fn sources(&self, color: Color, kind: Kind, to: Square, occupied: Bitboard) -> Bitboard {
-        self.along(&self.tables.to[color][kind.index() % MAX_KINDS], kind, to, occupied)
+    pub(crate) fn reach_beside(
+        &self,
+        color: Color,
+        kind: Kind,
+        from: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let reach = &self.tables.from[color][kind.index() % MAX_KINDS];
+        self.shaped(self.profile.program().shape(kind).rest(), reach, from, occupied)
+    }
+
+    /// The pieces of both sides that slide in all four directions along ranks and files.
+    #[inline(always)]
+    pub(crate) fn full_rooks(&self, position: &Position) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        each_kind!(P, self.profile.program(), kind if Program::is_full_rook, {
+            set |= position.kind(kind);
+        });
+        set
+    }
+
+    /// The pieces of both sides that slide in all four directions along diagonals.
+    #[inline(always)]
+    pub(crate) fn full_bishops(&self, position: &Position) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        each_kind!(P, self.profile.program(), kind if Program::is_full_bishop, {
+            set |= position.kind(kind);
+        });
+        set
     }
 
     #[inline(always)]
-    fn along(&self, reach: &crate::rules::Reach, kind: Kind, at: Square, occupied: Bitboard) -> Bitboard {
-        let shape = self.profile.program().shapes[kind.index() % MAX_KINDS];
+    fn shaped(&self, shape: Shape, reach: &Reach, at: Square, occupied: Bitboard) -> Bitboard {
         let i = at.index();
         let mut set = Bitboard::EMPTY;
         if shape.leap {
@@ -99,16 +130,21 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         let program = self.profile.program();
         let theirs = position.color(by) & occupied;
         let mut set = Self::pawn_captures(position.kind(program.pawn) & theirs, by);
-        for index in 0..program.kinds {
-            let kind = Kind::new(index);
-            for from in position.kind(kind) & theirs {
-                set |= self.reach(by, kind, from, occupied);
-            }
+        for from in self.full_rooks(position) & theirs {
+            set |= self.sliders.rook(from, occupied);
         }
-        if program.turn.exchange {
+        for from in self.full_bishops(position) & theirs {
+            set |= self.sliders.bishop(from, occupied);
+        }
+        each_kind!(P, program, kind if Program::has_rest, {
+            for from in position.kind(kind) & theirs {
+                set |= self.reach_beside(by, kind, from, occupied);
+            }
+        });
+        if in_force!(P, program, turn => turn.exchange) {
             set |= self.exchange_steps(position.kinds(program.exchangers) & theirs, by);
         }
-        if program.turn.charge.is_some() && charges == Charges::Count {
+        if in_force!(P, program, turn => turn.charge.is_some()) && charges == Charges::Count {
             set |= self.charge_squares(position.kinds(program.chargers) & theirs, by, occupied);
         }
         set
@@ -123,10 +159,11 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         occupied: Bitboard,
         charges: Charges,
     ) -> Bitboard {
-        self.attacked(position, by, occupied, charges)
+        self.sliders.enter(Attacked { kit: self, position, by, occupied, charges })
     }
 
     /// The pieces of a side that attack a square, over the given occupation.
+    #[inline(never)]
     pub(crate) fn attackers(
         &self,
         position: &Position,
@@ -134,22 +171,37 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         to: Square,
         occupied: Bitboard,
     ) -> Bitboard {
+        self.sliders.enter(Attackers { kit: self, position, by, to, occupied })
+    }
+
+    #[inline(always)]
+    fn attackers_here(&self, position: &Position, by: Color, to: Square, occupied: Bitboard) -> Bitboard {
         let program = self.profile.program();
         let theirs = position.color(by) & occupied;
         let mut set = Self::pawn_captures(to.bit(), !by) & position.kind(program.pawn);
-        for index in 0..program.kinds {
-            let kind = Kind::new(index);
-            let there = position.kind(kind) & theirs;
-            if there.any() {
-                set |= self.sources(by, kind, to, occupied) & there;
-            }
+        let rooks = self.full_rooks(position) & rook_lines(to) & theirs;
+        if rooks.any() {
+            set |= self.sliders.rook(to, occupied) & rooks;
         }
-        if program.turn.exchange {
+        let bishops = self.full_bishops(position) & bishop_lines(to) & theirs;
+        if bishops.any() {
+            set |= self.sliders.bishop(to, occupied) & bishops;
+        }
+        each_kind!(P, program, kind if Program::has_rest, {
+            let (rest, reach) = (program.shape(kind).rest(), &self.tables.to[by][kind.index() % MAX_KINDS]);
+            let there = position.kind(kind) & theirs & reach.lines(rest, to);
+            if there.any() {
+                set |= self.shaped(rest, reach, to, occupied) & there;
+            }
+        });
+        if in_force!(P, program, turn => turn.exchange) {
             let far = Bitboard::rank(by.rank(7)) & position.kinds(program.exchangers);
             let next = to.bit().west() | to.bit().east() | to.bit().ahead(by);
             set |= next & far;
         }
-        if let Some(charge) = program.turn.charge {
+        if in_force!(P, program, turn => turn.charge.is_some())
+            && let Some(charge) = program.turn.charge
+        {
             let first = to.bit().ahead(!by);
             let second = first.ahead(!by) & position.kinds(program.chargers);
             if charge.path == ChargePath::Leap || (first & occupied).is_empty() {
@@ -172,6 +224,40 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         program.turn.royal
             && king.any()
             && self.attackers(position, !color, king.first(), position.occupied()).any()
+    }
+}
+
+struct Attacked<'a, 'k, P, S> {
+    kit: &'a Kit<'k, P, S>,
+    position: &'a Position,
+    by: Color,
+    occupied: Bitboard,
+    charges: Charges,
+}
+
+impl<P: Profile, S: Sliders> Work for Attacked<'_, '_, P, S> {
+    type Output = Bitboard;
+
+    #[inline(always)]
+    fn run(self) -> Bitboard {
+        self.kit.attacked(self.position, self.by, self.occupied, self.charges)
+    }
+}
+
+struct Attackers<'a, 'k, P, S> {
+    kit: &'a Kit<'k, P, S>,
+    position: &'a Position,
+    by: Color,
+    to: Square,
+    occupied: Bitboard,
+}
+
+impl<P: Profile, S: Sliders> Work for Attackers<'_, '_, P, S> {
+    type Output = Bitboard;
+
+    #[inline(always)]
+    fn run(self) -> Bitboard {
+        self.kit.attackers_here(self.position, self.by, self.to, self.occupied)
     }
 }
 

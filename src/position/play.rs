@@ -6,8 +6,8 @@ use super::board::{NOWHERE, Position};
 use super::setup::{CastlingRights, Token};
 use super::turn::{Action, Turn};
 use super::{hash, zone};
-use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::rules::{CastlingForm, Fate, Kind, Profile, Promotion, Rules, ZonePromotes};
+use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
+use crate::rules::{CastlingForm, Fate, Kind, Profile, Promotion, Rules, ZonePromotes, in_force};
 
 /// Told which clauses act while a turn is played.
 pub(crate) trait Observer {
@@ -72,6 +72,21 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         turn: Turn,
         observer: &mut O,
     ) -> Position {
+        self.sliders.enter(Play::<_, _, _, KEEP> { kit: self, before, turn, observer })
+    }
+
+    /// Whether the mover's own king is safe once the whole turn is complete.
+    pub(crate) fn safe_after(&self, before: &Position, turn: Turn) -> bool {
+        !self.checked(&self.play::<_, false>(before, turn, &mut ()), before.side)
+    }
+
+    #[inline(always)]
+    fn play_here<O: Observer, const KEEP: bool>(
+        &self,
+        before: &Position,
+        turn: Turn,
+        observer: &mut O,
+    ) -> Position {
         let mut course = Course::new(before);
         match turn.action {
             Action::Move { from, to, promotion } => self.go(&mut course, from, to, promotion, observer),
@@ -104,7 +119,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         let mut course = Course::new(before);
         self.relocate(&mut course, kind, from, to);
         course.passed = passed.map(|square| (square, to));
-        if self.profile.program().turn.zone.is_some() {
+        if in_force!(P, self.profile.program(), turn => turn.zone.is_some()) {
             if self.zone_of(before, !course.us).has(to) {
                 zone::act(self, &mut course, &mut ());
             }
@@ -282,11 +297,26 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         ends: [(Square, Option<Kind>); 2],
         observer: &mut O,
     ) {
+        if !in_force!(P, self.profile.program(), turn => turn.zone.is_some()) {
+            return self.promote_each(course, ends, observer);
+        }
         let before =
             matches!(self.profile.program().turn.zone, Some(z) if z.promotion == ZonePromotes::Before);
         if before {
             zone::act(self, course, observer);
         }
+        self.promote_each(course, ends, observer);
+        if !before {
+            zone::act(self, course, observer);
+        }
+    }
+
+    fn promote_each<O: Observer>(
+        &self,
+        course: &mut Course,
+        ends: [(Square, Option<Kind>); 2],
+        observer: &mut O,
+    ) {
         for (square, promotion) in ends {
             if let Some(kind) = promotion
                 && course.next.color(course.us).has(square)
@@ -294,9 +324,6 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
                 observer.act("promotion");
                 self.promote(course, square, kind);
             }
-        }
-        if !before {
-            zone::act(self, course, observer);
         }
     }
 
@@ -315,16 +342,16 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     fn finish<const KEEP: bool>(&self, before: &Position, course: &Course, passes: bool) -> Position {
         let program = self.profile.program();
         let &Course { mut next, us, moved, touched, passed, resets, .. } = course;
-        if program.turn.castling.is_some() && next.castling.0 != 0 {
+        if in_force!(P, program, turn => turn.castling.is_some()) && next.castling.0 != 0 {
             self.forget_rooks(&mut next, touched);
         }
-        if program.turn.pass {
+        if in_force!(P, program, turn => turn.pass) {
             next.token = next.token.map(|t| match passes {
                 true => Token { holder: !us, passes: t.passes + 1 },
                 false => Token { passes: 0, ..t },
             });
         }
-        if program.turn.keeps_windows() {
+        if in_force!(P, program, turn => turn.keeps_windows()) {
             let far = Bitboard::rank(us.rank(7));
             let arrived = moved & far & next.color(us) & next.kinds(program.sneakers);
             next.windows = next.windows.without(far | touched) | arrived;
@@ -373,6 +400,22 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         if !legal || self.over(position) {
             position.passed = NOWHERE;
         }
+    }
+}
+
+struct Play<'a, 'k, P, S, O, const KEEP: bool> {
+    kit: &'a Kit<'k, P, S>,
+    before: &'a Position,
+    turn: Turn,
+    observer: &'a mut O,
+}
+
+impl<P: Profile, S: Sliders, O: Observer, const KEEP: bool> Work for Play<'_, '_, P, S, O, KEEP> {
+    type Output = Position;
+
+    #[inline(always)]
+    fn run(self) -> Position {
+        self.kit.play_here::<O, KEEP>(self.before, self.turn, self.observer)
     }
 }
 

@@ -4,19 +4,20 @@ use super::Position;
 use super::attack::Kit;
 use super::play::{Course, Observer};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::rules::{Fate, Profile, Zone, ZoneDukes, ZoneException};
+use crate::rules::{Fate, Profile, Zone, ZoneDukes, ZoneException, in_force};
 
 impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     /// The squares next to the dukes of a side.
     #[inline(always)]
     pub(crate) fn zone_of(&self, position: &Position, owner: Color) -> Bitboard {
         let program = self.profile.program();
-        match (program.turn.zone, program.duke) {
-            (Some(_), Some(duke)) => {
-                let dukes = position.of(owner, duke);
-                if dukes.is_empty() { dukes } else { dukes.grown() }
-            }
-            _ => Bitboard::EMPTY,
+        if in_force!(P, program, turn => turn.zone.is_some())
+            && let Some(duke) = program.duke
+        {
+            let dukes = position.of(owner, duke);
+            if dukes.is_empty() { dukes } else { dukes.grown() }
+        } else {
+            Bitboard::EMPTY
         }
     }
 }

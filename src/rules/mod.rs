@@ -27,6 +27,7 @@ pub use family::{Clause, Family, Version};
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Role};
 pub use name::NameError;
 pub use profile::{General, Profile};
+pub(crate) use profile::{each_kind, in_force};
 pub use program::{Program, Reach, Shape, Slide, Tables};
 pub use readings::*;
 pub use sheet::{ClauseSheet, FamilyUse, Page, PieceLine, RulesSheet, SheetClause};

@@ -4,10 +4,12 @@
 //! asks is answered by the compiler and the mechanisms that a game lacks vanish; compiled for
 //! [`General`], it reads the program as it goes.
 
-use super::Program;
+use super::{MAX_KINDS, Program};
 
 /// A way to get at the program.
 pub trait Profile: Copy + Send + Sync {
+    /// The program, where it was known when regra was compiled.
+    const FIXED: Option<Program>;
     /// The program.
     fn program(&self) -> &Program;
 }
@@ -17,8 +19,67 @@ pub trait Profile: Copy + Send + Sync {
 pub struct General<'a>(pub &'a Program);
 
 impl Profile for General<'_> {
+    const FIXED: Option<Program> = None;
+
     #[inline(always)]
     fn program(&self) -> &Program {
         self.0
     }
 }
+
+/// Whether the mechanisms meet a condition. For a fixed program that is decided before any code is
+/// generated: what it lacks is never compiled for it.
+macro_rules! in_force {
+    ($profile:ty, $program:expr, $turn:ident => $condition:expr) => {
+        const {
+            match <$profile as $crate::rules::Profile>::FIXED {
+                None => true,
+                Some(program) => {
+                    let $turn = &program.turn;
+                    $condition
+                }
+            }
+        }
+        &&{
+            let $turn = &$program.turn;
+            $condition
+        }
+    };
+}
+pub(crate) use in_force;
+
+/// Runs a block for each kind that may meet a condition: written out for a fixed program, so that each
+/// question about the kind is answered by the compiler, and as a loop for any other.
+macro_rules! each_kind {
+    ($profile:ty, $program:expr, $kind:ident if $condition:expr, $body:block) => {
+        if const { <$profile as $crate::rules::Profile>::FIXED.is_some() } {
+            each_kind!(@ $profile, $kind, $condition, $body, 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14);
+        } else {
+            for index in 0..$program.kinds {
+                let $kind = $crate::rules::Kind::new(index);
+                if $condition($program, $kind) {
+                    $body
+                }
+            }
+        }
+    };
+    (@ $profile:ty, $kind:ident, $condition:expr, $body:block, $($index:literal)*) => {
+        $({
+            let meets = const {
+                match <$profile as $crate::rules::Profile>::FIXED {
+                    None => false,
+                    Some(program) => {
+                        $index < program.kinds && $condition(&program, $crate::rules::Kind::new($index))
+                    }
+                }
+            };
+            if meets {
+                let $kind = $crate::rules::Kind::new($index);
+                $body
+            }
+        })*
+    };
+}
+pub(crate) use each_kind;
+
+const _: () = assert!(MAX_KINDS == 15, "`each_kind` writes out this many");

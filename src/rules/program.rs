@@ -47,6 +47,17 @@ pub struct Shape {
 }
 
 impl Shape {
+    /// Whether there is no movement in it.
+    pub const fn is_none(self) -> bool {
+        !self.leap && matches!(self.rook, Slide::None) && matches!(self.bishop, Slide::None)
+    }
+
+    /// The part that is not a whole slide along ranks and files or diagonals.
+    #[inline(always)]
+    pub const fn rest(self) -> Self {
+        Self { leap: self.leap, rook: self.rook.rest(), bishop: self.bishop.rest() }
+    }
+
     /// No movement: an absent kind, the pawn (moved by its mechanisms), the Grand Duke.
     pub const NONE: Self = Self { leap: false, rook: Slide::None, bishop: Slide::None };
     /// Only leaps.
@@ -62,6 +73,15 @@ pub enum Slide {
     Masked,
     /// In all four directions to the edge.
     Full,
+}
+
+impl Slide {
+    const fn rest(self) -> Self {
+        match self {
+            Self::Masked => Self::Masked,
+            Self::None | Self::Full => Self::None,
+        }
+    }
 }
 
 /// One kind's movement for one side, by square, in one block of memory.
@@ -123,6 +143,42 @@ impl Program {
         program
     }
 
+    /// The shape of a kind's movement.
+    #[inline(always)]
+    pub const fn shape(&self, kind: Kind) -> Shape {
+        self.shapes[kind.index() % MAX_KINDS]
+    }
+
+    /// Whether a kind slides in all four directions along ranks and files.
+    pub const fn is_full_rook(&self, kind: Kind) -> bool {
+        matches!(self.shape(kind).rook, Slide::Full)
+    }
+
+    /// Whether a kind slides in all four directions along diagonals.
+    pub const fn is_full_bishop(&self, kind: Kind) -> bool {
+        matches!(self.shape(kind).bishop, Slide::Full)
+    }
+
+    /// Whether a kind has more than whole slides.
+    pub const fn has_rest(&self, kind: Kind) -> bool {
+        !self.shape(kind).rest().is_none()
+    }
+
+    /// Whether a kind leaps to attack a royal king, which no king does.
+    pub const fn leaps_at_kings(&self, kind: Kind) -> bool {
+        self.shape(kind).leap && kind.index() != self.king.index()
+    }
+
+    /// Whether a kind other than the king has more than whole slides.
+    pub const fn is_other_piece(&self, kind: Kind) -> bool {
+        self.has_rest(kind) && kind.index() != self.king.index()
+    }
+
+    /// Whether a kind slides in some directions or to some distance only.
+    pub const fn has_masked_slide(&self, kind: Kind) -> bool {
+        matches!(self.shape(kind).rook, Slide::Masked) || matches!(self.shape(kind).bishop, Slide::Masked)
+    }
+
     /// Whether a pawn that arrives on the far rank may stay a pawn.
     #[inline(always)]
     pub const fn pawn_may_stay(&self) -> bool {
@@ -170,6 +226,22 @@ impl Tables {
 
 impl Reach {
     const NONE: Self = Self { leap: [0; 64], rook: [0; 64], bishop: [0; 64] };
+
+    /// What these parts of the movement reach on an empty board.
+    #[inline(always)]
+    pub fn lines(&self, shape: Shape, at: Square) -> Bitboard {
+        let mut set = 0;
+        if shape.leap {
+            set |= self.leap[at.index()];
+        }
+        if shape.rook != Slide::None {
+            set |= self.rook[at.index()];
+        }
+        if shape.bishop != Slide::None {
+            set |= self.bishop[at.index()];
+        }
+        Bitboard(set)
+    }
 
     fn of(movement: &Movement) -> Self {
         Self { leap: *movement.leap, rook: *movement.rook, bishop: *movement.bishop }

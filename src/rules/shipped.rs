@@ -25,6 +25,8 @@ macro_rules! shipped {
             #[derive(Clone, Copy)]
             struct $name;
             impl Profile for $name {
+                const FIXED: Option<Program> = Some($program);
+
                 #[inline(always)]
                 fn program(&self) -> &Program {
                     const PROGRAM: Program = $program;
