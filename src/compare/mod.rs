@@ -1,9 +1,10 @@
 //! Rules against rules, and fixtures against rules.
 //!
 //! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
-//! which fixtures and which source files stand behind a clause; [`explain`] says by which clause a turn
-//! is legal or not.
+//! which fixtures and which source files stand behind a clause; [`explain`] says by which clause a
+//! turn is legal or not; [`answer`] is what a rule set says about a position, to hold against another's.
 
+pub mod answer;
 mod change;
 pub mod coverage;
 mod equivalent;
