@@ -32,6 +32,8 @@ pub(super) enum Command {
     Explain(ExplainArgs),
     /// Say whether the game has ended, how, and by which clause.
     Outcome(PositionArgs),
+    /// Say what changed between two rule sets: clause by clause, turn by turn, count by count.
+    Diff(DiffArgs),
     /// Read every clause the other way, and see which fixture notices: survivors are holes in the fixtures.
     Mutate(MutateArgs),
     /// Say which fixtures and which source files stand behind each clause.
@@ -156,6 +158,40 @@ pub(super) struct ExplainArgs {
     /// How to write the answer.
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct DiffArgs {
+    /// A rule set: `brasuca@1`.
+    #[arg(value_name = "A")]
+    pub(super) first: String,
+    /// The rule set to compare with it: `brasuca@1.3`, `brasuca@1+charge.path=leap`.
+    #[arg(value_name = "B")]
+    pub(super) second: String,
+    #[command(flatten)]
+    pub(super) place: DiffWhere,
+    /// How many turns deep legal turns and ends are counted.
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub(super) depth: u32,
+    /// List the clauses that differ, without boards.
+    #[arg(long)]
+    pub(super) brief: bool,
+    /// How to write the answer.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct DiffWhere {
+    /// Compare what the two answer in this position.
+    #[arg(long, value_name = "FEN", conflicts_with = "start")]
+    pub(super) fen: Option<String>,
+    /// Compare what the two answer from their start positions of this name (`dd`).
+    #[arg(long, value_name = "NAME")]
+    pub(super) start: Option<String>,
+    /// Turns to play first, in one argument or in several; both must allow them.
+    #[arg(long, value_name = "MOVE", num_args = 1.., allow_hyphen_values = true)]
+    pub(super) moves: Vec<String>,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -2,11 +2,13 @@
 //!
 //! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
 //! which fixtures and which source files stand behind a clause; [`explain`] says by which clause a
-//! turn is legal or not; [`answer`] is what a rule set says about a position, to hold against another's.
+//! turn is legal or not; [`diff`] says what changed between two rule sets; [`answer`] is what one of them
+//! says about a position, to hold against another's.
 
 pub mod answer;
 mod change;
 pub mod coverage;
+pub mod diff;
 mod equivalent;
 pub mod explain;
 pub mod mutate;

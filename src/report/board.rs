@@ -3,28 +3,36 @@
 
 use std::fmt::Write as _;
 
-use super::style::{BLACK, DIM, WHITE, ZONE, paint};
+use super::style::{BLACK, DIM, MARK, WHITE, ZONE, paint};
 use crate::geometry::{ByColor, Color, Square};
 use crate::position::{CastlingRights, Man, Setup};
 use crate::rules::{Kind, Role, Rules};
 
 /// Draws a position: the board, what is held, and who may do what.
 pub fn board(rules: &Rules, setup: &Setup) -> String {
+    let lines = grid(rules, setup, &|_| None);
+    let text: String = lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect();
+    text + &state(rules, setup) + &held(rules, setup) + legend(&zones(rules, setup))
+}
+
+/// How many columns a line of [`grid`] takes.
+pub(super) const GRID: usize = 28;
+
+/// The nine lines of the board alone; a marked square has its mark in front of what stands there.
+pub(super) fn grid(rules: &Rules, setup: &Setup, marks: &dyn Fn(Square) -> Option<char>) -> Vec<String> {
     let zones = zones(rules, setup);
-    let mut text = String::new();
-    for rank in (0..8).rev() {
-        let _ = write!(text, "  {} ", paint(DIM, &(rank + 1).to_string()));
-        for file in 0..8 {
-            text += &cell(rules, setup, &zones, Square::at(file, rank));
-        }
-        text = text.trim_end().to_owned() + "\n";
-    }
-    let _ = writeln!(text, "    {}", paint(DIM, " a  b  c  d  e  f  g  h"));
-    text + &state(rules, setup) + &held(rules, setup) + legend(&zones)
+    let rank = |rank: u8| {
+        let cells: String = (0..8)
+            .map(|file| cell(rules, setup, &zones, Square::at(file, rank), marks(Square::at(file, rank))))
+            .collect();
+        format!("  {} {cells}", paint(DIM, &(rank + 1).to_string()))
+    };
+    let files = format!("    {} ", paint(DIM, " a  b  c  d  e  f  g  h"));
+    (0..8).rev().map(rank).chain([files]).collect()
 }
 
 /// Three columns: the man between the marks of the zones that he stands in.
-fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square) -> String {
+fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square, mark: Option<char>) -> String {
     let inside = |color| zones[color] >> square.index() & 1 != 0;
     let (zone, open, close) = match (inside(Color::White), inside(Color::Black)) {
         (false, false) => (false, " ", " "),
@@ -33,7 +41,12 @@ fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square) -> S
         (true, true) => (true, "{", "}"),
     };
     let man = setup.at(square).map_or_else(|| paint(DIM, "."), |man| letter(rules, man));
-    if zone { format!("{}{man}{}", paint(ZONE, open), paint(ZONE, close)) } else { format!(" {man} ") }
+    let open = match mark {
+        Some(mark) => paint(MARK, &mark.to_string()),
+        None if zone => paint(ZONE, open),
+        None => " ".to_owned(),
+    };
+    if zone { format!("{open}{man}{}", paint(ZONE, close)) } else { format!("{open}{man} ") }
 }
 
 fn letter(rules: &Rules, man: Man) -> String {

@@ -1,0 +1,120 @@
+//! What changed between two rule sets, as text: the page of clauses, a place, the counts.
+
+mod clause;
+mod counts;
+mod scene;
+mod words;
+
+use super::board::GRID;
+use super::columns::filled;
+use super::style::{BAD, GOOD, HEAD, MARK, paint};
+use crate::compare::diff::{ClauseDifference, Diff, PieceDifference};
+use crate::rules::Rules;
+
+/// Lines are filled up to this column.
+const WIDTH: usize = 96;
+/// Where the text beside a board begins, and where a second board does.
+const BESIDE: usize = GRID + 3;
+const SECOND: usize = GRID + 16;
+
+/// The page of two rule sets. With `brief`, the clauses are only listed.
+pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
+    let page = Page { diff, rules };
+    let mut text = page.heading();
+    if brief || diff.scene.is_some() {
+        text += &page.list();
+    } else {
+        text += &page.clauses();
+    }
+    text += &page.pieces();
+    text += &page.doubtful();
+    if let Some(scene) = &diff.scene {
+        text += &page.scene(scene);
+    }
+    text + &page.counts()
+}
+
+struct Page<'a> {
+    diff: &'a Diff,
+    rules: [&'a Rules; 2],
+}
+
+impl Page<'_> {
+    fn heading(&self) -> String {
+        let [a, b] = &self.diff.rules;
+        let title = format!("{a} against {b}");
+        let clauses = counted(self.diff.clauses.len(), "clause");
+        let pieces = counted(self.diff.pieces.len(), "piece");
+        let starts = counted(self.diff.starts.len(), "start position");
+        let mut text = format!("{}: {clauses}, {pieces} and {starts} differ\n", paint(HEAD, &title));
+        if !self.diff.is_same() {
+            let [first, second, both] = [sign('-'), sign('+'), sign('~')];
+            text += &format!(
+                "{first} only in {a}   {second} only in {b}   {both} in both, but it leads elsewhere\n"
+            );
+        }
+        text
+    }
+
+    /// One line for each clause: its two readings.
+    fn list(&self) -> String {
+        let wide = self.diff.clauses.iter().map(|clause| clause.clause.len()).max().unwrap_or(0);
+        let reading = |clause: &ClauseDifference, i: usize| match clause.sides[i].reading.as_deref() {
+            None => "not in force".to_owned(),
+            Some("-") => "in force".to_owned(),
+            Some(reading) => reading.to_owned(),
+        };
+        let line = |clause: &ClauseDifference| match [0, 1].map(|i| reading(clause, i)) {
+            [a, b] if a == b => format!("  {:wide$}  says something else\n", clause.clause),
+            [a, b] => format!("  {:wide$}  {a} | {b}\n", clause.clause),
+        };
+        titled("clauses", self.diff.clauses.iter().map(line).collect())
+    }
+
+    fn pieces(&self) -> String {
+        let name = |piece: &PieceDifference, i: usize| {
+            piece.sides[i].as_ref().map_or("none".to_owned(), |side| {
+                let betza = if side.betza.is_empty() { "-" } else { &side.betza };
+                format!("{} {betza}", side.name)
+            })
+        };
+        let line = |piece: &PieceDifference| {
+            format!("  {}  {} | {}\n", piece.letter, name(piece, 0), name(piece, 1))
+        };
+        titled("pieces, with their movement in Betza notation", self.diff.pieces.iter().map(line).collect())
+    }
+
+    fn doubtful(&self) -> String {
+        if self.diff.doubtful.is_empty() {
+            return String::new();
+        }
+        let lines = filled("  ", &self.diff.doubtful.join(", "), WIDTH);
+        titled("read alike in both, though the documents hardly decide", joined(&lines))
+    }
+}
+
+fn titled(title: &str, lines: String) -> String {
+    if lines.is_empty() { lines } else { format!("\n{}\n{lines}", paint(HEAD, title)) }
+}
+
+fn joined(lines: &[String]) -> String {
+    lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect()
+}
+
+fn counted(count: usize, noun: &str) -> String {
+    match count {
+        0 => format!("no {noun}"),
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}
+
+/// The sign of a turn, in its colour.
+fn sign(sign: char) -> String {
+    let style = match sign {
+        '-' => BAD,
+        '+' => GOOD,
+        _ => MARK,
+    };
+    paint(style, &sign.to_string())
+}
