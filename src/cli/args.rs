@@ -20,6 +20,9 @@ pub(super) struct Args {
 const EXIT_CODES: &str = "Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; \
 3 another engine failed or timed out; 130 interrupted.";
 
+const DIFF_CODES: &str = "Exit codes: 0 nothing differs, at the place that was asked for or at all; \
+1 something does; 2 usage or input error.";
+
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Check that fixtures hold: those that ship with regra, or your own.
@@ -33,6 +36,7 @@ pub(super) enum Command {
     /// Say whether the game has ended, how, and by which clause.
     Outcome(PositionArgs),
     /// Say what changed between two rule sets: clause by clause, turn by turn, count by count.
+    #[command(after_help = DIFF_CODES)]
     Diff(DiffArgs),
     /// Read every clause the other way, and see which fixture notices: survivors are holes in the fixtures.
     Mutate(MutateArgs),
@@ -171,7 +175,7 @@ pub(super) struct DiffArgs {
     #[command(flatten)]
     pub(super) place: DiffWhere,
     /// How many turns deep legal turns and ends are counted.
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(0..=60))]
     pub(super) depth: u32,
     /// List the clauses that differ, without boards.
     #[arg(long)]

@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::watch::Watcher;
 use super::{check, output, place, threads};
 use crate::compare::diff::{self, Ground, Plan};
-use crate::perft::{MAX_DEPTH, Watch};
+use crate::perft::Watch;
 use crate::report;
 use crate::rules::{Catalogue, Rules};
 
@@ -15,10 +15,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs) -> Result<(), Failure>
     let ground = ground(args, rules.each_ref())?;
     let wanted = ground.is_none() && !args.brief;
     let cases = if wanted { check::cases(catalogue, &check::sources(&[])?)? } else { Vec::new() };
-    let depth = args.depth.min(MAX_DEPTH);
     let pool = threads::pool(None)?;
     let watch = Watcher::start()?;
-    let plan = Plan { rules: rules.clone(), ground, depth, cases: &cases };
+    let plan = Plan { rules: rules.clone(), ground, depth: args.depth, cases: &cases };
     let diff = pool.install(|| diff::diff(catalogue, plan, &watch)).map_err(Failure::Input)?;
     watch.finish();
     match args.format {

@@ -1,8 +1,6 @@
 //! The board in the terminal, in plain ASCII: letters as in FEN, dots for empty squares, brackets
 //! around the squares that a Grand Duke controls.
 
-use std::fmt::Write as _;
-
 use super::style::{BLACK, DIM, MARK, WHITE, ZONE, paint};
 use crate::geometry::{ByColor, Color, Square};
 use crate::position::{CastlingRights, Man, Setup};
@@ -12,7 +10,8 @@ use crate::rules::{Kind, Role, Rules};
 pub fn board(rules: &Rules, setup: &Setup) -> String {
     let lines = grid(rules, setup, &|_| None);
     let text: String = lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect();
-    text + &state(rules, setup) + &held(rules, setup) + legend(&zones(rules, setup))
+    let holdings: String = holdings(rules, setup).into_iter().map(|(_, line)| line + "\n").collect();
+    text + &state(rules, setup) + &holdings + legend(&zones(rules, setup))
 }
 
 /// How many columns a line of [`grid`] takes.
@@ -113,20 +112,27 @@ fn rights(castling: CastlingRights) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-/// What each side owns off the board, by what it is for.
-fn held(rules: &Rules, setup: &Setup) -> String {
-    let mut text = String::new();
+/// What is held off the board, in a line for each side and use that has something.
+pub(super) fn held(rules: &Rules, setup: &Setup) -> Vec<String> {
+    holdings(rules, setup).into_iter().filter(|(any, _)| *any).map(|(_, line)| line).collect()
+}
+
+/// What each side owns off the board, by what it is for, and whether that is anything.
+fn holdings(rules: &Rules, setup: &Setup) -> Vec<(bool, String)> {
+    let mut lines = Vec::new();
     for color in Color::ALL {
         let hand = if rules.turn.drops[color].any() { "hand" } else { "captured" };
         for (name, dukes) in [("Duchy", true), (hand, false)] {
             let is_duke = |kind| rules.piece(kind).roles.contains(&Role::Duke);
             let here: Vec<Kind> = rules.kinds().filter(|&kind| is_duke(kind) == dukes).collect();
             if here.iter().any(|&kind| rules.can_hold(color, kind)) {
-                let _ = writeln!(text, "{} {name}: {}", color.name(), pieces(rules, setup, color, &here));
+                let any = here.iter().any(|&kind| setup.holdings[color][kind.index()] > 0);
+                let named = pieces(rules, setup, color, &here);
+                lines.push((any, format!("{} {name}: {named}", color.name())));
             }
         }
     }
-    text
+    lines
 }
 
 fn pieces(rules: &Rules, setup: &Setup, color: Color, kinds: &[Kind]) -> String {

@@ -47,6 +47,11 @@ impl<'a> Versus<'a> {
         self.clauses.len()
     }
 
+    /// Whether both are versions of one game.
+    pub(super) fn is_one_game(&self) -> bool {
+        self.rules[0].family == self.rules[1].family
+    }
+
     /// The ids of some clauses.
     pub(super) fn names(&self, set: &[usize]) -> Vec<String> {
         set.iter().map(|&index| self.clauses[index].0.clone()).collect()
@@ -94,4 +99,47 @@ fn moved_otherwise(rules: &[Rules; 2]) -> Vec<String> {
     let differs = |letter, betza: &String| b.kind(letter).is_some_and(|kind| b.piece(kind).betza != *betza);
     let pieces = a.pieces.iter().filter(|piece| differs(piece.letter, &piece.betza));
     pieces.map(|piece| piece.clause.clone()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compare::diff::clauses::Pages;
+
+    /// Agreement on all clauses makes the first rule set the second, data included: so whatever the two
+    /// answer differently, some of the clauses cause it.
+    #[test]
+    fn agreement_on_everything_leaves_no_difference() {
+        let catalogue = Catalogue::shipped();
+        let names = catalogue.rule_sets();
+        let more = ["brasuca@1+charge.move=off", "brasuca@1.3+warlord.two=leap+zone.remove=off"];
+        let all: Vec<Rules> =
+            names.iter().map(String::as_str).chain(more).flat_map(|n| catalogue.rules(n)).collect();
+        let mut pairs = 0;
+        for a in &all {
+            for b in all.iter().filter(|b| b.family == a.family) {
+                let pages = Pages::of(catalogue, [a, b]).expect("shipped rule sets");
+                let versus = Versus::new(catalogue, [a.clone(), b.clone()], &pages.clauses);
+                let everything: Vec<usize> = (0..versus.len()).collect();
+                let [x, y] = versus.agreed(&everything);
+                let betza = |rules: &Rules| rules.pieces.iter().map(|p| p.betza.clone()).collect::<Vec<_>>();
+                assert_eq!((x.turn, x.end), (y.turn, y.end), "{} {}", a.name, b.name);
+                assert_eq!(betza(&x), betza(&y), "{} {}", a.name, b.name);
+                pairs += 1;
+            }
+        }
+        assert!(pairs > 30, "{pairs}");
+    }
+
+    /// What only the other game knows is given up there.
+    #[test]
+    fn a_clause_of_one_game_alone_is_switched_off_there() {
+        let catalogue = Catalogue::shipped();
+        let rules = ["chess", "antichess@international"].map(|name| catalogue.rules(name).expect(name));
+        let pages = Pages::of(catalogue, rules.each_ref()).expect("shipped rule sets");
+        let versus = Versus::new(catalogue, rules, &pages.clauses);
+        let index = versus.clauses.iter().position(|(clause, _)| clause == "capture.compulsory");
+        let [a, b] = versus.agreed(&[index.expect("antichess compels")]);
+        assert_eq!((a.name.as_str(), b.turn.compulsory), ("chess", false));
+    }
 }

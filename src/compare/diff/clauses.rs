@@ -69,7 +69,7 @@ pub(super) struct Pages {
     pub(super) clauses: Vec<ClauseDifference>,
     pub(super) pieces: Vec<PieceDifference>,
     pub(super) starts: Vec<StartDifference>,
-    /// `clause=reading` where both read alike what the documents hardly decide.
+    /// `clause=reading` where two versions read alike what the documents hardly decide.
     pub(super) doubtful: Vec<String>,
 }
 
@@ -82,10 +82,12 @@ impl Pages {
         for index in 0..clauses.len() {
             clauses[index].follows = follows(catalogue, rules, &clauses, &clauses[index].clause);
         }
+        let version = |rules: &Rules| rules.name.split('+').next().unwrap_or_default().to_owned();
+        let versions = version(a) != version(b);
         Ok(Self {
             pieces: pieces(&sheets),
             starts: starts(rules),
-            doubtful: pairs.iter().filter_map(|&pair| doubtful(pair)).collect(),
+            doubtful: pairs.iter().filter(|_| versions).filter_map(|&pair| doubtful(pair)).collect(),
             clauses,
         })
     }

@@ -1,7 +1,8 @@
 //! A small position for each differing clause, found among the positions of fixtures.
 //!
 //! A position shows a clause if the two rule sets answer differently there, and would answer alike if
-//! they agreed on that clause alone. The smallest one is taken.
+//! they agreed on that clause alone; or, where there is none, if some of the differences would be gone.
+//! The smallest one is taken.
 
 use std::collections::BTreeSet;
 
@@ -32,8 +33,10 @@ pub enum Example {
 /// A place where two rule sets answer differently because of one clause.
 #[derive(Clone, Debug, Serialize)]
 pub struct Deciding {
-    /// What they answer.
+    /// What they answer, as far as the clause makes the difference.
     pub scene: Scene,
+    /// Whether the clause makes all the difference there is.
+    pub alone: bool,
     /// The fixture that it comes from.
     pub case: String,
 }
@@ -59,7 +62,9 @@ pub(super) fn find(versus: &Versus<'_>, differences: &mut [ClauseDifference], ca
     }
     for (difference, found) in differences.iter_mut().zip(search.best) {
         difference.example = found.map(|(_, deciding)| Example::Deciding(Box::new(deciding)));
-        if difference.example.is_none() && difference.sides.iter().all(|side| side.reading.is_some()) {
+        let data = difference.clause == ARRAY || versus.is_one_game();
+        let in_force = difference.sides.iter().all(|side| side.reading.is_some());
+        if difference.example.is_none() && data && in_force {
             difference.example = own(versus, &difference.clause, cases);
         }
     }
@@ -99,8 +104,9 @@ fn label(case: &Case) -> String {
     case.name.rsplit_once('/').map_or(case.name.as_str(), |(name, _)| name).to_owned()
 }
 
-/// The smaller, the better: men on and off the board, turns played, another clause, differing turns.
-type Size = (usize, usize, bool, usize);
+/// The smaller, the better: other clauses at work, men on and off the board, turns played, a fixture of
+/// another clause, differing turns.
+type Size = (bool, usize, usize, bool, usize);
 
 struct Search<'a> {
     versus: &'a Versus<'a>,
@@ -122,24 +128,35 @@ impl<'a> Search<'a> {
         if scene.is_same() || !scene.same_place() {
             return;
         }
-        // Between games there are too many clauses to try them all everywhere.
-        let one_game = rules[0].family == rules[1].family;
         for index in 0..self.agreed.len() {
             let own = candidate.clause == self.versus.clauses[index].0;
-            let size = (men(&scene.setups[0]), candidate.ground.moves.len(), !own, scene.turns.len());
-            let smaller = self.best[index].as_ref().is_none_or(|(best, _)| size < *best);
-            if smaller && (own || one_game) && self.decides(&candidate.ground, index) {
-                let deciding = Deciding { scene: scene.clone(), case: candidate.case.clone() };
+            let least = (false, men(&scene.setups[0]), candidate.ground.moves.len(), !own, 0);
+            let hopeless = self.best[index].as_ref().is_some_and(|(best, _)| *best <= least);
+            // Between games there are too many clauses to try them all everywhere.
+            if hopeless || !own && !self.versus.is_one_game() {
+                continue;
+            }
+            let Some((shown, alone)) = self.shown(&scene, &candidate.ground, index) else { continue };
+            let size = (!alone, least.1, least.2, least.3, shown.turns.len());
+            if self.best[index].as_ref().is_none_or(|(best, _)| size < *best) {
+                let deciding = Deciding { scene: shown, alone, case: candidate.case.clone() };
                 self.best[index] = Some((size, deciding));
             }
         }
     }
 
-    /// Whether the two answer alike once they agree on one clause.
-    fn decides(&self, ground: &Ground, index: usize) -> bool {
+    /// The differences that are gone once the two agree on one clause, if there are any and no new
+    /// ones come up; and whether nothing else differs.
+    fn shown(&self, scene: &Scene, ground: &Ground, index: usize) -> Option<(Scene, bool)> {
         let rules = &self.agreed[index];
-        let games = ground.agreed(self.versus, &[index], rules);
-        games.is_some_and(|games| Scene::of(rules.each_ref(), &games, &[]).is_same())
+        let games = ground.agreed(self.versus, &[index], rules)?;
+        let left = Scene::of(rules.each_ref(), &games, &[]);
+        let is_left = |turn: &str| left.turns.iter().any(|other| other.turn == turn);
+        let mut shown = scene.clone();
+        shown.turns.retain(|turn| !is_left(&turn.turn));
+        let new = left.turns.len() + shown.turns.len() > scene.turns.len();
+        let gone = !shown.turns.is_empty() || scene.ends[0] != scene.ends[1];
+        (gone && !new && left.ends[0] == left.ends[1]).then(|| (shown, left.is_same()))
     }
 }
 

@@ -20,6 +20,8 @@ pub use example::{Deciding, Example, Own};
 pub use ground::Ground;
 pub use scene::{EndWords, Field, Scene, TurnDifference};
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use crate::fixture::Case;
@@ -47,7 +49,7 @@ pub struct Diff {
     pub rules: [String; 2],
     /// The clauses on which they differ, in reading order.
     pub clauses: Vec<ClauseDifference>,
-    /// `clause=reading` where both read alike what the documents hardly decide.
+    /// `clause=reading` where two versions read alike what the documents hardly decide.
     pub doubtful: Vec<String>,
     /// The pieces that differ.
     pub pieces: Vec<PieceDifference>,
@@ -64,6 +66,16 @@ impl Diff {
     pub fn is_same(&self) -> bool {
         let pages = self.clauses.is_empty() && self.pieces.is_empty() && self.starts.is_empty();
         self.scene.as_ref().map_or(pages, Scene::is_same) && self.counts.is_same()
+    }
+
+    /// The clauses that cause what was found at a place and in the counts.
+    pub fn causes(&self) -> BTreeSet<&str> {
+        let turns = self.scene.iter().flat_map(|scene| scene.turns.iter().filter_map(|t| t.cause.as_ref()));
+        let ends = self.scene.iter().filter_map(|scene| scene.end_cause.as_ref());
+        let perft = self.counts.perft.iter().filter_map(|row| row.cause.as_ref());
+        let endings = self.counts.endings.iter().filter_map(|row| row.cause.as_ref());
+        let all = turns.chain(ends).chain(perft).chain(endings);
+        all.flat_map(|cause| cause.sets.iter().flatten()).map(String::as_str).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use super::scene::{ends, grouped, marks};
 use super::words::turns;
 use super::{Page, SECOND, WIDTH, joined, titled};
 use crate::compare::diff::{ClauseDifference, ClauseSide, Deciding, Example, Field, Own};
-use crate::report::board::grid;
+use crate::report::board::{grid, held};
 use crate::report::columns::{beside, filled, padded};
 use crate::report::style::{DIM, HEAD, paint};
 use crate::rules::Cite;
@@ -61,11 +61,13 @@ impl Page<'_> {
 
     fn deciding(&self, clause: &ClauseDifference, deciding: &Deciding) -> String {
         let scene = &deciding.scene;
-        let mut text = paint(DIM, &format!("  {}", scene.fens[0])) + "\n";
+        let mut text =
+            paint(DIM, &format!("  {} ({} to move)", scene.fens[0], scene.setups[0].side.name())) + "\n";
         if !scene.moves.is_empty() {
             text += &format!("  after {}\n", scene.moves.join(" "));
         }
-        let board = grid(self.rules[0], &scene.setups[0], &marks(scene));
+        let mut board = grid(self.rules[0], &scene.setups[0], &marks(scene));
+        board.extend(held(self.rules[0], &scene.setups[0]).iter().map(|line| format!("    {line}")));
         let wide = WIDTH - super::BESIDE;
         let mut right = self.statements(clause, wide);
         right.push(String::new());
@@ -73,6 +75,9 @@ impl Page<'_> {
             grouped(scene).iter().flat_map(|(sign, _, list)| indented(&turns(*sign, list, wide - 2))),
         );
         right.extend(indented(&ends(self, scene)));
+        if !deciding.alone {
+            right.push(paint(DIM, "  other clauses make a difference here too"));
+        }
         text += &beside(&board, &right, super::BESIDE - 2);
         text
     }
@@ -114,6 +119,9 @@ fn said(clause: &ClauseDifference, side: &ClauseSide) -> String {
 /// Where the documents of each rule set say it; once where they are the same.
 fn cites(clause: &ClauseDifference) -> Vec<String> {
     let cite = |cite: &Cite| match &cite.lines {
+        Some(line) if line.bytes().all(|c| c.is_ascii_digit()) => {
+            format!("{}: {}, line {line}", cite.document, cite.section)
+        }
         Some(lines) => format!("{}: {}, lines {lines}", cite.document, cite.section),
         None => format!("{}: {}", cite.document, cite.section),
     };

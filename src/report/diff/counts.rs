@@ -22,10 +22,13 @@ impl Page<'_> {
         if lines.is_empty() {
             return lines;
         }
-        let first = match counts.first_depth() {
-            Some(depth) => format!("the first depth that differs is {depth}\n"),
-            None => "the legal turns are as many in both at every depth\n".to_owned(),
+        let mut first = match counts.first_depth() {
+            Some(depth) => format!("  the first depth that differs is {depth}\n"),
+            None => "  the legal turns are as many in both at every depth\n".to_owned(),
         };
+        if !counts.complete {
+            first += "  interrupted: the rest is not known\n";
+        }
         titled(&format!("counts {places}"), columns("", [&names[0], &names[1]], "") + &lines) + &first
     }
 }

@@ -21,17 +21,17 @@ const SECOND: usize = GRID + 16;
 pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
     let page = Page { diff, rules };
     let mut text = page.heading();
-    if brief || diff.scene.is_some() {
-        text += &page.list();
-    } else {
-        text += &page.clauses();
+    text += &match &diff.scene {
+        Some(scene) => page.scene(scene),
+        None if brief => page.list("clauses", &|_| true) + &page.pieces(),
+        None => page.clauses() + &page.pieces() + &page.doubtful(),
+    };
+    text += &page.counts();
+    if diff.scene.is_some() {
+        let causes = diff.causes();
+        text += &page.list("the clauses that make the difference here", &|id| causes.contains(id));
     }
-    text += &page.pieces();
-    text += &page.doubtful();
-    if let Some(scene) = &diff.scene {
-        text += &page.scene(scene);
-    }
-    text + &page.counts()
+    text
 }
 
 struct Page<'a> {
@@ -49,16 +49,18 @@ impl Page<'_> {
         let mut text = format!("{}: {clauses}, {pieces} and {starts} differ\n", paint(HEAD, &title));
         if !self.diff.is_same() {
             let [first, second, both] = [sign('-'), sign('+'), sign('~')];
-            text += &format!(
-                "{first} only in {a}   {second} only in {b}   {both} in both, but it leads elsewhere\n"
-            );
+            let legend =
+                format!("{first} only in {a}, {second} only in {b}, {both} in both with another result");
+            text += &joined(&filled("turns: ", &legend, WIDTH));
         }
         text
     }
 
-    /// One line for each clause: its two readings.
-    fn list(&self) -> String {
-        let wide = self.diff.clauses.iter().map(|clause| clause.clause.len()).max().unwrap_or(0);
+    /// One line for each of some clauses: its two readings.
+    fn list(&self, title: &str, wanted: &dyn Fn(&str) -> bool) -> String {
+        let clauses: Vec<&ClauseDifference> =
+            self.diff.clauses.iter().filter(|clause| wanted(&clause.clause)).collect();
+        let wide = clauses.iter().map(|clause| clause.clause.len()).max().unwrap_or(0);
         let reading = |clause: &ClauseDifference, i: usize| match clause.sides[i].reading.as_deref() {
             None => "not in force".to_owned(),
             Some("-") => "in force".to_owned(),
@@ -68,7 +70,7 @@ impl Page<'_> {
             [a, b] if a == b => format!("  {:wide$}  says something else\n", clause.clause),
             [a, b] => format!("  {:wide$}  {a} | {b}\n", clause.clause),
         };
-        titled("clauses", self.diff.clauses.iter().map(line).collect())
+        titled(title, clauses.into_iter().map(line).collect())
     }
 
     fn pieces(&self) -> String {

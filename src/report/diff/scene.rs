@@ -64,7 +64,10 @@ impl Page<'_> {
             let board = grid(self.rules[0], &scene.setups[0], &marks(scene));
             text += &beside(&board, &self.answers(scene, same, WIDTH - BESIDE), BESIDE);
         } else {
-            let [a, b] = [0, 1].map(|i: usize| grid(self.rules[i], &scene.setups[i], &marks(scene)));
+            let marks = marks(scene);
+            let shown = |square, other| marks(square).filter(|&mark| mark != other);
+            let a = grid(self.rules[0], &scene.setups[0], &|square| shown(square, '+'));
+            let b = grid(self.rules[1], &scene.setups[1], &|square| shown(square, '-'));
             text += &beside(&a, &b, SECOND);
             text += &joined(&self.answers(scene, same, WIDTH));
         }
@@ -78,8 +81,10 @@ impl Page<'_> {
         if scene.same_place() {
             text += &format!("{}\n", paint(HEAD, &scene.fens[0]));
         } else {
-            for (name, fen) in self.diff.rules.iter().zip(&scene.fens) {
-                text += &format!("{name}  {}\n", paint(HEAD, fen));
+            let names = &self.diff.rules;
+            let longest = names.iter().map(String::len).max().unwrap_or(0);
+            for (name, fen) in names.iter().zip(&scene.fens) {
+                text += &format!("{}  {}\n", padded(name, longest), paint(HEAD, fen));
             }
         }
         if !scene.moves.is_empty() {
