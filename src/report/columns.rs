@@ -54,7 +54,8 @@ mod tests {
     fn styles_take_no_room() {
         let styled = paint(HEAD, "ab");
         assert_eq!(width(&styled), 2);
-        assert_eq!(beside(&[styled.clone()], &["x".to_owned()], 4), format!("{styled}  x\n"));
+        let left = [styled];
+        assert_eq!(beside(&left, &["x".to_owned()], 4), format!("{}  x\n", left[0]));
     }
 
     #[test]

@@ -20,16 +20,19 @@ pub struct Cause {
 /// With more clauses than this there are too many pairs.
 const MOST_IN_PAIRS: usize = 24;
 
+/// Says what there is to see under an agreement, or nothing where it cannot be looked at.
+type Look<'a, T> = dyn Fn(&[usize]) -> Option<T> + 'a;
+
 /// What is seen under rule sets that have been made to agree on some clauses, each looked at once.
 pub(super) struct Trials<'a, T> {
     versus: &'a Versus<'a>,
-    look: Box<dyn Fn(&[usize]) -> Option<T> + 'a>,
+    look: Box<Look<'a, T>>,
     seen: BTreeMap<Vec<usize>, Option<T>>,
     pairs: bool,
 }
 
 impl<'a, T> Trials<'a, T> {
-    /// `look` says what there is to see under an agreement, or nothing where it cannot be looked at.
+    /// Nothing has been looked at yet.
     pub(super) fn new(
         versus: &'a Versus<'a>,
         pairs: bool,

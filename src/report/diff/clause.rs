@@ -5,7 +5,7 @@ use super::words::turns;
 use super::{Page, SECOND, WIDTH, joined, titled};
 use crate::compare::diff::{ClauseDifference, ClauseSide, Deciding, Example, Field, Own};
 use crate::report::board::{grid, held};
-use crate::report::columns::{beside, filled, padded};
+use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
 use crate::rules::Cite;
 
@@ -48,11 +48,9 @@ impl Page<'_> {
 
     /// What each rule set says, under its name, and where the documents say it.
     fn statements(&self, clause: &ClauseDifference, wide: usize) -> Vec<String> {
-        let names = &self.diff.rules;
-        let longest = names.iter().map(String::len).max().unwrap_or(0);
         let mut lines = Vec::new();
-        for (name, side) in names.iter().zip(&clause.sides) {
-            lines.extend(filled(&format!("  {}  ", padded(name, longest)), &said(clause, side), wide));
+        for (i, side) in clause.sides.iter().enumerate() {
+            lines.extend(filled(&format!("  {}", self.named(i, "")), &said(clause, side), wide));
         }
         let cited = cites(clause).iter().flat_map(|cite| filled("  ", cite, wide)).collect::<Vec<_>>();
         lines.extend(cited.iter().map(|line| paint(DIM, line)));
@@ -91,7 +89,8 @@ impl Page<'_> {
             lines.extend(own[i].turns.iter().map(turn));
             lines
         });
-        beside(&a, &b, SECOND)
+        let fens = [0, 1].map(|i: usize| paint(DIM, &format!("  {}", self.named(i, &own[i].fen))));
+        joined(&fens) + &beside(&a, &b, SECOND)
     }
 }
 

@@ -8,7 +8,7 @@ mod words;
 use super::board::GRID;
 use super::columns::filled;
 use super::style::{BAD, GOOD, HEAD, MARK, paint};
-use crate::compare::diff::{ClauseDifference, Diff, PieceDifference};
+use crate::compare::diff::{ClauseDifference, Diff, Example, PieceDifference, StartDifference};
 use crate::rules::Rules;
 
 /// Lines are filled up to this column.
@@ -17,14 +17,14 @@ const WIDTH: usize = 96;
 const BESIDE: usize = GRID + 3;
 const SECOND: usize = GRID + 16;
 
-/// The page of two rule sets. With `brief`, the clauses are only listed.
+/// The page of two rule sets. With `brief`, without boards: the clauses are only listed.
 pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
-    let page = Page { diff, rules };
+    let page = Page { diff, rules, brief };
     let mut text = page.heading();
     text += &match &diff.scene {
         Some(scene) => page.scene(scene),
         None if brief => page.list("clauses", &|_| true) + &page.pieces(),
-        None => page.clauses() + &page.pieces() + &page.doubtful(),
+        None => page.clauses() + &page.starts() + &page.pieces() + &page.doubtful(),
     };
     text += &page.counts();
     if diff.scene.is_some() {
@@ -37,20 +37,30 @@ pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
 struct Page<'a> {
     diff: &'a Diff,
     rules: [&'a Rules; 2],
+    brief: bool,
 }
 
 impl Page<'_> {
     fn heading(&self) -> String {
         let [a, b] = &self.diff.rules;
-        let title = format!("{a} against {b}");
-        let clauses = counted(self.diff.clauses.len(), "clause");
-        let pieces = counted(self.diff.pieces.len(), "piece");
-        let starts = counted(self.diff.starts.len(), "start position");
-        let mut text = format!("{}: {clauses}, {pieces} and {starts} differ\n", paint(HEAD, &title));
+        let title = paint(HEAD, &format!("{a} against {b}"));
+        let counts = [
+            (self.diff.clauses.len(), "clause"),
+            (self.diff.pieces.len(), "piece"),
+            (self.diff.starts.len(), "start position"),
+        ];
+        let parts: Vec<String> =
+            counts.iter().filter(|(count, _)| *count > 0).map(|&(n, noun)| counted(n, noun)).collect();
+        let mut text = match parts.as_slice() {
+            [] => format!("{title}: they say the same\n"),
+            [only] => format!("{title}: they differ in {only}\n"),
+            [first @ .., last] => format!("{title}: they differ in {} and {last}\n", first.join(", ")),
+        };
         if !self.diff.is_same() {
             let [first, second, both] = [sign('-'), sign('+'), sign('~')];
-            let legend =
-                format!("{first} only in {a}, {second} only in {b}, {both} in both with another result");
+            let legend = format!(
+                "{first} only in {a}, {second} only in {b}, {both} in both with another result, * several of these"
+            );
             text += &joined(&filled("turns: ", &legend, WIDTH));
         }
         text
@@ -86,6 +96,26 @@ impl Page<'_> {
         titled("pieces, with their movement in Betza notation", self.diff.pieces.iter().map(line).collect())
     }
 
+    /// The start positions, where no clause has shown them.
+    fn starts(&self) -> String {
+        let shown = |clause: &ClauseDifference| matches!(clause.example, Some(Example::Starts(_)));
+        if self.diff.clauses.iter().any(shown) {
+            return String::new();
+        }
+        let fen = |start: &StartDifference, i: usize| start.fens[i].clone().unwrap_or("none".to_owned());
+        let line = |start: &StartDifference| {
+            let own = |i: usize| self.named(i, &fen(start, i));
+            format!("  {}\n  {}\n  {}\n", start.name, own(0), own(1))
+        };
+        titled("start positions", self.diff.starts.iter().map(line).collect())
+    }
+
+    /// Something behind the name of the rule set that it belongs to, in columns.
+    fn named(&self, i: usize, what: &str) -> String {
+        let longest = self.diff.rules.iter().map(String::len).max().unwrap_or(0);
+        format!("{:longest$}  {what}", self.diff.rules[i])
+    }
+
     fn doubtful(&self) -> String {
         if self.diff.doubtful.is_empty() {
             return String::new();
@@ -104,11 +134,7 @@ fn joined(lines: &[String]) -> String {
 }
 
 fn counted(count: usize, noun: &str) -> String {
-    match count {
-        0 => format!("no {noun}"),
-        1 => format!("1 {noun}"),
-        _ => format!("{count} {noun}s"),
-    }
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 /// The sign of a turn, in its colour.

@@ -5,7 +5,7 @@ use super::{BESIDE, Page, SECOND, WIDTH, joined, sign};
 use crate::compare::diff::{Cause, Scene, TurnDifference};
 use crate::geometry::Square;
 use crate::report::board::grid;
-use crate::report::columns::{beside, padded};
+use crate::report::columns::beside;
 use crate::report::style::{DIM, HEAD, paint};
 
 /// The results of so many turns are drawn.
@@ -43,15 +43,13 @@ pub(super) fn ends(page: &Page<'_>, scene: &Scene) -> Vec<String> {
     if scene.ends[0] == scene.ends[1] {
         return Vec::new();
     }
-    let names = &page.diff.rules;
-    let longest = names.iter().map(String::len).max().unwrap_or(0);
     let line = |i: usize| {
         let legal = match scene.legal[i] {
             0 => String::new(),
             1 => ", 1 legal turn".to_owned(),
             n => format!(", {n} legal turns"),
         };
-        format!("{}  {}{legal}", padded(&names[i], longest), end(scene.ends[i].as_ref()))
+        page.named(i, &format!("{}{legal}", end(scene.ends[i].as_ref())))
     };
     vec![line(0), line(1)]
 }
@@ -60,6 +58,9 @@ impl Page<'_> {
     pub(super) fn scene(&self, scene: &Scene) -> String {
         let mut text = self.place(scene);
         let same = scene.legal[0] - scene.turns.iter().filter(|turn| turn.results[0].is_some()).count();
+        if self.brief {
+            return text + &joined(&self.answers(scene, same, WIDTH));
+        }
         if scene.same_place() {
             let board = grid(self.rules[0], &scene.setups[0], &marks(scene));
             text += &beside(&board, &self.answers(scene, same, WIDTH - BESIDE), BESIDE);
@@ -81,10 +82,8 @@ impl Page<'_> {
         if scene.same_place() {
             text += &format!("{}\n", paint(HEAD, &scene.fens[0]));
         } else {
-            let names = &self.diff.rules;
-            let longest = names.iter().map(String::len).max().unwrap_or(0);
-            for (name, fen) in names.iter().zip(&scene.fens) {
-                text += &format!("{}  {}\n", padded(name, longest), paint(HEAD, fen));
+            for i in 0..2 {
+                text += &format!("{}\n", self.named(i, &paint(HEAD, &scene.fens[i])));
             }
         }
         if !scene.moves.is_empty() {

@@ -61,7 +61,7 @@ pub(super) fn end(end: Option<&EndWords>) -> String {
 pub(super) fn cause(cause: Option<&Cause>) -> String {
     let Some(cause) = cause else { return String::new() };
     if cause.sets.is_empty() {
-        return paint(DIM, "by no clause on which the two could agree");
+        return paint(DIM, "by no clause on which these two can agree");
     }
     let sets: Vec<String> = cause.sets.iter().take(ALTERNATIVES).map(|set| together(set)).collect();
     let more = cause.sets.len() - sets.len();
