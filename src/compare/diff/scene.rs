@@ -236,3 +236,29 @@ fn letters(board: &str) -> [char; 64] {
     }
     squares
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_compared_square_by_square_then_field_by_field() {
+        let a = "4k3/8/8/8/4P3/8/8/4K3[Nr] b - e3 0 1 b";
+        let b = "4k3/8/8/4P3/8/8/8/4K3[r] b - - 1 1 w*";
+        let words: Vec<String> =
+            fields(a, b).iter().map(|f| format!("{} {}|{}", f.what, f.values[0], f.values[1])).collect();
+        assert_eq!(
+            words.join(", "),
+            "e4 P|-, e5 -|P, held [Nr]|[r], en passant e3|-, halfmove clock 0|1, pass token b|w*"
+        );
+        assert!(fields(a, a).is_empty());
+    }
+
+    #[test]
+    fn what_only_one_game_writes_is_no_difference() {
+        let chess = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+        assert_eq!(in_common(chess), in_common("4k3/8/8/8/8/8/8/4K3[] w - - 0 1 b"));
+        assert_ne!(in_common(chess), in_common("4k3/8/8/8/8/8/8/4K3[G] w - - 0 1 b"));
+        assert_ne!(in_common(chess), in_common("4k3/8/8/8/8/8/8/4K3[] w - - 0 1 w*"));
+    }
+}

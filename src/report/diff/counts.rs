@@ -13,9 +13,12 @@ impl Page<'_> {
             let nodes = counts.perft.iter().map(|row| row.nodes[i].len());
             nodes.chain([names[i].len()]).max().unwrap_or(0)
         });
+        let leads = counts.endings.iter().map(|row| ending_name(row).len());
+        let wide = leads.chain(["perft 10".len()]).max().unwrap_or(0);
         let columns = |lead: &str, values: [&str; 2], why: &str| {
             let [a, b] = widths;
-            format!("  {lead:30}  {:>a$}  {:>b$}  {why}", values[0], values[1]).trim_end().to_owned() + "\n"
+            format!("  {lead:wide$}  {:>a$}  {:>b$}  {why}", values[0], values[1]).trim_end().to_owned()
+                + "\n"
         };
         let mut lines: String = counts.perft.iter().map(|row| perft(row, &columns)).collect();
         lines += &counts.endings.iter().map(|row| ending(row, &columns)).collect::<String>();
@@ -41,10 +44,14 @@ fn perft(row: &PerftRow, columns: &Columns<'_>) -> String {
 }
 
 fn ending(row: &EndingRow, columns: &Columns<'_>) -> String {
-    let who = row.winner.map_or("draws".to_owned(), |winner| format!("{winner} wins"));
     let [a, b] = &row.lines;
-    let why = why(a != b, row.cause.as_ref());
-    columns(&format!("ply {}: {who}, {}", row.ply, row.clause), [a, b], &why)
+    columns(&ending_name(row), [a, b], &why(a != b, row.cause.as_ref()))
+}
+
+/// `ply 4: black wins, end.mate`.
+fn ending_name(row: &EndingRow) -> String {
+    let who = row.winner.map_or("draws".to_owned(), |winner| format!("{winner} wins"));
+    format!("ply {}: {who}, {}", row.ply, row.clause)
 }
 
 fn why(differs: bool, known: Option<&Cause>) -> String {

@@ -59,7 +59,7 @@ impl Page<'_> {
         if !self.diff.is_same() {
             let [first, second, both] = [sign('-'), sign('+'), sign('~')];
             let legend = format!(
-                "{first} only in {a}, {second} only in {b}, {both} in both with another result, * several of these"
+                "{first} only in {a}, {second} only in {b}, {both} in both, leading elsewhere, * several"
             );
             text += &joined(&filled("turns: ", &legend, WIDTH));
         }

@@ -57,23 +57,14 @@ pub(super) fn end(end: Option<&EndWords>) -> String {
     }
 }
 
-/// `by charge.targets`, `by a or b`, `by a with b`, `by a, b and c together`.
+/// `by charge.targets`, `by a or b` where each suffices, `by a + b` where it takes both.
 pub(super) fn cause(cause: Option<&Cause>) -> String {
     let Some(cause) = cause else { return String::new() };
     if cause.sets.is_empty() {
         return paint(DIM, "by no clause on which these two can agree");
     }
-    let sets: Vec<String> = cause.sets.iter().take(ALTERNATIVES).map(|set| together(set)).collect();
+    let sets: Vec<String> = cause.sets.iter().take(ALTERNATIVES).map(|set| set.join(" + ")).collect();
     let more = cause.sets.len() - sets.len();
     let more = if more > 0 { format!(" or {more} others") } else { String::new() };
     paint(DIM, &format!("by {}{more}", sets.join(" or ")))
-}
-
-fn together(set: &[String]) -> String {
-    match set {
-        [] => String::new(),
-        [only] => only.clone(),
-        [a, b] => format!("{a} with {b}"),
-        [first @ .., last] => format!("{} and {last} together", first.join(", ")),
-    }
 }
