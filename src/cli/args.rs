@@ -20,6 +20,9 @@ pub(super) struct Args {
 const EXIT_CODES: &str = "Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; \
 3 another engine failed or timed out; 130 interrupted.";
 
+const DIFF_CODES: &str = "Exit codes: 0 nothing differs, at the place that was asked for or at all; \
+1 something does; 2 usage or input error.";
+
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Check that fixtures hold: those that ship with regra, or your own.
@@ -32,6 +35,9 @@ pub(super) enum Command {
     Explain(ExplainArgs),
     /// Say whether the game has ended, how, and by which clause.
     Outcome(PositionArgs),
+    /// Say what changed between two rule sets: clause by clause, turn by turn, count by count.
+    #[command(after_help = DIFF_CODES)]
+    Diff(DiffArgs),
     /// Read every clause the other way, and see which fixture notices: survivors are holes in the fixtures.
     Mutate(MutateArgs),
     /// Say which fixtures and which source files stand behind each clause.
@@ -156,6 +162,40 @@ pub(super) struct ExplainArgs {
     /// How to write the answer.
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct DiffArgs {
+    /// A rule set: `brasuca@1`.
+    #[arg(value_name = "A")]
+    pub(super) first: String,
+    /// The rule set to compare with it: `brasuca@1.3`, `brasuca@1+charge.path=leap`.
+    #[arg(value_name = "B")]
+    pub(super) second: String,
+    #[command(flatten)]
+    pub(super) place: DiffWhere,
+    /// How many turns deep legal turns and ends are counted.
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(0..=60))]
+    pub(super) depth: u32,
+    /// List the clauses that differ, without boards.
+    #[arg(long)]
+    pub(super) brief: bool,
+    /// How to write the answer.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct DiffWhere {
+    /// Compare what the two answer in this position.
+    #[arg(long, value_name = "FEN", conflicts_with = "start")]
+    pub(super) fen: Option<String>,
+    /// Compare what the two answer from their start positions of this name (`dd`).
+    #[arg(long, value_name = "NAME")]
+    pub(super) start: Option<String>,
+    /// Turns to play first, in one argument or in several; both must allow them.
+    #[arg(long, value_name = "MOVE", num_args = 1.., allow_hyphen_values = true)]
+    pub(super) moves: Vec<String>,
 }
 
 #[derive(Debug, ClapArgs)]

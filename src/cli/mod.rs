@@ -7,6 +7,7 @@
 mod args;
 mod check;
 mod coverage;
+mod diff;
 mod explain;
 mod failure;
 mod moves;
@@ -49,6 +50,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Mutate(args) => mutate::run(&catalogue, &args),
         Command::Coverage(args) => coverage::run(&catalogue, &args),
         Command::Explain(args) => explain::run(&catalogue, &args),
+        Command::Diff(args) => diff::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Schema => schema::run(),

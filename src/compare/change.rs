@@ -72,7 +72,7 @@ fn of_clause(catalogue: &Catalogue, rules: &Rules, family: &Family, clause: &Cla
 }
 
 /// The name with one more override, in place of one of the same clause.
-fn overridden(name: &str, clause: &str, word: &str) -> String {
+pub(super) fn overridden(name: &str, clause: &str, word: &str) -> String {
     let old = format!("{clause}=");
     let kept: Vec<&str> = name.split('+').filter(|part| !part.starts_with(&old)).collect();
     format!("{}+{clause}={word}", kept.join("+"))

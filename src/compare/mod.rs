@@ -1,11 +1,14 @@
 //! Rules against rules, and fixtures against rules.
 //!
 //! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
-//! which fixtures and which source files stand behind a clause; [`explain`] says by which clause a turn
-//! is legal or not.
+//! which fixtures and which source files stand behind a clause; [`explain`] says by which clause a
+//! turn is legal or not; [`diff`] says what changed between two rule sets; [`answer`] is what one of them
+//! says about a position, to hold against another's.
 
+pub mod answer;
 mod change;
 pub mod coverage;
+pub mod diff;
 mod equivalent;
 pub mod explain;
 pub mod mutate;

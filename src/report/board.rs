@@ -1,30 +1,37 @@
 //! The board in the terminal, in plain ASCII: letters as in FEN, dots for empty squares, brackets
 //! around the squares that a Grand Duke controls.
 
-use std::fmt::Write as _;
-
-use super::style::{BLACK, DIM, WHITE, ZONE, paint};
+use super::style::{BLACK, DIM, MARK, WHITE, ZONE, paint};
 use crate::geometry::{ByColor, Color, Square};
 use crate::position::{CastlingRights, Man, Setup};
 use crate::rules::{Kind, Role, Rules};
 
 /// Draws a position: the board, what is held, and who may do what.
 pub fn board(rules: &Rules, setup: &Setup) -> String {
+    let lines = grid(rules, setup, &|_| None);
+    let text: String = lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect();
+    let holdings: String = holdings(rules, setup).into_iter().map(|(_, line)| line + "\n").collect();
+    text + &state(rules, setup) + &holdings + legend(&zones(rules, setup))
+}
+
+/// How many columns a line of [`grid`] takes.
+pub(super) const GRID: usize = 28;
+
+/// The nine lines of the board alone; a marked square has its mark in front of what stands there.
+pub(super) fn grid(rules: &Rules, setup: &Setup, marks: &dyn Fn(Square) -> Option<char>) -> Vec<String> {
     let zones = zones(rules, setup);
-    let mut text = String::new();
-    for rank in (0..8).rev() {
-        let _ = write!(text, "  {} ", paint(DIM, &(rank + 1).to_string()));
-        for file in 0..8 {
-            text += &cell(rules, setup, &zones, Square::at(file, rank));
-        }
-        text = text.trim_end().to_owned() + "\n";
-    }
-    let _ = writeln!(text, "    {}", paint(DIM, " a  b  c  d  e  f  g  h"));
-    text + &state(rules, setup) + &held(rules, setup) + legend(&zones)
+    let rank = |rank: u8| {
+        let cells: String = (0..8)
+            .map(|file| cell(rules, setup, &zones, Square::at(file, rank), marks(Square::at(file, rank))))
+            .collect();
+        format!("  {} {cells}", paint(DIM, &(rank + 1).to_string()))
+    };
+    let files = format!("    {} ", paint(DIM, " a  b  c  d  e  f  g  h"));
+    (0..8).rev().map(rank).chain([files]).collect()
 }
 
 /// Three columns: the man between the marks of the zones that he stands in.
-fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square) -> String {
+fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square, mark: Option<char>) -> String {
     let inside = |color| zones[color] >> square.index() & 1 != 0;
     let (zone, open, close) = match (inside(Color::White), inside(Color::Black)) {
         (false, false) => (false, " ", " "),
@@ -33,7 +40,12 @@ fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square) -> S
         (true, true) => (true, "{", "}"),
     };
     let man = setup.at(square).map_or_else(|| paint(DIM, "."), |man| letter(rules, man));
-    if zone { format!("{}{man}{}", paint(ZONE, open), paint(ZONE, close)) } else { format!(" {man} ") }
+    let open = match mark {
+        Some(mark) => paint(MARK, &mark.to_string()),
+        None if zone => paint(ZONE, open),
+        None => " ".to_owned(),
+    };
+    if zone { format!("{open}{man}{}", paint(ZONE, close)) } else { format!("{open}{man} ") }
 }
 
 fn letter(rules: &Rules, man: Man) -> String {
@@ -100,20 +112,27 @@ fn rights(castling: CastlingRights) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-/// What each side owns off the board, by what it is for.
-fn held(rules: &Rules, setup: &Setup) -> String {
-    let mut text = String::new();
+/// What is held off the board, in a line for each side and use that has something.
+pub(super) fn held(rules: &Rules, setup: &Setup) -> Vec<String> {
+    holdings(rules, setup).into_iter().filter(|(any, _)| *any).map(|(_, line)| line).collect()
+}
+
+/// What each side owns off the board, by what it is for, and whether that is anything.
+fn holdings(rules: &Rules, setup: &Setup) -> Vec<(bool, String)> {
+    let mut lines = Vec::new();
     for color in Color::ALL {
         let hand = if rules.turn.drops[color].any() { "hand" } else { "captured" };
         for (name, dukes) in [("Duchy", true), (hand, false)] {
             let is_duke = |kind| rules.piece(kind).roles.contains(&Role::Duke);
             let here: Vec<Kind> = rules.kinds().filter(|&kind| is_duke(kind) == dukes).collect();
             if here.iter().any(|&kind| rules.can_hold(color, kind)) {
-                let _ = writeln!(text, "{} {name}: {}", color.name(), pieces(rules, setup, color, &here));
+                let any = here.iter().any(|&kind| setup.holdings[color][kind.index()] > 0);
+                let named = pieces(rules, setup, color, &here);
+                lines.push((any, format!("{} {name}: {named}", color.name())));
             }
         }
     }
-    text
+    lines
 }
 
 fn pieces(rules: &Rules, setup: &Setup, color: Color, kinds: &[Kind]) -> String {

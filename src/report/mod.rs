@@ -4,8 +4,10 @@
 
 mod board;
 mod check;
+mod columns;
 mod counts;
 mod coverage;
+mod diff;
 mod explain;
 mod json;
 mod junit;
@@ -18,6 +20,7 @@ pub use board::board;
 pub use check::check;
 pub use counts::{divide, endings, mismatch, summary};
 pub use coverage::{ClauseJson, CoverageJson, coverage, coverage_json};
+pub use diff::diff;
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use json::{
     CheckJson, EndingJson, EntryJson, MoveJson, MovesJson, OutcomeJson, PerftJson, VerdictJson, check_json,

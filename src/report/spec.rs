@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::columns::filled;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::rules::{
     Catalogue, Cite, Clause, ClauseSheet, Document, Family, NameError, Page, Reading, RulesSheet, SheetClause,
@@ -185,22 +186,9 @@ fn cites(text: &mut String, cites: &[Cite]) {
 
 /// Fills lines with words; the first begins with `lead`, the others stand under it.
 fn paragraph(text: &mut String, lead: &str, words: &str) {
-    let indent = lead.chars().count();
-    let mut line = lead.to_owned();
-    let mut empty = true;
-    for word in words.split_whitespace() {
-        if !empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
-            let _ = writeln!(text, "{}", line.trim_end());
-            line = " ".repeat(indent);
-            empty = true;
-        }
-        if !empty {
-            line.push(' ');
-        }
-        line.push_str(word);
-        empty = false;
+    for line in filled(lead, words, WIDTH) {
+        let _ = writeln!(text, "{}", line.trim_end());
     }
-    let _ = writeln!(text, "{}", line.trim_end());
 }
 
 #[cfg(test)]

@@ -17,6 +17,9 @@ pub(super) const BLACK: Style = AnsiColor::Cyan.on_default();
 /// Squares next to a Grand Duke.
 pub(super) const ZONE: Style = AnsiColor::Yellow.on_default();
 
+/// Squares that something is said about.
+pub(super) const MARK: Style = AnsiColor::Magenta.on_default().bold();
+
 /// The text in a style.
 pub(super) fn paint(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")

@@ -99,6 +99,18 @@ impl Rules {
         Ok(rules)
     }
 
+    /// The same rules with castling in the form of another rule set (which files, which pieces move
+    /// where); the readings of `castle.*` stay, and so does a rule set in which nobody castles.
+    pub fn with_castling_form(&self, other: &Self) -> Self {
+        let mut rules = self.clone();
+        if let (Some(own), Some(form)) = (self.turn.castling, other.turn.castling) {
+            rules.turn.castling = Some(Castling { between: own.between, through: own.through, ..form });
+            rules.name = format!("{} castling as {}", self.name, other.name);
+            rules.program = Program::new(&rules.pieces, rules.turn);
+        }
+        rules
+    }
+
     /// All kinds, in the order of the spec's list.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
         (0..self.pieces.len() as u8).map(Kind::new)

@@ -1,0 +1,168 @@
+//! Perft and the ends of lines side by side, and which clauses make them differ.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::agree::Versus;
+use super::cause::{Cause, Trials};
+use super::ground::Ground;
+use crate::geometry::Color;
+use crate::outcome::Game;
+use crate::perft::{self, Ends, Watch};
+use crate::rules::Rules;
+
+/// Perft and the ends of lines side by side.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Counts {
+    /// Legal turns by depth.
+    pub perft: Vec<PerftRow>,
+    /// Lines that end, by ply, clause and winner.
+    pub endings: Vec<EndingRow>,
+    /// Whether all that was asked for is here.
+    pub complete: bool,
+}
+
+/// Legal turns at one depth.
+#[derive(Clone, Debug, Serialize)]
+pub struct PerftRow {
+    /// The depth.
+    pub depth: u32,
+    /// How many in each.
+    pub nodes: [String; 2],
+    /// What causes the difference, where there is one and looking for it does not take too long.
+    pub cause: Option<Cause>,
+}
+
+/// Lines that end at the same ply in the same way.
+#[derive(Clone, Debug, Serialize)]
+pub struct EndingRow {
+    /// After so many turns.
+    pub ply: u32,
+    /// By which clause.
+    pub clause: &'static str,
+    /// Who wins; nobody in a draw.
+    pub winner: Option<&'static str>,
+    /// How many lines in each.
+    pub lines: [String; 2],
+    /// As for perft.
+    pub cause: Option<Cause>,
+}
+
+impl Counts {
+    /// Whether nothing that was counted differs.
+    pub fn is_same(&self) -> bool {
+        self.perft.iter().all(|row| row.nodes[0] == row.nodes[1])
+            && self.endings.iter().all(|row| row.lines[0] == row.lines[1])
+    }
+
+    /// The first depth at which the counts differ.
+    pub fn first_depth(&self) -> Option<u32> {
+        self.perft.iter().find(|row| row.nodes[0] != row.nodes[1]).map(|row| row.depth)
+    }
+}
+
+/// How many leaves may be counted to find one cause: of a figure, of a table of ends.
+const MOST_NODES: u128 = 200_000_000;
+const MOST_LINES: u128 = 10_000_000;
+
+/// Counts from the ground up to a depth.
+pub(super) fn count(
+    versus: &Versus<'_>,
+    ground: &Ground,
+    games: &[Game; 2],
+    depth: u32,
+    watch: &dyn Watch,
+) -> Counts {
+    let counting = Counting { versus, ground, watch };
+    let mut counts = Counts::default();
+    let mut nodes = vec![1];
+    for depth in 1..=depth {
+        let seen = [0, 1].map(|i| nodes_of(&versus.rules[i], &games[i], depth, watch));
+        let [Some(a), Some(b)] = seen else { return counts };
+        nodes.push(a.max(b));
+        let cause = (a != b).then(|| counting.perft(depth, a, b)).flatten();
+        counts.perft.push(PerftRow { depth, nodes: [a.to_string(), b.to_string()], cause });
+    }
+    let tallies = [0, 1].map(|i| tally(&versus.rules[i], &games[i], depth, watch));
+    if !watch.stopped() {
+        counts.endings = counting.endings(&tallies, &nodes);
+        counts.complete = !watch.stopped();
+    }
+    counts
+}
+
+/// Leaves at a depth; none if the count was stopped.
+fn nodes_of(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> Option<u128> {
+    let count = perft::count(rules, game, depth, Ends::ByPosition, watch);
+    (count.complete && !watch.stopped()).then_some(count.nodes)
+}
+
+type Key = (u32, &'static str, Option<Color>);
+type Tally = BTreeMap<Key, u128>;
+
+fn tally(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> Tally {
+    let endings = perft::outcomes(rules, game, depth, Ends::ByPosition, watch);
+    endings.iter().map(|ending| ((ending.ply, ending.end.clause, ending.end.winner), ending.lines)).collect()
+}
+
+struct Counting<'a> {
+    versus: &'a Versus<'a>,
+    ground: &'a Ground,
+    watch: &'a dyn Watch,
+}
+
+impl Counting<'_> {
+    /// Whether looking for a cause is affordable, and whether it is for pairs of clauses too.
+    fn affordable(&self, nodes: u128, most: u128) -> Option<bool> {
+        let n = self.versus.len() as u128;
+        (nodes * 2 * n <= most).then_some(nodes * n * n / 2 <= most)
+    }
+
+    fn perft(&self, depth: u32, a: u128, b: u128) -> Option<Cause> {
+        let pairs = self.affordable(a.max(b), MOST_NODES)?;
+        let mut trials = Trials::new(self.versus, pairs, |set| {
+            let rules = self.versus.agreed(set);
+            let games = self.ground.agreed(self.versus, set, &rules)?;
+            // What is unchanged has been counted.
+            let same = |i: usize| rules[i].name == self.versus.rules[i].name && !self.versus.has_array(set);
+            let count = |i: usize, known| match same(i) {
+                true => Some(known),
+                false => nodes_of(&rules[i], &games[i], depth, self.watch),
+            };
+            Some((count(0, a)?, count(1, b)?))
+        });
+        let cause = trials.cause(|(a, b)| a == b);
+        (!self.watch.stopped()).then_some(cause)
+    }
+
+    fn endings(&self, tallies: &[Tally; 2], nodes: &[u128]) -> Vec<EndingRow> {
+        let mut keys: Vec<Key> = tallies.iter().flat_map(|tally| tally.keys().copied()).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        let row = |key: &Key| {
+            let lines = tallies.each_ref().map(|tally| tally.get(key).copied().unwrap_or(0));
+            let (ply, clause, winner) = *key;
+            EndingRow {
+                ply,
+                clause,
+                winner: winner.map(Color::name),
+                lines: lines.map(|lines| lines.to_string()),
+                cause: (lines[0] != lines[1]).then(|| self.ending(key, nodes)).flatten(),
+            }
+        };
+        keys.iter().map(row).collect()
+    }
+
+    fn ending(&self, key: &Key, nodes: &[u128]) -> Option<Cause> {
+        let most = nodes.get(key.0 as usize).copied().unwrap_or(u128::MAX / 1_000_000);
+        let pairs = self.affordable(most, MOST_LINES)?;
+        let mut trials = Trials::new(self.versus, pairs, |set| {
+            let rules = self.versus.agreed(set);
+            let games = self.ground.agreed(self.versus, set, &rules)?;
+            Some([0, 1].map(|i| tally(&rules[i], &games[i], key.0, self.watch)))
+        });
+        let cause = trials.cause(|[a, b]| a.get(key) == b.get(key));
+        (!self.watch.stopped()).then_some(cause)
+    }
+}

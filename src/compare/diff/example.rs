@@ -1,0 +1,207 @@
+//! A small position for each differing clause, found among the positions of fixtures.
+//!
+//! A position shows a clause if the two rule sets answer differently there, and would answer alike if
+//! they agreed on that clause alone; or, where there is none, if some of the differences would be gone.
+//! The smallest one is taken.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use super::agree::{ARRAY, Versus};
+use super::clauses::ClauseDifference;
+use super::ground::Ground;
+use super::scene::{Field, Scene, fields};
+use crate::fixture::Case;
+use crate::movegen;
+use crate::outcome::Game;
+use crate::position::{Setup, parse_fen, write_fen, write_turn};
+use crate::rules::Rules;
+
+/// What shows the difference that a clause makes.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Example {
+    /// One place where it alone makes the two answer differently.
+    Deciding(Box<Deciding>),
+    /// A position of each, where no position of both is known to show it: what the clause grants there.
+    Own(Box<[Own; 2]>),
+    /// The start positions.
+    Starts(Box<[Own; 2]>),
+}
+
+/// A place where two rule sets answer differently because of one clause.
+#[derive(Clone, Debug, Serialize)]
+pub struct Deciding {
+    /// What they answer, as far as the clause makes the difference.
+    pub scene: Scene,
+    /// Whether the clause makes all the difference there is.
+    pub alone: bool,
+    /// The fixture that it comes from.
+    pub case: String,
+}
+
+/// A position of one rule set.
+#[derive(Clone, Debug, Serialize)]
+pub struct Own {
+    /// The position.
+    pub fen: String,
+    /// The same as data.
+    #[serde(skip)]
+    pub setup: Setup,
+    /// The turns that the clause grants there, each with what it changes.
+    pub turns: Vec<(String, Vec<Field>)>,
+}
+
+/// Gives each difference its example.
+pub(super) fn find(versus: &Versus<'_>, differences: &mut [ClauseDifference], cases: &[Case]) {
+    let candidates = candidates(versus, cases);
+    let mut search = Search::new(versus);
+    for candidate in &candidates {
+        search.look(candidate);
+    }
+    for (difference, found) in differences.iter_mut().zip(search.best) {
+        difference.example = found.map(|(_, deciding)| Example::Deciding(Box::new(deciding)));
+        let data = difference.clause == ARRAY || versus.is_one_game();
+        let in_force = difference.sides.iter().all(|side| side.reading.is_some());
+        if difference.example.is_none() && data && in_force {
+            difference.example = own(versus, &difference.clause, cases);
+        }
+    }
+}
+
+/// A place to look at.
+struct Candidate {
+    ground: Ground,
+    clause: String,
+    case: String,
+}
+
+/// The places of all cases of the two families, each once.
+fn candidates(versus: &Versus<'_>, cases: &[Case]) -> Vec<Candidate> {
+    let mut seen = BTreeSet::new();
+    let mut all = Vec::new();
+    let known = |case: &&Case| versus.rules.iter().any(|rules| rules.family == case.rules.family);
+    for case in cases.iter().filter(known).filter(|case| case.expect.invalid.is_none()) {
+        let Some(ground) = ground(versus, case) else { continue };
+        if ground.fens[0] == ground.fens[1] && seen.insert((ground.fens[0].clone(), ground.moves.clone())) {
+            all.push(Candidate { ground, clause: case.clause.clone(), case: label(case) });
+        }
+    }
+    all
+}
+
+fn ground(versus: &Versus<'_>, case: &Case) -> Option<Ground> {
+    let moves = case.case.play.clone();
+    match &case.case.fen {
+        Some(fen) => Some(Ground::of_fen(fen, moves)),
+        None => Ground::of_start(versus.rules.each_ref(), case.case.start.as_deref(), moves).ok(),
+    }
+}
+
+/// File and case, as `regra check --name` takes them.
+fn label(case: &Case) -> String {
+    case.name.rsplit_once('/').map_or(case.name.as_str(), |(name, _)| name).to_owned()
+}
+
+/// The smaller, the better: other clauses at work, men on and off the board, turns played, a fixture of
+/// another clause, differing turns.
+type Size = (bool, usize, usize, bool, usize);
+
+struct Search<'a> {
+    versus: &'a Versus<'a>,
+    /// The two rule sets agreed on each clause alone.
+    agreed: Vec<[Rules; 2]>,
+    best: Vec<Option<(Size, Deciding)>>,
+}
+
+impl<'a> Search<'a> {
+    fn new(versus: &'a Versus<'a>) -> Self {
+        let agreed: Vec<[Rules; 2]> = (0..versus.len()).map(|i| versus.agreed(&[i])).collect();
+        Self { versus, best: vec![None; agreed.len()], agreed }
+    }
+
+    fn look(&mut self, candidate: &Candidate) {
+        let rules = self.versus.rules.each_ref();
+        let Ok(games) = candidate.ground.games(rules) else { return };
+        let scene = Scene::of(rules, &games, &candidate.ground.moves);
+        if scene.is_same() || !scene.same_place() {
+            return;
+        }
+        for index in 0..self.agreed.len() {
+            let own = candidate.clause == self.versus.clauses[index].0;
+            let least = (false, men(&scene.setups[0]), candidate.ground.moves.len(), !own, 0);
+            let hopeless = self.best[index].as_ref().is_some_and(|(best, _)| *best <= least);
+            // Between games there are too many clauses to try them all everywhere.
+            if hopeless || !own && !self.versus.is_one_game() {
+                continue;
+            }
+            let Some((shown, alone)) = self.shown(&scene, &candidate.ground, index) else { continue };
+            let size = (!alone, least.1, least.2, least.3, shown.turns.len());
+            if self.best[index].as_ref().is_none_or(|(best, _)| size < *best) {
+                let deciding = Deciding { scene: shown, alone, case: candidate.case.clone() };
+                self.best[index] = Some((size, deciding));
+            }
+        }
+    }
+
+    /// The differences that are gone once the two agree on one clause, if there are any and no new
+    /// ones come up; and whether nothing else differs.
+    fn shown(&self, scene: &Scene, ground: &Ground, index: usize) -> Option<(Scene, bool)> {
+        let rules = &self.agreed[index];
+        let games = ground.agreed(self.versus, &[index], rules)?;
+        let left = Scene::of(rules.each_ref(), &games, &[]);
+        let is_left = |turn: &str| left.turns.iter().any(|other| other.turn == turn);
+        let mut shown = scene.clone();
+        shown.turns.retain(|turn| !is_left(&turn.turn));
+        let new = left.turns.len() + shown.turns.len() > scene.turns.len();
+        let gone = !shown.turns.is_empty() || scene.ends[0] != scene.ends[1];
+        (gone && !new && left.ends[0] == left.ends[1]).then(|| (shown, left.is_same()))
+    }
+}
+
+/// How many men there are, on and off the board.
+fn men(setup: &Setup) -> usize {
+    let held = setup.holdings.0.iter().flatten().map(|&count| usize::from(count));
+    setup.board.iter().flatten().count() + held.sum::<usize>()
+}
+
+/// What a clause that only the data of the versions tell apart grants in a position of each.
+fn own(versus: &Versus<'_>, clause: &str, cases: &[Case]) -> Option<Example> {
+    if clause == ARRAY {
+        let [a, b] = versus.rules.each_ref().map(|rules| position(rules, &rules.starts.first()?.fen));
+        return Some(Example::Starts(Box::new([a?, b?])));
+    }
+    let [a, b] = versus.rules.each_ref().map(|rules| granted(rules, clause, cases));
+    Some(Example::Own(Box::new([a?, b?])))
+}
+
+fn position(rules: &Rules, fen: &str) -> Option<Own> {
+    Some(Own { fen: fen.to_owned(), setup: parse_fen(rules, fen).ok()?, turns: Vec::new() })
+}
+
+/// The position with the most turns by the clause, and of these the smallest, that a fixture about the
+/// clause has for this rule set.
+fn granted(rules: &Rules, clause: &str, cases: &[Case]) -> Option<Own> {
+    let about = cases.iter().filter(|case| case.rules.name == rules.name && case.clause == clause);
+    let plain = about.filter(|case| case.case.play.is_empty());
+    let shown = plain.filter_map(|case| {
+        let mut own = position(rules, case.case.fen.as_ref()?)?;
+        own.turns = turns_by(rules, clause, &own);
+        Some(own).filter(|own| !own.turns.is_empty())
+    });
+    shown.min_by_key(|own| (usize::MAX - own.turns.len(), men(&own.setup)))
+}
+
+/// The turns that a clause grants or acts in, each with what it changes.
+fn turns_by(rules: &Rules, clause: &str, own: &Own) -> Vec<(String, Vec<Field>)> {
+    let game = Game::new(crate::position::Position::from_setup(rules, &own.setup));
+    let listed = movegen::listed(rules, game.position());
+    let by = listed.into_iter().filter(|listed| listed.clauses.iter().any(|id| id == clause));
+    let changes = |listed: movegen::Listed| {
+        let after = write_fen(rules, &listed.after.to_setup(rules));
+        let board = fields(&own.fen, &after).into_iter().filter(|field| field.what.len() == 2);
+        (write_turn(rules, own.setup.side, listed.turn), board.collect())
+    };
+    by.map(changes).collect()
+}

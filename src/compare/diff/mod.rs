@@ -1,0 +1,115 @@
+//! What changed between two rule sets: clause by clause, turn by turn, count by count, and for each
+//! difference the clauses that cause it.
+//!
+//! `clauses` says what the two pages say; `scene` what the two answer at a `ground`; `counts` how many
+//! turns and ends there are below it; `example` finds a small position for each clause; `cause` makes
+//! the two `agree` on clauses until a difference is gone.
+
+mod agree;
+mod cause;
+mod clauses;
+mod counts;
+mod example;
+mod ground;
+mod scene;
+
+pub use cause::Cause;
+pub use clauses::{ClauseDifference, ClauseSide, PieceDifference, PieceSide, StartDifference};
+pub use counts::{Counts, EndingRow, PerftRow};
+pub use example::{Deciding, Example, Own};
+pub use ground::Ground;
+pub use scene::{EndWords, Field, Scene, TurnDifference};
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use crate::fixture::Case;
+use crate::perft::Watch;
+use crate::rules::{Catalogue, Rules};
+use agree::Versus;
+use clauses::Pages;
+
+/// What is asked about two rule sets.
+pub struct Plan<'a> {
+    /// The two.
+    pub rules: [Rules; 2],
+    /// Where they are compared; without it, their pages are.
+    pub ground: Option<Ground>,
+    /// How deep turns and ends are counted.
+    pub depth: u32,
+    /// The fixtures among which examples are looked for.
+    pub cases: &'a [Case],
+}
+
+/// What changed between two rule sets.
+#[derive(Clone, Debug, Serialize)]
+pub struct Diff {
+    /// Their names.
+    pub rules: [String; 2],
+    /// The clauses on which they differ, in reading order.
+    pub clauses: Vec<ClauseDifference>,
+    /// `clause=reading` where two versions read alike what the documents hardly decide.
+    pub doubtful: Vec<String>,
+    /// The pieces that differ.
+    pub pieces: Vec<PieceDifference>,
+    /// The start positions that differ.
+    pub starts: Vec<StartDifference>,
+    /// What the two answer at the place that was asked for.
+    pub scene: Option<Scene>,
+    /// How many turns and ends there are below it, or below the start positions.
+    pub counts: Counts,
+}
+
+impl Diff {
+    /// Whether nothing differs: at the place that was asked for, if there is one, or else anywhere.
+    pub fn is_same(&self) -> bool {
+        let pages = self.clauses.is_empty() && self.pieces.is_empty() && self.starts.is_empty();
+        self.scene.as_ref().map_or(pages, Scene::is_same) && self.counts.is_same()
+    }
+
+    /// The clauses that cause what was found at a place and in the counts.
+    pub fn causes(&self) -> BTreeSet<&str> {
+        let turns = self.scene.iter().flat_map(|scene| scene.turns.iter().filter_map(|t| t.cause.as_ref()));
+        let ends = self.scene.iter().filter_map(|scene| scene.end_cause.as_ref());
+        let perft = self.counts.perft.iter().filter_map(|row| row.cause.as_ref());
+        let endings = self.counts.endings.iter().filter_map(|row| row.cause.as_ref());
+        let all = turns.chain(ends).chain(perft).chain(endings);
+        all.flat_map(|cause| cause.sets.iter().flatten()).map(String::as_str).collect()
+    }
+}
+
+/// Compares two rule sets.
+///
+/// # Errors
+/// What makes the place that was asked for no place of both.
+pub fn diff(catalogue: &Catalogue, plan: Plan<'_>, watch: &dyn Watch) -> Result<Diff, Vec<String>> {
+    let Plan { rules, ground, depth, cases } = plan;
+    let pages = Pages::of(catalogue, rules.each_ref()).map_err(|error| vec![error.to_string()])?;
+    let mut clauses = pages.clauses;
+    let versus = Versus::new(catalogue, rules, &clauses);
+    let both = versus.rules.each_ref();
+    let scene = match &ground {
+        Some(ground) => {
+            let mut scene = Scene::of(both, &ground.games(both)?, &ground.moves);
+            scene.attribute(&versus, ground);
+            Some(scene)
+        }
+        None => {
+            example::find(&versus, &mut clauses, cases);
+            None
+        }
+    };
+    let start = || Ground::of_start(both, None, Vec::new()).map_err(|error| vec![error]);
+    let ground = ground.map_or_else(start, Ok)?;
+    let counts = counts::count(&versus, &ground, &ground.games(both)?, depth, watch);
+    Ok(Diff {
+        rules: both.map(|rules| rules.name.clone()),
+        clauses,
+        doubtful: pages.doubtful,
+        pieces: pages.pieces,
+        starts: pages.starts,
+        scene,
+        counts,
+    })
+}

@@ -1,0 +1,264 @@
+//! What two rule sets answer at one place: turns of one alone, turns that lead elsewhere, and ends.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use super::agree::Versus;
+use super::cause::{Cause, Trials};
+use super::ground::Ground;
+use crate::compare::answer::{Answer, answer_in_game};
+use crate::geometry::Square;
+use crate::outcome::{End, Game};
+use crate::position::{Action, Setup, parse_turn, write_fen};
+use crate::rules::Rules;
+
+/// What two rule sets answer at one place.
+#[derive(Clone, Debug, Serialize)]
+pub struct Scene {
+    /// The position that each has come to.
+    pub fens: [String; 2],
+    /// The same as data.
+    #[serde(skip)]
+    pub setups: [Setup; 2],
+    /// The turns that led there.
+    pub moves: Vec<String>,
+    /// How many legal turns each has.
+    pub legal: [usize; 2],
+    /// The turns on which they differ, in the order of notation.
+    pub turns: Vec<TurnDifference>,
+    /// How the game stands in each.
+    pub ends: [Option<EndWords>; 2],
+    /// What causes a difference between the ends, where there is one and it was looked for.
+    pub end_cause: Option<Cause>,
+}
+
+/// A turn that only one rule set allows, or that leads elsewhere in the other.
+#[derive(Clone, Debug, Serialize)]
+pub struct TurnDifference {
+    /// The turn.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// The FEN after it, where it is legal (without the field of the sneak windows).
+    pub results: [Option<String>; 2],
+    /// Where both allow it: in what the positions after it differ.
+    pub differing: Vec<Field>,
+    /// The positions after it, where both allow it.
+    #[serde(skip)]
+    pub after: Option<Box<[Setup; 2]>>,
+    /// The squares to look at: where the turn ends, or where its results differ.
+    #[serde(skip)]
+    pub squares: Vec<Square>,
+    /// What causes it, where that was looked for.
+    pub cause: Option<Cause>,
+}
+
+/// One thing in which two positions differ.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Field {
+    /// A square, or the name of a field of the FEN.
+    pub what: String,
+    /// What stands there in each.
+    pub values: [String; 2],
+}
+
+/// Who has won, and by which clause.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EndWords {
+    /// The side that has won; none for a draw.
+    pub winner: Option<&'static str>,
+    /// The clause that ends the game.
+    pub clause: &'static str,
+}
+
+impl From<End> for EndWords {
+    fn from(end: End) -> Self {
+        Self { winner: end.winner.map(crate::geometry::Color::name), clause: end.clause }
+    }
+}
+
+impl Scene {
+    /// What the two answer, without causes.
+    pub(super) fn of(rules: [&Rules; 2], games: &[Game; 2], moves: &[String]) -> Self {
+        let answers = [0, 1].map(|i| answer_in_game(rules[i], &games[i]));
+        let setups = [0, 1].map(|i| games[i].position().to_setup(rules[i]));
+        let fens = [0, 1].map(|i| write_fen(rules[i], &setups[i]));
+        let compared = Compared { rules, same_place: in_common(&fens[0]) == in_common(&fens[1]) };
+        Self {
+            turns: compared.turns(&answers, games),
+            legal: answers.each_ref().map(|answer| answer.turns.len()),
+            ends: answers.each_ref().map(|answer| answer.end.map(EndWords::from)),
+            fens,
+            setups,
+            moves: moves.to_vec(),
+            end_cause: None,
+        }
+    }
+
+    /// Whether the two answer alike.
+    pub fn is_same(&self) -> bool {
+        self.turns.is_empty() && self.ends[0] == self.ends[1]
+    }
+
+    /// Whether both stand in the same position.
+    pub fn same_place(&self) -> bool {
+        in_common(&self.fens[0]) == in_common(&self.fens[1])
+    }
+
+    /// Looks for the cause of every difference.
+    pub(super) fn attribute(&mut self, versus: &Versus<'_>, ground: &Ground) {
+        let same_place = self.same_place();
+        let mut trials = Trials::new(versus, true, |set| {
+            let rules = versus.agreed(set);
+            let games = ground.agreed(versus, set, &rules)?;
+            Some([0, 1].map(|i| answer_in_game(&rules[i], &games[i])))
+        });
+        for turn in &mut self.turns {
+            turn.cause = Some(trials.cause(|answers| alike(answers, &turn.turn, same_place)));
+        }
+        if self.ends[0] != self.ends[1] {
+            self.end_cause = Some(trials.cause(|[a, b]| a.end == b.end));
+        }
+    }
+}
+
+/// Whether two answers agree about a turn.
+fn alike(answers: &[Answer; 2], turn: &str, same_place: bool) -> bool {
+    match answers.each_ref().map(|answer| answer.turns.get(turn)) {
+        [None, None] => true,
+        [Some(a), Some(b)] => !same_place || in_common(a) == in_common(b),
+        _ => false,
+    }
+}
+
+struct Compared<'a> {
+    rules: [&'a Rules; 2],
+    /// Results are compared only where both come from the same position.
+    same_place: bool,
+}
+
+impl Compared<'_> {
+    fn turns(&self, answers: &[Answer; 2], games: &[Game; 2]) -> Vec<TurnDifference> {
+        let turns: BTreeSet<&String> = answers.iter().flat_map(|answer| answer.turns.keys()).collect();
+        let differing = turns.into_iter().filter(|turn| !alike(answers, turn, self.same_place));
+        differing.map(|turn| self.turn(turn, answers, games)).collect()
+    }
+
+    fn turn(&self, turn: &str, answers: &[Answer; 2], games: &[Game; 2]) -> TurnDifference {
+        let results = answers.each_ref().map(|answer| answer.turns.get(turn).cloned());
+        let differing = match &results {
+            [Some(a), Some(b)] => fields(a, b),
+            _ => Vec::new(),
+        };
+        let mut squares: Vec<Square> = differing.iter().filter_map(|f| Square::parse(&f.what)).collect();
+        if squares.is_empty() {
+            let side = usize::from(results[0].is_none());
+            squares = ends_of(self.rules[side], &games[side], turn);
+        }
+        let after = results.iter().all(Option::is_some).then(|| self.after(turn, games)).flatten();
+        TurnDifference { turn: turn.to_owned(), results, differing, after, squares, cause: None }
+    }
+
+    fn after(&self, turn: &str, games: &[Game; 2]) -> Option<Box<[Setup; 2]>> {
+        let [a, b] = [0, 1].map(|i| played(self.rules[i], &games[i], turn));
+        Some(Box::new([a?, b?]))
+    }
+}
+
+/// The position after a turn.
+fn played(rules: &Rules, game: &Game, text: &str) -> Option<Setup> {
+    let turn = parse_turn(rules, game.position(), text).ok()?;
+    Some(game.position().play(rules, turn).to_setup(rules))
+}
+
+/// The squares on which a turn puts or takes something at its end.
+fn ends_of(rules: &Rules, game: &Game, text: &str) -> Vec<Square> {
+    let position = game.position();
+    let Ok(turn) = parse_turn(rules, position, text) else { return Vec::new() };
+    let ahead = |square: Square| square.ahead(position.side(), 1);
+    let mut squares = match turn.action {
+        Action::Move { to, .. } | Action::Charge { to, .. } | Action::Drop { to, .. } => vec![to],
+        Action::Legion { west, .. } => {
+            [Some(west), west.offset(1, 0)].into_iter().flatten().filter_map(ahead).collect()
+        }
+        Action::Retire { from } => vec![from],
+        Action::Pass => Vec::new(),
+    };
+    squares.extend(turn.riders);
+    squares
+}
+
+/// A FEN without what only one of two games may write: empty brackets, the pass token, sneak windows.
+fn in_common(fen: &str) -> String {
+    let fields: Vec<&str> = fen.split_whitespace().take(6).collect();
+    let token = fen.split_whitespace().nth(6).unwrap_or("b");
+    format!("{} {token}", fields.join(" ").replacen("[]", "", 1))
+}
+
+const FIELDS: [&str; 6] =
+    ["side to move", "castling", "en passant", "halfmove clock", "move number", "pass token"];
+
+/// In what two positions differ: squares, then the bracket, then the other fields.
+pub(super) fn fields(a: &str, b: &str) -> Vec<Field> {
+    let [a, b] = [a, b].map(|fen| fen.split_whitespace().collect::<Vec<_>>());
+    let part = |fields: &[&str], i: usize| fields.get(i).map_or_else(String::new, |part| (*part).to_owned());
+    let field = |what: &str, values: [String; 2]| Field { what: what.to_owned(), values };
+    let boards = [part(&a, 0), part(&b, 0)];
+    let [x, y] = boards.each_ref().map(|board| letters(board));
+    let squares = Square::all().filter(|s| x[s.index()] != y[s.index()]);
+    let squares =
+        squares.map(|s| field(&s.to_string(), [x[s.index()].to_string(), y[s.index()].to_string()]));
+    let held = boards.each_ref().map(|board| board.split_once('[').map_or("", |(_, rest)| rest));
+    let held = held.map(|text| format!("[{}]", text.trim_end_matches(']')));
+    let mut all: Vec<Field> = squares.collect();
+    all.push(field("held", held));
+    all.extend((0..6).map(|i| field(FIELDS[i], [part(&a, i + 1), part(&b, i + 1)])));
+    all.retain(|field| field.values[0] != field.values[1]);
+    all
+}
+
+/// What stands on each square of a FEN's board, `-` for nothing.
+fn letters(board: &str) -> [char; 64] {
+    let mut squares = ['-'; 64];
+    let ranks = board.split(['[', ' ']).next().unwrap_or_default().split('/');
+    for (rank, text) in (0u8..8).rev().zip(ranks) {
+        let mut file = 0u8;
+        for c in text.chars() {
+            match c.to_digit(10) {
+                Some(empty) => file += empty as u8,
+                None if file < 8 => {
+                    squares[Square::at(file, rank).index()] = c;
+                    file += 1;
+                }
+                None => {}
+            }
+        }
+    }
+    squares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_compared_square_by_square_then_field_by_field() {
+        let a = "4k3/8/8/8/4P3/8/8/4K3[Nr] b - e3 0 1 b";
+        let b = "4k3/8/8/4P3/8/8/8/4K3[r] b - - 1 1 w*";
+        let words: Vec<String> =
+            fields(a, b).iter().map(|f| format!("{} {}|{}", f.what, f.values[0], f.values[1])).collect();
+        assert_eq!(
+            words.join(", "),
+            "e4 P|-, e5 -|P, held [Nr]|[r], en passant e3|-, halfmove clock 0|1, pass token b|w*"
+        );
+        assert!(fields(a, a).is_empty());
+    }
+
+    #[test]
+    fn what_only_one_game_writes_is_no_difference() {
+        let chess = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+        assert_eq!(in_common(chess), in_common("4k3/8/8/8/8/8/8/4K3[] w - - 0 1 b"));
+        assert_ne!(in_common(chess), in_common("4k3/8/8/8/8/8/8/4K3[G] w - - 0 1 b"));
+        assert_ne!(in_common(chess), in_common("4k3/8/8/8/8/8/8/4K3[] w - - 0 1 w*"));
+    }
+}

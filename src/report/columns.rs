@@ -1,0 +1,66 @@
+//! Text in columns: filled paragraphs, and blocks of lines side by side.
+
+use anstream::adapter::strip_str;
+
+/// How many columns a text takes on the screen.
+pub(super) fn width(text: &str) -> usize {
+    strip_str(text).to_string().chars().count()
+}
+
+/// The text with blanks behind it up to a width.
+pub(super) fn padded(text: &str, to: usize) -> String {
+    format!("{text}{}", " ".repeat(to.saturating_sub(width(text))))
+}
+
+/// Words in lines of at most `wide` columns; the first begins with `lead`, the others stand under it.
+pub(super) fn filled(lead: &str, words: &str, wide: usize) -> Vec<String> {
+    let indent = " ".repeat(width(lead));
+    let mut lines = Vec::new();
+    let mut line = lead.to_owned();
+    let mut empty = true;
+    for word in words.split_whitespace() {
+        if !empty && width(&line) + 1 + width(word) > wide {
+            lines.push(std::mem::replace(&mut line, indent.clone()));
+            empty = true;
+        }
+        if !empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+        empty = false;
+    }
+    lines.push(line);
+    lines
+}
+
+/// Two blocks of lines, the second from the column `at` on.
+pub(super) fn beside(left: &[String], right: &[String], at: usize) -> String {
+    let mut text = String::new();
+    for index in 0..left.len().max(right.len()) {
+        let [l, r] = [left, right].map(|block| block.get(index).map_or("", String::as_str));
+        let line = if r.is_empty() { l.to_owned() } else { padded(l, at) + r };
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::style::{HEAD, paint};
+
+    #[test]
+    fn styles_take_no_room() {
+        let styled = paint(HEAD, "ab");
+        assert_eq!(width(&styled), 2);
+        let left = [styled];
+        assert_eq!(beside(&left, &["x".to_owned()], 4), format!("{}  x\n", left[0]));
+    }
+
+    #[test]
+    fn lines_are_filled_under_their_lead() {
+        assert_eq!(filled("> ", "aa bb cc", 7), ["> aa bb", "  cc"]);
+        assert_eq!(filled("> ", "", 7), ["> "]);
+    }
+}
