@@ -12,10 +12,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn charges(&mut self) {
         let program = self.kit.profile.program();
         let Some(charge) = program.turn.charge else { return };
-        let chargers = self.position.kinds(program.chargers) & self.ours;
+        let chargers = self.kit.chargers(self.position) & self.ours;
         let mut targets = self.prey;
         if charge.targets == ChargeTargets::NotPawns {
-            targets = targets.without(self.position.kind(program.pawn));
+            targets = targets.without(self.kit.kind(self.position, program.pawn));
         }
         let origin = Origin::Before(2 * Self::AHEAD);
         let to = self.kit.charge_squares(chargers, Self::US, self.occupied) & targets;

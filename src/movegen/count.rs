@@ -4,7 +4,7 @@ use super::generator::generate;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::position::{Action, Kit, Position, Turn};
-use crate::rules::{Kind, Profile};
+use crate::rules::{Kind, Profile, in_force};
 
 /// Legal turns at exactly `depth` ≥ 1; the side to move must be White if `WHITE`.
 #[inline(always)]
@@ -29,9 +29,9 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
     fn run(self) -> u64 {
         let Self { kit, position, depth } = self;
         if depth <= 1 {
-            let mut leaf = Leaf::default();
-            generate::<P, S, Leaf, WHITE>(kit, position, &mut leaf);
-            leaf.nodes
+            let mut leaf = Leaf::new(kit.profile, position);
+            generate::<P, S, _, WHITE>(kit, position, &mut leaf);
+            leaf.total()
         } else {
             let mut inner = Inner::<P, S, WHITE> {
                 kit,
@@ -57,25 +57,58 @@ pub(crate) fn perft<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, position: &Posi
 }
 
 /// Counts and does nothing else.
-#[derive(Default)]
-struct Leaf {
+struct Leaf<P> {
     nodes: u64,
+    /// How many of them capture, where captures are compulsory.
+    captures: u64,
+    /// What can be captured, there.
+    prey: Bitboard,
+    profile: P,
 }
 
-impl Visitor for Leaf {
+impl<P: Profile> Leaf<P> {
+    #[inline(always)]
+    fn new(profile: P, position: &Position) -> Self {
+        Self { nodes: 0, captures: 0, prey: position.color(!position.side()), profile }
+    }
+
+    #[inline(always)]
+    fn compulsory(&self) -> bool {
+        in_force!(P, self.profile.program(), turn => turn.compulsory)
+    }
+
+    /// Turns that go to these squares, so many to each.
+    #[inline(always)]
+    fn count(&mut self, to: Bitboard, each: u32) {
+        self.nodes += u64::from(to.count() * each);
+        if self.compulsory() {
+            self.captures += u64::from((to & self.prey).count() * each);
+        }
+    }
+
+    /// The legal turns: captures alone, where they are compulsory and there is one.
+    #[inline(always)]
+    fn total(&self) -> u64 {
+        if self.compulsory() && self.captures > 0 { self.captures } else { self.nodes }
+    }
+}
+
+impl<P: Profile> Visitor for Leaf<P> {
+    const SPLITS: bool = true;
+
     #[inline(always)]
     fn targets(&mut self, _: Mechanism, _: Kind, _: Origin, to: Bitboard) {
-        self.nodes += u64::from(to.count());
+        self.count(to, 1);
     }
 
     #[inline(always)]
     fn promotions(&mut self, _: Mechanism, _: Kind, _: Origin, to: Bitboard, choices: Choices) {
-        self.nodes += u64::from(to.count() * (choices.into.len() + u32::from(choices.stay)));
+        self.count(to, choices.len());
     }
 
     #[inline(always)]
     fn drops(&mut self, _: Mechanism, _: Kind, to: Bitboard) {
-        self.nodes += u64::from(to.count());
+        self.count(to, 1);
     }
 
     #[inline(always)]
@@ -85,7 +118,7 @@ impl Visitor for Leaf {
 
     #[inline(always)]
     fn charges(&mut self, _: Origin, to: Bitboard) {
-        self.nodes += u64::from(to.count());
+        self.count(to, 1);
     }
 
     #[inline(always)]
@@ -94,8 +127,18 @@ impl Visitor for Leaf {
     }
 
     #[inline(always)]
-    fn turn(&mut self, _: Mechanism, _: Action) {
+    fn turn(&mut self, by: Mechanism, action: Action) {
         self.nodes += 1;
+        if self.compulsory() {
+            let captures = match action {
+                Action::Move { to, .. } => {
+                    by == Mechanism::EnPassant || by != Mechanism::Lancer && self.prey.has(to)
+                }
+                Action::Charge { .. } => true,
+                Action::Legion { .. } | Action::Drop { .. } | Action::Retire { .. } | Action::Pass => false,
+            };
+            self.captures += u64::from(captures);
+        }
     }
 
     #[inline(always)]
@@ -150,8 +193,7 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Visitor for Inner<'_, '_, P, S, 
 
     fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
         for to in to {
-            let stay = choices.stay.then_some(None);
-            for promotion in choices.into.map(Some).chain(stay) {
+            for promotion in choices.each() {
                 self.play(Action::Move { from: from.of(to), to, promotion });
             }
         }

@@ -12,7 +12,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn retires(&mut self) {
         let Some(duke) = self.kit.profile.program().duke else { return };
         if self.status.checkers.is_empty() {
-            let dukes = self.position.of(Self::US, duke).without(self.status.pinned);
+            let dukes = self.kit.of(self.position, Self::US, duke).without(self.status.pinned);
             self.visitor.retires(dukes);
         }
     }
@@ -29,7 +29,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             Some(DukeDrop::ChargeIgnored) => Charges::Ignore,
             _ => Charges::Count,
         };
-        let king = self.position.of(Self::THEM, program.king);
+        let king = self.kit.of(self.position, Self::THEM, program.king);
         let mut barred = self.occupied | king.grown();
         barred |= self.kit.attacked_rarely(self.position, Self::THEM, self.occupied, charges);
         if program.turn.zone.is_some_and(|zone| zone.dukes == ZoneDukes::Removed) {

@@ -8,8 +8,7 @@ use crate::rules::{Kind, Profile};
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     #[inline(always)]
     pub(super) fn exchanges(&mut self) {
-        let exchangers = self.kit.profile.program().exchangers;
-        let there = self.position.kinds(exchangers) & self.ours & Self::FAR;
+        let there = self.kit.exchangers(self.position) & self.ours & Self::FAR;
         for from in there {
             let kind = self.position.kind_at(from).unwrap_or(Kind::new(0));
             let ordinary = self.kit.reach(Self::US, kind, from, self.occupied);

@@ -46,26 +46,61 @@ pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     position: &Position,
     visitor: &mut V,
 ) {
-    let program = kit.profile.program();
     if kit.over(position) {
         return;
     }
-    Generator::<P, S, V, WHITE>::new(kit, position, visitor, Bitboard::EMPTY).whole();
-    if in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny)))
-        && let (Some(retire), Some(duke)) = (program.turn.retire, program.duke)
-    {
-        let dukes = position.of(if WHITE { Color::White } else { Color::Black }, duke);
-        let mut riders = Bitboard::EMPTY;
-        while riders != dukes {
-            // The next subset of the dukes, in the order of its bits.
-            riders = Bitboard(riders.0.wrapping_sub(dukes.0) & dukes.0);
-            if retire == Retire::RiderAny || !riders.many() {
-                visitor.riders(riders);
-                Generator::<P, S, V, WHITE>::new(kit, position, visitor, riders).phases();
-            }
+    let split = in_force!(P, kit.profile.program(), turn => turn.compulsory) && !V::SPLITS;
+    let phases: &[Phase] = if split { &[Phase::Captures, Phase::Quiets] } else { &[Phase::All] };
+    for &phase in phases {
+        generate_phase::<P, S, V, WHITE>(kit, position, visitor, phase);
+        if phase == Phase::Captures && visitor.seen() {
+            return;
         }
+    }
+}
+
+/// The turns of one phase, with every set of dukes that may retire behind them.
+#[inline(always)]
+fn generate_phase<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    visitor: &mut V,
+    phase: Phase,
+) {
+    let mut riders = Bitboard::EMPTY;
+    loop {
+        Generator::<P, S, V, WHITE>::new(kit, position, visitor, riders, phase).turns();
+        let Some(next) = next_riders(kit, position, riders) else { break };
+        riders = next;
+        visitor.riders(riders);
+    }
+    if riders.any() {
         visitor.riders(Bitboard::EMPTY);
     }
+}
+
+/// `duke.retire`, `duke.riders`: the next set of dukes that may retire behind a turn.
+#[inline(always)]
+fn next_riders<P: Profile, S: Sliders>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    riders: Bitboard,
+) -> Option<Bitboard> {
+    let program = kit.profile.program();
+    if !in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny))) {
+        return None;
+    }
+    let dukes = kit.of(position, position.side(), program.duke?).0;
+    let next = if program.turn.retire == Some(Retire::RiderAny) {
+        // The next subset, in the order of its bits.
+        riders.0.wrapping_sub(dukes) & dukes
+    } else {
+        // The next duke: the lowest above the one that has been.
+        let below = if riders.is_empty() { 0 } else { riders.0 | riders.0.wrapping_sub(1) };
+        let above = dukes & !below;
+        above & above.wrapping_neg()
+    };
+    (next != 0).then_some(Bitboard(next))
 }
 
 impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a, 'k, P, S, V, WHITE> {
@@ -76,11 +111,17 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     pub(super) const FAR: Bitboard = Bitboard::rank(Self::US.rank(7));
 
     #[inline(always)]
-    fn new(kit: &'a Kit<'k, P, S>, position: &'a Position, visitor: &'a mut V, riders: Bitboard) -> Self {
+    fn new(
+        kit: &'a Kit<'k, P, S>,
+        position: &'a Position,
+        visitor: &'a mut V,
+        riders: Bitboard,
+        phase: Phase,
+    ) -> Self {
         let program = kit.profile.program();
         let occupied = position.occupied();
         let theirs = position.color(Self::THEM);
-        let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| position.kind(duke));
+        let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| kit.kind(position, duke));
         Self {
             kit,
             position,
@@ -92,39 +133,19 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             occupied,
             zone: kit.zone_of(position, Self::THEM),
             riders,
-            phase: Phase::All,
+            phase,
             danger: Bitboard::EMPTY,
             castlings: Bitboard::EMPTY,
         }
     }
 
-    /// Every turn: those in which a piece moves, and the others.
+    /// The turns in which a piece moves; without riders and compulsory captures, the others too.
     #[inline(always)]
-    fn whole(mut self) {
-        let program = self.kit.profile.program();
-        self.moves();
-        if !in_force!(P, program, turn => turn.compulsory) || !self.visitor.seen() {
+    fn turns(mut self) {
+        self.pieces_move();
+        if self.riders.is_empty() && self.phase != Phase::Captures {
             self.others();
         }
-    }
-
-    /// Only the turns in which a piece moves.
-    #[inline(always)]
-    fn phases(mut self) {
-        self.moves();
-    }
-
-    #[inline(always)]
-    fn moves(&mut self) {
-        if in_force!(P, self.kit.profile.program(), turn => turn.compulsory) {
-            self.phase = Phase::Captures;
-            self.pieces_move();
-            if self.visitor.seen() {
-                return;
-            }
-            self.phase = Phase::Quiets;
-        }
-        self.pieces_move();
     }
 
     /// The turns in which a piece moves, by mechanism.
@@ -279,7 +300,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
                 }
                 Choices { into, stay: forced == PoolPromotion::Optional }
             }
-            Promotion::Zone(_) => Choices { into: KindSet(0), stay: true },
+            Promotion::Zone(_) => Choices::NONE,
         }
     }
 

@@ -12,7 +12,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn lancers(&mut self) {
         let program = self.kit.profile.program();
         let Some(lancer) = program.turn.lancer else { return };
-        let start = Bitboard::rank(Self::US.rank(1)) & self.position.of(Self::US, program.pawn);
+        let start = Bitboard::rank(Self::US.rank(1)) & self.kit.of(self.position, Self::US, program.pawn);
         let first = start.ahead(Self::US);
         let second = first.ahead(Self::US);
         let empty = !self.occupied;

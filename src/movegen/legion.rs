@@ -10,7 +10,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Pairs that only step are yielded as a set; pushes, promotions and doubtful ones are tested singly.
     #[inline(always)]
     pub(super) fn legions(&mut self) {
-        let pawns = self.position.of(Self::US, self.kit.profile.program().pawn);
+        let pawns = self.kit.of(self.position, Self::US, self.kit.profile.program().pawn);
         let empty = !self.occupied;
         let step = pawns & empty.ahead(Self::THEM);
         let push = pawns & (self.theirs & empty.ahead(Self::THEM)).ahead(Self::THEM);
@@ -31,20 +31,42 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
+    /// A pair that pushes, promotes, arrives in a zone or may expose its king.
     fn special_legion(&mut self, west: Square) {
         let Some(east) = west.offset(1, 0) else { return };
         if !self.can_advance(west) || !self.can_advance(east) {
             return;
         }
         let (wests, easts) = self.legion_choices(west, east);
-        for &west_promotion in &wests {
-            for &east_promotion in &easts {
-                if self.pool_holds_both(west_promotion, east_promotion) {
-                    let action = Action::Legion { west, west_promotion, east_promotion };
-                    self.try_turn(Mechanism::Legion, action);
+        // What a pawn becomes matters to its king only where a zone may then remove it.
+        let mut safe = None;
+        for west_promotion in wests.each() {
+            for east_promotion in easts.each() {
+                if !self.pool_holds_both(west_promotion, east_promotion) {
+                    continue;
+                }
+                let action = Action::Legion { west, west_promotion, east_promotion };
+                let legal = safe.unwrap_or_else(|| self.legion_is_safe(west, action));
+                if (Self::both(west).ahead(Self::US) & self.zone).is_empty() {
+                    safe = Some(legal);
+                }
+                if legal {
+                    self.visitor.turn(Mechanism::Legion, action);
                 }
             }
         }
+    }
+
+    /// The two pawns, by the square of the one nearer the a-file.
+    fn both(west: Square) -> Bitboard {
+        west.bit() | west.bit().east()
+    }
+
+    /// Whether the king is safe after a legion move; certain without a push, a zone or a line that it touches.
+    fn legion_is_safe(&self, west: Square, action: Action) -> bool {
+        let ends = Self::both(west).ahead(Self::US);
+        let steps = (ends & (self.occupied | self.zone)).is_empty();
+        steps && !self.status.doubtful(Self::both(west)) || self.safe(action)
     }
 
     /// Whether what stands before the pawn, if anything, can be pushed (`push.*`; a duke never by a legion).
@@ -53,19 +75,20 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     }
 
     /// What each of the two becomes; under `zone.promotion` = before, both are tested as pawns first.
-    fn legion_choices(&self, west: Square, east: Square) -> (Vec<Option<Kind>>, Vec<Option<Kind>>) {
-        let nothing = vec![None];
-        let arrives = west.ahead(Self::US, 1).is_some_and(|to| Self::FAR.has(to));
-        if !arrives || matches!(self.kit.profile.program().turn.promotion, Promotion::Zone(_)) {
-            return (nothing.clone(), nothing);
+    fn legion_choices(&self, west: Square, east: Square) -> (Choices, Choices) {
+        let ends = Self::both(west).ahead(Self::US);
+        let zoned = matches!(self.kit.profile.program().turn.promotion, Promotion::Zone(_));
+        if zoned || (ends & Self::FAR).is_empty() {
+            return (Choices::NONE, Choices::NONE);
         }
-        let plain = Action::Legion { west, west_promotion: None, east_promotion: None };
-        let after = self.after(plain);
+        if (ends & self.zone).is_empty() {
+            return (self.promotion_choices(), self.promotion_choices());
+        }
+        let after = self.after(Action::Legion { west, west_promotion: None, east_promotion: None });
         let choices = |from: Square| {
-            let stays = from.ahead(Self::US, 1).is_some_and(|to| after.kind_at(to).is_some());
-            let in_zone = from.ahead(Self::US, 1).is_some_and(|to| self.zone.has(to));
-            let choices = if in_zone { self.arrival_choices(stays) } else { self.promotion_choices() };
-            listed(choices)
+            let end = from.bit().ahead(Self::US);
+            let stays = (end & after.occupied()).any();
+            if (end & self.zone).any() { self.arrival_choices(stays) } else { self.promotion_choices() }
         };
         (choices(west), choices(east))
     }
@@ -77,8 +100,4 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             _ => true,
         }
     }
-}
-
-fn listed(Choices { into, stay }: Choices) -> Vec<Option<Kind>> {
-    stay.then_some(None).into_iter().chain(into.map(Some)).collect()
 }

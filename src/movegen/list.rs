@@ -35,8 +35,7 @@ impl Visitor for List {
 
     fn promotions(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard, choices: Choices) {
         for to in to {
-            let stay = choices.stay.then_some(None);
-            for promotion in choices.into.map(Some).chain(stay) {
+            for promotion in choices.each() {
                 self.push(by, Some(kind), Action::Move { from: from.of(to), to, promotion });
             }
         }

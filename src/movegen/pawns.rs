@@ -4,13 +4,13 @@ use super::generator::{Generator, Phase};
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Sliders, Square};
 use crate::position::Action;
-use crate::rules::{KindSet, Profile, Promotion, ZonePromotes, in_force};
+use crate::rules::{Profile, Promotion, ZonePromotes, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// All pawns that are not pinned at once, then the pinned ones singly.
     #[inline(always)]
     pub(super) fn pawns(&mut self) {
-        let pawns = self.position.of(Self::US, self.kit.profile.program().pawn);
+        let pawns = self.kit.of(self.position, Self::US, self.kit.profile.program().pawn);
         let mut pinned = pawns & self.status.pinned;
         let (mut some, mut allowed) = (pawns.without(pinned), self.status.mask);
         loop {
@@ -99,7 +99,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn arrival_choices(&self, stays: bool) -> Choices {
         let before =
             matches!(self.kit.profile.program().turn.zone, Some(z) if z.promotion == ZonePromotes::Before);
-        if before && !stays { Choices { into: KindSet(0), stay: true } } else { self.promotion_choices() }
+        if before && !stays { Choices::NONE } else { self.promotion_choices() }
     }
 
     /// `enpassant.capture`: few and treacherous, so each is tested.
@@ -108,7 +108,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let Some(to) = self.position.en_passant() else { return };
         let pawn = self.kit.profile.program().pawn;
         let beside = (to.bit().ahead(Self::THEM).west() | to.bit().ahead(Self::THEM).east())
-            & self.position.of(Self::US, pawn);
+            & self.kit.of(self.position, Self::US, pawn);
         for from in beside {
             self.try_turn(Mechanism::EnPassant, Action::Move { from, to, promotion: None });
         }

@@ -11,7 +11,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn king(&mut self) {
         let program = self.kit.profile.program();
-        for from in self.position.of(Self::US, program.king) {
+        for from in self.kit.of(self.position, Self::US, program.king) {
             let mut to = self.kit.reach(Self::US, program.king, from, self.occupied) & self.free();
             to = self.wanted(to);
             if program.turn.royal {
@@ -31,7 +31,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn pieces(&mut self) {
         let program = self.kit.profile.program();
-        let ours = self.ours.without(self.position.kind(program.king));
+        let ours = self.ours.without(self.kit.kind(self.position, program.king));
         for from in self.kit.full_rooks(self.position) & ours {
             self.slide(from, self.kit.sliders.rook(from, self.occupied));
         }
@@ -39,7 +39,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             self.slide(from, self.kit.sliders.bishop(from, self.occupied));
         }
         each_kind!(P, program, kind if Program::is_other_piece, {
-            for from in self.position.of(Self::US, kind) {
+            for from in self.kit.of(self.position, Self::US, kind) {
                 let to = self.kit.reach_beside(Self::US, kind, from, self.occupied) & self.free();
                 self.piece_targets(Mechanism::Piece, kind, from, to);
             }

@@ -12,7 +12,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn sneaks(&mut self) {
         let program = self.kit.profile.program();
         let Some(sneak) = program.turn.sneak else { return };
-        let mut there = self.position.kinds(program.sneakers) & self.ours & Self::FAR;
+        let mut there = self.kit.sneakers(self.position) & self.ours & Self::FAR;
         if sneak.window == SneakWindow::Next {
             there &= self.position.windows;
         }

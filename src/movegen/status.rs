@@ -41,7 +41,7 @@ impl Status {
         occupied: Bitboard,
     ) -> Self {
         let program = kit.profile.program();
-        let kings = position.of(us, program.king);
+        let kings = kit.of(position, us, program.king);
         if !program.turn.royal || kings.is_empty() {
             return Self::FREE;
         }
@@ -106,17 +106,17 @@ fn leap_checkers<P: Profile, S: Sliders>(
 ) -> Bitboard {
     let program = kit.profile.program();
     let theirs = position.color(!us);
-    let mut set = Kit::<P, S>::pawn_captures(king.bit(), us) & position.kind(program.pawn);
+    let mut set = Kit::<P, S>::pawn_captures(king.bit(), us) & kit.kind(position, program.pawn);
     each_kind!(P, program, kind if Program::leaps_at_kings, {
         let leap = kit.tables.to[!us][kind.index() % MAX_KINDS].leap[king.index()];
-        set |= Bitboard(leap) & position.kind(kind);
+        set |= Bitboard(leap) & kit.kind(position, kind);
     });
     if in_force!(P, program, turn => turn.exchange) {
         let next = king.bit().west() | king.bit().east() | king.bit().ahead(!us);
-        set |= next & Bitboard::rank(us.rank(0)) & position.kinds(program.exchangers);
+        set |= next & Bitboard::rank(us.rank(0)) & kit.exchangers(position);
     }
     if program.turn.charge.is_some_and(|c| c.path == ChargePath::Leap) {
-        set |= king.bit().ahead(us).ahead(us) & position.kinds(program.chargers);
+        set |= king.bit().ahead(us).ahead(us) & kit.chargers(position);
     }
     set & theirs
 }
@@ -134,10 +134,10 @@ fn snipers<P: Profile, S: Sliders>(
         kit.full_rooks(position) & rook_lines(king) | kit.full_bishops(position) & bishop_lines(king);
     each_kind!(P, program, kind if Program::has_masked_slide, {
         let slides = Shape { leap: false, ..program.shape(kind).rest() };
-        set |= kit.tables.to[!us][kind.index() % MAX_KINDS].lines(slides, king) & position.kind(kind);
+        set |= kit.tables.to[!us][kind.index() % MAX_KINDS].lines(slides, king) & kit.kind(position, kind);
     });
     if program.turn.charge.is_some_and(|c| c.path == ChargePath::Clear) {
-        set |= king.bit().ahead(us).ahead(us) & position.kinds(program.chargers);
+        set |= king.bit().ahead(us).ahead(us) & kit.chargers(position);
     }
     set & position.color(!us)
 }
@@ -150,6 +150,6 @@ pub(super) fn danger<P: Profile, S: Sliders>(
     us: Color,
     occupied: Bitboard,
 ) -> Bitboard {
-    let king = position.of(us, kit.profile.program().king);
+    let king = kit.of(position, us, kit.profile.program().king);
     kit.attacked(position, !us, occupied.without(king), Charges::Count)
 }

@@ -54,8 +54,29 @@ pub(crate) struct Choices {
     pub(crate) stay: bool,
 }
 
+impl Choices {
+    /// It stays what it is.
+    pub(crate) const NONE: Self = Self { into: KindSet(0), stay: true };
+
+    /// Each of them; none where it stays what it is.
+    #[inline(always)]
+    pub(crate) fn each(self) -> impl Iterator<Item = Option<Kind>> {
+        self.into.map(Some).chain(self.stay.then_some(None))
+    }
+
+    /// How many.
+    #[inline(always)]
+    pub(crate) const fn len(self) -> u32 {
+        self.into.len() + self.stay as u32
+    }
+}
+
 /// Receives the legal turns of one position, each exactly once.
 pub(crate) trait Visitor {
+    /// Whether it wants captures and other turns together where captures are compulsory, and keeps
+    /// them apart itself.
+    const SPLITS: bool = false;
+
     /// Turns in which a piece of `kind` goes to each of `to` and stays what it is.
     fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard);
 

@@ -54,26 +54,6 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         self.shaped(self.profile.program().shape(kind).rest(), reach, from, occupied)
     }
 
-    /// The pieces of both sides that slide in all four directions along ranks and files.
-    #[inline(always)]
-    pub(crate) fn full_rooks(&self, position: &Position) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        each_kind!(P, self.profile.program(), kind if Program::is_full_rook, {
-            set |= position.kind(kind);
-        });
-        set
-    }
-
-    /// The pieces of both sides that slide in all four directions along diagonals.
-    #[inline(always)]
-    pub(crate) fn full_bishops(&self, position: &Position) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        each_kind!(P, self.profile.program(), kind if Program::is_full_bishop, {
-            set |= position.kind(kind);
-        });
-        set
-    }
-
     #[inline(always)]
     fn shaped(&self, shape: Shape, reach: &Reach, at: Square, occupied: Bitboard) -> Bitboard {
         let i = at.index();
@@ -129,7 +109,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     ) -> Bitboard {
         let program = self.profile.program();
         let theirs = position.color(by) & occupied;
-        let mut set = Self::pawn_captures(position.kind(program.pawn) & theirs, by);
+        let mut set = Self::pawn_captures(self.kind(position, program.pawn) & theirs, by);
         for from in self.full_rooks(position) & theirs {
             set |= self.sliders.rook(from, occupied);
         }
@@ -137,15 +117,15 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             set |= self.sliders.bishop(from, occupied);
         }
         each_kind!(P, program, kind if Program::has_rest, {
-            for from in position.kind(kind) & theirs {
+            for from in self.kind(position, kind) & theirs {
                 set |= self.reach_beside(by, kind, from, occupied);
             }
         });
         if in_force!(P, program, turn => turn.exchange) {
-            set |= self.exchange_steps(position.kinds(program.exchangers) & theirs, by);
+            set |= self.exchange_steps(self.exchangers(position) & theirs, by);
         }
         if in_force!(P, program, turn => turn.charge.is_some()) && charges == Charges::Count {
-            set |= self.charge_squares(position.kinds(program.chargers) & theirs, by, occupied);
+            set |= self.charge_squares(self.chargers(position) & theirs, by, occupied);
         }
         set
     }
@@ -178,7 +158,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     fn attackers_here(&self, position: &Position, by: Color, to: Square, occupied: Bitboard) -> Bitboard {
         let program = self.profile.program();
         let theirs = position.color(by) & occupied;
-        let mut set = Self::pawn_captures(to.bit(), !by) & position.kind(program.pawn);
+        let mut set = Self::pawn_captures(to.bit(), !by) & self.kind(position, program.pawn);
         let rooks = self.full_rooks(position) & rook_lines(to) & theirs;
         if rooks.any() {
             set |= self.sliders.rook(to, occupied) & rooks;
@@ -189,13 +169,13 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         }
         each_kind!(P, program, kind if Program::has_rest, {
             let (rest, reach) = (program.shape(kind).rest(), &self.tables.to[by][kind.index() % MAX_KINDS]);
-            let there = position.kind(kind) & theirs & reach.lines(rest, to);
+            let there = self.kind(position, kind) & theirs & reach.lines(rest, to);
             if there.any() {
                 set |= self.shaped(rest, reach, to, occupied) & there;
             }
         });
         if in_force!(P, program, turn => turn.exchange) {
-            let far = Bitboard::rank(by.rank(7)) & position.kinds(program.exchangers);
+            let far = Bitboard::rank(by.rank(7)) & self.exchangers(position);
             let next = to.bit().west() | to.bit().east() | to.bit().ahead(by);
             set |= next & far;
         }
@@ -203,7 +183,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             && let Some(charge) = program.turn.charge
         {
             let first = to.bit().ahead(!by);
-            let second = first.ahead(!by) & position.kinds(program.chargers);
+            let second = first.ahead(!by) & self.chargers(position);
             if charge.path == ChargePath::Leap || (first & occupied).is_empty() {
                 set |= second;
             }
@@ -220,7 +200,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     /// Whether a side's king is royal and attacked.
     pub(crate) fn checked(&self, position: &Position, color: Color) -> bool {
         let program = self.profile.program();
-        let king = position.of(color, program.king);
+        let king = self.of(position, color, program.king);
         program.turn.royal
             && king.any()
             && self.attackers(position, !color, king.first(), position.occupied()).any()

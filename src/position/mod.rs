@@ -7,6 +7,7 @@ mod hash;
 mod notation;
 mod over;
 mod play;
+mod sets;
 mod setup;
 mod turn;
 mod validate;

@@ -19,7 +19,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     /// `end.campmate`: whether a side's king stands on its far rank.
     #[inline(always)]
     pub(crate) fn camped(&self, position: &Position, color: Color) -> bool {
-        (position.of(color, self.profile.program().king) & Bitboard::rank(color.rank(7))).any()
+        (self.of(position, color, self.profile.program().king) & Bitboard::rank(color.rank(7))).any()
     }
 
     /// `end.bare`: whether a side has its king alone, with the Duchy as `end.duchy` counts it.

@@ -353,14 +353,14 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         }
         if in_force!(P, program, turn => turn.keeps_windows()) {
             let far = Bitboard::rank(us.rank(7));
-            let arrived = moved & far & next.color(us) & next.kinds(program.sneakers);
+            let arrived = moved & far & next.color(us) & self.sneakers(&next);
             next.windows = next.windows.without(far | touched) | arrived;
         }
         next.passed = NOWHERE;
         if let Some((square, pawn)) = passed
             && program.turn.en_passant
-            && next.of(us, program.pawn).has(pawn)
-            && Self::pawn_captures(next.of(!us, program.pawn), !us).has(square)
+            && self.of(&next, us, program.pawn).has(pawn)
+            && Self::pawn_captures(self.of(&next, !us, program.pawn), !us).has(square)
         {
             next.passed = square.index() as u8;
         }

@@ -14,7 +14,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         if in_force!(P, program, turn => turn.zone.is_some())
             && let Some(duke) = program.duke
         {
-            let dukes = position.of(owner, duke);
+            let dukes = self.of(position, owner, duke);
             if dukes.is_empty() { dukes } else { dukes.grown() }
         } else {
             Bitboard::EMPTY
@@ -66,7 +66,7 @@ fn stays<P: Profile, S: Sliders>(
     if spared(kit, position, zone, square) {
         return true;
     }
-    let king = position.of(!us, kit.profile.program().king);
+    let king = kit.of(position, !us, kit.profile.program().king);
     king.any()
         && match zone.exception {
             ZoneException::Direct => kit.attacks(position, square, king.first()),

@@ -159,6 +159,26 @@ impl Program {
         matches!(self.shape(kind).bishop, Slide::Full)
     }
 
+    /// Whether a kind may charge.
+    pub const fn is_charger(&self, kind: Kind) -> bool {
+        self.chargers.contains(kind)
+    }
+
+    /// Whether a kind steps sideways and back on the far rank.
+    pub const fn is_exchanger(&self, kind: Kind) -> bool {
+        self.exchangers.contains(kind)
+    }
+
+    /// Whether a kind goes anywhere from the far rank.
+    pub const fn is_sneaker(&self, kind: Kind) -> bool {
+        self.sneakers.contains(kind)
+    }
+
+    /// Whether a kind can be in somebody's hand.
+    pub const fn is_dropped(&self, kind: Kind) -> bool {
+        self.turn.holdings.0[0].contains(kind) || self.turn.holdings.0[1].contains(kind)
+    }
+
     /// Whether a kind has more than whole slides.
     pub const fn has_rest(&self, kind: Kind) -> bool {
         !self.shape(kind).rest().is_none()

@@ -1,0 +1,84 @@
+//! The pieces of a position by kind and by role. For a fixed program no plane is looked at that cannot matter.
+
+use super::Position;
+use super::attack::Kit;
+use crate::geometry::{Bitboard, Color, Sliders};
+use crate::rules::{Kind, Profile, Program, each_kind};
+
+impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+    /// All pieces of one kind, both sides.
+    #[inline(always)]
+    pub(crate) fn kind(&self, position: &Position, kind: Kind) -> Bitboard {
+        let Some(program) = P::FIXED else { return position.kind(kind) };
+        let code = kind.code();
+        let mut set = !0;
+        for plane in 0..4 {
+            let bit = 1 << plane;
+            if code & bit != 0 {
+                set &= position.planes[plane];
+            } else if code | bit <= program.kinds {
+                // A kind has this code and the bit too, so the plane tells them apart.
+                set &= !position.planes[plane];
+            }
+        }
+        Bitboard(set)
+    }
+
+    /// The pieces of one side and kind.
+    #[inline(always)]
+    pub(crate) fn of(&self, position: &Position, color: Color, kind: Kind) -> Bitboard {
+        let white = Bitboard(position.white);
+        let all = self.kind(position, kind);
+        if color == Color::White { all & white } else { all.without(white) }
+    }
+
+    /// The pieces that slide in all four directions along ranks and files.
+    #[inline(always)]
+    pub(crate) fn full_rooks(&self, position: &Position) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        each_kind!(P, self.profile.program(), kind if Program::is_full_rook, {
+            set |= self.kind(position, kind);
+        });
+        set
+    }
+
+    /// The pieces that slide in all four directions along diagonals.
+    #[inline(always)]
+    pub(crate) fn full_bishops(&self, position: &Position) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        each_kind!(P, self.profile.program(), kind if Program::is_full_bishop, {
+            set |= self.kind(position, kind);
+        });
+        set
+    }
+
+    /// The pieces that may charge.
+    #[inline(always)]
+    pub(crate) fn chargers(&self, position: &Position) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        each_kind!(P, self.profile.program(), kind if Program::is_charger, {
+            set |= self.kind(position, kind);
+        });
+        set
+    }
+
+    /// The pieces that step sideways and back on the far rank.
+    #[inline(always)]
+    pub(crate) fn exchangers(&self, position: &Position) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        each_kind!(P, self.profile.program(), kind if Program::is_exchanger, {
+            set |= self.kind(position, kind);
+        });
+        set
+    }
+
+    /// The pieces that go anywhere from the far rank.
+    #[inline(always)]
+    pub(crate) fn sneakers(&self, position: &Position) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        each_kind!(P, self.profile.program(), kind if Program::is_sneaker, {
+            set |= self.kind(position, kind);
+        });
+        set
+    }
+}
