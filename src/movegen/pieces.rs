@@ -4,7 +4,7 @@ use super::generator::Generator;
 use super::status;
 use super::visitor::{Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Sliders, Square};
-use crate::rules::{Profile, Program, each_kind};
+use crate::rules::{Kind, Profile, Program, each_kind};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// The steps of the king. A royal one goes neither where it is attacked nor into a zone.
@@ -48,9 +48,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
 
     #[inline(always)]
     fn slide(&mut self, from: Square, to: Bitboard) {
-        if let Some(kind) = self.position.kind_at(from) {
-            self.piece_targets(Mechanism::Piece, kind, from, to & self.free());
-        }
+        // Not asked whether there is a kind: a visitor that only counts does not even look for it.
+        let kind = Kind::new(self.position.code_at(from).wrapping_sub(1));
+        self.piece_targets(Mechanism::Piece, kind, from, to & self.free());
     }
 
     /// Where an ordinary move may end: empty squares and enemy pieces that are not dukes.

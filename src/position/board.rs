@@ -207,11 +207,10 @@ impl Position {
     /// Puts a piece on an empty square (or on several).
     #[inline(always)]
     pub(crate) fn put(&mut self, on: Bitboard, color: Color, kind: Kind) {
-        let code = kind.code();
+        let code = u64::from(kind.code());
         for (plane, bits) in self.planes.iter_mut().enumerate() {
-            if code >> plane & 1 != 0 {
-                *bits |= on.0;
-            }
+            // All ones where the code has the bit: nothing to mispredict.
+            *bits |= on.0 & (code >> plane & 1).wrapping_neg();
         }
         if color == Color::White {
             self.white |= on.0;

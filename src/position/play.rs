@@ -164,15 +164,20 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     /// Takes an enemy piece off the board, if one is there, into its owner's pool.
     #[inline(always)]
     pub(crate) fn capture(&self, course: &mut Course, on: Square) {
-        if let Some(kind) = course.next.kind_at(on) {
-            course.lift(on);
-            course.resets = true;
+        let program = self.profile.program();
+        // Elsewhere it does not matter what is captured.
+        let pools = in_force!(P, program, turn => matches!(turn.promotion, Promotion::Pool(_)));
+        let common = in_force!(P, program, turn => !turn.royal && turn.castling.is_some());
+        if (pools || common)
+            && let Some(kind) = course.next.kind_at(on)
+        {
             self.pool(course, !course.us, kind);
-            let program = self.profile.program();
-            if !program.turn.royal && program.turn.castling.is_some() && kind == program.king {
+            if common && kind == program.king {
                 course.forget_castling(!course.us);
             }
         }
+        course.resets |= course.next.occupied().has(on);
+        course.lift(on);
     }
 
     #[inline(always)]
@@ -377,6 +382,11 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     #[inline(always)]
     fn forget_rooks(&self, next: &mut Position, touched: Bitboard) {
         let Some(castling) = self.profile.program().turn.castling else { return };
+        let [lower, higher] = castling.rook_files.map(Bitboard::file);
+        let homes = (lower | higher) & (Bitboard::rank(0) | Bitboard::rank(7));
+        if (touched & homes).is_empty() {
+            return;
+        }
         for color in Color::ALL {
             for higher in [false, true] {
                 let home = Square::at(castling.rook_files[usize::from(higher)], color.rank(0));
