@@ -1,12 +1,16 @@
-//! The known counts, by every way of counting: one thread, many threads, the slow twin.
+//! The known counts, by every way of counting: one thread, many threads, with a table, the slow twin.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod support;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use regra::movegen::{Memory, Table};
 use regra::outcome::Game;
 use regra::perft::suite::{Known, SUITE};
-use regra::perft::{self, Ends, Unwatched};
+use regra::perft::{self, Count, Ends, Unwatched, Watch};
 use regra::position::{Position, read_position};
 use regra::rules::{Catalogue, Rules};
 use regra::{movegen, oracle};
@@ -37,13 +41,60 @@ fn one_thread() {
     });
 }
 
+fn pool(threads: usize) -> ThreadPool {
+    ThreadPoolBuilder::new().num_threads(threads).stack_size(64 << 20).build().unwrap()
+}
+
+fn plain(rules: &Rules, position: &Position, depth: u32) -> Count {
+    perft::count(rules, &Game::new(*position), depth, Ends::ByPosition, &Unwatched)
+}
+
 #[test]
 fn many_threads() {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(3).stack_size(64 << 20).build().unwrap();
-    pool.install(|| {
-        each(1_000_000, |rules, position, depth| {
-            perft::count(rules, &Game::new(*position), depth, Ends::ByPosition, &Unwatched).nodes
+    pool(3).install(|| each(1_000_000, |rules, position, depth| plain(rules, position, depth).nodes));
+}
+
+/// Below every turn at the root, and again from what the table knows by then.
+#[test]
+fn with_a_table() {
+    for threads in [1, 2] {
+        pool(threads).install(|| {
+            each(1_000_000, |rules, position, depth| {
+                let mut memory = Memory::new(1).unwrap();
+                let table = Table::new(rules, &mut memory);
+                let count = || perft::count_hashed(&table, &Game::new(*position), depth, &Unwatched);
+                let (first, again, plain) = (count(), count(), plain(rules, position, depth));
+                assert_eq!((&first, &again), (&plain, &plain), "{} at depth {depth}", rules.name);
+                first.nodes
+            });
         });
+    }
+}
+
+/// Stops when something has been counted.
+#[derive(Default)]
+struct Impatient(AtomicBool);
+
+impl Watch for Impatient {
+    fn counted(&self, _: u64) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+    fn stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What an interrupted count has seen of a position is not kept as if it were all.
+#[test]
+fn a_table_keeps_no_part_of_a_count() {
+    let known = SUITE.iter().find(|known| known.name == "rook-ending").unwrap();
+    let (rules, position) = set_up(known);
+    let mut memory = Memory::new(1).unwrap();
+    let table = Table::new(&rules, &mut memory);
+    let count = |watch: &dyn Watch| perft::count_hashed(&table, &Game::new(position), 6, watch);
+    pool(2).install(|| {
+        assert!(!count(&Impatient::default()).complete);
+        assert_eq!(count(&Unwatched).nodes, u128::from(known.counts[5]));
     });
 }
 
@@ -59,7 +110,7 @@ fn depth_zero_is_one_leaf() {
     with_room(|| {
         let (rules, position) = set_up(&SUITE[0]);
         assert_eq!(movegen::perft(&rules, &position, 0), 1);
-        let count = perft::count(&rules, &Game::new(position), 0, Ends::ByPosition, &Unwatched);
+        let count = plain(&rules, &position, 0);
         assert_eq!((count.nodes, count.divide.len(), count.complete), (1, 0, true));
     });
 }

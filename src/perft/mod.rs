@@ -1,5 +1,5 @@
-//! Counting on top of the generator's own bulk counter: in parallel, interruptible, in `u128`; and how
-//! lines end on the way.
+//! Counting on top of the generator's own bulk counter: in parallel, with a table of counts or without,
+//! interruptible, in `u128`; and how lines end on the way.
 //!
 //! A count is of the legal turns at exactly depth N, `perft(0)` = 1. It stops at ends that the position
 //! itself decides. With [`Ends::Adjudicated`] it stops also at those that are adjudicated from counts,
@@ -9,7 +9,7 @@ mod divide;
 mod outcomes;
 pub mod suite;
 
-pub use divide::{Count, Entry, count};
+pub use divide::{Count, Entry, count, count_hashed};
 pub use outcomes::{Ending, outcomes};
 
 /// Deeper trees cannot be counted by anything that is built of atoms.

@@ -1,0 +1,90 @@
+//! A visitor that plays every turn and hands on the position after it.
+
+use super::visitor::{Choices, Mechanism, Origin, Visitor};
+use crate::geometry::{Bitboard, Sliders, Square};
+use crate::position::{Action, Kit, Position, Turn};
+use crate::rules::{Kind, Profile};
+
+/// Plays every turn. Clocks, hash and the canonical en passant square are not kept.
+pub(super) struct Each<'a, 'k, P, S, F> {
+    kit: &'a Kit<'k, P, S>,
+    position: &'a Position,
+    riders: Bitboard,
+    seen: bool,
+    after: F,
+}
+
+impl<'a, 'k, P: Profile, S: Sliders, F: FnMut(Position)> Each<'a, 'k, P, S, F> {
+    /// Plays the turns of `position`, and calls `after` with what each leads to.
+    pub(super) fn new(kit: &'a Kit<'k, P, S>, position: &'a Position, after: F) -> Self {
+        Self { kit, position, riders: Bitboard::EMPTY, seen: false, after }
+    }
+
+    fn hand_on(&mut self, position: Position) {
+        self.seen = true;
+        (self.after)(position);
+    }
+
+    fn play(&mut self, action: Action) {
+        let turn = Turn { action, riders: self.riders };
+        self.hand_on(self.kit.play::<_, false>(self.position, turn, &mut ()));
+    }
+}
+
+impl<P: Profile, S: Sliders, F: FnMut(Position)> Visitor for Each<'_, '_, P, S, F> {
+    fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
+        for to in to {
+            let from = from.of(to);
+            let passed = match by {
+                Mechanism::PawnDouble => Some(Square::new((from.index() as u8 + to.index() as u8) / 2)),
+                _ => None,
+            };
+            self.hand_on(self.kit.step(self.position, kind, (from, to), passed, self.riders));
+        }
+    }
+
+    fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
+        for to in to {
+            let stay = choices.stay.then_some(None);
+            for promotion in choices.into.map(Some).chain(stay) {
+                self.play(Action::Move { from: from.of(to), to, promotion });
+            }
+        }
+    }
+
+    fn drops(&mut self, _: Mechanism, kind: Kind, to: Bitboard) {
+        for to in to {
+            self.play(Action::Drop { kind, to });
+        }
+    }
+
+    fn legions(&mut self, west: Bitboard) {
+        for west in west {
+            self.play(Action::Legion { west, west_promotion: None, east_promotion: None });
+        }
+    }
+
+    fn charges(&mut self, from: Origin, to: Bitboard) {
+        for to in to {
+            self.play(Action::Charge { from: from.of(to), to });
+        }
+    }
+
+    fn retires(&mut self, from: Bitboard) {
+        for from in from {
+            self.play(Action::Retire { from });
+        }
+    }
+
+    fn turn(&mut self, _: Mechanism, action: Action) {
+        self.play(action);
+    }
+
+    fn riders(&mut self, dukes: Bitboard) {
+        self.riders = dukes;
+    }
+
+    fn seen(&self) -> bool {
+        self.seen
+    }
+}

@@ -1,0 +1,178 @@
+//! The table is right where everything goes wrong for it: next to no entries, many threads.
+
+use std::sync::atomic::AtomicU64;
+
+use super::*;
+use crate::movegen::{Memory, perft};
+use crate::position::read_position;
+use crate::rules::{Catalogue, Rules};
+
+/// The words of so many buckets of two entries.
+fn buckets(count: usize) -> Vec<AtomicU64> {
+    (0..16 * count).map(|_| AtomicU64::new(0)).collect()
+}
+
+/// Rule sets and positions with castling, en passant, promotion, holdings, dukes, tokens, pushes.
+const PLACES: &[(&str, &str, u32)] = &[
+    ("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3),
+    ("chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5),
+    ("antichess@fewest", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 4),
+    ("antichess@checkmate", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 4),
+    ("brasuca@1", "5n1k/PP2P1p1/8/2l2G2/3pp3/2g2L2/1pp3PP/5NK1[WRnr] w - - 0 30 b", 3),
+    ("brasuca@1.3", "4k3/2p1p1p1/8/1P1P1P2/1p1p1p2/8/P1P1P1P1/4K3[RLrl] w - - 0 15 b", 4),
+    ("brasuca@1+sneak.window=next", "5n1k/PP2P1p1/8/2l2G2/3pp3/2g2L2/1pp3PP/5NK1[WRnr] w - - 0 30 b", 3),
+    ("shinobi@pt", "r1bqk1nr/p1p1p1b1/1pn4p/5p2/M2ppML1/1PH4P/P1PPKPP1/LHJC2HL[] b kq - 0 12", 3),
+    ("shinobi@fairy", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/LH1CK1HL[LHMMDJ] w kq - 0 1", 3),
+];
+
+fn place((name, fen, depth): &(&str, &str, u32)) -> (Rules, Position, u32) {
+    let rules = Catalogue::shipped().rules(name).unwrap();
+    let position = read_position(&rules, fen).unwrap();
+    (rules, position, *depth)
+}
+
+/// The counts that `threads` threads get, each of every depth up to `depth`, and twice.
+fn counts(table: &Table<'_>, position: &Position, depth: u32, threads: usize) -> Vec<Vec<u64>> {
+    let one = || (1..=depth).chain(1..=depth).map(|depth| hashed_perft(table, position, depth)).collect();
+    std::thread::scope(|scope| {
+        let all: Vec<_> = (0..threads).map(|_| scope.spawn(one)).collect();
+        all.into_iter().map(|one| one.join().unwrap()).collect()
+    })
+}
+
+fn plain(rules: &Rules, position: &Position, depth: u32) -> Vec<u64> {
+    (1..=depth).chain(1..=depth).map(|depth| perft(rules, position, depth)).collect()
+}
+
+#[test]
+fn few_entries_for_all_positions_and_threads_change_no_count() {
+    for at in PLACES {
+        let (rules, position, depth) = place(at);
+        let expected = plain(&rules, &position, depth);
+        let mut found = 0;
+        for count in [1, 100] {
+            let words = buckets(count);
+            let table = Table::of(&rules, &words);
+            assert_eq!(table.usage().entries, 2 * count as u64);
+            for got in counts(&table, &position, depth, 4) {
+                assert_eq!(got, expected, "{at:?}");
+            }
+            found += table.usage().found;
+        }
+        assert!(found > 0, "{at:?}: nothing was found, so nothing was tried");
+    }
+}
+
+#[test]
+fn a_table_that_does_not_compare_positions_would_be_noticed() {
+    for at in PLACES {
+        let (rules, position, depth) = place(at);
+        let words = buckets(1);
+        let mut table = Table::of(&rules, &words);
+        table.blind = true;
+        let got = counts(&table, &position, depth, 1);
+        assert_ne!(got[0], plain(&rules, &position, depth), "{at:?}");
+    }
+}
+
+#[test]
+fn every_word_of_a_position_is_compared() {
+    let (rules, position, _) = place(&PLACES[4]);
+    let words = buckets(1);
+    let table = Table::of(&rules, &words);
+    table.keep(&position, 3, 7);
+    assert_eq!(table.recall(&position, 3), Some(7));
+    assert_eq!(table.recall(&position, 2), None, "another depth");
+    for other in others(position) {
+        assert_eq!(table.recall(&other, 3), None, "{other:?}");
+    }
+    let later = Position { halfmove: 9, fullmove: 50, hash: 0, ..position };
+    assert_eq!(table.recall(&later, 3), Some(7), "clocks are no part of it");
+}
+
+/// The position with one thing changed, each in turn.
+fn others(position: Position) -> Vec<Position> {
+    use crate::geometry::Bitboard;
+    use crate::position::{CastlingRights, Token};
+    let changed = |change: &dyn Fn(&mut Position)| {
+        let mut other = position;
+        change(&mut other);
+        other
+    };
+    let mut all: Vec<Position> = (0..4).map(|plane| changed(&|p| p.planes[plane] ^= 1 << 63)).collect();
+    all.push(changed(&|p| p.white ^= 1));
+    for color in Color::ALL {
+        all.push(changed(&|p| p.held[color] ^= 1));
+        all.push(changed(&|p| p.token = Some(Token { holder: color, passes: 1 })));
+    }
+    all.push(changed(&|p| p.token = None));
+    all.push(changed(&|p| p.side = !p.side));
+    all.push(changed(&|p| p.castling = CastlingRights(1)));
+    all.push(changed(&|p| p.passed = 16));
+    all.push(changed(&|p| p.windows = Bitboard(1)));
+    all
+}
+
+#[test]
+fn what_two_sides_hold_is_never_mixed_up() {
+    let (_, position, _) = place(&PLACES[4]);
+    let with = |white, black| {
+        let mut other = position;
+        other.held = crate::geometry::ByColor([white, black]);
+        Packed::new(&other, 1)
+    };
+    let all = [with(5, 0), with(0, 5), with(5 << 32, 0), with(0, 5 << 32), with(5, 5), with(0, 0)];
+    for (i, one) in all.iter().enumerate() {
+        assert!(one.is_some() && !all[..i].contains(one));
+    }
+    assert_eq!(with(5 << 32, 1), None);
+}
+
+/// Threads that overwrite one entry with texts that belong together see no mixture of two of them.
+#[test]
+fn nobody_reads_half_of_what_another_writes() {
+    let (rules, position, _) = place(&PLACES[0]);
+    let words = buckets(1);
+    let table = Table::of(&rules, &words);
+    let numbered = |n: u64| {
+        let mut other = position;
+        other.planes = [n; 4];
+        other.white = n;
+        other
+    };
+    let hammer = |start: u64| {
+        let mut found = 0;
+        for n in (0..300_000).map(|n| (n * 7 + start) % 16) {
+            table.keep(&numbered(n), 1, n * 1_000);
+            let other = (n + start) % 16;
+            let got = table.recall(&numbered(other), 1);
+            assert!(got.is_none_or(|nodes| nodes == other * 1_000), "{other}: {got:?}");
+            found += u64::from(got.is_some());
+        }
+        found
+    };
+    let found: u64 = std::thread::scope(|scope| {
+        let all: Vec<_> = (0..4).map(|start| scope.spawn(move || hammer(start))).collect();
+        all.into_iter().map(|one| one.join().unwrap()).sum()
+    });
+    assert!(found > 0);
+}
+
+#[test]
+fn there_is_no_memory_of_nothing_nor_of_more_than_there_is() {
+    use crate::movegen::MemoryError::{Empty, TooLarge};
+    assert_eq!(Memory::new(0).err(), Some(Empty));
+    for much in [1 << 40, usize::MAX] {
+        assert_eq!(Memory::new(much).err(), Some(TooLarge(much)));
+    }
+    assert_eq!(Memory::new(3).unwrap().words().len(), 3 << 17);
+}
+
+#[test]
+fn a_table_under_other_rules_begins_empty() {
+    let (rules, position, _) = place(&PLACES[0]);
+    let mut memory = Memory::new(1).unwrap();
+    Table::new(&rules, &mut memory).keep(&position, 2, 1);
+    let other = Catalogue::shipped().rules("antichess@aise").unwrap();
+    assert_eq!(Table::new(&other, &mut memory).recall(&position, 2), None);
+}
