@@ -106,21 +106,54 @@ fn the_schema_the_pages_and_the_completions_are_there() {
     }
 }
 
-/// What is known is printed when the user has seen enough.
+/// Runs regra, gives it something to read and no end of it, and presses Ctrl-C after a while.
 #[cfg(unix)]
-#[test]
-fn an_interrupted_count_says_what_it_knows() {
-    let child = Command::new(env!("CARGO_BIN_EXE_regra"))
-        .args(["perft", "chess", "60", "--threads", "1"])
+fn interrupted(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_regra"))
+        .args(args)
+        .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
     std::thread::sleep(std::time::Duration::from_secs(2));
     let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(interrupt.success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
+    drop(stdin);
+    output
+}
+
+/// What is known is printed when the user has seen enough.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_count_says_what_it_knows() {
+    for hash in [&[][..], &["--hash", "16"]] {
+        let output = interrupted(&[&["perft", "chess", "60", "--threads", "1"], hash].concat(), "");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("interrupted"));
+        assert!(String::from_utf8_lossy(&output.stdout).contains("nodes"));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_count_of_lines_says_what_it_knows() {
+    let input = format!("4k3/8/8/8/8/8/8/4K3 b - - 0 1 moves e8e7\n{START}\n");
+    let output = interrupted(&["perft", "chess", "-", "60", "--threads", "1"], &input);
     assert!(String::from_utf8_lossy(&output.stderr).contains("interrupted"));
-    assert!(String::from_utf8_lossy(&output.stdout).contains("nodes"));
+    let answers = lines(&output);
+    assert_eq!(answers.len(), 1, "the second line is never reached");
+    assert_eq!(answers[0]["complete"], false);
+    assert_ne!(answers[0]["nodes"], "0");
+}
+
+/// While a line is waited for there is nothing to say, and once is enough.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_wait_ends() {
+    let output = interrupted(&["perft", "chess", "-", "2"], &format!("{START}\n"));
+    assert_eq!(lines(&output)[0]["nodes"], "400");
 }

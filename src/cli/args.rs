@@ -233,6 +233,9 @@ pub(super) struct PerftArgs {
     /// How many threads; all cores by default.
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<usize>,
+    /// Count positions that come again once: a table of so many MiB for all threads, exact.
+    #[arg(long, value_name = "MIB", conflicts_with_all = ["adjudicate", "outcomes"])]
+    pub(super) hash: Option<usize>,
     /// Let the slow oracle count too, and fail where the two disagree.
     #[arg(long, conflicts_with = "adjudicate")]
     pub(super) oracle: bool,

@@ -1,6 +1,5 @@
 //! `regra perft`: how many legal turns there are at a depth, and how lines end on the way.
 
-use std::io::IsTerminal;
 use std::time::Instant;
 
 use rayon::ThreadPool;
@@ -10,26 +9,38 @@ use super::failure::Failure;
 use super::place::{self, Place};
 use super::watch::Watcher;
 use super::{output, stream, threads};
+use crate::movegen::{self, Build, Memory, Table};
 use crate::oracle;
 use crate::perft::{self, Count, Ending, Ends, MAX_DEPTH, Watch};
 use crate::position::{Style, write_turn_as};
-use crate::report::{self, EndingJson, EntryJson, PerftJson};
+use crate::report::{self, EndingJson, EntryJson, HashJson, HowJson, PerftJson};
 use crate::rules::{Catalogue, Rules};
 
 /// Counts.
 pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs) -> Result<(), Failure> {
     let plan = Plan::new(catalogue, args)?;
+    let mut memory = plan.hash.map(Memory::new).transpose().map_err(Failure::input)?;
+    let table = memory.as_mut().map(|memory| Table::new(plan.rules(), memory));
     let watch = Watcher::start()?;
+    let count =
+        |place: &Place| watch.counting(|| plan.pool.install(|| plan.count(place, table.as_ref(), &watch)));
     match &plan.what {
         What::Stream(rules) => stream::answer(rules, |place| {
-            let (answer, complete) = plan.pool.install(|| plan.count(place, &watch));
-            if complete { Ok(answer) } else { Err(Failure::Interrupted) }
+            let answer = count(place);
+            if answer.complete {
+                return Ok(answer);
+            }
+            output::json(&answer)?;
+            Err(interrupted(&answer))
         }),
         What::One(place) => {
-            let (answer, complete) = plan.pool.install(|| plan.count(place, &watch));
+            let answer = count(place);
             watch.finish();
             plan.print(&answer)?;
-            if complete { plan.against_oracle(place, &answer, &watch) } else { Err(interrupted(&answer)) }
+            if !answer.complete {
+                return Err(interrupted(&answer));
+            }
+            watch.counting(|| plan.against_oracle(place, &answer, &watch))
         }
     }
 }
@@ -40,6 +51,8 @@ struct Plan {
     depth: u32,
     ends: Ends,
     pool: ThreadPool,
+    /// The table's size in MiB.
+    hash: Option<usize>,
     style: Style,
     divide: bool,
     outcomes: bool,
@@ -73,6 +86,7 @@ impl Plan {
             depth,
             ends: if args.adjudicate { Ends::Adjudicated } else { Ends::ByPosition },
             pool: threads::pool(args.threads)?,
+            hash: args.hash,
             style: args.notation.style(),
             divide: args.divide,
             outcomes: args.outcomes,
@@ -81,21 +95,50 @@ impl Plan {
         })
     }
 
-    /// The count and whether it is complete.
-    fn count(&self, place: &Place, watch: &Watcher) -> (PerftJson, bool) {
+    /// The rule set of everything that is counted.
+    fn rules(&self) -> &Rules {
+        match &self.what {
+            What::Stream(rules) => rules,
+            What::One(place) => &place.rules,
+        }
+    }
+
+    fn count(&self, place: &Place, table: Option<&Table<'_>>, watch: &Watcher) -> PerftJson {
         let started = Instant::now();
-        let count = perft::count(&place.rules, &place.game, self.depth, self.ends, watch);
+        let count = match table {
+            Some(table) => perft::count_hashed(table, &place.game, self.depth, watch),
+            None => perft::count(&place.rules, &place.game, self.depth, self.ends, watch),
+        };
         let seconds = started.elapsed().as_secs_f64();
         let endings = if self.outcomes && count.complete {
             perft::outcomes(&place.rules, &place.game, self.depth, self.ends, watch)
         } else {
             Vec::new()
         };
-        let complete = count.complete && !watch.stopped();
-        (self.answer(place, &count, &endings, seconds), complete)
+        let answer = self.answer(place, &count, &endings, (seconds, self.how(&place.rules, table)));
+        PerftJson { complete: count.complete && !watch.stopped(), ..answer }
     }
 
-    fn answer(&self, place: &Place, count: &Count, endings: &[Ending], seconds: f64) -> PerftJson {
+    fn how(&self, rules: &Rules, table: Option<&Table<'_>>) -> HowJson {
+        let bulk = self.ends == Ends::ByPosition;
+        // Where every leaf is played with its history, the general code does it.
+        let Build { specialised, pext } = movegen::build(rules);
+        HowJson {
+            bulk,
+            threads: self.pool.current_num_threads(),
+            specialised: bulk && specialised,
+            pext: bulk && pext,
+            hash: table.zip(self.hash).map(|(table, mib)| HashJson::new(mib, table.usage())),
+        }
+    }
+
+    fn answer(
+        &self,
+        place: &Place,
+        count: &Count,
+        endings: &[Ending],
+        (seconds, how): (f64, HowJson),
+    ) -> PerftJson {
         let side = place.position().side();
         let entry = |entry: &perft::Entry| EntryJson {
             turn: write_turn_as(&place.rules, side, entry.turn, self.style),
@@ -106,9 +149,12 @@ impl Plan {
             fen: place.fen(),
             depth: self.depth,
             nodes: count.nodes.to_string(),
+            complete: count.complete,
             divide: count.divide.iter().filter(|entry| entry.complete).map(entry).collect(),
             outcomes: endings.iter().map(EndingJson::from).collect(),
             seconds,
+            nodes_per_second: (count.nodes as f64 / seconds.max(1e-9)) as u64,
+            how,
         }
     }
 
@@ -116,14 +162,12 @@ impl Plan {
         if self.format == Format::Json {
             return output::json(answer);
         }
-        let mut text = if self.divide { report::divide(answer) } else { report::summary(answer) };
+        let mut text = if self.divide { report::divide(answer) } else { report::total(answer) };
         if self.outcomes {
             text += &report::endings(&answer.outcomes, self.depth);
         }
         output::print(&text)?;
-        if self.divide && std::io::stderr().is_terminal() {
-            anstream::eprint!("{}", report::summary(answer));
-        }
+        anstream::eprint!("{}", report::speed(answer));
         Ok(())
     }
 

@@ -11,6 +11,8 @@ use crate::perft::Watch;
 
 /// Set by the first Ctrl-C; the second ends the process at once.
 static STOPPED: AtomicBool = AtomicBool::new(false);
+/// Whether there is a count to stop; while a position is waited for, the first Ctrl-C is enough.
+static COUNTING: AtomicBool = AtomicBool::new(false);
 
 /// Shows the nodes counted so far, and says when to stop.
 pub(super) struct Watcher {
@@ -32,6 +34,14 @@ impl Watcher {
         Ok(Self { bar: bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner())) })
     }
 
+    /// Does something that looks at [`Watch::stopped`] on the way.
+    pub(super) fn counting<T>(&self, work: impl FnOnce() -> T) -> T {
+        COUNTING.store(true, Ordering::Relaxed);
+        let done = work();
+        COUNTING.store(false, Ordering::Relaxed);
+        done
+    }
+
     /// Takes the progress off the screen.
     pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
@@ -49,7 +59,7 @@ impl Watch for Watcher {
 }
 
 fn interrupted() {
-    if STOPPED.swap(true, Ordering::Relaxed) {
+    if STOPPED.swap(true, Ordering::Relaxed) || !COUNTING.load(Ordering::Relaxed) {
         process::exit(130);
     }
 }

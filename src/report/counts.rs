@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{EndingJson, EntryJson, PerftJson};
+use super::{EndingJson, EntryJson, HashJson, HowJson, PerftJson};
 
 /// `move: nodes` lines, an empty line, the total, an empty line: what `go perft` prints.
 pub fn divide(perft: &PerftJson) -> String {
@@ -12,11 +12,30 @@ pub fn divide(perft: &PerftJson) -> String {
     text
 }
 
-/// Nodes, seconds, nodes per second, on one line.
-pub fn summary(perft: &PerftJson) -> String {
-    let nodes: f64 = perft.nodes.parse().unwrap_or(0.0);
-    let speed = nodes / perft.seconds.max(1e-9);
-    format!("{} nodes, {:.3} seconds, {speed:.0} nodes per second\n", perft.nodes, perft.seconds)
+/// The leaves, and nothing that could differ between two equal counts.
+pub fn total(perft: &PerftJson) -> String {
+    format!("{} nodes\n", perft.nodes)
+}
+
+/// Seconds, nodes per second, and how the count was done, on one line.
+pub fn speed(perft: &PerftJson) -> String {
+    let HowJson { bulk, threads, specialised, pext, hash } = &perft.how;
+    let million = perft.nodes_per_second as f64 / 1e6;
+    let leaves = if *bulk { "bulk" } else { "every leaf played" };
+    let threads = if *threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") };
+    let code = if *specialised { "specialised" } else { "general" };
+    let machine = if *pext { " (PEXT)" } else { "" };
+    let hash = hash.as_ref().map_or_else(|| "no hash".to_owned(), hashed);
+    format!(
+        "{:.3} s, {million:.1} M nodes/s: {leaves}, {threads}, {code} build{machine}, {hash}\n",
+        perft.seconds
+    )
+}
+
+fn hashed(hash: &HashJson) -> String {
+    let HashJson { mib, lookups, hits, fill } = hash;
+    let share = 100.0 * *hits as f64 / (*lookups).max(1) as f64;
+    format!("hash {mib} MiB ({share:.0} % of {lookups} lookups hit, {:.0} % full)", 100.0 * fill)
 }
 
 /// The table of endings, one line for each ply, clause and winner.

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::fixture::{Body, Finding, Report, Status, Verdict};
 use crate::geometry::Color;
+use crate::movegen::Usage;
 use crate::perft::Ending;
 
 /// `regra perft --format json`.
@@ -17,12 +18,54 @@ pub struct PerftJson {
     pub depth: u32,
     /// The leaves.
     pub nodes: String,
+    /// Whether these are all: the count was not interrupted.
+    pub complete: bool,
     /// The leaves below each turn at the root.
     pub divide: Vec<EntryJson>,
     /// How lines end; empty where it was not asked for.
     pub outcomes: Vec<EndingJson>,
-    /// How long it took.
+    /// How long the count took.
     pub seconds: f64,
+    /// How fast it was.
+    pub nodes_per_second: u64,
+    /// How it was done.
+    pub how: HowJson,
+}
+
+/// How a count was done.
+#[derive(Clone, Debug, Serialize)]
+pub struct HowJson {
+    /// Whether the turns at the last ply were counted as sets, not played.
+    pub bulk: bool,
+    /// On how many threads.
+    pub threads: usize,
+    /// By code compiled for this very rule set.
+    pub specialised: bool,
+    /// By code compiled for a processor with PEXT and AVX2.
+    pub pext: bool,
+    /// With which table of counts.
+    pub hash: Option<HashJson>,
+}
+
+/// A table of counts.
+#[derive(Clone, Debug, Serialize)]
+pub struct HashJson {
+    /// Its size.
+    pub mib: usize,
+    /// Positions looked up.
+    pub lookups: u64,
+    /// Those that were there.
+    pub hits: u64,
+    /// The part of the entries that hold a count, from 0 to 1.
+    pub fill: f64,
+}
+
+impl HashJson {
+    /// A table of this size that has done this.
+    pub fn new(mib: usize, usage: Usage) -> Self {
+        let fill = usage.filled as f64 / usage.entries.max(1) as f64;
+        Self { mib, lookups: usage.asked, hits: usage.found, fill }
+    }
 }
 
 /// The leaves below one turn.

@@ -18,12 +18,13 @@ mod style;
 
 pub use board::board;
 pub use check::check;
-pub use counts::{divide, endings, mismatch, summary};
+pub use counts::{divide, endings, mismatch, speed, total};
 pub use coverage::{ClauseJson, CoverageJson, coverage, coverage_json};
 pub use diff::diff;
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use json::{
-    CheckJson, EndingJson, EntryJson, MoveJson, MovesJson, OutcomeJson, PerftJson, VerdictJson, check_json,
+    CheckJson, EndingJson, EntryJson, HashJson, HowJson, MoveJson, MovesJson, OutcomeJson, PerftJson,
+    VerdictJson, check_json,
 };
 pub use junit::junit;
 pub use listing::{moves, verdict};
