@@ -25,7 +25,7 @@ const WAYS: usize = 2;
 /// The bits of the first word that are the mark.
 const MARK: u64 = (1 << MARK_BITS) - 1;
 /// The lowest bit of the version: set while somebody writes.
-const BUSY: u64 = 1 << MARK_BITS;
+pub(super) const BUSY: u64 = 1 << MARK_BITS;
 
 /// A table of counts under one rule set.
 pub struct Table<'a> {
