@@ -8,13 +8,11 @@ use super::generator::generate;
 use super::table::{Table, Tally};
 use crate::geometry::{Color, Pext, Portable, Sliders, Work};
 use crate::position::{Kit, Packed, Position};
-use crate::rules::{General, Profile, Program, WithProfile, with_profile};
+use crate::rules::{General, Profile, WithProfile, with_profile};
 
-/// Up to this depth a position is counted sooner than it is looked up. Measured in user time: entries for
-/// depth 1 cost chess, antichess and Shinobi 1.1 to 1.4 ×, and save 1.1 × where there are zones to judge.
-const fn shallow(program: &Program) -> u32 {
-    if program.turn.zone.is_some() { 0 } else { 1 }
-}
+/// Up to this depth a position is counted sooner than it is looked up. Measured: with entries for depth 1
+/// every shipped rule set takes longer, from 1.1 × (Shinobi) on.
+const SHALLOW: u32 = 1;
 
 /// How many legal turns there are at exactly `depth`, on one thread, under the table's rule set; 1 at
 /// depth 0. What is met twice on the way is counted once, if the table still has it.
@@ -69,7 +67,7 @@ struct Child {
 
 impl<P: Profile, S: Sliders> Walker<'_, '_, P, S> {
     fn walk<const WHITE: bool>(&mut self, position: &Position, depth: u32) -> u64 {
-        if depth <= shallow(self.kit.profile.program()) + 1 {
+        if depth <= SHALLOW + 1 {
             return count::perft(self.kit, position, depth);
         }
         self.kit.sliders.enter(Below::<P, S, WHITE> { walker: self, position, depth: depth - 1 })

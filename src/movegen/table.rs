@@ -106,11 +106,10 @@ impl<'a> Table<'a> {
         ((u128::from(packed.hash()) * self.buckets.len() as u128) >> 64) as usize
     }
 
-    /// Touches a bucket, so that it is near when it is needed: its second line comes with the first. The
-    /// result has no meaning.
+    /// Touches a bucket, so that it is near when it is needed. The result has no meaning.
     #[inline(always)]
     pub(super) fn touch(&self, bucket: usize) -> u64 {
-        self.buckets[bucket][0][0].load(Ordering::Relaxed)
+        self.buckets[bucket].iter().fold(0, |sum, entry| sum ^ entry[0].load(Ordering::Relaxed))
     }
 
     #[inline(always)]
