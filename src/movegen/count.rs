@@ -1,9 +1,10 @@
 //! Counting: at the last ply sets are only counted; above it each turn is played and counted below.
 
+use super::each::Each;
 use super::generator::generate;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
-use crate::position::{Action, Kit, Position, Turn};
+use crate::geometry::{Bitboard, Color, Sliders, Work};
+use crate::position::{Action, Kit, Position};
 use crate::rules::{Kind, Profile, in_force};
 
 /// Legal turns at exactly `depth` ≥ 1; the side to move must be White if `WHITE`.
@@ -33,16 +34,15 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
             generate::<P, S, _, WHITE>(kit, position, &mut leaf);
             leaf.total()
         } else {
-            let mut inner = Inner::<P, S, WHITE> {
-                kit,
-                position,
-                depth: depth - 1,
-                riders: Bitboard::EMPTY,
-                nodes: 0,
-                seen: false,
-            };
-            generate::<P, S, _, WHITE>(kit, position, &mut inner);
-            inner.nodes
+            let mut nodes = 0;
+            let mut each = Each::new(kit, position, |after: &Position| {
+                nodes += match WHITE {
+                    true => walk::<P, S, false>(kit, after, depth - 1),
+                    false => walk::<P, S, true>(kit, after, depth - 1),
+                };
+            });
+            generate::<P, S, _, WHITE>(kit, position, &mut each);
+            nodes
         }
     }
 }
@@ -147,91 +147,5 @@ impl<P: Profile> Visitor for Leaf<P> {
     #[inline(always)]
     fn seen(&self) -> bool {
         self.nodes > 0
-    }
-}
-
-/// Plays every turn and counts below it. Nothing of it is inlined into the generator: a turn above the
-/// last ply is one of some thirty, and the code would be large.
-struct Inner<'a, 'k, P, S, const WHITE: bool> {
-    kit: &'a Kit<'k, P, S>,
-    position: &'a Position,
-    /// What is left below each turn, at least 1.
-    depth: u32,
-    riders: Bitboard,
-    nodes: u64,
-    seen: bool,
-}
-
-impl<P: Profile, S: Sliders, const WHITE: bool> Inner<'_, '_, P, S, WHITE> {
-    fn below(&mut self, after: &Position) {
-        self.seen = true;
-        self.nodes += match WHITE {
-            true => walk::<P, S, false>(self.kit, after, self.depth),
-            false => walk::<P, S, true>(self.kit, after, self.depth),
-        };
-    }
-
-    fn play(&mut self, action: Action) {
-        let turn = Turn { action, riders: self.riders };
-        let after = self.kit.play::<_, false>(self.position, turn, &mut ());
-        self.below(&after);
-    }
-}
-
-impl<P: Profile, S: Sliders, const WHITE: bool> Visitor for Inner<'_, '_, P, S, WHITE> {
-    fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
-        for to in to {
-            let from = from.of(to);
-            let passed = match by {
-                Mechanism::PawnDouble => Some(Square::new((from.index() as u8 + to.index() as u8) / 2)),
-                _ => None,
-            };
-            let after = self.kit.step(self.position, kind, (from, to), passed, self.riders);
-            self.below(&after);
-        }
-    }
-
-    fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
-        for to in to {
-            for promotion in choices.each() {
-                self.play(Action::Move { from: from.of(to), to, promotion });
-            }
-        }
-    }
-
-    fn drops(&mut self, _: Mechanism, kind: Kind, to: Bitboard) {
-        for to in to {
-            self.play(Action::Drop { kind, to });
-        }
-    }
-
-    fn legions(&mut self, west: Bitboard) {
-        for west in west {
-            self.play(Action::Legion { west, west_promotion: None, east_promotion: None });
-        }
-    }
-
-    fn charges(&mut self, from: Origin, to: Bitboard) {
-        for to in to {
-            self.play(Action::Charge { from: from.of(to), to });
-        }
-    }
-
-    fn retires(&mut self, from: Bitboard) {
-        for from in from {
-            self.play(Action::Retire { from });
-        }
-    }
-
-    fn turn(&mut self, _: Mechanism, action: Action) {
-        self.play(action);
-    }
-
-    fn riders(&mut self, dukes: Bitboard) {
-        self.riders = dukes;
-    }
-
-    fn seen(&self) -> bool {
-        self.seen
     }
 }

@@ -5,7 +5,8 @@ use crate::geometry::{Bitboard, Sliders, Square};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{Kind, Profile};
 
-/// Plays every turn. Clocks, hash and the canonical en passant square are not kept.
+/// Plays every turn. Clocks, hash and the canonical en passant square are not kept. Nothing of it is
+/// inlined into the generator: a turn above the last ply is one of some thirty, and the code would be large.
 pub(super) struct Each<'a, 'k, P, S, F> {
     kit: &'a Kit<'k, P, S>,
     position: &'a Position,
@@ -14,24 +15,25 @@ pub(super) struct Each<'a, 'k, P, S, F> {
     after: F,
 }
 
-impl<'a, 'k, P: Profile, S: Sliders, F: FnMut(Position)> Each<'a, 'k, P, S, F> {
+impl<'a, 'k, P: Profile, S: Sliders, F: FnMut(&Position)> Each<'a, 'k, P, S, F> {
     /// Plays the turns of `position`, and calls `after` with what each leads to.
     pub(super) fn new(kit: &'a Kit<'k, P, S>, position: &'a Position, after: F) -> Self {
         Self { kit, position, riders: Bitboard::EMPTY, seen: false, after }
     }
 
-    fn hand_on(&mut self, position: Position) {
+    #[inline(always)]
+    fn hand_on(&mut self, position: &Position) {
         self.seen = true;
         (self.after)(position);
     }
 
     fn play(&mut self, action: Action) {
         let turn = Turn { action, riders: self.riders };
-        self.hand_on(self.kit.play::<_, false>(self.position, turn, &mut ()));
+        self.hand_on(&self.kit.play::<_, false>(self.position, turn, &mut ()));
     }
 }
 
-impl<P: Profile, S: Sliders, F: FnMut(Position)> Visitor for Each<'_, '_, P, S, F> {
+impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for Each<'_, '_, P, S, F> {
     fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
         for to in to {
             let from = from.of(to);
@@ -39,14 +41,13 @@ impl<P: Profile, S: Sliders, F: FnMut(Position)> Visitor for Each<'_, '_, P, S, 
                 Mechanism::PawnDouble => Some(Square::new((from.index() as u8 + to.index() as u8) / 2)),
                 _ => None,
             };
-            self.hand_on(self.kit.step(self.position, kind, (from, to), passed, self.riders));
+            self.hand_on(&self.kit.step(self.position, kind, (from, to), passed, self.riders));
         }
     }
 
     fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
         for to in to {
-            let stay = choices.stay.then_some(None);
-            for promotion in choices.into.map(Some).chain(stay) {
+            for promotion in choices.each() {
                 self.play(Action::Move { from: from.of(to), to, promotion });
             }
         }

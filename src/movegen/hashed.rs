@@ -78,7 +78,7 @@ impl<P: Profile, S: Sliders> Walker<'_, '_, P, S> {
     fn gather<const WHITE: bool>(&mut self, position: &Position, depth: u32) {
         let Self { kit, table, children, .. } = self;
         let start = children.len();
-        let mut each = Each::new(kit, position, |position| {
+        let mut each = Each::new(kit, position, |&position: &Position| {
             let bucket = Packed::new(&position, depth).map(|packed| table.bucket(&packed));
             children.push(Child { position, bucket });
         });
