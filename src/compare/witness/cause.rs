@@ -1,0 +1,49 @@
+//! Which of the clauses that differ make the difference in one position: those that do when they alone
+//! are switched.
+
+use super::pair::{Pair, Scene};
+use super::refused::refused;
+use crate::compare::change::overridden;
+use crate::rules::{Catalogue, Rules};
+
+/// The clauses that the two rule sets read differently, in the order of the documents; of pieces that
+/// move differently, the clause of their movement.
+pub fn differing(catalogue: &Catalogue, pair: &Pair) -> Vec<String> {
+    let [a, b] = &pair.rules;
+    let family = catalogue.family(&a.family);
+    let ids = family.into_iter().flat_map(|family| family.clauses.iter().map(|clause| clause.id.clone()));
+    let mut clauses: Vec<String> = ids.filter(|id| a.readings.get(id) != b.readings.get(id)).collect();
+    for (one, other) in a.pieces.iter().zip(&b.pieces) {
+        if one.movement != other.movement && !clauses.contains(&one.clause) && clauses.is_empty() {
+            clauses.push(one.clause.clone());
+        }
+    }
+    clauses
+}
+
+/// Of the clauses that differ, those that make this difference.
+pub(super) fn cause(catalogue: &Catalogue, pair: &Pair, clauses: &[String], scene: &Scene) -> Vec<String> {
+    if clauses.len() < 2 {
+        return clauses.to_vec();
+    }
+    let [a, b] = &pair.rules;
+    let shows = |one: &Rules, other: &Rules, clause: &String| {
+        let Some(switched) = switched(catalogue, one, other, clause) else { return false };
+        Pair::new(one.clone(), switched).is_ok_and(|switch| {
+            switch.separates(scene) || refused(&switch, clauses, scene).is_some()
+        })
+    };
+    let causes: Vec<String> =
+        clauses.iter().filter(|clause| shows(a, b, clause) || shows(b, a, clause)).cloned().collect();
+    if causes.is_empty() { clauses.to_vec() } else { causes }
+}
+
+/// One rule set with a clause as the other reads it.
+fn switched(catalogue: &Catalogue, one: &Rules, other: &Rules, clause: &str) -> Option<Rules> {
+    let word = match other.readings.get(clause).map(String::as_str) {
+        None => "off",
+        Some("-") => "on",
+        Some(reading) => reading,
+    };
+    catalogue.rules(&overridden(&one.name, clause, word)).ok()
+}

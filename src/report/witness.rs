@@ -1,0 +1,384 @@
+//! Where two rule sets disagree, as text and JSON.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use super::board::board;
+use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use crate::compare::witness::{Hunt, Line, Pair, Rivals, Told, Verdict, Witness};
+use crate::outcome::Outcome;
+use crate::position::write_fen;
+use crate::rules::yaml;
+
+/// What was found for a pair.
+#[derive(Clone, Debug)]
+pub struct Witnessed {
+    /// The search.
+    pub hunt: Hunt,
+    /// The fixture; empty without one.
+    pub yaml: String,
+    /// Whether the fixture passes as it stands.
+    pub holds: bool,
+    /// When the search began.
+    pub started: Instant,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+impl Witnessed {
+    /// Whether the pair is told apart by a sound fixture, or never can be.
+    pub fn succeeded(&self) -> bool {
+        self.holds && !matches!(self.hunt.verdict, Verdict::Nothing)
+    }
+}
+
+/// The witness as a fixture file.
+pub fn witness_yaml(witness: &Witness) -> String {
+    yaml::write(&witness.fixture).unwrap_or_default()
+}
+
+/// The shortest line and the smallest position, with a fixture to save.
+pub fn witness(pair: &Pair, differing: &[String], witnessed: &Witnessed, line: Option<&Line>) -> String {
+    let [a, b] = pair.rules.each_ref().map(|rules| rules.name.as_str());
+    let mut text = format!("A {}\nB {}\n", paint(HEAD, a), paint(HEAD, b));
+    if !differing.is_empty() {
+        let _ = writeln!(text, "they differ in {}", differing.join(", "));
+    }
+    text += &arrays(pair);
+    if let Some(line) = line {
+        let _ = writeln!(text, "\n{}", line_text(pair, line).trim_end());
+    }
+    text += "\n";
+    match &witnessed.hunt.verdict {
+        Verdict::Same(reason) => text += &format!("no position separates them: {reason}\n"),
+        Verdict::Nothing => text += &nothing(&witnessed.hunt),
+        Verdict::Found(witness) => text += &position(pair, witness, witnessed),
+    }
+    text
+}
+
+/// Rule sets with different start positions disagree before any turn.
+fn arrays(pair: &Pair) -> String {
+    let [a, b] = &pair.rules;
+    if a.starts == b.starts {
+        return String::new();
+    }
+    let first = |rules: &crate::rules::Rules| rules.starts.first().map_or(String::new(), |start| start.fen.clone());
+    format!(
+        "they start differently, so no turn is needed to tell them apart:\n  A {}\n  B {}\n\
+         `--start NAME` and `--fen FEN` give a line a start that both accept\n",
+        first(a),
+        first(b)
+    )
+}
+
+fn nothing(hunt: &Hunt) -> String {
+    let why = if hunt.stopped { "time ran out: give it more with --time" } else { "try another --seed" };
+    format!("{} in {} positions; {why}\n", paint(BAD, "no position that separates them was found"), hunt.attempts)
+}
+
+/// The line in a sentence, with what differs at its end.
+fn line_text(pair: &Pair, line: &Line) -> String {
+    let start = write_fen(&pair.rules[0], &line.start);
+    let mut text = match &line.turns {
+        Some((turns, told)) if turns.is_empty() => {
+            format!("they disagree at once in {start}\n{}", difference(told))
+        }
+        Some((turns, told)) => {
+            let head = paint(HEAD, &turns.join(" "));
+            format!("the shortest line, {} from {start}\n  {head}\n{}", counted(turns.len()), difference(told))
+        }
+        None => {
+            let agreed = line.agreed.map_or(String::new(), |depth| format!(" of {} or fewer", counted(depth)));
+            format!("no line{agreed} from {start} tells them apart\n")
+        }
+    };
+    if line.stopped {
+        text += match &line.turns {
+            Some(_) => "time or room ran out before every shorter line was seen\n",
+            None => "time or room ran out before longer lines were seen: give it more with --time\n",
+        };
+    }
+    text
+}
+
+fn counted(turns: usize) -> String {
+    if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
+}
+
+fn position(pair: &Pair, witness: &Witness, witnessed: &Witnessed) -> String {
+    let mut text = format!("the smallest position found, {} pieces:\n  {}\n", witness.pieces, paint(HEAD, &witness.fen));
+    if !witness.play.is_empty() {
+        let _ = writeln!(text, "  and then {}", paint(HEAD, &witness.play.join(" ")));
+    }
+    text += &board(&pair.rules[witness.drawn_by], &witness.setup);
+    text += &difference(&witness.told);
+    let _ = writeln!(text, "by {}", witness.clauses.join(", "));
+    if let Some(case) = &witness.seed_case {
+        let _ = writeln!(text, "nothing made up separated them; this was shrunk from {case}");
+    }
+    let kept = match witnessed.holds {
+        true => paint(GOOD, "as a fixture, which passes as it stands"),
+        false => paint(BAD, "as a fixture, which does not pass: the generator and the oracle may disagree"),
+    };
+    text + &format!("\n{kept}:\n\n{}", witnessed.yaml)
+}
+
+/// What each of the two has and the other has not.
+fn difference(told: &Told) -> String {
+    let mut text = String::new();
+    for (name, turns) in ["A", "B"].iter().zip(&told.only) {
+        if !turns.is_empty() {
+            let _ = writeln!(text, "only in {name}: {}", turns.join(" "));
+        }
+    }
+    for (turn, [a, b]) in &told.results {
+        let _ = writeln!(text, "{turn} leads in A to {a}\n{} in B to {b}", " ".repeat(turn.len() + 6));
+    }
+    if let Some([a, b]) = &told.outcomes {
+        let _ = writeln!(text, "in A {}\nin B {}", stands(a), stands(b));
+    }
+    if let Some((by, problem)) = &told.refused {
+        let _ = writeln!(text, "{} refuses the position: {problem}", ["A", "B"][*by]);
+    }
+    text
+}
+
+/// How the game stands, in a few words.
+fn stands(outcome: &Outcome) -> String {
+    let clause = outcome.clause.unwrap_or_default();
+    match (outcome.over, outcome.winner) {
+        (false, _) => outcome.why.clone(),
+        (true, Some(color)) => format!("{} has won by {clause}: {}", color.name(), outcome.why),
+        (true, None) => format!("it is a draw by {clause}: {}", outcome.why),
+    }
+}
+
+/// One line of the table of all pairs.
+pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
+    let name = format!("{} {}", base(rivals), rivals.label);
+    let seconds = witnessed.seconds;
+    match &witnessed.hunt.verdict {
+        Verdict::Found(witness) => {
+            let mark = if witnessed.holds { "" } else { "  the fixture does not pass" };
+            let play: String = witness.play.iter().map(|turn| format!(" {turn}")).collect();
+            let kind = if witness.told.refused.is_some() { "  (one refuses it)" } else { "" };
+            let seeded = if witness.seed_case.is_some() { "  (from a fixture)" } else { "" };
+            format!("{name:58} {} {seconds:6.2} s  {}{play}{kind}{seeded}{}\n", witness.pieces, witness.fen, paint(BAD, mark))
+        }
+        Verdict::Same(reason) => format!("{name:58} - {seconds:6.2} s  {}\n", paint(DIM, reason)),
+        Verdict::Nothing => format!("{name:58} - {seconds:6.2} s  {}\n", paint(BAD, "nothing found")),
+    }
+}
+
+/// The rule set that a pair varies.
+fn base(rivals: &Rivals) -> &str {
+    let name = rivals.pair.rules[0].name.as_str();
+    name.split(['+', ' ']).next().unwrap_or(name)
+}
+
+/// The closing line of the table.
+pub fn witness_summary(rows: &[(Rivals, Witnessed)], time: Duration) -> String {
+    let found = rows.iter().filter(|(_, w)| matches!(w.hunt.verdict, Verdict::Found(_))).count();
+    let same = rows.iter().filter(|(_, w)| matches!(w.hunt.verdict, Verdict::Same(_))).count();
+    let unsound = rows.iter().filter(|(_, w)| !w.holds).count();
+    let most = rows.iter().filter_map(|(_, w)| pieces(w)).max().unwrap_or_default();
+    let slowest = rows.iter().map(|(_, w)| w.seconds).fold(0.0, f64::max);
+    let missing = rows.len() - found - same;
+    let mut text = format!(
+        "{} pairs: {found} told apart, {same} never can be, {missing} not found, in {:.1} s; \
+         at most {most} pieces and {slowest:.1} s\n",
+        rows.len(),
+        time.as_secs_f64()
+    );
+    if unsound > 0 {
+        let _ = writeln!(text, "{}", paint(BAD, &format!("{unsound} fixtures do not pass")));
+    }
+    text
+}
+
+fn pieces(witnessed: &Witnessed) -> Option<usize> {
+    match &witnessed.hunt.verdict {
+        Verdict::Found(witness) => Some(witness.pieces),
+        _ => None,
+    }
+}
+
+/// `regra witness --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct WitnessJson {
+    /// The two rule sets.
+    pub rules: [String; 2],
+    /// The clauses that they read differently.
+    pub differing: Vec<String>,
+    /// Whether their start positions differ.
+    pub starts_differ: bool,
+    /// The shortest line, if one was looked for.
+    pub line: Option<LineJson>,
+    /// The position, or why there is none.
+    pub position: PositionJson,
+}
+
+/// The search for a line.
+#[derive(Clone, Debug, Serialize)]
+pub struct LineJson {
+    /// Where it starts.
+    pub start: String,
+    /// Its turns, if there is one.
+    pub moves: Option<Vec<String>>,
+    /// What differs at its end.
+    pub difference: Option<DifferenceJson>,
+    /// After so many turns and fewer nothing differs.
+    pub agreed_to: Option<usize>,
+    /// Whether time or room ran out.
+    pub stopped: bool,
+}
+
+/// The search for a position.
+#[derive(Clone, Debug, Serialize)]
+pub struct PositionJson {
+    /// `found`, `same` or `nothing`.
+    pub status: &'static str,
+    /// Why no position can separate the two.
+    pub reason: Option<String>,
+    /// The position.
+    pub fen: Option<String>,
+    /// Turns to play from it first.
+    pub moves: Vec<String>,
+    /// How many pieces are on the board.
+    pub pieces: Option<usize>,
+    /// The clauses that make the difference.
+    pub clauses: Vec<String>,
+    /// What differs.
+    pub difference: Option<DifferenceJson>,
+    /// The fixture, as YAML.
+    pub fixture: Option<String>,
+    /// Whether the fixture passes as it stands.
+    pub fixture_passes: bool,
+    /// The shipped case that it was shrunk from, if nothing made up was found.
+    pub from_case: Option<String>,
+    /// How many positions were made up.
+    pub attempts: u64,
+    /// Whether time ran out.
+    pub stopped: bool,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// How two answers differ.
+#[derive(Clone, Debug, Serialize)]
+pub struct DifferenceJson {
+    /// The turns that only the first has.
+    pub only_a: Vec<String>,
+    /// The turns that only the second has.
+    pub only_b: Vec<String>,
+    /// The turns of both that lead to different positions.
+    pub results: Vec<ResultJson>,
+    /// How the game stands under each, where they disagree on that.
+    pub outcomes: Option<[String; 2]>,
+    /// Which of the two refuses the position.
+    pub refused_by: Option<&'static str>,
+    /// Why.
+    pub problem: Option<String>,
+}
+
+/// A turn of both that leads to different positions.
+#[derive(Clone, Debug, Serialize)]
+pub struct ResultJson {
+    /// The turn.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// Where it leads under each, as FEN.
+    pub after: [String; 2],
+}
+
+/// `regra witness --all --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct WitnessTableJson {
+    /// How long it took.
+    pub seconds: f64,
+    /// The pairs.
+    pub pairs: Vec<WitnessRow>,
+}
+
+/// One pair of the table.
+#[derive(Clone, Debug, Serialize)]
+pub struct WitnessRow {
+    /// The clause in which they differ.
+    pub clause: String,
+    /// What distinguishes them.
+    pub label: String,
+    /// The two rule sets.
+    pub rules: [String; 2],
+    /// What was found.
+    pub position: PositionJson,
+}
+
+/// The same as data.
+pub fn witness_json(pair: &Pair, differing: &[String], witnessed: &Witnessed, line: Option<&Line>) -> WitnessJson {
+    WitnessJson {
+        rules: pair.rules.each_ref().map(|rules| rules.name.clone()),
+        differing: differing.to_vec(),
+        starts_differ: pair.rules[0].starts != pair.rules[1].starts,
+        line: line.map(|line| line_json(pair, line)),
+        position: position_json(witnessed),
+    }
+}
+
+fn line_json(pair: &Pair, line: &Line) -> LineJson {
+    LineJson {
+        start: write_fen(&pair.rules[0], &line.start),
+        moves: line.turns.as_ref().map(|(turns, _)| turns.clone()),
+        difference: line.turns.as_ref().map(|(_, told)| difference_json(told)),
+        agreed_to: line.agreed,
+        stopped: line.stopped,
+    }
+}
+
+fn position_json(witnessed: &Witnessed) -> PositionJson {
+    let (status, reason, found) = match &witnessed.hunt.verdict {
+        Verdict::Found(witness) => ("found", None, Some(witness)),
+        Verdict::Same(reason) => ("same", Some(reason.clone()), None),
+        Verdict::Nothing => ("nothing", None, None),
+    };
+    PositionJson {
+        status,
+        reason,
+        fen: found.map(|witness| witness.fen.clone()),
+        moves: found.map(|witness| witness.play.clone()).unwrap_or_default(),
+        pieces: found.map(|witness| witness.pieces),
+        clauses: found.map(|witness| witness.clauses.clone()).unwrap_or_default(),
+        difference: found.map(|witness| difference_json(&witness.told)),
+        fixture: found.map(|_| witnessed.yaml.clone()),
+        fixture_passes: found.is_some() && witnessed.holds,
+        from_case: found.and_then(|witness| witness.seed_case.clone()),
+        attempts: witnessed.hunt.attempts,
+        stopped: witnessed.hunt.stopped,
+        seconds: witnessed.seconds,
+    }
+}
+
+fn difference_json(told: &Told) -> DifferenceJson {
+    let result = |(turn, after): &(String, [String; 2])| ResultJson { turn: turn.clone(), after: after.clone() };
+    DifferenceJson {
+        only_a: told.only[0].clone(),
+        only_b: told.only[1].clone(),
+        results: told.results.iter().map(result).collect(),
+        outcomes: told.outcomes.as_ref().map(|outcomes| outcomes.each_ref().map(stands)),
+        refused_by: told.refused.as_ref().map(|(by, _)| ["A", "B"][*by]),
+        problem: told.refused.as_ref().map(|(_, problem)| problem.clone()),
+    }
+}
+
+/// The table as data.
+pub fn witness_table_json(rows: &[(Rivals, Witnessed)], time: Duration) -> WitnessTableJson {
+    let row = |(rivals, witnessed): &(Rivals, Witnessed)| WitnessRow {
+        clause: rivals.clause.clone(),
+        label: rivals.label.clone(),
+        rules: rivals.pair.rules.each_ref().map(|rules| rules.name.clone()),
+        position: position_json(witnessed),
+    };
+    WitnessTableJson { seconds: time.as_secs_f64(), pairs: rows.iter().map(row).collect() }
+}
