@@ -352,7 +352,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         }
         if in_force!(P, program, turn => turn.pass) {
             next.token = next.token.map(|t| match passes {
-                true => Token { holder: !us, passes: t.passes + 1 },
+                true => Token { holder: !us, passes: (t.passes + 1).min(2) },
                 false => Token { passes: 0, ..t },
             });
         }

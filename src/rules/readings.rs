@@ -41,6 +41,8 @@ pub struct TurnRules {
     pub zone: Option<Zone>,
     /// `pass.token`: the holder of the token may hand it over instead of moving.
     pub pass: bool,
+    /// `pass.twice`, which ends the game at once: there are no turns after it.
+    pub pass_twice: bool,
     /// `drop.hand`: the squares on which each side may drop pieces from its hand; empty where it has none.
     pub drops: ByColor<Bitboard>,
     /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
