@@ -58,7 +58,8 @@ fn print(
     }
 }
 
-/// Where the line starts: as asked, or at the start position; nowhere if the two have different ones.
+/// Where the line starts: as asked, or at the start position; nowhere if the two have different ones. Of
+/// a start position castling rights that one of the two cannot have are left out.
 fn start(pair: &Pair, args: &WitnessArgs) -> Result<Option<Setup>, Failure> {
     let [a, b] = &pair.rules;
     let fen = match (&args.fen, &args.start) {
@@ -69,11 +70,12 @@ fn start(pair: &Pair, args: &WitnessArgs) -> Result<Option<Setup>, Failure> {
     };
     let read = parse_fen(a, &fen).or_else(|problems| parse_fen(b, &fen).map_err(|_| problems));
     let Ok(setup) = read else {
-        return read.map(Some).map_err(|problems| {
-            Failure::inputs(problems.iter().map(|problem| format!("fen: {problem}")))
-        });
+        return read
+            .map(Some)
+            .map_err(|problems| Failure::inputs(problems.iter().map(|problem| format!("fen: {problem}"))));
     };
-    Ok(Some(setup))
+    let barred = args.start.is_some() && pair.accepts(&setup).is_err();
+    Ok(Some(if barred { Setup { castling: Default::default(), ..setup } } else { setup }))
 }
 
 /// The search for one pair; the fixture that it writes is judged before it is shown.

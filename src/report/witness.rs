@@ -65,7 +65,8 @@ fn arrays(pair: &Pair) -> String {
     if a.starts == b.starts {
         return String::new();
     }
-    let first = |rules: &crate::rules::Rules| rules.starts.first().map_or(String::new(), |start| start.fen.clone());
+    let first =
+        |rules: &crate::rules::Rules| rules.starts.first().map_or(String::new(), |start| start.fen.clone());
     format!(
         "they start differently, so no turn is needed to tell them apart:\n  A {}\n  B {}\n\
          `--start NAME` and `--fen FEN` give a line a start that both accept\n",
@@ -76,7 +77,11 @@ fn arrays(pair: &Pair) -> String {
 
 fn nothing(hunt: &Hunt) -> String {
     let why = if hunt.stopped { "time ran out: give it more with --time" } else { "try another --seed" };
-    format!("{} in {} positions; {why}\n", paint(BAD, "no position that separates them was found"), hunt.attempts)
+    format!(
+        "{} in {} positions; {why}\n",
+        paint(BAD, "no position that separates them was found"),
+        hunt.attempts
+    )
 }
 
 /// The line in a sentence, with what differs at its end.
@@ -88,10 +93,12 @@ fn line_text(pair: &Pair, line: &Line) -> String {
         }
         Some((turns, told)) => {
             let head = paint(HEAD, &turns.join(" "));
-            format!("the shortest line, {} from {start}\n  {head}\n{}", counted(turns.len()), difference(told))
+            let which = if line.shortest { "the shortest line" } else { "a line, perhaps not the shortest" };
+            format!("{which}, {} from {start}\n  {head}\n{}", counted(turns.len()), difference(told))
         }
         None => {
-            let agreed = line.agreed.map_or(String::new(), |depth| format!(" of {} or fewer", counted(depth)));
+            let agreed =
+                line.agreed.map_or(String::new(), |depth| format!(" of {} or fewer", counted(depth)));
             format!("no line{agreed} from {start} tells them apart\n")
         }
     };
@@ -109,7 +116,8 @@ fn counted(turns: usize) -> String {
 }
 
 fn position(pair: &Pair, witness: &Witness, witnessed: &Witnessed) -> String {
-    let mut text = format!("the smallest position found, {} pieces:\n  {}\n", witness.pieces, paint(HEAD, &witness.fen));
+    let mut text =
+        format!("the smallest position found, {} pieces:\n  {}\n", witness.pieces, paint(HEAD, &witness.fen));
     if !witness.play.is_empty() {
         let _ = writeln!(text, "  and then {}", paint(HEAD, &witness.play.join(" ")));
     }
@@ -126,16 +134,30 @@ fn position(pair: &Pair, witness: &Witness, witnessed: &Witnessed) -> String {
     text + &format!("\n{kept}:\n\n{}", witnessed.yaml)
 }
 
+/// So many turns are listed, and so many of those that lead elsewhere.
+const LISTED: [usize; 2] = [24, 3];
+
+/// `a b c`, and how many more.
+fn shortened(turns: &[String]) -> String {
+    let rest = turns.len().saturating_sub(LISTED[0]);
+    let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+    turns[..turns.len() - rest].join(" ") + &more
+}
+
 /// What each of the two has and the other has not.
 fn difference(told: &Told) -> String {
     let mut text = String::new();
     for (name, turns) in ["A", "B"].iter().zip(&told.only) {
         if !turns.is_empty() {
-            let _ = writeln!(text, "only in {name}: {}", turns.join(" "));
+            let _ = writeln!(text, "only in {name}: {}", shortened(turns));
         }
     }
-    for (turn, [a, b]) in &told.results {
+    for (turn, [a, b]) in told.results.iter().take(LISTED[1]) {
         let _ = writeln!(text, "{turn} leads in A to {a}\n{} in B to {b}", " ".repeat(turn.len() + 6));
+    }
+    let rest = told.results.len().saturating_sub(LISTED[1]);
+    if rest > 0 {
+        let _ = writeln!(text, "and {rest} more turns that lead elsewhere");
     }
     if let Some([a, b]) = &told.outcomes {
         let _ = writeln!(text, "in A {}\nin B {}", stands(a), stands(b));
@@ -166,7 +188,12 @@ pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
             let play: String = witness.play.iter().map(|turn| format!(" {turn}")).collect();
             let kind = if witness.told.refused.is_some() { "  (one refuses it)" } else { "" };
             let seeded = if witness.seed_case.is_some() { "  (from a fixture)" } else { "" };
-            format!("{name:58} {} {seconds:6.2} s  {}{play}{kind}{seeded}{}\n", witness.pieces, witness.fen, paint(BAD, mark))
+            format!(
+                "{name:58} {} {seconds:6.2} s  {}{play}{kind}{seeded}{}\n",
+                witness.pieces,
+                witness.fen,
+                paint(BAD, mark)
+            )
         }
         Verdict::Same(reason) => format!("{name:58} - {seconds:6.2} s  {}\n", paint(DIM, reason)),
         Verdict::Nothing => format!("{name:58} - {seconds:6.2} s  {}\n", paint(BAD, "nothing found")),
@@ -228,6 +255,8 @@ pub struct LineJson {
     pub start: String,
     /// Its turns, if there is one.
     pub moves: Option<Vec<String>>,
+    /// Whether there is certainly no shorter one.
+    pub shortest: bool,
     /// What differs at its end.
     pub difference: Option<DifferenceJson>,
     /// After so many turns and fewer nothing differs.
@@ -317,7 +346,12 @@ pub struct WitnessRow {
 }
 
 /// The same as data.
-pub fn witness_json(pair: &Pair, differing: &[String], witnessed: &Witnessed, line: Option<&Line>) -> WitnessJson {
+pub fn witness_json(
+    pair: &Pair,
+    differing: &[String],
+    witnessed: &Witnessed,
+    line: Option<&Line>,
+) -> WitnessJson {
     WitnessJson {
         rules: pair.rules.each_ref().map(|rules| rules.name.clone()),
         differing: differing.to_vec(),
@@ -331,6 +365,7 @@ fn line_json(pair: &Pair, line: &Line) -> LineJson {
     LineJson {
         start: write_fen(&pair.rules[0], &line.start),
         moves: line.turns.as_ref().map(|(turns, _)| turns.clone()),
+        shortest: line.turns.is_some() && line.shortest,
         difference: line.turns.as_ref().map(|(_, told)| difference_json(told)),
         agreed_to: line.agreed,
         stopped: line.stopped,
@@ -361,7 +396,8 @@ fn position_json(witnessed: &Witnessed) -> PositionJson {
 }
 
 fn difference_json(told: &Told) -> DifferenceJson {
-    let result = |(turn, after): &(String, [String; 2])| ResultJson { turn: turn.clone(), after: after.clone() };
+    let result =
+        |(turn, after): &(String, [String; 2])| ResultJson { turn: turn.clone(), after: after.clone() };
     DifferenceJson {
         only_a: told.only[0].clone(),
         only_b: told.only[1].clone(),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::told::Found;
 use super::Pair;
+use super::told::Found;
 use crate::compare::explain::{Explanation, explain};
 use crate::fixture::schema::{Case, Expect, File, GameResult, Outcome};
 use crate::geometry::Color;
@@ -64,13 +64,21 @@ fn both_readings(catalogue: &Catalogue, pair: &Pair, id: &str) -> String {
                 let version = rules.name.split(['@', '+']).nth(1).unwrap_or_default();
                 let said = clause.reading(reading).map(|r| r.statement.as_str());
                 let said = said.unwrap_or_else(|| clause.statement_in(version));
-                if reading == "-" { said.to_owned() } else { format!("{reading} ({})", said.trim_end_matches('.')) }
+                let said = said.trim_end_matches('.');
+                if reading == "-" { said.to_owned() } else { format!("{reading} ({said})") }
             }
-            _ => "no such clause".to_owned(),
+            _ => "not in force".to_owned(),
         }
     });
     let [one, other] = pair.rules.each_ref().map(|rules| rules.name.as_str());
-    if a == b { format!("the movement differs between {one} and {other}.") } else { format!("{one}: {a}; {other}: {b}.") }
+    let family = catalogue.family(&pair.rules[0].family);
+    let question = family.and_then(|family| family.clause(id)?.question.as_ref());
+    let question = question.map_or(String::new(), |question| format!("{question} "));
+    if a == b {
+        format!("the movement differs between {one} and {other}.")
+    } else {
+        format!("{question}{one}: {a}; {other}: {b}.")
+    }
 }
 
 struct Writer<'a> {
@@ -109,7 +117,12 @@ impl Writer<'_> {
         let name = |turn: &Turn| write_turn(self.rules(), position.side(), *turn);
         let mut expect = Expect {
             legal: difference.only[self.i].iter().take(SHOWN).map(name).collect(),
-            after: difference.results.iter().take(SHOWN).map(|turn| (name(turn), self.after(position, *turn))).collect(),
+            after: difference
+                .results
+                .iter()
+                .take(SHOWN)
+                .map(|turn| (name(turn), self.after(position, *turn)))
+                .collect(),
             outcome: difference.outcomes.as_ref().map(|outcomes| outcome_of(&outcomes[self.i])),
             ..Expect::default()
         };
@@ -118,7 +131,9 @@ impl Writer<'_> {
                 Some(clause) => {
                     expect.refused.insert(name(&turn), clause);
                 }
-                None => expect.moves = Some(movegen::turns(self.rules(), position).iter().map(name).collect()),
+                None => {
+                    expect.moves = Some(movegen::turns(self.rules(), position).iter().map(name).collect())
+                }
             }
         }
         expect

@@ -29,9 +29,8 @@ pub(super) fn cause(catalogue: &Catalogue, pair: &Pair, clauses: &[String], scen
     let [a, b] = &pair.rules;
     let shows = |one: &Rules, other: &Rules, clause: &String| {
         let Some(switched) = switched(catalogue, one, other, clause) else { return false };
-        Pair::new(one.clone(), switched).is_ok_and(|switch| {
-            switch.separates(scene) || refused(&switch, clauses, scene).is_some()
-        })
+        Pair::new(one.clone(), switched)
+            .is_ok_and(|switch| switch.separates(scene) || refused(&switch, clauses, scene).is_some())
     };
     let causes: Vec<String> =
         clauses.iter().filter(|clause| shows(a, b, clause) || shows(b, a, clause)).cloned().collect();

@@ -16,7 +16,8 @@ pub(super) fn favoured(pair: &Pair, clauses: &[String]) -> (KindSet, bool) {
     (kinds, clauses.iter().any(|clause| mechanism(clause) == "castle"))
 }
 
-fn mechanism(clause: &str) -> &str {
+/// The part of a clause before the first dot.
+pub(super) fn mechanism(clause: &str) -> &str {
     clause.split('.').next().unwrap_or(clause)
 }
 
@@ -34,7 +35,8 @@ fn kinds(rules: &Rules, clause: &str) -> KindSet {
     };
     let named = |kind: &crate::rules::Kind| {
         let piece = rules.piece(*kind);
-        let own = piece.clause == clause || mechanism(&piece.clause) == mechanism(clause) && mechanism(clause) != "piece";
+        let own = piece.clause == clause
+            || mechanism(&piece.clause) == mechanism(clause) && mechanism(clause) != "piece";
         own || roles.iter().any(|role| piece.roles.contains(role))
     };
     rules.kinds().filter(named).collect()

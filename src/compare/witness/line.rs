@@ -24,6 +24,8 @@ pub struct Line {
     pub start: Setup,
     /// The shortest line after which they disagree, and how.
     pub turns: Option<(Vec<String>, told::Told)>,
+    /// Whether there is certainly no shorter one.
+    pub shortest: bool,
     /// In no position after this many turns or fewer (that of the line aside) do they disagree.
     pub agreed: Option<usize>,
     /// Whether time ran out, or room, before the depth that was asked for.
@@ -43,18 +45,15 @@ struct Node {
 /// Why one of the two refuses the start position.
 pub fn line(pair: &Pair, start: &Setup, depth: usize, limits: &Limits<'_>) -> Result<Line, String> {
     let start = pair.common(start);
-    let mut now = Vec::new();
-    for i in 0..2 {
-        now.push(pair.read(i, &start).map_err(|why| format!("{} refuses it: {why}", pair.rules[i].name))?);
-    }
-    let root = Node { now: [now[0], now[1]], parent: 0, turn: None };
+    pair.accepts(&start)?;
+    let root = Node { now: [pair.read(0, &start)?, pair.read(1, &start)?], parent: 0, turn: None };
     let mut levels = vec![vec![root]];
     let mut known = HashSet::from([levels[0][0].now[0].hash()]);
-    let around = around(pair, &start, depth);
+    let around = around(pair, &start);
     // Where nothing but repetition differs, no line shorter than two rounds can show it.
     let only_repetition = around.is_some() && pair.repetition_alone();
     let longest = if only_repetition { 0 } else { depth };
-    let mut line = Line { start: start.clone(), turns: None, agreed: None, stopped: false };
+    let mut line = Line { start: start.clone(), turns: None, shortest: true, agreed: None, stopped: false };
     for length in 0..=longest {
         if around.as_ref().is_some_and(|(turns, _)| turns.len() <= length) {
             break;
@@ -68,7 +67,8 @@ pub fn line(pair: &Pair, start: &Setup, depth: usize, limits: &Limits<'_>) -> Re
             }
             Ok(None) => line.agreed = Some(length),
         }
-        let next = if line.stopped || length == longest { None } else { next(pair, level, &mut known, limits) };
+        let next =
+            if line.stopped || length == longest { None } else { next(pair, level, &mut known, limits) };
         match next {
             Some(next) if !next.is_empty() => levels.push(next),
             Some(_) => break,
@@ -78,6 +78,8 @@ pub fn line(pair: &Pair, start: &Setup, depth: usize, limits: &Limits<'_>) -> Re
             }
         }
     }
+    line.shortest =
+        only_repetition || around.as_ref().is_some_and(|(turns, _)| line.agreed == Some(turns.len() - 1));
     line.turns = around;
     Ok(line)
 }
@@ -140,7 +142,7 @@ fn told(pair: &Pair, scene: &Scene) -> Option<(Vec<String>, told::Told)> {
 }
 
 /// Where repetition is read differently: to and fro from the start position until it shows.
-fn around(pair: &Pair, start: &Setup, depth: usize) -> Option<(Vec<String>, told::Told)> {
+fn around(pair: &Pair, start: &Setup) -> Option<(Vec<String>, told::Told)> {
     let [a, b] = &pair.rules;
     if a.end.repetition == b.end.repetition {
         return None;
@@ -153,7 +155,7 @@ fn around(pair: &Pair, start: &Setup, depth: usize) -> Option<(Vec<String>, told
             for times in 2..=3 {
                 let play = [there, answer, home, away].repeat(times);
                 let scene = Scene { play, ..scene.clone() };
-                if scene.play.len() <= depth && pair.separates(&scene) {
+                if pair.separates(&scene) {
                     return told(pair, &scene);
                 }
             }

@@ -6,6 +6,7 @@
 
 mod case;
 mod cause;
+mod direct;
 mod favour;
 pub mod generate;
 mod line;
@@ -50,6 +51,8 @@ pub struct Witness {
     pub fen: String,
     /// Turns to play from it before anything differs; mostly none.
     pub play: Vec<String>,
+    /// The same as data.
+    pub scene: Scene,
     /// How many pieces are on the board.
     pub pieces: usize,
     /// What to draw: the position in which the answers differ.
@@ -96,7 +99,7 @@ pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_
     let clauses = differing(catalogue, pair);
     let search = search::search(pair, &clauses, seed, limits);
     let found = search.found.map(|(stage, scene)| (stage, scene, None));
-    let found = found.or_else(|| seeds::seeded(catalogue, pair));
+    let found = found.or_else(|| seeds::seeded(catalogue, pair, &clauses));
     let verdict = match found {
         Some((stage, scene, case)) => {
             Verdict::Found(Box::new(told_as_witness(catalogue, pair, &clauses, stage, &scene, case)))
@@ -108,7 +111,8 @@ pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_
 
 /// Why no position can separate the two, if that is so.
 fn same(pair: &Pair) -> Option<String> {
-    let one = pair.is_one().then(|| "nothing that turns or outcomes depend on differs between them".to_owned());
+    let one =
+        pair.is_one().then(|| "nothing that turns or outcomes depend on differs between them".to_owned());
     one.or_else(|| pairs::argued(pair).map(str::to_owned))
 }
 
@@ -127,6 +131,7 @@ fn told_as_witness(
     Witness {
         fixture: case::file(catalogue, pair, &causes, &found),
         told: Told::of(pair, &found),
+        scene: scene.clone(),
         pieces: shrink::men(&scene.setup),
         setup: now.filter(|_| stage != Stage::Refused).unwrap_or_else(|| scene.setup.clone()),
         drawn_by,

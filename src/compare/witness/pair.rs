@@ -86,6 +86,9 @@ impl Pair {
 
     /// The position as one of the two reads it.
     pub(super) fn read(&self, which: usize, setup: &Setup) -> Result<Position, String> {
+        if setup.board.iter().flatten().next().is_none() {
+            return Err("the board is empty".to_owned());
+        }
         let rules = &self.rules[which];
         let token = setup.token.unwrap_or(Token { holder: Color::Black, passes: 0 });
         let windows = setup.windows.unwrap_or(Bitboard::EMPTY);
@@ -98,6 +101,18 @@ impl Pair {
             Ok(()) => Ok(Position::from_setup(rules, &setup)),
             Err(problems) => Err(problems.first().map(|p| p.message.clone()).unwrap_or_default()),
         }
+    }
+
+    /// Whether both can be in this position.
+    ///
+    /// # Errors
+    /// Which of the two refuses it, and why.
+    pub fn accepts(&self, setup: &Setup) -> Result<(), String> {
+        let setup = self.common(setup);
+        for (i, rules) in self.rules.iter().enumerate() {
+            self.read(i, &setup).map_err(|why| format!("{} refuses it: {why}", rules.name))?;
+        }
+        Ok(())
     }
 
     /// The games that the scene is under both; none where one of them refuses the position or a turn, or
@@ -143,7 +158,7 @@ impl Pair {
     }
 
     /// Whether the scene is legal under both and their answers differ where it has come to.
-    pub(super) fn separates(&self, scene: &Scene) -> bool {
+    pub fn separates(&self, scene: &Scene) -> bool {
         self.games(scene).is_some_and(|games| self.part(&games))
     }
 
@@ -191,7 +206,8 @@ fn as_set(turns: &[Turn]) -> HashSet<Turn> {
 }
 
 fn same_pieces(a: &Rules, b: &Rules) -> bool {
-    a.pieces.iter().zip(&b.pieces).all(|(a, b)| {
-        a.movement == b.movement && a.roles == b.roles && a.promotes_to == b.promotes_to
-    })
+    a.pieces
+        .iter()
+        .zip(&b.pieces)
+        .all(|(a, b)| a.movement == b.movement && a.roles == b.roles && a.promotes_to == b.promotes_to)
 }

@@ -20,7 +20,8 @@ pub(super) fn refused(pair: &Pair, clauses: &[String], scene: &Scene) -> Option<
         [Err(problem), Ok(position)] => (0, position, problem),
         _ => return None,
     };
-    let about = |listed: &Listed| listed.clauses.iter().any(|granting| clauses.iter().any(|c| is(c, granting)));
+    let about =
+        |listed: &Listed| listed.clauses.iter().any(|granting| clauses.iter().any(|c| is(c, granting)));
     let turn = movegen::listed(&pair.rules[1 - by], &position).into_iter().find(about)?;
     Some(Refused { by, problem, turn })
 }

@@ -126,11 +126,11 @@ impl Seeker<'_> {
 
     /// The plainest of what the plainest few shrink to.
     fn plainest(&self, stage: Stage, mut hits: Vec<Scene>) -> Option<Scene> {
-        hits.sort_by_cached_key(|scene| weight(self.pair, scene));
+        hits.sort_by_cached_key(|scene| weight(self.pair, self.clauses, scene));
         hits.truncate(KEPT);
-        let shrunk = |scene: Scene| shrink(self.pair, scene, &|next| self.holds(stage, next));
+        let shrunk = |scene: Scene| shrink(self.pair, self.clauses, scene, &|next| self.holds(stage, next));
         let small: Vec<Scene> = hits.into_par_iter().map(shrunk).collect();
-        small.into_iter().min_by_key(|scene| weight(self.pair, scene))
+        small.into_iter().min_by_key(|scene| weight(self.pair, self.clauses, scene))
     }
 
     /// The first of a few short lines from the scene after which it separates.

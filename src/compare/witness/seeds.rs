@@ -8,13 +8,17 @@ use crate::position::{Position, parse_fen, parse_turn};
 use crate::rules::Catalogue;
 
 /// The first shipped case whose position separates the two, shrunk, and its name.
-pub(super) fn seeded(catalogue: &Catalogue, pair: &Pair) -> Option<(Stage, Scene, Option<String>)> {
+pub(super) fn seeded(
+    catalogue: &Catalogue,
+    pair: &Pair,
+    clauses: &[String],
+) -> Option<(Stage, Scene, Option<String>)> {
     let load = |source| fixture::load(catalogue, &source).map(|suite| suite.cases).unwrap_or_default();
     let family = &pair.rules[0].family;
     let cases = fixture::shipped().into_iter().flat_map(load).filter(|case| case.rules.family == *family);
     cases.into_iter().find_map(|case| {
         let scene = scene(pair, &case).filter(|scene| pair.separates(scene))?;
-        let small = shrink(pair, scene, &|next| pair.separates(next));
+        let small = shrink(pair, clauses, scene, &|next| pair.separates(next));
         let stage = if small.play.is_empty() { Stage::Plain } else { Stage::Played };
         Some((stage, small, Some(case.name)))
     })

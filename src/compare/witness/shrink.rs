@@ -1,23 +1,24 @@
 //! From a position that separates to a plain one that still does: fewer pieces, less in hand, no rights,
 //! clocks at 0, pieces where one expects them.
 
+use super::direct;
 use super::pair::{Pair, Scene};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::position::{CastlingRights, Man, Setup, Token};
 
 /// How far from plain a scene is: what comes first counts most.
-pub(super) type Weight = [u32; 10];
+pub(super) type Weight = [u32; 11];
 
 /// Whether a scene still is what was looked for.
 pub(super) type Holds<'a> = &'a (dyn Fn(&Scene) -> bool + Sync);
 
 /// Takes the first step that makes it plainer and still holds, until there is none.
-pub(super) fn shrink(pair: &Pair, mut scene: Scene, holds: Holds<'_>) -> Scene {
+pub(super) fn shrink(pair: &Pair, clauses: &[String], mut scene: Scene, holds: Holds<'_>) -> Scene {
     loop {
-        let weight = weight(pair, &scene);
-        let plainer = neighbours(pair, &scene)
-            .into_iter()
-            .find(|next| rough(next) <= rough(&scene) && holds(next) && self::weight(pair, next) < weight);
+        let weight = weight(pair, clauses, &scene);
+        let plainer = neighbours(pair, &scene).into_iter().find(|next| {
+            rough(next) <= rough(&scene) && holds(next) && self::weight(pair, clauses, next) < weight
+        });
         match plainer {
             Some(next) => scene = next,
             None => return scene,
@@ -25,13 +26,17 @@ pub(super) fn shrink(pair: &Pair, mut scene: Scene, holds: Holds<'_>) -> Scene {
     }
 }
 
-/// The whole weight: the rough one, how much differs, and where the pieces stand.
-pub(super) fn weight(pair: &Pair, scene: &Scene) -> Weight {
-    let size = pair.games(scene).map_or(0, |games| pair.difference(&games).size());
-    let mut weight = [0; 10];
+/// The whole weight: the rough one, whether only side effects differ, how much differs, and where the
+/// pieces stand.
+pub(super) fn weight(pair: &Pair, clauses: &[String], scene: &Scene) -> Weight {
+    let mut weight = [0; 11];
     weight[..8].copy_from_slice(&rough(scene));
-    weight[8] = size as u32;
-    weight[9] = Square::all().filter_map(|at| Some(distance(pair, at, scene.setup.at(at)?))).sum();
+    if let Some(games) = pair.games(scene) {
+        let difference = pair.difference(&games);
+        weight[8] = u32::from(!direct::is_direct(pair, clauses, &games, &difference));
+        weight[9] = difference.size() as u32;
+    }
+    weight[10] = Square::all().filter_map(|at| Some(distance(pair, at, scene.setup.at(at)?))).sum();
     weight
 }
 
@@ -47,7 +52,8 @@ fn rough(scene: &Scene) -> [u32; 8] {
         setup.token.map_or(0, |token| u32::from(token.passes)),
         setup.windows.map_or(0, Bitboard::count),
         u32::from(setup.halfmove),
-        u32::from(setup.side == Color::Black) + u32::from(setup.token.is_some_and(|t| t.holder == Color::White)),
+        u32::from(setup.side == Color::Black)
+            + u32::from(setup.token.is_some_and(|t| t.holder == Color::White)),
     ]
 }
 
@@ -73,7 +79,9 @@ fn distance(pair: &Pair, square: Square, man: Man) -> u32 {
 fn neighbours(pair: &Pair, scene: &Scene) -> Vec<Scene> {
     let with = |setup: Setup| Scene { setup, play: scene.play.clone() };
     let mut all: Vec<Scene> = fewer(&scene.setup).into_iter().map(with).collect();
-    all.extend((0..scene.play.len()).map(|turns| Scene { play: scene.play[..turns].to_vec(), ..scene.clone() }));
+    all.extend(
+        (0..scene.play.len()).map(|turns| Scene { play: scene.play[..turns].to_vec(), ..scene.clone() }),
+    );
     if scene.play.is_empty() {
         all.push(with(flipped(&scene.setup)));
     }
@@ -103,7 +111,9 @@ fn fewer(setup: &Setup) -> Vec<Setup> {
     }
     for token in [Token { holder: Color::Black, passes: 0 }, Token { holder: Color::White, passes: 0 }] {
         add(&|next| next.token = next.token.map(|_| token));
-        add(&|next| next.token = next.token.map(|old| Token { holder: old.holder, passes: old.passes.min(1) }));
+        add(&|next| {
+            next.token = next.token.map(|old| Token { holder: old.holder, passes: old.passes.min(1) })
+        });
     }
     for clock in [0, 10, 50, 100, setup.halfmove.saturating_sub(1)] {
         add(&|next| next.halfmove = clock);
