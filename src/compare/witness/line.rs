@@ -11,6 +11,7 @@ use super::{Limits, told};
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Setup, Turn};
+use crate::rules::EndRules;
 
 /// Positions looked at between two looks at the clock.
 const BATCH: usize = 2048;
@@ -39,101 +40,118 @@ struct Node {
     turn: Option<Turn>,
 }
 
-/// Looks for the shortest line, of at most `depth` turns.
+/// Looks for the shortest line, of at most `depth` turns, or of so many as repetition takes.
 ///
 /// # Errors
-/// Why one of the two refuses the start position.
+/// Which of the two refuses the start position, and why.
 pub fn line(pair: &Pair, start: &Setup, depth: usize, limits: &Limits<'_>) -> Result<Line, String> {
     let start = pair.common(start);
     pair.accepts(&start)?;
     let root = Node { now: [pair.read(0, &start)?, pair.read(1, &start)?], parent: 0, turn: None };
-    let mut levels = vec![vec![root]];
-    let mut known = HashSet::from([levels[0][0].now[0].hash()]);
+    let mut walk = Walk::new(pair, limits, root);
     let around = around(pair, &start);
     // Where nothing but repetition differs, no line shorter than two rounds can show it.
-    let only_repetition = around.is_some() && pair.repetition_alone();
-    let longest = if only_repetition { 0 } else { depth };
-    let mut line = Line { start: start.clone(), turns: None, shortest: true, agreed: None, stopped: false };
-    for length in 0..=longest {
-        if around.as_ref().is_some_and(|(turns, _)| turns.len() <= length) {
-            break;
-        }
-        let level = &levels[length];
-        match first_apart(pair, level, limits) {
-            Err(()) => line.stopped = true,
-            Ok(Some(index)) => {
-                line.turns = Some(tell(pair, &start, &levels, index));
-                return Ok(line);
-            }
-            Ok(None) => line.agreed = Some(length),
-        }
-        let next =
-            if line.stopped || length == longest { None } else { next(pair, level, &mut known, limits) };
-        match next {
-            Some(next) if !next.is_empty() => levels.push(next),
-            Some(_) => break,
-            None => {
-                line.stopped |= length < longest;
-                break;
-            }
-        }
-    }
-    line.shortest =
-        only_repetition || around.as_ref().is_some_and(|(turns, _)| line.agreed == Some(turns.len() - 1));
-    line.turns = around;
-    Ok(line)
+    let certain = around.is_some() && pair.repetition_alone();
+    let longest = around.as_ref().map_or(depth, |(turns, _)| depth.min(turns.len() - 1));
+    let apart = if certain { None } else { walk.go(longest) };
+    let shorter = |(turns, _): &(Vec<String>, told::Told)| walk.agreed == Some(turns.len() - 1);
+    let shortest = certain || apart.is_some() || around.as_ref().is_some_and(shorter);
+    let turns = apart.map(|index| walk.tell(&start, index)).or(around);
+    Ok(Line { start, turns, shortest, agreed: walk.agreed, stopped: walk.stopped })
 }
 
 impl Pair {
     fn repetition_alone(&self) -> bool {
         let [a, b] = &self.rules;
-        self.turns_alike && crate::rules::EndRules { repetition: b.end.repetition, ..a.end } == b.end
+        self.turns_alike && EndRules { repetition: b.end.repetition, ..a.end } == b.end
     }
 }
 
-/// The first position of a level in which they disagree; an error if time ran out.
-fn first_apart(pair: &Pair, level: &[Node], limits: &Limits<'_>) -> Result<Option<usize>, ()> {
-    for (batch, nodes) in level.chunks(BATCH).enumerate() {
-        if limits.over() {
-            return Err(());
-        }
-        if let Some(index) = nodes.par_iter().position_first(|node| pair.part(&node.now.map(Game::new))) {
-            return Ok(Some(batch * BATCH + index));
-        }
-    }
-    Ok(None)
+/// The positions seen, by the turns that led to them.
+struct Walk<'a> {
+    pair: &'a Pair,
+    limits: &'a Limits<'a>,
+    levels: Vec<Vec<Node>>,
+    known: HashSet<u64>,
+    agreed: Option<usize>,
+    stopped: bool,
 }
 
-/// Every position one turn further that was not seen before; none if time or room ran out.
-fn next(pair: &Pair, level: &[Node], known: &mut HashSet<u64>, limits: &Limits<'_>) -> Option<Vec<Node>> {
-    let mut all = Vec::new();
-    for (batch, nodes) in level.chunks(BATCH).enumerate() {
-        if limits.over() || all.len() > MOST {
-            return None;
-        }
-        let children = |(index, node): (usize, &Node)| {
-            let parent = batch * BATCH + index;
-            let turns = movegen::turns(&pair.rules[0], &node.now[0]).into_iter();
-            let child = |turn| Node { now: pair.play(node.now.each_ref(), turn), parent, turn: Some(turn) };
-            turns.map(child).collect::<Vec<_>>()
-        };
-        let children: Vec<Vec<Node>> = nodes.par_iter().enumerate().map(children).collect();
-        all.extend(children.into_iter().flatten().filter(|node| known.insert(node.now[0].hash())));
+impl<'a> Walk<'a> {
+    fn new(pair: &'a Pair, limits: &'a Limits<'a>, root: Node) -> Self {
+        let known = HashSet::from([root.now[0].hash()]);
+        Self { pair, limits, levels: vec![vec![root]], known, agreed: None, stopped: false }
     }
-    Some(all)
-}
 
-/// The line that led to a position of the last level, and how the answers differ there.
-fn tell(pair: &Pair, start: &Setup, levels: &[Vec<Node>], index: usize) -> (Vec<String>, told::Told) {
-    let mut play = Vec::new();
-    let mut at = index;
-    for level in levels.iter().rev() {
-        play.extend(level[at].turn);
-        at = level[at].parent;
+    fn last(&self) -> &[Node] {
+        self.levels.last().map_or(&[], Vec::as_slice)
     }
-    play.reverse();
-    let scene = Scene { setup: start.clone(), play };
-    told(pair, &scene).unwrap_or_default()
+
+    /// Level by level to the first position in which they disagree: its index in the last level.
+    fn go(&mut self, longest: usize) -> Option<usize> {
+        for length in 0..=longest {
+            let apart = self.apart();
+            if apart.is_some() || self.stopped {
+                return apart;
+            }
+            self.agreed = Some(length);
+            if length < longest {
+                let next = self.next();
+                self.levels.push(next);
+            }
+        }
+        None
+    }
+
+    /// The first position of the last level in which they disagree.
+    fn apart(&mut self) -> Option<usize> {
+        for start in (0..self.last().len()).step_by(BATCH) {
+            self.stopped |= self.limits.over();
+            if self.stopped {
+                return None;
+            }
+            let nodes = self.last()[start..].par_iter().take(BATCH);
+            if let Some(index) = nodes.position_first(|node| self.pair.part(&node.now.map(Game::new))) {
+                return Some(start + index);
+            }
+        }
+        None
+    }
+
+    /// Every position one turn further that was not seen before.
+    fn next(&mut self) -> Vec<Node> {
+        let mut all = Vec::new();
+        for start in (0..self.last().len()).step_by(BATCH) {
+            self.stopped |= self.limits.over() || all.len() > MOST;
+            if self.stopped {
+                break;
+            }
+            let end = (start + BATCH).min(self.last().len());
+            let nodes = &self.last()[start..end];
+            let children: Vec<Vec<Node>> =
+                nodes.par_iter().enumerate().map(|(i, node)| self.children(start + i, node)).collect();
+            all.extend(children.into_iter().flatten().filter(|node| self.known.insert(node.now[0].hash())));
+        }
+        all
+    }
+
+    fn children(&self, parent: usize, node: &Node) -> Vec<Node> {
+        let turns = movegen::turns(&self.pair.rules[0], &node.now[0]).into_iter();
+        let next = |turn| self.pair.play(node.now.each_ref(), turn);
+        turns.map(|turn| Node { now: next(turn), parent, turn: Some(turn) }).collect()
+    }
+
+    /// The line that led to a position of the last level, and how the answers differ there.
+    fn tell(&self, start: &Setup, index: usize) -> (Vec<String>, told::Told) {
+        let mut play = Vec::new();
+        let mut at = index;
+        for level in self.levels.iter().rev() {
+            play.extend(level[at].turn);
+            at = level[at].parent;
+        }
+        play.reverse();
+        told(self.pair, &Scene { setup: start.clone(), play }).unwrap_or_default()
+    }
 }
 
 fn told(pair: &Pair, scene: &Scene) -> Option<(Vec<String>, told::Told)> {
