@@ -34,13 +34,11 @@ fn one(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), 
     let start = start(&pair, args)?;
     let witnessed = hunt(catalogue, &pair, args.seed, time);
     let limits = Limits { deadline: witnessed.started + time, stopped: &watch::stopped };
-    let line = match start.filter(|_| args.depth > 0 && !matches!(witnessed.hunt.verdict, Verdict::Same(_))) {
-        Some(start) => Some(
-            witness::line(&pair, &start, args.depth, &limits)
-                .map_err(|why| Failure::input(format!("no line from there: {why}")))?,
-        ),
-        None => None,
-    };
+    let wanted = args.depth > 0 && !matches!(witnessed.hunt.verdict, Verdict::Same(_));
+    let line = start.filter(|_| wanted).map(|start| witness::line(&pair, &start, args.depth, &limits));
+    if let (Some(Err(why)), Some(_)) = (&line, &args.fen) {
+        return Err(Failure::input(format!("no line from there: {why}")));
+    }
     print(catalogue, args, &pair, &witnessed, line.as_ref())?;
     if watch::stopped() {
         return Err(Failure::Interrupted);
@@ -53,7 +51,7 @@ fn print(
     args: &WitnessArgs,
     pair: &Pair,
     witnessed: &Witnessed,
-    line: Option<&Line>,
+    line: Option<&Result<Line, String>>,
 ) -> Result<(), Failure> {
     let differing = witness::differing(catalogue, pair);
     match args.format {
@@ -78,7 +76,7 @@ fn start(pair: &Pair, args: &WitnessArgs) -> Result<Option<Setup>, Failure> {
             .map(Some)
             .map_err(|problems| Failure::inputs(problems.iter().map(|problem| format!("fen: {problem}"))));
     };
-    let barred = args.start.is_some() && pair.accepts(&setup).is_err();
+    let barred = args.fen.is_none() && pair.accepts(&setup).is_err();
     Ok(Some(if barred { Setup { castling: Default::default(), ..setup } } else { setup }))
 }
 

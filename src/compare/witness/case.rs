@@ -132,7 +132,7 @@ impl Writer<'_> {
                     expect.refused.insert(name(&turn), clause);
                 }
                 None => {
-                    expect.moves = Some(movegen::turns(self.rules(), position).iter().map(name).collect())
+                    expect.moves = Some(movegen::turns(self.rules(), position).iter().map(name).collect());
                 }
             }
         }

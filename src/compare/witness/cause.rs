@@ -32,9 +32,11 @@ pub(super) fn cause(catalogue: &Catalogue, pair: &Pair, clauses: &[String], scen
         Pair::new(one.clone(), switched)
             .is_ok_and(|switch| switch.separates(scene) || refused(&switch, clauses, scene).is_some())
     };
-    let causes: Vec<String> =
-        clauses.iter().filter(|clause| shows(a, b, clause) || shows(b, a, clause)).cloned().collect();
-    if causes.is_empty() { clauses.to_vec() } else { causes }
+    // A clause that means something only under another one shows from one side alone.
+    let both: Vec<&String> = clauses.iter().filter(|c| shows(a, b, c) && shows(b, a, c)).collect();
+    let either = || clauses.iter().filter(|c| shows(a, b, c) || shows(b, a, c)).collect();
+    let causes: Vec<&String> = if both.is_empty() { either() } else { both };
+    if causes.is_empty() { clauses.to_vec() } else { causes.into_iter().cloned().collect() }
 }
 
 /// One rule set with a clause as the other reads it.

@@ -112,7 +112,7 @@ impl Seeker<'_> {
         let scene = Scene::from(self.pair.common(&generate::setup(rules, recipe, dice)));
         match stage {
             Plain | Refused => self.holds(stage, &scene).then_some(scene),
-            Played => self.play(scene, dice),
+            Played => self.play(&scene, dice),
         }
     }
 
@@ -134,11 +134,11 @@ impl Seeker<'_> {
     }
 
     /// The first of a few short lines from the scene after which it separates.
-    fn play(&self, scene: Scene, dice: &mut Dice) -> Option<Scene> {
-        let start = self.pair.games(&scene)?;
+    fn play(&self, scene: &Scene, dice: &mut Dice) -> Option<Scene> {
+        let start = self.pair.games(scene)?;
         let [one, other] = self.pair.rules.each_ref().map(|rules| rules.end.repetition);
-        let around = (one != other).then(|| self.around(&scene, &start[0], dice)).flatten();
-        around.or_else(|| (0..6).find_map(|_| self.line(&scene, &start[0], dice)))
+        let around = (one != other).then(|| self.around(scene, &start[0], dice)).flatten();
+        around.or_else(|| (0..6).find_map(|_| self.line(scene, &start[0], dice)))
     }
 
     /// One or two turns at random.

@@ -112,7 +112,7 @@ fn fewer(setup: &Setup) -> Vec<Setup> {
     for token in [Token { holder: Color::Black, passes: 0 }, Token { holder: Color::White, passes: 0 }] {
         add(&|next| next.token = next.token.map(|_| token));
         add(&|next| {
-            next.token = next.token.map(|old| Token { holder: old.holder, passes: old.passes.min(1) })
+            next.token = next.token.map(|old| Token { holder: old.holder, passes: old.passes.min(1) });
         });
     }
     for clock in [0, 10, 50, 100, setup.halfmove.saturating_sub(1)] {

@@ -19,6 +19,8 @@ pub struct WitnessJson {
     pub starts_differ: bool,
     /// The shortest line, if one was looked for.
     pub line: Option<LineJson>,
+    /// Why no line starts where it should.
+    pub no_line: Option<String>,
     /// The position, or why there is none.
     pub position: PositionJson,
 }
@@ -125,13 +127,14 @@ pub fn witness_json(
     pair: &Pair,
     differing: &[String],
     witnessed: &Witnessed,
-    line: Option<&Line>,
+    line: Option<&Result<Line, String>>,
 ) -> WitnessJson {
     WitnessJson {
         rules: pair.rules.each_ref().map(|rules| rules.name.clone()),
         differing: differing.to_vec(),
         starts_differ: pair.rules[0].starts != pair.rules[1].starts,
-        line: line.map(|line| line_json(pair, line)),
+        line: line.and_then(|line| line.as_ref().ok()).map(|line| line_json(pair, line)),
+        no_line: line.and_then(|line| line.as_ref().err().cloned()),
         position: position_json(witnessed),
     }
 }

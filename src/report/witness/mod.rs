@@ -44,15 +44,22 @@ pub fn witness_yaml(witness: &Witness) -> String {
 }
 
 /// The shortest line and the smallest position, with a fixture to save.
-pub fn witness(pair: &Pair, differing: &[String], witnessed: &Witnessed, line: Option<&Line>) -> String {
+pub fn witness(
+    pair: &Pair,
+    differing: &[String],
+    witnessed: &Witnessed,
+    line: Option<&Result<Line, String>>,
+) -> String {
     let [a, b] = pair.rules.each_ref().map(|rules| rules.name.as_str());
     let mut text = format!("A {}\nB {}\n", paint(HEAD, a), paint(HEAD, b));
     if !differing.is_empty() {
         let _ = writeln!(text, "they differ in {}", differing.join(", "));
     }
     text += &arrays(pair);
-    if let Some(line) = line {
-        let _ = writeln!(text, "\n{}", line_text(pair, line).trim_end());
+    match line {
+        Some(Ok(line)) => text += &format!("\n{}\n", line_text(pair, line).trim_end()),
+        Some(Err(why)) => text += &format!("\nno line from the start: {why}\n"),
+        None => {}
     }
     text += "\n";
     match &witnessed.hunt.verdict {
@@ -107,10 +114,7 @@ fn line_text(pair: &Pair, line: &Line) -> String {
         }
     };
     if line.stopped {
-        text += match &line.turns {
-            Some(_) => "time or room ran out before every shorter line was seen\n",
-            None => "time or room ran out before longer lines were seen: give it more with --time\n",
-        };
+        text += "longer lines were not all seen: time or room ran out\n";
     }
     text
 }
