@@ -18,8 +18,21 @@ pub fn differing(catalogue: &Catalogue, pair: &Pair) -> Vec<String> {
             clauses.push(one.clause.clone());
         }
     }
+    if castles_by_version(a, b) {
+        clauses.push(FORM.to_owned());
+    }
     clauses
 }
+
+/// Whether both castle, and in another form.
+fn castles_by_version(a: &Rules, b: &Rules) -> bool {
+    let form = |rules: &Rules| rules.turn.castling.map(|c| (c.form, c.king_files, c.rook_files));
+    let castles = |rules: &Rules| rules.readings.contains_key(FORM);
+    form(a) != form(b) && castles(a) && castles(b)
+}
+
+/// The clause whose form is data of the version: no reading says it, and nobody can switch it.
+const FORM: &str = "castle.form";
 
 /// Of the clauses that differ, those that make this difference.
 pub(super) fn cause(catalogue: &Catalogue, pair: &Pair, clauses: &[String], scene: &Scene) -> Vec<String> {
@@ -36,6 +49,8 @@ pub(super) fn cause(catalogue: &Catalogue, pair: &Pair, clauses: &[String], scen
     let both: Vec<&String> = clauses.iter().filter(|c| shows(a, b, c) && shows(b, a, c)).collect();
     let either = || clauses.iter().filter(|c| shows(a, b, c) || shows(b, a, c)).collect();
     let causes: Vec<&String> = if both.is_empty() { either() } else { both };
+    let form = || clauses.iter().filter(|clause| *clause == FORM && castles_by_version(a, b)).collect();
+    let causes: Vec<&String> = if causes.is_empty() { form() } else { causes };
     if causes.is_empty() { clauses.to_vec() } else { causes.into_iter().cloned().collect() }
 }
 

@@ -40,7 +40,7 @@ const ROUNDS: [(Stage, u32); 10] = [
     (Plain, 1),
     (Plain, 3),
     (Played, 0),
-    (Plain, 5),
+    (Plain, 4),
     (Refused, 1),
     (Played, 2),
     (Plain, 7),
