@@ -124,8 +124,9 @@ fn counted(turns: usize) -> String {
 }
 
 fn position(pair: &Pair, witness: &Witness, witnessed: &Witnessed) -> String {
-    let mut text =
-        format!("the smallest position found, {} pieces:\n  {}\n", witness.pieces, paint(HEAD, &witness.fen));
+    let pieces =
+        if witness.pieces == 1 { "1 piece".to_owned() } else { format!("{} pieces", witness.pieces) };
+    let mut text = format!("the smallest position found, {pieces}:\n  {}\n", paint(HEAD, &witness.fen));
     if !witness.play.is_empty() {
         let _ = writeln!(text, "  and then {}", paint(HEAD, &witness.play.join(" ")));
     }
