@@ -42,6 +42,8 @@ pub(super) enum Command {
     Mutate(MutateArgs),
     /// Say which fixtures and which source files stand behind each clause.
     Coverage(CoverageArgs),
+    /// Find the shortest line and the smallest position in which two rule sets disagree, as a ready fixture.
+    Witness(WitnessArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
@@ -279,6 +281,41 @@ pub(super) struct CoverageArgs {
     /// Fixture files or directories of them, in place of those that ship with regra; may be repeated.
     #[arg(long, value_name = "PATH")]
     pub(super) fixtures: Vec<PathBuf>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct WitnessArgs {
+    /// The two rule sets: `brasuca@1.3 brasuca@1.3+charge.path=leap`; with --all, those to go through.
+    #[arg(value_name = "RULES", required_unless_present = "all")]
+    pub(super) rules: Vec<String>,
+    /// Instead: a position for every pair of readings, mechanisms and movements of these rule sets (`brasuca@1`)
+    /// or families (`brasuca`), or of all; fails where one is not found.
+    #[arg(long, conflicts_with_all = ["fen", "start", "depth"])]
+    pub(super) all: bool,
+    /// With --all: only pairs that differ in this clause (`castle.through`) or mechanism (`castle`); may be repeated.
+    #[arg(long, value_name = "CLAUSE", requires = "all")]
+    pub(super) clause: Vec<String>,
+    /// Where the line starts, as FEN.
+    #[arg(long, value_name = "FEN", conflicts_with = "start")]
+    pub(super) fen: Option<String>,
+    /// Where the line starts: a start position of the first rule set by its name (`dd`).
+    #[arg(long, value_name = "NAME")]
+    pub(super) start: Option<String>,
+    /// The longest line to look for; 0 for none.
+    #[arg(long, value_name = "TURNS", default_value_t = 5)]
+    pub(super) depth: usize,
+    /// Another seed, another search: the same one finds the same.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) seed: u64,
+    /// Stop after so many seconds; with --all, for each pair.
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    pub(super) time: f64,
+    /// How many threads; all cores by default.
+    #[arg(long, value_name = "N")]
+    pub(super) threads: Option<usize>,
     /// How to write the result.
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,

@@ -23,6 +23,7 @@ mod spec;
 mod stream;
 mod threads;
 mod watch;
+mod witness;
 
 use std::process::ExitCode;
 
@@ -51,6 +52,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Coverage(args) => coverage::run(&catalogue, &args),
         Command::Explain(args) => explain::run(&catalogue, &args),
         Command::Diff(args) => diff::run(&catalogue, &args),
+        Command::Witness(args) => witness::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Schema => schema::run(),

@@ -38,7 +38,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs) -> Result<(), Failur
 }
 
 /// The rule sets that were named; a family stands for all its versions, and nothing for everything.
-fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Rules>, Failure> {
+pub(super) fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Rules>, Failure> {
     let versions = |name: &String| {
         let family = catalogue.families().iter().find(|family| family.name == *name);
         family.map_or_else(|| vec![name.clone()], |family| family.rule_sets().collect())
@@ -48,7 +48,7 @@ fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Rules>, Fail
     named.iter().map(|name| place::rules(catalogue, name)).collect()
 }
 
-fn progress(mutations: usize) -> ProgressBar {
+pub(super) fn progress(mutations: usize) -> ProgressBar {
     let shown = std::io::stderr().is_terminal();
     let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     ProgressBar::with_draw_target(u64::try_from(mutations).ok(), target)

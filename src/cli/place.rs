@@ -24,6 +24,21 @@ pub(super) fn rules(catalogue: &Catalogue, name: &str) -> Result<Rules, Failure>
     catalogue.rules(name).map_err(Failure::input)
 }
 
+/// The same, or a variation of it as `regra mutate` names them: `brasuca@1 with W = fFW`.
+pub(super) fn variation(catalogue: &Catalogue, name: &str) -> Result<Rules, Failure> {
+    let Some((base, movement)) = name.split_once(" with ") else { return rules(catalogue, name) };
+    let base = rules(catalogue, base)?;
+    let parts = movement.split_once('=').map(|(letter, betza)| (letter.trim(), betza.trim()));
+    let found = parts.and_then(|(letter, betza)| Some((base.kind(letter.parse().ok()?)?, betza)));
+    let Some((kind, betza)) = found else {
+        let letters: String = base.pieces.iter().map(|piece| piece.letter).collect();
+        return Err(Failure::input(format!(
+            "`{movement}` is no movement: write a letter of {letters} and Betza notation, as in `N = N`"
+        )));
+    };
+    base.with_movement(kind, betza).map_err(Failure::input)
+}
+
 /// A position as the user gave it, with the turns that led to it.
 pub(super) struct Place {
     /// The rule set.
@@ -87,7 +102,7 @@ impl Place {
 }
 
 /// A start position by name; the first without one.
-fn start(rules: &Rules, name: Option<&str>) -> Result<String, Failure> {
+pub(super) fn start(rules: &Rules, name: Option<&str>) -> Result<String, Failure> {
     let found = rules.starts.iter().find(|start| name.is_none_or(|name| start.name == name));
     found.map(|start| start.fen.clone()).ok_or_else(|| {
         let names: Vec<&str> = rules.starts.iter().map(|start| start.name.as_str()).collect();

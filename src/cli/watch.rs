@@ -22,8 +22,7 @@ pub(super) struct Watcher {
 impl Watcher {
     /// Watches from now on.
     pub(super) fn start() -> Result<Self, Failure> {
-        ctrlc::set_handler(interrupted)
-            .map_err(|error| Failure::input(format!("Ctrl-C cannot be caught: {error}")))?;
+        catch()?;
         let target = if std::io::stderr().is_terminal() {
             ProgressDrawTarget::stderr()
         } else {
@@ -54,8 +53,19 @@ impl Watch for Watcher {
     }
 
     fn stopped(&self) -> bool {
-        STOPPED.load(Ordering::Relaxed)
+        stopped()
     }
+}
+
+/// From now on Ctrl-C asks to stop.
+pub(super) fn catch() -> Result<(), Failure> {
+    ctrlc::set_handler(interrupted)
+        .map_err(|error| Failure::input(format!("Ctrl-C cannot be caught: {error}")))
+}
+
+/// Whether Ctrl-C was pressed.
+pub(super) fn stopped() -> bool {
+    STOPPED.load(Ordering::Relaxed)
 }
 
 fn interrupted() {

@@ -34,6 +34,11 @@ pub enum Change {
 }
 
 impl Mutation {
+    /// The name of the rule set as it has become, as `regra witness` reads it.
+    pub fn mutant_name(&self) -> &str {
+        &self.mutant.name
+    }
+
     /// What distinguishes it from the others of its rule set: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
     pub fn label(&self) -> String {
         match &self.change {

@@ -3,7 +3,8 @@
 //! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
 //! which fixtures and which source files stand behind a clause; [`explain`] says by which clause a
 //! turn is legal or not; [`diff`] says what changed between two rule sets; [`answer`] is what one of them
-//! says about a position, to hold against another's.
+//! says about a position, to hold against another's; [`witness`] looks for a position in which two
+//! rule sets disagree.
 
 pub mod answer;
 mod change;
@@ -12,6 +13,7 @@ pub mod diff;
 mod equivalent;
 pub mod explain;
 pub mod mutate;
+pub mod witness;
 
 /// Whether a clause is one of these or below one of them; with none, every clause is.
 fn within(wanted: &[String], clause: &str) -> bool {

@@ -15,7 +15,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if self.position.castling.0 == 0 || self.phase == Phase::Captures || self.checked_now() {
             return Bitboard::EMPTY;
         }
-        let king = self.kit.of(self.position, Self::US, self.kit.profile.program().king).first();
+        let king = self.castling_king(castling);
         let mut to = Bitboard::EMPTY;
         for higher in [true, false] {
             if self.position.castling.has(Self::US, higher) {
@@ -23,6 +23,14 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             }
         }
         to.without(self.zone)
+    }
+
+    /// The king that castles: where kings are common there may be others, and it is the one at home.
+    #[inline(always)]
+    fn castling_king(&self, castling: Castling) -> Square {
+        let program = self.kit.profile.program();
+        let kings = self.kit.of(self.position, Self::US, program.king);
+        if program.turn.royal { kings.first() } else { (kings & castling.homes(Self::US)).first() }
     }
 
     #[inline(always)]
@@ -69,7 +77,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if self.castlings.is_empty() {
             return;
         }
-        let king = self.kit.of(self.position, Self::US, program.king).first();
+        let king = self.castling_king(castling);
         // A rook that leaves the edge opens no line; one that stays opens none either.
         let opens = castling.form == CastlingForm::Toward && castling.rook_files != [0, 7];
         let plain = program.turn.royal && !opens && self.zone.is_empty() && self.riders.is_empty();

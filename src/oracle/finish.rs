@@ -71,10 +71,11 @@ fn untouched(before: &Setup, play: &Play, square: Square) -> bool {
     before.at(square) == play.now.at(square)
 }
 
-/// A pass hands the token over; anything else only ends a row of passes.
+/// A pass hands the token over; anything else only ends a row of passes. A row of more than two, which
+/// there is only without `pass.twice`, is one of two.
 fn hand_over(token: Token, side: Color, play: &Play) -> Token {
     if play.sort == Sort::Pass {
-        Token { holder: !side, passes: token.passes.saturating_add(1) }
+        Token { holder: !side, passes: (token.passes + 1).min(2) }
     } else {
         Token { passes: 0, ..token }
     }

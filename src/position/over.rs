@@ -13,7 +13,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         turn.no_pieces && Color::ALL.iter().any(|&c| position.color(c).is_empty())
             || turn.campmate && Color::ALL.iter().any(|&c| self.camped(position, c))
             || turn.bare.is_some() && Color::ALL.iter().any(|&c| self.bare(position, c))
-            || turn.pass && position.token.is_some_and(|t| t.passes >= 2)
+            || turn.pass_twice && position.token.is_some_and(|t| t.passes >= 2)
     }
 
     /// `end.campmate`: whether a side's king stands on its far rank.

@@ -156,9 +156,17 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         course.lift(from);
         course.next.put(to.bit(), course.us, kind);
         course.moved |= to.bit();
-        if program.turn.castling.is_some() && kind == program.king {
+        if kind == program.king && self.castles_from(course.us, from) {
             course.forget_castling(course.us);
         }
+    }
+
+    /// Whether a king on this square is the one that castles: a royal king is, and of several common
+    /// ones the one at home.
+    #[inline(always)]
+    fn castles_from(&self, color: Color, square: Square) -> bool {
+        let turn = &self.profile.program().turn;
+        turn.castling.is_some_and(|castling| turn.royal || castling.homes(color).has(square))
     }
 
     /// Takes an enemy piece off the board, if one is there, into its owner's pool.
@@ -172,7 +180,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             && let Some(kind) = course.next.kind_at(on)
         {
             self.pool(course, !course.us, kind);
-            if common && kind == program.king {
+            if common && kind == program.king && self.castles_from(!course.us, on) {
                 course.forget_castling(!course.us);
             }
         }
@@ -352,7 +360,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         }
         if in_force!(P, program, turn => turn.pass) {
             next.token = next.token.map(|t| match passes {
-                true => Token { holder: !us, passes: t.passes + 1 },
+                true => Token { holder: !us, passes: (t.passes + 1).min(2) },
                 false => Token { passes: 0, ..t },
             });
         }

@@ -45,7 +45,7 @@ impl CastlingRights {
 pub struct Token {
     /// Who may pass.
     pub holder: Color,
-    /// 0, 1 (`*` in FEN) or 2 (`**`).
+    /// 0, 1 (`*` in FEN) or 2 (`**`; so it stays where further passes follow, without `pass.twice`).
     pub passes: u8,
 }
 

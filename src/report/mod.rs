@@ -15,6 +15,7 @@ mod listing;
 mod mutate;
 pub mod spec;
 mod style;
+mod witness;
 
 pub use board::board;
 pub use check::check;
@@ -29,3 +30,7 @@ pub use json::{
 pub use junit::junit;
 pub use listing::{moves, verdict};
 pub use mutate::{MutateJson, MutationJson, mutate, mutate_json};
+pub use witness::{
+    DifferenceJson, LineJson, PositionJson, ResultJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed,
+    witness, witness_json, witness_row, witness_summary, witness_table_json, witness_yaml,
+};

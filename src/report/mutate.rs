@@ -58,15 +58,22 @@ fn survivors(trials: &[Trial]) -> String {
         let _ = writeln!(
             text,
             "{}: no fixture tells {} from {} (asked {}): add a case of {} to fixtures/{family}/{mechanism}.yaml \
-             that holds in one and fails in the other",
+             that holds in one and fails in the other; a position for it: regra witness {} {}",
             paint(BAD, "hole"),
             mutation.rules,
             mutation.label(),
             trial.asked,
-            mutation.clause
+            mutation.clause,
+            mutation.rules,
+            quoted(mutation.mutant_name()),
         );
     }
     text
+}
+
+/// A name as the shell takes it.
+fn quoted(name: &str) -> String {
+    if name.contains(' ') { format!("'{name}'") } else { name.to_owned() }
 }
 
 fn count(trials: &[Trial], status: impl Fn(Status) -> bool) -> usize {
@@ -110,6 +117,8 @@ pub struct MutationJson {
     pub clause: String,
     /// What is changed: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
     pub change: String,
+    /// The rule set as it has become, for `regra witness`.
+    pub mutant: String,
     /// `noticed`, `survived`, `equivalent` or `wrongly-equivalent`.
     pub status: &'static str,
     /// Why no fixture can notice it, where that is said.
@@ -143,6 +152,7 @@ fn mutation_json(trial: &Trial) -> MutationJson {
         rules: trial.mutation.rules.clone(),
         clause: trial.mutation.clause.clone(),
         change: trial.mutation.label(),
+        mutant: trial.mutation.mutant_name().to_owned(),
         status,
         reason,
         noticed_by: trial.noticed_by.iter().map(|notice| notice.case.clone()).collect(),

@@ -168,6 +168,7 @@ const NO_TURN_RULES: TurnRules = TurnRules {
     duke_drop: None,
     zone: None,
     pass: false,
+    pass_twice: false,
     drops: ByColor([Bitboard::EMPTY; 2]),
     holdings: ByColor([KindSet(0); 2]),
     campmate: false,

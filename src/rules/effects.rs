@@ -145,7 +145,10 @@ pub(crate) static TABLE: &[Row] = &[
     mechanism("castle.clan", ON, |d| d.castle(|c| c.sides[Color::White] = false)),
     // Passes and drops.
     mechanism("pass.token", ON, |d| d.turn.pass = true),
-    mechanism("pass.twice", ON, |d| d.end.passes = true),
+    mechanism("pass.twice", ON, |d| {
+        d.turn.pass_twice = true;
+        d.end.passes = true;
+    }),
     mechanism("drop.hand", ON, |d| d.turn.drops = d.drops),
     // Ends.
     mechanism("end.noPieces", ON, |d| {

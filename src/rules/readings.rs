@@ -4,7 +4,7 @@
 //! Each field names the clause it compiles; the words are those of the spec.
 
 use super::KindSet;
-use crate::geometry::{Bitboard, ByColor};
+use crate::geometry::{Bitboard, ByColor, Color};
 
 /// What the generator and the playing of turns depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +41,8 @@ pub struct TurnRules {
     pub zone: Option<Zone>,
     /// `pass.token`: the holder of the token may hand it over instead of moving.
     pub pass: bool,
+    /// `pass.twice`, which ends the game at once: there are no turns after it.
+    pub pass_twice: bool,
     /// `drop.hand`: the squares on which each side may drop pieces from its hand; empty where it has none.
     pub drops: ByColor<Bitboard>,
     /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
@@ -78,6 +80,14 @@ pub struct Castling {
     pub between: CastlingBetween,
     /// `castle.through`.
     pub through: CastlingThrough,
+}
+
+impl Castling {
+    /// The squares from which a side's king may castle.
+    #[inline(always)]
+    pub const fn homes(&self, color: Color) -> Bitboard {
+        Bitboard((self.king_files as u64) << (8 * color.rank(0)))
+    }
 }
 
 /// How castling moves the two pieces.

@@ -99,6 +99,7 @@ const TURN: TurnRules = TurnRules {
     duke_drop: None,
     zone: None,
     pass: false,
+    pass_twice: false,
     drops: ByColor([Bitboard::EMPTY; 2]),
     holdings: ByColor([KindSet(0); 2]),
     no_pieces: false,
@@ -164,6 +165,7 @@ const BRASUCA_1: Program = Program {
         duke_drop: Some(DukeDrop::ChargeCounts),
         zone: Some(ZONE),
         pass: true,
+        pass_twice: true,
         holdings: ByColor([HELD; 2]),
         bare: Some(Company::Board),
         ..TURN

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Something wrong in a file: where, and what to do about it.
@@ -53,6 +54,11 @@ pub(crate) fn parse<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Pr
         let (line, column) = error.location().map_or((1, 1), |place| (place.line(), place.column()));
         at(line.max(1), column.max(1), one_line(&error.to_string()))
     })
+}
+
+/// Writes a value as one YAML document.
+pub(crate) fn write<T: Serialize>(value: &T) -> Result<String, String> {
+    serde_yaml::to_string(value).map_err(|error| one_line(&error.to_string()))
 }
 
 /// Where too many brackets or block markers are open, if anywhere. Quotes are not looked at: in a sound

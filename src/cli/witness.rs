@@ -1,0 +1,136 @@
+//! `regra witness`: where two rule sets disagree, or every pair of readings with a position that tells
+//! them apart.
+
+use std::time::{Duration, Instant};
+
+use super::args::{Format, WitnessArgs};
+use super::failure::Failure;
+use super::{mutate, output, place, threads, watch};
+use crate::compare::witness::{self, Limits, Line, Pair, Rivals, Verdict};
+use crate::fixture::{self, Filter, Source};
+use crate::position::{Setup, parse_fen};
+use crate::report::{self, Witnessed};
+use crate::rules::{Catalogue, Rules};
+
+/// Nobody waits longer, and clocks end somewhere.
+const LONGEST: Duration = Duration::from_secs(1 << 30);
+
+/// Looks for a line and a position, or goes through all pairs.
+pub(super) fn run(catalogue: &Catalogue, args: &WitnessArgs) -> Result<(), Failure> {
+    let time = Duration::try_from_secs_f64(args.time)
+        .map_err(|_| Failure::input(format!("--time {}: give a number of seconds", args.time)))?;
+    let time = time.min(LONGEST);
+    watch::catch()?;
+    let pool = threads::pool(args.threads)?;
+    pool.install(|| if args.all { table(catalogue, args, time) } else { one(catalogue, args, time) })
+}
+
+fn one(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), Failure> {
+    let [a, b] = args.rules.as_slice() else {
+        return Err(Failure::input("name two rule sets, or --all and those to go through"));
+    };
+    let (a, b) = (place::variation(catalogue, a)?, place::variation(catalogue, b)?);
+    let pair = Pair::new(a, b).map_err(Failure::input)?;
+    let start = start(&pair, args)?;
+    let witnessed = hunt(catalogue, &pair, args.seed, time);
+    let limits = Limits { deadline: witnessed.started + time, stopped: &watch::stopped };
+    let wanted = args.depth > 0 && !matches!(witnessed.hunt.verdict, Verdict::Same(_));
+    let line = start.filter(|_| wanted).map(|start| witness::line(&pair, &start, args.depth, &limits));
+    if let (Some(Err(why)), Some(_)) = (&line, &args.fen) {
+        return Err(Failure::input(format!("no line from there: {why}")));
+    }
+    print(catalogue, args, &pair, &witnessed, line.as_ref())?;
+    if watch::stopped() {
+        return Err(Failure::Interrupted);
+    }
+    if matches!(witnessed.hunt.verdict, Verdict::Nothing) { Err(Failure::Check) } else { Ok(()) }
+}
+
+fn print(
+    catalogue: &Catalogue,
+    args: &WitnessArgs,
+    pair: &Pair,
+    witnessed: &Witnessed,
+    line: Option<&Result<Line, String>>,
+) -> Result<(), Failure> {
+    let differing = witness::differing(catalogue, pair);
+    match args.format {
+        Format::Json => output::json(&report::witness_json(pair, &differing, witnessed, line)),
+        Format::Text => output::print(&report::witness(pair, &differing, witnessed, line)),
+    }
+}
+
+/// Where the line starts: as asked, or at the start position; nowhere if the two have different ones. Of
+/// a start position castling rights that one of the two cannot have are left out.
+fn start(pair: &Pair, args: &WitnessArgs) -> Result<Option<Setup>, Failure> {
+    let [a, b] = &pair.rules;
+    let fen = match (&args.fen, &args.start) {
+        (Some(fen), _) => fen.clone(),
+        (None, Some(name)) => place::start(a, Some(name))?,
+        (None, None) if a.starts != b.starts => return Ok(None),
+        (None, None) => place::start(a, None)?,
+    };
+    let read = parse_fen(a, &fen).or_else(|problems| parse_fen(b, &fen).map_err(|_| problems));
+    let Ok(setup) = read else {
+        return read
+            .map(Some)
+            .map_err(|problems| Failure::inputs(problems.iter().map(|problem| format!("fen: {problem}"))));
+    };
+    let barred = args.fen.is_none() && pair.accepts(&setup).is_err();
+    Ok(Some(if barred { Setup { castling: Default::default(), ..setup } } else { setup }))
+}
+
+/// The search for one pair; the fixture that it writes is judged before it is shown.
+fn hunt(catalogue: &Catalogue, pair: &Pair, seed: u64, time: Duration) -> Witnessed {
+    let started = Instant::now();
+    let limits = Limits { deadline: started + time, stopped: &watch::stopped };
+    let hunt = witness::witness(catalogue, pair, seed, &limits);
+    let seconds = started.elapsed().as_secs_f64();
+    let yaml = match &hunt.verdict {
+        Verdict::Found(witness) => report::witness_yaml(witness),
+        _ => String::new(),
+    };
+    let holds = yaml.is_empty() || holds(catalogue, &yaml);
+    Witnessed { hunt, yaml, holds, started, seconds }
+}
+
+/// Whether the fixture passes as it stands, the oracle's answers included.
+fn holds(catalogue: &Catalogue, yaml: &str) -> bool {
+    let source = Source { name: "witness.yaml".to_owned(), text: yaml.to_owned(), shipped: false };
+    fixture::load(catalogue, &source)
+        .is_ok_and(|suite| fixture::run(suite.cases, &Filter::default(), false).holds())
+}
+
+/// Every pair of the rule sets that were named.
+fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), Failure> {
+    let rules: Vec<Rules> = mutate::rule_sets(catalogue, &args.rules)?;
+    let pairs: Vec<Rivals> =
+        rules.iter().flat_map(|rules| witness::rivals(catalogue, rules, &args.clause)).collect();
+    if pairs.is_empty() {
+        return Err(Failure::input("no pair of readings: loosen --clause"));
+    }
+    let bar = mutate::progress(pairs.len());
+    let started = Instant::now();
+    let mut rows = Vec::new();
+    for rivals in pairs {
+        if watch::stopped() {
+            break;
+        }
+        let witnessed = hunt(catalogue, &rivals.pair, args.seed, time);
+        if args.format == Format::Text {
+            bar.suspend(|| output::print(&report::witness_row(&rivals, &witnessed)))?;
+        }
+        bar.inc(1);
+        rows.push((rivals, witnessed));
+    }
+    bar.finish_and_clear();
+    match args.format {
+        Format::Text => output::print(&report::witness_summary(&rows, started.elapsed()))?,
+        Format::Json => output::json(&report::witness_table_json(&rows, started.elapsed()))?,
+    }
+    match rows.iter().all(|(_, witnessed)| witnessed.succeeded()) {
+        _ if watch::stopped() => Err(Failure::Interrupted),
+        true => Ok(()),
+        false => Err(Failure::Check),
+    }
+}

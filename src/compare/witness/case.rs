@@ -1,0 +1,167 @@
+//! A witness as a fixture: what each rule set must answer, and why, from the catalogue's own words.
+
+use std::collections::BTreeMap;
+
+use super::Pair;
+use super::told::Found;
+use crate::compare::explain::{Explanation, explain};
+use crate::fixture::schema::{Case, Expect, File, GameResult, Outcome};
+use crate::geometry::Color;
+use crate::movegen;
+use crate::outcome;
+use crate::position::{Position, Turn, parse_turn, write_fen, write_turn};
+use crate::rules::{Catalogue, Rules};
+
+/// So many turns of one sort are named.
+const SHOWN: usize = 3;
+
+/// The fixture. Rule sets that have no name in the catalogue are left out of it.
+pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found: &Found) -> File {
+    let clause = clauses.first().cloned().unwrap_or_else(|| "setup.array".to_owned());
+    let named = |i: &usize| catalogue.rules(&pair.rules[*i].name).is_ok();
+    let expect: BTreeMap<String, Expect> = [0, 1]
+        .into_iter()
+        .filter(named)
+        .map(|i| (pair.rules[i].name.clone(), Writer { catalogue, pair, clauses, found, i }.expect()))
+        .collect();
+    let case = Case {
+        id: id(&clause, pair),
+        clause: None,
+        why: why(catalogue, pair, clauses),
+        fen: Some(found.fen.clone()),
+        start: None,
+        play: found.play.clone(),
+        expect,
+    };
+    File { clause, cases: vec![case] }
+}
+
+/// `charge-path-clear-or-leap`.
+fn id(clause: &str, pair: &Pair) -> String {
+    let word = |rules: &Rules| match rules.readings.get(clause).map(String::as_str) {
+        None => "off".to_owned(),
+        Some("-") => "on".to_owned(),
+        Some(reading) => reading.to_owned(),
+    };
+    let [a, b] = pair.rules.each_ref().map(word);
+    let text = if a == b { clause.to_owned() } else { format!("{clause}-{a}-or-{b}") };
+    let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    text.chars().map(letter).collect()
+}
+
+/// Clause by clause, the question and both answers.
+fn why(catalogue: &Catalogue, pair: &Pair, clauses: &[String]) -> String {
+    let sentences = clauses.iter().map(|id| format!("{id}: {}", both_readings(catalogue, pair, id)));
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
+fn both_readings(catalogue: &Catalogue, pair: &Pair, id: &str) -> String {
+    let [a, b] = pair.rules.each_ref().map(|rules| {
+        let clause = catalogue.family(&rules.family).and_then(|family| family.clause(id));
+        let reading = rules.readings.get(id);
+        match (clause, reading) {
+            (Some(clause), Some(reading)) => {
+                let version = rules.name.split(['@', '+']).nth(1).unwrap_or_default();
+                let said = clause.reading(reading).map(|r| r.statement.as_str());
+                let said = said.unwrap_or_else(|| clause.statement_in(version));
+                let said = said.trim_end_matches('.');
+                if reading == "-" { said.to_owned() } else { format!("{reading} ({said})") }
+            }
+            _ => "not in force".to_owned(),
+        }
+    });
+    let [one, other] = pair.rules.each_ref().map(|rules| rules.name.as_str());
+    let family = catalogue.family(&pair.rules[0].family);
+    let question = family.and_then(|family| family.clause(id)?.question.as_ref());
+    let question = question.map_or(String::new(), |question| format!("{question} "));
+    if a == b {
+        format!("the movement differs between {one} and {other}.")
+    } else {
+        format!("{question}{one}: {a}; {other}: {b}.")
+    }
+}
+
+struct Writer<'a> {
+    catalogue: &'a Catalogue,
+    pair: &'a Pair,
+    clauses: &'a [String],
+    found: &'a Found,
+    i: usize,
+}
+
+impl Writer<'_> {
+    fn rules(&self) -> &Rules {
+        &self.pair.rules[self.i]
+    }
+
+    fn expect(&self) -> Expect {
+        match &self.found.refused {
+            Some(refused) if refused.by == self.i => {
+                let phrase = refused.problem.split([',', ';']).next().unwrap_or_default();
+                Expect { invalid: Some(phrase.trim().to_owned()), ..Expect::default() }
+            }
+            Some(refused) => {
+                let side = self.found.setup.side;
+                let turn = write_turn(self.rules(), side, refused.turn.turn);
+                let clauses = BTreeMap::from([(turn.clone(), refused.turn.clauses[..1].to_vec())]);
+                Expect { legal: vec![turn], clauses, ..Expect::default() }
+            }
+            None => self.found.games.as_ref().map(|games| self.answer(&games[self.i])).unwrap_or_default(),
+        }
+    }
+
+    /// What differs, and as much of it as one wants to read.
+    fn answer(&self, game: &outcome::Game) -> Expect {
+        let difference = &self.found.difference;
+        let position = game.position();
+        let name = |turn: &Turn| write_turn(self.rules(), position.side(), *turn);
+        let mut expect = Expect {
+            legal: difference.only[self.i].iter().take(SHOWN).map(name).collect(),
+            after: difference
+                .results
+                .iter()
+                .take(SHOWN)
+                .map(|turn| (name(turn), self.after(position, *turn)))
+                .collect(),
+            outcome: difference.outcomes.as_ref().map(|outcomes| outcome_of(&outcomes[self.i])),
+            ..Expect::default()
+        };
+        for &turn in difference.only[1 - self.i].iter().take(SHOWN) {
+            match self.refuses(position, turn) {
+                Some(clause) => {
+                    expect.refused.insert(name(&turn), clause);
+                }
+                None => {
+                    expect.moves = Some(movegen::turns(self.rules(), position).iter().map(name).collect());
+                }
+            }
+        }
+        expect
+    }
+
+    fn after(&self, position: &Position, turn: Turn) -> String {
+        write_fen(self.rules(), &position.play(self.rules(), turn).to_setup(self.rules()))
+    }
+
+    /// The clause by which this rule set refuses a turn that the other has, if one in force does.
+    fn refuses(&self, position: &Position, turn: Turn) -> Option<String> {
+        let rules = self.rules();
+        parse_turn(rules, position, &write_turn(rules, position.side(), turn)).ok()?;
+        let explained = match explain(self.catalogue, rules, position, turn) {
+            Explanation::Refused(refusal) => refusal.clause,
+            Explanation::Legal(_) => None,
+        };
+        let in_force = |clause: &String| rules.readings.contains_key(clause);
+        explained.filter(in_force).or_else(|| self.clauses.iter().find(|clause| in_force(clause)).cloned())
+    }
+}
+
+fn outcome_of(outcome: &outcome::Outcome) -> Outcome {
+    let result = match (outcome.over, outcome.winner) {
+        (false, _) => GameResult::Open,
+        (true, Some(Color::White)) => GameResult::White,
+        (true, Some(Color::Black)) => GameResult::Black,
+        (true, None) => GameResult::Draw,
+    };
+    Outcome { result, clause: outcome.clause.map(str::to_owned) }
+}

@@ -1,0 +1,25 @@
+//! Whether a difference shows what the clause says, or only what follows from it.
+
+use super::favour::mechanism;
+use super::pair::{Difference, Pair};
+use crate::movegen;
+use crate::outcome::Game;
+use crate::position::Turn;
+
+/// Whether a turn in which the two differ is granted by the mechanism that they read differently, or
+/// the outcome is decided by it.
+pub(super) fn is_direct(pair: &Pair, clauses: &[String], games: &[Game; 2], difference: &Difference) -> bool {
+    let about = |clause: &str| clauses.iter().any(|differing| mechanism(differing) == mechanism(clause));
+    let ended = difference.outcomes.iter().flatten().filter_map(|outcome| outcome.clause);
+    if ended.into_iter().any(about) {
+        return true;
+    }
+    let differs =
+        |i: usize, turn: &Turn| difference.only[i].contains(turn) || difference.results.contains(turn);
+    (0..2).any(|i| {
+        let listed = movegen::listed(&pair.rules[i], games[i].position());
+        listed
+            .iter()
+            .any(|listed| differs(i, &listed.turn) && listed.clauses.iter().any(|clause| about(clause)))
+    })
+}

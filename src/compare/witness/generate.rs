@@ -1,0 +1,162 @@
+//! Positions made up rather than played: any pieces in any company, with holdings, rights, tokens, clocks.
+//!
+//! What a [`Recipe`] favours comes up often; nothing is impossible.
+
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::{CastlingRights, Man, Setup, Token};
+use crate::rules::{Kind, KindSet, Role, Rules};
+
+/// Values of the halfmove clock around which something ends.
+const CLOCKS: [u16; 8] = [0, 5, 9, 10, 49, 50, 99, 100];
+
+/// The splitmix64 sequence: the same numbers on every machine and in every version.
+#[derive(Clone, Copy, Debug)]
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A number below `bound`.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % bound.max(1) as u64) as usize
+    }
+
+    /// True once in so many times.
+    pub fn one_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+
+    /// One of several; none of none.
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
+        from.get(self.below(from.len())).copied()
+    }
+
+    fn color(&mut self) -> Color {
+        Color::ALL[self.below(2)]
+    }
+}
+
+/// What kind of position is wanted.
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    /// About so many pieces, kings included.
+    pub men: usize,
+    /// Kinds that come up often.
+    pub favoured: KindSet,
+    /// Whether kings often stand ready to castle.
+    pub castling: bool,
+}
+
+/// A position by the recipe, legal or not.
+pub fn setup(rules: &Rules, recipe: &Recipe, dice: &mut Dice) -> Setup {
+    let mut setup = Setup {
+        board: [None; 64],
+        holdings: Default::default(),
+        side: dice.color(),
+        castling: CastlingRights::default(),
+        en_passant: None,
+        halfmove: if dice.one_in(2) { CLOCKS[dice.below(CLOCKS.len())] } else { 0 },
+        fullmove: 1,
+        token: None,
+        windows: None,
+    };
+    for color in Color::ALL {
+        king(rules, recipe, dice, &mut setup, color);
+        if dice.one_in(2) {
+            hold(rules, dice, &mut setup, color);
+        }
+    }
+    for _ in setup.board.iter().flatten().count()..recipe.men {
+        add(rules, recipe, dice, &mut setup);
+    }
+    setup.token = rules.turn.pass.then(|| token(dice, setup.side));
+    setup.windows = rules.turn.keeps_windows().then(|| windows(rules, dice, &setup));
+    setup
+}
+
+/// Where kings are royal each side has one, and now and then its castling rooks and rights.
+fn king(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup, color: Color) {
+    let castles = rules.turn.castling.is_some_and(|castling| castling.sides[color]);
+    if castles && recipe.men > 2 && dice.one_in(if recipe.castling { 2 } else { 8 }) {
+        ready_to_castle(rules, dice, setup, color);
+    } else if rules.turn.royal {
+        let square = Square::new(dice.below(64) as u8);
+        setup.board[square.index()].get_or_insert(Man { color, kind: rules.king() });
+    }
+}
+
+/// The king and a rook or two on the squares from which they castle, with the rights.
+fn ready_to_castle(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Color) {
+    let Some(castling) = rules.turn.castling else { return };
+    let files: Vec<u8> = (0..8).filter(|file| castling.king_files >> file & 1 != 0).collect();
+    let Some(file) = dice.pick(&files) else { return };
+    setup.board[Square::at(file, color.rank(0)).index()] = Some(Man { color, kind: rules.king() });
+    let sides = [&[false][..], &[true], &[false, true]][dice.below(3)];
+    for &higher in sides {
+        if let Some(rook) = rules.castling_rook(color, higher) {
+            let kind = rules.with_role(Role::Rook).first();
+            setup.board[rook.index()] = Some(Man { color, kind });
+            setup.castling.0 |= CastlingRights::bit(color, higher);
+        }
+    }
+}
+
+/// A piece or two in hand, pool or Duchy.
+fn hold(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Color) {
+    let kinds: Vec<Kind> = rules.kinds().filter(|&kind| rules.can_hold(color, kind)).collect();
+    for _ in 0..=dice.below(2) {
+        if let Some(kind) = dice.pick(&kinds) {
+            setup.holdings[color][kind.index()] += 1;
+        }
+    }
+}
+
+/// One more piece, in a place where such pieces show what they can.
+fn add(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup) {
+    let royal = |kind: Kind| rules.turn.royal && kind == rules.king();
+    let kinds: Vec<Kind> = rules.kinds().filter(|&kind| !royal(kind)).collect();
+    let favoured: Vec<Kind> = recipe.favoured.filter(|&kind| !royal(kind)).collect();
+    let from = if favoured.is_empty() || dice.one_in(2) { kinds } else { favoured };
+    let Some(kind) = dice.pick(&from) else { return };
+    let man = Man { color: dice.color(), kind };
+    let square = if dice.one_in(2) { beside(dice, setup) } else { None };
+    let square = square.unwrap_or_else(|| at_home(rules, dice, man));
+    setup.board[square.index()].get_or_insert(man);
+}
+
+/// A square within two steps of a piece.
+fn beside(dice: &mut Dice, setup: &Setup) -> Option<Square> {
+    let occupied: Vec<Square> = Square::all().filter(|&square| setup.at(square).is_some()).collect();
+    let other = dice.pick(&occupied)?;
+    let (files, ranks) = (dice.below(5) as i8 - 2, dice.below(5) as i8 - 2);
+    other.offset(files, ranks)
+}
+
+/// Any square; of pawns often the rank where they start or the last before promotion, and of pieces
+/// with far-rank powers often the far rank.
+fn at_home(rules: &Rules, dice: &mut Dice, man: Man) -> Square {
+    let has = |role| rules.piece(man.kind).roles.contains(&role);
+    let rank = match dice.below(3) {
+        0 if has(Role::Pawn) => man.color.rank(1),
+        1 if has(Role::Pawn) => man.color.rank(6),
+        0 if has(Role::Sneaker) || has(Role::Exchanger) => man.color.rank(7),
+        _ => dice.below(8) as u8,
+    };
+    Square::at(dice.below(8) as u8, rank)
+}
+
+fn token(dice: &mut Dice, side: Color) -> Token {
+    let holder = dice.color();
+    let passes = if holder == side && dice.one_in(3) { 1 + dice.below(2) as u8 } else { 0 };
+    Token { holder, passes }
+}
+
+/// Some of the windows that can be open.
+fn windows(rules: &Rules, dice: &mut Dice, setup: &Setup) -> Bitboard {
+    let sneakers = rules.with_role(Role::Sneaker);
+    let far = |square: &Square| {
+        setup.at(*square).is_some_and(|man| sneakers.contains(man.kind) && square.rank() == man.color.rank(7))
+    };
+    Square::all().filter(far).filter(|_| dice.one_in(2)).collect()
+}

@@ -1,0 +1,213 @@
+//! Two rule sets side by side: what is legal under both, and where their answers part.
+
+use std::collections::HashSet;
+
+use crate::geometry::{Bitboard, Color};
+use crate::movegen;
+use crate::outcome::{self, Game, Outcome};
+use crate::position::{Position, Setup, Token, Turn, validate};
+use crate::rules::Rules;
+
+/// A position, and turns played from it before anything is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// Where it begins. It has a token or sneak windows only where both rule sets have them.
+    pub setup: Setup,
+    /// Turns that are legal under both rule sets and lead to the same positions.
+    pub play: Vec<Turn>,
+}
+
+impl From<Setup> for Scene {
+    fn from(setup: Setup) -> Self {
+        Self { setup, play: Vec::new() }
+    }
+}
+
+/// Two rule sets with the same pieces.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// The two.
+    pub rules: [Rules; 2],
+    /// Whether nothing but how games end can differ.
+    pub(super) turns_alike: bool,
+    tokens: bool,
+    windows: bool,
+}
+
+/// How the answers differ where a scene has come to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Difference {
+    /// The turns that only one of the two has.
+    pub(super) only: [Vec<Turn>; 2],
+    /// The turns of both that lead to different positions.
+    pub(super) results: Vec<Turn>,
+    /// How the game stands, where they disagree on it.
+    pub(super) outcomes: Option<[Outcome; 2]>,
+}
+
+impl Difference {
+    /// How many turns and outcomes it concerns.
+    pub(super) fn size(&self) -> usize {
+        self.only[0].len() + self.only[1].len() + self.results.len() + usize::from(self.outcomes.is_some())
+    }
+}
+
+impl Pair {
+    /// Puts two rule sets side by side.
+    ///
+    /// # Errors
+    /// Their pieces are not the same, so that no position belongs to both.
+    pub fn new(a: Rules, b: Rules) -> Result<Self, String> {
+        let letters = |rules: &Rules| rules.pieces.iter().map(|piece| piece.letter).collect::<String>();
+        let (first, second) = (letters(&a), letters(&b));
+        if first != second {
+            return Err(format!(
+                "{} is played with the pieces {first} and {} with {second}: name two rule sets of one game",
+                a.name, b.name
+            ));
+        }
+        let turns_alike = a.turn == b.turn && same_pieces(&a, &b);
+        let (tokens, windows) =
+            (a.turn.pass && b.turn.pass, a.turn.keeps_windows() && b.turn.keeps_windows());
+        Ok(Self { rules: [a, b], turns_alike, tokens, windows })
+    }
+
+    /// Whether nothing that turns or outcomes depend on differs.
+    pub(super) fn is_one(&self) -> bool {
+        self.turns_alike && self.rules[0].end == self.rules[1].end
+    }
+
+    /// The position as a FEN that both can read says it.
+    pub(super) fn common(&self, setup: &Setup) -> Setup {
+        let token = setup.token.filter(|_| self.tokens);
+        let windows = setup.windows.filter(|_| self.windows);
+        Setup { token, windows, en_passant: None, ..setup.clone() }
+    }
+
+    /// The position as one of the two reads it.
+    pub(super) fn read(&self, which: usize, setup: &Setup) -> Result<Position, String> {
+        if setup.board.iter().flatten().next().is_none() {
+            return Err("the board is empty".to_owned());
+        }
+        let rules = &self.rules[which];
+        let token = setup.token.unwrap_or(Token { holder: Color::Black, passes: 0 });
+        let windows = setup.windows.unwrap_or(Bitboard::EMPTY);
+        let setup = Setup {
+            token: rules.turn.pass.then_some(token),
+            windows: rules.turn.keeps_windows().then_some(windows),
+            ..setup.clone()
+        };
+        match validate(rules, &setup) {
+            Ok(()) => Ok(Position::from_setup(rules, &setup)),
+            Err(problems) => Err(problems.first().map(|p| p.message.clone()).unwrap_or_default()),
+        }
+    }
+
+    /// Whether both can be in this position.
+    ///
+    /// # Errors
+    /// Which of the two refuses it, and why.
+    pub fn accepts(&self, setup: &Setup) -> Result<(), String> {
+        let setup = self.common(setup);
+        for (i, rules) in self.rules.iter().enumerate() {
+            self.read(i, &setup).map_err(|why| format!("{} refuses it: {why}", rules.name))?;
+        }
+        Ok(())
+    }
+
+    /// The games that the scene is under both; none where one of them refuses the position or a turn, or
+    /// they already part on the way.
+    pub(super) fn games(&self, scene: &Scene) -> Option<[Game; 2]> {
+        let mut games =
+            [Game::new(self.read(0, &scene.setup).ok()?), Game::new(self.read(1, &scene.setup).ok()?)];
+        for &turn in &scene.play {
+            let next = self.shared(&games, turn)?;
+            for (game, next) in games.iter_mut().zip(next) {
+                game.go_to(turn, next);
+            }
+        }
+        Some(games)
+    }
+
+    /// Where a turn leads, if both have it and it leads to the same.
+    fn shared(&self, games: &[Game; 2], turn: Turn) -> Option<[Position; 2]> {
+        let legal = |i: usize| movegen::turns(&self.rules[i], games[i].position()).contains(&turn);
+        if !legal(0) || !(self.turns_alike || legal(1)) {
+            return None;
+        }
+        let next = self.play([games[0].position(), games[1].position()], turn);
+        self.same(&next).then_some(next)
+    }
+
+    /// The positions after a turn that both have.
+    pub(super) fn play(&self, now: [&Position; 2], turn: Turn) -> [Position; 2] {
+        [now[0].play(&self.rules[0], turn), now[1].play(&self.rules[1], turn)]
+    }
+
+    /// Whether two positions are the same in all that both rule sets have, the halfmove clock included.
+    pub(super) fn same(&self, [a, b]: &[Position; 2]) -> bool {
+        a.planes == b.planes
+            && a.white == b.white
+            && a.held == b.held
+            && a.side == b.side
+            && a.castling == b.castling
+            && a.passed == b.passed
+            && a.halfmove == b.halfmove
+            && (!self.tokens || a.token == b.token)
+            && (!self.windows || a.windows == b.windows)
+    }
+
+    /// Whether the scene is legal under both and their answers differ where it has come to.
+    pub fn separates(&self, scene: &Scene) -> bool {
+        self.games(scene).is_some_and(|games| self.part(&games))
+    }
+
+    /// Whether the answers differ here: faster than to say how.
+    pub(super) fn part(&self, games: &[Game; 2]) -> bool {
+        !self.turns_alike && self.turns_part(games) || self.outcomes(games).is_some()
+    }
+
+    fn turns_part(&self, games: &[Game; 2]) -> bool {
+        let [a, b] = self.turns(games);
+        let now = [games[0].position(), games[1].position()];
+        let same_turns = a == b || a.len() == b.len() && as_set(&a) == as_set(&b);
+        !same_turns || a.iter().any(|&turn| !self.same(&self.play(now, turn)))
+    }
+
+    pub(super) fn turns(&self, games: &[Game; 2]) -> [Vec<Turn>; 2] {
+        [0, 1].map(|i| movegen::turns(&self.rules[i], games[i].position()))
+    }
+
+    /// How the game stands under each, where they disagree on whether it is over or on the winner.
+    fn outcomes(&self, games: &[Game; 2]) -> Option<[Outcome; 2]> {
+        let [a, b] = [0, 1].map(|i| outcome::outcome(&self.rules[i], &games[i]));
+        (a.over != b.over || a.winner != b.winner).then_some([a, b])
+    }
+
+    /// How the answers differ here.
+    pub(super) fn difference(&self, games: &[Game; 2]) -> Difference {
+        let [a, b] = self.turns(games);
+        let now = [games[0].position(), games[1].position()];
+        let (in_a, in_b) = (as_set(&a), as_set(&b));
+        let both = a.iter().copied().filter(|turn| in_b.contains(turn));
+        Difference {
+            results: both.filter(|&turn| !self.same(&self.play(now, turn))).collect(),
+            only: [
+                a.iter().copied().filter(|turn| !in_b.contains(turn)).collect(),
+                b.iter().copied().filter(|turn| !in_a.contains(turn)).collect(),
+            ],
+            outcomes: self.outcomes(games),
+        }
+    }
+}
+
+fn as_set(turns: &[Turn]) -> HashSet<Turn> {
+    turns.iter().copied().collect()
+}
+
+fn same_pieces(a: &Rules, b: &Rules) -> bool {
+    a.pieces
+        .iter()
+        .zip(&b.pieces)
+        .all(|(a, b)| a.movement == b.movement && a.roles == b.roles && a.promotes_to == b.promotes_to)
+}

@@ -1,0 +1,58 @@
+//! Every pair of readings: all mutations of a rule set, and its other readings against each other.
+
+use super::Pair;
+use crate::compare::{change, equivalent, within};
+use crate::rules::{Catalogue, Rules};
+
+/// Two rule sets that differ in one place.
+#[derive(Clone, Debug)]
+pub struct Rivals {
+    /// The clause in which they differ.
+    pub clause: String,
+    /// What distinguishes them: `charge.path=clear | leap`, `W: fFWfsR2 -> fFW`.
+    pub label: String,
+    /// The two.
+    pub pair: Pair,
+}
+
+/// All pairs of a rule set that differ in one of these clauses; in any, if none is named.
+pub fn rivals(catalogue: &Catalogue, rules: &Rules, clauses: &[String]) -> Vec<Rivals> {
+    let all = change::mutations(catalogue, rules).into_iter();
+    let mutations: Vec<change::Mutation> = all.filter(|m| within(clauses, &m.clause)).collect();
+    let mut rivals: Vec<Rivals> = Vec::new();
+    for (i, one) in mutations.iter().enumerate() {
+        rivals.extend(rival(&one.clause, one.label(), rules, &one.mutant));
+        let others = mutations[i + 1..].iter().filter(|other| other.clause == one.clause);
+        for other in others.filter(|other| is_reading(one) && is_reading(other)) {
+            let label = format!("{} | {}", one.label(), word(other));
+            rivals.extend(rival(&one.clause, label, &one.mutant, &other.mutant));
+        }
+    }
+    rivals
+}
+
+fn rival(clause: &str, label: String, one: &Rules, other: &Rules) -> Option<Rivals> {
+    let pair = Pair::new(one.clone(), other.clone()).ok()?;
+    Some(Rivals { clause: clause.to_owned(), label, pair })
+}
+
+fn is_reading(mutation: &change::Mutation) -> bool {
+    !matches!(mutation.change, change::Change::Movement { .. })
+}
+
+fn word(mutation: &change::Mutation) -> String {
+    match &mutation.change {
+        change::Change::Reading(reading) => reading.clone(),
+        _ => "off".to_owned(),
+    }
+}
+
+/// Why the two can never be told apart, if that is known.
+pub(super) fn argued(pair: &Pair) -> Option<&'static str> {
+    let [a, b] = pair.rules.each_ref().map(|rules| rules.name.as_str());
+    let reason = |base: &str, other: &str| {
+        let label = other.strip_prefix(base)?.strip_prefix('+')?;
+        equivalent::reason(base, label)
+    };
+    reason(a, b).or_else(|| reason(b, a))
+}

@@ -1,0 +1,203 @@
+//! The search for the smallest position: made-up positions, few pieces first, in rounds that grow.
+//!
+//! Each attempt has a number and throws its own dice, and a batch of attempts is always finished, so
+//! the same seed finds the same position however many threads there are.
+
+use rayon::prelude::*;
+
+use super::generate::{self, Dice, Recipe};
+use super::pair::{Pair, Scene};
+use super::refused::refused;
+use super::shrink::{shrink, weight};
+use super::{Limits, favour};
+use crate::movegen;
+use crate::outcome::Game;
+use crate::position::{Action, Position, Turn};
+
+/// The fewest and the most pieces that positions are made of.
+const MEN: std::ops::RangeInclusive<usize> = 2..=6;
+/// Attempts between two looks at the clock.
+const BATCH: u64 = 4096;
+/// So many positions that separate are shrunk, and the plainest is kept.
+const KEPT: usize = 12;
+
+/// What a position is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// Whether the answers differ in it.
+    Plain,
+    /// Whether they differ after a turn or two, or when it has occurred often enough.
+    Played,
+    /// Whether only one of the two accepts it.
+    Refused,
+}
+
+use Stage::{Plain, Played, Refused};
+
+/// The rounds: each stage with a power of two of batches for each number of pieces. What separates
+/// in itself is looked for longest, and that a position is refused counts only where nothing else is found.
+const ROUNDS: [(Stage, u32); 10] = [
+    (Plain, 1),
+    (Plain, 3),
+    (Played, 0),
+    (Plain, 4),
+    (Refused, 1),
+    (Played, 2),
+    (Plain, 7),
+    (Played, 4),
+    (Plain, 9),
+    (Played, 7),
+];
+
+/// What was looked at and found.
+pub(super) struct Search {
+    /// The plainest scene, and what it was asked.
+    pub(super) found: Option<(Stage, Scene)>,
+    /// How many positions were made up.
+    pub(super) attempts: u64,
+    /// Whether time ran out, or it was stopped.
+    pub(super) stopped: bool,
+}
+
+/// Looks for a small position that separates the two.
+pub(super) fn search(pair: &Pair, clauses: &[String], seed: u64, limits: &Limits<'_>) -> Search {
+    let (favoured, castling) = favour::favoured(pair, clauses);
+    let recipe = Recipe { men: 0, favoured, castling };
+    let seeker = Seeker { pair, clauses, recipe, seed };
+    let mut attempts = 0;
+    for (round, (stage, power)) in ROUNDS.into_iter().enumerate() {
+        for men in MEN {
+            for batch in 0..1 << power {
+                if limits.over() {
+                    return Search { found: None, attempts, stopped: true };
+                }
+                let hits = seeker.batch(stage, men, (round as u64) << 32 | batch);
+                attempts += BATCH;
+                if let Some(scene) = seeker.plainest(stage, hits) {
+                    return Search { found: Some((stage, scene)), attempts, stopped: false };
+                }
+            }
+        }
+    }
+    Search { found: None, attempts, stopped: false }
+}
+
+struct Seeker<'a> {
+    pair: &'a Pair,
+    clauses: &'a [String],
+    recipe: Recipe,
+    seed: u64,
+}
+
+impl Seeker<'_> {
+    /// All that a batch finds, in the order of its attempts.
+    fn batch(&self, stage: Stage, men: usize, batch: u64) -> Vec<Scene> {
+        let recipe = Recipe { men, ..self.recipe.clone() };
+        let attempt = |index: u64| {
+            let mut dice = Dice(self.seed ^ (men as u64) << 56);
+            dice.0 = dice.0.wrapping_add((batch * BATCH + index).wrapping_mul(0x2545_f491_4f6c_dd1d));
+            dice.0 = dice.below(usize::MAX) as u64;
+            self.attempt(stage, &recipe, &self.pair.rules[index as usize & 1], &mut dice)
+        };
+        (0..BATCH).into_par_iter().filter_map(attempt).collect()
+    }
+
+    fn attempt(
+        &self,
+        stage: Stage,
+        recipe: &Recipe,
+        rules: &crate::rules::Rules,
+        dice: &mut Dice,
+    ) -> Option<Scene> {
+        let scene = Scene::from(self.pair.common(&generate::setup(rules, recipe, dice)));
+        match stage {
+            Plain | Refused => self.holds(stage, &scene).then_some(scene),
+            Played => self.play(&scene, dice),
+        }
+    }
+
+    /// Whether the scene is what the stage looks for.
+    fn holds(&self, stage: Stage, scene: &Scene) -> bool {
+        match stage {
+            Plain | Played => self.pair.separates(scene),
+            Refused => refused(self.pair, self.clauses, scene).is_some(),
+        }
+    }
+
+    /// The plainest of what the plainest few shrink to.
+    fn plainest(&self, stage: Stage, mut hits: Vec<Scene>) -> Option<Scene> {
+        hits.sort_by_cached_key(|scene| weight(self.pair, self.clauses, scene));
+        hits.truncate(KEPT);
+        let shrunk = |scene: Scene| shrink(self.pair, self.clauses, scene, &|next| self.holds(stage, next));
+        let small: Vec<Scene> = hits.into_par_iter().map(shrunk).collect();
+        small.into_iter().min_by_key(|scene| weight(self.pair, self.clauses, scene))
+    }
+
+    /// The first of a few short lines from the scene after which it separates.
+    fn play(&self, scene: &Scene, dice: &mut Dice) -> Option<Scene> {
+        let start = self.pair.games(scene)?;
+        let [one, other] = self.pair.rules.each_ref().map(|rules| rules.end.repetition);
+        let around = (one != other).then(|| self.around(scene, &start[0], dice)).flatten();
+        around.or_else(|| (0..6).find_map(|_| self.line(scene, &start[0], dice)))
+    }
+
+    /// One or two turns at random.
+    fn line(&self, scene: &Scene, start: &Game, dice: &mut Dice) -> Option<Scene> {
+        let mut scene = scene.clone();
+        let mut position = *start.position();
+        for _ in 0..2 {
+            let turn = self.choose(&position, dice)?;
+            scene.play.push(turn);
+            if self.pair.separates(&scene) {
+                return Some(scene);
+            }
+            position = position.play(&self.pair.rules[0], turn);
+        }
+        None
+    }
+
+    /// A turn; of drops, promotions and the others, half of the time one of the rarer ones.
+    fn choose(&self, position: &Position, dice: &mut Dice) -> Option<Turn> {
+        let turns = movegen::turns(&self.pair.rules[0], position);
+        let rare = |turn: &&Turn| {
+            matches!(turn.action, Action::Drop { .. } | Action::Move { promotion: Some(_), .. })
+        };
+        let rarer: Vec<Turn> = turns.iter().filter(rare).copied().collect();
+        let from = if rarer.is_empty() || dice.one_in(2) { &turns } else { &rarer };
+        dice.pick(from)
+    }
+
+    /// Each side goes to and fro until the position has occurred three or four times.
+    fn around(&self, scene: &Scene, start: &Game, dice: &mut Dice) -> Option<Scene> {
+        (0..8).find_map(|_| {
+            let round = self.round(start.position(), dice)?;
+            (2..=3).find_map(|times| {
+                let next = Scene { play: round.repeat(times), ..scene.clone() };
+                self.pair.separates(&next).then_some(next)
+            })
+        })
+    }
+
+    /// Four turns that lead back.
+    fn round(&self, position: &Position, dice: &mut Dice) -> Option<[Turn; 4]> {
+        let rules = &self.pair.rules[0];
+        let there = dice.pick(&movegen::turns(rules, position))?;
+        let next = position.play(rules, there);
+        let answer = dice.pick(&movegen::turns(rules, &next))?;
+        let round = [there, answer, back(there)?, back(answer)?];
+        let last = round[1..].iter().try_fold(next, |now, &turn| {
+            movegen::turns(rules, &now).contains(&turn).then(|| now.play(rules, turn))
+        })?;
+        last.same(position).then_some(round)
+    }
+}
+
+/// The turn that takes a move back.
+pub(super) fn back(turn: Turn) -> Option<Turn> {
+    match turn.action {
+        Action::Move { from, to, promotion: None } if !turn.riders.any() => {
+            Some(Action::Move { from: to, to: from, promotion: None }.into())
+        }
+        _ => None,
+    }
+}

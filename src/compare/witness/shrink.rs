@@ -1,0 +1,156 @@
+//! From a position that separates to a plain one that still does: fewer pieces, less in hand, no rights,
+//! clocks at 0, pieces where one expects them.
+
+use super::direct;
+use super::pair::{Pair, Scene};
+use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::position::{CastlingRights, Man, Setup, Token};
+
+/// How far from plain a scene is: what comes first counts most.
+pub(super) type Weight = [u32; 11];
+
+/// Whether a scene still is what was looked for.
+pub(super) type Holds<'a> = &'a (dyn Fn(&Scene) -> bool + Sync);
+
+/// Takes the first step that makes it plainer and still holds, until there is none.
+pub(super) fn shrink(pair: &Pair, clauses: &[String], mut scene: Scene, holds: Holds<'_>) -> Scene {
+    loop {
+        let weight = weight(pair, clauses, &scene);
+        let plainer = neighbours(pair, &scene).into_iter().find(|next| {
+            rough(next) <= rough(&scene) && holds(next) && self::weight(pair, clauses, next) < weight
+        });
+        match plainer {
+            Some(next) => scene = next,
+            None => return scene,
+        }
+    }
+}
+
+/// The whole weight: the rough one, whether only side effects differ, how much differs, and where the
+/// pieces stand.
+pub(super) fn weight(pair: &Pair, clauses: &[String], scene: &Scene) -> Weight {
+    let mut weight = [0; 11];
+    weight[..8].copy_from_slice(&rough(scene));
+    if let Some(games) = pair.games(scene) {
+        let difference = pair.difference(&games);
+        weight[8] = u32::from(!direct::is_direct(pair, clauses, &games, &difference));
+        weight[9] = difference.size() as u32;
+    }
+    weight[10] = Square::all().filter_map(|at| Some(distance(pair, at, scene.setup.at(at)?))).sum();
+    weight
+}
+
+/// Pieces, turns played, holdings, rights, passes, windows, clock, and whose turn and token it is.
+fn rough(scene: &Scene) -> [u32; 8] {
+    let setup = &scene.setup;
+    let held: u32 = setup.holdings.0.iter().flatten().map(|&count| u32::from(count)).sum();
+    [
+        men(setup) as u32,
+        scene.play.len() as u32,
+        held,
+        setup.castling.0.count_ones(),
+        setup.token.map_or(0, |token| u32::from(token.passes)),
+        setup.windows.map_or(0, Bitboard::count),
+        u32::from(setup.halfmove),
+        u32::from(setup.side == Color::Black)
+            + u32::from(setup.token.is_some_and(|t| t.holder == Color::White)),
+    ]
+}
+
+/// How many pieces are on the board.
+pub(super) fn men(setup: &Setup) -> usize {
+    setup.board.iter().flatten().count()
+}
+
+/// How far a piece stands from where one expects it: the king on its first square, others in the middle.
+fn distance(pair: &Pair, square: Square, man: Man) -> u32 {
+    let king = man.kind == pair.rules[0].king();
+    let apart = |a: u8, b: u8| u32::from(a.abs_diff(b));
+    let (file, rank) = (square.file(), square.rank());
+    if king {
+        let (files, ranks) = (apart(file, 4), apart(rank, man.color.rank(0)));
+        return files * files + ranks * ranks;
+    }
+    let (files, ranks) = (apart(2 * file, 7) / 2, apart(2 * rank, 7) / 2);
+    files * files + ranks * ranks + u32::from(file > 3)
+}
+
+/// Everything one step away, what makes most difference first.
+fn neighbours(pair: &Pair, scene: &Scene) -> Vec<Scene> {
+    let with = |setup: Setup| Scene { setup, play: scene.play.clone() };
+    let mut all: Vec<Scene> = fewer(&scene.setup).into_iter().map(with).collect();
+    all.extend(
+        (0..scene.play.len()).map(|turns| Scene { play: scene.play[..turns].to_vec(), ..scene.clone() }),
+    );
+    if scene.play.is_empty() {
+        all.push(with(flipped(&scene.setup)));
+    }
+    all.extend(moved(pair, &scene.setup).into_iter().map(with));
+    all
+}
+
+/// One piece, one held piece, one right, one window less; no pass, an earlier clock, another holder.
+fn fewer(setup: &Setup) -> Vec<Setup> {
+    let mut all = Vec::new();
+    let mut add = |change: &dyn Fn(&mut Setup)| {
+        let mut next = setup.clone();
+        change(&mut next);
+        all.push(next);
+    };
+    for square in Square::all().filter(|&square| setup.at(square).is_some()) {
+        add(&|next| next.board[square.index()] = None);
+    }
+    for color in Color::ALL {
+        for kind in 0..setup.holdings[color].len() {
+            add(&|next| next.holdings[color][kind] = next.holdings[color][kind].saturating_sub(1));
+        }
+    }
+    (0..4).for_each(|bit| add(&|next| next.castling = CastlingRights(next.castling.0 & !(1 << bit))));
+    for square in setup.windows.unwrap_or_default() {
+        add(&|next| next.windows = next.windows.map(|windows| windows.without(square.bit())));
+    }
+    for token in [Token { holder: Color::Black, passes: 0 }, Token { holder: Color::White, passes: 0 }] {
+        add(&|next| next.token = next.token.map(|_| token));
+        add(&|next| {
+            next.token = next.token.map(|old| Token { holder: old.holder, passes: old.passes.min(1) });
+        });
+    }
+    for clock in [0, 10, 50, 100, setup.halfmove.saturating_sub(1)] {
+        add(&|next| next.halfmove = clock);
+    }
+    all
+}
+
+/// Every piece on every other square.
+fn moved(pair: &Pair, setup: &Setup) -> Vec<Setup> {
+    let mut all = Vec::new();
+    for (from, man) in Square::all().filter_map(|from| Some((from, setup.at(from)?))) {
+        let mut squares: Vec<Square> = Square::all().filter(|&to| setup.at(to).is_none()).collect();
+        squares.sort_by_key(|&to| distance(pair, to, man));
+        for to in squares {
+            let mut next = setup.clone();
+            next.board[from.index()] = None;
+            next.board[to.index()] = Some(man);
+            all.push(next);
+        }
+    }
+    all
+}
+
+/// The board upside down with the colours changed.
+fn flipped(setup: &Setup) -> Setup {
+    let mut board = [None; 64];
+    for square in Square::all() {
+        let man = setup.at(square).map(|man| Man { color: !man.color, ..man });
+        board[Square::at(square.file(), 7 - square.rank()).index()] = man;
+    }
+    Setup {
+        board,
+        holdings: ByColor([setup.holdings[Color::Black], setup.holdings[Color::White]]),
+        side: !setup.side,
+        castling: CastlingRights((setup.castling.0 & 3) << 2 | setup.castling.0 >> 2),
+        token: setup.token.map(|token| Token { holder: !token.holder, ..token }),
+        windows: setup.windows.map(|windows| Bitboard(windows.0.swap_bytes())),
+        ..setup.clone()
+    }
+}

@@ -1,0 +1,198 @@
+//! Where two rule sets disagree, as data.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::{Witnessed, stands};
+use crate::compare::witness::{Line, Pair, Rivals, Told, Verdict};
+use crate::position::write_fen;
+
+/// `regra witness --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct WitnessJson {
+    /// The two rule sets.
+    pub rules: [String; 2],
+    /// The clauses that they read differently.
+    pub differing: Vec<String>,
+    /// Whether their start positions differ.
+    pub starts_differ: bool,
+    /// The shortest line, if one was looked for.
+    pub line: Option<LineJson>,
+    /// Why no line starts where it should.
+    pub no_line: Option<String>,
+    /// The position, or why there is none.
+    pub position: PositionJson,
+}
+
+/// The search for a line.
+#[derive(Clone, Debug, Serialize)]
+pub struct LineJson {
+    /// Where it starts.
+    pub start: String,
+    /// Its turns, if there is one.
+    pub moves: Option<Vec<String>>,
+    /// Whether there is certainly no shorter one.
+    pub shortest: bool,
+    /// What differs at its end.
+    pub difference: Option<DifferenceJson>,
+    /// After so many turns and fewer nothing differs.
+    pub agreed_to: Option<usize>,
+    /// Whether time or room ran out.
+    pub stopped: bool,
+}
+
+/// The search for a position.
+#[derive(Clone, Debug, Serialize)]
+pub struct PositionJson {
+    /// `found`, `same` or `nothing`.
+    pub status: &'static str,
+    /// Why no position can separate the two.
+    pub reason: Option<String>,
+    /// The position.
+    pub fen: Option<String>,
+    /// Turns to play from it first.
+    pub moves: Vec<String>,
+    /// How many pieces are on the board.
+    pub pieces: Option<usize>,
+    /// The clauses that make the difference.
+    pub clauses: Vec<String>,
+    /// What differs.
+    pub difference: Option<DifferenceJson>,
+    /// The fixture, as YAML.
+    pub fixture: Option<String>,
+    /// Whether the fixture passes as it stands.
+    pub fixture_passes: bool,
+    /// The shipped case that it was shrunk from, if nothing made up was found.
+    pub from_case: Option<String>,
+    /// How many positions were made up.
+    pub attempts: u64,
+    /// Whether time ran out.
+    pub stopped: bool,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// How two answers differ.
+#[derive(Clone, Debug, Serialize)]
+pub struct DifferenceJson {
+    /// The turns that only the first has.
+    pub only_a: Vec<String>,
+    /// The turns that only the second has.
+    pub only_b: Vec<String>,
+    /// The turns of both that lead to different positions.
+    pub results: Vec<ResultJson>,
+    /// How the game stands under each, where they disagree on that.
+    pub outcomes: Option<[String; 2]>,
+    /// Which of the two refuses the position.
+    pub refused_by: Option<&'static str>,
+    /// Why.
+    pub problem: Option<String>,
+}
+
+/// A turn of both that leads to different positions.
+#[derive(Clone, Debug, Serialize)]
+pub struct ResultJson {
+    /// The turn.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// Where it leads under each, as FEN.
+    pub after: [String; 2],
+}
+
+/// `regra witness --all --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct WitnessTableJson {
+    /// How long it took.
+    pub seconds: f64,
+    /// The pairs.
+    pub pairs: Vec<WitnessRow>,
+}
+
+/// One pair of the table.
+#[derive(Clone, Debug, Serialize)]
+pub struct WitnessRow {
+    /// The clause in which they differ.
+    pub clause: String,
+    /// What distinguishes them.
+    pub label: String,
+    /// The two rule sets.
+    pub rules: [String; 2],
+    /// What was found.
+    pub position: PositionJson,
+}
+
+/// The same as data.
+pub fn witness_json(
+    pair: &Pair,
+    differing: &[String],
+    witnessed: &Witnessed,
+    line: Option<&Result<Line, String>>,
+) -> WitnessJson {
+    WitnessJson {
+        rules: pair.rules.each_ref().map(|rules| rules.name.clone()),
+        differing: differing.to_vec(),
+        starts_differ: pair.rules[0].starts != pair.rules[1].starts,
+        line: line.and_then(|line| line.as_ref().ok()).map(|line| line_json(pair, line)),
+        no_line: line.and_then(|line| line.as_ref().err().cloned()),
+        position: position_json(witnessed),
+    }
+}
+
+fn line_json(pair: &Pair, line: &Line) -> LineJson {
+    LineJson {
+        start: write_fen(&pair.rules[0], &line.start),
+        moves: line.turns.as_ref().map(|(turns, _)| turns.clone()),
+        shortest: line.turns.is_some() && line.shortest,
+        difference: line.turns.as_ref().map(|(_, told)| difference_json(told)),
+        agreed_to: line.agreed,
+        stopped: line.stopped,
+    }
+}
+
+fn position_json(witnessed: &Witnessed) -> PositionJson {
+    let (status, reason, found) = match &witnessed.hunt.verdict {
+        Verdict::Found(witness) => ("found", None, Some(witness)),
+        Verdict::Same(reason) => ("same", Some(reason.clone()), None),
+        Verdict::Nothing => ("nothing", None, None),
+    };
+    PositionJson {
+        status,
+        reason,
+        fen: found.map(|witness| witness.fen.clone()),
+        moves: found.map(|witness| witness.play.clone()).unwrap_or_default(),
+        pieces: found.map(|witness| witness.pieces),
+        clauses: found.map(|witness| witness.clauses.clone()).unwrap_or_default(),
+        difference: found.map(|witness| difference_json(&witness.told)),
+        fixture: found.map(|_| witnessed.yaml.clone()),
+        fixture_passes: found.is_some() && witnessed.holds,
+        from_case: found.and_then(|witness| witness.seed_case.clone()),
+        attempts: witnessed.hunt.attempts,
+        stopped: witnessed.hunt.stopped,
+        seconds: witnessed.seconds,
+    }
+}
+
+fn difference_json(told: &Told) -> DifferenceJson {
+    let result =
+        |(turn, after): &(String, [String; 2])| ResultJson { turn: turn.clone(), after: after.clone() };
+    DifferenceJson {
+        only_a: told.only[0].clone(),
+        only_b: told.only[1].clone(),
+        results: told.results.iter().map(result).collect(),
+        outcomes: told.outcomes.as_ref().map(|outcomes| outcomes.each_ref().map(stands)),
+        refused_by: told.refused.as_ref().map(|(by, _)| ["A", "B"][*by]),
+        problem: told.refused.as_ref().map(|(_, problem)| problem.clone()),
+    }
+}
+
+/// The table as data.
+pub fn witness_table_json(rows: &[(Rivals, Witnessed)], time: Duration) -> WitnessTableJson {
+    let row = |(rivals, witnessed): &(Rivals, Witnessed)| WitnessRow {
+        clause: rivals.clause.clone(),
+        label: rivals.label.clone(),
+        rules: rivals.pair.rules.each_ref().map(|rules| rules.name.clone()),
+        position: position_json(witnessed),
+    };
+    WitnessTableJson { seconds: time.as_secs_f64(), pairs: rows.iter().map(row).collect() }
+}

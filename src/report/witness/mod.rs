@@ -1,0 +1,243 @@
+//! Where two rule sets disagree, as text and JSON.
+
+mod json;
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use super::board::board;
+use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use crate::compare::witness::{Hunt, Line, Pair, Rivals, Told, Verdict, Witness};
+use crate::outcome::Outcome;
+use crate::position::write_fen;
+use crate::rules::yaml;
+pub use json::{
+    DifferenceJson, LineJson, PositionJson, ResultJson, WitnessJson, WitnessRow, WitnessTableJson,
+    witness_json, witness_table_json,
+};
+
+/// What was found for a pair.
+#[derive(Clone, Debug)]
+pub struct Witnessed {
+    /// The search.
+    pub hunt: Hunt,
+    /// The fixture; empty without one.
+    pub yaml: String,
+    /// Whether the fixture passes as it stands.
+    pub holds: bool,
+    /// When the search began.
+    pub started: Instant,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+impl Witnessed {
+    /// Whether the pair is told apart by a sound fixture, or never can be.
+    pub fn succeeded(&self) -> bool {
+        self.holds && !matches!(self.hunt.verdict, Verdict::Nothing)
+    }
+}
+
+/// The witness as a fixture file.
+pub fn witness_yaml(witness: &Witness) -> String {
+    yaml::write(&witness.fixture).unwrap_or_default()
+}
+
+/// The shortest line and the smallest position, with a fixture to save.
+pub fn witness(
+    pair: &Pair,
+    differing: &[String],
+    witnessed: &Witnessed,
+    line: Option<&Result<Line, String>>,
+) -> String {
+    let [a, b] = pair.rules.each_ref().map(|rules| rules.name.as_str());
+    let mut text = format!("A {}\nB {}\n", paint(HEAD, a), paint(HEAD, b));
+    if !differing.is_empty() {
+        let _ = writeln!(text, "they differ in {}", differing.join(", "));
+    }
+    text += &arrays(pair);
+    match line {
+        Some(Ok(line)) => text += &format!("\n{}\n", line_text(pair, line).trim_end()),
+        Some(Err(why)) => text += &format!("\nno line from the start: {why}\n"),
+        None => {}
+    }
+    text += "\n";
+    match &witnessed.hunt.verdict {
+        Verdict::Same(reason) => text += &format!("no position separates them: {reason}\n"),
+        Verdict::Nothing => text += &nothing(&witnessed.hunt),
+        Verdict::Found(witness) => text += &position(pair, witness, witnessed),
+    }
+    text
+}
+
+/// Rule sets with different start positions disagree before any turn.
+fn arrays(pair: &Pair) -> String {
+    let [a, b] = &pair.rules;
+    if a.starts == b.starts {
+        return String::new();
+    }
+    let first =
+        |rules: &crate::rules::Rules| rules.starts.first().map_or(String::new(), |start| start.fen.clone());
+    format!(
+        "they start differently, so no turn is needed to tell them apart:\n  A {}\n  B {}\n\
+         `--start NAME` and `--fen FEN` give a line a start that both accept\n",
+        first(a),
+        first(b)
+    )
+}
+
+fn nothing(hunt: &Hunt) -> String {
+    let why = if hunt.stopped { "time ran out: give it more with --time" } else { "try another --seed" };
+    format!(
+        "{} in {} positions; {why}\n",
+        paint(BAD, "no position that separates them was found"),
+        hunt.attempts
+    )
+}
+
+/// The line in a sentence, with what differs at its end.
+fn line_text(pair: &Pair, line: &Line) -> String {
+    let start = write_fen(&pair.rules[0], &line.start);
+    let mut text = match &line.turns {
+        Some((turns, told)) if turns.is_empty() => {
+            format!("they disagree at once in {start}\n{}", difference(told))
+        }
+        Some((turns, told)) => {
+            let head = paint(HEAD, &turns.join(" "));
+            let which = if line.shortest { "the shortest line" } else { "a line, perhaps not the shortest" };
+            format!("{which}, {} from {start}\n  {head}\n{}", counted(turns.len()), difference(told))
+        }
+        None => {
+            let agreed =
+                line.agreed.map_or(String::new(), |depth| format!(" of {} or fewer", counted(depth)));
+            format!("no line{agreed} from {start} tells them apart\n")
+        }
+    };
+    if line.stopped {
+        text += "longer lines were not all seen: time or room ran out\n";
+    }
+    text
+}
+
+fn counted(turns: usize) -> String {
+    if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
+}
+
+fn position(pair: &Pair, witness: &Witness, witnessed: &Witnessed) -> String {
+    let pieces =
+        if witness.pieces == 1 { "1 piece".to_owned() } else { format!("{} pieces", witness.pieces) };
+    let mut text = format!("the smallest position found, {pieces}:\n  {}\n", paint(HEAD, &witness.fen));
+    if !witness.play.is_empty() {
+        let _ = writeln!(text, "  and then {}", paint(HEAD, &witness.play.join(" ")));
+    }
+    text += &board(&pair.rules[witness.drawn_by], &witness.setup);
+    text += &difference(&witness.told);
+    let _ = writeln!(text, "by {}", witness.clauses.join(", "));
+    if let Some(case) = &witness.seed_case {
+        let _ = writeln!(text, "nothing made up separated them; this was shrunk from {case}");
+    }
+    let kept = match witnessed.holds {
+        true => paint(GOOD, "as a fixture, which passes as it stands"),
+        false => paint(BAD, "as a fixture, which does not pass: the generator and the oracle may disagree"),
+    };
+    text + &format!("\n{kept}:\n\n{}", witnessed.yaml)
+}
+
+/// So many turns are listed, and so many of those that lead elsewhere.
+const LISTED: [usize; 2] = [24, 3];
+
+/// `a b c`, and how many more.
+fn shortened(turns: &[String]) -> String {
+    let rest = turns.len().saturating_sub(LISTED[0]);
+    let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+    turns[..turns.len() - rest].join(" ") + &more
+}
+
+/// What each of the two has and the other has not.
+fn difference(told: &Told) -> String {
+    let mut text = String::new();
+    for (name, turns) in ["A", "B"].iter().zip(&told.only) {
+        if !turns.is_empty() {
+            let _ = writeln!(text, "only in {name}: {}", shortened(turns));
+        }
+    }
+    for (turn, [a, b]) in told.results.iter().take(LISTED[1]) {
+        let _ = writeln!(text, "{turn} leads in A to {a}\n{} in B to {b}", " ".repeat(turn.len() + 6));
+    }
+    let rest = told.results.len().saturating_sub(LISTED[1]);
+    if rest > 0 {
+        let _ = writeln!(text, "and {rest} more turns that lead elsewhere");
+    }
+    if let Some([a, b]) = &told.outcomes {
+        let _ = writeln!(text, "in A {}\nin B {}", stands(a), stands(b));
+    }
+    if let Some((by, problem)) = &told.refused {
+        let _ = writeln!(text, "{} refuses the position: {problem}", ["A", "B"][*by]);
+    }
+    text
+}
+
+/// How the game stands, in a few words.
+fn stands(outcome: &Outcome) -> String {
+    let clause = outcome.clause.unwrap_or_default();
+    match (outcome.over, outcome.winner) {
+        (false, _) => outcome.why.clone(),
+        (true, Some(color)) => format!("{} has won by {clause}: {}", color.name(), outcome.why),
+        (true, None) => format!("it is a draw by {clause}: {}", outcome.why),
+    }
+}
+
+/// One line of the table of all pairs.
+pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
+    let name = format!("{} {}", base(rivals), rivals.label);
+    let seconds = witnessed.seconds;
+    match &witnessed.hunt.verdict {
+        Verdict::Found(witness) => {
+            let mark = if witnessed.holds { "" } else { "  the fixture does not pass" };
+            let play: String = witness.play.iter().map(|turn| format!(" {turn}")).collect();
+            let kind = if witness.told.refused.is_some() { "  (one refuses it)" } else { "" };
+            let seeded = if witness.seed_case.is_some() { "  (from a fixture)" } else { "" };
+            format!(
+                "{name:58} {} {seconds:6.2} s  {}{play}{kind}{seeded}{}\n",
+                witness.pieces,
+                witness.fen,
+                paint(BAD, mark)
+            )
+        }
+        Verdict::Same(reason) => format!("{name:58} - {seconds:6.2} s  {}\n", paint(DIM, reason)),
+        Verdict::Nothing => format!("{name:58} - {seconds:6.2} s  {}\n", paint(BAD, "nothing found")),
+    }
+}
+
+/// The rule set that a pair varies.
+fn base(rivals: &Rivals) -> &str {
+    let name = rivals.pair.rules[0].name.as_str();
+    name.split(['+', ' ']).next().unwrap_or(name)
+}
+
+/// The closing line of the table.
+pub fn witness_summary(rows: &[(Rivals, Witnessed)], time: Duration) -> String {
+    let found = rows.iter().filter(|(_, w)| matches!(w.hunt.verdict, Verdict::Found(_))).count();
+    let same = rows.iter().filter(|(_, w)| matches!(w.hunt.verdict, Verdict::Same(_))).count();
+    let unsound = rows.iter().filter(|(_, w)| !w.holds).count();
+    let most = rows.iter().filter_map(|(_, w)| pieces(w)).max().unwrap_or_default();
+    let slowest = rows.iter().map(|(_, w)| w.seconds).fold(0.0, f64::max);
+    let missing = rows.len() - found - same;
+    let mut text = format!(
+        "{} pairs: {found} told apart, {same} never can be, {missing} not found, in {:.1} s; \
+         at most {most} pieces and {slowest:.1} s\n",
+        rows.len(),
+        time.as_secs_f64()
+    );
+    if unsound > 0 {
+        let _ = writeln!(text, "{}", paint(BAD, &format!("{unsound} fixtures do not pass")));
+    }
+    text
+}
+
+fn pieces(witnessed: &Witnessed) -> Option<usize> {
+    match &witnessed.hunt.verdict {
+        Verdict::Found(witness) => Some(witness.pieces),
+        _ => None,
+    }
+}

@@ -1,0 +1,167 @@
+//! Witnesses from end to end: they separate, nothing on their board is idle, and their fixtures pass.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use regra::compare::witness::{self, Limits, Pair, Scene, Verdict, Witness};
+use regra::fixture::{self, Filter, Source};
+use regra::geometry::Square;
+use regra::report;
+use regra::rules::Catalogue;
+
+/// Nothing here takes long; where time runs out the witness is missing and the test fails.
+const TIME: Duration = Duration::from_secs(120);
+
+/// Pairs of every sort: turns, results, ends by position, by clock, by history, and after a turn.
+const PAIRS: &[(&str, &str)] = &[
+    ("chess", "chess+enpassant.capture=off"),
+    ("chess", "chess+end.material=off"),
+    ("antichess@aise", "antichess@fewest"),
+    ("antichess@aise", "antichess@aise+end.dead=off"),
+    ("brasuca@1.3", "brasuca@1.3+charge.path=leap"),
+    ("brasuca@1", "brasuca@1+zone.exception=any"),
+    ("brasuca@1", "brasuca@1+zone.pushed=removed"),
+    ("brasuca@1", "brasuca@1+sneak.window=next"),
+    ("brasuca@1.3", "brasuca@1.3+duke.riders=any"),
+    ("brasuca@1.3", "brasuca@1.3+end.fifty.unit=moves"),
+    ("brasuca@1.3", "brasuca@1.3+pass.token=off"),
+    ("brasuca@1", "brasuca@1.3"),
+    ("shinobi@pt", "shinobi@pt+end.fifty=drops"),
+    ("shinobi@fairy", "shinobi@fairy+end.repetition.count=4"),
+    ("shinobi@fairy", "shinobi@fairy+piece.dragon=off"),
+];
+
+fn pair(one: &str, other: &str) -> Pair {
+    let rules = |name: &str| Catalogue::shipped().rules(name).unwrap();
+    Pair::new(rules(one), rules(other)).unwrap()
+}
+
+fn limits() -> Limits<'static> {
+    Limits { deadline: Instant::now() + TIME, stopped: &|| false }
+}
+
+fn found(pair: &Pair, seed: u64) -> Witness {
+    let hunt = witness::witness(Catalogue::shipped(), pair, seed, &limits());
+    match hunt.verdict {
+        Verdict::Found(witness) => *witness,
+        other => panic!("{} and {}: {other:?}", pair.rules[0].name, pair.rules[1].name),
+    }
+}
+
+/// The pairs, each with its witness.
+fn known() -> &'static [(Pair, Witness)] {
+    static KNOWN: OnceLock<Vec<(Pair, Witness)>> = OnceLock::new();
+    let all =
+        || PAIRS.iter().map(|(one, other)| pair(one, other)).map(|pair| (pair.clone(), found(&pair, 0)));
+    KNOWN.get_or_init(|| all().collect())
+}
+
+fn names(pair: &Pair) -> [&str; 2] {
+    pair.rules.each_ref().map(|rules| rules.name.as_str())
+}
+
+fn passes(witness: &Witness) -> bool {
+    let text = report::witness_yaml(witness);
+    let source = Source { name: "witness.yaml".to_owned(), text, shipped: false };
+    let suite = fixture::load(Catalogue::shipped(), &source).unwrap();
+    fixture::run(suite.cases, &Filter::default(), true).holds()
+}
+
+#[test]
+fn every_witness_separates_and_its_fixture_passes() {
+    for (pair, witness) in known() {
+        let names = names(pair);
+        assert!(pair.separates(&witness.scene), "{names:?}: {}", witness.fen);
+        assert!(witness.pieces <= 6, "{names:?}: {}", witness.fen);
+        assert!(passes(witness), "{names:?}: {}", report::witness_yaml(witness));
+        assert_eq!(witness.seed_case, None, "{names:?}");
+    }
+}
+
+#[test]
+fn the_clause_that_differs_is_named() {
+    for (pair, witness) in known() {
+        let clause = match names(pair) {
+            ["brasuca@1", "brasuca@1.3"] => "end.duchy",
+            ["antichess@aise", "antichess@fewest"] => "end.stalemate",
+            [_, other] => other.split(['+', '=']).nth(1).unwrap(),
+        };
+        assert_eq!(witness.clauses, [clause], "{:?}: {}", names(pair), witness.fen);
+        assert_eq!(witness.fixture.clause, clause);
+    }
+}
+
+#[test]
+fn without_any_of_its_pieces_it_no_longer_separates() {
+    for (pair, witness) in known() {
+        let Scene { setup, play } = witness.scene.clone();
+        for square in Square::all().filter(|&square| setup.at(square).is_some()) {
+            let mut scene = Scene { setup: setup.clone(), play: play.clone() };
+            scene.setup.board[square.index()] = None;
+            assert!(!pair.separates(&scene), "{:?}: the piece on {square} is idle", names(pair));
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_finds_the_same_on_one_thread_and_on_several() {
+    let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    for (one, other) in &PAIRS[4..8] {
+        let pair = pair(one, other);
+        let one = pool(1).install(|| found(&pair, 7));
+        let several = pool(3).install(|| found(&pair, 7));
+        assert_eq!(report::witness_yaml(&one), report::witness_yaml(&several));
+        assert_eq!(one.fen, several.fen);
+    }
+}
+
+#[test]
+fn another_seed_is_another_search() {
+    let pair = pair("brasuca@1", "brasuca@1+zone.exception=any");
+    let fens: Vec<String> = (0..4).map(|seed| found(&pair, seed).fen).collect();
+    assert!(fens.iter().any(|fen| *fen != fens[0]), "{fens:?}");
+}
+
+#[test]
+fn what_only_one_accepts_is_a_witness_of_its_own_sort() {
+    let pair = pair("antichess@aise", "antichess@aise+castle=fide");
+    let witness = found(&pair, 0);
+    assert!(witness.told.refused.is_some() && passes(&witness), "{}", witness.fen);
+    let scene = Scene::from(witness.scene.setup);
+    assert!(!pair.separates(&scene));
+}
+
+#[test]
+fn rule_sets_that_agree_everywhere_are_said_to() {
+    let same = |one, other| {
+        let hunt = witness::witness(Catalogue::shipped(), &pair(one, other), 0, &limits());
+        matches!(hunt.verdict, Verdict::Same(_))
+    };
+    assert!(same("chess", "chess"));
+    assert!(same("antichess@checkmate", "antichess@checkmate+end.dead=bishops"));
+    assert!(same("brasuca@1", "brasuca@1+duke.riders=any"));
+}
+
+/// Known lines: without en passant the double step that allows one leads elsewhere, and a pawn needs
+/// two turns to stand beside it (1.e4 a6 2.e5 d5); without the rule on repetition four turns to and fro
+/// must be played twice.
+#[test]
+fn the_shortest_lines_are_found() {
+    let line = |one, other, depth| {
+        let pair = pair(one, other);
+        let fen = &pair.rules[0].starts[0].fen;
+        let start = regra::position::parse_fen(&pair.rules[0], fen).unwrap();
+        witness::line(&pair, &start, depth, &limits()).unwrap()
+    };
+    let length = |line: &witness::Line| line.turns.as_ref().map(|(turns, _)| turns.len());
+    let double = line("chess", "chess+pawn.double=off", 2);
+    assert_eq!((length(&double), double.shortest), (Some(0), true));
+    let passing = line("chess", "chess+enpassant.capture=off", 3);
+    assert_eq!((length(&passing), passing.shortest), (Some(3), true));
+    let castling = line("chess", "chess+end.material=off", 3);
+    assert_eq!((length(&castling), castling.agreed), (None, Some(3)));
+    let repeated = line("chess", "chess+end.repetition=off", 1);
+    assert_eq!((length(&repeated), repeated.shortest), (Some(8), true));
+}
