@@ -5,6 +5,7 @@
 //! out; 130 interrupted.
 
 mod args;
+mod bench;
 mod check;
 mod coverage;
 mod diff;
@@ -41,7 +42,8 @@ pub fn main() -> ExitCode {
 }
 
 fn dispatch(args: Args) -> Result<(), Failure> {
-    let catalogue = place::catalogue(args.spec.as_deref())?;
+    let spec = args.spec.as_deref();
+    let catalogue = place::catalogue(spec)?;
     match args.command {
         Command::Check(args) => check::run(&catalogue, &args),
         Command::Perft(args) => perft::run(&catalogue, &args),
@@ -51,6 +53,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Coverage(args) => coverage::run(&catalogue, &args),
         Command::Explain(args) => explain::run(&catalogue, &args),
         Command::Diff(args) => diff::run(&catalogue, &args),
+        Command::Bench(args) => bench::run(&catalogue, &args, spec),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Schema => schema::run(),

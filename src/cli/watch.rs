@@ -14,6 +14,24 @@ static STOPPED: AtomicBool = AtomicBool::new(false);
 /// Whether there is a count to stop; while a position is waited for, the first Ctrl-C is enough.
 static COUNTING: AtomicBool = AtomicBool::new(false);
 
+/// Ctrl-C, and being told to end, as something that can be asked for.
+pub(super) struct Signals;
+
+impl Signals {
+    /// Catches them from now on.
+    pub(super) fn catch() -> Result<Self, Failure> {
+        let caught = ctrlc::set_handler(interrupted);
+        caught.map_err(|error| Failure::input(format!("Ctrl-C cannot be caught: {error}")))?;
+        Ok(Self)
+    }
+}
+
+impl Watch for Signals {
+    fn stopped(&self) -> bool {
+        STOPPED.load(Ordering::Relaxed)
+    }
+}
+
 /// Shows the nodes counted so far, and says when to stop.
 pub(super) struct Watcher {
     bar: ProgressBar,
@@ -22,8 +40,7 @@ pub(super) struct Watcher {
 impl Watcher {
     /// Watches from now on.
     pub(super) fn start() -> Result<Self, Failure> {
-        ctrlc::set_handler(interrupted)
-            .map_err(|error| Failure::input(format!("Ctrl-C cannot be caught: {error}")))?;
+        Signals::catch()?;
         let target = if std::io::stderr().is_terminal() {
             ProgressDrawTarget::stderr()
         } else {
