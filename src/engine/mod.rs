@@ -17,7 +17,7 @@ use crate::perft::Watch;
 
 pub use error::{EngineError, Trouble};
 pub use pair::{Effort, Found, Question, compare};
-pub use record::{Disagreement, Record, Timing, Versus};
+pub use record::{Claim, Disagreement, Record, Timing, Versus};
 pub use regra::Regra;
 pub use uci::Uci;
 
