@@ -246,6 +246,12 @@ pub(super) struct PerftArgs {
     pub(super) format: Format,
 }
 
+/// A ratio is above nothing.
+fn ratio(text: &str) -> Result<f64, String> {
+    let ratio = text.parse().ok().filter(|&ratio: &f64| ratio > 0.0 && ratio.is_finite());
+    ratio.ok_or_else(|| "give a number above 0".to_owned())
+}
+
 #[derive(Debug, ClapArgs)]
 pub(super) struct BenchArgs {
     /// The rule sets to time (`brasuca@1`), or families (`brasuca`); without any, those that ship with regra.
@@ -275,7 +281,7 @@ pub(super) struct BenchArgs {
     #[arg(long, value_name = "FILE")]
     pub(super) baseline: Option<PathBuf>,
     /// Fail if the median ratio of a position is below this: 0.95 allows five per cent to be lost.
-    #[arg(long, value_name = "RATIO")]
+    #[arg(long, value_name = "RATIO", value_parser = ratio, allow_negative_numbers = true)]
     pub(super) fail_below: Option<f64>,
     /// How to write the result.
     #[arg(long, value_enum, default_value_t)]

@@ -1,6 +1,8 @@
 //! A child process that is spoken to in lines. It is killed when it is no longer wanted.
 
 use std::io::{BufRead, BufReader, Read, Write};
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
@@ -46,14 +48,16 @@ impl<'a> Process<'a> {
         let name = command.join(" ");
         let fail = |why: String| EngineError { engine: name.clone(), trouble: Trouble::Start(why) };
         let Some((program, words)) = command.split_first() else { return Err(fail("no command".to_owned())) };
-        let mut child = Command::new(program)
+        let mut command_line = Command::new(program);
+        command_line
             .args(words)
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(|error| fail(error.to_string()))?;
+            .stderr(Stdio::piped());
+        #[cfg(unix)]
+        command_line.process_group(0); // so that what a wrapper script starts ends with it
+        let mut child = command_line.spawn().map_err(|error| fail(error.to_string()))?;
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
@@ -147,8 +151,20 @@ impl<'a> Process<'a> {
 
 impl Drop for Process<'_> {
     fn drop(&mut self) {
+        #[cfg(unix)]
+        end_group(&self.child);
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+/// Kills the child and all that it has started.
+#[cfg(unix)]
+fn end_group(child: &Child) {
+    use nix::sys::signal::{Signal, killpg};
+    use nix::unistd::Pid;
+    if let Ok(group) = i32::try_from(child.id()) {
+        let _ = killpg(Pid::from_raw(group), Signal::SIGKILL);
     }
 }
 

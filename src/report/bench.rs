@@ -29,15 +29,14 @@ pub fn bench(record: &Record) -> String {
 
 fn heading(record: &Record) -> String {
     let times = if record.rounds == 1 { "once".to_owned() } else { format!("{} times", record.rounds) };
-    let mut text = format!(
-        "million leaf nodes per second on one thread: the median, each position timed {times};\n\
-         ratio of regra to the other: the median, and from the least to the most\n"
-    );
+    let mut text =
+        format!("million leaf nodes per second on one thread: the median, each position timed {times}\n");
     let against = record.against.as_deref().map(|other| column("other", other));
     let baseline = record.baseline.as_deref().map(|file| column("before", file));
     let sources: Vec<String> = [against, baseline].into_iter().flatten().collect();
     if !sources.is_empty() {
-        let _ = writeln!(text, "{}", sources.join("; "));
+        let sources = sources.join("; ");
+        let _ = writeln!(text, "{sources}; ratio: regra to it, the median and from the least to the most");
     }
     let mut columns = format!("  {:14} {:>5} {:>11} {:>8}", "", "depth", "nodes", "regra");
     for (name, given) in [("other", &record.against), ("before", &record.baseline)] {
