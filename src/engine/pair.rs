@@ -8,7 +8,7 @@ use super::{Counter, EngineError};
 use crate::perft::speed::Spread;
 
 /// More counts than this are in no sample, however short one is.
-const MOST_COUNTS: f64 = 1000.0;
+const MOST_COUNTS: f64 = 100.0;
 
 /// A position to count.
 #[derive(Clone, Debug, PartialEq, Eq)]
