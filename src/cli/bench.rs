@@ -93,7 +93,7 @@ impl Plan {
             } else {
                 let theirs = theirs.as_mut().map(|theirs| &mut **theirs as &mut dyn Counter);
                 match engine::compare(&mut ours, theirs, question, self.effort)? {
-                    Found::Timing(timing) => record.timings.push(timing),
+                    Found::Timing(timing) => record.timings.push(*timing),
                     Found::Disagreement(disagreement) => record.disagreements.push(disagreement),
                 }
             }

@@ -38,7 +38,7 @@ pub struct Effort {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found {
     /// All count the same: so fast are they.
-    Timing(Timing),
+    Timing(Box<Timing>),
     /// They do not.
     Disagreement(Disagreement),
 }
@@ -65,7 +65,7 @@ pub fn compare<'a>(
             }
         }
     }
-    Ok(Found::Timing(timing(question, &runners[0], runners.get(1))))
+    Ok(Found::Timing(Box::new(timing(question, &runners[0], runners.get(1)))))
 }
 
 fn timing(question: &Question, ours: &Runner<'_>, theirs: Option<&Runner<'_>>) -> Timing {

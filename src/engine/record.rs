@@ -121,7 +121,6 @@ impl Timing {
 mod digits {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
     pub(super) fn serialize<S: Serializer>(nodes: &u128, out: S) -> Result<S::Ok, S::Error> {
         out.collect_str(nodes)
     }
