@@ -1,43 +1,89 @@
-//! Speed of counting: leaves per second on one thread, and that they are the right ones.
+//! Speed of counting: leaves per second on one thread, and that they are the right ones. A group for each
+//! rule set, and one in which other people's programs count the same.
+//!
+//! Among the peers are crates with a licence like regra's own. shakmaty plays antichess but is under the GPL,
+//! and so is not even a development dependency: `regra bench --against` times it from outside.
+
+#![expect(clippy::panic, reason = "a bench that cannot go on fails")]
+
+mod support;
 
 use std::hint::black_box;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use regra::movegen;
-use regra::perft::suite::{Known, SUITE};
-use regra::position::{Position, read_position};
-use regra::rules::{Catalogue, Rules};
+use regra::perft::suite::{SUITE, TIMED};
+use regra::position::write_fen;
+use support::{set_up, timed};
 
 /// The deepest count that a sample of the bench takes.
 const MOST_LEAVES: u64 = 6_000_000;
 
-/// The deepest depth of a position that is not too deep, and its leaves.
-fn depth(known: &Known) -> Option<(u32, u64)> {
-    let depths = (1..).zip(known.counts.iter().copied());
-    depths.take_while(|&(_, leaves)| leaves <= MOST_LEAVES).last()
+/// Times a count, once it has turned out right.
+fn count(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    name: String,
+    leaves: u64,
+    mut count: impl FnMut() -> u64,
+) {
+    assert_eq!(count(), leaves, "{name}");
+    group.throughput(Throughput::Elements(leaves));
+    group.bench_function(name, |bencher| bencher.iter(&mut count));
 }
 
-fn set_up(known: &Known) -> Option<(Rules, Position)> {
-    let rules = Catalogue::shipped().rules(known.rules).ok()?;
-    let fen = known.fen.map_or_else(|| rules.starts[0].fen.clone(), str::to_owned);
-    let position = read_position(&rules, &fen).ok()?;
-    Some((rules, position))
+fn rule_sets(criterion: &mut Criterion) {
+    for rules in TIMED {
+        let mut group = criterion.benchmark_group(*rules);
+        group.sample_size(10);
+        for known in timed().filter(|known| known.rules == *rules) {
+            let (depth, leaves) = known.depth(MOST_LEAVES);
+            let (rules, position) = set_up(known);
+            let name = format!("{:?}/{}/{depth}", known.phase, known.name).to_lowercase();
+            count(&mut group, name, leaves, || {
+                movegen::perft(black_box(&rules), black_box(&position), depth)
+            });
+        }
+        group.finish();
+    }
 }
 
-fn perft(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("perft");
+/// Chess by all who play it, on the same positions.
+fn peers(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("peers");
     group.sample_size(10);
-    for known in SUITE {
-        let Some((rules, position)) = set_up(known) else { continue };
-        let Some((depth, leaves)) = depth(known) else { continue };
-        group.throughput(Throughput::Elements(leaves));
-        group.bench_function(format!("{}/{}/{depth}", known.rules, known.name), |bencher| {
-            bencher
-                .iter(|| assert_eq!(movegen::perft(black_box(&rules), black_box(&position), depth), leaves));
+    for known in SUITE.iter().filter(|known| known.rules == "chess") {
+        let (depth, leaves) = known.depth(MOST_LEAVES);
+        let (rules, position) = set_up(known);
+        let fen = write_fen(&rules, &position.to_setup(&rules));
+        let board: cozy_chess::Board = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
+        count(&mut group, format!("{}/{depth}/regra", known.name), leaves, || {
+            movegen::perft(black_box(&rules), black_box(&position), depth)
+        });
+        count(&mut group, format!("{}/{depth}/cozy-chess", known.name), leaves, || {
+            cozy_perft(black_box(&board), depth)
         });
     }
     group.finish();
 }
 
-criterion_group!(benches, perft);
+/// The same kind of count: moves are only counted at the last ply.
+fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            nodes += moves.len() as u64;
+        } else {
+            for turn in moves {
+                let mut after = board.clone();
+                after.play_unchecked(turn);
+                nodes += cozy_perft(&after, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
+}
+
+criterion_group!(benches, rule_sets, peers);
 criterion_main!(benches);

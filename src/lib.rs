@@ -13,6 +13,7 @@
 //! - [`fixture`]: the YAML cases: schema, running, findings.
 //! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover, why a
 //!   turn is legal or not.
+//! - [`engine`]: other engines as child processes, and which counts faster.
 //! - [`report`]: text, JSON, JUnit. Never computes.
 //! - [`cli`]: the commands.
 //!
@@ -21,6 +22,7 @@
 
 pub mod cli;
 pub mod compare;
+pub mod engine;
 pub mod fixture;
 pub mod geometry;
 pub mod movegen;

@@ -44,6 +44,8 @@ pub(super) enum Command {
     Coverage(CoverageArgs),
     /// Find the shortest line and the smallest position in which two rule sets disagree, as a ready fixture.
     Witness(WitnessArgs),
+    /// Time the counting of turns, alone or in turn with another engine.
+    Bench(BenchArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
@@ -241,6 +243,48 @@ pub(super) struct PerftArgs {
     /// Let the slow oracle count too, and fail where the two disagree.
     #[arg(long, conflicts_with = "adjudicate")]
     pub(super) oracle: bool,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+/// A ratio is above nothing.
+fn ratio(text: &str) -> Result<f64, String> {
+    let ratio = text.parse().ok().filter(|&ratio: &f64| ratio > 0.0 && ratio.is_finite());
+    ratio.ok_or_else(|| "give a number above 0".to_owned())
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct BenchArgs {
+    /// The rule sets to time (`brasuca@1`), or families (`brasuca`); without any, those that ship with regra.
+    pub(super) rules: Vec<String>,
+    /// Another engine to time in turn: a build of regra, or whatever speaks UCI and answers `go perft`.
+    #[arg(long, value_name = "CMD")]
+    pub(super) against: Option<String>,
+    /// What the other engine calls the game (`UCI_Variant`), where it is no name that regra knows.
+    #[arg(long, value_name = "NAME", requires = "against")]
+    pub(super) variant: Option<String>,
+    /// One position, in place of those that ship with regra.
+    #[arg(long, value_name = "FEN")]
+    pub(super) fen: Option<String>,
+    /// How many turns deep; without it, as deep as gives at most 30 million leaves.
+    #[arg(long, value_name = "N")]
+    pub(super) depth: Option<u32>,
+    /// How often each position is timed.
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(super) rounds: u32,
+    /// How many seconds an engine may take for one count.
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(super) timeout: u64,
+    /// Save what was found, for a later `--baseline`.
+    #[arg(long, value_name = "FILE")]
+    pub(super) save: Option<PathBuf>,
+    /// Compare with what was saved earlier on the same machine.
+    #[arg(long, value_name = "FILE")]
+    pub(super) baseline: Option<PathBuf>,
+    /// Fail if the median ratio of a position is below this: 0.95 allows five per cent to be lost.
+    #[arg(long, value_name = "RATIO", value_parser = ratio, allow_negative_numbers = true)]
+    pub(super) fail_below: Option<f64>,
     /// How to write the result.
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,

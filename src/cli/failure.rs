@@ -10,6 +10,8 @@ pub(super) enum Failure {
     Check,
     /// What was typed or read makes no sense: one line for each problem.
     Input(Vec<String>),
+    /// Another engine failed or did not answer in time.
+    Engine(String),
     /// The user stopped it.
     Interrupted,
     /// Whoever read the output has gone away: nothing more to say to anybody.
@@ -34,6 +36,9 @@ impl Failure {
                 anstream::eprintln!("error: {problem}");
             }
         }
+        if let Self::Engine(problem) = &self {
+            anstream::eprintln!("error: {problem}");
+        }
         ExitCode::from(self.code())
     }
 
@@ -41,6 +46,7 @@ impl Failure {
         match self {
             Self::Check => 1,
             Self::Input(_) => 2,
+            Self::Engine(_) => 3,
             Self::Interrupted => 130,
             Self::Closed => 0,
         }

@@ -5,6 +5,7 @@
 //! out; 130 interrupted.
 
 mod args;
+mod bench;
 mod check;
 mod coverage;
 mod diff;
@@ -42,7 +43,8 @@ pub fn main() -> ExitCode {
 }
 
 fn dispatch(args: Args) -> Result<(), Failure> {
-    let catalogue = place::catalogue(args.spec.as_deref())?;
+    let spec = args.spec.as_deref();
+    let catalogue = place::catalogue(spec)?;
     match args.command {
         Command::Check(args) => check::run(&catalogue, &args),
         Command::Perft(args) => perft::run(&catalogue, &args),
@@ -53,6 +55,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Explain(args) => explain::run(&catalogue, &args),
         Command::Diff(args) => diff::run(&catalogue, &args),
         Command::Witness(args) => witness::run(&catalogue, &args),
+        Command::Bench(args) => bench::run(&catalogue, &args, spec),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Schema => schema::run(),

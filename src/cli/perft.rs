@@ -22,8 +22,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs) -> Result<(), Failure
     let mut memory = plan.hash.map(Memory::new).transpose().map_err(Failure::input)?;
     let table = memory.as_mut().map(|memory| Table::new(plan.rules(), memory));
     let watch = Watcher::start()?;
-    let count =
-        |place: &Place| watch.counting(|| plan.pool.install(|| plan.count(place, table.as_ref(), &watch)));
+    let count = |place: &Place| plan.pool.install(|| plan.count(place, table.as_ref(), &watch));
     match &plan.what {
         What::Stream(rules) => stream::answer(rules, |place| {
             let answer = count(place);
@@ -40,7 +39,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs) -> Result<(), Failure
             if !answer.complete {
                 return Err(interrupted(&answer));
             }
-            watch.counting(|| plan.against_oracle(place, &answer, &watch))
+            plan.against_oracle(place, &answer, &watch)
         }
     }
 }

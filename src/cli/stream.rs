@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::failure::Failure;
 use super::output;
 use super::place::Place;
+use super::watch;
 use crate::rules::Rules;
 
 /// The answer to a line that makes no sense.
@@ -35,8 +36,7 @@ pub(super) fn answer<T: Serialize>(
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = lines
-            .read_until(b'\n', &mut line)
+        let read = watch::waiting(|| lines.read_until(b'\n', &mut line))
             .map_err(|error| Failure::input(format!("standard input: {error}")))?;
         if read == 0 {
             break;

@@ -11,18 +11,42 @@ use crate::perft::Watch;
 
 /// Set by the first Ctrl-C; the second ends the process at once.
 static STOPPED: AtomicBool = AtomicBool::new(false);
-/// Whether there is a count to stop; while a position is waited for, the first Ctrl-C is enough.
-static COUNTING: AtomicBool = AtomicBool::new(false);
+/// Whether standard input is waited for: then there is nothing to stop, and the first Ctrl-C is enough.
+static WAITING: AtomicBool = AtomicBool::new(false);
+
+/// Ctrl-C, and being told to end, as something that can be asked for.
+pub(super) struct Signals;
+
+impl Signals {
+    /// Catches them from now on.
+    pub(super) fn catch() -> Result<Self, Failure> {
+        let caught = ctrlc::set_handler(interrupted);
+        caught.map_err(|error| Failure::input(format!("Ctrl-C cannot be caught: {error}")))?;
+        Ok(Self)
+    }
+}
+
+impl Watch for Signals {
+    fn stopped(&self) -> bool {
+        stopped()
+    }
+}
+
+/// Whether somebody has asked to stop.
+pub(super) fn stopped() -> bool {
+    STOPPED.load(Ordering::Relaxed)
+}
 
 /// Shows the nodes counted so far, and says when to stop.
 pub(super) struct Watcher {
     bar: ProgressBar,
+    signals: Signals,
 }
 
 impl Watcher {
     /// Watches from now on.
     pub(super) fn start() -> Result<Self, Failure> {
-        catch()?;
+        let signals = Signals::catch()?;
         let target = if std::io::stderr().is_terminal() {
             ProgressDrawTarget::stderr()
         } else {
@@ -30,15 +54,7 @@ impl Watcher {
         };
         let style = ProgressStyle::with_template("{spinner} {human_pos} nodes, {per_sec}, {elapsed}");
         let bar = ProgressBar::with_draw_target(None, target);
-        Ok(Self { bar: bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner())) })
-    }
-
-    /// Does something that looks at [`Watch::stopped`] on the way.
-    pub(super) fn counting<T>(&self, work: impl FnOnce() -> T) -> T {
-        COUNTING.store(true, Ordering::Relaxed);
-        let done = work();
-        COUNTING.store(false, Ordering::Relaxed);
-        done
+        Ok(Self { signals, bar: bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner())) })
     }
 
     /// Takes the progress off the screen.
@@ -53,23 +69,20 @@ impl Watch for Watcher {
     }
 
     fn stopped(&self) -> bool {
-        stopped()
+        self.signals.stopped()
     }
 }
 
-/// From now on Ctrl-C asks to stop.
-pub(super) fn catch() -> Result<(), Failure> {
-    ctrlc::set_handler(interrupted)
-        .map_err(|error| Failure::input(format!("Ctrl-C cannot be caught: {error}")))
-}
-
-/// Whether Ctrl-C was pressed.
-pub(super) fn stopped() -> bool {
-    STOPPED.load(Ordering::Relaxed)
+/// Waits for standard input; Ctrl-C ends the process meanwhile.
+pub(super) fn waiting<T>(read: impl FnOnce() -> T) -> T {
+    WAITING.store(true, Ordering::Relaxed);
+    let read = read();
+    WAITING.store(false, Ordering::Relaxed);
+    read
 }
 
 fn interrupted() {
-    if STOPPED.swap(true, Ordering::Relaxed) || !COUNTING.load(Ordering::Relaxed) {
+    if STOPPED.swap(true, Ordering::Relaxed) || WAITING.load(Ordering::Relaxed) {
         process::exit(130);
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &WitnessArgs) -> Result<(), Failu
     let time = Duration::try_from_secs_f64(args.time)
         .map_err(|_| Failure::input(format!("--time {}: give a number of seconds", args.time)))?;
     let time = time.min(LONGEST);
-    watch::catch()?;
+    watch::Signals::catch()?;
     let pool = threads::pool(args.threads)?;
     pool.install(|| if args.all { table(catalogue, args, time) } else { one(catalogue, args, time) })
 }

@@ -7,7 +7,12 @@
 
 mod divide;
 mod outcomes;
+pub mod speed;
 pub mod suite;
+
+use crate::movegen;
+use crate::position::Position;
+use crate::rules::Rules;
 
 pub use divide::{Count, Entry, count, count_hashed};
 pub use outcomes::{Ending, outcomes};
@@ -22,6 +27,20 @@ pub enum Ends {
     ByPosition,
     /// Those that are adjudicated too.
     Adjudicated,
+}
+
+/// The deepest depth at which there are at most so many leaves, at least 1, as far as the growth of the tree
+/// lets one see it from above.
+pub fn depth_within(rules: &Rules, position: &Position, most: u64) -> u32 {
+    let (mut depth, mut leaves, mut grown) = (1, movegen::perft(rules, position, 1), 1);
+    while leaves > 0 && depth < MAX_DEPTH && leaves.saturating_mul(leaves) / grown <= most {
+        let next = movegen::perft(rules, position, depth + 1);
+        if next > most {
+            break;
+        }
+        (depth, grown, leaves) = (depth + 1, leaves, next);
+    }
+    depth
 }
 
 /// Someone who watches a count and may stop it. Called from many threads.

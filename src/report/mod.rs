@@ -2,6 +2,7 @@
 //!
 //! Text carries ANSI styles; the command line's output strips them where nobody sees them.
 
+mod bench;
 mod board;
 mod check;
 mod columns;
@@ -17,6 +18,7 @@ pub mod spec;
 mod style;
 mod witness;
 
+pub use bench::{bench, too_slow};
 pub use board::board;
 pub use check::check;
 pub use counts::{divide, endings, mismatch, speed, total};

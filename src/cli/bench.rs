@@ -1,0 +1,268 @@
+//! `regra bench`: how fast turns are counted, alone, against another engine, against an earlier run.
+
+use std::fs;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::args::{BenchArgs, Format};
+use super::failure::Failure;
+use super::place::{self, Place};
+use super::{output, watch};
+use crate::engine::{self, Counter, Effort, EngineError, Found, Manner, Question, Record, Regra, Trouble};
+use crate::perft::suite::{Known, SUITE, TIMED};
+use crate::perft::{self, MAX_DEPTH, Watch};
+use crate::report;
+use crate::rules::{Catalogue, Rules};
+
+/// Without a depth, counts have at most so many leaves.
+const MOST_LEAVES: u64 = 30_000_000;
+/// A sample is at least so long.
+const SAMPLE: Duration = Duration::from_millis(50);
+
+/// Times every position that was asked for.
+pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) -> Result<(), Failure> {
+    let plan = Plan::new(catalogue, args, spec)?;
+    let watch = watch::Signals::catch()?;
+    let mut record = Record {
+        regra: env!("CARGO_PKG_VERSION").to_owned(),
+        baseline: args.baseline.as_ref().map(|file| file.display().to_string()),
+        rounds: plan.effort.rounds,
+        ..Record::default()
+    };
+    let end = plan.time(&watch, &mut record);
+    plan.conclude(&mut record, args)?;
+    end.map_err(failure)?;
+    verdict(&record, args.fail_below)
+}
+
+/// A run that makes sense.
+struct Plan {
+    questions: Vec<Question>,
+    effort: Effort,
+    against: Option<Vec<String>>,
+    variant: Option<String>,
+    /// Whether the user named rule sets: then the other engine must play them.
+    named: bool,
+    spec: Option<String>,
+    timeout: Duration,
+    baseline: Option<Record>,
+}
+
+impl Plan {
+    fn new(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) -> Result<Self, Failure> {
+        if args.fail_below.is_some() && args.against.is_none() && args.baseline.is_none() {
+            return Err(Failure::input("--fail-below asks for a ratio: give --against or --baseline too"));
+        }
+        if let Some(file) = &args.save {
+            writable(file)?;
+        }
+        let questions = match &args.fen {
+            Some(fen) => vec![one(catalogue, args, fen)?],
+            None => shipped(catalogue, args)?,
+        };
+        Ok(Self {
+            questions,
+            effort: Effort { rounds: args.rounds, least: SAMPLE },
+            against: args.against.as_deref().map(words).transpose()?,
+            variant: args.variant.clone(),
+            named: !args.rules.is_empty(),
+            spec: spec.map(|file| file.display().to_string()),
+            timeout: Duration::from_secs(args.timeout),
+            baseline: args.baseline.as_deref().map(read).transpose()?,
+        })
+    }
+
+    /// Times position by position; what was found stays in the record also if it ends early.
+    fn time(&self, watch: &dyn Watch, record: &mut Record) -> Result<(), EngineError> {
+        let manner = Manner { timeout: self.timeout, watch };
+        let spec = self.spec.as_deref();
+        let mut ours = Regra::new(&[me()?], spec, manner).called("regra");
+        let other = self.against.as_deref();
+        let mut theirs = other
+            .map(|command| engine::engine(command, spec, self.variant.as_deref(), manner))
+            .transpose()?;
+        record.against = theirs.as_ref().map(|theirs| theirs.name().to_owned());
+        let bar = progress(self.questions.len());
+        for question in &self.questions {
+            bar.set_message(format!("{} {}", question.rules, question.name));
+            if !self.named && theirs.as_ref().is_some_and(|theirs| !theirs.plays(&question.rules)) {
+                skip(record, &question.rules);
+            } else {
+                let theirs = theirs.as_mut().map(|theirs| &mut **theirs as &mut dyn Counter);
+                match engine::compare(&mut ours, theirs, question, self.effort)? {
+                    Found::Timing(timing) => record.timings.push(*timing),
+                    Found::Disagreement(disagreement) => record.disagreements.push(disagreement),
+                }
+            }
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+
+    /// Compares with the earlier run, saves and prints what was found.
+    fn conclude(&self, record: &mut Record, args: &BenchArgs) -> Result<(), Failure> {
+        if record.timings.is_empty() && record.disagreements.is_empty() && record.skipped.is_empty() {
+            return Ok(());
+        }
+        let shared = self.baseline.as_ref().map(|saved| record.compare_with(saved));
+        record.conclude();
+        if let Some(file) = &args.save {
+            save(file, record)?;
+        }
+        match args.format {
+            Format::Text => output::print(&report::bench(record))?,
+            Format::Json => output::json(record)?,
+        }
+        match shared {
+            Some(0) => Err(Failure::input("the baseline has none of these positions at these depths")),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether what was found is good enough.
+fn verdict(record: &Record, least: Option<f64>) -> Result<(), Failure> {
+    let slow = least.map(|least| (record.below(least), least)).filter(|(slow, _)| !slow.is_empty());
+    if let Some((slow, least)) = &slow {
+        anstream::eprint!("{}", report::too_slow(slow, *least));
+    }
+    if slow.is_some() || !record.disagreements.is_empty() {
+        return Err(Failure::Check);
+    }
+    if record.timings.is_empty() {
+        return Err(Failure::input("nothing was timed: the other engine plays none of these games"));
+    }
+    Ok(())
+}
+
+fn skip(record: &mut Record, rules: &str) {
+    if record.skipped.last().is_none_or(|last| last != rules) {
+        record.skipped.push(rules.to_owned());
+    }
+}
+
+/// The shipped positions of the rule sets that were named, or of all that are worth timing.
+fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<Question>, Failure> {
+    let names: Vec<String> = if args.rules.is_empty() {
+        TIMED.iter().map(|&rules| rules.to_owned()).collect()
+    } else {
+        args.rules.iter().flat_map(|name| versions(catalogue, name)).collect()
+    };
+    let mut questions = Vec::new();
+    for name in names {
+        let rules = place::rules(catalogue, &name)?;
+        questions.extend(of_rules(&rules, args)?);
+    }
+    Ok(questions)
+}
+
+/// A family stands for all its versions that are worth timing.
+fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
+    let family = catalogue.families().iter().find(|family| family.name == name);
+    let all: Vec<String> =
+        family.map_or_else(|| vec![name.to_owned()], |family| family.rule_sets().collect());
+    let timed: Vec<String> = all.iter().filter(|rules| TIMED.contains(&rules.as_str())).cloned().collect();
+    if timed.is_empty() { all } else { timed }
+}
+
+/// The shipped positions of a rule set; its start positions if none ships. Where readings were chosen, the
+/// positions are those of the rule set without them, and the counts are not known.
+fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<Question>, Failure> {
+    let base = rules.name.split('+').next().unwrap_or_default();
+    let known: Vec<&Known> = SUITE.iter().filter(|known| known.rules == base).collect();
+    let pairs: Vec<(&str, &str, Option<&Known>)> = if known.is_empty() {
+        rules.starts.iter().map(|start| (start.name.as_str(), start.fen.as_str(), None)).collect()
+    } else {
+        let start = rules.starts[0].fen.as_str();
+        known.iter().map(|known| (known.name, known.fen.unwrap_or(start), Some(*known))).collect()
+    };
+    let ask = |(name, fen, known): (&str, &str, Option<&Known>)| question(rules, name, fen, known, args);
+    pairs.into_iter().map(ask).collect()
+}
+
+/// The one position that was given.
+fn one(catalogue: &Catalogue, args: &BenchArgs, fen: &str) -> Result<Question, Failure> {
+    let [name] = args.rules.as_slice() else {
+        return Err(Failure::input("--fen is a position of one rule set: name it, and no other"));
+    };
+    question(&place::rules(catalogue, name)?, "fen", fen, None, args)
+}
+
+fn question(
+    rules: &Rules,
+    name: &str,
+    fen: &str,
+    known: Option<&Known>,
+    args: &BenchArgs,
+) -> Result<Question, Failure> {
+    let place = Place::reach(rules.clone(), fen, std::iter::empty()).map_err(Failure::Input)?;
+    let known = known.filter(|known| known.rules == rules.name);
+    let depth = match (args.depth, known) {
+        (Some(depth), _) => depth,
+        (None, Some(known)) => known.depth(MOST_LEAVES).0,
+        (None, None) => perft::depth_within(rules, place.position(), MOST_LEAVES),
+    };
+    if !(1..=MAX_DEPTH).contains(&depth) {
+        return Err(Failure::input(format!("depth {depth}: give a whole number from 1 to {MAX_DEPTH}")));
+    }
+    let leaves = known.and_then(|known| known.counts.get(depth as usize - 1)).copied().map(u128::from);
+    let (rules, name, fen) = (rules.name.clone(), name.to_owned(), place.fen());
+    Ok(Question { rules, name, fen, depth, known: leaves })
+}
+
+/// The words of a command, as a shell would split them.
+fn words(command: &str) -> Result<Vec<String>, Failure> {
+    let words = shlex::split(command).filter(|words| !words.is_empty());
+    words.ok_or_else(|| {
+        Failure::input(format!("--against `{command}`: no command, or a quote that never ends"))
+    })
+}
+
+/// This very program.
+fn me() -> Result<String, EngineError> {
+    let found = std::env::current_exe().map_err(|error| error.to_string());
+    let path = found.and_then(|path| path.into_os_string().into_string().map_err(|_| "no path".to_owned()));
+    path.map_err(|why| EngineError { engine: "regra".to_owned(), trouble: Trouble::Start(why) })
+}
+
+fn failure(error: EngineError) -> Failure {
+    match error.trouble {
+        Trouble::Stopped => Failure::Interrupted,
+        Trouble::Rules { .. } | Trouble::Start(_) => Failure::input(error),
+        _ => Failure::Engine(error.to_string()),
+    }
+}
+
+fn read(file: &Path) -> Result<Record, Failure> {
+    let fail = |why: String| Failure::input(format!("{}: {why}", file.display()));
+    let text = fs::read_to_string(file).map_err(|error| fail(error.to_string()))?;
+    serde_json::from_str(&text)
+        .map_err(|error| fail(format!("not what `regra bench --save` writes: {error}")))
+}
+
+/// Complains before the minutes of timing, not after.
+fn writable(file: &Path) -> Result<(), Failure> {
+    let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let dir = parent.map_or_else(|| PathBuf::from("."), Path::to_path_buf);
+    if dir.is_dir() && !file.is_dir() {
+        return Ok(());
+    }
+    Err(Failure::input(format!("--save {}: no file can be written there", file.display())))
+}
+
+fn save(file: &Path, record: &Record) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(record).map_err(Failure::input)?;
+    fs::write(file, text + "\n").map_err(|error| Failure::input(format!("{}: {error}", file.display())))
+}
+
+fn progress(positions: usize) -> ProgressBar {
+    let shown = std::io::stderr().is_terminal();
+    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(u64::try_from(positions).ok(), target);
+    let style = ProgressStyle::with_template("{pos}/{len} {msg} {elapsed}");
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,207 @@
+//! Two counters on the same position, in alternation: A B A B, so that whatever slows the machine for a
+//! while slows both, and the ratio of each round stays true.
+
+use std::time::Duration;
+
+use super::record::{Claim, Disagreement, Timing, Versus};
+use super::{Counter, EngineError};
+use crate::perft::speed::Spread;
+
+/// More counts than this are in no sample, however short one is.
+const MOST_COUNTS: f64 = 100.0;
+
+/// A position to count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The rule set.
+    pub rules: String,
+    /// How the position is called.
+    pub name: String,
+    /// The position.
+    pub fen: String,
+    /// The depth, at least 1.
+    pub depth: u32,
+    /// The leaves, where they are known beforehand.
+    pub known: Option<u128>,
+}
+
+/// How much is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// How often each is timed.
+    pub rounds: u32,
+    /// A sample is made of as many counts as take at least so long.
+    pub least: Duration,
+}
+
+/// What a comparison found.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found {
+    /// All count the same: so fast are they.
+    Timing(Box<Timing>),
+    /// They do not.
+    Disagreement(Disagreement),
+}
+
+/// Times `ours`, and in turn with it `theirs`, on one position; the counts are compared first.
+pub fn compare<'a>(
+    ours: &'a mut (dyn Counter + 'a),
+    theirs: Option<&'a mut (dyn Counter + 'a)>,
+    question: &Question,
+    effort: Effort,
+) -> Result<Found, EngineError> {
+    let counters = [Some(ours), theirs].into_iter().flatten();
+    let mut runners =
+        counters.map(|counter| Runner::new(counter, question)).collect::<Result<Vec<_>, _>>()?;
+    let claims = claims(&runners, question);
+    if claims.windows(2).any(|pair| pair[0].nodes != pair[1].nodes) {
+        return Ok(Found::Disagreement(disagreement(question, claims)));
+    }
+    for _ in 0..effort.rounds.max(1) {
+        for runner in &mut runners {
+            if let Some(nodes) = runner.sample(question, effort.least)? {
+                let other = Claim { by: format!("{}, later", runner.counter.name()), nodes };
+                return Ok(Found::Disagreement(disagreement(question, [claims, vec![other]].concat())));
+            }
+        }
+    }
+    Ok(Found::Timing(Box::new(timing(question, &runners[0], runners.get(1)))))
+}
+
+fn timing(question: &Question, ours: &Runner<'_>, theirs: Option<&Runner<'_>>) -> Timing {
+    let Question { rules, name, fen, depth, .. } = question.clone();
+    let against = theirs.map(|theirs| {
+        let pairs = ours.speeds.iter().zip(&theirs.speeds);
+        let ratios: Vec<f64> = pairs.map(|(ours, theirs)| ours / theirs).collect();
+        Versus { nodes_per_second: theirs.spread(), ratio: spread(&ratios) }
+    });
+    let (nodes, nodes_per_second) = (ours.nodes, ours.spread());
+    Timing { rules, name, fen, depth, nodes, nodes_per_second, against, baseline: None }
+}
+
+/// The spread of figures, of which there are some.
+fn spread(figures: &[f64]) -> Spread {
+    const NONE: Spread = Spread { least: 0.0, lower: 0.0, median: 0.0, upper: 0.0, most: 0.0 };
+    Spread::of(figures).unwrap_or(NONE)
+}
+
+fn claims(runners: &[Runner<'_>], question: &Question) -> Vec<Claim> {
+    let known = question.known.map(|nodes| Claim { by: "the known count".to_owned(), nodes });
+    let claim = |runner: &Runner<'_>| Claim { by: runner.counter.name().to_owned(), nodes: runner.nodes };
+    runners.iter().map(claim).chain(known).collect()
+}
+
+fn disagreement(question: &Question, counts: Vec<Claim>) -> Disagreement {
+    let Question { rules, name, fen, depth, .. } = question.clone();
+    Disagreement { rules, name, fen, depth, counts }
+}
+
+/// A counter on its position.
+struct Runner<'a> {
+    counter: &'a mut (dyn Counter + 'a),
+    nodes: u128,
+    /// How long one count takes.
+    seconds: f64,
+    /// Leaves per second in each round.
+    speeds: Vec<f64>,
+}
+
+impl<'a> Runner<'a> {
+    /// Counts twice: the first time warms up, the second says how long a count takes.
+    fn new(counter: &'a mut (dyn Counter + 'a), question: &Question) -> Result<Self, EngineError> {
+        let Question { rules, fen, depth, .. } = question;
+        counter.count(rules, fen, *depth)?;
+        let sample = counter.count(rules, fen, *depth)?;
+        Ok(Self { counter, nodes: sample.nodes, seconds: sample.seconds, speeds: Vec::new() })
+    }
+
+    /// One sample; gives the count if it is not the one of before.
+    fn sample(&mut self, question: &Question, least: Duration) -> Result<Option<u128>, EngineError> {
+        let counts = (least.as_secs_f64() / self.seconds.max(1e-9)).ceil().clamp(1.0, MOST_COUNTS);
+        let mut seconds = 0.0;
+        for _ in 0..counts as u32 {
+            let sample = self.counter.count(&question.rules, &question.fen, question.depth)?;
+            if sample.nodes != self.nodes {
+                return Ok(Some(sample.nodes));
+            }
+            seconds += sample.seconds;
+        }
+        self.speeds.push(self.nodes as f64 * counts / seconds.max(1e-9));
+        Ok(None)
+    }
+
+    fn spread(&self) -> Spread {
+        spread(&self.speeds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Sample;
+
+    /// Counts as it was told to, and writes down that it did.
+    struct Scripted<'a> {
+        name: &'static str,
+        nodes: u128,
+        seconds: f64,
+        log: &'a std::cell::RefCell<Vec<&'static str>>,
+    }
+
+    impl Counter for Scripted<'_> {
+        fn name(&self) -> &str {
+            self.name
+        }
+        fn plays(&self, _: &str) -> bool {
+            true
+        }
+        fn count(&mut self, _: &str, _: &str, _: u32) -> Result<Sample, EngineError> {
+            self.log.borrow_mut().push(self.name);
+            Ok(Sample { nodes: self.nodes, seconds: self.seconds })
+        }
+    }
+
+    fn question(known: Option<u128>) -> Question {
+        let text = |text: &str| text.to_owned();
+        Question { rules: text("chess"), name: text("start"), fen: text("fen"), depth: 3, known }
+    }
+
+    const ONE_COUNT: Effort = Effort { rounds: 3, least: Duration::ZERO };
+
+    #[test]
+    fn the_two_take_turns_after_a_warm_up() {
+        let log = std::cell::RefCell::default();
+        let mut a = Scripted { name: "a", nodes: 800, seconds: 2.0, log: &log };
+        let mut b = Scripted { name: "b", nodes: 800, seconds: 4.0, log: &log };
+        let found = compare(&mut a, Some(&mut b), &question(Some(800)), ONE_COUNT).unwrap();
+        assert_eq!(log.borrow().concat(), "aabbababab");
+        let Found::Timing(timing) = found else { panic!("they agree") };
+        let against = timing.against.unwrap();
+        assert_eq!((timing.nodes_per_second.median, against.nodes_per_second.median), (400.0, 200.0));
+        assert_eq!((against.ratio.least, against.ratio.median, against.ratio.most), (2.0, 2.0, 2.0));
+    }
+
+    #[test]
+    fn a_short_count_is_repeated_until_it_is_a_sample() {
+        let log = std::cell::RefCell::default();
+        let mut a = Scripted { name: "a", nodes: 8, seconds: 0.25, log: &log };
+        let effort = Effort { rounds: 2, least: Duration::from_secs(1) };
+        let found = compare(&mut a, None, &question(None), effort).unwrap();
+        assert_eq!(log.borrow().len(), 2 + 2 * 4);
+        let Found::Timing(timing) = found else { panic!("nobody disagrees") };
+        assert_eq!(timing.nodes_per_second.median, 32.0);
+    }
+
+    #[test]
+    fn nothing_is_timed_where_the_counts_differ() {
+        let log = std::cell::RefCell::default();
+        let mut a = Scripted { name: "a", nodes: 8, seconds: 1.0, log: &log };
+        let mut b = Scripted { name: "b", nodes: 9, seconds: 1.0, log: &log };
+        let found = compare(&mut a, Some(&mut b), &question(None), ONE_COUNT).unwrap();
+        let Found::Disagreement(disagreement) = found else { panic!("they differ") };
+        assert_eq!(disagreement.counts.iter().map(|claim| claim.nodes).collect::<Vec<_>>(), [8, 9]);
+        assert_eq!(log.borrow().concat(), "aabb");
+        let known = compare(&mut a, None, &question(Some(7)), ONE_COUNT).unwrap();
+        assert!(matches!(known, Found::Disagreement(_)));
+    }
+}

@@ -1,0 +1,149 @@
+//! Another build of regra, driven through its own command line.
+//!
+//! One process for each rule set and depth: it reads a FEN per line and answers each with its count and
+//! with the seconds that the count took by its own clock, so that starting it is in no figure. A build
+//! that does not say the seconds is timed from outside.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use super::process::{Line, Process};
+use super::{Counter, EngineError, Manner, Sample, Trouble};
+
+/// Whoever does not say its version by then is not regra.
+const PROBE: Duration = Duration::from_secs(5);
+
+/// A build of regra.
+pub struct Regra<'a> {
+    name: String,
+    command: Vec<String>,
+    spec: Option<String>,
+    manner: Manner<'a>,
+    running: Option<Running<'a>>,
+}
+
+/// The process that counts at present.
+struct Running<'a> {
+    rules: String,
+    depth: u32,
+    process: Process<'a>,
+}
+
+/// What `perft --format json` says; what else it says is not asked for.
+#[derive(Deserialize)]
+struct Answer {
+    nodes: Option<String>,
+    seconds: Option<f64>,
+    error: Option<String>,
+}
+
+impl<'a> Regra<'a> {
+    /// Whether the command says of itself that it is regra.
+    pub fn is_at(command: &[String], manner: Manner<'a>) -> Result<bool, EngineError> {
+        let manner = Manner { timeout: manner.timeout.min(PROBE), ..manner };
+        let mut process = Process::start(command, &["--version".to_owned()], manner)?;
+        process.close();
+        let first = process.answer(|line| Some(Ok(line.text.clone())));
+        match first {
+            Ok(line) => Ok(line.starts_with("regra ")),
+            Err(EngineError { trouble: Trouble::Ended { .. } | Trouble::Silent { .. }, .. }) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The build behind a command, with the user's own rule document.
+    pub fn new(command: &[String], spec: Option<&str>, manner: Manner<'a>) -> Self {
+        Self {
+            name: command.join(" "),
+            command: command.to_vec(),
+            spec: spec.map(str::to_owned),
+            manner,
+            running: None,
+        }
+    }
+
+    /// The same under another name.
+    #[must_use]
+    pub fn called(self, name: &str) -> Self {
+        Self { name: name.to_owned(), ..self }
+    }
+
+    fn start(&self, rules: &str, depth: u32) -> Result<Running<'a>, EngineError> {
+        let depth_text = depth.to_string();
+        let words = ["perft", rules, &depth_text, "-", "--threads", "1", "--format", "json"];
+        let spec = self.spec.iter().flat_map(|file| ["--spec", file]);
+        let arguments: Vec<String> = spec.chain(words).map(str::to_owned).collect();
+        let mut process = Process::start(&self.command, &arguments, self.manner)?;
+        process.rename(&self.name);
+        Ok(Running { rules: rules.to_owned(), depth, process })
+    }
+}
+
+impl Counter for Regra<'_> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// It is asked; a build that does not know a rule set says so.
+    fn plays(&self, _: &str) -> bool {
+        true
+    }
+
+    fn count(&mut self, rules: &str, fen: &str, depth: u32) -> Result<Sample, EngineError> {
+        let fits = |running: &Running<'_>| running.rules == rules && running.depth == depth;
+        let mut running = match self.running.take() {
+            Some(running) if fits(&running) => running,
+            _ => self.start(rules, depth)?,
+        };
+        let sent = running.process.send(fen)?;
+        let sample = running.process.answer(|line| {
+            let outside = line.came.duration_since(sent).as_secs_f64();
+            Some(read(line, fen, outside))
+        })?;
+        self.running = Some(running);
+        Ok(sample)
+    }
+}
+
+/// The count on a line, with the time from outside where there is none.
+fn read(line: &Line, fen: &str, outside: f64) -> Result<Sample, Trouble> {
+    let fail = |got: &str| Trouble::Answer {
+        asked: fen.to_owned(),
+        got: got.to_owned(),
+        expected: "a JSON object with `nodes`",
+    };
+    let answer: Answer = serde_json::from_str(&line.text).map_err(|_| fail(&line.text))?;
+    if let Some(error) = answer.error {
+        return Err(fail(&error));
+    }
+    let nodes = answer.nodes.and_then(|nodes| nodes.parse().ok()).ok_or_else(|| fail(&line.text))?;
+    Ok(Sample { nodes, seconds: answer.seconds.unwrap_or(outside) })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+
+    fn answer(text: &str) -> Result<Sample, Trouble> {
+        read(&Line { text: text.to_owned(), came: Instant::now() }, "fen", 2.5)
+    }
+
+    #[test]
+    fn the_time_is_its_own_where_it_says_one() {
+        let own = answer(r#"{"rules":"chess","nodes":"20","seconds":0.5,"more":[]}"#);
+        assert_eq!(own, Ok(Sample { nodes: 20, seconds: 0.5 }));
+        assert_eq!(answer(r#"{"nodes":"20"}"#), Ok(Sample { nodes: 20, seconds: 2.5 }));
+    }
+
+    #[test]
+    fn what_is_no_count_is_an_error() {
+        let Err(Trouble::Answer { got, .. }) = answer(r#"{"error":"no king","fen":"8"}"#) else {
+            panic!("an error is no count");
+        };
+        assert_eq!(got, "no king");
+        assert!(answer("20").is_err() && answer(r#"{"nodes":"many"}"#).is_err());
+    }
+}
