@@ -3,9 +3,9 @@
 use super::each::Each;
 use super::generator::generate;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Color, Sliders, Work};
+use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::position::{Action, Kit, Position};
-use crate::rules::{Kind, Profile, in_force};
+use crate::rules::{Kind, KindSet, Profile, in_force};
 
 /// Legal turns at exactly `depth` ≥ 1; the side to move must be White if `WHITE`.
 #[inline(always)]
@@ -114,6 +114,11 @@ impl<P: Profile> Visitor for Leaf<P> {
     #[inline(always)]
     fn legions(&mut self, west: Bitboard) {
         self.nodes += u64::from(west.count());
+    }
+
+    #[inline(always)]
+    fn legion_promotions(&mut self, _: Square, choices: Choices, single: KindSet) {
+        self.nodes += u64::from(choices.len() * choices.len() - single.len());
     }
 
     #[inline(always)]

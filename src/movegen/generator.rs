@@ -5,7 +5,8 @@ use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{
-    Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Promotion, Retire, ZonePromotion, in_force,
+    Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Program, Promotion, Retire, ZonePromotion, each_kind,
+    in_force,
 };
 
 /// Which turns are wanted, where captures are compulsory.
@@ -293,11 +294,11 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             Promotion::Choice(into) => Choices { into, stay: false },
             Promotion::Pool(forced) => {
                 let mut into = program.duke.map_or(KindSet(0), |duke| KindSet(0).with(duke));
-                for kind in program.pool {
+                each_kind!(P, program, kind if Program::is_pooled, {
                     if self.position.held(Self::US, kind) > 0 {
                         into = into.with(kind);
                     }
-                }
+                });
                 Choices { into, stay: forced == PoolPromotion::Optional }
             }
             Promotion::Zone(_) => Choices::NONE,

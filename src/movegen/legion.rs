@@ -37,21 +37,26 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if !self.can_advance(west) || !self.can_advance(east) {
             return;
         }
+        let ends = Self::both(west).ahead(Self::US);
+        if (ends & self.zone).any() {
+            return self.zoned_legion(west, east);
+        }
+        // What a pawn becomes does not matter to its king.
+        if self.legion_is_safe(west) {
+            let far = (ends & Self::FAR).any();
+            let choices = if far { self.promotion_choices() } else { Choices::NONE };
+            let single = choices.into.filter(|&kind| !self.pool_holds_both(Some(kind), Some(kind))).collect();
+            self.visitor.legion_promotions(west, choices, single);
+        }
+    }
+
+    /// A pair of which a zone may remove one or both: what they become may matter to their king.
+    fn zoned_legion(&mut self, west: Square, east: Square) {
         let (wests, easts) = self.legion_choices(west, east);
-        // What a pawn becomes matters to its king only where a zone may then remove it.
-        let mut safe = None;
         for west_promotion in wests.each() {
             for east_promotion in easts.each() {
-                if !self.pool_holds_both(west_promotion, east_promotion) {
-                    continue;
-                }
-                let action = Action::Legion { west, west_promotion, east_promotion };
-                let legal = safe.unwrap_or_else(|| self.legion_is_safe(west, action));
-                if (Self::both(west).ahead(Self::US) & self.zone).is_empty() {
-                    safe = Some(legal);
-                }
-                if legal {
-                    self.visitor.turn(Mechanism::Legion, action);
+                if self.pool_holds_both(west_promotion, east_promotion) {
+                    self.try_turn(Mechanism::Legion, Action::Legion { west, west_promotion, east_promotion });
                 }
             }
         }
@@ -62,11 +67,13 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         west.bit() | west.bit().east()
     }
 
-    /// Whether the king is safe after a legion move; certain without a push, a zone or a line that it touches.
-    fn legion_is_safe(&self, west: Square, action: Action) -> bool {
-        let ends = Self::both(west).ahead(Self::US);
-        let steps = (ends & (self.occupied | self.zone)).is_empty();
-        steps && !self.status.doubtful(Self::both(west)) || self.safe(action)
+    /// Whether the king is safe after a legion move outside all zones: certain without a push or a line
+    /// that it touches.
+    fn legion_is_safe(&self, west: Square) -> bool {
+        let both = Self::both(west);
+        let pushes = (both.ahead(Self::US) & self.occupied).any();
+        !pushes && !self.status.doubtful(both)
+            || self.safe(Action::Legion { west, west_promotion: None, east_promotion: None })
     }
 
     /// Whether what stands before the pawn, if anything, can be pushed (`push.*`; a duke never by a legion).
@@ -80,9 +87,6 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let zoned = matches!(self.kit.profile.program().turn.promotion, Promotion::Zone(_));
         if zoned || (ends & Self::FAR).is_empty() {
             return (Choices::NONE, Choices::NONE);
-        }
-        if (ends & self.zone).is_empty() {
-            return (self.promotion_choices(), self.promotion_choices());
         }
         let after = self.after(Action::Legion { west, west_promotion: None, east_promotion: None });
         let choices = |from: Square| {

@@ -89,6 +89,20 @@ pub(crate) trait Visitor {
     /// Legion moves without push or promotion, by the square of the pawn nearer the a-file.
     fn legions(&mut self, west: Bitboard);
 
+    /// A legion move in which both pawns become one of `choices`, but not both the same one of `single`:
+    /// the pool holds only one of those.
+    #[inline(always)]
+    fn legion_promotions(&mut self, west: Square, choices: Choices, single: KindSet) {
+        for west_promotion in choices.each() {
+            for east_promotion in choices.each() {
+                let one = west_promotion.is_some_and(|kind| single.contains(kind));
+                if !one || west_promotion != east_promotion {
+                    self.turn(Mechanism::Legion, Action::Legion { west, west_promotion, east_promotion });
+                }
+            }
+        }
+    }
+
     /// Charges to each of `to`.
     fn charges(&mut self, from: Origin, to: Bitboard);
 

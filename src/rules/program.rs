@@ -174,6 +174,11 @@ impl Program {
         self.sneakers.contains(kind)
     }
 
+    /// Whether captured pieces of a kind go to a pool.
+    pub const fn is_pooled(&self, kind: Kind) -> bool {
+        self.pool.contains(kind)
+    }
+
     /// Whether a kind can be in somebody's hand.
     pub const fn is_dropped(&self, kind: Kind) -> bool {
         self.turn.holdings.0[0].contains(kind) || self.turn.holdings.0[1].contains(kind)
