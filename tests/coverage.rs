@@ -7,7 +7,7 @@ use regra::fixture;
 use regra::rules::Catalogue;
 
 /// Files of the generator that no mechanism has to itself.
-const COMMON: &[&str] = &["count", "generator", "list", "mod", "status", "visitor"];
+const COMMON: &[&str] = &["generator", "list", "mod", "status", "visitor"];
 
 fn shipped() -> Coverage {
     let catalogue = Catalogue::shipped();
@@ -31,7 +31,8 @@ fn every_mechanism_file_is_about_a_clause() {
         .sources
         .iter()
         .filter(|(file, clauses)| {
-            clauses.is_empty() && stem(file).is_some_and(|s| !COMMON.contains(&s.as_str()))
+            clauses.is_empty()
+                && stem(file).is_some_and(|s| !COMMON.contains(&s.as_str()) && !s.starts_with("count/"))
         })
         .map(|(file, _)| file)
         .collect();

@@ -4,35 +4,27 @@
 //! zones) is decided in `status` and `generator`; turns leave as sets to a visitor. Never sees YAML,
 //! strings or the command line.
 
-mod build;
 mod castle;
 mod charge;
 mod count;
 mod drop;
 mod duke;
-mod each;
 mod exchange;
 mod generator;
-mod hashed;
 mod lancer;
 mod legion;
 mod list;
-mod memory;
 mod pass;
 mod pawns;
 mod pieces;
 mod sneak;
 mod status;
-mod table;
 mod visitor;
 
 use crate::geometry::{Bitboard, Pext, Portable};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{General, Kind, Profile, Rules, Tables, WithProfile, with_profile};
-pub use build::{Build, build};
-pub use hashed::hashed_perft;
-pub use memory::{Memory, MemoryError};
-pub use table::{Table, Usage};
+pub use count::{Build, Memory, MemoryError, Table, Usage, build, hashed_perft};
 use visitor::Mechanism;
 
 /// A legal turn, and the clauses behind it.

@@ -2,11 +2,11 @@
 
 use std::hint::black_box;
 
-use super::count;
 use super::each::Each;
-use super::generator::generate;
+use super::plain;
 use super::table::{Table, Tally};
 use crate::geometry::{Color, Pext, Portable, Sliders, Work};
+use crate::movegen::generator::generate;
 use crate::position::{Kit, Packed, Position};
 use crate::rules::{General, Profile, WithProfile, with_profile};
 
@@ -68,7 +68,7 @@ struct Child {
 impl<P: Profile, S: Sliders> Walker<'_, '_, P, S> {
     fn walk<const WHITE: bool>(&mut self, position: &Position, depth: u32) -> u64 {
         if depth <= SHALLOW + 1 {
-            return count::perft(self.kit, position, depth);
+            return plain::perft(self.kit, position, depth);
         }
         self.kit.sliders.enter(Below::<P, S, WHITE> { walker: self, position, depth: depth - 1 })
     }

@@ -1,9 +1,9 @@
-//! Counting: at the last ply sets are only counted; above it each turn is played and counted below.
+//! Counting without a table: at the last ply sets are only counted; above it each turn is played and counted below.
 
 use super::each::Each;
-use super::generator::generate;
-use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
+use crate::movegen::generator::generate;
+use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Kit, Position};
 use crate::rules::{Kind, KindSet, Profile, in_force};
 
@@ -48,7 +48,11 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
 }
 
 /// Legal turns at exactly `depth`; 1 at depth 0.
-pub(crate) fn perft<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, position: &Position, depth: u32) -> u64 {
+pub(in crate::movegen) fn perft<P: Profile, S: Sliders>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    depth: u32,
+) -> u64 {
     match (depth, position.side()) {
         (0, _) => 1,
         (_, Color::White) => walk::<P, S, true>(kit, position, depth),

@@ -1,7 +1,7 @@
 //! A visitor that plays every turn and hands on the position after it.
 
-use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Sliders, Square};
+use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{Kind, Profile};
 

@@ -1,0 +1,14 @@
+//! Counting: visitors of the generator that count, and what counts with a table are kept in.
+
+mod build;
+mod each;
+mod hashed;
+mod memory;
+mod plain;
+mod table;
+
+pub use build::{Build, build};
+pub use hashed::hashed_perft;
+pub use memory::{Memory, MemoryError};
+pub(super) use plain::perft;
+pub use table::{Table, Usage};
