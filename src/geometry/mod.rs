@@ -8,6 +8,6 @@ mod square;
 
 pub use bitboard::Bitboard;
 pub use color::{ByColor, Color};
-pub use rays::{between, line};
+pub use rays::between;
 pub use sliders::{Pext, Portable, Sliders, Work, bishop_lines, rook_lines};
 pub use square::Square;

@@ -5,6 +5,17 @@ use super::attack::Kit;
 use crate::geometry::{Bitboard, Color, Sliders};
 use crate::rules::{Kind, Profile, Program, each_kind};
 
+/// The pieces of all kinds that meet a condition.
+macro_rules! all_kinds {
+    ($profile:ty, $kit:expr, $position:expr, $condition:expr) => {{
+        let mut set = Bitboard::EMPTY;
+        each_kind!($profile, $kit.profile.program(), kind if $condition, {
+            set |= $kit.kind($position, kind);
+        });
+        set
+    }};
+}
+
 impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     /// All pieces of one kind, both sides.
     #[inline(always)]
@@ -35,50 +46,30 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     /// The pieces that slide in all four directions along ranks and files.
     #[inline(always)]
     pub(crate) fn full_rooks(&self, position: &Position) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        each_kind!(P, self.profile.program(), kind if Program::is_full_rook, {
-            set |= self.kind(position, kind);
-        });
-        set
+        all_kinds!(P, self, position, Program::is_full_rook)
     }
 
     /// The pieces that slide in all four directions along diagonals.
     #[inline(always)]
     pub(crate) fn full_bishops(&self, position: &Position) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        each_kind!(P, self.profile.program(), kind if Program::is_full_bishop, {
-            set |= self.kind(position, kind);
-        });
-        set
+        all_kinds!(P, self, position, Program::is_full_bishop)
     }
 
     /// The pieces that may charge.
     #[inline(always)]
     pub(crate) fn chargers(&self, position: &Position) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        each_kind!(P, self.profile.program(), kind if Program::is_charger, {
-            set |= self.kind(position, kind);
-        });
-        set
+        all_kinds!(P, self, position, Program::is_charger)
     }
 
     /// The pieces that step sideways and back on the far rank.
     #[inline(always)]
     pub(crate) fn exchangers(&self, position: &Position) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        each_kind!(P, self.profile.program(), kind if Program::is_exchanger, {
-            set |= self.kind(position, kind);
-        });
-        set
+        all_kinds!(P, self, position, Program::is_exchanger)
     }
 
     /// The pieces that go anywhere from the far rank.
     #[inline(always)]
     pub(crate) fn sneakers(&self, position: &Position) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        each_kind!(P, self.profile.program(), kind if Program::is_sneaker, {
-            set |= self.kind(position, kind);
-        });
-        set
+        all_kinds!(P, self, position, Program::is_sneaker)
     }
 }

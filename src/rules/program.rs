@@ -3,7 +3,7 @@
 //! A [`Program`] is small, `Copy` and can be written as a Rust constant, so that the generator can be
 //! compiled for one; [`Tables`] hold the movements, always at run time.
 
-use super::{Kind, KindSet, MAX_KINDS, Movement, Piece, PoolPromotion, Promotion, Role, TurnRules};
+use super::{Kind, KindSet, MAX_KINDS, Movement, Piece, Promotion, Role, TurnRules};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 
 /// Mechanisms, roles and the shape of every movement.
@@ -202,12 +202,6 @@ impl Program {
     /// Whether a kind slides in some directions or to some distance only.
     pub const fn has_masked_slide(&self, kind: Kind) -> bool {
         matches!(self.shape(kind).rook, Slide::Masked) || matches!(self.shape(kind).bishop, Slide::Masked)
-    }
-
-    /// Whether a pawn that arrives on the far rank may stay a pawn.
-    #[inline(always)]
-    pub const fn pawn_may_stay(&self) -> bool {
-        matches!(self.turn.promotion, Promotion::Pool(PoolPromotion::Optional))
     }
 }
 
