@@ -71,6 +71,21 @@ fn with_a_table() {
     }
 }
 
+/// From depth 6 on positions after the same reply are counted in one go, as long as that pays.
+#[test]
+fn together() {
+    for known in SUITE {
+        let (rules, position) = set_up(known);
+        for (depth, &leaves) in (1..).zip(known.counts).filter(|&(depth, _)| depth >= 6) {
+            let mut memory = Memory::new(8).unwrap();
+            let table = Table::new(&rules, &mut memory);
+            let count = || perft::count_hashed(&table, &Game::new(position), depth, &Unwatched);
+            let got = pool(2).install(count);
+            assert_eq!(got.nodes, u128::from(leaves), "{} {} at depth {depth}", known.rules, known.name);
+        }
+    }
+}
+
 /// Stops when something has been counted.
 #[derive(Default)]
 struct Impatient(AtomicBool);

@@ -24,7 +24,7 @@ mod visitor;
 use crate::geometry::{Bitboard, Pext, Portable};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{General, Kind, Profile, Rules, Tables, WithProfile, with_profile};
-pub use count::{Build, Memory, MemoryError, Table, Usage, build, hashed_perft};
+pub use count::{Build, Memory, MemoryError, TOGETHER, Table, Usage, build, hashed_perft};
 use visitor::Mechanism;
 
 /// A legal turn, and the clauses behind it.

@@ -1,9 +1,11 @@
 //! Leaves by root turn, in parallel.
 
+use std::collections::HashMap;
+
 use rayon::prelude::*;
 
 use super::{Ends, Watch};
-use crate::movegen::{self, Table};
+use crate::movegen::{self, TOGETHER, Table};
 use crate::outcome::{self, Game};
 use crate::position::{Position, Turn};
 use crate::rules::Rules;
@@ -14,6 +16,11 @@ use crate::rules::Rules;
 fn task_depth(depth: u32) -> u32 {
     depth.saturating_sub(2).clamp(2, 4)
 }
+
+/// So many positions make one task at most, and so many turns has each on average, so that a count still
+/// stops soon. Where there are more turns, few orders of them meet.
+const MANY: usize = 32;
+const TURNS: usize = 64;
 
 /// The leaves of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +70,14 @@ impl Tree<'_> {
         let Some(below) = depth.checked_sub(1) else {
             return Count { nodes: 1, divide: Vec::new(), complete: true };
         };
-        let entry = |turn| self.entry(game, turn, below);
-        let divide: Vec<Entry> = self.turns(game).into_par_iter().map(entry).collect();
+        let turns = self.turns(game);
+        let divide: Vec<Entry> = match self.siblings(game.position(), &turns, below) {
+            Some(nodes) => {
+                let entry = |(turn, nodes)| Entry { turn, nodes, complete: !self.watch.stopped() };
+                turns.into_iter().zip(nodes).map(entry).collect()
+            }
+            None => turns.into_par_iter().map(|turn| self.entry(game, turn, below)).collect(),
+        };
         let complete = divide.iter().all(|entry| entry.complete);
         Count { nodes: divide.iter().map(|entry| entry.nodes).sum(), divide, complete }
     }
@@ -86,16 +99,20 @@ impl Tree<'_> {
             return u128::from(nodes);
         }
         let nodes = if depth <= self.task { self.task(position, depth) } else { self.tasks(position, depth) };
-        // Who was stopped on the way knows only a part, and a part is not to be kept.
+        self.keep(position, depth, nodes);
+        nodes
+    }
+
+    /// Keeps a count in the table. Who was stopped on the way knows only a part, and a part is not to be kept.
+    fn keep(&self, position: &Position, depth: u32, nodes: u128) {
         if let (Some(table), Ok(whole), false) = (self.table, u64::try_from(nodes), self.watch.stopped()) {
             table.keep(position, depth, whole);
         }
-        nodes
     }
 
     fn task(&self, position: &Position, depth: u32) -> u128 {
         let nodes = match self.table {
-            Some(table) => movegen::hashed_perft(table, position, depth),
+            Some(table) => movegen::hashed_perft(table, std::slice::from_ref(position), depth)[0],
             None => movegen::perft(self.rules, position, depth),
         };
         self.watch.counted(nodes);
@@ -103,8 +120,52 @@ impl Tree<'_> {
     }
 
     fn tasks(&self, position: &Position, depth: u32) -> u128 {
-        let turns = movegen::turns(self.rules, position).into_par_iter();
-        turns.map(|turn| self.nodes(&position.play(self.rules, turn), depth - 1)).sum()
+        let turns = movegen::turns(self.rules, position);
+        if let Some(nodes) = self.siblings(position, &turns, depth - 1) {
+            return nodes.into_iter().sum();
+        }
+        turns.into_par_iter().map(|turn| self.nodes(&position.play(self.rules, turn), depth - 1)).sum()
+    }
+
+    /// The leaves at `depth` below each of a position's turns, where it pays to count positions together: those
+    /// after the same reply make one task.
+    fn siblings(&self, position: &Position, turns: &[Turn], depth: u32) -> Option<Vec<u128>> {
+        let table = self.table.filter(|table| depth == TOGETHER + 1 && table.together_pays())?;
+        let after = |turn: &Turn| position.play(self.rules, *turn);
+        let siblings: Vec<Position> = turns.iter().map(after).collect();
+        let known: Vec<Option<u64>> = siblings.iter().map(|sibling| table.recall(sibling, depth)).collect();
+        let (mut places, mut tasks) = (HashMap::new(), Vec::<Vec<(usize, Position)>>::new());
+        for (of, sibling) in siblings.iter().enumerate().filter(|&(of, _)| known[of].is_none()) {
+            for reply in movegen::turns(self.rules, sibling) {
+                let place = *places.entry(reply).or_insert(tasks.len());
+                tasks.resize_with(tasks.len().max(place + 1), Vec::new);
+                tasks[place].push((of, sibling.play(self.rules, reply)));
+            }
+        }
+        if tasks.iter().map(Vec::len).sum::<usize>() > TURNS * siblings.len() {
+            return None;
+        }
+        let mut tasks: Vec<_> = tasks.iter().flat_map(|alike| alike.chunks(MANY)).collect();
+        // The largest is the trial: what it has counted is in the table, even where it did not pay.
+        tasks.sort_by_key(|task| task.len());
+        let trial = together(table, tasks.pop()?);
+        if !table.together_pays() {
+            return None;
+        }
+        let task = |task: &&[_]| if self.watch.stopped() { Vec::new() } else { together(table, task) };
+        let known = known.into_iter().map(Option::unwrap_or_default).enumerate().collect();
+        let counts =
+            rayon::iter::once(known).chain(rayon::iter::once(trial)).chain(tasks.par_iter().map(task));
+        let counts =
+            counts.inspect(|counts| self.watch.counted(counts.iter().map(|&(_, count)| count).sum()));
+        let mut nodes = vec![0; siblings.len()];
+        for (of, count) in counts.collect::<Vec<_>>().into_iter().flatten() {
+            nodes[of] += u128::from(count);
+        }
+        for (sibling, &nodes) in siblings.iter().zip(&nodes) {
+            self.keep(sibling, depth, nodes);
+        }
+        Some(nodes)
     }
 
     /// The same with the history at hand, turn by turn.
@@ -125,6 +186,12 @@ impl Tree<'_> {
         let over = self.ends == Ends::Adjudicated && outcome::adjudicated(self.rules, game).is_some();
         if over { Vec::new() } else { movegen::turns(self.rules, game.position()) }
     }
+}
+
+/// The leaves at depth [`TOGETHER`] below positions, each with its number.
+fn together(table: &Table<'_>, task: &[(usize, Position)]) -> Vec<(usize, u64)> {
+    let (of, positions): (Vec<usize>, Vec<Position>) = task.iter().copied().unzip();
+    of.into_iter().zip(movegen::hashed_perft(table, &positions, TOGETHER)).collect()
 }
 
 /// The game with one more turn.

@@ -19,7 +19,7 @@ pub use attack::{attacked, attackers};
 pub use board::Position;
 pub use fen::{FenError, FenErrorKind, FenField, parse_fen, read_position, write_fen};
 pub use notation::{PassStyle, PromotionStyle, Style, TurnError, parse_turn, write_turn, write_turn_as};
-pub(crate) use packed::{MARK_BITS, Packed, depth_of};
+pub(crate) use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
 pub use setup::{CastlingRights, Man, Setup, Token};
 pub use turn::{Action, Turn};
 pub use validate::validate;

@@ -1,8 +1,8 @@
 //! A position in six words and a mark, without loss: what a table of counts compares.
 
 use super::board::Position;
-use super::setup::Token;
-use crate::geometry::Color;
+use super::setup::{CastlingRights, Token};
+use crate::geometry::{Bitboard, ByColor, Color};
 
 /// Everything that the turns below a position can depend on, and the depth to which they are counted:
 /// board, holdings, side, rights, en passant, token. Two positions have the same key exactly if they
@@ -17,6 +17,16 @@ pub(crate) struct Packed {
 
 /// The bits of a mark: side 1, castling 4, en passant 7, token 4, how the holdings are packed 2, depth 6.
 pub(crate) const MARK_BITS: u32 = 24;
+
+/// Odd numbers without a pattern, by which words are multiplied.
+pub(crate) const HASH_KEYS: [u64; 6] = [
+    0x9e37_79b9_7f4a_7c15,
+    0xbf58_476d_1ce4_e5b9,
+    0x94d0_49bb_1331_11eb,
+    0xd6e8_feb8_6659_fd93,
+    0xa076_1d64_78bd_642f,
+    0xe703_7ed1_a0b4_28db,
+];
 
 /// The deepest depth that a mark holds.
 const DEEPEST: u32 = 63;
@@ -41,21 +51,51 @@ impl Packed {
         Some(Self { words: [a, b, c, d, position.white, held], mark })
     }
 
+    /// The position again, without its clocks.
+    #[inline(always)]
+    pub(crate) fn position(&self) -> Position {
+        let [a, b, c, d, white, held] = self.words;
+        let mark = self.mark;
+        let held = match mark >> 16 & 3 {
+            0 => [held & 0xffff_ffff, held >> 32],
+            1 => [held, 0],
+            _ => [0, held],
+        };
+        let token = mark >> 12 & 15;
+        Position {
+            planes: [a, b, c, d],
+            white,
+            held: ByColor(held),
+            side: color(mark),
+            castling: CastlingRights((mark >> 1 & 15) as u8),
+            passed: (mark >> 5 & 127) as u8,
+            token: (token != 0).then_some(Token { holder: color(token >> 1), passes: (token >> 2) as u8 }),
+            halfmove: 0,
+            fullmove: 0,
+            windows: Bitboard::EMPTY,
+            hash: 0,
+        }
+    }
+
     /// A hash of all of it. Nothing but speed depends on its being good.
     #[inline(always)]
     pub(crate) fn hash(&self) -> u64 {
-        const KEYS: [u64; 6] = [
-            0x9e37_79b9_7f4a_7c15,
-            0xbf58_476d_1ce4_e5b9,
-            0x94d0_49bb_1331_11eb,
-            0xd6e8_feb8_6659_fd93,
-            0xa076_1d64_78bd_642f,
-            0xe703_7ed1_a0b4_28db,
-        ];
         let [a, b, c, d, white, held] = self.words;
-        let board = fold(a ^ KEYS[0], b ^ KEYS[1]) ^ fold(c ^ KEYS[2], d ^ KEYS[3]);
-        fold(board ^ white ^ KEYS[4], held ^ self.mark.wrapping_mul(KEYS[0]) ^ KEYS[5])
+        let board = fold(a ^ HASH_KEYS[0], b ^ HASH_KEYS[1]) ^ fold(c ^ HASH_KEYS[2], d ^ HASH_KEYS[3]);
+        fold(board ^ white ^ HASH_KEYS[4], held ^ self.mark.wrapping_mul(HASH_KEYS[0]) ^ HASH_KEYS[5])
     }
+}
+
+impl std::hash::Hash for Packed {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(Self::hash(self));
+    }
+}
+
+/// The side that the lowest bit names.
+#[inline(always)]
+const fn color(bit: u64) -> Color {
+    if bit & 1 == 0 { Color::White } else { Color::Black }
 }
 
 /// The depth in a mark.

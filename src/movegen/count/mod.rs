@@ -4,11 +4,15 @@ mod build;
 mod each;
 mod hashed;
 mod memory;
+mod near;
 mod plain;
 mod table;
+mod together;
+mod walker;
 
 pub use build::{Build, build};
 pub use hashed::hashed_perft;
 pub use memory::{Memory, MemoryError};
 pub(super) use plain::perft;
 pub use table::{Table, Usage};
+pub use together::TOGETHER;

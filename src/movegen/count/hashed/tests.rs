@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::super::table::BUSY;
 use super::*;
-use crate::movegen::{Memory, perft};
-use crate::position::read_position;
+use crate::movegen::{Memory, perft, turns};
+use crate::position::{Packed, read_position};
 use crate::rules::{Catalogue, Rules};
 
 /// The words of so many buckets of two entries.
@@ -34,11 +34,54 @@ fn place((name, fen, depth): &(&str, &str, u32)) -> (Rules, Position, u32) {
 
 /// The counts that `threads` threads get, each of every depth up to `depth`, and twice.
 fn counts(table: &Table<'_>, position: &Position, depth: u32, threads: usize) -> Vec<Vec<u64>> {
-    let one = || (1..=depth).chain(1..=depth).map(|depth| hashed_perft(table, position, depth)).collect();
+    let one = || {
+        (1..=depth)
+            .chain(1..=depth)
+            .map(|depth| hashed_perft(table, std::slice::from_ref(position), depth)[0])
+            .collect()
+    };
     std::thread::scope(|scope| {
         let all: Vec<_> = (0..threads).map(|_| scope.spawn(one)).collect();
         all.into_iter().map(|one| one.join().unwrap()).collect()
     })
+}
+
+/// Positions after different turns, by sides, in one go and with next to no entries.
+#[test]
+fn positions_counted_together_count_what_they_count_alone() {
+    for at in [1, 2, 3, 5, 7] {
+        let (rules, position, _) = place(&PLACES[at]);
+        let mut positions: Vec<Position> = children(&rules, &position).into_iter().take(3).collect();
+        positions.extend(children(&rules, &positions[0]).into_iter().take(2));
+        let expected: Vec<u64> = positions.iter().map(|position| perft(&rules, position, TOGETHER)).collect();
+        for count in [1, 100, 10_000] {
+            let words = buckets(count);
+            let table = Table::of(&rules, &words);
+            assert!(table.together_pays(), "nobody has tried yet");
+            assert_eq!(hashed_perft(&table, &positions, TOGETHER), expected, "{}", PLACES[at].1);
+        }
+    }
+}
+
+fn children(rules: &Rules, position: &Position) -> Vec<Position> {
+    turns(rules, position).into_iter().map(|turn| position.play(rules, turn)).collect()
+}
+
+/// Whether to count together is decided by what is found at the last ply.
+#[test]
+fn together_no_longer_where_turns_do_not_commute() {
+    for (at, pays) in [(1, true), (0, false)] {
+        let (rules, position, _) = place(&PLACES[at]);
+        let words = buckets(1 << 16);
+        let table = Table::of(&rules, &words);
+        let siblings = children(&rules, &position);
+        let reply = turns(&rules, &siblings[0])[0];
+        let can = |sibling: &&Position| turns(&rules, sibling).contains(&reply);
+        let after = |sibling: &Position| sibling.play(&rules, reply);
+        let alike: Vec<Position> = siblings.iter().filter(can).map(after).collect();
+        hashed_perft(&table, &alike[..alike.len().min(14)], TOGETHER);
+        assert_eq!(table.together_pays(), pays, "{}", PLACES[at].1);
+    }
 }
 
 fn plain(rules: &Rules, position: &Position, depth: u32) -> Vec<u64> {
