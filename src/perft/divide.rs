@@ -134,18 +134,12 @@ impl Tree<'_> {
         let after = |turn: &Turn| position.play(self.rules, *turn);
         let siblings: Vec<Position> = turns.iter().map(after).collect();
         let known: Vec<Option<u64>> = siblings.iter().map(|sibling| table.recall(sibling, depth)).collect();
-        let (mut places, mut tasks) = (HashMap::new(), Vec::<Vec<(usize, Position)>>::new());
-        for (of, sibling) in siblings.iter().enumerate().filter(|&(of, _)| known[of].is_none()) {
-            for reply in movegen::turns(self.rules, sibling) {
-                let place = *places.entry(reply).or_insert(tasks.len());
-                tasks.resize_with(tasks.len().max(place + 1), Vec::new);
-                tasks[place].push((of, sibling.play(self.rules, reply)));
-            }
-        }
-        if tasks.iter().map(Vec::len).sum::<usize>() > TURNS * siblings.len() {
+        let unknown = siblings.iter().enumerate().filter(|&(of, _)| known[of].is_none());
+        let alike = self.by_reply(unknown);
+        if alike.iter().map(Vec::len).sum::<usize>() > TURNS * siblings.len() {
             return None;
         }
-        let mut tasks: Vec<_> = tasks.iter().flat_map(|alike| alike.chunks(MANY)).collect();
+        let mut tasks: Vec<_> = alike.iter().flat_map(|alike| alike.chunks(MANY)).collect();
         // The largest is the trial: what it has counted is in the table, even where it did not pay.
         tasks.sort_by_key(|task| task.len());
         let trial = together(table, tasks.pop()?);
@@ -166,6 +160,22 @@ impl Tree<'_> {
             self.keep(sibling, depth, nodes);
         }
         Some(nodes)
+    }
+
+    /// The positions after all replies to these, each with its number: those after the same reply in one place.
+    fn by_reply<'p>(
+        &self,
+        positions: impl Iterator<Item = (usize, &'p Position)>,
+    ) -> Vec<Vec<(usize, Position)>> {
+        let (mut places, mut alike) = (HashMap::new(), Vec::<Vec<_>>::new());
+        for (of, position) in positions {
+            for reply in movegen::turns(self.rules, position) {
+                let place = *places.entry(reply).or_insert(alike.len());
+                alike.resize_with(alike.len().max(place + 1), Vec::new);
+                alike[place].push((of, position.play(self.rules, reply)));
+            }
+        }
+        alike
     }
 
     /// The same with the history at hand, turn by turn.
