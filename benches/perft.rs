@@ -2,7 +2,8 @@
 //! rule set, and one in which other people's programs count the same.
 //!
 //! Among the peers are crates with a licence like regra's own. shakmaty plays antichess but is under the GPL,
-//! and so is not even a development dependency: `regra bench --against` times it from outside.
+//! and so is not even a development dependency: `regra bench --against` times it from outside. chess-move-gen
+//! asks for a nightly compiler.
 
 #![expect(clippy::panic, reason = "a bench that cannot go on fails")]
 

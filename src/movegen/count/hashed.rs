@@ -9,7 +9,7 @@ use crate::rules::{General, Profile, WithProfile, with_profile};
 
 /// How many legal turns there are at exactly `depth` below each of these positions, on one thread, under the
 /// table's rule set; 1 at depth 0. What is met twice on the way is counted once, if the table still has it.
-/// Positions after the same turn are best counted in one go: see [`together`](super::together).
+/// Positions after the same turn are best counted in one go, at depth [`TOGETHER`].
 pub fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32) -> Vec<u64> {
     with_profile(&table.rules().program, Count { table, positions, depth })
 }

@@ -20,7 +20,8 @@ use crate::movegen::generator::generate;
 use crate::position::{Kit, Packed, Position};
 use crate::rules::Profile;
 
-/// The depth at which positions are counted together: rows at 3, columns at 2, the last ply at 1.
+/// The depth at which [`hashed_perft`](crate::movegen::hashed_perft) counts positions together: rows at 3,
+/// columns at 2, the last ply at 1.
 pub const TOGETHER: u32 = 4;
 
 /// So many positions in rows are enough for one go: 2 MiB.
