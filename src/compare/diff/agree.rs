@@ -3,7 +3,6 @@
 //! The first takes the reading of the second. Where its family cannot have that reading (a clause that
 //! only the other game knows), the second gives up its own instead.
 
-use super::clauses::ClauseDifference;
 use crate::compare::change::overridden;
 use crate::rules::{Catalogue, Rules};
 
@@ -11,6 +10,9 @@ use crate::rules::{Catalogue, Rules};
 pub(super) const ARRAY: &str = "setup.array";
 /// The clause whose form is data of the version.
 const FORM: &str = "castle.form";
+
+/// The word for a clause that is not in force.
+const OFF: &str = "off";
 
 /// Two rule sets and the clauses on which they can be made to agree.
 pub(super) struct Versus<'a> {
@@ -21,16 +23,20 @@ pub(super) struct Versus<'a> {
 }
 
 impl<'a> Versus<'a> {
-    /// The clauses that differ, and those of pieces that move otherwise in another family.
-    pub(super) fn new(catalogue: &'a Catalogue, rules: [Rules; 2], differences: &[ClauseDifference]) -> Self {
+    /// The clauses that differ, in their order, and those of pieces that move otherwise in another family.
+    pub(super) fn new<'c>(
+        catalogue: &'a Catalogue,
+        rules: [Rules; 2],
+        differing: impl Iterator<Item = &'c str>,
+    ) -> Self {
         let word = |reading: Option<&String>| match reading.map(String::as_str) {
-            None => "off".to_owned(),
+            None => OFF.to_owned(),
             Some("-") => "on".to_owned(),
             Some(reading) => reading.to_owned(),
         };
         let words = |clause: &str| [0, 1].map(|i: usize| word(rules[i].readings.get(clause)));
         let mut clauses: Vec<(String, [String; 2])> =
-            differences.iter().map(|d| (d.clause.clone(), words(&d.clause))).collect();
+            differing.map(|clause| (clause.to_owned(), words(clause))).collect();
         if rules[0].family != rules[1].family {
             for clause in moved_otherwise(&rules) {
                 if !clauses.iter().any(|(id, _)| *id == clause) {
@@ -45,6 +51,11 @@ impl<'a> Versus<'a> {
     /// How many clauses there are to agree on.
     pub(super) fn len(&self) -> usize {
         self.clauses.len()
+    }
+
+    /// Whether both rule sets have a clause in force.
+    pub(super) fn in_force(&self, index: usize) -> bool {
+        self.clauses[index].1.iter().all(|word| word != OFF)
     }
 
     /// Whether both are versions of one game.
@@ -119,7 +130,7 @@ mod tests {
         for a in &all {
             for b in all.iter().filter(|b| b.family == a.family) {
                 let pages = Pages::of(catalogue, [a, b]).expect("shipped rule sets");
-                let versus = Versus::new(catalogue, [a.clone(), b.clone()], &pages.clauses);
+                let versus = Versus::new(catalogue, [a.clone(), b.clone()], pages.ids());
                 let everything: Vec<usize> = (0..versus.len()).collect();
                 let [x, y] = versus.agreed(&everything);
                 let betza = |rules: &Rules| rules.pieces.iter().map(|p| p.betza.clone()).collect::<Vec<_>>();
@@ -137,7 +148,7 @@ mod tests {
         let catalogue = Catalogue::shipped();
         let rules = ["chess", "antichess@international"].map(|name| catalogue.rules(name).expect(name));
         let pages = Pages::of(catalogue, rules.each_ref()).expect("shipped rule sets");
-        let versus = Versus::new(catalogue, rules, &pages.clauses);
+        let versus = Versus::new(catalogue, rules, pages.ids());
         let index = versus.clauses.iter().position(|(clause, _)| clause == "capture.compulsory");
         let [a, b] = versus.agreed(&[index.expect("antichess compels")]);
         assert_eq!((a.name.as_str(), b.turn.compulsory), ("chess", false));

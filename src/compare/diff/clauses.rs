@@ -91,6 +91,11 @@ impl Pages {
             clauses,
         })
     }
+
+    /// The clauses on which the two differ.
+    pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.clauses.iter().map(|difference| difference.clause.as_str())
+    }
 }
 
 type Pair<'a> = [Option<&'a SheetClause>; 2];

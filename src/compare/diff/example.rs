@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use super::agree::{ARRAY, Versus};
-use super::clauses::ClauseDifference;
 use super::ground::Ground;
 use super::scene::{Field, Scene, fields};
 use crate::fixture::Case;
@@ -53,21 +52,22 @@ pub struct Own {
     pub turns: Vec<(String, Vec<Field>)>,
 }
 
-/// Gives each difference its example.
-pub(super) fn find(versus: &Versus<'_>, differences: &mut [ClauseDifference], cases: &[Case]) {
-    let candidates = candidates(versus, cases);
+/// An example for each of the clauses, where one is known.
+pub(super) fn find(versus: &Versus<'_>, cases: &[Case]) -> Vec<Option<Example>> {
     let mut search = Search::new(versus);
-    for candidate in &candidates {
+    for candidate in &candidates(versus, cases) {
         search.look(candidate);
     }
-    for (difference, found) in differences.iter_mut().zip(search.best) {
-        difference.example = found.map(|(_, deciding)| Example::Deciding(Box::new(deciding)));
-        let data = difference.clause == ARRAY || versus.is_one_game();
-        let in_force = difference.sides.iter().all(|side| side.reading.is_some());
-        if difference.example.is_none() && data && in_force {
-            difference.example = own(versus, &difference.clause, cases);
+    let example = |(index, found): (usize, Option<(Size, Deciding)>)| {
+        let clause = &versus.clauses[index].0;
+        let data = clause == ARRAY || versus.is_one_game();
+        match found {
+            Some((_, deciding)) => Some(Example::Deciding(Box::new(deciding))),
+            None if data && versus.in_force(index) => own(versus, clause, cases),
+            None => None,
         }
-    }
+    };
+    search.best.into_iter().enumerate().map(example).collect()
 }
 
 /// A place to look at.

@@ -86,8 +86,8 @@ impl Diff {
 pub fn diff(catalogue: &Catalogue, plan: Plan<'_>, watch: &dyn Watch) -> Result<Diff, Vec<String>> {
     let Plan { rules, ground, depth, cases } = plan;
     let pages = Pages::of(catalogue, rules.each_ref()).map_err(|error| vec![error.to_string()])?;
+    let versus = Versus::new(catalogue, rules, pages.ids());
     let mut clauses = pages.clauses;
-    let versus = Versus::new(catalogue, rules, &clauses);
     let both = versus.rules.each_ref();
     let scene = match &ground {
         Some(ground) => {
@@ -96,7 +96,9 @@ pub fn diff(catalogue: &Catalogue, plan: Plan<'_>, watch: &dyn Watch) -> Result<
             Some(scene)
         }
         None => {
-            example::find(&versus, &mut clauses, cases);
+            for (difference, example) in clauses.iter_mut().zip(example::find(&versus, cases)) {
+                difference.example = example;
+            }
             None
         }
     };
