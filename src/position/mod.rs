@@ -2,6 +2,7 @@
 
 mod attack;
 mod board;
+mod course;
 mod fen;
 mod hash;
 mod notation;

@@ -3,44 +3,12 @@
 
 use super::attack::Kit;
 use super::board::{NOWHERE, Position};
-use super::setup::{CastlingRights, Token};
+use super::course::{Course, Observer};
+use super::setup::Token;
 use super::turn::{Action, Turn};
 use super::{hash, zone};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::rules::{CastlingForm, Fate, Kind, Profile, Promotion, Rules, ZonePromotes, in_force};
-
-/// Told which clauses act while a turn is played.
-pub(crate) trait Observer {
-    /// A clause acts.
-    fn act(&mut self, _clause: &'static str) {}
-}
-
-/// Nobody listens.
-impl Observer for () {}
-
-impl Observer for Vec<&'static str> {
-    fn act(&mut self, clause: &'static str) {
-        if !self.contains(&clause) {
-            self.push(clause);
-        }
-    }
-}
-
-/// A turn in progress.
-pub(crate) struct Course {
-    pub(crate) next: Position,
-    pub(crate) us: Color,
-    /// Where the pieces that the mover moved stand now.
-    pub(crate) moved: Bitboard,
-    /// Where the pieces that were pushed stand now.
-    pub(crate) pushed: Bitboard,
-    /// Every square that a piece left or on which one was captured.
-    pub(crate) touched: Bitboard,
-    /// The square a double step passed over, and where its pawn ended.
-    passed: Option<(Square, Square)>,
-    /// Whether the turn sets the halfmove clock to 0.
-    pub(crate) resets: bool,
-}
 
 impl Position {
     /// The position after a legal turn. A turn that is not legal gives a position without meaning, but never a panic.
@@ -434,34 +402,6 @@ impl<P: Profile, S: Sliders, O: Observer, const KEEP: bool> Work for Play<'_, '_
     #[inline(always)]
     fn run(self) -> Position {
         self.kit.play_here::<O, KEEP>(self.before, self.turn, self.observer)
-    }
-}
-
-impl Course {
-    #[inline(always)]
-    pub(crate) fn new(before: &Position) -> Self {
-        Self {
-            next: *before,
-            us: before.side,
-            moved: Bitboard::EMPTY,
-            pushed: Bitboard::EMPTY,
-            touched: Bitboard::EMPTY,
-            passed: None,
-            resets: false,
-        }
-    }
-
-    /// Empties a square that a piece leaves or on which it is captured.
-    #[inline(always)]
-    pub(crate) fn lift(&mut self, square: Square) {
-        self.next.clear(square.bit());
-        self.touched |= square.bit();
-    }
-
-    #[inline(always)]
-    fn forget_castling(&mut self, color: Color) {
-        let both = CastlingRights::bit(color, false) | CastlingRights::bit(color, true);
-        self.next.castling.0 &= !both;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::attack::Kit;
-use super::play::{Course, Observer};
+use super::course::{Course, Observer};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{Fate, Profile, Zone, ZoneDukes, ZoneException, in_force};
 
