@@ -1,6 +1,7 @@
 //! A visitor that plays every turn and hands on the position after it.
 
-use crate::geometry::{Bitboard, Sliders, Square};
+use crate::geometry::{Bitboard, Sliders, Square, Work};
+use crate::movegen::generator::generate;
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{Kind, Profile};
@@ -87,5 +88,31 @@ impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for Each<'_, '_, P, S,
 
     fn seen(&self) -> bool {
         self.seen
+    }
+}
+
+/// Calls `after` with the position after each turn; the side to move must be White if `WHITE`. One copy of
+/// the generator serves all who call this.
+pub(super) fn after_each<P: Profile, S: Sliders, const WHITE: bool>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    after: &mut dyn FnMut(&Position),
+) {
+    kit.sliders.enter(AfterEach::<P, S, WHITE> { kit, position, after });
+}
+
+struct AfterEach<'a, 'k, P, S, const WHITE: bool> {
+    kit: &'a Kit<'k, P, S>,
+    position: &'a Position,
+    after: &'a mut dyn FnMut(&Position),
+}
+
+impl<P: Profile, S: Sliders, const WHITE: bool> Work for AfterEach<'_, '_, P, S, WHITE> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let mut each = Each::new(self.kit, self.position, self.after);
+        generate::<P, S, _, WHITE>(self.kit, self.position, &mut each);
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::{Kind, KindSet, Profile, in_force};
 
 /// Legal turns at exactly `depth` ≥ 1; the side to move must be White if `WHITE`.
 #[inline(always)]
-pub(super) fn walk<P: Profile, S: Sliders, const WHITE: bool>(
+fn walk<P: Profile, S: Sliders, const WHITE: bool>(
     kit: &Kit<'_, P, S>,
     position: &Position,
     depth: u32,

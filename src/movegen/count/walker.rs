@@ -2,11 +2,10 @@
 
 use std::hint::black_box;
 
-use super::each::Each;
+use super::each::after_each;
 use super::plain;
 use super::table::{Table, Tally};
-use crate::geometry::{Sliders, Work};
-use crate::movegen::generator::generate;
+use crate::geometry::Sliders;
 use crate::position::{Kit, Packed, Position};
 use crate::rules::Profile;
 
@@ -47,18 +46,23 @@ impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
         if depth <= SHALLOW + 1 {
             return plain::perft(self.kit, position, depth);
         }
-        self.kit.sliders.enter(Below::<P, S, WHITE> { walker: self, position, depth: depth - 1 })
+        let start = self.children.len();
+        let mut nodes = self.gather::<WHITE>(position, depth - 1);
+        self.touch(start);
+        for at in start..self.children.len() {
+            nodes += self.child::<WHITE>(at, depth - 1);
+        }
+        self.children.truncate(start);
+        nodes
     }
 
     /// Writes down the positions after each turn. Returns what is below those that cannot be packed.
-    #[inline(always)]
     pub(super) fn gather<const WHITE: bool>(&mut self, position: &Position, depth: u32) -> u64 {
         let Self { kit, table, children, loose, .. } = self;
-        let mut each = Each::new(kit, position, |position: &Position| match Packed::new(position, depth) {
+        after_each::<P, S, WHITE>(kit, position, &mut |position| match Packed::new(position, depth) {
             Some(packed) => children.push(Child { packed, bucket: table.bucket(&packed) }),
             None => loose.push(*position),
         });
-        generate::<P, S, _, WHITE>(kit, position, &mut each);
         let mut nodes = 0;
         while let Some(position) = self.loose.pop() {
             nodes += self.below::<WHITE>(&position, depth);
@@ -86,29 +90,5 @@ impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
     #[inline(always)]
     fn below<const WHITE: bool>(&mut self, position: &Position, depth: u32) -> u64 {
         if WHITE { self.walk::<false>(position, depth) } else { self.walk::<true>(position, depth) }
-    }
-}
-
-/// The counts to `depth` below all turns of a position, added up.
-struct Below<'w, 'a, 'k, P, S, const WHITE: bool> {
-    walker: &'w mut Walker<'a, 'k, P, S>,
-    position: &'w Position,
-    depth: u32,
-}
-
-impl<P: Profile, S: Sliders, const WHITE: bool> Work for Below<'_, '_, '_, P, S, WHITE> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run(self) -> u64 {
-        let Self { walker, position, depth } = self;
-        let start = walker.children.len();
-        let mut nodes = walker.gather::<WHITE>(position, depth);
-        walker.touch(start);
-        for at in start..walker.children.len() {
-            nodes += walker.child::<WHITE>(at, depth);
-        }
-        walker.children.truncate(start);
-        nodes
     }
 }
