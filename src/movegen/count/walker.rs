@@ -59,14 +59,17 @@ impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
     /// Writes down the positions after each turn. Returns what is below those that cannot be packed.
     pub(super) fn gather<const WHITE: bool>(&mut self, position: &Position, depth: u32) -> u64 {
         let Self { kit, table, children, loose, .. } = self;
+        // Those of the plies above are still waiting, and have another depth.
+        let start = loose.len();
         after_each::<P, S, WHITE>(kit, position, &mut |position| match Packed::new(position, depth) {
             Some(packed) => children.push(Child { packed, bucket: table.bucket(&packed) }),
             None => loose.push(*position),
         });
         let mut nodes = 0;
-        while let Some(position) = self.loose.pop() {
-            nodes += self.below::<WHITE>(&position, depth);
+        for at in start..self.loose.len() {
+            nodes += self.below::<WHITE>(&{ self.loose[at] }, depth);
         }
+        self.loose.truncate(start);
         nodes
     }
 

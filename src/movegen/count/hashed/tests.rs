@@ -63,6 +63,23 @@ fn positions_counted_together_count_what_they_count_alone() {
     }
 }
 
+/// Open sneak windows do not go into the table: what has them is counted below at once, at every ply.
+#[test]
+fn positions_that_cannot_be_packed_count_too() {
+    let rules = Catalogue::shipped().rules("brasuca@1.3+sneak.window=next").unwrap();
+    let position = read_position(&rules, "k7/4LL2/8/8/8/8/4ll2/K7[] w - - 0 9 b -").unwrap();
+    let first = children(&rules, &position);
+    assert!(first.iter().filter(|position| position.windows.any()).count() > 1);
+    let words = buckets(100);
+    let table = Table::of(&rules, &words);
+    for depth in 3..=5 {
+        let nodes = hashed_perft(&table, &[position], depth);
+        assert_eq!(nodes, [perft(&rules, &position, depth)], "depth {depth}");
+    }
+    let alone: Vec<u64> = first.iter().map(|position| perft(&rules, position, TOGETHER)).collect();
+    assert_eq!(hashed_perft(&Table::of(&rules, &buckets(100)), &first, TOGETHER), alone);
+}
+
 fn children(rules: &Rules, position: &Position) -> Vec<Position> {
     turns(rules, position).into_iter().map(|turn| position.play(rules, turn)).collect()
 }
