@@ -9,6 +9,8 @@
 //!   strings or the command line.
 //! - [`outcome`]: how games end.
 //! - [`oracle`]: the same rules again, slow and plain, from the clauses alone.
+//! - [`subject`]: who can be asked for turns, positions after, ends: the generator, the oracle.
+//! - [`agree`]: subjects held against each other at a position: the one comparison.
 //! - [`perft`][]: counting.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
 //! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover, why a
@@ -20,6 +22,7 @@
 //! Deliberately absent: search, evaluation, time control, and any `if version == …`: a difference
 //! between versions is a named reading of a clause.
 
+pub mod agree;
 pub mod cli;
 pub mod compare;
 pub mod engine;
@@ -32,3 +35,4 @@ pub mod perft;
 pub mod position;
 pub mod report;
 pub mod rules;
+pub mod subject;

@@ -12,8 +12,8 @@ use regra::rules::Catalogue;
 
 /// From the ground up. A floor imports only those before it.
 const FLOORS: &[&str] = &[
-    "geometry", "rules", "position", "movegen", "outcome", "oracle", "perft", "fixture", "compare", "engine",
-    "report", "cli",
+    "geometry", "rules", "position", "movegen", "outcome", "oracle", "subject", "agree", "perft", "fixture",
+    "compare", "engine", "report", "cli",
 ];
 
 /// What the oracle may share with the fast generator: the rule set, the FEN types, squares.

@@ -1,4 +1,4 @@
-//! Ends that are adjudicated from material or counts, as far as one position shows them.
+//! Ends that are adjudicated from material, history or counts.
 
 use super::ends::{End, count, more};
 use super::twin::{Twin, pieces};
@@ -7,10 +7,12 @@ use crate::position::{Man, Setup};
 use crate::rules::{Role, Tally};
 
 impl Twin<'_> {
-    /// In order: dead bishops, material, kings and dukes, fifty moves.
-    pub(super) fn adjudicated(&self, setup: &Setup) -> Option<End> {
+    /// In order: dead bishops, material, repetition, kings and dukes, fifty moves.
+    pub(super) fn adjudicated(&self, game: &[Setup]) -> Option<End> {
+        let setup = game.last()?;
         self.dead_bishops(setup)
             .or_else(|| self.material(setup))
+            .or_else(|| self.repetition(game))
             .or_else(|| self.kings_and_dukes(setup))
             .or_else(|| self.fifty(setup))
     }

@@ -75,9 +75,7 @@ impl Twin<'_> {
         if any {
             return None;
         }
-        let king = self.royal(&setup.board, setup.side);
-        let check = king.is_some_and(|king| self.hits(&setup.board, !setup.side, king));
-        Some(if check { self.mate(setup) } else { self.stalemate(setup) })
+        Some(if self.in_check(setup) { self.mate(setup) } else { self.stalemate(setup) })
     }
 
     fn mate(&self, setup: &Setup) -> End {

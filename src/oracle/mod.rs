@@ -24,8 +24,10 @@ mod pass;
 mod pawn;
 mod play;
 mod promotion;
+mod repetition;
 mod sneak;
 mod twin;
+mod valid;
 mod walk;
 mod zone;
 
@@ -67,10 +69,15 @@ pub fn ended(rules: &Rules, setup: &Setup) -> Option<End> {
     twin.over(setup).or_else(|| twin.stuck(setup))
 }
 
-/// The end that counts or material decide in a position that goes on by itself. Repetition needs the
-/// game and is not looked for.
-pub fn adjudicated(rules: &Rules, setup: &Setup) -> Option<End> {
-    Twin::new(rules).adjudicated(setup)
+/// The end that material, history or counts decide in a position that goes on by itself: the last of
+/// these, which are all positions of a game from its start; none without a position.
+pub fn adjudicated(rules: &Rules, game: &[Setup]) -> Option<End> {
+    Twin::new(rules).adjudicated(game)
+}
+
+/// Whether nothing in a position is certain nonsense under the rule set.
+pub fn accepts(rules: &Rules, setup: &Setup) -> bool {
+    Twin::new(rules).accepts(setup)
 }
 
 /// The position as it is written: without an en passant square on which no pawn can legally capture.

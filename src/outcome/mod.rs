@@ -21,4 +21,4 @@ mod testing;
 mod verdict;
 
 pub use game::Game;
-pub use verdict::{End, Outcome, adjudicated, decided, of_position, outcome};
+pub use verdict::{End, Ends, Outcome, adjudicated, decided, of_position, outcome};

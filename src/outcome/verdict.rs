@@ -16,6 +16,15 @@ pub struct End {
     pub clause: &'static str,
 }
 
+/// Which ends are looked for: perft stops at the first kind, and at both where it is asked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ends {
+    /// Those that the position itself decides.
+    ByPosition,
+    /// Those that are adjudicated too.
+    Adjudicated,
+}
+
 impl End {
     pub(super) const fn won(winner: Color, clause: &'static str) -> Self {
         Self { winner: Some(winner), clause }

@@ -14,20 +14,12 @@ use crate::movegen;
 use crate::position::Position;
 use crate::rules::Rules;
 
+pub use crate::outcome::Ends;
 pub use divide::{Count, Entry, count, count_hashed};
 pub use outcomes::{Ending, outcomes};
 
 /// Deeper trees cannot be counted by anything that is built of atoms.
 pub const MAX_DEPTH: u32 = 60;
-
-/// At which ends a count stops.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ends {
-    /// Those that the position itself decides.
-    ByPosition,
-    /// Those that are adjudicated too.
-    Adjudicated,
-}
 
 /// The deepest depth at which there are at most so many leaves, at least 1, as far as the growth of the tree
 /// lets one see it from above.

@@ -58,5 +58,5 @@ fn ended(name: &str, text: &str) -> String {
 
 /// The end by count or material.
 fn adjudicated(name: &str, text: &str) -> String {
-    end(oracle::adjudicated, name, text)
+    end(|rules, setup| oracle::adjudicated(rules, std::slice::from_ref(setup)), name, text)
 }

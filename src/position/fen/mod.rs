@@ -29,15 +29,23 @@ use split::Parts;
 /// All that is wrong with the text; where the text is in order, all that is wrong with the position.
 pub fn parse_fen(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
     let parts = Parts::of(text);
+    let setup = read_setup(rules, text)?;
+    match validate(rules, &setup) {
+        Ok(()) => Ok(setup),
+        Err(problems) => Err(placed(problems, &parts, &Fields::of(rules, &parts.rest))),
+    }
+}
+
+/// Reads a FEN as it is written, whether or not play can reach the position.
+///
+/// # Errors
+/// What cannot be read, each with its field and column.
+pub fn read_setup(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
+    let parts = Parts::of(text);
     if !parts.board.text.contains('/') {
         return Err(vec![not_a_fen(rules, &parts)]);
     }
-    let fields = Fields::of(rules, &parts.rest);
-    let setup = read(rules, &parts, &fields)?;
-    match validate(rules, &setup) {
-        Ok(()) => Ok(setup),
-        Err(problems) => Err(placed(problems, &parts, &fields)),
-    }
+    read(rules, &parts, &Fields::of(rules, &parts.rest))
 }
 
 /// Reads a FEN as a position to play on.

@@ -1,0 +1,57 @@
+//! Something on which two subjects disagree, as data and as a sentence.
+
+use std::fmt;
+
+/// What two subjects disagree on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum About {
+    /// Whether play can reach the position.
+    Validity,
+    /// The position itself.
+    Position,
+    /// Which turns are legal, or how often one is listed.
+    Turns,
+    /// The position after a turn.
+    After,
+    /// The squares attacked.
+    Attacked,
+    /// The end that the position decides.
+    Decided,
+    /// The end that is judged from material, history or counts.
+    Adjudicated,
+    /// How the game stands.
+    Standing,
+    /// A count.
+    Count,
+    /// A subject's own count in bulk, against playing turn by turn.
+    Counting,
+    /// How lines end on the way to a depth.
+    Endings,
+}
+
+/// Something on which two subjects disagree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// On what.
+    pub about: About,
+    /// The same in words, with the turn or the depth: `the position after e2e4`.
+    pub what: String,
+    /// Where, as FEN.
+    pub fen: String,
+    /// The turns that lead there from the position that was asked about.
+    pub line: Vec<String>,
+    /// Who says what.
+    pub says: [(String, String); 2],
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [(one, says), (other, answers)] = &self.says;
+        write!(f, "{}: {one} {says}, {other} {answers}", self.what)?;
+        if !self.line.is_empty() {
+            write!(f, "; after {}", self.line.join(" "))?;
+        }
+        write!(f, "; in {}", self.fen)
+    }
+}

@@ -1,0 +1,215 @@
+//! Two subjects at the same game, and all that can be compared where it stands.
+
+use std::fmt::Debug;
+
+use super::disagreement::{About, Disagreement};
+use super::{divide, multiset_difference};
+use crate::geometry::{Bitboard, Color};
+use crate::outcome::End;
+use crate::position::{Setup, write_fen};
+use crate::rules::Rules;
+use crate::subject::{Played, Session, Stopped, Subject};
+
+/// Two subjects at the same game.
+pub struct Pair<'r> {
+    rules: &'r Rules,
+    names: [&'static str; 2],
+    sessions: [Box<dyn Session + 'r>; 2],
+    line: Vec<String>,
+}
+
+/// Nothing if it was stopped on the way.
+type Found = Option<Vec<Disagreement>>;
+
+impl<'r> Pair<'r> {
+    /// A game that begins with a position; none if both refuse it.
+    ///
+    /// # Errors
+    /// If one accepts it and the other does not.
+    pub fn new(
+        rules: &'r Rules,
+        subjects: [&dyn Subject; 2],
+        start: &Setup,
+    ) -> Result<Option<Self>, Box<Disagreement>> {
+        let names = subjects.map(Subject::name);
+        match subjects.map(|subject| subject.accepts(rules, start)) {
+            [true, true] => Ok(Some(Self {
+                rules,
+                names,
+                sessions: subjects.map(|subject| subject.session(rules, start)),
+                line: Vec::new(),
+            })),
+            [false, false] => Ok(None),
+            accepts => Err(Box::new(Disagreement {
+                about: About::Validity,
+                what: "whether play can reach the position".to_owned(),
+                fen: write_fen(rules, start),
+                line: Vec::new(),
+                says: named(names, accepts.map(|yes| if yes { "yes" } else { "no" }.to_owned())),
+            })),
+        }
+    }
+
+    /// Goes on by a turn; false if one of the two does not list it, and nothing has happened then.
+    pub fn play(&mut self, turn: &str) -> bool {
+        let found = self.sessions.each_ref().map(|s| s.turns().into_iter().find(|p| p.turn == turn));
+        let [Some(one), Some(other)] = found else { return false };
+        self.go([&one, &other]);
+        true
+    }
+
+    fn go(&mut self, played: [&Played; 2]) {
+        for (session, played) in self.sessions.iter_mut().zip(played) {
+            session.go(played);
+        }
+        self.line.push(played[0].turn.clone());
+    }
+
+    fn back(&mut self) {
+        self.sessions.iter_mut().for_each(|session| session.back());
+        self.line.pop();
+    }
+
+    /// One of the two, as it plays.
+    pub fn session(&self, index: usize) -> &dyn Session {
+        &*self.sessions[index & 1]
+    }
+
+    /// All on which they disagree where the game stands, counting `depth` turns deep; where the counts
+    /// differ, also what they disagree on below the turn with the smallest tree that shows it. Nothing
+    /// if `stopped` said so meanwhile.
+    pub fn compare(&mut self, depth: u32, stopped: Stopped<'_>) -> Found {
+        let mut found = self.here();
+        if depth > 0 {
+            found.extend(self.counts(depth, stopped)?);
+        }
+        Some(found)
+    }
+
+    /// Without counting.
+    fn here(&self) -> Vec<Disagreement> {
+        let mut found = self.turns();
+        let ask = |ask: fn(&dyn Session) -> Option<End>| self.sessions.each_ref().map(|s| ask(&**s));
+        found.extend(self.same(About::Position, "the position", self.fens(|s| s.position())));
+        found.extend(self.ends(About::Decided, "the end that the position decides", ask(|s| s.decided())));
+        let judged = "the end by material, history or counts";
+        found.extend(self.ends(About::Adjudicated, judged, ask(|s| s.adjudicated())));
+        found.extend(self.ends(About::Standing, "how the game stands", ask(|s| s.standing())));
+        found.extend(self.attacked());
+        found
+    }
+
+    fn attacked(&self) -> Option<Disagreement> {
+        let [Some(one), Some(other)] = self.sessions.each_ref().map(|s| s.attacked()) else { return None };
+        let also = |a: Bitboard, b: Bitboard| also(&a.without(b).map(|s| s.to_string()).collect::<Vec<_>>());
+        let color = Color::ALL.into_iter().find(|&color| one[color] != other[color])?;
+        let what = format!("the squares that {} attacks", color.name());
+        self.same(About::Attacked, &what, [also(one[color], other[color]), also(other[color], one[color])])
+    }
+
+    /// The turns as multisets, and the position after each that both list.
+    fn turns(&self) -> Vec<Disagreement> {
+        let lists = self.sessions.each_ref().map(|session| session.turns());
+        let names = lists.each_ref().map(|list| list.iter().map(|p| p.turn.clone()).collect::<Vec<_>>());
+        let only = multiset_difference(&names[0], &names[1]);
+        if let Some(differ) = self.same(About::Turns, "the turns", only.map(|turns| also(&turns))) {
+            return vec![differ];
+        }
+        let after = lists.each_ref().map(|list| {
+            list.iter().map(|p| (p.turn.clone(), write_fen(self.rules, &p.after))).collect::<Vec<_>>()
+        });
+        let [one, other] = multiset_difference(&after[0], &after[1]);
+        let differ = one.into_iter().zip(other);
+        differ
+            .map(|((turn, here), (_, there))| {
+                let says = named(self.names, [here, there]);
+                self.disagreement(About::After, format!("the position after {turn}"), says)
+            })
+            .collect()
+    }
+
+    /// Each subject's count in bulk against what playing gives it, and the two against each other.
+    fn counts(&mut self, depth: u32, stopped: Stopped<'_>) -> Found {
+        let mut divides = [Vec::new(), Vec::new()];
+        let mut found = Vec::new();
+        for (index, divided) in divides.iter_mut().enumerate() {
+            *divided = divide(&mut *self.sessions[index], depth, stopped)?;
+            let bulk = self.sessions[index].perft(depth, stopped)?;
+            found.extend(self.counting(index, depth, [bulk, sum(divided)]));
+        }
+        let totals = divides.each_ref().map(|divided| sum(divided).to_string());
+        found.extend(self.same(About::Count, &format!("perft {depth}"), totals));
+        found.extend(self.below(depth, &divides, stopped)?);
+        Some(found)
+    }
+
+    /// One subject's count in bulk, and by playing.
+    fn counting(&self, index: usize, depth: u32, counts: [u128; 2]) -> Option<Disagreement> {
+        let ways = ["in bulk", "by playing"].map(|way| format!("{} {way}", self.names[index]));
+        let [bulk, played] = counts.map(|count| count.to_string());
+        let [in_bulk, by_playing] = ways;
+        let says = [(in_bulk, bulk), (by_playing, played)];
+        let what = format!("perft {depth}");
+        (counts[0] != counts[1]).then(|| self.disagreement(About::Counting, what, says))
+    }
+
+    /// What they disagree on below the turn with the smallest of the trees that they count differently.
+    fn below(&mut self, depth: u32, divides: &[Vec<(String, u128)>; 2], stopped: Stopped<'_>) -> Found {
+        let other = |turn: &String| divides[1].iter().find(|(name, _)| name == turn);
+        let differs = |&(turn, nodes): &(&String, &u128)| other(turn).is_some_and(|(_, n)| n != nodes);
+        let mut candidates = divides[0].iter().map(|(turn, nodes)| (turn, nodes)).filter(differs);
+        let Some(first) = candidates.next() else { return Some(Vec::new()) };
+        let (turn, _) = candidates.fold(first, |least, next| if next.1 < least.1 { next } else { least });
+        if !self.play(turn) {
+            return Some(Vec::new());
+        }
+        let found = self.compare(depth - 1, stopped);
+        self.back();
+        found
+    }
+
+    fn fens(&self, setup: impl Fn(&dyn Session) -> Setup) -> [String; 2] {
+        self.sessions.each_ref().map(|session| write_fen(self.rules, &setup(&**session)))
+    }
+
+    fn ends(&self, about: About, what: &str, ends: [Option<End>; 2]) -> Option<Disagreement> {
+        self.same(about, what, ends.map(|end| end.map_or("none".to_owned(), said)))
+    }
+
+    fn same(&self, about: About, what: &str, says: [String; 2]) -> Option<Disagreement> {
+        (says[0] != says[1]).then(|| self.disagreement(about, what.to_owned(), named(self.names, says)))
+    }
+
+    fn disagreement(&self, about: About, what: String, says: [(String, String); 2]) -> Disagreement {
+        let fen = write_fen(self.rules, &self.sessions[0].position());
+        Disagreement { about, what, fen, line: self.line.clone(), says }
+    }
+}
+
+impl Debug for Pair<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pair").field("names", &self.names).field("line", &self.line).finish_non_exhaustive()
+    }
+}
+
+fn named(names: [&str; 2], says: [String; 2]) -> [(String, String); 2] {
+    let [one, other] = says;
+    [(names[0].to_owned(), one), (names[1].to_owned(), other)]
+}
+
+/// What one side has beyond the other.
+fn also(more: &[String]) -> String {
+    if more.is_empty() { "no more".to_owned() } else { format!("also {}", more.join(" ")) }
+}
+
+fn sum(divide: &[(String, u128)]) -> u128 {
+    divide.iter().map(|(_, nodes)| nodes).sum()
+}
+
+/// `white wins by end.bare`.
+fn said(end: End) -> String {
+    match end.winner {
+        Some(color) => format!("{} wins by {}", color.name(), end.clause),
+        None => format!("a draw by {}", end.clause),
+    }
+}

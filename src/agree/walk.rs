@@ -1,0 +1,69 @@
+//! Counting by playing, whoever the subject is: below each turn, and how lines end on the way.
+
+use std::collections::BTreeMap;
+
+use crate::outcome::{End, Ends};
+use crate::subject::{Session, Stopped};
+
+/// The leaves at exactly `depth` below each turn, as listed; a turn listed twice has two entries. Nothing
+/// if `stopped` said so meanwhile; no entry at depth 0.
+pub fn divide(session: &mut dyn Session, depth: u32, stopped: Stopped<'_>) -> Option<Vec<(String, u128)>> {
+    let Some(below) = depth.checked_sub(1) else { return Some(Vec::new()) };
+    let turns = session.turns().into_iter();
+    if below == 0 {
+        return Some(turns.map(|played| (played.turn, 1)).collect());
+    }
+    turns
+        .map(|played| {
+            session.go(&played);
+            let nodes = session.perft(below, stopped);
+            session.back();
+            Some((played.turn, nodes?))
+        })
+        .collect()
+}
+
+/// The lines from a position: those that reach a depth, and those that end before or there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lines {
+    /// Lines of exactly so many turns.
+    pub leaves: u128,
+    /// After so many turns, by which end → how many lines.
+    pub endings: BTreeMap<(u32, End), u128>,
+}
+
+/// Plays every line to `depth`; a line that has ended goes no further. A line that ends after exactly
+/// `depth` turns counts as a leaf and as an end. Nothing if `stopped` said so meanwhile.
+pub fn lines(session: &mut dyn Session, depth: u32, ends: Ends, stopped: Stopped<'_>) -> Option<Lines> {
+    let mut lines = Lines::default();
+    walk(session, &mut Walk { depth, ends, stopped, lines: &mut lines }, 0).then_some(lines)
+}
+
+struct Walk<'a> {
+    depth: u32,
+    ends: Ends,
+    stopped: Stopped<'a>,
+    lines: &'a mut Lines,
+}
+
+/// Whether it came to the end of it.
+fn walk(session: &mut dyn Session, to: &mut Walk<'_>, ply: u32) -> bool {
+    if (to.stopped)() {
+        return false;
+    }
+    let judged = || if to.ends == Ends::Adjudicated { session.adjudicated() } else { None };
+    let end = session.decided().or_else(judged);
+    to.lines.leaves += u128::from(ply == to.depth);
+    if let Some(end) = end {
+        *to.lines.endings.entry((ply, end)).or_default() += 1;
+    }
+    if end.is_some() || ply == to.depth {
+        return true;
+    }
+    session.turns().into_iter().all(|played| {
+        session.go(&played);
+        let whole = walk(session, to, ply + 1);
+        session.back();
+        whole
+    })
+}

@@ -1,0 +1,51 @@
+//! `end.repetition`: how often the present position has stood in the game, and who is to blame.
+
+use super::ends::End;
+use super::twin::Twin;
+use crate::geometry::Color;
+use crate::position::Setup;
+use crate::rules::Repetition;
+
+impl Twin<'_> {
+    /// The end by repetition of the last of these positions, which are all of a game, the first first.
+    pub(super) fn repetition(&self, game: &[Setup]) -> Option<End> {
+        let now = game.last()?;
+        let times = game.iter().filter(|earlier| same(earlier, now)).count();
+        let (least, winner) = match self.rules.end.repetition {
+            Repetition::Never => return None,
+            Repetition::Draw => (3, None),
+            // Whoever is not to move has brought the position about.
+            Repetition::RepeaterLoses => (3, Some(now.side)),
+            Repetition::PerpetualLoses { count } => (usize::from(count), self.victim(game, now)),
+        };
+        (times >= least).then(|| End::new("end.repetition", winner))
+    }
+
+    /// The side whose opponent gave check on every one of its turns since the first occurrence; none if
+    /// both did, or neither.
+    fn victim(&self, game: &[Setup], now: &Setup) -> Option<Color> {
+        let first = game.iter().position(|earlier| same(earlier, now))?;
+        let since = &game[first + 1..];
+        let checked = |side: Color| {
+            let mut faced = since.iter().filter(|setup| setup.side == side).peekable();
+            faced.peek().is_some() && faced.all(|setup| self.in_check(setup))
+        };
+        match (checked(Color::White), checked(Color::Black)) {
+            (true, false) => Some(Color::White),
+            (false, true) => Some(Color::Black),
+            _ => None,
+        }
+    }
+
+    /// Whether the royal king of the side to move is attacked.
+    pub(super) fn in_check(&self, setup: &Setup) -> bool {
+        let king = self.royal(&setup.board, setup.side);
+        king.is_some_and(|king| self.hits(&setup.board, !setup.side, king))
+    }
+}
+
+/// Everything but the two counters.
+fn same(one: &Setup, other: &Setup) -> bool {
+    let timeless = |setup: &Setup| Setup { halfmove: 0, fullmove: 0, ..setup.clone() };
+    timeless(one) == timeless(other)
+}

@@ -1,0 +1,122 @@
+//! Which positions play can reach, as far as that is certain: rules.md, section 4, read once more.
+
+use super::twin::{Twin, on_far_rank, pieces};
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::{Man, Setup};
+use crate::rules::{PoolPromotion, Promotion, SneakWindow};
+
+/// More of a kind nobody can write down in a bracket.
+const MOST_HELD: u8 = 15;
+
+impl Twin<'_> {
+    /// Whether nothing in the position is certain nonsense under the rule set.
+    pub(super) fn accepts(&self, setup: &Setup) -> bool {
+        self.kings_stand(setup)
+            && self.everyone_can_move(setup)
+            && self.holdings_fit(setup)
+            && self.rights_fit(setup)
+            && setup.en_passant.is_none_or(|square| self.was_passed_over(setup, square))
+            && self.token_fits(setup)
+            && self.windows_fit(setup)
+    }
+
+    /// One royal king a side, and that of the side that has just moved is not attacked.
+    fn kings_stand(&self, setup: &Setup) -> bool {
+        let kings = |color| pieces(&setup.board, color).filter(|&(_, man)| self.of(man).king).count();
+        let waiting = || self.royal(&setup.board, !setup.side);
+        let attacked = || waiting().is_some_and(|king| self.hits(&setup.board, setup.side, king));
+        !self.rules.turn.royal || Color::ALL.into_iter().all(|color| kings(color) == 1) && !attacked()
+    }
+
+    /// No piece stands where it could never move again.
+    fn everyone_can_move(&self, setup: &Setup) -> bool {
+        let all = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
+        all.into_iter().all(|(square, man)| {
+            if self.of(man).pawn { self.pawn_fits(square, man) } else { self.can_leave(square, man) }
+        })
+    }
+
+    /// A pawn is promoted on its far rank, and comes to its first rank only by a push or a drop.
+    fn pawn_fits(&self, square: Square, pawn: Man) -> bool {
+        let turn = &self.rules.turn;
+        let dropped = turn.drops[pawn.color].has(square) && turn.holdings[pawn.color].contains(pawn.kind);
+        let pushed = turn.legion || turn.lancer.is_some();
+        match square.rank() {
+            _ if on_far_rank(square, pawn.color) => {
+                turn.promotion == Promotion::Pool(PoolPromotion::Optional)
+            }
+            rank if rank == pawn.color.rank(0) => dropped || pushed,
+            _ => true,
+        }
+    }
+
+    fn can_leave(&self, square: Square, man: Man) -> bool {
+        let alone = {
+            let mut board = [None; 64];
+            board[square.index()] = Some(man);
+            board
+        };
+        self.of(man).duke || self.walk(&alone, square, man).any()
+    }
+
+    fn holdings_fit(&self, setup: &Setup) -> bool {
+        Color::ALL.into_iter().all(|color| {
+            self.rules.kinds().all(|kind| {
+                let held = setup.holdings[color][kind.index()];
+                held == 0 || held <= MOST_HELD && self.rules.can_hold(color, kind)
+            })
+        })
+    }
+
+    /// Each right has its king and its rook at home.
+    fn rights_fit(&self, setup: &Setup) -> bool {
+        Color::ALL.into_iter().all(|color| {
+            let claimed = [false, true].into_iter().filter(|&higher| setup.castling.has(color, higher));
+            claimed.into_iter().all(|higher| self.right_fits(setup, color, higher))
+        })
+    }
+
+    fn right_fits(&self, setup: &Setup, color: Color, higher: bool) -> bool {
+        let Some(castling) = self.rules.turn.castling.filter(|castling| castling.sides[color]) else {
+            return false;
+        };
+        let rook = self.rules.castling_rook(color, higher).and_then(|square| setup.at(square));
+        self.home_king(setup, castling, color).is_some()
+            && rook.is_some_and(|man| man.color == color && self.of(man).rook)
+    }
+
+    /// A pawn of the side that has just moved stands one square beyond, and where it came from is empty.
+    fn was_passed_over(&self, setup: &Setup, square: Square) -> bool {
+        let mover = !setup.side;
+        let on = |rank| setup.at(Square::at(square.file(), mover.rank(rank)));
+        let pawn = |man: Man| man.color == mover && self.of(man).pawn;
+        self.rules.turn.en_passant
+            && square.rank() == mover.rank(2)
+            && on(1).is_none()
+            && on(2).is_none()
+            && on(3).is_some_and(pawn)
+            && setup.token.is_none_or(|token| token.passes == 0)
+    }
+
+    /// There is a token where the game has one, and who was just handed it is to move.
+    fn token_fits(&self, setup: &Setup) -> bool {
+        match setup.token {
+            Some(token) => {
+                self.rules.turn.pass && token.passes <= 2 && (token.passes == 0 || token.holder == setup.side)
+            }
+            None => !self.rules.turn.pass,
+        }
+    }
+
+    /// An open window is a sneaker's on its far rank, and a side that has just passed has none.
+    fn windows_fit(&self, setup: &Setup) -> bool {
+        let passes = setup.token.map_or(0, |token| token.passes);
+        let stale = |color: Color| passes > 1 || passes == 1 && color != setup.side;
+        let open = |square: Square| {
+            let sneaker = setup.at(square).filter(|&man| self.of(man).sneaker);
+            sneaker.is_some_and(|man| on_far_rank(square, man.color) && !stale(man.color))
+        };
+        let kept = self.rules.turn.sneak.is_some_and(|sneak| sneak.window == SneakWindow::Next);
+        setup.windows.unwrap_or(Bitboard::EMPTY).all(open) && (kept || setup.windows.is_none())
+    }
+}
