@@ -16,6 +16,8 @@ pub struct Pair<'r> {
     names: [&'static str; 2],
     sessions: [Box<dyn Session + 'r>; 2],
     line: Vec<String>,
+    /// What the two list where they stand, once it has been asked for.
+    listed: Option<[Vec<Played>; 2]>,
 }
 
 /// Nothing if it was stopped on the way.
@@ -38,6 +40,7 @@ impl<'r> Pair<'r> {
                 names,
                 sessions: subjects.map(|subject| subject.session(rules, start)),
                 line: Vec::new(),
+                listed: None,
             })),
             [false, false] => Ok(None),
             accepts => Err(Box::new(Disagreement {
@@ -52,10 +55,19 @@ impl<'r> Pair<'r> {
 
     /// Goes on by a turn; false if one of the two does not list it, and nothing has happened then.
     pub fn play(&mut self, turn: &str) -> bool {
-        let found = self.sessions.each_ref().map(|s| s.turns().into_iter().find(|p| p.turn == turn));
-        let [Some(one), Some(other)] = found else { return false };
-        self.go([&one, &other]);
+        let listed = self.take_listed();
+        let found = listed.each_ref().map(|list| list.iter().find(|played| played.turn == turn));
+        let [Some(one), Some(other)] = found else {
+            self.listed = Some(listed);
+            return false;
+        };
+        self.go([one, other]);
         true
+    }
+
+    /// What the two list here.
+    fn take_listed(&mut self) -> [Vec<Played>; 2] {
+        self.listed.take().unwrap_or_else(|| self.sessions.each_ref().map(|session| session.turns()))
     }
 
     fn go(&mut self, played: [&Played; 2]) {
@@ -63,11 +75,13 @@ impl<'r> Pair<'r> {
             session.go(played);
         }
         self.line.push(played[0].turn.clone());
+        self.listed = None;
     }
 
     fn back(&mut self) {
         self.sessions.iter_mut().for_each(|session| session.back());
         self.line.pop();
+        self.listed = None;
     }
 
     /// One of the two, as it plays.
@@ -87,8 +101,10 @@ impl<'r> Pair<'r> {
     }
 
     /// Without counting.
-    fn here(&self) -> Vec<Disagreement> {
-        let mut found = self.turns();
+    fn here(&mut self) -> Vec<Disagreement> {
+        let listed = self.take_listed();
+        let mut found = self.turns(&listed);
+        self.listed = Some(listed);
         let ask = |ask: fn(&dyn Session) -> Option<End>| self.sessions.each_ref().map(|s| ask(&**s));
         found.extend(self.same(About::Position, "the position", self.fens(|s| s.position())));
         found.extend(self.ends(About::Decided, "the end that the position decides", ask(|s| s.decided())));
@@ -108,8 +124,7 @@ impl<'r> Pair<'r> {
     }
 
     /// The turns as multisets, and the position after each that both list.
-    fn turns(&self) -> Vec<Disagreement> {
-        let lists = self.sessions.each_ref().map(|session| session.turns());
+    fn turns(&self, lists: &[Vec<Played>; 2]) -> Vec<Disagreement> {
         let names = lists.each_ref().map(|list| list.iter().map(|p| p.turn.clone()).collect::<Vec<_>>());
         let only = multiset_difference(&names[0], &names[1]);
         if let Some(differ) = self.same(About::Turns, "the turns", only.map(|turns| also(&turns))) {

@@ -1,7 +1,7 @@
 //! Symmetry: with the board upside down and the colours changed, or turned left to right, everything is
 //! the same.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use regra::geometry::{Bitboard, ByColor, Square};
 use regra::movegen;
@@ -9,11 +9,7 @@ use regra::position::{CastlingRights, Man, Position, Setup, Token, write_turn};
 use regra::rules::Rules;
 
 /// Mirror symmetry, where the game has it: the board turned left to right.
-pub(crate) fn same_mirrored(
-    rules: &Rules,
-    setup: &Setup,
-    played: &BTreeMap<String, String>,
-) -> Result<(), String> {
+pub(crate) fn same_mirrored(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> Result<(), String> {
     let even = rules.turn.castling.is_none_or(|c| {
         c.king_files == c.king_files.reverse_bits() && c.rook_files[0] + c.rook_files[1] == 7
     });
@@ -24,7 +20,7 @@ pub(crate) fn same_mirrored(
     let position = Position::from_setup(rules, &mirrored);
     let turns = movegen::turns(rules, &position).into_iter();
     let there: BTreeSet<String> = turns.map(|turn| write_turn(rules, mirrored.side, turn)).collect();
-    let here: BTreeSet<String> = played.keys().map(|turn| mirror_name(turn)).collect();
+    let here: BTreeSet<String> = played.iter().map(|turn| mirror_name(turn)).collect();
     let odd: Vec<&String> = here.symmetric_difference(&there).collect();
     if odd.is_empty() { Ok(()) } else { Err(format!("not on both wings: {odd:?}")) }
 }
@@ -70,7 +66,7 @@ fn mirror_name(turn: &str) -> String {
 }
 
 /// Whether the flipped position has the flipped turns; nothing to see in a game with two unlike sides.
-pub(crate) fn same(rules: &Rules, setup: &Setup, played: &BTreeMap<String, String>) -> Result<(), String> {
+pub(crate) fn same(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> Result<(), String> {
     if rules.turn.drops.0.iter().any(|squares| squares.any()) {
         return Ok(());
     }
@@ -78,7 +74,7 @@ pub(crate) fn same(rules: &Rules, setup: &Setup, played: &BTreeMap<String, Strin
     let position = Position::from_setup(rules, &flipped);
     let turns = movegen::turns(rules, &position).into_iter();
     let there: BTreeSet<String> = turns.map(|turn| write_turn(rules, flipped.side, turn)).collect();
-    let here: BTreeSet<String> = played.keys().map(|turn| flip_name(turn)).collect();
+    let here: BTreeSet<String> = played.iter().map(|turn| flip_name(turn)).collect();
     let odd: Vec<&String> = here.symmetric_difference(&there).collect();
     if odd.is_empty() { Ok(()) } else { Err(format!("not on both sides: {odd:?}")) }
 }

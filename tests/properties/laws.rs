@@ -1,33 +1,43 @@
 //! What holds in every position.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
-use regra::geometry::Color;
-use regra::position::{Position, Setup, attacked, parse_fen, validate, write_fen, write_turn};
+use regra::agree::Pair;
+use regra::movegen;
+use regra::position::{Position, Setup, parse_fen, validate, write_fen, write_turn};
 use regra::rules::Rules;
-use regra::{movegen, oracle, outcome};
+use regra::subject::{Generator, Oracle, never};
 
-use super::flip;
+use super::{broken, flip};
 
 /// Every so many positions a deeper count is compared too.
 const DEEPER_EVERY: u32 = 64;
 
-/// Whether everything holds here.
-pub(crate) fn hold(rules: &Rules, position: &Position, choice: u32) -> Result<(), String> {
+/// The two computations at the start of a game.
+pub(crate) fn pair<'r>(rules: &'r Rules, start: &Position) -> Result<Pair<'r>, String> {
+    let pair = Pair::new(rules, [&Generator, &Oracle], &start.to_setup(rules));
+    pair.map_err(|found| found.to_string())?.ok_or_else(|| "both refuse the start".to_owned())
+}
+
+/// Whether everything holds where the game stands.
+pub(crate) fn hold(
+    rules: &Rules,
+    pair: &mut Pair<'_>,
+    position: &Position,
+    choice: u32,
+) -> Result<(), String> {
     let setup = position.to_setup(rules);
     let fen = write_fen(rules, &setup);
     let here = |law: &str, detail: String| format!("{law} in {fen}: {detail}");
     text(rules, position, &setup, &fen).map_err(|detail| here("text", detail))?;
-    let played = turns(rules, position, &setup).map_err(|detail| here("turns", detail))?;
-    twin(rules, &setup, &played).map_err(|detail| here("fast = oracle", detail))?;
-    attacks(rules, position, &setup).map_err(|detail| here("attacked squares", detail))?;
-    ends(rules, position, &setup).map_err(|detail| here("ends", detail))?;
-    flip::same(rules, &setup, &played).map_err(|detail| here("colour flip", detail))?;
-    flip::same_mirrored(rules, &setup, &played).map_err(|detail| here("mirror", detail))?;
-    if choice.is_multiple_of(DEEPER_EVERY) {
-        deeper(rules, position, &setup).map_err(|detail| here("perft 2", detail))?;
+    let depth = if choice.is_multiple_of(DEEPER_EVERY) { 2 } else { 1 };
+    if let Some(found) = pair.compare(depth, &never).unwrap_or_default().first() {
+        return Err(found.to_string());
     }
-    Ok(())
+    let turns = turns(rules, position, &setup).map_err(|detail| here("turns", detail))?;
+    flip::same(rules, &setup, &turns).map_err(|detail| here("colour flip", detail))?;
+    flip::same_mirrored(rules, &setup, &turns).map_err(|detail| here("mirror", detail))?;
+    broken::judged_alike(rules, &setup, choice).map_err(|detail| here("validity", detail))
 }
 
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, left: &T, right: &T) -> Result<(), String> {
@@ -44,14 +54,12 @@ fn text(rules: &Rules, position: &Position, setup: &Setup, fen: &str) -> Result<
     same("hash", &again.hash(), &position.hash())
 }
 
-/// The list, its count, its names and its clauses; with the position after each turn.
-fn turns(rules: &Rules, position: &Position, setup: &Setup) -> Result<BTreeMap<String, String>, String> {
+/// The list, its counts, its names and its clauses.
+fn turns(rules: &Rules, position: &Position, setup: &Setup) -> Result<BTreeSet<String>, String> {
     let turns = movegen::turns(rules, position);
     let name = |turn| write_turn(rules, setup.side, turn);
-    let after = |turn| write_fen(rules, &position.play(rules, turn).to_setup(rules));
-    let played: BTreeMap<String, String> = turns.iter().map(|&turn| (name(turn), after(turn))).collect();
-    same("names and turns", &played.len(), &turns.len())?;
-    same("count and list", &movegen::perft(rules, position, 1), &(turns.len() as u64))?;
+    let names: BTreeSet<String> = turns.iter().map(|&turn| name(turn)).collect();
+    same("names and turns", &names.len(), &turns.len())?;
     same("general count and list", &movegen::general_perft(rules, position, 1), &(turns.len() as u64))?;
     same("any turn", &movegen::any_turn(rules, position), &!turns.is_empty())?;
     let listed = movegen::listed(rules, position);
@@ -62,43 +70,5 @@ fn turns(rules: &Rules, position: &Position, setup: &Setup) -> Result<BTreeMap<S
             return Err(format!("{} by the clauses {:?}", name(listed.turn), listed.clauses));
         }
     }
-    Ok(played)
-}
-
-fn twin(rules: &Rules, setup: &Setup, played: &BTreeMap<String, String>) -> Result<(), String> {
-    let list = oracle::turns(rules, setup);
-    let count = list.len();
-    let slow: BTreeMap<String, String> =
-        list.into_iter().map(|(turn, after)| (turn, write_fen(rules, &after))).collect();
-    same("the oracle's names and turns", &slow.len(), &count)?;
-    let only = |a: &BTreeMap<String, String>, b: &BTreeMap<String, String>| {
-        a.iter()
-            .filter(|&(turn, fen)| b.get(turn) != Some(fen))
-            .map(|(turn, fen)| format!("{turn} -> {fen}"))
-            .collect::<Vec<_>>()
-    };
-    let (fast, slow) = (only(played, &slow), only(&slow, played));
-    if fast.is_empty() && slow.is_empty() {
-        Ok(())
-    } else {
-        Err(format!("only fast {fast:?}, only oracle {slow:?}"))
-    }
-}
-
-fn attacks(rules: &Rules, position: &Position, setup: &Setup) -> Result<(), String> {
-    for color in Color::ALL {
-        same(color.name(), &attacked(rules, position, color), &oracle::attacked(rules, setup, color))?;
-    }
-    Ok(())
-}
-
-/// The end that the position decides.
-fn ends(rules: &Rules, position: &Position, setup: &Setup) -> Result<(), String> {
-    let fast = outcome::decided(rules, position).map(|end| (end.clause, end.winner));
-    let slow = oracle::ended(rules, setup).map(|end| (end.clause, end.winner));
-    same("fast and oracle", &fast, &slow)
-}
-
-fn deeper(rules: &Rules, position: &Position, setup: &Setup) -> Result<(), String> {
-    same("fast and oracle", &u128::from(movegen::perft(rules, position, 2)), &oracle::perft(rules, setup, 2))
+    Ok(names)
 }

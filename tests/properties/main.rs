@@ -5,6 +5,7 @@
 //! made of, and fails where something is missing that it should have shown ([`sample`]). A failing game
 //! is shrunk to a short one.
 
+mod broken;
 mod flip;
 mod laws;
 mod playout;

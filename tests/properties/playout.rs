@@ -7,7 +7,7 @@ use proptest::prelude::any;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
 use regra::fixture;
 use regra::movegen;
-use regra::position::{Action, Position, Setup, Turn, read_position};
+use regra::position::{Action, Position, Setup, Turn, read_position, write_turn};
 use regra::rules::{Catalogue, Role, Rules};
 
 use super::sample::Sample;
@@ -97,11 +97,13 @@ fn game(
     choices: &[u32],
     sample: &mut Sample,
 ) -> Result<(), String> {
+    let mut pair = laws::pair(rules, &position)?;
     for &choice in choices.iter().take(length) {
         sample.see(rules, &position)?;
-        laws::hold(rules, &position, choice)?;
+        laws::hold(rules, &mut pair, &position, choice)?;
         let Some(turn) = choose(rules, &position, choice) else { break };
         let before = position.to_setup(rules);
+        pair.play(&write_turn(rules, position.side(), turn));
         position = position.play(rules, turn);
         sample.play(rules, turn, &before, &position.to_setup(rules));
     }
