@@ -38,11 +38,21 @@ impl Twin<'_> {
         self.is_unharmed(before, king).then_some(king)
     }
 
-    /// The king that stands where it may castle from: there may be others where kings are common.
-    pub(super) fn home_king(&self, before: &Setup, castling: Castling, color: Color) -> Option<Square> {
+    /// The king that may castle. Where kings are common several may stand where one castles from: then
+    /// nobody can tell which of them has not moved, and none castles.
+    fn home_king(&self, before: &Setup, castling: Castling, color: Color) -> Option<Square> {
+        match self.home_kings(before, castling, color).as_slice() {
+            &[king] => Some(king),
+            _ => None,
+        }
+    }
+
+    /// The kings of a side that stand where one castles from.
+    pub(super) fn home_kings(&self, before: &Setup, castling: Castling, color: Color) -> Vec<Square> {
         let files = (0..8).filter(|file| castling.king_files >> file & 1 != 0);
         let own = |there: Man| there.color == color && self.of(there).king;
-        files.map(|file| Square::at(file, color.rank(0))).find(|&square| before.at(square).is_some_and(own))
+        let homes = files.map(|file| Square::at(file, color.rank(0)));
+        homes.filter(|&square| before.at(square).is_some_and(own)).collect()
     }
 
     /// Whether check has nothing against a square: where kings are common there is none.
@@ -91,7 +101,7 @@ fn strictly_between(one: Square, other: Square) -> impl Iterator<Item = Square> 
 
 /// Both pieces are lifted first: one may land where the other stood.
 fn castle(before: &Setup, way: &Way) -> Play {
-    let mut play = Play::start(before, Sort::Move);
+    let mut play = Play::start(before, Sort::Castle);
     play.leg(0, way.king, way.king_lands);
     let king = play.now.board[way.king.index()].take();
     let rook = play.now.board[way.rook.index()].take();

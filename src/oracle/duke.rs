@@ -87,7 +87,7 @@ impl Twin<'_> {
 
     /// `duke.riders`: the sets of dukes that may retire behind a turn in which another piece moved.
     fn rider_sets(&self, play: &Play) -> Vec<Bitboard> {
-        if !matches!(play.sort, Sort::Move | Sort::Charge | Sort::Legion) {
+        if !matches!(play.sort, Sort::Move | Sort::Castle | Sort::Charge | Sort::Legion) {
             return Vec::new();
         }
         match self.rules.turn.retire {

@@ -26,10 +26,10 @@ impl Twin<'_> {
         let mut rights = before.castling;
         let Some(castling) = self.rules.turn.castling.filter(|_| rights.0 != 0) else { return rights };
         for color in Color::ALL {
-            let king = self.home_king(before, castling, color);
+            let kings = self.home_kings(before, castling, color);
             for higher in [false, true] {
-                let pair = [king, self.rules.castling_rook(color, higher)];
-                if !pair.into_iter().all(|square| square.is_some_and(|s| untouched(before, play, s))) {
+                let pieces = kings.iter().copied().chain(self.rules.castling_rook(color, higher));
+                if !pieces.into_iter().all(|square| untouched(before, play, square)) {
                     rights = rights.without(color, higher);
                 }
             }

@@ -10,8 +10,7 @@ impl Twin<'_> {
         let legs: Vec<&Leg> = play.legs.iter().flatten().collect();
         let own = match play.sort {
             Sort::Pass => "pass".to_owned(),
-            Sort::Move => self.join(&legs),
-            Sort::Legion => self.join(&legs),
+            Sort::Move | Sort::Castle | Sort::Legion => self.join(&legs),
             Sort::Charge => self.join(&legs) + "*",
             Sort::Retire => legs.iter().map(|leg| format!("{}@", leg.from)).collect(),
             Sort::Drop(kind) => {

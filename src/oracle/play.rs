@@ -38,6 +38,7 @@ pub(super) struct Play {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sort {
     Move,
+    Castle,
     Charge,
     Legion,
     Drop(Kind),

@@ -72,12 +72,26 @@ impl<'r> Twin<'r> {
         });
     }
 
-    /// Every turn that leaves the mover's own king safe.
+    /// Every turn that leaves the mover's own king safe. What is written like a castling is that castling:
+    /// a king whose own movement takes it there does not also go there without its rook.
     fn safe_turns(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
-        self.moves(before, &mut |play| self.complete(play, visit));
+        let mut castlings = Vec::new();
+        self.castles(before, &mut |play| {
+            self.complete(play, &mut |play| {
+                castlings.push(self.text(play));
+                visit(play);
+            });
+        });
+        self.moves(before, &mut |play| {
+            self.complete(play, &mut |play| {
+                if castlings.is_empty() || !castlings.contains(&self.text(play)) {
+                    visit(play);
+                }
+            });
+        });
     }
 
-    /// Effect 1 (and 2): every mechanism in turn.
+    /// Effect 1 (and 2): every mechanism but castling in turn.
     fn moves(&self, before: &Setup, then: Then) {
         self.walks(before, then);
         self.pawn_moves(before, then);
@@ -85,7 +99,6 @@ impl<'r> Twin<'r> {
         self.en_passants(before, then);
         self.legions(before, then);
         self.charges(before, then);
-        self.castles(before, then);
         self.hand_drops(before, then);
         self.duke_turns(before, then);
         self.passes(before, then);
