@@ -33,11 +33,6 @@ pub(super) struct Generator<'a, 'k, P, S, V, const WHITE: bool> {
     /// Own dukes that retire behind the turn (`duke.riders`).
     pub(super) riders: Bitboard,
     pub(super) phase: Phase,
-    /// The squares that the enemy attacks once the king has left its own; known once a step of the
-    /// king or a castling depends on it.
-    pub(super) danger: Bitboard,
-    /// Where the king may castle to if no attack is in the way.
-    pub(super) castlings: Bitboard,
 }
 
 /// Yields every legal turn of the side to move, which must be White if `WHITE`.
@@ -135,8 +130,6 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             zone: kit.zone_of(position, Self::THEM),
             riders,
             phase,
-            danger: Bitboard::EMPTY,
-            castlings: Bitboard::EMPTY,
         }
     }
 
@@ -153,8 +146,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     #[inline(always)]
     fn pieces_move(&mut self) {
         let program = self.kit.profile.program();
-        self.castlings = self.castlings();
-        self.king();
+        let castlings = self.king();
         self.pieces();
         self.pawns();
         if in_force!(P, program, turn => turn.en_passant) && self.phase != Phase::Quiets {
@@ -176,7 +168,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             self.legions();
         }
         if in_force!(P, program, turn => turn.castling.is_some()) {
-            self.castles();
+            self.castles(castlings);
         }
         if in_force!(P, program, turn => turn.sneak.is_some()) {
             self.sneaks();

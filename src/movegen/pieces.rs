@@ -7,23 +7,31 @@ use crate::geometry::{Bitboard, Sliders, Square};
 use crate::rules::{Kind, Profile, Program, each_kind};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// The steps of the king. A royal one goes neither where it is attacked nor into a zone.
+    /// The moves of the kings. A royal one goes neither where it is attacked nor into a zone. Returns where
+    /// a king castles to, which is asked together with them: both want to know what is attacked.
     #[inline(always)]
-    pub(super) fn king(&mut self) {
+    pub(super) fn king(&mut self) -> Bitboard {
         let program = self.kit.profile.program();
+        let mut castlings = self.castlings();
         for from in self.kit.of(self.position, Self::US, program.king) {
             let mut to = self.kit.reach(Self::US, program.king, from, self.occupied) & self.free();
             to = self.wanted(to);
             if program.turn.royal {
                 to = to.without(self.zone);
-                if to.any() || self.castlings.any() {
+                if to.any() || castlings.any() {
                     let occupied = self.occupied.without(self.riders);
-                    self.danger = status::danger(self.kit, self.position, Self::US, occupied);
-                    to = to.without(self.danger);
+                    let danger = status::danger(self.kit, self.position, Self::US, occupied);
+                    to = to.without(danger);
+                    castlings = self.legal_castlings(from, castlings, danger);
                 }
+            }
+            // What is written like a castling is one.
+            if program.turn.royal || self.kit.castling_king(self.position, Self::US).has(from) {
+                to = to.without(castlings);
             }
             self.visitor.targets(Mechanism::Piece, program.king, Origin::At(from), to);
         }
+        castlings
     }
 
     /// The moves of all kinds that have movement tables: whole slides of all kinds together, then what

@@ -4,6 +4,7 @@
 //! word says which squares White holds. That is 40 bytes whatever the number of kinds.
 
 use super::hash;
+use super::passed::Passed;
 use super::setup::{CastlingRights, Man, Setup, Token};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::rules::{Kind, KindSet, MAX_KINDS, Rules};
@@ -17,8 +18,7 @@ pub struct Position {
     pub(crate) held: ByColor<u64>,
     pub(crate) side: Color,
     pub(crate) castling: CastlingRights,
-    /// 64 where there is none.
-    pub(crate) passed: u8,
+    pub(crate) passed: Passed,
     pub(crate) token: Option<Token>,
     pub(crate) halfmove: u16,
     pub(crate) fullmove: u32,
@@ -26,9 +26,6 @@ pub struct Position {
     pub(crate) windows: Bitboard,
     pub(crate) hash: u64,
 }
-
-/// No en passant square.
-pub(crate) const NOWHERE: u8 = 64;
 
 impl Position {
     /// The position that a setup describes; an en passant square on which nobody can capture is dropped.
@@ -39,7 +36,7 @@ impl Position {
             held: ByColor([0; 2]),
             side: setup.side,
             castling: setup.castling,
-            passed: setup.en_passant.map_or(NOWHERE, |s| s.index() as u8),
+            passed: setup.en_passant.into(),
             token: setup.token,
             halfmove: setup.halfmove,
             fullmove: setup.fullmove,
@@ -104,8 +101,8 @@ impl Position {
 
     /// The square passed over by the double step just made, if a pawn can capture there.
     #[inline(always)]
-    pub fn en_passant(&self) -> Option<Square> {
-        (self.passed < NOWHERE).then(|| Square::new(self.passed))
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.passed.square()
     }
 
     /// All pieces.

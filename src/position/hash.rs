@@ -1,6 +1,6 @@
 //! The Zobrist key: computed whole, or brought up to date from the position before.
 
-use super::board::{NOWHERE, Position};
+use super::board::Position;
 use crate::geometry::{Bitboard, Color, Square};
 
 struct Keys {
@@ -9,7 +9,7 @@ struct Keys {
     /// By side, kind and count.
     held: [[[u64; 16]; 16]; 2],
     castling: [u64; 16],
-    passed: [u64; 65],
+    passed: [u64; 64],
     /// By holder and passes.
     token: [[u64; 4]; 2],
     window: [u64; 64],
@@ -31,7 +31,7 @@ const fn keys() -> Keys {
         men: [[[0; 64]; 16]; 2],
         held: [[[0; 16]; 16]; 2],
         castling: [0; 16],
-        passed: [0; 65],
+        passed: [0; 64],
         token: [[0; 4]; 2],
         window: [0; 64],
         black: 0,
@@ -101,8 +101,8 @@ fn holdings(position: &Position) -> u64 {
 
 fn rest(position: &Position) -> u64 {
     let mut key = KEYS.castling[usize::from(position.castling.0 & 15)];
-    if position.passed < NOWHERE {
-        key ^= KEYS.passed[usize::from(position.passed)];
+    if let Some(square) = position.en_passant() {
+        key ^= KEYS.passed[square.index()];
     }
     if let Some(token) = position.token {
         key ^= KEYS.token[token.holder.index()][usize::from(token.passes & 3)];

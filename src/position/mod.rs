@@ -2,15 +2,18 @@
 
 mod attack;
 mod board;
+mod castle;
 mod course;
 mod fen;
 mod hash;
 mod notation;
 mod over;
 mod packed;
+mod passed;
 mod play;
 mod sets;
 mod setup;
+mod starts;
 mod turn;
 mod validate;
 mod zone;

@@ -1,6 +1,7 @@
 //! A position in six words and a mark, without loss: what a table of counts compares.
 
 use super::board::Position;
+use super::passed::Passed;
 use super::setup::{CastlingRights, Token};
 use crate::geometry::{Bitboard, ByColor, Color};
 
@@ -44,7 +45,7 @@ impl Packed {
         }
         let side = u64::from(position.side == Color::Black);
         let castling = u64::from(position.castling.0 & 15);
-        let passed = u64::from(position.passed);
+        let passed = position.passed.bits();
         let token = token(position.token)?;
         let mark = side | castling << 1 | passed << 5 | token << 12 | how << 16 | u64::from(depth) << 18;
         let [a, b, c, d] = position.planes;
@@ -68,7 +69,7 @@ impl Packed {
             held: ByColor(held),
             side: color(mark),
             castling: CastlingRights((mark >> 1 & 15) as u8),
-            passed: (mark >> 5 & 127) as u8,
+            passed: Passed::from_bits(mark >> 5),
             token: (token != 0).then_some(Token { holder: color(token >> 1), passes: (token >> 2) as u8 }),
             halfmove: 0,
             fullmove: 0,

@@ -2,13 +2,14 @@
 //! pushes, the charger leaves, promotion, zones, a duke retires.
 
 use super::attack::Kit;
-use super::board::{NOWHERE, Position};
+use super::board::Position;
 use super::course::{Course, Observer};
+use super::passed::Passed;
 use super::setup::Token;
 use super::turn::{Action, Turn};
 use super::{hash, zone};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
-use crate::rules::{CastlingForm, Fate, Kind, Profile, Promotion, Rules, ZonePromotes, in_force};
+use crate::rules::{Fate, Kind, Profile, Promotion, Rules, ZonePromotes, in_force};
 
 impl Position {
     /// The position after a legal turn. A turn that is not legal gives a position without meaning, but never a panic.
@@ -58,6 +59,10 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         let mut course = Course::new(before);
         match turn.action {
             Action::Move { from, to, promotion } => self.go(&mut course, from, to, promotion, observer),
+            Action::Castle { from, to } => {
+                self.castle(&mut course, from, to);
+                self.promote_and_zone(&mut course, [(to, None); 2], observer);
+            }
             Action::Charge { from, to } => self.charge(&mut course, from, to),
             Action::Legion { west, west_promotion, east_promotion } => {
                 self.legion(&mut course, west, west_promotion, east_promotion, observer);
@@ -106,9 +111,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     ) {
         let program = self.profile.program();
         let Some(kind) = course.next.kind_at(from) else { return };
-        if kind == program.king && program.turn.castling.is_some() && is_castling(course, from, to) {
-            self.castle(course, from, to);
-        } else if kind == program.pawn {
+        if kind == program.pawn {
             self.pawn(course, from, to, observer);
         } else {
             self.relocate(course, kind, from, to);
@@ -124,17 +127,9 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         course.lift(from);
         course.next.put(to.bit(), course.us, kind);
         course.moved |= to.bit();
-        if kind == program.king && self.castles_from(course.us, from) {
-            course.forget_castling(course.us);
+        if kind == program.king {
+            self.king_leaves(course, course.us, from);
         }
-    }
-
-    /// Whether a king on this square is the one that castles: a royal king is, and of several common
-    /// ones the one at home.
-    #[inline(always)]
-    fn castles_from(&self, color: Color, square: Square) -> bool {
-        let turn = &self.profile.program().turn;
-        turn.castling.is_some_and(|castling| turn.royal || castling.homes(color).has(square))
     }
 
     /// Takes an enemy piece off the board, if one is there, into its owner's pool.
@@ -148,8 +143,8 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             && let Some(kind) = course.next.kind_at(on)
         {
             self.pool(course, !course.us, kind);
-            if common && kind == program.king && self.castles_from(!course.us, on) {
-                course.forget_castling(!course.us);
+            if common && kind == program.king {
+                self.king_leaves(course, !course.us, on);
             }
         }
         course.resets |= course.next.occupied().has(on);
@@ -161,20 +156,6 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         let pool = self.profile.program().pool;
         if !pool.is_empty() && pool.contains(kind) {
             course.next.hold(owner, kind, 1);
-        }
-    }
-
-    fn castle(&self, course: &mut Course, from: Square, to: Square) {
-        let program = self.profile.program();
-        let Some(castling) = program.turn.castling else { return };
-        let higher = to.file() > from.file();
-        self.relocate(course, program.king, from, to);
-        if castling.form == CastlingForm::Toward {
-            let home = Square::at(castling.rook_files[usize::from(higher)], from.rank());
-            let beside = Square::at(if higher { to.file() - 1 } else { to.file() + 1 }, from.rank());
-            course.lift(home);
-            course.next.put(beside.bit(), course.us, program.rooks.first());
-            course.moved |= beside.bit();
         }
     }
 
@@ -217,7 +198,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         course.next.put(to.bit(), !course.us, kind);
         course.pushed |= to.bit();
         if kind == self.profile.program().king {
-            course.forget_castling(!course.us);
+            self.king_leaves(course, !course.us, from);
         }
     }
 
@@ -337,13 +318,13 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             let arrived = moved & far & next.color(us) & self.sneakers(&next);
             next.windows = next.windows.without(far | touched) | arrived;
         }
-        next.passed = NOWHERE;
+        next.passed = Passed::NONE;
         if let Some((square, pawn)) = passed
             && program.turn.en_passant
             && self.of(&next, us, program.pawn).has(pawn)
             && Self::pawn_captures(self.of(&next, !us, program.pawn), !us).has(square)
         {
-            next.passed = square.index() as u8;
+            next.passed = Passed::over(square);
         }
         next.side = !us;
         if KEEP {
@@ -353,24 +334,6 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             next.hash = hash::step(before, &next);
         }
         next
-    }
-
-    #[inline(always)]
-    fn forget_rooks(&self, next: &mut Position, touched: Bitboard) {
-        let Some(castling) = self.profile.program().turn.castling else { return };
-        let [lower, higher] = castling.rook_files.map(Bitboard::file);
-        let homes = (lower | higher) & (Bitboard::rank(0) | Bitboard::rank(7));
-        if (touched & homes).is_empty() {
-            return;
-        }
-        for color in Color::ALL {
-            for higher in [false, true] {
-                let home = Square::at(castling.rook_files[usize::from(higher)], color.rank(0));
-                if touched.has(home) {
-                    next.castling = next.castling.without(color, higher);
-                }
-            }
-        }
     }
 
     /// Forgets an en passant square on which no pawn of the side to move can legally capture.
@@ -384,7 +347,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             !self.checked(&after, us)
         });
         if !legal || self.over(position) {
-            position.passed = NOWHERE;
+            position.passed = Passed::NONE;
         }
     }
 }
@@ -403,10 +366,4 @@ impl<P: Profile, S: Sliders, O: Observer, const KEEP: bool> Work for Play<'_, '_
     fn run(self) -> Position {
         self.kit.play_here::<O, KEEP>(self.before, self.turn, self.observer)
     }
-}
-
-/// A king that goes two files or more castles.
-#[inline(always)]
-fn is_castling(course: &Course, from: Square, to: Square) -> bool {
-    course.next.castling.0 != 0 && from.rank() == to.rank() && from.file().abs_diff(to.file()) >= 2
 }

@@ -15,8 +15,8 @@ pub struct Turn {
 /// What moves in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// One piece goes from one square to another: a step, slide, leap, capture, sneak, castling (the
-    /// king's move), en passant, a Lancer move with its push, each with a promotion if there is one.
+    /// One piece goes from one square to another: a step, slide, leap, capture, sneak, en passant, a
+    /// Lancer move with its push, each with a promotion if there is one.
     Move {
         /// Where it stands.
         from: Square,
@@ -24,6 +24,14 @@ pub enum Action {
         to: Square,
         /// What it becomes.
         promotion: Option<Kind>,
+    },
+    /// A king castles; it is written as the king's move. Where its own movement takes it to the same
+    /// square too, the notation means castling wherever that is legal.
+    Castle {
+        /// Where the king stands.
+        from: Square,
+        /// Where the king lands.
+        to: Square,
     },
     /// A pawn or lord captures two squares straight ahead and leaves.
     Charge {

@@ -133,6 +133,7 @@ impl<'a> Checker<'a> {
         for (list, letters) in sides {
             self.letters(family, list, letters);
         }
+        self.promotion_and_holdings(family);
         let ranks = [&family.drops.white, &family.drops.black];
         if let Some(wrong) = ranks.into_iter().find(|r| r.chars().any(|c| !('1'..='8').contains(&c))) {
             self.complain(&["drops", wrong], format!("drop ranks are digits 1 to 8, not `{}`", short(wrong)));
@@ -157,13 +158,10 @@ impl<'a> Checker<'a> {
                 format!("{} kinds of pieces are more than the {MAX_KINDS} there can be", family.pieces.len()),
             );
         }
-        for (role, word) in [(RoleName::King, "king"), (RoleName::Pawn, "pawn")] {
+        for (role, word) in [(RoleName::King, "king"), (RoleName::Pawn, "pawn"), (RoleName::Duke, "duke")] {
             let count = family.pieces.iter().filter(|p| p.roles.contains(&role)).count();
-            if count != 1 {
-                self.complain(
-                    &["pieces"],
-                    format!("{count} kinds have the role {word}: give it to exactly one"),
-                );
+            if count > 1 || count == 0 && role != RoleName::Duke {
+                self.complain(&["pieces"], format!("{count} kinds have the role {word}: give it to one"));
             }
         }
         for piece in &family.pieces {
@@ -192,6 +190,7 @@ impl<'a> Checker<'a> {
         if let Some(to) = &piece.promotes_to {
             self.letters(family, "promotes_to", to);
         }
+        self.roles(family, piece);
     }
 
     fn version(&mut self, family: &Family, version: &Version) {
@@ -204,16 +203,7 @@ impl<'a> Checker<'a> {
         for document in version.documents.iter().filter(|id| !family.documents.iter().any(|d| &d.id == *id)) {
             self.document(family, &["versions", &version.id, document], document);
         }
-        let Some(castling) = &version.castling else { return };
-        let files = |text: &str| !text.is_empty() && text.chars().all(|c| ('a'..='h').contains(&c));
-        let right =
-            files(&castling.king_files) && files(&castling.rook_files) && castling.rook_files.len() == 2;
-        if !right || !castling.sides.chars().all(|c| matches!(c, 'w' | 'b')) {
-            self.complain(
-                &["castling"],
-                "castling needs king files a to h, two rook files, and sides of `w` and `b`".to_owned(),
-            );
-        }
+        self.castling(version);
     }
 
     fn document(&mut self, family: &Family, words: &[&str], id: &str) {

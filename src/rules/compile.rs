@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use super::effects::{OFF, ON, TABLE};
 use super::family::{Clause, Family, Version};
-use super::spec::{CastlingSpec, FormName, PieceSpec, ReadingSpec, RoleName, Sides};
+use super::fit::fitted;
+use super::misfit::{Misfit, misfit};
+use super::near::short;
+use super::spec::{CastlingSpec, FormName, PieceSpec, ReadingSpec, RoleName, Sides, StartSpec};
 use super::{
     BareKing, Castling, CastlingBetween, CastlingForm, CastlingThrough, Charge, Company, EndRules, Kind,
     KindSet, Lancer, Mate, Movement, Piece, PoolPromotion, Program, Promotion, Push, Repetition, Role, Rules,
@@ -68,7 +71,7 @@ pub(crate) fn compile(
     family: &Family,
     version: &Version,
     overrides: &BTreeMap<String, String>,
-) -> Result<Rules, String> {
+) -> Result<Rules, Misfit> {
     let states = states(family, version, overrides);
     let readings = in_force(family, &states);
     let mut draft = draft(family, version);
@@ -79,6 +82,10 @@ pub(crate) fn compile(
     }
     finish(family, &mut draft);
     let pieces = pieces(family, &states, &readings)?;
+    if let Some(misfit) = misfit(&draft.turn, &pieces) {
+        return Err(misfit);
+    }
+    let starts = starts(family, version, &readings, &draft.turn, &pieces);
     Ok(Rules {
         name: name(family, version, &states),
         family: family.name.clone(),
@@ -87,7 +94,7 @@ pub(crate) fn compile(
         pieces,
         turn: draft.turn,
         end: draft.end,
-        starts: starts(family, version, &readings),
+        starts,
         readings,
     })
 }
@@ -202,6 +209,7 @@ fn finish(family: &Family, draft: &mut Draft) {
     if draft.turn.castling.is_some_and(|c| c.sides.0 == [false; 2]) {
         draft.turn.castling = None;
     }
+    draft.empty_unused_holdings(with_role(family, RoleName::Duke));
 }
 
 /// The kinds that a role belongs to.
@@ -228,8 +236,8 @@ fn drops(ranks: &Sides) -> ByColor<Bitboard> {
     ByColor([set(&ranks.white), set(&ranks.black)])
 }
 
-fn castling(spec: &CastlingSpec) -> Castling {
-    let files = |letters: &str| letters.bytes().map(|f| f.wrapping_sub(b'a') & 7).collect::<Vec<_>>();
+pub(crate) fn castling(spec: &CastlingSpec) -> Castling {
+    let files = |letters: &str| letters.chars().filter_map(file).collect::<Vec<_>>();
     let mut rooks = files(&spec.rook_files);
     rooks.sort_unstable();
     Castling {
@@ -245,6 +253,11 @@ fn castling(spec: &CastlingSpec) -> Castling {
     }
 }
 
+/// The file with this letter.
+fn file(letter: char) -> Option<u8> {
+    ('a'..='h').zip(0..).find_map(|(other, file)| (other == letter).then_some(file))
+}
+
 /// The readings in force that carry data.
 fn data<'a>(
     family: &'a Family,
@@ -253,10 +266,18 @@ fn data<'a>(
     family.clauses.iter().filter_map(|clause| clause.reading(readings.get(&clause.id)?))
 }
 
-fn starts(family: &Family, version: &Version, readings: &BTreeMap<String, String>) -> Vec<Start> {
+/// The start positions of the version, or of a reading that has its own, as far as the game has what they show.
+fn starts(
+    family: &Family,
+    version: &Version,
+    readings: &BTreeMap<String, String>,
+    turn: &TurnRules,
+    pieces: &[Piece],
+) -> Vec<Start> {
     let chosen = data(family, readings).map(|reading| &reading.starts).find(|starts| !starts.is_empty());
     let starts = chosen.unwrap_or(&version.starts);
-    starts.iter().map(|start| Start { name: start.name.clone(), fen: start.fen.clone() }).collect()
+    let fit = |start: &StartSpec| Start { name: start.name.clone(), fen: fitted(&start.fen, turn, pieces) };
+    starts.iter().map(fit).collect()
 }
 
 fn pieces(
@@ -287,6 +308,12 @@ fn piece(family: &Family, spec: &PieceSpec, betza: String) -> Result<Piece, Stri
 
 /// A piece's movement tables; a pawn has none, its mechanisms move it.
 pub(crate) fn movement(spec: &PieceSpec, betza: &str) -> Result<ByColor<Movement>, String> {
+    if spec.roles.contains(&RoleName::Duke) && !betza.is_empty() {
+        return Err(format!(
+            "a duke moves by its mechanisms (duke.move): its betza is `\"\"`, not `{}`",
+            short(betza)
+        ));
+    }
     if !spec.roles.contains(&RoleName::Pawn) {
         return betza::compile(betza);
     }

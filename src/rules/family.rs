@@ -131,6 +131,12 @@ impl Family {
         self.versions.iter().map(|version| self.rule_set(&version.id))
     }
 
+    /// The names of a rule set with one clause read in every way that it can be.
+    pub fn overrides(&self, rule_set: &str, clause: &Clause) -> Vec<String> {
+        let words = clause.words(self.can_be_off(clause)).into_iter();
+        words.map(|word| format!("{rule_set}+{}={word}", clause.id)).collect()
+    }
+
     /// Whether a clause states how a piece moves, or chooses between its movements: data, not code.
     pub(crate) fn is_movement(&self, clause: &Clause) -> bool {
         self.pieces.iter().any(|piece| piece.clause == clause.id)

@@ -1,6 +1,6 @@
 //! Piece kinds: letters, roles and movement tables.
 
-use crate::geometry::{ByColor, Square};
+use crate::geometry::{Bitboard, ByColor, Square};
 
 /// At most this many kinds in one game.
 pub const MAX_KINDS: usize = 15;
@@ -143,6 +143,13 @@ impl Movement {
     /// Whether any square has an entry in the table.
     pub fn uses(table: &[u64; 64]) -> bool {
         table.iter().any(|&set| set != 0)
+    }
+
+    /// The squares from which a piece that moves elsewhere could not move at all, on an empty board; none
+    /// where it never moves.
+    pub fn stuck(&self) -> Bitboard {
+        let stuck: Bitboard = Square::all().filter(|&square| !self.moves_from(square)).collect();
+        if stuck == Bitboard::ALL { Bitboard::EMPTY } else { stuck }
     }
 
     /// Whether the piece could move at all from this square on an empty board.

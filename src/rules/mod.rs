@@ -5,26 +5,32 @@
 //! above ever see.
 
 mod betza;
+mod castling;
 mod catalogue;
 mod check;
 mod compile;
 mod effects;
 mod family;
+mod fit;
 mod kinds;
+mod misfit;
 mod name;
 mod near;
 mod profile;
 mod program;
 mod readings;
 mod resolve;
+mod roles;
 mod sheet;
 mod shipped;
 mod spec;
 pub(crate) mod yaml;
 
+pub use castling::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 pub use catalogue::{Catalogue, SpecError};
 pub use family::{Clause, Family, Version};
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Role};
+pub use misfit::Misfit;
 pub use name::NameError;
 pub use profile::{General, Profile};
 pub(crate) use profile::{each_kind, in_force};
@@ -84,10 +90,10 @@ impl Rules {
     /// The same rules with another movement, in Betza notation, for one kind; the name says so too.
     ///
     /// # Errors
-    /// What is wrong with the notation. A pawn is moved by its mechanisms and has no other movement.
+    /// What is wrong with the notation. Pawns and dukes move by their mechanisms and have no other movement.
     pub fn with_movement(&self, kind: Kind, betza: &str) -> Result<Self, String> {
-        if self.piece(kind).roles.contains(&Role::Pawn) {
-            return Err("a pawn moves by its mechanisms".to_owned());
+        if self.piece(kind).roles.iter().any(|role| matches!(role, Role::Pawn | Role::Duke)) {
+            return Err(format!("a {} moves by its mechanisms", self.piece(kind).name));
         }
         let mut rules = self.clone();
         let piece = &mut rules.pieces[kind.index()];
@@ -144,9 +150,8 @@ impl Rules {
 
     /// Where the castling rook of `color` stands at the start: on the higher (`true`) or lower file.
     pub fn castling_rook(&self, color: Color, higher: bool) -> Option<Square> {
-        let castling = self.turn.castling?;
-        let file = castling.rook_files[usize::from(higher)];
-        castling.sides[color].then(|| Square::at(file, color.rank(0)))
+        let castling = self.turn.castling.filter(|castling| castling.sides[color])?;
+        Some(castling.rook(color, higher))
     }
 
     /// Whether this side has a hand or a pool that can hold the kind.

@@ -5,6 +5,7 @@ use std::fmt;
 use super::Catalogue;
 use super::effects::OFF;
 use super::family::{Clause, Family, Version};
+use super::misfit::Misfit;
 use super::near::{nearest, short};
 
 /// Why a name stands for no rule set. Each names the nearest right words.
@@ -53,7 +54,7 @@ pub enum NameError {
         near: Vec<String>,
     },
     /// The rule set has a name but cannot be compiled.
-    Compile(String),
+    Compile(Misfit),
 }
 
 impl fmt::Display for NameError {
@@ -94,7 +95,7 @@ impl fmt::Display for NameError {
                 let near = near.join(" or ");
                 write!(f, "no rule set, family or clause is called `{}`: did you mean {near}?", short(given))
             }
-            Self::Compile(message) => f.write_str(message),
+            Self::Compile(misfit) => f.write_str(&misfit.message),
         }
     }
 }

@@ -3,8 +3,8 @@
 //! `None` or `false` means that the game has no such clause, or that the mechanism is switched off.
 //! Each field names the clause it compiles; the words are those of the spec.
 
-use super::KindSet;
-use crate::geometry::{Bitboard, ByColor, Color};
+use super::{Castling, KindSet};
+use crate::geometry::{Bitboard, ByColor};
 
 /// What the generator and the playing of turns depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,58 +63,6 @@ impl TurnRules {
     pub const fn keeps_windows(&self) -> bool {
         matches!(self.sneak, Some(Sneak { window: SneakWindow::Next, .. }))
     }
-}
-
-/// `castle.*`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Castling {
-    /// The form, which is data of the version.
-    pub form: CastlingForm,
-    /// The files (0–7, a bit each) of the first rank from which a king may castle.
-    pub king_files: u8,
-    /// The files of the rooks at the start: lower, higher.
-    pub rook_files: [u8; 2],
-    /// Which sides may castle at all (`castle.clan`).
-    pub sides: ByColor<bool>,
-    /// `castle.between`.
-    pub between: CastlingBetween,
-    /// `castle.through`.
-    pub through: CastlingThrough,
-}
-
-impl Castling {
-    /// The squares from which a side's king may castle.
-    #[inline(always)]
-    pub const fn homes(&self, color: Color) -> Bitboard {
-        Bitboard((self.king_files as u64) << (8 * color.rank(0)))
-    }
-}
-
-/// How castling moves the two pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CastlingForm {
-    /// The king goes two squares toward the rook, the rook to the square it passed over.
-    Toward,
-    /// Only the king moves, to the square beyond the rook.
-    Over,
-}
-
-/// `castle.between`: what must be empty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CastlingBetween {
-    /// Toward: every square between king and rook; over: between the king and where it lands, the rook aside.
-    Empty,
-    /// Only the squares that king and rook land on.
-    Any,
-}
-
-/// `castle.through`: whether a square strictly between the king and where it lands may be attacked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CastlingThrough {
-    /// No.
-    Forbidden,
-    /// Yes.
-    Allowed,
 }
 
 /// `lancer.*`.

@@ -132,6 +132,7 @@ fn weight(rules: &Rules, setup: &Setup, turn: Turn) -> u32 {
     let base = match turn.action {
         Action::Move { promotion: Some(_), .. } => 160,
         Action::Move { from, to, .. } => moving(rules, setup, from, to),
+        Action::Castle { .. } => 300,
         Action::Charge { .. } => 30,
         Action::Legion { .. } => 30,
         Action::Drop { .. } if rules.duke().is_some() => 20,
@@ -145,10 +146,8 @@ fn weight(rules: &Rules, setup: &Setup, turn: Turn) -> u32 {
 fn moving(rules: &Rules, setup: &Setup, from: regra::geometry::Square, to: regra::geometry::Square) -> u32 {
     let Some(man) = setup.at(from) else { return 20 };
     let has = |role| rules.piece(man.kind).roles.contains(&role);
-    let castles = has(Role::King) && from.file().abs_diff(to.file()) > 1;
     let far = if man.color.rank(7) == to.rank() { 3 } else { 1 };
     let base = match setup.at(to) {
-        _ if castles => 300,
         Some(_) => 30,
         None if has(Role::Pawn) => 60,
         None => 20,

@@ -169,6 +169,7 @@ fn played(rules: &Rules, turn: Turn, before: &Setup, after: &Setup) -> Vec<Featu
             shown.extend(promotion.map(|_| Feature::Promotion));
             shown.extend(moved(rules, before, from, to));
         }
+        Action::Castle { .. } => shown.push(Feature::Castling),
         Action::Charge { .. } => shown.push(Feature::Charge),
         Action::Legion { .. } => shown.push(Feature::Legion),
         Action::Drop { .. } => shown.push(Feature::Drop),
@@ -191,14 +192,11 @@ fn played(rules: &Rules, turn: Turn, before: &Setup, after: &Setup) -> Vec<Featu
     shown
 }
 
-/// Castling and sneak moves, seen from their squares.
+/// Sneak moves, seen from their squares.
 fn moved(rules: &Rules, before: &Setup, from: Square, to: Square) -> Option<Feature> {
     let man = before.at(from)?;
     let files = from.file().abs_diff(to.file());
     let ranks = from.rank().abs_diff(to.rank());
     let has = |role| rules.piece(man.kind).roles.contains(&role);
-    if has(Role::King) && files > 1 {
-        return Some(Feature::Castling);
-    }
     (has(Role::Sneaker) && files.max(ranks) > 2).then_some(Feature::Sneak)
 }

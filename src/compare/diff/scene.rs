@@ -177,7 +177,10 @@ fn ends_of(rules: &Rules, game: &Game, text: &str) -> Vec<Square> {
     let Ok(turn) = parse_turn(rules, position, text) else { return Vec::new() };
     let ahead = |square: Square| square.ahead(position.side(), 1);
     let mut squares = match turn.action {
-        Action::Move { to, .. } | Action::Charge { to, .. } | Action::Drop { to, .. } => vec![to],
+        Action::Move { to, .. }
+        | Action::Castle { to, .. }
+        | Action::Charge { to, .. }
+        | Action::Drop { to, .. } => vec![to],
         Action::Legion { west, .. } => {
             [Some(west), west.offset(1, 0)].into_iter().flatten().filter_map(ahead).collect()
         }

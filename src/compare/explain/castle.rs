@@ -1,16 +1,17 @@
 //! `castle.*`: the conditions of castling, in both forms.
 
 use super::case::{Case, Verdict, by};
-use crate::geometry::{Bitboard, Square, between};
+use crate::geometry::{Square, between};
 use crate::position::Charges;
-use crate::rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
+use crate::rules::{Castling, CastlingForm, CastlingThrough};
 
 impl Case<'_> {
     /// A king that goes two files or more along its own first rank, from where kings start.
     pub(super) fn means_to_castle(&self, from: Square, to: Square) -> bool {
         let files = self.rules.turn.castling.map_or(1 << 4, |castling| castling.king_files);
         let home = from.rank() == self.rank(0) && files >> from.file() & 1 != 0;
-        home && to.rank() == from.rank() && to.file().abs_diff(from.file()) >= 2
+        let far = to.rank() == from.rank() && to.file().abs_diff(from.file()) >= 2;
+        home && far && !self.reach(from).has(to)
     }
 
     pub(super) fn castle(&self, from: Square, to: Square) -> Verdict {
@@ -20,8 +21,8 @@ impl Case<'_> {
             return refuse(clause, format!("{} does not castle in {}", self.us.name(), self.rules.name));
         };
         let higher = to.file() > from.file();
-        let rook = Square::at(castling.rook_files[usize::from(higher)], from.rank());
-        if landing(castling, from, rook, higher) != Some(to) {
+        let rook = castling.rook(self.us, higher);
+        if castling.king_lands(from, higher) != Some(to) {
             return refuse("castle.form", format!("castling does not take the king from {from} to {to}"));
         }
         if !self.position.castling.has(self.us, higher) {
@@ -34,14 +35,7 @@ impl Case<'_> {
     }
 
     fn castle_path(&self, castling: Castling, from: Square, to: Square, rook: Square) -> Verdict {
-        let mut empty = to.bit();
-        empty |= match (castling.form, castling.between) {
-            (CastlingForm::Toward, CastlingBetween::Empty) => between(from, rook),
-            (CastlingForm::Toward, CastlingBetween::Any) => between(from, to),
-            (CastlingForm::Over, CastlingBetween::Empty) => between(from, to).without(rook.bit()),
-            (CastlingForm::Over, CastlingBetween::Any) => Bitboard::EMPTY,
-        };
-        let taken = empty & self.position.occupied().without(rook.bit());
+        let taken = castling.kept_free(from, rook, to) & self.position.occupied();
         if castling.form == CastlingForm::Over && taken.has(to) {
             return Some(by("castle.form", format!("{} stands where the king would land", self.man(to))));
         }
@@ -56,14 +50,5 @@ impl Case<'_> {
         let attacked = self.attacked_without(from.bit(), Charges::Count) & between(from, to);
         let why = || format!("the king would pass {}, which {} attacks", attacked.first(), self.them.name());
         (through && attacked.any()).then(|| by("castle.through", why()))
-    }
-}
-
-/// Where castling takes the king.
-fn landing(castling: Castling, from: Square, rook: Square, higher: bool) -> Option<Square> {
-    let toward = if higher { 1 } else { -1 };
-    match castling.form {
-        CastlingForm::Toward => from.offset(2 * toward, 0),
-        CastlingForm::Over => rook.offset(toward, 0),
     }
 }

@@ -109,7 +109,9 @@ impl Course<'_> {
     fn sentence(&self, before: &Position, moved: &Position, turn: Turn) -> String {
         let name = |square| words::man(self.rules, before, square);
         let mut text = match turn.action {
-            Action::Move { from, to, .. } => format!("{} goes to {to}", name(from)),
+            Action::Move { from, to, .. } | Action::Castle { from, to } => {
+                format!("{} goes to {to}", name(from))
+            }
             Action::Legion { west, .. } => {
                 let east = west.offset(1, 0).unwrap_or(west);
                 format!("{} and {} step forward", name(west), name(east))
@@ -125,7 +127,7 @@ impl Course<'_> {
 
     /// The rook of a castling king.
     fn rook(&self, before: &Position, moved: &Position, turn: Turn) -> String {
-        let Action::Move { from, to, .. } = turn.action else { return String::new() };
+        let Action::Castle { from, to } = turn.action else { return String::new() };
         let ours = |p: &Position| p.color(self.us).without(from.bit() | to.bit());
         let (left, came) = (ours(before).without(ours(moved)), ours(moved).without(ours(before)));
         if left.is_empty() || came.is_empty() {

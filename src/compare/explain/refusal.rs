@@ -31,6 +31,7 @@ impl Case<'_> {
     fn action(&self) -> Verdict {
         match self.turn.action {
             Action::Move { from, to, promotion } => self.go(from, to, promotion),
+            Action::Castle { from, to } => self.castle(from, to),
             Action::Charge { from, to } => self.charge(from, to),
             Action::Legion { west, west_promotion, east_promotion } => {
                 self.legion(west, west_promotion, east_promotion)
@@ -56,7 +57,7 @@ impl Case<'_> {
     /// Should not be seen: every condition holds, and yet the generator lists no such turn.
     fn unexplained(&self) -> Refusal {
         let clause = match self.turn.action {
-            Action::Move { from, .. } => {
+            Action::Move { from, .. } | Action::Castle { from, .. } => {
                 self.position.kind_at(from).map(|k| self.rules.piece(k).clause.clone())
             }
             _ => None,

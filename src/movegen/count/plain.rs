@@ -144,7 +144,11 @@ impl<P: Profile> Visitor for Leaf<P> {
                     by == Mechanism::EnPassant || by != Mechanism::Lancer && self.prey.has(to)
                 }
                 Action::Charge { .. } => true,
-                Action::Legion { .. } | Action::Drop { .. } | Action::Retire { .. } | Action::Pass => false,
+                Action::Castle { .. }
+                | Action::Legion { .. }
+                | Action::Drop { .. }
+                | Action::Retire { .. }
+                | Action::Pass => false,
             };
             self.captures += u64::from(captures);
         }

@@ -42,7 +42,9 @@ impl<'a> Fields<'a> {
         let is_token = |s: &Span<'_>| rules.turn.pass && s.text.starts_with(['w', 'b']);
         fields.halfmove = spans.next_if(|s| !is_token(s));
         fields.fullmove = spans.next_if(|s| !is_token(s));
-        fields.token = spans.next();
+        // In a game without a token, something else where it would stand is the field behind it.
+        let windows = |s: &Span<'_>| !rules.turn.pass && rules.turn.keeps_windows() && is_windows(s.text);
+        fields.token = spans.next_if(|s| !windows(s));
         fields.windows = spans.next();
         fields.extra = spans.next();
         fields
@@ -62,6 +64,11 @@ impl<'a> Fields<'a> {
         };
         span.map(|s| s.column)
     }
+}
+
+/// Whether a text looks like the list of open windows: `-`, or squares.
+fn is_windows(text: &str) -> bool {
+    text == "-" || text.split(',').any(|part| Square::parse(part).is_some())
 }
 
 /// A field that must be there.

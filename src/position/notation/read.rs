@@ -2,7 +2,7 @@
 
 use super::error::{Problem, TurnError};
 use crate::geometry::{Bitboard, Square};
-use crate::position::{Action, Position, Turn};
+use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{Kind, Promotion, Rules};
 
 /// The ways to write a pass, besides the king's square twice.
@@ -33,7 +33,24 @@ impl Reader<'_> {
             Some(riders) => self.riders(riders).map_err(|p| p.behind(first.len() + 1))?,
             None => Bitboard::EMPTY,
         };
-        Ok(Turn { action, riders })
+        Ok(self.castling(Turn { action, riders }))
+    }
+
+    /// A king's move as the castling that it stands for: to where castling takes the king, with the right
+    /// to it. Where the king's own movement takes it there too, only a legal castling is meant.
+    fn castling(&self, turn: Turn) -> Turn {
+        let Action::Move { from, to, promotion: None } = turn.action else { return turn };
+        let (kit, side) = (Kit::general(self.rules), self.position.side());
+        let higher = to.file() > from.file();
+        let lands = self.rules.turn.castling.and_then(|castling| castling.king_lands(from, higher));
+        let right = self.position.castling.has(side, higher);
+        if !right || lands != Some(to) || !kit.castling_king(self.position, side).has(from) {
+            return turn;
+        }
+        let moves = kit.reach(side, self.rules.king(), from, self.position.occupied()).has(to);
+        let castles = || kit.castlings(self.position, from).has(to);
+        let legal = || castles() && kit.may_castle(self.position, from, to, turn.riders);
+        if moves && !legal() { turn } else { Turn { action: Action::Castle { from, to }, ..turn } }
     }
 
     /// Dukes that retire behind the move.

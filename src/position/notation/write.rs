@@ -50,6 +50,7 @@ pub fn write_turn_as(rules: &Rules, side: Color, turn: Turn, style: Style) -> St
 fn action(rules: &Rules, side: Color, action: Action, style: Style) -> String {
     match action {
         Action::Move { from, to, promotion } => format!("{from}{to}{}", becomes(rules, promotion, style)),
+        Action::Castle { from, to } => format!("{from}{to}"),
         Action::Charge { from, to } => format!("{from}{to}*"),
         Action::Legion { west, west_promotion, east_promotion } => {
             let east = west.offset(1, 0).unwrap_or(west);

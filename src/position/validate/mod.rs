@@ -133,10 +133,13 @@ impl Check<'_> {
         turn.legion || turn.lancer.is_some() || dropped
     }
 
-    /// Whether a piece could never move from here on an empty board; Grand Dukes never move anyway.
+    /// Whether a piece could never move from here and so must have promoted as it came, unless it was
+    /// pushed. A kind that does not promote may have come here, and one that never moves be anywhere.
     fn is_stuck(&self, square: Square, color: Color, kind: Kind) -> bool {
-        let movement = &self.rules.piece(kind).movement[color];
-        !self.rules.piece(kind).roles.contains(&Role::Duke) && !movement.moves_from(square)
+        let (turn, piece) = (&self.rules.turn, self.rules.piece(kind));
+        let promotes = matches!(turn.promotion, Promotion::Zone(_)) && piece.promotes_to.is_some();
+        let pushed = turn.legion || turn.lancer.is_some();
+        promotes && !pushed && piece.movement[color].stuck().has(square)
     }
 
     fn holdings(&mut self) {
@@ -183,8 +186,7 @@ impl Check<'_> {
         let (Some(form), Some(rook)) = (form, self.rules.castling_rook(color, higher)) else {
             return Some(format!("{side} never castles in {family}"));
         };
-        let homes: Vec<Square> =
-            (0..8).filter(|f| form.king_files >> f & 1 != 0).map(|f| Square::at(f, color.rank(0))).collect();
+        let homes: Vec<Square> = form.homes(color).collect();
         if !homes.iter().any(|&home| self.is(home, color, self.rules.king())) {
             return Some(format!("the {side} king is not on {}", either(&homes)));
         }

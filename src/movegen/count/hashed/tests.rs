@@ -153,7 +153,7 @@ fn every_word_of_a_position_is_compared() {
 
 /// The position with one thing changed, each in turn.
 fn others(position: Position) -> Vec<Position> {
-    use crate::geometry::Bitboard;
+    use crate::geometry::{Bitboard, Square};
     use crate::position::{CastlingRights, Token};
     let changed = |change: &dyn Fn(&mut Position)| {
         let mut other = position;
@@ -169,7 +169,7 @@ fn others(position: Position) -> Vec<Position> {
     all.push(changed(&|p| p.token = None));
     all.push(changed(&|p| p.side = !p.side));
     all.push(changed(&|p| p.castling = CastlingRights(1)));
-    all.push(changed(&|p| p.passed = 16));
+    all.push(changed(&|p| p.passed = Some(Square::at(0, 2)).into()));
     all.push(changed(&|p| p.windows = Bitboard(1)));
     all
 }

@@ -1,0 +1,133 @@
+//! `castle.*`: which king castles with which rook, where both land, and what must be empty.
+
+use crate::geometry::{Bitboard, ByColor, Color, Square, between};
+
+/// `castle.*`. A king file lies between the two rook files, as the documents are checked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Castling {
+    /// The form, which is data of the version.
+    pub form: CastlingForm,
+    /// The files (0–7, a bit each) of the first rank from which a king may castle.
+    pub king_files: u8,
+    /// The files of the rooks at the start: lower, higher.
+    pub rook_files: [u8; 2],
+    /// Which sides may castle at all (`castle.clan`).
+    pub sides: ByColor<bool>,
+    /// `castle.between`.
+    pub between: CastlingBetween,
+    /// `castle.through`.
+    pub through: CastlingThrough,
+}
+
+/// How castling moves the two pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CastlingForm {
+    /// The king goes two squares toward the rook, the rook to the square it passed over.
+    Toward,
+    /// Only the king moves, to the square beyond the rook.
+    Over,
+}
+
+/// `castle.between`: what must be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CastlingBetween {
+    /// Toward: every square between king and rook; over: between the king and where it lands, the rook aside.
+    Empty,
+    /// Only the squares that king and rook land on.
+    Any,
+}
+
+/// `castle.through`: whether a square strictly between the king and where it lands may be attacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CastlingThrough {
+    /// No.
+    Forbidden,
+    /// Yes.
+    Allowed,
+}
+
+impl Castling {
+    /// The squares from which a side's king may castle.
+    #[inline(always)]
+    pub const fn homes(&self, color: Color) -> Bitboard {
+        Bitboard((self.king_files as u64) << (8 * color.rank(0)))
+    }
+
+    /// Where the rook on the higher or the lower file stands, on the first rank of a side.
+    #[inline(always)]
+    pub const fn rook(&self, color: Color, higher: bool) -> Square {
+        Square::at(self.rook_files[higher as usize], color.rank(0))
+    }
+
+    /// Where castling takes the king; nowhere if that is off the board.
+    #[inline(always)]
+    pub const fn king_lands(&self, king: Square, higher: bool) -> Option<Square> {
+        let toward = if higher { 1 } else { -1 };
+        match self.form {
+            CastlingForm::Toward => king.offset(2 * toward, 0),
+            CastlingForm::Over => Square::at(self.rook_files[higher as usize], king.rank()).offset(toward, 0),
+        }
+    }
+
+    /// Where the rook ends with which the king castles.
+    #[inline(always)]
+    pub const fn rook_lands(&self, king: Square, rook: Square) -> Square {
+        match self.form {
+            CastlingForm::Toward if rook.file() > king.file() => Square::at(king.file() + 1, king.rank()),
+            CastlingForm::Toward => Square::at(king.file() - 1, king.rank()),
+            CastlingForm::Over => rook,
+        }
+    }
+
+    /// The squares on which nothing but king and rook may stand.
+    #[inline(always)]
+    pub fn kept_free(&self, king: Square, rook: Square, lands: Square) -> Bitboard {
+        let path = match (self.between, self.form) {
+            (CastlingBetween::Any, _) => Bitboard::EMPTY,
+            (CastlingBetween::Empty, CastlingForm::Toward) => between(king, rook),
+            (CastlingBetween::Empty, CastlingForm::Over) => between(king, lands),
+        };
+        (path | lands.bit() | self.rook_lands(king, rook).bit()).without(king.bit() | rook.bit())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn castling(form: CastlingForm, rook_files: [u8; 2]) -> Castling {
+        let (between, through) = (CastlingBetween::Empty, CastlingThrough::Forbidden);
+        Castling { form, king_files: 0x7e, rook_files, sides: ByColor([true; 2]), between, through }
+    }
+
+    fn lands(castling: Castling, king: &str, higher: bool) -> Option<String> {
+        castling.king_lands(Square::parse(king)?, higher).map(|square| square.to_string())
+    }
+
+    #[test]
+    fn a_king_never_leaves_the_board() {
+        let toward = castling(CastlingForm::Toward, [0, 7]);
+        assert_eq!(lands(toward, "b1", false), None);
+        assert_eq!(lands(toward, "b1", true).as_deref(), Some("d1"));
+        assert_eq!(lands(toward, "c8", false).as_deref(), Some("a8"));
+        assert_eq!(lands(toward, "g8", true), None);
+        let over = castling(CastlingForm::Over, [0, 7]);
+        assert_eq!((lands(over, "b1", false), lands(over, "b1", true)), (None, None));
+        assert_eq!(lands(castling(CastlingForm::Over, [2, 5]), "d1", false).as_deref(), Some("b1"));
+    }
+
+    #[test]
+    fn what_must_be_empty_is_never_the_kings_own_square_nor_the_rooks() {
+        let squares = |castling: Castling, king: &str, rook: &str, lands: &str| {
+            let [king, rook, lands] = [king, rook, lands].map(|s| Square::parse(s).unwrap());
+            castling.kept_free(king, rook, lands).map(|s| s.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        let toward = castling(CastlingForm::Toward, [0, 7]);
+        assert_eq!(squares(toward, "e1", "a1", "c1"), "b1 c1 d1");
+        assert_eq!(squares(Castling { between: CastlingBetween::Any, ..toward }, "e1", "a1", "c1"), "c1 d1");
+        assert_eq!(squares(toward, "c1", "a1", "a1"), "b1");
+        let over = castling(CastlingForm::Over, [2, 5]);
+        assert_eq!(squares(over, "e1", "c1", "b1"), "b1 d1");
+        assert_eq!(squares(Castling { between: CastlingBetween::Any, ..over }, "e1", "c1", "b1"), "b1");
+    }
+}

@@ -1,0 +1,53 @@
+//! A start position under an override: without the fields, rights and letters that the game then lacks.
+
+use super::{Piece, TurnRules};
+use crate::geometry::Color;
+
+/// The FEN of a start, fitted to what is in force. What cannot be read is left for its reader to refuse.
+pub(crate) fn fitted(fen: &str, turn: &TurnRules, pieces: &[Piece]) -> String {
+    let fields: Vec<&str> = fen.split_whitespace().collect();
+    let [board, side, rights, passed, rest @ ..] = fields.as_slice() else { return fen.to_owned() };
+    let (clocks, extra) = rest.split_at(rest.len().min(2));
+    let mut fit = vec![held(board, turn, pieces), (*side).to_owned(), castling(rights, turn)];
+    fit.push(if turn.en_passant { (*passed).to_owned() } else { "-".to_owned() });
+    fit.extend(clocks.iter().copied().map(str::to_owned));
+    fit.extend(extra.iter().filter(|field| has_field(field, turn)).map(|field| (*field).to_owned()));
+    if fit == fields { fen.to_owned() } else { fit.join(" ") }
+}
+
+/// The board, and in brackets what a side can hold.
+fn held(board: &str, turn: &TurnRules, pieces: &[Piece]) -> String {
+    let Some((squares, held)) = board.strip_suffix(']').and_then(|text| text.split_once('[')) else {
+        return board.to_owned();
+    };
+    if turn.holdings.0.iter().all(|kinds| kinds.is_empty()) {
+        return squares.to_owned();
+    }
+    let kept: String = held.chars().filter(|&letter| !is_lacking(letter, turn, pieces)).collect();
+    format!("{squares}[{kept}]")
+}
+
+/// Whether a letter is that of a piece which its owner cannot hold.
+fn is_lacking(letter: char, turn: &TurnRules, pieces: &[Piece]) -> bool {
+    let owner = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+    let index = pieces.iter().position(|piece| piece.letter == letter.to_ascii_uppercase());
+    index.is_some_and(|index| turn.holdings[owner].0 >> index & 1 == 0)
+}
+
+/// The rights of the sides that castle.
+fn castling(rights: &str, turn: &TurnRules) -> String {
+    let castles = |color: Color| turn.castling.is_some_and(|castling| castling.sides[color]);
+    let lacking = |letter: char| match letter {
+        'K' | 'Q' => !castles(Color::White),
+        'k' | 'q' => !castles(Color::Black),
+        _ => false,
+    };
+    let kept: String = rights.chars().filter(|&letter| !lacking(letter)).collect();
+    if kept.is_empty() { "-".to_owned() } else { kept }
+}
+
+/// Whether the game has a field behind the clocks: the pass token, which is a side's letter, or the windows.
+fn has_field(field: &str, turn: &TurnRules) -> bool {
+    let token = matches!(field, "w" | "w*" | "w**" | "b" | "b*" | "b**");
+    if token { turn.pass } else { turn.keeps_windows() }
+}

@@ -1,0 +1,146 @@
+//! Mechanisms in force and data that do not go together: no game comes of them.
+
+use super::compile::Draft;
+use super::{Kind, KindSet, Piece, Promotion, Role, TurnRules};
+use crate::geometry::{Bitboard, Color};
+
+/// Why a family, a version and overrides make no rule set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    /// Words of the document near which the reason stands.
+    pub(crate) words: Vec<String>,
+    /// One line, lower case, without a full stop.
+    pub(crate) message: String,
+}
+
+impl Misfit {
+    fn new(words: &[&str], message: String) -> Self {
+        Self { words: words.iter().map(|&word| word.to_owned()).collect(), message }
+    }
+}
+
+impl From<String> for Misfit {
+    fn from(message: String) -> Self {
+        Self::new(&[], message)
+    }
+}
+
+impl Draft {
+    /// What neither pool, Duchy nor hand ever holds does not stand in brackets: a mechanism that is
+    /// switched off takes its letters with it.
+    pub(crate) fn empty_unused_holdings(&mut self, dukes: KindSet) {
+        let turn = &mut self.turn;
+        let duchy = turn.retire.is_some() || turn.duke_drop.is_some();
+        let pool = matches!(turn.promotion, Promotion::Pool(_));
+        for color in Color::ALL {
+            let hand = turn.drops[color].any();
+            let used = |kind: &Kind| if dukes.contains(*kind) { duchy || hand } else { pool || hand };
+            turn.holdings[color] = turn.holdings[color].filter(used).collect();
+        }
+    }
+}
+
+/// The first thing that does not fit, if any.
+pub(crate) fn misfit(turn: &TurnRules, pieces: &[Piece]) -> Option<Misfit> {
+    let case = Case { turn, pieces };
+    case.castling()
+        .or_else(|| case.pawn())
+        .or_else(|| Color::ALL.into_iter().find_map(|color| case.brackets(color)))
+        .or_else(|| Color::ALL.into_iter().find_map(|color| case.drops(color)))
+}
+
+struct Case<'a> {
+    turn: &'a TurnRules,
+    pieces: &'a [Piece],
+}
+
+impl Case<'_> {
+    /// The kinds with their entries.
+    fn kinds(&self) -> impl Iterator<Item = (Kind, &Piece)> {
+        (0..).map(Kind::new).zip(self.pieces)
+    }
+
+    fn castling(&self) -> Option<Misfit> {
+        let rook = self.pieces.iter().any(|piece| piece.roles.contains(&Role::Rook));
+        (self.turn.castling.is_some() && !rook).then(|| {
+            let message = "castling needs a piece with the role rook, and there is none";
+            Misfit::new(&["castling"], message.to_owned())
+        })
+    }
+
+    /// Where promotion goes by kind, a pawn on its far rank must become something.
+    fn pawn(&self) -> Option<Misfit> {
+        let zone = matches!(self.turn.promotion, Promotion::Zone(_));
+        let pawn = self.pieces.iter().find(|piece| piece.roles.contains(&Role::Pawn))?;
+        (zone && pawn.promotes_to.is_none()).then(|| {
+            let message = "promotion goes by kind (promotion.map), so the pawn needs `promotes_to`";
+            Misfit::new(&["pieces", &pawn.letter.to_string()], message.to_owned())
+        })
+    }
+
+    /// Whether what must stand in a side's bracket can stand there, and nothing else.
+    fn brackets(&self, color: Color) -> Option<Misfit> {
+        let pool = matches!(self.turn.promotion, Promotion::Pool(_));
+        let hand = self.turn.drops[color].any();
+        if pool && hand {
+            let message = "brackets hold either a hand (drop.hand) or captured pieces (promotion.pool): \
+                           switch one of them off";
+            return Some(Misfit::new(&["drops"], message.to_owned()));
+        }
+        self.kinds().find_map(|(kind, piece)| {
+            let holds = self.turn.holdings[color].contains(kind);
+            let why = bracket(piece, holds, pool, hand, self.duchy())?;
+            Some(Misfit::new(&["holdings"], format!("{}'s holdings: {why}", color.name())))
+        })
+    }
+
+    /// Whether there is a way from the board to the Duchy or back.
+    fn duchy(&self) -> bool {
+        self.turn.retire.is_some() || self.turn.duke_drop.is_some()
+    }
+
+    /// Nothing may be dropped where it must have been promoted.
+    fn drops(&self, color: Color) -> Option<Misfit> {
+        let squares = self.turn.drops[color];
+        self.kinds().filter(|(kind, _)| self.turn.holdings[color].contains(*kind)).find_map(|(_, piece)| {
+            let bad = (squares & self.barred(color, piece)).into_iter().next()?;
+            let (side, name, rank) = (color.name(), &piece.name, bad.rank() + 1);
+            let message = format!(
+                "a {side} {name} dropped on rank {rank} could never move: take {rank} out of `drops`, or \
+                 `{}` out of `holdings`",
+                piece.letter
+            );
+            Some(Misfit::new(&["drops"], message))
+        })
+    }
+
+    /// Where a piece would have been promoted.
+    fn barred(&self, color: Color, piece: &Piece) -> Bitboard {
+        if piece.roles.contains(&Role::Pawn) {
+            return Bitboard::rank(color.rank(7));
+        }
+        let zone = matches!(self.turn.promotion, Promotion::Zone(_));
+        if zone && piece.promotes_to.is_some() { piece.movement[color].stuck() } else { Bitboard::EMPTY }
+    }
+}
+
+/// What is wrong with a kind's being in a bracket, or not being there.
+fn bracket(piece: &Piece, holds: bool, pool: bool, hand: bool, duchy: bool) -> Option<String> {
+    let is = |role| piece.roles.contains(&role);
+    let letter = piece.letter;
+    if is(Role::Duke) {
+        let lacks = !holds && duchy;
+        return match (lacks, holds && hand) {
+            (true, _) => Some(format!("`{letter}` is missing, and dukes retire to the Duchy")),
+            (_, true) => Some(format!("`{letter}` cannot be in a hand: dukes come from the Duchy")),
+            _ => None,
+        };
+    }
+    match (pool, is(Role::Pawn) || is(Role::King)) {
+        (true, false) if !holds => {
+            Some(format!("`{letter}` is missing, and captured pieces wait there to be promoted to"))
+        }
+        (true, true) if holds => Some(format!("`{letter}` never is among the pieces that a pawn can become")),
+        _ => None,
+    }
+}
