@@ -7,7 +7,7 @@ use crate::geometry::{Bitboard, Sliders, Square};
 use crate::rules::{Kind, Profile, Program, each_kind};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// The moves of the kings. A royal one goes neither where it is attacked nor into a zone. Returns where
+    /// The moves of the kings. None goes into a zone, and a royal one not where it is attacked. Returns where
     /// a king castles to, which is asked together with them: both want to know what is attacked.
     #[inline(always)]
     pub(super) fn king(&mut self) -> Bitboard {
@@ -15,15 +15,12 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let mut castlings = self.castlings();
         for from in self.kit.of(self.position, Self::US, program.king) {
             let mut to = self.kit.reach(Self::US, program.king, from, self.occupied) & self.free();
-            to = self.wanted(to);
-            if program.turn.royal {
-                to = to.without(self.zone);
-                if to.any() || castlings.any() {
-                    let occupied = self.occupied.without(self.riders);
-                    let danger = status::danger(self.kit, self.position, Self::US, occupied);
-                    to = to.without(danger);
-                    castlings = self.legal_castlings(from, castlings, danger);
-                }
+            to = self.wanted(to).without(self.zone);
+            if program.turn.royal && (to.any() || castlings.any()) {
+                let occupied = self.occupied.without(self.riders);
+                let danger = status::danger(self.kit, self.position, Self::US, occupied);
+                to = to.without(danger);
+                castlings = self.legal_castlings(from, castlings, danger);
             }
             // What is written like a castling is one.
             if program.turn.royal || self.kit.castling_king(self.position, Self::US).has(from) {

@@ -28,7 +28,7 @@ impl Twin<'_> {
         !self.rules.turn.royal || Color::ALL.into_iter().all(|color| kings(color) == 1) && !attacked()
     }
 
-    /// No piece stands where it could never move again.
+    /// No piece stands where it could never move again and so would have promoted.
     fn everyone_can_move(&self, setup: &Setup) -> bool {
         let all = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
         all.into_iter().all(|(square, man)| {
@@ -50,13 +50,15 @@ impl Twin<'_> {
         }
     }
 
+    /// What does not promote may have come where it cannot move on, what was pushed too; and what never
+    /// moves may stand anywhere.
     fn can_leave(&self, square: Square, man: Man) -> bool {
-        let alone = {
-            let mut board = [None; 64];
-            board[square.index()] = Some(man);
-            board
-        };
-        self.of(man).duke || self.walk(&alone, square, man).any()
+        let turn = &self.rules.turn;
+        let becomes = self.rules.piece(man.kind).promotes_to;
+        let promotes = matches!(turn.promotion, Promotion::Zone(_)) && becomes.is_some();
+        let pushed = turn.legion || turn.lancer.is_some();
+        let moves = |from: Square| self.walk(&[None; 64], from, man).any();
+        !promotes || pushed || moves(square) || !Square::all().any(moves)
     }
 
     fn holdings_fit(&self, setup: &Setup) -> bool {
@@ -81,7 +83,7 @@ impl Twin<'_> {
             return false;
         };
         let rook = self.rules.castling_rook(color, higher).and_then(|square| setup.at(square));
-        self.home_king(setup, castling, color).is_some()
+        !self.home_kings(setup, castling, color).is_empty()
             && rook.is_some_and(|man| man.color == color && self.of(man).rook)
     }
 

@@ -168,7 +168,7 @@ mod tests {
         refused(
             "chess",
             &fen("4k3/8/8/8/8/8/8/3K"),
-            "own.yaml:4:26: start `start` of own: board, column 16: rank 1 has",
+            "own.yaml:4:26: start `start` of own: board, column 17: rank 1 has",
         );
         refused(
             "chess",
@@ -180,7 +180,7 @@ mod tests {
         refused(
             "brasuca",
             "castling: { form: over, king_files: de, rook_files: bg, sides: wb }\n",
-            "own.yaml:1:1: inherited start `ee` of own@1: castling, column 48: found `K`, but there is no white rook on g1",
+            "own.yaml:1:1: inherited start `ee` of own@1: castling, column 49: found `K`, but there is no white rook on g1",
         );
     }
 
@@ -212,11 +212,11 @@ mod tests {
                 "over",
                 "b",
                 "ah",
-                "own.yaml:3:50: castling with the rook on the a-file would take the king off the board",
+                "own.yaml:3:52: castling with the rook on the a-file would take the king off the board",
             ),
             ("toward", "b", "ah", "castling with the rook on the a-file would take the king off the board"),
-            ("toward", "e", "aa", "own.yaml:3:52: rook files `aa` are one file, expected two"),
-            ("toward", "eh", "ah", "own.yaml:3:37: a king on the h-file does not stand between its rooks"),
+            ("toward", "e", "aa", "own.yaml:3:54: rook files `aa` are one file, expected two"),
+            ("toward", "eh", "ah", "own.yaml:3:39: a king on the h-file does not stand between its rooks"),
             ("over", "d", "ef", "a king on the d-file does not stand between its rooks, which are on `ef`"),
             ("toward", "e", "a", "two rook files"),
         ] {
@@ -238,7 +238,7 @@ mod tests {
                 "K",
                 "K",
                 "king, sneaker",
-                "own.yaml:4:54: `K` cannot be king and sneaker: a king has no other role",
+                "own.yaml:4:51: `K` cannot be king and sneaker: a king has no other role",
             ),
             ("K", "K", "king, charger", "`K` cannot be king and charger"),
             ("W", "R", "exchanger, sneaker", "`W` cannot be exchanger and sneaker: a step aside and a sneak"),
@@ -248,7 +248,7 @@ mod tests {
                 "pawn, sneaker",
                 "`P` cannot be pawn and sneaker: a pawn can only be a charger besides",
             ),
-            ("G", "K", "duke", "own.yaml:4:36: a duke moves by its mechanisms"),
+            ("G", "K", "duke", "own.yaml:4:34: a duke moves by its mechanisms"),
             ("G", "\"\"", "duke, rook", "`G` cannot be duke and rook: a duke has no other role"),
             ("X", "\"\"", "duke", "2 kinds have the role duke: give it to one"),
         ] {

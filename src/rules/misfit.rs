@@ -64,7 +64,7 @@ impl Case<'_> {
         let rook = self.pieces.iter().any(|piece| piece.roles.contains(&Role::Rook));
         (self.turn.castling.is_some() && !rook).then(|| {
             let message = "castling needs a piece with the role rook, and there is none";
-            Misfit::new(&["castling"], message.to_owned())
+            Misfit::new(&["pieces"], message.to_owned())
         })
     }
 

@@ -6,6 +6,7 @@
 //! is shrunk to a short one.
 
 mod broken;
+mod documents;
 mod flip;
 mod laws;
 mod playout;
@@ -77,6 +78,8 @@ fn main() {
         }
     }
     trials.push(Trial::test("alternative readings", || with_room(readings)));
+    trials.push(Trial::test("random documents", || with_room(documents::random)));
+    trials.push(Trial::test("starts under pairs of overrides", || with_room(documents::starts_of_pairs)));
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }
 

@@ -111,7 +111,7 @@ fn game(
 }
 
 /// A turn by its weight; none where the game is over.
-fn choose(rules: &Rules, position: &Position, choice: u32) -> Option<Turn> {
+pub(crate) fn choose(rules: &Rules, position: &Position, choice: u32) -> Option<Turn> {
     let setup = position.to_setup(rules);
     let turns = movegen::turns(rules, position);
     let weights: Vec<u32> = turns.iter().map(|&turn| weight(rules, &setup, turn)).collect();

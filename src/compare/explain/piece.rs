@@ -97,7 +97,7 @@ impl Case<'_> {
 
     /// `zone.remove`: a king may not end its move in a zone.
     pub(super) fn king_in_zone(&self, from: Square, to: Square) -> Verdict {
-        let inside = self.is(Role::King, from) && self.rules.turn.royal && self.zone().has(to);
+        let inside = self.is(Role::King, from) && self.zone().has(to);
         inside.then(|| {
             by("zone.remove", format!("the king may not end its move on {to}, in the zone of an enemy duke"))
         })

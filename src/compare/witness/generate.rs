@@ -95,10 +95,19 @@ fn ready_to_castle(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Col
     let sides = [&[false][..], &[true], &[false, true]][dice.below(3)];
     for &higher in sides {
         if let Some(rook) = rules.castling_rook(color, higher) {
-            let kind = rules.with_role(Role::Rook).first();
+            let kind = castling_rook(rules, dice);
             setup.board[rook.index()] = Some(Man { color, kind });
             setup.castling.0 |= CastlingRights::bit(color, higher);
         }
+    }
+}
+
+/// A kind with which the king castles; nearly always there is but one.
+fn castling_rook(rules: &Rules, dice: &mut Dice) -> Kind {
+    let kinds: Vec<Kind> = rules.with_role(Role::Rook).collect();
+    match kinds.as_slice() {
+        &[kind] => kind,
+        kinds => dice.pick(kinds).unwrap_or(rules.king()),
     }
 }
 
