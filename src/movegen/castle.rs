@@ -57,3 +57,92 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::movegen::turns;
+    use crate::oracle;
+    use crate::position::{Action, Position, parse_turn, read_position, write_fen, write_turn};
+    use crate::rules::{Catalogue, Rules};
+
+    /// Chess with a king of one's own.
+    fn chess(king: &str) -> Rules {
+        let start = "7k/8/8/8/8/8/8/1K6 w - - 0 1";
+        let piece = format!("{{ letter: K, name: king, betza: {king}, roles: [king], clause: king.step }}");
+        let text = format!(
+            "name: own\nextends: chess\nstarts: [{{ name: start, fen: \"{start}\" }}]\npieces:\n  - {piece}\n"
+        );
+        Catalogue::shipped().with_spec("own.yaml", &text).unwrap().rules("own").unwrap()
+    }
+
+    fn after(rules: &Rules, position: &Position, text: &str) -> String {
+        let turn = parse_turn(rules, position, text).unwrap();
+        assert!(turns(rules, position).contains(&turn), "{text} is not legal");
+        write_fen(rules, &position.play(rules, turn).to_setup(rules))
+    }
+
+    /// The position, in which generator and oracle have the same turns.
+    fn agree(rules: &Rules, fen: &str) -> Position {
+        let position = read_position(rules, fen).unwrap();
+        let setup = position.to_setup(rules);
+        let name = |turn| write_turn(rules, setup.side, turn);
+        let text = |turn| write_fen(rules, &position.play(rules, turn).to_setup(rules));
+        let mut fast: Vec<_> = turns(rules, &position).into_iter().map(|t| (name(t), text(t))).collect();
+        let slow = oracle::turns(rules, &setup).into_iter();
+        let mut slow: Vec<_> = slow.map(|(turn, after)| (turn, write_fen(rules, &after))).collect();
+        fast.sort();
+        slow.sort();
+        assert_eq!(fast, slow, "{fen}");
+        position
+    }
+
+    /// A king that leaps or slides two squares takes no rook along where it does not castle.
+    #[test]
+    fn a_king_that_goes_far_moves_itself_alone() {
+        let leaps = chess("KD");
+        let position = agree(&leaps, "r3k3/8/8/8/8/8/8/4KB1R w q - 0 1");
+        assert_eq!(after(&leaps, &position, "e1g1"), "r3k3/8/8/8/8/8/8/5BKR b q - 1 1");
+        let slides = chess("K2");
+        let position = agree(&slides, "4k2r/8/8/8/8/8/4K3/R6R w k - 0 1");
+        assert_eq!(after(&slides, &position, "e2c2"), "4k2r/8/8/8/8/8/2K5/R6R b k - 1 1");
+    }
+
+    /// What is written like a legal castling is one; where castling is not legal the king just goes.
+    #[test]
+    fn one_notation_is_castling_wherever_that_is_legal() {
+        let rules = chess("K2");
+        let castles = agree(&rules, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        assert_eq!(after(&rules, &castles, "e1g1"), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
+        let through = agree(&rules, "4kr2/8/8/8/8/8/8/4K2R w K - 0 1");
+        assert_eq!(after(&rules, &through, "e1g1"), "4kr2/8/8/8/8/8/8/6KR b - - 1 1");
+        let checked = agree(&rules, "k3r3/8/8/8/8/8/8/4K2R w K - 0 1");
+        assert_eq!(after(&rules, &checked, "e1g1"), "k3r3/8/8/8/8/8/8/6KR b - - 1 1");
+        let lost = agree(&rules, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+        assert_eq!(after(&rules, &lost, "e1g1"), "4k3/8/8/8/8/8/8/6KR b - - 1 1");
+    }
+
+    /// A right and the king's ordinary step are all that reading needs: it says castling, legal or not.
+    #[test]
+    fn reading_tells_castling_by_its_right() {
+        let rules = Catalogue::shipped().rules("chess").unwrap();
+        let read = |fen: &str| {
+            let position = read_position(&rules, fen).unwrap();
+            matches!(parse_turn(&rules, &position, "e1g1").unwrap().action, Action::Castle { .. })
+        };
+        assert!(read("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+        assert!(read("4k3/8/8/8/8/8/8/4KB1R w K - 0 1"));
+        assert!(!read("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+    }
+
+    /// Of two common kings that stand where one castles from, nobody knows which has not moved.
+    #[test]
+    fn of_several_kings_at_home_none_castles() {
+        let rules = Catalogue::shipped().rules("brasuca@1+king.royal=off").unwrap();
+        let two = agree(&rules, "4k3/pp6/8/8/8/8/PP6/R2KK2R[] w KQ - 0 1 b");
+        assert!(turns(&rules, &two).iter().all(|turn| !matches!(turn.action, Action::Castle { .. })));
+        assert!(after(&rules, &two, "d1d2").contains(" b - - "));
+        let one = agree(&rules, "4k3/pp6/8/8/8/8/PP1K4/R3K2R[] w KQ - 0 1 b");
+        assert!(after(&rules, &one, "d2d3").contains(" b KQ - "));
+        assert!(after(&rules, &one, "e1c1").contains("2KR3R[] b - - "));
+    }
+}

@@ -15,9 +15,6 @@ pub struct Program {
     pub kinds: u8,
     /// The king.
     pub king: Kind,
-    /// Whether kings attack each other only both at once, as they do where their movement is that of its
-    /// own mirror image: then no king ever gives check by itself.
-    pub mutual_kings: bool,
     /// The pawn.
     pub pawn: Kind,
     /// The king's partner in castling.
@@ -123,7 +120,6 @@ impl Program {
             turn,
             kinds: pieces.len() as u8,
             king: with(Role::King).first(),
-            mutual_kings: pieces.iter().filter(|p| p.roles.contains(&Role::King)).all(is_mutual),
             pawn: with(Role::Pawn).first(),
             rooks: with(Role::Rook),
             chargers: with(Role::Charger),
@@ -193,9 +189,9 @@ impl Program {
         !self.shape(kind).rest().is_none()
     }
 
-    /// Whether a kind leaps to attack a royal king.
+    /// Whether a kind leaps to attack a royal king, which no king does.
     pub const fn leaps_at_kings(&self, kind: Kind) -> bool {
-        self.shape(kind).leap && (!self.mutual_kings || kind.index() != self.king.index())
+        self.shape(kind).leap && kind.index() != self.king.index()
     }
 
     /// Whether a kind other than the king has more than whole slides.
@@ -207,13 +203,6 @@ impl Program {
     pub const fn has_masked_slide(&self, kind: Kind) -> bool {
         matches!(self.shape(kind).rook, Slide::Masked) || matches!(self.shape(kind).bishop, Slide::Masked)
     }
-}
-
-/// Whether a white piece that attacks a black one of its kind is attacked by it.
-fn is_mutual(piece: &Piece) -> bool {
-    let [white, black] = piece.movement.0.each_ref().map(Reach::of);
-    let back = black.backward();
-    (white.leap, white.rook, white.bishop) == (back.leap, back.rook, back.bishop)
 }
 
 /// The part of a piece's movement that its tables show, for both sides together.

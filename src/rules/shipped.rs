@@ -121,7 +121,6 @@ const CHESS: Program = Program {
     turn: TurnRules { castling: Some(CASTLING), ..TURN },
     kinds: 6,
     king: Kind::new(0),
-    mutual_kings: true,
     pawn: Kind::new(5),
     rooks: kinds(&[2]),
     chargers: KindSet(0),

@@ -91,7 +91,7 @@ fn castling(dice: &mut Dice) -> Draft {
     );
     let rooks: String = files(1 << west | 1 << east);
     let sides = ["wb", "wb", "w", "b"][dice.below(4)];
-    let betza = ["K", "K", "K2", "KD", "KA", "KlD", "Q", "KH"][dice.below(8)];
+    let betza = ["K", "K", "K2", "KD", "KA", "KN", "Q", "KH"][dice.below(8)];
     let mut text = format!("name: own\nextends: {extends}\nstarts: [{{ name: start, fen: \"{start}\" }}]\n");
     let _ = writeln!(
         text,

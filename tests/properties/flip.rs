@@ -13,8 +13,7 @@ pub(crate) fn same_mirrored(rules: &Rules, setup: &Setup, played: &BTreeSet<Stri
     let even = rules.turn.castling.is_none_or(|c| {
         c.king_files == c.king_files.reverse_bits() && c.rook_files[0] + c.rook_files[1] == 7
     });
-    let handed = rules.pieces.iter().any(|piece| piece.betza.contains(['l', 'r']));
-    if handed || !even && setup.castling.0 != 0 {
+    if !even && setup.castling.0 != 0 {
         return Ok(());
     }
     let mirrored = mirror(setup);
