@@ -1,9 +1,10 @@
 //! One position, one side, one visitor: the order in which the mechanisms are asked.
 
+use super::irregular;
 use super::status::Status;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::position::{Action, Kit, Position, Turn};
+use crate::position::{Action, Kit, Position, Turn, may_be_irregular};
 use crate::rules::{
     Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Program, Promotion, Retire, ZonePromotion, each_kind,
     in_force,
@@ -55,9 +56,24 @@ pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     }
 }
 
-/// The turns of one phase, with every set of dukes that may retire behind them.
+/// The turns of one phase.
 #[inline(always)]
 fn generate_phase<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
+    kit: &Kit<'_, P, S>,
+    position: &Position,
+    visitor: &mut V,
+    phase: Phase,
+) {
+    if may_be_irregular!(P) && !kit.irregular().is_empty() {
+        irregular::tested::<P, S, V, WHITE>(kit, position, visitor, phase);
+    } else {
+        with_riders::<P, S, V, WHITE>(kit, position, visitor, phase);
+    }
+}
+
+/// The turns of one phase, with every set of dukes that may retire behind them.
+#[inline(always)]
+pub(super) fn with_riders<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     kit: &Kit<'_, P, S>,
     position: &Position,
     visitor: &mut V,
@@ -272,6 +288,9 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     fn could_move_on(&self, kind: Kind, from: Square) -> bool {
         if kind == self.kit.profile.program().pawn {
             return !Self::FAR.has(from);
+        }
+        if self.kit.irregular().contains(kind) {
+            return self.kit.ways(Self::US, kind, from, Bitboard::EMPTY).moves.any();
         }
         let reach = &self.kit.tables.from[Self::US][kind.index() % MAX_KINDS];
         let i = from.index();

@@ -8,7 +8,7 @@ use crate::rules::{Kind, Profile};
 
 /// The turns of a position, each with its mechanism and, for piece moves, the kind that moves.
 pub(super) fn list<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, position: &Position) -> List {
-    let mut list = List { turns: Vec::with_capacity(64), riders: Bitboard::EMPTY };
+    let mut list = List::new();
     match position.side() {
         Color::White => generate::<P, S, List, true>(kit, position, &mut list),
         Color::Black => generate::<P, S, List, false>(kit, position, &mut list),
@@ -23,6 +23,10 @@ pub(super) struct List {
 }
 
 impl List {
+    pub(super) fn new() -> Self {
+        Self { turns: Vec::with_capacity(64), riders: Bitboard::EMPTY }
+    }
+
     fn push(&mut self, by: Mechanism, kind: Option<Kind>, action: Action) {
         self.turns.push((Turn { action, riders: self.riders }, by, kind));
     }

@@ -11,6 +11,7 @@ mod drop;
 mod duke;
 mod exchange;
 mod generator;
+mod irregular;
 mod lancer;
 mod legion;
 mod list;

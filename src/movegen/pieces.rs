@@ -49,6 +49,12 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
                 self.piece_targets(Mechanism::Piece, kind, from, to);
             }
         });
+        for kind in self.kit.irregular() {
+            for from in self.kit.of(self.position, Self::US, kind) & ours {
+                let to = self.kit.reach(Self::US, kind, from, self.occupied) & self.free();
+                self.piece_targets(Mechanism::Piece, kind, from, to);
+            }
+        }
     }
 
     #[inline(always)]

@@ -38,7 +38,7 @@ impl Twin<'_> {
         } else if kind.duke {
             Bitboard::EMPTY
         } else {
-            self.walk(board, from, man) | self.exchange(from, man)
+            self.captures(board, from, man) | self.exchange(from, man)
         }
     }
 

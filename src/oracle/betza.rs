@@ -1,4 +1,7 @@
-//! Betza movement read a second time: atoms, directions and ranges as single steps and how often.
+//! Movement worked out a second time: the parts of the notation as single steps and how often, over the
+//! directions of a clock face rather than over coordinates.
+
+use crate::rules::betza::{Atom, Direction, Modality, Part, Word, parse};
 
 /// One direction of movement, as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,8 +10,19 @@ pub(super) struct Step {
     pub(super) files: i8,
     /// Up the board.
     pub(super) ranks: i8,
-    /// How many times in a row, until something stands in the way.
-    pub(super) most: u8,
+    /// How many times in a row to an empty square, until something stands in the way.
+    pub(super) moves: u8,
+    /// How many times in a row, the last to what stands in the way.
+    pub(super) captures: u8,
+}
+
+/// The directions of an atom, clockwise from straight ahead or the first after it.
+struct Clock {
+    hands: Vec<(i8, i8)>,
+    /// Which hands a letter by itself names, the lowest bit the first.
+    named: fn(Direction) -> u8,
+    /// Which two letters in a row name.
+    pair: fn(u8, Direction, Direction) -> u8,
 }
 
 /// The whole board: no step can be repeated more often than this.
@@ -16,110 +30,123 @@ const UNLIMITED: u8 = 7;
 
 /// The steps of a movement such as `fsW2bWfF`; text that is no Betza moves nowhere.
 pub(super) fn steps(betza: &str) -> Vec<Step> {
+    let parts = parse(betza).unwrap_or_default();
+    parts.iter().flat_map(steps_of).collect()
+}
+
+fn steps_of(part: &Part) -> Vec<Step> {
     let mut all = Vec::new();
-    let mut rest = betza.trim();
-    while !rest.is_empty() {
-        let word_starts = rest.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(rest.len());
-        let (modifiers, after) = rest.split_at(word_starts);
-        let Some(atom) = after.chars().next() else { return all };
-        let (most, left) = range(atom, &after[atom.len_utf8()..]);
-        for &(long, short, own) in leaps(atom) {
-            add(&mut all, (long, short), most.unwrap_or(own), modifiers);
+    for (clock, own) in clocks(part.atom) {
+        let most = match (part.range, part.rider) {
+            (Some(0), _) | (None, true) => UNLIMITED,
+            (Some(number), _) => number,
+            (None, false) => own,
+        };
+        let (moves, captures) = match part.modality {
+            Modality::Both => (most, most),
+            Modality::Move => (most, 0),
+            Modality::Capture => (0, most),
+        };
+        let wanted = clock.wanted(&part.words);
+        for (hour, &(files, ranks)) in clock.hands.iter().enumerate() {
+            if wanted >> hour & 1 != 0 {
+                all.push(Step { files, ranks, moves, captures });
+            }
         }
-        rest = left;
     }
     all
 }
 
-/// A number, or the atom once more for "as far as it goes"; and what is left of the text.
-fn range(atom: char, text: &str) -> (Option<u8>, &str) {
-    if let Some(left) = text.strip_prefix(atom) {
-        return (Some(UNLIMITED), left);
-    }
-    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let (number, left) = text.split_at(digits);
-    let most = number.parse().ok().map(|n: u8| if n == 0 { UNLIMITED } else { n.min(UNLIMITED) });
-    (most, left)
-}
-
-/// What an atom stands for: the longer and the shorter part of its leaps, and their own range.
-fn leaps(atom: char) -> &'static [(i8, i8, u8)] {
+/// What an atom stands for, and how often its step is repeated by itself.
+fn clocks(atom: Atom) -> Vec<(Clock, u8)> {
     match atom {
-        'W' => &[(1, 0, 1)],
-        'F' => &[(1, 1, 1)],
-        'D' => &[(2, 0, 1)],
-        'N' => &[(2, 1, 1)],
-        'A' => &[(2, 2, 1)],
-        'H' => &[(3, 0, 1)],
-        'C' => &[(3, 1, 1)],
-        'Z' => &[(3, 2, 1)],
-        'G' => &[(3, 3, 1)],
-        'R' => &[(1, 0, UNLIMITED)],
-        'B' => &[(1, 1, UNLIMITED)],
-        'Q' => &[(1, 0, UNLIMITED), (1, 1, UNLIMITED)],
-        'K' => &[(1, 0, 1), (1, 1, 1)],
-        _ => &[],
+        Atom::Wazir => vec![(straight(1), 1)],
+        Atom::Dabbaba => vec![(straight(2), 1)],
+        Atom::Threeleaper => vec![(straight(3), 1)],
+        Atom::Ferz => vec![(diagonal(1), 1)],
+        Atom::Alfil => vec![(diagonal(2), 1)],
+        Atom::Tripper => vec![(diagonal(3), 1)],
+        Atom::Knight => vec![(oblique(1, 2), 1)],
+        Atom::Camel => vec![(oblique(1, 3), 1)],
+        Atom::Zebra => vec![(oblique(2, 3), 1)],
+        Atom::Rook => vec![(straight(1), UNLIMITED)],
+        Atom::Bishop => vec![(diagonal(1), UNLIMITED)],
+        Atom::Queen => vec![(straight(1), UNLIMITED), (diagonal(1), UNLIMITED)],
+        Atom::King => vec![(straight(1), 1), (diagonal(1), 1)],
     }
 }
 
-/// Adds every turned and mirrored form of a leap that the modifiers let through.
-fn add(all: &mut Vec<Step>, (long, short): (i8, i8), most: u8, modifiers: &str) {
-    for (a, b) in [(long, short), (short, long)] {
-        for (files, ranks) in [(a, b), (a, -b), (-a, b), (-a, -b)] {
-            let step = Step { files, ranks, most };
-            if allowed(modifiers, files, ranks) && !all.contains(&step) {
-                all.push(step);
+impl Clock {
+    /// The hands that all words together name; every hand, if there is no word.
+    fn wanted(&self, words: &[Word]) -> u8 {
+        if words.is_empty() {
+            return u8::MAX;
+        }
+        words.iter().fold(0, |all, word| {
+            all | match *word {
+                Word::One(letter) => (self.named)(letter),
+                Word::Pair(one, two) => (self.pair)((self.named)(one), one, two),
+                Word::Half(letter) => half(letter),
             }
+        })
+    }
+}
+
+/// Ahead, to the right, back, to the left. Two letters are two directions.
+fn straight(n: i8) -> Clock {
+    fn named(letter: Direction) -> u8 {
+        match letter {
+            Direction::Forward => 0b0001,
+            Direction::Right => 0b0010,
+            Direction::Backward => 0b0100,
+            Direction::Left => 0b1000,
+            Direction::Vertical => 0b0101,
+            Direction::Sideways => 0b1010,
         }
     }
+    Clock { hands: vec![(0, n), (n, 0), (0, -n), (-n, 0)], named, pair: |one, _, two| one | named(two) }
 }
 
-/// Whether a leap goes in one of the directions; no modifier means all of them.
-fn allowed(modifiers: &str, files: i8, ranks: i8) -> bool {
-    let mut letters = modifiers.chars().peekable();
-    let mut any = modifiers.is_empty();
-    while let Some(one) = letters.next() {
-        match letters.peek().and_then(|&two| pair(one, two, files, ranks)) {
-            Some(goes) => {
-                letters.next();
-                any |= goes;
-            }
-            None => any |= single(one, files, ranks),
+/// Ahead on the right, and on from there. Two letters are the corner between them.
+fn diagonal(n: i8) -> Clock {
+    fn named(letter: Direction) -> u8 {
+        match letter {
+            Direction::Forward => 0b1001,
+            Direction::Right => 0b0011,
+            Direction::Backward => 0b0110,
+            Direction::Left => 0b1100,
+            Direction::Vertical | Direction::Sideways => 0b1111,
         }
     }
-    any
+    Clock { hands: vec![(n, n), (n, -n), (-n, -n), (-n, n)], named, pair: |one, _, two| one & named(two) }
 }
 
-/// One letter: a half of the board, or an axis.
-fn single(letter: char, files: i8, ranks: i8) -> bool {
-    let diagonal = files.abs() == ranks.abs();
+/// The steepest leap ahead on the right, and on from there. A letter is the two leaps beside its
+/// direction; behind another, as many of them as that one's half has.
+fn oblique(near: i8, far: i8) -> Clock {
+    fn named(letter: Direction) -> u8 {
+        match letter {
+            Direction::Forward => 0b1000_0001,
+            Direction::Right => 0b0000_0110,
+            Direction::Backward => 0b0001_1000,
+            Direction::Left => 0b0110_0000,
+            Direction::Vertical => 0b1001_1001,
+            Direction::Sideways => 0b0110_0110,
+        }
+    }
+    let right = [(near, far), (far, near), (far, -near), (near, -far)];
+    let left = right.map(|(files, ranks)| (-files, -ranks));
+    Clock { hands: [right, left].concat(), named, pair: |_, one, two| half(one) & named(two) }
+}
+
+/// The leaps of the knight's kind that go to a side at all.
+fn half(letter: Direction) -> u8 {
     match letter {
-        'f' => ranks > 0,
-        'b' => ranks < 0,
-        'r' => files > 0,
-        'l' => files < 0,
-        'v' => diagonal || ranks.abs() > files.abs(),
-        's' => diagonal || files.abs() > ranks.abs(),
-        _ => false,
-    }
-}
-
-/// Two letters that belong together: `fl` for a diagonal, `ff`, `fs`, `rv` for a knight's leap.
-fn pair(one: char, two: char, files: i8, ranks: i8) -> Option<bool> {
-    let straight = files == 0 || ranks == 0;
-    let diagonal = files.abs() == ranks.abs();
-    let (upright, lying) = (ranks.abs() > files.abs(), files.abs() > ranks.abs());
-    match (one, two) {
-        _ if straight => None,
-        ('f' | 'b', 'l' | 'r') | ('l' | 'r', 'f' | 'b') => {
-            Some(single(one, files, ranks) && single(two, files, ranks))
-        }
-        _ if diagonal => None,
-        ('f', 'f') | ('b', 'b') => Some(single(one, files, ranks) && upright),
-        ('l', 'l') | ('r', 'r') => Some(single(one, files, ranks) && lying),
-        ('f' | 'b', 's') => Some(single(one, files, ranks) && lying),
-        ('l' | 'r', 'v') => Some(single(one, files, ranks) && upright),
-        _ => None,
+        Direction::Forward => 0b1100_0011,
+        Direction::Right => 0b0000_1111,
+        Direction::Backward => 0b0011_1100,
+        Direction::Left => 0b1111_0000,
+        Direction::Vertical | Direction::Sideways => u8::MAX,
     }
 }
 
@@ -128,7 +155,7 @@ mod tests {
     use super::*;
 
     fn ends(betza: &str) -> Vec<(i8, i8, u8)> {
-        let mut all: Vec<_> = steps(betza).into_iter().map(|s| (s.files, s.ranks, s.most)).collect();
+        let mut all: Vec<_> = steps(betza).into_iter().map(|s| (s.files, s.ranks, s.moves)).collect();
         all.sort_unstable();
         all
     }
@@ -148,10 +175,20 @@ mod tests {
     fn directions_are_the_movers() {
         assert_eq!(ends("fR"), [(0, 1, 7)]);
         assert_eq!(ends("ffN"), [(-1, 2, 1), (1, 2, 1)]);
-        assert_eq!(ends("fN").len(), 4);
+        assert_eq!(ends("fN"), ends("ffN"));
+        assert_eq!(ends("flN"), [(-2, 1, 1)]);
+        assert_eq!(ends("lfNN2"), [(-1, 2, 2)]);
+        assert_eq!(ends("fhN").len(), 4);
         assert_eq!(ends("fsW2"), [(-1, 0, 2), (0, 1, 2), (1, 0, 2)]);
         assert_eq!(ends("fF"), [(-1, 1, 1), (1, 1, 1)]);
         assert_eq!(ends("flF"), [(-1, 1, 1)]);
         assert_eq!(ends("fsW2bWfF").len(), 6);
+    }
+
+    #[test]
+    fn moves_and_captures_go_their_own_ways() {
+        let pawn = steps("fmWfcF");
+        let shown: Vec<_> = pawn.iter().map(|s| (s.files, s.ranks, s.moves, s.captures)).collect();
+        assert_eq!(shown, [(0, 1, 1, 0), (1, 1, 0, 1), (-1, 1, 0, 1)]);
     }
 }

@@ -1,12 +1,15 @@
 //! Which positions play can reach, as far as that is certain: rules.md, section 4, read once more.
 
-use super::twin::{Twin, on_far_rank, pieces};
+use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{Man, Setup};
 use crate::rules::{PoolPromotion, Promotion, SneakWindow};
 
 /// More of a kind nobody can write down in a bracket.
 const MOST_HELD: u8 = 15;
+
+/// An empty board.
+const NOTHING: Board = [None; 64];
 
 impl Twin<'_> {
     /// Whether nothing in the position is certain nonsense under the rule set.
@@ -50,14 +53,14 @@ impl Twin<'_> {
         }
     }
 
-    /// What does not promote may have come where it cannot move on, what was pushed too; and what never
+    /// What does not promote may have come where it cannot go on, what was pushed too; and what never
     /// moves may stand anywhere.
     fn can_leave(&self, square: Square, man: Man) -> bool {
         let turn = &self.rules.turn;
         let becomes = self.rules.piece(man.kind).promotes_to;
         let promotes = matches!(turn.promotion, Promotion::Zone(_)) && becomes.is_some();
         let pushed = turn.legion || turn.lancer.is_some();
-        let moves = |from: Square| self.walk(&[None; 64], from, man).any();
+        let moves = |from: Square| (self.walk(&NOTHING, from, man) | self.captures(&NOTHING, from, man)).any();
         !promotes || pushed || moves(square) || !Square::all().any(moves)
     }
 

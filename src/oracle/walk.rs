@@ -1,26 +1,44 @@
 //! Ordinary moves: step, slide or leap until something stands in the way; with what a piece may do
 //! beyond its movement from the far rank.
 
-use super::twin::{Board, Then, Twin, pieces};
+use std::iter::successors;
+
+use super::betza::Step;
+use super::twin::{Board, Then, Twin, empty, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::{Man, Setup};
 
 impl Twin<'_> {
-    /// Where a piece's movement leads, up to and including the first piece met in each direction.
+    /// Where a piece's movement leads: to empty squares as far as it moves, and to the first piece met
+    /// as far as it captures.
     pub(super) fn walk(&self, board: &Board, from: Square, man: Man) -> Bitboard {
-        let mut reached = Bitboard::EMPTY;
-        for step in &self.of(man).steps[man.color] {
-            let mut at = from;
-            for _ in 0..step.most {
-                let Some(next) = at.offset(step.files, step.ranks) else { break };
-                reached |= next.bit();
-                if board[next.index()].is_some() {
-                    break;
-                }
-                at = next;
-            }
-        }
-        reached
+        self.lines(board, from, man)
+            .filter(|&(to, count, step)| count <= if empty(board, to) { step.moves } else { step.captures })
+            .map(|(to, ..)| to)
+            .collect()
+    }
+
+    /// The squares on which a piece could capture what stands there, or would stand there.
+    pub(super) fn captures(&self, board: &Board, from: Square, man: Man) -> Bitboard {
+        self.lines(board, from, man)
+            .filter(|(_, count, step)| *count <= step.captures)
+            .map(|(to, ..)| to)
+            .collect()
+    }
+
+    /// The squares that a piece's steps lead over up to the first piece met, each with how many steps it
+    /// is away.
+    fn lines<'a>(
+        &'a self,
+        board: &'a Board,
+        from: Square,
+        man: Man,
+    ) -> impl Iterator<Item = (Square, u8, Step)> + 'a {
+        self.of(man).steps[man.color].iter().flat_map(move |&step| {
+            let on = move |at: &Square| at.offset(step.files, step.ranks);
+            let line = successors(on(&from), move |at| on(at).filter(|_| empty(board, *at)));
+            line.zip(1..=step.moves.max(step.captures)).map(move |(to, count)| (to, count, step))
+        })
     }
 
     /// Every turn of a piece that is neither pawn nor duke, castling aside.

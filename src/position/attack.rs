@@ -33,9 +33,13 @@ impl<'a> Kit<'a, General<'a>, Portable> {
 }
 
 impl<P: Profile, S: Sliders> Kit<'_, P, S> {
-    /// The squares that a piece of an ordinary kind attacks from a square.
+    /// The squares that a piece with a movement of its own reaches: empty ones that it can move to, and
+    /// occupied ones that it attacks.
     #[inline(always)]
     pub(crate) fn reach(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Bitboard {
+        if self.irregular().contains(kind) {
+            return self.ways(color, kind, from, occupied).reach(occupied);
+        }
         let index = kind.index() % MAX_KINDS;
         let shape = self.profile.program().shapes[index];
         self.shaped(shape, &self.tables.from[color][index], from, occupied)
@@ -121,6 +125,11 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
                 set |= self.reach_beside(by, kind, from, occupied);
             }
         });
+        for kind in self.irregular() {
+            for from in self.kind(position, kind) & theirs {
+                set |= self.ways(by, kind, from, occupied).attacks;
+            }
+        }
         if in_force!(P, program, turn => turn.exchange) {
             set |= self.exchange_steps(self.exchangers(position) & theirs, by);
         }
@@ -174,6 +183,10 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
                 set |= self.shaped(rest, reach, to, occupied) & there;
             }
         });
+        for kind in self.irregular() {
+            let strikes = |from: &Square| self.ways(by, kind, *from, occupied).attacks.has(to);
+            set |= (self.kind(position, kind) & theirs).filter(strikes).collect();
+        }
         if in_force!(P, program, turn => turn.exchange) {
             let far = Bitboard::rank(by.rank(7)) & self.exchangers(position);
             let next = to.bit().west() | to.bit().east() | to.bit().ahead(by);

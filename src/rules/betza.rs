@@ -1,194 +1,298 @@
-//! Betza's movement notation, compiled into movement tables.
+//! The grammar of Betza's movement notation: text into parts, and parts into text.
 //!
-//! Atoms `W F D N A Z C G H`, riders `R B Q` and the king `K`, each behind direction letters
-//! `f b l r s v h` and before an optional range (`R2`, `B3`). Leaps of the knight's kind read `f` as
-//! the two steepest (`ffN` says the same), `fs` as the two flattest, `fh` as all four forward.
-//! A pawn is written `fmWfcF` and moved by the pawn mechanisms.
+//! What may be written, and what it means, stands in `spec/README.md` under *Movements*. Here text is
+//! only taken apart; what the parts mean on a board is worked out twice, in `movement` for the generator
+//! and once more in the oracle.
 
-use super::Movement;
-use crate::geometry::{ByColor, Color, Square};
+use std::fmt;
+
+use super::near::short;
 
 /// The only movement a pawn can have; what else it does are mechanisms.
 pub(crate) const PAWN: &str = "fmWfcF";
 
-/// A step as a white piece makes it: files to the right, ranks ahead.
-type Step = (i8, i8);
+/// One part of a movement: an atom, what limits it, and how often its step may be repeated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Whether it moves, captures, or both.
+    pub modality: Modality,
+    /// The directions in which it goes, taken together; all of them if there is no word.
+    pub words: Vec<Word>,
+    /// The step.
+    pub atom: Atom,
+    /// Whether the atom is doubled: the step is repeated as far as the board goes.
+    pub rider: bool,
+    /// The number behind it: so many steps at most, 0 for no limit.
+    pub range: Option<u8>,
+}
 
-/// One part of a movement: a direction, and how often the step may be repeated.
+/// What a part may be used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Ray {
-    step: Step,
-    reach: u8,
+pub enum Modality {
+    /// To move and to capture.
+    Both,
+    /// `m`: to go to an empty square.
+    Move,
+    /// `c`: to capture.
+    Capture,
 }
 
-/// Reads a movement. The error says which letter is wrong and what could stand there.
-pub(crate) fn compile(betza: &str) -> Result<ByColor<Movement>, String> {
-    let mut rest: Vec<char> = betza.chars().rev().collect();
-    let mut rays = Vec::new();
+/// What directions are named together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// A letter by itself.
+    One(Direction),
+    /// Two letters that belong together: of each axis one, or the same twice.
+    Pair(Direction, Direction),
+    /// A letter and `h`: the whole half of an oblique leap's directions.
+    Half(Direction),
+}
+
+/// A direction as the mover sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// `f`
+    Forward,
+    /// `b`
+    Backward,
+    /// `l`
+    Left,
+    /// `r`
+    Right,
+    /// `v`: forward and backward.
+    Vertical,
+    /// `s`: left and right.
+    Sideways,
+}
+
+/// A step in all its directions, or the letter that stands for several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Atom {
+    /// `W`: one square straight.
+    Wazir,
+    /// `F`: one square diagonally.
+    Ferz,
+    /// `D`: two straight.
+    Dabbaba,
+    /// `A`: two diagonally.
+    Alfil,
+    /// `H`: three straight.
+    Threeleaper,
+    /// `G`: three diagonally.
+    Tripper,
+    /// `N`: one and two.
+    Knight,
+    /// `C`: one and three.
+    Camel,
+    /// `Z`: two and three.
+    Zebra,
+    /// `R`: the rider of `W`.
+    Rook,
+    /// `B`: the rider of `F`.
+    Bishop,
+    /// `Q`: `R` and `B`.
+    Queen,
+    /// `K`: `W` and `F`.
+    King,
+}
+
+const ATOMS: [(char, Atom); 13] = [
+    ('W', Atom::Wazir),
+    ('F', Atom::Ferz),
+    ('D', Atom::Dabbaba),
+    ('A', Atom::Alfil),
+    ('H', Atom::Threeleaper),
+    ('G', Atom::Tripper),
+    ('N', Atom::Knight),
+    ('C', Atom::Camel),
+    ('Z', Atom::Zebra),
+    ('R', Atom::Rook),
+    ('B', Atom::Bishop),
+    ('Q', Atom::Queen),
+    ('K', Atom::King),
+];
+
+const DIRECTIONS: [(char, Direction); 6] = [
+    ('f', Direction::Forward),
+    ('b', Direction::Backward),
+    ('l', Direction::Left),
+    ('r', Direction::Right),
+    ('v', Direction::Vertical),
+    ('s', Direction::Sideways),
+];
+
+impl Direction {
+    fn read(letter: char) -> Option<Self> {
+        DIRECTIONS.into_iter().find(|(c, _)| *c == letter).map(|(_, direction)| direction)
+    }
+
+    /// Whether it lies along the files, not along the ranks.
+    pub const fn is_vertical(self) -> bool {
+        matches!(self, Self::Forward | Self::Backward | Self::Vertical)
+    }
+
+    /// Whether two letters in a row belong together.
+    fn joins(self, next: Self) -> bool {
+        self == next || self.is_vertical() != next.is_vertical()
+    }
+}
+
+impl Atom {
+    fn read(letter: char) -> Option<Self> {
+        ATOMS.into_iter().find(|(c, _)| *c == letter).map(|(_, atom)| atom)
+    }
+
+    /// Whether it has eight directions of one kind, as a knight has.
+    pub const fn is_oblique(self) -> bool {
+        matches!(self, Self::Knight | Self::Camel | Self::Zebra)
+    }
+}
+
+/// The parts of a movement; none if the text is empty.
+///
+/// # Errors
+/// Which letter or number is wrong, and what could stand there.
+pub fn parse(betza: &str) -> Result<Vec<Part>, String> {
+    let mut parts = Vec::new();
+    let mut rest = betza;
     while !rest.is_empty() {
-        rays.extend(part(betza, &mut rest)?);
+        let part;
+        (part, rest) = first_part(rest).map_err(|fault| fault.in_text(betza))?;
+        parts.push(part);
     }
-    Ok(ByColor(Color::ALL.map(|color| table(color, &rays))))
+    Ok(parts)
 }
 
-/// One atom with its modifiers and range, taken from the end of the reversed text.
-fn part(betza: &str, rest: &mut Vec<char>) -> Result<Vec<Ray>, String> {
-    let directions = take(rest, |c| "fblrsvh".contains(c));
-    let Some(atom) = rest.pop() else {
-        return Err(format!("betza `{betza}` ends where an atom should follow `{directions}`"));
+/// The part that a text begins with, and what follows it.
+fn first_part(text: &str) -> Result<(Part, &str), Fault> {
+    let (modifiers, rest) = split(text, char::is_lowercase);
+    let mut letters = rest.chars();
+    let letter = letters.next().ok_or_else(|| Fault::End(modifiers.to_owned()))?;
+    let atom = Atom::read(letter).ok_or(Fault::Atom(letter))?;
+    let doubled = letters.as_str().strip_prefix(letter);
+    let (digits, rest) = split(doubled.unwrap_or(letters.as_str()), |c| c.is_ascii_digit());
+    let (modality, words) = read_modifiers(modifiers, atom)?;
+    let part = Part { modality, words, atom, rider: doubled.is_some(), range: read_range(digits, letter)? };
+    Ok((part, rest))
+}
+
+/// The leading characters that fit, and the rest.
+fn split(text: &str, fits: impl Fn(char) -> bool) -> (&str, &str) {
+    text.split_at(text.find(|c| !fits(c)).unwrap_or(text.len()))
+}
+
+fn read_range(digits: &str, atom: char) -> Result<Option<u8>, Fault> {
+    match digits.parse() {
+        Ok(range @ 0..=7) if digits.len() == 1 => Ok(Some(range)),
+        Err(_) if digits.is_empty() => Ok(None),
+        _ => Err(Fault::Range(digits.to_owned(), atom)),
+    }
+}
+
+/// `m` and `c`, which may stand anywhere before the atom, and the directions in words.
+fn read_modifiers(letters: &str, atom: Atom) -> Result<(Modality, Vec<Word>), Fault> {
+    let modality = match (letters.contains('m'), letters.contains('c')) {
+        (true, false) => Modality::Move,
+        (false, true) => Modality::Capture,
+        (true, true) | (false, false) => Modality::Both,
     };
-    let doubled = "WF".contains(atom) && rest.last() == Some(&atom);
-    if doubled {
-        rest.pop();
-    }
-    let range = take(rest, |c| c.is_ascii_digit());
-    let (steps, slides) = atom_steps(betza, atom)?;
-    let reach = match (range.parse::<u8>(), slides, doubled) {
-        (Ok(0), true, _) => 7,
-        (Ok(n @ 1..=7), true, _) => n,
-        (Err(_), true, _) if range.is_empty() => {
-            if doubled || "RBQ".contains(atom) {
-                7
-            } else {
-                1
-            }
-        }
-        (Err(_), false, _) if range.is_empty() => 1,
-        _ => {
-            return Err(format!(
-                "range {range} does not fit `{atom}` in betza `{betza}`: only R B Q W F K take 1 to 7"
-            ));
-        }
-    };
-    let wanted = |step: &Step| directions.is_empty() || chosen(&directions, *step);
-    let rays: Vec<Ray> = steps.into_iter().filter(wanted).map(|step| Ray { step, reach }).collect();
-    if rays.is_empty() {
-        return Err(format!("`{directions}` leaves `{atom}` no direction in betza `{betza}`"));
-    }
-    Ok(rays)
-}
-
-/// The leading letters that fit.
-fn take(rest: &mut Vec<char>, fits: impl Fn(char) -> bool) -> String {
-    let mut taken = String::new();
-    while let Some(c) = rest.pop_if(|c| fits(*c)) {
-        taken.push(c);
-    }
-    taken
-}
-
-/// The steps of an atom, and whether it can be repeated.
-fn atom_steps(betza: &str, atom: char) -> Result<(Vec<Step>, bool), String> {
-    Ok(match atom {
-        'W' | 'R' => (turned(0, 1), true),
-        'F' | 'B' => (turned(1, 1), true),
-        'K' | 'Q' => ([turned(0, 1), turned(1, 1)].concat(), true),
-        'D' => (turned(0, 2), false),
-        'A' => (turned(2, 2), false),
-        'H' => (turned(0, 3), false),
-        'G' => (turned(3, 3), false),
-        'N' => (turned(1, 2), false),
-        'C' => (turned(1, 3), false),
-        'Z' => (turned(2, 3), false),
-        'm' | 'c' => {
-            return Err(format!(
-                "`{atom}` in betza `{betza}`: moves and captures differ only for a pawn, written `{PAWN}`"
-            ));
-        }
-        _ => {
-            return Err(format!(
-                "unknown betza atom `{atom}` in `{betza}`: atoms are W F D N A Z C G H, R B Q K, directions f b l r s v h"
-            ));
-        }
-    })
-}
-
-/// The step turned and mirrored in every way.
-fn turned(a: i8, b: i8) -> Vec<Step> {
-    let mut steps: Vec<Step> =
-        [(a, b), (b, a)].into_iter().flat_map(|(x, y)| [(x, y), (-x, y), (x, -y), (-x, -y)]).collect();
-    steps.sort_unstable();
-    steps.dedup();
-    steps
-}
-
-/// Whether direction letters choose a step.
-fn chosen(directions: &str, step: Step) -> bool {
-    let letters: Vec<char> = directions.chars().collect();
-    let oblique = step.0 != 0 && step.1 != 0 && step.0.abs() != step.1.abs();
-    let mut i = 0;
-    while let Some(&first) = letters.get(i) {
-        let pair = letters.get(i + 1).copied().filter(|&next| pairs(first, next, oblique, step));
-        let hit = match (oblique, pair) {
-            (true, pair) => oblique_chosen(first, pair, step),
-            (false, Some(second)) => points(first, step) && points(second, step),
-            (false, None) => points(first, step),
+    let mut rest = letters.chars().filter(|c| !"mc".contains(*c)).peekable();
+    let mut words = Vec::new();
+    while let Some(letter) = rest.next() {
+        let first = match Direction::read(letter) {
+            Some(direction) => direction,
+            None if letter == 'h' => return Err(Fault::Half),
+            None => return Err(Fault::Modifier(letter)),
         };
-        if hit {
-            return true;
+        let word = rest.peek().and_then(|&next| joined(first, next, atom)).unwrap_or(Word::One(first));
+        if !matches!(word, Word::One(_)) {
+            rest.next();
         }
-        i += if pair.is_some() { 2 } else { 1 };
+        words.push(word);
     }
-    false
+    Ok((modality, words))
 }
 
-/// Whether two letters in a row name one direction together, rather than one each.
-fn pairs(first: char, second: char, oblique: bool, step: Step) -> bool {
-    let vertical = |c| "fbv".contains(c);
-    let diagonal = step.0 != 0 && step.1 != 0;
-    oblique && (second == 'h' || first == second) || diagonal && vertical(first) != vertical(second)
-}
-
-/// For the knight's kind: a letter alone or doubled takes the two steps closest to its direction, a
-/// second letter the flatter two of that half, `h` the whole half.
-fn oblique_chosen(first: char, second: Option<char>, step: Step) -> bool {
-    let steep = step.1.abs() > step.0.abs();
-    let along = |c: char| "fbv".contains(c) == steep;
-    match second {
-        Some('h') => points(first, step),
-        Some(second) if second != first => points(first, step) && points(second, step) && along(second),
-        _ => points(first, step) && along(first),
+/// The word of two letters, if they make one.
+fn joined(first: Direction, next: char, atom: Atom) -> Option<Word> {
+    let whole = matches!(first, Direction::Vertical | Direction::Sideways);
+    match Direction::read(next) {
+        Some(second) => first.joins(second).then_some(Word::Pair(first, second)),
+        None => (next == 'h' && atom.is_oblique() && !whole).then_some(Word::Half(first)),
     }
 }
 
-/// Whether the step goes to that side at all.
-fn points(direction: char, (files, ranks): Step) -> bool {
-    match direction {
-        'f' => ranks > 0,
-        'b' => ranks < 0,
-        'v' => ranks != 0,
-        'l' => files < 0,
-        'r' => files > 0,
-        's' => files != 0,
-        _ => false,
-    }
+/// What is wrong with a text.
+enum Fault {
+    End(String),
+    Atom(char),
+    Modifier(char),
+    Half,
+    Range(String, char),
 }
 
-/// The movement table of one side.
-fn table(color: Color, rays: &[Ray]) -> Movement {
-    let mut movement = Movement::none();
-    for ray in rays {
-        for from in Square::all() {
-            enter(&mut movement, from, color, *ray);
+impl Fault {
+    fn in_text(&self, betza: &str) -> String {
+        let betza = short(betza);
+        match self {
+            Self::End(modifiers) => {
+                format!("betza `{betza}` ends where an atom should follow `{}`", short(modifiers))
+            }
+            Self::Atom(letter) => {
+                format!("unknown betza atom `{letter}` in `{betza}`: atoms are W F D A H G, N C Z, R B Q K")
+            }
+            Self::Modifier(letter) => format!(
+                "unknown modifier `{letter}` in betza `{betza}`: before an atom stand directions \
+                 (f b l r s v h), m to move only, c to capture only"
+            ),
+            Self::Half => format!(
+                "`h` in betza `{betza}` stands for no half: write it behind f b l or r, before N C or Z"
+            ),
+            Self::Range(digits, atom) => format!(
+                "range {} does not fit `{atom}` in betza `{betza}`: 1 to 7 steps, or 0 for no limit",
+                short(digits)
+            ),
         }
     }
-    movement
 }
 
-/// Enters one ray from one square. Single steps are leaps: nothing can stand between.
-fn enter(movement: &mut Movement, from: Square, color: Color, ray: Ray) {
-    let (files, ranks) = ray.step;
-    let ranks = if color == Color::White { ranks } else { -ranks };
-    let part = match (ray.reach, files == 0 || ranks == 0) {
-        (1, _) => &mut movement.leap,
-        (_, true) => &mut movement.rook,
-        (_, false) => &mut movement.bishop,
-    };
-    let mut at = from;
-    for _ in 0..ray.reach {
-        let Some(to) = at.offset(files, ranks) else { return };
-        part[from.index()] |= to.bit().0;
-        at = to;
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.modality {
+            Modality::Both => "",
+            Modality::Move => "m",
+            Modality::Capture => "c",
+        })?;
+        self.words.iter().try_for_each(|word| write!(f, "{word}"))?;
+        write!(f, "{}", self.atom)?;
+        if self.rider {
+            write!(f, "{}", self.atom)?;
+        }
+        self.range.map_or(Ok(()), |range| write!(f, "{range}"))
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::One(direction) => write!(f, "{direction}"),
+            Self::Pair(first, second) => write!(f, "{first}{second}"),
+            Self::Half(direction) => write!(f, "{direction}h"),
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = DIRECTIONS.into_iter().find(|(_, direction)| direction == self);
+        letter.map_or(Ok(()), |(letter, _)| write!(f, "{letter}"))
+    }
+}
+
+impl fmt::Display for Atom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = ATOMS.into_iter().find(|(_, atom)| atom == self);
+        letter.map_or(Ok(()), |(letter, _)| write!(f, "{letter}"))
     }
 }
 
@@ -196,54 +300,66 @@ fn enter(movement: &mut Movement, from: Square, color: Color, ray: Ray) {
 mod tests {
     use super::*;
 
-    /// Leaps, rook and bishop parts from d4, for White, as sorted square names.
-    fn from_d4(betza: &str) -> [String; 3] {
-        let tables = compile(betza).expect("a betza string");
-        let m = &tables[Color::White];
-        let d4 = Square::at(3, 3).index();
-        [m.leap[d4], m.rook[d4], m.bishop[d4]]
-            .map(|set| crate::geometry::Bitboard(set).map(|s| s.to_string()).collect::<Vec<_>>().join(" "))
+    fn only(betza: &str) -> Part {
+        let mut parts = parse(betza).expect(betza);
+        assert_eq!(parts.len(), 1, "{betza}");
+        parts.remove(0)
     }
 
     #[test]
-    fn brasuca_pieces() {
-        assert_eq!(from_d4("fFWfsR2"), ["d3 c4 e4 c5 d5 e5", "b4 c4 e4 f4 d5 d6", ""]);
-        assert_eq!(from_d4("fFWfsD"), ["d3 b4 c4 e4 f4 c5 d5 e5 d6", "", ""]);
-        assert_eq!(from_d4("B3A"), ["b2 f2 b6 f6", "", "a1 g1 b2 f2 c3 e3 c5 e5 b6 f6 a7 g7"]);
-        assert_eq!(from_d4("FfW")[0], "c3 e3 c5 d5 e5");
+    fn a_doubled_atom_is_a_rider_and_a_number_its_range() {
+        assert_eq!((only("NN").rider, only("NN").range), (true, None));
+        assert_eq!((only("WW3").rider, only("WW3").range), (true, Some(3)));
+        assert_eq!((only("R2").rider, only("R2").range), (false, Some(2)));
+        assert_eq!(parse("WWW").expect("two parts").len(), 2);
+        assert_eq!(parse("").expect("no movement"), []);
     }
 
     #[test]
-    fn knights_by_direction() {
-        assert_eq!(from_d4("ffN")[0], "c6 e6");
-        assert_eq!(from_d4("fN"), from_d4("ffN"));
-        assert_eq!(from_d4("fsN")[0], "b5 f5");
-        assert_eq!(from_d4("fhN")[0], "b5 f5 c6 e6");
-        assert_eq!(from_d4("N")[0].split(' ').count(), 8);
-        assert_eq!(from_d4("flF")[0], "c5");
-        assert_eq!(from_d4("blrW")[0], "d3 c4 e4");
+    fn directions_pair_across_the_axes_from_the_left() {
+        use Direction::{Backward, Forward, Left, Right};
+        assert_eq!(only("frlF").words, [Word::Pair(Forward, Right), Word::One(Left)]);
+        assert_eq!(only("fblF").words, [Word::One(Forward), Word::Pair(Backward, Left)]);
+        assert_eq!(only("fhbN").words, [Word::Half(Forward), Word::One(Backward)]);
     }
 
     #[test]
-    fn black_is_the_mirror_of_white() {
-        let lance = compile("fR").expect("a lance");
-        assert_eq!(lance[Color::Black].rook[Square::at(0, 2).index()], 0x0101);
-        assert_eq!(lance[Color::White].rook[Square::at(0, 5).index()], 0x0101 << 48);
+    fn what_moves_only_or_captures_only() {
+        assert_eq!(only("fmlF"), only("mflF"));
+        assert_eq!(only("cN").modality, Modality::Capture);
+        assert_eq!(only("mcN"), only("N"));
+        let pawn = parse(PAWN).expect("a pawn");
+        assert_eq!(pawn.iter().map(ToString::to_string).collect::<String>(), "mfWcfF");
+    }
+
+    #[test]
+    fn parts_are_written_as_they_are_read() {
+        for betza in ["fFWfsR2", "mNNcffC3", "lhbsZslvvDD0", "KKQHGA"] {
+            let written: String = parse(betza).expect(betza).iter().map(ToString::to_string).collect();
+            assert_eq!(written, betza);
+        }
     }
 
     #[test]
     fn errors_name_the_letter() {
-        for (betza, word) in [
-            ("fmWfcF", "pawn"),
-            ("X", "`X`"),
-            ("f", "ends"),
-            ("N3", "range"),
-            ("R9", "range"),
-            ("fsvV", "`V`"),
+        for (betza, words) in [
+            ("X", "unknown betza atom `X` in `X`"),
+            ("WÄ", "unknown betza atom `Ä`"),
+            ("W W", "unknown betza atom ` `"),
+            ("f", "ends where an atom should follow `f`"),
+            ("fsvV", "unknown betza atom `V`"),
+            ("nN", "unknown modifier `n` in betza `nN`: before an atom stand directions"),
+            ("N8", "range 8 does not fit `N`"),
+            ("R99999", "range 99999 does not fit `R`"),
+            ("R07", "range 07 does not fit `R`"),
+            ("hN", "`h` in betza `hN`"),
+            ("fhW", "behind f b l or r, before N C or Z"),
+            ("vhN", "stands for no half"),
+            ("flhN", "stands for no half"),
         ] {
-            let message = compile(betza).expect_err(betza);
-            assert!(message.contains(word), "{message}");
+            let message = parse(betza).expect_err(betza);
+            assert!(message.contains(words), "{message}");
         }
-        assert_eq!(from_d4(""), ["", "", ""]);
+        assert!(parse(&"f".repeat(10_000)).expect_err("no atom").len() < 200);
     }
 }

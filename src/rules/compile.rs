@@ -12,7 +12,7 @@ use super::spec::{CastlingSpec, FormName, PieceSpec, ReadingSpec, RoleName, Side
 use super::{
     BareKing, Castling, CastlingBetween, CastlingForm, CastlingThrough, Charge, Company, EndRules, Kind,
     KindSet, Lancer, Mate, Movement, Piece, PoolPromotion, Program, Promotion, Push, Repetition, Role, Rules,
-    Sneak, Stalemate, Start, Tables, TurnRules, Zone, ZonePromotion, betza,
+    Sneak, Stalemate, Start, Tables, TurnRules, Zone, ZonePromotion, betza, movement,
 };
 use crate::geometry::{Bitboard, ByColor, Color};
 
@@ -315,10 +315,14 @@ pub(crate) fn movement(spec: &PieceSpec, betza: &str) -> Result<ByColor<Movement
         ));
     }
     if !spec.roles.contains(&RoleName::Pawn) {
-        return betza::compile(betza);
+        return movement::compile(betza);
     }
     if betza != betza::PAWN && !betza.is_empty() {
-        return Err(format!("a pawn moves by its mechanisms: its betza is `{}`, not `{betza}`", betza::PAWN));
+        return Err(format!(
+            "a pawn moves by its mechanisms: its betza is `{}`, not `{}`",
+            betza::PAWN,
+            short(betza)
+        ));
     }
     Ok(ByColor([Movement::none(), Movement::none()]))
 }

@@ -123,7 +123,7 @@ pub struct Piece {
 
 /// Where a piece moves and captures, from every square: the leaps, and the parts of the rook's and
 /// bishop's lines along which it slides. A slide is limited in direction and length by its mask
-/// alone, as the first piece met always blocks it.
+/// alone, as the first piece met always blocks it. What tables cannot hold are rays, and then all of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
     /// Squares reached whatever stands between, by origin.
@@ -132,12 +132,29 @@ pub struct Movement {
     pub rook: Box<[u64; 64]>,
     /// The part of the bishop's lines, by origin.
     pub bishop: Box<[u64; 64]>,
+    /// All of an irregular movement, whose tables are empty: one that repeats a leap, or that captures
+    /// otherwise than it moves.
+    pub rays: Vec<Ray>,
+}
+
+/// One step, and how often it may be made in a row until something stands in the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ray {
+    /// Files to the right of the board.
+    pub files: i8,
+    /// Ranks up the board.
+    pub ranks: i8,
+    /// How often to an empty square.
+    pub moves: u8,
+    /// How often if the last one captures.
+    pub captures: u8,
 }
 
 impl Movement {
     /// A piece that does not move.
     pub fn none() -> Self {
-        Self { leap: Box::new([0; 64]), rook: Box::new([0; 64]), bishop: Box::new([0; 64]) }
+        let table = || Box::new([0; 64]);
+        Self { leap: table(), rook: table(), bishop: table(), rays: Vec::new() }
     }
 
     /// Whether any square has an entry in the table.
@@ -145,16 +162,27 @@ impl Movement {
         table.iter().any(|&set| set != 0)
     }
 
-    /// The squares from which a piece that moves elsewhere could not move at all, on an empty board; none
-    /// where it never moves.
+    /// The squares from which a piece that goes elsewhere could neither move nor capture, whatever stands
+    /// around it; none where it never goes anywhere.
     pub fn stuck(&self) -> Bitboard {
-        let stuck: Bitboard = Square::all().filter(|&square| !self.moves_from(square)).collect();
+        let goes = |square| self.moves_from(square) || self.captures_from(square);
+        let stuck: Bitboard = Square::all().filter(|&square| !goes(square)).collect();
         if stuck == Bitboard::ALL { Bitboard::EMPTY } else { stuck }
     }
 
-    /// Whether the piece could move at all from this square on an empty board.
+    /// Whether the piece could move from this square on an empty board.
     pub fn moves_from(&self, from: Square) -> bool {
+        self.goes_from(from, |ray| ray.moves)
+    }
+
+    /// Whether the piece could capture something from this square.
+    pub fn captures_from(&self, from: Square) -> bool {
+        self.goes_from(from, |ray| ray.captures)
+    }
+
+    fn goes_from(&self, from: Square, most: fn(&Ray) -> u8) -> bool {
         let i = from.index();
-        self.leap[i] | self.rook[i] | self.bishop[i] != 0
+        let goes = |ray: &Ray| most(ray) > 0 && from.offset(ray.files, ray.ranks).is_some();
+        self.leap[i] | self.rook[i] | self.bishop[i] != 0 || self.rays.iter().any(goes)
     }
 }

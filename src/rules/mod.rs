@@ -4,7 +4,7 @@
 //! `brasuca@1.3+charge.path=leap` is compiled by it into [`Rules`], the only thing that the floors
 //! above ever see.
 
-mod betza;
+pub mod betza;
 mod castling;
 mod catalogue;
 mod check;
@@ -14,6 +14,7 @@ mod family;
 mod fit;
 mod kinds;
 mod misfit;
+mod movement;
 mod name;
 mod near;
 mod profile;
@@ -29,7 +30,7 @@ pub(crate) mod yaml;
 pub use castling::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 pub use catalogue::{Catalogue, SpecError};
 pub use family::{Clause, Family, Version};
-pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Role};
+pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Ray, Role};
 pub use misfit::Misfit;
 pub use name::NameError;
 pub use profile::{General, Profile};
@@ -97,7 +98,7 @@ impl Rules {
         }
         let mut rules = self.clone();
         let piece = &mut rules.pieces[kind.index()];
-        piece.movement = betza::compile(betza)?;
+        piece.movement = movement::compile(betza)?;
         betza.clone_into(&mut piece.betza);
         rules.name = format!("{} with {} = {betza}", self.name, self.piece(kind).letter);
         rules.program = Program::new(&rules.pieces, rules.turn);

@@ -3,7 +3,7 @@
 //! A [`Program`] is small, `Copy` and can be written as a Rust constant, so that the generator can be
 //! compiled for one; [`Tables`] hold the movements, always at run time.
 
-use super::{Kind, KindSet, MAX_KINDS, Movement, Piece, Promotion, Role, TurnRules};
+use super::{Kind, KindSet, MAX_KINDS, Movement, Piece, Promotion, Ray, Role, TurnRules};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 
 /// Mechanisms, roles and the shape of every movement.
@@ -25,6 +25,8 @@ pub struct Program {
     pub exchangers: KindSet,
     /// The kinds that go anywhere from the far rank.
     pub sneakers: KindSet,
+    /// The kinds whose movement is rays: leaps that are repeated, or captures that differ from moves.
+    pub irregular: KindSet,
     /// The Grand Duke.
     pub duke: Option<Kind>,
     /// What a captured piece of each kind joins its owner's pool as: the kinds that can be there.
@@ -102,6 +104,8 @@ pub struct Tables {
     pub from: ByColor<[Reach; MAX_KINDS]>,
     /// From where a piece gets to a square.
     pub to: ByColor<[Reach; MAX_KINDS]>,
+    /// The rays of irregular kinds.
+    pub rays: ByColor<[Vec<Ray>; MAX_KINDS]>,
 }
 
 impl Program {
@@ -125,6 +129,7 @@ impl Program {
             chargers: with(Role::Charger),
             exchangers: with(Role::Exchanger),
             sneakers: with(Role::Sneaker),
+            irregular: KindSet(0),
             duke,
             pool: if matches!(turn.promotion, Promotion::Pool(_)) {
                 KindSet(held.0 & !dukes.0)
@@ -138,6 +143,9 @@ impl Program {
             program.promotes[i] = piece.promotes_to;
             if !piece.roles.contains(&Role::Pawn) {
                 program.shapes[i] = shape(piece);
+                if !piece.movement[Color::White].rays.is_empty() {
+                    program.irregular = program.irregular.with(Kind::new(i as u8));
+                }
             }
         }
         program
@@ -172,6 +180,11 @@ impl Program {
     /// Whether a kind goes anywhere from the far rank.
     pub const fn is_sneaker(&self, kind: Kind) -> bool {
         self.sneakers.contains(kind)
+    }
+
+    /// Whether a kind's movement is rays.
+    pub const fn is_irregular(&self, kind: Kind) -> bool {
+        self.irregular.contains(kind)
     }
 
     /// Whether captured pieces of a kind go to a pool.
@@ -209,9 +222,12 @@ impl Program {
 fn shape(piece: &Piece) -> Shape {
     let sides = &piece.movement.0;
     let slide = |pick: fn(&Movement) -> &[u64; 64], full: fn(Square) -> u64| {
+        // A whole slide is yielded by itself: not where the same squares are also leapt to.
+        let whole =
+            |m: &Movement, s: Square| pick(m)[s.index()] == full(s) && m.leap[s.index()] & full(s) == 0;
         if !sides.iter().any(|m| Movement::uses(pick(m))) {
             Slide::None
-        } else if sides.iter().all(|m| Square::all().all(|s| pick(m)[s.index()] == full(s))) {
+        } else if sides.iter().all(|m| Square::all().all(|s| whole(m, s))) {
             Slide::Full
         } else {
             Slide::Masked
@@ -239,8 +255,13 @@ impl Tables {
             std::array::from_fn(|i| pieces.get(i).map_or(Reach::NONE, |p| Reach::of(&p.movement[color])))
         });
         let to = from.clone().map(|side| side.map(|forward| forward.backward()));
-        Self { from: ByColor(from), to: ByColor(to) }
+        let rays = |color| std::array::from_fn(|i| rays(pieces.get(i), color));
+        Self { from: ByColor(from), to: ByColor(to), rays: ByColor(Color::ALL.map(rays)) }
     }
+}
+
+fn rays(piece: Option<&Piece>, color: Color) -> Vec<Ray> {
+    piece.map_or(Vec::new(), |piece| piece.movement[color].rays.clone())
 }
 
 impl Reach {

@@ -126,6 +126,7 @@ const CHESS: Program = Program {
     chargers: KindSet(0),
     exchangers: KindSet(0),
     sneakers: KindSet(0),
+    irregular: KindSet(0),
     duke: None,
     pool: KindSet(0),
     promotes: [None; MAX_KINDS],

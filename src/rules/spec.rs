@@ -110,7 +110,7 @@ pub struct PieceSpec {
     pub letter: String,
     /// Its English name, in lower case.
     pub name: String,
-    /// Its movement in Betza notation; empty for a piece that does not move.
+    /// Its movement in Betza notation (spec/README.md, *Movements*); empty for a piece that does not move.
     pub betza: String,
     /// What else it does: king, pawn, rook, charger, exchanger, sneaker, duke, bishop, knight.
     #[serde(default)]

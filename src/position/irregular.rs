@@ -1,0 +1,65 @@
+//! Irregular movement: leaps that are repeated, and parts that only move or only capture. It is rare, so
+//! it is walked step by step; a game without it contains nothing of this.
+
+use super::attack::Kit;
+use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::rules::{Kind, KindSet, MAX_KINDS, Profile};
+
+/// Where an irregular piece goes.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Ways {
+    /// The empty squares that it can move to.
+    pub(crate) moves: Bitboard,
+    /// The squares that it attacks, whatever stands there.
+    pub(crate) attacks: Bitboard,
+}
+
+/// Whether a program has irregular kinds, as far as the compiler can tell.
+macro_rules! may_be_irregular {
+    ($profile:ty) => {
+        const {
+            match <$profile as $crate::rules::Profile>::FIXED {
+                None => true,
+                Some(program) => !program.irregular.is_empty(),
+            }
+        }
+    };
+}
+pub(crate) use may_be_irregular;
+
+impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+    /// The kinds with irregular movement.
+    #[inline(always)]
+    pub(crate) fn irregular(&self) -> KindSet {
+        if may_be_irregular!(P) { self.profile.program().irregular } else { KindSet(0) }
+    }
+
+    /// Where an irregular piece goes from a square.
+    pub(crate) fn ways(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Ways {
+        let mut ways = Ways::default();
+        for ray in &self.tables.rays[color][kind.index() % MAX_KINDS] {
+            let mut at = from;
+            for count in 1..=ray.moves.max(ray.captures) {
+                let Some(to) = at.offset(ray.files, ray.ranks) else { break };
+                if count <= ray.captures {
+                    ways.attacks |= to.bit();
+                }
+                if occupied.has(to) {
+                    break;
+                }
+                if count <= ray.moves {
+                    ways.moves |= to.bit();
+                }
+                at = to;
+            }
+        }
+        ways
+    }
+}
+
+impl Ways {
+    /// The squares that it moves to or finds something to capture on, of whatever side.
+    pub(crate) fn reach(self, occupied: Bitboard) -> Bitboard {
+        self.moves | self.attacks & occupied
+    }
+}
