@@ -1,5 +1,6 @@
 //! The mutations of a rule set: every clause read otherwise, every mechanism off, every movement varied.
 
+use crate::rules::betza::{self, Atom, Part};
 use crate::rules::{Catalogue, Clause, Family, Kind, Role, Rules};
 
 /// A rule set changed in one place.
@@ -97,61 +98,30 @@ fn of_piece(rules: &Rules, kind: Kind) -> Vec<Mutation> {
     variations(&piece.betza).into_iter().filter_map(mutation).collect()
 }
 
-/// One part of a movement in Betza notation: `fs`, `R`, `2`.
-#[derive(Clone, Debug)]
-struct Part {
-    directions: String,
-    atom: char,
-    range: String,
-}
-
-impl Part {
-    /// How far it goes, if that is limited: the atoms of one step that can be repeated, and what has a number.
-    fn reach(&self) -> Option<u8> {
-        match self.range.parse() {
-            Ok(reach) => Some(reach),
-            Err(_) => "WFK".contains(self.atom).then_some(1),
-        }
+/// How far a part goes, if that is limited: the atoms of one step that can be repeated, and what has a number.
+fn reach(part: &Part) -> Option<u8> {
+    match part.range {
+        Some(range) => Some(range).filter(|&range| range > 0),
+        None => (matches!(part.atom, Atom::Wazir | Atom::Ferz | Atom::King) && !part.rider).then_some(1),
     }
-
-    fn with_reach(&self, reach: u8) -> Self {
-        Self { range: reach.to_string(), ..self.clone() }
-    }
-}
-
-fn parts(betza: &str) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
-    let mut directions = String::new();
-    for c in betza.chars() {
-        match parts.last_mut() {
-            _ if c.is_ascii_lowercase() => directions.push(c),
-            Some(last) if c.is_ascii_digit() => last.range.push(c),
-            _ => parts.push(Part {
-                directions: std::mem::take(&mut directions),
-                atom: c,
-                range: String::new(),
-            }),
-        }
-    }
-    parts
 }
 
 /// A piece with a single part is not made to stand still: that is its clause switched off.
 fn variations(betza: &str) -> Vec<String> {
-    let parts = parts(betza);
+    let parts = betza::parse(betza).unwrap_or_default();
     let mut all = Vec::new();
     for (i, part) in parts.iter().enumerate() {
         let others = |new: Option<Part>| {
             let mut list = parts.clone();
             list.splice(i..=i, new);
-            list.iter().map(|p| format!("{}{}{}", p.directions, p.atom, p.range)).collect::<String>()
+            list.iter().map(ToString::to_string).collect::<String>()
         };
+        let with_reach = |range| others(Some(Part { range: Some(range), ..part.clone() }));
         if parts.len() > 1 {
             all.push(others(None));
         }
-        let reach = part.reach();
-        all.extend(reach.filter(|&n| n < 7).map(|n| others(Some(part.with_reach(n + 1)))));
-        all.extend(reach.filter(|&n| n > 1).map(|n| others(Some(part.with_reach(n - 1)))));
+        all.extend(reach(part).filter(|&n| n < 7).map(|n| with_reach(n + 1)));
+        all.extend(reach(part).filter(|&n| n > 1).map(|n| with_reach(n - 1)));
     }
     all
 }
@@ -167,6 +137,7 @@ mod tests {
         assert_eq!(variations("N"), Vec::<String>::new());
         assert_eq!(variations("K"), ["K2"]);
         assert_eq!(variations("Q"), Vec::<String>::new());
+        assert_eq!(variations("NN2mWWcffN").join(" "), "mWWcffN NN3mWWcffN NN1mWWcffN NN2cffN NN2mWW");
     }
 
     #[test]
