@@ -26,18 +26,31 @@ pub(crate) fn hold(
     position: &Position,
     choice: u32,
 ) -> Result<(), String> {
+    let depth = if choice.is_multiple_of(DEEPER_EVERY) { 2 } else { 1 };
+    let turns = computed_twice(rules, pair, position, depth)?;
+    let setup = position.to_setup(rules);
+    let here = |law: &str, detail: String| format!("{law} in {}: {detail}", write_fen(rules, &setup));
+    flip::same(rules, &setup, &turns).map_err(|detail| here("colour flip", detail))?;
+    flip::same_mirrored(rules, &setup, &turns).map_err(|detail| here("mirror", detail))?;
+    broken::judged_alike(rules, &setup, choice).map_err(|detail| here("validity", detail))
+}
+
+/// What must hold in games without any symmetry too: generator and oracle agree, and so do text and
+/// list. Gives the names of the turns.
+pub(crate) fn computed_twice(
+    rules: &Rules,
+    pair: &mut Pair<'_>,
+    position: &Position,
+    depth: u32,
+) -> Result<BTreeSet<String>, String> {
     let setup = position.to_setup(rules);
     let fen = write_fen(rules, &setup);
     let here = |law: &str, detail: String| format!("{law} in {fen}: {detail}");
     text(rules, position, &setup, &fen).map_err(|detail| here("text", detail))?;
-    let depth = if choice.is_multiple_of(DEEPER_EVERY) { 2 } else { 1 };
     if let Some(found) = pair.compare(depth, &never).unwrap_or_default().first() {
         return Err(found.to_string());
     }
-    let turns = turns(rules, position, &setup).map_err(|detail| here("turns", detail))?;
-    flip::same(rules, &setup, &turns).map_err(|detail| here("colour flip", detail))?;
-    flip::same_mirrored(rules, &setup, &turns).map_err(|detail| here("mirror", detail))?;
-    broken::judged_alike(rules, &setup, choice).map_err(|detail| here("validity", detail))
+    turns(rules, position, &setup).map_err(|detail| here("turns", detail))
 }
 
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, left: &T, right: &T) -> Result<(), String> {

@@ -5,6 +5,7 @@
 //! made of, and fails where something is missing that it should have shown ([`sample`]). A failing game
 //! is shrunk to a short one.
 
+mod betza;
 mod broken;
 mod documents;
 mod flip;
@@ -80,6 +81,8 @@ fn main() {
     trials.push(Trial::test("alternative readings", || with_room(readings)));
     trials.push(Trial::test("random documents", || with_room(documents::random)));
     trials.push(Trial::test("starts under pairs of overrides", || with_room(documents::starts_of_pairs)));
+    trials.push(Trial::test("random movements", || with_room(betza::random_movements)));
+    trials.push(Trial::test("random movements from every square", || with_room(betza::every_square)));
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }
 
