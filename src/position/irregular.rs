@@ -35,6 +35,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     }
 
     /// Where an irregular piece goes from a square.
+    #[inline(never)]
     pub(crate) fn ways(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Ways {
         let mut ways = Ways::default();
         for ray in &self.tables.rays[color][kind.index() % MAX_KINDS] {
