@@ -238,6 +238,19 @@ mod tests {
     }
 
     #[test]
+    fn moving_on_an_empty_board_is_not_capturing() {
+        let from = |betza: &str, square: Square| {
+            let movement = &compile(betza).expect(betza)[Color::White];
+            (movement.moves_from(square), movement.captures_from(square))
+        };
+        let (inside, last) = (Square::at(4, 6), Square::at(4, 7));
+        assert_eq!((from("fR", inside), from("fR", last)), ((true, true), (false, false)));
+        assert_eq!((from("fcR", inside), from("fcR", last)), ((false, true), (false, false)));
+        assert_eq!(from("fmNbcN", last), (false, true));
+        assert_eq!(from("", inside), (false, false));
+    }
+
+    #[test]
     fn black_sees_the_board_turned() {
         let lance = compile("fR").expect("a lance");
         assert_eq!(lance[Color::Black].rook[Square::at(0, 2).index()], 0x0101);

@@ -99,6 +99,7 @@ pub(crate) fn every_square() -> Result<(), Failed> {
     let start = parse_fen(&chess, &chess.starts[0].fen).map_err(|problems| format!("{problems:?}"))?;
     for _ in 0..STRINGS {
         let betza = movement(&mut dice);
+        written_again(&betza)?;
         let rules = chess.with_movement(knight, &betza)?;
         for square in Square::all() {
             for color in Color::ALL {
@@ -108,6 +109,13 @@ pub(crate) fn every_square() -> Result<(), Failed> {
         }
     }
     Ok(())
+}
+
+/// Parts are written so that they read the same.
+fn written_again(betza: &str) -> Result<(), String> {
+    let parts = parse(betza)?;
+    let written: String = parts.iter().map(ToString::to_string).collect();
+    if parse(&written)? == parts { Ok(()) } else { Err(format!("{betza} is written {written}")) }
 }
 
 /// Attacks and turns of one piece among pawns, without kings, so that nothing else decides.
