@@ -40,6 +40,11 @@ impl Mutation {
         &self.mutant.name
     }
 
+    /// The family of both.
+    pub fn family(&self) -> &str {
+        &self.mutant.family
+    }
+
     /// What distinguishes it from the others of its rule set: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
     pub fn label(&self) -> String {
         match &self.change {

@@ -1,14 +1,18 @@
 //! Reading every clause the other way: which fixture notices?
 //!
-//! The expectations of a rule set are judged under the rule set changed in one place. If one of them
-//! fails, that fixture noticed; if none does, the fixtures have a hole.
+//! The cases that hold under a rule set are judged under the rule set changed in one place, by both
+//! computations. If one of them fails by both, that fixture noticed; if none does, the fixtures have a
+//! hole; if one fails by one computation alone, that computation or the other is wrong.
+
+use std::collections::BTreeSet;
 
 use rayon::prelude::*;
 
 pub use super::change::{Change, Mutation};
 use super::{change, equivalent, within};
-use crate::fixture::{self, Case};
+use crate::fixture::{self, Case, Filter, Finding};
 use crate::rules::{Catalogue, Rules};
+use crate::subject::{Generator, Oracle, Subject};
 
 /// Which mutations are made, and how far each is followed.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +25,22 @@ pub struct Plan {
     pub all: bool,
 }
 
+/// What was shown by trying mutations.
+#[derive(Clone, Debug)]
+pub struct Tried {
+    /// Every mutation, in their order.
+    pub trials: Vec<Trial>,
+    /// The cases that fail under the rules as they are: they can notice nothing and were not asked.
+    pub failing: Vec<Notice>,
+}
+
+impl Tried {
+    /// Whether every mutation is as it should be, and every case could be asked.
+    pub fn holds(&self) -> bool {
+        self.failing.is_empty() && self.trials.iter().all(|trial| trial.status.holds())
+    }
+}
+
 /// What became of one mutation.
 #[derive(Clone, Debug)]
 pub struct Trial {
@@ -30,11 +50,13 @@ pub struct Trial {
     pub status: Status,
     /// The cases that noticed: the first, or all if all were asked.
     pub noticed_by: Vec<Notice>,
+    /// The cases in whose positions the two computations disagree.
+    pub disagreements: Vec<Disagreement>,
     /// How many cases were asked.
     pub asked: usize,
 }
 
-/// A case that noticed a mutation.
+/// A case that fails.
 #[derive(Clone, Debug)]
 pub struct Notice {
     /// Its name.
@@ -43,12 +65,26 @@ pub struct Notice {
     pub what: String,
 }
 
+/// A case in whose position the two computations disagree.
+#[derive(Clone, Debug)]
+pub struct Disagreement {
+    /// Where, and on what.
+    pub notice: Notice,
+    /// The computation by which alone an expectation fails: `generator` or `oracle`; none where they
+    /// disagree on something else.
+    pub by: Option<&'static str>,
+}
+
 /// What a mutation has shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// A fixture noticed it.
+    /// A case that holds under the rules as they are fails in both computations.
     Noticed,
-    /// None did: a hole in the fixtures.
+    /// Only that: positions of cases can no longer be read. No turn and no end was seen to differ.
+    Unreadable,
+    /// The two computations disagree in the position of a case: one of them is wrong.
+    Disagreed,
+    /// No case noticed: a hole in the fixtures.
     Survived,
     /// None can, for this reason.
     Equivalent(&'static str),
@@ -59,7 +95,7 @@ pub enum Status {
 impl Status {
     /// Whether it is as it should be.
     pub fn holds(self) -> bool {
-        matches!(self, Self::Noticed | Self::Equivalent(_))
+        matches!(self, Self::Noticed | Self::Unreadable | Self::Equivalent(_))
     }
 }
 
@@ -70,44 +106,60 @@ pub fn mutations(catalogue: &Catalogue, plan: &Plan) -> Vec<Mutation> {
 }
 
 /// Tries every mutation, in parallel, and says after each that it is done.
-pub fn run(mutations: Vec<Mutation>, cases: &[Case], all: bool, done: &(dyn Fn() + Sync)) -> Vec<Trial> {
+pub fn run(mutations: Vec<Mutation>, cases: &[Case], all: bool, done: &(dyn Fn() + Sync)) -> Tried {
+    let (sound, failing) = unmutated(&mutations, cases);
     let trial = |mutation: Mutation| {
-        let trial = tried(mutation, cases, all);
+        let trial = tried(mutation, &sound, all);
         done();
         trial
     };
     // One by one, as some mutations are followed to the last fixture and most only to the first.
-    mutations.into_par_iter().with_max_len(1).map(trial).collect()
+    Tried { trials: mutations.into_par_iter().with_max_len(1).map(trial).collect(), failing }
+}
+
+/// The cases of the mutated rule sets that hold under the rules as they are, and those that do not.
+fn unmutated(mutations: &[Mutation], cases: &[Case]) -> (Vec<Case>, Vec<Notice>) {
+    let mutated: BTreeSet<&str> = mutations.iter().map(|mutation| mutation.rules.as_str()).collect();
+    let own = cases.iter().filter(|case| mutated.contains(case.rules.name.as_str())).cloned().collect();
+    let (mut sound, mut failing) = (Vec::new(), Vec::new());
+    for verdict in fixture::run(own, &Filter::default(), false).verdicts {
+        match verdict.findings.into_iter().next() {
+            None => sound.push(verdict.case),
+            Some(finding) => failing.push(Notice { case: verdict.case.name, what: finding.what }),
+        }
+    }
+    (sound, failing)
 }
 
 fn tried(mutation: Mutation, cases: &[Case], all: bool) -> Trial {
-    let mut noticed_by = Vec::new();
-    let mut refused = Vec::new();
+    let (mut noticed_by, mut unreadable, mut disagreements) = (Vec::new(), Vec::new(), Vec::new());
     let mut asked = 0;
     for case in in_order(&mutation, cases) {
         asked += 1;
-        match notice(&mutation, case) {
-            Some(notice) if notice.what == "fen" => refused.push(notice),
-            Some(notice) => noticed_by.push(notice),
-            None => {}
+        match answer(&mutation, case) {
+            Answer::Holds => {}
+            Answer::Fails(notice) => noticed_by.push(notice),
+            Answer::Unreadable(notice) => unreadable.push(notice),
+            Answer::Disagrees(disagreement) => disagreements.push(disagreement),
         }
-        if !all && !noticed_by.is_empty() {
+        if !all && !(noticed_by.is_empty() && disagreements.is_empty()) {
             break;
         }
     }
-    // That a position cannot be written any more is the weakest way to notice: it counts where there is no other.
+    let known = equivalent::reason(&mutation.rules, &mutation.label());
+    let status = match known {
+        _ if !disagreements.is_empty() => Status::Disagreed,
+        Some(reason) if noticed_by.is_empty() && unreadable.is_empty() => Status::Equivalent(reason),
+        Some(reason) => Status::NotEquivalent(reason),
+        None if !noticed_by.is_empty() => Status::Noticed,
+        None if !unreadable.is_empty() => Status::Unreadable,
+        None => Status::Survived,
+    };
     if all || noticed_by.is_empty() {
-        noticed_by.extend(refused);
+        noticed_by.extend(unreadable);
         noticed_by.truncate(if all { usize::MAX } else { 1 });
     }
-    let known = equivalent::reason(&mutation.rules, &mutation.label());
-    let status = match (noticed_by.is_empty(), known) {
-        (true, Some(reason)) => Status::Equivalent(reason),
-        (false, Some(reason)) => Status::NotEquivalent(reason),
-        (true, None) => Status::Survived,
-        (false, None) => Status::Noticed,
-    };
-    Trial { mutation, status, noticed_by, asked }
+    Trial { mutation, status, noticed_by, disagreements, asked }
 }
 
 /// The cases of the mutated rule set: those about the clause first, then its mechanism, then what is
@@ -131,26 +183,63 @@ fn leaves(case: &Case) -> u64 {
     case.expect.perft.values().sum()
 }
 
-/// What fails in this case under the mutated rules.
-fn notice(mutation: &Mutation, case: &Case) -> Option<Notice> {
+/// What a case says under the mutated rules.
+#[derive(Debug)]
+enum Answer {
+    /// Nothing fails.
+    Holds,
+    /// Something fails in both computations.
+    Fails(Notice),
+    /// Its position cannot be read.
+    Unreadable(Notice),
+    /// They disagree, on an expectation or on anything else.
+    Disagrees(Disagreement),
+}
+
+fn answer(mutation: &Mutation, case: &Case) -> Answer {
     let changed = Case { rules: mutation.mutant.clone(), ..case.clone() };
-    let what = fixture::failures(&changed).into_iter().next()?.what;
-    Some(Notice { case: case.name.clone(), what })
+    weighed(&case.name, &fixture::failures(&changed))
+}
+
+/// What fails by both computations is noticed; what fails by one alone, or whatever they disagree on, is
+/// a disagreement.
+fn weighed(case: &str, findings: &[Finding]) -> Answer {
+    let first = |wanted: &dyn Fn(&Finding) -> bool| findings.iter().find(|finding| wanted(finding));
+    let notice = |finding: &Finding| Notice { case: case.to_owned(), what: finding.what.clone() };
+    let disagreement = |finding, by| Answer::Disagrees(Disagreement { notice: notice(finding), by });
+    let by = |name: &'static str| first(&|finding| finding.by == name);
+    if let Some(finding) = first(&Finding::is_unreadable) {
+        return Answer::Unreadable(notice(finding));
+    }
+    match (first(&Finding::is_disagreement), by(Generator.name()), by(Oracle.name())) {
+        (Some(finding), ..) => disagreement(finding, None),
+        (None, Some(finding), None) => disagreement(finding, Some(Generator.name())),
+        (None, None, Some(finding)) => disagreement(finding, Some(Oracle.name())),
+        (None, Some(finding), Some(_)) => Answer::Fails(notice(finding)),
+        (None, None, None) => {
+            findings.first().map_or(Answer::Holds, |finding| Answer::Fails(notice(finding)))
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fixture::{Body, Source};
 
     fn cases() -> Vec<Case> {
         let load = |source| fixture::load(Catalogue::shipped(), &source).expect("a fixture file").cases;
         fixture::shipped().into_iter().flat_map(load).collect()
     }
 
-    fn trials(name: &str, clause: &str, cases: &[Case]) -> Vec<Trial> {
+    fn tried(name: &str, clause: &str, cases: &[Case]) -> Tried {
         let rules = vec![Catalogue::shipped().rules(name).expect("a rule set")];
         let plan = Plan { rules, clauses: vec![clause.to_owned()], all: false };
         run(mutations(Catalogue::shipped(), &plan), cases, plan.all, &|| {})
+    }
+
+    fn trials(name: &str, clause: &str, cases: &[Case]) -> Vec<Trial> {
+        tried(name, clause, cases).trials
     }
 
     #[test]
@@ -166,6 +255,67 @@ mod tests {
         let trials = trials("brasuca@1.3", "charge", &[]);
         assert!(trials.len() > 3);
         assert!(trials.iter().all(|trial| trial.status == Status::Survived && trial.asked == 0));
+    }
+
+    /// A case of this text under one rule set.
+    fn written(text: &str) -> Vec<Case> {
+        let source = Source { name: "own.yaml".to_owned(), text: text.to_owned(), shipped: false };
+        fixture::load(Catalogue::shipped(), &source).expect("a fixture file").cases
+    }
+
+    /// The pawn on e4 has two turns ahead of it, e5 and nothing else; that it says d5 is wrong.
+    #[test]
+    fn a_case_that_fails_already_notices_nothing_and_is_named() {
+        let cases = written(
+            "clause: pawn.step\ncases:\n- id: wrong\n  why: it is not\n  fen: 4k3/8/8/8/4P3/8/8/4K3 w - - 0 1\n  \
+             expect:\n    chess:\n      from: e4\n      moves: [e4d5]\n",
+        );
+        let tried = tried("chess", "pawn.step", &cases);
+        assert!(!tried.trials.is_empty() && !tried.holds());
+        assert!(tried.trials.iter().all(|trial| trial.status == Status::Survived && trial.asked == 0));
+        let names: Vec<&str> = tried.failing.iter().map(|notice| notice.case.as_str()).collect();
+        assert_eq!(names, ["own/wrong/chess"]);
+    }
+
+    /// A knight that has no leap can never have come to d4, which is all that this case would show.
+    #[test]
+    fn that_a_position_cannot_be_read_is_counted_apart() {
+        let cases = written(
+            "clause: knight.leap\ncases:\n- id: leaps\n  why: a corner\n  fen: N3k3/8/8/8/8/8/8/4K3 w - - 0 1\n  \
+             expect:\n    chess:\n      from: a8\n      moves: [a8b6, a8c7]\n",
+        );
+        let trials = trials("chess", "knight.leap", &cases);
+        assert_eq!(trials[0].status, Status::Unreadable);
+        assert_eq!(trials[0].noticed_by[0].what, "fen");
+    }
+
+    /// A case about the clauses that grant a turn asks the generator alone: it is not asked here.
+    #[test]
+    fn what_one_computation_alone_can_answer_notices_nothing() {
+        let cases = written(
+            "clause: pawn.double\ncases:\n- id: granted\n  why: the double step\n  \
+             fen: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n  \
+             expect:\n    chess:\n      clauses: { e2e4: [pawn.double] }\n",
+        );
+        assert_eq!(trials("chess", "pawn.double", &cases)[0].status, Status::Survived);
+    }
+
+    #[test]
+    fn what_fails_by_one_computation_alone_is_a_disagreement() {
+        let finding = |by, what: &str| Finding { what: what.to_owned(), by, body: Body::Note(String::new()) };
+        let weighed = |findings: &[Finding]| weighed("a/b/chess", findings);
+        let by = |findings: &[Finding]| match weighed(findings) {
+            Answer::Disagrees(disagreement) => disagreement.by,
+            _ => None,
+        };
+        let [generator, oracle] = ["generator", "oracle"].map(|by| finding(by, "moves"));
+        assert_eq!(by(&[generator.clone()]), Some("generator"));
+        assert_eq!(by(&[oracle.clone()]), Some("oracle"));
+        assert!(matches!(weighed(&[generator, oracle]), Answer::Fails(_)));
+        assert!(matches!(weighed(&[finding("", "generator and oracle disagree")]), Answer::Disagrees(_)));
+        assert!(matches!(weighed(&[finding("", "play, turn 1 (e2e4)")]), Answer::Fails(_)));
+        assert!(matches!(weighed(&[finding("", "fen")]), Answer::Unreadable(_)));
+        assert!(matches!(weighed(&[]), Answer::Holds));
     }
 
     #[test]

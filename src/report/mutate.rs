@@ -5,70 +5,115 @@ use std::time::Duration;
 
 use serde::Serialize;
 
+use super::columns::{filled, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use crate::compare::mutate::{Status, Trial};
+use crate::compare::mutate::{Disagreement, Notice, Status, Trial, Tried};
 
-/// Every mutation with who noticed it, the survivors, and the closing line.
-pub fn mutate(trials: &[Trial], time: Duration) -> String {
+/// Lines are filled up to this column.
+const WIDTH: usize = 100;
+
+/// Every mutation with who noticed it, what is wrong with some, and the closing lines.
+pub fn mutate(tried: &Tried, time: Duration) -> String {
     let mut text = String::new();
     let mut rules = "";
-    for trial in trials {
+    for trial in &tried.trials {
         if trial.mutation.rules != rules {
             rules = &trial.mutation.rules;
             let _ = writeln!(text, "{}", paint(HEAD, rules));
         }
         text += &line(trial);
     }
-    text += &survivors(trials);
-    let _ = writeln!(text, "{} in {:.1} s", summary(trials), time.as_secs_f64());
-    text
+    text +=
+        &tried.trials.iter().filter(|trial| trial.status == Status::Survived).map(hole).collect::<String>();
+    text += &failing(&tried.failing);
+    text + &summary(tried, time)
 }
 
 fn line(trial: &Trial) -> String {
-    let label = trial.mutation.label();
+    let (style, word) = match trial.status {
+        Status::Noticed => (GOOD, "noticed"),
+        Status::Unreadable => (DIM, "unreadable"),
+        Status::Disagreed => (BAD, "disagreed"),
+        Status::Survived => (BAD, "survived"),
+        Status::Equivalent(_) => (DIM, "equivalent"),
+        Status::NotEquivalent(_) => (BAD, "noticed"),
+    };
+    let lead = format!("  {} {:26} ", paint(style, &format!("{word:10}")), trial.mutation.label());
+    let noticed = || trial.noticed_by.iter().map(|notice| noticed_by(trial, notice));
+    let mut what: Vec<String> = trial.disagreements.iter().map(|one| disagreed(trial, one)).collect();
+    what.extend(noticed());
     match trial.status {
-        Status::Noticed => format!("  {} {label:40} {}\n", paint(GOOD, "noticed   "), noticed_by(trial)),
-        Status::Survived => format!("  {} {label}\n", paint(BAD, "survived  ")),
-        Status::Equivalent(reason) => {
-            format!("  {} {label:40} {}\n", paint(DIM, "equivalent"), paint(DIM, reason))
-        }
-        Status::NotEquivalent(reason) => {
-            let mut text = format!("  {} {label:40} {}\n", paint(BAD, "noticed   "), noticed_by(trial));
-            let _ = writeln!(text, "             although it was called equivalent: {reason}");
-            text
-        }
+        Status::Equivalent(reason) => what.push(format!("as argued: {reason}")),
+        Status::NotEquivalent(reason) => what.push(format!("although it was argued that {reason}")),
+        _ => {}
+    }
+    beside(&lead, &what)
+}
+
+/// The lead, and every text under the one before it.
+fn beside(lead: &str, texts: &[String]) -> String {
+    let mut lines = Vec::new();
+    for (index, text) in texts.iter().enumerate() {
+        let lead = if index == 0 { lead.to_owned() } else { " ".repeat(width(lead)) };
+        lines.extend(filled(&lead, text, WIDTH));
+    }
+    if lines.is_empty() {
+        lines.push(lead.trim_end().to_owned());
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// `fixtures/chess/king/centre (moves from e4)`: the rule set is said above.
+fn noticed_by(trial: &Trial, notice: &Notice) -> String {
+    let case = notice.case.strip_suffix(trial.mutation.rules.as_str()).unwrap_or(&notice.case);
+    format!("{} {}", case.trim_end_matches('/'), paint(DIM, &format!("({})", notice.what)))
+}
+
+fn disagreed(trial: &Trial, disagreement: &Disagreement) -> String {
+    let by = disagreement.by.map_or(String::new(), |by| format!(" fails by the {by} alone"));
+    noticed_by(trial, &disagreement.notice) + &by
+}
+
+/// What to do about a survivor.
+fn hole(trial: &Trial) -> String {
+    let mutation = &trial.mutation;
+    let mechanism = mutation.clause.split('.').next().unwrap_or_default();
+    let advice = format!(
+        "{} tells {} from {}: add a case of {} to fixtures/{}/{mechanism}.yaml that holds in one and \
+         fails in the other; to look for a position: regra witness {} {}",
+        none_of(trial.asked),
+        mutation.rules,
+        mutation.label(),
+        mutation.clause,
+        mutation.family(),
+        quoted(&mutation.rules),
+        quoted(mutation.mutant_name()),
+    );
+    filled(&format!("{} ", paint(BAD, "hole")), &advice, WIDTH)
+        .iter()
+        .map(|line| format!("{line}\n"))
+        .collect()
+}
+
+fn none_of(asked: usize) -> String {
+    match asked {
+        0 => "no case".to_owned(),
+        1 => "not the only case".to_owned(),
+        n => format!("none of {n} cases"),
     }
 }
 
-/// The first case with what failed in it, or all of them.
-fn noticed_by(trial: &Trial) -> String {
-    match trial.noticed_by.as_slice() {
-        [only] => format!("{} {}", only.case, paint(DIM, &format!("({})", only.what))),
-        several => several.iter().map(|notice| format!("\n               {}", notice.case)).collect(),
-    }
-}
-
-/// What to do about each survivor.
-fn survivors(trials: &[Trial]) -> String {
-    let mut text = String::new();
-    for trial in trials.iter().filter(|trial| trial.status == Status::Survived) {
-        let mutation = &trial.mutation;
-        let family = mutation.rules.split('@').next().unwrap_or_default();
-        let mechanism = mutation.clause.split('.').next().unwrap_or_default();
-        let _ = writeln!(
-            text,
-            "{}: no fixture tells {} from {} (asked {}): add a case of {} to fixtures/{family}/{mechanism}.yaml \
-             that holds in one and fails in the other; a position for it: regra witness {} {}",
-            paint(BAD, "hole"),
-            mutation.rules,
-            mutation.label(),
-            trial.asked,
-            mutation.clause,
-            mutation.rules,
-            quoted(mutation.mutant_name()),
-        );
-    }
-    text
+/// The cases that fail without any mutation.
+fn failing(failing: &[Notice]) -> String {
+    let line = |notice: &Notice| {
+        format!(
+            "{} {} {}\n",
+            paint(BAD, "fails already"),
+            notice.case,
+            paint(DIM, &format!("({})", notice.what))
+        )
+    };
+    failing.iter().map(line).collect()
 }
 
 /// A name as the shell takes it.
@@ -76,36 +121,92 @@ fn quoted(name: &str) -> String {
     if name.contains(' ') { format!("'{name}'") } else { name.to_owned() }
 }
 
-fn count(trials: &[Trial], status: impl Fn(Status) -> bool) -> usize {
-    trials.iter().filter(|trial| status(trial.status)).count()
+fn count(tried: &Tried, status: impl Fn(Status) -> bool) -> usize {
+    tried.trials.iter().filter(|trial| status(trial.status)).count()
 }
 
-fn summary(trials: &[Trial]) -> String {
-    format!(
-        "{} mutations: {} noticed, {} survived, {} equivalent, {} wrongly called equivalent",
-        trials.len(),
-        count(trials, |status| status == Status::Noticed),
-        count(trials, |status| status == Status::Survived),
-        count(trials, |status| matches!(status, Status::Equivalent(_))),
-        count(trials, |status| matches!(status, Status::NotEquivalent(_))),
-    )
+fn summary(tried: &Tried, time: Duration) -> String {
+    let counts = Counts::of(tried);
+    let mutations = counted(tried.trials.len(), "mutation", "mutations");
+    let mut text = format!(
+        "{mutations}: {} noticed, {} by an unreadable position only, {} survived, {} equivalent\n",
+        counts.noticed, counts.unreadable, counts.survived, counts.equivalent
+    );
+    let wrong = [
+        (counts.disagreed, "on which generator and oracle disagree"),
+        (counts.wrongly_equivalent, "noticed although argued to be equivalent"),
+    ];
+    for (count, what) in wrong.iter().filter(|(count, _)| *count > 0) {
+        let _ = writeln!(text, "{} {what}", paint(BAD, &count.to_string()));
+    }
+    if !tried.failing.is_empty() {
+        let cases = counted(tried.failing.len(), "case fails", "cases fail");
+        let _ = writeln!(
+            text,
+            "{}",
+            paint(BAD, &format!("{cases} under the rules as they are, and were not asked"))
+        );
+    }
+    text + &format!("in {:.1} s\n", time.as_secs_f64())
+}
+
+fn counted(count: usize, one: &str, several: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {several}") }
+}
+
+/// How many mutations have each status.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Counts {
+    /// A case noticed by its turns, positions, counts or end.
+    pub noticed: usize,
+    /// Cases noticed only in that their positions cannot be read any more.
+    pub unreadable: usize,
+    /// The two computations disagree in the position of a case.
+    pub disagreed: usize,
+    /// None noticed.
+    pub survived: usize,
+    /// None can, as is argued.
+    pub equivalent: usize,
+    /// One noticed although it was argued that none can.
+    pub wrongly_equivalent: usize,
+}
+
+impl Counts {
+    fn of(tried: &Tried) -> Self {
+        Self {
+            noticed: count(tried, |status| status == Status::Noticed),
+            unreadable: count(tried, |status| status == Status::Unreadable),
+            disagreed: count(tried, |status| status == Status::Disagreed),
+            survived: count(tried, |status| status == Status::Survived),
+            equivalent: count(tried, |status| matches!(status, Status::Equivalent(_))),
+            wrongly_equivalent: count(tried, |status| matches!(status, Status::NotEquivalent(_))),
+        }
+    }
 }
 
 /// `regra mutate --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct MutateJson {
-    /// How many mutations a fixture noticed.
-    pub noticed: usize,
-    /// How many none did.
-    pub survived: usize,
-    /// How many none can.
-    pub equivalent: usize,
-    /// How many a fixture noticed although they were called equivalent.
-    pub wrongly_equivalent: usize,
+    /// How many mutations have each status.
+    pub counts: Counts,
     /// How long it took.
     pub seconds: f64,
+    /// The cases that fail under the rules as they are, and were not asked.
+    pub failing: Vec<NoticeJson>,
     /// Every mutation.
     pub mutations: Vec<MutationJson>,
+}
+
+/// A case that fails.
+#[derive(Clone, Debug, Serialize)]
+pub struct NoticeJson {
+    /// Its name.
+    pub case: String,
+    /// The first of its expectations that fails.
+    pub what: String,
+    /// The computation by which alone it fails, where the other says otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<&'static str>,
 }
 
 /// One mutation.
@@ -119,31 +220,37 @@ pub struct MutationJson {
     pub change: String,
     /// The rule set as it has become, for `regra witness`.
     pub mutant: String,
-    /// `noticed`, `survived`, `equivalent` or `wrongly-equivalent`.
+    /// `noticed`, `unreadable`, `disagreed`, `survived`, `equivalent` or `wrongly-equivalent`.
     pub status: &'static str,
-    /// Why no fixture can notice it, where that is said.
+    /// Why no fixture can notice it, where that is argued.
     pub reason: Option<&'static str>,
     /// The cases that noticed.
-    pub noticed_by: Vec<String>,
+    pub noticed_by: Vec<NoticeJson>,
+    /// The cases in whose positions the two computations disagree.
+    pub disagreements: Vec<NoticeJson>,
     /// How many cases were asked.
     pub asked: usize,
 }
 
 /// The same as data.
-pub fn mutate_json(trials: &[Trial], time: Duration) -> MutateJson {
+pub fn mutate_json(tried: &Tried, time: Duration) -> MutateJson {
     MutateJson {
-        noticed: count(trials, |status| status == Status::Noticed),
-        survived: count(trials, |status| status == Status::Survived),
-        equivalent: count(trials, |status| matches!(status, Status::Equivalent(_))),
-        wrongly_equivalent: count(trials, |status| matches!(status, Status::NotEquivalent(_))),
+        counts: Counts::of(tried),
         seconds: time.as_secs_f64(),
-        mutations: trials.iter().map(mutation_json).collect(),
+        failing: tried.failing.iter().map(|notice| notice_json(notice, None)).collect(),
+        mutations: tried.trials.iter().map(mutation_json).collect(),
     }
+}
+
+fn notice_json(notice: &Notice, by: Option<&'static str>) -> NoticeJson {
+    NoticeJson { case: notice.case.clone(), what: notice.what.clone(), by }
 }
 
 fn mutation_json(trial: &Trial) -> MutationJson {
     let (status, reason) = match trial.status {
         Status::Noticed => ("noticed", None),
+        Status::Unreadable => ("unreadable", None),
+        Status::Disagreed => ("disagreed", None),
         Status::Survived => ("survived", None),
         Status::Equivalent(reason) => ("equivalent", Some(reason)),
         Status::NotEquivalent(reason) => ("wrongly-equivalent", Some(reason)),
@@ -155,7 +262,8 @@ fn mutation_json(trial: &Trial) -> MutationJson {
         mutant: trial.mutation.mutant_name().to_owned(),
         status,
         reason,
-        noticed_by: trial.noticed_by.iter().map(|notice| notice.case.clone()).collect(),
+        noticed_by: trial.noticed_by.iter().map(|notice| notice_json(notice, None)).collect(),
+        disagreements: trial.disagreements.iter().map(|one| notice_json(&one.notice, one.by)).collect(),
         asked: trial.asked,
     }
 }
