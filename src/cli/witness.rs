@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use super::args::{Format, WitnessArgs};
 use super::failure::Failure;
 use super::{mutate, output, place, threads, watch};
+use crate::compare::diff;
 use crate::compare::witness::{self, Limits, Line, Pair, Rivals, Verdict};
-use crate::fixture::{self, Filter, Source};
 use crate::position::{Setup, parse_fen};
 use crate::report::{self, Witnessed};
 use crate::rules::{Catalogue, Rules};
@@ -32,8 +32,8 @@ fn one(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), 
     let (a, b) = (place::variation(catalogue, a)?, place::variation(catalogue, b)?);
     let pair = Pair::new(a, b).map_err(Failure::input)?;
     let start = start(&pair, args)?;
-    let witnessed = hunt(catalogue, &pair, args.seed, time);
-    let limits = Limits { deadline: witnessed.started + time, stopped: &watch::stopped };
+    let limits = Limits { deadline: Instant::now() + time, stopped: &watch::stopped };
+    let witnessed = hunt(catalogue, &pair, args.seed, &limits);
     let wanted = args.depth > 0 && !matches!(witnessed.hunt.verdict, Verdict::Same(_));
     let line = start.filter(|_| wanted).map(|start| witness::line(&pair, &start, args.depth, &limits));
     if let (Some(Err(why)), Some(_)) = (&line, &args.fen) {
@@ -43,7 +43,7 @@ fn one(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), 
     if watch::stopped() {
         return Err(Failure::Interrupted);
     }
-    if matches!(witnessed.hunt.verdict, Verdict::Nothing) { Err(Failure::Check) } else { Ok(()) }
+    if witnessed.hunt.succeeded() { Ok(()) } else { Err(Failure::Check) }
 }
 
 fn print(
@@ -53,7 +53,7 @@ fn print(
     witnessed: &Witnessed,
     line: Option<&Result<Line, String>>,
 ) -> Result<(), Failure> {
-    let differing = witness::differing(catalogue, pair);
+    let differing = diff::differing(catalogue, pair.rules.each_ref());
     match args.format {
         Format::Json => output::json(&report::witness_json(pair, &differing, witnessed, line)),
         Format::Text => output::print(&report::witness(pair, &differing, witnessed, line)),
@@ -80,25 +80,11 @@ fn start(pair: &Pair, args: &WitnessArgs) -> Result<Option<Setup>, Failure> {
     Ok(Some(if barred { Setup { castling: Default::default(), ..setup } } else { setup }))
 }
 
-/// The search for one pair; the fixture that it writes is judged before it is shown.
-fn hunt(catalogue: &Catalogue, pair: &Pair, seed: u64, time: Duration) -> Witnessed {
+/// The search for one pair.
+fn hunt(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_>) -> Witnessed {
     let started = Instant::now();
-    let limits = Limits { deadline: started + time, stopped: &watch::stopped };
-    let hunt = witness::witness(catalogue, pair, seed, &limits);
-    let seconds = started.elapsed().as_secs_f64();
-    let yaml = match &hunt.verdict {
-        Verdict::Found(witness) => report::witness_yaml(witness),
-        _ => String::new(),
-    };
-    let holds = yaml.is_empty() || holds(catalogue, &yaml);
-    Witnessed { hunt, yaml, holds, started, seconds }
-}
-
-/// Whether the fixture passes as it stands, the oracle's answers included.
-fn holds(catalogue: &Catalogue, yaml: &str) -> bool {
-    let source = Source { name: "witness.yaml".to_owned(), text: yaml.to_owned(), shipped: false };
-    fixture::load(catalogue, &source)
-        .is_ok_and(|suite| fixture::run(suite.cases, &Filter::default(), false).holds())
+    let hunt = witness::witness(catalogue, pair, seed, limits);
+    Witnessed { hunt, seconds: started.elapsed().as_secs_f64() }
 }
 
 /// Every pair of the rule sets that were named.
@@ -109,14 +95,16 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
     if pairs.is_empty() {
         return Err(Failure::input("no pair of readings: loosen --clause"));
     }
-    let bar = mutate::progress(pairs.len());
+    let asked = pairs.len();
+    let bar = mutate::progress(asked);
     let started = Instant::now();
     let mut rows = Vec::new();
     for rivals in pairs {
         if watch::stopped() {
             break;
         }
-        let witnessed = hunt(catalogue, &rivals.pair, args.seed, time);
+        let limits = Limits { deadline: Instant::now() + time, stopped: &watch::stopped };
+        let witnessed = hunt(catalogue, &rivals.pair, args.seed, &limits);
         if args.format == Format::Text {
             bar.suspend(|| output::print(&report::witness_row(&rivals, &witnessed)))?;
         }
@@ -125,10 +113,10 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
     }
     bar.finish_and_clear();
     match args.format {
-        Format::Text => output::print(&report::witness_summary(&rows, started.elapsed()))?,
-        Format::Json => output::json(&report::witness_table_json(&rows, started.elapsed()))?,
+        Format::Text => output::print(&report::witness_summary(&rows, asked, started.elapsed()))?,
+        Format::Json => output::json(&report::witness_table_json(&rows, asked, started.elapsed()))?,
     }
-    match rows.iter().all(|(_, witnessed)| witnessed.succeeded()) {
+    match rows.iter().all(|(_, witnessed)| witnessed.hunt.succeeded()) {
         _ if watch::stopped() => Err(Failure::Interrupted),
         true => Ok(()),
         false => Err(Failure::Check),

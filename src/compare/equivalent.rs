@@ -1,4 +1,5 @@
-//! Mutations that no fixture can notice, each with the argument why.
+//! Mutations that no fixture can notice, each with the argument why. An argument is not a computation:
+//! reports say that it is argued, and a fixture that notices all the same is reported.
 
 /// A mutation without effect.
 pub(super) struct Equivalent {
@@ -10,7 +11,7 @@ pub(super) struct Equivalent {
     pub(super) reason: &'static str,
 }
 
-/// All that are known. One that a fixture notices all the same is reported: its reason is wrong.
+/// All that are known.
 const KNOWN: &[Equivalent] = &[Equivalent {
     rules: "antichess@checkmate",
     label: "end.dead=bishops",
@@ -20,4 +21,10 @@ const KNOWN: &[Equivalent] = &[Equivalent {
 /// The reason why this mutation has no effect, if that is known.
 pub(super) fn reason(rules: &str, label: &str) -> Option<&'static str> {
     KNOWN.iter().find(|known| known.rules == rules && known.label == label).map(|known| known.reason)
+}
+
+/// The same for a rule set and one that is called like this mutation of it.
+pub(super) fn between(rules: &str, mutant: &str) -> Option<&'static str> {
+    let is = |known: &&Equivalent| known.rules == rules && format!("{rules}+{}", known.label) == mutant;
+    KNOWN.iter().find(is).map(|known| known.reason)
 }

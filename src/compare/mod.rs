@@ -15,6 +15,11 @@ pub mod explain;
 pub mod mutate;
 pub mod witness;
 
+/// The mechanism of a clause: the part before the first dot.
+pub(crate) fn mechanism(clause: &str) -> &str {
+    clause.split('.').next().unwrap_or(clause)
+}
+
 /// Whether a clause is one of these or below one of them; with none, every clause is.
 fn within(wanted: &[String], clause: &str) -> bool {
     let holds = |wanted: &String| {

@@ -165,11 +165,10 @@ fn tried(mutation: Mutation, cases: &[Case], all: bool) -> Trial {
 /// The cases of the mutated rule set: those about the clause first, then its mechanism, then what is
 /// quickly judged.
 fn in_order<'a>(mutation: &Mutation, cases: &'a [Case]) -> Vec<&'a Case> {
-    let mechanism = |clause: &str| clause.split('.').next().unwrap_or_default().to_owned();
-    let own = mechanism(&mutation.clause);
+    let own = super::mechanism(&mutation.clause);
     let mut list: Vec<&Case> = cases.iter().filter(|case| case.rules.name == mutation.rules).collect();
     list.sort_by_cached_key(|case| {
-        (case.clause != mutation.clause, mechanism(&case.clause) != own, leaves(case))
+        (case.clause != mutation.clause, super::mechanism(&case.clause) != own, leaves(case))
     });
     let (counts, plain): (Vec<&Case>, Vec<&Case>) = list.into_iter().partition(|case| leaves(case) > QUICK);
     [plain, counts].concat()

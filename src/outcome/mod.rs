@@ -21,4 +21,5 @@ mod testing;
 mod verdict;
 
 pub use game::Game;
+pub use repetition::repetition_limit;
 pub use verdict::{End, Ends, Outcome, adjudicated, decided, of_position, outcome};

@@ -9,7 +9,7 @@ use crate::rules::{Repetition, Rules};
 const CLAUSE: &str = "end.repetition";
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
-    limit(rules).filter(|&limit| occurrences(game) >= limit)?;
+    repetition_limit(rules).filter(|&limit| occurrences(game) >= limit)?;
     let winner = match rules.end.repetition {
         Repetition::Never | Repetition::Draw => None,
         // The turn that brought the position about is the other side's.
@@ -19,8 +19,8 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     Some(End { winner, clause: CLAUSE })
 }
 
-/// The occurrence that ends the game, if one does.
-fn limit(rules: &Rules) -> Option<usize> {
+/// The occurrence of a position that ends the game (`end.repetition`), if one does.
+pub fn repetition_limit(rules: &Rules) -> Option<usize> {
     match rules.end.repetition {
         Repetition::Never => None,
         Repetition::Draw | Repetition::RepeaterLoses => Some(3),

@@ -10,7 +10,7 @@ use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::rules::{Kind, KindSet, MAX_KINDS, Rules};
 
 /// A position on which turns are played.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) planes: [u64; 4],
     pub(crate) white: u64,

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::columns::{filled, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use crate::compare::mechanism;
 use crate::compare::mutate::{Disagreement, Notice, Status, Trial, Tried};
 
 /// Lines are filled up to this column.
@@ -77,7 +78,7 @@ fn disagreed(trial: &Trial, disagreement: &Disagreement) -> String {
 /// What to do about a survivor.
 fn hole(trial: &Trial) -> String {
     let mutation = &trial.mutation;
-    let mechanism = mutation.clause.split('.').next().unwrap_or_default();
+    let mechanism = mechanism(&mutation.clause);
     let advice = format!(
         "{} tells {} from {}: add a case of {} to fixtures/{}/{mechanism}.yaml that holds in one and \
          fails in the other; to look for a position: regra witness {} {}",

@@ -3,6 +3,7 @@
 //! The first takes the reading of the second. Where its family cannot have that reading (a clause that
 //! only the other game knows), the second gives up its own instead.
 
+use super::clauses::Pages;
 use crate::compare::change::overridden;
 use crate::rules::{Catalogue, Rules};
 
@@ -15,37 +16,47 @@ const FORM: &str = "castle.form";
 const OFF: &str = "off";
 
 /// Two rule sets and the clauses on which they can be made to agree.
-pub(super) struct Versus<'a> {
-    pub(super) catalogue: &'a Catalogue,
+pub(in crate::compare) struct Versus<'a> {
+    pub(in crate::compare) catalogue: &'a Catalogue,
     pub(super) rules: [Rules; 2],
     /// The clauses, and what is in force in each of the two, as words of an override.
     pub(super) clauses: Vec<(String, [String; 2])>,
 }
 
 impl<'a> Versus<'a> {
-    /// The clauses that differ, in their order, and those of pieces that move otherwise in another family.
-    pub(super) fn new<'c>(
-        catalogue: &'a Catalogue,
-        rules: [Rules; 2],
-        differing: impl Iterator<Item = &'c str>,
-    ) -> Self {
-        let word = |reading: Option<&String>| match reading.map(String::as_str) {
+    /// The clauses on which the pages differ, in their order, and those of pieces that move otherwise
+    /// for no such reason.
+    pub(super) fn new(catalogue: &'a Catalogue, rules: [Rules; 2], pages: &Pages) -> Self {
+        let mut versus = Self { catalogue, rules, clauses: Vec::new() };
+        pages.ids().for_each(|clause| versus.add(clause));
+        if moved_otherwise(&versus.rules).is_empty() {
+            return versus;
+        }
+        let everything: Vec<usize> = (0..versus.len()).collect();
+        moved_otherwise(&versus.agreed(&everything)).iter().for_each(|clause| versus.add(clause));
+        versus
+    }
+
+    /// The same from the catalogue. A rule set that it has no page for differs in its pieces alone.
+    pub(in crate::compare) fn of(catalogue: &'a Catalogue, rules: [&Rules; 2]) -> Self {
+        let pages = Pages::of(catalogue, rules).unwrap_or_default();
+        Self::new(catalogue, rules.map(Rules::clone), &pages)
+    }
+
+    fn add(&mut self, clause: &str) {
+        let word = |rules: &Rules| match rules.readings.get(clause).map(String::as_str) {
             None => OFF.to_owned(),
             Some("-") => "on".to_owned(),
             Some(reading) => reading.to_owned(),
         };
-        let words = |clause: &str| [0, 1].map(|i: usize| word(rules[i].readings.get(clause)));
-        let mut clauses: Vec<(String, [String; 2])> =
-            differing.map(|clause| (clause.to_owned(), words(clause))).collect();
-        if rules[0].family != rules[1].family {
-            for clause in moved_otherwise(&rules) {
-                if !clauses.iter().any(|(id, _)| *id == clause) {
-                    let words = words(&clause);
-                    clauses.push((clause, words));
-                }
-            }
+        if !self.clauses.iter().any(|(id, _)| id == clause) {
+            self.clauses.push((clause.to_owned(), self.rules.each_ref().map(word)));
         }
-        Self { catalogue, rules, clauses }
+    }
+
+    /// The ids of all clauses.
+    pub(in crate::compare) fn ids(&self) -> Vec<String> {
+        self.clauses.iter().map(|(clause, _)| clause.clone()).collect()
     }
 
     /// How many clauses there are to agree on.
@@ -74,7 +85,7 @@ impl<'a> Versus<'a> {
     }
 
     /// The two rule sets, agreed on these clauses.
-    pub(super) fn agreed(&self, set: &[usize]) -> [Rules; 2] {
+    pub(in crate::compare) fn agreed(&self, set: &[usize]) -> [Rules; 2] {
         let [mut a, mut b] = self.rules.clone();
         for &index in set {
             let (clause, words) = &self.clauses[index];
@@ -115,7 +126,6 @@ fn moved_otherwise(rules: &[Rules; 2]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compare::diff::clauses::Pages;
 
     /// Agreement on all clauses makes the first rule set the second, data included: so whatever the two
     /// answer differently, some of the clauses cause it.
@@ -130,7 +140,7 @@ mod tests {
         for a in &all {
             for b in all.iter().filter(|b| b.family == a.family) {
                 let pages = Pages::of(catalogue, [a, b]).expect("shipped rule sets");
-                let versus = Versus::new(catalogue, [a.clone(), b.clone()], pages.ids());
+                let versus = Versus::new(catalogue, [a.clone(), b.clone()], &pages);
                 let everything: Vec<usize> = (0..versus.len()).collect();
                 let [x, y] = versus.agreed(&everything);
                 let betza = |rules: &Rules| rules.pieces.iter().map(|p| p.betza.clone()).collect::<Vec<_>>();
@@ -148,7 +158,7 @@ mod tests {
         let catalogue = Catalogue::shipped();
         let rules = ["chess", "antichess@international"].map(|name| catalogue.rules(name).expect(name));
         let pages = Pages::of(catalogue, rules.each_ref()).expect("shipped rule sets");
-        let versus = Versus::new(catalogue, rules, pages.ids());
+        let versus = Versus::new(catalogue, rules, &pages);
         let index = versus.clauses.iter().position(|(clause, _)| clause == "capture.compulsory");
         let [a, b] = versus.agreed(&[index.expect("antichess compels")]);
         assert_eq!((a.name.as_str(), b.turn.compulsory), ("chess", false));

@@ -17,6 +17,19 @@ pub struct Cause {
     pub sets: Vec<Vec<String>>,
 }
 
+impl Cause {
+    /// All clauses of all sets, each once.
+    pub fn clauses(&self) -> Vec<String> {
+        let mut all: Vec<String> = Vec::new();
+        for clause in self.sets.iter().flatten() {
+            if !all.contains(clause) {
+                all.push(clause.clone());
+            }
+        }
+        all
+    }
+}
+
 /// With more clauses than this there are too many pairs.
 const MOST_IN_PAIRS: usize = 24;
 
@@ -24,7 +37,7 @@ const MOST_IN_PAIRS: usize = 24;
 type Look<'a, T> = dyn Fn(&[usize]) -> Option<T> + 'a;
 
 /// What is seen under rule sets that have been made to agree on some clauses, each looked at once.
-pub(super) struct Trials<'a, T> {
+pub(in crate::compare) struct Trials<'a, T> {
     versus: &'a Versus<'a>,
     look: Box<Look<'a, T>>,
     seen: BTreeMap<Vec<usize>, Option<T>>,
@@ -33,7 +46,7 @@ pub(super) struct Trials<'a, T> {
 
 impl<'a, T> Trials<'a, T> {
     /// Nothing has been looked at yet.
-    pub(super) fn new(
+    pub(in crate::compare) fn new(
         versus: &'a Versus<'a>,
         pairs: bool,
         look: impl Fn(&[usize]) -> Option<T> + 'a,
@@ -43,7 +56,7 @@ impl<'a, T> Trials<'a, T> {
     }
 
     /// The smallest agreements under which what is seen shows no difference.
-    pub(super) fn cause(&mut self, gone: impl Fn(&T) -> bool) -> Cause {
+    pub(in crate::compare) fn cause(&mut self, gone: impl Fn(&T) -> bool) -> Cause {
         let n = self.versus.len();
         let mut sets: Vec<Vec<usize>> = (0..n).map(|i| vec![i]).filter(|s| self.holds(s, &gone)).collect();
         if sets.is_empty() && self.pairs {

@@ -65,6 +65,7 @@ pub struct StartDifference {
 }
 
 /// What the pages of two rule sets say, side by side.
+#[derive(Default)]
 pub(super) struct Pages {
     pub(super) clauses: Vec<ClauseDifference>,
     pub(super) pieces: Vec<PieceDifference>,
@@ -82,8 +83,8 @@ impl Pages {
         for index in 0..clauses.len() {
             clauses[index].follows = follows(catalogue, rules, &clauses, &clauses[index].clause);
         }
-        let version = |rules: &Rules| rules.name.split('+').next().unwrap_or_default().to_owned();
-        let versions = version(a) != version(b);
+        let version = |sheet: &RulesSheet| (sheet.title.clone(), sheet.version.clone());
+        let versions = version(&sheets[0]) != version(&sheets[1]);
         Ok(Self {
             pieces: pieces(&sheets),
             starts: starts(rules),

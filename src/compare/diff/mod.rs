@@ -13,7 +13,9 @@ mod example;
 mod ground;
 mod scene;
 
+pub(super) use agree::Versus;
 pub use cause::Cause;
+pub(super) use cause::Trials;
 pub use clauses::{ClauseDifference, ClauseSide, PieceDifference, PieceSide, StartDifference};
 pub use counts::{Counts, EndingRow, PerftRow};
 pub use example::{Deciding, Example, Own};
@@ -27,7 +29,6 @@ use serde::Serialize;
 use crate::fixture::Case;
 use crate::perft::Watch;
 use crate::rules::{Catalogue, Rules};
-use agree::Versus;
 use clauses::Pages;
 
 /// What is asked about two rule sets.
@@ -79,6 +80,12 @@ impl Diff {
     }
 }
 
+/// The clauses on which two rule sets differ, in reading order: those on which their pages do, and those
+/// of pieces that move otherwise for no such reason. The same whoever is named first, but for the order.
+pub fn differing(catalogue: &Catalogue, rules: [&Rules; 2]) -> Vec<String> {
+    Versus::of(catalogue, rules).ids()
+}
+
 /// Compares two rule sets.
 ///
 /// # Errors
@@ -86,7 +93,7 @@ impl Diff {
 pub fn diff(catalogue: &Catalogue, plan: Plan<'_>, watch: &dyn Watch) -> Result<Diff, Vec<String>> {
     let Plan { rules, ground, depth, cases } = plan;
     let pages = Pages::of(catalogue, rules.each_ref()).map_err(|error| vec![error.to_string()])?;
-    let versus = Versus::new(catalogue, rules, pages.ids());
+    let versus = Versus::new(catalogue, rules, &pages);
     let mut clauses = pages.clauses;
     let both = versus.rules.each_ref();
     let scene = match &ground {

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use super::Pair;
 use super::told::Found;
 use crate::compare::explain::{Explanation, explain};
+use crate::fixture;
 use crate::fixture::schema::{Case, Expect, File, GameResult, Outcome};
 use crate::geometry::Color;
 use crate::movegen;
 use crate::outcome;
 use crate::position::{Position, Turn, parse_turn, write_fen, write_turn};
-use crate::rules::{Catalogue, Rules};
+use crate::rules::{Catalogue, Rules, RulesSheet};
 
 /// So many turns of one sort are named.
 const SHOWN: usize = 3;
@@ -36,6 +37,27 @@ pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found
     File { clause, cases: vec![case] }
 }
 
+/// The cases of the fixture under one rule set, as data: none where it has no name.
+pub(super) fn cases(rules: &Rules, file: &File) -> Vec<fixture::Case> {
+    let name = format!("{NAME}.yaml");
+    let case = |case: &Case| {
+        Some(fixture::Case {
+            name: format!("{NAME}/{}/{}", case.id, rules.name),
+            file: name.clone(),
+            shipped: false,
+            line: 1,
+            clause: case.clause.clone().unwrap_or_else(|| file.clause.clone()),
+            rules: rules.clone(),
+            case: case.clone(),
+            expect: case.expect.get(&rules.name)?.clone(),
+        })
+    };
+    file.cases.iter().filter_map(case).collect()
+}
+
+/// What the fixture is called until somebody saves it.
+const NAME: &str = "witness";
+
 /// `charge-path-clear-or-leap`.
 fn id(clause: &str, pair: &Pair) -> String {
     let word = |rules: &Rules| match rules.readings.get(clause).map(String::as_str) {
@@ -57,18 +79,8 @@ fn why(catalogue: &Catalogue, pair: &Pair, clauses: &[String]) -> String {
 
 fn both_readings(catalogue: &Catalogue, pair: &Pair, id: &str) -> String {
     let [a, b] = pair.rules.each_ref().map(|rules| {
-        let clause = catalogue.family(&rules.family).and_then(|family| family.clause(id));
-        let reading = rules.readings.get(id);
-        match (clause, reading) {
-            (Some(clause), Some(reading)) => {
-                let version = rules.name.split(['@', '+']).nth(1).unwrap_or_default();
-                let said = clause.reading(reading).map(|r| r.statement.as_str());
-                let said = said.unwrap_or_else(|| clause.statement_in(version));
-                let said = said.trim_end_matches('.');
-                if reading == "-" { said.to_owned() } else { format!("{reading} ({said})") }
-            }
-            _ => "not in force".to_owned(),
-        }
+        let said = catalogue.sheet(&rules.name).ok().and_then(|sheet| said(&sheet, id));
+        said.unwrap_or_else(|| "not in force".to_owned())
     });
     let [one, other] = pair.rules.each_ref().map(|rules| rules.name.as_str());
     let family = catalogue.family(&pair.rules[0].family);
@@ -79,6 +91,15 @@ fn both_readings(catalogue: &Catalogue, pair: &Pair, id: &str) -> String {
     } else {
         format!("{question}{one}: {a}; {other}: {b}.")
     }
+}
+
+/// What a clause says, and the reading in force; nothing if it is not in force.
+fn said(sheet: &RulesSheet, id: &str) -> Option<String> {
+    let clause = sheet.clauses.iter().find(|clause| clause.id == id)?;
+    let id = clause.reading.as_ref()?;
+    let reading = clause.readings.iter().find(|reading| reading.id == *id);
+    let said = reading.map_or(&clause.statement, |reading| &reading.statement).trim_end_matches('.');
+    Some(if id == "-" { said.to_owned() } else { format!("{id} ({said})") })
 }
 
 struct Writer<'a> {

@@ -1,7 +1,7 @@
 //! Whether a difference shows what the clause says, or only what follows from it.
 
-use super::favour::mechanism;
 use super::pair::{Difference, Pair};
+use crate::compare::mechanism;
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::Turn;

@@ -1,6 +1,7 @@
 //! Which pieces a clause is about: with them on the board it soon shows what it does.
 
 use super::pair::Pair;
+use crate::compare::mechanism;
 use crate::rules::{KindSet, Role, Rules};
 
 /// The kinds that the differing clauses are about, and whether castling is one of them.
@@ -14,11 +15,6 @@ pub(super) fn favoured(pair: &Pair, clauses: &[String]) -> (KindSet, bool) {
         }
     }
     (kinds, clauses.iter().any(|clause| mechanism(clause) == "castle"))
-}
-
-/// The part of a clause before the first dot.
-pub(super) fn mechanism(clause: &str) -> &str {
-    clause.split('.').next().unwrap_or(clause)
 }
 
 /// The kinds of one clause: those whose movement it states, and those with a role in its mechanism.

@@ -7,9 +7,9 @@ use rayon::prelude::*;
 
 use super::pair::{Pair, Scene};
 use super::search::back;
-use super::{Limits, told};
+use super::{Cut, Limits, told};
 use crate::movegen;
-use crate::outcome::Game;
+use crate::outcome::{self, Game};
 use crate::position::{Position, Setup, Turn};
 use crate::rules::EndRules;
 
@@ -29,8 +29,8 @@ pub struct Line {
     pub shortest: bool,
     /// In no position after this many turns or fewer (that of the line aside) do they disagree.
     pub agreed: Option<usize>,
-    /// Whether time ran out, or room, before the depth that was asked for.
-    pub stopped: bool,
+    /// What ended the search before the depth that was asked for.
+    pub cut: Option<Cut>,
 }
 
 /// A position of a line, and the turn that led to it.
@@ -50,20 +50,44 @@ pub fn line(pair: &Pair, start: &Setup, depth: usize, limits: &Limits<'_>) -> Re
     let root = Node { now: [pair.read(0, &start)?, pair.read(1, &start)?], parent: 0, turn: None };
     let mut walk = Walk::new(pair, limits, root);
     let around = around(pair, &start);
-    // Where nothing but repetition differs, no line shorter than two rounds can show it.
-    let certain = around.is_some() && pair.repetition_alone();
+    // Where nothing but repetition differs, no shorter line than these rounds can show it.
+    let least = pair.least_to_repeat();
+    let fewest = |(turns, _): &(Vec<String>, told::Told)| least.is_some_and(|least| turns.len() == least);
+    let certain = pair.repetition_alone() && around.as_ref().is_some_and(fewest);
     let longest = around.as_ref().map_or(depth, |(turns, _)| depth.min(turns.len() - 1));
     let apart = if certain { None } else { walk.go(longest) };
+    // The walk knows no history: where repetition differs, it shows nothing of lines that can repeat.
+    walk.agreed = walk.agreed.map(|agreed| least.map_or(agreed, |least| agreed.min(least - 1)));
     let shorter = |(turns, _): &(Vec<String>, told::Told)| walk.agreed == Some(turns.len() - 1);
-    let shortest = certain || apart.is_some() || around.as_ref().is_some_and(shorter);
+    let soon = least.is_none_or(|least| walk.levels.len() - 1 <= least);
+    let shortest = certain || apart.is_some() && soon || around.as_ref().is_some_and(shorter);
     let turns = apart.map(|index| walk.tell(&start, index)).or(around);
-    Ok(Line { start, turns, shortest, agreed: walk.agreed, stopped: walk.stopped })
+    Ok(Line { start, turns, shortest, agreed: walk.agreed, cut: walk.cut })
 }
 
 impl Pair {
     fn repetition_alone(&self) -> bool {
         let [a, b] = &self.rules;
         self.turns_alike && EndRules { repetition: b.end.repetition, ..a.end } == b.end
+    }
+
+    /// Where repetition is read differently: so many turns it takes at least until that can show. Each
+    /// side needs two turns to come back.
+    fn least_to_repeat(&self) -> Option<usize> {
+        let [a, b] = &self.rules;
+        let counts = [a, b].into_iter().filter_map(outcome::repetition_limit);
+        let least = counts.min().filter(|_| a.end.repetition != b.end.repetition)?;
+        Some(4 * least.saturating_sub(1).max(1))
+    }
+}
+
+/// The whole positions of both, the halfmove clock included: what one of them alone keeps (a window, a
+/// token) tells positions apart too. Only the number of the move does not.
+type Key = [Position; 2];
+
+impl Node {
+    fn key(&self) -> Key {
+        self.now.map(|position| Position { fullmove: 1, ..position })
     }
 }
 
@@ -72,15 +96,15 @@ struct Walk<'a> {
     pair: &'a Pair,
     limits: &'a Limits<'a>,
     levels: Vec<Vec<Node>>,
-    known: HashSet<u64>,
+    known: HashSet<Key>,
     agreed: Option<usize>,
-    stopped: bool,
+    cut: Option<Cut>,
 }
 
 impl<'a> Walk<'a> {
     fn new(pair: &'a Pair, limits: &'a Limits<'a>, root: Node) -> Self {
-        let known = HashSet::from([root.now[0].hash()]);
-        Self { pair, limits, levels: vec![vec![root]], known, agreed: None, stopped: false }
+        let known = HashSet::from([root.key()]);
+        Self { pair, limits, levels: vec![vec![root]], known, agreed: None, cut: None }
     }
 
     fn last(&self) -> &[Node] {
@@ -91,7 +115,7 @@ impl<'a> Walk<'a> {
     fn go(&mut self, longest: usize) -> Option<usize> {
         for length in 0..=longest {
             let apart = self.apart();
-            if apart.is_some() || self.stopped {
+            if apart.is_some() || self.cut.is_some() {
                 return apart;
             }
             self.agreed = Some(length);
@@ -106,8 +130,8 @@ impl<'a> Walk<'a> {
     /// The first position of the last level in which they disagree.
     fn apart(&mut self) -> Option<usize> {
         for start in (0..self.last().len()).step_by(BATCH) {
-            self.stopped |= self.limits.over();
-            if self.stopped {
+            self.cut = self.cut.or_else(|| self.limits.cut());
+            if self.cut.is_some() {
                 return None;
             }
             let nodes = self.last()[start..].par_iter().take(BATCH);
@@ -122,15 +146,16 @@ impl<'a> Walk<'a> {
     fn next(&mut self) -> Vec<Node> {
         let mut all = Vec::new();
         for start in (0..self.last().len()).step_by(BATCH) {
-            self.stopped |= self.limits.over() || all.len() > MOST;
-            if self.stopped {
+            let full = || (all.len() > MOST).then_some(Cut::Room);
+            self.cut = self.cut.or_else(|| self.limits.cut()).or_else(full);
+            if self.cut.is_some() {
                 break;
             }
             let end = (start + BATCH).min(self.last().len());
             let nodes = &self.last()[start..end];
             let children: Vec<Vec<Node>> =
                 nodes.par_iter().enumerate().map(|(i, node)| self.children(start + i, node)).collect();
-            all.extend(children.into_iter().flatten().filter(|node| self.known.insert(node.now[0].hash())));
+            all.extend(children.into_iter().flatten().filter(|node| self.known.insert(node.key())));
         }
         all
     }
@@ -170,7 +195,7 @@ fn around(pair: &Pair, start: &Setup) -> Option<(Vec<String>, told::Told)> {
     for there in movegen::turns(a, &now) {
         for answer in movegen::turns(a, &now.play(a, there)) {
             let (Some(home), Some(away)) = (back(there), back(answer)) else { continue };
-            for times in 2..=3 {
+            for times in 1..=3 {
                 let play = [there, answer, home, away].repeat(times);
                 let scene = Scene { play, ..scene.clone() };
                 if pair.separates(&scene) {
@@ -180,4 +205,50 @@ fn around(pair: &Pair, start: &Setup) -> Option<(Vec<String>, told::Told)> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::position::parse_fen;
+    use crate::rules::Catalogue;
+
+    fn found(one: &str, other: &str, fen: &str, depth: usize) -> Line {
+        let rules = |name: &str| Catalogue::shipped().rules(name).expect(name);
+        let pair = Pair::new(rules(one), rules(other)).expect("the same pieces");
+        let start = parse_fen(&rules("brasuca@1.3"), fen).expect(fen);
+        let limits = Limits { deadline: Instant::now() + Duration::from_secs(60), stopped: &|| false };
+        line(&pair, &start, depth, &limits).expect("a position of both")
+    }
+
+    /// sneak.window: under `next` a warlord that has stood on the far rank for a turn of its owner's may
+    /// sneak no more, under `open` it may. So positions that only the window tells apart are two, whoever
+    /// is named first.
+    #[test]
+    fn a_window_that_one_of_them_keeps_tells_positions_apart() {
+        let fen = "8/p2W4/8/8/8/7k/8/K7[] w - - 0 1 b";
+        let names = ["brasuca@1.3", "brasuca@1.3+sneak.window=next"];
+        let lengths = [names, [names[1], names[0]]].map(|[one, other]| {
+            let line = found(one, other, fen, 4);
+            (line.turns.map(|(turns, _)| turns.len()), line.shortest)
+        });
+        assert_eq!(lengths, [(Some(4), true); 2]);
+    }
+
+    #[test]
+    fn what_was_cut_short_says_why() {
+        let rules = |name: &str| Catalogue::shipped().rules(name).expect(name);
+        let pair = Pair::new(rules("chess"), rules("chess+end.material=off")).expect("the same pieces");
+        let start = parse_fen(&pair.rules[0], &pair.rules[0].starts[0].fen).expect("a start position");
+        let cut = |deadline, stopped| {
+            let stopped: &(dyn Fn() -> bool + Sync) = if stopped { &|| true } else { &|| false };
+            line(&pair, &start, 3, &Limits { deadline, stopped }).expect("a start of both")
+        };
+        let late = cut(Instant::now(), false);
+        assert_eq!((late.cut, late.agreed), (Some(Cut::Time), None));
+        let interrupted = cut(Instant::now() + Duration::from_secs(60), true);
+        assert_eq!((interrupted.cut, interrupted.agreed), (Some(Cut::Interrupted), None));
+    }
 }

@@ -20,10 +20,11 @@ mod told;
 
 use std::time::Instant;
 
+use super::diff::{Cause, Versus};
 use crate::fixture::schema::File;
+use crate::fixture::{self, Filter};
 use crate::position::Setup;
 use crate::rules::Catalogue;
-pub use cause::differing;
 pub use line::{Line, line};
 pub use pair::{Pair, Scene};
 pub use pairs::{Rivals, rivals};
@@ -38,9 +39,22 @@ pub struct Limits<'a> {
     pub stopped: &'a (dyn Fn() -> bool + Sync),
 }
 
+/// What ended a search before all that was asked for had been seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// Somebody stopped it.
+    Interrupted,
+    /// Time ran out.
+    Time,
+    /// There were more positions than are kept.
+    Room,
+}
+
 impl Limits<'_> {
-    fn over(&self) -> bool {
-        Instant::now() >= self.deadline || (self.stopped)()
+    /// Whether to stop now, and why.
+    fn cut(&self) -> Option<Cut> {
+        let late = || (Instant::now() >= self.deadline).then_some(Cut::Time);
+        (self.stopped)().then_some(Cut::Interrupted).or_else(late)
     }
 }
 
@@ -61,10 +75,12 @@ pub struct Witness {
     pub drawn_by: usize,
     /// How the answers differ.
     pub told: Told,
-    /// The clauses that make the difference.
-    pub clauses: Vec<String>,
+    /// The clauses that make the difference: if the two agreed on them, it would be gone.
+    pub cause: Cause,
     /// The same as a fixture.
     pub fixture: File,
+    /// Whether its cases pass, by both computations.
+    pub passes: bool,
     /// The shipped fixture that it was made from, if nothing made up was found.
     pub seed_case: Option<String>,
 }
@@ -87,57 +103,79 @@ pub struct Hunt {
     pub verdict: Verdict,
     /// How many positions were made up.
     pub attempts: u64,
-    /// Whether time ran out, or it was stopped.
-    pub stopped: bool,
+    /// What ended the search before it was through.
+    pub cut: Option<Cut>,
+}
+
+impl Hunt {
+    /// Whether the two are told apart by a sound fixture, or never can be.
+    pub fn succeeded(&self) -> bool {
+        match &self.verdict {
+            Verdict::Found(witness) => witness.passes,
+            Verdict::Same(_) => true,
+            Verdict::Nothing => false,
+        }
+    }
 }
 
 /// Looks for the smallest position that separates the two.
 pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_>) -> Hunt {
     if let Some(reason) = same(pair) {
-        return Hunt { verdict: Verdict::Same(reason), attempts: 0, stopped: false };
+        return Hunt { verdict: Verdict::Same(reason), attempts: 0, cut: None };
     }
-    let clauses = differing(catalogue, pair);
+    let versus = Versus::of(catalogue, pair.rules.each_ref());
+    let clauses = versus.ids();
     let search = search::search(pair, &clauses, seed, limits);
     let found = search.found.map(|(stage, scene)| (stage, scene, None));
-    let found = found.or_else(|| seeds::seeded(catalogue, pair, &clauses));
+    let last_resort = || seeds::seeded(catalogue, pair, &clauses);
+    let found = if search.cut == Some(Cut::Interrupted) { found } else { found.or_else(last_resort) };
     let verdict = match found {
         Some((stage, scene, case)) => {
-            Verdict::Found(Box::new(told_as_witness(catalogue, pair, &clauses, stage, &scene, case)))
+            Verdict::Found(Box::new(told_as_witness(&versus, pair, stage, &scene, case)))
         }
         None => Verdict::Nothing,
     };
-    Hunt { verdict, attempts: search.attempts, stopped: search.stopped }
+    Hunt { verdict, attempts: search.attempts, cut: search.cut }
 }
 
 /// Why no position can separate the two, if that is so.
 fn same(pair: &Pair) -> Option<String> {
     let one =
         pair.is_one().then(|| "nothing that turns or outcomes depend on differs between them".to_owned());
-    one.or_else(|| pairs::argued(pair).map(str::to_owned))
+    one.or_else(|| pairs::argued(pair).map(|reason| format!("it is argued that {reason}")))
 }
 
 fn told_as_witness(
-    catalogue: &Catalogue,
+    versus: &Versus<'_>,
     pair: &Pair,
-    clauses: &[String],
     stage: Stage,
     scene: &Scene,
     seed_case: Option<String>,
 ) -> Witness {
-    let found = told::Found::new(pair, clauses, scene);
-    let causes = cause::cause(catalogue, pair, clauses, scene);
+    let clauses = versus.ids();
+    let found = told::Found::new(pair, &clauses, scene);
+    let cause = cause::cause(versus, scene);
+    let causes = Some(cause.clauses()).filter(|causes| !causes.is_empty()).unwrap_or(clauses);
+    let fixture = case::file(versus.catalogue, pair, &causes, &found);
     let drawn_by = found.refused.as_ref().map_or(0, |refused| 1 - refused.by);
     let now = found.games.as_ref().map(|games| games[0].position().to_setup(&pair.rules[0]));
     Witness {
-        fixture: case::file(catalogue, pair, &causes, &found),
+        passes: passes(pair, &fixture),
+        fixture,
         told: Told::of(pair, &found),
         scene: scene.clone(),
         pieces: shrink::men(&scene.setup),
         setup: now.filter(|_| stage != Stage::Refused).unwrap_or_else(|| scene.setup.clone()),
         drawn_by,
-        clauses: causes,
+        cause,
         seed_case,
         fen: found.fen,
         play: found.play,
     }
+}
+
+/// Whether the cases of the fixture hold, by both computations.
+fn passes(pair: &Pair, file: &File) -> bool {
+    let cases = pair.rules.iter().flat_map(|rules| case::cases(rules, file)).collect();
+    fixture::run(cases, &Filter::default(), false).holds()
 }

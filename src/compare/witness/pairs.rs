@@ -7,6 +7,8 @@ use crate::rules::{Catalogue, Rules};
 /// Two rule sets that differ in one place.
 #[derive(Clone, Debug)]
 pub struct Rivals {
+    /// The rule set that is varied.
+    pub rules: String,
     /// The clause in which they differ.
     pub clause: String,
     /// What distinguishes them: `charge.path=clear | leap`, `W: fFWfsR2 -> fFW`.
@@ -21,19 +23,19 @@ pub fn rivals(catalogue: &Catalogue, rules: &Rules, clauses: &[String]) -> Vec<R
     let mutations: Vec<change::Mutation> = all.filter(|m| within(clauses, &m.clause)).collect();
     let mut rivals: Vec<Rivals> = Vec::new();
     for (i, one) in mutations.iter().enumerate() {
-        rivals.extend(rival(&one.clause, one.label(), rules, &one.mutant));
+        rivals.extend(rival(one, one.label(), rules, &one.mutant));
         let others = mutations[i + 1..].iter().filter(|other| other.clause == one.clause);
         for other in others.filter(|other| is_reading(one) && is_reading(other)) {
             let label = format!("{} | {}", one.label(), word(other));
-            rivals.extend(rival(&one.clause, label, &one.mutant, &other.mutant));
+            rivals.extend(rival(one, label, &one.mutant, &other.mutant));
         }
     }
     rivals
 }
 
-fn rival(clause: &str, label: String, one: &Rules, other: &Rules) -> Option<Rivals> {
+fn rival(mutation: &change::Mutation, label: String, one: &Rules, other: &Rules) -> Option<Rivals> {
     let pair = Pair::new(one.clone(), other.clone()).ok()?;
-    Some(Rivals { clause: clause.to_owned(), label, pair })
+    Some(Rivals { rules: mutation.rules.clone(), clause: mutation.clause.clone(), label, pair })
 }
 
 fn is_reading(mutation: &change::Mutation) -> bool {
@@ -47,12 +49,8 @@ fn word(mutation: &change::Mutation) -> String {
     }
 }
 
-/// Why the two can never be told apart, if that is known.
+/// Why the two can never be told apart, if that is argued.
 pub(super) fn argued(pair: &Pair) -> Option<&'static str> {
     let [a, b] = pair.rules.each_ref().map(|rules| rules.name.as_str());
-    let reason = |base: &str, other: &str| {
-        let label = other.strip_prefix(base)?.strip_prefix('+')?;
-        equivalent::reason(base, label)
-    };
-    reason(a, b).or_else(|| reason(b, a))
+    equivalent::between(a, b).or_else(|| equivalent::between(b, a))
 }

@@ -9,7 +9,7 @@ use super::generate::{self, Dice, Recipe};
 use super::pair::{Pair, Scene};
 use super::refused::refused;
 use super::shrink::{shrink, weight};
-use super::{Limits, favour};
+use super::{Cut, Limits, favour};
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Action, Position, Turn};
@@ -55,8 +55,8 @@ pub(super) struct Search {
     pub(super) found: Option<(Stage, Scene)>,
     /// How many positions were made up.
     pub(super) attempts: u64,
-    /// Whether time ran out, or it was stopped.
-    pub(super) stopped: bool,
+    /// What ended it before the last round.
+    pub(super) cut: Option<Cut>,
 }
 
 /// Looks for a small position that separates the two.
@@ -68,18 +68,18 @@ pub(super) fn search(pair: &Pair, clauses: &[String], seed: u64, limits: &Limits
     for (round, (stage, power)) in ROUNDS.into_iter().enumerate() {
         for men in MEN {
             for batch in 0..1 << power {
-                if limits.over() {
-                    return Search { found: None, attempts, stopped: true };
+                if let Some(cut) = limits.cut() {
+                    return Search { found: None, attempts, cut: Some(cut) };
                 }
                 let hits = seeker.batch(stage, men, (round as u64) << 32 | batch);
                 attempts += BATCH;
                 if let Some(scene) = seeker.plainest(stage, hits) {
-                    return Search { found: Some((stage, scene)), attempts, stopped: false };
+                    return Search { found: Some((stage, scene)), attempts, cut: None };
                 }
             }
         }
     }
-    Search { found: None, attempts, stopped: false }
+    Search { found: None, attempts, cut: None }
 }
 
 struct Seeker<'a> {

@@ -27,13 +27,20 @@ impl Page<'_> {
         }
         let mut first = match counts.first_depth() {
             Some(depth) => format!("  the first depth that differs is {depth}\n"),
-            None => "  the legal turns are as many in both at every depth\n".to_owned(),
+            None => counts.perft.last().map_or(String::new(), |last| as_many(last.depth)),
         };
         if !counts.complete {
             first += "  interrupted: the rest is not known\n";
         }
         titled(&format!("counts {places}"), columns("", [&names[0], &names[1]], "") + &lines) + &first
     }
+}
+
+/// What the rows show, and no more.
+fn as_many(depth: u32) -> String {
+    let counted = if depth == 1 { "at depth 1, the only one" } else { "at each depth" };
+    let to = if depth == 1 { String::new() } else { format!(" to {depth}") };
+    format!("  the legal turns are as many in both {counted}{to}; deeper ones were not counted\n")
 }
 
 type Columns<'a> = dyn Fn(&str, [&str; 2], &str) -> String + 'a;

@@ -5,6 +5,8 @@ mod counts;
 mod scene;
 mod words;
 
+pub(super) use words::cause;
+
 use super::board::GRID;
 use super::columns::filled;
 use super::style::{BAD, GOOD, HEAD, MARK, paint};
@@ -12,7 +14,7 @@ use crate::compare::diff::{ClauseDifference, Diff, Example, PieceDifference, Sta
 use crate::rules::Rules;
 
 /// Lines are filled up to this column.
-const WIDTH: usize = 96;
+pub(super) const WIDTH: usize = 96;
 /// Where the text beside a board begins, and where a second board does.
 const BESIDE: usize = GRID + 3;
 const SECOND: usize = GRID + 16;

@@ -58,7 +58,7 @@ pub(super) fn end(end: Option<&EndWords>) -> String {
 }
 
 /// `by charge.targets`, `by a or b` where each suffices, `by a + b` where it takes both.
-pub(super) fn cause(cause: Option<&Cause>) -> String {
+pub(in crate::report) fn cause(cause: Option<&Cause>) -> String {
     let Some(cause) = cause else { return String::new() };
     if cause.sets.is_empty() {
         return paint(DIM, "by no clause on which these two can agree");

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{Witnessed, stands};
-use crate::compare::witness::{Line, Pair, Rivals, Told, Verdict};
+use super::{Witnessed, stands, witness_yaml};
+use crate::compare::diff::Cause;
+use crate::compare::witness::{Cut, Line, Pair, Rivals, Told, Verdict};
 use crate::position::write_fen;
 
 /// `regra witness --format json`.
@@ -38,8 +39,8 @@ pub struct LineJson {
     pub difference: Option<DifferenceJson>,
     /// After so many turns and fewer nothing differs.
     pub agreed_to: Option<usize>,
-    /// Whether time or room ran out.
-    pub stopped: bool,
+    /// What cut the search short: `interrupted`, `time`, `room`.
+    pub cut_short: Option<&'static str>,
 }
 
 /// The search for a position.
@@ -55,8 +56,8 @@ pub struct PositionJson {
     pub moves: Vec<String>,
     /// How many pieces are on the board.
     pub pieces: Option<usize>,
-    /// The clauses that make the difference.
-    pub clauses: Vec<String>,
+    /// Sets of clauses: if the two agreed on one of these sets, the difference would be gone.
+    pub causes: Cause,
     /// What differs.
     pub difference: Option<DifferenceJson>,
     /// The fixture, as YAML.
@@ -67,8 +68,8 @@ pub struct PositionJson {
     pub from_case: Option<String>,
     /// How many positions were made up.
     pub attempts: u64,
-    /// Whether time ran out.
-    pub stopped: bool,
+    /// What cut the search short: `interrupted`, `time`.
+    pub cut_short: Option<&'static str>,
     /// How long it took.
     pub seconds: f64,
 }
@@ -105,6 +106,8 @@ pub struct ResultJson {
 pub struct WitnessTableJson {
     /// How long it took.
     pub seconds: f64,
+    /// How many pairs were asked for; fewer were gone through where it was interrupted.
+    pub asked: usize,
     /// The pairs.
     pub pairs: Vec<WitnessRow>,
 }
@@ -139,6 +142,14 @@ pub fn witness_json(
     }
 }
 
+fn cut_word(cut: Cut) -> &'static str {
+    match cut {
+        Cut::Interrupted => "interrupted",
+        Cut::Time => "time",
+        Cut::Room => "room",
+    }
+}
+
 fn line_json(pair: &Pair, line: &Line) -> LineJson {
     LineJson {
         start: write_fen(&pair.rules[0], &line.start),
@@ -146,7 +157,7 @@ fn line_json(pair: &Pair, line: &Line) -> LineJson {
         shortest: line.turns.is_some() && line.shortest,
         difference: line.turns.as_ref().map(|(_, told)| difference_json(told)),
         agreed_to: line.agreed,
-        stopped: line.stopped,
+        cut_short: line.cut.map(cut_word),
     }
 }
 
@@ -162,13 +173,13 @@ fn position_json(witnessed: &Witnessed) -> PositionJson {
         fen: found.map(|witness| witness.fen.clone()),
         moves: found.map(|witness| witness.play.clone()).unwrap_or_default(),
         pieces: found.map(|witness| witness.pieces),
-        clauses: found.map(|witness| witness.clauses.clone()).unwrap_or_default(),
+        causes: found.map(|witness| witness.cause.clone()).unwrap_or_default(),
         difference: found.map(|witness| difference_json(&witness.told)),
-        fixture: found.map(|_| witnessed.yaml.clone()),
-        fixture_passes: found.is_some() && witnessed.holds,
+        fixture: found.map(|witness| witness_yaml(witness)),
+        fixture_passes: found.is_some_and(|witness| witness.passes),
         from_case: found.and_then(|witness| witness.seed_case.clone()),
         attempts: witnessed.hunt.attempts,
-        stopped: witnessed.hunt.stopped,
+        cut_short: witnessed.hunt.cut.map(cut_word),
         seconds: witnessed.seconds,
     }
 }
@@ -187,12 +198,12 @@ fn difference_json(told: &Told) -> DifferenceJson {
 }
 
 /// The table as data.
-pub fn witness_table_json(rows: &[(Rivals, Witnessed)], time: Duration) -> WitnessTableJson {
+pub fn witness_table_json(rows: &[(Rivals, Witnessed)], asked: usize, time: Duration) -> WitnessTableJson {
     let row = |(rivals, witnessed): &(Rivals, Witnessed)| WitnessRow {
         clause: rivals.clause.clone(),
         label: rivals.label.clone(),
         rules: rivals.pair.rules.each_ref().map(|rules| rules.name.clone()),
         position: position_json(witnessed),
     };
-    WitnessTableJson { seconds: time.as_secs_f64(), pairs: rows.iter().map(row).collect() }
+    WitnessTableJson { seconds: time.as_secs_f64(), asked, pairs: rows.iter().map(row).collect() }
 }

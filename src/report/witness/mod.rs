@@ -3,11 +3,13 @@
 mod json;
 
 use std::fmt::Write as _;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::board::board;
+use super::columns::filled;
+use super::diff::{WIDTH, cause};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use crate::compare::witness::{Hunt, Line, Pair, Rivals, Told, Verdict, Witness};
+use crate::compare::witness::{Cut, Hunt, Line, Pair, Rivals, Told, Verdict, Witness};
 use crate::outcome::Outcome;
 use crate::position::write_fen;
 use crate::rules::yaml;
@@ -21,21 +23,8 @@ pub use json::{
 pub struct Witnessed {
     /// The search.
     pub hunt: Hunt,
-    /// The fixture; empty without one.
-    pub yaml: String,
-    /// Whether the fixture passes as it stands.
-    pub holds: bool,
-    /// When the search began.
-    pub started: Instant,
     /// How long it took.
     pub seconds: f64,
-}
-
-impl Witnessed {
-    /// Whether the pair is told apart by a sound fixture, or never can be.
-    pub fn succeeded(&self) -> bool {
-        self.holds && !matches!(self.hunt.verdict, Verdict::Nothing)
-    }
 }
 
 /// The witness as a fixture file.
@@ -52,9 +41,7 @@ pub fn witness(
 ) -> String {
     let [a, b] = pair.rules.each_ref().map(|rules| rules.name.as_str());
     let mut text = format!("A {}\nB {}\n", paint(HEAD, a), paint(HEAD, b));
-    if !differing.is_empty() {
-        let _ = writeln!(text, "they differ in {}", differing.join(", "));
-    }
+    text += &differing_in(differing);
     text += &arrays(pair);
     match line {
         Some(Ok(line)) => text += &format!("\n{}\n", line_text(pair, line).trim_end()),
@@ -62,12 +49,25 @@ pub fn witness(
         None => {}
     }
     text += "\n";
-    match &witnessed.hunt.verdict {
-        Verdict::Same(reason) => text += &format!("no position separates them: {reason}\n"),
-        Verdict::Nothing => text += &nothing(&witnessed.hunt),
-        Verdict::Found(witness) => text += &position(pair, witness, witnessed),
+    let hunt = &witnessed.hunt;
+    match &hunt.verdict {
+        Verdict::Same(reason) => text += &joined(&filled("no position separates them: ", reason, WIDTH)),
+        Verdict::Nothing => text += &nothing(hunt),
+        Verdict::Found(witness) => text += &position(pair, witness, hunt),
     }
     text
+}
+
+/// The clauses on which the two differ.
+fn differing_in(clauses: &[String]) -> String {
+    if clauses.is_empty() {
+        return "they do not differ in any clause\n".to_owned();
+    }
+    joined(&filled("they differ in ", &clauses.join(", "), WIDTH))
+}
+
+fn joined(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 /// Rule sets with different start positions disagree before any turn.
@@ -87,12 +87,25 @@ fn arrays(pair: &Pair) -> String {
 }
 
 fn nothing(hunt: &Hunt) -> String {
-    let why = if hunt.stopped { "time ran out: give it more with --time" } else { "try another --seed" };
+    let positions =
+        if hunt.attempts == 1 { "1 position".to_owned() } else { format!("{} positions", hunt.attempts) };
+    let why = hunt
+        .cut
+        .map_or("; try another --seed\n".to_owned(), |cut| format!("\n{}", cut_short(cut, "a position")));
     format!(
-        "{} in {} positions; {why}\n",
-        paint(BAD, "no position that separates them was found"),
-        hunt.attempts
+        "{} in {positions} that were made up{why}",
+        paint(BAD, "no position that separates them was found")
     )
+}
+
+/// That a search was not finished, and why.
+fn cut_short(cut: Cut, what: &str) -> String {
+    let why = match cut {
+        Cut::Interrupted => "it was interrupted",
+        Cut::Time => "time ran out (give it more with --time)",
+        Cut::Room => "there were more positions than are kept",
+    };
+    format!("{}\n", paint(BAD, &format!("the search for {what} was cut short: {why}")))
 }
 
 /// The line in a sentence, with what differs at its end.
@@ -107,14 +120,14 @@ fn line_text(pair: &Pair, line: &Line) -> String {
             let which = if line.shortest { "the shortest line" } else { "a line, perhaps not the shortest" };
             format!("{which}, {} from {start}\n  {head}\n{}", counted(turns.len()), difference(told))
         }
-        None => {
-            let agreed =
-                line.agreed.map_or(String::new(), |depth| format!(" of {} or fewer", counted(depth)));
-            format!("no line{agreed} from {start} tells them apart\n")
-        }
+        None => match line.agreed {
+            Some(0) => format!("they agree in {start}\n"),
+            Some(depth) => format!("no line of {} or fewer from {start} tells them apart\n", counted(depth)),
+            None => format!("no line from {start} was looked at\n"),
+        },
     };
-    if line.stopped {
-        text += "longer lines were not all seen: time or room ran out\n";
+    if let Some(cut) = line.cut {
+        text += &cut_short(cut, "a line");
     }
     text
 }
@@ -123,7 +136,7 @@ fn counted(turns: usize) -> String {
     if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
 }
 
-fn position(pair: &Pair, witness: &Witness, witnessed: &Witnessed) -> String {
+fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
     let pieces =
         if witness.pieces == 1 { "1 piece".to_owned() } else { format!("{} pieces", witness.pieces) };
     let mut text = format!("the smallest position found, {pieces}:\n  {}\n", paint(HEAD, &witness.fen));
@@ -132,15 +145,18 @@ fn position(pair: &Pair, witness: &Witness, witnessed: &Witnessed) -> String {
     }
     text += &board(&pair.rules[witness.drawn_by], &witness.setup);
     text += &difference(&witness.told);
-    let _ = writeln!(text, "by {}", witness.clauses.join(", "));
+    text += &joined(&filled("", &cause(Some(&witness.cause)), WIDTH));
     if let Some(case) = &witness.seed_case {
         let _ = writeln!(text, "nothing made up separated them; this was shrunk from {case}");
     }
-    let kept = match witnessed.holds {
+    if let Some(cut) = hunt.cut {
+        text += &cut_short(cut, "a position");
+    }
+    let kept = match witness.passes {
         true => paint(GOOD, "as a fixture, which passes as it stands"),
         false => paint(BAD, "as a fixture, which does not pass: the generator and the oracle may disagree"),
     };
-    text + &format!("\n{kept}:\n\n{}", witnessed.yaml)
+    text + &format!("\n{kept}:\n\n{}", witness_yaml(witness))
 }
 
 /// So many turns are listed, and so many of those that lead elsewhere.
@@ -189,11 +205,11 @@ fn stands(outcome: &Outcome) -> String {
 
 /// One line of the table of all pairs.
 pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
-    let name = format!("{} {}", base(rivals), rivals.label);
+    let name = format!("{} {}", rivals.rules, rivals.label);
     let seconds = witnessed.seconds;
     match &witnessed.hunt.verdict {
         Verdict::Found(witness) => {
-            let mark = if witnessed.holds { "" } else { "  the fixture does not pass" };
+            let mark = if witness.passes { "" } else { "  the fixture does not pass" };
             let play: String = witness.play.iter().map(|turn| format!(" {turn}")).collect();
             let kind = if witness.told.refused.is_some() { "  (one refuses it)" } else { "" };
             let seeded = if witness.seed_case.is_some() { "  (from a fixture)" } else { "" };
@@ -205,32 +221,43 @@ pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
             )
         }
         Verdict::Same(reason) => format!("{name:58} - {seconds:6.2} s  {}\n", paint(DIM, reason)),
-        Verdict::Nothing => format!("{name:58} - {seconds:6.2} s  {}\n", paint(BAD, "nothing found")),
+        Verdict::Nothing => {
+            let why = match witnessed.hunt.cut {
+                None => "nothing found",
+                Some(Cut::Interrupted) => "interrupted",
+                Some(_) => "nothing found: time ran out",
+            };
+            format!("{name:58} - {seconds:6.2} s  {}\n", paint(BAD, why))
+        }
     }
 }
 
-/// The rule set that a pair varies.
-fn base(rivals: &Rivals) -> &str {
-    let name = rivals.pair.rules[0].name.as_str();
-    name.split(['+', ' ']).next().unwrap_or(name)
-}
-
-/// The closing line of the table.
-pub fn witness_summary(rows: &[(Rivals, Witnessed)], time: Duration) -> String {
-    let found = rows.iter().filter(|(_, w)| matches!(w.hunt.verdict, Verdict::Found(_))).count();
-    let same = rows.iter().filter(|(_, w)| matches!(w.hunt.verdict, Verdict::Same(_))).count();
-    let unsound = rows.iter().filter(|(_, w)| !w.holds).count();
+/// The closing lines of the table, of which `asked` rows were asked for.
+pub fn witness_summary(rows: &[(Rivals, Witnessed)], asked: usize, time: Duration) -> String {
+    let count = |wanted: &dyn Fn(&Hunt) -> bool| rows.iter().filter(|(_, w)| wanted(&w.hunt)).count();
+    let found = count(&|hunt| matches!(hunt.verdict, Verdict::Found(_)));
+    let same = count(&|hunt| matches!(hunt.verdict, Verdict::Same(_)));
+    let missing = count(&|hunt| matches!(hunt.verdict, Verdict::Nothing));
+    let unsound = count(&|hunt| !hunt.succeeded()) - missing;
     let most = rows.iter().filter_map(|(_, w)| pieces(w)).max().unwrap_or_default();
     let slowest = rows.iter().map(|(_, w)| w.seconds).fold(0.0, f64::max);
-    let missing = rows.len() - found - same;
+    let pairs = if rows.len() == 1 { "1 pair".to_owned() } else { format!("{} pairs", rows.len()) };
     let mut text = format!(
-        "{} pairs: {found} told apart, {same} never can be, {missing} not found, in {:.1} s; \
+        "{pairs}: {found} told apart, {same} never can be, {missing} not found, in {:.1} s; \
          at most {most} pieces and {slowest:.1} s\n",
-        rows.len(),
         time.as_secs_f64()
     );
     if unsound > 0 {
-        let _ = writeln!(text, "{}", paint(BAD, &format!("{unsound} fixtures do not pass")));
+        let fixtures = if unsound == 1 { "1 fixture does" } else { "{} fixtures do" };
+        let line = fixtures.replace("{}", &unsound.to_string()) + " not pass";
+        let _ = writeln!(text, "{}", paint(BAD, &line));
+    }
+    if rows.len() < asked {
+        let _ = writeln!(
+            text,
+            "{}",
+            paint(BAD, &format!("interrupted: {} of {asked} pairs were gone through", rows.len()))
+        );
     }
     text
 }
