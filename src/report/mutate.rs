@@ -43,9 +43,10 @@ fn line(trial: &Trial) -> String {
     let noticed = || trial.noticed_by.iter().map(|notice| noticed_by(trial, notice));
     let mut what: Vec<String> = trial.disagreements.iter().map(|one| disagreed(trial, one)).collect();
     what.extend(noticed());
+    let room = WIDTH - width(&lead);
     match trial.status {
-        Status::Equivalent(reason) => what.push(format!("as argued: {reason}")),
-        Status::NotEquivalent(reason) => what.push(format!("although it was argued that {reason}")),
+        Status::Equivalent(reason) => what.extend(filled("as argued: ", reason, room)),
+        Status::NotEquivalent(reason) => what.extend(filled("although it was argued: ", reason, room)),
         _ => {}
     }
     beside(&lead, &what)
@@ -53,15 +54,10 @@ fn line(trial: &Trial) -> String {
 
 /// The lead, and every text under the one before it.
 fn beside(lead: &str, texts: &[String]) -> String {
-    let mut lines = Vec::new();
-    for (index, text) in texts.iter().enumerate() {
-        let lead = if index == 0 { lead.to_owned() } else { " ".repeat(width(lead)) };
-        lines.extend(filled(&lead, text, WIDTH));
-    }
-    if lines.is_empty() {
-        lines.push(lead.trim_end().to_owned());
-    }
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    let first = lead.to_owned() + texts.first().map_or("", String::as_str);
+    let indent = " ".repeat(width(lead));
+    let rest = texts.iter().skip(1).map(|text| format!("{indent}{text}\n"));
+    format!("{}\n", first.trim_end()) + &rest.collect::<String>()
 }
 
 /// `fixtures/chess/king/centre (moves from e4)`: the rule set is said above.
