@@ -76,8 +76,8 @@ fn hole(trial: &Trial) -> String {
     let mutation = &trial.mutation;
     let mechanism = mechanism(&mutation.clause);
     let advice = format!(
-        "{} tells {} from {}: add a case of {} to fixtures/{}/{mechanism}.yaml that holds in one and \
-         fails in the other; to look for a position: regra witness {} {}",
+        "{} of {} shows {}: add one of {} to fixtures/{}/{mechanism}.yaml that holds in one and fails \
+         in the other; to look for a position: regra witness {} {}",
         none_of(trial.asked),
         mutation.rules,
         mutation.label(),
@@ -95,8 +95,8 @@ fn hole(trial: &Trial) -> String {
 fn none_of(asked: usize) -> String {
     match asked {
         0 => "no case".to_owned(),
-        1 => "not the only case".to_owned(),
-        n => format!("none of {n} cases"),
+        1 => "not the one case".to_owned(),
+        n => format!("none of the {n} cases"),
     }
 }
 

@@ -78,6 +78,10 @@ fn why(catalogue: &Catalogue, pair: &Pair, clauses: &[String]) -> String {
 }
 
 fn both_readings(catalogue: &Catalogue, pair: &Pair, id: &str) -> String {
+    if moves_otherwise(pair, id) {
+        let [one, other] = pair.rules.each_ref().map(|rules| rules.name.as_str());
+        return format!("the movement differs between {one} and {other}.");
+    }
     let [a, b] = pair.rules.each_ref().map(|rules| {
         let said = catalogue.sheet(&rules.name).ok().and_then(|sheet| said(&sheet, id));
         said.unwrap_or_else(|| "not in force".to_owned())
@@ -86,11 +90,14 @@ fn both_readings(catalogue: &Catalogue, pair: &Pair, id: &str) -> String {
     let family = catalogue.family(&pair.rules[0].family);
     let question = family.and_then(|family| family.clause(id)?.question.as_ref());
     let question = question.map_or(String::new(), |question| format!("{question} "));
-    if a == b {
-        format!("the movement differs between {one} and {other}.")
-    } else {
-        format!("{question}{one}: {a}; {other}: {b}.")
-    }
+    format!("{question}{one}: {a}; {other}: {b}.")
+}
+
+/// Whether the clause, read alike, grants a piece another movement.
+fn moves_otherwise(pair: &Pair, id: &str) -> bool {
+    let [a, b] = &pair.rules;
+    let mut pieces = a.pieces.iter().zip(&b.pieces).filter(|(piece, _)| piece.clause == id);
+    a.readings.get(id) == b.readings.get(id) && pieces.any(|(one, other)| one.betza != other.betza)
 }
 
 /// What a clause says, and the reading in force; nothing if it is not in force.

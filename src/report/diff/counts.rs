@@ -38,9 +38,8 @@ impl Page<'_> {
 
 /// What the rows show, and no more.
 fn as_many(depth: u32) -> String {
-    let counted = if depth == 1 { "at depth 1, the only one" } else { "at each depth" };
-    let to = if depth == 1 { String::new() } else { format!(" to {depth}") };
-    format!("  the legal turns are as many in both {counted}{to}; deeper ones were not counted\n")
+    let depths = if depth == 1 { "at depth 1".to_owned() } else { format!("at each depth to {depth}") };
+    format!("  the legal turns are as many in both {depths}; deeper ones were not counted\n")
 }
 
 type Columns<'a> = dyn Fn(&str, [&str; 2], &str) -> String + 'a;

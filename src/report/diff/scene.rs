@@ -107,7 +107,9 @@ impl Page<'_> {
             lines.push(format!("{} in both", end(scene.ends[0].as_ref())));
         }
         let noun = if same == 1 { "turn is" } else { "turns are" };
-        lines.push(paint(DIM, &format!("{same} {noun} the same in both")));
+        // From two positions a turn leads to two: only its name was compared.
+        let alike = if scene.same_place() { "the same" } else { "legal" };
+        lines.push(paint(DIM, &format!("{same} {noun} {alike} in both")));
         lines
     }
 

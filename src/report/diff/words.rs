@@ -65,6 +65,10 @@ pub(in crate::report) fn cause(cause: Option<&Cause>) -> String {
     }
     let sets: Vec<String> = cause.sets.iter().take(ALTERNATIVES).map(|set| set.join(" + ")).collect();
     let more = cause.sets.len() - sets.len();
-    let more = if more > 0 { format!(" or {more} others") } else { String::new() };
+    let more = match more {
+        0 => String::new(),
+        1 => " or 1 other".to_owned(),
+        n => format!(" or {n} others"),
+    };
     paint(DIM, &format!("by {}{more}", sets.join(" or ")))
 }

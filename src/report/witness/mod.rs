@@ -87,15 +87,18 @@ fn arrays(pair: &Pair) -> String {
 }
 
 fn nothing(hunt: &Hunt) -> String {
-    let positions =
-        if hunt.attempts == 1 { "1 position".to_owned() } else { format!("{} positions", hunt.attempts) };
-    let why = hunt
-        .cut
-        .map_or("; try another --seed\n".to_owned(), |cut| format!("\n{}", cut_short(cut, "a position")));
-    format!(
-        "{} in {positions} that were made up{why}",
-        paint(BAD, "no position that separates them was found")
-    )
+    let next = hunt.cut.map_or("try another --seed\n".to_owned(), |cut| cut_short(cut, "a position"));
+    let found = paint(BAD, "no position that separates them was found");
+    format!("{found}: {}\n{next}", made_up(hunt.attempts))
+}
+
+/// What came of making positions up.
+fn made_up(attempts: u64) -> String {
+    match attempts {
+        0 => "no position was made up".to_owned(),
+        1 => "the one position that was made up does not separate them".to_owned(),
+        n => format!("none of {n} positions that were made up separates them"),
+    }
 }
 
 /// That a search was not finished, and why.
@@ -147,7 +150,7 @@ fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
     text += &difference(&witness.told);
     text += &joined(&filled("", &cause(Some(&witness.cause)), WIDTH));
     if let Some(case) = &witness.seed_case {
-        let _ = writeln!(text, "nothing made up separated them; this was shrunk from {case}");
+        text += &joined(&filled("", &format!("shrunk from {case}, as {}", made_up(hunt.attempts)), WIDTH));
     }
     if let Some(cut) = hunt.cut {
         text += &cut_short(cut, "a position");
@@ -182,7 +185,8 @@ fn difference(told: &Told) -> String {
     }
     let rest = told.results.len().saturating_sub(LISTED[1]);
     if rest > 0 {
-        let _ = writeln!(text, "and {rest} more turns that lead elsewhere");
+        let turns = if rest == 1 { "turn that leads" } else { "turns that lead" };
+        let _ = writeln!(text, "and {rest} more {turns} elsewhere");
     }
     if let Some([a, b]) = &told.outcomes {
         let _ = writeln!(text, "in A {}\nin B {}", stands(a), stands(b));
