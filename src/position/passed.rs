@@ -3,7 +3,7 @@
 use crate::geometry::Square;
 
 /// The square that a double step has just passed over, or none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Passed(u8);
 
 impl Passed {

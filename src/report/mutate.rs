@@ -137,12 +137,12 @@ fn summary(tried: &Tried, time: Duration) -> String {
         let _ = writeln!(text, "{} {what}", paint(BAD, &count.to_string()));
     }
     if !tried.failing.is_empty() {
-        let cases = counted(tried.failing.len(), "case fails", "cases fail");
-        let _ = writeln!(
-            text,
-            "{}",
-            paint(BAD, &format!("{cases} under the rules as they are, and were not asked"))
+        let cases = counted(
+            tried.failing.len(),
+            "case was not asked, as it fails",
+            "cases were not asked, as they fail",
         );
+        let _ = writeln!(text, "{}", paint(BAD, &format!("{cases} under the rules as they are")));
     }
     text + &format!("in {:.1} s\n", time.as_secs_f64())
 }
