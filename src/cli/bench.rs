@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::IsTerminal;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -206,10 +207,10 @@ fn question(
         (None, Some(known)) => known.depth(MOST_LEAVES).0,
         (None, None) => perft::depth_within(rules, place.position(), MOST_LEAVES),
     };
-    if !(1..=MAX_DEPTH).contains(&depth) {
+    let Some(depth) = NonZero::new(depth).filter(|depth| depth.get() <= MAX_DEPTH) else {
         return Err(Failure::input(format!("depth {depth}: give a whole number from 1 to {MAX_DEPTH}")));
-    }
-    let leaves = known.and_then(|known| known.counts.get(depth as usize - 1)).copied().map(u128::from);
+    };
+    let leaves = known.and_then(|known| known.counts.get(depth.get() as usize - 1)).copied().map(u128::from);
     let (rules, name, fen) = (rules.name.clone(), name.to_owned(), place.fen());
     Ok(Question { rules, name, fen, depth, known: leaves })
 }
@@ -232,7 +233,7 @@ fn me() -> Result<String, EngineError> {
 fn failure(error: EngineError) -> Failure {
     match error.trouble {
         Trouble::Stopped => Failure::Interrupted,
-        Trouble::Rules { .. } | Trouble::Start(_) => Failure::input(error),
+        Trouble::Rules { .. } | Trouble::Option { .. } | Trouble::Start(_) => Failure::input(error),
         _ => Failure::Engine(error.to_string()),
     }
 }

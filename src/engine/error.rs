@@ -2,6 +2,13 @@
 
 use std::fmt;
 
+use crate::rules::nearest;
+
+/// Of what someone else wrote, so many characters go into a message.
+const QUOTED: usize = 120;
+/// Of names that could have been meant, so many.
+const LISTED: usize = 10;
+
 /// An engine, and what went wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineError {
@@ -16,6 +23,8 @@ pub struct EngineError {
 pub enum Trouble {
     /// It could not be started.
     Start(String),
+    /// The line that should be sent is too long, or more than one.
+    Unasked(String),
     /// It ended while it was asked something.
     Ended {
         /// What it was asked.
@@ -31,6 +40,24 @@ pub enum Trouble {
         asked: String,
         /// For how long.
         seconds: u64,
+        /// The last that was heard of it.
+        last: String,
+    },
+    /// It said a line that is longer than any answer.
+    Line {
+        /// What it was asked.
+        asked: String,
+        /// So many bytes a line may have.
+        most: usize,
+    },
+    /// It talks on and does not answer.
+    Endless {
+        /// What it was asked.
+        asked: String,
+        /// So many bytes were listened to.
+        most: usize,
+        /// The last that was heard of it.
+        last: String,
     },
     /// It answered something else.
     Answer {
@@ -43,10 +70,47 @@ pub enum Trouble {
     },
     /// It does not play these rules.
     Rules {
-        /// The rule set.
+        /// The rule set, or the variant that was asked for.
         rules: String,
         /// What it plays.
         plays: Vec<String>,
+    },
+    /// It has no such option.
+    Option {
+        /// The option that was to be set.
+        option: String,
+        /// Those that it has.
+        has: Vec<String>,
+    },
+    /// It does not take a position.
+    Refused {
+        /// What it was told.
+        asked: String,
+        /// What it said to that.
+        said: String,
+    },
+    /// It has another position than the one it was told.
+    Position {
+        /// The position that it was told.
+        told: String,
+        /// The position that it says it has.
+        has: String,
+    },
+    /// It lists a turn twice.
+    Repeated {
+        /// What it was asked.
+        asked: String,
+        /// The turn.
+        turn: String,
+    },
+    /// The counts below its turns do not add up to its total.
+    Sum {
+        /// What it was asked.
+        asked: String,
+        /// The sum of the counts.
+        sum: u128,
+        /// The total that it gives.
+        total: u128,
     },
     /// The user stopped the waiting.
     Stopped,
@@ -54,31 +118,119 @@ pub enum Trouble {
 
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.engine)?;
-        match &self.trouble {
-            Trouble::Start(why) => write!(f, "cannot be started: {why}"),
-            Trouble::Ended { asked, status, last } if last.is_empty() => {
-                write!(f, "ended ({status}) when asked `{asked}`")
+        write!(f, "{}: {}", short(&self.engine), self.trouble)
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(why) => write!(f, "cannot be started: {why}"),
+            Self::Unasked(line) => write!(f, "cannot be told `{}`: no line of a decent length", short(line)),
+            Self::Ended { asked, status, last } => {
+                write!(f, "ended ({status}) when asked `{}`{}", short(asked), spoken("its last words", last))
             }
-            Trouble::Ended { asked, status, last } => {
-                write!(f, "ended ({status}) when asked `{asked}`; its last words: {last}")
+            Self::Silent { asked, seconds, last } => {
+                let last = spoken("it last said", last);
+                write!(
+                    f,
+                    "no answer to `{}` within {seconds} s: give it longer with --timeout{last}",
+                    short(asked)
+                )
             }
-            Trouble::Silent { asked, seconds } => {
-                write!(f, "no answer to `{asked}` within {seconds} s: give it longer with --timeout")
+            Self::Line { asked, most } => {
+                write!(f, "said a line of more than {} KiB when asked `{}`", most >> 10, short(asked))
             }
-            Trouble::Answer { asked, got, expected } => {
-                write!(f, "answered `{asked}` with `{got}`: expected {expected}")
+            Self::Endless { asked, most, last } => {
+                let last = spoken("it last said", last);
+                write!(f, "said more than {} MiB without an answer to `{}`{last}", most >> 20, short(asked))
             }
-            Trouble::Rules { rules, plays } if plays.is_empty() => {
-                write!(f, "does not play {rules}: it has no option UCI_Variant, so only chess")
+            Self::Answer { asked, got, expected } => {
+                write!(f, "answered `{}` with `{}`: expected {expected}", short(asked), short(got))
             }
-            Trouble::Rules { rules, plays } => {
-                let plays = plays.join(", ");
-                write!(f, "does not play {rules}; it plays {plays}: name one of them with --variant")
+            Self::Rules { rules, plays } => no_rules(f, rules, plays),
+            Self::Option { option, has } => {
+                write!(f, "has no option {}; {}", short(option), listed("it has", option, has))
             }
-            Trouble::Stopped => write!(f, "stopped"),
+            Self::Refused { asked, said } => write!(f, "refused `{}`: {}", short(asked), short(said)),
+            Self::Position { told, has } => {
+                write!(f, "was told the position {}, and says that it has {}", short(told), short(has))
+            }
+            Self::Repeated { asked, turn } => {
+                write!(f, "lists {} twice in its answer to `{}`", short(turn), short(asked))
+            }
+            Self::Sum { asked, sum, total } => {
+                let asked = short(asked);
+                write!(f, "in its answer to `{asked}` the turns add up to {sum}, but the total is {total}")
+            }
+            Self::Stopped => write!(f, "stopped"),
         }
     }
 }
 
 impl std::error::Error for EngineError {}
+
+fn no_rules(f: &mut fmt::Formatter<'_>, rules: &str, plays: &[String]) -> fmt::Result {
+    let rules = short(rules);
+    if plays.is_empty() {
+        return write!(f, "does not play {rules}: it has no option UCI_Variant, so only chess");
+    }
+    let plays = listed("it plays", &rules, plays);
+    write!(f, "does not play {rules}; {plays}: name one of them with --variant")
+}
+
+/// What was heard last, if anything was.
+fn spoken(how: &str, last: &str) -> String {
+    if last.is_empty() { String::new() } else { format!("; {how}: {}", short(last)) }
+}
+
+/// What there is: all of a few names, or those nearest to what was wanted and some.
+fn listed(verb: &str, wanted: &str, names: &[String]) -> String {
+    let mut shown = nearest(wanted, names.iter().map(String::as_str));
+    for name in names.iter().take(LISTED) {
+        if !shown.contains(name) {
+            shown.push(name.clone());
+        }
+    }
+    let rest = names.len().saturating_sub(shown.len());
+    let more = if rest == 0 { String::new() } else { format!(" and {rest} more") };
+    let shown: Vec<String> = shown.iter().map(|name| short(name)).collect();
+    format!("{verb} {}{more}", shown.join(", "))
+}
+
+/// Enough of what someone else wrote to know it again, on one line.
+pub(super) fn short(text: &str) -> String {
+    let line: String = text.chars().take(QUOTED).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(QUOTED).is_some() { line + "…" } else { line }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_quoted_at_length() {
+        let long = || "x".repeat(100_000);
+        let names = || (0..1000).map(|n| format!("{n}{}", long())).collect::<Vec<_>>();
+        for trouble in [
+            Trouble::Unasked(long()),
+            Trouble::Ended { asked: long(), status: "exit status: 1".to_owned(), last: long() },
+            Trouble::Silent { asked: long(), seconds: 1, last: long() },
+            Trouble::Answer { asked: long(), got: long(), expected: "a count" },
+            Trouble::Rules { rules: long(), plays: names() },
+            Trouble::Option { option: long(), has: names() },
+            Trouble::Position { told: long(), has: long() },
+            Trouble::Repeated { asked: long(), turn: long() },
+        ] {
+            let error = EngineError { engine: long(), trouble };
+            assert!(error.to_string().len() < 2_000, "{error}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_name_comes_first() {
+        let plays = ["3check", "chess", "losers", "shinobi"].map(str::to_owned).to_vec();
+        let trouble = Trouble::Rules { rules: "shinoby".to_owned(), plays };
+        assert!(trouble.to_string().contains("it plays shinobi, 3check, chess, losers:"), "{trouble}");
+    }
+}

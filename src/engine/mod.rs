@@ -1,9 +1,13 @@
 //! Other engines as child processes: asked for counts, timed in turn, and never left running.
 //!
 //! An engine is another build of regra, driven through `perft … -`, or whatever speaks UCI and answers
-//! `go perft`. Both are a [`Counter`]; [`compare`] times counters in alternation.
+//! `go perft` ([`Uci`]). Both are a [`Counter`]; [`compare`] times counters in alternation.
+//!
+//! Whatever an engine does, it is waited for so long, and so much of what it says is heard.
 
 mod error;
+mod foreign;
+mod lines;
 mod pair;
 mod process;
 mod record;
@@ -11,15 +15,17 @@ mod regra;
 mod uci;
 mod variants;
 
+use std::num::NonZero;
 use std::time::Duration;
 
 use crate::perft::Watch;
 
 pub use error::{EngineError, Trouble};
+pub use foreign::Foreign;
 pub use pair::{Effort, Found, Question, compare};
 pub use record::{Claim, Disagreement, Record, Timing, Versus};
 pub use regra::Regra;
-pub use uci::Uci;
+pub use uci::{Divide, Uci};
 
 /// How an engine is started, and how long it is waited for.
 #[derive(Clone, Copy)]
@@ -45,8 +51,8 @@ pub trait Counter {
     fn name(&self) -> &str;
     /// Whether it can play these rules at all.
     fn plays(&self, rules: &str) -> bool;
-    /// Counts the leaves at exactly `depth` ≥ 1 below `fen`, on one thread.
-    fn count(&mut self, rules: &str, fen: &str, depth: u32) -> Result<Sample, EngineError>;
+    /// Counts the leaves at exactly `depth` below `fen`, on one thread.
+    fn count(&mut self, rules: &str, fen: &str, depth: NonZero<u32>) -> Result<Sample, EngineError>;
 }
 
 /// The engine behind a command: regra if it says so of itself, and else one that speaks UCI.
@@ -59,5 +65,5 @@ pub fn engine<'a>(
     if Regra::is_at(command, manner)? {
         return Ok(Box::new(Regra::new(command, spec, manner)));
     }
-    Ok(Box::new(Uci::start(command, variant, manner)?))
+    Ok(Box::new(Foreign::start(command, variant, manner)?))
 }

@@ -1,6 +1,7 @@
 //! Two counters on the same position, in alternation: A B A B, so that whatever slows the machine for a
 //! while slows both, and the ratio of each round stays true.
 
+use std::num::NonZero;
 use std::time::Duration;
 
 use super::record::{Claim, Disagreement, Timing, Versus};
@@ -19,8 +20,8 @@ pub struct Question {
     pub name: String,
     /// The position.
     pub fen: String,
-    /// The depth, at least 1.
-    pub depth: u32,
+    /// The depth.
+    pub depth: NonZero<u32>,
     /// The leaves, where they are known beforehand.
     pub known: Option<u128>,
 }
@@ -70,6 +71,7 @@ pub fn compare<'a>(
 
 fn timing(question: &Question, ours: &Runner<'_>, theirs: Option<&Runner<'_>>) -> Timing {
     let Question { rules, name, fen, depth, .. } = question.clone();
+    let depth = depth.get();
     let against = theirs.map(|theirs| {
         let pairs = ours.speeds.iter().zip(&theirs.speeds);
         let ratios: Vec<f64> = pairs.map(|(ours, theirs)| ours / theirs).collect();
@@ -93,7 +95,7 @@ fn claims(runners: &[Runner<'_>], question: &Question) -> Vec<Claim> {
 
 fn disagreement(question: &Question, counts: Vec<Claim>) -> Disagreement {
     let Question { rules, name, fen, depth, .. } = question.clone();
-    Disagreement { rules, name, fen, depth, counts }
+    Disagreement { rules, name, fen, depth: depth.get(), counts }
 }
 
 /// A counter on its position.
@@ -155,7 +157,7 @@ mod tests {
         fn plays(&self, _: &str) -> bool {
             true
         }
-        fn count(&mut self, _: &str, _: &str, _: u32) -> Result<Sample, EngineError> {
+        fn count(&mut self, _: &str, _: &str, _: NonZero<u32>) -> Result<Sample, EngineError> {
             self.log.borrow_mut().push(self.name);
             Ok(Sample { nodes: self.nodes, seconds: self.seconds })
         }
@@ -163,7 +165,8 @@ mod tests {
 
     fn question(known: Option<u128>) -> Question {
         let text = |text: &str| text.to_owned();
-        Question { rules: text("chess"), name: text("start"), fen: text("fen"), depth: 3, known }
+        let depth = NonZero::new(3).unwrap();
+        Question { rules: text("chess"), name: text("start"), fen: text("fen"), depth, known }
     }
 
     const ONE_COUNT: Effort = Effort { rounds: 3, least: Duration::ZERO };

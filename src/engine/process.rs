@@ -1,37 +1,33 @@
-//! A child process that is spoken to in lines. It is killed when it is no longer wanted.
+//! A child process that is spoken to in lines. Every answer is bounded in time and in length, and the child
+//! is killed when it is no longer wanted.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::Write;
 #[cfg(unix)]
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::lines::{LONGEST, Line, TooLong, listen, overhear};
 use super::{EngineError, Manner, Trouble};
 
 /// How often a wait looks up to see whether it should stop.
 const GLANCE: Duration = Duration::from_millis(50);
-/// Lines that may lie unread before the child is made to wait.
-const UNREAD: usize = 1024;
-/// Of a line that goes into a message, so many characters.
-const QUOTED: usize = 200;
-
-/// A line and when it came.
-pub(super) struct Line {
-    /// Without its end.
-    pub(super) text: String,
-    /// When it had been read.
-    pub(super) came: Instant,
-}
+/// Who has closed its output is given so long to end.
+const FAREWELL: Duration = Duration::from_millis(500);
+/// Bytes that are listened to for one answer.
+const MOST: usize = 1 << 20;
+/// Bytes in a line that is sent: so much a pipe takes at once, also when the child does not read.
+const LONGEST_SENT: usize = 1 << 14;
 
 /// A running child.
 pub(super) struct Process<'a> {
     name: String,
     child: Child,
     stdin: Option<ChildStdin>,
-    lines: Receiver<Line>,
+    lines: Receiver<Result<Line, TooLong>>,
     last_error: Arc<Mutex<String>>,
     last: String,
     asked: String,
@@ -48,28 +44,23 @@ impl<'a> Process<'a> {
         let name = command.join(" ");
         let fail = |why: String| EngineError { engine: name.clone(), trouble: Trouble::Start(why) };
         let Some((program, words)) = command.split_first() else { return Err(fail("no command".to_owned())) };
-        let mut command_line = Command::new(program);
-        command_line
-            .args(words)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        #[cfg(unix)]
-        command_line.process_group(0); // so that what a wrapper script starts ends with it
-        let mut child = command_line.spawn().map_err(|error| fail(error.to_string()))?;
+        let mut child =
+            spawn(program, words.iter().chain(arguments)).map_err(|error| fail(error.to_string()))?;
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
             return Err(fail("no pipes".to_owned()));
         };
-        let (sender, lines) = sync_channel(UNREAD);
-        thread::spawn(move || listen(stdout, &sender));
-        let last_error = Arc::default();
-        let heard = Arc::clone(&last_error);
-        thread::spawn(move || overhear(stderr, &heard));
-        let (last, asked) = (String::new(), program.clone());
-        Ok(Self { name, child, stdin: Some(stdin), lines, last_error, last, asked, manner })
+        Ok(Self {
+            child,
+            stdin: Some(stdin),
+            lines: listen(stdout),
+            last_error: overhear(stderr),
+            last: String::new(),
+            asked: program.clone(),
+            name,
+            manner,
+        })
     }
 
     /// Calls it otherwise in messages.
@@ -82,9 +73,17 @@ impl<'a> Process<'a> {
         &self.name
     }
 
-    /// Sends a line, and gives the moment before it went.
-    pub(super) fn send(&mut self, line: &str) -> Result<Instant, EngineError> {
+    /// Sends a question, and gives the moment before it went.
+    pub(super) fn ask(&mut self, line: &str) -> Result<Instant, EngineError> {
         line.clone_into(&mut self.asked);
+        self.tell(line)
+    }
+
+    /// Sends a line that belongs to the last question, or to none.
+    pub(super) fn tell(&mut self, line: &str) -> Result<Instant, EngineError> {
+        if line.len() >= LONGEST_SENT || line.contains(['\n', '\r', '\0']) {
+            return Err(self.trouble(Trouble::Unasked(line.to_owned())));
+        }
         let started = Instant::now();
         let text = format!("{line}\n");
         let sent = self.stdin.as_mut().is_some_and(|stdin| stdin.write_all(text.as_bytes()).is_ok());
@@ -96,33 +95,44 @@ impl<'a> Process<'a> {
         self.stdin = None;
     }
 
+    /// Gives it a moment to end by itself.
+    pub(super) fn part(&mut self) {
+        self.close();
+        let _ = wait(&mut self.child, FAREWELL);
+    }
+
     /// Reads lines until one of them is an answer.
     pub(super) fn answer<T>(
         &mut self,
         mut read: impl FnMut(&Line) -> Option<Result<T, Trouble>>,
     ) -> Result<T, EngineError> {
-        let until = Instant::now() + self.manner.timeout;
-        loop {
-            let line = self.line(until)?;
+        let started = Instant::now();
+        let mut heard = 0;
+        while heard <= MOST {
+            let line = self.line(started)?;
             if let Some(answer) = read(&line) {
                 return answer.map_err(|trouble| self.trouble(trouble));
             }
+            heard += line.text.len() + 1;
             if !line.text.trim().is_empty() {
-                self.last = line.text.chars().take(QUOTED).collect();
+                self.last = line.text;
             }
         }
+        Err(self.trouble(Trouble::Endless { asked: self.asked.clone(), most: MOST, last: self.last.clone() }))
     }
 
-    fn line(&mut self, until: Instant) -> Result<Line, EngineError> {
+    fn line(&mut self, started: Instant) -> Result<Line, EngineError> {
         loop {
             if self.manner.watch.stopped() {
                 return Err(self.trouble(Trouble::Stopped));
             }
-            let left = until.saturating_duration_since(Instant::now());
+            let left = self.manner.timeout.saturating_sub(started.elapsed());
+            if left.is_zero() {
+                return Err(self.silent());
+            }
             match self.lines.recv_timeout(left.min(GLANCE)) {
-                Ok(line) => return Ok(line),
+                Ok(line) => return line.map_err(|TooLong| self.too_long()),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(self.silent()),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
@@ -133,14 +143,18 @@ impl<'a> Process<'a> {
         EngineError { engine: self.name.clone(), trouble }
     }
 
+    fn too_long(&self) -> EngineError {
+        self.trouble(Trouble::Line { asked: self.asked.clone(), most: LONGEST })
+    }
+
     fn silent(&self) -> EngineError {
         let seconds = self.manner.timeout.as_secs();
-        self.trouble(Trouble::Silent { asked: self.asked.clone(), seconds })
+        self.trouble(Trouble::Silent { asked: self.asked.clone(), seconds, last: self.last.clone() })
     }
 
     /// It has closed its output, and so is given a moment to end, and then no more.
     fn ended(&mut self) -> EngineError {
-        let status = wait(&mut self.child, GLANCE * 10);
+        let status = wait(&mut self.child, FAREWELL);
         let status = status.unwrap_or_else(|| "it had closed its output".to_owned());
         thread::sleep(GLANCE / 10); // what it said last may still be on its way
         let error = self.last_error.lock().map(|text| text.clone()).unwrap_or_default();
@@ -168,6 +182,14 @@ fn end_group(child: &Child) {
     }
 }
 
+fn spawn<'a>(program: &str, words: impl Iterator<Item = &'a String>) -> std::io::Result<Child> {
+    let mut command = Command::new(program);
+    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    #[cfg(unix)]
+    command.process_group(0); // so that what a wrapper script starts ends with it
+    command.spawn()
+}
+
 /// How the child ended, if it does so in time.
 fn wait(child: &mut Child, patience: Duration) -> Option<String> {
     let until = Instant::now() + patience;
@@ -179,33 +201,5 @@ fn wait(child: &mut Child, patience: Duration) -> Option<String> {
             return None;
         }
         thread::sleep(GLANCE / 10);
-    }
-}
-
-/// Passes on what the child says, line by line, until nobody listens.
-fn listen(output: impl Read, sender: &SyncSender<Line>) {
-    let mut reader = BufReader::new(output);
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        match reader.read_until(b'\n', &mut bytes) {
-            Ok(read) if read > 0 => {}
-            _ => return,
-        }
-        let came = Instant::now();
-        let text = String::from_utf8_lossy(&bytes).trim_end().to_owned();
-        if sender.send(Line { text, came }).is_err() {
-            return;
-        }
-    }
-}
-
-/// Keeps the last line of what the child complains of.
-fn overhear(errors: impl Read, last: &Mutex<String>) {
-    for line in BufReader::new(errors).split(b'\n').map_while(Result::ok) {
-        let text: String = String::from_utf8_lossy(&line).trim().chars().take(QUOTED).collect();
-        if let (false, Ok(mut last)) = (text.is_empty(), last.lock()) {
-            *last = text;
-        }
     }
 }

@@ -4,11 +4,13 @@
 //! with the seconds that the count took by its own clock, so that starting it is in no figure. A build
 //! that does not say the seconds is timed from outside.
 
+use std::num::NonZero;
 use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::process::{Line, Process};
+use super::lines::Line;
+use super::process::Process;
 use super::{Counter, EngineError, Manner, Sample, Trouble};
 
 /// Whoever does not say its version by then is not regra.
@@ -26,7 +28,7 @@ pub struct Regra<'a> {
 /// The process that counts at present.
 struct Running<'a> {
     rules: String,
-    depth: u32,
+    depth: NonZero<u32>,
     process: Process<'a>,
 }
 
@@ -47,8 +49,8 @@ impl<'a> Regra<'a> {
         let first = process.answer(|line| Some(Ok(line.text.clone())));
         match first {
             Ok(line) => Ok(line.starts_with("regra ")),
-            Err(EngineError { trouble: Trouble::Ended { .. } | Trouble::Silent { .. }, .. }) => Ok(false),
-            Err(error) => Err(error),
+            Err(error) if matches!(error.trouble, Trouble::Start(_) | Trouble::Stopped) => Err(error),
+            Err(_) => Ok(false),
         }
     }
 
@@ -69,7 +71,7 @@ impl<'a> Regra<'a> {
         Self { name: name.to_owned(), ..self }
     }
 
-    fn start(&self, rules: &str, depth: u32) -> Result<Running<'a>, EngineError> {
+    fn start(&self, rules: &str, depth: NonZero<u32>) -> Result<Running<'a>, EngineError> {
         let depth_text = depth.to_string();
         let words = ["perft", rules, &depth_text, "-", "--threads", "1", "--format", "json"];
         let spec = self.spec.iter().flat_map(|file| ["--spec", file]);
@@ -90,13 +92,13 @@ impl Counter for Regra<'_> {
         true
     }
 
-    fn count(&mut self, rules: &str, fen: &str, depth: u32) -> Result<Sample, EngineError> {
+    fn count(&mut self, rules: &str, fen: &str, depth: NonZero<u32>) -> Result<Sample, EngineError> {
         let fits = |running: &Running<'_>| running.rules == rules && running.depth == depth;
         let mut running = match self.running.take() {
             Some(running) if fits(&running) => running,
             _ => self.start(rules, depth)?,
         };
-        let sent = running.process.send(fen)?;
+        let sent = running.process.ask(fen)?;
         let sample = running.process.answer(|line| {
             let outside = line.came.duration_since(sent).as_secs_f64();
             Some(read(line, fen, outside))

@@ -33,6 +33,7 @@ pub use family::{Clause, Family, Version};
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Ray, Role};
 pub use misfit::Misfit;
 pub use name::NameError;
+pub(crate) use near::nearest;
 pub use profile::{General, Profile};
 pub(crate) use profile::{each_kind, in_force};
 pub use program::{Program, Reach, Shape, Slide, Tables};

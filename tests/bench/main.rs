@@ -4,70 +4,18 @@
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+mod ends;
+mod fake;
+mod faults;
+mod saving;
 
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use fake::{ANSWERS, Fake};
 use serde_json::Value;
 
 const REGRA: &str = env!("CARGO_BIN_EXE_regra");
-const ANSWERS: &str = "echo 'e2e4: 20'; echo; echo \"Nodes searched: $count\"; echo";
-const HANGS: &str = "echo $$ >pid; sleep 1000 & echo $! >grandchild; wait";
-
-/// An engine made of shell, in a directory of its own: it writes down what it is told.
-struct Fake {
-    dir: PathBuf,
-}
-
-impl Fake {
-    /// An engine that does `go` when it is asked for a count.
-    fn new(name: &str, go: &str) -> Self {
-        let dir = std::env::temp_dir().join(format!("regra-bench-{}-{name}", std::process::id()));
-        fs::create_dir_all(&dir).unwrap();
-        let script = format!(
-            "cd {dir}\n\
-             while read -r line; do\n\
-             echo \"$line\" >>heard\n\
-             case \"$line\" in\n\
-             uci) echo 'id name Fake 1'; echo 'option name Threads type spin default 4 min 1 max 8'\n\
-             echo 'option name UCI_Variant type combo default chess var chess var Antichess'; echo uciok;;\n\
-             isready) echo readyok;;\n\
-             'go perft 1') count=20; {go};;\n\
-             'go perft 2') count=400; {go};;\n\
-             'go perft 3') count=8902; {go};;\n\
-             esac\n\
-             done\n",
-            dir = dir.display()
-        );
-        fs::write(dir.join("engine.sh"), script).unwrap();
-        Self { dir }
-    }
-
-    fn command(&self) -> String {
-        format!("sh {}", self.dir.join("engine.sh").display())
-    }
-
-    fn heard(&self) -> Vec<String> {
-        let text = fs::read_to_string(self.dir.join("heard")).unwrap_or_default();
-        text.lines().map(str::to_owned).collect()
-    }
-
-    /// Whether a process that it wrote down still runs; a zombie does not.
-    fn runs(&self, file: &str) -> bool {
-        let pid = fs::read_to_string(self.dir.join(file)).unwrap();
-        let stat = fs::read_to_string(Path::new("/proc").join(pid.trim()).join("stat")).unwrap_or_default();
-        !stat.is_empty() && !stat.contains(") Z ")
-    }
-}
-
-impl Drop for Fake {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.dir);
-    }
-}
-
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn bench(arguments: &[&str]) -> Output {
@@ -137,51 +85,6 @@ fn a_known_count_is_asserted_against_both() {
 }
 
 #[test]
-fn an_engine_that_dies_is_heard_to_the_end() {
-    let fake = Fake::new("dies", "echo 'out of luck' >&2; exit 7");
-    let output = quick(&fake.command(), "2", &[]);
-    assert_eq!(output.status.code(), Some(3));
-    let text = said(&output);
-    assert!(text.contains("Fake 1: ended (exit status: 7) when asked `go perft 2`"), "{text}");
-    assert!(text.contains("out of luck"), "{text}");
-}
-
-#[test]
-fn an_engine_without_perft_is_told_from_a_slow_one() {
-    let fake = Fake::new("plays", "echo 'bestmove e2e4'");
-    let output = quick(&fake.command(), "2", &[]);
-    assert_eq!(output.status.code(), Some(3));
-    assert!(said(&output).contains("it does not know `go perft`"), "{}", said(&output));
-}
-
-#[test]
-fn a_silent_engine_is_not_waited_for_and_not_left_running() {
-    let fake = Fake::new("hangs", HANGS);
-    let output = quick(&fake.command(), "2", &["--timeout", "1"]);
-    assert_eq!(output.status.code(), Some(3));
-    assert!(said(&output).contains("no answer to `go perft 2` within 1 s"), "{}", said(&output));
-    assert!(!fake.runs("pid") && !fake.runs("grandchild"));
-}
-
-#[test]
-fn an_interrupted_bench_leaves_no_engine_behind() {
-    for signal in ["-INT", "-TERM"] {
-        let fake = Fake::new(&format!("interrupted{signal}"), HANGS);
-        let against = fake.command();
-        let arguments = ["bench", "chess", "--fen", START, "--depth", "2", "--against", &against];
-        let mut child = Command::new(REGRA).args(arguments).stdout(Stdio::null()).spawn().unwrap();
-        let patience = Instant::now() + Duration::from_secs(20);
-        while !fake.dir.join("grandchild").exists() && Instant::now() < patience {
-            sleep(Duration::from_millis(20));
-        }
-        let told = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
-        assert!(told.success());
-        assert_eq!(child.wait().unwrap().code(), Some(130));
-        assert!(!fake.runs("pid") && !fake.runs("grandchild"));
-    }
-}
-
-#[test]
 fn what_the_engine_does_not_play_is_skipped_or_refused() {
     let fake = Fake::new("plays-two", ANSWERS);
     let against = fake.command();
@@ -213,25 +116,6 @@ fn regra_is_known_by_its_version_and_counts_like_itself() {
     assert_eq!(record["against"], REGRA);
     assert!(record["timings"].as_array().unwrap().len() > 20);
     assert!(record["ratio"].as_f64().unwrap() > 0.0);
-}
-
-#[test]
-fn a_saved_run_is_a_baseline() {
-    let fake = Fake::new("baseline", ANSWERS);
-    let file = fake.dir.join("saved.json").display().to_string();
-    let fixed = ["chess", "--fen", START, "--rounds", "1", "--depth", "3"];
-    let run = |more: &[&str]| bench(&[&fixed[..], more].concat());
-    assert_eq!(run(&["--save", &file]).status.code(), Some(0));
-    let same = run(&["--baseline", &file, "--fail-below", "0.000001", "--format", "json"]);
-    assert_eq!(same.status.code(), Some(0), "{}", said(&same));
-    assert!(json(&same)["timings"][0]["baseline"]["ratio"]["median"].is_f64());
-    let slow = run(&["--baseline", &file, "--fail-below", "1000000"]);
-    assert_eq!(slow.status.code(), Some(1));
-    assert!(said(&slow).contains("too slow chess fen: ratio "), "{}", said(&slow));
-    let other = bench(&["antichess@aise", "--depth", "2", "--rounds", "1", "--baseline", &file]);
-    assert_eq!(other.status.code(), Some(2), "the baseline has none of these");
-    fs::write(&file, "{}").unwrap();
-    assert_eq!(run(&["--baseline", &file]).status.code(), Some(2));
 }
 
 #[test]

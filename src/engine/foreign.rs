@@ -1,0 +1,62 @@
+//! An engine that speaks UCI, as a counter: which of its variants is the rule set.
+
+use std::num::NonZero;
+
+use super::uci::Uci;
+use super::variants;
+use super::{Counter, EngineError, Manner, Sample, Trouble};
+
+/// A UCI engine that counts.
+pub struct Foreign<'a> {
+    engine: Uci<'a>,
+    /// What the user says that the engine calls the game.
+    variant: Option<String>,
+}
+
+impl<'a> Foreign<'a> {
+    /// Starts the engine behind a command. It plays `variant`, whatever the rule set; without it, the one
+    /// that regra knows for the rule set.
+    pub fn start(command: &[String], variant: Option<&str>, manner: Manner<'a>) -> Result<Self, EngineError> {
+        let foreign = Self { engine: Uci::start(command, &[], manner)?, variant: variant.map(str::to_owned) };
+        if let Some(variant) = variant {
+            foreign.variant(variant)?; // rather now than at the first count
+        }
+        Ok(foreign)
+    }
+
+    /// What the engine calls the rule set; nothing where it plays but chess and needs no telling.
+    fn variant(&self, rules: &str) -> Result<Option<String>, EngineError> {
+        let plays = self.engine.variants();
+        let names: Vec<&str> = match &self.variant {
+            Some(variant) => vec![variant],
+            None => variants::names(rules).collect(),
+        };
+        let known = |name: &&str| plays.iter().find(|variant| variant.eq_ignore_ascii_case(name));
+        match names.iter().find_map(known) {
+            Some(variant) => Ok(Some(variant.clone())),
+            None if plays.is_empty() && names.contains(&"chess") => Ok(None),
+            None => {
+                Err(self.engine.trouble(Trouble::Rules { rules: rules.to_owned(), plays: plays.to_vec() }))
+            }
+        }
+    }
+}
+
+impl Counter for Foreign<'_> {
+    fn name(&self) -> &str {
+        self.engine.name()
+    }
+
+    fn plays(&self, rules: &str) -> bool {
+        self.variant(rules).is_ok()
+    }
+
+    fn count(&mut self, rules: &str, fen: &str, depth: NonZero<u32>) -> Result<Sample, EngineError> {
+        if let Some(variant) = self.variant(rules)? {
+            self.engine.set_variant(&variant)?;
+        }
+        self.engine.position(fen, &[])?;
+        let (divide, seconds) = self.engine.perft(depth)?;
+        Ok(Sample { nodes: divide.total, seconds })
+    }
+}

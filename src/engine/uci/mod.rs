@@ -1,0 +1,204 @@
+//! An engine that speaks UCI and answers `go perft N`: what can be asked of it, with the answers as values.
+//!
+//! It knows nothing of rules. Engines fail quietly: an unknown variant is passed over, an impossible
+//! position leaves the old one standing, an illegal turn ends the list of turns. So a variant is set only
+//! if it is listed, `isready` stands behind every position, complaints are heard, and where the engine
+//! knows `d` the position is read back.
+
+mod placement;
+mod reply;
+#[cfg(test)]
+mod tests;
+
+use std::num::NonZero;
+
+use super::process::Process;
+use super::{EngineError, Manner, Trouble};
+use placement::same_place;
+use reply::Reply;
+
+pub use reply::Divide;
+
+/// How engines begin to complain, in small letters, behind an `info string`.
+const COMPLAINTS: &[&str] =
+    &["critical error", "error", "fatal", "invalid", "illegal", "unknown command: 'pos"];
+
+/// A running engine. It is ended when it is dropped.
+///
+/// After an error that is not about a variant or an option its state is unknown: start another.
+pub struct Uci<'a> {
+    process: Process<'a>,
+    options: Vec<Choice>,
+    /// What it plays, if it was told so.
+    variant: Option<String>,
+    /// Whether it knows `d`, and says by it what position it has.
+    shows: bool,
+}
+
+/// An option of the engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Choice {
+    name: String,
+    values: Vec<String>,
+}
+
+impl<'a> Uci<'a> {
+    /// Starts the engine behind a command, given in words; sets options by name and value, of which it
+    /// must have each. It will count on one thread, unless `Threads` is among them.
+    pub fn start(
+        command: &[String],
+        options: &[(&str, &str)],
+        manner: Manner<'a>,
+    ) -> Result<Self, EngineError> {
+        let process = Process::start(command, &[], manner)?;
+        let mut uci = Self { process, options: Vec::new(), variant: None, shows: false };
+        uci.introduce()?;
+        if uci.choice("Threads").is_some() {
+            uci.set("Threads", "1")?;
+        }
+        for (name, value) in options {
+            uci.set(name, value)?;
+        }
+        uci.process.ask("d")?;
+        uci.shows = uci.ready(|_| None)?.is_some();
+        Ok(uci)
+    }
+
+    /// Hears its name and its options.
+    fn introduce(&mut self) -> Result<(), EngineError> {
+        self.process.ask("uci")?;
+        let (mut name, options) = (None, &mut self.options);
+        self.process.answer(|line| {
+            name = name.take().or_else(|| line.text.strip_prefix("id name ").map(str::to_owned));
+            options.extend(option(&line.text));
+            (line.text == "uciok").then_some(Ok(()))
+        })?;
+        if let Some(name) = name {
+            self.process.rename(&name);
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), EngineError> {
+        let Some(choice) = self.choice(name) else {
+            let has = self.options.iter().map(|option| option.name.clone()).collect();
+            return Err(self.trouble(Trouble::Option { option: name.to_owned(), has }));
+        };
+        let line = format!("setoption name {} value {value}", choice.name);
+        self.process.tell(&line)?;
+        Ok(())
+    }
+
+    fn choice(&self, name: &str) -> Option<&Choice> {
+        self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
+    }
+
+    /// How it calls itself; its command, if it does not.
+    pub fn name(&self) -> &str {
+        self.process.name()
+    }
+
+    /// The variants that it lists; none if it has no option `UCI_Variant`.
+    pub fn variants(&self) -> &[String] {
+        self.choice("UCI_Variant").map_or(&[], |choice| &choice.values)
+    }
+
+    /// Makes it play one of its [`variants`](Self::variants), in letters of any size. It is told so again
+    /// before each position: one that was restarted behind our back would not know.
+    pub fn set_variant(&mut self, name: &str) -> Result<(), EngineError> {
+        let listed = self.variants().iter().find(|variant| variant.eq_ignore_ascii_case(name)).cloned();
+        if listed.is_none() {
+            let plays = self.variants().to_vec();
+            return Err(self.trouble(Trouble::Rules { rules: name.to_owned(), plays }));
+        }
+        self.variant = listed;
+        Ok(())
+    }
+
+    /// Gives it the position after `turns` from a FEN, and the FEN that it says it has then; nothing where
+    /// it does not know `d`.
+    ///
+    /// Without turns, that must be the same board with the same side to move. With turns, whoever knows
+    /// the position after them compares: an engine may pass over a turn that it takes for illegal.
+    pub fn position(&mut self, fen: &str, turns: &[&str]) -> Result<Option<String>, EngineError> {
+        if let Some(variant) = self.variant.clone() {
+            self.set("UCI_Variant", &variant)?;
+        }
+        let moves = if turns.is_empty() { String::new() } else { format!(" moves {}", turns.join(" ")) };
+        let told = format!("position fen {fen}{moves}");
+        self.process.ask(&told)?;
+        if self.shows {
+            self.process.tell("d")?;
+        }
+        let refused = |said: &str| Trouble::Refused { asked: told.clone(), said: said.to_owned() };
+        let has = self.ready(|line| complains(line).then(|| refused(line)))?;
+        match &has {
+            None if self.shows => Err(self.trouble(Trouble::Position {
+                told: fen.to_owned(),
+                has: "none: `d` shows none any more".to_owned(),
+            })),
+            Some(has) if turns.is_empty() && !same_place(fen, has) => {
+                Err(self.trouble(Trouble::Position { told: fen.to_owned(), has: has.clone() }))
+            }
+            _ => Ok(has),
+        }
+    }
+
+    /// Counts the leaves at exactly `depth` below the position, turn by turn, and the seconds that it took:
+    /// from the moment before `go perft` is sent until the line with the total has been read.
+    ///
+    /// There is no depth 0: to engines `go perft 0` is a search without end.
+    pub fn perft(&mut self, depth: NonZero<u32>) -> Result<(Divide, f64), EngineError> {
+        let question = format!("go perft {depth}");
+        self.ready(|_| None)?; // what is still to come of an earlier answer is no part of this one
+        let mut reply = Reply::new(&question, depth);
+        let sent = self.process.ask(&question)?;
+        self.process.answer(|line| {
+            let seconds = line.came.duration_since(sent).as_secs_f64();
+            reply.read(&line.text).map(|divide| divide.map(|divide| (divide, seconds)))
+        })
+    }
+
+    /// Tells it to end, and gives it a moment to do so.
+    pub fn quit(mut self) {
+        let _ = self.process.tell("quit");
+        self.process.part();
+    }
+
+    /// Waits until it has done what it was told, unless something that it says is a `fault`; gives the
+    /// position that it showed on the way.
+    fn ready(&mut self, fault: impl Fn(&str) -> Option<Trouble>) -> Result<Option<String>, EngineError> {
+        self.process.tell("isready")?;
+        let mut shown = None;
+        self.process.answer(|line| {
+            shown = shown.take().or_else(|| shown_fen(&line.text));
+            fault(&line.text).map(Err).or_else(|| (line.text == "readyok").then_some(Ok(())))
+        })?;
+        Ok(shown)
+    }
+
+    /// Something went wrong with it.
+    pub(super) fn trouble(&self, trouble: Trouble) -> EngineError {
+        self.process.trouble(trouble)
+    }
+}
+
+/// The position on a line that `d` prints: `Fen: 4k3/… w - - 0 1`.
+fn shown_fen(line: &str) -> Option<String> {
+    let (key, fen) = line.split_once(':')?;
+    key.trim().eq_ignore_ascii_case("fen").then(|| fen.trim().to_owned())
+}
+
+/// Whether a line is about something that could not be done. That `d` is not known is no complaint.
+fn complains(line: &str) -> bool {
+    let text = line.trim().to_ascii_lowercase();
+    let text = text.strip_prefix("info string").unwrap_or(&text).trim_start();
+    COMPLAINTS.iter().any(|complaint| text.starts_with(complaint))
+}
+
+/// The option that a line declares: `option name X type combo default A var A var B`.
+fn option(line: &str) -> Option<Choice> {
+    let (name, rest) = line.strip_prefix("option name ")?.split_once(" type ")?;
+    let values = rest.split(" var ").skip(1).map(|value| value.trim().to_owned());
+    Some(Choice { name: name.to_owned(), values: values.collect() })
+}
