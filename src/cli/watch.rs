@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::failure::Failure;
 use crate::perft::Watch;
 
-/// Set by the first Ctrl-C; the second ends the process at once.
+/// Set by the first Ctrl-C; the second ends the process at once. Engines that run then are ended by their guard.
 static STOPPED: AtomicBool = AtomicBool::new(false);
 /// Whether standard input is waited for: then there is nothing to stop, and the first Ctrl-C is enough.
 static WAITING: AtomicBool = AtomicBool::new(false);

@@ -3,10 +3,13 @@
 //! An engine is another build of regra, driven through `perft … -`, or whatever speaks UCI and answers
 //! `go perft` ([`Uci`]). Both are a [`Counter`]; [`compare`] times counters in alternation.
 //!
-//! Whatever an engine does, it is waited for so long, and so much of what it says is heard.
+//! Whatever an engine does, it is waited for so long, and so much of what it says is heard; it ends when
+//! regra ends, however that comes about.
 
 mod error;
 mod foreign;
+#[cfg(unix)]
+mod guard;
 mod lines;
 mod pair;
 mod process;

@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
+use super::guard::{Guard, end_group};
 use super::lines::{LONGEST, Line, TooLong, listen, overhear};
 use super::{EngineError, Manner, Trouble};
 
@@ -32,6 +34,8 @@ pub(super) struct Process<'a> {
     last: String,
     asked: String,
     manner: Manner<'a>,
+    #[cfg(unix)]
+    guard: Option<Guard>,
 }
 
 impl<'a> Process<'a> {
@@ -46,6 +50,8 @@ impl<'a> Process<'a> {
         let Some((program, words)) = command.split_first() else { return Err(fail("no command".to_owned())) };
         let mut child =
             spawn(program, words.iter().chain(arguments)).map_err(|error| fail(error.to_string()))?;
+        #[cfg(unix)]
+        let guard = Guard::over(&child);
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
@@ -60,6 +66,8 @@ impl<'a> Process<'a> {
             asked: program.clone(),
             name,
             manner,
+            #[cfg(unix)]
+            guard: Some(guard),
         })
     }
 
@@ -166,19 +174,12 @@ impl<'a> Process<'a> {
 impl Drop for Process<'_> {
     fn drop(&mut self) {
         #[cfg(unix)]
-        end_group(&self.child);
+        {
+            end_group(&self.child);
+            self.guard = None; // before the wait, after which the number may be another's
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
-    }
-}
-
-/// Kills the child and all that it has started.
-#[cfg(unix)]
-fn end_group(child: &Child) {
-    use nix::sys::signal::{Signal, killpg};
-    use nix::unistd::Pid;
-    if let Ok(group) = i32::try_from(child.id()) {
-        let _ = killpg(Pid::from_raw(group), Signal::SIGKILL);
     }
 }
 

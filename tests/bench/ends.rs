@@ -1,8 +1,10 @@
-//! Every way out of the bench. No engine goes on.
+//! Every way out of the bench: interrupted once or twice, killed. No engine goes on.
 
+use std::fs;
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-use super::fake::{Fake, HANGS};
+use super::fake::{Fake, HANGS, comes_true, runs};
 use super::{REGRA, START};
 
 /// A bench that runs on its own.
@@ -38,4 +40,45 @@ fn an_interrupted_bench_leaves_no_engine_behind() {
         assert_eq!(signalled(&fake, &[signal]).status.code(), Some(130));
         assert!(!goes_on(&fake));
     }
+}
+
+/// The second signal ends the process on the spot: nothing of it can clean up any more.
+#[test]
+fn a_bench_that_is_interrupted_twice_leaves_no_engine_behind() {
+    let fake = Fake::new("twice-interrupted", HANGS);
+    assert_eq!(signalled(&fake, &["INT", "TERM"]).status.code(), Some(130));
+    assert!(comes_true(|| !goes_on(&fake)));
+}
+
+#[test]
+fn a_killed_bench_leaves_no_engine_behind() {
+    let fake = Fake::new("killed", HANGS);
+    assert_eq!(signalled(&fake, &["KILL"]).status.code(), None);
+    assert!(comes_true(|| !goes_on(&fake)));
+}
+
+/// The processes that a process has started.
+fn children(parent: u32) -> Vec<String> {
+    let of_parent = |stat: &String| {
+        let fields = stat.rsplit(") ").next().unwrap_or_default();
+        fields.split(' ').nth(1) == Some(parent.to_string().as_str())
+    };
+    let processes = fs::read_dir("/proc").unwrap().map(|entry| entry.unwrap().path());
+    let stats = processes.filter_map(|path| fs::read_to_string(path.join("stat")).ok());
+    stats.filter(of_parent).map(|stat| stat.split(' ').next().unwrap().to_owned()).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_killed_bench_leaves_no_regra_behind() {
+    let mut child = started(&["chess", "--fen", START, "--depth", "12"]);
+    let counts = |pid: &String| {
+        let words = fs::read_to_string(Path::new("/proc").join(pid).join("cmdline")).unwrap_or_default();
+        words.contains("perft")
+    };
+    assert!(comes_true(|| children(child.id()).iter().any(counts)));
+    let all = children(child.id());
+    tell(&child, &["KILL"]);
+    child.wait().unwrap();
+    assert!(comes_true(|| !all.iter().any(|pid| runs(pid))), "{all:?}");
 }
