@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::IsTerminal;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::args::{BenchArgs, Format};
 use super::failure::Failure;
 use super::place::{self, Place};
-use super::{output, watch};
+use super::{output, save, watch};
 use crate::engine::{self, Counter, Effort, EngineError, Found, Manner, Question, Record, Regra, Trouble};
 use crate::perft::suite::{Known, SUITE, TIMED};
 use crate::perft::{self, MAX_DEPTH, Watch};
@@ -33,9 +33,19 @@ pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) 
         rounds: plan.effort.rounds,
         ..Record::default()
     };
-    let end = plan.time(&watch, &mut record);
-    plan.conclude(&mut record, args)?;
-    end.map_err(failure)?;
+    let end = plan.time(&watch, &mut record).map_err(failure);
+    record.interrupted = matches!(end, Err(Failure::Interrupted));
+    let shared = plan.baseline.as_ref().map(|saved| record.compare_with(saved));
+    record.conclude();
+    let published = publish(&record, args);
+    if let Err(failure) = end {
+        let _ = published.map_err(Failure::report); // the exit code is of what came first
+        return Err(failure);
+    }
+    published?;
+    if shared == Some(0) {
+        return Err(Failure::input("the baseline has none of these positions at these depths"));
+    }
     verdict(&record, args.fail_below)
 }
 
@@ -58,7 +68,9 @@ impl Plan {
             return Err(Failure::input("--fail-below asks for a ratio: give --against or --baseline too"));
         }
         if let Some(file) = &args.save {
-            writable(file)?;
+            save::writable(file).map_err(|error| {
+                Failure::input(format!("--save {}: no file can be written there: {error}", file.display()))
+            })?;
         }
         let questions = match &args.fen {
             Some(fen) => vec![one(catalogue, args, fen)?],
@@ -103,26 +115,21 @@ impl Plan {
         bar.finish_and_clear();
         Ok(())
     }
+}
 
-    /// Compares with the earlier run, saves and prints what was found.
-    fn conclude(&self, record: &mut Record, args: &BenchArgs) -> Result<(), Failure> {
-        if record.timings.is_empty() && record.disagreements.is_empty() && record.skipped.is_empty() {
-            return Ok(());
-        }
-        let shared = self.baseline.as_ref().map(|saved| record.compare_with(saved));
-        record.conclude();
-        if let Some(file) = &args.save {
-            save(file, record)?;
-        }
-        match args.format {
-            Format::Text => output::print(&report::bench(record))?,
-            Format::Json => output::json(record)?,
-        }
-        match shared {
-            Some(0) => Err(Failure::input("the baseline has none of these positions at these depths")),
-            _ => Ok(()),
-        }
+/// Prints what was found, and then saves it, whether somebody reads what is printed or not.
+fn publish(record: &Record, args: &BenchArgs) -> Result<(), Failure> {
+    let nothing = record.is_empty();
+    if nothing && !record.interrupted {
+        return Ok(());
     }
+    let printed = match args.format {
+        Format::Text => output::print(&report::bench(record)),
+        Format::Json => output::json(record),
+    };
+    let file = args.save.as_deref().filter(|_| !nothing);
+    file.map_or(Ok(()), |file| save(file, record))?;
+    printed
 }
 
 /// Whether what was found is good enough.
@@ -245,19 +252,10 @@ fn read(file: &Path) -> Result<Record, Failure> {
         .map_err(|error| fail(format!("not what `regra bench --save` writes: {error}")))
 }
 
-/// Complains before the minutes of timing, not after.
-fn writable(file: &Path) -> Result<(), Failure> {
-    let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty());
-    let dir = parent.map_or_else(|| PathBuf::from("."), Path::to_path_buf);
-    if dir.is_dir() && !file.is_dir() {
-        return Ok(());
-    }
-    Err(Failure::input(format!("--save {}: no file can be written there", file.display())))
-}
-
 fn save(file: &Path, record: &Record) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(record).map_err(Failure::input)?;
-    fs::write(file, text + "\n").map_err(|error| Failure::input(format!("{}: {error}", file.display())))
+    let written = save::write(file, &(text + "\n"));
+    written.map_err(|error| Failure::input(format!("--save {}: {error}", file.display())))
 }
 
 fn progress(positions: usize) -> ProgressBar {

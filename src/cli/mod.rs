@@ -17,6 +17,7 @@ mod outcome;
 mod output;
 mod perft;
 mod place;
+mod save;
 mod schema;
 mod shell;
 mod show;

@@ -15,6 +15,9 @@ pub struct Record {
     pub baseline: Option<String>,
     /// How often each position was timed.
     pub rounds: u32,
+    /// Whether the user stopped it before it was through.
+    #[serde(default)]
+    pub interrupted: bool,
     /// The positions that were timed.
     pub timings: Vec<Timing>,
     /// The positions on whose count there is no agreement: they are not timed.
@@ -82,6 +85,11 @@ pub struct Claim {
 }
 
 impl Record {
+    /// Whether nothing was found.
+    pub fn is_empty(&self) -> bool {
+        self.timings.is_empty() && self.disagreements.is_empty() && self.skipped.is_empty()
+    }
+
     /// Puts an earlier run beside this one; gives how many positions both have.
     pub fn compare_with(&mut self, saved: &Self) -> usize {
         for timing in &mut self.timings {
@@ -100,12 +108,13 @@ impl Record {
     pub fn conclude(&mut self) {
         let medians: Vec<f64> =
             self.timings.iter().flat_map(Timing::versus).map(|versus| versus.ratio.median).collect();
-        self.ratio = geometric_mean(&medians);
+        self.ratio = geometric_mean(&medians).filter(|ratio| ratio.is_finite());
     }
 
-    /// The positions with a median ratio below this.
-    pub fn below(&self, ratio: f64) -> Vec<&Timing> {
-        let slow = |timing: &&Timing| timing.versus().any(|versus| versus.ratio.median < ratio);
+    /// The positions with a median ratio that is not at least this: below it, infinite or no number.
+    pub fn below(&self, least: f64) -> Vec<&Timing> {
+        let enough = |ratio: f64| ratio.is_finite() && ratio >= least;
+        let slow = |timing: &&Timing| timing.versus().any(|versus| !enough(versus.ratio.median));
         self.timings.iter().filter(slow).collect()
     }
 }
@@ -163,6 +172,19 @@ mod tests {
         assert!((now.ratio.unwrap() - 0.9).abs() < 1e-12);
         assert_eq!(now.below(0.95).len(), 1);
         assert!(now.below(0.85).is_empty());
+    }
+
+    #[test]
+    fn what_is_no_ratio_is_below_everything() {
+        for speed in [0.0, f64::NAN, f64::INFINITY] {
+            let mut now = record(vec![timing("start", &[speed])]);
+            now.compare_with(&record(vec![timing("start", &[0.0])]));
+            now.conclude();
+            assert_eq!((now.below(1e-9).len(), now.ratio), (1, None), "{speed}");
+            let text = serde_json::to_string(&now).unwrap();
+            let again: Record = serde_json::from_str(&text).unwrap();
+            assert!(again.timings[0].baseline.unwrap().ratio.median.is_nan(), "{text}");
+        }
     }
 
     #[test]

@@ -1,19 +1,24 @@
 //! What repeated figures say together: where they lie, and their mean as ratios.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Where figures lie: the least, the quartiles, the most.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Spread {
     /// The least.
+    #[serde(deserialize_with = "figure")]
     pub least: f64,
     /// A quarter lie below.
+    #[serde(deserialize_with = "figure")]
     pub lower: f64,
     /// Half lie below.
+    #[serde(deserialize_with = "figure")]
     pub median: f64,
     /// A quarter lie above.
+    #[serde(deserialize_with = "figure")]
     pub upper: f64,
     /// The most.
+    #[serde(deserialize_with = "figure")]
     pub most: f64,
 }
 
@@ -38,6 +43,11 @@ impl Spread {
             most: most / unit,
         }
     }
+}
+
+/// A figure as JSON has it: what is no number is written as `null`.
+fn figure<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+    Option::deserialize(from).map(|figure| figure.unwrap_or(f64::NAN))
 }
 
 /// The figure below which so many quarters of the sorted figures lie, between two of them if need be.

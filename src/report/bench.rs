@@ -87,7 +87,8 @@ fn disagreement(disagreement: &Disagreement) -> String {
 fn summary(record: &Record) -> String {
     let timed = positions(record.timings.len());
     let differ = record.disagreements.len();
-    let mut text = format!("{timed} timed");
+    let how = if record.interrupted { "interrupted: " } else { "" };
+    let mut text = format!("{how}{timed} timed");
     if let Some(ratio) = record.ratio {
         let _ = write!(text, ", ratio {ratio:.2} (geometric mean)");
     }
@@ -101,14 +102,19 @@ fn positions(number: usize) -> String {
     if number == 1 { "1 position".to_owned() } else { format!("{number} positions") }
 }
 
-/// The positions that are slower than was asked for.
+/// The positions that are slower than was asked for, or on whose speed nothing can be said.
 pub fn too_slow(timings: &[&Timing], least: f64) -> String {
     let mut text = String::new();
     for timing in timings {
-        let ratios = timing.versus().map(|versus| versus.ratio.median);
-        let ratio = ratios.fold(f64::INFINITY, f64::min);
-        let slow = paint(BAD, "too slow");
-        let _ = writeln!(text, "{slow} {} {}: ratio {ratio:.3}, below {least}", timing.rules, timing.name);
+        let Timing { rules, name, .. } = timing;
+        let ratios: Vec<f64> = timing.versus().map(|versus| versus.ratio.median).collect();
+        let _ = if ratios.iter().all(|ratio| ratio.is_finite()) {
+            let ratio = ratios.iter().copied().fold(f64::INFINITY, f64::min);
+            writeln!(text, "{} {rules} {name}: ratio {ratio:.3}, below {least}", paint(BAD, "too slow"))
+        } else {
+            let why = "a speed is 0 or no number: there were no turns, or too few to time";
+            writeln!(text, "{} {rules} {name}: {why}", paint(BAD, "no ratio"))
+        };
     }
     text
 }
@@ -180,5 +186,11 @@ mod tests {
         let record = record();
         let text = plain(&too_slow(&record.below(2.5), 2.5));
         assert_eq!(text, "too slow chess start: ratio 2.000, below 2.5\n");
+    }
+
+    #[test]
+    fn what_was_interrupted_says_so() {
+        let text = plain(&bench(&Record { interrupted: true, ..record() }));
+        assert!(text.ends_with("\ninterrupted: 1 position timed, ratio 2.00 (geometric mean)\n"), "{text}");
     }
 }

@@ -1,11 +1,12 @@
-//! Every way out of the bench: interrupted once or twice, killed. No engine goes on.
+//! Every way out of the bench: interrupted once or twice, killed. No engine goes on, and what was found is
+//! not lost.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-use super::fake::{Fake, HANGS, comes_true, runs};
-use super::{REGRA, START};
+use super::fake::{ANSWERS, Fake, HANGS, comes_true, runs};
+use super::{REGRA, START, json};
 
 /// A bench that runs on its own.
 fn started(arguments: &[&str]) -> Child {
@@ -81,4 +82,40 @@ fn a_killed_bench_leaves_no_regra_behind() {
     tell(&child, &["KILL"]);
     child.wait().unwrap();
     assert!(comes_true(|| !all.iter().any(|pid| runs(pid))), "{all:?}");
+}
+
+/// An engine that answers in the first position, and hangs in the next.
+fn first_only(name: &str) -> Fake {
+    let hangs_later = format!("*8/2p5*) {HANGS};;");
+    Fake::that(name, &hangs_later, ANSWERS)
+}
+
+/// A bench that has timed one position and is interrupted in the next.
+fn interrupted(fake: &Fake, more: &[&str]) -> Output {
+    let against = fake.command();
+    let fixed = ["chess", "--depth", "1", "--rounds", "1", "--against", &against];
+    let child = started(&[&fixed[..], more].concat());
+    fake.wrote("grandchild");
+    tell(&child, &["INT"]);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    output
+}
+
+#[test]
+fn an_interrupted_bench_says_so_and_what_it_had() {
+    let text = interrupted(&first_only("text"), &[]);
+    let text = String::from_utf8_lossy(&text.stdout);
+    assert!(text.contains("  start ") && text.contains("\ninterrupted: "), "{text}");
+    let record = json(&interrupted(&first_only("json"), &["--format", "json"]));
+    assert_eq!(record["interrupted"], true);
+    assert_eq!(record["timings"][0]["name"], "start");
+}
+
+/// Also where it had nothing yet.
+#[test]
+fn a_bench_that_is_interrupted_at_once_says_so() {
+    let output = signalled(&Fake::new("at-once", HANGS), &["INT"]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.ends_with("interrupted: 0 positions timed\n"), "{text}");
 }
