@@ -93,8 +93,8 @@ pub enum Trouble {
     Position {
         /// The position that it was told.
         told: String,
-        /// The position that it says it has.
-        has: String,
+        /// The position that it says it has, if it says one.
+        has: Option<String>,
     },
     /// It lists a turn twice.
     Repeated {
@@ -126,7 +126,7 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start(why) => write!(f, "cannot be started: {why}"),
-            Self::Unasked(line) => write!(f, "cannot be told `{}`: no line of a decent length", short(line)),
+            Self::Unasked(line) => write!(f, "cannot be told `{}`: too long, or not one line", short(line)),
             Self::Ended { asked, status, last } => {
                 write!(f, "ended ({status}) when asked `{}`{}", short(asked), spoken("its last words", last))
             }
@@ -154,7 +154,8 @@ impl fmt::Display for Trouble {
             }
             Self::Refused { asked, said } => write!(f, "refused `{}`: {}", short(asked), short(said)),
             Self::Position { told, has } => {
-                write!(f, "was told the position {}, and says that it has {}", short(told), short(has))
+                let has = has.as_deref().map_or_else(|| "none".to_owned(), short);
+                write!(f, "was told the position {}, and says that it has {has}", short(told))
             }
             Self::Repeated { asked, turn } => {
                 write!(f, "lists {} twice in its answer to `{}`", short(turn), short(asked))
@@ -219,7 +220,7 @@ mod tests {
             Trouble::Answer { asked: long(), got: long(), expected: "a count" },
             Trouble::Rules { rules: long(), plays: names() },
             Trouble::Option { option: long(), has: names() },
-            Trouble::Position { told: long(), has: long() },
+            Trouble::Position { told: long(), has: Some(long()) },
             Trouble::Repeated { asked: long(), turn: long() },
         ] {
             let error = EngineError { engine: long(), trouble };

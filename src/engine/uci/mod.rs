@@ -12,6 +12,7 @@ mod tests;
 
 use std::num::NonZero;
 
+use super::error::short;
 use super::process::Process;
 use super::{EngineError, Manner, Trouble};
 use placement::same_place;
@@ -74,7 +75,7 @@ impl<'a> Uci<'a> {
             (line.text == "uciok").then_some(Ok(()))
         })?;
         if let Some(name) = name {
-            self.process.rename(&name);
+            self.process.rename(&short(&name));
         }
         Ok(())
     }
@@ -132,16 +133,11 @@ impl<'a> Uci<'a> {
         }
         let refused = |said: &str| Trouble::Refused { asked: told.clone(), said: said.to_owned() };
         let has = self.ready(|line| complains(line).then(|| refused(line)))?;
-        match &has {
-            None if self.shows => Err(self.trouble(Trouble::Position {
-                told: fen.to_owned(),
-                has: "none: `d` shows none any more".to_owned(),
-            })),
-            Some(has) if turns.is_empty() && !same_place(fen, has) => {
-                Err(self.trouble(Trouble::Position { told: fen.to_owned(), has: has.clone() }))
-            }
-            _ => Ok(has),
-        }
+        let right = match &has {
+            Some(has) => !turns.is_empty() || same_place(fen, has),
+            None => !self.shows,
+        };
+        if right { Ok(has) } else { Err(self.trouble(Trouble::Position { told: fen.to_owned(), has })) }
     }
 
     /// Counts the leaves at exactly `depth` below the position, turn by turn, and the seconds that it took:

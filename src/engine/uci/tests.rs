@@ -66,10 +66,10 @@ fn a_position_is_read_back_where_the_engine_shows_it() {
     let shown = format!("d) echo 'Fen: {START}';;");
     assert_eq!(engine(&shown).position(START, &[]), Ok(Some(START.to_owned())));
     let other = engine(&shown).position("4k3/8/8/8/8/8/8/4K3 w - - 0 1", &[]).unwrap_err();
-    assert!(matches!(other.trouble, Trouble::Position { has, .. } if has == START));
+    assert!(matches!(other.trouble, Trouble::Position { has: Some(has), .. } if has == START));
     let once = format!("d) echo \"$fen\"; fen=;; uci) fen='Fen: {START}'; echo uciok;;");
     let gone = engine(&once).position(START, &[]).unwrap_err();
-    assert!(matches!(gone.trouble, Trouble::Position { .. }));
+    assert!(matches!(gone.trouble, Trouble::Position { has: None, .. }));
 }
 
 #[test]
