@@ -60,7 +60,8 @@ impl Twin<'_> {
         let becomes = self.rules.piece(man.kind).promotes_to;
         let promotes = matches!(turn.promotion, Promotion::Zone(_)) && becomes.is_some();
         let pushed = turn.legion || turn.lancer.is_some();
-        let moves = |from: Square| (self.walk(&NOTHING, from, man) | self.captures(&NOTHING, from, man)).any();
+        let moves =
+            |from: Square| (self.walk(&NOTHING, from, man) | self.captures(&NOTHING, from, man)).any();
         !promotes || pushed || moves(square) || !Square::all().any(moves)
     }
 

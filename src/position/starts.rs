@@ -43,10 +43,8 @@ impl<'a> Starts<'a> {
         for (name, _) in &stated {
             self.rule_set(name);
         }
-        if self.problems.is_empty() {
-            for (name, starts) in stated {
-                self.as_they_stand(&name, starts);
-            }
+        for (name, starts) in stated {
+            self.as_they_stand(&name, starts);
         }
         self.problems
     }
