@@ -1,7 +1,7 @@
 //! The mutations of a rule set: every clause read otherwise, every mechanism off, every movement varied.
 
 use crate::rules::betza::{self, Atom, Part};
-use crate::rules::{Catalogue, Clause, Family, Kind, Role, Rules};
+use crate::rules::{self, Catalogue, Clause, Family, Kind, Role, Rules};
 
 /// A rule set changed in one place.
 #[derive(Clone, Debug)]
@@ -84,9 +84,10 @@ fn of_clause(catalogue: &Catalogue, rules: &Rules, family: &Family, clause: &Cla
 
 /// The name with one more override, in place of one of the same clause.
 pub(super) fn overridden(name: &str, clause: &str, word: &str) -> String {
+    let (plain, varied) = rules::split_variations(name);
     let old = format!("{clause}=");
-    let kept: Vec<&str> = name.split('+').filter(|part| !part.starts_with(&old)).collect();
-    format!("{}+{clause}={word}", kept.join("+"))
+    let kept: Vec<&str> = plain.split('+').filter(|part| !part.starts_with(&old)).collect();
+    format!("{}+{clause}={word}{varied}", kept.join("+"))
 }
 
 /// Every movement that is one part poorer, or one step longer or shorter in one part.
@@ -149,6 +150,7 @@ mod tests {
     fn an_override_takes_the_place_of_its_own_clause_only() {
         assert_eq!(overridden("a@1+b.c=d+e=f", "b.c", "x"), "a@1+e=f+b.c=x");
         assert_eq!(overridden("a@1", "e", "x"), "a@1+e=x");
+        assert_eq!(overridden("a@1+e=f with L = FW", "e", "x"), "a@1+e=x with L = FW");
     }
 
     #[test]

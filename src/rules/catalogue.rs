@@ -6,9 +6,10 @@ use std::sync::OnceLock;
 use super::check::Checker;
 use super::family::Family;
 use super::name::{self, NameError};
-use super::near::{short, suggest};
+use super::near::{nearest, short, suggest};
 use super::resolve::resolve;
 use super::spec::Spec;
+use super::variation::Variation;
 use super::{Rules, compile, yaml};
 
 /// Something wrong in a rule document, with its place.
@@ -86,12 +87,58 @@ impl Catalogue {
     }
 
     /// The rule set with this name: `chess`, `brasuca@1.3`, `brasuca` (its default version), with
-    /// overrides such as `brasuca@1.3+charge.path=leap+legion.move=off`.
+    /// overrides such as `brasuca@1.3+charge.path=leap+legion.move=off`, or with single pieces moving
+    /// otherwise: `brasuca@1 with W = fFW`.
     pub fn rules(&self, name: &str) -> Result<Rules, NameError> {
         let found = name::find(self, name)?;
         let overrides: BTreeMap<String, String> = found.overrides.into_iter().collect();
-        compile::compile(found.family, found.version, &overrides).map_err(NameError::Compile)
+        let compiled =
+            compile::compile(found.family, found.version, &overrides).map_err(NameError::Compile)?;
+        found.variations.iter().try_fold(compiled, |rules, Variation { letter, betza }| {
+            let varied = rules.kind(*letter).map(|kind| rules.with_movement(kind, betza));
+            varied.unwrap_or(Ok(rules)).map_err(NameError::Betza)
+        })
     }
+
+    /// What a rule set's name says by itself, in much less time than it takes to compile the rules.
+    ///
+    /// # Errors
+    /// Those of [`Self::rules`].
+    pub fn outline(&self, name: &str) -> Result<Outline, NameError> {
+        let found = name::find(self, name)?;
+        if !found.variations.is_empty() {
+            let Rules { name, family, readings, .. } = self.rules(name)?;
+            return Ok(Outline { name, family, readings });
+        }
+        let overrides: BTreeMap<String, String> = found.overrides.into_iter().collect();
+        let (name, readings) = compile::outline(found.family, found.version, &overrides);
+        Ok(Outline { name, family: found.family.name.clone(), readings })
+    }
+
+    /// Whether a word selects clauses: that clause (`castle.through`), or all of a mechanism (`castle`).
+    ///
+    /// # Errors
+    /// Where no family has such a clause; the nearest that there are.
+    pub fn selects(&self, word: &str) -> Result<(), NameError> {
+        let ids = || self.families.iter().flat_map(|family| family.clauses.iter().map(|c| c.id.as_str()));
+        let below = |id: &str| id.strip_prefix(word).is_some_and(|rest| rest.starts_with('.'));
+        if !word.is_empty() && ids().any(|id| id == word || below(id)) {
+            return Ok(());
+        }
+        let mechanisms = ids().filter_map(|id| id.split_once('.')).map(|(mechanism, _)| mechanism);
+        Err(NameError::Selection { given: word.to_owned(), near: nearest(word, ids().chain(mechanisms)) })
+    }
+}
+
+/// What is known of a rule set before it is compiled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// Its canonical name.
+    pub name: String,
+    /// Its family.
+    pub family: String,
+    /// Clause id → the reading in force, as [`Rules::readings`] has them.
+    pub readings: BTreeMap<String, String>,
 }
 
 #[cfg(test)]
@@ -276,6 +323,61 @@ mod tests {
         assert!(rules("shinobi@fairy").turn.clock_counts_drops);
         let horse = shinobi.kind('H').and_then(|h| shinobi.piece(h).promotes_to);
         assert_eq!(horse, shinobi.kind('N'));
+    }
+
+    #[test]
+    fn an_outline_says_what_the_compiled_rules_say() {
+        for name in [
+            "chess",
+            "brasuca",
+            "brasuca@1+charge.path=clear",
+            "antichess@checkmate+castle=fide",
+            "chess with N = W",
+        ] {
+            let (outline, rules) = (shipped().outline(name).expect(name), rules(name));
+            assert_eq!(
+                (outline.name, outline.family, outline.readings),
+                (rules.name, rules.family, rules.readings)
+            );
+        }
+    }
+
+    #[test]
+    fn a_selection_names_a_clause_or_a_mechanism() {
+        for word in ["castle", "castle.through", "end.repetition"] {
+            assert_eq!(shipped().selects(word), Ok(()));
+        }
+        let error = |word: &str| shipped().selects(word).expect_err(word).to_string();
+        assert_eq!(error("castel"), "unknown clause `castel`: did you mean castle?");
+        assert_eq!(error("castle.trough"), "unknown clause `castle.trough`: did you mean castle.through?");
+        assert_eq!(error("nothing-like-it"), "unknown clause `nothing-like-it`: see `regra spec`");
+        assert!(error("").starts_with("unknown clause ``"));
+    }
+
+    /// Of two entries with one key the last would win, and the first would never be read.
+    #[test]
+    fn a_key_that_stands_twice_is_refused_where_it_stands() {
+        let club = "name: club\nextends: brasuca\n";
+        for (text, place) in [
+            (
+                "versions:\n  - id: x\n    title: t\n    readings: { charge.path: leap, charge.path: clear }\n",
+                "f.yaml:6:36: ",
+            ),
+            (
+                "clauses:\n  - id: lord.kind\n    statement: s\n    readings:\n      - { id: a, statement: s, pieces: { L: F, L: W } }\n",
+                "f.yaml:7:48: ",
+            ),
+            (
+                "clauses:\n  - id: lord.kind\n    statement: s\n    defaults:\n      \"1\": a\n      '1': b\n",
+                "f.yaml:8:7: ",
+            ),
+            ("clauses:\n  - id: lord.kind\n    statement: s\n    when: { a: b, a: b }\n", "f.yaml:6:19: "),
+        ] {
+            let found = problems(&format!("{club}{text}"));
+            let place = place.to_owned();
+            assert!(found.contains("stands here twice: keep one"), "{found}");
+            assert!(found.starts_with(&place), "{found} is not at {place}");
+        }
     }
 
     #[test]

@@ -99,6 +99,16 @@ pub(crate) fn compile(
     })
 }
 
+/// The canonical name and the clauses in force, without the rules themselves.
+pub(crate) fn outline(
+    family: &Family,
+    version: &Version,
+    overrides: &BTreeMap<String, String>,
+) -> (String, BTreeMap<String, String>) {
+    let states = states(family, version, overrides);
+    (name(family, version, &states), in_force(family, &states))
+}
+
 /// Every clause's state: its default in the version, unless overridden.
 fn states(
     family: &Family,

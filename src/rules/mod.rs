@@ -25,15 +25,16 @@ mod roles;
 mod sheet;
 mod shipped;
 mod spec;
+mod variation;
 pub(crate) mod yaml;
 
 pub use castling::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
-pub use catalogue::{Catalogue, SpecError};
+pub use catalogue::{Catalogue, Outline, SpecError};
 pub use family::{Clause, Family, Version};
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Ray, Role};
 pub use misfit::Misfit;
 pub use name::NameError;
-pub(crate) use near::nearest;
+pub(crate) use near::{nearest, short, suggest};
 pub use profile::{General, Profile};
 pub(crate) use profile::{each_kind, in_force};
 pub use program::{Program, Reach, Shape, Slide, Tables};
@@ -45,6 +46,7 @@ pub use spec::{
     CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec,
     ReadingSpec as Reading, RoleName, Sides, Spec, StartSpec, VersionSpec,
 };
+pub(crate) use variation::split as split_variations;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -54,7 +56,7 @@ use crate::geometry::{ByColor, Color, Square};
 /// A rule set ready to play: everything the generator, the oracle and the notation need.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The canonical name, overrides included: `brasuca@1.3+charge.path=leap`.
+    /// The canonical name, overrides and movements included: `brasuca@1.3+charge.path=leap with L = FW`.
     pub name: String,
     /// The family, the part before `@`: `brasuca`.
     pub family: String,
@@ -87,24 +89,6 @@ impl Rules {
     /// The kind's entry.
     pub fn piece(&self, kind: Kind) -> &Piece {
         &self.pieces[kind.index()]
-    }
-
-    /// The same rules with another movement, in Betza notation, for one kind; the name says so too.
-    ///
-    /// # Errors
-    /// What is wrong with the notation. Pawns and dukes move by their mechanisms and have no other movement.
-    pub fn with_movement(&self, kind: Kind, betza: &str) -> Result<Self, String> {
-        if self.piece(kind).roles.iter().any(|role| matches!(role, Role::Pawn | Role::Duke)) {
-            return Err(format!("a {} moves by its mechanisms", self.piece(kind).name));
-        }
-        let mut rules = self.clone();
-        let piece = &mut rules.pieces[kind.index()];
-        piece.movement = movement::compile(betza)?;
-        betza.clone_into(&mut piece.betza);
-        rules.name = format!("{} with {} = {betza}", self.name, self.piece(kind).letter);
-        rules.program = Program::new(&rules.pieces, rules.turn);
-        rules.tables = Arc::new(Tables::new(&rules.pieces));
-        Ok(rules)
     }
 
     /// The same rules with castling in the form of another rule set (which files, which pieces move

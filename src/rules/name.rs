@@ -1,4 +1,4 @@
-//! From the name of a rule set to what it means: `family@version+clause=reading`.
+//! From the name of a rule set to what it means: `family@version+clause=reading with L = FW`.
 
 use std::fmt;
 
@@ -7,6 +7,7 @@ use super::effects::OFF;
 use super::family::{Clause, Family, Version};
 use super::misfit::Misfit;
 use super::near::{nearest, short};
+use super::variation::{self, Variation};
 
 /// Why a name stands for no rule set. Each names the nearest right words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +46,27 @@ pub enum NameError {
     Twice {
         /// The clause.
         clause: String,
+    },
+    /// The part behind ` with ` is no movement of a piece of the family.
+    Movement {
+        /// What was written.
+        given: String,
+        /// The letters of the family's pieces.
+        letters: String,
+    },
+    /// A piece cannot move like that.
+    Betza(String),
+    /// Two movements are given to the same piece.
+    MovesTwice {
+        /// Its letter.
+        letter: char,
+    },
+    /// Neither a clause nor a mechanism (only where one of them selects).
+    Selection {
+        /// What was written.
+        given: String,
+        /// The nearest clauses and mechanisms.
+        near: Vec<String>,
     },
     /// Neither a rule set nor a family, a mechanism or a clause (only where any of them may stand).
     Page {
@@ -88,6 +110,20 @@ impl fmt::Display for NameError {
                 write!(f, "unknown reading `{}` of `{clause}`: it can be {}", short(given), words.join(", "))
             }
             Self::Twice { clause } => write!(f, "the name overrides `{clause}` twice: keep one"),
+            Self::Movement { given, letters } => {
+                let given = short(given);
+                write!(
+                    f,
+                    "`{given}` is no movement: write a letter of {letters} and Betza notation, as in `N = N`"
+                )
+            }
+            Self::MovesTwice { letter } => write!(f, "the name gives `{letter}` two movements: keep one"),
+            Self::Selection { given, near } if near.is_empty() => {
+                write!(f, "unknown clause `{}`: see `regra spec`", short(given))
+            }
+            Self::Selection { given, near } => {
+                write!(f, "unknown clause `{}`: did you mean {}?", short(given), near.join(" or "))
+            }
             Self::Page { given, near } if near.is_empty() => {
                 write!(f, "no rule set, family or clause is called `{}`: see `regra spec`", short(given))
             }
@@ -96,6 +132,7 @@ impl fmt::Display for NameError {
                 write!(f, "no rule set, family or clause is called `{}`: did you mean {near}?", short(given))
             }
             Self::Compile(misfit) => f.write_str(&misfit.message),
+            Self::Betza(message) => f.write_str(message),
         }
     }
 }
@@ -107,11 +144,13 @@ pub(crate) struct Found<'a> {
     pub(crate) family: &'a Family,
     pub(crate) version: &'a Version,
     pub(crate) overrides: Vec<(String, String)>,
+    pub(crate) variations: Vec<Variation>,
 }
 
 /// Takes a name apart.
 pub(crate) fn find<'a>(catalogue: &'a Catalogue, name: &str) -> Result<Found<'a>, NameError> {
-    let mut parts = name.trim().split('+');
+    let (plain, varied) = variation::split(name.trim());
+    let mut parts = plain.split('+');
     let base = parts.next().unwrap_or_default();
     let (family, version) = rule_set(catalogue, base).ok_or_else(|| unknown(catalogue, base))?;
     let overrides: Vec<_> = parts.map(|part| one_override(family, part)).collect::<Result<_, _>>()?;
@@ -120,7 +159,7 @@ pub(crate) fn find<'a>(catalogue: &'a Catalogue, name: &str) -> Result<Found<'a>
     if let Some((_, (clause, _))) = overrides.iter().enumerate().find(twice) {
         return Err(NameError::Twice { clause: clause.clone() });
     }
-    Ok(Found { family, version, overrides })
+    Ok(Found { family, version, overrides, variations: variation::read(family, varied)? })
 }
 
 fn rule_set<'a>(catalogue: &'a Catalogue, base: &str) -> Option<(&'a Family, &'a Version)> {

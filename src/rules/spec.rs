@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::yaml;
+
 /// One rule document file: one family of rule sets.
 #[derive(Clone, Debug, Deserialize, Serialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -98,7 +100,7 @@ pub struct VersionSpec {
     #[serde(default)]
     pub starts: Vec<StartSpec>,
     /// Clause → reading (or `on`, `off`) where it differs from the clause's own default.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "yaml::unique")]
     pub readings: BTreeMap<String, String>,
 }
 
@@ -213,7 +215,7 @@ pub struct ClauseSpec {
     /// What it says, in one sentence of our own.
     pub statement: String,
     /// Version → what it says there, where versions without a reading between them differ.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "yaml::unique")]
     pub statements: BTreeMap<String, String>,
     /// Where the documents say it.
     #[serde(default)]
@@ -228,13 +230,13 @@ pub struct ClauseSpec {
     #[serde(default)]
     pub default: Option<String>,
     /// Version → its reading.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "yaml::unique")]
     pub defaults: BTreeMap<String, String>,
     /// The versions that have the clause at all (without it: all).
     #[serde(default)]
     pub only: Vec<String>,
     /// Clause → the reading under which alone this clause means anything.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "yaml::unique")]
     pub when: BTreeMap<String, String>,
     /// `low` where the words decide little, so that the other readings are as important as the default.
     #[serde(default)]
@@ -271,7 +273,7 @@ pub struct ReadingSpec {
     /// What it means, in one sentence.
     pub statement: String,
     /// Piece letter → its movement under this reading.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, deserialize_with = "yaml::unique", skip_serializing_if = "BTreeMap::is_empty")]
     pub pieces: BTreeMap<String, String>,
     /// The start positions under this reading.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

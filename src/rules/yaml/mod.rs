@@ -1,5 +1,12 @@
 //! Reading YAML: the only place that knows which crate does it.
 
+mod fields;
+mod locate;
+mod twice;
+
+pub(crate) use fields::{entries, filled, given, unique};
+pub(crate) use locate::{Step, locate};
+
 use std::fmt;
 
 use serde::Serialize;
@@ -27,7 +34,9 @@ impl fmt::Display for Problem {
 impl std::error::Error for Problem {}
 
 /// A rule document or a fixture file longer than this is a mistake, not a document.
-const MOST_BYTES: usize = 8 << 20;
+pub(crate) const MOST_BYTES: usize = 8 << 20;
+/// What editors of some systems put before the first word. It says nothing in UTF-8.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 /// Longer messages quote the file at length.
 const LONGEST_MESSAGE: usize = 240;
 
@@ -37,13 +46,19 @@ const DEEPEST: usize = 500;
 /// More signs of structure than this on one line are junk as well.
 const MOST_MARKERS: usize = 20_000;
 
+/// A file's text without a byte-order mark.
+pub(crate) fn unmarked(text: &str) -> &str {
+    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
+}
+
 /// Reads one YAML document into plain structs. Alias bombs and deep nesting are refused by the reader's
 /// own limits; whatever goes wrong comes back as one line with a place.
 pub(crate) fn parse<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Problem> {
     let at = |line, column, message: String| Problem { file: path.to_owned(), line, column, message };
     if text.len() > MOST_BYTES {
-        return Err(at(1, 1, format!("{} bytes is more than a file may have ({MOST_BYTES})", text.len())));
+        return Err(at(1, 1, too_long()));
     }
+    let text = unmarked(text);
     if text.trim().is_empty() {
         return Err(at(1, 1, "the file is empty".to_owned()));
     }
@@ -51,9 +66,17 @@ pub(crate) fn parse<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Pr
         return Err(at(line, column, "this is nested too deeply for a file like this".to_owned()));
     }
     serde_yaml::from_str(text).map_err(|error| {
-        let (line, column) = error.location().map_or((1, 1), |place| (place.line(), place.column()));
-        at(line.max(1), column.max(1), one_line(&error.to_string()))
+        let message = error.to_string();
+        let again = if message.contains("duplicate field `") { twice::twice(text) } else { None };
+        let place = again.or_else(|| error.location().map(|place| (place.line(), place.column())));
+        let (line, column) = place.unwrap_or((1, 1));
+        at(line.max(1), column.max(1), one_line(&message))
     })
+}
+
+/// What there is to say of a file that is too long, however long it is.
+pub(crate) fn too_long() -> String {
+    format!("the file is too long: at most {} MiB are read", MOST_BYTES >> 20)
 }
 
 /// Writes a value as one YAML document.

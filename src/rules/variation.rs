@@ -1,0 +1,135 @@
+//! Rule sets in which single pieces move otherwise, and their names: `brasuca@1.3 with L = FW with W = fFW`.
+
+use std::sync::Arc;
+
+use super::family::Family;
+use super::{Kind, NameError, Program, Role, Rules, Tables, movement};
+
+/// What stands between a rule set and each movement that is not its own.
+const WITH: &str = " with ";
+
+/// A longer movement than this is a mistake, and a name with it no name.
+const LONGEST: usize = 80;
+
+/// Another movement for one piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Variation {
+    /// The piece's letter, in upper case.
+    pub(crate) letter: char,
+    /// The movement in Betza notation, not yet looked at.
+    pub(crate) betza: String,
+}
+
+/// The name without its variations, and these.
+pub(crate) fn split(name: &str) -> (&str, &str) {
+    name.split_at(name.find(WITH).unwrap_or(name.len()))
+}
+
+/// The variations that a name ends with, in the order of the family's pieces.
+pub(super) fn read(family: &Family, varied: &str) -> Result<Vec<Variation>, NameError> {
+    let letters: String = family.pieces.iter().map(|piece| piece.letter.as_str()).collect();
+    let wrong = |given: &str| NameError::Movement { given: given.to_owned(), letters: letters.clone() };
+    let parts = varied.split(WITH).skip(1);
+    let read = parts.map(|part| one(part).filter(|v| letters.contains(v.letter)).ok_or_else(|| wrong(part)));
+    let mut all = read.collect::<Result<Vec<Variation>, _>>()?;
+    all.sort_by_key(|variation| letters.find(variation.letter));
+    match all.windows(2).find(|pair| pair[0].letter == pair[1].letter) {
+        Some(pair) => Err(NameError::MovesTwice { letter: pair[0].letter }),
+        None => Ok(all),
+    }
+}
+
+/// `L = FW`.
+fn one(part: &str) -> Option<Variation> {
+    let (letter, betza) = part.split_once('=').filter(|(_, betza)| betza.len() <= LONGEST)?;
+    Some(Variation { letter: letter.trim().parse().ok()?, betza: betza.trim().to_owned() })
+}
+
+impl Rules {
+    /// The same rules with another movement, in Betza notation, for one kind; the name says so too, as
+    /// [`Catalogue::rules`](super::Catalogue::rules) reads it.
+    ///
+    /// # Errors
+    /// What is wrong with the notation. Pawns and dukes move by their mechanisms and have no other movement.
+    pub fn with_movement(&self, kind: Kind, betza: &str) -> Result<Self, String> {
+        if self.piece(kind).roles.iter().any(|role| matches!(role, Role::Pawn | Role::Duke)) {
+            return Err(format!("a {} moves by its mechanisms", self.piece(kind).name));
+        }
+        let mut rules = self.clone();
+        let piece = &mut rules.pieces[kind.index()];
+        if piece.betza == betza {
+            return Ok(rules);
+        }
+        piece.movement = movement::compile(betza)?;
+        betza.clone_into(&mut piece.betza);
+        rules.name = self.varied(piece.letter, betza);
+        rules.program = Program::new(&rules.pieces, rules.turn);
+        rules.tables = Arc::new(Tables::new(&rules.pieces));
+        Ok(rules)
+    }
+
+    /// The name with this movement, in place of another one of the same piece, in the order of the pieces.
+    fn varied(&self, letter: char, betza: &str) -> String {
+        let (plain, varied) = split(&self.name);
+        let new = Variation { letter, betza: betza.to_owned() };
+        let old = varied.split(WITH).filter_map(one).filter(|old| old.letter != letter);
+        let mut all: Vec<Variation> = old.chain([new]).collect();
+        all.sort_by_key(|variation| self.pieces.iter().position(|piece| piece.letter == variation.letter));
+        let written = all.iter().map(|Variation { letter, betza }| format!("{WITH}{letter} = {betza}"));
+        plain.to_owned() + &written.collect::<String>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Catalogue;
+
+    fn rules(name: &str) -> Result<Rules, String> {
+        Catalogue::shipped().rules(name).map_err(|error| error.to_string())
+    }
+
+    fn error(name: &str) -> String {
+        rules(name).err().unwrap_or_else(|| panic!("{} is read", &name[..name.len().min(80)]))
+    }
+
+    #[test]
+    fn a_name_says_how_single_pieces_move() {
+        let varied = rules("brasuca with W=fFW with L = FW").expect("a variation");
+        assert_eq!(varied.name, "brasuca@1.3 with W = fFW with L = FW");
+        let lord = varied.kind('L').map(|kind| varied.piece(kind).betza.as_str());
+        assert_eq!(lord, Some("FW"));
+        let both = rules("brasuca@1+charge.path=leap with L = FW").expect("readings too");
+        assert_eq!(both.name, "brasuca@1+charge.path=leap with L = FW");
+        assert_eq!(rules("chess with N = N").map(|rules| rules.name), Ok("chess".to_owned()));
+    }
+
+    #[test]
+    fn the_name_of_a_variation_reads_again() {
+        let mut rules_now = rules("brasuca@1.3").expect("a rule set");
+        for (letter, betza) in [('L', "FW"), ('W', "fFW"), ('L', "F")] {
+            let kind = rules_now.kind(letter).expect("a piece");
+            rules_now = rules_now.with_movement(kind, betza).expect("a movement");
+            let again = rules(&rules_now.name).expect("the same");
+            assert_eq!((&again.name, again.turn), (&rules_now.name, rules_now.turn));
+            let movements =
+                |rules: &Rules| rules.pieces.iter().map(|piece| piece.betza.clone()).collect::<Vec<_>>();
+            assert_eq!(movements(&again), movements(&rules_now));
+        }
+        assert_eq!(rules_now.name, "brasuca@1.3 with W = fFW with L = F");
+    }
+
+    #[test]
+    fn what_is_no_movement_is_refused() {
+        assert!(error("chess with L = FW").contains("`L = FW` is no movement: write a letter of KQRBNP"));
+        assert!(error("chess with knight").contains("`knight` is no movement"));
+        assert!(error("chess with ").contains("is no") || error("chess with ").contains("unknown"));
+        assert!(error("chess with N = N with N = W").contains("gives `N` two movements"));
+        assert!(error("chess with P = W").contains("a pawn moves by its mechanisms"));
+        assert!(error("chess with N = X").contains("unknown betza atom `X`"));
+        assert!(error("chess with N = W+end.fifty=off").contains("betza"));
+        for long in ["chess with N = ", "chess with "] {
+            assert!(error(&format!("{long}{}", "W".repeat(1 << 20))).len() < 400, "{long}");
+        }
+    }
+}
