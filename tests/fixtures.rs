@@ -3,8 +3,8 @@
 use std::thread;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use regra::fixture::{self, Filter, Source, Status};
-use regra::report;
+use regra::fixture::{self, Source, Status};
+use regra::report::{self, Rerun};
 use regra::rules::Catalogue;
 
 fn main() {
@@ -31,7 +31,7 @@ fn holds(source: &Source) -> Result<(), Failed> {
     let suite = fixture::load(Catalogue::shipped(), source)
         .map_err(|problems| problems.iter().map(|problem| format!("{problem}\n")).collect::<String>())?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(64 << 20).build()?;
-    let report = pool.install(|| fixture::run(suite.cases, &Filter::default(), false));
+    let report = pool.install(|| fixture::run(suite.cases, false));
     let all = report.count(Status::Passed) == report.verdicts.len();
-    if all { Ok(()) } else { Err(report::check(&report).into()) }
+    if all { Ok(()) } else { Err(report::check(&report, Rerun::default()).into()) }
 }

@@ -4,7 +4,7 @@
 
 mod support;
 
-use regra::fixture::{self, Filter, Source};
+use regra::fixture::{self, Source};
 use regra::outcome::Game;
 use regra::perft::{self, Ends, Unwatched};
 use regra::position::{read_position, write_turn};
@@ -34,8 +34,8 @@ fn findings() {
         let source = Source { name: "wrong.yaml".to_owned(), text, shipped: false };
         let suite = fixture::load(Catalogue::shipped(), &source).unwrap();
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(64 << 20).build().unwrap();
-        let report = pool.install(|| fixture::run(suite.cases, &Filter::default(), true));
-        insta::assert_snapshot!("findings", plain(&report::check(&report)));
+        let report = pool.install(|| fixture::run(suite.cases, true));
+        insta::assert_snapshot!("findings", plain(&report::check(&report, report::Rerun::default())));
     });
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use regra::compare::diff;
 use regra::compare::witness::{self, Limits, Pair, Scene, Verdict, Witness};
-use regra::fixture::{self, Filter, Source};
+use regra::fixture::{self, Source};
 use regra::geometry::Square;
 use regra::report;
 use regra::rules::Catalogue;
@@ -68,7 +68,7 @@ fn passes(witness: &Witness) -> bool {
     let text = report::witness_yaml(witness);
     let source = Source { name: "witness.yaml".to_owned(), text, shipped: false };
     let suite = fixture::load(Catalogue::shipped(), &source).unwrap();
-    fixture::run(suite.cases, &Filter::default(), true).holds()
+    fixture::run(suite.cases, true).holds()
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::args::{DiffArgs, Format};
 use super::failure::Failure;
+use super::sources::sources;
 use super::watch::Watcher;
 use super::{check, output, place, threads};
 use crate::compare::diff::{self, Ground, Plan};
@@ -14,7 +15,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs) -> Result<(), Failure>
     let rules = [place::rules(catalogue, &args.first)?, place::rules(catalogue, &args.second)?];
     let ground = ground(args, rules.each_ref())?;
     let wanted = ground.is_none() && !args.brief;
-    let cases = if wanted { check::cases(catalogue, &check::sources(&[])?)? } else { Vec::new() };
+    let cases = if wanted { check::cases(catalogue, &sources(&[])?)? } else { Vec::new() };
     let pool = threads::pool(None)?;
     let watch = Watcher::start()?;
     let plan = Plan { rules: rules.clone(), ground, depth: args.depth, cases: &cases };

@@ -11,6 +11,7 @@ mod coverage;
 mod diff;
 mod explain;
 mod failure;
+mod input;
 mod moves;
 mod mutate;
 mod outcome;
@@ -21,6 +22,7 @@ mod save;
 mod schema;
 mod shell;
 mod show;
+mod sources;
 mod spec;
 mod stream;
 mod threads;
@@ -47,11 +49,11 @@ fn dispatch(args: Args) -> Result<(), Failure> {
     let spec = args.spec.as_deref();
     let catalogue = place::catalogue(spec)?;
     match args.command {
-        Command::Check(args) => check::run(&catalogue, &args),
+        Command::Check(args) => check::run(&catalogue, &args, spec),
         Command::Perft(args) => perft::run(&catalogue, &args),
         Command::Moves(args) => moves::run(&catalogue, &args),
         Command::Outcome(args) => outcome::run(&catalogue, &args),
-        Command::Mutate(args) => mutate::run(&catalogue, &args),
+        Command::Mutate(args) => mutate::run(&catalogue, &args, spec),
         Command::Coverage(args) => coverage::run(&catalogue, &args),
         Command::Explain(args) => explain::run(&catalogue, &args),
         Command::Diff(args) => diff::run(&catalogue, &args),

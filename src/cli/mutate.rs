@@ -2,12 +2,14 @@
 
 use std::io::IsTerminal;
 use std::panic;
+use std::path::Path;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
 use super::args::{Format, MutateArgs};
 use super::failure::Failure;
+use super::sources::sources;
 use super::{check, output, place, threads};
 use crate::compare::mutate::{self, Plan};
 use crate::report;
@@ -15,10 +17,11 @@ use crate::rules::{Catalogue, Rules};
 
 /// Tries every mutation that was asked for, and fails where one survives, a case fails already, or the
 /// two computations disagree.
-pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs) -> Result<(), Failure> {
+pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>) -> Result<(), Failure> {
+    place::clauses(catalogue, &args.clause)?;
     let plan =
         Plan { rules: rule_sets(catalogue, &args.rules)?, clauses: args.clause.clone(), all: args.all };
-    let cases = check::cases(catalogue, &check::sources(&args.fixtures)?)?;
+    let cases = check::cases(catalogue, &sources(&args.fixtures)?)?;
     let mutations = mutate::mutations(catalogue, &plan);
     if mutations.is_empty() {
         return Err(Failure::input("nothing to mutate: loosen --clause"));
@@ -32,7 +35,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs) -> Result<(), Failur
     let _ = panic::take_hook();
     bar.finish_and_clear();
     match args.format {
-        Format::Text => output::print(&report::mutate(&tried, started.elapsed()))?,
+        Format::Text => output::print(&report::mutate(&tried, started.elapsed(), spec))?,
         Format::Json => output::json(&report::mutate_json(&tried, started.elapsed()))?,
     }
     if tried.holds() { Ok(()) } else { Err(Failure::Check) }

@@ -1,10 +1,10 @@
 //! From names and texts to rule sets and positions.
 
-use std::fs;
 use std::path::Path;
 
 use super::args::Where;
 use super::failure::Failure;
+use super::input;
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Setup, parse_fen, parse_turn, write_fen};
@@ -14,29 +14,19 @@ use crate::rules::{Catalogue, Rules};
 pub(super) fn catalogue(spec: Option<&Path>) -> Result<Catalogue, Failure> {
     let shipped = Catalogue::shipped();
     let Some(path) = spec else { return Ok(shipped.clone()) };
-    let name = path.display().to_string();
-    let text = fs::read_to_string(path).map_err(|error| Failure::input(format!("{name}: {error}")))?;
-    shipped.with_spec(&name, &text).map_err(Failure::inputs)
+    let text = input::file(path)?;
+    shipped.with_spec(&path.display().to_string(), &text).map_err(Failure::inputs)
+}
+
+/// Makes sure that each word selects clauses: one (`castle.through`), or those of a mechanism (`castle`).
+pub(super) fn clauses(catalogue: &Catalogue, words: &[String]) -> Result<(), Failure> {
+    let wrong: Vec<_> = words.iter().filter_map(|word| catalogue.selects(word).err()).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::inputs(wrong)) }
 }
 
 /// The rule set with this name.
 pub(super) fn rules(catalogue: &Catalogue, name: &str) -> Result<Rules, Failure> {
     catalogue.rules(name).map_err(Failure::input)
-}
-
-/// The same, or a variation of it as `regra mutate` names them: `brasuca@1 with W = fFW`.
-pub(super) fn variation(catalogue: &Catalogue, name: &str) -> Result<Rules, Failure> {
-    let Some((base, movement)) = name.split_once(" with ") else { return rules(catalogue, name) };
-    let base = rules(catalogue, base)?;
-    let parts = movement.split_once('=').map(|(letter, betza)| (letter.trim(), betza.trim()));
-    let found = parts.and_then(|(letter, betza)| Some((base.kind(letter.parse().ok()?)?, betza)));
-    let Some((kind, betza)) = found else {
-        let letters: String = base.pieces.iter().map(|piece| piece.letter).collect();
-        return Err(Failure::input(format!(
-            "`{movement}` is no movement: write a letter of {letters} and Betza notation, as in `N = N`"
-        )));
-    };
-    base.with_movement(kind, betza).map_err(Failure::input)
 }
 
 /// A position as the user gave it, with the turns that led to it.

@@ -29,7 +29,7 @@ fn one(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), 
     let [a, b] = args.rules.as_slice() else {
         return Err(Failure::input("name two rule sets, or --all and those to go through"));
     };
-    let (a, b) = (place::variation(catalogue, a)?, place::variation(catalogue, b)?);
+    let (a, b) = (place::rules(catalogue, a)?, place::rules(catalogue, b)?);
     let pair = Pair::new(a, b).map_err(Failure::input)?;
     let start = start(&pair, args)?;
     let limits = Limits { deadline: Instant::now() + time, stopped: &watch::stopped };
@@ -89,6 +89,7 @@ fn hunt(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_>) -> W
 
 /// Every pair of the rule sets that were named.
 fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), Failure> {
+    place::clauses(catalogue, &args.clause)?;
     let rules: Vec<Rules> = mutate::rule_sets(catalogue, &args.rules)?;
     let pairs: Vec<Rivals> =
         rules.iter().flat_map(|rules| witness::rivals(catalogue, rules, &args.clause)).collect();

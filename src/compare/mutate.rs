@@ -5,12 +5,13 @@
 //! hole; if one fails by one computation alone, that computation or the other is wrong.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use rayon::prelude::*;
 
 pub use super::change::{Change, Mutation};
 use super::{change, equivalent, within};
-use crate::fixture::{self, Case, Filter, Finding};
+use crate::fixture::{self, Case, Finding};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Generator, Oracle, Subject};
 
@@ -122,7 +123,7 @@ fn unmutated(mutations: &[Mutation], cases: &[Case]) -> (Vec<Case>, Vec<Notice>)
     let mutated: BTreeSet<&str> = mutations.iter().map(|mutation| mutation.rules.as_str()).collect();
     let own = cases.iter().filter(|case| mutated.contains(case.rules.name.as_str())).cloned().collect();
     let (mut sound, mut failing) = (Vec::new(), Vec::new());
-    for verdict in fixture::run(own, &Filter::default(), false).verdicts {
+    for verdict in fixture::run(own, false).verdicts {
         match verdict.findings.into_iter().next() {
             None => sound.push(verdict.case),
             Some(finding) => failing.push(Notice { case: verdict.case.name, what: finding.what }),
@@ -133,10 +134,11 @@ fn unmutated(mutations: &[Mutation], cases: &[Case]) -> (Vec<Case>, Vec<Notice>)
 
 fn tried(mutation: Mutation, cases: &[Case], all: bool) -> Trial {
     let (mut noticed_by, mut unreadable, mut disagreements) = (Vec::new(), Vec::new(), Vec::new());
+    let mutant = Arc::new(mutation.mutant.clone());
     let mut asked = 0;
     for case in in_order(&mutation, cases) {
         asked += 1;
-        match answer(&mutation, case) {
+        match answer(&mutant, case) {
             Answer::Holds => {}
             Answer::Fails(notice) => noticed_by.push(notice),
             Answer::Unreadable(notice) => unreadable.push(notice),
@@ -195,8 +197,8 @@ enum Answer {
     Disagrees(Disagreement),
 }
 
-fn answer(mutation: &Mutation, case: &Case) -> Answer {
-    let changed = Case { rules: mutation.mutant.clone(), ..case.clone() };
+fn answer(mutant: &Arc<Rules>, case: &Case) -> Answer {
+    let changed = Case { rules: Arc::clone(mutant), ..case.clone() };
     weighed(&case.name, &fixture::failures(&changed))
 }
 

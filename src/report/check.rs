@@ -1,25 +1,35 @@
 //! A run of fixtures as text: each failure with all that is needed to understand it and to run it again.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use similar::{ChangeTag, TextDiff};
 
-use super::board;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use super::{board, shell};
 use crate::fixture::{Body, Finding, Report, Status, Verdict};
 use crate::position::parse_fen;
 
+/// What the command of a run was, besides the cases: what it takes to run one of them again.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rerun<'a> {
+    /// The user's own rule document.
+    pub spec: Option<&'a Path>,
+    /// Whether the oracle counted everything.
+    pub oracle: bool,
+}
+
 /// Every failure, and the closing line.
-pub fn check(report: &Report) -> String {
+pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
     let failed = report.verdicts.iter().filter(|verdict| verdict.status == Status::Failed);
-    let mut text: String = failed.map(failure).collect();
-    let count = |status| report.count(status);
-    let (passed, failed, skipped) = (count(Status::Passed), count(Status::Failed), count(Status::Skipped));
+    let mut text: String = failed.map(|verdict| failure(verdict, rerun)).collect();
+    let (passed, failed) = (report.count(Status::Passed), report.count(Status::Failed));
+    let skipped = report.skipped.len();
     let _ = writeln!(text, "{passed} passed, {failed} failed, {skipped} skipped");
     text
 }
 
-fn failure(verdict: &Verdict) -> String {
+fn failure(verdict: &Verdict, rerun: Rerun<'_>) -> String {
     let case = &verdict.case;
     let place = format!("{}:{}", case.file, case.line);
     let title = format!("{} under {} ({})", case.case.id, case.rules.name, case.clause);
@@ -27,7 +37,7 @@ fn failure(verdict: &Verdict) -> String {
     let _ = writeln!(text, "  why: {}", case.case.why.trim().replace('\n', "\n       "));
     text += &verdict.findings.iter().map(finding).collect::<String>();
     text += &drawn(verdict);
-    let _ = writeln!(text, "  {} {}\n", paint(DIM, "again:"), again(verdict));
+    let _ = writeln!(text, "  {} {}\n", paint(DIM, "again:"), again(verdict, rerun));
     text
 }
 
@@ -40,16 +50,17 @@ fn drawn(verdict: &Verdict) -> String {
 }
 
 /// The command that runs this case alone.
-fn again(verdict: &Verdict) -> String {
+fn again(verdict: &Verdict, rerun: Rerun<'_>) -> String {
     let case = &verdict.case;
-    let path = if case.shipped { String::new() } else { format!("{} ", quoted(&case.file)) };
-    format!("regra check {path}--name {}", quoted(&case.name))
-}
-
-/// A word as a shell reads it.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "/.@_-+=:".contains(c);
-    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
+    let mut command = shell::regra(rerun.spec) + " check";
+    if rerun.oracle {
+        command += " --oracle";
+    }
+    if !case.shipped {
+        command += &format!(" {}", shell::path(&case.file));
+    }
+    command += &format!(" {}", shell::option("--name", &case.name));
+    if case.file == "-" { command + "  # with the same standard input" } else { command }
 }
 
 fn finding(finding: &Finding) -> String {

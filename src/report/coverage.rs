@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::style::{BAD, DIM, HEAD, paint};
+use super::style::{BAD, DIM, HEAD, counted, paint};
 use crate::compare::coverage::{ClauseCoverage, Coverage};
 
 /// Clauses with their fixtures and source files; both kinds of file with their clauses; what is missing.
@@ -28,18 +28,19 @@ pub fn coverage(coverage: &Coverage) -> String {
     let cases: BTreeSet<&String> = coverage.clauses.iter().flat_map(|clause| &clause.cases).collect();
     let _ = writeln!(
         text,
-        "{} clauses, {} readings, {} cases, {} holes",
-        coverage.clauses.len(),
-        coverage.clauses.iter().map(|clause| clause.readings.len()).sum::<usize>(),
-        cases.len(),
-        holes.len()
+        "{}, {}, {}, {}",
+        counted(coverage.clauses.len(), "clause"),
+        counted(coverage.clauses.iter().map(|clause| clause.readings.len()).sum(), "reading"),
+        counted(cases.len(), "case"),
+        counted(holes.len(), "hole")
     );
     text
 }
 
 fn of_clause(clause: &ClauseCoverage) -> String {
+    let noun = if clause.cases.len() == 1 { "case " } else { "cases" };
     let mut text =
-        format!("  {:22} {:4} cases  {}\n", clause.clause, clause.cases.len(), list(&clause.fixtures));
+        format!("  {:22} {:4} {noun}  {}\n", clause.clause, clause.cases.len(), list(&clause.fixtures));
     if !clause.sources.is_empty() {
         let _ = writeln!(text, "{:37}{}", "", paint(DIM, &list(&clause.sources)));
     }

@@ -1,9 +1,11 @@
 //! A run of fixtures as JUnit XML: a suite for each file, a test case for each case, its clause as the
 //! class name.
 
+use std::collections::HashSet;
+
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
-use crate::fixture::{Body, Finding, Report, Status, Verdict};
+use crate::fixture::{Body, Finding, Report, Status, Title, Verdict};
 
 /// The run as XML.
 ///
@@ -11,16 +13,17 @@ use crate::fixture::{Body, Finding, Report, Status, Verdict};
 /// Where the writer refuses what it is given.
 pub fn junit(report: &Report) -> Result<String, SerializeError> {
     let mut junit = Junit::new("regra");
-    let mut suite: Option<TestSuite> = None;
-    for verdict in &report.verdicts {
-        if suite.as_ref().is_some_and(|suite| suite.name.as_str() != verdict.case.file) {
-            junit.add_test_suites(suite.take());
-        }
-        suite
-            .get_or_insert_with(|| TestSuite::new(verdict.case.file.as_str()))
-            .add_test_case(test_case(verdict));
+    let ran = report.verdicts.iter().map(|verdict| verdict.case.file.as_str());
+    let mut files: Vec<&str> = ran.chain(report.skipped.iter().map(|title| title.file.as_str())).collect();
+    let mut seen = HashSet::new();
+    files.retain(|&file| seen.insert(file));
+    for file in files {
+        let mut suite = TestSuite::new(file);
+        let ran = report.verdicts.iter().filter(|verdict| verdict.case.file == file).map(test_case);
+        suite.add_test_cases(ran);
+        suite.add_test_cases(report.skipped.iter().filter(|title| title.file == file).map(skipped));
+        junit.add_test_suite(suite);
     }
-    junit.add_test_suites(suite);
     junit.to_string()
 }
 
@@ -28,23 +31,32 @@ fn test_case(verdict: &Verdict) -> TestCase {
     let case = &verdict.case;
     let mut test = TestCase::new(format!("{}/{}", case.case.id, case.rules.name), status(verdict));
     test.set_classname(case.clause.as_str()).set_time(verdict.time);
-    test.extra.insert("file".into(), case.file.as_str().into());
-    test.extra.insert("line".into(), case.line.to_string().into());
+    place(&mut test, &case.file, case.line);
     test
 }
 
+fn skipped(title: &Title) -> TestCase {
+    let name = format!("{}/{}", title.id, title.rules);
+    let mut test = TestCase::new(name, TestCaseStatus::skipped());
+    test.set_classname(title.clause.as_str());
+    place(&mut test, &title.file, title.line);
+    test
+}
+
+fn place(test: &mut TestCase, file: &str, line: usize) {
+    test.extra.insert("file".into(), file.into());
+    test.extra.insert("line".into(), line.to_string().into());
+}
+
 fn status(verdict: &Verdict) -> TestCaseStatus {
-    match verdict.status {
-        Status::Passed => TestCaseStatus::success(),
-        Status::Skipped => TestCaseStatus::skipped(),
-        Status::Failed => {
-            let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-            let first = verdict.findings.first().map_or("", |finding| finding.what.as_str());
-            status.set_message(first);
-            status.set_description(verdict.findings.iter().map(plain).collect::<String>());
-            status
-        }
+    if verdict.status == Status::Passed {
+        return TestCaseStatus::success();
     }
+    let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+    let first = verdict.findings.first().map_or("", |finding| finding.what.as_str());
+    status.set_message(first);
+    status.set_description(verdict.findings.iter().map(plain).collect::<String>());
+    status
 }
 
 fn plain(finding: &Finding) -> String {

@@ -14,13 +14,14 @@ mod json;
 mod junit;
 mod listing;
 mod mutate;
+mod shell;
 pub mod spec;
 mod style;
 mod witness;
 
 pub use bench::{bench, too_slow};
 pub use board::board;
-pub use check::check;
+pub use check::{Rerun, check};
 pub use counts::{divide, endings, mismatch, speed, total};
 pub use coverage::{ClauseJson, CoverageJson, coverage, coverage_json};
 pub use diff::diff;

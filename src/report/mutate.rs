@@ -1,11 +1,13 @@
 //! Mutations and who noticed them, as text and JSON.
 
 use std::fmt::Write as _;
+use std::path::Path;
 use std::time::Duration;
 
 use serde::Serialize;
 
 use super::columns::{filled, width};
+use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::compare::mechanism;
 use crate::compare::mutate::{Disagreement, Notice, Status, Trial, Tried};
@@ -14,7 +16,8 @@ use crate::compare::mutate::{Disagreement, Notice, Status, Trial, Tried};
 const WIDTH: usize = 100;
 
 /// Every mutation with who noticed it, what is wrong with some, and the closing lines.
-pub fn mutate(tried: &Tried, time: Duration) -> String {
+/// `spec` is the user's own rule document, for the commands that are printed.
+pub fn mutate(tried: &Tried, time: Duration, spec: Option<&Path>) -> String {
     let mut text = String::new();
     let mut rules = "";
     for trial in &tried.trials {
@@ -24,8 +27,8 @@ pub fn mutate(tried: &Tried, time: Duration) -> String {
         }
         text += &line(trial);
     }
-    text +=
-        &tried.trials.iter().filter(|trial| trial.status == Status::Survived).map(hole).collect::<String>();
+    let survivors = tried.trials.iter().filter(|trial| trial.status == Status::Survived);
+    text += &survivors.map(|trial| hole(trial, spec)).collect::<String>();
     text += &failing(&tried.failing);
     text + &summary(tried, time)
 }
@@ -72,19 +75,20 @@ fn disagreed(trial: &Trial, disagreement: &Disagreement) -> String {
 }
 
 /// What to do about a survivor.
-fn hole(trial: &Trial) -> String {
+fn hole(trial: &Trial, spec: Option<&Path>) -> String {
     let mutation = &trial.mutation;
     let mechanism = mechanism(&mutation.clause);
     let advice = format!(
         "{} of {} shows {}: add one of {} to fixtures/{}/{mechanism}.yaml that holds in one and fails \
-         in the other; to look for a position: regra witness {} {}",
+         in the other; to look for a position: {} witness {} {}",
         none_of(trial.asked),
         mutation.rules,
         mutation.label(),
         mutation.clause,
         mutation.family(),
-        quoted(&mutation.rules),
-        quoted(mutation.mutant_name()),
+        shell::regra(spec),
+        shell::quoted(&mutation.rules),
+        shell::quoted(mutation.mutant_name()),
     );
     filled(&format!("{} ", paint(BAD, "hole")), &advice, WIDTH)
         .iter()
@@ -111,11 +115,6 @@ fn failing(failing: &[Notice]) -> String {
         )
     };
     failing.iter().map(line).collect()
-}
-
-/// A name as the shell takes it.
-fn quoted(name: &str) -> String {
-    if name.contains(' ') { format!("'{name}'") } else { name.to_owned() }
 }
 
 fn count(tried: &Tried, status: impl Fn(Status) -> bool) -> usize {

@@ -1,4 +1,4 @@
-//! The few styles that text has.
+//! The few styles that text has, and numbers of things in it.
 
 use anstyle::{AnsiColor, Style};
 
@@ -23,4 +23,9 @@ pub(super) const MARK: Style = AnsiColor::Magenta.on_default().bold();
 /// The text in a style.
 pub(super) fn paint(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
+}
+
+/// So many of something: `1 clause`, `2 clauses`.
+pub(super) fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }

@@ -1,6 +1,7 @@
 //! A witness as a fixture: what each rule set must answer, and why, from the catalogue's own words.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::Pair;
 use super::told::Found;
@@ -47,8 +48,8 @@ pub(super) fn cases(rules: &Rules, file: &File) -> Vec<fixture::Case> {
             shipped: false,
             line: 1,
             clause: case.clause.clone().unwrap_or_else(|| file.clause.clone()),
-            rules: rules.clone(),
-            case: case.clone(),
+            rules: Arc::new(rules.clone()),
+            case: Arc::new(case.clone()),
             expect: case.expect.get(&rules.name)?.clone(),
         })
     };

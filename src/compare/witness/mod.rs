@@ -21,8 +21,8 @@ mod told;
 use std::time::Instant;
 
 use super::diff::{Cause, Versus};
+use crate::fixture;
 use crate::fixture::schema::File;
-use crate::fixture::{self, Filter};
 use crate::position::Setup;
 use crate::rules::Catalogue;
 pub use line::{Line, line};
@@ -177,5 +177,5 @@ fn told_as_witness(
 /// Whether the cases of the fixture hold, by both computations.
 fn passes(pair: &Pair, file: &File) -> bool {
     let cases = pair.rules.iter().flat_map(|rules| case::cases(rules, file)).collect();
-    fixture::run(cases, &Filter::default(), false).holds()
+    fixture::run(cases, false).holds()
 }

@@ -9,7 +9,7 @@ pub(super) use words::cause;
 
 use super::board::GRID;
 use super::columns::filled;
-use super::style::{BAD, GOOD, HEAD, MARK, paint};
+use super::style::{BAD, GOOD, HEAD, MARK, counted, paint};
 use crate::compare::diff::{ClauseDifference, Diff, Example, PieceDifference, StartDifference};
 use crate::rules::Rules;
 
@@ -133,10 +133,6 @@ fn titled(title: &str, lines: String) -> String {
 
 fn joined(lines: &[String]) -> String {
     lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect()
-}
-
-fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 /// The sign of a turn, in its colour.

@@ -1,0 +1,40 @@
+//! Commands to paste into a shell.
+
+use std::path::Path;
+
+/// A word as a shell reads it.
+pub(super) fn quoted(word: &str) -> String {
+    // What a shell cannot be given at all (the character 0) cannot have come from one.
+    shlex::try_quote(word).map_or_else(|_| word.escape_debug().to_string(), String::from)
+}
+
+/// A path; one that begins like an option does not look like one.
+pub(super) fn path(path: &str) -> String {
+    if path.starts_with('-') && path != "-" { quoted(&format!("./{path}")) } else { quoted(path) }
+}
+
+/// An option with a value; one that begins like an option belongs to it all the same.
+pub(super) fn option(name: &str, value: &str) -> String {
+    let sign = if value.starts_with('-') { '=' } else { ' ' };
+    format!("{name}{sign}{}", quoted(value))
+}
+
+/// The command with the rule document that it was given.
+pub(super) fn regra(spec: Option<&Path>) -> String {
+    let spec = spec.map(|spec| format!(" {}", option("--spec", &spec.display().to_string())));
+    format!("regra{}", spec.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_printed_command_reads_as_it_was_meant() {
+        let file = "it's a `game`.yaml";
+        let command = format!("{} check {}", regra(Some(Path::new(file))), option("--name", "-/a b"));
+        let words = shlex::split(&command).unwrap_or_default();
+        assert_eq!(words, ["regra", "--spec", file, "check", "--name=-/a b"]);
+        assert_eq!(path("-x.yaml"), "./-x.yaml");
+    }
+}
