@@ -34,11 +34,18 @@ fn failure(verdict: &Verdict, rerun: Rerun<'_>) -> String {
     let place = format!("{}:{}", case.file, case.line);
     let title = format!("{} under {} ({})", case.case.id, case.rules.name, case.clause);
     let mut text = format!("{} {place}: {}\n", paint(BAD, "FAIL"), paint(HEAD, &title));
-    let _ = writeln!(text, "  why: {}", case.case.why.trim().replace('\n', "\n       "));
+    let _ = writeln!(text, "  why: {}", why(&case.case.why));
     text += &verdict.findings.iter().map(finding).collect::<String>();
     text += &drawn(verdict);
     let _ = writeln!(text, "  {} {}\n", paint(DIM, "again:"), again(verdict, rerun));
     text
+}
+
+/// The reason as the author wrote it, as long as a reason can be.
+fn why(reason: &str) -> String {
+    const LONGEST: usize = 2000;
+    let lines = reason.trim().replace('\n', "\n       ");
+    lines.char_indices().nth(LONGEST).map_or(lines.clone(), |(end, _)| format!("{}…", &lines[..end]))
 }
 
 /// The position that was judged, drawn.

@@ -145,7 +145,11 @@ impl<'a> Checker<'a> {
             if !family.pieces.iter().any(|p| p.letter.starts_with(letter)) {
                 self.complain(
                     &[list, letters],
-                    format!("unknown piece letter `{letter}` in `{list}`: {}", piece_letters(family)),
+                    format!(
+                        "unknown piece letter `{letter}` in `{}`: {}",
+                        short(list),
+                        piece_letters(family)
+                    ),
                 );
             }
         }

@@ -83,7 +83,7 @@ impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::RuleSet { given, near } => {
-                write!(f, "unknown rule set `{}`: did you mean {}?", short(given), near.join(" or "))
+                write!(f, "unknown rule set `{}`: did you mean {}?", short(given), alternatives(near))
             }
             Self::Override { given } => {
                 write!(f, "`+{}` is no override: write `+clause=reading`", short(given))
@@ -138,6 +138,14 @@ impl fmt::Display for NameError {
 }
 
 impl std::error::Error for NameError {}
+
+/// Some right words for a wrong one.
+fn alternatives(near: &[String]) -> String {
+    const MOST: usize = 12;
+    let some: Vec<String> = near.iter().take(MOST).map(|name| short(name)).collect();
+    let more = if near.len() > MOST { " or another of `regra spec`" } else { "" };
+    some.join(" or ") + more
+}
 
 /// What a name stands for.
 pub(crate) struct Found<'a> {

@@ -36,7 +36,7 @@ pub(crate) fn suggest<'a>(word: &str, words: impl IntoIterator<Item = &'a str> +
     if !near.is_empty() {
         return format!("did you mean {}?", near.join(" or "));
     }
-    let all: Vec<&str> = words.into_iter().collect();
+    let all: Vec<String> = words.into_iter().map(short).collect();
     match all.len() {
         0 => "there is none".to_owned(),
         1..=20 => format!("there is {}", all.join(", ")),
