@@ -177,7 +177,7 @@ fn difference(told: &Told) -> String {
     let mut text = String::new();
     for (name, turns) in ["A", "B"].iter().zip(&told.only) {
         if !turns.is_empty() {
-            let _ = writeln!(text, "only in {name}: {}", shortened(turns));
+            text += &joined(&filled(&format!("only in {name}: "), &shortened(turns), WIDTH));
         }
     }
     for (turn, [a, b]) in told.results.iter().take(LISTED[1]) {
