@@ -8,13 +8,13 @@
 //! - [`movegen`]: the legal turns; one generator for listing and for counting. Never sees YAML,
 //!   strings or the command line.
 //! - [`outcome`]: how games end.
-//! - [`oracle`]: the same rules again, slow and plain, from the clauses alone.
+//! - [`oracle`]: the same rules again, slow and plain, from the clauses alone; it says why a turn is legal
+//!   or not.
 //! - [`subject`]: who can be asked for turns, positions after, ends: the generator, the oracle.
 //! - [`agree`]: subjects held against each other at a position: the one comparison.
 //! - [`perft`][]: counting.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
-//! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover, why a
-//!   turn is legal or not.
+//! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
 //! - [`engine`]: other engines as child processes, and which counts faster.
 //! - [`report`]: text, JSON, JUnit. Never computes.
 //! - [`cli`]: the commands.

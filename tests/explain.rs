@@ -4,8 +4,8 @@
 
 use std::thread;
 
-use regra::compare::explain::{Explanation, explain};
 use regra::fixture::{self, Case};
+use regra::oracle::{Explanation, explain};
 use regra::position::{Position, parse_turn, read_position};
 use regra::rules::Catalogue;
 
@@ -22,7 +22,7 @@ fn position(case: &Case) -> Position {
 /// What is wrong with the explanation of one refused turn.
 fn fault(case: &Case, position: &Position, text: &str, clause: &str) -> Option<String> {
     let turn = parse_turn(&case.rules, position, text).unwrap();
-    let said = match explain(Catalogue::shipped(), &case.rules, position, turn) {
+    let said = match explain(&case.rules, &position.to_setup(&case.rules), turn) {
         Explanation::Legal(_) => "legal".to_owned(),
         Explanation::Refused(refusal) if refusal.clause.as_deref() == Some(clause) => return None,
         Explanation::Refused(refusal) => format!("{}: {}", refusal.clause.unwrap_or_default(), refusal.why),

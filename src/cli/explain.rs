@@ -4,7 +4,7 @@ use super::args::{ExplainArgs, Format};
 use super::failure::Failure;
 use super::output;
 use super::place::{self, Place};
-use crate::compare::explain;
+use crate::oracle;
 use crate::position::parse_turn;
 use crate::report;
 use crate::rules::Catalogue;
@@ -14,7 +14,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<(), Failu
     let place = Place::find(place::rules(catalogue, &args.rules)?, &args.place)?;
     let (rules, position) = (&place.rules, place.position());
     let turn = parse_turn(rules, position, &args.turn).map_err(Failure::input)?;
-    let explanation = explain::explain(catalogue, rules, position, turn);
+    let explanation = oracle::explain(rules, &place.setup(), turn);
     match args.format {
         Format::Json => output::json(&report::explain_json(rules, &place.fen(), &args.turn, &explanation)),
         Format::Text => output::print(&report::explain(rules, &args.turn, &explanation)),

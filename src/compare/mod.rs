@@ -1,8 +1,7 @@
 //! Rules against rules, and fixtures against rules.
 //!
 //! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
-//! which fixtures and which source files stand behind a clause; [`explain`] says by which clause a
-//! turn is legal or not; [`diff`] says what changed between two rule sets; [`answer`] is what one of them
+//! which fixtures and which source files stand behind a clause; [`diff`] says what changed between two rule sets; [`answer`] is what one of them
 //! says about a position, to hold against another's; [`witness`] looks for a position in which two
 //! rule sets disagree.
 
@@ -11,7 +10,6 @@ mod change;
 pub mod coverage;
 pub mod diff;
 mod equivalent;
-pub mod explain;
 pub mod mutate;
 pub mod witness;
 

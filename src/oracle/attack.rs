@@ -16,7 +16,7 @@ impl Twin<'_> {
     }
 
     /// Charges alone.
-    fn attacked_by_charges(&self, board: &Board, by: Color) -> Bitboard {
+    pub(super) fn attacked_by_charges(&self, board: &Board, by: Color) -> Bitboard {
         pieces(board, by).fold(Bitboard::EMPTY, |all, (from, man)| all | self.charges_from(board, from, man))
     }
 

@@ -3,6 +3,8 @@
 
 use crate::rules::betza::{Atom, Direction, Modality, Part, Word, parse};
 
+use crate::geometry::Color;
+
 /// One direction of movement, as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {
@@ -23,6 +25,13 @@ struct Clock {
     named: fn(Direction) -> u8,
     /// Which two letters in a row name.
     pair: fn(u8, Direction, Direction) -> u8,
+}
+
+impl Step {
+    /// The same step as a side sees it.
+    pub(super) fn of(self, color: Color) -> Self {
+        if color == Color::White { self } else { Self { files: -self.files, ranks: -self.ranks, ..self } }
+    }
 }
 
 /// The whole board: no step can be repeated more often than this.

@@ -1,10 +1,14 @@
 //! `castle.*`: the king goes toward a rook, or over it.
 
 use super::play::{Play, Sort};
+use super::refusal::About::{At, Man as Piece, Rules, Side};
+use super::refusal::{Clause, Near, No, Verdict};
 use super::twin::{Then, Twin, empty};
-use crate::geometry::{Color, Square};
+use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{Man, Setup};
 use crate::rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
+
+const FORM: &str = "castle.form";
 
 /// Where the two pieces stand and where they land.
 struct Way {
@@ -17,25 +21,50 @@ struct Way {
 impl Twin<'_> {
     /// Every castling; whether the landing square is safe is seen when the turn is complete.
     pub(super) fn castles(&self, before: &Setup, then: Then) {
-        let Some(castling) = self.rules.turn.castling.filter(|castling| castling.sides[before.side]) else {
-            return;
-        };
-        if before.castling.0 == 0 {
-            return;
-        }
-        let Some(king) = self.castling_king(before, castling) else { return };
-        for higher in [false, true] {
-            let Some(way) = self.way(before, castling, king, higher) else { continue };
-            if self.is_free(before, castling, &way) && self.may_pass(before, castling, &way) {
-                then(castle(before, &way));
-            }
+        let Some(castling) = self.rules.turn.castling.filter(|_| before.castling.0 != 0) else { return };
+        for king in self.home_kings(before, castling, before.side) {
+            Bitboard::rank(king.rank())
+                .filter_map(|to| self.castle(before, king, to).ok())
+                .for_each(&mut *then);
         }
     }
 
-    /// The king on its first square, not in check.
-    fn castling_king(&self, before: &Setup, castling: Castling) -> Option<Square> {
-        let king = self.home_king(before, castling, before.side)?;
-        self.is_unharmed(before, king).then_some(king)
+    /// Castling, by the king's move.
+    pub(super) fn castle(&self, before: &Setup, from: Square, to: Square) -> Verdict {
+        let side = before.side;
+        if !self.means_to_castle(side, from, to) {
+            let no = No::by(FORM, "castling does not take the king from {} to {}", [At(from), At(to)]);
+            return Err(no.near(Near::Foreign));
+        }
+        let Some(castling) = self.rules.turn.castling.filter(|castling| castling.sides[side]) else {
+            let clause = if self.rules.turn.castling.is_none() { "castle.none" } else { "castle.clan" };
+            return Err(No::by(clause, "{} does not castle in {}", [Side(side), Rules]));
+        };
+        if self.home_king(before, castling, side) != Some(from) {
+            return Err(No::by(FORM, "nobody can tell which king of {} has not moved", [Side(side)]));
+        }
+        let way = self.way(before, castling, from, to)?;
+        if !self.is_unharmed(before, from) {
+            return Err(No::by(FORM, "the king is in check", []));
+        }
+        if castling.form == CastlingForm::Over && !empty(&before.board, to) {
+            return Err(No::by(FORM, "{} stands where the king would land", [Piece(to)]));
+        }
+        if let Some(taken) = self.obstacle(before, castling, &way) {
+            return Err(No::by("castle.between", "{} stands in the way", [Piece(taken)]));
+        }
+        if let Some(passed) = self.passes_attack(before, castling, &way) {
+            let text = "the king would pass {}, which {} attacks";
+            return Err(No::by("castle.through", text, [At(passed), Side(!side)]));
+        }
+        Ok(lands(before, &way))
+    }
+
+    /// A king that goes two files or more along its own first rank, from where kings start.
+    fn means_to_castle(&self, side: Color, from: Square, to: Square) -> bool {
+        let files = self.rules.turn.castling.map_or(1 << 4, |castling| castling.king_files);
+        let home = from.rank() == side.rank(0) && files >> from.file() & 1 != 0;
+        home && to.rank() == from.rank() && to.file().abs_diff(from.file()) >= 2
     }
 
     /// The king that may castle. Where kings are common several may stand where one castles from: then
@@ -60,21 +89,30 @@ impl Twin<'_> {
         !(self.rules.turn.royal && self.hits(&before.board, !before.side, square))
     }
 
-    fn way(&self, before: &Setup, castling: Castling, king: Square, higher: bool) -> Option<Way> {
-        let rook = self.rules.castling_rook(before.side, higher)?;
-        let there = before.at(rook)?;
-        let right = before.castling.has(before.side, higher);
+    /// The way of king and rook, with the right to it.
+    fn way(&self, before: &Setup, castling: Castling, king: Square, to: Square) -> Result<Way, No> {
+        let side = before.side;
+        let higher = to.file() > king.file();
+        let nowhere = No::by(FORM, "castling does not take the king from {} to {}", [At(king), At(to)]);
+        let rook = self.rules.castling_rook(side, higher).ok_or(nowhere)?;
         let toward = if rook.file() > king.file() { 1 } else { -1 };
         let (king_lands, rook_lands) = match castling.form {
-            CastlingForm::Toward => (king.offset(2 * toward, 0)?, king.offset(toward, 0)?),
-            CastlingForm::Over => (rook.offset(toward, 0)?, rook),
+            CastlingForm::Toward => (king.offset(2 * toward, 0), king.offset(toward, 0)),
+            CastlingForm::Over => (rook.offset(toward, 0), Some(rook)),
         };
-        let own = there.color == before.side && self.of(there).rook;
-        (right && own).then_some(Way { king, rook, king_lands, rook_lands })
+        let (Some(king_lands), Some(rook_lands)) = (king_lands, rook_lands) else { return Err(nowhere) };
+        if king_lands != to {
+            return Err(nowhere);
+        }
+        let there = before.at(rook).is_some_and(|there| there.color == side && self.of(there).rook);
+        if !there || !before.castling.has(side, higher) {
+            return Err(No::by(FORM, "the right to castle with the rook of {} is lost", [At(rook)]));
+        }
+        Ok(Way { king, rook, king_lands, rook_lands })
     }
 
-    /// `castle.between`: what must be empty, the two pieces themselves aside.
-    fn is_free(&self, before: &Setup, castling: Castling, way: &Way) -> bool {
+    /// `castle.between`: what stands where nothing may, the two pieces themselves aside.
+    fn obstacle(&self, before: &Setup, castling: Castling, way: &Way) -> Option<Square> {
         let end = match castling.form {
             CastlingForm::Toward => way.rook,
             CastlingForm::Over => way.king_lands,
@@ -83,13 +121,13 @@ impl Twin<'_> {
         if castling.between == CastlingBetween::Empty {
             squares.extend(strictly_between(way.king, end));
         }
-        squares.into_iter().all(|s| s == way.king || s == way.rook || empty(&before.board, s))
+        squares.into_iter().find(|&s| s != way.king && s != way.rook && !empty(&before.board, s))
     }
 
-    /// `castle.through`: whether a square between the king and where it lands may be attacked.
-    fn may_pass(&self, before: &Setup, castling: Castling, way: &Way) -> bool {
-        castling.through == CastlingThrough::Allowed
-            || strictly_between(way.king, way.king_lands).all(|s| self.is_unharmed(before, s))
+    /// `castle.through`: an attacked square between the king and where it lands, where that matters.
+    fn passes_attack(&self, before: &Setup, castling: Castling, way: &Way) -> Option<Square> {
+        let forbidden = castling.through == CastlingThrough::Forbidden;
+        strictly_between(way.king, way.king_lands).find(|&s| forbidden && !self.is_unharmed(before, s))
     }
 }
 
@@ -100,8 +138,8 @@ fn strictly_between(one: Square, other: Square) -> impl Iterator<Item = Square> 
 }
 
 /// Both pieces are lifted first: one may land where the other stood.
-fn castle(before: &Setup, way: &Way) -> Play {
-    let mut play = Play::start(before, Sort::Castle);
+fn lands(before: &Setup, way: &Way) -> Play {
+    let mut play = Play::start(before, Sort::Castle, Clause::Named(FORM));
     play.leg(0, way.king, way.king_lands);
     let king = play.now.board[way.king.index()].take();
     let rook = play.now.board[way.rook.index()].take();

@@ -1,30 +1,59 @@
 //! `charge.*`: two squares straight forward, capture what stands there, and leave the board too.
 
 use super::play::{Play, Sort};
+use super::refusal::About::{A, At, Man as Piece, Rules};
+use super::refusal::{Clause, No, Verdict};
 use super::twin::{Board, Then, Twin, empty, pieces};
 use crate::geometry::Square;
 use crate::position::{Man, Setup};
 use crate::rules::{Charge, ChargePath, ChargeTargets};
+
+const CLAUSE: &str = "charge.move";
 
 impl Twin<'_> {
     /// The square that a piece's charge would hit, if its path is free.
     pub(super) fn charge_path(&self, board: &Board, from: Square, man: Man) -> Option<Square> {
         let charge = self.rules.turn.charge.filter(|_| self.of(man).charger)?;
         let first = from.ahead(man.color, 1)?;
-        let free = charge.path == ChargePath::Leap || empty(board, first);
-        from.ahead(man.color, 2).filter(|_| free)
+        from.ahead(man.color, 2).filter(|_| opens(charge, board, first))
     }
 
     /// Every charge.
     pub(super) fn charges(&self, before: &Setup, then: Then) {
-        let Some(charge) = self.rules.turn.charge else { return };
+        if self.rules.turn.charge.is_none() {
+            return;
+        }
         for (from, man) in pieces(&before.board, before.side) {
-            let Some(to) = self.charge_path(&before.board, from, man) else { continue };
-            let Some(target) = before.at(to) else { continue };
-            if target.color != before.side && self.is_target(charge, target) {
-                then(self.charge(before, from, to, charge));
+            let ahead = from.ahead(man.color, 2);
+            if let Some(Ok(play)) = ahead.map(|to| self.charge(before, from, man, to)) {
+                then(play);
             }
         }
+    }
+
+    /// A charge from one square to another: the capture. That the charger leaves is effect 2.
+    pub(super) fn charge(&self, before: &Setup, from: Square, man: Man, to: Square) -> Verdict {
+        let Some(charge) = self.rules.turn.charge else { return Err(No::off(CLAUSE)) };
+        if !self.of(man).charger {
+            return Err(No::by(CLAUSE, "{} does not charge", [Piece(from)]));
+        }
+        let first = from.ahead(man.color, 1).filter(|_| from.ahead(man.color, 2) == Some(to));
+        let Some(first) = first else {
+            return Err(No::by(CLAUSE, "{} is not two squares straight ahead of {}", [At(to), At(from)]));
+        };
+        let Some(target) = before.at(to).filter(|there| there.color != before.side) else {
+            return Err(No::by(CLAUSE, "no enemy piece stands on {}, and a charge only captures", [At(to)]));
+        };
+        if !self.is_target(charge, target) {
+            return Err(No::by("charge.targets", "{} cannot be charged in {}", [A(target.kind), Rules]));
+        }
+        if !opens(charge, &before.board, first) {
+            return Err(No::by("charge.path", "{} stands in the path", [Piece(first)]));
+        }
+        let mut play = Play::start(before, Sort::Charge, Clause::Named(CLAUSE));
+        play.leg(0, from, to);
+        self.capture(&mut play, to);
+        Ok(play)
     }
 
     /// A duke never; a pawn where the targets say so.
@@ -33,12 +62,15 @@ impl Twin<'_> {
         self.takeable(target) && !spared
     }
 
-    /// The capture, then the charger leaves: it has not moved anywhere that a zone could ask about.
-    fn charge(&self, before: &Setup, from: Square, to: Square, charge: Charge) -> Play {
-        let mut play = Play::start(before, Sort::Charge);
-        play.leg(0, from, to);
-        self.capture(&mut play, to);
-        self.remove(&mut play, from, charge.pool);
-        play
+    /// Effect 2: the charger leaves; it has not moved anywhere that a zone could ask about.
+    pub(super) fn charger_leaves(&self, play: &mut Play) {
+        if let (Sort::Charge, Some(leg), Some(charge)) = (play.sort, play.legs[0], self.rules.turn.charge) {
+            self.remove(play, leg.from, charge.pool);
+        }
     }
+}
+
+/// Whether nothing on the first square bars a charge.
+fn opens(charge: Charge, board: &Board, first: Square) -> bool {
+    charge.path == ChargePath::Leap || empty(board, first)
 }

@@ -1,31 +1,67 @@
 //! `drop.hand`: a piece from the hand goes to an empty square of the ranks where drops are allowed.
 
 use super::play::{Play, Sort};
+use super::refusal::About::{A, At, Man as Piece, Rules, Side};
+use super::refusal::{Clause, No, Verdict};
 use super::twin::{Then, Twin, empty};
 use crate::geometry::Square;
 use crate::position::{Man, Setup};
 use crate::rules::Kind;
 
+const CLAUSE: &str = "drop.hand";
+
 impl Twin<'_> {
     /// Every drop from the hand.
     pub(super) fn hand_drops(&self, before: &Setup, then: Then) {
-        let squares = self.rules.turn.drops[before.side];
-        if squares.is_empty() {
+        if self.rules.turn.drops[before.side].is_empty() {
             return;
         }
-        for kind in self.rules.kinds().filter(|kind| before.holdings[before.side][kind.index()] > 0) {
-            for to in squares.filter(|&to| empty(&before.board, to)) {
-                then(put(before, kind, to));
-            }
+        for kind in self.rules.kinds().filter(|&kind| held(before, kind)) {
+            Square::all().filter_map(|to| self.hand_drop(before, kind, to).ok()).for_each(&mut *then);
         }
+    }
+
+    /// The drop of one kind on one square.
+    pub(super) fn hand_drop(&self, before: &Setup, kind: Kind, to: Square) -> Verdict {
+        let squares = self.rules.turn.drops[before.side];
+        if self.rules.turn.drops.0.iter().all(|squares| squares.is_empty()) {
+            // Where there are dukes, what else is off the board stays there.
+            let no = No::by("duke.drop", "in {} only Grand Dukes drop, not {}", [Rules, A(kind)]);
+            return Err(if self.rules.turn.duke_drop.is_some() { no } else { No::off(CLAUSE) });
+        }
+        if squares.is_empty() {
+            return Err(No::by(CLAUSE, "in {} {} cannot drop {}", [Rules, Side(before.side), A(kind)]));
+        }
+        can_put(CLAUSE, before, kind, to)?;
+        if !squares.has(to) {
+            return Err(No::by(CLAUSE, "{} is not on {}'s first four ranks", [At(to), Side(before.side)]));
+        }
+        Ok(put(CLAUSE, before, kind, to))
     }
 }
 
+/// Whether a side has a piece of this kind off the board.
+pub(super) fn held(before: &Setup, kind: Kind) -> bool {
+    before.holdings[before.side][kind.index()] > 0
+}
+
+/// A drop needs a piece to be dropped, and an empty square.
+pub(super) fn can_put(clause: &'static str, before: &Setup, kind: Kind, to: Square) -> Result<(), No> {
+    if !held(before, kind) {
+        return Err(No::by(clause, "{} does not hold {}", [Side(before.side), A(kind)]));
+    }
+    if !empty(&before.board, to) {
+        return Err(No::by(clause, "{} stands in the way", [Piece(to)]));
+    }
+    Ok(())
+}
+
 /// One piece fewer off the board, one more on it.
-pub(super) fn put(before: &Setup, kind: Kind, to: Square) -> Play {
-    let mut play = Play::start(before, Sort::Drop(kind));
+pub(super) fn put(clause: &'static str, before: &Setup, kind: Kind, to: Square) -> Play {
+    let mut play = Play::start(before, Sort::Drop(kind), Clause::Named(clause));
     play.leg(0, to, to);
-    play.now.holdings[before.side][kind.index()] -= 1;
+    let held = &mut play.now.holdings[before.side][kind.index()];
+    *held = held.saturating_sub(1);
     play.now.board[to.index()] = Some(Man { color: before.side, kind });
     play
 }

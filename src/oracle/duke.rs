@@ -1,26 +1,53 @@
 //! `duke.*`: a Grand Duke retires to the Duchy, by itself or behind another piece's turn, and comes back.
 
-use super::drop::put;
+use std::cell::OnceCell;
+
+use super::drop::{can_put, held, put};
 use super::play::{Play, Sort};
-use super::twin::{Then, Twin, empty, neighbours, pieces};
+use super::refusal::About::{At, Attackers, Rules, Side};
+use super::refusal::{Clause, No, Verdict};
+use super::twin::{Then, Twin, neighbours, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::Setup;
 use crate::rules::{DukeDrop, Retire, ZoneDukes};
+
+const RETIRE: &str = "duke.retire";
+const DROP: &str = "duke.drop";
+
+/// The squares that the opponent threatens, worked out once for all drops.
+pub(super) struct Threats {
+    captures: Bitboard,
+    charges: Bitboard,
+}
 
 impl Twin<'_> {
     /// Whole turns of dukes: retiring where that is one, and drops.
     pub(super) fn duke_turns(&self, before: &Setup, then: Then) {
         if self.rules.turn.retire == Some(Retire::Turn) {
-            for from in self.dukes(before) {
-                let mut play = Play::start(before, Sort::Retire);
-                play.leg(0, from, from);
-                self.retire(&mut play, from);
-                then(play);
+            self.dukes(before).filter_map(|from| self.retires(before, from).ok()).for_each(&mut *then);
+        }
+        if self.rules.duke().is_some_and(|duke| held(before, duke)) {
+            let threats = OnceCell::new();
+            Square::all().filter_map(|to| self.duke_drop(before, &threats, to).ok()).for_each(then);
+        }
+    }
+
+    /// `duke.retire` as a whole turn.
+    pub(super) fn retires(&self, before: &Setup, from: Square) -> Verdict {
+        match self.rules.turn.retire {
+            None => return Err(No::off(RETIRE)),
+            Some(Retire::Turn) => {}
+            Some(Retire::RiderOne | Retire::RiderAny) => {
+                return Err(No::by(RETIRE, "in {} a duke retires only behind another piece's move", [Rules]));
             }
         }
-        if let Some(threat) = self.rules.turn.duke_drop {
-            self.duke_drops(before, threat, then);
+        if !self.dukes(before).has(from) {
+            return Err(No::by(RETIRE, "no duke of {} stands on {}", [Side(before.side), At(from)]));
         }
+        let mut play = Play::start(before, Sort::Retire, Clause::Named(RETIRE));
+        play.leg(0, from, from);
+        self.retire(&mut play, from);
+        Ok(play)
     }
 
     /// The mover's dukes on the board.
@@ -41,30 +68,37 @@ impl Twin<'_> {
 
     /// Duchy to an empty square that is neither attacked nor next to the enemy king (nor, where zones
     /// act on dukes, in an enemy zone).
-    fn duke_drops(&self, before: &Setup, threat: DukeDrop, then: Then) {
-        let Some(duke) = self.rules.duke() else { return };
-        if before.holdings[before.side][duke.index()] == 0 {
-            return;
+    pub(super) fn duke_drop(&self, before: &Setup, threats: &OnceCell<Threats>, to: Square) -> Verdict {
+        let (Some(threat), Some(duke)) = (self.rules.turn.duke_drop, self.rules.duke()) else {
+            return Err(No::off(DROP));
+        };
+        can_put(DROP, before, duke, to)?;
+        let them = !before.side;
+        if let Some(king) =
+            self.king(&before.board, them).filter(|&king| neighbours(king).any(|near| near == to))
+        {
+            return Err(No::by(DROP, "{} is next to the enemy king on {}", [At(to), At(king)]));
         }
-        let forbidden = self.threat(before, threat) | self.around_enemy_king(before);
-        for to in Square::all() {
-            let zoned = self.zones_act_on_dukes() && self.in_zone(&before.board, to, before.side);
-            if empty(&before.board, to) && !forbidden.has(to) && !zoned {
-                then(put(before, duke, to));
-            }
+        let threats = threats.get_or_init(|| self.threats(before));
+        if threats.captures.has(to) {
+            return Err(No::by(DROP, "{} is attacked by {}", [At(to), Attackers(to, them)]));
         }
+        if threat == DukeDrop::ChargeCounts && threats.charges.has(to) {
+            let text = "{} is threatened by a charge of {}";
+            return Err(No::by("duke.threat", text, [At(to), Attackers(to, them)]));
+        }
+        if self.zones_act_on_dukes() && self.in_zone(&before.board, to, before.side) {
+            return Err(No::by("zone.dukes", "{} is in the zone of an enemy duke", [At(to)]));
+        }
+        Ok(put(DROP, before, duke, to))
     }
 
-    /// `duke.threat`: with or without possible charges.
-    fn threat(&self, before: &Setup, threat: DukeDrop) -> Bitboard {
-        match threat {
-            DukeDrop::ChargeCounts => self.attacked(&before.board, !before.side),
-            DukeDrop::ChargeIgnored => self.attacked_by_captures(&before.board, !before.side),
+    fn threats(&self, before: &Setup) -> Threats {
+        let (board, them) = (&before.board, !before.side);
+        Threats {
+            captures: self.attacked_by_captures(board, them),
+            charges: self.attacked_by_charges(board, them),
         }
-    }
-
-    fn around_enemy_king(&self, before: &Setup) -> Bitboard {
-        self.king(&before.board, !before.side).map_or(Bitboard::EMPTY, |king| neighbours(king).collect())
     }
 
     /// `zone.dukes`.
@@ -74,32 +108,44 @@ impl Twin<'_> {
 
     /// Effect 5: the turn as it is, and once more for each set of dukes that may retire behind it.
     pub(super) fn riders(&self, play: Play, then: Then) {
-        for set in self.rider_sets(&play) {
-            let mut ridden = play.clone();
-            ridden.riders = set;
-            for from in set {
-                self.retire(&mut ridden, from);
-            }
-            then(ridden);
-        }
+        self.rider_sets(&play)
+            .into_iter()
+            .filter_map(|set| self.ridden(&play, set).ok())
+            .for_each(&mut *then);
         then(play);
     }
 
-    /// `duke.riders`: the sets of dukes that may retire behind a turn in which another piece moved.
+    /// The sets of dukes that could retire behind a turn at all.
     fn rider_sets(&self, play: &Play) -> Vec<Bitboard> {
-        if !matches!(play.sort, Sort::Move | Sort::Castle | Sort::Charge | Sort::Legion) {
-            return Vec::new();
-        }
         match self.rules.turn.retire {
-            Some(Retire::RiderOne) => self.may_ride(play).map(Square::bit).collect(),
-            Some(Retire::RiderAny) => subsets(self.may_ride(play)),
+            Some(Retire::RiderOne) => self.dukes(&play.now).map(Square::bit).collect(),
+            Some(Retire::RiderAny) => subsets(self.dukes(&play.now)),
             Some(Retire::Turn) | None => Vec::new(),
         }
     }
 
-    /// The dukes that stood there before the turn: not one that has just been made.
-    fn may_ride(&self, play: &Play) -> Bitboard {
-        self.dukes(&play.now).without(play.moved)
+    /// `duke.retire`, `duke.riders`: dukes that retire behind a turn in which another piece moved.
+    pub(super) fn ridden(&self, play: &Play, set: Bitboard) -> Verdict {
+        if !matches!(self.rules.turn.retire, Some(Retire::RiderOne | Retire::RiderAny)) {
+            return Err(No::by(RETIRE, "in {} a duke retires by a whole turn of its own", [Rules]));
+        }
+        if !matches!(play.sort, Sort::Move | Sort::Castle | Sort::Charge | Sort::Legion) {
+            return Err(No::by(RETIRE, "a duke retires only behind a turn in which another piece moved", []));
+        }
+        // Not one that has just been made.
+        let stood = self.dukes(&play.now).without(play.moved);
+        if let Some(other) = set.without(stood).next() {
+            let text = "no duke of {} stands on {} as the turn begins";
+            return Err(No::by(RETIRE, text, [Side(play.now.side), At(other)]));
+        }
+        if self.rules.turn.retire == Some(Retire::RiderOne) && set.many() {
+            return Err(No::by("duke.riders", "only one duke may retire behind a turn", []));
+        }
+        let mut ridden = play.clone();
+        ridden.riders = set;
+        ridden.acts.push(RETIRE);
+        set.for_each(|from| self.retire(&mut ridden, from));
+        Ok(ridden)
     }
 }
 

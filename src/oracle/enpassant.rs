@@ -1,20 +1,58 @@
 //! `enpassant.capture`: a pawn captures on the square that a double step passed over.
 
-use super::twin::{Then, Twin};
+use super::pawn::NO_WAY;
+use super::refusal::About::At;
+use super::refusal::{Clause, Near, No, Verdict};
+use super::twin::{Twin, empty};
+use super::walk::Mover;
+use crate::geometry::Square;
 use crate::position::Setup;
 
+const CLAUSE: &str = "enpassant.capture";
+
 impl Twin<'_> {
-    /// Every capture en passant.
-    pub(super) fn en_passants(&self, before: &Setup, then: Then) {
-        let Some(to) = before.en_passant.filter(|_| self.rules.turn.en_passant) else { return };
-        let Some(taken) = to.ahead(before.side, -1) else { return };
-        for from in self.pawns(before) {
-            if self.pawn_captures(from, before.side).has(to) {
-                let mut play = self.go(before, from, to);
-                self.capture(&mut play, taken);
-                play.en_passant = true;
-                then(play);
-            }
+    /// A capture en passant.
+    pub(super) fn en_passant(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+        let &Mover { before, from, man, .. } = mover;
+        if !self.rules.turn.en_passant {
+            return Err(No::off(CLAUSE));
         }
+        let diagonal = self.pawn_captures(from, man.color).has(to);
+        let meant = from.file() != to.file() && self.behind_a_pawn(before, to);
+        let near = match (meant, diagonal) {
+            (true, true) => Near::Own,
+            (true, false) => Near::Meant,
+            _ => Near::Foreign,
+        };
+        let passed = before.en_passant == Some(to);
+        if meant && !passed {
+            return Err(No::by(CLAUSE, "no pawn has just gone two squares over {}", [At(to)]).near(near));
+        }
+        if !(passed && diagonal) {
+            return Err(No::by(CLAUSE, NO_WAY, [At(from), At(to)]).near(near));
+        }
+        let mut play = self.go(Clause::Named(CLAUSE), before, from, to);
+        if let Some(taken) = to.ahead(man.color, -1) {
+            self.capture(&mut play, taken);
+        }
+        play.en_passant = true;
+        Ok(play)
+    }
+
+    /// Whether an enemy pawn stands where it would, had it just gone two squares over this one.
+    fn behind_a_pawn(&self, before: &Setup, over: Square) -> bool {
+        let there = over.ahead(before.side, -1).and_then(|pawn| before.at(pawn));
+        over.rank() == before.side.rank(5)
+            && empty(&before.board, over)
+            && there.is_some_and(|there| there.color != before.side && self.of(there).pawn)
+    }
+
+    /// The position as it would be had the pawn behind this square just gone two squares over it. A
+    /// position forgets that square where no pawn may legally capture on it, and so what forbids it.
+    pub(super) fn had_passed(&self, before: &Setup, over: Square) -> Option<Setup> {
+        let start = over.ahead(before.side, 1).is_some_and(|start| empty(&before.board, start));
+        let may_have = self.rules.turn.en_passant && before.halfmove == 0 && before.en_passant.is_none();
+        (may_have && start && self.behind_a_pawn(before, over))
+            .then(|| Setup { en_passant: Some(over), ..before.clone() })
     }
 }

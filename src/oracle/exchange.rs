@@ -1,6 +1,9 @@
 //! `exchange.step`: from the far rank a Hi-Priest also goes one square sideways or straight back.
 
+use super::refusal::About::{At, Man as Piece};
+use super::refusal::{Clause, Near, No, Verdict};
 use super::twin::{Twin, on_far_rank};
+use super::walk::Mover;
 use crate::geometry::{Bitboard, Square};
 use crate::position::Man;
 
@@ -12,5 +15,14 @@ impl Twin<'_> {
         }
         let squares = [from.offset(-1, 0), from.offset(1, 0), from.ahead(man.color, -1)];
         squares.into_iter().flatten().collect()
+    }
+
+    /// A colour exchange from one square to another.
+    pub(super) fn exchanges(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+        if !self.exchange(mover.from, mover.man).has(to) {
+            let no = No::by("exchange.step", "{} does not go to {}", [Piece(mover.from), At(to)]);
+            return Err(no.near(Near::Foreign));
+        }
+        self.enter(Clause::Named("exchange.step"), mover, to)
     }
 }

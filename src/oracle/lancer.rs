@@ -1,7 +1,11 @@
 //! `lancer.*` and the plain double step: two squares from the start rank, pushing what stands there.
 
+use super::pawn::NO_WAY;
 use super::play::{Play, Sort};
-use super::twin::{Then, Twin, empty};
+use super::refusal::About::{At, Attackers, Man as Piece, Rules};
+use super::refusal::{Clause, Near, No, Verdict};
+use super::twin::{Twin, empty};
+use super::walk::Mover;
 use crate::geometry::Square;
 use crate::position::Setup;
 use crate::rules::{Lancer, LancerFirst, LancerSupport};
@@ -13,55 +17,87 @@ struct Thrust {
 }
 
 impl Twin<'_> {
-    /// Every double step, plain or pushing.
-    pub(super) fn double_steps(&self, before: &Setup, then: Then) {
+    /// A double step, plain or pushing.
+    pub(super) fn double_step(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+        let &Mover { before, from, man, .. } = mover;
+        let clause = if self.rules.turn.lancer.is_some() { "lancer.move" } else { "pawn.double" };
         if !self.rules.turn.double_step {
-            return;
+            return Err(No::off(clause));
         }
-        for from in self.pawns(before) {
-            if from.rank() != before.side.rank(1) {
-                continue;
-            }
-            if let Some(thrust) = self.thrust(before, from) {
-                then(self.lance(before, from, &thrust));
-            }
+        let ahead = |steps| from.ahead(man.color, steps);
+        if ahead(2) != Some(to) && !self.stops_on(before, from, to) {
+            let near = if (3..8).any(|steps| ahead(steps) == Some(to)) { Near::Alike } else { Near::Foreign };
+            return Err(No::by(clause, NO_WAY, [At(from), At(to)]).near(near));
         }
+        let (Some(a), Some(b), Some(c)) = (ahead(1), ahead(2), ahead(3)) else {
+            return Err(No::by(clause, NO_WAY, [At(from), At(to)]));
+        };
+        if from.rank() != man.color.rank(1) {
+            let text = "a pawn goes two squares only from its start rank, not from {}";
+            return Err(No::by(clause, text, [At(from)]));
+        }
+        let thrust = self.thrust(before, clause, [a, b, c], to).map_err(|no| no.near(Near::Own))?;
+        Ok(self.lance(before, Clause::Named(clause), from, &thrust))
+    }
+
+    /// `lancer.first` = stop: whether a Lancer move would end on this first square.
+    fn stops_on(&self, before: &Setup, from: Square, to: Square) -> bool {
+        let stop = self.rules.turn.lancer.is_some_and(|lancer| lancer.first == LancerFirst::Stop);
+        let first = from.ahead(before.side, 1) == Some(to);
+        stop && first && before.at(to).is_some_and(|there| there.color != before.side)
     }
 
     /// What the first three squares ahead (a, b, c) allow.
-    fn thrust(&self, before: &Setup, from: Square) -> Option<Thrust> {
-        let ahead = |steps| from.ahead(before.side, steps);
-        let (a, b, c) = (ahead(1)?, ahead(2)?, ahead(3)?);
+    fn thrust(
+        &self,
+        before: &Setup,
+        clause: &'static str,
+        [a, b, c]: [Square; 3],
+        to: Square,
+    ) -> Result<Thrust, No> {
         let free = |square| empty(&before.board, square);
-        match (free(a), free(b)) {
-            (true, true) => Some(Thrust { ends: b, pushes: None }),
-            (true, false) => self.pushing(before, b, c).map(|push| Thrust { ends: b, pushes: Some(push) }),
-            (false, true) => self.first_square(before, [a, b, c]),
-            (false, false) => None,
+        if free(a) && free(b) {
+            return Ok(Thrust { ends: b, pushes: None });
         }
+        let own = |square: &Square| before.at(*square).is_some_and(|there| there.color == before.side);
+        let pushed = if free(a) { b } else { a };
+        let stands = [a, b].into_iter().filter(|&square| square == a || to == b).find(own);
+        let (Some(lancer), None) = (self.rules.turn.lancer, stands) else {
+            return Err(No::by(clause, "{} stands in the way", [Piece(stands.unwrap_or(pushed))]));
+        };
+        let carries = pushed == a && to == b;
+        if carries && lancer.first != LancerFirst::Carry {
+            let text = "{} on the first square stops a Lancer move to {}";
+            return Err(No::by("lancer.first", text, [Piece(a), At(b)]));
+        }
+        let goes = if to == a { b } else { c };
+        let behind = [if carries { b } else { goes }, goes];
+        self.pushing(before, lancer, pushed, behind)?;
+        Ok(Thrust { ends: to, pushes: Some((pushed, goes)) })
     }
 
-    /// `lancer.first`: an enemy piece on the first square, the second empty.
-    fn first_square(&self, before: &Setup, [a, b, c]: [Square; 3]) -> Option<Thrust> {
-        match self.rules.turn.lancer?.first {
-            LancerFirst::Carry => {
-                self.pushing(before, a, c).map(|push| Thrust { ends: b, pushes: Some(push) })
-            }
-            LancerFirst::Stop => {
-                self.pushing(before, a, b).map(|push| Thrust { ends: a, pushes: Some(push) })
-            }
-            LancerFirst::Blocked => None,
+    /// Whether the piece can be pushed by a Lancer move over empty squares.
+    fn pushing(&self, before: &Setup, lancer: Lancer, square: Square, behind: [Square; 2]) -> Result<(), No> {
+        self.pushable(before, square, self.rules.turn.push.duke)?;
+        if let Some(stands) = behind.into_iter().find(|&square| !empty(&before.board, square)) {
+            return Err(No::by("lancer.behind", "{} stands behind {}", [Piece(stands), Piece(square)]));
         }
+        if self.supported(before, lancer, square) {
+            let by = Attackers(square, !before.side);
+            return Err(No::by("lancer.support", "{} is supported by {}", [Piece(square), by]));
+        }
+        Ok(())
     }
 
-    /// The push, if the piece can be pushed by a Lancer move and the square it goes to is empty.
-    fn pushing(&self, before: &Setup, from: Square, to: Square) -> Option<(Square, Square)> {
-        let lancer = self.rules.turn.lancer?;
-        let there = before.at(from)?;
-        let kind = self.of(there);
-        let pushable = (!kind.king || self.rules.turn.push.king) && (!kind.duke || self.rules.turn.push.duke);
-        let possible = there.color != before.side && pushable && empty(&before.board, to);
-        (possible && !self.supported(before, lancer, from)).then_some((from, to))
+    /// `push.king`, `push.duke`: whether an enemy piece can be pushed at all.
+    pub(super) fn pushable(&self, before: &Setup, square: Square, dukes: bool) -> Result<(), No> {
+        let Some(kind) = before.at(square).map(|there| self.of(there)) else { return Ok(()) };
+        let refuse = |clause| Err(No::by(clause, "{} cannot be pushed so in {}", [Piece(square), Rules]));
+        match (kind.king, kind.duke) {
+            (true, _) if !self.rules.turn.push.king => refuse("push.king"),
+            (_, true) if !dukes => refuse("push.duke"),
+            _ => Ok(()),
+        }
     }
 
     /// `lancer.support`: whether its own side's protection keeps a piece where it is.
@@ -70,16 +106,19 @@ impl Twin<'_> {
     }
 
     /// Pushes and moves. Only a pawn that ends on the second square has passed over the first.
-    fn lance(&self, before: &Setup, from: Square, thrust: &Thrust) -> Play {
-        let mut play = Play::start(before, Sort::Move);
+    fn lance(&self, before: &Setup, by: Clause, from: Square, thrust: &Thrust) -> Play {
+        let first = from.ahead(before.side, 1);
+        let mut play = Play::start(before, Sort::Move, by);
         play.leg(0, from, thrust.ends);
         if let Some((pushed, to)) = thrust.pushes {
-            play.push(pushed, to);
+            self.push(&mut play, pushed, to);
+            if first == Some(pushed) && play.acts.is_empty() {
+                play.acts.push("lancer.first");
+            }
         }
         play.carry(from, thrust.ends);
         play.pawn = true;
-        let over = from.ahead(before.side, 1).filter(|&over| over != thrust.ends);
-        play.passed_over = over.map(|over| (over, thrust.ends));
+        play.passed_over = first.filter(|&over| over != thrust.ends).map(|over| (over, thrust.ends));
         play
     }
 }

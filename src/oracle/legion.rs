@@ -1,42 +1,65 @@
 //! `legion.*`: two own pawns side by side step forward at once and push what stands in front.
 
 use super::play::{Play, Sort};
+use super::refusal::About::{At, Man as Piece, Side};
+use super::refusal::{Clause, No, Verdict};
 use super::twin::{Then, Twin, empty};
 use crate::geometry::Square;
 use crate::position::Setup;
 
+const CLAUSE: &str = "legion.move";
+
 impl Twin<'_> {
     /// Every legion move; three pawns in a row make two pairs.
     pub(super) fn legions(&self, before: &Setup, then: Then) {
-        if !self.rules.turn.legion {
-            return;
+        if self.rules.turn.legion {
+            self.pawns(before).into_iter().filter_map(|west| self.legion(before, west).ok()).for_each(then);
         }
-        let pawns = self.pawns(before);
-        for &west in &pawns {
-            let Some(east) = west.offset(1, 0).filter(|east| pawns.contains(east)) else { continue };
-            if self.can_advance(before, west) && self.can_advance(before, east) {
-                then(self.legion(before, [west, east]));
+    }
+
+    /// The legion move of the pawn on a square and the one on its right.
+    pub(super) fn legion(&self, before: &Setup, west: Square) -> Verdict {
+        if !self.rules.turn.legion {
+            return Err(No::off(CLAUSE));
+        }
+        let Some(east) = west.offset(1, 0) else {
+            return Err(No::by(CLAUSE, "no square lies on the right of {}", [At(west)]));
+        };
+        for square in [west, east] {
+            let own = before.at(square).is_some_and(|man| man.color == before.side && self.of(man).pawn);
+            if !own {
+                return Err(No::by(CLAUSE, "no pawn of {} stands on {}", [Side(before.side), At(square)]));
             }
         }
+        self.can_advance(before, west)?;
+        self.can_advance(before, east)?;
+        Ok(self.advance(before, [west, east]))
     }
 
     /// In front: an empty square, or an enemy piece that can be pushed to an empty square behind it.
-    fn can_advance(&self, before: &Setup, from: Square) -> bool {
-        let Some(front) = from.ahead(before.side, 1) else { return false };
-        let Some(there) = before.at(front) else { return true };
-        let kind = self.of(there);
-        let pushable = !kind.duke && (!kind.king || self.rules.turn.push.king);
-        let behind = front.ahead(before.side, 1);
-        there.color != before.side && pushable && behind.is_some_and(|behind| empty(&before.board, behind))
+    fn can_advance(&self, before: &Setup, from: Square) -> Result<(), No> {
+        let Some(front) = from.ahead(before.side, 1) else {
+            return Err(No::by(CLAUSE, "no square lies ahead of {}", [At(from)]));
+        };
+        let Some(there) = before.at(front) else { return Ok(()) };
+        if there.color == before.side {
+            return Err(No::by(CLAUSE, "{} stands in the way", [Piece(front)]));
+        }
+        self.pushable(before, front, false)?;
+        match front.ahead(before.side, 1) {
+            None => Err(No::by(CLAUSE, "the edge of the board is behind {}", [Piece(front)])),
+            Some(behind) if empty(&before.board, behind) => Ok(()),
+            Some(behind) => Err(No::by(CLAUSE, "{} stands behind {}", [Piece(behind), Piece(front)])),
+        }
     }
 
-    fn legion(&self, before: &Setup, pawns: [Square; 2]) -> Play {
-        let mut play = Play::start(before, Sort::Legion);
+    fn advance(&self, before: &Setup, pawns: [Square; 2]) -> Play {
+        let mut play = Play::start(before, Sort::Legion, Clause::Named(CLAUSE));
         play.pawn = true;
         for (index, from) in pawns.into_iter().enumerate() {
             let Some(front) = from.ahead(before.side, 1) else { continue };
             if let Some(behind) = front.ahead(before.side, 1).filter(|_| before.at(front).is_some()) {
-                play.push(front, behind);
+                self.push(&mut play, front, behind);
             }
             play.leg(index, from, front);
             play.carry(from, front);

@@ -3,9 +3,12 @@
 //! It shares with the fast generator only the rule set and the FEN types. The board is an array of 64
 //! squares. Every mechanism makes the positions that its clause allows, one by one, in the order of
 //! effects: the move with its captures and pushes (a charger leaves at once), promotion, zones, a duke
-//! that retires, the test of the mover's own king. Movement is read from the Betza text here, a second
+//! that retires, the test of the mover's own king. Each tries its conditions in order and lets the turn
+//! pass or names the clause that refuses it: whoever lists turns keeps what passes, and [`explain`] tells
+//! what happens to one. Movement is read from the Betza text here, a second
 //! time. Nothing is kept from one turn to the next, nothing is incremental.
 
+mod account;
 mod adjudicated;
 mod attack;
 mod betza;
@@ -16,6 +19,7 @@ mod duke;
 mod ends;
 mod enpassant;
 mod exchange;
+mod explain;
 mod finish;
 mod lancer;
 mod legion;
@@ -24,20 +28,23 @@ mod pass;
 mod pawn;
 mod play;
 mod promotion;
+mod refusal;
 mod repetition;
 mod sneak;
 mod twin;
 mod valid;
 mod walk;
+mod words;
 mod zone;
 
 #[cfg(test)]
 mod tests;
 
 pub use ends::End;
+pub use explain::{Explanation, Refusal, Step};
 
 use crate::geometry::{Bitboard, Color};
-use crate::position::Setup;
+use crate::position::{Setup, Turn};
 use crate::rules::Rules;
 use twin::Twin;
 
@@ -51,6 +58,19 @@ pub fn turns(rules: &Rules, setup: &Setup) -> Vec<(String, Setup)> {
         all.push((twin.text(play), after));
     });
     all
+}
+
+/// Every legal turn, with the clause that grants it and those that act in it.
+pub fn clauses(rules: &Rules, setup: &Setup) -> Vec<(String, Vec<String>)> {
+    let twin = Twin::new(rules);
+    let mut all = Vec::new();
+    twin.legal(setup, &mut |play| all.push((twin.text(play), twin.clauses(play))));
+    all
+}
+
+/// Why a turn of the side to move is legal, step by step, or which clause refuses it.
+pub fn explain(rules: &Rules, setup: &Setup, turn: Turn) -> Explanation {
+    Twin::new(rules).explain(setup, turn)
 }
 
 /// How many lines of exactly `depth` legal turns there are; 1 for depth 0.

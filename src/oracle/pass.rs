@@ -1,15 +1,20 @@
 //! `pass.*`: the holder of the token hands it over instead of moving.
 
 use super::play::{Play, Sort};
-use super::twin::{Then, Twin};
+use super::refusal::About::Side;
+use super::refusal::{Clause, No, Verdict};
+use super::twin::Twin;
 use crate::position::Setup;
 
 impl Twin<'_> {
     /// The pass, if the side to move holds the token.
-    pub(super) fn passes(&self, before: &Setup, then: Then) {
-        let holds = before.token.is_some_and(|token| token.holder == before.side);
-        if self.rules.turn.pass && holds {
-            then(Play::start(before, Sort::Pass));
+    pub(super) fn pass(&self, before: &Setup) -> Verdict {
+        if !self.rules.turn.pass {
+            return Err(No::off("pass.token"));
         }
+        if before.token.is_none_or(|token| token.holder != before.side) {
+            return Err(No::by("pass.token", "{} does not hold the pass token", [Side(before.side)]));
+        }
+        Ok(Play::start(before, Sort::Pass, Clause::Named("pass.token")))
     }
 }

@@ -1,8 +1,14 @@
 //! `pawn.step`, `pawn.capture`: one step forward to an empty square, captures diagonally forward.
 
-use super::twin::{Then, Twin, empty, pieces};
+use super::refusal::About::{At, Man as Piece};
+use super::refusal::{Clause, Near, No, Verdict};
+use super::twin::{Twin, empty, pieces};
+use super::walk::Mover;
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Setup;
+
+/// What is said of a square that no pawn goes to.
+pub(super) const NO_WAY: &str = "a pawn does not go from {} to {}";
 
 impl Twin<'_> {
     /// Where the side's pawns stand.
@@ -13,23 +19,47 @@ impl Twin<'_> {
             .collect()
     }
 
+    /// The squares that a pawn could aim at: one and two ahead, and the two diagonally forward.
+    pub(super) fn pawn_aims(&self, mover: &Mover<'_>) -> Bitboard {
+        let ahead = [1, 2].into_iter().filter_map(|steps| mover.from.ahead(mover.man.color, steps));
+        self.pawn_captures(mover.from, mover.man.color) | ahead.collect()
+    }
+
     /// The two squares diagonally forward.
     pub(super) fn pawn_captures(&self, from: Square, color: Color) -> Bitboard {
         let ahead = from.ahead(color, 1);
         [-1, 1].into_iter().filter_map(|side| ahead?.offset(side, 0)).collect()
     }
 
-    /// Steps and captures.
-    pub(super) fn pawn_moves(&self, before: &Setup, then: Then) {
-        for from in self.pawns(before) {
-            if let Some(to) = from.ahead(before.side, 1).filter(|&to| empty(&before.board, to)) {
-                then(self.go(before, from, to));
-            }
-            for to in self.pawn_captures(from, before.side) {
-                if before.at(to).is_some_and(|there| there.color != before.side && self.takeable(there)) {
-                    then(self.go(before, from, to));
-                }
-            }
+    /// One step forward.
+    pub(super) fn pawn_step(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+        let &Mover { before, from, man, .. } = mover;
+        if from.ahead(man.color, 1) != Some(to) {
+            return Err(No::by("pawn.step", NO_WAY, [At(from), At(to)]).near(Near::Foreign));
         }
+        if !empty(&before.board, to) {
+            return Err(No::by("pawn.step", "{} stands in the way", [Piece(to)]));
+        }
+        Ok(self.go(Clause::Named("pawn.step"), before, from, to))
+    }
+
+    /// A capture of what stands diagonally forward.
+    pub(super) fn pawn_capture(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+        let &Mover { before, from, man, .. } = mover;
+        let there = before.at(to);
+        if !self.pawn_captures(from, man.color).has(to) {
+            let enemy = there.is_some_and(|there| there.color != man.color);
+            let aslant = from.file() != to.file() && from.rank() != to.rank();
+            let near = if enemy || aslant { Near::Alike } else { Near::Foreign };
+            return Err(No::by("pawn.capture", NO_WAY, [At(from), At(to)]).near(near));
+        }
+        let Some(there) = there else {
+            return Err(No::by("pawn.capture", "there is nothing to capture on {}", [At(to)]));
+        };
+        if there.color == man.color {
+            return Err(No::by("pawn.capture", "{} is of the pawn's own side", [Piece(to)]));
+        }
+        self.may_take(there, to)?;
+        Ok(self.go(Clause::Named("pawn.capture"), before, from, to))
     }
 }

@@ -1,5 +1,6 @@
 //! A turn under way: the position as far as it has come, and what the later effects must know.
 
+use super::refusal::Clause;
 use super::twin::Twin;
 use crate::geometry::{Bitboard, Square};
 use crate::position::Setup;
@@ -10,6 +11,10 @@ use crate::rules::{Fate, Kind, Promotion};
 pub(super) struct Play {
     /// The position as far as it has come.
     pub(super) now: Setup,
+    /// The clause that grants it.
+    pub(super) by: Clause,
+    /// The clauses that have acted in it since.
+    pub(super) acts: Vec<&'static str>,
     /// How the turn is written.
     pub(super) sort: Sort,
     /// From where to where, and what it becomes; two for a legion.
@@ -56,9 +61,11 @@ pub(super) struct Leg {
 
 impl Play {
     /// Nothing has happened yet.
-    pub(super) fn start(before: &Setup, sort: Sort) -> Self {
+    pub(super) fn start(before: &Setup, sort: Sort, by: Clause) -> Self {
         Self {
             now: before.clone(),
+            by,
+            acts: Vec::new(),
             sort,
             legs: [None; 2],
             moved: Bitboard::EMPTY,
@@ -83,23 +90,26 @@ impl Play {
         self.now.board[to.index()] = self.now.board[from.index()].take();
         self.moved |= to.bit();
     }
-
-    /// Pushes an enemy piece to an empty square.
-    pub(super) fn push(&mut self, from: Square, to: Square) {
-        self.now.board[to.index()] = self.now.board[from.index()].take();
-        self.pushed |= to.bit();
-    }
 }
 
 impl Twin<'_> {
     /// One piece goes from one square to another and captures what stands there.
-    pub(super) fn go(&self, before: &Setup, from: Square, to: Square) -> Play {
-        let mut play = Play::start(before, Sort::Move);
+    pub(super) fn go(&self, by: Clause, before: &Setup, from: Square, to: Square) -> Play {
+        let mut play = Play::start(before, Sort::Move, by);
         play.leg(0, from, to);
         self.capture(&mut play, to);
         play.pawn = before.at(from).is_some_and(|man| self.of(man).pawn);
         play.carry(from, to);
         play
+    }
+
+    /// Pushes an enemy piece to an empty square.
+    pub(super) fn push(&self, play: &mut Play, from: Square, to: Square) {
+        let Some(man) = play.now.board[from.index()].take() else { return };
+        play.now.board[to.index()] = Some(man);
+        play.pushed |= to.bit();
+        let (king, duke) = (self.of(man).king, self.of(man).duke);
+        play.acts.extend(if king { Some("push.king") } else { duke.then_some("push.duke") });
     }
 
     /// Takes an enemy piece, if one stands there, for its owner's pool.

@@ -1,86 +1,143 @@
 //! `promotion.*`: effect 3, what the pieces that moved become.
 
 use super::play::{Leg, Play, Sort};
+use super::refusal::About::{A, At, Name, Side};
+use super::refusal::{No, Verdict};
 use super::twin::{Then, Twin, on_far_rank};
 use crate::geometry::{Color, Square};
 use crate::position::Man;
 use crate::rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};
 
+/// What a turn's list of acting clauses says of a promotion; games name the clause differently.
+pub(super) const PROMOTES: &str = "promotion";
+
+const ONLY_FAR: &str = "only a pawn that reaches the far rank promotes";
+
 impl Twin<'_> {
     /// The turn once for every choice of what its pieces become.
     pub(super) fn promotions(&self, mut play: Play, then: Then) {
-        if !matches!(play.sort, Sort::Move | Sort::Legion) {
-            return then(play);
-        }
         self.zones_before_promotion(&mut play);
         self.promote(play, 0, then);
     }
 
     /// Leg by leg: the second pawn of a legion chooses from what the first has left in the pool.
     fn promote(&self, play: Play, index: usize, then: Then) {
-        let Some(leg) = play.legs.get(index).copied().flatten() else { return then(play) };
-        for becomes in self.choices(&play, leg) {
-            let mut chosen = play.clone();
-            if let Some(kind) = becomes {
-                self.become_kind(&mut chosen, index, leg, kind);
+        let promotes = matches!(play.sort, Sort::Move | Sort::Legion);
+        let Some(leg) = play.legs.get(index).copied().flatten().filter(|_| promotes) else {
+            return then(play);
+        };
+        for into in std::iter::once(None).chain(self.rules.kinds().map(Some)) {
+            if self.may_become(&play, leg, into).is_ok() {
+                let mut chosen = play.clone();
+                self.become_kind(&mut chosen, index, into);
+                self.promote(chosen, index + 1, then);
             }
-            self.promote(chosen, index + 1, then);
         }
     }
 
+    /// The turn with what its pieces become, if they may.
+    pub(super) fn promoted(&self, mut play: Play, into: [Option<Kind>; 2]) -> Verdict {
+        for (index, into) in into.into_iter().enumerate() {
+            if let Some(leg) = play.legs[index].filter(|_| matches!(play.sort, Sort::Move | Sort::Legion)) {
+                self.may_become(&play, leg, into)?;
+                self.become_kind(&mut play, index, into);
+            }
+        }
+        Ok(play)
+    }
+
     /// Puts the new piece on the board and takes it out of the pool it comes from; a duke comes from none.
-    fn become_kind(&self, play: &mut Play, index: usize, leg: Leg, kind: Kind) {
+    fn become_kind(&self, play: &mut Play, index: usize, into: Option<Kind>) {
+        let (Some(kind), Some(leg)) = (into, play.legs[index]) else { return };
         let color = play.now.side;
+        play.acts.push(PROMOTES);
         play.now.board[leg.to.index()] = Some(Man { color, kind });
-        play.legs[index] = Some(Leg { becomes: Some(kind), ..leg });
-        if matches!(self.rules.turn.promotion, Promotion::Pool(_)) && self.rules.duke() != Some(kind) {
+        play.legs[index] = Some(Leg { becomes: into, ..leg });
+        if matches!(self.rules.turn.promotion, Promotion::Pool(_)) && self.rules.duke() != into {
             let held = &mut play.now.holdings[color][kind.index()];
             *held = held.saturating_sub(1);
         }
     }
 
-    /// What a piece may become where it has arrived; `None` is to stay what it is.
-    fn choices(&self, play: &Play, leg: Leg) -> Vec<Option<Kind>> {
-        let color = play.now.side;
-        let Some(man) = play.now.at(leg.to) else { return vec![None] };
-        let arrived = self.of(man).pawn && on_far_rank(leg.to, color);
+    /// The clause at work when something promotes.
+    pub(super) fn promotion_clause(&self) -> &'static str {
         match self.rules.turn.promotion {
-            Promotion::Choice(kinds) if arrived => kinds.map(Some).collect(),
-            Promotion::Pool(forced) if arrived => self.pool_choices(play, forced),
-            Promotion::Zone(choice) => self.in_last_ranks(leg, man, choice),
-            Promotion::Choice(_) | Promotion::Pool(_) => vec![None],
+            Promotion::Pool(_) => "promotion.forced",
+            Promotion::Choice(_) => "promotion.choice",
+            Promotion::Zone(_) if self.in_force("promotion.choice") => "promotion.choice",
+            Promotion::Zone(_) => "promotion.map",
         }
     }
 
-    /// A captured piece of one's own, or a Grand Duke; or nothing where it is not forced.
-    fn pool_choices(&self, play: &Play, forced: PoolPromotion) -> Vec<Option<Kind>> {
-        let pool = &play.now.holdings[play.now.side];
-        let duke = self.rules.duke();
-        let held = self.rules.kinds().filter(|&kind| pool[kind.index()] > 0 && Some(kind) != duke);
-        let stay = (forced == PoolPromotion::Optional).then_some(None);
-        held.map(Some).chain(duke.map(Some)).chain(stay).collect()
+    /// Whether a piece may become this where it has arrived; `None` is to stay what it is.
+    fn may_become(&self, play: &Play, leg: Leg, into: Option<Kind>) -> Result<(), No> {
+        let Some(man) = play.now.at(leg.to) else {
+            let text = "the zone removes the pawn on {} before it promotes";
+            return into.map_or(Ok(()), |_| Err(No::by("zone.promotion", text, [At(leg.to)])));
+        };
+        let arrived = self.of(man).pawn && on_far_rank(leg.to, man.color);
+        match self.rules.turn.promotion {
+            Promotion::Choice(kinds) => may_choose(kinds, man, leg, arrived, into),
+            Promotion::Pool(forced) => self.may_take_from_pool(play, forced, leg, arrived, into),
+            Promotion::Zone(choice) => self.in_last_ranks(leg, man, choice, into),
+        }
     }
 
-    /// `promotion.zone`, `promotion.choice`: a move that starts or ends on the last two ranks.
-    fn in_last_ranks(&self, leg: Leg, man: Man, choice: ZonePromotion) -> Vec<Option<Kind>> {
-        let inside =
+    /// `promotion.pool`, `promotion.forced`: a captured piece of one's own, or a Grand Duke; or nothing
+    /// where it is not forced.
+    fn may_take_from_pool(
+        &self,
+        play: &Play,
+        forced: PoolPromotion,
+        leg: Leg,
+        arrived: bool,
+        into: Option<Kind>,
+    ) -> Result<(), No> {
+        let forced = arrived && forced == PoolPromotion::Forced;
+        let Some(kind) = into else { return stays("promotion.forced", forced, leg) };
+        if !arrived {
+            return Err(No::by("promotion.pool", ONLY_FAR, []));
+        }
+        let side = play.now.side;
+        if self.rules.duke() != Some(kind) && play.now.holdings[side][kind.index()] == 0 {
+            let text = "{} has no captured piece left that is {}";
+            return Err(No::by("promotion.pool", text, [Side(side), A(kind)]));
+        }
+        Ok(())
+    }
+
+    /// `promotion.map`, `promotion.zone`, `promotion.choice`: a move that starts or ends on the last two
+    /// ranks.
+    fn in_last_ranks(&self, leg: Leg, man: Man, choice: ZonePromotion, into: Option<Kind>) -> Result<(), No> {
+        let last_two =
             |square: Square| square.rank() == man.color.rank(6) || square.rank() == man.color.rank(7);
-        let Some(kind) =
-            self.rules.piece(man.kind).promotes_to.filter(|_| inside(leg.from) || inside(leg.to))
-        else {
-            return vec![None];
-        };
-        match choice {
-            ZonePromotion::WhileMobile { always } if self.may_stay(man, leg.to, always) => {
-                vec![None, Some(kind)]
+        let inside = last_two(leg.from) || last_two(leg.to);
+        match (into, self.rules.piece(man.kind).promotes_to) {
+            (None, Some(_)) if inside && !self.may_stay(man, leg.to, choice) => {
+                let text = "a {} that goes to {} must promote";
+                Err(No::by("promotion.choice", text, [Name(man.kind), At(leg.to)]))
             }
-            ZonePromotion::WhileMobile { .. } | ZonePromotion::Forced => vec![Some(kind)],
+            (None, _) => Ok(()),
+            (Some(_), None) => Err(No::by("promotion.map", "a {} does not promote", [Name(man.kind)])),
+            (Some(into), Some(map)) if into != map => {
+                Err(No::by("promotion.map", "a {} becomes {}, nothing else", [Name(man.kind), A(map)]))
+            }
+            (Some(_), Some(_)) if !inside => {
+                let text = "from {} to {} lies outside {}'s last two ranks";
+                Err(No::by("promotion.zone", text, [At(leg.from), At(leg.to), Side(man.color)]))
+            }
+            (Some(_), Some(_)) => Ok(()),
         }
     }
 
     /// Whether it is not of a kind that must, and could move on from here on an empty board.
-    fn may_stay(&self, man: Man, at: Square, always: KindSet) -> bool {
-        !always.contains(man.kind) && self.could_move_on(man, at, man.color)
+    fn may_stay(&self, man: Man, at: Square, choice: ZonePromotion) -> bool {
+        match choice {
+            ZonePromotion::Forced => false,
+            ZonePromotion::WhileMobile { always } => {
+                !always.contains(man.kind) && self.could_move_on(man, at, man.color)
+            }
+        }
     }
 
     fn could_move_on(&self, man: Man, at: Square, color: Color) -> bool {
@@ -89,4 +146,20 @@ impl Twin<'_> {
         }
         self.walk(&[None; 64], at, man).any()
     }
+}
+
+/// `promotion.choice`: a pawn on the far rank becomes one of the kinds to choose from.
+fn may_choose(kinds: KindSet, man: Man, leg: Leg, arrived: bool, into: Option<Kind>) -> Result<(), No> {
+    const CLAUSE: &str = "promotion.choice";
+    match into {
+        None => stays(CLAUSE, arrived, leg),
+        Some(_) if !arrived => Err(No::by(CLAUSE, ONLY_FAR, [])),
+        Some(kind) if kinds.contains(kind) => Ok(()),
+        Some(kind) => Err(No::by(CLAUSE, "a pawn of {} cannot become {} here", [Side(man.color), A(kind)])),
+    }
+}
+
+/// Whether a piece may stay what it is.
+fn stays(clause: &'static str, must: bool, leg: Leg) -> Result<(), No> {
+    if must { Err(No::by(clause, "a pawn that reaches {} must promote", [At(leg.to)])) } else { Ok(()) }
 }

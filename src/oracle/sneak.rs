@@ -1,29 +1,43 @@
 //! `sneak.*`: from the far rank a Lord or Warlord goes to any empty square.
 
+use super::refusal::About::{At, Man as Piece, Side};
+use super::refusal::{Clause, Near, No, Verdict};
 use super::twin::{Twin, empty, on_far_rank};
+use super::walk::Mover;
 use crate::geometry::{Bitboard, Square};
-use crate::position::{Man, Setup};
+use crate::position::Setup;
 use crate::rules::{Sneak, SneakThreat, SneakWindow};
 
 impl Twin<'_> {
-    /// The squares that a piece may sneak to, empty where it may not.
-    pub(super) fn sneak(&self, before: &Setup, from: Square, man: Man) -> Bitboard {
-        let Some(sneak) = self.rules.turn.sneak else { return Bitboard::EMPTY };
-        if !(self.of(man).sneaker && on_far_rank(from, man.color) && is_open(sneak, before, from)) {
-            return Bitboard::EMPTY;
+    /// A sneak from one square to another.
+    pub(super) fn sneaks(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+        let &Mover { before, from, man, .. } = mover;
+        let Some(sneak) = self.rules.turn.sneak else { return Err(No::off("sneak.move")) };
+        if !on_far_rank(from, man.color) {
+            let near = if empty(&before.board, to) && is_far(from, to) { Near::Alike } else { Near::Foreign };
+            let text = "{} is not on the far rank, from where it could sneak";
+            return Err(No::by("sneak.move", text, [Piece(from)]).near(near));
         }
-        let free = Square::all().filter(|&to| empty(&before.board, to)).collect::<Bitboard>();
-        match sneak.threat {
-            SneakThreat::Any => free,
-            SneakThreat::Safe => free.without(self.threatened_without(before, from)),
+        if !empty(&before.board, to) {
+            return Err(No::by("sneak.move", "{} stands there, and a sneak does not capture", [Piece(to)]));
         }
+        if !is_open(sneak, before, from) {
+            let text = "{} could sneak only in the turn after it arrived";
+            return Err(No::by("sneak.window", text, [Piece(from)]));
+        }
+        if sneak.threat == SneakThreat::Safe && self.threatened_without(mover).has(to) {
+            return Err(No::by("sneak.threat", "{} is attacked by {}", [At(to), Side(!before.side)]));
+        }
+        Ok(self.go(Clause::Named("sneak.move"), before, from, to))
     }
 
     /// What the opponent attacks once the piece has been lifted off the board.
-    fn threatened_without(&self, before: &Setup, from: Square) -> Bitboard {
-        let mut board = before.board;
-        board[from.index()] = None;
-        self.attacked(&board, !before.side)
+    fn threatened_without(&self, mover: &Mover<'_>) -> Bitboard {
+        *mover.threatened.get_or_init(|| {
+            let mut board = mover.before.board;
+            board[mover.from.index()] = None;
+            self.attacked(&board, !mover.before.side)
+        })
     }
 }
 
@@ -33,4 +47,9 @@ fn is_open(sneak: Sneak, before: &Setup, from: Square) -> bool {
         SneakWindow::Open => true,
         SneakWindow::Next => before.windows.is_some_and(|windows| windows.has(from)),
     }
+}
+
+/// Farther than Lords and Warlords go by themselves.
+fn is_far(from: Square, to: Square) -> bool {
+    from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank())) > 2
 }

@@ -2,6 +2,8 @@
 
 use super::betza::{self, Step};
 use super::play::Play;
+use super::refusal::{About, No};
+use super::walk::Way;
 use crate::geometry::{ByColor, Color, Square};
 use crate::position::{Man, Setup};
 use crate::rules::{Kind, Role, Rules};
@@ -22,6 +24,8 @@ pub(super) struct Twin<'r> {
 pub(super) struct Traits {
     /// By side: forward differs.
     pub(super) steps: ByColor<Vec<Step>>,
+    /// The mechanisms that may take it from one square to another, in the order in which they are asked.
+    pub(super) ways: Vec<Way>,
     pub(super) king: bool,
     pub(super) pawn: bool,
     pub(super) rook: bool,
@@ -61,15 +65,25 @@ impl<'r> Twin<'r> {
         if self.over(before).is_some() {
             return;
         }
-        let mut must = false;
-        if self.rules.turn.compulsory {
-            self.safe_turns(before, &mut |play| must |= play.captures);
-        }
+        let must = self.compelled(before).is_some();
         self.safe_turns(before, &mut |play| {
             if play.captures || !must {
                 visit(play);
             }
         });
+    }
+
+    /// `capture.compulsory`: a capture that can be made, where one must be.
+    pub(super) fn compelled(&self, before: &Setup) -> Option<Play> {
+        let mut found = None;
+        if self.rules.turn.compulsory {
+            self.safe_turns(before, &mut |play| {
+                if play.captures && found.is_none() {
+                    found = Some(play.clone());
+                }
+            });
+        }
+        found
     }
 
     /// Every turn that leaves the mover's own king safe. What is written like a castling is that castling:
@@ -91,34 +105,44 @@ impl<'r> Twin<'r> {
         });
     }
 
-    /// Effect 1 (and 2): every mechanism but castling in turn.
+    /// Effect 1: every mechanism but castling in turn.
     fn moves(&self, before: &Setup, then: Then) {
-        self.walks(before, then);
-        self.pawn_moves(before, then);
-        self.double_steps(before, then);
-        self.en_passants(before, then);
+        self.goes(before, then);
         self.legions(before, then);
         self.charges(before, then);
         self.hand_drops(before, then);
         self.duke_turns(before, then);
-        self.passes(before, then);
+        self.pass(before).into_iter().for_each(then);
     }
 
-    /// Effects 3 to 6: promotion, zones, riders, the own king.
-    fn complete(&self, play: Play, visit: &mut dyn FnMut(&Play)) {
+    /// Effects 2 to 6: the charger leaves, promotion, zones, riders, the own king.
+    fn complete(&self, mut play: Play, visit: &mut dyn FnMut(&Play)) {
+        self.charger_leaves(&mut play);
         self.promotions(play, &mut |promoted| {
-            let Some(zoned) = self.zones(promoted) else { return };
+            let Ok(zoned) = self.zones(promoted) else { return };
             self.riders(zoned, &mut |play| {
-                if self.is_safe(&play.now.board, play.now.side) {
+                if self.leaves_king_safe(&play).is_ok() {
                     visit(&play);
                 }
             });
         });
     }
 
-    /// Whether nothing attacks the side's royal king.
-    fn is_safe(&self, board: &Board, side: Color) -> bool {
-        self.royal(board, side).is_none_or(|king| !self.hits(board, !side, king))
+    /// `king.royal`: nothing attacks the mover's royal king once the turn is complete.
+    pub(super) fn leaves_king_safe(&self, play: &Play) -> Result<(), No> {
+        let (board, side) = (&play.now.board, play.now.side);
+        match self.royal(board, side).filter(|&king| self.hits(board, !side, king)) {
+            None => Ok(()),
+            Some(king) => {
+                let text = "after the turn the king on {} is attacked by {}";
+                Err(No::by("king.royal", text, [About::At(king), About::Attackers(king, !side)]))
+            }
+        }
+    }
+
+    /// Whether the rule set has a clause.
+    pub(super) fn in_force(&self, clause: &str) -> bool {
+        self.rules.readings.contains_key(clause)
     }
 
     /// Counts lines of `depth` turns by playing them all.
@@ -149,9 +173,10 @@ impl Traits {
         let piece = rules.piece(kind);
         let is = |role| piece.roles.contains(&role);
         let white = betza::steps(&piece.betza);
-        let black = white.iter().map(|&s| Step { files: -s.files, ranks: -s.ranks, ..s }).collect();
+        let black = white.iter().map(|step| step.of(Color::Black)).collect();
         Self {
             steps: ByColor([white, black]),
+            ways: ways(rules, &piece.roles),
             king: is(Role::King),
             pawn: is(Role::Pawn),
             rook: is(Role::Rook),
@@ -161,6 +186,19 @@ impl Traits {
             duke: is(Role::Duke),
         }
     }
+}
+
+/// What a kind with these roles is asked for.
+fn ways(rules: &Rules, roles: &[Role]) -> Vec<Way> {
+    if roles.contains(&Role::Pawn) {
+        return vec![Way::PawnStep, Way::PawnDouble, Way::PawnCapture, Way::EnPassant];
+    }
+    let more = [
+        (Way::Exchange, Role::Exchanger, rules.turn.exchange),
+        (Way::Sneak, Role::Sneaker, rules.turn.sneak.is_some()),
+    ];
+    let more = more.into_iter().filter(|&(_, role, there)| there && roles.contains(&role));
+    std::iter::once(Way::Ordinary).chain(more.map(|(way, ..)| way)).collect()
 }
 
 /// The pieces of a side, a1 b1 … h8.

@@ -1,62 +1,143 @@
-//! Ordinary moves: step, slide or leap until something stands in the way; with what a piece may do
-//! beyond its movement from the far rank.
+//! One piece goes from one square to another: which mechanisms may take it there, and the first of them,
+//! ordinary moves: step, slide or leap until something stands in the way.
 
+use std::cell::OnceCell;
 use std::iter::successors;
 
 use super::betza::Step;
+use super::refusal::About::{At, Man as Piece};
+use super::refusal::{Clause, Near, No, Verdict};
 use super::twin::{Board, Then, Twin, empty, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::{Man, Setup};
+
+/// A piece of the side to move, and what is worked out for it only once.
+pub(super) struct Mover<'a> {
+    pub(super) before: &'a Setup,
+    pub(super) from: Square,
+    pub(super) man: Man,
+    /// Where its movement leads.
+    reach: Bitboard,
+    /// What the opponent attacks once it is lifted off the board.
+    pub(super) threatened: OnceCell<Bitboard>,
+}
+
+/// A mechanism by which one piece goes from one square to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Ordinary,
+    Exchange,
+    Sneak,
+    PawnStep,
+    PawnDouble,
+    PawnCapture,
+    EnPassant,
+}
 
 impl Twin<'_> {
     /// Where a piece's movement leads: to empty squares as far as it moves, and to the first piece met
     /// as far as it captures.
     pub(super) fn walk(&self, board: &Board, from: Square, man: Man) -> Bitboard {
-        self.lines(board, from, man)
-            .filter(|&(to, count, step)| count <= if empty(board, to) { step.moves } else { step.captures })
-            .map(|(to, ..)| to)
-            .collect()
+        let steps = self.of(man).steps[man.color].iter();
+        steps.fold(Bitboard::EMPTY, |reached, &step| reached | along(board, from, step))
     }
 
     /// The squares on which a piece could capture what stands there, or would stand there.
     pub(super) fn captures(&self, board: &Board, from: Square, man: Man) -> Bitboard {
-        self.lines(board, from, man)
-            .filter(|(_, count, step)| *count <= step.captures)
-            .map(|(to, ..)| to)
-            .collect()
+        let steps = self.of(man).steps[man.color].iter();
+        let captures =
+            |&step: &Step| line(board, from, step).filter(move |&(_, count)| count <= step.captures);
+        steps.flat_map(captures).map(|(to, _)| to).collect()
     }
 
-    /// The squares that a piece's steps lead over up to the first piece met, each with how many steps it
-    /// is away.
-    fn lines<'a>(
-        &'a self,
-        board: &'a Board,
-        from: Square,
-        man: Man,
-    ) -> impl Iterator<Item = (Square, u8, Step)> + 'a {
-        self.of(man).steps[man.color].iter().flat_map(move |&step| {
-            let on = move |at: &Square| at.offset(step.files, step.ranks);
-            let line = successors(on(&from), move |at| on(at).filter(|_| empty(board, *at)));
-            line.zip(1..=step.moves.max(step.captures)).map(move |(to, count)| (to, count, step))
-        })
+    pub(super) fn mover<'a>(&self, before: &'a Setup, from: Square, man: Man) -> Mover<'a> {
+        let own = !self.of(man).pawn && !self.of(man).duke;
+        let reach = if own { self.walk(&before.board, from, man) } else { Bitboard::EMPTY };
+        Mover { before, from, man, reach, threatened: OnceCell::new() }
     }
 
-    /// Every turn of a piece that is neither pawn nor duke, castling aside.
-    pub(super) fn walks(&self, before: &Setup, then: Then) {
+    /// Every move of one piece, by the first mechanism that takes it there.
+    pub(super) fn goes(&self, before: &Setup, then: Then) {
         for (from, man) in pieces(&before.board, before.side) {
-            if self.of(man).pawn || self.of(man).duke {
-                continue;
-            }
-            let ordinary = self.walk(&before.board, from, man) | self.exchange(from, man);
-            let entered = ordinary.filter(|&to| self.may_enter(before, to)).collect::<Bitboard>();
-            for to in entered | self.sneak(before, from, man) {
-                then(self.go(before, from, to));
+            let mover = self.mover(before, from, man);
+            for to in self.aims(&mover) {
+                let mut ways = self.of(man).ways.iter();
+                if let Some(play) = ways.find_map(|&way| self.by_way(way, &mover, to).ok()) {
+                    then(play);
+                }
             }
         }
     }
 
-    /// A move ends on an empty square or captures an enemy piece that can be taken.
-    fn may_enter(&self, before: &Setup, to: Square) -> bool {
-        before.at(to).is_none_or(|there| there.color != before.side && self.takeable(there))
+    /// The squares that a piece could aim at at all.
+    fn aims(&self, mover: &Mover<'_>) -> Bitboard {
+        let aims = |way| match way {
+            Way::Ordinary => mover.reach,
+            Way::Exchange => self.exchange(mover.from, mover.man),
+            Way::Sneak => Bitboard(!0),
+            Way::PawnStep | Way::PawnDouble | Way::PawnCapture | Way::EnPassant => self.pawn_aims(mover),
+        };
+        self.of(mover.man).ways.iter().fold(Bitboard::EMPTY, |all, &way| all | aims(way))
     }
+
+    /// What one mechanism says to a piece that goes from where it stands to another square.
+    pub(super) fn by_way(&self, way: Way, mover: &Mover<'_>, to: Square) -> Verdict {
+        match way {
+            Way::Ordinary => self.ordinary(mover, to),
+            Way::Exchange => self.exchanges(mover, to),
+            Way::Sneak => self.sneaks(mover, to),
+            Way::PawnStep => self.pawn_step(mover, to),
+            Way::PawnDouble => self.double_step(mover, to),
+            Way::PawnCapture => self.pawn_capture(mover, to),
+            Way::EnPassant => self.en_passant(mover, to),
+        }
+    }
+
+    /// A piece's own movement.
+    fn ordinary(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+        let &Mover { from, man, reach, .. } = mover;
+        if !reach.has(to) {
+            return Err(
+                No::moves(man.kind, "{} does not go to {}", [Piece(from), At(to)]).near(Near::Foreign)
+            );
+        }
+        self.enter(Clause::Moves(man.kind), mover, to)
+    }
+
+    /// A move ends on an empty square or captures an enemy piece that can be taken.
+    pub(super) fn enter(&self, by: Clause, mover: &Mover<'_>, to: Square) -> Verdict {
+        let &Mover { before, from, man, .. } = mover;
+        if let Some(there) = before.at(to) {
+            if there.color == before.side {
+                return Err(No::moves(man.kind, "{} is of the mover's own side", [Piece(to)]));
+            }
+            self.may_take(there, to)?;
+        }
+        Ok(self.go(by, before, from, to))
+    }
+
+    /// Dukes are never captured, a royal king is mated first.
+    pub(super) fn may_take(&self, there: Man, square: Square) -> Result<(), No> {
+        let clause = if self.of(there).duke { "duke.move" } else { "king.royal" };
+        if self.takeable(there) {
+            Ok(())
+        } else {
+            Err(No::by(clause, "{} cannot be captured", [Piece(square)]))
+        }
+    }
+}
+
+/// One direction: empty squares as far as the step moves, the first piece met as far as it captures.
+pub(super) fn along(board: &Board, from: Square, step: Step) -> Bitboard {
+    line(board, from, step)
+        .filter(|&(to, count)| count <= if empty(board, to) { step.moves } else { step.captures })
+        .map(|(to, _)| to)
+        .collect()
+}
+
+/// The squares that a step leads over up to the first piece met, each with how many steps it is away.
+pub(super) fn line(board: &Board, from: Square, step: Step) -> impl Iterator<Item = (Square, u8)> + '_ {
+    let on = move |at: &Square| at.offset(step.files, step.ranks);
+    successors(on(&from), move |at| on(at).filter(|_| empty(board, *at)))
+        .zip(1..=step.moves.max(step.captures))
 }

@@ -1,6 +1,8 @@
 //! `zone.*`: effect 4, pieces that a Grand Duke's zone of control removes.
 
 use super::play::Play;
+use super::refusal::About::At;
+use super::refusal::{No, Verdict};
 use super::twin::{Board, Twin, neighbours, on_far_rank};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Man;
@@ -13,17 +15,21 @@ impl Twin<'_> {
             .any(|near| board[near.index()].is_some_and(|man| man.color != color && self.of(man).duke))
     }
 
-    /// The turn after zones have acted; none if its king may not end there.
-    pub(super) fn zones(&self, mut play: Play) -> Option<Play> {
-        let Some(zone) = self.rules.turn.zone else { return Some(play) };
-        if self.king_enters(&play) {
-            return None;
+    /// The turn after zones have acted; a king may not end its move in one at all.
+    pub(super) fn zones(&self, mut play: Play) -> Verdict {
+        let Some(zone) = self.rules.turn.zone else { return Ok(play) };
+        if let Some(king) = self.king_enters(&play) {
+            let text = "the king may not end its move on {}, in the zone of an enemy duke";
+            return Err(No::by("zone.remove", text, [At(king)]));
         }
         let doomed = self.doomed_movers(zone, &play) | self.doomed_pushed(zone, &play);
-        for square in doomed {
-            self.remove(&mut play, square, zone.pool);
-        }
-        Some(play)
+        self.remove_doomed(&mut play, zone, doomed);
+        Ok(play)
+    }
+
+    fn remove_doomed(&self, play: &mut Play, zone: Zone, doomed: Bitboard) {
+        play.acts.extend(doomed.any().then_some("zone.remove"));
+        doomed.for_each(|square| self.remove(play, square, zone.pool));
     }
 
     /// `zone.promotion` = before: pawns that arrive on the far rank are asked about while they are pawns.
@@ -35,9 +41,7 @@ impl Twin<'_> {
         let arrived: Bitboard =
             play.moved.filter(|&to| on_far_rank(to, side) && self.is_pawn(play, to)).collect();
         let doomed: Bitboard = arrived.filter(|&square| self.doomed(zone, play, square)).collect();
-        for square in doomed {
-            self.remove(play, square, zone.pool);
-        }
+        self.remove_doomed(play, zone, doomed);
         play.tested = arrived;
     }
 
@@ -45,11 +49,11 @@ impl Twin<'_> {
         play.now.at(square).is_some_and(|man| self.of(man).pawn)
     }
 
-    /// A king may not end its move in a zone at all.
-    fn king_enters(&self, play: &Play) -> bool {
+    /// A king that has moved into a zone.
+    fn king_enters(&self, play: &Play) -> Option<Square> {
         play.moved
             .filter(|&to| play.now.at(to).is_some_and(|man| self.of(man).king))
-            .any(|king| self.in_zone(&play.now.board, king, play.now.side))
+            .find(|&king| self.in_zone(&play.now.board, king, play.now.side))
     }
 
     /// The pieces that moved and go, each judged while all of them still stand.

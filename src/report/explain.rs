@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::board::board;
 use super::style::{BAD, GOOD, HEAD, paint};
-use crate::compare::explain::{Explanation, Refusal, Step};
+use crate::oracle::{Explanation, Refusal, Step};
 use crate::position::write_fen;
 use crate::rules::Rules;
 

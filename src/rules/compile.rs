@@ -11,8 +11,9 @@ use super::near::short;
 use super::spec::{CastlingSpec, FormName, PieceSpec, ReadingSpec, RoleName, Sides, StartSpec};
 use super::{
     BareKing, Castling, CastlingBetween, CastlingForm, CastlingThrough, Charge, Company, EndRules, Kind,
-    KindSet, Lancer, Mate, Movement, Piece, PoolPromotion, Program, Promotion, Push, Repetition, Role, Rules,
-    Sneak, Stalemate, Start, Tables, TurnRules, Zone, ZonePromotion, betza, movement,
+    KindSet, Lancer, Mate, Movement, OtherMovement, Piece, PoolPromotion, Program, Promotion, Push,
+    Repetition, Role, Rules, Sneak, Stalemate, Start, Tables, TurnRules, Zone, ZonePromotion, betza,
+    movement,
 };
 use crate::geometry::{Bitboard, ByColor, Color};
 
@@ -300,16 +301,40 @@ fn pieces(
         let off = states.get(&spec.clause).is_some_and(|state| state == OFF);
         if off { String::new() } else { chosen.unwrap_or(&spec.betza).clone() }
     };
-    family.pieces.iter().map(|spec| piece(family, spec, betza(spec))).collect()
+    family
+        .pieces
+        .iter()
+        .map(|spec| piece(family, spec, betza(spec), otherwise(family, spec, readings)))
+        .collect()
 }
 
-fn piece(family: &Family, spec: &PieceSpec, betza: String) -> Result<Piece, String> {
+/// The piece's movement under readings that were not chosen, of clauses that are in force.
+fn otherwise(family: &Family, spec: &PieceSpec, readings: &BTreeMap<String, String>) -> Vec<OtherMovement> {
+    let others = family.clauses.iter().flat_map(|clause| {
+        let chosen = readings.get(&clause.id);
+        let others =
+            clause.readings.iter().filter(move |other| chosen.is_some_and(|chosen| *chosen != other.id));
+        others.filter_map(|other| {
+            let betza = other.pieces.get(&spec.letter)?.clone();
+            Some(OtherMovement { clause: clause.id.clone(), reading: other.id.clone(), betza })
+        })
+    });
+    others.collect()
+}
+
+fn piece(
+    family: &Family,
+    spec: &PieceSpec,
+    betza: String,
+    otherwise: Vec<OtherMovement>,
+) -> Result<Piece, String> {
     let letter = |text: &str| text.chars().next();
     Ok(Piece {
         letter: letter(&spec.letter).unwrap_or('?'),
         name: spec.name.clone(),
         movement: movement(spec, &betza)?,
         betza,
+        otherwise,
         roles: spec.roles.iter().map(|role| role.role()).collect(),
         clause: spec.clause.clone(),
         promotes_to: spec.promotes_to.as_deref().and_then(letter).and_then(|to| kind(family, to)),

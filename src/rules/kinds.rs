@@ -119,6 +119,19 @@ pub struct Piece {
     pub promotes_to: Option<Kind>,
     /// The movement, per side: forward differs.
     pub movement: ByColor<Movement>,
+    /// Its movement under readings that were not chosen.
+    pub otherwise: Vec<OtherMovement>,
+}
+
+/// A movement that a piece has under another reading of a clause that is in force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherMovement {
+    /// The clause.
+    pub clause: String,
+    /// The reading.
+    pub reading: String,
+    /// The movement in Betza notation.
+    pub betza: String,
 }
 
 /// Where a piece moves and captures, from every square: the leaps, and the parts of the rook's and

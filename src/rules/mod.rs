@@ -31,7 +31,7 @@ pub(crate) mod yaml;
 pub use castling::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 pub use catalogue::{Catalogue, Outline, SpecError};
 pub use family::{Clause, Family, Version};
-pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, Piece, Ray, Role};
+pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, Piece, Ray, Role};
 pub use misfit::Misfit;
 pub use name::NameError;
 pub(crate) use near::{nearest, short, suggest};

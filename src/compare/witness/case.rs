@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use super::Pair;
 use super::told::Found;
-use crate::compare::explain::{Explanation, explain};
 use crate::fixture;
 use crate::fixture::schema::{Case, Expect, File, GameResult, Outcome};
 use crate::geometry::Color;
 use crate::movegen;
+use crate::oracle::{self, Explanation};
 use crate::outcome;
 use crate::position::{Position, Turn, parse_turn, write_fen, write_turn};
 use crate::rules::{Catalogue, Rules, RulesSheet};
@@ -24,7 +24,7 @@ pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found
     let expect: BTreeMap<String, Expect> = [0, 1]
         .into_iter()
         .filter(named)
-        .map(|i| (pair.rules[i].name.clone(), Writer { catalogue, pair, clauses, found, i }.expect()))
+        .map(|i| (pair.rules[i].name.clone(), Writer { pair, clauses, found, i }.expect()))
         .collect();
     let case = Case {
         id: id(&clause, pair),
@@ -111,7 +111,6 @@ fn said(sheet: &RulesSheet, id: &str) -> Option<String> {
 }
 
 struct Writer<'a> {
-    catalogue: &'a Catalogue,
     pair: &'a Pair,
     clauses: &'a [String],
     found: &'a Found,
@@ -176,12 +175,12 @@ impl Writer<'_> {
     fn refuses(&self, position: &Position, turn: Turn) -> Option<String> {
         let rules = self.rules();
         parse_turn(rules, position, &write_turn(rules, position.side(), turn)).ok()?;
-        let explained = match explain(self.catalogue, rules, position, turn) {
+        let explained = match oracle::explain(rules, &position.to_setup(rules), turn) {
             Explanation::Refused(refusal) => refusal.clause,
             Explanation::Legal(_) => None,
         };
-        let in_force = |clause: &String| rules.readings.contains_key(clause);
-        explained.filter(in_force).or_else(|| self.clauses.iter().find(|clause| in_force(clause)).cloned())
+        let in_force = |clause: &&String| rules.readings.contains_key(*clause);
+        explained.or_else(|| self.clauses.iter().find(in_force).cloned())
     }
 }
 

@@ -1,0 +1,155 @@
+//! A legal turn told in the order of effects: the move, the charger leaves, promotion, zones, dukes retire.
+
+use super::explain::Step;
+use super::play::{Play, Sort};
+use super::promotion::PROMOTES;
+use super::twin::{Board, Twin, pieces};
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::Setup;
+
+/// What has been told so far.
+pub(super) struct Account {
+    pub(super) steps: Vec<Step>,
+    /// The position as it was told last.
+    now: Setup,
+    /// How many acting clauses have been told.
+    told: usize,
+}
+
+impl Account {
+    /// The move with its captures and pushes.
+    pub(super) fn begin(twin: &Twin<'_>, before: &Setup, play: &Play) -> Self {
+        let mut account = Self { steps: Vec::new(), now: before.clone(), told: 0 };
+        let mut clauses: Vec<&str> = twin.clause_name(play.by).into_iter().collect();
+        clauses.extend(&play.acts);
+        let text = twin.deed(before, play);
+        account.step(&clauses, text, play);
+        account
+    }
+
+    fn step(&mut self, clauses: &[&str], text: String, play: &Play) {
+        let clauses = clauses.iter().map(|&clause| clause.to_owned()).collect();
+        self.steps.push(Step { clauses, text, after: play.now.clone() });
+        self.now = play.now.clone();
+        self.told = play.acts.len();
+    }
+
+    /// The charger leaves.
+    pub(super) fn charger(&mut self, twin: &Twin<'_>, play: &Play) {
+        if let (Sort::Charge, Some(leg)) = (play.sort, play.legs[0]) {
+            let clause = if twin.in_force("charge.pool") { "charge.pool" } else { "charge.move" };
+            let text = format!("{} leaves the board", twin.man(&self.now.board, leg.from));
+            self.step(&[clause], text, play);
+        }
+    }
+
+    /// What the pieces that moved become.
+    pub(super) fn promotion(&mut self, twin: &Twin<'_>, play: &Play) {
+        if !play.acts[self.told..].contains(&PROMOTES) {
+            return;
+        }
+        let becomes = play.legs.iter().flatten().filter_map(|leg| {
+            Some(format!("{} becomes {}", twin.man(&self.now.board, leg.to), twin.a_kind(leg.becomes?)))
+        });
+        let text = becomes.collect::<Vec<_>>().join(" and ");
+        self.step(&[twin.promotion_clause()], text, play);
+    }
+
+    /// What zones remove.
+    pub(super) fn zone(&mut self, twin: &Twin<'_>, play: &Play) {
+        if play.acts.len() > self.told {
+            let gone = occupied(&self.now.board).without(occupied(&play.now.board));
+            let text = format!("a zone removes {}", twin.men(&self.now.board, gone));
+            self.step(&play.acts[self.told..], text, play);
+        }
+    }
+
+    /// Dukes that retire.
+    pub(super) fn riders(&mut self, twin: &Twin<'_>, play: &Play) {
+        let text = format!("{} retires to the Duchy", twin.men(&self.now.board, play.riders));
+        self.step(&play.acts[self.told..], text, play);
+    }
+
+    /// The position after the turn.
+    pub(super) fn close(&mut self, after: Setup) {
+        if let Some(last) = self.steps.last_mut() {
+            last.after = after;
+        }
+    }
+}
+
+impl Twin<'_> {
+    /// The clauses of a turn: the one that grants it, then those that act in it.
+    pub(super) fn clauses(&self, play: &Play) -> Vec<String> {
+        let act = |&act: &&'static str| if act == PROMOTES { self.promotion_clause() } else { act };
+        let acting = play.acts.iter().map(act).filter(|clause| self.in_force(clause));
+        let mut all: Vec<String> =
+            self.clause_name(play.by).into_iter().chain(acting).map(str::to_owned).collect();
+        all.dedup();
+        all
+    }
+
+    /// What the move does: who goes where, what is captured, what is pushed.
+    fn deed(&self, before: &Setup, play: &Play) -> String {
+        let name = |square| self.man(&before.board, square);
+        let leg = play.legs[0];
+        let text = match (play.sort, leg, play.legs[1]) {
+            (Sort::Move | Sort::Castle, Some(leg), _) => format!("{} goes to {}", name(leg.from), leg.to),
+            (Sort::Charge, Some(leg), _) => {
+                return format!("{} charges and captures {}", name(leg.from), name(leg.to));
+            }
+            (Sort::Legion, Some(west), Some(east)) => {
+                format!("{} and {} step forward", name(west.from), name(east.from))
+            }
+            (Sort::Drop(kind), Some(leg), _) => format!("{} comes to {}", self.a_kind(kind), leg.to),
+            (Sort::Retire, Some(leg), _) => format!("{} retires to the Duchy", name(leg.from)),
+            _ => format!("{} hands the pass token over", before.side.name()),
+        };
+        text + &self.castled_rook(before, play) + &self.to_the_enemy(before, play)
+    }
+
+    /// The rook of a castling king.
+    fn castled_rook(&self, before: &Setup, play: &Play) -> String {
+        let Some(leg) = play.legs[0].filter(|_| play.sort == Sort::Castle) else { return String::new() };
+        let ours = |board: &Board| own(board, before.side).without(leg.from.bit() | leg.to.bit());
+        let (left, came) = (
+            ours(&before.board).without(ours(&play.now.board)),
+            ours(&play.now.board).without(ours(&before.board)),
+        );
+        match (left.into_iter().next(), came.into_iter().next()) {
+            (Some(left), Some(came)) => format!(", {} to {came}", self.man(&before.board, left)),
+            _ => String::new(),
+        }
+    }
+
+    /// What is pushed and what is captured.
+    fn to_the_enemy(&self, before: &Setup, play: &Play) -> String {
+        let them = !before.side;
+        let changed = |here: &Setup, there: &Setup| -> Vec<Square> {
+            pieces(&here.board, them)
+                .map(|(square, _)| square)
+                .filter(|&s| there.at(s) != here.at(s))
+                .collect()
+        };
+        let mut came = changed(&play.now, before);
+        let left = changed(before, &play.now);
+        let told = left.into_iter().map(|square| {
+            let name = self.man(&before.board, square);
+            let pushed =
+                came.iter().position(|&s| play.now.at(s) == before.at(square) && s.file() == square.file());
+            match pushed {
+                Some(index) => format!(", {name} is pushed to {}", came.swap_remove(index)),
+                None => format!(", {name} is captured"),
+            }
+        });
+        told.collect()
+    }
+}
+
+fn own(board: &Board, color: Color) -> Bitboard {
+    pieces(board, color).map(|(square, _)| square).collect()
+}
+
+fn occupied(board: &Board) -> Bitboard {
+    own(board, Color::White) | own(board, Color::Black)
+}

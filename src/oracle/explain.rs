@@ -1,0 +1,246 @@
+//! The voice of the twin: why one turn is legal, or which clause refuses it.
+//!
+//! The turn goes through the mechanisms and effects by which all turns are found, with its own choices
+//! in place of all. What lets it pass is told in the order of effects; the first to refuse it is named.
+
+use std::cell::OnceCell;
+
+use super::account::Account;
+use super::betza;
+use super::play::Play;
+use super::refusal::About::{At, Man as Piece};
+use super::refusal::{Clause, Near, No};
+use super::twin::{Board, Twin};
+use super::walk::{Mover, along, line};
+use crate::geometry::{Bitboard, Square};
+use crate::position::{Action, Man, Setup, Turn};
+use crate::rules::Kind;
+
+/// Why a turn is legal, or why it is not.
+#[derive(Clone, Debug)]
+pub enum Explanation {
+    /// What happens in it, in the order of effects.
+    Legal(Vec<Step>),
+    /// What refuses it.
+    Refused(Refusal),
+}
+
+/// One effect of a legal turn.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The clause that grants or does it, and others that act at the same moment.
+    pub clauses: Vec<String>,
+    /// What happens, in a sentence.
+    pub text: String,
+    /// The position when it has happened: rights, clocks and side as before the turn, until the last.
+    pub after: Setup,
+}
+
+/// What refuses a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The clause, one that is in force; none where no piece of the mover is concerned at all, or where
+    /// the mechanism is not in force.
+    pub clause: Option<String>,
+    /// Why, in a sentence.
+    pub why: String,
+}
+
+impl Twin<'_> {
+    /// Explains a turn of the side to move.
+    pub(super) fn explain(&self, before: &Setup, turn: Turn) -> Explanation {
+        match self.pursue(before, turn) {
+            Ok(account) => Explanation::Legal(account.steps),
+            Err(refusal) => Explanation::Refused(refusal),
+        }
+    }
+
+    /// The whole turn. What is written like a castling is that castling, where it is legal.
+    fn pursue(&self, before: &Setup, turn: Turn) -> Result<Account, Refusal> {
+        self.goes_on(before)?;
+        let play = match self.castling(before, turn.action).map(|play| self.follow(before, play, turn)) {
+            Some(Ok(account)) => return Ok(account),
+            Some(Err(refusal)) => self.attempt(before, turn.action).map_err(|_| refusal),
+            None => self.attempt(before, turn.action),
+        };
+        self.follow(before, play?, turn)
+    }
+
+    /// Castling, if the king's move can be it.
+    fn castling(&self, before: &Setup, action: Action) -> Option<Play> {
+        let (Action::Move { from, to, promotion: None } | Action::Castle { from, to }) = action else {
+            return None;
+        };
+        let king = self.mine(before, from).is_ok_and(|man| self.of(man).king);
+        self.castle(before, from, to).ok().filter(|_| king)
+    }
+
+    /// What follows the first effect, effect by effect.
+    fn follow(&self, before: &Setup, mut play: Play, turn: Turn) -> Result<Account, Refusal> {
+        let mut account = Account::begin(self, before, &play);
+        self.charger_leaves(&mut play);
+        account.charger(self, &play);
+        self.zones_before_promotion(&mut play);
+        account.zone(self, &play);
+        let promoted = self
+            .promoted(play.clone(), becomes(turn.action))
+            .map_err(|no| self.refusal(&play.now.board, &no))?;
+        account.promotion(self, &promoted);
+        let mut play = self.zones(promoted.clone()).map_err(|no| self.refusal(&promoted.now.board, &no))?;
+        account.zone(self, &play);
+        if turn.riders.any() {
+            play = self.ridden(&play, turn.riders).map_err(|no| self.refusal(&play.now.board, &no))?;
+            account.riders(self, &play);
+        }
+        self.leaves_king_safe(&play).map_err(|no| self.refusal(&play.now.board, &no))?;
+        self.captures_if_it_must(before, &play)?;
+        account.close(self.canonical(&self.finish(before, &play)));
+        Ok(account)
+    }
+
+    /// There are no turns after an end.
+    fn goes_on(&self, before: &Setup) -> Result<(), Refusal> {
+        let Some(end) = self.over(before) else { return Ok(()) };
+        let result =
+            end.winner.map_or("it is a draw".to_owned(), |winner| format!("{} has won", winner.name()));
+        Err(Refusal { clause: Some(end.clause.to_owned()), why: format!("the game is over: {result}") })
+    }
+
+    /// Effect 1, by the mechanism that the turn's shape means.
+    fn attempt(&self, before: &Setup, action: Action) -> Result<Play, Refusal> {
+        let verdict = match action {
+            Action::Move { from, to, .. } | Action::Castle { from, to } => {
+                return self.go_somehow(before, from, to);
+            }
+            Action::Charge { from, to } => {
+                self.mine(before, from).and_then(|man| self.charge(before, from, man, to))
+            }
+            Action::Legion { west, .. } => self.legion(before, west),
+            Action::Drop { kind, to } if self.rules.duke() == Some(kind) => {
+                self.duke_drop(before, &OnceCell::new(), to)
+            }
+            Action::Drop { kind, to } => self.hand_drop(before, kind, to),
+            Action::Retire { from } => self.retires(before, from),
+            Action::Pass => self.pass(before),
+        };
+        verdict.map_err(|no| self.refusal(&before.board, &no))
+    }
+
+    /// Whoever moves a piece must have one there.
+    fn mine(&self, before: &Setup, from: Square) -> Result<Man, No> {
+        let Some(man) = before.at(from) else {
+            return Err(No::of_no_clause("nothing stands on {}", [At(from)]));
+        };
+        let theirs = No::of_no_clause("{} is not the mover's", [Piece(from)]);
+        if man.color == before.side { Ok(man) } else { Err(theirs) }
+    }
+
+    /// One piece's move, by the first mechanism that takes it there; or the nearest refusal.
+    fn go_somehow(&self, before: &Setup, from: Square, to: Square) -> Result<Play, Refusal> {
+        let man = self.mine(before, from).map_err(|no| self.refusal(&before.board, &no))?;
+        let mover = self.mover(before, from, man);
+        let mut nearest: Option<No> = None;
+        let castling = self.of(man).king.then(|| self.castle(before, from, to).err()).flatten();
+        for &way in &self.of(man).ways {
+            match self.by_way(way, &mover, to) {
+                Ok(play) => return Ok(play),
+                Err(no) => nearest = Some(self.nearer(nearest, no)),
+            }
+        }
+        let nearest = castling.map(|no| self.nearer(nearest, no)).or(nearest);
+        let nearest = nearest.unwrap_or(No::of_no_clause("{} does not go to {}", [Piece(from), At(to)]));
+        Err(self.more_precisely(&mover, to, nearest))
+    }
+
+    /// The nearer of two refusals, the first of equals.
+    fn nearer(&self, first: Option<No>, second: No) -> No {
+        first.filter(|first| self.rank(first) >= self.rank(&second)).unwrap_or(second)
+    }
+
+    /// A clause that is not in force is the last to be named.
+    fn rank(&self, no: &No) -> (bool, Near) {
+        (self.clause_name(no.clause).is_some_and(|clause| self.in_force(clause)), no.near)
+    }
+
+    /// A refusal of a move as it is told: what stands in the way, which reading would allow it, or what
+    /// would forbid it if the position had kept its idle en passant square.
+    fn more_precisely(&self, mover: &Mover<'_>, to: Square, no: No) -> Refusal {
+        let &Mover { before, from, man, .. } = mover;
+        let mut no = no;
+        if no.clause == Clause::Moves(man.kind) && no.near == Near::Foreign {
+            if let Some(refusal) = self.other_reading(mover, to) {
+                return refusal;
+            }
+            if let Some(between) = self.between(mover, to) {
+                no =
+                    No::moves(man.kind, "{} stands between {} and {}", [Piece(between), Piece(from), At(to)]);
+            }
+        }
+        let supposed = self.had_passed(before, to);
+        let passing = supposed.as_ref().and_then(|supposed| {
+            let play = self
+                .en_passant(&self.mover(supposed, from, man), to)
+                .and_then(|play| self.zones(play))
+                .ok()?;
+            let no = self.leaves_king_safe(&play).err()?;
+            Some(self.refusal(&play.now.board, &no))
+        });
+        passing.unwrap_or_else(|| self.refusal(&before.board, &no))
+    }
+
+    /// The clause under another reading of which the piece's movement would reach the square.
+    fn other_reading(&self, mover: &Mover<'_>, to: Square) -> Option<Refusal> {
+        let reaches = |betza: &str| {
+            let steps = betza::steps(betza).into_iter().map(|step| step.of(mover.man.color));
+            steps
+                .fold(Bitboard::EMPTY, |all, step| all | along(&mover.before.board, mover.from, step))
+                .has(to)
+        };
+        let others = &self.rules.piece(mover.man.kind).otherwise;
+        let other = others.iter().find(|other| reaches(&other.betza))?;
+        let man = self.man(&mover.before.board, mover.from);
+        let why = format!("{man} would go to {to} under {}={} only", other.clause, other.reading);
+        Some(Refusal { clause: Some(other.clause.clone()), why })
+    }
+
+    /// What stands first between a piece and a square on one of its lines.
+    fn between(&self, mover: &Mover<'_>, to: Square) -> Option<Square> {
+        let open = [None; 64];
+        let steps = self.of(mover.man).steps[mover.man.color].iter();
+        let mut lines = steps.filter(|&&step| line(&open, mover.from, step).any(|(square, _)| square == to));
+        let met = line(&mover.before.board, mover.from, *lines.next()?);
+        met.map(|(square, _)| square).find(|&square| mover.before.at(square).is_some())
+    }
+
+    /// `capture.compulsory`.
+    fn captures_if_it_must(&self, before: &Setup, play: &Play) -> Result<(), Refusal> {
+        if play.captures {
+            return Ok(());
+        }
+        self.compelled(before).map_or(Ok(()), |other| {
+            let why =
+                format!("{} must capture where it can, as by {}", before.side.name(), self.text(&other));
+            Err(Refusal { clause: Some("capture.compulsory".to_owned()), why })
+        })
+    }
+
+    /// A refusal in words, told of a board. A clause that is not in force is not named as refusing.
+    fn refusal(&self, board: &Board, no: &No) -> Refusal {
+        let clause = self.clause_name(no.clause);
+        let (in_force, off): (Vec<_>, Vec<_>) = clause.into_iter().partition(|clause| self.in_force(clause));
+        let why = match off.first().filter(|_| no.near == Near::Off) {
+            Some(clause) => format!("{clause} is not in force in {}", self.rules.name),
+            None => self.sentence(board, no),
+        };
+        Refusal { clause: in_force.first().map(|&clause| clause.to_owned()), why }
+    }
+}
+
+/// What the pieces of a turn become.
+fn becomes(action: Action) -> [Option<Kind>; 2] {
+    match action {
+        Action::Move { promotion, .. } => [promotion, None],
+        Action::Legion { west_promotion, east_promotion, .. } => [west_promotion, east_promotion],
+        _ => [None; 2],
+    }
+}

@@ -1,0 +1,100 @@
+//! A refusal: which clause does not let a turn pass, and why, not yet put into words.
+//!
+//! Whoever lists turns makes thousands of refusals and reads none, so that a refusal is plain data: a
+//! sentence with gaps, and what fills them. [`words`](super::words) writes it out.
+
+use super::play::Play;
+use crate::geometry::{Color, Square};
+use crate::rules::Kind;
+
+/// What a mechanism says to one turn.
+pub(super) type Verdict = Result<Play, No>;
+
+/// Why a turn is refused.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct No {
+    pub(super) clause: Clause,
+    pub(super) near: Near,
+    /// A sentence with `{}` for each of `about`.
+    pub(super) text: &'static str,
+    pub(super) about: [About; 3],
+}
+
+/// A clause, by its name or as that of a kind's ordinary moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Clause {
+    /// No piece of the mover is concerned at all.
+    None,
+    Named(&'static str),
+    Moves(Kind),
+}
+
+/// How near a turn came to what a mechanism allows: the nearest of several refusals is the one to tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Near {
+    /// The rule set has no such mechanism, or has it switched off.
+    Off,
+    /// It has another shape.
+    Foreign,
+    /// Another shape, but somebody may have meant this mechanism.
+    Alike,
+    /// It has the shape, and a condition fails.
+    Meant,
+    /// It has the shape, and could be nothing else.
+    Own,
+}
+
+/// What fills a gap in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum About {
+    Nothing,
+    /// `e4`.
+    At(Square),
+    /// `the rook on e4`.
+    Man(Square),
+    /// The pieces of a side that attack a square.
+    Attackers(Square, Color),
+    /// `a rook`.
+    A(Kind),
+    /// `rook`.
+    Name(Kind),
+    /// `white`.
+    Side(Color),
+    /// The name of the rule set.
+    Rules,
+}
+
+impl No {
+    /// A condition of a clause fails.
+    pub(super) fn by<const N: usize>(clause: &'static str, text: &'static str, about: [About; N]) -> Self {
+        Self::new(Clause::Named(clause), text, about)
+    }
+
+    /// A condition of a kind's ordinary moves fails.
+    pub(super) fn moves<const N: usize>(kind: Kind, text: &'static str, about: [About; N]) -> Self {
+        Self::new(Clause::Moves(kind), text, about)
+    }
+
+    /// Not a matter of any clause.
+    pub(super) fn of_no_clause<const N: usize>(text: &'static str, about: [About; N]) -> Self {
+        Self::new(Clause::None, text, about)
+    }
+
+    /// The rule set has not this mechanism.
+    pub(super) fn off(clause: &'static str) -> Self {
+        Self::by(clause, "{} has no such turns", [About::Rules]).near(Near::Off)
+    }
+
+    fn new<const N: usize>(clause: Clause, text: &'static str, about: [About; N]) -> Self {
+        let mut all = [About::Nothing; 3];
+        for (gap, about) in all.iter_mut().zip(about) {
+            *gap = about;
+        }
+        Self { clause, near: Near::Meant, text, about: all }
+    }
+
+    /// The same, nearer or less near.
+    pub(super) fn near(self, near: Near) -> Self {
+        Self { near, ..self }
+    }
+}

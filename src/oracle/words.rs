@@ -1,0 +1,66 @@
+//! Refusals and pieces in words.
+
+use super::refusal::{About, Clause, No};
+use super::twin::{Board, Twin, pieces};
+use crate::geometry::{Bitboard, Square};
+use crate::rules::Kind;
+
+impl Twin<'_> {
+    /// The sentence of a refusal, told of this board.
+    pub(super) fn sentence(&self, board: &Board, no: &No) -> String {
+        let mut about = no.about.iter();
+        let mut parts = no.text.split("{}");
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |text, part| {
+            let gap = about.next().map(|about| self.fill(board, *about));
+            text + &gap.unwrap_or_default() + part
+        })
+    }
+
+    fn fill(&self, board: &Board, about: About) -> String {
+        match about {
+            About::Nothing => String::new(),
+            About::At(square) => square.to_string(),
+            About::Man(square) => self.man(board, square),
+            About::Attackers(square, by) => {
+                let strikes =
+                    pieces(board, by).filter(|&(from, man)| self.strikes(board, from, man).has(square));
+                self.men(board, strikes.map(|(from, _)| from).collect())
+            }
+            About::A(kind) => self.a_kind(kind),
+            About::Name(kind) => self.rules.piece(kind).name.clone(),
+            About::Side(color) => color.name().to_owned(),
+            About::Rules => self.rules.name.clone(),
+        }
+    }
+
+    /// The name of a clause.
+    pub(super) fn clause_name(&self, clause: Clause) -> Option<&str> {
+        match clause {
+            Clause::None => None,
+            Clause::Named(name) => Some(name),
+            Clause::Moves(kind) => Some(&self.rules.piece(kind).clause),
+        }
+    }
+
+    /// `the rook on e8`.
+    pub(super) fn man(&self, board: &Board, square: Square) -> String {
+        let man = board[square.index()];
+        man.map_or_else(
+            || square.to_string(),
+            |man| format!("the {} on {square}", self.rules.piece(man.kind).name),
+        )
+    }
+
+    /// `the rook on e8 and the knight on f3`.
+    pub(super) fn men(&self, board: &Board, squares: Bitboard) -> String {
+        squares.map(|square| self.man(board, square)).collect::<Vec<_>>().join(" and ")
+    }
+
+    /// `a rook`, `an elephant`.
+    pub(super) fn a_kind(&self, kind: Kind) -> String {
+        let name = &self.rules.piece(kind).name;
+        let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        format!("{article} {name}")
+    }
+}
