@@ -16,8 +16,16 @@ const FLOORS: &[&str] = &[
     "compare", "engine", "report", "cli",
 ];
 
-/// What the oracle may share with the fast generator: the rule set, the FEN types, squares.
-const ORACLE_SHARES: &[&str] = &["geometry", "rules", "position"];
+/// What the oracle may share with the fast generator: squares, what FEN and notation say, the rule set
+/// (with the readings as types), and none of what is worked out from them for speed.
+const ORACLE_SHARES: &[(&str, &[&str])] = &[
+    ("geometry", &["Bitboard", "ByColor", "Color", "Square"]),
+    ("position", &["Action", "CastlingRights", "Man", "Setup", "Token", "Turn"]),
+    ("rules", &["Kind", "KindSet", "Role", "Rules"]),
+];
+
+/// What rule sets and pieces hold for the generator.
+const GENERATORS: &[&str] = &[".program", ".tables", ".movement"];
 
 const LONGEST_FILE: usize = 600;
 
@@ -35,6 +43,14 @@ fn sources(dir: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// The sources of a floor that are no tests.
+fn code(floor: &str) -> Vec<PathBuf> {
+    let is_test =
+        |part: std::path::Component<'_>| ["tests", "tests.rs"].iter().any(|name| part.as_os_str() == *name);
+    let all = sources(&Path::new("src").join(floor)).into_iter();
+    all.filter(|file| !file.components().any(is_test)).collect()
+}
+
 /// The floors that a text names as `crate::floor`. Tests inside a file may look anywhere.
 fn imports(text: &str) -> BTreeSet<&'static str> {
     let code = text.split("#[cfg(test)]").next().unwrap();
@@ -48,19 +64,57 @@ fn imports(text: &str) -> BTreeSet<&'static str> {
 fn floors_import_only_what_is_below_them() {
     let mut faults = Vec::new();
     for (height, floor) in FLOORS.iter().enumerate() {
-        let allowed = if *floor == "oracle" { ORACLE_SHARES } else { &FLOORS[..height] };
-        for file in sources(&Path::new("src").join(floor)) {
-            let is_test = |part: std::path::Component<'_>| {
-                ["tests", "tests.rs"].iter().any(|name| part.as_os_str() == *name)
-            };
-            if file.components().any(is_test) {
-                continue;
-            }
+        let allowed = &FLOORS[..height];
+        for file in code(floor) {
             let text = fs::read_to_string(&file).unwrap();
             let wrong =
                 imports(&text).into_iter().filter(|import| import != floor && !allowed.contains(import));
             faults.extend(wrong.map(|import| format!("{} imports {import}", file.display())));
         }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What a text names of other floors, as `floor::Item`; a floor alone where it names no item of it.
+fn items(text: &str) -> BTreeSet<(String, String)> {
+    let code = text.split("#[cfg(test)]").next().unwrap();
+    let code: Vec<&str> = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    let code = code.join(" ");
+    let name =
+        |text: &str| -> String { text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect() };
+    let mut found = BTreeSet::new();
+    for path in code.split("crate::").skip(1) {
+        let floor = name(path);
+        let rest = path[floor.len()..].trim_start_matches("::");
+        let list = rest.strip_prefix('{').map_or(rest, |list| list.split('}').next().unwrap());
+        let many = if rest.starts_with('{') { list.split(',').collect() } else { vec![list] };
+        found.extend(
+            many.iter().map(|item| name(item.trim())).filter(|i| !i.is_empty()).map(|i| (floor.clone(), i)),
+        );
+    }
+    found
+}
+
+#[test]
+fn the_oracle_shares_only_what_a_position_and_a_rule_set_say() {
+    let readings = fs::read_to_string("src/rules/readings.rs").unwrap();
+    let readings: BTreeSet<&str> = readings
+        .lines()
+        .filter_map(|line| line.strip_prefix("pub enum ").or(line.strip_prefix("pub struct ")))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    let shared = |floor: &str, item: &str| {
+        let listed = ORACLE_SHARES.iter().any(|(from, items)| *from == floor && items.contains(&item));
+        listed || floor == "rules" && readings.contains(item)
+    };
+    let mut faults = Vec::new();
+    for file in code("oracle") {
+        let text = fs::read_to_string(&file).unwrap();
+        let wrong =
+            items(&text).into_iter().filter(|(floor, item)| floor != "oracle" && !shared(floor, item));
+        faults.extend(wrong.map(|(floor, item)| format!("{} uses {floor}::{item}", file.display())));
+        let fields = GENERATORS.iter().filter(|field| text.contains(**field));
+        faults.extend(fields.map(|field| format!("{} reads `{field}`", file.display())));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

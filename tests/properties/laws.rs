@@ -8,10 +8,13 @@ use regra::position::{Position, Setup, parse_fen, validate, write_fen, write_tur
 use regra::rules::Rules;
 use regra::subject::{Generator, Oracle, never};
 
-use super::{broken, flip};
+use super::{broken, flip, voice};
 
 /// Every so many positions a deeper count is compared too.
 const DEEPER_EVERY: u32 = 64;
+/// Every so many positions the oracle is asked for clauses, and for reasons.
+const CLAUSES_EVERY: u32 = 4;
+const REASONS_EVERY: u32 = 16;
 
 /// The two computations at the start of a game.
 pub(crate) fn pair<'r>(rules: &'r Rules, start: &Position) -> Result<Pair<'r>, String> {
@@ -32,6 +35,12 @@ pub(crate) fn hold(
     let here = |law: &str, detail: String| format!("{law} in {}: {detail}", write_fen(rules, &setup));
     flip::same(rules, &setup, &turns).map_err(|detail| here("colour flip", detail))?;
     flip::same_mirrored(rules, &setup, &turns).map_err(|detail| here("mirror", detail))?;
+    if choice.is_multiple_of(CLAUSES_EVERY) {
+        voice::same_clauses(rules, position, &setup).map_err(|detail| here("clauses", detail))?;
+    }
+    if choice.is_multiple_of(REASONS_EVERY) {
+        voice::explains(rules, position, &setup, choice >> 4).map_err(|detail| here("explained", detail))?;
+    }
     broken::judged_alike(rules, &setup, choice).map_err(|detail| here("validity", detail))
 }
 

@@ -13,6 +13,7 @@ mod laws;
 mod playout;
 mod sample;
 mod synthetic;
+mod voice;
 
 use std::thread;
 

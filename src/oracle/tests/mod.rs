@@ -3,6 +3,7 @@
 mod brasuca;
 mod counts;
 mod dukes;
+mod explain;
 mod fide;
 mod pushes;
 
