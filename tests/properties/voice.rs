@@ -29,9 +29,9 @@ fn in_any_order((turn, clauses): (String, Vec<String>)) -> (String, Option<Strin
 pub(crate) fn explains(rules: &Rules, position: &Position, setup: &Setup, choice: u32) -> Result<(), String> {
     let legal = movegen::listed(rules, position);
     for turn in plausible(rules, setup, &legal, choice) {
-        let listed = legal.iter().find(|listed| listed.turn == turn);
-        explained(rules, setup, turn, listed)
-            .map_err(|detail| format!("{}: {detail}", write_turn(rules, setup.side, turn)))?;
+        let name = write_turn(rules, setup.side, turn);
+        let listed = legal.iter().find(|listed| write_turn(rules, setup.side, listed.turn) == name);
+        explained(rules, setup, turn, listed).map_err(|detail| format!("{name}: {detail}"))?;
     }
     Ok(())
 }

@@ -34,9 +34,10 @@ const SHINOBI: &str = "4k3/8/8/8/8/8/8/4K3[L] w - - 0 1";
 
 #[test]
 fn a_clause_that_is_not_in_force_refuses_nothing() {
+    let duke = "4k3/7p/8/8/3G4/8/8/4K3[] w - - 0 1 b";
     assert_eq!(
-        refused("shinobi@pt+drop.hand=off", SHINOBI, "L@a3"),
-        "-: drop.hand is not in force in shinobi@pt+drop.hand=off"
+        refused("brasuca@1+duke.retire=off", duke, "d4@"),
+        "-: duke.retire is not in force in brasuca@1+duke.retire=off"
     );
     assert_eq!(refused("shinobi@pt", SHINOBI, "L@a5"), "drop.hand: a5 is not on white's first four ranks");
     let start = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
