@@ -1,7 +1,7 @@
 //! The mutations of a rule set: every clause read otherwise, every mechanism off, every movement varied.
 
 use crate::rules::betza::{self, Atom, Part};
-use crate::rules::{self, Catalogue, Clause, Family, Kind, Role, Rules};
+use crate::rules::{Catalogue, Clause, Family, Kind, Role, Rules};
 
 /// A rule set changed in one place.
 #[derive(Clone, Debug)]
@@ -76,18 +76,10 @@ fn of_clause(catalogue: &Catalogue, rules: &Rules, family: &Family, clause: &Cla
     }
     let mutation = |change: Change| {
         let word = if let Change::Reading(reading) = &change { reading } else { "off" };
-        let mutant = catalogue.rules(&overridden(&rules.name, &clause.id, word)).ok()?;
+        let mutant = catalogue.overridden(&rules.name, &clause.id, word).ok()?;
         Some(Mutation { rules: rules.name.clone(), clause: clause.id.clone(), change, mutant })
     };
     changes.into_iter().filter_map(mutation).collect()
-}
-
-/// The name with one more override, in place of one of the same clause.
-pub(super) fn overridden(name: &str, clause: &str, word: &str) -> String {
-    let (plain, varied) = rules::split_variations(name);
-    let old = format!("{clause}=");
-    let kept: Vec<&str> = plain.split('+').filter(|part| !part.starts_with(&old)).collect();
-    format!("{}+{clause}={word}{varied}", kept.join("+"))
 }
 
 /// Every movement that is one part poorer, or one step longer or shorter in one part.
@@ -148,9 +140,17 @@ mod tests {
 
     #[test]
     fn an_override_takes_the_place_of_its_own_clause_only() {
-        assert_eq!(overridden("a@1+b.c=d+e=f", "b.c", "x"), "a@1+e=f+b.c=x");
-        assert_eq!(overridden("a@1", "e", "x"), "a@1+e=x");
-        assert_eq!(overridden("a@1+e=f with L = FW", "e", "x"), "a@1+e=x with L = FW");
+        let name = |name, clause, word| Catalogue::shipped().overridden(name, clause, word).expect(name).name;
+        let base = "brasuca@1.3+charge.path=leap+duke.riders=any";
+        assert_eq!(name(base, "charge.path", "clear"), "brasuca@1.3+duke.riders=any");
+        let varied = "brasuca@1.3+charge.path=leap with L = FW";
+        assert_eq!(name(varied, "charge.path", "clear"), "brasuca@1.3 with L = FW");
+        assert_eq!(
+            name(base, "sneak.move", "off"),
+            "brasuca@1.3+charge.path=leap+sneak.move=off+duke.riders=any"
+        );
+        // What means nothing any more is not in the new name, which can be read.
+        assert_eq!(name(base, "charge.move", "off"), "brasuca@1.3+charge.move=off+duke.riders=any");
     }
 
     #[test]

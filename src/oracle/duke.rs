@@ -74,9 +74,8 @@ impl Twin<'_> {
         };
         can_put(DROP, before, duke, to)?;
         let them = !before.side;
-        if let Some(king) =
-            self.king(&before.board, them).filter(|&king| neighbours(king).any(|near| near == to))
-        {
+        let beside = |king: &Square| neighbours(*king).any(|near| near == to);
+        if let Some(king) = self.kings(&before.board, them).find(beside) {
             return Err(No::by(DROP, "{} is next to the enemy king on {}", [At(to), At(king)]));
         }
         let threats = threats.get_or_init(|| self.threats(before));

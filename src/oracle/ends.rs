@@ -37,7 +37,7 @@ impl Twin<'_> {
 
     /// `end.campmate`: a king on its far rank wins; with both there, the side that has just moved.
     fn campmate(&self, setup: &Setup) -> Option<End> {
-        let there = |color| self.king(&setup.board, color).is_some_and(|king| on_far_rank(king, color));
+        let there = |color| self.kings(&setup.board, color).any(|king| on_far_rank(king, color));
         let winner = [!setup.side, setup.side].into_iter().find(|&color| there(color));
         winner.filter(|_| self.rules.end.campmate).map(|color| End::new("end.campmate", Some(color)))
     }
@@ -54,7 +54,7 @@ impl Twin<'_> {
 
     fn is_bare(&self, setup: &Setup, color: Color, company: Company) -> bool {
         let in_duchy = company == Company::Duchy && self.in_duchy(setup, color) > 0;
-        count(&setup.board, color) == 1 && self.king(&setup.board, color).is_some() && !in_duchy
+        count(&setup.board, color) == 1 && self.kings(&setup.board, color).next().is_some() && !in_duchy
     }
 
     /// How many dukes a side has in its Duchy.

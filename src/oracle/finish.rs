@@ -3,7 +3,7 @@
 use super::play::{Play, Sort};
 use super::twin::{Twin, on_far_rank};
 use crate::geometry::{Bitboard, Color, Square};
-use crate::position::{CastlingRights, Setup, Token};
+use crate::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Setup, Token};
 use crate::rules::SneakWindow;
 
 impl Twin<'_> {
@@ -13,8 +13,15 @@ impl Twin<'_> {
             side: !before.side,
             castling: self.rights(before, play),
             en_passant: self.passed_over(play),
-            halfmove: if self.resets_clock(play) { 0 } else { before.halfmove.saturating_add(1) },
-            fullmove: before.fullmove.saturating_add(u32::from(before.side == Color::Black)),
+            halfmove: if self.resets_clock(play) {
+                0
+            } else {
+                before.halfmove.saturating_add(1).min(MOST_HALFMOVE)
+            },
+            fullmove: before
+                .fullmove
+                .saturating_add(u32::from(before.side == Color::Black))
+                .min(MOST_FULLMOVE),
             token: before.token.map(|token| hand_over(token, before.side, play)),
             windows: self.windows(before, play),
             ..play.now.clone()

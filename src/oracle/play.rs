@@ -130,7 +130,7 @@ impl Twin<'_> {
     }
 
     /// The pool holds neither pawns nor dukes nor kings.
-    fn joins_pool(&self, kind: Kind) -> bool {
+    pub(super) fn joins_pool(&self, kind: Kind) -> bool {
         let piece = &self.rules.piece(kind).roles;
         let never = [crate::rules::Role::Pawn, crate::rules::Role::Duke, crate::rules::Role::King];
         matches!(self.rules.turn.promotion, Promotion::Pool(_))

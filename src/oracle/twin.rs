@@ -47,12 +47,12 @@ impl<'r> Twin<'r> {
 
     /// Where the royal king of a side stands; none where kings are common.
     pub(super) fn royal(&self, board: &Board, color: Color) -> Option<Square> {
-        if self.rules.turn.royal { self.king(board, color) } else { None }
+        if self.rules.turn.royal { self.kings(board, color).next() } else { None }
     }
 
-    /// Where a king of a side stands.
-    pub(super) fn king(&self, board: &Board, color: Color) -> Option<Square> {
-        pieces(board, color).find(|&(_, man)| self.of(man).king).map(|(square, _)| square)
+    /// Where the kings of a side stand: one, but any number where they are common.
+    pub(super) fn kings<'a>(&'a self, board: &'a Board, color: Color) -> impl Iterator<Item = Square> + 'a {
+        pieces(board, color).filter(|&(_, man)| self.of(man).king).map(|(square, _)| square)
     }
 
     /// Whether a piece can be taken at all: dukes never, a royal king is mated first.

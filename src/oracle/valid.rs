@@ -3,10 +3,12 @@
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{Man, Setup};
-use crate::rules::{PoolPromotion, Promotion, SneakWindow};
+use crate::rules::{PoolPromotion, Promotion, Retire, SneakWindow};
 
 /// More of a kind nobody can write down in a bracket.
 const MOST_HELD: u8 = 15;
+/// More dukes of a side make too many sets of them to retire at once.
+const MOST_RIDERS: u8 = 12;
 
 /// An empty board.
 const NOTHING: Board = [None; 64];
@@ -69,9 +71,24 @@ impl Twin<'_> {
         Color::ALL.into_iter().all(|color| {
             self.rules.kinds().all(|kind| {
                 let held = setup.holdings[color][kind.index()];
-                held == 0 || held <= MOST_HELD && self.rules.can_hold(color, kind)
+                let possible = held == 0 || held <= MOST_HELD && self.rules.can_hold(color, kind);
+                possible && self.has_room(setup, Man { color, kind })
             })
         })
+    }
+
+    /// Whether all of a kind fit where they are held: captured ones in the pool; dukes, and the pawns that
+    /// become dukes, in the Duchy, and behind one turn where any number may retire.
+    fn has_room(&self, setup: &Setup, man: Man) -> bool {
+        let most = match self.rules.turn.retire {
+            _ if self.joins_pool(man.kind) => MOST_HELD,
+            Some(Retire::RiderAny) if self.of(man).duke => MOST_RIDERS,
+            Some(_) if self.of(man).duke => MOST_HELD,
+            _ => return true,
+        };
+        let counts = |there: Man| there.kind == man.kind || self.of(man).duke && self.of(there).pawn;
+        let board = pieces(&setup.board, man.color).filter(|&(_, there)| counts(there)).count();
+        board + usize::from(setup.holdings[man.color][man.kind.index()]) <= usize::from(most)
     }
 
     /// Each right has its king and its rook at home.

@@ -76,10 +76,10 @@ impl Twin<'_> {
     /// `zone.exception`: by its own attack on the enemy king, or by any.
     fn excepted(&self, zone: Zone, play: &Play, square: Square, man: Man) -> bool {
         let board = &play.now.board;
-        let Some(king) = self.king(board, !man.color) else { return false };
+        let mut kings = self.kings(board, !man.color);
         match zone.exception {
-            ZoneException::Direct => self.strikes(board, square, man).has(king),
-            ZoneException::Any => self.hits(board, man.color, king),
+            ZoneException::Direct => kings.any(|king| self.strikes(board, square, man).has(king)),
+            ZoneException::Any => kings.any(|king| self.hits(board, man.color, king)),
         }
     }
 

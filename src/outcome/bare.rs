@@ -1,9 +1,9 @@
 //! `end.bare`, and the bare king of `end.checkmate`: a side has its king alone.
 
-use super::{End, tally};
+use super::End;
 use crate::geometry::Color;
-use crate::position::Position;
-use crate::rules::{BareKing, Company, Rules};
+use crate::position::{Kit, Position};
+use crate::rules::{BareKing, Rules};
 
 pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
     let (clause, bare_wins) = match rules.end.bare? {
@@ -19,8 +19,7 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
 
 /// Whether a side has nothing but its king, with the Duchy as `end.duchy` counts it.
 fn is_bare(rules: &Rules, position: &Position, color: Color) -> bool {
-    let company = rules.turn.bare == Some(Company::Duchy) && tally::in_duchy(rules, position, color) > 0;
-    position.color(color).count() == 1 && position.of(color, rules.king()).any() && !company
+    Kit::general(rules).bare(position, color)
 }
 
 pub(super) fn why(rules: &Rules, position: &Position, _: End) -> String {
@@ -46,6 +45,8 @@ mod tests {
             assert_eq!(verdict(name, &fen.replace("R3", "4"), ""), "draw end.bare");
         }
         assert_eq!(why("brasuca@1", fen, ""), "black has nothing left but its king on e8");
+        let white = fen.replace("R3", "4").replace("4k3", "r3k3");
+        assert_eq!(why("brasuca@1", &white, ""), "white has nothing left but its king on e1");
         assert_eq!(verdict("chess", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", ""), "open");
     }
 
@@ -65,6 +66,7 @@ mod tests {
         let fen = "4k3/8/8/3r4/8/3P4/8/4K3[] w - - 0 1 b";
         assert_eq!(verdict("brasuca@1", fen, "d3d5*"), "draw end.bare");
         assert_eq!(verdict("brasuca@1.3", fen, "d3d5*"), "draw end.bare");
+        assert_eq!(why("brasuca@1.3", fen, "d3d5*"), "both sides have nothing left but their kings");
     }
 
     #[test]
@@ -72,6 +74,16 @@ mod tests {
         let fen = "4k3/8/8/8/8/8/8/R3K3 b - - 0 1";
         assert_eq!(verdict("antichess@checkmate", fen, ""), "black end.checkmate");
         assert_eq!(verdict("antichess@checkmate", &fen.replace("R3", "4"), ""), "draw end.checkmate");
+        assert_eq!(why("antichess@checkmate", fen, ""), "black has nothing left but its king on e8");
         assert_eq!(verdict("antichess@international", fen, ""), "open");
+    }
+
+    #[test]
+    fn where_kings_are_common_one_is_bare_all_the_same() {
+        let verdict = |fen| verdict("antichess@international+end.checkmate=on", fen, "");
+        assert_eq!(verdict("8/8/8/7k/P6P/6Q1/8/8 w - - 0 1"), "black end.checkmate");
+        assert_eq!(verdict("8/8/8/6kk/P6P/6Q1/8/8 w - - 0 1"), "open");
+        // A lone piece that is no king is not a bare king.
+        assert_eq!(verdict("8/8/8/7p/P6P/6Q1/8/8 w - - 0 1"), "open");
     }
 }

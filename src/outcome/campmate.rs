@@ -35,7 +35,7 @@ pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::outcome::testing::verdict;
+    use crate::outcome::testing::{verdict, why};
 
     #[test]
     fn a_king_on_the_far_rank_has_won() {
@@ -47,10 +47,20 @@ mod tests {
     }
 
     #[test]
+    fn the_reason_names_the_square() {
+        let said = |side, square| format!("the {side} king has reached its far rank on {square}");
+        let fen = "8/4K3/8/8/8/8/1k6/8[] w - - 0 1";
+        assert_eq!(why("shinobi@pt", fen, "e7d8"), said("white", "d8"));
+        assert_eq!(why("shinobi@pt", &fen.replace(" w ", " b "), "b2c1"), said("black", "c1"));
+    }
+
+    #[test]
     fn with_both_there_the_side_that_just_moved_has_won() {
         let fen = |side: char| format!("3K4/8/8/8/8/8/8/1k6[] {side} - - 0 1");
         assert_eq!(verdict("shinobi@pt", &fen('w'), ""), "black end.campmate");
         assert_eq!(verdict("shinobi@pt", &fen('b'), ""), "white end.campmate");
+        let said = "both kings stand on their far ranks and white has just moved";
+        assert_eq!(why("shinobi@pt", &fen('b'), ""), said);
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub(super) fn why(_: &Rules, game: &Game, _: End) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::outcome::testing::verdict;
+    use crate::outcome::testing::{verdict, why};
 
     #[test]
     fn bishops_that_never_meet_are_a_draw() {
@@ -45,6 +45,11 @@ mod tests {
         assert_eq!(verdict("antichess@aise", fen, ""), "open");
         let apart = fen.replace("4b3", "5b2");
         assert_eq!(verdict("antichess@aise", &apart, ""), "draw end.dead");
+        let said = "only bishops are left, white's on dark squares and black's on light ones";
+        assert_eq!(why("antichess@aise", &apart, ""), said);
+        // f1 is light and h4 is dark.
+        let said = "only bishops are left, white's on light squares and black's on dark ones";
+        assert_eq!(why("antichess@aise", "8/8/8/8/7b/8/8/5B2 w - - 0 1", ""), said);
         assert_eq!(verdict("antichess@checkmate", &apart.replace("2B1B3", "K1B1k3"), ""), "open");
         assert_eq!(verdict("antichess@aise+end.dead=off", &apart, ""), "open");
     }

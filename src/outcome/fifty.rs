@@ -39,6 +39,7 @@ mod tests {
         for name in ["chess", "antichess@aise", "shinobi@pt"] {
             assert_eq!(verdict(name, &fen(98), "e1e2"), "open", "{name}");
             assert_eq!(verdict(name, &fen(99), "e1e2"), "draw end.fifty", "{name}");
+            assert_eq!(why(name, &fen(99), "e1e2"), "100 turns without a capture or a pawn move", "{name}");
         }
     }
 

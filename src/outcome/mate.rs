@@ -34,8 +34,13 @@ mod tests {
         assert_eq!(verdict("chess", fool, ""), "black end.mate");
         let said = "the white king on e1 is in check from h4 and white has no legal turn";
         assert_eq!(why("chess", fool, ""), said);
+        let double = "3qkb2/5p2/5N2/8/8/8/8/4RK2 b - - 0 1";
+        let said = "the black king on e8 is in check from e1 and f6 and black has no legal turn";
+        assert_eq!(why("chess", double, ""), said);
         // With a flight square it is only check.
-        assert_eq!(verdict("chess", &fool.replace("PPPPP2P", "PPP1P2P"), ""), "open");
+        let flight = fool.replace("PPPPP2P", "PPP1P2P");
+        assert_eq!(verdict("chess", &flight, ""), "open");
+        assert_eq!(why("chess", &flight, ""), "the game goes on and white is to move");
     }
 
     #[test]

@@ -37,7 +37,7 @@ pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::outcome::testing::verdict;
+    use crate::outcome::testing::{verdict, why};
 
     #[test]
     fn what_can_never_mate_is_a_draw() {
@@ -48,6 +48,16 @@ mod tests {
             );
         }
         assert_eq!(verdict("chess", "4kb2/8/8/8/8/8/8/B1B1K3 w - - 0 1", ""), "draw end.material");
+    }
+
+    #[test]
+    fn the_reason_says_what_is_left() {
+        let said = |white: &str| why("chess", &format!("4kb2/8/8/8/8/8/8/{white} w - - 0 1"), "");
+        let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+        let reason = |left| format!("only {left} are left and neither side can ever mate");
+        assert_eq!(why("chess", fen, ""), reason("two kings"));
+        assert_eq!(said("4K3"), reason("two kings and the minor piece on f8"));
+        assert_eq!(said("B1B1K3"), reason("two kings and 3 bishops on squares of one shade"));
     }
 
     #[test]

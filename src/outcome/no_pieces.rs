@@ -28,7 +28,7 @@ pub(super) fn why(_: &Rules, _: &Position, end: End) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::outcome::testing::verdict;
+    use crate::outcome::testing::{verdict, why};
 
     #[test]
     fn who_has_lost_everything_has_won() {
@@ -38,5 +38,14 @@ mod tests {
         assert_eq!(verdict("r7/8/8/8/8/8/8/R7 w - - 0 1", "a1a8"), "black end.noPieces");
         // Without pieces there is no turn either, but this end comes first.
         assert_eq!(verdict("8/8/8/8/8/8/8/r7 w - - 0 1", ""), "white end.noPieces");
+    }
+
+    #[test]
+    fn the_reason_says_whose_pieces_are_gone() {
+        let why = |fen| why("antichess@aise", fen, "");
+        assert_eq!(why("8/8/8/8/8/8/8/r7 w - - 0 1"), "white has no pieces left");
+        assert_eq!(why("8/8/8/8/8/8/8/R7 w - - 0 1"), "black has no pieces left");
+        // Which only a position set up can have.
+        assert_eq!(why("8/8/8/8/8/8/8/8 w - - 0 1"), "neither side has any pieces left");
     }
 }

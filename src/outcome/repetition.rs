@@ -81,6 +81,7 @@ mod tests {
     fn the_third_occurrence_is_a_draw() {
         assert_eq!(verdict("chess", ROOKS, AROUND), "open");
         assert_eq!(verdict("chess", ROOKS, &AROUND.repeat(2)), "draw end.repetition");
+        assert_eq!(why("chess", ROOKS, &AROUND.repeat(2)), "the position has occurred 3 times");
         // It stays one whatever is played afterwards.
         assert_eq!(verdict("chess", ROOKS, &(AROUND.repeat(2) + "a1a8")), "draw end.repetition");
     }
@@ -107,6 +108,8 @@ mod tests {
         let fen = "r3k3/8/8/8/8/8/8/R3K3[] w - - 0 1";
         let turns = AROUND.repeat(2);
         assert_eq!(verdict("shinobi@pt", fen, &turns), "white end.repetition");
+        let said = "the position has occurred 3 times and black has brought it about again";
+        assert_eq!(why("shinobi@pt", fen, &turns), said);
         assert_eq!(verdict("shinobi@fairy", fen, &turns), "draw end.repetition");
         assert_eq!(verdict("shinobi@fairy+end.repetition.count=4", fen, &turns), "open");
         assert_eq!(
@@ -126,5 +129,6 @@ mod tests {
         // One quiet turn among them, and it is a draw.
         let quiet = "a1a2 h8g8 a2g2 g8h8 g2f2 h8g8 f2g2 g8h8 g2h2 h8g8 h2g2";
         assert_eq!(verdict("shinobi@fairy", fen, quiet), "draw end.repetition");
+        assert_eq!(why("shinobi@fairy", fen, quiet), "the position has occurred 3 times");
     }
 }

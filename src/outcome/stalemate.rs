@@ -45,6 +45,10 @@ mod tests {
         assert_eq!(verdicts("antichess@fewest"), ["draw", "black", "white"]);
         let said = "white has no legal turn; white has 2 pieces and black 1";
         assert_eq!(why("antichess@fewest", fens[1], ""), said);
+        let even = "white has no legal turn; white has 1 piece and black 1";
+        assert_eq!(why("antichess@fewest", fens[0], ""), even);
+        // Where no king is royal nobody is in check.
+        assert_eq!(why("antichess@aise", fens[0], ""), "white has no legal turn");
     }
 
     /// Black has its king in the corner and a blocked pawn.
@@ -54,6 +58,7 @@ mod tests {
     fn a_cornered_king_is_a_draw_or_a_loss() {
         let fen = |bracket: &str, token: &str| format!("k7/2Q5/8/8/8/8/8/4K3{bracket} b - - 0 1{token}");
         assert_eq!(verdict("chess", &fen("", ""), ""), "draw end.stalemate");
+        assert_eq!(why("chess", &fen("", ""), ""), "black is not in check and has no legal turn");
         // Where being checkmated wins this clause still says what stalemate is, and can be read otherwise.
         assert_eq!(verdict("antichess@checkmate", LOSERS, ""), "black end.stalemate");
         assert_eq!(verdict("antichess@checkmate+end.stalemate=aise", LOSERS, ""), "draw end.stalemate");

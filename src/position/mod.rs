@@ -27,5 +27,6 @@ pub(crate) use irregular::may_be_irregular;
 pub use notation::{PassStyle, PromotionStyle, Style, TurnError, parse_turn, write_turn, write_turn_as};
 pub(crate) use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
 pub use setup::{CastlingRights, Man, Setup, Token};
+pub(crate) use setup::{MOST_FULLMOVE, MOST_HALFMOVE};
 pub use turn::{Action, Turn};
 pub use validate::validate;

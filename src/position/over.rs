@@ -28,6 +28,8 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         let program = self.profile.program();
         let counts = program.turn.bare == Some(Company::Duchy);
         let company = counts && program.duke.is_some_and(|duke| position.held(color, duke) > 0);
-        !position.color(color).many() && !company
+        // A royal king is always there; a lone piece where kings are common may be another.
+        let king = program.turn.royal || self.of(position, color, program.king).any();
+        !position.color(color).many() && king && !company
     }
 }

@@ -5,11 +5,11 @@ use super::attack::Kit;
 use super::board::Position;
 use super::course::{Course, Observer};
 use super::passed::Passed;
-use super::setup::Token;
+use super::setup::{MOST_FULLMOVE, MOST_HALFMOVE, Token};
 use super::turn::{Action, Turn};
 use super::{hash, zone};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
-use crate::rules::{Fate, Kind, Profile, Promotion, Rules, ZonePromotes, in_force};
+use crate::rules::{Fate, Kind, Profile, Promotion, Retire, Rules, ZonePromotes, in_force};
 
 impl Position {
     /// The position after a legal turn. A turn that is not legal gives a position without meaning, but never a panic.
@@ -92,10 +92,11 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         let mut course = Course::new(before);
         self.relocate(&mut course, kind, from, to);
         course.passed = passed.map(|square| (square, to));
-        if in_force!(P, self.profile.program(), turn => turn.zone.is_some()) {
-            if self.zone_of(before, !course.us).has(to) {
-                zone::act(self, &mut course, &mut ());
-            }
+        let program = self.profile.program();
+        if in_force!(P, program, turn => turn.zone.is_some()) && self.zone_of(before, !course.us).has(to) {
+            zone::act(self, &mut course, &mut ());
+        }
+        if in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny))) {
             self.retire(&mut course, riders);
         }
         self.finish::<false>(before, &course, false)
@@ -328,8 +329,8 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         }
         next.side = !us;
         if KEEP {
-            next.halfmove = if resets { 0 } else { next.halfmove.saturating_add(1) };
-            next.fullmove = next.fullmove.saturating_add(us.index() as u32);
+            next.halfmove = if resets { 0 } else { next.halfmove.saturating_add(1).min(MOST_HALFMOVE) };
+            next.fullmove = next.fullmove.saturating_add(us.index() as u32).min(MOST_FULLMOVE);
             self.settle_passed(&mut next);
             next.hash = hash::step(before, &next);
         }

@@ -3,6 +3,10 @@
 use crate::geometry::{Bitboard, Color, Square};
 use crate::rules::{Holdings, Kind};
 
+/// The highest numbers that the two counters reach, and stay at: what is written can be read again.
+pub(crate) const MOST_HALFMOVE: u16 = 9_999;
+pub(crate) const MOST_FULLMOVE: u32 = 99_999_999;
+
 /// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Man {

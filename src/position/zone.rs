@@ -66,12 +66,10 @@ fn stays<P: Profile, S: Sliders>(
     if spared(kit, position, zone, square) {
         return true;
     }
-    let king = kit.of(position, !us, kit.profile.program().king);
-    king.any()
-        && match zone.exception {
-            ZoneException::Direct => kit.attacks(position, square, king.first()),
-            ZoneException::Any => kit.attackers(position, us, king.first(), position.occupied()).any(),
-        }
+    kit.of(position, !us, kit.profile.program().king).any_square(|king| match zone.exception {
+        ZoneException::Direct => kit.attacks(position, square, king),
+        ZoneException::Any => kit.attackers(position, us, king, position.occupied()).any(),
+    })
 }
 
 fn remove<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, course: &mut Course, zone: Zone, square: Square) {

@@ -7,6 +7,7 @@ use super::effects::{OFF, ON, TABLE};
 use super::family::{Clause, Family, Version};
 use super::fit::fitted;
 use super::misfit::{Misfit, misfit};
+use super::name::Idle;
 use super::near::short;
 use super::spec::{CastlingSpec, FormName, PieceSpec, ReadingSpec, RoleName, Sides, StartSpec};
 use super::{
@@ -125,13 +126,7 @@ fn states(
 
 /// The clauses that are in force, with their readings.
 pub(crate) fn in_force(family: &Family, states: &BTreeMap<String, String>) -> BTreeMap<String, String> {
-    let holds = |clause: &str, word: &String| match (states.get(clause), word.as_str()) {
-        (Some(state), "on") => state != OFF,
-        (Some(state), _) => state == word,
-        (None, _) => false,
-    };
-    let applies = |clause: &&Clause| clause.when.iter().all(|(other, word)| holds(other, word));
-    let clauses = family.clauses.iter().filter(applies);
+    let clauses = family.clauses.iter().filter(|clause| unmet(clause, states).is_none());
     let readings = clauses.filter_map(|clause| states.get(&clause.id).map(|state| (clause, state)));
     readings
         .filter(|(clause, state)| *state != OFF || clause.reading(OFF).is_some())
@@ -139,14 +134,43 @@ pub(crate) fn in_force(family: &Family, states: &BTreeMap<String, String>) -> BT
         .collect()
 }
 
-/// The canonical name: only the overrides that differ from the version, in the order of the clauses.
+/// The first other clause, with its word, that would have to be read otherwise for this one to mean anything.
+fn unmet<'a>(clause: &'a Clause, states: &BTreeMap<String, String>) -> Option<(&'a String, &'a String)> {
+    let holds = |clause: &str, word: &String| match (states.get(clause), word.as_str()) {
+        (Some(state), "on") => state != OFF,
+        (Some(state), _) => state == word,
+        (None, _) => false,
+    };
+    clause.when.iter().find(|(other, word)| !holds(other, word))
+}
+
+/// The first override of a clause that means nothing under the others.
+pub(crate) fn idle(family: &Family, version: &Version, overrides: &BTreeMap<String, String>) -> Option<Idle> {
+    let states = states(family, version, overrides);
+    let clauses = family.clauses.iter().filter(|clause| overrides.contains_key(&clause.id));
+    clauses.filter_map(|clause| Some((clause, unmet(clause, &states)?))).next().map(
+        |(clause, (needs, word))| Idle {
+            clause: clause.id.clone(),
+            needs: needs.clone(),
+            word: word.clone(),
+            found: written(states.get(needs).map_or(OFF, String::as_str)).to_owned(),
+        },
+    )
+}
+
+/// A state as the word that stands behind `=`.
+fn written(state: &str) -> &str {
+    if state == ON { "on" } else { state }
+}
+
+/// The canonical name: only the overrides that differ from the version and mean something, in the order of
+/// the clauses.
 fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -> String {
     let mut name = family.rule_set(&version.id);
     for clause in &family.clauses {
         let state = states.get(&clause.id).map_or(OFF, String::as_str);
-        if state != clause.default_in(&version.id) {
-            let word = if state == ON { "on" } else { state };
-            name += &format!("+{}={word}", clause.id);
+        if state != clause.default_in(&version.id) && unmet(clause, states).is_none() {
+            name += &format!("+{}={}", clause.id, written(state));
         }
     }
     name

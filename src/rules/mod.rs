@@ -33,7 +33,7 @@ pub use catalogue::{Catalogue, Outline, SpecError};
 pub use family::{Clause, Family, Version};
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, Piece, Ray, Role};
 pub use misfit::Misfit;
-pub use name::NameError;
+pub use name::{Idle, NameError};
 pub(crate) use near::{nearest, short, suggest};
 pub use profile::{General, Profile};
 pub(crate) use profile::{each_kind, in_force};
@@ -46,7 +46,6 @@ pub use spec::{
     CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec,
     ReadingSpec as Reading, RoleName, Sides, Spec, StartSpec, VersionSpec,
 };
-pub(crate) use variation::split as split_variations;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,5 +1,6 @@
 //! From the name of a rule set to what it means: `family@version+clause=reading with L = FW`.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use super::Catalogue;
@@ -68,6 +69,8 @@ pub enum NameError {
         /// The nearest clauses and mechanisms.
         near: Vec<String>,
     },
+    /// An override of a clause that means nothing under this rule set.
+    Idle(Idle),
     /// Neither a rule set nor a family, a mechanism or a clause (only where any of them may stand).
     Page {
         /// What was written.
@@ -124,6 +127,7 @@ impl fmt::Display for NameError {
             Self::Selection { given, near } => {
                 write!(f, "unknown clause `{}`: did you mean {}?", short(given), near.join(" or "))
             }
+            Self::Idle(idle) => idle.fmt(f),
             Self::Page { given, near } if near.is_empty() => {
                 write!(f, "no rule set, family or clause is called `{}`: see `regra spec`", short(given))
             }
@@ -147,6 +151,29 @@ fn alternatives(near: &[String]) -> String {
     some.join(" or ") + more
 }
 
+/// A clause that means nothing where another is read as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Idle {
+    /// The clause that is overridden.
+    pub clause: String,
+    /// The clause that it depends on.
+    pub needs: String,
+    /// The word under which alone it means anything.
+    pub word: String,
+    /// What that clause is read as.
+    pub found: String,
+}
+
+impl fmt::Display for Idle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { clause, needs, word, found } = self;
+        write!(
+            f,
+            "`{clause}` means nothing where `{needs}` is {found}: leave it out, or write `+{needs}={word}` too"
+        )
+    }
+}
+
 /// What a name stands for.
 pub(crate) struct Found<'a> {
     pub(crate) family: &'a Family,
@@ -155,13 +182,20 @@ pub(crate) struct Found<'a> {
     pub(crate) variations: Vec<Variation>,
 }
 
+impl Found<'_> {
+    /// Clause → what it is overridden by.
+    pub(crate) fn overrides(&self) -> BTreeMap<String, String> {
+        self.overrides.iter().cloned().collect()
+    }
+}
+
 /// Takes a name apart.
 pub(crate) fn find<'a>(catalogue: &'a Catalogue, name: &str) -> Result<Found<'a>, NameError> {
     let (plain, varied) = variation::split(name.trim());
     let mut parts = plain.split('+');
     let base = parts.next().unwrap_or_default();
     let (family, version) = rule_set(catalogue, base).ok_or_else(|| unknown(catalogue, base))?;
-    let overrides: Vec<_> = parts.map(|part| one_override(family, part)).collect::<Result<_, _>>()?;
+    let overrides: Vec<_> = parts.map(|part| read_override(family, part)).collect::<Result<_, _>>()?;
     let twice =
         |(i, (clause, _)): &(usize, &(String, String))| overrides[..*i].iter().any(|(c, _)| c == clause);
     if let Some((_, (clause, _))) = overrides.iter().enumerate().find(twice) {
@@ -189,8 +223,13 @@ fn unknown(catalogue: &Catalogue, base: &str) -> NameError {
     NameError::RuleSet { given: base.to_owned(), near: if near.is_empty() { all } else { near } }
 }
 
-fn one_override(family: &Family, part: &str) -> Result<(String, String), NameError> {
+fn read_override(family: &Family, part: &str) -> Result<(String, String), NameError> {
     let (id, word) = part.split_once('=').ok_or_else(|| NameError::Override { given: part.to_owned() })?;
+    one_override(family, id, word)
+}
+
+/// A clause and the state that the word stands for.
+pub(crate) fn one_override(family: &Family, id: &str, word: &str) -> Result<(String, String), NameError> {
     let clause = family.clause(id).ok_or_else(|| NameError::Clause {
         given: id.to_owned(),
         family: family.name.clone(),
@@ -213,4 +252,59 @@ fn words(family: &Family, clause: &Clause) -> Vec<String> {
     let words = clause.words(family.can_be_off(clause));
     let words = if words == ["on"] { Vec::new() } else { words };
     words.into_iter().map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Catalogue, Repetition, Rules};
+
+    fn rules(name: &str) -> Rules {
+        Catalogue::shipped().rules(name).expect(name)
+    }
+
+    fn error(name: &str) -> String {
+        Catalogue::shipped().rules(name).expect_err(name).to_string()
+    }
+
+    #[test]
+    fn wrong_names_are_answered_with_right_ones() {
+        assert_eq!(error("brazuca@1"), "unknown rule set `brazuca@1`: did you mean brasuca@1?");
+        assert!(error("brasuca@2").ends_with("did you mean brasuca@1 or brasuca@1.3?"));
+        assert!(error("").contains("chess or antichess@international"));
+        assert!(error("chess@").starts_with("unknown rule set `chess@`"));
+        assert_eq!(
+            error("brasuca+charge.pth=leap"),
+            "unknown clause `charge.pth` of brasuca: did you mean charge.path?"
+        );
+        assert!(error("brasuca+charge.path=jump").ends_with("it can be clear, leap"));
+        assert!(error("brasuca+charge.path=off").ends_with("it can be clear, leap"));
+        assert!(error("brasuca+setup.array=off").contains("cannot be switched off"));
+        assert!(error("brasuca+legion.move").contains("+clause=reading"));
+        assert!(error("brasuca+charge.path=leap+charge.path=clear").contains("`charge.path` twice"));
+        assert!(error(&"x".repeat(1 << 20)).len() < 400);
+    }
+
+    /// A clause that others leave without meaning is not read otherwise in silence.
+    #[test]
+    fn an_override_without_effect_is_refused_with_the_reading_it_needs() {
+        assert_eq!(
+            error("shinobi@pt+end.repetition.count=4"),
+            "`end.repetition.count` means nothing where `end.repetition` is loses: \
+             leave it out, or write `+end.repetition=perpetual` too"
+        );
+        assert!(error("brasuca+charge.move=off+charge.path=leap").ends_with("write `+charge.move=on` too"));
+        assert!(error("brasuca@1+duke.riders=any").ends_with("write `+duke.retire=rider` too"));
+        assert!(error("antichess+castle.form=off").contains("`castle` is none"));
+        let both = rules("shinobi@pt+end.repetition=perpetual+end.repetition.count=4");
+        assert_eq!(both.end.repetition, Repetition::PerpetualLoses { count: 4 });
+    }
+
+    /// A king cannot be royal and common.
+    #[test]
+    fn kings_are_common_only_where_they_are_not_royal() {
+        assert!(error("antichess@checkmate+king.common=on").contains("`king.royal` is on"));
+        let common = rules("antichess@checkmate+king.royal=off+king.common=on");
+        assert!(common.readings.contains_key("king.common"));
+        assert!(!rules("antichess+king.royal=on").readings.contains_key("king.common"));
+    }
 }

@@ -8,7 +8,7 @@ use libtest_mimic::Failed;
 use regra::compare::witness::generate::Dice;
 use regra::movegen;
 use regra::position::{Action, Position, parse_fen, write_turn};
-use regra::rules::{CastlingForm, Catalogue, Family, Role, Rules};
+use regra::rules::{CastlingForm, Catalogue, Family, NameError, Role, Rules};
 
 use super::{laws, playout, synthetic};
 
@@ -56,7 +56,7 @@ fn document(sort: Sort, dice: &mut Dice, sample: &mut Sample) -> Result<Option<R
         Sort::Roles => roles(dice),
         Sort::Overrides => {
             let name = overrides(dice)?;
-            return Catalogue::shipped().rules(&name).map(Some).map_err(|error| format!("{name}: {error}"));
+            return meaningful(&name);
         }
     };
     match Catalogue::shipped().with_spec("own.yaml", &draft.text) {
@@ -237,8 +237,17 @@ pub(crate) fn starts_of_pairs() -> Result<(), Failed> {
     Ok(())
 }
 
+/// The rule set with this name; none where one override leaves another without meaning.
+fn meaningful(name: &str) -> Result<Option<Rules>, String> {
+    match Catalogue::shipped().rules(name) {
+        Ok(rules) => Ok(Some(rules)),
+        Err(NameError::Idle(_)) => Ok(None),
+        Err(error) => Err(format!("{name}: {error}")),
+    }
+}
+
 fn starts_are_read(name: &str) -> Result<(), String> {
-    let rules = Catalogue::shipped().rules(name).map_err(|error| format!("{name}: {error}"))?;
+    let Some(rules) = meaningful(name)? else { return Ok(()) };
     for start in &rules.starts {
         parse_fen(&rules, &start.fen).map_err(|problems| format!("{name}: {problems:?} in {}", start.fen))?;
     }

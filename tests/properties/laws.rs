@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regra::agree::Pair;
-use regra::movegen;
+use regra::movegen::{self, Memory, Table};
 use regra::position::{Position, Setup, parse_fen, validate, write_fen, write_turn};
 use regra::rules::Rules;
 use regra::subject::{Generator, Oracle, never};
@@ -59,6 +59,7 @@ pub(crate) fn computed_twice(
     if let Some(found) = pair.compare(depth, &never).unwrap_or_default().first() {
         return Err(found.to_string());
     }
+    counts(rules, position, depth).map_err(|detail| here("counts", detail))?;
     turns(rules, position, &setup).map_err(|detail| here("turns", detail))
 }
 
@@ -82,7 +83,6 @@ fn turns(rules: &Rules, position: &Position, setup: &Setup) -> Result<BTreeSet<S
     let name = |turn| write_turn(rules, setup.side, turn);
     let names: BTreeSet<String> = turns.iter().map(|&turn| name(turn)).collect();
     same("names and turns", &names.len(), &turns.len())?;
-    same("general count and list", &movegen::general_perft(rules, position, 1), &(turns.len() as u64))?;
     same("any turn", &movegen::any_turn(rules, position), &!turns.is_empty())?;
     let listed = movegen::listed(rules, position);
     same("listed", &listed.iter().map(|listed| listed.turn).collect::<Vec<_>>(), &turns)?;
@@ -93,4 +93,16 @@ fn turns(rules: &Rules, position: &Position, setup: &Setup) -> Result<BTreeSet<S
         }
     }
     Ok(names)
+}
+
+/// The code that plays any rule set, and a table of counts, count what the code compiled for this one does.
+fn counts(rules: &Rules, position: &Position, depth: u32) -> Result<(), String> {
+    let nodes = movegen::perft(rules, position, depth);
+    same("general", &movegen::general_perft(rules, position, depth), &nodes)?;
+    if depth < 2 {
+        return Ok(());
+    }
+    let mut memory = Memory::new(1).map_err(|problem| problem.to_string())?;
+    let table = Table::new(rules, &mut memory);
+    same("hashed", &movegen::hashed_perft(&table, &[*position], depth), &vec![nodes])
 }

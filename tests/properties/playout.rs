@@ -75,7 +75,7 @@ fn starts(rules: &Rules) -> Result<Vec<Position>, String> {
 }
 
 /// Another seed for each rule set (FNV-1a).
-fn name_seed(name: &str) -> u64 {
+pub(crate) fn name_seed(name: &str) -> u64 {
     name.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -91,7 +91,7 @@ fn first(rules: &Rules, starts: &[Position], start: u16, choices: &[u32]) -> (Po
 }
 
 /// One game: each choice a turn.
-fn game(
+pub(crate) fn game(
     rules: &Rules,
     (mut position, length): (Position, usize),
     choices: &[u32],

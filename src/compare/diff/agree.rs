@@ -4,7 +4,6 @@
 //! only the other game knows), the second gives up its own instead.
 
 use super::clauses::Pages;
-use crate::compare::change::overridden;
 use crate::rules::{Catalogue, Rules};
 
 /// The clause whose differences are in the start positions.
@@ -111,7 +110,7 @@ impl<'a> Versus<'a> {
     }
 
     fn with(&self, rules: &Rules, clause: &str, word: &str) -> Option<Rules> {
-        self.catalogue.rules(&overridden(&rules.name, clause, word)).ok()
+        self.catalogue.overridden(&rules.name, clause, word).ok()
     }
 }
 

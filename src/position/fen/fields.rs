@@ -3,12 +3,8 @@
 use super::error::{FenErrorKind, FenField, Problems, quoted};
 use super::split::Span;
 use crate::geometry::{Bitboard, Color, Square};
-use crate::position::{CastlingRights, Token};
+use crate::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Token};
 use crate::rules::Rules;
-
-/// The highest number that either counter may have; play can go on from there for as long as anyone likes.
-const HALFMOVE_MOST: u32 = 9_999;
-const FULLMOVE_MOST: u32 = 99_999_999;
 
 /// The letters of the castling field in the order in which they are written.
 pub(super) const RIGHTS: [(char, Color, bool); 4] = [
@@ -150,12 +146,12 @@ pub(super) fn en_passant(span: Span<'_>, problems: &mut Problems) -> Option<Squa
 
 /// The halfmove clock; missing is 0.
 pub(super) fn halfmove(span: Option<Span<'_>>, problems: &mut Problems) -> u16 {
-    number(span, FenField::Halfmove, 0, HALFMOVE_MOST, problems) as u16
+    number(span, FenField::Halfmove, 0, u32::from(MOST_HALFMOVE), problems) as u16
 }
 
 /// The number of the move; missing is 1, and so is 0, which some programs write.
 pub(super) fn fullmove(span: Option<Span<'_>>, problems: &mut Problems) -> u32 {
-    number(span, FenField::Fullmove, 1, FULLMOVE_MOST, problems).max(1)
+    number(span, FenField::Fullmove, 1, MOST_FULLMOVE, problems).max(1)
 }
 
 fn number(span: Option<Span<'_>>, field: FenField, missing: u32, most: u32, problems: &mut Problems) -> u32 {

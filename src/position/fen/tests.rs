@@ -30,6 +30,19 @@ fn one(name: &str, text: &str, says: &str) {
     assert!(all.len() == 1 && all[0].contains(says), "{text}: expected {says}, got {all:#?}");
 }
 
+/// The counters stay where they are highest: what is written after a turn can be read again.
+#[test]
+fn the_highest_counters_are_still_read_after_a_turn() {
+    let highest = "3k4/8/8/8/8/8/8/4K2R b - - 9999 99999999";
+    let rules = rules("chess");
+    let position = read_position(&rules, highest).expect("a position");
+    let turn = parse_turn(&rules, &position, "d8d7").expect("a turn");
+    let after = position.play(&rules, turn).to_setup(&rules);
+    let fen = "8/3k4/8/8/8/8/8/4K2R w - - 9999 99999999";
+    assert_eq!(write_fen(&rules, &after), fen);
+    assert_eq!(canonical("chess", fen), fen);
+}
+
 #[test]
 fn every_start_is_written_as_it_is_read() {
     for name in Catalogue::shipped().rule_sets() {

@@ -1,9 +1,10 @@
 //! Which positions play can reach: what is refused is certain nonsense, and all reasons are given at once.
 
+mod held;
 #[cfg(test)]
 mod tests;
 
-use super::fen::{FenError, FenField, MOST_HELD};
+use super::fen::{FenError, FenField};
 use super::{CastlingRights, Position, Setup, Token};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::rules::{Kind, KindSet, PoolPromotion, Promotion, Role, Rules};
@@ -140,23 +141,6 @@ impl Check<'_> {
         let promotes = matches!(turn.promotion, Promotion::Zone(_)) && piece.promotes_to.is_some();
         let pushed = turn.legion || turn.lancer.is_some();
         promotes && !pushed && piece.movement[color].stuck().has(square)
-    }
-
-    fn holdings(&mut self) {
-        for color in Color::ALL {
-            for kind in self.rules.kinds() {
-                let count = self.setup.holdings[color][kind.index()];
-                let (side, name) = (color.name(), self.name(kind));
-                if count > 0 && !self.rules.can_hold(color, kind) {
-                    let message =
-                        format!("{side} holds a {name}, which it never can in {}", self.rules.family);
-                    self.refuse(FenField::Holdings, message);
-                } else if count > MOST_HELD {
-                    let message = format!("{side} holds {name} {count} times, expected at most {MOST_HELD}");
-                    self.refuse(FenField::Holdings, message);
-                }
-            }
-        }
     }
 
     /// Each right has its king and its rook where they stood at the start.

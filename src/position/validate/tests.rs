@@ -46,6 +46,26 @@ fn no_king_is_left_to_be_captured() {
 }
 
 #[test]
+fn what_can_come_to_be_held_has_room() {
+    let knights = |held: &str| format!("4k3/p7/8/8/4n3/4P3/3N4/K6N[{held}] b - - 0 1 b");
+    let said = "white has knight 2 times on the board and holds it 15 times, expected at most 15 together";
+    falls("brasuca@1.3", &knights(&"N".repeat(15)), &[said]);
+    stands("brasuca@1.3", &knights(&"N".repeat(13)));
+    // What was captured in Shinobi is in nobody's hand.
+    stands("shinobi@pt", "4k3/8/8/8/NNNNNNNN/NNNNNNNN/8/4K3[] w - - 0 1");
+    let dukes = "4k2p/8/8/8/GGGGGGGG/PPPPP3/8/4K3[GGG] w - - 0 1 b";
+    let said = "white has grand duke 8 times on the board and 3 times off it, and 5 pawns";
+    falls("brasuca@1", dukes, &[said]);
+    stands("brasuca@1", &dukes.replace("[GGG]", "[GG]"));
+    falls(
+        "brasuca+duke.riders=any",
+        &dukes.replace("[GGG]", ""),
+        &["at most 12 together: each more doubles"],
+    );
+    stands("brasuca+duke.riders=any", &dukes.replace("[GGG]", "").replace("PPPPP3", "PPPP4"));
+}
+
+#[test]
 fn pawns_stand_where_pawns_can_stand() {
     let far = &["the white pawn on a8, its far rank, must have been promoted"];
     let behind = &["the white pawn on a1 stands behind where pawns start"];
