@@ -22,7 +22,7 @@ mod sneak;
 mod status;
 mod visitor;
 
-use crate::geometry::{Bitboard, Pext, Portable};
+use crate::geometry::{Bitboard, Pext, Portable, Square};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{General, Kind, Profile, Rules, Tables, WithProfile, with_profile};
 pub use count::{Build, Memory, MemoryError, TOGETHER, Table, Usage, build, hashed_perft};
@@ -93,13 +93,22 @@ impl WithProfile for Count<'_> {
 fn describe(rules: &Rules, position: &Position, turn: Turn, by: Mechanism, kind: Option<Kind>) -> Listed {
     let (after, acts) = position.play_observed(rules, turn);
     let granting = match (by, kind) {
-        (Mechanism::Piece, Some(kind)) => rules.piece(kind).clause.clone(),
+        (Mechanism::Piece, _) => {
+            // A turn that was tried singly comes without its kind.
+            let moving = || origin(turn).and_then(|from| position.kind_at(from));
+            rules.piece(kind.or_else(moving).unwrap_or(rules.king())).clause.clone()
+        }
         _ => granting(rules, by).to_owned(),
     };
     let mut clauses = vec![granting];
     clauses.extend(acts.iter().filter_map(|act| acting(rules, position, turn, act)).map(str::to_owned));
     clauses.dedup();
     Listed { turn, clauses, after }
+}
+
+/// Where the piece of an ordinary move comes from.
+fn origin(turn: Turn) -> Option<Square> {
+    if let Action::Move { from, .. } = turn.action { Some(from) } else { None }
 }
 
 /// The clause that grants what a mechanism yields; games name a few differently.
