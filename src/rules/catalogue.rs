@@ -145,7 +145,8 @@ impl Catalogue {
 
 /// The rules that a name stands for.
 fn compiled(found: &name::Found<'_>) -> Result<Rules, NameError> {
-    let compiled = compile::compile(found.family, found.version, &found.overrides());
+    let family = found.family.as_in(found.version);
+    let compiled = compile::compile(&family, found.version, &found.overrides());
     let plain = compiled.map_err(NameError::Compile)?;
     found.variations.iter().try_fold(plain, |rules, Variation { letter, betza }| {
         let varied = rules.kind(*letter).map(|kind| rules.with_movement(kind, betza));
@@ -437,6 +438,35 @@ mod tests {
         );
     }
 
+    /// A game that adds to another leaves the versions that it inherits as they are.
+    #[test]
+    fn what_a_document_adds_does_not_leak_into_what_it_inherits() {
+        let text = "name: club\nextends: brasuca\nversions:\n  - { id: new, title: with an archer, from: \"1.3\" }\npieces:\n  - { letter: A, name: archer, betza: N, clause: archer.move }\nholdings: { white: WHNRLGA, black: WHNRLGA }\nstarts:\n  - { name: ee, fen: \"hnawkanh/pplpplpp/8/8/8/8/PPLPPLPP/HNAWKANH[] w - - 0 1 b\" }\nclauses:\n  - { id: archer.move, statement: The archer leaps like a knight. }\n";
+        let all = shipped().with_spec("club.yaml", text).expect("a document");
+        let (old, new) = (all.rules("club@1.3").expect("1.3"), all.rules("club@new").expect("new"));
+        assert_eq!((old.kind('A'), new.kind('A').is_some()), (None, true));
+        assert_eq!(old.starts, rules("brasuca@1.3").starts);
+        assert_eq!(old.turn.holdings, rules("brasuca@1.3").turn.holdings);
+        assert!(new.starts.len() == 1 && new.starts[0].fen.starts_with("hnawkanh"));
+        let says = |name: &str| {
+            let sheet = all.sheet(name).expect(name);
+            sheet
+                .clauses
+                .iter()
+                .find(|clause| clause.id == "setup.array")
+                .map(|clause| clause.statement.clone())
+        };
+        assert!(says("club@new").is_some_and(|array| array.contains("hnawkanh/pplpplpp/")));
+        assert_eq!(
+            says("club@1.3"),
+            shipped()
+                .sheet("brasuca@1.3")
+                .ok()
+                .and_then(|s| s.clauses.into_iter().find(|c| c.id == "setup.array"))
+                .map(|c| c.statement)
+        );
+    }
+
     /// The problems of a document, as text.
     fn problems(text: &str) -> String {
         let problems = shipped().with_spec("f.yaml", text).expect_err("a wrong document");
@@ -453,7 +483,7 @@ mod tests {
             "{found}"
         );
         assert!(
-            found.contains("f.yaml:11:15: unknown reading `jump` of `charge.path`: there is clear, leap"),
+            found.contains("f.yaml:11:15: unknown reading `jump` of `charge.path`: there are clear, leap"),
             "{found}"
         );
         assert!(

@@ -1,5 +1,6 @@
 //! A family of rule sets, resolved: every clause with its reading in every version.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -45,6 +46,19 @@ pub struct Version {
     pub castling: Option<CastlingSpec>,
     /// The start positions; the first is the default.
     pub starts: Vec<StartSpec>,
+    /// What the version is played with where that is not what the family lists: in an inherited version of
+    /// a game that has added pieces.
+    #[serde(skip)]
+    pub(crate) material: Option<Material>,
+}
+
+/// What a game is played with.
+#[derive(Clone, Debug)]
+pub(crate) struct Material {
+    pub(crate) pieces: Vec<PieceSpec>,
+    pub(crate) promotion: PromotionSpec,
+    pub(crate) holdings: Sides,
+    pub(crate) drops: Sides,
 }
 
 /// One clause with its readings.
@@ -119,6 +133,20 @@ impl Family {
     /// The version with this id.
     pub fn version(&self, id: &str) -> Option<&Version> {
         self.versions.iter().find(|version| version.id == id)
+    }
+
+    /// The family with what a version of it is played with.
+    pub(crate) fn as_in(&self, version: &Version) -> Cow<'_, Self> {
+        let Some(Material { pieces, promotion, holdings, drops }) = version.material.clone() else {
+            return Cow::Borrowed(self);
+        };
+        Cow::Owned(Self { pieces, promotion, holdings, drops, ..self.clone() })
+    }
+
+    /// What the family lists.
+    pub(crate) fn material(&self) -> Material {
+        let Self { pieces, promotion, holdings, drops, .. } = self.clone();
+        Material { pieces, promotion, holdings, drops }
     }
 
     /// The name of the rule set of a version.

@@ -25,6 +25,7 @@ mod roles;
 mod sheet;
 mod shipped;
 mod spec;
+mod starts;
 mod variation;
 pub(crate) mod yaml;
 
@@ -46,6 +47,7 @@ pub use spec::{
     CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec,
     ReadingSpec as Reading, RoleName, Sides, Spec, StartSpec, VersionSpec,
 };
+pub use starts::NoStart;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

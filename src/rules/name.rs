@@ -78,6 +78,13 @@ pub enum NameError {
         /// The nearest names.
         near: Vec<String>,
     },
+    /// No clause or mechanism of any game (only where a clause or a mechanism may stand).
+    Mechanism {
+        /// What was written.
+        given: String,
+        /// The nearest clauses and mechanisms.
+        near: Vec<String>,
+    },
     /// The rule set has a name but cannot be compiled.
     Compile(Misfit),
 }
@@ -110,7 +117,12 @@ impl fmt::Display for NameError {
                 )
             }
             Self::Reading { given, clause, words } => {
-                write!(f, "unknown reading `{}` of `{clause}`: it can be {}", short(given), words.join(", "))
+                let near = nearest(given, words.iter().map(String::as_str));
+                let hint = match near.as_slice() {
+                    [] => format!("it can be {}", words.join(", ")),
+                    near => format!("did you mean {}?", near.join(" or ")),
+                };
+                write!(f, "unknown reading `{}` of `{clause}`: {hint}", short(given))
             }
             Self::Twice { clause } => write!(f, "the name overrides `{clause}` twice: keep one"),
             Self::Movement { given, letters } => {
@@ -134,6 +146,13 @@ impl fmt::Display for NameError {
             Self::Page { given, near } => {
                 let near = near.join(" or ");
                 write!(f, "no rule set, family or clause is called `{}`: did you mean {near}?", short(given))
+            }
+            Self::Mechanism { given, near } if near.is_empty() => {
+                write!(f, "no clause or mechanism is called `{}`: see `regra spec`", short(given))
+            }
+            Self::Mechanism { given, near } => {
+                let near = near.join(" or ");
+                write!(f, "no clause or mechanism is called `{}`: did you mean {near}?", short(given))
             }
             Self::Compile(misfit) => f.write_str(&misfit.message),
             Self::Betza(message) => f.write_str(message),

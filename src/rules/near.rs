@@ -39,7 +39,8 @@ pub(crate) fn suggest<'a>(word: &str, words: impl IntoIterator<Item = &'a str> +
     let all: Vec<String> = words.into_iter().map(short).collect();
     match all.len() {
         0 => "there is none".to_owned(),
-        1..=20 => format!("there is {}", all.join(", ")),
+        1 => format!("there is only {}", all[0]),
+        2..=20 => format!("there are {}", all.join(", ")),
         n => format!("there are {n}, see `regra spec`"),
     }
 }
@@ -64,6 +65,7 @@ mod tests {
     #[test]
     fn suggestions() {
         assert_eq!(suggest("claer", ["clear", "leap"]), "did you mean clear?");
-        assert_eq!(suggest("xxxxxx", ["clear", "leap"]), "there is clear, leap");
+        assert_eq!(suggest("xxxxxx", ["clear"]), "there is only clear");
+        assert_eq!(suggest("xxxxxx", ["clear", "leap"]), "there are clear, leap");
     }
 }

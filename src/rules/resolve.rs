@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use super::effects::{OFF, ON};
 use super::family::{Clause, Family, Version};
-use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Spec, VersionSpec};
+use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Spec, StartSpec, VersionSpec};
+
+/// The clauses that say in words where the pieces stand at first.
+const ARRAYS: [&str; 2] = ["setup.array", "setup.front"];
 
 /// The family that a spec describes. Mistakes are left in for `check` to find.
 pub(crate) fn resolve(spec: Spec, base: Option<&Family>) -> Family {
@@ -39,9 +42,16 @@ fn replace<T>(old: Option<Vec<T>>, new: Vec<T>, key: fn(&T) -> String) -> Vec<T>
 }
 
 /// Inherited versions first. The one nameless version of a game without versions goes once there are named ones.
+///
+/// What the spec says of the whole game holds for the versions that it states, and for the inherited ones
+/// only where it states none: those are the documents' own.
 fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
     let mut versions: Vec<Version> = base.map(|b| b.versions.clone()).unwrap_or_default();
     for version in &mut versions {
+        if !spec.versions.is_empty() {
+            version.material = version.material.take().or_else(|| base.map(Family::material));
+            continue;
+        }
         if !spec.starts.is_empty() {
             version.starts.clone_from(&spec.starts);
         }
@@ -66,6 +76,7 @@ fn nameless(spec: &Spec) -> Version {
         documents,
         castling: spec.castling.clone(),
         starts: spec.starts.clone(),
+        material: None,
     }
 }
 
@@ -80,6 +91,7 @@ fn with_version(spec: &Spec, versions: Vec<Version>, new: &VersionSpec) -> Vec<V
         documents: new.documents.clone(),
         castling: castling.or_else(|| from.and_then(|from| from.castling.clone())),
         starts: starts.or_else(|| from.map(|from| from.starts.clone())).unwrap_or_default(),
+        material: None,
     };
     replace(Some(versions), vec![version], |version| version.id.clone())
 }
@@ -108,12 +120,26 @@ fn inherited(clause: &Clause, spec: &Spec, versions: &[Version]) -> Clause {
         if let Some(state) = state {
             clause.defaults.insert(version.id.clone(), state);
         }
-        if let Some(statement) = version.from.as_ref().and_then(|from| clause.statements.get(from)).cloned() {
+        let told = version.from.as_ref().and_then(|from| clause.statements.get(from)).cloned();
+        let starts = if version.starts.is_empty() { &spec.starts } else { &version.starts };
+        if let Some(statement) = array(&clause, starts).or(told) {
             clause.statements.insert(version.id.clone(), statement);
         }
     }
+    let restated = if spec.versions.is_empty() { array(&clause, &spec.starts) } else { None };
+    if let Some(statement) = restated {
+        clause.statements = versions.iter().map(|version| (version.id.clone(), statement.clone())).collect();
+    }
     clause.defaults.retain(|id, _| versions.iter().any(|version| &version.id == id));
     clause
+}
+
+/// What an inherited clause about the array says in a version that the spec gives an array of its own.
+fn array(clause: &Clause, starts: &[StartSpec]) -> Option<String> {
+    let board = |start: &StartSpec| start.fen.split([' ', '[']).next().unwrap_or_default().to_owned();
+    let boards: Vec<String> = starts.iter().map(board).collect();
+    let about = ARRAYS.contains(&clause.id.as_str()) && !boards.is_empty();
+    about.then(|| format!("The pieces begin on {}.", boards.join(" or ")))
 }
 
 /// A clause that the spec itself states.

@@ -110,6 +110,23 @@ impl Catalogue {
         }
     }
 
+    /// Whether some game has this clause (`castle.through`) or mechanism (`castle`).
+    ///
+    /// # Errors
+    /// None has; the error names the nearest.
+    pub fn has_clause(&self, name: &str) -> Result<(), NameError> {
+        if self.ids().any(|id| part_of(name, id)) {
+            return Ok(());
+        }
+        let words = self.ids().chain(self.mechanisms());
+        Err(NameError::Mechanism { given: name.to_owned(), near: nearest(name, words) })
+    }
+
+    /// The words before the points of clauses.
+    fn mechanisms(&self) -> impl Iterator<Item = &str> {
+        self.ids().filter_map(|id| id.split_once('.').map(|(mechanism, _)| mechanism))
+    }
+
     /// The sheet of one rule set.
     pub fn sheet(&self, rules: &str) -> Result<RulesSheet, NameError> {
         let found = name::find(self, rules)?;
@@ -130,10 +147,8 @@ impl Catalogue {
 
     /// A clause (`charge.path`) or all clauses of a mechanism (`charge`), in all families that have them.
     fn clause_sheets(&self, name: &str) -> Vec<ClauseSheet> {
-        let part_of =
-            |id: &str| id == name || id.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
         let mut ids: Vec<&str> = Vec::new();
-        for id in self.ids().filter(|id| part_of(id)) {
+        for id in self.ids().filter(|id| part_of(name, id)) {
             if !ids.contains(&id) {
                 ids.push(id);
             }
@@ -158,9 +173,15 @@ impl Catalogue {
 
     fn nothing(&self, name: &str) -> NameError {
         let sets = self.rule_sets();
-        let words = sets.iter().map(String::as_str).chain(self.ids());
+        let games = self.families().iter().map(|family| family.name.as_str());
+        let words = sets.iter().map(String::as_str).chain(games).chain(self.ids()).chain(self.mechanisms());
         NameError::Page { given: name.to_owned(), near: nearest(name, words) }
     }
+}
+
+/// Whether a clause has this name or belongs to the mechanism with this name.
+fn part_of(name: &str, id: &str) -> bool {
+    id == name || id.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'))
 }
 
 fn pieces(rules: &Rules) -> Vec<PieceLine> {
@@ -225,6 +246,16 @@ mod tests {
         assert!(error("brazuca@1").contains("brasuca@1"));
         assert!(error("brasuca+charge.path=x").contains("it can be clear, leap"));
         assert!(error("nothing-like-it").contains("regra spec"));
+        assert!(error("casle").ends_with("did you mean castle?"), "{}", error("casle"));
+        assert!(error("brazuca").ends_with("did you mean brasuca?"), "{}", error("brazuca"));
+        assert_eq!(
+            error("brasuca+charge.path=laep"),
+            "unknown reading `laep` of `charge.path`: did you mean leap?"
+        );
+        let filter = |name: &str| Catalogue::shipped().has_clause(name).map_err(|error| error.to_string());
+        assert_eq!([filter("castle"), filter("charge.path")], [Ok(()), Ok(())]);
+        assert!(filter("castel").is_err_and(|error| error.ends_with("did you mean castle?")));
+        assert!(filter("charge.").is_err());
     }
 
     #[test]
