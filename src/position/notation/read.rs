@@ -180,13 +180,12 @@ impl Reader<'_> {
         if from.offset(1, 0) == Some(other) {
             return Ok(Action::Legion { west: from, west_promotion, east_promotion });
         }
-        let expected = match other.offset(1, 0) {
-            Some(right) if right == from => {
-                format!("the pawn nearer the a-file comes first: `{east}+{west}`")
-            }
-            _ => format!("expected the pawn on the right of {from}"),
-        };
-        Err(behind(Problem::new(0, east, expected)))
+        if other.offset(1, 0) == Some(from) {
+            let expected = format!("the pawn nearer the a-file comes first: `{east}+{west}`");
+            return Err(behind(Problem::new(0, east, expected)));
+        }
+        let expected = format!("expected the pawn on the right of {from}");
+        Err(behind(Problem::new(0, east, expected).by("legion.move")))
     }
 
     /// One pawn's half of a legion.
@@ -197,7 +196,8 @@ impl Reader<'_> {
                 2,
                 text.get(2..4).unwrap_or_default(),
                 format!("expected the square straight ahead of {from}"),
-            ));
+            )
+            .by("legion.move"));
         }
         let promotion = self.promotion(from, rest).map_err(|p| p.behind(4))?;
         Ok((from, promotion))

@@ -64,6 +64,20 @@ fn a_legion_of_black_goes_down() {
     black.refuses("c5c6+d5d6", "expected the square straight ahead of c5");
 }
 
+/// Two squares and a plus are a legion move in shape; that the pawns stand side by side is for the clause to ask.
+#[test]
+fn two_pawns_that_are_no_pair_are_refused_by_the_clause() {
+    let brasuca = game("brasuca@1.3", BRASUCA);
+    let clause =
+        |text: &str| parse_turn(&brasuca.rules, &brasuca.position, text).map_err(|error| error.clause);
+    for apart in ["b2b3+d2d3", "d4d5+e5e6", "h2h3+a2a3", "d4d6+e4e5", "d4d5+e4d5"] {
+        assert_eq!(clause(apart), Err(Some("legion.move")), "{apart}");
+    }
+    for shapeless in ["b2b3+d2", "b2+d2d3", "e4e5+d4d5"] {
+        assert_eq!(clause(shapeless), Err(None), "{shapeless}");
+    }
+}
+
 #[test]
 fn riders_stand_in_the_order_of_file_then_rank() {
     let rules = Catalogue::shipped().rules("brasuca@1.3+duke.riders=any").unwrap();
