@@ -126,14 +126,14 @@ impl Notation {
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Where {
-    /// The position, as FEN; `-` reads one FEN per line from standard input and answers in JSON lines.
+    /// The position, as FEN; `-` for standard input, as behind the other arguments.
     #[arg(long, value_name = "FEN", conflicts_with = "start")]
     pub(super) fen: Option<String>,
     /// A start position by its name (`dd`), where the game has several.
     #[arg(long, value_name = "NAME")]
     pub(super) start: Option<String>,
     /// Turns to play first, in one argument or in several.
-    #[arg(long, value_name = "MOVE", num_args = 1.., allow_hyphen_values = true)]
+    #[arg(long, value_name = "MOVE", num_args = 1..)]
     pub(super) moves: Vec<String>,
 }
 
@@ -141,7 +141,8 @@ pub(super) struct Where {
 pub(super) struct PositionArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
-    /// `-` reads one FEN per line from standard input and answers in JSON lines.
+    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
+    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
     #[arg(value_name = "-")]
     pub(super) input: Option<String>,
     #[command(flatten)]
@@ -149,9 +150,9 @@ pub(super) struct PositionArgs {
     /// How to write turns.
     #[arg(long, value_enum, default_value_t)]
     pub(super) notation: Notation,
-    /// How to write the answer.
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
+    /// How to write the answer: text without this, JSON where standard input is read.
+    #[arg(long, value_enum)]
+    pub(super) format: Option<Format>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -161,11 +162,15 @@ pub(super) struct ExplainArgs {
     /// The turn: `e2e4`, `e7e8n`, `e4e6*`, `d4d5+e4e5`, `G@d4`, `e2e4/d4@`, `pass`.
     #[arg(value_name = "MOVE")]
     pub(super) turn: String,
+    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
+    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
+    #[arg(value_name = "-")]
+    pub(super) input: Option<String>,
     #[command(flatten)]
     pub(super) place: Where,
-    /// How to write the answer.
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
+    /// How to write the answer: text without this, JSON where standard input is read.
+    #[arg(long, value_enum)]
+    pub(super) format: Option<Format>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -198,7 +203,7 @@ pub(super) struct DiffWhere {
     #[arg(long, value_name = "NAME")]
     pub(super) start: Option<String>,
     /// Turns to play first, in one argument or in several; both must allow them.
-    #[arg(long, value_name = "MOVE", num_args = 1.., allow_hyphen_values = true)]
+    #[arg(long, value_name = "MOVE", num_args = 1..)]
     pub(super) moves: Vec<String>,
 }
 
@@ -206,8 +211,15 @@ pub(super) struct DiffWhere {
 pub(super) struct ShowArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
+    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
+    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
+    #[arg(value_name = "-")]
+    pub(super) input: Option<String>,
     #[command(flatten)]
     pub(super) place: Where,
+    /// How to write the answer: text without this, JSON where standard input is read.
+    #[arg(long, value_enum)]
+    pub(super) format: Option<Format>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -217,13 +229,14 @@ pub(super) struct PerftArgs {
     /// How many turns deep.
     #[arg(allow_negative_numbers = true)]
     pub(super) depth: String,
-    /// `-` reads one FEN per line from standard input and answers in JSON lines.
+    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
+    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
     #[arg(value_name = "-")]
     pub(super) input: Option<String>,
     #[command(flatten)]
     pub(super) place: Where,
     /// How to write turns.
-    #[arg(long, value_enum, default_value_t, conflicts_with = "oracle")]
+    #[arg(long, value_enum, default_value_t)]
     pub(super) notation: Notation,
     /// The count below each turn, in the format of `go perft`.
     #[arg(long)]
@@ -241,11 +254,11 @@ pub(super) struct PerftArgs {
     #[arg(long, value_name = "MIB", conflicts_with_all = ["adjudicate", "outcomes"])]
     pub(super) hash: Option<usize>,
     /// Let the slow oracle count too, and fail where the two disagree.
-    #[arg(long, conflicts_with = "adjudicate")]
+    #[arg(long)]
     pub(super) oracle: bool,
-    /// How to write the result.
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
+    /// How to write the result: text without this, JSON where standard input is read.
+    #[arg(long, value_enum)]
+    pub(super) format: Option<Format>,
 }
 
 /// A ratio is above nothing.
@@ -294,6 +307,9 @@ pub(super) struct BenchArgs {
 pub(super) struct SpecArgs {
     /// A rule set (`antichess@aise`), a family (`antichess`) or a clause (`castle.through`).
     pub(super) name: Option<String>,
+    /// How to write the page.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,22 +1,35 @@
 //! `regra explain`: the clause that grants a turn and what happens in it, or the clause that refuses it.
 
-use super::args::{ExplainArgs, Format};
+use super::args::ExplainArgs;
+use super::asked::{Asked, Words};
 use super::failure::Failure;
-use super::output;
-use super::place::{self, Place};
-use crate::oracle;
-use crate::position::parse_turn;
+use super::place::Place;
+use crate::oracle::{self, Explanation, Refusal};
+use crate::position::{TurnError, parse_turn};
 use crate::report;
 use crate::rules::Catalogue;
 
-/// Explains one turn.
+/// Explains one turn, in one position or in each.
 pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<(), Failure> {
-    let place = Place::find(place::rules(catalogue, &args.rules)?, &args.place)?;
-    let (rules, position) = (&place.rules, place.position());
-    let turn = parse_turn(rules, position, &args.turn).map_err(Failure::input)?;
-    let explanation = oracle::explain(rules, &place.setup(), turn);
-    match args.format {
-        Format::Json => output::json(&report::explain_json(rules, &place.fen(), &args.turn, &explanation)),
-        Format::Text => output::print(&report::explain(rules, &args.turn, &explanation)),
+    let given = [Some(args.rules.as_str()), Some(args.turn.as_str()), args.input.as_deref()];
+    let words = Words::new(&given, &args.place, "one rule set and one turn")?;
+    let [name, turn] = words.words;
+    let asked = Asked::new(catalogue, name, &words, &args.place, args.format)?;
+    let json = |place: &Place| {
+        let explained = explained(place, turn)?;
+        Ok(report::explain_json(&place.rules, &place.fen(), turn, &explained))
+    };
+    let text = |place: &Place| Ok(report::explain(&place.rules, turn, &explained(place, turn)?));
+    asked.answer(args.format, json, text)
+}
+
+fn explained(place: &Place, turn: &str) -> Result<Explanation, Vec<String>> {
+    match parse_turn(&place.rules, place.position(), turn) {
+        Ok(turn) => Ok(oracle::explain(&place.rules, &place.setup(), turn)),
+        Err(TurnError { clause: Some(clause), found, expected, .. }) => {
+            let why = format!("found {found}, {expected}");
+            Ok(Explanation::Refused(Refusal { clause: Some(clause.to_owned()), why }))
+        }
+        Err(error) => Err(vec![error.to_string()]),
     }
 }

@@ -3,6 +3,8 @@
 use std::fmt::Display;
 use std::process::ExitCode;
 
+use super::{hint, output};
+
 /// Why a command did not succeed.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -31,13 +33,13 @@ impl Failure {
 
     /// Says what there is to say, and gives the exit code.
     pub(super) fn report(self) -> ExitCode {
-        if let Self::Input(problems) = &self {
-            for problem in problems {
-                anstream::eprintln!("error: {problem}");
-            }
-        }
-        if let Self::Engine(problem) = &self {
-            anstream::eprintln!("error: {problem}");
+        let problems = match &self {
+            Self::Input(problems) => problems.as_slice(),
+            Self::Engine(problem) => std::slice::from_ref(problem),
+            Self::Check | Self::Interrupted | Self::Closed => &[],
+        };
+        for problem in problems {
+            anstream::eprint!("{}", output::noted("error: ", &hint::complete(problem)));
         }
         ExitCode::from(self.code())
     }

@@ -4,13 +4,16 @@
 //! Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; 3 another engine failed or timed
 //! out; 130 interrupted.
 
+mod against;
 mod args;
+mod asked;
 mod bench;
 mod check;
 mod coverage;
 mod diff;
 mod explain;
 mod failure;
+mod hint;
 mod input;
 mod moves;
 mod mutate;
@@ -39,6 +42,7 @@ use failure::Failure;
 /// Runs the command that the process was started with.
 pub fn main() -> ExitCode {
     let args = Args::parse();
+    output::fit();
     match dispatch(args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
@@ -47,6 +51,7 @@ pub fn main() -> ExitCode {
 
 fn dispatch(args: Args) -> Result<(), Failure> {
     let spec = args.spec.as_deref();
+    hint::about(spec);
     let catalogue = place::catalogue(spec)?;
     match args.command {
         Command::Check(args) => check::run(&catalogue, &args, spec),

@@ -1,10 +1,9 @@
 //! `regra outcome`: whether the game has ended, how, and by which clause.
 
-use super::args::{Format, PositionArgs};
+use super::args::PositionArgs;
 use super::failure::Failure;
-use super::moves::Plan;
+use super::moves;
 use super::place::Place;
-use super::{output, stream};
 use crate::geometry::Color;
 use crate::outcome;
 use crate::report::{self, OutcomeJson};
@@ -12,11 +11,9 @@ use crate::rules::Catalogue;
 
 /// Says whether and how the game has ended.
 pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs) -> Result<(), Failure> {
-    match Plan::new(catalogue, args)? {
-        Plan::Stream(rules) => stream::answer(&rules, |place| Ok(verdict(place))),
-        Plan::One(place, Format::Json) => output::json(&verdict(&place)),
-        Plan::One(place, Format::Text) => output::print(&report::verdict(&verdict(&place))),
-    }
+    let verdict = |place: &Place| Ok(verdict(place));
+    let text = |place: &Place| Ok(report::verdict(&verdict(place)?));
+    moves::asked(catalogue, args)?.answer(args.format, verdict, text)
 }
 
 fn verdict(place: &Place) -> OutcomeJson {

@@ -4,49 +4,45 @@ use std::time::Instant;
 
 use rayon::ThreadPool;
 
+use super::against::{self, Counted};
 use super::args::{Format, PerftArgs};
+use super::asked::{Asked, Words};
 use super::failure::Failure;
-use super::place::{self, Place};
+use super::place::Place;
+use super::stream::Said;
 use super::watch::Watcher;
 use super::{output, stream, threads};
 use crate::movegen::{self, Build, Memory, Table};
-use crate::oracle;
 use crate::perft::{self, Count, Ending, Ends, MAX_DEPTH, Watch};
 use crate::position::{Style, write_turn_as};
-use crate::report::{self, EndingJson, EntryJson, HashJson, HowJson, PerftJson};
+use crate::report::{self, EndingJson, EntryJson, HashJson, HowJson, OracleJson, PerftJson};
 use crate::rules::{Catalogue, Rules};
 
 /// Counts.
 pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs) -> Result<(), Failure> {
     let plan = Plan::new(catalogue, args)?;
     let mut memory = plan.hash.map(Memory::new).transpose().map_err(Failure::input)?;
-    let table = memory.as_mut().map(|memory| Table::new(plan.rules(), memory));
+    let table = memory.as_mut().map(|memory| Table::new(plan.asked.rules(), memory));
     let watch = Watcher::start()?;
     let count = |place: &Place| plan.pool.install(|| plan.count(place, table.as_ref(), &watch));
-    match &plan.what {
-        What::Stream(rules) => stream::answer(rules, |place| {
+    match &plan.asked {
+        Asked::Lines(rules) => stream::answer(rules, |place| {
             let answer = count(place);
-            if answer.complete {
-                return Ok(answer);
-            }
-            output::json(&answer)?;
-            Err(interrupted(&answer))
+            let verdict = verdict(&answer);
+            Ok(Said { answer, verdict })
         }),
-        What::One(place) => {
+        Asked::One(place) => {
             let answer = count(place);
             watch.finish();
             plan.print(&answer)?;
-            if !answer.complete {
-                return Err(interrupted(&answer));
-            }
-            plan.against_oracle(place, &answer, &watch)
+            verdict(&answer)
         }
     }
 }
 
 /// A count that makes sense.
 struct Plan {
-    what: What,
+    asked: Asked,
     depth: u32,
     ends: Ends,
     pool: ThreadPool,
@@ -59,30 +55,14 @@ struct Plan {
     format: Format,
 }
 
-enum What {
-    Stream(Box<Rules>),
-    One(Box<Place>),
-}
-
 impl Plan {
     fn new(catalogue: &Catalogue, args: &PerftArgs) -> Result<Self, Failure> {
-        let words = [Some(args.rules.as_str()), Some(args.depth.as_str()), args.input.as_deref()];
-        let (dash, words) = stream::asked(words);
-        let &[name, depth] = words.as_slice() else {
-            return Err(Failure::input(
-                "name one rule set and one depth, and `-` to read positions from standard input",
-            ));
-        };
-        let depth = parse_depth(depth)?;
-        let rules = place::rules(catalogue, name)?;
-        let what = if dash || args.place.fen.as_deref() == Some("-") {
-            What::Stream(Box::new(rules))
-        } else {
-            What::One(Box::new(Place::find(rules, &args.place)?))
-        };
+        let given = [Some(args.rules.as_str()), Some(args.depth.as_str()), args.input.as_deref()];
+        let words = Words::new(&given, &args.place, "one rule set and one depth")?;
+        let [name, depth] = words.words;
         Ok(Self {
-            what,
-            depth,
+            depth: parse_depth(depth)?,
+            asked: Asked::new(catalogue, name, &words, &args.place, args.format)?,
             ends: if args.adjudicate { Ends::Adjudicated } else { Ends::ByPosition },
             pool: threads::pool(args.threads)?,
             hash: args.hash,
@@ -90,16 +70,8 @@ impl Plan {
             divide: args.divide,
             outcomes: args.outcomes,
             oracle: args.oracle,
-            format: args.format,
+            format: args.format.unwrap_or_default(),
         })
-    }
-
-    /// The rule set of everything that is counted.
-    fn rules(&self) -> &Rules {
-        match &self.what {
-            What::Stream(rules) => rules,
-            What::One(place) => &place.rules,
-        }
     }
 
     fn count(&self, place: &Place, table: Option<&Table<'_>>, watch: &Watcher) -> PerftJson {
@@ -109,13 +81,20 @@ impl Plan {
             None => perft::count(&place.rules, &place.game, self.depth, self.ends, watch),
         };
         let seconds = started.elapsed().as_secs_f64();
-        let endings = if self.outcomes && count.complete {
-            perft::outcomes(&place.rules, &place.game, self.depth, self.ends, watch)
-        } else {
-            Vec::new()
-        };
+        let wanted = self.outcomes && count.complete;
+        let endings = wanted
+            .then(|| perft::outcomes(&place.rules, &place.game, self.depth, self.ends, watch))
+            .filter(|_| !watch.stopped());
+        let complete = count.complete && !watch.stopped();
+        let oracle = (self.oracle && complete).then(|| {
+            let (depth, ends, endings) = (self.depth, self.ends, endings.as_deref());
+            against::against_oracle(&Counted { place, depth, ends, count: &count, endings }, &|| {
+                watch.stopped()
+            })
+        });
+        let endings = endings.unwrap_or_default();
         let answer = self.answer(place, &count, &endings, (seconds, self.how(&place.rules, table)));
-        PerftJson { complete: count.complete && !watch.stopped(), ..answer }
+        PerftJson { complete, oracle, ..answer }
     }
 
     fn how(&self, rules: &Rules, table: Option<&Table<'_>>) -> HowJson {
@@ -151,6 +130,8 @@ impl Plan {
             complete: count.complete,
             divide: count.divide.iter().filter(|entry| entry.complete).map(entry).collect(),
             outcomes: endings.iter().map(EndingJson::from).collect(),
+            end: place.end(),
+            oracle: None,
             seconds,
             nodes_per_second: (count.nodes as f64 / seconds.max(1e-9)) as u64,
             how,
@@ -162,52 +143,32 @@ impl Plan {
             return output::json(answer);
         }
         let mut text = if self.divide { report::divide(answer) } else { report::total(answer) };
-        if self.outcomes {
+        if self.outcomes && answer.complete {
             text += &report::endings(&answer.outcomes, self.depth);
+        }
+        if answer.oracle == Some(OracleJson::Interrupted) {
+            text += "interrupted: the oracle has not counted to the end\n";
         }
         output::print(&text)?;
         anstream::eprint!("{}", report::speed(answer));
+        if let Some(said) = &answer.oracle {
+            anstream::eprint!("{}", report::oracle(answer, said, self.outcomes));
+        }
         Ok(())
     }
+}
 
-    /// Counts again with the slow twin, turn by turn, where that was asked for.
-    fn against_oracle(&self, place: &Place, answer: &PerftJson, watch: &Watcher) -> Result<(), Failure> {
-        if !self.oracle {
-            return Ok(());
-        }
-        let entries = oracle_divide(place, self.depth, watch);
-        if watch.stopped() {
-            return Err(Failure::Interrupted);
-        }
-        let differences = report::mismatch(&answer.divide, &entries);
-        if differences.is_empty() {
-            anstream::eprintln!("the oracle counts the same");
-            return Ok(());
-        }
-        anstream::eprint!("the oracle counts otherwise:\n{differences}");
-        Err(Failure::Check)
+/// Whether a count was finished and nobody counts otherwise.
+fn verdict(answer: &PerftJson) -> Result<(), Failure> {
+    if !answer.complete {
+        anstream::eprintln!("{}", report::interrupted(answer));
+        return Err(Failure::Interrupted);
     }
-}
-
-fn oracle_divide(place: &Place, depth: u32, watch: &Watcher) -> Vec<EntryJson> {
-    let Some(below) = depth.checked_sub(1) else { return Vec::new() };
-    let turns = oracle::turns(&place.rules, &place.setup());
-    let counted = turns.into_iter().take_while(|_| !watch.stopped());
-    counted
-        .map(|(turn, after)| EntryJson {
-            turn,
-            nodes: oracle::perft(&place.rules, &after, below).to_string(),
-        })
-        .collect()
-}
-
-fn interrupted(answer: &PerftJson) -> Failure {
-    let turns = answer.divide.len();
-    anstream::eprintln!(
-        "interrupted: {} nodes seen, {turns} turns at the root counted to the end",
-        answer.nodes
-    );
-    Failure::Interrupted
+    match &answer.oracle {
+        Some(OracleJson::Differs(_)) => Err(Failure::Check),
+        Some(OracleJson::Interrupted) => Err(Failure::Interrupted),
+        Some(OracleJson::Agrees) | None => Ok(()),
+    }
 }
 
 fn parse_depth(text: &str) -> Result<u32, Failure> {

@@ -4,10 +4,12 @@ use std::path::Path;
 
 use super::args::Where;
 use super::failure::Failure;
-use super::input;
+use super::{hint, input};
+use crate::geometry::Color;
 use crate::movegen;
-use crate::outcome::Game;
+use crate::outcome::{self, Game};
 use crate::position::{Position, Setup, parse_fen, parse_turn, write_fen};
+use crate::report::EndJson;
 use crate::rules::{Catalogue, Rules};
 
 /// The shipped catalogue, with the user's own document if there is one.
@@ -69,7 +71,8 @@ impl Place {
         let turn =
             parse_turn(&self.rules, self.position(), text).map_err(|error| format!("{text}: {error}"))?;
         if !movegen::turns(&self.rules, self.position()).contains(&turn) {
-            return Err(format!("{text} is not legal in {}: `regra moves` lists what is", self.fen()));
+            let ask = hint::command(&["explain", &self.rules.name, text, "--fen", &self.fen()]);
+            return Err(format!("{text} is not legal: {ask} says why"));
         }
         self.game.play(&self.rules, turn);
         Ok(())
@@ -85,6 +88,13 @@ impl Place {
         self.position().to_setup(&self.rules)
     }
 
+    /// How the game has ended, if it has.
+    pub(super) fn end(&self) -> Option<EndJson> {
+        let outcome = outcome::outcome(&self.rules, &self.game);
+        let clause = outcome.clause.filter(|_| outcome.over)?.to_owned();
+        Some(EndJson { winner: outcome.winner.map(Color::name), clause, why: outcome.why })
+    }
+
     /// The position reached, as FEN.
     pub(super) fn fen(&self) -> String {
         write_fen(&self.rules, &self.setup())
@@ -93,14 +103,5 @@ impl Place {
 
 /// A start position by name; the first without one.
 pub(super) fn start(rules: &Rules, name: Option<&str>) -> Result<String, Failure> {
-    let found = rules.starts.iter().find(|start| name.is_none_or(|name| start.name == name));
-    found.map(|start| start.fen.clone()).ok_or_else(|| {
-        let names: Vec<&str> = rules.starts.iter().map(|start| start.name.as_str()).collect();
-        let wanted = name.unwrap_or_default();
-        Failure::input(format!(
-            "{} has no start position `{wanted}`: there are {}",
-            rules.name,
-            names.join(", ")
-        ))
-    })
+    rules.start(name).map(|start| start.fen.clone()).map_err(Failure::input)
 }

@@ -1,15 +1,23 @@
 //! `regra show`: draws a position.
 
 use super::args::ShowArgs;
+use super::asked::{Asked, Words};
 use super::failure::Failure;
-use super::output;
-use super::place::{self, Place};
+use super::place::Place;
 use crate::report;
 use crate::rules::Catalogue;
 
 /// Draws the position, with its FEN above.
 pub(super) fn run(catalogue: &Catalogue, args: &ShowArgs) -> Result<(), Failure> {
-    let place = Place::find(place::rules(catalogue, &args.rules)?, &args.place)?;
+    let given = [Some(args.rules.as_str()), args.input.as_deref()];
+    let words = Words::new(&given, &args.place, "one rule set")?;
+    let [name] = words.words;
+    let asked = Asked::new(catalogue, name, &words, &args.place, args.format)?;
+    let json = |place: &Place| Ok(report::show_json(&place.rules, &place.setup(), place.end()));
+    asked.answer(args.format, json, |place| Ok(drawing(place)))
+}
+
+fn drawing(place: &Place) -> String {
     let board = report::board(&place.rules, &place.setup());
-    output::print(&format!("{}: {}\n{board}", place.rules.name, place.fen()))
+    format!("{}: {}\n{board}{}", place.rules.name, place.fen(), report::game_over(place.end().as_ref()))
 }

@@ -10,7 +10,7 @@ use crate::rules::{Kind, Role, Rules};
 pub fn board(rules: &Rules, setup: &Setup) -> String {
     let lines = grid(rules, setup, &|_| None);
     let text: String = lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect();
-    let holdings: String = holdings(rules, setup).into_iter().map(|(_, line)| line + "\n").collect();
+    let holdings: String = stores(rules, setup).iter().map(|store| stored(rules, store) + "\n").collect();
     text + &state(rules, setup) + &holdings + legend(&zones(rules, setup))
 }
 
@@ -97,7 +97,8 @@ fn state(rules: &Rules, setup: &Setup) -> String {
     parts.join(", ") + "\n"
 }
 
-fn rights(castling: CastlingRights) -> String {
+/// The rights as FEN writes them.
+pub(super) fn rights(castling: CastlingRights) -> String {
     let all = [
         (Color::White, true, 'K'),
         (Color::White, false, 'Q'),
@@ -114,33 +115,44 @@ fn rights(castling: CastlingRights) -> String {
 
 /// What is held off the board, in a line for each side and use that has something.
 pub(super) fn held(rules: &Rules, setup: &Setup) -> Vec<String> {
-    holdings(rules, setup).into_iter().filter(|(any, _)| *any).map(|(_, line)| line).collect()
+    let stores = stores(rules, setup).into_iter().filter(|store| !store.men.is_empty());
+    stores.map(|store| stored(rules, &store)).collect()
 }
 
-/// What each side owns off the board, by what it is for, and whether that is anything.
-fn holdings(rules: &Rules, setup: &Setup) -> Vec<(bool, String)> {
-    let mut lines = Vec::new();
+/// What a side owns off the board for one use.
+pub(super) struct Store {
+    /// Whose it is.
+    pub(super) color: Color,
+    /// `Duchy`, `hand` or `captured`.
+    pub(super) name: &'static str,
+    /// The kinds that are there, in the game's order, and how many of each.
+    pub(super) men: Vec<(Kind, u8)>,
+}
+
+/// What each side can own off the board, by what it is for.
+pub(super) fn stores(rules: &Rules, setup: &Setup) -> Vec<Store> {
+    let mut stores = Vec::new();
     for color in Color::ALL {
         let hand = if rules.turn.drops[color].any() { "hand" } else { "captured" };
         for (name, dukes) in [("Duchy", true), (hand, false)] {
             let is_duke = |kind| rules.piece(kind).roles.contains(&Role::Duke);
             let here: Vec<Kind> = rules.kinds().filter(|&kind| is_duke(kind) == dukes).collect();
             if here.iter().any(|&kind| rules.can_hold(color, kind)) {
-                let any = here.iter().any(|&kind| setup.holdings[color][kind.index()] > 0);
-                let named = pieces(rules, setup, color, &here);
-                lines.push((any, format!("{} {name}: {named}", color.name())));
+                let counted = here.iter().map(|&kind| (kind, setup.holdings[color][kind.index()]));
+                stores.push(Store { color, name, men: counted.filter(|&(_, count)| count > 0).collect() });
             }
         }
     }
-    lines
+    stores
 }
 
-fn pieces(rules: &Rules, setup: &Setup, color: Color, kinds: &[Kind]) -> String {
-    let counted = kinds.iter().map(|&kind| (kind, setup.holdings[color][kind.index()]));
+fn stored(rules: &Rules, store: &Store) -> String {
+    let Store { color, name, men } = store;
     let named =
-        counted.flat_map(|(kind, count)| vec![letter(rules, Man { color, kind }); usize::from(count)]);
-    let named: Vec<String> = named.collect();
-    if named.is_empty() { "-".to_owned() } else { named.join(" ") }
+        |&(kind, count): &(Kind, u8)| vec![letter(rules, Man { color: *color, kind }); usize::from(count)];
+    let named: Vec<String> = men.iter().flat_map(named).collect();
+    let named = if named.is_empty() { "-".to_owned() } else { named.join(" ") };
+    format!("{} {name}: {named}", color.name())
 }
 
 fn legend(zones: &ByColor<u64>) -> &'static str {

@@ -1,6 +1,24 @@
 //! Text in columns: filled paragraphs, and blocks of lines side by side.
 
+use std::sync::OnceLock;
+
 use anstream::adapter::strip_str;
+
+/// How many columns the reader has; text that is read by nobody in particular keeps to its own width.
+static COLUMNS: OnceLock<usize> = OnceLock::new();
+
+/// Narrower than this nothing can be laid out.
+const LEAST: usize = 60;
+
+/// Keeps all text to a width from now on, where it would be wider.
+pub fn fit(columns: usize) {
+    let _ = COLUMNS.set(columns.max(LEAST));
+}
+
+/// So many columns, or as many as there are.
+pub(super) fn at_most(columns: usize) -> usize {
+    COLUMNS.get().map_or(columns, |&there| there.min(columns))
+}
 
 /// How many columns a text takes on the screen.
 pub(super) fn width(text: &str) -> usize {
@@ -31,6 +49,11 @@ pub(super) fn filled(lead: &str, words: &str, wide: usize) -> Vec<String> {
     }
     lines.push(line);
     lines
+}
+
+/// The same as text.
+pub fn paragraph(lead: &str, words: &str, wide: usize) -> String {
+    filled(lead, words, wide).iter().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
 /// Two blocks of lines, the second from the column `at` on.

@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::style::{BAD, DIM, HEAD, counted, paint};
+use super::columns;
+use super::style::{BAD, DIM, HEAD, paint};
+use super::words::counted;
 use crate::compare::coverage::{ClauseCoverage, Coverage};
 
 /// Clauses with their fixtures and source files; both kinds of file with their clauses; what is missing.
@@ -30,7 +32,7 @@ pub fn coverage(coverage: &Coverage) -> String {
         text,
         "{}, {}, {}, {}",
         counted(coverage.clauses.len(), "clause"),
-        counted(coverage.clauses.iter().map(|clause| clause.readings.len()).sum(), "reading"),
+        counted(coverage.clauses.iter().map(|clause| clause.readings.len()).sum::<usize>(), "reading"),
         counted(cases.len(), "case"),
         counted(holes.len(), "hole")
     );
@@ -38,11 +40,12 @@ pub fn coverage(coverage: &Coverage) -> String {
 }
 
 fn of_clause(clause: &ClauseCoverage) -> String {
-    let noun = if clause.cases.len() == 1 { "case " } else { "cases" };
-    let mut text =
-        format!("  {:22} {:4} {noun}  {}\n", clause.clause, clause.cases.len(), list(&clause.fixtures));
+    let cases = if clause.cases.len() == 1 { "case " } else { "cases" };
+    let lead = format!("  {:22} {:4} {cases}  ", clause.clause, clause.cases.len());
+    let mut text = paragraph(&lead, &list(&clause.fixtures));
     if !clause.sources.is_empty() {
-        let _ = writeln!(text, "{:37}{}", "", paint(DIM, &list(&clause.sources)));
+        let lines = paragraph(&" ".repeat(37), &list(&clause.sources));
+        let _ = writeln!(text, "{}", paint(DIM, lines.trim_end()));
     }
     for reading in &clause.readings {
         let _ = writeln!(text, "    = {:18} {:4} deciding", reading.id, reading.deciding.len());
@@ -54,9 +57,13 @@ fn of_clause(clause: &ClauseCoverage) -> String {
 fn files(title: &str, files: &BTreeMap<String, BTreeSet<String>>) -> String {
     let mut text = format!("{}\n", paint(HEAD, title));
     for (file, clauses) in files.iter().filter(|(_, clauses)| !clauses.is_empty()) {
-        let _ = writeln!(text, "  {file:34} {}", list(clauses));
+        text += &paragraph(&format!("  {file:34} "), &list(clauses));
     }
     text
+}
+
+fn paragraph(lead: &str, words: &str) -> String {
+    columns::paragraph(lead, words, columns::at_most(100))
 }
 
 fn list(words: &BTreeSet<String>) -> String {

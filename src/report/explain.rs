@@ -1,14 +1,16 @@
 //! Why a turn is legal or not, as text and JSON.
 
-use std::fmt::Write as _;
-
 use serde::Serialize;
 
 use super::board::board;
+use super::columns;
 use super::style::{BAD, GOOD, HEAD, paint};
 use crate::oracle::{Explanation, Refusal, Step};
 use crate::position::write_fen;
 use crate::rules::Rules;
+
+/// Lines are filled up to this column.
+const WIDTH: usize = 100;
 
 /// `regra explain --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -44,17 +46,25 @@ pub struct StepJson {
 /// The explanation as text, with the board after each effect.
 pub fn explain(rules: &Rules, turn: &str, explanation: &Explanation) -> String {
     match explanation {
-        Explanation::Refused(refusal) => format!("{} {}\n", heading(turn, false), sentence(refusal)),
+        Explanation::Refused(refusal) => {
+            prose("", &format!("{} {}", heading(turn, false), sentence(refusal)))
+        }
         Explanation::Legal(steps) => {
             let mut text = heading(turn, true) + "\n";
             for (index, step) in steps.iter().enumerate() {
                 let clauses = paint(HEAD, &step.clauses.join(" "));
-                let _ = writeln!(text, "\n{}. {clauses}: {}", index + 1, step.text);
+                text += "\n";
+                text += &prose(&format!("{}. ", index + 1), &format!("{clauses}: {}", step.text));
                 text += &picture(rules, step, index + 1 == steps.len());
             }
             text
         }
     }
+}
+
+/// Sentences in lines.
+fn prose(lead: &str, words: &str) -> String {
+    columns::paragraph(lead, words, columns::at_most(WIDTH))
 }
 
 fn heading(turn: &str, legal: bool) -> String {

@@ -1,7 +1,8 @@
 //! The JSON shapes, stable from the first version on. Counts are strings: they pass 2^53.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
+use crate::agree::Disagreement;
 use crate::fixture::{Body, Finding, Report, Status, Verdict};
 use crate::geometry::Color;
 use crate::movegen::Usage;
@@ -18,18 +19,63 @@ pub struct PerftJson {
     pub depth: u32,
     /// The leaves.
     pub nodes: String,
-    /// Whether these are all: the count was not interrupted.
+    /// Whether nothing was interrupted: these are all the leaves, and all the ends that were asked for.
     pub complete: bool,
     /// The leaves below each turn at the root.
     pub divide: Vec<EntryJson>,
     /// How lines end; empty where it was not asked for.
     pub outcomes: Vec<EndingJson>,
+    /// How the game has ended that was counted from; nothing while it goes on.
+    pub end: Option<EndJson>,
+    /// What the oracle says to all this, where it was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub oracle: Option<OracleJson>,
     /// How long the count took.
     pub seconds: f64,
     /// How fast it was.
     pub nodes_per_second: u64,
     /// How it was done.
     pub how: HowJson,
+}
+
+/// What the oracle says of a count: `"agrees"`, `"interrupted"`, or a list of what differs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum OracleJson {
+    /// It has counted the same.
+    #[serde(serialize_with = "agrees")]
+    Agrees,
+    /// It was stopped before it had counted everything.
+    #[serde(serialize_with = "interrupted")]
+    Interrupted,
+    /// It has counted otherwise.
+    Differs(Vec<MismatchJson>),
+}
+
+fn agrees<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str("agrees")
+}
+
+fn interrupted<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str("interrupted")
+}
+
+/// Something that generator and oracle count differently.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MismatchJson {
+    /// A turn at the root, `nodes` for the total, or an end.
+    pub what: String,
+    /// What the generator says.
+    pub generator: String,
+    /// What the oracle says.
+    pub oracle: String,
+}
+
+impl From<Disagreement> for MismatchJson {
+    fn from(found: Disagreement) -> Self {
+        let [(_, generator), (_, oracle)] = found.says;
+        Self { what: found.what, generator, oracle }
+    }
 }
 
 /// How a count was done.
@@ -100,6 +146,19 @@ pub struct MovesJson {
     pub fen: String,
     /// The legal turns, in the generator's order.
     pub moves: Vec<MoveJson>,
+    /// How the game has ended; nothing while it goes on.
+    pub end: Option<EndJson>,
+}
+
+/// How a game has ended.
+#[derive(Clone, Debug, Serialize)]
+pub struct EndJson {
+    /// Who has won; nobody in a draw.
+    pub winner: Option<&'static str>,
+    /// The clause that ended it.
+    pub clause: String,
+    /// Why, in a sentence.
+    pub why: String,
 }
 
 /// One legal turn.

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use super::style::{DIM, HEAD, paint};
-use super::{MovesJson, OutcomeJson};
+use super::words::counted;
+use super::{EndJson, MovesJson, OutcomeJson};
 
 /// One line for each turn: the turn, its clauses, the position after it, in columns.
 pub fn moves(list: &MovesJson) -> String {
@@ -15,10 +16,15 @@ pub fn moves(list: &MovesJson) -> String {
         let turn = paint(HEAD, &format!("{:turn_width$}", entry.turn));
         let _ = writeln!(text, "{turn}  {clauses:clause_width$}  {}", paint(DIM, &entry.fen));
     }
-    let count = list.moves.len();
-    let noun = if count == 1 { "legal turn" } else { "legal turns" };
-    let _ = writeln!(text, "{count} {noun}");
-    text
+    text += &(counted(list.moves.len(), "legal turn") + "\n");
+    text + &game_over(list.end.as_ref())
+}
+
+/// That the game is over and how, in one line; nothing while it goes on.
+pub fn game_over(end: Option<&EndJson>) -> String {
+    let Some(EndJson { winner, clause, why }) = end else { return String::new() };
+    let result = winner.map_or_else(|| "a draw".to_owned(), |winner| format!("{winner} has won"));
+    format!("{} {result} by {clause}: {why}\n", paint(HEAD, "the game is over:"))
 }
 
 /// Whether and how the game has ended, in one line.

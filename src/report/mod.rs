@@ -15,24 +15,28 @@ mod junit;
 mod listing;
 mod mutate;
 mod shell;
+mod show;
 pub mod spec;
 mod style;
 mod witness;
+mod words;
 
 pub use bench::{bench, too_slow};
 pub use board::board;
 pub use check::{Rerun, check};
-pub use counts::{divide, endings, mismatch, speed, total};
+pub use columns::{fit, paragraph};
+pub use counts::{divide, endings, interrupted, oracle, speed, total};
 pub use coverage::{ClauseJson, CoverageJson, coverage, coverage_json};
 pub use diff::diff;
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use json::{
-    CheckJson, EndingJson, EntryJson, HashJson, HowJson, MoveJson, MovesJson, OutcomeJson, PerftJson,
-    VerdictJson, check_json,
+    CheckJson, EndJson, EndingJson, EntryJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson,
+    OracleJson, OutcomeJson, PerftJson, VerdictJson, check_json,
 };
 pub use junit::junit;
-pub use listing::{moves, verdict};
+pub use listing::{game_over, moves, verdict};
 pub use mutate::{MutateJson, MutationJson, mutate, mutate_json};
+pub use show::{ShowJson, TokenJson, show_json};
 pub use witness::{
     DifferenceJson, LineJson, PositionJson, ResultJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed,
     witness, witness_json, witness_row, witness_summary, witness_table_json, witness_yaml,

@@ -6,14 +6,16 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::columns::{filled, width};
+use super::columns::{self, filled, width};
 use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::compare::mechanism;
 use crate::compare::mutate::{Disagreement, Notice, Status, Trial, Tried};
 
 /// Lines are filled up to this column.
-const WIDTH: usize = 100;
+fn wide() -> usize {
+    columns::at_most(100)
+}
 
 /// Every mutation with who noticed it, what is wrong with some, and the closing lines.
 /// `spec` is the user's own rule document, for the commands that are printed.
@@ -46,7 +48,7 @@ fn line(trial: &Trial) -> String {
     let noticed = || trial.noticed_by.iter().map(|notice| noticed_by(trial, notice));
     let mut what: Vec<String> = trial.disagreements.iter().map(|one| disagreed(trial, one)).collect();
     what.extend(noticed());
-    let room = WIDTH - width(&lead);
+    let room = wide() - width(&lead);
     match trial.status {
         Status::Equivalent(reason) => what.extend(filled("as argued: ", reason, room)),
         Status::NotEquivalent(reason) => what.extend(filled("although it was argued: ", reason, room)),
@@ -90,7 +92,7 @@ fn hole(trial: &Trial, spec: Option<&Path>) -> String {
         shell::quoted(&mutation.rules),
         shell::quoted(mutation.mutant_name()),
     );
-    filled(&format!("{} ", paint(BAD, "hole")), &advice, WIDTH)
+    filled(&format!("{} ", paint(BAD, "hole")), &advice, wide())
         .iter()
         .map(|line| format!("{line}\n"))
         .collect()

@@ -2,10 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::columns::filled;
+use serde::Serialize;
+
+use super::columns;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::rules::{
-    Catalogue, Cite, Clause, ClauseSheet, Document, Family, NameError, Page, Reading, RulesSheet, SheetClause,
+    Catalogue, Cite, Clause, ClauseSheet, Document, Family, Page, Reading, RulesSheet, SheetClause, Version,
 };
 
 /// Lines are filled up to this column.
@@ -25,13 +27,55 @@ pub fn catalogue(catalogue: &Catalogue) -> String {
     text + "\n`regra spec NAME` prints a game, a rule set, a mechanism (`castle`) or a clause (`castle.through`).\n"
 }
 
-/// What a name stands for: a game, a rule set, a mechanism or a clause.
-pub fn named(catalogue: &Catalogue, name: &str) -> Result<String, NameError> {
-    Ok(match catalogue.page(name)? {
-        Page::Family(game) => family(&game),
-        Page::Rules(sheet) => rules(&sheet),
+/// `regra spec --format json`: all games with their versions.
+#[derive(Clone, Debug, Serialize)]
+pub struct GamesJson {
+    /// The games.
+    pub families: Vec<GameJson>,
+}
+
+/// One game.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameJson {
+    /// The part of a rule set's name before `@`.
+    pub name: String,
+    /// The game's name.
+    pub title: String,
+    /// The rule set that the bare name stands for.
+    pub default: String,
+    /// Its rule sets.
+    pub rules: Vec<VersionJson>,
+}
+
+/// One rule set of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct VersionJson {
+    /// Its name.
+    pub name: String,
+    /// What distinguishes it.
+    pub title: String,
+}
+
+/// All games with their versions, as data.
+pub fn games(catalogue: &Catalogue) -> GamesJson {
+    let version =
+        |game: &Family, v: &Version| VersionJson { name: game.rule_set(&v.id), title: v.title.clone() };
+    let game = |game: &Family| GameJson {
+        name: game.name.clone(),
+        title: game.title.clone(),
+        default: game.rule_set(&game.default_version),
+        rules: game.versions.iter().map(|v| version(game, v)).collect(),
+    };
+    GamesJson { families: catalogue.families().iter().map(game).collect() }
+}
+
+/// A game, a rule set, a mechanism or a clause.
+pub fn page(page: &Page) -> String {
+    match page {
+        Page::Family(game) => family(game),
+        Page::Rules(sheet) => rules(sheet),
         Page::Clauses(sheets) => sheets.iter().map(clause_sheet).collect::<Vec<_>>().join("\n"),
-    })
+    }
 }
 
 /// A game: every clause with its reading in each version.
@@ -53,7 +97,8 @@ fn family(family: &Family) -> String {
 /// One rule set: pieces, starts, every clause with the reading in force.
 fn rules(sheet: &RulesSheet) -> String {
     let version = if sheet.version == sheet.title { String::new() } else { format!(": {}", sheet.version) };
-    let mut text = format!("{}  {}{version}\n", paint(HEAD, &sheet.rules), sheet.title);
+    let mut text = String::new();
+    paragraph(&mut text, &format!("{}  ", paint(HEAD, &sheet.rules)), &format!("{}{version}", sheet.title));
     documents(&mut text, sheet.documents.iter());
     heading(&mut text, "pieces");
     for piece in &sheet.pieces {
@@ -184,11 +229,9 @@ fn cites(text: &mut String, cites: &[Cite]) {
     }
 }
 
-/// Fills lines with words; the first begins with `lead`, the others stand under it.
+/// Adds lines filled with words; the first begins with `lead`, the others stand under it.
 fn paragraph(text: &mut String, lead: &str, words: &str) {
-    for line in filled(lead, words, WIDTH) {
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
+    *text += &columns::paragraph(lead, words, columns::at_most(WIDTH));
 }
 
 #[cfg(test)]
@@ -208,12 +251,12 @@ mod tests {
     fn every_clause_and_rule_set_can_be_shown() {
         let all = Catalogue::shipped();
         for name in all.rule_sets() {
-            assert!(named(all, &name).is_ok_and(|text| text.contains("clauses")), "{name}");
+            assert!(all.page(&name).is_ok_and(|found| page(&found).contains("clauses")), "{name}");
         }
         for clause in all.families().iter().flat_map(|family| &family.clauses) {
             let words = clause.statements.values().next().unwrap_or(&clause.statement);
-            let shown = named(all, &clause.id);
-            assert!(shown.is_ok_and(|text| text.contains(&words[..10])), "{}", clause.id);
+            let found = all.page(&clause.id);
+            assert!(found.is_ok_and(|found| page(&found).contains(&words[..10])), "{}", clause.id);
         }
         assert!(catalogue(all).contains("brasuca@1.3"));
     }

@@ -24,8 +24,3 @@ pub(super) const MARK: Style = AnsiColor::Magenta.on_default().bold();
 pub(super) fn paint(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
-
-/// So many of something: `1 clause`, `2 clauses`.
-pub(super) fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
-}

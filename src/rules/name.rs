@@ -78,13 +78,6 @@ pub enum NameError {
         /// The nearest names.
         near: Vec<String>,
     },
-    /// No clause or mechanism of any game (only where a clause or a mechanism may stand).
-    Mechanism {
-        /// What was written.
-        given: String,
-        /// The nearest clauses and mechanisms.
-        near: Vec<String>,
-    },
     /// The rule set has a name but cannot be compiled.
     Compile(Misfit),
 }
@@ -146,13 +139,6 @@ impl fmt::Display for NameError {
             Self::Page { given, near } => {
                 let near = near.join(" or ");
                 write!(f, "no rule set, family or clause is called `{}`: did you mean {near}?", short(given))
-            }
-            Self::Mechanism { given, near } if near.is_empty() => {
-                write!(f, "no clause or mechanism is called `{}`: see `regra spec`", short(given))
-            }
-            Self::Mechanism { given, near } => {
-                let near = near.join(" or ");
-                write!(f, "no clause or mechanism is called `{}`: did you mean {near}?", short(given))
             }
             Self::Compile(misfit) => f.write_str(&misfit.message),
             Self::Betza(message) => f.write_str(message),

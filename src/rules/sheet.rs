@@ -110,18 +110,6 @@ impl Catalogue {
         }
     }
 
-    /// Whether some game has this clause (`castle.through`) or mechanism (`castle`).
-    ///
-    /// # Errors
-    /// None has; the error names the nearest.
-    pub fn has_clause(&self, name: &str) -> Result<(), NameError> {
-        if self.ids().any(|id| part_of(name, id)) {
-            return Ok(());
-        }
-        let words = self.ids().chain(self.mechanisms());
-        Err(NameError::Mechanism { given: name.to_owned(), near: nearest(name, words) })
-    }
-
     /// The words before the points of clauses.
     fn mechanisms(&self) -> impl Iterator<Item = &str> {
         self.ids().filter_map(|id| id.split_once('.').map(|(mechanism, _)| mechanism))
@@ -252,10 +240,6 @@ mod tests {
             error("brasuca+charge.path=laep"),
             "unknown reading `laep` of `charge.path`: did you mean leap?"
         );
-        let filter = |name: &str| Catalogue::shipped().has_clause(name).map_err(|error| error.to_string());
-        assert_eq!([filter("castle"), filter("charge.path")], [Ok(()), Ok(())]);
-        assert!(filter("castel").is_err_and(|error| error.ends_with("did you mean castle?")));
-        assert!(filter("charge.").is_err());
     }
 
     #[test]

@@ -84,11 +84,7 @@ impl Ground {
 }
 
 fn start(rules: &Rules, name: Option<&str>) -> Result<String, String> {
-    let found = rules.starts.iter().find(|start| name.is_none_or(|name| start.name == name));
-    let names = || rules.starts.iter().map(|start| start.name.as_str()).collect::<Vec<_>>().join(", ");
-    found.map(|start| start.fen.clone()).ok_or_else(|| {
-        format!("{} has no start position `{}`: there are {}", rules.name, name.unwrap_or_default(), names())
-    })
+    rules.start(name).map(|start| start.fen.clone()).map_err(|error| error.to_string())
 }
 
 /// A position as a rule set knows it; the eighth field is read only where there are sneak windows.

@@ -2,7 +2,7 @@
 
 use super::scene::{ends, grouped, marks};
 use super::words::turns;
-use super::{Page, SECOND, WIDTH, joined, titled};
+use super::{Page, SECOND, joined, titled, wide};
 use crate::compare::diff::{ClauseDifference, ClauseSide, Deciding, Example, Field, Own};
 use crate::report::board::{grid, held};
 use crate::report::columns::{beside, filled};
@@ -37,10 +37,10 @@ impl Page<'_> {
             title += &paint(DIM, "  (the documents hardly decide)");
         }
         let body = match &clause.example {
-            None => joined(&self.statements(clause, WIDTH)),
+            None => joined(&self.statements(clause, wide())),
             Some(Example::Deciding(deciding)) => self.deciding(clause, deciding),
             Some(Example::Own(own) | Example::Starts(own)) => {
-                joined(&self.statements(clause, WIDTH)) + &self.own(own)
+                joined(&self.statements(clause, wide())) + &self.own(own)
             }
         };
         format!("{title}\n{body}")
@@ -66,7 +66,7 @@ impl Page<'_> {
         }
         let mut board = grid(self.rules[0], &scene.setups[0], &marks(scene));
         board.extend(held(self.rules[0], &scene.setups[0]).iter().map(|line| format!("    {line}")));
-        let wide = WIDTH - super::BESIDE;
+        let wide = wide() - super::BESIDE;
         let mut right = self.statements(clause, wide);
         right.push(String::new());
         right.extend(
@@ -100,7 +100,7 @@ fn indented(lines: &[String]) -> Vec<String> {
 
 /// A clause that only one of two games has.
 fn one_sided(clause: &ClauseDifference, side: &ClauseSide) -> Vec<String> {
-    filled(&format!("  {:20}  ", clause.clause), &said(clause, side), WIDTH)
+    filled(&format!("  {:20}  ", clause.clause), &said(clause, side), wide())
 }
 
 /// The statement where the clause leaves no choice or the statements differ, the reading where there is one.

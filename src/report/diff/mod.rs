@@ -8,13 +8,16 @@ mod words;
 pub(super) use words::cause;
 
 use super::board::GRID;
-use super::columns::filled;
-use super::style::{BAD, GOOD, HEAD, MARK, counted, paint};
+use super::columns::{self, filled};
+use super::style::{BAD, GOOD, HEAD, MARK, paint};
+use super::words::counted;
 use crate::compare::diff::{ClauseDifference, Diff, Example, PieceDifference, StartDifference};
 use crate::rules::Rules;
 
 /// Lines are filled up to this column.
-pub(super) const WIDTH: usize = 96;
+pub(super) fn wide() -> usize {
+    columns::at_most(96)
+}
 /// Where the text beside a board begins, and where a second board does.
 const BESIDE: usize = GRID + 3;
 const SECOND: usize = GRID + 16;
@@ -63,7 +66,7 @@ impl Page<'_> {
             let legend = format!(
                 "{first} only in {a}, {second} only in {b}, {both} in both, leading elsewhere, * several"
             );
-            text += &joined(&filled("turns: ", &legend, WIDTH));
+            text += &joined(&filled("turns: ", &legend, wide()));
         }
         text
     }
@@ -122,7 +125,7 @@ impl Page<'_> {
         if self.diff.doubtful.is_empty() {
             return String::new();
         }
-        let lines = filled("  ", &self.diff.doubtful.join(", "), WIDTH);
+        let lines = filled("  ", &self.diff.doubtful.join(", "), wide());
         titled("read alike in both, though the documents hardly decide", joined(&lines))
     }
 }

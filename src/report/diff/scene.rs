@@ -1,7 +1,7 @@
 //! What two rule sets answer at one place: boards with marks, and the turns by kind and cause.
 
 use super::words::{cause, end, sign_of, turns};
-use super::{BESIDE, Page, SECOND, WIDTH, joined, sign};
+use super::{BESIDE, Page, SECOND, joined, sign, wide};
 use crate::compare::diff::{Cause, Scene, TurnDifference};
 use crate::geometry::Square;
 use crate::report::board::grid;
@@ -59,18 +59,18 @@ impl Page<'_> {
         let mut text = self.place(scene);
         let same = scene.legal[0] - scene.turns.iter().filter(|turn| turn.results[0].is_some()).count();
         if self.brief {
-            return text + &joined(&self.answers(scene, same, WIDTH));
+            return text + &joined(&self.answers(scene, same, wide()));
         }
         if scene.same_place() {
             let board = grid(self.rules[0], &scene.setups[0], &marks(scene));
-            text += &beside(&board, &self.answers(scene, same, WIDTH - BESIDE), BESIDE);
+            text += &beside(&board, &self.answers(scene, same, wide() - BESIDE), BESIDE);
         } else {
             let marks = marks(scene);
             let shown = |square, other| marks(square).filter(|&mark| mark != other);
             let a = grid(self.rules[0], &scene.setups[0], &|square| shown(square, '+'));
             let b = grid(self.rules[1], &scene.setups[1], &|square| shown(square, '-'));
             text += &beside(&a, &b, SECOND);
-            text += &joined(&self.answers(scene, same, WIDTH));
+            text += &joined(&self.answers(scene, same, wide()));
         }
         let drawn = scene.turns.iter().filter(|turn| sign_of(turn) == '~' && on_board(turn)).take(DRAWN);
         text + &drawn.map(|turn| self.results(turn)).collect::<String>()

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::board::board;
 use super::columns::filled;
-use super::diff::{WIDTH, cause};
+use super::diff::{cause, wide};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::compare::witness::{Cut, Hunt, Line, Pair, Rivals, Told, Verdict, Witness};
 use crate::outcome::Outcome;
@@ -51,7 +51,7 @@ pub fn witness(
     text += "\n";
     let hunt = &witnessed.hunt;
     match &hunt.verdict {
-        Verdict::Same(reason) => text += &joined(&filled("no position separates them: ", reason, WIDTH)),
+        Verdict::Same(reason) => text += &joined(&filled("no position separates them: ", reason, wide())),
         Verdict::Nothing => text += &nothing(hunt),
         Verdict::Found(witness) => text += &position(pair, witness, hunt),
     }
@@ -63,7 +63,7 @@ fn differing_in(clauses: &[String]) -> String {
     if clauses.is_empty() {
         return "they do not differ in any clause\n".to_owned();
     }
-    joined(&filled("they differ in ", &clauses.join(", "), WIDTH))
+    joined(&filled("they differ in ", &clauses.join(", "), wide()))
 }
 
 fn joined(lines: &[String]) -> String {
@@ -148,9 +148,9 @@ fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
     }
     text += &board(&pair.rules[witness.drawn_by], &witness.setup);
     text += &difference(&witness.told);
-    text += &joined(&filled("", &cause(Some(&witness.cause)), WIDTH));
+    text += &joined(&filled("", &cause(Some(&witness.cause)), wide()));
     if let Some(case) = &witness.seed_case {
-        text += &joined(&filled("", &format!("shrunk from {case}, as {}", made_up(hunt.attempts)), WIDTH));
+        text += &joined(&filled("", &format!("shrunk from {case}, as {}", made_up(hunt.attempts)), wide()));
     }
     if let Some(cut) = hunt.cut {
         text += &cut_short(cut, "a position");
@@ -177,7 +177,7 @@ fn difference(told: &Told) -> String {
     let mut text = String::new();
     for (name, turns) in ["A", "B"].iter().zip(&told.only) {
         if !turns.is_empty() {
-            text += &joined(&filled(&format!("only in {name}: "), &shortened(turns), WIDTH));
+            text += &joined(&filled(&format!("only in {name}: "), &shortened(turns), wide()));
         }
     }
     for (turn, [a, b]) in told.results.iter().take(LISTED[1]) {

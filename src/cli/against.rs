@@ -1,0 +1,232 @@
+//! A count held against the oracle's own: what it counts, and where the two differ.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::place::Place;
+use crate::agree::{self, Lines, Pair};
+use crate::geometry::Color;
+use crate::outcome::{End, Ends};
+use crate::perft::{Count, Ending, Entry};
+use crate::position::{Setup, write_turn};
+use crate::report::{MismatchJson, OracleJson};
+use crate::rules::Rules;
+use crate::subject::{Generator, Oracle, Session, Stopped, Subject};
+
+/// What was counted, and by what measure.
+pub(super) struct Counted<'a> {
+    /// Where the count starts.
+    pub(super) place: &'a Place,
+    /// Its depth.
+    pub(super) depth: u32,
+    /// The ends at which it stops.
+    pub(super) ends: Ends,
+    /// The leaves.
+    pub(super) count: &'a Count,
+    /// How lines end, where that was counted too.
+    pub(super) endings: Option<&'a [Ending]>,
+}
+
+/// Lets the oracle count the same, and says where the two differ: in all that can be compared where the
+/// count starts, in the leaves below each turn, in the total, and in how lines end.
+pub(super) fn against_oracle(counted: &Counted<'_>, stopped: Stopped<'_>) -> OracleJson {
+    match counted.differences(stopped) {
+        None => OracleJson::Interrupted,
+        Some(differences) if differences.is_empty() => OracleJson::Agrees,
+        Some(differences) => OracleJson::Differs(differences),
+    }
+}
+
+/// A turn at the root, and the leaves below it.
+type Divided = Vec<(String, u128)>;
+
+impl Counted<'_> {
+    /// Nothing if `stopped` said so before everything was compared.
+    fn differences(&self, stopped: Stopped<'_>) -> Option<Vec<MismatchJson>> {
+        let (rules, game) = (&self.place.rules, &self.place.game);
+        let start = game.start().to_setup(rules);
+        let turns = game.positions().zip(game.turns());
+        let turns: Vec<String> = turns.map(|(at, turn)| write_turn(rules, at.side(), turn)).collect();
+        let mut differences = here(rules, &start, &turns, stopped)?;
+        let mut session = Oracle.session(rules, &start);
+        for turn in &turns {
+            // One that the oracle does not list is among the differences already.
+            let Some(played) = session.turns().into_iter().find(|played| played.turn == *turn) else {
+                return Some(differences);
+            };
+            session.go(&played);
+        }
+        let (divided, lines) = self.slow(&mut *session, stopped)?;
+        differences.extend(below(self.fast(), divided));
+        differences.extend(mismatch("nodes", &self.count.nodes, &lines.leaves));
+        differences.extend(self.endings.iter().flat_map(|endings| ends(endings, &lines)));
+        Some(differences)
+    }
+
+    fn fast(&self) -> Divided {
+        let side = self.place.position().side();
+        let entry = |entry: &Entry| (write_turn(&self.place.rules, side, entry.turn), entry.nodes);
+        self.count.divide.iter().map(entry).collect()
+    }
+
+    /// The oracle's own count: in bulk where only the leaves are wanted, else line by line.
+    fn slow(&self, session: &mut dyn Session, stopped: Stopped<'_>) -> Option<(Divided, Lines)> {
+        let &Self { depth, ends, .. } = self;
+        let over =
+            || session.decided().is_some() || ends == Ends::Adjudicated && session.adjudicated().is_some();
+        if depth == 0 || over() {
+            return Some((Vec::new(), agree::lines(session, depth, ends, stopped)?));
+        }
+        if ends == Ends::ByPosition && self.endings.is_none() {
+            let divided = agree::divide(session, depth, stopped)?;
+            let leaves = divided.iter().map(|(_, nodes)| nodes).sum();
+            return Some((divided, Lines { leaves, ..Lines::default() }));
+        }
+        let (mut divided, mut all) = (Vec::new(), Lines::default());
+        for played in session.turns() {
+            session.go(&played);
+            let lines = agree::lines(session, depth - 1, ends, stopped);
+            session.back();
+            let lines = lines?;
+            divided.push((played.turn, lines.leaves));
+            all.leaves += lines.leaves;
+            for ((ply, end), lines) in lines.endings {
+                *all.endings.entry((ply + 1, end)).or_default() += lines;
+            }
+        }
+        Some((divided, all))
+    }
+}
+
+/// All on which generator and oracle disagree where the game stands, before anything is counted.
+fn here(rules: &Rules, start: &Setup, turns: &[String], stopped: Stopped<'_>) -> Option<Vec<MismatchJson>> {
+    let mut pair = match Pair::new(rules, [&Generator, &Oracle], start) {
+        Ok(Some(pair)) => pair,
+        Ok(None) => return Some(mismatch("the position", &"refused", &"refused too").into_iter().collect()),
+        Err(disagreement) => return Some(vec![MismatchJson::from(*disagreement)]),
+    };
+    if let Some(turn) = turns.iter().find(|turn| !pair.play(turn)) {
+        return Some(mismatch(turn, &"legal", &"not legal").into_iter().collect());
+    }
+    let found = pair.compare(0, stopped)?;
+    Some(found.into_iter().map(MismatchJson::from).collect())
+}
+
+/// The turns on which two lists differ: one that is there twice must be there twice in the other.
+fn below(fast: Divided, slow: Divided) -> Vec<MismatchJson> {
+    let gathered = |list: Divided| {
+        let mut by_turn: BTreeMap<String, Vec<u128>> = BTreeMap::new();
+        for (turn, nodes) in list {
+            by_turn.entry(turn).or_default().push(nodes);
+        }
+        by_turn.values_mut().for_each(|counts| counts.sort_unstable());
+        by_turn
+    };
+    let (fast, slow) = (gathered(fast), gathered(slow));
+    let said = |counts: Option<&Vec<u128>>| {
+        let counts = counts.map(|counts| counts.iter().map(ToString::to_string).collect::<Vec<_>>());
+        counts.map_or_else(|| "no such turn".to_owned(), |counts| counts.join(" and "))
+    };
+    let all: BTreeSet<&String> = fast.keys().chain(slow.keys()).collect();
+    all.into_iter().filter_map(|turn| mismatch(turn, &said(fast.get(turn)), &said(slow.get(turn)))).collect()
+}
+
+/// The kinds of end of which the two have counted different numbers of lines.
+fn ends(endings: &[Ending], slow: &Lines) -> Vec<MismatchJson> {
+    let fast: BTreeMap<(u32, End), u128> =
+        endings.iter().map(|ending| ((ending.ply, ending.end), ending.lines)).collect();
+    let all: BTreeSet<_> = fast.keys().chain(slow.endings.keys()).collect();
+    let lines = |of: &BTreeMap<_, u128>, kind| of.get(kind).copied().unwrap_or_default();
+    let differing = all.into_iter().filter_map(|kind @ (ply, end)| {
+        let winner = end
+            .winner
+            .map_or("a draw", |color| if color == Color::White { "white wins" } else { "black wins" });
+        let what = format!("lines that end at ply {ply} by {}, {winner}", end.clause);
+        mismatch(&what, &lines(&fast, kind), &lines(&slow.endings, kind))
+    });
+    differing.collect()
+}
+
+fn mismatch<T: ToString>(what: &str, generator: &T, oracle: &T) -> Option<MismatchJson> {
+    let [generator, oracle] = [generator, oracle].map(ToString::to_string);
+    (generator != oracle).then(|| MismatchJson { what: what.to_owned(), generator, oracle })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::perft::{self, Unwatched};
+    use crate::rules::Catalogue;
+    use crate::subject::never;
+
+    /// What the oracle says of the true count, once it has been bent.
+    fn said(
+        (rules, fen, turns): (&str, &str, &str),
+        depth: u32,
+        ends: Ends,
+        bend: impl Fn(&mut Count, &mut Vec<Ending>),
+    ) -> Vec<String> {
+        let rules = Catalogue::shipped().rules(rules).expect("a shipped rule set");
+        let place = Place::reach(rules, fen, turns.split_whitespace()).expect("a position");
+        let mut count = perft::count(&place.rules, &place.game, depth, ends, &Unwatched);
+        let mut endings = perft::outcomes(&place.rules, &place.game, depth, ends, &Unwatched);
+        bend(&mut count, &mut endings);
+        let counted = Counted { place: &place, depth, ends, count: &count, endings: Some(&endings) };
+        let line = |m: MismatchJson| format!("{}: {} / {}", m.what, m.generator, m.oracle);
+        match against_oracle(&counted, &never) {
+            OracleJson::Differs(differences) => differences.into_iter().map(line).collect(),
+            OracleJson::Agrees => Vec::new(),
+            OracleJson::Interrupted => vec!["interrupted".to_owned()],
+        }
+    }
+
+    /// White mates on h7 or g8, or stalemates, or does neither.
+    const QUEEN: (&str, &str, &str) = ("chess", "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1", "");
+
+    #[test]
+    fn the_true_count_is_agreed_on() {
+        for ends in [Ends::ByPosition, Ends::Adjudicated] {
+            for depth in 0..=2 {
+                assert_eq!(said(QUEEN, depth, ends, |_, _| {}), [""; 0], "{ends:?} {depth}");
+            }
+        }
+        let mated = ("chess", QUEEN.1, "f5f8");
+        assert_eq!(said(mated, 2, Ends::ByPosition, |_, _| {}), [""; 0]);
+    }
+
+    /// There and back twice: the eighth turn brings the third occurrence about.
+    #[test]
+    fn repetition_counts_where_it_is_adjudicated() {
+        let rooks = ("chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1b1 a8b8 b1a1 b8a8 a1b1 a8b8 b1a1");
+        let drawn = |_: &mut Count, endings: &mut Vec<Ending>| {
+            let repeated = endings.iter().find(|ending| ending.end.clause == "end.repetition");
+            assert_eq!(repeated.map(|ending| (ending.ply, ending.lines)), Some((1, 1)));
+        };
+        assert_eq!(said(rooks, 2, Ends::Adjudicated, drawn), [""; 0]);
+    }
+
+    #[test]
+    fn a_turn_listed_twice_is_not_hidden_by_the_total() {
+        let twice = |count: &mut Count, _: &mut Vec<Ending>| {
+            let mut again = count.divide[0];
+            again.nodes = 0;
+            count.divide.push(again);
+        };
+        let found = said(QUEEN, 2, Ends::ByPosition, twice);
+        assert!(found.len() == 1 && found[0].contains("0 and "), "{found:?}");
+    }
+
+    #[test]
+    fn totals_and_ends_are_compared() {
+        let found = said(QUEEN, 1, Ends::ByPosition, |count, endings| {
+            count.nodes += 1;
+            endings[0].lines += 1;
+        });
+        assert!(
+            found[0].starts_with("nodes: ")
+                && found[1].starts_with("lines that end at ply 1 by end.mate, white wins: "),
+            "{found:?}"
+        );
+        let found = said(QUEEN, 1, Ends::Adjudicated, |_, endings| endings.clear());
+        assert!(found.iter().all(|line| line.contains(": 0 / ")) && !found.is_empty(), "{found:?}");
+    }
+}

@@ -1,0 +1,98 @@
+//! Which positions a command was asked about: one, or those on standard input.
+
+use serde::Serialize;
+
+use super::args::{Format, Where};
+use super::failure::Failure;
+use super::output;
+use super::place::{self, Place};
+use super::stream::{self, Said};
+use crate::rules::{Catalogue, Rules};
+
+/// The positions that a command answers about.
+pub(super) enum Asked {
+    /// Every line of standard input.
+    Lines(Box<Rules>),
+    /// One position.
+    One(Box<Place>),
+}
+
+/// The arguments of a command without the `-` that may stand anywhere among them: `moves - chess` is
+/// understood as `moves chess -`.
+pub(super) struct Words<'a, const N: usize> {
+    /// The arguments.
+    pub(super) words: [&'a str; N],
+    dash: bool,
+}
+
+impl<'a, const N: usize> Words<'a, N> {
+    /// Takes the dashes out: also that of `--fen -`, and one that `--moves` has taken for a turn.
+    pub(super) fn new(given: &[Option<&'a str>], place: &Where, expected: &str) -> Result<Self, Failure> {
+        let (dashes, words): (Vec<&str>, Vec<&str>) = given.iter().flatten().partition(|&&word| word == "-");
+        let is_dash = |text: &String| text == "-";
+        let dash = !dashes.is_empty() || place.fen.iter().chain(&place.moves).any(is_dash);
+        let words = words.as_slice().try_into().map_err(|_| {
+            Failure::input(format!("expected {expected}, and `-` to read positions from standard input"))
+        })?;
+        Ok(Self { words, dash })
+    }
+}
+
+impl Asked {
+    /// What was asked for under the rule set with this name.
+    pub(super) fn new<const N: usize>(
+        catalogue: &Catalogue,
+        name: &str,
+        words: &Words<'_, N>,
+        place: &Where,
+        format: Option<Format>,
+    ) -> Result<Self, Failure> {
+        let rules = place::rules(catalogue, name)?;
+        if !words.dash {
+            return Ok(Self::One(Box::new(Place::find(rules, place)?)));
+        }
+        let barred = barred(place, format);
+        if barred.is_empty() { Ok(Self::Lines(Box::new(rules))) } else { Err(Failure::inputs(barred)) }
+    }
+
+    /// The rule set of every position.
+    pub(super) fn rules(&self) -> &Rules {
+        match self {
+            Self::Lines(rules) => rules,
+            Self::One(place) => &place.rules,
+        }
+    }
+
+    /// Answers with nothing to check: each line in JSON, one position in the format that was asked for.
+    pub(super) fn answer<T: Serialize>(
+        &self,
+        format: Option<Format>,
+        json: impl Fn(&Place) -> Result<T, Vec<String>>,
+        text: impl Fn(&Place) -> Result<String, Vec<String>>,
+    ) -> Result<(), Failure> {
+        match (self, format.unwrap_or_default()) {
+            (Self::Lines(rules), _) => stream::answer(rules, |place| json(place).map(Said::plain)),
+            (Self::One(place), Format::Json) => output::json(&json(place).map_err(Failure::Input)?),
+            (Self::One(place), Format::Text) => output::print(&text(place).map_err(Failure::Input)?),
+        }
+    }
+}
+
+/// The options that mean nothing where positions come from standard input, each with the way out.
+fn barred(place: &Where, format: Option<Format>) -> Vec<&'static str> {
+    let fen = place.fen.as_ref().is_some_and(|fen| fen != "-");
+    let moves = place.moves.iter().any(|text| text != "-");
+    let options = [
+        (fen, "--fen: positions come from standard input: write this one on a line there, or leave out `-`"),
+        (place.start.is_some(), "--start: positions come from standard input: leave out one of the two"),
+        (
+            moves,
+            "--moves: positions come from standard input: write turns behind each, as in `FEN moves e2e4`",
+        ),
+        (
+            format == Some(Format::Text),
+            "--format text: standard input is answered in lines of JSON: leave it out",
+        ),
+    ];
+    options.into_iter().filter(|(given, _)| *given).map(|(_, why)| why).collect()
+}

@@ -1,0 +1,38 @@
+//! Numbers and lists as words.
+
+use std::fmt::Display;
+
+/// `1 turn`, `2 turns`, `0 turns`: of a noun whose plural ends in an s.
+pub(super) fn counted(count: impl Display, noun: &str) -> String {
+    let count = count.to_string();
+    let plural = if count == "1" { "" } else { "s" };
+    format!("{count} {noun}{plural}")
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn listed(words: impl IntoIterator<Item = String>) -> String {
+    let words: Vec<String> = words.into_iter().collect();
+    match words.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_singular() {
+        assert_eq!(counted(0, "legal turn"), "0 legal turns");
+        assert_eq!(counted(1, "legal turn"), "1 legal turn");
+        assert_eq!(counted("21", "node"), "21 nodes");
+    }
+
+    #[test]
+    fn the_last_of_a_list_comes_behind_and() {
+        let list = |words: &[&str]| listed(words.iter().map(ToString::to_string));
+        assert_eq!([list(&[]), list(&["a"]), list(&["a", "b", "c"])], ["", "a", "a, b and c"]);
+    }
+}

@@ -1,0 +1,63 @@
+//! Fixture files of the user's own: where they lie, how long they may be, how a failure is run again.
+
+use super::process::regra;
+
+/// A fixture that holds, with another id in each file.
+fn fixture(id: &str) -> String {
+    format!(
+        "clause: pawn.step\ncases:\n  - id: {id}\n    why: the law\n    expect: {{ chess: {{ legal: [e2e3] }} }}\n"
+    )
+}
+
+/// Links are followed, once round a loop; a link to nothing is no fixture, unless it is called one.
+#[cfg(unix)]
+#[test]
+fn every_fixture_below_a_directory_is_read() {
+    use std::fs;
+    use std::os::unix::fs::symlink;
+    let root = std::env::temp_dir().join(format!("regra-links-{}", std::process::id()));
+    let (inside, outside) = (root.join("inside"), root.join("outside"));
+    fs::create_dir_all(&inside).unwrap();
+    fs::create_dir_all(&outside).unwrap();
+    fs::write(inside.join("a.yaml"), fixture("a")).unwrap();
+    fs::write(inside.join("b.yml"), format!("\u{feff}{}", fixture("b"))).unwrap();
+    fs::write(outside.join("c.yaml"), fixture("c")).unwrap();
+    symlink(&outside, inside.join("directory")).unwrap();
+    symlink(outside.join("c.yaml"), inside.join("d.yaml")).unwrap();
+    symlink(&inside, inside.join("loop")).unwrap();
+    symlink(root.join("nowhere"), inside.join("notes")).unwrap();
+    let path = inside.display().to_string();
+    let output = regra(&["check", &path], "");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "4 passed, 0 failed, 0 skipped\n", "{output:?}");
+    symlink(root.join("nowhere"), inside.join("e.yaml")).unwrap();
+    let broken = regra(&["check", &path], "");
+    assert_eq!(broken.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&broken.stderr).contains("e.yaml"));
+    fs::remove_dir_all(&root).unwrap();
+}
+
+/// What is printed to run a case again does so: with the user's own rules, a name to quote, and all.
+#[test]
+fn a_failure_says_how_to_run_it_again() {
+    let own = ["--spec", "tests/cmd/own/club.yaml", "tests/cmd/own/it's wrong.yaml"];
+    let output = regra(&[&["check", "--oracle"], &own[..]].concat(), "");
+    let said = String::from_utf8(output.stdout).unwrap();
+    let command = said.lines().find_map(|line| line.trim().strip_prefix("again: regra ")).unwrap();
+    let words = shlex::split(command).unwrap();
+    let again = regra(&words.iter().map(String::as_str).collect::<Vec<_>>(), "");
+    assert_eq!(again.status.code(), Some(1));
+    assert_eq!(String::from_utf8(again.stdout).unwrap(), said);
+    assert!(said.contains("0 passed, 1 failed, 0 skipped"), "{said}");
+}
+
+/// No file is read without end, and what is said of one is short.
+#[cfg(unix)]
+#[test]
+fn a_file_without_end_is_refused() {
+    for args in [&["check", "/dev/zero"][..], &["check", "--spec", "/dev/zero"]] {
+        let output = regra(args, "");
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said, "error: /dev/zero: the file is too long: at most 8 MiB are read\n");
+    }
+}

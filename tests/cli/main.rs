@@ -1,0 +1,70 @@
+//! The command line as a user types it: the sessions in `tests/cmd` and in the README, with their
+//! output, and what does not fit into a session.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod fixtures;
+#[cfg(unix)]
+mod interrupted;
+mod lines;
+mod options;
+mod process;
+#[cfg(unix)]
+mod terminal;
+
+use std::process::Command;
+
+use process::{lines, regra};
+
+#[test]
+fn sessions() {
+    trycmd::TestCases::new().case("tests/cmd/*.trycmd").case("README.md").run();
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+#[test]
+fn a_megabyte_of_nonsense_is_one_line() {
+    for args in [&["moves", "chess", "-"][..], &["check", "-"]] {
+        let output = regra(args, &"x".repeat(1 << 20));
+        let said = [output.stdout, output.stderr].concat();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said.len() < 2_000, "{}", String::from_utf8_lossy(&said));
+    }
+}
+
+#[test]
+fn a_file_that_is_no_text_says_where() {
+    let output = Command::new(env!("CARGO_BIN_EXE_regra"))
+        .args(["check", env!("CARGO_BIN_EXE_regra")])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn fixtures_on_standard_input_are_run() {
+    let text = std::fs::read_to_string("tests/cmd/bad/wrong.yaml").unwrap();
+    let output = regra(&["check", "-", "--format", "json"], &text);
+    let report = &lines(&output)[0];
+    assert_eq!((output.status.code(), report["failed"].as_u64()), (Some(1), Some(1)));
+    assert_eq!(report["cases"][0]["line"], 3);
+}
+
+#[test]
+fn junit_has_a_test_case_for_each_case() {
+    let output = regra(&["check", "tests/cmd/bad/wrong.yaml", "--format", "junit"], "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("<testsuite name=\"tests/cmd/bad/wrong.yaml\" tests=\"1\""), "{text}");
+    assert!(text.contains("classname=\"castle.through\"") && text.contains("line=\"3\""), "{text}");
+}
+
+#[test]
+fn the_schema_the_pages_and_the_completions_are_there() {
+    let schema: serde_json::Value = serde_json::from_slice(&regra(&["schema"], "").stdout).unwrap();
+    assert!(schema["properties"]["cases"].is_object());
+    for args in [&["man"][..], &["completions", "bash"], &["completions", "fish"]] {
+        let output = regra(args, "");
+        assert!(output.status.success() && output.stdout.len() > 500, "{args:?}");
+    }
+}

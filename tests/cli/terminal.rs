@@ -1,0 +1,43 @@
+//! What is printed on a terminal keeps to its width.
+
+use std::fs::File;
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use nix::pty::{Winsize, openpty};
+
+/// What is seen on a terminal of so many columns, without the styles.
+fn seen(columns: u16, args: &[&str]) -> String {
+    let size = Winsize { ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
+    let pty = openpty(Some(&size), None).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_regra"));
+    let error = pty.slave.try_clone().unwrap();
+    command.args(args).stdin(Stdio::null()).stdout(pty.slave).stderr(error);
+    let mut child = command.spawn().unwrap();
+    // The terminal ends when nobody has it open for writing any more.
+    drop(command);
+    let mut bytes = Vec::new();
+    // That it has ended comes as an error, behind all that was written.
+    let _ = File::from(pty.master).read_to_end(&mut bytes);
+    child.wait().unwrap();
+    anstream::adapter::strip_str(&String::from_utf8_lossy(&bytes)).to_string()
+}
+
+#[test]
+fn prose_keeps_to_the_terminal() {
+    for args in [
+        &["spec", "brasuca@1"][..],
+        &["spec", "charge"],
+        &["diff", "chess", "chess+end.fifty=off", "--depth", "1"],
+        &["explain", "brasuca", "e2e4", "--fen", "4k3/8/8/8/8/4p3/4P3/4K3[] w - - 0 1 b"],
+        &["coverage", "--clause", "castle.through"],
+        &["check", "--clause", "castle.throuhg"],
+    ] {
+        for columns in [80, 90] {
+            let text = seen(columns, args);
+            let long = text.lines().filter(|line| line.trim_end().chars().count() > usize::from(columns));
+            assert!(text.len() > 20, "{args:?}: {text}");
+            assert_eq!(long.collect::<Vec<_>>(), [""; 0], "{args:?} on {columns} columns");
+        }
+    }
+}
