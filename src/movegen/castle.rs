@@ -2,9 +2,9 @@
 
 use super::generator::{Generator, Phase};
 use super::visitor::{Mechanism, Visitor};
-use crate::geometry::{Bitboard, Sliders, Square, between};
+use crate::geometry::{Bitboard, Sliders, Square};
 use crate::position::Action;
-use crate::rules::{CastlingForm, CastlingThrough, Profile};
+use crate::rules::{CastlingForm, Profile};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// Where the king castles to, attacks on its way aside.
@@ -20,11 +20,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         {
             return Bitboard::EMPTY;
         }
-        let king = self.kit.castling_king(self.position, Self::US);
-        if king.is_empty() {
-            return Bitboard::EMPTY;
+        match self.kit.castling_king(self.position, Self::US) {
+            Some(king) => self.kit.castlings(self.position, king).without(self.zone),
+            None => Bitboard::EMPTY,
         }
-        self.kit.castlings(self.position, king.first()).without(self.zone)
     }
 
     /// Those of the castlings that are legal. Where nothing but king and rook can matter, the squares
@@ -35,11 +34,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         // A rook that leaves the edge opens no line; one that stays opens none either.
         let opens = castling.form == CastlingForm::Toward && castling.rook_files != [0, 7];
         let plain = !opens && self.zone.is_empty() && self.riders.is_empty();
-        let through = castling.through == CastlingThrough::Forbidden;
         let mut legal = Bitboard::EMPTY;
         for to in to {
-            let safe = if through { between(king, to) | to.bit() } else { to.bit() };
-            if plain && (safe & danger).is_empty()
+            if plain && (castling.kept_safe(king, to) & danger).is_empty()
                 || !plain && self.kit.may_castle(self.position, king, to, self.riders)
             {
                 legal |= to.bit();
@@ -51,7 +48,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Castles to squares that are known to be legal.
     #[inline(always)]
     pub(super) fn castles(&mut self, to: Bitboard) {
-        let from = self.kit.castling_king(self.position, Self::US).first();
+        let Some(from) = self.kit.castling_king(self.position, Self::US) else { return };
         for to in to {
             self.visitor.turn(Mechanism::Castle, Action::Castle { from, to });
         }

@@ -23,7 +23,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
                 castlings = self.legal_castlings(from, castlings, danger);
             }
             // What is written like a castling is one.
-            if program.turn.royal || self.kit.castling_king(self.position, Self::US).has(from) {
+            if program.turn.royal || self.kit.castling_king(self.position, Self::US) == Some(from) {
                 to = to.without(castlings);
             }
             self.visitor.targets(Mechanism::Piece, program.king, Origin::At(from), to);

@@ -4,22 +4,25 @@ use super::attack::{Charges, Kit};
 use super::board::Position;
 use super::course::Course;
 use super::turn::{Action, Turn};
-use crate::geometry::{Bitboard, Color, Sliders, Square, between};
-use crate::rules::{CastlingThrough, Profile};
+use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::rules::{Castling, Profile};
 
 impl<P: Profile, S: Sliders> Kit<'_, P, S> {
-    /// The king that castles, if any does: a royal one, and of common kings the only one that stands
-    /// where one castles from. Of several there nobody can tell which has not moved.
+    /// Where the king of a side that has a right to castle stands: a royal one, and of common kings the only
+    /// one that stands where one castles from. Of several there nobody can tell which has not moved.
     #[inline(always)]
-    pub(crate) fn castling_king(&self, position: &Position, color: Color) -> Bitboard {
+    pub(crate) fn castling_king(&self, position: &Position, color: Color) -> Option<Square> {
         let program = self.profile.program();
-        let Some(castling) = program.turn.castling else { return Bitboard::EMPTY };
+        let castling = program.turn.castling?;
+        if let Some(home) = castling.home(color) {
+            return Some(home);
+        }
         let kings = self.of(position, color, program.king);
         if program.turn.royal {
-            return kings;
+            return Some(kings.first());
         }
         let home = kings & castling.homes(color);
-        if home.many() { Bitboard::EMPTY } else { home }
+        (home.any() && !home.many()).then(|| home.first())
     }
 
     /// Where this king of the side to move castles to, as far as rights and what stands in the way say.
@@ -55,10 +58,11 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     fn passes_attack(&self, position: &Position, king: Square, to: Square) -> bool {
         let turn = &self.profile.program().turn;
         let without = position.occupied().without(king.bit());
+        let passed = |castling: Castling| castling.kept_safe(king, to).without(to.bit());
+        let passed = turn.castling.map_or(Bitboard::EMPTY, passed);
         turn.royal
-            && turn.castling.is_some_and(|castling| castling.through == CastlingThrough::Forbidden)
-            && (self.attacked_rarely(position, !position.side, without, Charges::Count) & between(king, to))
-                .any()
+            && passed.any()
+            && (self.attacked_rarely(position, !position.side, without, Charges::Count) & passed).any()
     }
 
     /// Both pieces are lifted before either is put down: one may land where the other stood.

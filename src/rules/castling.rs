@@ -1,6 +1,6 @@
 //! `castle.*`: which king castles with which rook, where both land, and what must be empty.
 
-use crate::geometry::{Bitboard, ByColor, Color, Square, between};
+use crate::geometry::{Bitboard, ByColor, Color, Square};
 
 /// `castle.*`. A king file lies between the two rook files, as the documents are checked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,14 @@ impl Castling {
         Bitboard((self.king_files as u64) << (8 * color.rank(0)))
     }
 
+    /// The one square from which a side's king may castle, where there are no others: whoever has a right has
+    /// its king there.
+    #[inline(always)]
+    pub const fn home(&self, color: Color) -> Option<Square> {
+        let home = self.homes(color);
+        if home.0.is_power_of_two() { Some(home.first()) } else { None }
+    }
+
     /// Where the rook on the higher or the lower file stands, on the first rank of a side.
     #[inline(always)]
     pub const fn rook(&self, color: Color, higher: bool) -> Square {
@@ -62,11 +70,13 @@ impl Castling {
     /// Where castling takes the king; nowhere if that is off the board.
     #[inline(always)]
     pub const fn king_lands(&self, king: Square, higher: bool) -> Option<Square> {
-        let toward = if higher { 1 } else { -1 };
-        match self.form {
-            CastlingForm::Toward => king.offset(2 * toward, 0),
-            CastlingForm::Over => Square::at(self.rook_files[higher as usize], king.rank()).offset(toward, 0),
-        }
+        let file = match self.form {
+            CastlingForm::Toward if higher => king.file() + 2,
+            CastlingForm::Toward => king.file().wrapping_sub(2),
+            CastlingForm::Over if higher => self.rook_files[1] + 1,
+            CastlingForm::Over => self.rook_files[0].wrapping_sub(1),
+        };
+        if file < 8 { Some(Square::at(file, king.rank())) } else { None }
     }
 
     /// Where the rook ends with which the king castles.
@@ -81,14 +91,34 @@ impl Castling {
 
     /// The squares on which nothing but king and rook may stand.
     #[inline(always)]
-    pub fn kept_free(&self, king: Square, rook: Square, lands: Square) -> Bitboard {
+    pub const fn kept_free(&self, king: Square, rook: Square, lands: Square) -> Bitboard {
         let path = match (self.between, self.form) {
-            (CastlingBetween::Any, _) => Bitboard::EMPTY,
-            (CastlingBetween::Empty, CastlingForm::Toward) => between(king, rook),
-            (CastlingBetween::Empty, CastlingForm::Over) => between(king, lands),
+            (CastlingBetween::Any, _) => 0,
+            (CastlingBetween::Empty, CastlingForm::Toward) => passed(king, rook).0,
+            (CastlingBetween::Empty, CastlingForm::Over) => passed(king, lands).0,
         };
-        (path | lands.bit() | self.rook_lands(king, rook).bit()).without(king.bit() | rook.bit())
+        let ends = lands.bit().0 | self.rook_lands(king, rook).bit().0;
+        Bitboard((path | ends) & !(king.bit().0 | rook.bit().0))
     }
+
+    /// The squares that the enemy may not attack: where the king lands and, under `castle.through` =
+    /// forbidden, what it passes. That it is not in check is another matter.
+    #[inline(always)]
+    pub const fn kept_safe(&self, king: Square, lands: Square) -> Bitboard {
+        let through = match self.through {
+            CastlingThrough::Forbidden => passed(king, lands).0,
+            CastlingThrough::Allowed => 0,
+        };
+        Bitboard(through | lands.bit().0)
+    }
+}
+
+/// The squares strictly between two of one rank. Computed, not looked up: with a known square it is a constant.
+#[inline(always)]
+const fn passed(one: Square, other: Square) -> Bitboard {
+    let (one, other) = (one.bit().0, other.bit().0);
+    let (low, high) = if one < other { (one, other) } else { (other, one) };
+    Bitboard((high - 1) & !(low | (low - 1)))
 }
 
 #[cfg(test)]

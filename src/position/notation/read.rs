@@ -44,7 +44,7 @@ impl Reader<'_> {
         let higher = to.file() > from.file();
         let lands = self.rules.turn.castling.and_then(|castling| castling.king_lands(from, higher));
         let right = self.position.castling.has(side, higher);
-        if !right || lands != Some(to) || !kit.castling_king(self.position, side).has(from) {
+        if !right || lands != Some(to) || kit.castling_king(self.position, side) != Some(from) {
             return turn;
         }
         let moves = kit.reach(side, self.rules.king(), from, self.position.occupied()).has(to);
