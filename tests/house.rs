@@ -20,8 +20,13 @@ const FLOORS: &[&str] = &[
 /// (with the readings as types), and none of what is worked out from them for speed.
 const ORACLE_SHARES: &[(&str, &[&str])] = &[
     ("geometry", &["Bitboard", "ByColor", "Color", "Square"]),
-    ("position", &["Action", "CastlingRights", "Man", "Setup", "Token", "Turn"]),
-    ("rules", &["Kind", "KindSet", "Role", "Rules"]),
+    // The FEN types, and how far FEN counts.
+    (
+        "position",
+        &["Action", "CastlingRights", "MOST_FULLMOVE", "MOST_HALFMOVE", "Man", "Setup", "Token", "Turn"],
+    ),
+    // Of a movement only its written form is read once (`betza`): what it means is worked out twice.
+    ("rules", &["Kind", "KindSet", "Role", "Rules", "betza"]),
 ];
 
 /// What rule sets and pieces hold for the generator.

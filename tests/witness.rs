@@ -144,7 +144,6 @@ fn rule_sets_that_agree_everywhere_are_said_to() {
     };
     assert!(same("chess", "chess"));
     assert!(same("antichess@checkmate", "antichess@checkmate+end.dead=bishops"));
-    assert!(same("brasuca@1", "brasuca@1+duke.riders=any"));
 }
 
 /// rules.md: of the two versions of Brasuca twelve clauses differ, the array among them; whoever is named

@@ -281,14 +281,15 @@ mod tests {
         assert_eq!(names, ["own/wrong/chess"]);
     }
 
-    /// A knight that has no leap can never have come to d4, which is all that this case would show.
+    /// Where nobody castles there are no rights to write down, which is all that this case would show.
     #[test]
     fn that_a_position_cannot_be_read_is_counted_apart() {
         let cases = written(
-            "clause: knight.leap\ncases:\n- id: leaps\n  why: a corner\n  fen: N3k3/8/8/8/8/8/8/4K3 w - - 0 1\n  \
-             expect:\n    chess:\n      from: a8\n      moves: [a8b6, a8c7]\n",
+            "clause: castle.form\ncases:\n- id: castles\n  why: nothing in the way\n  \
+             fen: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n  \
+             expect:\n    chess:\n      legal: [e1g1]\n",
         );
-        let trials = trials("chess", "knight.leap", &cases);
+        let trials = trials("chess", "castle.form", &cases);
         assert_eq!(trials[0].status, Status::Unreadable);
         assert_eq!(trials[0].noticed_by[0].what, "fen");
     }

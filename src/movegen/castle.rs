@@ -21,7 +21,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             return Bitboard::EMPTY;
         }
         match self.kit.castling_king(self.position, Self::US) {
-            Some(king) => self.kit.castlings(self.position, king).without(self.zone),
+            Some(king) => self.kit.castlings(self.position, Self::US, king).without(self.zone),
             None => Bitboard::EMPTY,
         }
     }

@@ -25,16 +25,17 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         (home.any() && !home.many()).then(|| home.first())
     }
 
-    /// Where this king of the side to move castles to, as far as rights and what stands in the way say.
+    /// Where this king of a side castles to, as far as rights and what stands in the way say. With a side and a
+    /// square that are known when this is compiled, so is what must be empty.
     #[inline(always)]
-    pub(crate) fn castlings(&self, position: &Position, king: Square) -> Bitboard {
+    pub(crate) fn castlings(&self, position: &Position, color: Color, king: Square) -> Bitboard {
         let mut to = Bitboard::EMPTY;
         let Some(castling) = self.profile.program().turn.castling else { return to };
         for higher in [true, false] {
-            if position.castling.has(position.side, higher)
+            if position.castling.has(color, higher)
                 && let Some(lands) = castling.king_lands(king, higher)
             {
-                let rook = castling.rook(position.side, higher);
+                let rook = castling.rook(color, higher);
                 if (castling.kept_free(king, rook, lands) & position.occupied()).is_empty() {
                     to |= lands.bit();
                 }

@@ -2,8 +2,12 @@
 
 use std::path::Path;
 
-/// A word as a shell reads it.
+/// A word as a shell reads it, behind another. A sign of equality needs no quotes there.
 pub(super) fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "@+=._-/:,".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
     // What a shell cannot be given at all (the character 0) cannot have come from one.
     shlex::try_quote(word).map_or_else(|_| word.escape_debug().to_string(), String::from)
 }

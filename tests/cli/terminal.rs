@@ -35,7 +35,9 @@ fn prose_keeps_to_the_terminal() {
     ] {
         for columns in [80, 90] {
             let text = seen(columns, args);
-            let long = text.lines().filter(|line| line.trim_end().chars().count() > usize::from(columns));
+            // What stands before a carriage return is progress, which has been wiped away.
+            let lines = text.lines().filter_map(|line| line.trim_end().rsplit('\r').next());
+            let long = lines.filter(|line| line.trim_end().chars().count() > usize::from(columns));
             assert!(text.len() > 20, "{args:?}: {text}");
             assert_eq!(long.collect::<Vec<_>>(), [""; 0], "{args:?} on {columns} columns");
         }

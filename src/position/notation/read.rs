@@ -48,7 +48,7 @@ impl Reader<'_> {
             return turn;
         }
         let moves = kit.reach(side, self.rules.king(), from, self.position.occupied()).has(to);
-        let castles = || kit.castlings(self.position, from).has(to);
+        let castles = || kit.castlings(self.position, side, from).has(to);
         let legal = || castles() && kit.may_castle(self.position, from, to, turn.riders);
         if moves && !legal() { turn } else { Turn { action: Action::Castle { from, to }, ..turn } }
     }

@@ -72,7 +72,7 @@ impl Page<'_> {
         right.extend(
             grouped(scene).iter().flat_map(|(sign, _, list)| indented(&turns(*sign, list, wide - 2))),
         );
-        right.extend(indented(&ends(self, scene)));
+        right.extend(indented(&ends(self, scene, wide - 2)));
         if !deciding.alone {
             right.push(paint(DIM, "  other clauses make a difference here too"));
         }

@@ -5,7 +5,7 @@ use super::{BESIDE, Page, SECOND, joined, sign, wide};
 use crate::compare::diff::{Cause, Scene, TurnDifference};
 use crate::geometry::Square;
 use crate::report::board::grid;
-use crate::report::columns::beside;
+use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
 
 /// The results of so many turns are drawn.
@@ -39,7 +39,7 @@ pub(super) fn marks(scene: &Scene) -> impl Fn(Square) -> Option<char> {
 }
 
 /// How the game stands in each, where that differs.
-pub(super) fn ends(page: &Page<'_>, scene: &Scene) -> Vec<String> {
+pub(super) fn ends(page: &Page<'_>, scene: &Scene, wide: usize) -> Vec<String> {
     if scene.ends[0] == scene.ends[1] {
         return Vec::new();
     }
@@ -49,9 +49,9 @@ pub(super) fn ends(page: &Page<'_>, scene: &Scene) -> Vec<String> {
             1 => ", 1 legal turn".to_owned(),
             n => format!(", {n} legal turns"),
         };
-        page.named(i, &format!("{}{legal}", end(scene.ends[i].as_ref())))
+        filled(&page.named(i, ""), &format!("{}{legal}", end(scene.ends[i].as_ref())), wide)
     };
-    vec![line(0), line(1)]
+    [line(0), line(1)].concat()
 }
 
 impl Page<'_> {
@@ -99,7 +99,7 @@ impl Page<'_> {
             lines.extend(turns(sign, &list, wide));
             lines.push(format!("  {}", cause(why)));
         }
-        let differing = ends(self, scene);
+        let differing = ends(self, scene, wide);
         if !differing.is_empty() {
             lines.extend(differing);
             lines.push(format!("  {}", cause(scene.end_cause.as_ref())));
