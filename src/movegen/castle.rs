@@ -11,13 +11,11 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn castlings(&self) -> Bitboard {
         let program = self.kit.profile.program();
+        if program.turn.castling.is_none() || self.position.castling.0 == 0 || self.phase == Phase::Captures {
+            return Bitboard::EMPTY;
+        }
         // A check that only a retiring duke gives way to is none as the turn begins: `may_castle` asks.
-        let check = self.riders.is_empty() && self.status.checkers.any();
-        if program.turn.castling.is_none()
-            || self.position.castling.0 == 0
-            || self.phase == Phase::Captures
-            || check
-        {
+        if self.riders.is_empty() && self.status.checkers.any() {
             return Bitboard::EMPTY;
         }
         match self.kit.castling_king(self.position, Self::US) {
@@ -48,6 +46,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Castles to squares that are known to be legal.
     #[inline(always)]
     pub(super) fn castles(&mut self, to: Bitboard) {
+        if to.is_empty() {
+            return;
+        }
         let Some(from) = self.kit.castling_king(self.position, Self::US) else { return };
         for to in to {
             self.visitor.turn(Mechanism::Castle, Action::Castle { from, to });

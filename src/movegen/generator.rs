@@ -4,7 +4,7 @@ use super::irregular;
 use super::status::Status;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::position::{Action, Kit, Position, Turn, may_be_irregular};
+use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{
     Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Program, Promotion, Retire, ZonePromotion, each_kind,
     in_force,
@@ -64,7 +64,7 @@ fn generate_phase<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     visitor: &mut V,
     phase: Phase,
 ) {
-    if may_be_irregular!(P) && !kit.irregular().is_empty() {
+    if P::IRREGULAR && !kit.irregular().is_empty() {
         irregular::tested::<P, S, V, WHITE>(kit, position, visitor, phase);
     } else {
         with_riders::<P, S, V, WHITE>(kit, position, visitor, phase);

@@ -8,6 +8,7 @@ use crate::position::{Action, Kit, Position};
 use crate::rules::{Kind, KindSet, Profile};
 
 /// Yields those turns of one phase after which the mover's own king is safe.
+#[cold]
 #[inline(never)]
 pub(super) fn tested<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     kit: &Kit<'_, P, S>,

@@ -22,9 +22,9 @@ mod sneak;
 mod status;
 mod visitor;
 
-use crate::geometry::{Bitboard, Pext, Portable, Square};
+use crate::geometry::{Bitboard, Pext, Portable, Sliders, Square};
 use crate::position::{Action, Kit, Position, Turn};
-use crate::rules::{General, Kind, Profile, Rules, Tables, WithProfile, with_profile};
+use crate::rules::{Kind, Profile, Rules, Tables, WithProfile, with_general, with_profile};
 pub use count::{Build, Memory, MemoryError, TOGETHER, Table, Usage, build, hashed_perft};
 use visitor::Mechanism;
 
@@ -60,33 +60,31 @@ pub fn any_turn(rules: &Rules, position: &Position) -> bool {
 ///
 /// Runs the code compiled for the rule set and for this processor, where there is such.
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    with_profile(&rules.program, Count { tables: &rules.tables, position, depth })
+    let tables = &*rules.tables;
+    match Pext::detect() {
+        Some(sliders) => with_profile(&rules.program, Count { tables, sliders, position, depth }),
+        None => general_perft(rules, position, depth),
+    }
 }
 
 /// The same by the code that plays any rule set on any machine.
 pub fn general_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    count::perft(&Kit::general(rules), position, depth)
+    with_general(&rules.program, Count { tables: &rules.tables, sliders: Portable, position, depth })
 }
 
-struct Count<'a> {
+struct Count<'a, S> {
     tables: &'a Tables,
+    sliders: S,
     position: &'a Position,
     depth: u32,
 }
 
-impl WithProfile for Count<'_> {
+impl<S: Sliders> WithProfile for Count<'_, S> {
     type Output = u64;
 
     fn run<P: Profile>(self, profile: P) -> u64 {
-        let Self { tables, position, depth } = self;
-        match Pext::detect() {
-            Some(sliders) => count::perft(&Kit { profile, tables, sliders }, position, depth),
-            None => count::perft(
-                &Kit { profile: General(profile.program()), tables, sliders: Portable },
-                position,
-                depth,
-            ),
-        }
+        let Self { tables, sliders, position, depth } = self;
+        count::perft(&Kit { profile, tables, sliders }, position, depth)
     }
 }
 

@@ -20,10 +20,14 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
                 let occupied = self.occupied.without(self.riders);
                 let danger = status::danger(self.kit, self.position, Self::US, occupied);
                 to = to.without(danger);
-                castlings = self.legal_castlings(from, castlings, danger);
+                if castlings.any() {
+                    castlings = self.legal_castlings(from, castlings, danger);
+                }
             }
             // What is written like a castling is one.
-            if program.turn.royal || self.kit.castling_king(self.position, Self::US) == Some(from) {
+            if castlings.any()
+                && (program.turn.royal || self.kit.castling_king(self.position, Self::US) == Some(from))
+            {
                 to = to.without(castlings);
             }
             self.visitor.targets(Mechanism::Piece, program.king, Origin::At(from), to);

@@ -1,7 +1,7 @@
 //! Check and pins, decided once for a position: which squares resolve a check, which pieces are pinned.
 
 use crate::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
-use crate::position::{Charges, Kit, Position, may_be_irregular};
+use crate::position::{Charges, Kit, Position};
 use crate::rules::{ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
 
 /// What limits the turns of the side to move. Without a royal king, nothing does.
@@ -46,7 +46,7 @@ impl Status {
             return Self::FREE;
         }
         let king = kings.first();
-        if may_be_irregular!(P) && !kit.irregular().is_empty() {
+        if P::IRREGULAR && !kit.irregular().is_empty() {
             // Each turn is tested by itself: only whether there is a check matters.
             let checkers = kit.attackers(position, !us, king, occupied);
             return Self { king: Some(king), checkers, ..Self::FREE };

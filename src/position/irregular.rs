@@ -14,27 +14,15 @@ pub(crate) struct Ways {
     pub(crate) attacks: Bitboard,
 }
 
-/// Whether a program has irregular kinds, as far as the compiler can tell.
-macro_rules! may_be_irregular {
-    ($profile:ty) => {
-        const {
-            match <$profile as $crate::rules::Profile>::FIXED {
-                None => true,
-                Some(program) => !program.irregular.is_empty(),
-            }
-        }
-    };
-}
-pub(crate) use may_be_irregular;
-
 impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     /// The kinds with irregular movement.
     #[inline(always)]
     pub(crate) fn irregular(&self) -> KindSet {
-        if may_be_irregular!(P) { self.profile.program().irregular } else { KindSet(0) }
+        if P::IRREGULAR { self.profile.program().irregular } else { KindSet(0) }
     }
 
     /// Where an irregular piece goes from a square.
+    #[cold]
     #[inline(never)]
     pub(crate) fn ways(&self, color: Color, kind: Kind, from: Square, occupied: Bitboard) -> Ways {
         let mut ways = Ways::default();

@@ -23,7 +23,6 @@ pub(crate) use attack::{Charges, Kit};
 pub use attack::{attacked, attackers};
 pub use board::Position;
 pub use fen::{FenError, FenErrorKind, FenField, parse_fen, read_position, read_setup, write_fen};
-pub(crate) use irregular::may_be_irregular;
 pub use notation::{PassStyle, PromotionStyle, Style, TurnError, parse_turn, write_turn, write_turn_as};
 pub(crate) use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
 pub use setup::{CastlingRights, Man, Setup, Token};

@@ -118,7 +118,7 @@ impl Castling {
 const fn passed(one: Square, other: Square) -> Bitboard {
     let (one, other) = (one.bit().0, other.bit().0);
     let (low, high) = if one < other { (one, other) } else { (other, one) };
-    Bitboard((high - 1) & !(low | (low - 1)))
+    Bitboard(high.saturating_sub(low << 1))
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ pub use program::{Program, Reach, Shape, Slide, Tables};
 pub use readings::*;
 pub use sheet::{ClauseSheet, FamilyUse, Page, PieceLine, RulesSheet, SheetClause};
 pub use shipped::is_specialised;
-pub(crate) use shipped::{WithProfile, with_profile};
+pub(crate) use shipped::{WithProfile, with_general, with_profile};
 pub use spec::{
     CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec,
     ReadingSpec as Reading, RoleName, Sides, Spec, StartSpec, VersionSpec,

@@ -10,16 +10,22 @@ use super::{MAX_KINDS, Program};
 pub trait Profile: Copy + Send + Sync {
     /// The program, where it was known when regra was compiled.
     const FIXED: Option<Program>;
+    /// Whether the program may have irregular kinds.
+    const IRREGULAR: bool = match Self::FIXED {
+        Some(program) => !program.irregular.is_empty(),
+        None => true,
+    };
     /// The program.
     fn program(&self) -> &Program;
 }
 
-/// Any program, read at run time.
+/// Any program, read at run time; without `IRREGULAR`, any that has no irregular kinds.
 #[derive(Clone, Copy, Debug)]
-pub struct General<'a>(pub &'a Program);
+pub struct General<'a, const IRREGULAR: bool = true>(pub &'a Program);
 
-impl Profile for General<'_> {
+impl<const IRREGULAR: bool> Profile for General<'_, IRREGULAR> {
     const FIXED: Option<Program> = None;
+    const IRREGULAR: bool = IRREGULAR;
 
     #[inline(always)]
     fn program(&self) -> &Program {

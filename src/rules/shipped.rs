@@ -19,6 +19,14 @@ pub(crate) trait WithProfile {
     fn run<P: Profile>(self, profile: P) -> Self::Output;
 }
 
+/// Runs with the general code for this program.
+pub(crate) fn with_general<W: WithProfile>(program: &Program, what: W) -> W::Output {
+    match program.irregular.is_empty() {
+        true => what.run(General::<false>(program)),
+        false => what.run(General::<true>(program)),
+    }
+}
+
 macro_rules! shipped {
     ($($name:ident = $program:expr;)*) => {
         $(
@@ -38,7 +46,7 @@ macro_rules! shipped {
         /// Runs with the code compiled for this program, or with the general code if there is none.
         pub(crate) fn with_profile<W: WithProfile>(program: &Program, what: W) -> W::Output {
             $(if program == $name.program() { return what.run($name); })*
-            what.run(General(program))
+            with_general(program, what)
         }
 
         /// Whether code was compiled for this very program.
