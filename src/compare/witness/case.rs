@@ -11,7 +11,7 @@ use crate::geometry::Color;
 use crate::movegen;
 use crate::oracle::{self, Explanation};
 use crate::outcome;
-use crate::position::{Position, Turn, parse_turn, write_fen, write_turn};
+use crate::position::{Position, Turn, parse_fen, parse_turn, write_fen, write_turn};
 use crate::rules::{Catalogue, Rules, RulesSheet};
 
 /// So many turns of one sort are named.
@@ -125,7 +125,11 @@ impl Writer<'_> {
     fn expect(&self) -> Expect {
         match &self.found.refused {
             Some(refused) if refused.by == self.i => {
-                let phrase = refused.problem.split([',', ';']).next().unwrap_or_default();
+                // A FEN is read before the position is judged: what its reader says comes first.
+                let read = parse_fen(self.rules(), &self.found.fen).err();
+                let problem = read.and_then(|problems| problems.into_iter().next());
+                let problem = problem.map_or_else(|| refused.problem.clone(), |problem| problem.message);
+                let phrase = problem.split([',', ';']).next().unwrap_or_default();
                 Expect { invalid: Some(phrase.trim().to_owned()), ..Expect::default() }
             }
             Some(refused) => {
