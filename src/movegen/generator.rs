@@ -1,6 +1,5 @@
-//! One position, one side, one visitor: the order in which the mechanisms are asked.
+//! One position, one side, one visitor: which mechanism is asked when, and what limits all of them.
 
-use super::irregular;
 use super::status::Status;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
@@ -34,41 +33,6 @@ pub(super) struct Generator<'a, 'k, P, S, V, const WHITE: bool> {
     /// Own dukes that retire behind the turn (`duke.riders`).
     pub(super) riders: Bitboard,
     pub(super) phase: Phase,
-}
-
-/// Yields every legal turn of the side to move, which must be White if `WHITE`.
-#[inline(always)]
-pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
-    kit: &Kit<'_, P, S>,
-    position: &Position,
-    visitor: &mut V,
-) {
-    if kit.over(position) {
-        return;
-    }
-    let split = in_force!(P, kit.profile.program(), turn => turn.compulsory) && !V::SPLITS;
-    let phases: &[Phase] = if split { &[Phase::Captures, Phase::Quiets] } else { &[Phase::All] };
-    for &phase in phases {
-        generate_phase::<P, S, V, WHITE>(kit, position, visitor, phase);
-        if phase == Phase::Captures && visitor.seen() {
-            return;
-        }
-    }
-}
-
-/// The turns of one phase.
-#[inline(always)]
-fn generate_phase<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
-    kit: &Kit<'_, P, S>,
-    position: &Position,
-    visitor: &mut V,
-    phase: Phase,
-) {
-    if P::IRREGULAR && !kit.irregular().is_empty() {
-        irregular::tested::<P, S, V, WHITE>(kit, position, visitor, phase);
-    } else {
-        with_riders::<P, S, V, WHITE>(kit, position, visitor, phase);
-    }
 }
 
 /// The turns of one phase, with every set of dukes that may retire behind them.
@@ -149,18 +113,10 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// The turns in which a piece moves; without riders and compulsory captures, the others too.
+    /// The mechanisms one after the other: those that move a piece, then those that move none, which no duke
+    /// retires behind.
     #[inline(always)]
     fn turns(mut self) {
-        self.pieces_move();
-        if self.riders.is_empty() && self.phase != Phase::Captures {
-            self.others();
-        }
-    }
-
-    /// The turns in which a piece moves, by mechanism.
-    #[inline(always)]
-    fn pieces_move(&mut self) {
         let program = self.kit.profile.program();
         let castlings = self.king();
         self.pieces();
@@ -189,12 +145,9 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         if in_force!(P, program, turn => turn.sneak.is_some()) {
             self.sneaks();
         }
-    }
-
-    /// The turns in which nothing on the board moves, or only to the Duchy.
-    #[inline(always)]
-    fn others(&mut self) {
-        let program = self.kit.profile.program();
+        if self.riders.any() {
+            return;
+        }
         if in_force!(P, program, turn => turn.drops.0[if WHITE { 0 } else { 1 }].any()) {
             self.drops();
         }

@@ -1,20 +1,9 @@
 //! Listing: every turn by itself, with the mechanism that grants it.
 
-use super::generator::generate;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Color, Sliders};
-use crate::position::{Action, Kit, Position, Turn};
-use crate::rules::{Kind, Profile};
-
-/// The turns of a position, each with its mechanism and, for piece moves, the kind that moves.
-pub(super) fn list<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, position: &Position) -> List {
-    let mut list = List::new();
-    match position.side() {
-        Color::White => generate::<P, S, List, true>(kit, position, &mut list),
-        Color::Black => generate::<P, S, List, false>(kit, position, &mut list),
-    }
-    list
-}
+use crate::geometry::Bitboard;
+use crate::position::{Action, Turn};
+use crate::rules::Kind;
 
 /// A visitor that writes everything down.
 pub(super) struct List {

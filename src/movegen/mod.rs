@@ -10,6 +10,7 @@ mod count;
 mod drop;
 mod duke;
 mod exchange;
+mod generate;
 mod generator;
 mod irregular;
 mod lancer;
@@ -22,10 +23,12 @@ mod sneak;
 mod status;
 mod visitor;
 
-use crate::geometry::{Bitboard, Pext, Portable, Sliders, Square};
+use crate::geometry::{Bitboard, Color, Pext, Portable, Sliders, Square};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{Kind, Profile, Rules, Tables, WithProfile, with_general, with_profile};
 pub use count::{Build, Memory, MemoryError, TOGETHER, Table, Usage, build, hashed_perft};
+use generate::generate;
+use list::List;
 use visitor::Mechanism;
 
 /// A legal turn, and the clauses behind it.
@@ -41,14 +44,23 @@ pub struct Listed {
 
 /// The legal turns, without repetition, in the order of generation.
 pub fn turns(rules: &Rules, position: &Position) -> Vec<Turn> {
-    let list = list::list(&Kit::general(rules), position);
-    list.turns.into_iter().map(|(turn, ..)| turn).collect()
+    list(rules, position).turns.into_iter().map(|(turn, ..)| turn).collect()
 }
 
 /// The legal turns, each with its clauses and the position after it.
 pub fn listed(rules: &Rules, position: &Position) -> Vec<Listed> {
-    let list = list::list(&Kit::general(rules), position);
-    list.turns.into_iter().map(|(turn, by, kind)| describe(rules, position, turn, by, kind)).collect()
+    let turns = list(rules, position).turns.into_iter();
+    turns.map(|(turn, by, kind)| describe(rules, position, turn, by, kind)).collect()
+}
+
+/// The turns of a position, each with its mechanism and, for piece moves, the kind that moves.
+fn list(rules: &Rules, position: &Position) -> List {
+    let (kit, mut list) = (Kit::general(rules), List::new());
+    match position.side() {
+        Color::White => generate::<_, _, _, true>(&kit, position, &mut list),
+        Color::Black => generate::<_, _, _, false>(&kit, position, &mut list),
+    }
+    list
 }
 
 /// Whether there is a legal turn at all.

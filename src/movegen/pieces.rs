@@ -3,8 +3,8 @@
 use super::generator::Generator;
 use super::status;
 use super::visitor::{Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Sliders, Square};
-use crate::rules::{Kind, Profile, Program, each_kind};
+use crate::geometry::{Bitboard, Sliders};
+use crate::rules::{Profile, Program, each_kind};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// The moves of the kings. None goes into a zone, and a royal one not where it is attacked. Returns where
@@ -42,10 +42,12 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let program = self.kit.profile.program();
         let ours = self.ours.without(self.kit.kind(self.position, program.king));
         for from in self.kit.full_rooks(self.position) & ours {
-            self.slide(from, self.kit.sliders.rook(from, self.occupied));
+            let to = self.kit.sliders.rook(from, self.occupied) & self.free();
+            self.piece_targets(Mechanism::Piece, self.position.kind_on(from), from, to);
         }
         for from in self.kit.full_bishops(self.position) & ours {
-            self.slide(from, self.kit.sliders.bishop(from, self.occupied));
+            let to = self.kit.sliders.bishop(from, self.occupied) & self.free();
+            self.piece_targets(Mechanism::Piece, self.position.kind_on(from), from, to);
         }
         each_kind!(P, program, kind if Program::is_other_piece, {
             for from in self.kit.of(self.position, Self::US, kind) {
@@ -59,13 +61,6 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
                 self.piece_targets(Mechanism::Piece, kind, from, to);
             }
         }
-    }
-
-    #[inline(always)]
-    fn slide(&mut self, from: Square, to: Bitboard) {
-        // Not asked whether there is a kind: a visitor that only counts does not even look for it.
-        let kind = Kind::new(self.position.code_at(from).wrapping_sub(1));
-        self.piece_targets(Mechanism::Piece, kind, from, to & self.free());
     }
 
     /// Where an ordinary move may end: empty squares and enemy pieces that are not dukes.

@@ -76,20 +76,22 @@ impl Tree<'_> {
                 let entry = |(turn, nodes)| Entry { turn, nodes, complete: !self.watch.stopped() };
                 turns.into_iter().zip(nodes).map(entry).collect()
             }
-            None => turns.into_par_iter().map(|turn| self.entry(game, turn, below)).collect(),
+            None => {
+                let entry = |turn| {
+                    let nodes = match self.ends {
+                        Ends::ByPosition => self.nodes(&game.position().play(self.rules, turn), below),
+                        Ends::Adjudicated => self.adjudicated(&longer(self.rules, game, turn), below),
+                    };
+                    Entry { turn, nodes, complete: !self.watch.stopped() }
+                };
+                turns.into_par_iter().map(entry).collect()
+            }
         };
         let complete = divide.iter().all(|entry| entry.complete);
         Count { nodes: divide.iter().map(|entry| entry.nodes).sum(), divide, complete }
     }
 
-    fn entry(&self, game: &Game, turn: Turn, depth: u32) -> Entry {
-        let nodes = match self.ends {
-            Ends::ByPosition => self.nodes(&game.position().play(self.rules, turn), depth),
-            Ends::Adjudicated => self.adjudicated(&longer(self.rules, game, turn), depth),
-        };
-        Entry { turn, nodes, complete: !self.watch.stopped() }
-    }
-
+    /// The leaves at `depth` below a position: one task, or one for each of its turns.
     fn nodes(&self, position: &Position, depth: u32) -> u128 {
         if self.watch.stopped() {
             return 0;
@@ -98,7 +100,16 @@ impl Tree<'_> {
             self.watch.counted(nodes);
             return u128::from(nodes);
         }
-        let nodes = if depth <= self.task { self.task(position, depth) } else { self.tasks(position, depth) };
+        let nodes = if depth <= self.task {
+            let nodes = match self.table {
+                Some(table) => movegen::hashed_perft(table, std::slice::from_ref(position), depth)[0],
+                None => movegen::perft(self.rules, position, depth),
+            };
+            self.watch.counted(nodes);
+            u128::from(nodes)
+        } else {
+            self.tasks(position, depth)
+        };
         self.keep(position, depth, nodes);
         nodes
     }
@@ -108,15 +119,6 @@ impl Tree<'_> {
         if let (Some(table), Ok(whole), false) = (self.table, u64::try_from(nodes), self.watch.stopped()) {
             table.keep(position, depth, whole);
         }
-    }
-
-    fn task(&self, position: &Position, depth: u32) -> u128 {
-        let nodes = match self.table {
-            Some(table) => movegen::hashed_perft(table, std::slice::from_ref(position), depth)[0],
-            None => movegen::perft(self.rules, position, depth),
-        };
-        self.watch.counted(nodes);
-        u128::from(nodes)
     }
 
     fn tasks(&self, position: &Position, depth: u32) -> u128 {

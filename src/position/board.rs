@@ -171,6 +171,13 @@ impl Position {
         self.code_at(square).checked_sub(1).map(Kind::new)
     }
 
+    /// The kind of the piece that is known to stand on a square. Not asked whether there is one: who only
+    /// counts does not even look for it.
+    #[inline(always)]
+    pub(crate) const fn kind_on(&self, square: Square) -> Kind {
+        Kind::new(self.code_at(square).wrapping_sub(1))
+    }
+
     /// What stands on a square.
     pub fn at(&self, square: Square) -> Option<Man> {
         let color = if Bitboard(self.white).has(square) { Color::White } else { Color::Black };

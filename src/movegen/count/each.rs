@@ -1,7 +1,7 @@
 //! A visitor that plays every turn and hands on the position after it.
 
 use crate::geometry::{Bitboard, Sliders, Square, Work};
-use crate::movegen::generator::generate;
+use crate::movegen::generate::generate;
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{Kind, Profile};

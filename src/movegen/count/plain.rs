@@ -2,21 +2,26 @@
 
 use super::each::Each;
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
-use crate::movegen::generator::generate;
+use crate::movegen::generate::generate;
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Kit, Position};
 use crate::rules::{Kind, KindSet, Profile, in_force};
 
-/// Legal turns at exactly `depth` ≥ 1; the side to move must be White if `WHITE`.
-#[inline(always)]
-fn walk<P: Profile, S: Sliders, const WHITE: bool>(
+/// Legal turns at exactly `depth`; 1 at depth 0.
+pub(in crate::movegen) fn perft<P: Profile, S: Sliders>(
     kit: &Kit<'_, P, S>,
     position: &Position,
     depth: u32,
 ) -> u64 {
-    kit.sliders.enter(Walk::<P, S, WHITE> { kit, position, depth })
+    match (depth, position.side()) {
+        (0, _) => 1,
+        (_, Color::White) => kit.sliders.enter(Walk::<P, S, true> { kit, position, depth }),
+        (_, Color::Black) => kit.sliders.enter(Walk::<P, S, false> { kit, position, depth }),
+    }
 }
 
+/// One ply, compiled for the processor: the legal turns at exactly `depth` ≥ 1, the side to move being White if
+/// `WHITE`.
 struct Walk<'a, 'k, P, S, const WHITE: bool> {
     kit: &'a Kit<'k, P, S>,
     position: &'a Position,
@@ -36,27 +41,15 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
         } else {
             let mut nodes = 0;
             let mut each = Each::new(kit, position, |after: &Position| {
+                let (position, depth) = (after, depth - 1);
                 nodes += match WHITE {
-                    true => walk::<P, S, false>(kit, after, depth - 1),
-                    false => walk::<P, S, true>(kit, after, depth - 1),
+                    true => kit.sliders.enter(Walk::<P, S, false> { kit, position, depth }),
+                    false => kit.sliders.enter(Walk::<P, S, true> { kit, position, depth }),
                 };
             });
             generate::<P, S, _, WHITE>(kit, position, &mut each);
             nodes
         }
-    }
-}
-
-/// Legal turns at exactly `depth`; 1 at depth 0.
-pub(in crate::movegen) fn perft<P: Profile, S: Sliders>(
-    kit: &Kit<'_, P, S>,
-    position: &Position,
-    depth: u32,
-) -> u64 {
-    match (depth, position.side()) {
-        (0, _) => 1,
-        (_, Color::White) => walk::<P, S, true>(kit, position, depth),
-        (_, Color::Black) => walk::<P, S, false>(kit, position, depth),
     }
 }
 
