@@ -1,4 +1,4 @@
-//! What `regra diff` finds, held against what rules.md says of the versions and against the oracle.
+//! What `regra diff` finds, held against what the documents say of the versions and against the oracle.
 
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the answer")]
 
@@ -45,7 +45,7 @@ fn causes(turn: &TurnDifference) -> Vec<Vec<String>> {
     turn.cause.clone().unwrap().sets
 }
 
-/// rules.md, section 1: back rank, castling, charge targets, the charger's fate, pushing dukes, sneak
+/// The two documents: back rank, castling, charge targets, the charger's fate, pushing dukes, sneak
 /// to attacked squares, retiring, zone exception, a bare king with a Duchy duke, the tally of dukes, the
 /// unit of the fifty moves; and how many riders, which only v1.3 asks.
 #[test]

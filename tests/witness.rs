@@ -146,7 +146,7 @@ fn rule_sets_that_agree_everywhere_are_said_to() {
     assert!(same("antichess@checkmate", "antichess@checkmate+end.dead=bishops"));
 }
 
-/// rules.md: of the two versions of Brasuca twelve clauses differ, the array among them; whoever is named
+/// The documents: of the two versions of Brasuca twelve clauses differ, the array among them; whoever is named
 /// first, the same clauses do, and `regra diff` counts as many.
 #[test]
 fn the_clauses_that_differ_are_the_same_from_either_side() {

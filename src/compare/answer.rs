@@ -60,7 +60,7 @@ mod tests {
         answer(&rules, &position)
     }
 
-    /// rules.md: from a stop the pawn charges in version 1 only, and there the charger is gone.
+    /// The documents: from a stop the pawn charges in version 1 only, and there the charger is gone.
     #[test]
     fn answers_differ_in_turns_and_in_where_they_lead() {
         let fen = "4k3/8/4p3/8/4P3/8/8/4K2N[] w - - 0 1 b";

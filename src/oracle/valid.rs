@@ -1,4 +1,4 @@
-//! Which positions play can reach, as far as that is certain: rules.md, section 4, read once more.
+//! Which positions play can reach, as far as that is certain: `spec/notation.md` read once more.
 
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Bitboard, Color, Square};

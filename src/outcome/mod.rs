@@ -1,4 +1,4 @@
-//! How games end: one file per kind of end, looked for in the order of rules.md section 0.
+//! How games end: one file per kind of end, looked for in the order that `spec/README.md` states.
 //!
 //! Some ends the position itself decides ([`decided`]: no turn follows, and perft stops there); the
 //! others are judged from counts, material or history ([`adjudicated`]), and turns are still listed.

@@ -1,4 +1,4 @@
-//! Positions as FEN with holdings in brackets (rules.md section 4): several forms are read, one is written.
+//! Positions as FEN with holdings in brackets (`spec/notation.md`): several forms are read, one is written.
 //!
 //! Reading finds all problems at once, and never stops at the first.
 

@@ -1,4 +1,4 @@
-//! Turns as text (rules.md section 4): UCI, and beyond it charges, legions, dukes and passes.
+//! Turns as text (`spec/notation.md`): UCI, and beyond it charges, legions, dukes and passes.
 
 mod error;
 mod read;
