@@ -3,7 +3,8 @@
 //! The house, from the ground up; each floor imports only floors above it in this list:
 //!
 //! - [`geometry`]: squares, bitboards, slider attacks. Knows no rules.
-//! - [`rules`]: the documents as data, compiled into rule sets. The only floor that reads spec YAML.
+//! - [`document`]: a rule document as text: its YAML, what it inherits, what is wrong in it. Knows no code of rules.
+//! - [`rules`]: documents compiled into rule sets, and the names of these.
 //! - [`position`]: a position, its FEN, a turn and its notation, playing a turn, the hash.
 //! - [`movegen`]: the legal turns; one generator for listing and for counting. Never sees YAML,
 //!   strings or the command line.
@@ -25,6 +26,7 @@
 pub mod agree;
 pub mod cli;
 pub mod compare;
+pub mod document;
 pub mod engine;
 pub mod fixture;
 pub mod geometry;

@@ -12,8 +12,8 @@ use regra::rules::Catalogue;
 
 /// From the ground up. A floor imports only those before it.
 const FLOORS: &[&str] = &[
-    "geometry", "rules", "position", "movegen", "outcome", "oracle", "subject", "agree", "perft", "fixture",
-    "compare", "engine", "report", "cli",
+    "geometry", "document", "rules", "position", "movegen", "outcome", "oracle", "subject", "agree", "perft",
+    "fixture", "compare", "engine", "report", "cli",
 ];
 
 /// What the oracle may share with the fast generator: squares, what FEN and notation say, the rule set
@@ -26,7 +26,8 @@ const ORACLE_SHARES: &[(&str, &[&str])] = &[
         &["Action", "CastlingRights", "MOST_FULLMOVE", "MOST_HALFMOVE", "Man", "Setup", "Token", "Turn"],
     ),
     // Of a movement only its written form is read once (`betza`): what it means is worked out twice.
-    ("rules", &["Kind", "KindSet", "Role", "Rules", "betza"]),
+    ("document", &["betza"]),
+    ("rules", &["Kind", "KindSet", "Role", "Rules"]),
 ];
 
 /// What rule sets and pieces hold for the generator.

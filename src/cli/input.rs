@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::failure::Failure;
-use crate::rules::yaml;
+use crate::document::yaml;
 
 /// The text of a file.
 pub(super) fn file(path: &Path) -> Result<String, Failure> {

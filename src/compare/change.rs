@@ -1,7 +1,8 @@
 //! The mutations of a rule set: every clause read otherwise, every mechanism off, every movement varied.
 
-use crate::rules::betza::{self, Atom, Part};
-use crate::rules::{Catalogue, Clause, Family, Kind, Role, Rules};
+use crate::document::Clause;
+use crate::document::betza::{self, Atom, Part};
+use crate::rules::{Catalogue, Kind, Role, Rules};
 
 /// A rule set changed in one place.
 #[derive(Clone, Debug)]
@@ -58,20 +59,19 @@ impl Mutation {
 /// All mutations of a rule set, in the order of its clauses, then of its pieces.
 pub(super) fn mutations(catalogue: &Catalogue, rules: &Rules) -> Vec<Mutation> {
     let family = catalogue.families().iter().find(|family| family.name == rules.family);
-    let clauses = family.into_iter().flat_map(|family| family.clauses.iter().map(move |c| (family, c)));
-    let in_force = clauses.filter(|(_, clause)| rules.readings.contains_key(&clause.id));
-    let mut all: Vec<Mutation> =
-        in_force.flat_map(|(family, clause)| of_clause(catalogue, rules, family, clause)).collect();
+    let clauses = family.into_iter().flat_map(|family| &family.clauses);
+    let in_force = clauses.filter(|clause| rules.readings.contains_key(&clause.id));
+    let mut all: Vec<Mutation> = in_force.flat_map(|clause| of_clause(catalogue, rules, clause)).collect();
     all.extend(rules.kinds().flat_map(|kind| of_piece(rules, kind)));
     all
 }
 
 /// Every other reading, and none at all.
-fn of_clause(catalogue: &Catalogue, rules: &Rules, family: &Family, clause: &Clause) -> Vec<Mutation> {
+fn of_clause(catalogue: &Catalogue, rules: &Rules, clause: &Clause) -> Vec<Mutation> {
     let now = rules.readings.get(&clause.id);
     let others = clause.readings.iter().filter(|reading| Some(&reading.id) != now);
     let mut changes: Vec<Change> = others.map(|reading| Change::Reading(reading.id.clone())).collect();
-    if family.can_be_off(clause) && clause.reading("off").is_none() {
+    if clause.can_be_off && clause.reading("off").is_none() {
         changes.push(Change::Off);
     }
     let mutation = |change: Change| {

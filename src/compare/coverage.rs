@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::document::{Clause, Family};
 use crate::fixture::Case;
-use crate::rules::{Catalogue, Clause, Family};
+use crate::rules::Catalogue;
 
 /// Source files with the words in them that may be clauses, as the build script found them.
 const NAMED: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/named.rs"));

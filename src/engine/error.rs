@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::nearest;
+use crate::document::nearest;
 
 /// Of what someone else wrote, so many characters go into a message.
 const QUOTED: usize = 120;

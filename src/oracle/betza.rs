@@ -1,7 +1,7 @@
 //! Movement worked out a second time: the parts of the notation as single steps and how often, over the
 //! directions of a clock face rather than over coordinates.
 
-use crate::rules::betza::{Atom, Direction, Modality, Part, Word, parse};
+use crate::document::betza::{Atom, Direction, Modality, Part, Word, parse};
 
 use crate::geometry::Color;
 

@@ -1,8 +1,9 @@
 //! The start positions of a rule document, read when it is loaded.
 
 use super::fen::{FenError, parse_fen};
-use crate::rules::yaml::place;
-use crate::rules::{Catalogue, Family, NameError, Rules, SpecError, StartSpec};
+use crate::document::yaml::place;
+use crate::document::{Family, Problem, StartSpec};
+use crate::rules::{Catalogue, NameError, Rules};
 
 /// More problems than this say nothing new about a document.
 const MOST_PROBLEMS: usize = 32;
@@ -14,7 +15,7 @@ impl Catalogue {
     /// # Errors
     /// All that is wrong with the document; where it is in order, all that is wrong with the start
     /// positions of its versions and readings.
-    pub fn with_spec(&self, path: &str, text: &str) -> Result<Self, Vec<SpecError>> {
+    pub fn with_spec(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
         let all = self.with_document(path, text)?;
         let read =
             |family| Starts { all: &all, family, path, text, sound: Vec::new(), problems: Vec::new() }.read();
@@ -32,13 +33,13 @@ struct Starts<'a> {
     text: &'a str,
     /// FENs that some rule set reads just as they stand.
     sound: Vec<String>,
-    problems: Vec<SpecError>,
+    problems: Vec<Problem>,
 }
 
 impl<'a> Starts<'a> {
     /// Every version's starts, and those of every reading that has its own, under their rules. A start that
     /// stands in the document must be one of some version as it stands; others may lack a part of it.
-    fn read(mut self) -> Vec<SpecError> {
+    fn read(mut self) -> Vec<Problem> {
         let stated = self.stated();
         for (name, _) in &stated {
             self.rule_set(name);
@@ -105,7 +106,7 @@ impl<'a> Starts<'a> {
 
     fn complain(&mut self, words: &[&str], message: String) {
         let (line, column) = place(self.text, words);
-        let problem = SpecError { file: self.path.to_owned(), line, column, message };
+        let problem = Problem { file: self.path.to_owned(), line, column, message };
         if !self.problems.contains(&problem) {
             self.problems.push(problem);
         }

@@ -6,9 +6,8 @@ use serde::Serialize;
 
 use super::columns;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use crate::rules::{
-    Catalogue, Cite, Clause, ClauseSheet, Document, Family, Page, Reading, RulesSheet, SheetClause, Version,
-};
+use crate::document::{Cite, Clause, Document, Family, ReadingSpec, Version};
+use crate::rules::{Catalogue, ClauseSheet, Page, RulesSheet, SheetClause};
 
 /// Lines are filled up to this column.
 const WIDTH: usize = 100;
@@ -204,7 +203,7 @@ fn question(text: &mut String, question: Option<&str>) {
     }
 }
 
-fn one_reading(text: &mut String, reading: &Reading, mark: &str, versions: &str) {
+fn one_reading(text: &mut String, reading: &ReadingSpec, mark: &str, versions: &str) {
     let movements: Vec<String> =
         reading.pieces.iter().map(|(letter, betza)| format!("{letter}: {betza}")).collect();
     let movements = if movements.is_empty() { String::new() } else { format!(" ({})", movements.join(", ")) };

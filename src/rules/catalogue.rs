@@ -3,17 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use super::check::Checker;
-use super::family::Family;
 use super::name::{self, NameError};
-use super::near::{nearest, short, suggest};
-use super::resolve::resolve;
-use super::spec::Spec;
 use super::variation::Variation;
-use super::{Rules, compile, yaml};
-
-/// Something wrong in a rule document, with its place.
-pub type SpecError = yaml::Problem;
+use super::{Rules, compile, effects};
+use crate::document::{self, Family, Problem, nearest};
 
 /// The rule documents that ship, each after the one it extends.
 pub(crate) const SHIPPED: &[(&str, &str)] = &[
@@ -40,35 +33,10 @@ impl Catalogue {
 
     /// This catalogue with one more rule document, whose start positions nobody has read; its family comes
     /// last, and takes the place of one with the same name. `path` is only for messages.
-    pub(crate) fn with_document(&self, path: &str, text: &str) -> Result<Self, Vec<SpecError>> {
-        let spec: Spec = yaml::parse(path, text).map_err(|problem| vec![problem])?;
-        let mut checker = Checker::new(path, text);
-        if !checker.size(&spec) {
-            return Err(checker.problems);
-        }
-        let base = self.base(&spec, &mut checker);
-        checker.spec(&spec, base);
-        let family = resolve(spec.clone(), base);
-        checker.family(&family);
-        checker.loose_ends(&spec, &family);
-        if !checker.problems.is_empty() {
-            return Err(checker.problems);
-        }
-        let mut families: Vec<Family> =
-            self.families.iter().filter(|f| f.name != family.name).cloned().collect();
-        families.push(family);
-        Ok(Self { families })
-    }
-
-    /// The family that a spec extends.
-    fn base(&self, spec: &Spec, checker: &mut Checker<'_>) -> Option<&Family> {
-        let name = spec.extends.as_ref()?;
-        let base = self.family(name);
-        if base.is_none() {
-            let hint = suggest(name, self.families.iter().map(|f| f.name.as_str()).collect::<Vec<_>>());
-            checker.complain(&["extends", name], format!("unknown family `{}`: {hint}", short(name)));
-        }
-        base
+    pub(crate) fn with_document(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
+        let new = document::read(path, text, &self.families, &effects::vocabulary())?;
+        let others = self.families.iter().filter(|family| family.name != new.name);
+        Ok(Self { families: others.cloned().chain([new.clone()]).collect() })
     }
 
     /// The families, in the order in which they were loaded.
@@ -169,8 +137,9 @@ pub struct Outline {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::effects::{OFF, ON, TABLE};
+    use super::super::effects::TABLE;
     use super::*;
+    use crate::document::{OFF, ON};
     use crate::geometry::{Color, Square};
     use crate::rules::{ChargePath, ChargeTargets, PoolPromotion, Promotion, Retire, Stalemate};
 

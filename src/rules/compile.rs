@@ -3,18 +3,18 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::effects::{OFF, ON, TABLE};
-use super::family::{Clause, Family, Version};
+use super::effects::TABLE;
 use super::fit::fitted;
 use super::misfit::{Misfit, misfit};
 use super::name::Idle;
-use super::near::short;
-use super::spec::{CastlingSpec, FormName, PieceSpec, ReadingSpec, RoleName, Sides, StartSpec};
 use super::{
     BareKing, Castling, CastlingBetween, CastlingForm, CastlingThrough, Charge, Company, EndRules, Kind,
     KindSet, Lancer, Mate, Movement, OtherMovement, Piece, PoolPromotion, Program, Promotion, Push,
-    Repetition, Role, Rules, Sneak, Stalemate, Start, Tables, TurnRules, Zone, ZonePromotion, betza,
-    movement,
+    Repetition, Role, Rules, Sneak, Stalemate, Start, Tables, TurnRules, Zone, ZonePromotion, movement,
+};
+use crate::document::{
+    CastlingSpec, Clause, Family, FormName, OFF, ON, PieceSpec, ReadingSpec, RoleName, Sides, StartSpec,
+    Version, betza,
 };
 use crate::geometry::{Bitboard, ByColor, Color};
 
@@ -271,7 +271,7 @@ fn drops(ranks: &Sides) -> ByColor<Bitboard> {
     ByColor([set(&ranks.white), set(&ranks.black)])
 }
 
-pub(crate) fn castling(spec: &CastlingSpec) -> Castling {
+fn castling(spec: &CastlingSpec) -> Castling {
     let files = |letters: &str| letters.chars().filter_map(file).collect::<Vec<_>>();
     let mut rooks = files(&spec.rook_files);
     rooks.sort_unstable();
@@ -366,24 +366,12 @@ fn piece(
 }
 
 /// A piece's movement tables; a pawn has none, its mechanisms move it.
-pub(crate) fn movement(spec: &PieceSpec, betza: &str) -> Result<ByColor<Movement>, String> {
-    if spec.roles.contains(&RoleName::Duke) && !betza.is_empty() {
-        return Err(format!(
-            "a duke moves by its mechanisms (duke.move): its betza is `\"\"`, not `{}`",
-            short(betza)
-        ));
+fn movement(spec: &PieceSpec, betza: &str) -> Result<ByColor<Movement>, String> {
+    betza::check(spec, betza)?;
+    if spec.roles.contains(&RoleName::Pawn) {
+        return Ok(ByColor([Movement::none(), Movement::none()]));
     }
-    if !spec.roles.contains(&RoleName::Pawn) {
-        return movement::compile(betza);
-    }
-    if betza != betza::PAWN && !betza.is_empty() {
-        return Err(format!(
-            "a pawn moves by its mechanisms: its betza is `{}`, not `{}`",
-            betza::PAWN,
-            short(betza)
-        ));
-    }
-    Ok(ByColor([Movement::none(), Movement::none()]))
+    movement::compile(betza)
 }
 
 impl RoleName {

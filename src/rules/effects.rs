@@ -5,16 +5,13 @@
 
 use super::{
     BareKing, CastlingBetween, CastlingThrough, Charge, ChargePath, ChargeTargets, Company, DukeDrop, Fate,
-    Fifty, Lancer, LancerFirst, LancerSupport, Mate, PoolPromotion, Promotion, Repetition, Retire, Sneak,
-    SneakThreat, SneakWindow, Stalemate, Tally, Zone, ZoneDukes, ZoneException, ZonePromotes, ZonePromotion,
+    Fifty, Lancer, LancerFirst, LancerSupport, MAX_KINDS, Mate, PoolPromotion, Promotion, Repetition, Retire,
+    Sneak, SneakThreat, SneakWindow, Stalemate, Tally, Zone, ZoneDukes, ZoneException, ZonePromotes,
+    ZonePromotion,
 };
+use crate::document::{CodeReading, OFF, ON, Vocabulary};
 use crate::geometry::Color;
 use crate::rules::compile::Draft;
-
-/// The reading of a clause that has none and is in force.
-pub(crate) const ON: &str = "-";
-/// The reading of a clause that is not in force.
-pub(crate) const OFF: &str = "off";
 
 /// What kind of clause a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,7 +206,12 @@ const ZONE: Zone = Zone {
     pool: Fate::Gone,
 };
 
-/// The rows of one clause.
-pub(crate) fn rows(clause: &str) -> impl Iterator<Item = &'static Row> + use<'_> {
-    TABLE.iter().filter(move |row| row.clause == clause)
+/// What a document may speak of.
+pub(crate) fn vocabulary() -> Vocabulary {
+    let known = |row: &Row| CodeReading {
+        clause: row.clause,
+        reading: row.reading,
+        mechanism: row.sort == Sort::Mechanism,
+    };
+    Vocabulary { readings: TABLE.iter().map(known).collect(), most_pieces: MAX_KINDS }
 }

@@ -4,38 +4,28 @@
 //! `brasuca@1.3+charge.path=leap` is compiled by it into [`Rules`], the only thing that the floors
 //! above ever see.
 
-pub mod betza;
 mod castling;
 mod catalogue;
-mod check;
 mod compile;
 mod effects;
-mod family;
 mod fit;
 mod kinds;
 mod misfit;
 mod movement;
 mod name;
-mod near;
 mod profile;
 mod program;
 mod readings;
-mod resolve;
-mod roles;
 mod sheet;
 mod shipped;
-mod spec;
 mod starts;
 mod variation;
-pub(crate) mod yaml;
 
 pub use castling::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
-pub use catalogue::{Catalogue, Outline, SpecError};
-pub use family::{Clause, Family, Version};
+pub use catalogue::{Catalogue, Outline};
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, Piece, Ray, Role};
 pub use misfit::Misfit;
 pub use name::{Idle, NameError};
-pub(crate) use near::{nearest, short, suggest};
 pub use profile::{General, Profile};
 pub(crate) use profile::{each_kind, in_force};
 pub use program::{Program, Reach, Shape, Slide, Tables};
@@ -43,10 +33,6 @@ pub use readings::*;
 pub use sheet::{ClauseSheet, FamilyUse, Page, PieceLine, RulesSheet, SheetClause};
 pub use shipped::is_specialised;
 pub(crate) use shipped::{WithProfile, with_general, with_profile};
-pub use spec::{
-    CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec,
-    ReadingSpec as Reading, RoleName, Sides, Spec, StartSpec, VersionSpec,
-};
 pub use starts::NoStart;
 
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! What a movement in Betza notation means on the board: rays, and the tables made of them.
 
-use super::betza::{self, Atom, Direction, Modality, Part, Word};
 use super::{Movement, Ray};
+use crate::document::betza::{self, Atom, Direction, Modality, Part, Word};
 use crate::geometry::{ByColor, Square};
 
 /// A step as a white piece makes it: files to the right, ranks ahead.

@@ -4,11 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::Catalogue;
-use super::effects::OFF;
-use super::family::{Clause, Family, Version};
 use super::misfit::Misfit;
-use super::near::{nearest, short};
 use super::variation::{self, Variation};
+use crate::document::{Clause, Family, OFF, Version, nearest, short};
 
 /// Why a name stands for no rule set. Each names the nearest right words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -240,21 +238,21 @@ pub(crate) fn one_override(family: &Family, id: &str, word: &str) -> Result<(Str
         family: family.name.clone(),
         near: nearest(id, family.clauses.iter().map(|clause| clause.id.as_str())),
     })?;
-    let state = state(family, clause, word).ok_or_else(|| NameError::Reading {
+    let state = state(clause, word).ok_or_else(|| NameError::Reading {
         given: word.to_owned(),
         clause: id.to_owned(),
-        words: words(family, clause),
+        words: words(clause),
     })?;
     Ok((id.to_owned(), state))
 }
 
-fn state(family: &Family, clause: &Clause, word: &str) -> Option<String> {
-    clause.state(word).filter(|state| state != OFF || family.can_be_off(clause))
+fn state(clause: &Clause, word: &str) -> Option<String> {
+    clause.state(word).filter(|state| state != OFF || clause.can_be_off)
 }
 
 /// What may stand behind `=`; nothing, if the clause leaves no choice at all.
-fn words(family: &Family, clause: &Clause) -> Vec<String> {
-    let words = clause.words(family.can_be_off(clause));
+fn words(clause: &Clause) -> Vec<String> {
+    let words = clause.words();
     let words = if words == ["on"] { Vec::new() } else { words };
     words.into_iter().map(str::to_owned).collect()
 }

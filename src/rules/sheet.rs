@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 
-use super::near::nearest;
-use super::spec::{Cite, Document, ReadingSpec, StartSpec};
-use super::{Catalogue, Clause, Family, NameError, Rules, Version, name};
+use super::{Catalogue, NameError, Rules, name};
+use crate::document::{Cite, Clause, Document, Family, ReadingSpec, StartSpec, Version, nearest};
 
 /// One rule set: its pieces and every clause with its reading.
 #[derive(Clone, Debug, Serialize)]
@@ -149,7 +148,7 @@ impl Catalogue {
     fn clause_sheet(&self, id: &str) -> ClauseSheet {
         let used = |family: &Family| {
             let clause = family.clause(id)?.clone();
-            Some(FamilyUse { family: family.name.clone(), can_be_off: family.can_be_off(&clause), clause })
+            Some(FamilyUse { family: family.name.clone(), can_be_off: clause.can_be_off, clause })
         };
         ClauseSheet { clause: id.to_owned(), families: self.families().iter().filter_map(used).collect() }
     }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::near::{short, suggest};
 use super::{Rules, Start};
+use crate::document::{short, suggest};
 
 /// A rule set has no start position of this name, or none at all.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::family::Family;
 use super::{Kind, NameError, Program, Role, Rules, Tables, movement};
+use crate::document::Family;
 
 /// What stands between a rule set and each movement that is not its own.
 const WITH: &str = " with ";

@@ -6,12 +6,12 @@ use std::fmt::Write as _;
 
 use libtest_mimic::Failed;
 use regra::compare::witness::generate::{self, Dice, Recipe};
+use regra::document::betza::{Modality, Part, Word, parse};
 use regra::geometry::{Bitboard, Color, Square};
 use regra::position::{
     Action, CastlingRights, Man, Position, Setup, Turn, attacked, attackers, parse_fen, read_position,
     write_fen, write_turn,
 };
-use regra::rules::betza::{Modality, Part, Word, parse};
 use regra::rules::{Catalogue, Kind, KindSet, Role, Rules};
 use regra::{movegen, oracle};
 

@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 
 use libtest_mimic::Failed;
 use regra::compare::witness::generate::Dice;
+use regra::document::Family;
 use regra::movegen;
 use regra::position::{Action, Position, parse_fen, write_turn};
-use regra::rules::{CastlingForm, Catalogue, Family, NameError, Role, Rules};
+use regra::rules::{CastlingForm, Catalogue, NameError, Role, Rules};
 
 use super::{laws, playout, synthetic};
 

@@ -5,9 +5,10 @@ use std::fmt;
 
 use libtest_mimic::Failed;
 use regra::compare::witness::generate::Dice;
+use regra::document::Family;
 use regra::geometry::{Color, Square};
 use regra::position::read_position;
-use regra::rules::{Catalogue, Family, Role, Rules};
+use regra::rules::{Catalogue, Role, Rules};
 
 use super::sample::Sample;
 use super::{playout, synthetic};

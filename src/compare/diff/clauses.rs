@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::example::Example;
-use crate::rules::{Catalogue, Cite, NameError, PieceLine, Rules, RulesSheet, SheetClause};
+use crate::document::Cite;
+use crate::rules::{Catalogue, NameError, PieceLine, Rules, RulesSheet, SheetClause};
 
 /// A clause on which two rule sets differ.
 #[derive(Clone, Debug, Serialize)]

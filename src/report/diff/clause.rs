@@ -4,10 +4,10 @@ use super::scene::{ends, grouped, marks};
 use super::words::turns;
 use super::{Page, SECOND, joined, titled, wide};
 use crate::compare::diff::{ClauseDifference, ClauseSide, Deciding, Example, Field, Own};
+use crate::document::Cite;
 use crate::report::board::{grid, held};
 use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
-use crate::rules::Cite;
 
 impl Page<'_> {
     /// Every clause; those that only one of two different games knows are only listed.

@@ -10,9 +10,9 @@ use super::columns::filled;
 use super::diff::{cause, wide};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::compare::witness::{Cut, Hunt, Line, Pair, Rivals, Told, Verdict, Witness};
+use crate::document::yaml;
 use crate::outcome::Outcome;
 use crate::position::write_fen;
-use crate::rules::yaml;
 pub use json::{
     DifferenceJson, LineJson, PositionJson, ResultJson, WitnessJson, WitnessRow, WitnessTableJson,
     witness_json, witness_table_json,

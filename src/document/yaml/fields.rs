@@ -10,7 +10,7 @@ use std::str::FromStr;
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use crate::rules::near::short;
+use crate::document::suggest::short;
 
 /// A map in which a key that stands twice is an error: silently the last would win.
 pub(crate) fn unique<'de, D, K, V>(deserializer: D) -> Result<BTreeMap<K, V>, D::Error>
@@ -124,7 +124,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Filled<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::yaml;
+    use crate::document::yaml;
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]

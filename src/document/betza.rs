@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use super::near::short;
+use super::spec::{PieceSpec, RoleName};
+use super::suggest::short;
 
 /// The only movement a pawn can have; what else it does are mechanisms.
 pub(crate) const PAWN: &str = "fmWfcF";
@@ -146,6 +147,24 @@ impl Atom {
     pub const fn is_oblique(self) -> bool {
         matches!(self, Self::Knight | Self::Camel | Self::Zebra)
     }
+}
+
+/// Whether a movement can be that of a piece: a pawn and a duke have none but their mechanisms.
+pub(crate) fn check(piece: &PieceSpec, betza: &str) -> Result<(), String> {
+    if piece.roles.contains(&RoleName::Duke) && !betza.is_empty() {
+        let betza = short(betza);
+        return Err(format!(
+            "a duke moves by its mechanisms (duke.move): its betza is `\"\"`, not `{betza}`"
+        ));
+    }
+    if !piece.roles.contains(&RoleName::Pawn) {
+        return parse(betza).map(drop);
+    }
+    if betza != PAWN && !betza.is_empty() {
+        let betza = short(betza);
+        return Err(format!("a pawn moves by its mechanisms: its betza is `{PAWN}`, not `{betza}`"));
+    }
+    Ok(())
 }
 
 /// The parts of a movement; none if the text is empty.

@@ -2,20 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use super::effects::{OFF, ON};
-use super::family::{Clause, Family, Version};
+use super::family::{Clause, Family, OFF, ON, Version};
 use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Spec, StartSpec, VersionSpec};
+use super::vocabulary::Vocabulary;
 
 /// The clauses that say in words where the pieces stand at first.
 const ARRAYS: [&str; 2] = ["setup.array", "setup.front"];
 
 /// The family that a spec describes. Mistakes are left in for `check` to find.
-pub(crate) fn resolve(spec: Spec, base: Option<&Family>) -> Family {
+pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary) -> Family {
     let versions = versions(&spec, base);
     let clauses = clauses(&spec, base, &versions);
     let default_version = default_version(&spec, base, &versions);
     let inherited = |title: &Family| title.title.clone();
-    Family {
+    let mut family = Family {
         title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone()),
         name: spec.name,
         documents: replace(base.map(|b| b.documents.clone()), spec.documents, |d: &Document| d.id.clone()),
@@ -26,7 +26,20 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>) -> Family {
         promotion: spec.promotion.or_else(|| base.map(|b| b.promotion.clone())).unwrap_or_default(),
         holdings: spec.holdings.or_else(|| base.map(|b| b.holdings.clone())).unwrap_or_default(),
         drops: spec.drops.or_else(|| base.map(|b| b.drops.clone())).unwrap_or_default(),
+    };
+    for clause in &mut family.clauses {
+        clause.can_be_off = can_be_off(clause, &family.pieces, vocabulary);
     }
+    family
+}
+
+/// Whether a clause can be switched off: one that has that reading, a mechanism, or the ordinary moves of a piece.
+fn can_be_off(clause: &Clause, pieces: &[PieceSpec], vocabulary: &Vocabulary) -> bool {
+    let listed = |reading: &str| reading == ON || clause.reading(reading).is_some();
+    let moves = |piece: &PieceSpec| piece.clause == clause.id && !piece.betza.is_empty();
+    listed(OFF)
+        || vocabulary.of(&clause.id).any(|known| known.mechanism && listed(known.reading))
+        || pieces.iter().any(moves) && vocabulary.of(&clause.id).next().is_none()
 }
 
 /// The old list with the new entries: in the place of the one with the same key, or at the end.
@@ -154,6 +167,7 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         defaults: BTreeMap::new(),
         when: clause.when.clone(),
         low_confidence: clause.confidence == Some(Confidence::Low),
+        can_be_off: false,
         otherwise: otherwise(clause),
     };
     let before = base.and_then(|b| b.clause(&clause.id));

@@ -1,13 +1,10 @@
 //! What can be wrong with pieces that do more than move, and with castling: data of a document that no
 //! mechanism can make sense of.
 
-use super::Castling;
 use super::check::Checker;
-use super::compile;
 use super::family::{Family, Version};
-use super::near::short;
-use super::spec::{CastlingSpec, PieceSpec, RoleName};
-use crate::geometry::{Color, Square};
+use super::spec::{CastlingSpec, FormName, PieceSpec, RoleName};
+use super::suggest::short;
 
 impl RoleName {
     /// The word in the document.
@@ -100,40 +97,43 @@ impl Checker<'_> {
                 &["castling"],
                 "castling needs king files a to h, two rook files, and sides of `w` and `b`".to_owned(),
             );
-        } else if let Some((value, message)) = castling_fault(spec, &compile::castling(spec)) {
+        } else if let Some((value, message)) = castling_fault(spec) {
             self.complain(&["castling", value], message);
         }
     }
 }
 
 /// The value that is wrong, and why.
-fn castling_fault<'a>(spec: &'a CastlingSpec, castling: &Castling) -> Option<(&'a str, String)> {
-    let [lower, higher] = castling.rook_files;
+fn castling_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
+    let sorted = |letters: &str| -> Vec<u8> {
+        let mut files: Vec<u8> = letters.bytes().collect();
+        files.sort_unstable();
+        files
+    };
+    let (kings, rooks) = (sorted(&spec.king_files), sorted(&spec.rook_files));
+    let [lower, higher] = <[u8; 2]>::try_from(rooks).ok()?;
     if lower == higher {
         let message = format!("rook files `{}` are one file, expected two", spec.rook_files);
         return Some((&spec.rook_files, message));
     }
-    let kings = || castling.homes(Color::White);
-    if let Some(king) = kings().find(|king| king.file() <= lower || king.file() >= higher) {
+    if let Some(&king) = kings.iter().find(|&&king| king <= lower || king >= higher) {
         let message = format!(
             "a king on the {}-file does not stand between its rooks, which are on `{}`",
-            letter(king),
+            char::from(king),
             spec.rook_files
         );
         return Some((&spec.king_files, message));
     }
-    let rooks = [false, true].map(|higher| (castling.rook(Color::White, higher), higher));
-    let (rook, _) = rooks
-        .into_iter()
-        .find(|&(_, higher)| kings().all(|king| castling.king_lands(king, higher).is_none()))?;
+    let lands = |king: u8, rook: u8| match (spec.form, rook < king) {
+        (FormName::Toward, true) => king - 2,
+        (FormName::Toward, false) => king + 2,
+        (FormName::Over, true) => rook - 1,
+        (FormName::Over, false) => rook + 1,
+    };
+    let nowhere = |rook: &u8| kings.iter().all(|&king| !(b'a'..=b'h').contains(&lands(king, *rook)));
+    let rook = char::from([lower, higher].into_iter().find(nowhere)?);
     let message = format!(
-        "castling with the rook on the {}-file would take the king off the board from every one of its files",
-        letter(rook)
+        "castling with the rook on the {rook}-file would take the king off the board from every one of its files"
     );
     Some((&spec.rook_files, message))
-}
-
-/// The letter of a square's file.
-fn letter(square: Square) -> char {
-    char::from(b'a' + square.file())
 }

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::compile;
-use super::effects::{OFF, ON, TABLE, rows};
-use super::family::{Clause, Family, Version};
-use super::kinds::MAX_KINDS;
-use super::near::{nearest, short, suggest};
+use super::betza;
+use super::family::{Clause, Family, OFF, ON, Version};
 use super::spec::{PieceSpec, RoleName, Spec};
+use super::suggest::{nearest, short, suggest};
+use super::vocabulary::Vocabulary;
 use super::yaml::{Problem, place};
 
 /// More documents, versions, pieces or clauses than this are a mistake.
@@ -19,12 +18,13 @@ const MOST_PROBLEMS: usize = 100;
 pub(crate) struct Checker<'a> {
     path: &'a str,
     text: &'a str,
+    vocabulary: &'a Vocabulary,
     pub(crate) problems: Vec<Problem>,
 }
 
 impl<'a> Checker<'a> {
-    pub(crate) fn new(path: &'a str, text: &'a str) -> Self {
-        Self { path, text, problems: Vec::new() }
+    pub(crate) fn new(path: &'a str, text: &'a str, vocabulary: &'a Vocabulary) -> Self {
+        Self { path, text, vocabulary, problems: Vec::new() }
     }
 
     /// Whether the document is of a size that a document has; beyond it nothing else is looked at.
@@ -156,10 +156,11 @@ impl<'a> Checker<'a> {
     }
 
     fn pieces(&mut self, family: &Family) {
-        if family.pieces.len() > MAX_KINDS {
+        let most = self.vocabulary.most_pieces;
+        if family.pieces.len() > most {
             self.complain(
                 &["pieces"],
-                format!("{} kinds of pieces are more than the {MAX_KINDS} there can be", family.pieces.len()),
+                format!("{} kinds of pieces are more than the {most} there can be", family.pieces.len()),
             );
         }
         for (role, word) in [(RoleName::King, "king"), (RoleName::Pawn, "pawn"), (RoleName::Duke, "duke")] {
@@ -181,7 +182,7 @@ impl<'a> Checker<'a> {
                 format!("a piece letter is one of A to Z, not `{}`", short(letter)),
             );
         }
-        if let Err(message) = compile::movement(piece, &piece.betza) {
+        if let Err(message) = betza::check(piece, &piece.betza) {
             self.complain(&["pieces", letter, "betza", &piece.betza], message);
         }
         if family.clause(&piece.clause).is_none() {
@@ -241,9 +242,9 @@ impl<'a> Checker<'a> {
             return;
         }
         let id = clause.id.as_str();
-        let known: Vec<&str> = rows(id).map(|row| row.reading).collect();
+        let known: Vec<&str> = self.vocabulary.of(id).map(|known| known.reading).collect();
         if known.is_empty() {
-            let near = nearest(id, TABLE.iter().map(|row| row.clause));
+            let near = nearest(id, self.vocabulary.readings.iter().map(|known| known.clause));
             let hint = if near.is_empty() {
                 "no piece names it, and no mechanism has it".to_owned()
             } else {
@@ -277,7 +278,7 @@ impl<'a> Checker<'a> {
                         format!("unknown piece letter `{}`: {}", short(letter), piece_letters(family)),
                     ),
                     Some(piece) => {
-                        if let Err(message) = compile::movement(piece, betza) {
+                        if let Err(message) = betza::check(piece, betza) {
                             self.complain(&words, message);
                         }
                     }
@@ -300,7 +301,7 @@ impl<'a> Checker<'a> {
                 ),
                 Some(word) if word == OFF || clause.state(word).is_some() => {}
                 Some(word) => {
-                    let hint = suggest(word, clause.words(true));
+                    let hint = suggest(word, clause.words_and(true));
                     self.complain(
                         &["clauses", id, word],
                         format!("unknown reading `{}` of `{id}`: {hint}", short(word)),
@@ -332,7 +333,7 @@ impl<'a> Checker<'a> {
                         format!("unknown clause `{}`: {}", short(id), suggest(id, ids(family))),
                     ),
                     Some(clause) if clause.state(word).is_none() => {
-                        let hint = suggest(word, clause.words(family.can_be_off(clause)));
+                        let hint = suggest(word, clause.words());
                         self.complain(&words, format!("unknown reading `{}` of `{id}`: {hint}", short(word)));
                     }
                     Some(_) => {}

@@ -5,8 +5,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::effects::{OFF, ON};
 use super::spec::{CastlingSpec, Cite, Document, PieceSpec, PromotionSpec, ReadingSpec, Sides, StartSpec};
+
+/// The reading of a clause that has none and is in force.
+pub(crate) const ON: &str = "-";
+/// The reading of a clause that is not in force.
+pub(crate) const OFF: &str = "off";
 
 /// One game in all its versions.
 #[derive(Clone, Debug, Serialize)]
@@ -23,7 +27,7 @@ pub struct Family {
     pub default_version: String,
     /// The clauses, in reading order.
     pub clauses: Vec<Clause>,
-    /// The piece kinds; their order is that of [`Kind`](super::Kind).
+    /// The piece kinds, in the order that compiled rules number them in.
     pub pieces: Vec<PieceSpec>,
     /// What promotion by choice offers.
     pub promotion: PromotionSpec,
@@ -82,6 +86,9 @@ pub struct Clause {
     pub when: BTreeMap<String, String>,
     /// Whether the documents hardly decide the reading.
     pub low_confidence: bool,
+    /// Whether the clause can be switched off with `=off`.
+    #[serde(skip)]
+    pub can_be_off: bool,
     /// The reading of versions to come.
     #[serde(skip)]
     pub(crate) otherwise: Option<String>,
@@ -112,7 +119,12 @@ impl Clause {
     }
 
     /// The words that may stand behind `=`.
-    pub(crate) fn words(&self, can_be_off: bool) -> Vec<&str> {
+    pub(crate) fn words(&self) -> Vec<&str> {
+        self.words_and(self.can_be_off)
+    }
+
+    /// The clause's words, with `off` or without.
+    pub(crate) fn words_and(&self, can_be_off: bool) -> Vec<&str> {
         let mut words: Vec<&str> = self.readings.iter().map(|r| r.id.as_str()).collect();
         if words.is_empty() {
             words.push("on");
@@ -161,23 +173,12 @@ impl Family {
 
     /// The names of a rule set with one clause read in every way that it can be.
     pub fn overrides(&self, rule_set: &str, clause: &Clause) -> Vec<String> {
-        let words = clause.words(self.can_be_off(clause)).into_iter();
-        words.map(|word| format!("{rule_set}+{}={word}", clause.id)).collect()
+        clause.words().into_iter().map(|word| format!("{rule_set}+{}={word}", clause.id)).collect()
     }
 
     /// Whether a clause states how a piece moves, or chooses between its movements: data, not code.
     pub(crate) fn is_movement(&self, clause: &Clause) -> bool {
         self.pieces.iter().any(|piece| piece.clause == clause.id)
             || clause.readings.iter().any(|reading| !reading.pieces.is_empty())
-    }
-
-    /// Whether a clause can be switched off with `=off`.
-    pub fn can_be_off(&self, clause: &Clause) -> bool {
-        use super::effects::{Sort, rows};
-        let listed = |reading: &str| reading == ON || clause.reading(reading).is_some();
-        clause.reading(OFF).is_some()
-            || rows(&clause.id).any(|row| row.sort == Sort::Mechanism && listed(row.reading))
-            || self.pieces.iter().any(|piece| piece.clause == clause.id && !piece.betza.is_empty())
-                && rows(&clause.id).next().is_none()
     }
 }

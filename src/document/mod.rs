@@ -1,0 +1,27 @@
+//! A rule document as text: its YAML schema, what it inherits, what can be wrong in it, and where.
+//!
+//! A [`Spec`] is one file; on top of the family that it extends it becomes a [`Family`], in which every clause
+//! has its reading in every version. Which clauses are code, a document does not know: it is checked against a
+//! [`Vocabulary`].
+
+pub mod betza;
+mod check;
+mod family;
+mod read;
+mod resolve;
+mod roles;
+mod spec;
+mod suggest;
+mod vocabulary;
+pub(crate) mod yaml;
+
+pub use family::{Clause, Family, Version};
+pub(crate) use family::{OFF, ON};
+pub(crate) use read::read;
+pub use spec::{
+    CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec, ReadingSpec,
+    RoleName, Sides, Spec, StartSpec, VersionSpec,
+};
+pub(crate) use suggest::{nearest, short, suggest};
+pub use vocabulary::{CodeReading, Vocabulary};
+pub use yaml::Problem;

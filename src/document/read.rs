@@ -1,0 +1,41 @@
+//! From the text of a rule document to its family, or to all that is wrong with it.
+
+use super::check::Checker;
+use super::family::Family;
+use super::resolve::resolve;
+use super::spec::Spec;
+use super::suggest::{short, suggest};
+use super::vocabulary::Vocabulary;
+use super::yaml::{self, Problem};
+
+/// The family that a document describes, on top of the one of `families` that it extends. Its start positions
+/// nobody has read yet. `path` is only for messages.
+pub(crate) fn read(
+    path: &str,
+    text: &str,
+    families: &[Family],
+    vocabulary: &Vocabulary,
+) -> Result<Family, Vec<Problem>> {
+    let spec: Spec = yaml::parse(path, text).map_err(|problem| vec![problem])?;
+    let mut checker = Checker::new(path, text, vocabulary);
+    if !checker.size(&spec) {
+        return Err(checker.problems);
+    }
+    let base = base(&spec, families, &mut checker);
+    checker.spec(&spec, base);
+    let family = resolve(spec.clone(), base, vocabulary);
+    checker.family(&family);
+    checker.loose_ends(&spec, &family);
+    if checker.problems.is_empty() { Ok(family) } else { Err(checker.problems) }
+}
+
+/// The family that a spec extends.
+fn base<'a>(spec: &Spec, families: &'a [Family], checker: &mut Checker<'_>) -> Option<&'a Family> {
+    let name = spec.extends.as_ref()?;
+    let base = families.iter().find(|family| &family.name == name);
+    if base.is_none() {
+        let hint = suggest(name, families.iter().map(|family| family.name.as_str()).collect::<Vec<_>>());
+        checker.complain(&["extends", name], format!("unknown family `{}`: {hint}", short(name)));
+    }
+    base
+}
