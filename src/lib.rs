@@ -37,4 +37,5 @@ pub mod perft;
 pub mod position;
 pub mod report;
 pub mod rules;
+mod shipped;
 pub mod subject;

@@ -107,7 +107,8 @@ fn the_oracle_shares_only_what_a_position_and_a_rule_set_say() {
     let readings: String = files.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
     let readings: BTreeSet<&str> = readings
         .lines()
-        .filter_map(|line| line.strip_prefix("pub enum ").or(line.strip_prefix("pub struct ")))
+        .filter_map(|line| ["enum ", "struct "].iter().find_map(|word| line.split_once(word)))
+        .map(|(_, name)| name)
         .filter_map(|line| line.split_whitespace().next())
         .collect();
     let shared = |floor: &str, item: &str| {

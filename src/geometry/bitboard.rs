@@ -3,10 +3,12 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
+use serde::Serialize;
+
 use super::{Color, Square};
 
 /// A set of squares.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Bitboard(pub u64);
 
 impl Bitboard {

@@ -2,6 +2,8 @@
 
 use std::ops::{Index, IndexMut, Not};
 
+use serde::Serialize;
+
 /// A side. White's forward direction is up the board, toward rank 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
@@ -59,7 +61,7 @@ impl Not for Color {
 }
 
 /// One value for each side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct ByColor<T>(pub [T; 2]);
 
 impl<T> Index<Color> for ByColor<T> {

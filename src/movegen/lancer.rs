@@ -39,7 +39,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     fn push(&mut self, pushed: Square, to: Square) {
         let program = self.kit.profile.program();
         let start = Bitboard::rank(Self::US.rank(1)) & Bitboard::file(to.file());
-        if !self.pushable(pushed, program.turn.push.duke) || !self.unsupported(pushed) {
+        if !self.pushable(pushed, program.turn.push_duke) || !self.unsupported(pushed) {
             return;
         }
         self.try_turn(Mechanism::Lancer, Action::Move { from: start.first(), to, promotion: None });
@@ -49,7 +49,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn pushable(&self, square: Square, dukes: bool) -> bool {
         let program = self.kit.profile.program();
         let kind = self.position.kind_at(square);
-        (kind != Some(program.king) || program.turn.push.king) && (kind != program.duke || dukes)
+        (kind != Some(program.king) || program.turn.push_king) && (kind != program.duke || dukes)
     }
 
     /// `lancer.support`.

@@ -20,15 +20,17 @@ mod pass;
 mod pawns;
 mod pieces;
 mod sneak;
+mod specialised;
 mod status;
 mod visitor;
 
 use crate::geometry::{Bitboard, Color, Pext, Portable, Sliders, Square};
 use crate::position::{Action, Kit, Position, Turn};
-use crate::rules::{Kind, Profile, Rules, Tables, WithProfile, with_general, with_profile};
+use crate::rules::{Kind, Profile, Rules, Tables};
 pub use count::{Build, Memory, MemoryError, TOGETHER, Table, Usage, build, hashed_perft};
 use generate::generate;
 use list::List;
+use specialised::{WithProfile, with_general, with_profile};
 use visitor::Mechanism;
 
 /// A legal turn, and the clauses behind it.

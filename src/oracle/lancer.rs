@@ -78,7 +78,7 @@ impl Twin<'_> {
 
     /// Whether the piece can be pushed by a Lancer move over empty squares.
     fn pushing(&self, before: &Setup, lancer: Lancer, square: Square, behind: [Square; 2]) -> Result<(), No> {
-        self.pushable(before, square, self.rules.turn.push.duke)?;
+        self.pushable(before, square, self.rules.turn.push_duke)?;
         if let Some(stands) = behind.into_iter().find(|&square| !empty(&before.board, square)) {
             return Err(No::by("lancer.behind", "{} stands behind {}", [Piece(stands), Piece(square)]));
         }
@@ -94,7 +94,7 @@ impl Twin<'_> {
         let Some(kind) = before.at(square).map(|there| self.of(there)) else { return Ok(()) };
         let refuse = |clause| Err(No::by(clause, "{} cannot be pushed so in {}", [Piece(square), Rules]));
         match (kind.king, kind.duke) {
-            (true, _) if !self.rules.turn.push.king => refuse("push.king"),
+            (true, _) if !self.rules.turn.push_king => refuse("push.king"),
             (_, true) if !dukes => refuse("push.duke"),
             _ => Ok(()),
         }

@@ -1,9 +1,12 @@
 //! `castle.*`: which king castles with which rook, where both land, and what must be empty.
 
+use serde::Serialize;
+
+use super::{CastlingBetween, CastlingThrough};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 
 /// `castle.*`. A king file lies between the two rook files, as the documents are checked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Castling {
     /// The form, which is data of the version.
     pub form: CastlingForm,
@@ -20,30 +23,12 @@ pub struct Castling {
 }
 
 /// How castling moves the two pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum CastlingForm {
     /// The king goes two squares toward the rook, the rook to the square it passed over.
     Toward,
     /// Only the king moves, to the square beyond the rook.
     Over,
-}
-
-/// `castle.between`: what must be empty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CastlingBetween {
-    /// Toward: every square between king and rook; over: between the king and where it lands, the rook aside.
-    Empty,
-    /// Only the squares that king and rook land on.
-    Any,
-}
-
-/// `castle.through`: whether a square strictly between the king and where it lands may be attacked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CastlingThrough {
-    /// No.
-    Forbidden,
-    /// Yes.
-    Allowed,
 }
 
 impl Castling {

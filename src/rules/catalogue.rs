@@ -1,20 +1,11 @@
 //! All families of rule sets: those that ship, and a user's own.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 use super::name::{self, NameError};
 use super::variation::Variation;
-use super::{Rules, compile, effects};
+use super::{Rules, compile, table};
 use crate::document::{self, Family, Problem, nearest};
-
-/// The rule documents that ship, each after the one it extends.
-pub(crate) const SHIPPED: &[(&str, &str)] = &[
-    ("spec/chess.yaml", include_str!("../../spec/chess.yaml")),
-    ("spec/antichess.yaml", include_str!("../../spec/antichess.yaml")),
-    ("spec/brasuca.yaml", include_str!("../../spec/brasuca.yaml")),
-    ("spec/shinobi.yaml", include_str!("../../spec/shinobi.yaml")),
-];
 
 /// All families of rule sets.
 #[derive(Clone, Debug, Default)]
@@ -23,18 +14,10 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The families that ship with regra.
-    pub fn shipped() -> &'static Self {
-        static SHELF: OnceLock<Catalogue> = OnceLock::new();
-        // A test holds that each of them loads; were one wrong, the others would still be there.
-        let with = |all: Self, (path, text): &(&str, &str)| all.with_document(path, text).unwrap_or(all);
-        SHELF.get_or_init(|| SHIPPED.iter().fold(Self::default(), with))
-    }
-
     /// This catalogue with one more rule document, whose start positions nobody has read; its family comes
     /// last, and takes the place of one with the same name. `path` is only for messages.
     pub(crate) fn with_document(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
-        let new = document::read(path, text, &self.families, &effects::vocabulary())?;
+        let new = document::read(path, text, &self.families, &table::vocabulary())?;
         let others = self.families.iter().filter(|family| family.name != new.name);
         Ok(Self { families: others.cloned().chain([new.clone()]).collect() })
     }
@@ -137,11 +120,11 @@ pub struct Outline {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::effects::TABLE;
     use super::*;
     use crate::document::{OFF, ON};
     use crate::geometry::{Color, Square};
     use crate::rules::{ChargePath, ChargeTargets, PoolPromotion, Promotion, Retire, Stalemate};
+    use crate::shipped::DOCUMENTS;
 
     fn shipped() -> &'static Catalogue {
         Catalogue::shipped()
@@ -154,7 +137,7 @@ mod tests {
     #[test]
     fn every_shipped_document_loads() {
         let mut all = Catalogue::default();
-        for (path, text) in SHIPPED {
+        for (path, text) in DOCUMENTS {
             all = all.with_spec(path, text).unwrap_or_else(|problems| {
                 panic!("{}", problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
             });
@@ -197,8 +180,10 @@ mod tests {
         let moves = |clause: &str| {
             shipped().families().iter().any(|f| f.clause(clause).is_some_and(|c| f.is_movement(c)))
         };
-        let known: BTreeSet<_> =
-            TABLE.iter().filter(|row| !moves(row.clause)).map(|row| (row.clause, row.reading)).collect();
+        let known: BTreeSet<_> = table::rows()
+            .map(|row| (row.code.clause, row.code.reading))
+            .filter(|(clause, _)| !moves(clause))
+            .collect();
         assert_eq!(listed.into_iter().filter(|(clause, _)| !moves(clause)).collect::<BTreeSet<_>>(), known);
     }
 
@@ -478,7 +463,7 @@ mod tests {
             usize::try_from(noise >> 33).unwrap_or(0) % below
         };
         for round in 0..600 {
-            let (path, text) = SHIPPED[round % SHIPPED.len()];
+            let (path, text) = DOCUMENTS[round % DOCUMENTS.len()];
             let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
             for _ in 0..=random(2) {
                 let at = random(lines.len());

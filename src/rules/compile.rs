@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::effects::TABLE;
 use super::fit::fitted;
 use super::misfit::{Misfit, misfit};
 use super::name::Idle;
+use super::table;
 use super::{
-    BareKing, Castling, CastlingBetween, CastlingForm, CastlingThrough, Charge, Company, EndRules, Kind,
-    KindSet, Lancer, Mate, Movement, OtherMovement, Piece, PoolPromotion, Program, Promotion, Push,
-    Repetition, Role, Rules, Sneak, Stalemate, Start, Tables, TurnRules, Zone, ZonePromotion, movement,
+    BareKing, Castling, CastlingBetween, CastlingForm, CastlingThrough, Company, EndRules, Kind, KindSet,
+    Movement, OtherMovement, Piece, PoolPromotion, Program, Promotion, Role, Rules, Start, Tables, TurnRules,
+    ZonePromotion, movement,
 };
 use crate::document::{
     CastlingSpec, Clause, Family, FormName, OFF, ON, PieceSpec, ReadingSpec, RoleName, Sides, StartSpec,
@@ -30,26 +30,6 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    pub(crate) fn charge(&mut self, set: fn(&mut Charge)) {
-        self.turn.charge.iter_mut().for_each(set);
-    }
-
-    pub(crate) fn lancer(&mut self, set: fn(&mut Lancer)) {
-        self.turn.lancer.iter_mut().for_each(set);
-    }
-
-    pub(crate) fn sneak(&mut self, set: fn(&mut Sneak)) {
-        self.turn.sneak.iter_mut().for_each(set);
-    }
-
-    pub(crate) fn zone(&mut self, set: fn(&mut Zone)) {
-        self.turn.zone.iter_mut().for_each(set);
-    }
-
-    pub(crate) fn castle(&mut self, set: fn(&mut Castling)) {
-        self.turn.castling.iter_mut().for_each(set);
-    }
-
     pub(crate) fn bare(&mut self, who: BareKing) {
         self.end.bare = Some(who);
         self.turn.bare = Some(Company::Board);
@@ -77,8 +57,8 @@ pub(crate) fn compile(
     let states = states(family, version, overrides);
     let readings = in_force(family, &states);
     let mut draft = draft(family, version);
-    for row in TABLE {
-        if readings.get(row.clause).is_some_and(|reading| reading == row.reading) {
+    for row in table::rows() {
+        if readings.get(row.code.clause).is_some_and(|reading| reading == row.code.reading) {
             (row.apply)(&mut draft);
         }
     }
@@ -182,9 +162,9 @@ fn draft(family: &Family, version: &Version) -> Draft {
     Draft {
         turn: TurnRules {
             holdings: ByColor([side(&family.holdings.white), side(&family.holdings.black)]),
-            ..NO_TURN_RULES
+            ..TurnRules::NOTHING
         },
-        end: NO_END_RULES,
+        end: EndRules::NOTHING,
         castling: version.castling.as_ref().map(castling),
         drops: drops(&family.drops),
         promotion_choice: side(&family.promotion.choice),
@@ -192,46 +172,6 @@ fn draft(family: &Family, version: &Version) -> Draft {
         king_by_promotion: false,
     }
 }
-
-const NO_TURN_RULES: TurnRules = TurnRules {
-    royal: false,
-    compulsory: false,
-    castling: None,
-    double_step: false,
-    en_passant: false,
-    lancer: None,
-    legion: false,
-    push: Push { king: false, duke: false },
-    charge: None,
-    promotion: Promotion::Choice(KindSet(0)),
-    exchange: false,
-    sneak: None,
-    retire: None,
-    duke_drop: None,
-    zone: None,
-    pass: false,
-    pass_twice: false,
-    drops: ByColor([Bitboard::EMPTY; 2]),
-    holdings: ByColor([KindSet(0); 2]),
-    campmate: false,
-    bare: None,
-    no_pieces: false,
-    clock_counts_drops: false,
-};
-
-const NO_END_RULES: EndRules = EndRules {
-    no_pieces: false,
-    campmate: false,
-    bare: None,
-    passes: false,
-    mate: Mate::Loses,
-    stalemate: Stalemate::Draw,
-    dead_bishops: false,
-    material: false,
-    repetition: Repetition::Never,
-    dukes: None,
-    fifty: None,
-};
 
 /// What only the clauses together decide.
 fn finish(family: &Family, draft: &mut Draft) {

@@ -1,13 +1,15 @@
 //! Piece kinds: letters, roles and movement tables.
 
+use serde::Serialize;
+
 use crate::geometry::{Bitboard, ByColor, Square};
 
 /// At most this many kinds in one game.
 pub const MAX_KINDS: usize = 15;
 
 /// A piece kind: an index (0–14) into [`Rules::pieces`](super::Rules::pieces).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Kind(u8);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub struct Kind(pub(crate) u8);
 
 impl Kind {
     /// The kind with this index.
@@ -30,7 +32,7 @@ impl Kind {
 }
 
 /// A set of kinds: bit `i` is the kind with index `i`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct KindSet(pub u16);
 
 impl KindSet {

@@ -7,7 +7,6 @@
 mod castling;
 mod catalogue;
 mod compile;
-mod effects;
 mod fit;
 mod kinds;
 mod misfit;
@@ -17,11 +16,12 @@ mod profile;
 mod program;
 mod readings;
 mod sheet;
-mod shipped;
+
 mod starts;
+mod table;
 mod variation;
 
-pub use castling::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
+pub use castling::{Castling, CastlingForm};
 pub use catalogue::{Catalogue, Outline};
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, Piece, Ray, Role};
 pub use misfit::Misfit;
@@ -31,8 +31,6 @@ pub(crate) use profile::{each_kind, in_force};
 pub use program::{Program, Reach, Shape, Slide, Tables};
 pub use readings::*;
 pub use sheet::{ClauseSheet, FamilyUse, Page, PieceLine, RulesSheet, SheetClause};
-pub use shipped::is_specialised;
-pub(crate) use shipped::{WithProfile, with_general, with_profile};
 pub use starts::NoStart;
 
 use std::collections::BTreeMap;

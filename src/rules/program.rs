@@ -3,11 +3,13 @@
 //! A [`Program`] is small, `Copy` and can be written as a Rust constant, so that the generator can be
 //! compiled for one; [`Tables`] hold the movements, always at run time.
 
+use serde::Serialize;
+
 use super::{Kind, KindSet, MAX_KINDS, Movement, Piece, Promotion, Ray, Role, TurnRules};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 
 /// Mechanisms, roles and the shape of every movement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Program {
     /// The mechanisms and their readings.
     pub turn: TurnRules,
@@ -38,7 +40,7 @@ pub struct Program {
 }
 
 /// Which parts of its movement tables a kind uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Shape {
     /// Whether it leaps.
     pub leap: bool,
@@ -67,7 +69,7 @@ impl Shape {
 }
 
 /// A slide: not at all, limited by a mask, or as far as the board goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Slide {
     /// Not at all.
     None,

@@ -1,60 +1,312 @@
-//! The readings in force, as types: what the mechanisms switch on.
+//! The one table of readings: for every clause the words of its readings, what each means as a type, and where
+//! that stands.
 //!
-//! `None` or `false` means that the game has no such clause, or that the mechanism is switched off.
-//! Each field names the clause it compiles; the words are those of the spec.
+//! A rule set begins with nothing; each clause in force adds its effect, in the order of the table. So a
+//! mechanism switched off leaves exactly the rules without it, and mechanisms stand before the details that
+//! refine them. Entries are written so (the docs are those of the type and of the field):
+//!
+//! - `mechanism "exchange.step" => exchange: bool;` a switch; `and` adds code.
+//! - `detail "end.stalemate" => stalemate: enum Stalemate = Draw { Draw "draw", … };` a field of a new type (or of
+//!   one in `use`), its value where the clause is not in force, and its values, each with its words. Without a
+//!   value for that, the field is an `Option`. The word `-` is that of a clause without readings.
+//! - `mechanism "charge.move" => charge: struct Charge { … };` a mechanism and its details, with the values that
+//!   they have by themselves.
+//! - `detail "end.duchy" => in turn.bare: …` refines what another clause put into an `Option`, or a field in it.
+//! - `mechanism "castle.form" { "-" => |d| … };` words with code of their own, and `data` the fields they set.
+//! - `fixed "push.effect";` clauses that only state what is so.
 
+use serde::Serialize;
+
+use super::compile::Draft;
+use super::table::{Row, readings};
 use super::{Castling, KindSet};
-use crate::geometry::{Bitboard, ByColor};
+use crate::document::ON;
+use crate::geometry::{Bitboard, ByColor, Color};
 
-/// What the generator and the playing of turns depend on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TurnRules {
-    /// `king.royal`: a turn is legal only if the mover's own king is not attacked once it is complete.
-    pub royal: bool,
-    /// `capture.compulsory`: a side that can capture (legally, where the king is royal) must.
-    pub compulsory: bool,
-    /// `castle.*`, with the form that is data of the version.
-    pub castling: Option<Castling>,
-    /// `pawn.double` or `lancer.move`: two squares from the start rank, both empty.
-    pub double_step: bool,
-    /// `enpassant.capture`.
-    pub en_passant: bool,
-    /// `lancer.*`: pushes by the double step.
-    pub lancer: Option<Lancer>,
-    /// `legion.move`.
-    pub legion: bool,
-    /// `push.*`.
-    pub push: Push,
-    /// `charge.*`.
-    pub charge: Option<Charge>,
-    /// `promotion.*`.
-    pub promotion: Promotion,
-    /// `exchange.step`.
-    pub exchange: bool,
-    /// `sneak.*`.
-    pub sneak: Option<Sneak>,
-    /// `duke.retire`, `duke.riders`.
-    pub retire: Option<Retire>,
-    /// `duke.drop`, `duke.threat`.
-    pub duke_drop: Option<DukeDrop>,
-    /// `zone.*`.
-    pub zone: Option<Zone>,
-    /// `pass.token`: the holder of the token may hand it over instead of moving.
-    pub pass: bool,
-    /// `pass.twice`, which ends the game at once: there are no turns after it.
-    pub pass_twice: bool,
-    /// `drop.hand`: the squares on which each side may drop pieces from its hand; empty where it has none.
-    pub drops: ByColor<Bitboard>,
-    /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
-    pub holdings: ByColor<KindSet>,
-    /// `end.noPieces`, which ends the game at once, whoever is to move.
-    pub no_pieces: bool,
-    /// `end.campmate`, which ends the game at once: there are no turns after it.
-    pub campmate: bool,
-    /// `end.bare` (or the bare king of `end.checkmate`), likewise.
-    pub bare: Option<Company>,
-    /// `end.fifty`: whether drops and promotions set the halfmove clock to 0 too.
-    pub clock_counts_drops: bool,
+readings! {
+    /// What the generator and the playing of turns depend on.
+    struct TurnRules at turn {
+        fixed "setup.array" "setup.front" "setup.choice" "setup.pass";
+
+        /// A turn is legal only if the mover's own king is not attacked once it is complete.
+        mechanism "king.royal" => royal: bool;
+        mechanism "king.common" { "-" => |d| d.king_by_promotion = true };
+
+        /// A side that can capture (legally, where the king is royal) must.
+        mechanism "capture.compulsory" => compulsory: bool;
+
+        fixed "pawn.step" "pawn.capture";
+        /// Two squares from the start rank, both empty; `lancer.move` grants them too.
+        mechanism "pawn.double" => double_step: bool;
+        mechanism "enpassant.capture" => en_passant: bool;
+
+        /// Pawns and other chargers capture two squares ahead and leave the game.
+        mechanism "charge.move" => charge: struct Charge {
+            /// What can be charged; never a Grand Duke.
+            detail "charge.targets" => targets: enum ChargeTargets = Any {
+                /// Any piece but a duke.
+                Any "any",
+                /// Neither pawns nor dukes.
+                NotPawns "not-pawns",
+            };
+            /// The first square.
+            detail "charge.path" => path: enum ChargePath = Clear {
+                /// Must be empty.
+                Clear "clear",
+                /// May hold anything.
+                Leap "leap",
+            };
+            /// What becomes of the charging piece.
+            detail "charge.pool" => pool: use Fate = Gone { Gone "gone", Captured "captured" };
+        };
+
+        /// Pushes by the double step.
+        mechanism "lancer.move" => lancer: struct Lancer {
+            /// An enemy piece on the first square.
+            detail "lancer.first" => first: enum LancerFirst = Carry {
+                /// It goes to the third square, the pawn to the second.
+                Carry "carry",
+                /// It goes to the second square, the pawn to the first.
+                Stop "stop",
+                /// It stops the move.
+                Blocked "blocked",
+            };
+            /// Which pieces can be pushed.
+            detail "lancer.support" => support: enum LancerSupport = Behind {
+                /// Any with nothing behind it.
+                Behind "behind",
+                /// Moreover it must not be protected by a piece of its own side.
+                Undefended "undefended",
+            };
+        } and |d| d.turn.double_step = true;
+        fixed "lancer.behind";
+        /// Two pawns side by side step forward at once, pushing.
+        mechanism "legion.move" => legion: bool;
+        /// Whether a king can be pushed.
+        detail "push.king" => push_king: use bool = false { true "allowed", false "forbidden" };
+        /// Whether a duke can be pushed, by a Lancer move.
+        detail "push.duke" => push_duke: use bool = false { true "lancer", false "never" };
+        fixed "push.effect";
+
+        /// `promotion.*`.
+        data promotion: Promotion = Promotion::Choice(KindSet(0));
+        detail "promotion.choice" { "any" => |d| d.turn.promotion = Promotion::Choice(d.promotion_choice) };
+        detail "promotion.pool" { "-" => |d| d.turn.promotion = Promotion::Pool(PoolPromotion::Forced) };
+        detail "promotion.forced" {
+            "yes" => |d| d.pool_promotion(PoolPromotion::Forced),
+            "optional" => |d| d.pool_promotion(PoolPromotion::Optional),
+        };
+        fixed "promotion.duke";
+        detail "promotion.map" { "-" => |d| d.turn.promotion = Promotion::Zone(ZonePromotion::Forced) };
+        fixed "promotion.zone";
+        detail "promotion.choice" {
+            "mobile" => |d| d.zone_promotion(ZonePromotion::WhileMobile { always: d.promotion_always }),
+            "forced" => |d| d.zone_promotion(ZonePromotion::Forced),
+        };
+
+        /// On the far rank a piece steps sideways and back.
+        mechanism "exchange.step" => exchange: bool;
+        /// From the far rank a piece goes anywhere.
+        mechanism "sneak.move" => sneak: struct Sneak {
+            /// Where a sneaking piece may go.
+            detail "sneak.threat" => threat: enum SneakThreat = Any {
+                /// Only to a square that the opponent does not attack, computed without the moving piece.
+                Safe "safe",
+                /// To any empty square.
+                Any "any",
+            };
+            /// In which turns it may.
+            detail "sneak.window" => window: enum SneakWindow = Open {
+                /// In any later turn while the piece stands on the far rank.
+                Open "open",
+                /// Only in its owner's next turn after arriving there.
+                Next "next",
+            };
+        };
+
+        /// How dukes leave the board.
+        mechanism "duke.retire" => retire: enum Retire {
+            /// A whole turn.
+            Turn "turn",
+            /// Behind a turn in which another piece moved: one duke (`duke.riders` = one).
+            RiderOne "rider",
+            /// Behind a turn in which another piece moved: any set of dukes (`duke.riders` = any).
+            RiderAny,
+        };
+        detail "duke.riders" {
+            "one" => |_| {},
+            "any" => |d| if d.turn.retire == Some(Retire::RiderOne) {
+                d.turn.retire = Some(Retire::RiderAny);
+            },
+        };
+        /// How they come back.
+        mechanism "duke.drop" => duke_drop: use DukeDrop { ChargeCounts "-" };
+        /// Whether a possible charge makes a square threatened.
+        detail "duke.threat" => in turn.duke_drop: enum DukeDrop {
+            /// It does.
+            ChargeCounts "counts",
+            /// It does not.
+            ChargeIgnored "ignored",
+        };
+
+        /// What a zone does to those who enter it.
+        mechanism "zone.remove" => zone: struct Zone {
+            /// When a piece in a zone stays.
+            detail "zone.exception" => exception: enum ZoneException = Direct {
+                /// It attacks the enemy king itself.
+                Direct "direct",
+                /// The enemy king is attacked at all.
+                Any "any",
+            };
+            /// A pawn that arrives on the far rank inside a zone.
+            detail "zone.promotion" => promotion: enum ZonePromotes = After {
+                /// It promotes first, and what it became is tested.
+                After "after",
+                /// It is tested first; removed, it does not promote.
+                Before "before",
+            };
+            /// Enemy dukes inside a zone.
+            detail "zone.dukes" => dukes: enum ZoneDukes = Immune {
+                /// Nothing happens to them, and one may be dropped there.
+                Immune "immune",
+                /// One that a promotion makes there is removed, and none may be dropped there.
+                Removed "removed",
+            };
+            /// Whether a piece that was pushed into a zone is removed.
+            detail "zone.pushed" => pushed_removed: use bool = false { false "safe", true "removed" };
+            /// What becomes of a removed piece.
+            detail "zone.pool" => pool: use Fate = Gone { Gone "gone", Captured "captured" };
+        };
+
+        /// `castle.*`, with the form that is data of the version.
+        data castling: Option<Castling> = None;
+        mechanism "castle.form" { "-" => |d| d.turn.castling = d.castling };
+        fixed "castle.none";
+        detail "castle" { "none" => |_| {}, "fide" => |_| {} }; // the other castle clauses look at it
+        /// What must be empty.
+        detail "castle.between" => in turn.castling.between: enum CastlingBetween {
+            /// Toward: every square between king and rook; over: between the king and where it lands, the rook aside.
+            Empty "empty",
+            /// Only the squares that king and rook land on.
+            Any "any",
+        };
+        /// Whether a square strictly between the king and where it lands may be attacked.
+        detail "castle.through" => in turn.castling.through: enum CastlingThrough {
+            /// No.
+            Forbidden "forbidden",
+            /// Yes.
+            Allowed "allowed",
+        };
+        mechanism "castle.clan" {
+            "-" => |d| if let Some(castling) = &mut d.turn.castling {
+                castling.sides[Color::White] = false;
+            },
+        };
+
+        /// The holder of the token may hand it over instead of moving.
+        mechanism "pass.token" => pass: bool;
+        /// Ends the game at once: there are no turns after it.
+        mechanism "pass.twice" => pass_twice: bool and |d| d.end.passes = true;
+        /// `drop.hand`: the squares on which each side may drop pieces from its hand; empty where it has none.
+        data drops: ByColor<Bitboard> = ByColor([Bitboard::EMPTY; 2]);
+        mechanism "drop.hand" { "-" => |d| d.turn.drops = d.drops };
+        /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
+        data holdings: ByColor<KindSet> = ByColor([KindSet(0); 2]);
+
+        /// `end.noPieces`, which ends the game at once, whoever is to move.
+        data no_pieces: bool = false;
+        /// `end.campmate`, which ends the game at once: there are no turns after it.
+        data campmate: bool = false;
+        /// `end.bare` or the bare king of `end.checkmate`, which ends the game at once: there are no turns after it.
+        data bare: Option<Company> = None;
+        /// `end.fifty`: whether drops and promotions set the halfmove clock to 0 too.
+        data clock_counts_drops: bool = false;
+    }
+
+    /// How games end, in the order in which ends are looked for.
+    struct EndRules at end {
+        /// A side without pieces wins.
+        mechanism "end.noPieces" => no_pieces: bool and |d| d.turn.no_pieces = true;
+        /// A king on its far rank wins.
+        mechanism "end.campmate" => campmate: bool and |d| d.turn.campmate = true;
+        /// `end.bare` or the bare king of `end.checkmate`: who wins when a side has its king alone.
+        data bare: Option<BareKing> = None;
+        mechanism "end.bare" { "-" => |d| d.bare(BareKing::Loses) };
+        /// Whether a duke in the Duchy is company for a king.
+        detail "end.duchy" => in turn.bare: enum Company {
+            /// Only what stands on the board.
+            Board "ignored",
+            /// The Duchy too.
+            Duchy "counts",
+        };
+        /// `pass.twice`: a pass answered by a pass is a draw.
+        data passes: bool = false;
+        fixed "end.mate";
+        /// What a side without a legal turn, and not in check, gets.
+        detail "end.stalemate" => stalemate: enum Stalemate = Draw {
+            /// A draw.
+            Draw "draw" "aise",
+            /// It loses.
+            Loses "loses",
+            /// It wins.
+            Wins "international",
+            /// The side with fewer pieces wins, equal is a draw.
+            Fewest "fewest",
+        };
+        /// `end.mate` (the mated side loses) or `end.checkmate` (it wins).
+        data mate: Mate = Mate::Loses;
+        mechanism "end.checkmate" {
+            "-" => |d| {
+                d.end.mate = Mate::Wins;
+                d.bare(BareKing::Wins);
+            },
+        };
+        /// Bishops that cannot meet are a draw (antichess).
+        detail "end.dead" => dead_bishops: use bool = false { true "bishops", false "off" };
+        /// Neither side can ever mate (chess).
+        mechanism "end.material" => material: use bool = false { true "draw" };
+        detail "end.material" { "never" => |_| {} };
+
+        /// `end.repetition`, `end.repetition.count`.
+        data repetition: Repetition = Repetition::Never;
+        mechanism "end.repetition" {
+            "draw" => |d| d.end.repetition = Repetition::Draw,
+            "loses" => |d| d.end.repetition = Repetition::RepeaterLoses,
+            "perpetual" => |d| d.end.repetition = Repetition::PerpetualLoses { count: 3 },
+        };
+        detail "end.repetition.count" {
+            "3" => |_| {},
+            "4" => |d| if let Repetition::PerpetualLoses { count } = &mut d.end.repetition {
+                *count = 4;
+            },
+        };
+        /// Five rounds with kings and dukes only.
+        mechanism "end.dukes" => dukes: use Tally { All "-" };
+        /// Which dukes count then.
+        detail "end.dukes.tally" => in end.dukes: enum Tally {
+            /// Those on the board and in the Duchy.
+            All "all",
+            /// Those on the board.
+            Board "board",
+        };
+
+        /// `end.fifty`: after how many turns on the halfmove clock, and who wins then.
+        data fifty: Option<Fifty> = None;
+        mechanism "end.fifty" {
+            "draw" => |d| d.end.fifty = Some(Fifty::HUNDRED),
+            "majority" => |d| d.end.fifty = Some(Fifty { more_pieces_wins: true, ..Fifty::HUNDRED }),
+            "drops" => |d| {
+                d.end.fifty = Some(Fifty::HUNDRED);
+                d.turn.clock_counts_drops = true;
+            },
+        };
+        detail "end.fifty.unit" {
+            "moves" => |_| {},
+            "turns" => |d| if let Some(fifty) = &mut d.end.fifty {
+                fifty.turns = 50;
+            },
+        };
+    }
 }
 
 impl TurnRules {
@@ -65,75 +317,8 @@ impl TurnRules {
     }
 }
 
-/// `lancer.*`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lancer {
-    /// `lancer.first`.
-    pub first: LancerFirst,
-    /// `lancer.support`.
-    pub support: LancerSupport,
-}
-
-/// `lancer.first`: an enemy piece on the first square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LancerFirst {
-    /// It goes to the third square, the pawn to the second.
-    Carry,
-    /// It goes to the second square, the pawn to the first.
-    Stop,
-    /// It stops the move.
-    Blocked,
-}
-
-/// `lancer.support`: which pieces can be pushed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LancerSupport {
-    /// Any with nothing behind it.
-    Behind,
-    /// Moreover it must not be protected by a piece of its own side.
-    Undefended,
-}
-
-/// `push.*`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Push {
-    /// `push.king` = allowed.
-    pub king: bool,
-    /// `push.duke` = lancer (otherwise never).
-    pub duke: bool,
-}
-
-/// `charge.*`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Charge {
-    /// `charge.targets`.
-    pub targets: ChargeTargets,
-    /// `charge.path`.
-    pub path: ChargePath,
-    /// `charge.pool`.
-    pub pool: Fate,
-}
-
-/// `charge.targets`: what can be charged; never a Grand Duke.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChargeTargets {
-    /// Any piece but a duke.
-    Any,
-    /// Neither pawns nor dukes.
-    NotPawns,
-}
-
-/// `charge.path`: the first square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChargePath {
-    /// Must be empty.
-    Clear,
-    /// May hold anything.
-    Leap,
-}
-
 /// What becomes of a piece that leaves by its own turn (`charge.pool`, `zone.pool`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Fate {
     /// It is out of the game.
     Gone,
@@ -142,7 +327,7 @@ pub enum Fate {
 }
 
 /// `promotion.*`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Promotion {
     /// A pawn on the far rank becomes one of these kinds.
     Choice(KindSet),
@@ -154,7 +339,7 @@ pub enum Promotion {
 }
 
 /// `promotion.forced` in games with a pool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum PoolPromotion {
     /// Every pawn that arrives promotes.
     Forced,
@@ -163,7 +348,7 @@ pub enum PoolPromotion {
 }
 
 /// `promotion.choice` in games with a promotion zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum ZonePromotion {
     /// Optional while the piece could move on from where it lands on an empty board; the kinds listed always must.
     WhileMobile {
@@ -174,133 +359,8 @@ pub enum ZonePromotion {
     Forced,
 }
 
-/// `sneak.*`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sneak {
-    /// `sneak.threat`.
-    pub threat: SneakThreat,
-    /// `sneak.window`.
-    pub window: SneakWindow,
-}
-
-/// `sneak.threat`: where a sneaking piece may go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SneakThreat {
-    /// Only to a square that the opponent does not attack, computed without the moving piece.
-    Safe,
-    /// To any empty square.
-    Any,
-}
-
-/// `sneak.window`: when.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SneakWindow {
-    /// In any later turn while the piece stands on the far rank.
-    Open,
-    /// Only in its owner's next turn after arriving there.
-    Next,
-}
-
-/// `duke.retire`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Retire {
-    /// A whole turn.
-    Turn,
-    /// Behind a turn in which another piece moved: one duke (`duke.riders` = one).
-    RiderOne,
-    /// Likewise, any set of dukes (`duke.riders` = any).
-    RiderAny,
-}
-
-/// `duke.threat`, for games with `duke.drop`: whether a possible charge makes a square threatened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DukeDrop {
-    /// It does.
-    ChargeCounts,
-    /// It does not.
-    ChargeIgnored,
-}
-
-/// `zone.*`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Zone {
-    /// `zone.exception`.
-    pub exception: ZoneException,
-    /// `zone.promotion`.
-    pub promotion: ZonePromotes,
-    /// `zone.dukes`.
-    pub dukes: ZoneDukes,
-    /// `zone.pushed` = removed.
-    pub pushed_removed: bool,
-    /// `zone.pool`.
-    pub pool: Fate,
-}
-
-/// `zone.exception`: when a piece in a zone stays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ZoneException {
-    /// It attacks the enemy king itself.
-    Direct,
-    /// The enemy king is attacked at all.
-    Any,
-}
-
-/// `zone.promotion`: a pawn that arrives on the far rank inside a zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ZonePromotes {
-    /// It promotes first, and what it became is tested.
-    After,
-    /// It is tested first; removed, it does not promote.
-    Before,
-}
-
-/// `zone.dukes`: enemy dukes inside a zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ZoneDukes {
-    /// Nothing happens to them, and one may be dropped there.
-    Immune,
-    /// One that a promotion makes there is removed, and none may be dropped there.
-    Removed,
-}
-
-/// `end.duchy`: whether a duke in the Duchy is company for a king.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Company {
-    /// Only what stands on the board.
-    Board,
-    /// The Duchy too.
-    Duchy,
-}
-
-/// How games end, in the order in which ends are looked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EndRules {
-    /// `end.noPieces`: a side without pieces wins.
-    pub no_pieces: bool,
-    /// `end.campmate`: a king on its far rank wins.
-    pub campmate: bool,
-    /// `end.bare` or the bare king of `end.checkmate`: who wins when a side has its king alone.
-    pub bare: Option<BareKing>,
-    /// `pass.twice`: a pass answered by a pass is a draw.
-    pub passes: bool,
-    /// `end.mate` (the mated side loses) or `end.checkmate` (it wins).
-    pub mate: Mate,
-    /// `end.stalemate`.
-    pub stalemate: Stalemate,
-    /// `end.dead` = bishops (antichess).
-    pub dead_bishops: bool,
-    /// `end.material` (chess): neither side can ever mate.
-    pub material: bool,
-    /// `end.repetition`.
-    pub repetition: Repetition,
-    /// `end.dukes`, `end.dukes.tally`.
-    pub dukes: Option<Tally>,
-    /// `end.fifty`: after how many turns on the halfmove clock, and who wins then.
-    pub fifty: Option<Fifty>,
-}
-
 /// Who wins when a king is bare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum BareKing {
     /// `end.bare`: the bare side loses.
     Loses,
@@ -309,7 +369,7 @@ pub enum BareKing {
 }
 
 /// What being checkmated means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Mate {
     /// `end.mate`: the mated side loses.
     Loses,
@@ -317,21 +377,8 @@ pub enum Mate {
     Wins,
 }
 
-/// `end.stalemate`: what a side without a legal turn, and not in check, gets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stalemate {
-    /// A draw.
-    Draw,
-    /// It loses.
-    Loses,
-    /// It wins.
-    Wins,
-    /// The side with fewer pieces wins, equal is a draw.
-    Fewest,
-}
-
 /// `end.repetition`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Repetition {
     /// No repetition ends the game (the clause is off).
     Never,
@@ -346,20 +393,15 @@ pub enum Repetition {
     },
 }
 
-/// `end.dukes.tally`: which dukes count after five rounds with kings and dukes only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tally {
-    /// Those on the board and in the Duchy.
-    All,
-    /// Those on the board.
-    Board,
-}
-
 /// `end.fifty`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Fifty {
-    /// The value of the halfmove clock that ends the game: 100 or 50.
+    /// The value of the halfmove clock that ends the game: 100 or 50 (`end.fifty.unit`).
     pub turns: u16,
     /// Whether the side with more pieces (dukes and Duchy included) wins; otherwise a draw.
     pub more_pieces_wins: bool,
+}
+
+impl Fifty {
+    const HUNDRED: Self = Self { turns: 100, more_pieces_wins: false };
 }

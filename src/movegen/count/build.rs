@@ -1,7 +1,8 @@
 //! Which compiled form of the generator counts for a rule set.
 
 use crate::geometry::Pext;
-use crate::rules::{Rules, is_specialised};
+use crate::movegen::specialised::is_specialised;
+use crate::rules::Rules;
 
 /// A compiled form of the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

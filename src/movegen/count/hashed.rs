@@ -4,8 +4,9 @@ use super::table::Table;
 use super::together::{TOGETHER, together};
 use super::walker::Walker;
 use crate::geometry::{Color, Pext, Portable, Sliders};
+use crate::movegen::specialised::{WithProfile, with_general, with_profile};
 use crate::position::{Kit, Position};
-use crate::rules::{Profile, WithProfile, with_general, with_profile};
+use crate::rules::Profile;
 
 /// How many legal turns there are at exactly `depth` below each of these positions, on one thread, under the
 /// table's rule set; 1 at depth 0. What is met twice on the way is counted once, if the table still has it.

@@ -1,0 +1,238 @@
+//! The form of the table of readings: what a row is, and the macro that makes types and rows of its entries.
+
+use super::MAX_KINDS;
+use super::compile::Draft;
+use super::readings::TABLE;
+use crate::document::{CodeReading, ON, Vocabulary};
+
+/// One clause under one reading.
+pub(crate) struct Row {
+    /// The clause, the reading, and whether it can be switched off.
+    pub(crate) code: CodeReading,
+    /// What it adds.
+    pub(crate) apply: fn(&mut Draft),
+}
+
+impl Row {
+    /// A clause that can be switched off.
+    pub(super) const fn mechanism(
+        clause: &'static str,
+        reading: &'static str,
+        apply: fn(&mut Draft),
+    ) -> Self {
+        Self { code: CodeReading { clause, reading, mechanism: true }, apply }
+    }
+
+    /// A clause that refines a mechanism and goes with it.
+    pub(super) const fn detail(clause: &'static str, reading: &'static str, apply: fn(&mut Draft)) -> Self {
+        Self { code: CodeReading { clause, reading, mechanism: false }, apply }
+    }
+
+    /// A clause that states what positions and notation already contain; nothing to switch.
+    pub(super) const fn fixed(clause: &'static str) -> Self {
+        Self::detail(clause, ON, |_| {})
+    }
+}
+
+/// Every clause and reading that is code, in the order of application.
+pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
+    TABLE.iter().copied().flatten()
+}
+
+/// What a document may speak of.
+pub(crate) fn vocabulary() -> Vocabulary {
+    Vocabulary { readings: rows().map(|row| row.code).collect(), most_pieces: MAX_KINDS }
+}
+
+/// Makes the types of the readings, the structs that hold them and the rows of [`TABLE`] of the entries of
+/// `readings.rs`, which says how they are written.
+///
+/// A section is worked off entry by entry. What its entries have given so far stands in three braces: the
+/// fields of its struct, their values where nothing is in force, and the rows.
+macro_rules! readings {
+    (@section [$(#[$doc:meta])* $Rules:ident] $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+        pub struct $Rules { $($field)* }
+
+        impl $Rules {
+            /// What a game without any clause plays by.
+            pub(crate) const NOTHING: Self = Self { $($nothing)* };
+            const ROWS: &[Row] = &[$($row)*];
+        }
+    };
+
+    // Clauses without effect.
+    (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
+        fixed $($clause:literal)+; $($rest:tt)*
+    ) => {
+        readings! {
+            @section $head $part {$($field)*} {$($nothing)*} {$($row)* $(Row::fixed($clause),)+} $($rest)*
+        }
+    };
+
+    // A field that entries set by their own code.
+    (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
+        $(#[$doc:meta])* data $name:ident: $Type:ty = $none:expr; $($rest:tt)*
+    ) => {
+        readings! {
+            @section $head $part
+            {$($field)* $(#[$doc])* pub $name: $Type,} {$($nothing)* $name: $none,} {$($row)*}
+            $($rest)*
+        }
+    };
+
+    // Words with code of their own.
+    (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
+        $kind:ident $clause:literal { $($word:literal => $apply:expr),+ $(,)? }; $($rest:tt)*
+    ) => {
+        readings! {
+            @section $head $part {$($field)*} {$($nothing)*}
+            {$($row)* $(Row::$kind($clause, $word, $apply),)+}
+            $($rest)*
+        }
+    };
+
+    // A mechanism that is in force or not.
+    (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
+        $(#[$doc:meta])* mechanism $clause:literal => $name:ident: bool $(and $also:expr)?; $($rest:tt)*
+    ) => {
+        readings! {
+            @section $head $part
+            {$($field)* #[doc = concat!("`", $clause, "`.")] $(#[$doc])* pub $name: bool,}
+            {$($nothing)* $name: false,}
+            {
+                $($row)*
+                Row::mechanism($clause, ON, |draft| {
+                    $( let also: fn(&mut Draft) = $also; also(draft); )?
+                    draft.$part.$name = true;
+                }),
+            }
+            $($rest)*
+        }
+    };
+
+    // A mechanism with a struct of details, each of which then is an entry of its own.
+    (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
+        $(#[$doc:meta])* mechanism $clause:literal => $name:ident: struct $Details:ident {$(
+            $(#[$about:meta])*
+            detail $detail:literal => $inner:ident: $new:ident $Type:ident = $first:ident { $($words:tt)+ };
+        )+} $(and $also:expr)?; $($rest:tt)*
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+        pub struct $Details {
+            $( #[doc = concat!("`", $detail, "`.")] $(#[$about])* pub $inner: $Type, )+
+        }
+
+        readings! {
+            @section $head $part
+            {$($field)* #[doc = concat!("`", $clause, "`.")] $(#[$doc])* pub $name: Option<$Details>,}
+            {$($nothing)* $name: None,}
+            {
+                $($row)*
+                Row::mechanism($clause, ON, |draft| {
+                    $( let also: fn(&mut Draft) = $also; also(draft); )?
+                    draft.$part.$name =
+                        Some($Details { $($inner: readings!(@value $Type $first),)+ });
+                }),
+            }
+            $( $(#[$about])* detail $detail => in $part.$name.$inner: $new $Type { $($words)+ }; )+
+            $($rest)*
+        }
+    };
+
+    // A clause whose reading refines what another put in force.
+    (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
+        $(#[$doc:meta])* detail $clause:literal => in $section:ident.$name:ident$(.$inner:ident)?:
+        $new:ident $Type:ident { $($words:tt)+ }; $($rest:tt)*
+    ) => {
+        readings! {
+            @words $head $part {$($field)*} {$($nothing)*} {$($row)*}
+            [$(#[$doc])*] detail $clause {in $section.$name$(.$inner)?} $new $Type { $($words)+ }
+            $($rest)*
+        }
+    };
+
+    // A clause whose reading is a field; where another value says that nothing is in force.
+    (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
+        $(#[$doc:meta])* $kind:ident $clause:literal => $name:ident: $new:ident $Type:ident = $none:ident
+        { $($words:tt)+ }; $($rest:tt)*
+    ) => {
+        readings! {
+            @words $head $part
+            {$($field)* #[doc = concat!("`", $clause, "`.")] $(#[$doc])* pub $name: $Type,}
+            {$($nothing)* $name: readings!(@value $Type $none),}
+            {$($row)*}
+            [$(#[$doc])*] $kind $clause {$part.$name} $new $Type { $($words)+ }
+            $($rest)*
+        }
+    };
+
+    // A clause whose reading is a field; `None` where nothing is in force.
+    (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
+        $(#[$doc:meta])* $kind:ident $clause:literal => $name:ident: $new:ident $Type:ident
+        { $($words:tt)+ }; $($rest:tt)*
+    ) => {
+        readings! {
+            @words $head $part
+            {$($field)* #[doc = concat!("`", $clause, "`.")] $(#[$doc])* pub $name: Option<$Type>,}
+            {$($nothing)* $name: None,}
+            {$($row)*}
+            [$(#[$doc])*] $kind $clause {some $part.$name} $new $Type { $($words)+ }
+            $($rest)*
+        }
+    };
+
+    // The values of a clause with their words.
+    (@words $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
+        $doc:tt $kind:ident $clause:literal $place:tt $new:ident $Type:ident
+        {$( $(#[$about:meta])* $value:ident $($word:literal)* ),+ $(,)?}
+        $($rest:tt)*
+    ) => {
+        readings! { @type $new $Type $clause $doc {$( $(#[$about])* $value, )+} }
+
+        readings! {
+            @section $head $part {$($field)*} {$($nothing)*}
+            {
+                $($row)*
+                $($( Row::$kind($clause, $word, |draft| {
+                    readings!(@set $place draft, readings!(@value $Type $value));
+                }), )*)+
+            }
+            $($rest)*
+        }
+    };
+
+    (@type enum $Type:ident $clause:literal [$(#[$doc:meta])*] {$($values:tt)+}) => {
+        #[doc = concat!("`", $clause, "`.")]
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+        pub enum $Type { $($values)+ }
+    };
+    (@type use $($declared_elsewhere:tt)*) => {};
+
+    (@value bool $value:ident) => { $value };
+    (@value $Type:ident $value:ident) => { $Type::$value };
+
+    (@set {$part:ident.$name:ident} $draft:ident, $value:expr) => { $draft.$part.$name = $value };
+    (@set {some $part:ident.$name:ident} $draft:ident, $value:expr) => { $draft.$part.$name = Some($value) };
+    (@set {in $part:ident.$name:ident} $draft:ident, $value:expr) => {
+        if let Some(place) = &mut $draft.$part.$name {
+            *place = $value;
+        }
+    };
+    (@set {in $part:ident.$name:ident.$inner:ident} $draft:ident, $value:expr) => {
+        if let Some(place) = &mut $draft.$part.$name {
+            place.$inner = $value;
+        }
+    };
+
+    ($( $(#[$doc:meta])* struct $Rules:ident at $part:ident { $($entries:tt)+ } )+) => {
+        $( readings! { @section [$(#[$doc])* $Rules] $part {} {} {} $($entries)+ } )+
+
+        /// Every clause and reading that is code. (A piece's movement, also under a reading, is data.)
+        pub(super) static TABLE: &[&[Row]] = &[$($Rules::ROWS),+];
+    };
+}
+pub(crate) use readings;

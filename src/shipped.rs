@@ -1,0 +1,22 @@
+//! What ships with regra, compiled in, so that an installed binary knows its rule sets and can check itself: the
+//! rule documents and fixtures as the build script finds them in `spec/` and `fixtures/`.
+
+use std::sync::OnceLock;
+
+use crate::rules::Catalogue;
+
+/// Name and text of every rule document, each after the one it extends.
+pub(crate) const DOCUMENTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/documents.rs"));
+
+/// Name and text of every fixture file, sorted by name.
+pub(crate) const FIXTURES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/fixtures.rs"));
+
+impl Catalogue {
+    /// The families that ship with regra.
+    pub fn shipped() -> &'static Self {
+        static SHELF: OnceLock<Catalogue> = OnceLock::new();
+        // The build script has loaded each of them; were one wrong, the others would still be there.
+        let with = |all: Self, (path, text): &(&str, &str)| all.with_document(path, text).unwrap_or(all);
+        SHELF.get_or_init(|| DOCUMENTS.iter().fold(Self::default(), with))
+    }
+}
