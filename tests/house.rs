@@ -19,11 +19,21 @@ const FLOORS: &[&str] = &[
 /// What the oracle may share with the fast generator: squares, what FEN and notation say, the rule set
 /// (with the readings as types), and none of what is worked out from them for speed.
 const ORACLE_SHARES: &[(&str, &[&str])] = &[
-    ("geometry", &["Bitboard", "ByColor", "Color", "Square"]),
+    ("geometry", &["Bitboard", "ByColor", "Color", "Square", "Wing"]),
     // The FEN types, and how far FEN counts.
     (
         "position",
-        &["Action", "CastlingRights", "MOST_FULLMOVE", "MOST_HALFMOVE", "Man", "Setup", "Token", "Turn"],
+        &[
+            "Action",
+            "CastlingRights",
+            "MOST_FULLMOVE",
+            "MOST_HALFMOVE",
+            "Man",
+            "Setup",
+            "State",
+            "Token",
+            "Turn",
+        ],
     ),
     // Of a movement only its written form is read once (`betza`): what it means is worked out twice.
     ("document", &["betza"]),

@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::{mutate, output, place, threads, watch};
 use crate::compare::diff;
 use crate::compare::witness::{self, Limits, Line, Pair, Rivals, Verdict};
-use crate::position::{Setup, parse_fen};
+use crate::position::{CastlingRights, Setup, parse_fen};
 use crate::report::{self, Witnessed};
 use crate::rules::{Catalogue, Rules};
 
@@ -71,13 +71,16 @@ fn start(pair: &Pair, args: &WitnessArgs) -> Result<Option<Setup>, Failure> {
         (None, None) => place::start(a, None)?,
     };
     let read = parse_fen(a, &fen).or_else(|problems| parse_fen(b, &fen).map_err(|_| problems));
-    let Ok(setup) = read else {
+    let Ok(mut setup) = read else {
         return read
             .map(Some)
             .map_err(|problems| Failure::inputs(problems.iter().map(|problem| format!("fen: {problem}"))));
     };
     let barred = args.fen.is_none() && pair.accepts(&setup).is_err();
-    Ok(Some(if barred { Setup { castling: Default::default(), ..setup } } else { setup }))
+    if barred {
+        setup.castling = CastlingRights::NONE;
+    }
+    Ok(Some(setup))
 }
 
 /// The search for one pair.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::movegen;
 use crate::outcome::{self, End, Game};
-use crate::position::{Position, Turn, write_fen, write_turn};
+use crate::position::{Position, Turn, write_fields, write_turn};
 use crate::rules::Rules;
 
 /// What a rule set answers in a position.
@@ -14,9 +14,9 @@ use crate::rules::Rules;
 pub struct Answer {
     /// Each legal turn in notation → the FEN after it.
     ///
-    /// The eighth field, which only rule sets with sneak windows have, is left out: what it says shows
-    /// in the turns that follow, and with it no turn of such a rule set would lead to the same
-    /// position as in another.
+    /// Fields of marked squares, such as sneak windows, are left out: what they say shows in the turns that
+    /// follow, and with them no turn of a rule set that has them would lead to the same position as in
+    /// another.
     pub turns: BTreeMap<String, String>,
     /// How the game has ended; nothing while it goes on.
     pub end: Option<End>,
@@ -27,7 +27,7 @@ pub fn answer(rules: &Rules, position: &Position) -> Answer {
     Answer { turns: turns(rules, position), end: end(rules, &Game::new(*position)) }
 }
 
-/// The same where a game has come to: its history counts for the end.
+/// What it answers where a game has come to: its history counts for the end.
 pub fn answer_in_game(rules: &Rules, game: &Game) -> Answer {
     Answer { turns: turns(rules, game.position()), end: end(rules, game) }
 }
@@ -38,9 +38,7 @@ fn turns(rules: &Rules, position: &Position) -> BTreeMap<String, String> {
 }
 
 fn fen_after(rules: &Rules, position: &Position, turn: Turn) -> String {
-    let mut setup = position.play(rules, turn).to_setup(rules);
-    setup.windows = None;
-    write_fen(rules, &setup)
+    write_fields(rules, &position.play(rules, turn).to_setup(rules), |field| !field.is_marks())
 }
 
 fn end(rules: &Rules, game: &Game) -> Option<End> {

@@ -5,9 +5,11 @@ mod color;
 mod rays;
 mod sliders;
 mod square;
+mod wing;
 
 pub use bitboard::Bitboard;
 pub use color::{ByColor, Color};
 pub use rays::between;
 pub use sliders::{Pext, Portable, Sliders, Work, bishop_lines, rook_lines};
 pub use square::Square;
+pub use wing::Wing;

@@ -64,6 +64,18 @@ impl Square {
         }
     }
 
+    /// Where the square comes to lie when the board is turned upside down.
+    #[inline(always)]
+    pub const fn flipped(self) -> Self {
+        Self(self.0 ^ 56)
+    }
+
+    /// Where the square comes to lie when the board is turned left to right.
+    #[inline(always)]
+    pub const fn mirrored(self) -> Self {
+        Self(self.0 ^ 7)
+    }
+
     /// Reads `e4`.
     pub fn parse(text: &str) -> Option<Self> {
         match text.as_bytes() {

@@ -11,7 +11,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn castlings(&self) -> Bitboard {
         let program = self.kit.profile.program();
-        if program.turn.castling.is_none() || self.position.castling.0 == 0 || self.phase == Phase::Captures {
+        if program.turn.castling.is_none()
+            || self.position.castling.is_none()
+            || self.phase == Phase::Captures
+        {
             return Bitboard::EMPTY;
         }
         // A check that only a retiring duke gives way to is none as the turn begins: `may_castle` asks.

@@ -105,7 +105,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// `enpassant.capture`: few and treacherous, so each is tested.
     #[inline(always)]
     pub(super) fn en_passant(&mut self) {
-        let Some(to) = self.position.en_passant() else { return };
+        let Some(to) = self.position.ep_square() else { return };
         let pawn = self.kit.profile.program().pawn;
         let beside = (to.bit().ahead(Self::THEM).west() | to.bit().ahead(Self::THEM).east())
             & self.kit.of(self.position, Self::US, pawn);

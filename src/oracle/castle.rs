@@ -4,7 +4,7 @@ use super::play::{Play, Sort};
 use super::refusal::About::{At, Man as Piece, Rules, Side};
 use super::refusal::{Clause, Near, No, Verdict};
 use super::twin::{Then, Twin, empty};
-use crate::geometry::{Bitboard, Color, Square};
+use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{Man, Setup};
 use crate::rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 
@@ -21,7 +21,7 @@ struct Way {
 impl Twin<'_> {
     /// Every castling; whether the landing square is safe is seen when the turn is complete.
     pub(super) fn castles(&self, before: &Setup, then: Then) {
-        let Some(castling) = self.rules.turn.castling.filter(|_| before.castling.0 != 0) else { return };
+        let Some(castling) = self.rules.turn.castling.filter(|_| !before.castling.is_none()) else { return };
         for king in self.home_kings(before, castling, before.side) {
             Bitboard::rank(king.rank())
                 .filter_map(|to| self.castle(before, king, to).ok())
@@ -92,9 +92,9 @@ impl Twin<'_> {
     /// The way of king and rook, with the right to it.
     fn way(&self, before: &Setup, castling: Castling, king: Square, to: Square) -> Result<Way, No> {
         let side = before.side;
-        let higher = to.file() > king.file();
+        let wing = Wing::toward(to, king);
         let nowhere = No::by(FORM, "castling does not take the king from {} to {}", [At(king), At(to)]);
-        let rook = self.rules.castling_rook(side, higher).ok_or(nowhere)?;
+        let rook = self.rules.castling_rook(side, wing).ok_or(nowhere)?;
         let toward = if rook.file() > king.file() { 1 } else { -1 };
         let (king_lands, rook_lands) = match castling.form {
             CastlingForm::Toward => (king.offset(2 * toward, 0), king.offset(toward, 0)),
@@ -105,7 +105,7 @@ impl Twin<'_> {
             return Err(nowhere);
         }
         let there = before.at(rook).is_some_and(|there| there.color == side && self.of(there).rook);
-        if !there || !before.castling.has(side, higher) {
+        if !there || !before.castling.has(side, wing) {
             return Err(No::by(FORM, "the right to castle with the rook of {} is lost", [At(rook)]));
         }
         Ok(Way { king, rook, king_lands, rook_lands })

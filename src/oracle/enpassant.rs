@@ -24,7 +24,7 @@ impl Twin<'_> {
             (true, false) => Near::Meant,
             _ => Near::Foreign,
         };
-        let passed = before.en_passant == Some(to);
+        let passed = before.ep_square() == Some(to);
         if meant && !passed {
             return Err(No::by(CLAUSE, "no pawn has just gone two squares over {}", [At(to)]).near(near));
         }
@@ -51,8 +51,9 @@ impl Twin<'_> {
     /// position forgets that square where no pawn may legally capture on it, and so what forbids it.
     pub(super) fn had_passed(&self, before: &Setup, over: Square) -> Option<Setup> {
         let start = over.ahead(before.side, 1).is_some_and(|start| empty(&before.board, start));
-        let may_have = self.rules.turn.en_passant && before.halfmove == 0 && before.en_passant.is_none();
-        (may_have && start && self.behind_a_pawn(before, over))
-            .then(|| Setup { en_passant: Some(over), ..before.clone() })
+        let may_have = self.rules.turn.en_passant && before.halfmove == 0 && before.ep_square().is_none();
+        let mut setup = before.clone();
+        setup.en_passant = Some(over).into();
+        (may_have && start && self.behind_a_pawn(before, over)).then_some(setup)
     }
 }

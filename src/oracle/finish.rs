@@ -2,17 +2,17 @@
 
 use super::play::{Play, Sort};
 use super::twin::{Twin, on_far_rank};
-use crate::geometry::{Bitboard, Color, Square};
-use crate::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Setup, Token};
+use crate::geometry::{Bitboard, Color, Square, Wing};
+use crate::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Setup, State, Token};
 use crate::rules::SneakWindow;
 
 impl Twin<'_> {
     /// The position after a turn. Its en passant square may be idle.
     pub(super) fn finish(&self, before: &Setup, play: &Play) -> Setup {
-        Setup {
+        let state = State {
             side: !before.side,
             castling: self.rights(before, play),
-            en_passant: self.passed_over(play),
+            en_passant: self.passed_over(play).into(),
             halfmove: if self.resets_clock(play) {
                 0
             } else {
@@ -24,20 +24,20 @@ impl Twin<'_> {
                 .min(MOST_FULLMOVE),
             token: before.token.map(|token| hand_over(token, before.side, play)),
             windows: self.windows(before, play),
-            ..play.now.clone()
-        }
+        };
+        Setup { state, ..play.now.clone() }
     }
 
     /// A right is lost once its king or its rook has moved, been pushed or been captured.
     fn rights(&self, before: &Setup, play: &Play) -> CastlingRights {
         let mut rights = before.castling;
-        let Some(castling) = self.rules.turn.castling.filter(|_| rights.0 != 0) else { return rights };
+        let Some(castling) = self.rules.turn.castling.filter(|_| !rights.is_none()) else { return rights };
         for color in Color::ALL {
             let kings = self.home_kings(before, castling, color);
-            for higher in [false, true] {
-                let pieces = kings.iter().copied().chain(self.rules.castling_rook(color, higher));
+            for wing in Wing::ALL {
+                let pieces = kings.iter().copied().chain(self.rules.castling_rook(color, wing));
                 if !pieces.into_iter().all(|square| untouched(before, play, square)) {
-                    rights = rights.without(color, higher);
+                    rights = rights.without(CastlingRights::one(color, wing));
                 }
             }
         }
@@ -59,12 +59,13 @@ impl Twin<'_> {
 
     /// `sneak.window` = next: the mover's windows are used up but for what has just arrived; the
     /// opponent's stay open for its next turn.
-    fn windows(&self, before: &Setup, play: &Play) -> Option<Bitboard> {
-        self.rules.turn.sneak.filter(|sneak| sneak.window == SneakWindow::Next)?;
-        let old = before.windows.unwrap_or_default();
-        let kept = old.filter(|&square| self.sneaks_from(play, square, !before.side));
+    fn windows(&self, before: &Setup, play: &Play) -> Bitboard {
+        if self.rules.turn.sneak.is_none_or(|sneak| sneak.window != SneakWindow::Next) {
+            return Bitboard::EMPTY;
+        }
+        let kept = before.windows.filter(|&square| self.sneaks_from(play, square, !before.side));
         let new = play.moved.filter(|&square| self.sneaks_from(play, square, before.side));
-        Some(kept.chain(new).collect())
+        kept.chain(new).collect()
     }
 
     fn sneaks_from(&self, play: &Play, square: Square, color: Color) -> bool {

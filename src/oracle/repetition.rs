@@ -3,7 +3,7 @@
 use super::ends::End;
 use super::twin::Twin;
 use crate::geometry::Color;
-use crate::position::Setup;
+use crate::position::{Setup, State};
 use crate::rules::Repetition;
 
 impl Twin<'_> {
@@ -46,6 +46,6 @@ impl Twin<'_> {
 
 /// Everything but the two counters.
 fn same(one: &Setup, other: &Setup) -> bool {
-    let timeless = |setup: &Setup| Setup { halfmove: 0, fullmove: 0, ..setup.clone() };
-    timeless(one) == timeless(other)
+    let timeless = |setup: &Setup| State { halfmove: 0, fullmove: 0, ..setup.state };
+    one.board == other.board && one.holdings == other.holdings && timeless(one) == timeless(other)
 }

@@ -45,7 +45,7 @@ impl Twin<'_> {
 fn is_open(sneak: Sneak, before: &Setup, from: Square) -> bool {
     match sneak.window {
         SneakWindow::Open => true,
-        SneakWindow::Next => before.windows.is_some_and(|windows| windows.has(from)),
+        SneakWindow::Next => before.windows.has(from),
     }
 }
 

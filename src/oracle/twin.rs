@@ -159,12 +159,13 @@ impl<'r> Twin<'r> {
 
     /// The position without an idle en passant square.
     pub(super) fn canonical(&self, setup: &Setup) -> Setup {
-        let mut idle = setup.en_passant.is_some();
+        let mut idle = setup.ep_square().is_some();
         if idle {
             self.legal(setup, &mut |play| idle &= !play.en_passant);
         }
-        let en_passant = setup.en_passant.filter(|_| !idle);
-        Setup { en_passant, ..setup.clone() }
+        let mut canonical = setup.clone();
+        canonical.en_passant = setup.ep_square().filter(|_| !idle).into();
+        canonical
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which positions play can reach, as far as that is certain: `spec/notation.md` read once more.
 
 use super::twin::{Board, Twin, on_far_rank, pieces};
-use crate::geometry::{Bitboard, Color, Square};
+use crate::geometry::{Color, Square, Wing};
 use crate::position::{Man, Setup};
 use crate::rules::{PoolPromotion, Promotion, Retire, SneakWindow};
 
@@ -20,7 +20,7 @@ impl Twin<'_> {
             && self.everyone_can_move(setup)
             && self.holdings_fit(setup)
             && self.rights_fit(setup)
-            && setup.en_passant.is_none_or(|square| self.was_passed_over(setup, square))
+            && setup.ep_square().is_none_or(|square| self.was_passed_over(setup, square))
             && self.token_fits(setup)
             && self.windows_fit(setup)
     }
@@ -94,16 +94,16 @@ impl Twin<'_> {
     /// Each right has its king and its rook at home.
     fn rights_fit(&self, setup: &Setup) -> bool {
         Color::ALL.into_iter().all(|color| {
-            let claimed = [false, true].into_iter().filter(|&higher| setup.castling.has(color, higher));
-            claimed.into_iter().all(|higher| self.right_fits(setup, color, higher))
+            let claimed = Wing::ALL.into_iter().filter(|&wing| setup.castling.has(color, wing));
+            claimed.into_iter().all(|wing| self.right_fits(setup, color, wing))
         })
     }
 
-    fn right_fits(&self, setup: &Setup, color: Color, higher: bool) -> bool {
+    fn right_fits(&self, setup: &Setup, color: Color, wing: Wing) -> bool {
         let Some(castling) = self.rules.turn.castling.filter(|castling| castling.sides[color]) else {
             return false;
         };
-        let rook = self.rules.castling_rook(color, higher).and_then(|square| setup.at(square));
+        let rook = self.rules.castling_rook(color, wing).and_then(|square| setup.at(square));
         !self.home_kings(setup, castling, color).is_empty()
             && rook.is_some_and(|man| man.color == color && self.of(man).rook)
     }
@@ -135,11 +135,12 @@ impl Twin<'_> {
     fn windows_fit(&self, setup: &Setup) -> bool {
         let passes = setup.token.map_or(0, |token| token.passes);
         let stale = |color: Color| passes > 1 || passes == 1 && color != setup.side;
-        let open = |square: Square| {
+        let may_be_open = |square: Square| {
             let sneaker = setup.at(square).filter(|&man| self.of(man).sneaker);
             sneaker.is_some_and(|man| on_far_rank(square, man.color) && !stale(man.color))
         };
         let kept = self.rules.turn.sneak.is_some_and(|sneak| sneak.window == SneakWindow::Next);
-        setup.windows.unwrap_or(Bitboard::EMPTY).all(open) && (kept || setup.windows.is_none())
+        let mut open = setup.windows;
+        open.is_empty() || kept && open.all(may_be_open)
     }
 }

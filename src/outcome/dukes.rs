@@ -10,7 +10,7 @@ const TURNS: u16 = 10;
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     let tally = rules.end.dukes?;
     let position = game.position();
-    let over = position.halfmove() >= TURNS && only_kings_and_dukes(rules, position);
+    let over = position.halfmove >= TURNS && only_kings_and_dukes(rules, position);
     let winner = tally::more(tally::dukes(rules, position, tally));
     over.then_some(End { winner, clause: "end.dukes" })
 }
@@ -24,7 +24,7 @@ fn only_kings_and_dukes(rules: &Rules, position: &Position) -> bool {
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let position = game.position();
     let counts = rules.end.dukes.map(|tally| tally::dukes(rules, position, tally)).unwrap_or_default();
-    let turns = position.halfmove();
+    let turns = position.halfmove;
     format!("only kings and dukes for {turns} turns: {}", tally::compared(counts, "duke"))
 }
 

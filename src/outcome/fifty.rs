@@ -9,7 +9,7 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     let fifty = rules.end.fifty?;
     let position = game.position();
     let winner = fifty.more_pieces_wins.then(|| tally::more(pieces(rules, position))).flatten();
-    (position.halfmove() >= fifty.turns).then_some(End { winner, clause: "end.fifty" })
+    (position.halfmove >= fifty.turns).then_some(End { winner, clause: "end.fifty" })
 }
 
 /// Everything that a side has, the dukes in its Duchy included.
@@ -20,7 +20,7 @@ fn pieces(rules: &Rules, position: &Position) -> ByColor<u32> {
 
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let position = game.position();
-    let turns = format!("{} turns without a capture or a pawn move", position.halfmove());
+    let turns = format!("{} turns without a capture or a pawn move", position.halfmove);
     match rules.end.fifty {
         Some(fifty) if fifty.more_pieces_wins => {
             format!("{turns}: {}", tally::compared(pieces(rules, position), "piece"))

@@ -5,7 +5,7 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
-    let twice = position.token().is_some_and(|token| token.passes >= 2);
+    let twice = position.token.is_some_and(|token| token.passes >= 2);
     (rules.end.passes && twice).then_some(End::drawn("pass.twice"))
 }
 

@@ -3,7 +3,7 @@
 //! A square is attacked where some piece could capture a king or rook standing there, whether or not
 //! that would leave its own king attacked or a zone would remove it.
 
-use super::Position;
+use super::board::Position;
 use crate::geometry::{Bitboard, Color, Portable, Sliders, Square, Work, bishop_lines, rook_lines};
 use crate::rules::{
     ChargePath, General, Kind, MAX_KINDS, Profile, Program, Reach, Rules, Shape, Slide, Tables, each_kind,

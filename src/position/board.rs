@@ -3,106 +3,42 @@
 //! Every square holds a code of four bits, one in each plane: 0 is empty, `kind + 1` a piece. A fifth
 //! word says which squares White holds. That is 40 bytes whatever the number of kinds.
 
-use super::hash;
-use super::passed::Passed;
-use super::setup::{CastlingRights, Man, Setup, Token};
-use crate::geometry::{Bitboard, ByColor, Color, Square};
-use crate::rules::{Kind, KindSet, MAX_KINDS, Rules};
+use std::ops::Deref;
 
-/// A position on which turns are played.
+use super::man::Man;
+use super::state::State;
+use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::rules::{Kind, KindSet, MAX_KINDS};
+
+/// A position on which turns are played. The fields of its state are read as its own: `position.side`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) planes: [u64; 4],
     pub(crate) white: u64,
     /// Four bits for each kind, by side.
     pub(crate) held: ByColor<u64>,
-    pub(crate) side: Color,
-    pub(crate) castling: CastlingRights,
-    pub(crate) passed: Passed,
-    pub(crate) token: Option<Token>,
-    pub(crate) halfmove: u16,
-    pub(crate) fullmove: u32,
-    /// Sneak windows of both sides (`sneak.window=next` only).
-    pub(crate) windows: Bitboard,
+    pub(crate) state: State,
     pub(crate) hash: u64,
 }
 
+/// It is copied for every turn that is tried.
+const _: () = assert!(size_of::<Position>() == 88, "a position has grown");
+
+/// What is read of a state is read often; it is changed where turns are played, and nowhere else.
+impl Deref for Position {
+    type Target = State;
+
+    #[inline(always)]
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
 impl Position {
-    /// The position that a setup describes; an en passant square on which nobody can capture is dropped.
-    pub fn from_setup(rules: &Rules, setup: &Setup) -> Self {
-        let mut position = Self {
-            planes: [0; 4],
-            white: 0,
-            held: ByColor([0; 2]),
-            side: setup.side,
-            castling: setup.castling,
-            passed: setup.en_passant.into(),
-            token: setup.token,
-            halfmove: setup.halfmove,
-            fullmove: setup.fullmove,
-            windows: setup.windows.unwrap_or_default(),
-            hash: 0,
-        };
-        for square in Square::all() {
-            if let Some(man) = setup.at(square) {
-                position.put(square.bit(), man.color, man.kind);
-            }
-        }
-        for color in Color::ALL {
-            for kind in rules.kinds() {
-                let count = setup.holdings[color][kind.index()];
-                position.held[color] |= u64::from(count & 15) << (4 * kind.index());
-            }
-        }
-        position.drop_idle_passed(rules);
-        position.hash = hash::of(&position);
-        position
-    }
-
-    /// The position as plain data, in its canonical form.
-    pub fn to_setup(&self, rules: &Rules) -> Setup {
-        let mut setup = Setup {
-            board: [None; 64],
-            holdings: ByColor([[0; MAX_KINDS]; 2]),
-            side: self.side,
-            castling: self.castling,
-            en_passant: self.en_passant(),
-            halfmove: self.halfmove,
-            fullmove: self.fullmove,
-            token: self.token,
-            windows: rules.turn.keeps_windows().then_some(self.windows),
-        };
-        for square in self.occupied() {
-            setup.board[square.index()] = self.at(square);
-        }
-        for color in Color::ALL {
-            for kind in rules.kinds() {
-                setup.holdings[color][kind.index()] = self.held(color, kind);
-            }
-        }
-        setup
-    }
-
     /// Who is to move.
     #[inline(always)]
     pub const fn side(&self) -> Color {
-        self.side
-    }
-
-    /// Turns since the last that reset the clock.
-    pub const fn halfmove(&self) -> u16 {
-        self.halfmove
-    }
-
-    /// The pass token, in games that have one.
-    pub const fn token(&self) -> Option<Token> {
-        self.token
-    }
-
-    /// The square passed over by the double step just made, if a pawn can capture there.
-    #[inline(always)]
-    pub const fn en_passant(&self) -> Option<Square> {
-        self.passed.square()
+        self.state.side
     }
 
     /// All pieces.
@@ -190,22 +126,20 @@ impl Position {
         (self.held[color] >> (4 * kind.index()) & 15) as u8
     }
 
-    /// The 64-bit key of everything that makes positions different: board, holdings, side, rights,
-    /// en passant, token and windows, but not the clocks.
+    /// The 64-bit key of everything that makes positions different: board, holdings and state, but not
+    /// the clocks.
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
     /// Whether two positions are the same to the repetition rule: everything but the clocks.
     pub fn same(&self, other: &Self) -> bool {
-        self.planes == other.planes
-            && self.white == other.white
-            && self.held == other.held
-            && self.side == other.side
-            && self.castling == other.castling
-            && self.passed == other.passed
-            && self.token == other.token
-            && self.windows == other.windows
+        self.same_pieces(other) && self.state.same(&other.state)
+    }
+
+    /// Whether the same pieces stand on the board and are held off it.
+    pub(crate) fn same_pieces(&self, other: &Self) -> bool {
+        self.planes == other.planes && self.white == other.white && self.held == other.held
     }
 
     /// Puts a piece on an empty square (or on several).

@@ -2,9 +2,10 @@
 
 use super::attack::{Charges, Kit};
 use super::board::Position;
-use super::course::Course;
+use super::field::CastlingRights;
+use super::play_state::PlayState;
 use super::turn::{Action, Turn};
-use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
 use crate::rules::{Castling, Profile};
 
 impl<P: Profile, S: Sliders> Kit<'_, P, S> {
@@ -31,11 +32,11 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     pub(crate) fn castlings(&self, position: &Position, color: Color, king: Square) -> Bitboard {
         let mut to = Bitboard::EMPTY;
         let Some(castling) = self.profile.program().turn.castling else { return to };
-        for higher in [true, false] {
-            if position.castling.has(color, higher)
-                && let Some(lands) = castling.king_lands(king, higher)
+        for wing in [Wing::East, Wing::West] {
+            if position.castling.has(color, wing)
+                && let Some(lands) = castling.king_lands(king, wing)
             {
-                let rook = castling.rook(color, higher);
+                let rook = castling.rook(color, wing);
                 if (castling.kept_free(king, rook, lands) & position.occupied()).is_empty() {
                     to |= lands.bit();
                 }
@@ -67,31 +68,32 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
     }
 
     /// Both pieces are lifted before either is put down: one may land where the other stood.
-    pub(super) fn castle(&self, course: &mut Course, from: Square, to: Square) {
+    pub(super) fn castle(&self, play: &mut PlayState, from: Square, to: Square) {
         let program = self.profile.program();
         let Some(castling) = program.turn.castling else { return };
-        let rook = castling.rook(course.us, to.file() > from.file());
+        let wing = Wing::toward(to, from);
+        let rook = castling.rook(play.us, wing);
         let lands = castling.rook_lands(from, rook);
-        let partner = course.next.kind_at(rook).filter(|_| lands != rook);
-        course.lift(from);
+        let partner = play.next.kind_at(rook).filter(|_| lands != rook);
+        play.remove(from);
         if let Some(kind) = partner {
-            course.lift(rook);
-            course.next.clear(lands.bit());
-            course.next.put(lands.bit(), course.us, kind);
-            course.moved |= lands.bit();
+            play.remove(rook);
+            play.next.clear(lands.bit());
+            play.next.put(lands.bit(), play.us, kind);
+            play.moved |= lands.bit();
         }
-        course.next.clear(to.bit());
-        course.next.put(to.bit(), course.us, program.king);
-        course.moved |= to.bit();
-        course.forget_castling(course.us);
+        play.next.clear(to.bit());
+        play.next.put(to.bit(), play.us, program.king);
+        play.moved |= to.bit();
+        play.forget_castling(play.us);
     }
 
     /// Forgets the rights of a side whose king leaves a square from which one castles, in whatever way.
     #[inline(always)]
-    pub(super) fn king_leaves(&self, course: &mut Course, color: Color, square: Square) {
+    pub(super) fn king_leaves(&self, play: &mut PlayState, color: Color, square: Square) {
         let turn = &self.profile.program().turn;
         if turn.castling.is_some_and(|castling| turn.royal || castling.homes(color).has(square)) {
-            course.forget_castling(color);
+            play.forget_castling(color);
         }
     }
 
@@ -105,9 +107,9 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             return;
         }
         for color in Color::ALL {
-            for higher in [false, true] {
-                if touched.has(castling.rook(color, higher)) {
-                    next.castling = next.castling.without(color, higher);
+            for wing in Wing::ALL {
+                if touched.has(castling.rook(color, wing)) {
+                    next.state.castling = next.castling.without(CastlingRights::one(color, wing));
                 }
             }
         }

@@ -1,6 +1,8 @@
 //! The Zobrist key: computed whole, or brought up to date from the position before.
 
 use super::board::Position;
+use super::field::KEYS_OF_A_FIELD;
+use super::state::FIELDS;
 use crate::geometry::{Bitboard, Color, Square};
 
 struct Keys {
@@ -8,12 +10,8 @@ struct Keys {
     men: [[[u64; 64]; 16]; 2],
     /// By side, kind and count.
     held: [[[u64; 16]; 16]; 2],
-    castling: [u64; 16],
-    passed: [u64; 64],
-    /// By holder and passes.
-    token: [[u64; 4]; 2],
-    window: [u64; 64],
-    black: u64,
+    /// By field of the state.
+    state: [[u64; KEYS_OF_A_FIELD]; FIELDS],
 }
 
 static KEYS: Keys = keys();
@@ -27,15 +25,8 @@ const fn next(state: &mut u64) -> u64 {
 }
 
 const fn keys() -> Keys {
-    let mut k = Keys {
-        men: [[[0; 64]; 16]; 2],
-        held: [[[0; 16]; 16]; 2],
-        castling: [0; 16],
-        passed: [0; 64],
-        token: [[0; 4]; 2],
-        window: [0; 64],
-        black: 0,
-    };
+    let mut k =
+        Keys { men: [[[0; 64]; 16]; 2], held: [[[0; 16]; 16]; 2], state: [[0; KEYS_OF_A_FIELD]; FIELDS] };
     let mut state = 0x7265_6772_6100_2026;
     let mut i = 0;
     while i < 2 * 16 * 64 {
@@ -49,20 +40,16 @@ const fn keys() -> Keys {
         i += 1;
     }
     i = 0;
-    while i < 64 {
-        k.passed[i] = next(&mut state);
-        k.window[i] = next(&mut state);
-        k.castling[i % 16] = next(&mut state);
-        k.token[i / 4 % 2][i % 4] = next(&mut state);
+    while i < FIELDS * KEYS_OF_A_FIELD {
+        k.state[i / KEYS_OF_A_FIELD][i % KEYS_OF_A_FIELD] = next(&mut state);
         i += 1;
     }
-    k.black = next(&mut state);
     k
 }
 
 /// The key of a position, from nothing.
 pub(crate) fn of(position: &Position) -> u64 {
-    men(position, position.occupied()) ^ holdings(position) ^ rest(position)
+    men(position, position.occupied()) ^ holdings(position) ^ position.state.key(&KEYS.state)
 }
 
 /// The key of `after`, from that of the position before it.
@@ -72,7 +59,8 @@ pub(crate) fn step(before: &Position, after: &Position) -> u64 {
         changed |= a ^ b;
     }
     let changed = Bitboard(changed);
-    let mut key = before.hash ^ rest(before) ^ rest(after) ^ men(before, changed) ^ men(after, changed);
+    let state = before.state.key(&KEYS.state) ^ after.state.key(&KEYS.state);
+    let mut key = before.hash ^ state ^ men(before, changed) ^ men(after, changed);
     if before.held != after.held {
         key ^= holdings(before) ^ holdings(after);
     }
@@ -97,18 +85,4 @@ fn holdings(position: &Position) -> u64 {
         }
     }
     key
-}
-
-fn rest(position: &Position) -> u64 {
-    let mut key = KEYS.castling[usize::from(position.castling.0 & 15)];
-    if let Some(square) = position.en_passant() {
-        key ^= KEYS.passed[square.index()];
-    }
-    if let Some(token) = position.token {
-        key ^= KEYS.token[token.holder.index()][usize::from(token.passes & 3)];
-    }
-    if position.side == Color::Black {
-        key ^= KEYS.black;
-    }
-    position.windows.fold(key, |key, square| key ^ KEYS.window[square.index()])
 }

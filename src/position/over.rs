@@ -1,7 +1,7 @@
 //! Ends that a position decides before anybody looks for a turn: there are no turns after them.
 
-use super::Position;
 use super::attack::Kit;
+use super::board::Position;
 use crate::geometry::{Bitboard, Color, Sliders};
 use crate::rules::{Company, Profile};
 

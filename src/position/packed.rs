@@ -1,12 +1,11 @@
 //! A position in six words and a mark, without loss: what a table of counts compares.
 
 use super::board::Position;
-use super::passed::Passed;
-use super::setup::{CastlingRights, Token};
-use crate::geometry::{Bitboard, ByColor, Color};
+use super::state::State;
+use crate::geometry::ByColor;
 
 /// Everything that the turns below a position can depend on, and the depth to which they are counted:
-/// board, holdings, side, rights, en passant, token. Two positions have the same key exactly if they
+/// board, holdings, and of the state all but the clocks. Two positions have the same key exactly if they
 /// agree in all of that; the clocks have no part in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Packed {
@@ -16,8 +15,12 @@ pub(crate) struct Packed {
     pub(crate) mark: u64,
 }
 
-/// The bits of a mark: side 1, castling 4, en passant 7, token 4, how the holdings are packed 2, depth 6.
-pub(crate) const MARK_BITS: u32 = 24;
+/// The bits of a mark: the state, how the holdings are packed, and the depth.
+pub(crate) const MARK_BITS: u32 = State::BITS + HOW_BITS + DEPTH_BITS;
+const HOW_BITS: u32 = 2;
+const DEPTH_BITS: u32 = 6;
+
+const _: () = assert!(MARK_BITS == 24, "a mark has grown, and counts have less room beside it");
 
 /// Odd numbers without a pattern, by which words are multiplied.
 pub(crate) const HASH_KEYS: [u64; 6] = [
@@ -30,24 +33,21 @@ pub(crate) const HASH_KEYS: [u64; 6] = [
 ];
 
 /// The deepest depth that a mark holds.
-const DEEPEST: u32 = 63;
+const DEEPEST: u32 = (1 << DEPTH_BITS) - 1;
 
 impl Packed {
     /// The key of a position from which turns are counted to `depth`, which is not 0. There is none where
-    /// it does not fit: an open sneak window, two sides that both hold kinds beyond the eighth, a depth
+    /// it does not fit: marked squares (open sneak windows), two sides that both hold kinds beyond the eighth, a depth
     /// over 63.
     #[inline(always)]
     pub(crate) fn new(position: &Position, depth: u32) -> Option<Self> {
         let [white, black] = position.held.0;
         let (held, how) = held(white, black)?;
-        if position.windows.any() || depth == 0 || depth > DEEPEST {
+        if depth == 0 || depth > DEEPEST {
             return None;
         }
-        let side = u64::from(position.side == Color::Black);
-        let castling = u64::from(position.castling.0 & 15);
-        let passed = position.passed.bits();
-        let token = token(position.token)?;
-        let mark = side | castling << 1 | passed << 5 | token << 12 | how << 16 | u64::from(depth) << 18;
+        let state = position.state.pack()?;
+        let mark = state | how << State::BITS | u64::from(depth) << (State::BITS + HOW_BITS);
         let [a, b, c, d] = position.planes;
         Some(Self { words: [a, b, c, d, position.white, held], mark })
     }
@@ -56,24 +56,16 @@ impl Packed {
     #[inline(always)]
     pub(crate) fn position(&self) -> Position {
         let [a, b, c, d, white, held] = self.words;
-        let mark = self.mark;
-        let held = match mark >> 16 & 3 {
+        let held = match self.mark >> State::BITS & 3 {
             0 => [held & 0xffff_ffff, held >> 32],
             1 => [held, 0],
             _ => [0, held],
         };
-        let token = mark >> 12 & 15;
         Position {
             planes: [a, b, c, d],
             white,
             held: ByColor(held),
-            side: color(mark),
-            castling: CastlingRights((mark >> 1 & 15) as u8),
-            passed: Passed::from_bits(mark >> 5),
-            token: (token != 0).then_some(Token { holder: color(token >> 1), passes: (token >> 2) as u8 }),
-            halfmove: 0,
-            fullmove: 0,
-            windows: Bitboard::EMPTY,
+            state: State::unpack(self.mark),
             hash: 0,
         }
     }
@@ -93,16 +85,10 @@ impl std::hash::Hash for Packed {
     }
 }
 
-/// The side that the lowest bit names.
-#[inline(always)]
-const fn color(bit: u64) -> Color {
-    if bit & 1 == 0 { Color::White } else { Color::Black }
-}
-
 /// The depth in a mark.
 #[inline(always)]
 pub(crate) const fn depth_of(mark: u64) -> u64 {
-    mark >> 18 & 63
+    mark >> (State::BITS + HOW_BITS) & DEEPEST as u64
 }
 
 /// The product of two words, folded to one.
@@ -120,17 +106,5 @@ const fn held(white: u64, black: u64) -> Option<(u64, u64)> {
         (.., 0) => Some((white, 1)),
         (_, _, 0, _) => Some((black, 2)),
         _ => None,
-    }
-}
-
-/// The token in four bits.
-#[inline(always)]
-fn token(token: Option<Token>) -> Option<u64> {
-    match token {
-        None => Some(0),
-        Some(Token { holder, passes: passes @ 0..=3 }) => {
-            Some(1 | (holder.index() as u64) << 1 | u64::from(passes) << 2)
-        }
-        Some(_) => None,
     }
 }

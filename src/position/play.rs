@@ -3,9 +3,9 @@
 
 use super::attack::Kit;
 use super::board::Position;
-use super::course::{Course, Observer};
-use super::passed::Passed;
-use super::setup::{MOST_FULLMOVE, MOST_HALFMOVE, Token};
+use super::field::{EnPassant, MOST_FULLMOVE, MOST_HALFMOVE, Token};
+use super::play_state::{Observer, PlayState};
+use super::state::State;
 use super::turn::{Action, Turn};
 use super::{hash, zone};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
@@ -26,8 +26,8 @@ impl Position {
     }
 
     /// Forgets an en passant square on which no pawn can legally capture.
-    pub(crate) fn drop_idle_passed(&mut self, rules: &Rules) {
-        Kit::general(rules).settle_passed(self);
+    pub(crate) fn drop_idle_ep_square(&mut self, rules: &Rules) {
+        Kit::general(rules).settle_ep_square(self);
     }
 }
 
@@ -56,260 +56,261 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         turn: Turn,
         observer: &mut O,
     ) -> Position {
-        let mut course = Course::new(before);
+        let mut play = PlayState::new(before);
         match turn.action {
-            Action::Move { from, to, promotion } => self.go(&mut course, from, to, promotion, observer),
+            Action::Move { from, to, promotion } => self.play_move(&mut play, from, to, promotion, observer),
             Action::Castle { from, to } => {
-                self.castle(&mut course, from, to);
-                self.promote_and_zone(&mut course, [(to, None); 2], observer);
+                self.castle(&mut play, from, to);
+                self.promote_and_zone(&mut play, [(to, None); 2], observer);
             }
-            Action::Charge { from, to } => self.charge(&mut course, from, to),
+            Action::Charge { from, to } => self.charge(&mut play, from, to),
             Action::Legion { west, west_promotion, east_promotion } => {
-                self.legion(&mut course, west, west_promotion, east_promotion, observer);
+                self.legion(&mut play, west, west_promotion, east_promotion, observer);
             }
-            Action::Drop { kind, to } => self.drop_piece(&mut course, kind, to),
-            Action::Retire { from } => self.retire(&mut course, from.bit()),
+            Action::Drop { kind, to } => self.drop_piece(&mut play, kind, to),
+            Action::Retire { from } => self.retire(&mut play, from.bit()),
             Action::Pass => {}
         }
         if turn.riders.any() {
             observer.act("duke.retire");
-            self.retire(&mut course, turn.riders);
+            self.retire(&mut play, turn.riders);
         }
-        self.finish::<KEEP>(before, &course, turn.action == Action::Pass)
+        self.finish::<KEEP>(before, &play, turn.action == Action::Pass)
     }
 
     /// Plays a turn that is known to be an ordinary move or capture, or a plain double step that
-    /// passes over `passed`; clocks and hash are not kept.
+    /// passes over a square; clocks and hash are not kept.
     #[inline(always)]
     pub(crate) fn step(
         &self,
         before: &Position,
         kind: Kind,
         (from, to): (Square, Square),
-        passed: Option<Square>,
+        passed_over: Option<Square>,
         riders: Bitboard,
     ) -> Position {
-        let mut course = Course::new(before);
-        self.relocate(&mut course, kind, from, to);
-        course.passed = passed.map(|square| (square, to));
+        let mut play = PlayState::new(before);
+        self.relocate(&mut play, kind, from, to);
+        play.double_step = passed_over.map(|square| (square, to));
         let program = self.profile.program();
-        if in_force!(P, program, turn => turn.zone.is_some()) && self.zone_of(before, !course.us).has(to) {
-            zone::act(self, &mut course, &mut ());
+        if in_force!(P, program, turn => turn.zone.is_some()) && self.zone_of(before, !play.us).has(to) {
+            zone::act(self, &mut play, &mut ());
         }
         if in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny))) {
-            self.retire(&mut course, riders);
+            self.retire(&mut play, riders);
         }
-        self.finish::<false>(before, &course, false)
+        self.finish::<false>(before, &play, false)
     }
 
-    fn go<O: Observer>(
+    /// Step 1 where one piece goes from one square to another.
+    fn play_move<O: Observer>(
         &self,
-        course: &mut Course,
+        play: &mut PlayState,
         from: Square,
         to: Square,
         promotion: Option<Kind>,
         observer: &mut O,
     ) {
         let program = self.profile.program();
-        let Some(kind) = course.next.kind_at(from) else { return };
+        let Some(kind) = play.next.kind_at(from) else { return };
         if kind == program.pawn {
-            self.pawn(course, from, to, observer);
+            self.pawn(play, from, to, observer);
         } else {
-            self.relocate(course, kind, from, to);
+            self.relocate(play, kind, from, to);
         }
-        self.promote_and_zone(course, [(to, promotion), (to, None)], observer);
+        self.promote_and_zone(play, [(to, promotion), (to, None)], observer);
     }
 
     /// An ordinary move or capture.
     #[inline(always)]
-    pub(crate) fn relocate(&self, course: &mut Course, kind: Kind, from: Square, to: Square) {
+    pub(crate) fn relocate(&self, play: &mut PlayState, kind: Kind, from: Square, to: Square) {
         let program = self.profile.program();
-        self.capture(course, to);
-        course.lift(from);
-        course.next.put(to.bit(), course.us, kind);
-        course.moved |= to.bit();
+        self.capture(play, to);
+        play.remove(from);
+        play.next.put(to.bit(), play.us, kind);
+        play.moved |= to.bit();
         if kind == program.king {
-            self.king_leaves(course, course.us, from);
+            self.king_leaves(play, play.us, from);
         }
     }
 
     /// Takes an enemy piece off the board, if one is there, into its owner's pool.
     #[inline(always)]
-    pub(crate) fn capture(&self, course: &mut Course, on: Square) {
+    pub(crate) fn capture(&self, play: &mut PlayState, on: Square) {
         let program = self.profile.program();
         // Elsewhere it does not matter what is captured.
         let pools = in_force!(P, program, turn => matches!(turn.promotion, Promotion::Pool(_)));
         let common = in_force!(P, program, turn => !turn.royal && turn.castling.is_some());
         if (pools || common)
-            && let Some(kind) = course.next.kind_at(on)
+            && let Some(kind) = play.next.kind_at(on)
         {
-            self.pool(course, !course.us, kind);
+            self.pool(play, !play.us, kind);
             if common && kind == program.king {
-                self.king_leaves(course, !course.us, on);
+                self.king_leaves(play, !play.us, on);
             }
         }
-        course.resets |= course.next.occupied().has(on);
-        course.lift(on);
+        play.resets_clock |= play.next.occupied().has(on);
+        play.remove(on);
     }
 
     #[inline(always)]
-    pub(crate) fn pool(&self, course: &mut Course, owner: Color, kind: Kind) {
+    pub(crate) fn pool(&self, play: &mut PlayState, owner: Color, kind: Kind) {
         let pool = self.profile.program().pool;
         if !pool.is_empty() && pool.contains(kind) {
-            course.next.hold(owner, kind, 1);
+            play.next.hold(owner, kind, 1);
         }
     }
 
     /// A pawn's step, double step, push, capture or capture in passing.
-    fn pawn<O: Observer>(&self, course: &mut Course, from: Square, to: Square, observer: &mut O) {
-        let us = course.us;
-        course.resets = true;
+    fn pawn<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
+        let us = play.us;
+        play.resets_clock = true;
         let mut end = to;
         if from.file() != to.file() {
-            if course.next.kind_at(to).is_none() {
-                self.capture(course, Square::at(to.file(), from.rank()));
+            if play.next.kind_at(to).is_none() {
+                self.capture(play, Square::at(to.file(), from.rank()));
             }
         } else if let Some(first) = from.ahead(us, 1) {
-            if course.next.kind_at(first).is_some() {
+            if play.next.kind_at(first).is_some() {
                 // `lancer.first`: carried to the third square, or stopped on the second.
                 let steps = if to == first { 1 } else { 2 };
                 if let Some(behind) = first.ahead(us, steps) {
-                    self.push(course, first, behind, observer);
+                    self.push(play, first, behind, observer);
                 }
             } else if to != first {
                 if let Some(behind) = to.ahead(us, 1)
-                    && course.next.kind_at(to).is_some()
+                    && play.next.kind_at(to).is_some()
                 {
-                    self.push(course, to, behind, observer);
+                    self.push(play, to, behind, observer);
                 }
                 end = to;
             }
             if end != first {
-                course.passed = Some((first, end));
+                play.double_step = Some((first, end));
             }
         }
-        self.relocate(course, self.profile.program().pawn, from, end);
+        self.relocate(play, self.profile.program().pawn, from, end);
     }
 
     /// Pushes an enemy piece to an empty square. It has moved for castling, but not for zones.
-    fn push<O: Observer>(&self, course: &mut Course, from: Square, to: Square, observer: &mut O) {
-        let Some(kind) = course.next.kind_at(from) else { return };
+    fn push<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
+        let Some(kind) = play.next.kind_at(from) else { return };
         observer.act("push");
-        course.lift(from);
-        course.next.put(to.bit(), !course.us, kind);
-        course.pushed |= to.bit();
+        play.remove(from);
+        play.next.put(to.bit(), !play.us, kind);
+        play.pushed |= to.bit();
         if kind == self.profile.program().king {
-            self.king_leaves(course, !course.us, from);
+            self.king_leaves(play, !play.us, from);
         }
     }
 
     fn legion<O: Observer>(
         &self,
-        course: &mut Course,
+        play: &mut PlayState,
         west: Square,
         west_promotion: Option<Kind>,
         east_promotion: Option<Kind>,
         observer: &mut O,
     ) {
-        let us = course.us;
-        course.resets = true;
+        let us = play.us;
+        play.resets_clock = true;
         let Some(east) = west.offset(1, 0) else { return };
         let mut ends = [(west, west_promotion), (east, east_promotion)];
         for (end, _) in &mut ends {
             let Some(to) = end.ahead(us, 1) else { return };
             if let Some(behind) = to.ahead(us, 1)
-                && course.next.kind_at(to).is_some()
+                && play.next.kind_at(to).is_some()
             {
-                self.push(course, to, behind, observer);
+                self.push(play, to, behind, observer);
             }
-            self.relocate(course, self.profile.program().pawn, *end, to);
+            self.relocate(play, self.profile.program().pawn, *end, to);
             *end = to;
         }
-        self.promote_and_zone(course, ends, observer);
+        self.promote_and_zone(play, ends, observer);
     }
 
-    fn charge(&self, course: &mut Course, from: Square, to: Square) {
-        let Some(kind) = course.next.kind_at(from) else { return };
-        self.capture(course, to);
-        course.lift(from);
-        course.resets = true;
+    fn charge(&self, play: &mut PlayState, from: Square, to: Square) {
+        let Some(kind) = play.next.kind_at(from) else { return };
+        self.capture(play, to);
+        play.remove(from);
+        play.resets_clock = true;
         if self.profile.program().turn.charge.is_some_and(|c| c.pool == Fate::Captured) {
-            self.pool(course, course.us, kind);
+            self.pool(play, play.us, kind);
         }
     }
 
-    fn drop_piece(&self, course: &mut Course, kind: Kind, to: Square) {
-        course.next.hold(course.us, kind, -1);
-        course.next.put(to.bit(), course.us, kind);
-        course.resets |= self.profile.program().turn.clock_counts_drops;
+    fn drop_piece(&self, play: &mut PlayState, kind: Kind, to: Square) {
+        play.next.hold(play.us, kind, -1);
+        play.next.put(to.bit(), play.us, kind);
+        play.resets_clock |= self.profile.program().turn.clock_counts_drops;
     }
 
     #[inline(always)]
-    fn retire(&self, course: &mut Course, dukes: Bitboard) {
+    fn retire(&self, play: &mut PlayState, dukes: Bitboard) {
         let Some(duke) = self.profile.program().duke else { return };
         for square in dukes {
-            course.next.clear(square.bit());
-            course.next.hold(course.us, duke, 1);
+            play.next.clear(square.bit());
+            play.next.hold(play.us, duke, 1);
         }
     }
 
     /// Steps 3 and 4 of the order of effects, in the order that `zone.promotion` gives.
     fn promote_and_zone<O: Observer>(
         &self,
-        course: &mut Course,
+        play: &mut PlayState,
         ends: [(Square, Option<Kind>); 2],
         observer: &mut O,
     ) {
         if !in_force!(P, self.profile.program(), turn => turn.zone.is_some()) {
-            return self.promote_each(course, ends, observer);
+            return self.promote_each(play, ends, observer);
         }
         let before =
             matches!(self.profile.program().turn.zone, Some(z) if z.promotion == ZonePromotes::Before);
         if before {
-            zone::act(self, course, observer);
+            zone::act(self, play, observer);
         }
-        self.promote_each(course, ends, observer);
+        self.promote_each(play, ends, observer);
         if !before {
-            zone::act(self, course, observer);
+            zone::act(self, play, observer);
         }
     }
 
     fn promote_each<O: Observer>(
         &self,
-        course: &mut Course,
+        play: &mut PlayState,
         ends: [(Square, Option<Kind>); 2],
         observer: &mut O,
     ) {
         for (square, promotion) in ends {
             if let Some(kind) = promotion
-                && course.next.color(course.us).has(square)
+                && play.next.color(play.us).has(square)
             {
                 observer.act("promotion");
-                self.promote(course, square, kind);
+                self.promote(play, square, kind);
             }
         }
     }
 
-    fn promote(&self, course: &mut Course, square: Square, kind: Kind) {
+    fn promote(&self, play: &mut PlayState, square: Square, kind: Kind) {
         let program = self.profile.program();
         if matches!(program.turn.promotion, Promotion::Pool(_)) && Some(kind) != program.duke {
-            course.next.hold(course.us, kind, -1);
+            play.next.hold(play.us, kind, -1);
         }
-        course.next.clear(square.bit());
-        course.next.put(square.bit(), course.us, kind);
-        course.resets |= program.turn.clock_counts_drops;
+        play.next.clear(square.bit());
+        play.next.put(square.bit(), play.us, kind);
+        play.resets_clock |= program.turn.clock_counts_drops;
     }
 
     /// Rights, token, windows, en passant, clocks, and the other side to move.
     #[inline(always)]
-    fn finish<const KEEP: bool>(&self, before: &Position, course: &Course, passes: bool) -> Position {
+    fn finish<const KEEP: bool>(&self, before: &Position, play: &PlayState, passes: bool) -> Position {
         let program = self.profile.program();
-        let &Course { mut next, us, moved, touched, passed, resets, .. } = course;
-        if in_force!(P, program, turn => turn.castling.is_some()) && next.castling.0 != 0 {
+        let &PlayState { mut next, us, moved, touched, double_step, resets_clock, .. } = play;
+        if in_force!(P, program, turn => turn.castling.is_some()) && !next.castling.is_none() {
             self.forget_rooks(&mut next, touched);
         }
         if in_force!(P, program, turn => turn.pass) {
-            next.token = next.token.map(|t| match passes {
+            next.state.token = next.token.map(|t| match passes {
                 true => Token { holder: !us, passes: (t.passes + 1).min(2) },
                 false => Token { passes: 0, ..t },
             });
@@ -317,29 +318,30 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         if in_force!(P, program, turn => turn.keeps_windows()) {
             let far = Bitboard::rank(us.rank(7));
             let arrived = moved & far & next.color(us) & self.sneakers(&next);
-            next.windows = next.windows.without(far | touched) | arrived;
+            next.state.windows = next.windows.without(far | touched) | arrived;
         }
-        next.passed = Passed::NONE;
-        if let Some((square, pawn)) = passed
+        next.state.en_passant = EnPassant::NONE;
+        if let Some((square, pawn)) = double_step
             && program.turn.en_passant
             && self.of(&next, us, program.pawn).has(pawn)
             && Self::pawn_captures(self.of(&next, !us, program.pawn), !us).has(square)
         {
-            next.passed = Passed::over(square);
+            next.state.en_passant = EnPassant::on(square);
         }
-        next.side = !us;
+        next.state.side = !us;
         if KEEP {
-            next.halfmove = if resets { 0 } else { next.halfmove.saturating_add(1).min(MOST_HALFMOVE) };
-            next.fullmove = next.fullmove.saturating_add(us.index() as u32).min(MOST_FULLMOVE);
-            self.settle_passed(&mut next);
+            let State { halfmove, fullmove, .. } = &mut next.state;
+            *halfmove = if resets_clock { 0 } else { halfmove.saturating_add(1).min(MOST_HALFMOVE) };
+            *fullmove = fullmove.saturating_add(us.index() as u32).min(MOST_FULLMOVE);
+            self.settle_ep_square(&mut next);
             next.hash = hash::step(before, &next);
         }
         next
     }
 
     /// Forgets an en passant square on which no pawn of the side to move can legally capture.
-    fn settle_passed(&self, position: &mut Position) {
-        let Some(to) = position.en_passant() else { return };
+    fn settle_ep_square(&self, position: &mut Position) {
+        let Some(to) = position.ep_square() else { return };
         let us = position.side;
         let pawns = position.of(us, self.profile.program().pawn);
         let legal = (Self::pawn_captures(to.bit(), !us) & pawns).any_square(|from| {
@@ -348,7 +350,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             !self.checked(&after, us)
         });
         if !legal || self.over(position) {
-            position.passed = Passed::NONE;
+            position.state.en_passant = EnPassant::NONE;
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The pieces of a position by kind and by role. For a fixed program no plane is looked at that cannot matter.
 
-use super::Position;
 use super::attack::Kit;
+use super::board::Position;
 use crate::geometry::{Bitboard, Color, Sliders};
 use crate::rules::{Kind, Profile, Program, each_kind};
 

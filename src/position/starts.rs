@@ -1,6 +1,7 @@
 //! The start positions of a rule document, read when it is loaded.
 
-use super::fen::{FenError, parse_fen};
+use super::error::FenError;
+use super::fen::parse_fen;
 use crate::document::yaml::place;
 use crate::document::{Family, Problem, StartSpec};
 use crate::rules::{Catalogue, NameError, Rules};

@@ -1,8 +1,8 @@
 //! `zone.*`: what a Grand Duke does to enemy pieces that move next to it.
 
-use super::Position;
 use super::attack::Kit;
-use super::course::{Course, Observer};
+use super::board::Position;
+use super::play_state::{Observer, PlayState};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{Fate, Profile, Zone, ZoneDukes, ZoneException, in_force};
 
@@ -27,20 +27,20 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
 #[inline(never)]
 pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
     kit: &Kit<'_, P, S>,
-    course: &mut Course,
+    play: &mut PlayState,
     observer: &mut O,
 ) {
     let Some(zone) = kit.profile.program().turn.zone else { return };
-    let us = course.us;
-    let mut gone = kit.zone_of(&course.next, !us) & course.moved & course.next.color(us);
-    gone = gone.filter(|&square| !stays(kit, &course.next, zone, us, square)).collect();
+    let us = play.us;
+    let mut gone = kit.zone_of(&play.next, !us) & play.moved & play.next.color(us);
+    gone = gone.filter(|&square| !stays(kit, &play.next, zone, us, square)).collect();
     if zone.pushed_removed {
-        let pushed = kit.zone_of(&course.next, us) & course.pushed;
-        gone |= pushed.filter(|&square| !spared(kit, &course.next, zone, square)).collect();
+        let pushed = kit.zone_of(&play.next, us) & play.pushed;
+        gone |= pushed.filter(|&square| !spared(kit, &play.next, zone, square)).collect();
     }
     for square in gone {
         observer.act("zone.remove");
-        remove(kit, course, zone, square);
+        remove(kit, play, zone, square);
     }
 }
 
@@ -72,14 +72,14 @@ fn stays<P: Profile, S: Sliders>(
     })
 }
 
-fn remove<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, course: &mut Course, zone: Zone, square: Square) {
-    let owner = if Bitboard(course.next.white).has(square) { Color::White } else { Color::Black };
-    let kind = course.next.kind_at(square);
-    course.lift(square);
-    course.resets = true;
+fn remove<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, play: &mut PlayState, zone: Zone, square: Square) {
+    let owner = if Bitboard(play.next.white).has(square) { Color::White } else { Color::Black };
+    let kind = play.next.kind_at(square);
+    play.remove(square);
+    play.resets_clock = true;
     if let Some(kind) = kind
         && zone.pool == Fate::Captured
     {
-        kit.pool(course, owner, kind);
+        kit.pool(play, owner, kind);
     }
 }

@@ -3,7 +3,7 @@
 
 use super::style::{BLACK, DIM, MARK, WHITE, ZONE, paint};
 use crate::geometry::{ByColor, Color, Square};
-use crate::position::{CastlingRights, Man, Setup};
+use crate::position::{Man, Setup};
 use crate::rules::{Kind, Role, Rules};
 
 /// Draws a position: the board, what is held, and who may do what.
@@ -11,7 +11,7 @@ pub fn board(rules: &Rules, setup: &Setup) -> String {
     let lines = grid(rules, setup, &|_| None);
     let text: String = lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect();
     let holdings: String = stores(rules, setup).iter().map(|store| stored(rules, store) + "\n").collect();
-    text + &state(rules, setup) + &holdings + legend(&zones(rules, setup))
+    text + &setup.told(&rules.turn).join(", ") + "\n" + &holdings + legend(&zones(rules, setup))
 }
 
 /// How many columns a line of [`grid`] takes.
@@ -73,44 +73,6 @@ fn around(square: Square) -> u64 {
     let squares =
         steps.filter(|&step| step != (0, 0)).filter_map(|(files, ranks)| square.offset(files, ranks));
     squares.fold(0, |set, square| set | square.bit().0)
-}
-
-fn state(rules: &Rules, setup: &Setup) -> String {
-    let mut parts = vec![format!("{} to move", setup.side.name())];
-    if rules.turn.castling.is_some() {
-        parts.push(format!("castling {}", rights(setup.castling)));
-    }
-    if let Some(square) = setup.en_passant {
-        parts.push(format!("en passant {square}"));
-    }
-    if let Some(token) = setup.token {
-        let passed = ["", ", one pass just made", ", two passes made"][usize::from(token.passes.min(2))];
-        parts.push(format!("pass token with {}{passed}", token.holder.name()));
-    }
-    if let Some(windows) = setup.windows.filter(|windows| windows.any()) {
-        let squares: Vec<String> =
-            Square::all().filter(|&square| windows.has(square)).map(|square| square.to_string()).collect();
-        parts.push(format!("may sneak {}", squares.join(",")));
-    }
-    parts.push(format!("halfmove {}", setup.halfmove));
-    parts.push(format!("move {}", setup.fullmove));
-    parts.join(", ") + "\n"
-}
-
-/// The rights as FEN writes them.
-pub(super) fn rights(castling: CastlingRights) -> String {
-    let all = [
-        (Color::White, true, 'K'),
-        (Color::White, false, 'Q'),
-        (Color::Black, true, 'k'),
-        (Color::Black, false, 'q'),
-    ];
-    let text: String = all
-        .iter()
-        .filter(|&&(color, higher, _)| castling.has(color, higher))
-        .map(|&(_, _, letter)| letter)
-        .collect();
-    if text.is_empty() { "-".to_owned() } else { text }
 }
 
 /// What is held off the board, in a line for each side and use that has something.

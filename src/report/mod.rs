@@ -36,7 +36,7 @@ pub use json::{
 pub use junit::junit;
 pub use listing::{game_over, moves, verdict};
 pub use mutate::{MutateJson, MutationJson, mutate, mutate_json};
-pub use show::{ShowJson, TokenJson, show_json};
+pub use show::{ShowJson, show_json};
 pub use witness::{
     DifferenceJson, LineJson, PositionJson, ResultJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed,
     witness, witness_json, witness_row, witness_summary, witness_table_json, witness_yaml,

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::EndJson;
-use super::board::{rights, stores};
+use super::board::stores;
 use crate::geometry::{Color, Square};
-use crate::position::{Setup, write_fen};
+use crate::position::{Setup, Shown, write_fen};
 use crate::rules::Rules;
 
 /// `regra show --format json`.
@@ -19,34 +19,13 @@ pub struct ShowJson {
     pub fen: String,
     /// Square → the letter of what stands there, as in FEN: a capital for White's.
     pub board: BTreeMap<String, char>,
-    /// Who is to move.
-    pub side: &'static str,
-    /// The castling rights as in FEN; nothing in games without castling.
-    pub castling: Option<String>,
-    /// The square passed over by a double step, where a pawn may capture there.
-    pub en_passant: Option<String>,
-    /// Turns since the last that reset the clock.
-    pub halfmove: u16,
-    /// The number of the move.
-    #[serde(rename = "move")]
-    pub fullmove: u32,
-    /// The pass token; nothing in games that have none.
-    pub token: Option<TokenJson>,
-    /// The squares from which a sneak is still possible; nothing where the rules need no such mark.
-    pub windows: Option<Vec<String>>,
+    /// The fields of the state, each under its name; nothing in one that the game has not.
+    #[serde(flatten, serialize_with = "by_name")]
+    pub state: Vec<(&'static str, Shown)>,
     /// Side → `duchy`, `captured` or `hand` → letter → how many; empty in games without them.
     pub holdings: BTreeMap<&'static str, BTreeMap<String, BTreeMap<char, u8>>>,
     /// How the game has ended; nothing while it goes on.
     pub end: Option<EndJson>,
-}
-
-/// The pass token.
-#[derive(Clone, Debug, Serialize)]
-pub struct TokenJson {
-    /// Who may pass.
-    pub holder: &'static str,
-    /// How many passes have just been made in a row.
-    pub passes: u8,
 }
 
 /// The fields of a position.
@@ -56,21 +35,19 @@ pub fn show_json(rules: &Rules, setup: &Setup, end: Option<EndJson>) -> ShowJson
         let men = store.men.iter().map(|&(kind, count)| (rules.piece(kind).letter, count)).collect();
         holdings.entry(store.color.name()).or_default().insert(store.name.to_lowercase(), men);
     }
-    let squares = |set: crate::geometry::Bitboard| set.map(|square| square.to_string()).collect();
     ShowJson {
         rules: rules.name.clone(),
         fen: write_fen(rules, setup),
         board: board(rules, setup),
-        side: setup.side.name(),
-        castling: rules.turn.castling.is_some().then(|| rights(setup.castling)),
-        en_passant: setup.en_passant.map(|square| square.to_string()),
-        halfmove: setup.halfmove,
-        fullmove: setup.fullmove,
-        token: setup.token.map(|token| TokenJson { holder: token.holder.name(), passes: token.passes }),
-        windows: setup.windows.map(squares),
+        state: setup.shown(&rules.turn),
         holdings,
         end,
     }
+}
+
+/// Pairs as the fields of an object, in their order.
+fn by_name<S: Serializer>(fields: &[(&'static str, Shown)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(fields.iter().map(|(name, shown)| (name, shown)))
 }
 
 fn board(rules: &Rules, setup: &Setup) -> BTreeMap<String, char> {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{CastlingBetween, CastlingThrough};
-use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::geometry::{Bitboard, ByColor, Color, Square, Wing};
 
 /// `castle.*`. A king file lies between the two rook files, as the documents are checked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -12,7 +12,7 @@ pub struct Castling {
     pub form: CastlingForm,
     /// The files (0–7, a bit each) of the first rank from which a king may castle.
     pub king_files: u8,
-    /// The files of the rooks at the start: lower, higher.
+    /// The files of the rooks at the start, by [`Wing`].
     pub rook_files: [u8; 2],
     /// Which sides may castle at all (`castle.clan`).
     pub sides: ByColor<bool>,
@@ -46,20 +46,20 @@ impl Castling {
         if home.0.is_power_of_two() { Some(home.first()) } else { None }
     }
 
-    /// Where the rook on the higher or the lower file stands, on the first rank of a side.
+    /// Where the rook of a wing stands, on the first rank of a side.
     #[inline(always)]
-    pub const fn rook(&self, color: Color, higher: bool) -> Square {
-        Square::at(self.rook_files[higher as usize], color.rank(0))
+    pub const fn rook(&self, color: Color, wing: Wing) -> Square {
+        Square::at(self.rook_files[wing.index()], color.rank(0))
     }
 
     /// Where castling takes the king; nowhere if that is off the board.
     #[inline(always)]
-    pub const fn king_lands(&self, king: Square, higher: bool) -> Option<Square> {
-        let file = match self.form {
-            CastlingForm::Toward if higher => king.file() + 2,
-            CastlingForm::Toward => king.file().wrapping_sub(2),
-            CastlingForm::Over if higher => self.rook_files[1] + 1,
-            CastlingForm::Over => self.rook_files[0].wrapping_sub(1),
+    pub const fn king_lands(&self, king: Square, wing: Wing) -> Option<Square> {
+        let file = match (self.form, wing) {
+            (CastlingForm::Toward, Wing::East) => king.file() + 2,
+            (CastlingForm::Toward, Wing::West) => king.file().wrapping_sub(2),
+            (CastlingForm::Over, Wing::East) => self.rook_files[1] + 1,
+            (CastlingForm::Over, Wing::West) => self.rook_files[0].wrapping_sub(1),
         };
         if file < 8 { Some(Square::at(file, king.rank())) } else { None }
     }
@@ -115,20 +115,20 @@ mod tests {
         Castling { form, king_files: 0x7e, rook_files, sides: ByColor([true; 2]), between, through }
     }
 
-    fn lands(castling: Castling, king: &str, higher: bool) -> Option<String> {
-        castling.king_lands(Square::parse(king)?, higher).map(|square| square.to_string())
+    fn lands(castling: Castling, king: &str, wing: Wing) -> Option<String> {
+        castling.king_lands(Square::parse(king)?, wing).map(|square| square.to_string())
     }
 
     #[test]
     fn a_king_never_leaves_the_board() {
         let toward = castling(CastlingForm::Toward, [0, 7]);
-        assert_eq!(lands(toward, "b1", false), None);
-        assert_eq!(lands(toward, "b1", true).as_deref(), Some("d1"));
-        assert_eq!(lands(toward, "c8", false).as_deref(), Some("a8"));
-        assert_eq!(lands(toward, "g8", true), None);
+        assert_eq!(lands(toward, "b1", Wing::West), None);
+        assert_eq!(lands(toward, "b1", Wing::East).as_deref(), Some("d1"));
+        assert_eq!(lands(toward, "c8", Wing::West).as_deref(), Some("a8"));
+        assert_eq!(lands(toward, "g8", Wing::East), None);
         let over = castling(CastlingForm::Over, [0, 7]);
-        assert_eq!((lands(over, "b1", false), lands(over, "b1", true)), (None, None));
-        assert_eq!(lands(castling(CastlingForm::Over, [2, 5]), "d1", false).as_deref(), Some("b1"));
+        assert_eq!((lands(over, "b1", Wing::West), lands(over, "b1", Wing::East)), (None, None));
+        assert_eq!(lands(castling(CastlingForm::Over, [2, 5]), "d1", Wing::West).as_deref(), Some("b1"));
     }
 
     #[test]

@@ -122,7 +122,7 @@ mod tests {
 
     use super::*;
     use crate::document::{OFF, ON};
-    use crate::geometry::{Color, Square};
+    use crate::geometry::{Color, Square, Wing};
     use crate::rules::{ChargePath, ChargeTargets, PoolPromotion, Promotion, Retire, Stalemate};
     use crate::shipped::DOCUMENTS;
 
@@ -270,7 +270,7 @@ mod tests {
         let leap = rules("brasuca@1.3+charge.path=leap");
         assert_eq!(leap.turn.charge.map(|c| c.path), Some(ChargePath::Leap));
         assert_eq!(leap.readings["charge.path"], "leap");
-        assert_eq!(leap.castling_rook(Color::Black, true), Square::parse("f8"));
+        assert_eq!(leap.castling_rook(Color::Black, Wing::East), Square::parse("f8"));
         assert_eq!(leap.starts.iter().map(|s| s.name.as_str()).collect::<String>(), "eeeddedd");
     }
 

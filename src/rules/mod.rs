@@ -36,7 +36,7 @@ pub use starts::NoStart;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::geometry::{ByColor, Color, Square};
+use crate::geometry::{ByColor, Color, Square, Wing};
 
 /// A rule set ready to play: everything the generator, the oracle and the notation need.
 #[derive(Clone, Debug)]
@@ -119,10 +119,10 @@ impl Rules {
         self.with_role(Role::Duke).into_iter().next()
     }
 
-    /// Where the castling rook of `color` stands at the start: on the higher (`true`) or lower file.
-    pub fn castling_rook(&self, color: Color, higher: bool) -> Option<Square> {
+    /// Where the castling rook of a side stands on a wing at the start.
+    pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
         let castling = self.turn.castling.filter(|castling| castling.sides[color])?;
-        Some(castling.rook(color, higher))
+        Some(castling.rook(color, wing))
     }
 
     /// Whether this side has a hand or a pool that can hold the kind.

@@ -121,8 +121,9 @@ fn written_again(betza: &str) -> Result<(), String> {
 
 /// Attacks and turns of one piece among pawns, without kings, so that nothing else decides.
 fn alone(rules: &Rules, start: &Setup, man: Man, square: Square, dice: &mut Dice) -> Result<(), String> {
-    let mut setup =
-        Setup { board: [None; 64], castling: CastlingRights(0), side: man.color, ..start.clone() };
+    let mut setup = Setup { board: [None; 64], ..start.clone() };
+    setup.castling = CastlingRights::NONE;
+    setup.side = man.color;
     for _ in 0..dice.below(30) {
         let color = Color::ALL[dice.below(2)];
         setup.board[8 + dice.below(48)] = Some(Man { color, kind: rules.pawn() });

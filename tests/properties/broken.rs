@@ -4,7 +4,7 @@
 use regra::agree::agree;
 use regra::compare::witness::generate::Dice;
 use regra::geometry::{Color, Square};
-use regra::position::{CastlingRights, Man, Setup, Token};
+use regra::position::{CastlingRights, EnPassant, Man, Setup, Token};
 use regra::rules::{Kind, Rules};
 
 /// Every so many positions are broken.
@@ -28,7 +28,7 @@ fn break_once(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
     match dice.below(8) {
         0 => setup.side = !setup.side,
         1 => setup.castling = CastlingRights(dice.below(16) as u8),
-        2 => setup.en_passant = Some(Square::at(square.file(), if dice.one_in(2) { 2 } else { 5 })),
+        2 => setup.en_passant = EnPassant::on(Square::at(square.file(), if dice.one_in(2) { 2 } else { 5 })),
         3 => setup.board[square.index()] = man(rules, dice),
         4 => setup.board[square.index()] = None,
         5 => {
@@ -37,8 +37,8 @@ fn break_once(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
         }
         6 => setup.token = dice.one_in(8).then(|| Token { holder: color(dice), passes: dice.below(3) as u8 }),
         _ => {
-            if let Some(windows) = &mut setup.windows {
-                *windows |= square.bit();
+            if rules.turn.keeps_windows() {
+                setup.windows |= square.bit();
             }
         }
     }

@@ -3,9 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use regra::geometry::{Bitboard, ByColor, Square};
 use regra::movegen;
-use regra::position::{CastlingRights, Man, Position, Setup, Token, write_turn};
+use regra::position::{Position, Setup, write_turn};
 use regra::rules::Rules;
 
 /// Mirror symmetry, where the game has it: the board turned left to right.
@@ -13,35 +12,16 @@ pub(crate) fn same_mirrored(rules: &Rules, setup: &Setup, played: &BTreeSet<Stri
     let even = rules.turn.castling.is_none_or(|c| {
         c.king_files == c.king_files.reverse_bits() && c.rook_files[0] + c.rook_files[1] == 7
     });
-    if !even && setup.castling.0 != 0 {
+    if !even && !setup.castling.is_none() {
         return Ok(());
     }
-    let mirrored = mirror(setup);
+    let mirrored = setup.mirrored();
     let position = Position::from_setup(rules, &mirrored);
     let turns = movegen::turns(rules, &position).into_iter();
     let there: BTreeSet<String> = turns.map(|turn| write_turn(rules, mirrored.side, turn)).collect();
     let here: BTreeSet<String> = played.iter().map(|turn| mirror_name(turn)).collect();
     let odd: Vec<&String> = here.symmetric_difference(&there).collect();
     if odd.is_empty() { Ok(()) } else { Err(format!("not on both wings: {odd:?}")) }
-}
-
-fn mirror(setup: &Setup) -> Setup {
-    let mut board = [None; 64];
-    for square in Square::all() {
-        board[mirror_square(square).index()] = setup.at(square);
-    }
-    let rights = setup.castling.0;
-    Setup {
-        board,
-        castling: CastlingRights((rights & 0b0101) << 1 | (rights & 0b1010) >> 1),
-        en_passant: setup.en_passant.map(mirror_square),
-        windows: setup.windows.map(|windows| windows.map(mirror_square).collect()),
-        ..setup.clone()
-    }
-}
-
-fn mirror_square(square: Square) -> Square {
-    Square::at(7 - square.file(), square.rank())
 }
 
 /// In the name of a turn only the files of squares change, letters before a rank; the halves of a legion
@@ -71,37 +51,13 @@ pub(crate) fn same(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> R
     if unlike || rules.turn.drops.0.iter().any(|squares| squares.any()) {
         return Ok(());
     }
-    let flipped = flip(setup);
+    let flipped = setup.flipped();
     let position = Position::from_setup(rules, &flipped);
     let turns = movegen::turns(rules, &position).into_iter();
     let there: BTreeSet<String> = turns.map(|turn| write_turn(rules, flipped.side, turn)).collect();
     let here: BTreeSet<String> = played.iter().map(|turn| flip_name(turn)).collect();
     let odd: Vec<&String> = here.symmetric_difference(&there).collect();
     if odd.is_empty() { Ok(()) } else { Err(format!("not on both sides: {odd:?}")) }
-}
-
-fn flip(setup: &Setup) -> Setup {
-    let mut board = [None; 64];
-    for square in Square::all() {
-        let man = setup.at(square).map(|man| Man { color: !man.color, kind: man.kind });
-        board[flip_square(square).index()] = man;
-    }
-    let holdings = ByColor([setup.holdings.0[1], setup.holdings.0[0]]);
-    let castling = CastlingRights((setup.castling.0 & 3) << 2 | setup.castling.0 >> 2);
-    Setup {
-        board,
-        holdings,
-        side: !setup.side,
-        castling,
-        en_passant: setup.en_passant.map(flip_square),
-        token: setup.token.map(|token| Token { holder: !token.holder, ..token }),
-        windows: setup.windows.map(|windows| Bitboard(windows.0.swap_bytes())),
-        ..setup.clone()
-    }
-}
-
-fn flip_square(square: Square) -> Square {
-    Square::at(square.file(), 7 - square.rank())
 }
 
 /// In the name of a turn only the ranks change; promotion letters and drops name no colour. The riders

@@ -86,7 +86,8 @@ impl Sample {
 
     /// Equal hashes stand for equal positions.
     fn hash(&mut self, rules: &Rules, position: &Position) -> Result<(), String> {
-        let timeless = Setup { halfmove: 0, fullmove: 1, ..position.to_setup(rules) };
+        let mut timeless = position.to_setup(rules);
+        (timeless.halfmove, timeless.fullmove) = (0, 1);
         let fen = write_fen(rules, &timeless);
         let known = self.hashes.entry(position.hash()).or_insert_with(|| fen.clone());
         if *known == fen { Ok(()) } else { Err(format!("one hash for two positions: {known} and {fen}")) }
@@ -131,7 +132,7 @@ fn standing(rules: &Rules, position: &Position) -> Vec<Feature> {
     let hands = Color::ALL.iter().any(|&color| rules.turn.drops[color].any());
     let tests = [
         (Feature::Check, position.in_check(rules)),
-        (Feature::EnPassant, setup.en_passant.is_some()),
+        (Feature::EnPassant, setup.ep_square().is_some()),
         (Feature::FarRank, far_rank(rules, &setup)),
         (Feature::Over, outcome::decided(rules, position).is_some()),
         (Feature::Dukes, men(&setup).any(|(_, man)| Some(man.kind) == duke)),

@@ -87,12 +87,13 @@ fn start(rules: &Rules, name: Option<&str>) -> Result<String, String> {
     rules.start(name).map(|start| start.fen.clone()).map_err(|error| error.to_string())
 }
 
-/// A position as a rule set knows it; the eighth field is read only where there are sneak windows.
+/// A position as a rule set knows it; marks are read only where there are such marks.
 fn read(rules: &Rules, fen: &str) -> Result<Position, Vec<FenError>> {
     let parsed = parse_fen(rules, fen).or_else(|problems| {
-        let only_windows = problems.iter().all(|problem| problem.field == FenField::Windows);
-        let fields: Vec<&str> = fen.split_whitespace().collect();
-        if only_windows { parse_fen(rules, &fields[..fields.len().min(7)].join(" ")) } else { Err(problems) }
+        let only_marks = problems.iter().all(|problem| problem.field.is_marks());
+        let others = 1 + FenField::STATE.iter().filter(|field| !field.is_marks()).count();
+        let fields: Vec<&str> = fen.split_whitespace().take(others).collect();
+        if only_marks { parse_fen(rules, &fields.join(" ")) } else { Err(problems) }
     });
     parsed.map(|setup| Position::from_setup(rules, &setup))
 }

@@ -10,7 +10,7 @@ use super::ground::Ground;
 use crate::compare::answer::{Answer, answer_in_game};
 use crate::geometry::Square;
 use crate::outcome::{End, Game};
-use crate::position::{Action, Setup, parse_turn, write_fen};
+use crate::position::{Action, FenField, Setup, parse_turn, write_fen};
 use crate::rules::Rules;
 
 /// What two rule sets answer at one place.
@@ -198,9 +198,6 @@ fn in_common(fen: &str) -> String {
     format!("{} {token}", fields.join(" ").replacen("[]", "", 1))
 }
 
-const FIELDS: [&str; 6] =
-    ["side to move", "castling", "en passant", "halfmove clock", "move number", "pass token"];
-
 /// In what two positions differ: squares, then the bracket, then the other fields.
 pub(super) fn fields(a: &str, b: &str) -> Vec<Field> {
     let [a, b] = [a, b].map(|fen| fen.split_whitespace().collect::<Vec<_>>());
@@ -215,7 +212,8 @@ pub(super) fn fields(a: &str, b: &str) -> Vec<Field> {
     let held = held.map(|text| format!("[{}]", text.trim_end_matches(']')));
     let mut all: Vec<Field> = squares.collect();
     all.push(field("held", held));
-    all.extend((0..6).map(|i| field(FIELDS[i], [part(&a, i + 1), part(&b, i + 1)])));
+    let state = FenField::STATE.into_iter().filter(|field| !field.is_marks()).enumerate();
+    all.extend(state.map(|(i, name)| field(name.title(), [part(&a, i + 1), part(&b, i + 1)])));
     all.retain(|field| field.values[0] != field.values[1]);
     all
 }

@@ -2,8 +2,8 @@
 //!
 //! What a [`Recipe`] favours comes up often; nothing is impossible.
 
-use crate::geometry::{Bitboard, Color, Square};
-use crate::position::{CastlingRights, Man, Setup, Token};
+use crate::geometry::{Color, Square, Wing};
+use crate::position::{CastlingRights, FenField, Man, Setup, State, Token};
 use crate::rules::{Kind, KindSet, Role, Rules};
 
 /// Values of the halfmove clock around which something ends.
@@ -53,13 +53,11 @@ pub fn setup(rules: &Rules, recipe: &Recipe, dice: &mut Dice) -> Setup {
     let mut setup = Setup {
         board: [None; 64],
         holdings: Default::default(),
-        side: dice.color(),
-        castling: CastlingRights::default(),
-        en_passant: None,
-        halfmove: if dice.one_in(2) { CLOCKS[dice.below(CLOCKS.len())] } else { 0 },
-        fullmove: 1,
-        token: None,
-        windows: None,
+        state: State {
+            side: dice.color(),
+            halfmove: if dice.one_in(2) { CLOCKS[dice.below(CLOCKS.len())] } else { 0 },
+            ..State::default()
+        },
     };
     for color in Color::ALL {
         king(rules, recipe, dice, &mut setup, color);
@@ -71,7 +69,7 @@ pub fn setup(rules: &Rules, recipe: &Recipe, dice: &mut Dice) -> Setup {
         add(rules, recipe, dice, &mut setup);
     }
     setup.token = rules.turn.pass.then(|| token(dice, setup.side));
-    setup.windows = rules.turn.keeps_windows().then(|| windows(rules, dice, &setup));
+    FenField::STATE.iter().for_each(|&field| mark(rules, dice, &mut setup, field));
     setup
 }
 
@@ -92,12 +90,12 @@ fn ready_to_castle(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Col
     let files: Vec<u8> = (0..8).filter(|file| castling.king_files >> file & 1 != 0).collect();
     let Some(file) = dice.pick(&files) else { return };
     setup.board[Square::at(file, color.rank(0)).index()] = Some(Man { color, kind: rules.king() });
-    let sides = [&[false][..], &[true], &[false, true]][dice.below(3)];
-    for &higher in sides {
-        if let Some(rook) = rules.castling_rook(color, higher) {
+    let wings = [&[Wing::West][..], &[Wing::East], &Wing::ALL][dice.below(3)];
+    for &wing in wings {
+        if let Some(rook) = rules.castling_rook(color, wing) {
             let kind = castling_rook(rules, dice);
             setup.board[rook.index()] = Some(Man { color, kind });
-            setup.castling.0 |= CastlingRights::bit(color, higher);
+            setup.castling = setup.castling.and(CastlingRights::one(color, wing));
         }
     }
 }
@@ -161,11 +159,11 @@ fn token(dice: &mut Dice, side: Color) -> Token {
     Token { holder, passes }
 }
 
-/// Some of the windows that can be open.
-fn windows(rules: &Rules, dice: &mut Dice, setup: &Setup) -> Bitboard {
-    let sneakers = rules.with_role(Role::Sneaker);
-    let far = |square: &Square| {
-        setup.at(*square).is_some_and(|man| sneakers.contains(man.kind) && square.rank() == man.color.rank(7))
-    };
-    Square::all().filter(far).filter(|_| dice.one_in(2)).collect()
+/// Some of the marks that there can be.
+fn mark(rules: &Rules, dice: &mut Dice, setup: &mut Setup, field: FenField) {
+    if field.is_marks() && field.is_in(&rules.turn) {
+        let may = |square: &Square| field.may_mark(rules, setup.at(*square), *square).is_ok();
+        let marked = Square::all().filter(may).filter(|_| dice.one_in(2)).collect();
+        setup.state.marks(field).into_iter().for_each(|marks| *marks = marked);
+    }
 }

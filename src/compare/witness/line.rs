@@ -87,7 +87,10 @@ type Key = [Position; 2];
 
 impl Node {
     fn key(&self) -> Key {
-        self.now.map(|position| Position { fullmove: 1, ..position })
+        self.now.map(|mut position| {
+            position.state.fullmove = 1;
+            position
+        })
     }
 }
 

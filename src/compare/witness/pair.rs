@@ -2,16 +2,15 @@
 
 use std::collections::HashSet;
 
-use crate::geometry::{Bitboard, Color};
 use crate::movegen;
 use crate::outcome::{self, Game, Outcome};
-use crate::position::{Position, Setup, Token, Turn, validate};
+use crate::position::{FenField, Position, Setup, Turn, validate, write_fields};
 use crate::rules::Rules;
 
 /// A position, and turns played from it before anything is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// Where it begins. It has a token or sneak windows only where both rule sets have them.
+    /// Where it begins. It has a token or marks only where both rule sets have them.
     pub setup: Setup,
     /// Turns that are legal under both rule sets and lead to the same positions.
     pub play: Vec<Turn>,
@@ -30,8 +29,6 @@ pub struct Pair {
     pub rules: [Rules; 2],
     /// Whether nothing but how games end can differ.
     pub(super) turns_alike: bool,
-    tokens: bool,
-    windows: bool,
 }
 
 /// How the answers differ where a scene has come to.
@@ -67,9 +64,7 @@ impl Pair {
             ));
         }
         let turns_alike = a.turn == b.turn && same_pieces(&a, &b);
-        let (tokens, windows) =
-            (a.turn.pass && b.turn.pass, a.turn.keeps_windows() && b.turn.keeps_windows());
-        Ok(Self { rules: [a, b], turns_alike, tokens, windows })
+        Ok(Self { rules: [a, b], turns_alike })
     }
 
     /// Whether nothing that turns or outcomes depend on differs.
@@ -79,9 +74,19 @@ impl Pair {
 
     /// The position as a FEN that both can read says it.
     pub(super) fn common(&self, setup: &Setup) -> Setup {
-        let token = setup.token.filter(|_| self.tokens);
-        let windows = setup.windows.filter(|_| self.windows);
-        Setup { token, windows, en_passant: None, ..setup.clone() }
+        let mut state = setup.state.fit(|field| self.share(field));
+        state.en_passant = None.into();
+        Setup { state, ..setup.clone() }
+    }
+
+    /// Whether both rule sets have a field.
+    fn share(&self, field: FenField) -> bool {
+        self.rules.iter().all(|rules| field.is_written(&rules.turn))
+    }
+
+    /// The FEN of a position as one of the two writes it and both read it.
+    pub fn fen(&self, which: usize, setup: &Setup) -> String {
+        write_fields(&self.rules[which], setup, |field| self.share(field))
     }
 
     /// The position as one of the two reads it.
@@ -90,13 +95,8 @@ impl Pair {
             return Err("the board is empty".to_owned());
         }
         let rules = &self.rules[which];
-        let token = setup.token.unwrap_or(Token { holder: Color::Black, passes: 0 });
-        let windows = setup.windows.unwrap_or(Bitboard::EMPTY);
-        let setup = Setup {
-            token: rules.turn.pass.then_some(token),
-            windows: rules.turn.keeps_windows().then_some(windows),
-            ..setup.clone()
-        };
+        let state = setup.state.fit(|field| field.is_in(&rules.turn));
+        let setup = Setup { state, ..setup.clone() };
         match validate(rules, &setup) {
             Ok(()) => Ok(Position::from_setup(rules, &setup)),
             Err(problems) => Err(problems.first().map(|p| p.message.clone()).unwrap_or_default()),
@@ -146,15 +146,8 @@ impl Pair {
 
     /// Whether two positions are the same in all that both rule sets have, the halfmove clock included.
     pub(super) fn same(&self, [a, b]: &[Position; 2]) -> bool {
-        a.planes == b.planes
-            && a.white == b.white
-            && a.held == b.held
-            && a.side == b.side
-            && a.castling == b.castling
-            && a.passed == b.passed
-            && a.halfmove == b.halfmove
-            && (!self.tokens || a.token == b.token)
-            && (!self.windows || a.windows == b.windows)
+        let [one, other] = [a, b].map(|position| position.state.fit(|field| self.share(field)));
+        a.same_pieces(b) && one.same(&other) && one.halfmove == other.halfmove
     }
 
     /// Whether the scene is legal under both and their answers differ where it has come to.

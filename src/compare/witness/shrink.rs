@@ -3,11 +3,11 @@
 
 use super::direct;
 use super::pair::{Pair, Scene};
-use crate::geometry::{Bitboard, ByColor, Color, Square};
-use crate::position::{CastlingRights, Man, Setup, Token};
+use crate::geometry::{Color, Square};
+use crate::position::{Man, Setup};
 
 /// How far from plain a scene is: what comes first counts most.
-pub(super) type Weight = [u32; 11];
+pub(super) type Weight = Vec<u32>;
 
 /// Whether a scene still is what was looked for.
 pub(super) type Holds<'a> = &'a (dyn Fn(&Scene) -> bool + Sync);
@@ -29,32 +29,23 @@ pub(super) fn shrink(pair: &Pair, clauses: &[String], mut scene: Scene, holds: H
 /// The whole weight: the rough one, whether only side effects differ, how much differs, and where the
 /// pieces stand.
 pub(super) fn weight(pair: &Pair, clauses: &[String], scene: &Scene) -> Weight {
-    let mut weight = [0; 11];
-    weight[..8].copy_from_slice(&rough(scene));
-    if let Some(games) = pair.games(scene) {
+    let mut weight = rough(scene);
+    weight.extend(pair.games(scene).map_or([0, 0], |games| {
         let difference = pair.difference(&games);
-        weight[8] = u32::from(!direct::is_direct(pair, clauses, &games, &difference));
-        weight[9] = difference.size() as u32;
-    }
-    weight[10] = Square::all().filter_map(|at| Some(distance(pair, at, scene.setup.at(at)?))).sum();
+        let direct = direct::is_direct(pair, clauses, &games, &difference);
+        [u32::from(!direct), difference.size() as u32]
+    }));
+    weight.push(Square::all().filter_map(|at| Some(distance(pair, at, scene.setup.at(at)?))).sum());
     weight
 }
 
-/// Pieces, turns played, holdings, rights, passes, windows, clock, and whose turn and token it is.
-fn rough(scene: &Scene) -> [u32; 8] {
+/// Pieces, turns played, holdings, and what the state weighs.
+fn rough(scene: &Scene) -> Weight {
     let setup = &scene.setup;
-    let held: u32 = setup.holdings.0.iter().flatten().map(|&count| u32::from(count)).sum();
-    [
-        men(setup) as u32,
-        scene.play.len() as u32,
-        held,
-        setup.castling.0.count_ones(),
-        setup.token.map_or(0, |token| u32::from(token.passes)),
-        setup.windows.map_or(0, Bitboard::count),
-        u32::from(setup.halfmove),
-        u32::from(setup.side == Color::Black)
-            + u32::from(setup.token.is_some_and(|t| t.holder == Color::White)),
-    ]
+    let held = setup.holdings.0.iter().flatten().map(|&count| u32::from(count)).sum();
+    let mut weight = vec![men(setup) as u32, scene.play.len() as u32, held];
+    weight.extend(setup.state.weight());
+    weight
 }
 
 /// How many pieces are on the board.
@@ -83,13 +74,13 @@ fn neighbours(pair: &Pair, scene: &Scene) -> Vec<Scene> {
         (0..scene.play.len()).map(|turns| Scene { play: scene.play[..turns].to_vec(), ..scene.clone() }),
     );
     if scene.play.is_empty() {
-        all.push(with(flipped(&scene.setup)));
+        all.push(with(scene.setup.flipped()));
     }
     all.extend(moved(pair, &scene.setup).into_iter().map(with));
     all
 }
 
-/// One piece, one held piece, one right, one window less; no pass, an earlier clock, another holder.
+/// One piece or one held piece less, or a plainer state.
 fn fewer(setup: &Setup) -> Vec<Setup> {
     let mut all = Vec::new();
     let mut add = |change: &dyn Fn(&mut Setup)| {
@@ -105,18 +96,8 @@ fn fewer(setup: &Setup) -> Vec<Setup> {
             add(&|next| next.holdings[color][kind] = next.holdings[color][kind].saturating_sub(1));
         }
     }
-    (0..4).for_each(|bit| add(&|next| next.castling = CastlingRights(next.castling.0 & !(1 << bit))));
-    for square in setup.windows.unwrap_or_default() {
-        add(&|next| next.windows = next.windows.map(|windows| windows.without(square.bit())));
-    }
-    for token in [Token { holder: Color::Black, passes: 0 }, Token { holder: Color::White, passes: 0 }] {
-        add(&|next| next.token = next.token.map(|_| token));
-        add(&|next| {
-            next.token = next.token.map(|old| Token { holder: old.holder, passes: old.passes.min(1) });
-        });
-    }
-    for clock in [0, 10, 50, 100, setup.halfmove.saturating_sub(1)] {
-        add(&|next| next.halfmove = clock);
+    for state in setup.state.plainer() {
+        add(&|next| next.state = state);
     }
     all
 }
@@ -135,22 +116,4 @@ fn moved(pair: &Pair, setup: &Setup) -> Vec<Setup> {
         }
     }
     all
-}
-
-/// The board upside down with the colours changed.
-fn flipped(setup: &Setup) -> Setup {
-    let mut board = [None; 64];
-    for square in Square::all() {
-        let man = setup.at(square).map(|man| Man { color: !man.color, ..man });
-        board[Square::at(square.file(), 7 - square.rank()).index()] = man;
-    }
-    Setup {
-        board,
-        holdings: ByColor([setup.holdings[Color::Black], setup.holdings[Color::White]]),
-        side: !setup.side,
-        castling: CastlingRights((setup.castling.0 & 3) << 2 | setup.castling.0 >> 2),
-        token: setup.token.map(|token| Token { holder: !token.holder, ..token }),
-        windows: setup.windows.map(|windows| Bitboard(windows.0.swap_bytes())),
-        ..setup.clone()
-    }
 }

@@ -22,9 +22,9 @@ impl Found {
     pub(super) fn new(pair: &Pair, clauses: &[String], scene: &Scene) -> Self {
         let games = pair.games(scene);
         let refused = if games.is_none() { refused(pair, clauses, scene) } else { None };
-        let writer = &pair.rules[refused.as_ref().map_or(0, |refused| 1 - refused.by)];
+        let writer = refused.as_ref().map_or(0, |refused| 1 - refused.by);
         Self {
-            fen: write_fen(writer, &scene.setup),
+            fen: pair.fen(writer, &scene.setup),
             play: names(pair, scene),
             setup: scene.setup.clone(),
             difference: games.as_ref().map(|games| pair.difference(games)).unwrap_or_default(),

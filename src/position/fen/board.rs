@@ -1,16 +1,15 @@
 //! The piece placement and the bracket behind it.
 
-use super::error::{FenField, Problems, quoted};
-use super::split::Span;
 use crate::geometry::{ByColor, Color, Square};
-use crate::position::Man;
+use crate::position::error::Problems;
+use crate::position::man::Man;
+use crate::position::setup::MOST_HELD;
+use crate::position::state::FenField;
+use crate::position::text::{Span, quoted};
 use crate::rules::{Holdings, Kind, MAX_KINDS, Promotion, Rules};
 
 /// What stands on each square.
 pub(super) type Board = [Option<Man>; 64];
-
-/// The most of one kind that a side can hold: what four bits count.
-pub(crate) const MOST_HELD: u8 = 15;
 
 /// Reads the eight ranks.
 pub(super) fn read(rules: &Rules, field: Span<'_>, problems: &mut Problems) -> Board {

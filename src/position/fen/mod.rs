@@ -3,22 +3,22 @@
 //! Reading finds all problems at once, and never stops at the first.
 
 mod board;
-mod error;
 mod fields;
 mod split;
 #[cfg(test)]
 mod tests;
 mod write;
 
-pub(crate) use board::MOST_HELD;
-pub(crate) use error::quoted;
-pub use error::{FenError, FenErrorKind, FenField};
 pub use write::write_fen;
+pub(crate) use write::write_fields;
 
+use super::board::Position;
+use super::error::{FenError, Problems};
+use super::setup::Setup;
+use super::state::FenField;
+use super::text::{FenErrorKind, quoted};
 use super::validate::validate;
-use super::{Position, Setup};
 use crate::rules::Rules;
-use error::Problems;
 use fields::Fields;
 use split::Parts;
 
@@ -73,27 +73,9 @@ fn not_a_fen(rules: &Rules, parts: &Parts<'_>) -> FenError {
 
 fn read(rules: &Rules, parts: &Parts<'_>, fields: &Fields<'_>) -> Result<Setup, Vec<FenError>> {
     let mut problems = Problems::default();
-    let p = &mut problems;
-    let end = parts.end;
-    let board = board::read(rules, parts.board, p);
-    let holdings = board::read_holdings(rules, parts.holdings, p);
-    let side = fields::required(fields.side, FenField::Side, "`w` or `b`", end, p);
-    let side = side.map(|s| fields::side(s, p));
-    let rights = fields::required(fields.castling, FenField::Castling, "`-` or some of `KQkq`", end, p);
-    let rights = rights.map(|s| fields::castling(rules, s, p));
-    let passed = fields::required(fields.en_passant, FenField::EnPassant, "`-` or a square", end, p);
-    let setup = Setup {
-        board,
-        holdings,
-        side: side.unwrap_or(crate::geometry::Color::White),
-        castling: rights.unwrap_or_default(),
-        en_passant: passed.and_then(|s| fields::en_passant(s, p)),
-        halfmove: fields::halfmove(fields.halfmove, p),
-        fullmove: fields::fullmove(fields.fullmove, p),
-        token: fields::token(rules, fields.token, p),
-        windows: fields::windows(rules, fields.windows.filter(|_| rules.turn.pass), p),
-    };
-    fields::end(fields.extra.or(fields.windows.filter(|_| !rules.turn.pass)), p);
+    let board = board::read(rules, parts.board, &mut problems);
+    let holdings = board::read_holdings(rules, parts.holdings, &mut problems);
+    let setup = Setup { board, holdings, state: fields.read(parts.end, &mut problems) };
     problems.or(setup)
 }
 

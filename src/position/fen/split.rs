@@ -1,11 +1,6 @@
 //! Cuts a FEN into its fields and remembers where each began.
 
-/// A piece of the text and the column (from 1) at which it begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Span<'a> {
-    pub(super) text: &'a str,
-    pub(super) column: usize,
-}
+use crate::position::text::Span;
 
 /// The fields as text.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! What is read, what is written, and what is said about the rest.
 
-use super::{FenErrorKind, FenField, parse_fen, read_position, write_fen};
-use crate::position::{parse_turn, write_turn};
+use super::{parse_fen, read_position, write_fen};
+use crate::position::{FenErrorKind, FenField, parse_turn, write_turn};
 use crate::rules::{Catalogue, Rules};
 
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -91,7 +91,7 @@ fn an_idle_en_passant_square_is_dropped() {
     let live = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
     assert_eq!(canonical("chess", live), live);
     let setup = parse_fen(&rules("chess"), idle).unwrap();
-    assert!(setup.en_passant.is_some(), "reading alone keeps it");
+    assert!(setup.ep_square().is_some(), "reading alone keeps it");
 }
 
 #[test]

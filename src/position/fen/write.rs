@@ -3,26 +3,27 @@
 use std::fmt::Write as _;
 
 use super::board::{has_holdings, letter_of};
-use super::fields::RIGHTS;
 use crate::geometry::{Color, Square};
-use crate::position::{CastlingRights, Setup, Token};
+use crate::position::setup::Setup;
+use crate::position::state::FenField;
 use crate::rules::Rules;
 
 /// Writes a position. The en passant square is written if the setup has one: setups that come from
 /// a [`Position`](crate::position::Position) have none where nobody can capture.
 pub fn write_fen(rules: &Rules, setup: &Setup) -> String {
+    write_fields(rules, setup, |_| true)
+}
+
+/// Writes a position as far as others read it: of the fields that not every game has only these.
+pub(crate) fn write_fields(rules: &Rules, setup: &Setup, others: impl Fn(FenField) -> bool) -> String {
     let mut fen = ranks(rules, setup);
     if has_holdings(rules) {
         let _ = write!(fen, "[{}]", held(rules, setup));
     }
-    let passed = setup.en_passant.map_or("-".to_owned(), |s| s.to_string());
-    let (side, rights) = (setup.side.letter(), rights(setup.castling));
-    let _ = write!(fen, " {side} {rights} {passed} {} {}", setup.halfmove, setup.fullmove);
-    if let Some(token) = setup.token {
-        let _ = write!(fen, " {}", mark(token));
-    }
-    if let Some(open) = setup.windows {
-        let _ = write!(fen, " {}", list(open));
+    for (field, text) in setup.written() {
+        if field.is_written(&rules.turn) && others(field) {
+            let _ = write!(fen, " {text}");
+        }
     }
     fen
 }
@@ -64,19 +65,4 @@ fn held(rules: &Rules, setup: &Setup) -> String {
         }
     }
     text
-}
-
-fn rights(rights: CastlingRights) -> String {
-    let letters = RIGHTS.iter().filter(|&&(_, color, higher)| rights.has(color, higher)).map(|r| r.0);
-    let text: String = letters.collect();
-    if text.is_empty() { "-".to_owned() } else { text }
-}
-
-fn mark(token: Token) -> String {
-    format!("{}{}", token.holder.letter(), "*".repeat(usize::from(token.passes)))
-}
-
-fn list(open: crate::geometry::Bitboard) -> String {
-    let squares: Vec<String> = open.map(|s| s.to_string()).collect();
-    if squares.is_empty() { "-".to_owned() } else { squares.join(",") }
 }

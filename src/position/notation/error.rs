@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::position::fen::quoted;
+use crate::position::text::quoted;
 
 /// A text that is no turn of the game, whatever the position: because of its shape, or because a clause
 /// allows no such turn anywhere.

@@ -1,7 +1,7 @@
 //! Text as turns: the shape only, whether the turn is legal is for the generator to say.
 
 use super::error::{Problem, TurnError};
-use crate::geometry::{Bitboard, Square};
+use crate::geometry::{Bitboard, Square, Wing};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{Kind, Promotion, Rules};
 
@@ -41,9 +41,9 @@ impl Reader<'_> {
     fn castling(&self, turn: Turn) -> Turn {
         let Action::Move { from, to, promotion: None } = turn.action else { return turn };
         let (kit, side) = (Kit::general(self.rules), self.position.side());
-        let higher = to.file() > from.file();
-        let lands = self.rules.turn.castling.and_then(|castling| castling.king_lands(from, higher));
-        let right = self.position.castling.has(side, higher);
+        let wing = Wing::toward(to, from);
+        let lands = self.rules.turn.castling.and_then(|castling| castling.king_lands(from, wing));
+        let right = self.position.castling.has(side, wing);
         if !right || lands != Some(to) || kit.castling_king(self.position, side) != Some(from) {
             return turn;
         }

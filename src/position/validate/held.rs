@@ -2,7 +2,8 @@
 
 use super::Check;
 use crate::geometry::Color;
-use crate::position::fen::{FenField, MOST_HELD};
+use crate::position::setup::MOST_HELD;
+use crate::position::state::FenField;
 use crate::rules::{Kind, Retire};
 
 /// The most Grand Dukes that a side may come to have under `duke.riders` = any, where each more doubles the

@@ -4,10 +4,13 @@ mod held;
 #[cfg(test)]
 mod tests;
 
-use super::fen::{FenError, FenField};
-use super::{CastlingRights, Position, Setup, Token};
-use crate::geometry::{Bitboard, Color, Square};
-use crate::rules::{Kind, KindSet, PoolPromotion, Promotion, Role, Rules};
+use super::board::Position;
+use super::error::FenError;
+use super::field::{CastlingRights, EnPassant, Token};
+use super::setup::Setup;
+use super::state::FenField;
+use crate::geometry::{Color, Square, Wing};
+use crate::rules::{Kind, PoolPromotion, Promotion, Role, Rules};
 
 /// Looks for everything in a position that no play under the rule set can reach, as far as that is
 /// certain. A position in which the game is over is as good as any other.
@@ -22,7 +25,7 @@ pub fn validate(rules: &Rules, setup: &Setup) -> Result<(), Vec<FenError>> {
     check.castling();
     check.en_passant();
     check.token();
-    check.windows();
+    check.marks();
     if check.problems.is_empty() { Ok(()) } else { Err(check.problems) }
 }
 
@@ -77,7 +80,8 @@ impl Check<'_> {
 
     fn no_king_to_capture(&mut self) {
         // The en passant square has no part in this, and may itself be nonsense.
-        let setup = Setup { en_passant: None, ..self.setup.clone() };
+        let mut setup = self.setup.clone();
+        setup.en_passant = EnPassant::NONE;
         let position = Position::from_setup(self.rules, &setup);
         let waiting = !setup.side;
         let king = position.of(waiting, self.rules.king()).first();
@@ -145,14 +149,9 @@ impl Check<'_> {
 
     /// Each right has its king and its rook where they stood at the start.
     fn castling(&mut self) {
-        for (letter, color, higher) in [
-            ('K', Color::White, true),
-            ('Q', Color::White, false),
-            ('k', Color::Black, true),
-            ('q', Color::Black, false),
-        ] {
-            if self.setup.castling.has(color, higher)
-                && let Some(lacks) = self.lacks_for_castling(color, higher)
+        for (letter, color, wing) in CastlingRights::LETTERS {
+            if self.setup.castling.has(color, wing)
+                && let Some(lacks) = self.lacks_for_castling(color, wing)
             {
                 let message = format!("found `{letter}`, but {lacks}; leave it out");
                 self.refuse(FenField::Castling, message);
@@ -164,10 +163,10 @@ impl Check<'_> {
         }
     }
 
-    fn lacks_for_castling(&self, color: Color, higher: bool) -> Option<String> {
+    fn lacks_for_castling(&self, color: Color, wing: Wing) -> Option<String> {
         let (side, family) = (color.name(), &self.rules.family);
         let form = self.rules.turn.castling;
-        let (Some(form), Some(rook)) = (form, self.rules.castling_rook(color, higher)) else {
+        let (Some(form), Some(rook)) = (form, self.rules.castling_rook(color, wing)) else {
             return Some(format!("{side} never castles in {family}"));
         };
         let homes: Vec<Square> = form.homes(color).collect();
@@ -181,7 +180,7 @@ impl Check<'_> {
 
     /// Behind the square stands a pawn that can have passed over it in the turn before.
     fn en_passant(&mut self) {
-        let Some(square) = self.setup.en_passant else {
+        let Some(square) = self.setup.ep_square() else {
             return;
         };
         if let Some(reason) = self.no_double_step(square) {
@@ -240,37 +239,27 @@ impl Check<'_> {
         }
     }
 
-    /// Every open window is that of a piece that can sneak; the side that just passed has none.
-    fn windows(&mut self) {
-        let Some(open) = self.setup.windows else {
-            return;
-        };
-        let sneakers = self.rules.with_role(Role::Sneaker);
-        for square in open {
-            if let Some(reason) = self.no_window(square, sneakers) {
-                self.refuse(FenField::Windows, format!("found `{square}`, but {reason}; leave it out"));
+    /// Every mark is on a piece that can have it.
+    fn marks(&mut self) {
+        let mut state = self.setup.state;
+        for field in FenField::STATE {
+            for square in state.marks(field).copied().unwrap_or_default() {
+                if let Some(reason) = self.no_mark(field, square) {
+                    self.refuse(field, format!("found `{square}`, but {reason}; leave it out"));
+                }
             }
         }
     }
 
-    fn no_window(&self, square: Square, sneakers: KindSet) -> Option<String> {
-        let man = self.setup.at(square).filter(|man| sneakers.contains(man.kind));
-        let Some(man) = man else {
-            return Some("no piece that can sneak stands there".to_owned());
-        };
-        if square.rank() != man.color.rank(7) {
-            return Some("that is not the far rank of the piece there".to_owned());
+    fn no_mark(&self, field: FenField, square: Square) -> Option<String> {
+        let man = self.setup.at(square);
+        if let Err(reason) = field.may_mark(self.rules, man, square) {
+            return Some(reason.to_owned());
         }
-        let passed = match self.setup.token.map_or(0, |token| token.passes) {
-            0 => Bitboard::EMPTY,
-            1 => self.men_of(!self.setup.side),
-            _ => Bitboard::ALL,
-        };
-        passed.has(square).then(|| format!("{} has just passed", man.color.name()))
-    }
-
-    fn men_of(&self, color: Color) -> Bitboard {
-        Square::all().filter(|&s| self.setup.at(s).is_some_and(|man| man.color == color)).collect()
+        let passes = self.setup.token.map_or(0, |token| token.passes);
+        let passed = |color: Color| passes > 1 || passes == 1 && color != self.setup.side;
+        let side = man.filter(|man| field == FenField::Windows && passed(man.color))?.color;
+        Some(format!("{} has just passed", side.name()))
     }
 }
 

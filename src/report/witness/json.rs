@@ -7,7 +7,6 @@ use serde::Serialize;
 use super::{Witnessed, stands, witness_yaml};
 use crate::compare::diff::Cause;
 use crate::compare::witness::{Cut, Line, Pair, Rivals, Told, Verdict};
-use crate::position::write_fen;
 
 /// `regra witness --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -152,7 +151,7 @@ fn cut_word(cut: Cut) -> &'static str {
 
 fn line_json(pair: &Pair, line: &Line) -> LineJson {
     LineJson {
-        start: write_fen(&pair.rules[0], &line.start),
+        start: pair.fen(0, &line.start),
         moves: line.turns.as_ref().map(|(turns, _)| turns.clone()),
         shortest: line.turns.is_some() && line.shortest,
         difference: line.turns.as_ref().map(|(_, told)| difference_json(told)),

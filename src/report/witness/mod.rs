@@ -12,7 +12,6 @@ use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::compare::witness::{Cut, Hunt, Line, Pair, Rivals, Told, Verdict, Witness};
 use crate::document::yaml;
 use crate::outcome::Outcome;
-use crate::position::write_fen;
 pub use json::{
     DifferenceJson, LineJson, PositionJson, ResultJson, WitnessJson, WitnessRow, WitnessTableJson,
     witness_json, witness_table_json,
@@ -113,7 +112,7 @@ fn cut_short(cut: Cut, what: &str) -> String {
 
 /// The line in a sentence, with what differs at its end.
 fn line_text(pair: &Pair, line: &Line) -> String {
-    let start = write_fen(&pair.rules[0], &line.start);
+    let start = pair.fen(0, &line.start);
     let mut text = match &line.turns {
         Some((turns, told)) if turns.is_empty() => {
             format!("they disagree at once in {start}\n{}", difference(told))

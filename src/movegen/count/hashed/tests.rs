@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::super::table::BUSY;
 use super::*;
 use crate::movegen::{Memory, perft, turns};
-use crate::position::{Packed, read_position};
+use crate::position::{Packed, State, read_position};
 use crate::rules::{Catalogue, Rules};
 
 /// The words of so many buckets of two entries.
@@ -147,14 +147,15 @@ fn every_word_of_a_position_is_compared() {
     for other in others(position) {
         assert_eq!(table.recall(&other, 3), None, "{other:?}");
     }
-    let later = Position { halfmove: 9, fullmove: 50, hash: 0, ..position };
+    let state = State { halfmove: 9, fullmove: 50, ..position.state };
+    let later = Position { state, hash: 0, ..position };
     assert_eq!(table.recall(&later, 3), Some(7), "clocks are no part of it");
 }
 
 /// The position with one thing changed, each in turn.
 fn others(position: Position) -> Vec<Position> {
     use crate::geometry::{Bitboard, Square};
-    use crate::position::{CastlingRights, Token};
+    use crate::position::{CastlingRights, EnPassant, Token};
     let changed = |change: &dyn Fn(&mut Position)| {
         let mut other = position;
         change(&mut other);
@@ -164,13 +165,13 @@ fn others(position: Position) -> Vec<Position> {
     all.push(changed(&|p| p.white ^= 1));
     for color in Color::ALL {
         all.push(changed(&|p| p.held[color] ^= 1));
-        all.push(changed(&|p| p.token = Some(Token { holder: color, passes: 1 })));
+        all.push(changed(&|p| p.state.token = Some(Token { holder: color, passes: 1 })));
     }
-    all.push(changed(&|p| p.token = None));
-    all.push(changed(&|p| p.side = !p.side));
-    all.push(changed(&|p| p.castling = CastlingRights(1)));
-    all.push(changed(&|p| p.passed = Some(Square::at(0, 2)).into()));
-    all.push(changed(&|p| p.windows = Bitboard(1)));
+    all.push(changed(&|p| p.state.token = None));
+    all.push(changed(&|p| p.state.side = !p.side));
+    all.push(changed(&|p| p.state.castling = CastlingRights(1)));
+    all.push(changed(&|p| p.state.en_passant = EnPassant::on(Square::at(0, 2))));
+    all.push(changed(&|p| p.state.windows = Bitboard(1)));
     all
 }
 

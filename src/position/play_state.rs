@@ -1,7 +1,7 @@
 //! A turn in progress: what it has changed so far, and who is told of the clauses that act in it.
 
 use super::board::Position;
-use super::setup::CastlingRights;
+use super::field::CastlingRights;
 use crate::geometry::{Bitboard, Color, Square};
 
 /// Told which clauses act while a turn is played.
@@ -22,7 +22,7 @@ impl Observer for Vec<&'static str> {
 }
 
 /// A turn in progress.
-pub(crate) struct Course {
+pub(crate) struct PlayState {
     pub(crate) next: Position,
     pub(crate) us: Color,
     /// Where the pieces that the mover moved stand now.
@@ -32,12 +32,12 @@ pub(crate) struct Course {
     /// Every square that a piece left or on which one was captured.
     pub(crate) touched: Bitboard,
     /// The square a double step passed over, and where its pawn ended.
-    pub(super) passed: Option<(Square, Square)>,
+    pub(super) double_step: Option<(Square, Square)>,
     /// Whether the turn sets the halfmove clock to 0.
-    pub(crate) resets: bool,
+    pub(crate) resets_clock: bool,
 }
 
-impl Course {
+impl PlayState {
     #[inline(always)]
     pub(crate) fn new(before: &Position) -> Self {
         Self {
@@ -46,21 +46,21 @@ impl Course {
             moved: Bitboard::EMPTY,
             pushed: Bitboard::EMPTY,
             touched: Bitboard::EMPTY,
-            passed: None,
-            resets: false,
+            double_step: None,
+            resets_clock: false,
         }
     }
 
     /// Empties a square that a piece leaves or on which it is captured.
     #[inline(always)]
-    pub(crate) fn lift(&mut self, square: Square) {
+    pub(crate) fn remove(&mut self, square: Square) {
         self.next.clear(square.bit());
         self.touched |= square.bit();
     }
 
     #[inline(always)]
     pub(super) fn forget_castling(&mut self, color: Color) {
-        let both = CastlingRights::bit(color, false) | CastlingRights::bit(color, true);
-        self.next.castling.0 &= !both;
+        let state = &mut self.next.state;
+        state.castling = state.castling.without(CastlingRights::both(color));
     }
 }

@@ -1,0 +1,44 @@
+//! Between a position as data and one on which turns are played.
+
+use super::board::Position;
+use super::hash;
+use super::setup::Setup;
+use crate::geometry::{ByColor, Color, Square};
+use crate::rules::{MAX_KINDS, Rules};
+
+impl Position {
+    /// The position that a setup describes; an en passant square on which nobody can capture is dropped.
+    pub fn from_setup(rules: &Rules, setup: &Setup) -> Self {
+        let mut position =
+            Self { planes: [0; 4], white: 0, held: ByColor([0; 2]), state: setup.state, hash: 0 };
+        for square in Square::all() {
+            if let Some(man) = setup.at(square) {
+                position.put(square.bit(), man.color, man.kind);
+            }
+        }
+        for color in Color::ALL {
+            for kind in rules.kinds() {
+                let count = setup.holdings[color][kind.index()];
+                position.held[color] |= u64::from(count & 15) << (4 * kind.index());
+            }
+        }
+        position.drop_idle_ep_square(rules);
+        position.hash = hash::of(&position);
+        position
+    }
+
+    /// The position as plain data, in its canonical form.
+    pub fn to_setup(&self, rules: &Rules) -> Setup {
+        let mut setup =
+            Setup { board: [None; 64], holdings: ByColor([[0; MAX_KINDS]; 2]), state: self.state };
+        for square in self.occupied() {
+            setup.board[square.index()] = self.at(square);
+        }
+        for color in Color::ALL {
+            for kind in rules.kinds() {
+                setup.holdings[color][kind.index()] = self.held(color, kind);
+            }
+        }
+        setup
+    }
+}

@@ -1,0 +1,82 @@
+//! The two clocks: turns since the last that reset the count, and the number of the move. They are no part
+//! of what makes positions different.
+
+use super::shape::{Field, Shown};
+use crate::position::text::{Fault, Span};
+use crate::rules::{Rules, TurnRules};
+
+/// The highest numbers that the two clocks reach, and stay at: what is written can be read again.
+pub(crate) const MOST_HALFMOVE: u16 = 9_999;
+pub(crate) const MOST_FULLMOVE: u32 = 99_999_999;
+
+/// The halfmove clock.
+impl Field for u16 {
+    const DEFAULT: Self = 0;
+    const CLOCK: bool = true;
+
+    fn takes(text: &str, turn: &TurnRules) -> bool {
+        is_clock(text, turn)
+    }
+
+    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+        number(span, u32::from(MOST_HALFMOVE)).map(|number| number as Self)
+    }
+
+    fn write(self) -> String {
+        self.to_string()
+    }
+
+    fn told(self, words: &str) -> Option<String> {
+        Some(format!("{words} {self}"))
+    }
+
+    fn shown(self) -> Shown {
+        Shown::Number(u32::from(self))
+    }
+
+    fn weight(self) -> u32 {
+        u32::from(self)
+    }
+
+    fn plainer(self) -> Vec<Self> {
+        vec![0, 10, 50, 100, self.saturating_sub(1)]
+    }
+}
+
+/// The number of the move, from 1.
+impl Field for u32 {
+    const DEFAULT: Self = 1;
+    const CLOCK: bool = true;
+
+    fn takes(text: &str, turn: &TurnRules) -> bool {
+        is_clock(text, turn)
+    }
+
+    /// Some programs write 0 where they mean 1.
+    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+        number(span, MOST_FULLMOVE).map(|number| number.max(1))
+    }
+
+    fn write(self) -> String {
+        self.to_string()
+    }
+
+    fn told(self, words: &str) -> Option<String> {
+        Some(format!("{words} {self}"))
+    }
+
+    fn shown(self) -> Shown {
+        Shown::Number(self)
+    }
+}
+
+/// Clocks may be missing in front of a pass token, which begins with a letter.
+fn is_clock(text: &str, turn: &TurnRules) -> bool {
+    !(turn.pass && text.starts_with(['w', 'b']))
+}
+
+fn number(span: Span<'_>, most: u32) -> Result<u32, Fault> {
+    let digits = span.text.bytes().all(|b| b.is_ascii_digit());
+    let number = span.text.parse().ok().filter(|&number| digits && number <= most);
+    number.ok_or_else(|| span.expected(&format!("a whole number from 0 to {most}")))
+}

@@ -1,0 +1,81 @@
+//! The en passant square, in one byte.
+
+use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
+use crate::geometry::Square;
+use crate::position::text::{Fault, Span};
+use crate::rules::Rules;
+
+/// The square that a double step has just passed over, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EnPassant(u8);
+
+impl EnPassant {
+    /// None.
+    pub const NONE: Self = Self(64);
+
+    /// This square.
+    #[inline(always)]
+    pub const fn on(square: Square) -> Self {
+        Self(square.index() as u8)
+    }
+
+    /// The square, if there is one.
+    #[inline(always)]
+    pub const fn square(self) -> Option<Square> {
+        if self.0 < Self::NONE.0 { Some(Square::new(self.0)) } else { None }
+    }
+}
+
+impl From<Option<Square>> for EnPassant {
+    fn from(square: Option<Square>) -> Self {
+        square.map_or(Self::NONE, Self::on)
+    }
+}
+
+impl Field for EnPassant {
+    const DEFAULT: Self = Self::NONE;
+    const REQUIRED: Option<&'static str> = Some("`-` or a square");
+    const PACKED: u32 = 7;
+
+    #[inline(always)]
+    fn pack(self) -> Option<u64> {
+        Some(u64::from(self.0))
+    }
+
+    #[inline(always)]
+    fn unpack(bits: u64) -> Self {
+        Self((bits & 127) as u8)
+    }
+
+    #[inline(always)]
+    fn key(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
+        self.square().map_or(0, |square| keys[square.index()])
+    }
+
+    fn flipped(self) -> Self {
+        self.square().map(Square::flipped).into()
+    }
+
+    fn mirrored(self) -> Self {
+        self.square().map(Square::mirrored).into()
+    }
+
+    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+        match Square::parse(span.text) {
+            None if span.text != "-" => Err(span.expected("`-` or a square such as `e3`")),
+            square => Ok(square.into()),
+        }
+    }
+
+    fn write(self) -> String {
+        self.square().map_or("-".to_owned(), |square| square.to_string())
+    }
+
+    fn told(self, words: &str) -> Option<String> {
+        self.square().map(|square| format!("{words} {square}"))
+    }
+
+    fn shown(self) -> Shown {
+        self.square().map_or(Shown::Nothing, |square| Shown::Text(square.to_string()))
+    }
+}

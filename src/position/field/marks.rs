@@ -1,0 +1,88 @@
+//! Marks: a set of squares on which pieces stand that may still do something.
+
+use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
+use crate::geometry::{Bitboard, Square};
+use crate::position::man::Man;
+use crate::position::text::{Fault, Span, quoted};
+use crate::rules::{Role, Rules};
+
+/// `sneak.window`: why there is no open window on a square; nothing if there may be one.
+pub(crate) fn may_keep_window(rules: &Rules, man: Option<Man>, square: Square) -> Result<(), &'static str> {
+    let sneaks = |man: &Man| rules.turn.keeps_windows() && rules.with_role(Role::Sneaker).contains(man.kind);
+    match man.filter(sneaks) {
+        None => Err("no piece that can sneak stands there"),
+        Some(man) if square.rank() != man.color.rank(7) => Err("that is not the far rank of the piece there"),
+        Some(_) => Ok(()),
+    }
+}
+
+/// Marks do not go into a packed position: one that has some is not packed at all.
+impl Field for Bitboard {
+    const DEFAULT: Self = Self::EMPTY;
+    const ALWAYS: bool = false;
+    const MARKS: bool = true;
+
+    #[inline(always)]
+    fn pack(self) -> Option<u64> {
+        if self.is_empty() { Some(0) } else { None }
+    }
+
+    #[inline(always)]
+    fn key(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
+        self.fold(0, |key, square| key ^ keys[square.index()])
+    }
+
+    fn flipped(self) -> Self {
+        Self(self.0.swap_bytes())
+    }
+
+    fn mirrored(self) -> Self {
+        self.map(Square::mirrored).collect()
+    }
+
+    fn fit(self, has: bool) -> Self {
+        if has { self } else { Self::EMPTY }
+    }
+
+    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+        let mut marked = Self::EMPTY;
+        let mut column = span.column;
+        for text in span.text.split(',').filter(|_| span.text != "-") {
+            let Some(square) = Square::parse(text) else {
+                let message = format!("found {}, expected `-` or squares such as `a8,h1`", quoted(text));
+                return Err(Fault::malformed(column, message));
+            };
+            marked |= square.bit();
+            column += text.chars().count() + 1;
+        }
+        Ok(marked)
+    }
+
+    fn write(self) -> String {
+        if self.is_empty() { "-".to_owned() } else { names(self).join(",") }
+    }
+
+    fn told(self, words: &str) -> Option<String> {
+        self.any().then(|| format!("{words} {}", self.write()))
+    }
+
+    fn shown(self) -> Shown {
+        Shown::Squares(names(self))
+    }
+
+    fn weight(self) -> u32 {
+        self.count()
+    }
+
+    fn plainer(self) -> Vec<Self> {
+        self.map(|square| self.without(square.bit())).collect()
+    }
+
+    fn marks(&mut self) -> Option<&mut Bitboard> {
+        Some(self)
+    }
+}
+
+fn names(squares: Bitboard) -> Vec<String> {
+    squares.map(|square| square.to_string()).collect()
+}

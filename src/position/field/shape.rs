@@ -1,0 +1,120 @@
+//! What every field of a state can do: all that the program does with states goes through this.
+
+use serde::Serialize;
+
+use crate::geometry::Bitboard;
+use crate::position::text::{Fault, Span};
+use crate::rules::{Rules, TurnRules};
+
+/// How many Zobrist keys a field has to itself.
+pub(crate) const KEYS_OF_A_FIELD: usize = 64;
+
+/// The type of a field of a state.
+pub(crate) trait Field: Copy + PartialEq {
+    /// What it is where nothing is said.
+    const DEFAULT: Self;
+    /// What a FEN must have in this place; nothing if the field may be missing.
+    const REQUIRED: Option<&'static str> = None;
+    /// Whether the FEN of every game has the field.
+    const ALWAYS: bool = true;
+    /// Whether it only counts: positions that differ in it alone are the same.
+    const CLOCK: bool = false;
+    /// Whether it is a set of marked squares.
+    const MARKS: bool = false;
+    /// How many bits it takes where a position is packed.
+    const PACKED: u32 = 0;
+
+    /// It in [`PACKED`](Self::PACKED) bits; nothing if it does not fit.
+    #[inline(always)]
+    fn pack(self) -> Option<u64> {
+        Some(0)
+    }
+
+    /// What was packed; higher bits do not matter.
+    #[inline(always)]
+    fn unpack(_bits: u64) -> Self {
+        Self::DEFAULT
+    }
+
+    /// Its part of the key of a position.
+    #[inline(always)]
+    fn key(self, _keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
+        0
+    }
+
+    /// With the board upside down and the colours changed.
+    fn flipped(self) -> Self {
+        self
+    }
+
+    /// With the board turned left to right.
+    fn mirrored(self) -> Self {
+        self
+    }
+
+    /// Fitted to a game that has the field, or has not.
+    fn fit(self, _has: bool) -> Self {
+        self
+    }
+
+    /// Whether the next part of a FEN can be meant for the field at all, where the game has it.
+    fn takes(_text: &str, _turn: &TurnRules) -> bool {
+        true
+    }
+
+    /// Reads its text in a FEN.
+    ///
+    /// # Errors
+    /// What was found and what is expected.
+    fn read(span: Span<'_>, rules: &Rules) -> Result<Self, Fault>;
+
+    /// Its text in a FEN.
+    fn write(self) -> String;
+
+    /// What it says, in words, with the words of its field; nothing where there is nothing to say.
+    fn told(self, words: &str) -> Option<String>;
+
+    /// It as data.
+    fn shown(self) -> Shown;
+
+    /// How far it is from the default.
+    fn weight(self) -> u32 {
+        0
+    }
+
+    /// Whether of two values that are as plain as each other it is the one less expected.
+    fn is_odd(self) -> bool {
+        false
+    }
+
+    /// Values that may be plainer, what makes most difference first.
+    fn plainer(self) -> Vec<Self> {
+        Vec::new()
+    }
+
+    /// Where it is a set of marked squares, that set.
+    fn marks(&mut self) -> Option<&mut Bitboard> {
+        None
+    }
+}
+
+/// A field as data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Shown {
+    /// There is nothing.
+    Nothing,
+    /// As FEN writes it.
+    Text(String),
+    /// A count.
+    Number(u32),
+    /// Squares.
+    Squares(Vec<String>),
+    /// The pass token.
+    Token {
+        /// Who may pass.
+        holder: &'static str,
+        /// How many passes have just been made in a row.
+        passes: u8,
+    },
+}

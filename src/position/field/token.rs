@@ -1,0 +1,98 @@
+//! The pass token, in games that have one.
+
+use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
+use crate::geometry::Color;
+use crate::position::text::{Fault, Span};
+use crate::rules::Rules;
+
+/// The pass token: who holds it and how many passes in a row have just been made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Token {
+    /// Who may pass.
+    pub holder: Color,
+    /// 0, 1 (`*` in FEN) or 2 (`**`; so it stays where further passes follow, without `pass.twice`).
+    pub passes: u8,
+}
+
+impl Token {
+    /// Where a FEN does not name the holder, Black has it, who moves second.
+    const UNNAMED: Self = Self { holder: Color::Black, passes: 0 };
+}
+
+impl Field for Option<Token> {
+    const DEFAULT: Self = None;
+    const ALWAYS: bool = false;
+    const PACKED: u32 = 4;
+
+    #[inline(always)]
+    fn pack(self) -> Option<u64> {
+        match self {
+            None => Some(0),
+            Some(Token { holder, passes: passes @ 0..=3 }) => {
+                Some(1 | (holder.index() as u64) << 1 | u64::from(passes) << 2)
+            }
+            Some(_) => None,
+        }
+    }
+
+    #[inline(always)]
+    fn unpack(bits: u64) -> Self {
+        let token = Token { holder: Color::unpack(bits >> 1), passes: (bits >> 2 & 3) as u8 };
+        (bits & 15 != 0).then_some(token)
+    }
+
+    #[inline(always)]
+    fn key(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
+        self.map_or(0, |token| keys[4 * token.holder.index() + usize::from(token.passes & 3)])
+    }
+
+    fn flipped(self) -> Self {
+        self.map(|token| Token { holder: !token.holder, ..token })
+    }
+
+    fn fit(self, has: bool) -> Self {
+        has.then(|| self.unwrap_or(Token::UNNAMED))
+    }
+
+    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+        let passes = span.text.get(1..).and_then(|mark| ["", "*", "**"].iter().position(|m| *m == mark));
+        let holder = match span.text.as_bytes().first() {
+            Some(b'w') => Some(Color::White),
+            Some(b'b') => Some(Color::Black),
+            _ => None,
+        };
+        let token = holder.zip(passes).map(|(holder, passes)| Token { holder, passes: passes as u8 });
+        let expected = "its holder `w` or `b`, with `*` behind it after a pass and `**` after two";
+        token.map(Some).ok_or_else(|| span.expected(expected))
+    }
+
+    fn write(self) -> String {
+        self.map_or_else(String::new, |token| {
+            format!("{}{}", token.holder.letter(), "*".repeat(usize::from(token.passes)))
+        })
+    }
+
+    fn told(self, words: &str) -> Option<String> {
+        let passed =
+            |passes: u8| ["", ", one pass just made", ", two passes made"][usize::from(passes.min(2))];
+        self.map(|token| format!("{words} {}{}", token.holder.name(), passed(token.passes)))
+    }
+
+    fn shown(self) -> Shown {
+        self.map_or(Shown::Nothing, |Token { holder, passes }| Shown::Token { holder: holder.name(), passes })
+    }
+
+    fn weight(self) -> u32 {
+        self.map_or(0, |token| u32::from(token.passes))
+    }
+
+    fn is_odd(self) -> bool {
+        self.is_some_and(|token| token.holder == Color::White)
+    }
+
+    fn plainer(self) -> Vec<Self> {
+        let Some(old) = self else { return Vec::new() };
+        let held = |holder| [Token { holder, passes: 0 }, Token { passes: old.passes.min(1), ..old }];
+        [Color::Black, Color::White].into_iter().flat_map(held).map(Some).collect()
+    }
+}

@@ -1,0 +1,13 @@
+//! A piece as it stands on a square.
+
+use crate::geometry::Color;
+use crate::rules::Kind;
+
+/// A piece on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Man {
+    /// Whose it is.
+    pub color: Color,
+    /// What it is.
+    pub kind: Kind,
+}

@@ -1,0 +1,50 @@
+//! A text under reading: pieces of it that know where they stand, and what is wrong with one.
+
+/// A piece of a text and the column (from 1) at which it begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Span<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) column: usize,
+}
+
+/// Sorts of problems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FenErrorKind {
+    /// A field that must be there is not.
+    Missing,
+    /// It cannot be read.
+    Malformed,
+    /// The game has no such thing: a token in chess, a castling Clan.
+    Foreign,
+    /// It can be read, and no play leads there.
+    Impossible,
+}
+
+/// What is wrong at one place of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Fault {
+    pub(crate) kind: FenErrorKind,
+    pub(crate) column: usize,
+    pub(crate) message: String,
+}
+
+impl Fault {
+    pub(crate) fn malformed(column: usize, message: String) -> Self {
+        Self { kind: FenErrorKind::Malformed, column, message }
+    }
+}
+
+impl Span<'_> {
+    /// The span is not what its field says: what was found, and what is expected.
+    pub(crate) fn expected(self, expected: &str) -> Fault {
+        Fault::malformed(self.column, format!("found {}, expected {expected}", quoted(self.text)))
+    }
+}
+
+/// Found text for a message, on one line and never long.
+pub(crate) fn quoted(text: &str) -> String {
+    const LONGEST: usize = 16;
+    let length = text.chars().count();
+    let start: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
+    if length > LONGEST { format!("`{start}…` ({length} characters)") } else { format!("`{start}`") }
+}
