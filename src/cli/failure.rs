@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::process::ExitCode;
 
-use super::{hint, output};
+use super::{hint, terminal};
 
 /// Why a command did not succeed.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ impl Failure {
             Self::Check | Self::Interrupted | Self::Closed => &[],
         };
         for problem in problems {
-            anstream::eprint!("{}", output::noted("error: ", &hint::complete(problem)));
+            anstream::eprint!("{}", terminal::noted("error: ", &hint::complete(problem)));
         }
         ExitCode::from(self.code())
     }

@@ -28,6 +28,7 @@ mod show;
 mod sources;
 mod spec;
 mod stream;
+mod terminal;
 mod threads;
 mod watch;
 mod witness;
@@ -42,7 +43,7 @@ use failure::Failure;
 /// Runs the command that the process was started with.
 pub fn main() -> ExitCode {
     let args = Args::parse();
-    output::fit();
+    terminal::fit();
     match dispatch(args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

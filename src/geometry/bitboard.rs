@@ -11,6 +11,14 @@ use super::{Color, Square};
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Bitboard(pub u64);
 
+impl Square {
+    /// The set that holds only this square.
+    #[inline(always)]
+    pub const fn bit(self) -> Bitboard {
+        Bitboard(1 << self.index())
+    }
+}
+
 impl Bitboard {
     /// No square.
     pub const EMPTY: Self = Self(0);

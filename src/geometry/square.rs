@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Bitboard, Color};
+use super::Color;
 
 /// A square, always in 0..64.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -42,12 +42,6 @@ impl Square {
     #[inline(always)]
     pub const fn rank(self) -> u8 {
         self.0 >> 3
-    }
-
-    /// The set that holds only this square.
-    #[inline(always)]
-    pub const fn bit(self) -> Bitboard {
-        Bitboard(1 << (self.0 & 63))
     }
 
     /// The square `files` to the right and `ranks` up, as White sees it, if it is on the board.

@@ -1,11 +1,21 @@
 //! A legal turn told in the order of effects: the move, the charger leaves, promotion, zones, dukes retire.
 
-use super::explain::Step;
 use super::play::{Play, Sort};
 use super::promotion::PROMOTES;
 use super::twin::{Board, Twin, pieces};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Setup;
+
+/// One effect of a legal turn.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The clause that grants or does it, and others that act at the same moment.
+    pub clauses: Vec<String>,
+    /// What happens, in a sentence.
+    pub text: String,
+    /// The position when it has happened: rights, clocks and side as before the turn, until the last.
+    pub after: Setup,
+}
 
 /// What has been told so far.
 pub(super) struct Account {

@@ -1,9 +1,9 @@
 //! `castle.*`: the king goes toward a rook, or over it.
 
-use super::play::{Play, Sort};
+use super::play::{Play, Sort, Then, Verdict};
 use super::refusal::About::{At, Man as Piece, Rules, Side};
-use super::refusal::{Clause, Near, No, Verdict};
-use super::twin::{Then, Twin, empty};
+use super::refusal::{Clause, Near, No};
+use super::twin::{Twin, empty};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{Man, Setup};
 use crate::rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};

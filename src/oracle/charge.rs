@@ -1,9 +1,9 @@
 //! `charge.*`: two squares straight forward, capture what stands there, and leave the board too.
 
-use super::play::{Play, Sort};
+use super::play::{Play, Sort, Then, Verdict};
 use super::refusal::About::{A, At, Man as Piece, Rules};
-use super::refusal::{Clause, No, Verdict};
-use super::twin::{Board, Then, Twin, empty, pieces};
+use super::refusal::{Clause, No};
+use super::twin::{Board, Twin, empty, pieces};
 use crate::geometry::Square;
 use crate::position::{Man, Setup};
 use crate::rules::{Charge, ChargePath, ChargeTargets};

@@ -1,9 +1,9 @@
 //! `drop.hand`: a piece from the hand goes to an empty square of the ranks where drops are allowed.
 
-use super::play::{Play, Sort};
+use super::play::{Play, Sort, Then, Verdict};
 use super::refusal::About::{A, At, Man as Piece, Rules, Side};
-use super::refusal::{Clause, No, Verdict};
-use super::twin::{Then, Twin, empty};
+use super::refusal::{Clause, No};
+use super::twin::{Twin, empty};
 use crate::geometry::Square;
 use crate::position::{Man, Setup};
 use crate::rules::Kind;

@@ -3,10 +3,10 @@
 use std::cell::OnceCell;
 
 use super::drop::{can_put, held, put};
-use super::play::{Play, Sort};
+use super::play::{Play, Sort, Then, Verdict};
 use super::refusal::About::{At, Attackers, Rules, Side};
-use super::refusal::{Clause, No, Verdict};
-use super::twin::{Then, Twin, neighbours, pieces};
+use super::refusal::{Clause, No};
+use super::twin::{Twin, neighbours, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::Setup;
 use crate::rules::{DukeDrop, Retire, ZoneDukes};

@@ -1,8 +1,9 @@
 //! `enpassant.capture`: a pawn captures on the square that a double step passed over.
 
 use super::pawn::NO_WAY;
+use super::play::Verdict;
 use super::refusal::About::At;
-use super::refusal::{Clause, Near, No, Verdict};
+use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, empty};
 use super::walk::Mover;
 use crate::geometry::Square;

@@ -1,7 +1,8 @@
 //! `exchange.step`: from the far rank a Hi-Priest also goes one square sideways or straight back.
 
+use super::play::Verdict;
 use super::refusal::About::{At, Man as Piece};
-use super::refusal::{Clause, Near, No, Verdict};
+use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, on_far_rank};
 use super::walk::Mover;
 use crate::geometry::{Bitboard, Square};

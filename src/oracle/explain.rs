@@ -5,7 +5,7 @@
 
 use std::cell::OnceCell;
 
-use super::account::Account;
+use super::account::{Account, Step};
 use super::betza;
 use super::play::Play;
 use super::refusal::About::{At, Man as Piece};
@@ -23,17 +23,6 @@ pub enum Explanation {
     Legal(Vec<Step>),
     /// What refuses it.
     Refused(Refusal),
-}
-
-/// One effect of a legal turn.
-#[derive(Clone, Debug)]
-pub struct Step {
-    /// The clause that grants or does it, and others that act at the same moment.
-    pub clauses: Vec<String>,
-    /// What happens, in a sentence.
-    pub text: String,
-    /// The position when it has happened: rights, clocks and side as before the turn, until the last.
-    pub after: Setup,
 }
 
 /// What refuses a turn.

@@ -1,9 +1,9 @@
 //! `lancer.*` and the plain double step: two squares from the start rank, pushing what stands there.
 
 use super::pawn::NO_WAY;
-use super::play::{Play, Sort};
+use super::play::{Play, Sort, Verdict};
 use super::refusal::About::{At, Attackers, Man as Piece, Rules};
-use super::refusal::{Clause, Near, No, Verdict};
+use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, empty};
 use super::walk::Mover;
 use crate::geometry::Square;

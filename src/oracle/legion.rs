@@ -1,9 +1,9 @@
 //! `legion.*`: two own pawns side by side step forward at once and push what stands in front.
 
-use super::play::{Play, Sort};
+use super::play::{Play, Sort, Then, Verdict};
 use super::refusal::About::{At, Man as Piece, Side};
-use super::refusal::{Clause, No, Verdict};
-use super::twin::{Then, Twin, empty};
+use super::refusal::{Clause, No};
+use super::twin::{Twin, empty};
 use crate::geometry::Square;
 use crate::position::Setup;
 

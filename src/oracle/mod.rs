@@ -31,6 +31,7 @@ mod promotion;
 mod refusal;
 mod repetition;
 mod sneak;
+mod turns;
 mod twin;
 mod valid;
 mod walk;
@@ -40,8 +41,9 @@ mod zone;
 #[cfg(test)]
 mod tests;
 
+pub use account::Step;
 pub use ends::End;
-pub use explain::{Explanation, Refusal, Step};
+pub use explain::{Explanation, Refusal};
 
 use crate::geometry::{Bitboard, Color};
 use crate::position::{Setup, Turn};

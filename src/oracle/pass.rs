@@ -1,8 +1,8 @@
 //! `pass.*`: the holder of the token hands it over instead of moving.
 
-use super::play::{Play, Sort};
+use super::play::{Play, Sort, Verdict};
 use super::refusal::About::Side;
-use super::refusal::{Clause, No, Verdict};
+use super::refusal::{Clause, No};
 use super::twin::Twin;
 use crate::position::Setup;
 

@@ -1,7 +1,8 @@
 //! `pawn.step`, `pawn.capture`: one step forward to an empty square, captures diagonally forward.
 
+use super::play::Verdict;
 use super::refusal::About::{At, Man as Piece};
-use super::refusal::{Clause, Near, No, Verdict};
+use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, empty, pieces};
 use super::walk::Mover;
 use crate::geometry::{Bitboard, Color, Square};

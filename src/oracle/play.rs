@@ -1,10 +1,16 @@
 //! A turn under way: the position as far as it has come, and what the later effects must know.
 
-use super::refusal::Clause;
+use super::refusal::{Clause, No};
 use super::twin::Twin;
 use crate::geometry::{Bitboard, Square};
 use crate::position::Setup;
 use crate::rules::{Fate, Kind, Promotion};
+
+/// What a mechanism says to one turn.
+pub(super) type Verdict = Result<Play, No>;
+
+/// What is done with each turn that a mechanism finds.
+pub(super) type Then<'a> = &'a mut dyn FnMut(Play);
 
 /// A turn under way. `now` keeps the mover's side, clocks and rights until the turn is finished.
 #[derive(Clone, Debug)]

@@ -1,9 +1,9 @@
 //! `promotion.*`: effect 3, what the pieces that moved become.
 
-use super::play::{Leg, Play, Sort};
+use super::play::{Leg, Play, Sort, Then, Verdict};
 use super::refusal::About::{A, At, Name, Side};
-use super::refusal::{No, Verdict};
-use super::twin::{Then, Twin, on_far_rank};
+use super::refusal::No;
+use super::twin::{Twin, on_far_rank};
 use crate::geometry::{Color, Square};
 use crate::position::Man;
 use crate::rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};

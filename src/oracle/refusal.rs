@@ -3,12 +3,8 @@
 //! Whoever lists turns makes thousands of refusals and reads none, so that a refusal is plain data: a
 //! sentence with gaps, and what fills them. [`words`](super::words) writes it out.
 
-use super::play::Play;
 use crate::geometry::{Color, Square};
 use crate::rules::Kind;
-
-/// What a mechanism says to one turn.
-pub(super) type Verdict = Result<Play, No>;
 
 /// Why a turn is refused.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,8 @@
 //! `sneak.*`: from the far rank a Lord or Warlord goes to any empty square.
 
+use super::play::Verdict;
 use super::refusal::About::{At, Man as Piece, Side};
-use super::refusal::{Clause, Near, No, Verdict};
+use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, empty, on_far_rank};
 use super::walk::Mover;
 use crate::geometry::{Bitboard, Square};

@@ -1,18 +1,12 @@
-//! The twin itself: the kinds as it needs them, and the path of a turn through the order of effects.
+//! The twin itself: a rule set and its kinds as the mechanisms need them, and what they ask of a board.
 
 use super::betza::{self, Step};
-use super::play::Play;
-use super::refusal::{About, No};
-use super::walk::Way;
 use crate::geometry::{ByColor, Color, Square};
-use crate::position::{Man, Setup};
+use crate::position::Man;
 use crate::rules::{Kind, Role, Rules};
 
 /// The squares, by index.
 pub(super) type Board = [Option<Man>; 64];
-
-/// What is done with each turn that a mechanism finds.
-pub(super) type Then<'a> = &'a mut dyn FnMut(Play);
 
 /// A rule set with its movement read.
 pub(super) struct Twin<'r> {
@@ -33,6 +27,18 @@ pub(super) struct Traits {
     pub(super) exchanger: bool,
     pub(super) sneaker: bool,
     pub(super) duke: bool,
+}
+
+/// A mechanism by which one piece goes from one square to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Ordinary,
+    Exchange,
+    Sneak,
+    PawnStep,
+    PawnDouble,
+    PawnCapture,
+    EnPassant,
 }
 
 impl<'r> Twin<'r> {
@@ -60,112 +66,9 @@ impl<'r> Twin<'r> {
         !(self.of(man).duke || self.rules.turn.royal && self.of(man).king)
     }
 
-    /// The legal turns: none after an end, only captures where one can be made and must be.
-    pub(super) fn legal(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
-        if self.over(before).is_some() {
-            return;
-        }
-        let must = self.compelled(before).is_some();
-        self.safe_turns(before, &mut |play| {
-            if play.captures || !must {
-                visit(play);
-            }
-        });
-    }
-
-    /// `capture.compulsory`: a capture that can be made, where one must be.
-    pub(super) fn compelled(&self, before: &Setup) -> Option<Play> {
-        let mut found = None;
-        if self.rules.turn.compulsory {
-            self.safe_turns(before, &mut |play| {
-                if play.captures && found.is_none() {
-                    found = Some(play.clone());
-                }
-            });
-        }
-        found
-    }
-
-    /// Every turn that leaves the mover's own king safe. What is written like a castling is that castling:
-    /// a king whose own movement takes it there does not also go there without its rook.
-    fn safe_turns(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
-        let mut castlings = Vec::new();
-        self.castles(before, &mut |play| {
-            self.complete(play, &mut |play| {
-                castlings.push(self.text(play));
-                visit(play);
-            });
-        });
-        self.moves(before, &mut |play| {
-            self.complete(play, &mut |play| {
-                if castlings.is_empty() || !castlings.contains(&self.text(play)) {
-                    visit(play);
-                }
-            });
-        });
-    }
-
-    /// Effect 1: every mechanism but castling in turn.
-    fn moves(&self, before: &Setup, then: Then) {
-        self.goes(before, then);
-        self.legions(before, then);
-        self.charges(before, then);
-        self.hand_drops(before, then);
-        self.duke_turns(before, then);
-        self.pass(before).into_iter().for_each(then);
-    }
-
-    /// Effects 2 to 6: the charger leaves, promotion, zones, riders, the own king.
-    fn complete(&self, mut play: Play, visit: &mut dyn FnMut(&Play)) {
-        self.charger_leaves(&mut play);
-        self.promotions(play, &mut |promoted| {
-            let Ok(zoned) = self.zones(promoted) else { return };
-            self.riders(zoned, &mut |play| {
-                if self.leaves_king_safe(&play).is_ok() {
-                    visit(&play);
-                }
-            });
-        });
-    }
-
-    /// `king.royal`: nothing attacks the mover's royal king once the turn is complete.
-    pub(super) fn leaves_king_safe(&self, play: &Play) -> Result<(), No> {
-        let (board, side) = (&play.now.board, play.now.side);
-        match self.royal(board, side).filter(|&king| self.hits(board, !side, king)) {
-            None => Ok(()),
-            Some(king) => {
-                let text = "after the turn the king on {} is attacked by {}";
-                Err(No::by("king.royal", text, [About::At(king), About::Attackers(king, !side)]))
-            }
-        }
-    }
-
     /// Whether the rule set has a clause.
     pub(super) fn in_force(&self, clause: &str) -> bool {
         self.rules.readings.contains_key(clause)
-    }
-
-    /// Counts lines of `depth` turns by playing them all.
-    pub(super) fn perft(&self, setup: &Setup, depth: u32) -> u128 {
-        if depth == 0 {
-            return 1;
-        }
-        let mut lines = 0;
-        self.legal(setup, &mut |play| {
-            lines += if depth == 1 { 1 } else { self.perft(&self.finish(setup, play), depth - 1) };
-        });
-        lines
-    }
-
-    /// The position without an idle en passant square.
-    pub(super) fn canonical(&self, setup: &Setup) -> Setup {
-        let mut idle = setup.ep_square().is_some();
-        if idle {
-            self.legal(setup, &mut |play| idle &= !play.en_passant);
-        }
-        let mut canonical = setup.clone();
-        canonical.en_passant = setup.ep_square().filter(|_| !idle).into();
-        canonical
     }
 }
 

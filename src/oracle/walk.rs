@@ -5,9 +5,10 @@ use std::cell::OnceCell;
 use std::iter::successors;
 
 use super::betza::Step;
+use super::play::{Then, Verdict};
 use super::refusal::About::{At, Man as Piece};
-use super::refusal::{Clause, Near, No, Verdict};
-use super::twin::{Board, Then, Twin, empty, pieces};
+use super::refusal::{Clause, Near, No};
+use super::twin::{Board, Twin, Way, empty, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::{Man, Setup};
 
@@ -20,18 +21,6 @@ pub(super) struct Mover<'a> {
     reach: Bitboard,
     /// What the opponent attacks once it is lifted off the board.
     pub(super) threatened: OnceCell<Bitboard>,
-}
-
-/// A mechanism by which one piece goes from one square to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    Ordinary,
-    Exchange,
-    Sneak,
-    PawnStep,
-    PawnDouble,
-    PawnCapture,
-    EnPassant,
 }
 
 impl Twin<'_> {

@@ -1,8 +1,8 @@
 //! `zone.*`: effect 4, pieces that a Grand Duke's zone of control removes.
 
-use super::play::Play;
+use super::play::{Play, Verdict};
 use super::refusal::About::At;
-use super::refusal::{No, Verdict};
+use super::refusal::No;
 use super::twin::{Board, Twin, neighbours, on_far_rank};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Man;

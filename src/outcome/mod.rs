@@ -7,6 +7,7 @@ mod bare;
 mod campmate;
 mod dead;
 mod dukes;
+mod end;
 mod fifty;
 mod game;
 mod mate;
@@ -20,6 +21,7 @@ mod tally;
 mod testing;
 mod verdict;
 
+pub use end::{End, Ends};
 pub use game::Game;
 pub use repetition::repetition_limit;
-pub use verdict::{End, Ends, Outcome, adjudicated, decided, of_position, outcome};
+pub use verdict::{Outcome, adjudicated, decided, of_position, outcome};

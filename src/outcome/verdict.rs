@@ -1,39 +1,11 @@
 //! The verdict on a position or a game: the first end that there is, and why.
 
 use super::{
-    Game, bare, campmate, dead, dukes, fifty, mate, material, no_pieces, passes, repetition, stalemate,
+    End, Game, bare, campmate, dead, dukes, fifty, mate, material, no_pieces, passes, repetition, stalemate,
 };
 use crate::geometry::Color;
 use crate::position::Position;
 use crate::rules::Rules;
-
-/// Who wins, and by which clause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct End {
-    /// The side that has won; none for a draw.
-    pub winner: Option<Color>,
-    /// The clause that ends the game.
-    pub clause: &'static str,
-}
-
-/// Which ends are looked for: perft stops at the first kind, and at both where it is asked to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ends {
-    /// Those that the position itself decides.
-    ByPosition,
-    /// Those that are adjudicated too.
-    Adjudicated,
-}
-
-impl End {
-    pub(super) const fn won(winner: Color, clause: &'static str) -> Self {
-        Self { winner: Some(winner), clause }
-    }
-
-    pub(super) const fn drawn(clause: &'static str) -> Self {
-        Self { winner: None, clause }
-    }
-}
 
 /// Whether a game is over, who has won and why.
 #[derive(Clone, Debug, PartialEq, Eq)]

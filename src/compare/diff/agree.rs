@@ -3,7 +3,6 @@
 //! The first takes the reading of the second. Where its family cannot have that reading (a clause that
 //! only the other game knows), the second gives up its own instead.
 
-use super::clauses::Pages;
 use crate::rules::{Catalogue, Rules};
 
 /// The clause whose differences are in the start positions.
@@ -25,21 +24,19 @@ pub(in crate::compare) struct Versus<'a> {
 impl<'a> Versus<'a> {
     /// The clauses on which the pages differ, in their order, and those of pieces that move otherwise
     /// for no such reason.
-    pub(super) fn new(catalogue: &'a Catalogue, rules: [Rules; 2], pages: &Pages) -> Self {
+    pub(super) fn new<'p>(
+        catalogue: &'a Catalogue,
+        rules: [Rules; 2],
+        pages: impl Iterator<Item = &'p str>,
+    ) -> Self {
         let mut versus = Self { catalogue, rules, clauses: Vec::new() };
-        pages.ids().for_each(|clause| versus.add(clause));
+        pages.for_each(|clause| versus.add(clause));
         if moved_otherwise(&versus.rules).is_empty() {
             return versus;
         }
         let everything: Vec<usize> = (0..versus.len()).collect();
         moved_otherwise(&versus.agreed(&everything)).iter().for_each(|clause| versus.add(clause));
         versus
-    }
-
-    /// The same from the catalogue. A rule set that it has no page for differs in its pieces alone.
-    pub(in crate::compare) fn of(catalogue: &'a Catalogue, rules: [&Rules; 2]) -> Self {
-        let pages = Pages::of(catalogue, rules).unwrap_or_default();
-        Self::new(catalogue, rules.map(Rules::clone), &pages)
     }
 
     fn add(&mut self, clause: &str) {
@@ -125,6 +122,7 @@ fn moved_otherwise(rules: &[Rules; 2]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::compare::diff::clauses::Pages;
 
     /// Agreement on all clauses makes the first rule set the second, data included: so whatever the two
     /// answer differently, some of the clauses cause it.
@@ -139,7 +137,7 @@ mod tests {
         for a in &all {
             for b in all.iter().filter(|b| b.family == a.family) {
                 let pages = Pages::of(catalogue, [a, b]).expect("shipped rule sets");
-                let versus = Versus::new(catalogue, [a.clone(), b.clone()], &pages);
+                let versus = Versus::new(catalogue, [a.clone(), b.clone()], pages.ids());
                 let everything: Vec<usize> = (0..versus.len()).collect();
                 let [x, y] = versus.agreed(&everything);
                 let betza = |rules: &Rules| rules.pieces.iter().map(|p| p.betza.clone()).collect::<Vec<_>>();
@@ -157,7 +155,7 @@ mod tests {
         let catalogue = Catalogue::shipped();
         let rules = ["chess", "antichess@international"].map(|name| catalogue.rules(name).expect(name));
         let pages = Pages::of(catalogue, rules.each_ref()).expect("shipped rule sets");
-        let versus = Versus::new(catalogue, rules, &pages);
+        let versus = Versus::new(catalogue, rules, pages.ids());
         let index = versus.clauses.iter().position(|(clause, _)| clause == "capture.compulsory");
         let [a, b] = versus.agreed(&[index.expect("antichess compels")]);
         assert_eq!((a.name.as_str(), b.turn.compulsory), ("chess", false));

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::agree::Versus;
 use super::example::Example;
 use crate::document::Cite;
 use crate::rules::{Catalogue, NameError, PieceLine, Rules, RulesSheet, SheetClause};
@@ -98,6 +99,13 @@ impl Pages {
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
         self.clauses.iter().map(|difference| difference.clause.as_str())
     }
+}
+
+/// Two rule sets and the clauses on which they differ. A rule set that the catalogue has no page for
+/// differs in its pieces alone.
+pub(in crate::compare) fn versus<'a>(catalogue: &'a Catalogue, rules: [&Rules; 2]) -> Versus<'a> {
+    let pages = Pages::of(catalogue, rules).unwrap_or_default();
+    Versus::new(catalogue, rules.map(Rules::clone), pages.ids())
 }
 
 type Pair<'a> = [Option<&'a SheetClause>; 2];

@@ -16,6 +16,7 @@ mod scene;
 pub(super) use agree::Versus;
 pub use cause::Cause;
 pub(super) use cause::Trials;
+pub(super) use clauses::versus;
 pub use clauses::{ClauseDifference, ClauseSide, PieceDifference, PieceSide, StartDifference};
 pub use counts::{Counts, EndingRow, PerftRow};
 pub use example::{Deciding, Example, Own};
@@ -83,7 +84,7 @@ impl Diff {
 /// The clauses on which two rule sets differ, in reading order: those on which their pages do, and those
 /// of pieces that move otherwise for no such reason. The same whoever is named first, but for the order.
 pub fn differing(catalogue: &Catalogue, rules: [&Rules; 2]) -> Vec<String> {
-    Versus::of(catalogue, rules).ids()
+    versus(catalogue, rules).ids()
 }
 
 /// Compares two rule sets.
@@ -93,7 +94,7 @@ pub fn differing(catalogue: &Catalogue, rules: [&Rules; 2]) -> Vec<String> {
 pub fn diff(catalogue: &Catalogue, plan: Plan<'_>, watch: &dyn Watch) -> Result<Diff, Vec<String>> {
     let Plan { rules, ground, depth, cases } = plan;
     let pages = Pages::of(catalogue, rules.each_ref()).map_err(|error| vec![error.to_string()])?;
-    let versus = Versus::new(catalogue, rules, &pages);
+    let versus = Versus::new(catalogue, rules, pages.ids());
     let mut clauses = pages.clauses;
     let both = versus.rules.each_ref();
     let scene = match &ground {

@@ -9,6 +9,7 @@ mod cause;
 mod direct;
 mod favour;
 pub mod generate;
+mod limits;
 mod line;
 mod pair;
 mod pairs;
@@ -18,45 +19,17 @@ mod seeds;
 mod shrink;
 mod told;
 
-use std::time::Instant;
-
-use super::diff::{Cause, Versus};
+use super::diff::{Cause, Versus, versus};
 use crate::fixture;
 use crate::fixture::schema::File;
 use crate::position::Setup;
 use crate::rules::Catalogue;
+pub use limits::{Cut, Limits};
 pub use line::{Line, line};
 pub use pair::{Pair, Scene};
 pub use pairs::{Rivals, rivals};
 use search::Stage;
 pub use told::Told;
-
-/// When to stop.
-pub struct Limits<'a> {
-    /// Not later than this.
-    pub deadline: Instant,
-    /// When this says so.
-    pub stopped: &'a (dyn Fn() -> bool + Sync),
-}
-
-/// What ended a search before all that was asked for had been seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
-    /// Somebody stopped it.
-    Interrupted,
-    /// Time ran out.
-    Time,
-    /// There were more positions than are kept.
-    Room,
-}
-
-impl Limits<'_> {
-    /// Whether to stop now, and why.
-    fn cut(&self) -> Option<Cut> {
-        let late = || (Instant::now() >= self.deadline).then_some(Cut::Time);
-        (self.stopped)().then_some(Cut::Interrupted).or_else(late)
-    }
-}
 
 /// A position that separates two rule sets.
 #[derive(Clone, Debug)]
@@ -123,7 +96,7 @@ pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_
     if let Some(reason) = same(pair) {
         return Hunt { verdict: Verdict::Same(reason), attempts: 0, cut: None };
     }
-    let versus = Versus::of(catalogue, pair.rules.each_ref());
+    let versus = versus(catalogue, pair.rules.each_ref());
     let clauses = versus.ids();
     let search = search::search(pair, &clauses, seed, limits);
     let found = search.found.map(|(stage, scene)| (stage, scene, None));

@@ -5,11 +5,12 @@
 
 use rayon::prelude::*;
 
+use super::favour;
 use super::generate::{self, Dice, Recipe};
+use super::limits::{Cut, Limits};
 use super::pair::{Pair, Scene};
 use super::refused::refused;
 use super::shrink::{shrink, weight};
-use super::{Cut, Limits, favour};
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Action, Position, Turn};

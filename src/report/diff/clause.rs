@@ -1,8 +1,8 @@
 //! One clause of the page: what each rule set says, and what a small position shows.
 
+use super::page::{BESIDE, Page, SECOND, joined, titled, wide};
 use super::scene::{ends, grouped, marks};
 use super::words::turns;
-use super::{Page, SECOND, joined, titled, wide};
 use crate::compare::diff::{ClauseDifference, ClauseSide, Deciding, Example, Field, Own};
 use crate::document::Cite;
 use crate::report::board::{grid, held};
@@ -66,7 +66,7 @@ impl Page<'_> {
         }
         let mut board = grid(self.rules[0], &scene.setups[0], &marks(scene));
         board.extend(held(self.rules[0], &scene.setups[0]).iter().map(|line| format!("    {line}")));
-        let wide = wide() - super::BESIDE;
+        let wide = wide() - BESIDE;
         let mut right = self.statements(clause, wide);
         right.push(String::new());
         right.extend(
@@ -76,7 +76,7 @@ impl Page<'_> {
         if !deciding.alone {
             right.push(paint(DIM, "  other clauses make a difference here too"));
         }
-        text += &beside(&board, &right, super::BESIDE - 2);
+        text += &beside(&board, &right, BESIDE - 2);
         text
     }
 

@@ -1,7 +1,7 @@
 //! Perft and the ends of lines side by side.
 
+use super::page::{Page, titled};
 use super::words::cause;
-use super::{Page, titled};
 use crate::compare::diff::{Cause, EndingRow, PerftRow};
 
 impl Page<'_> {

@@ -2,25 +2,19 @@
 
 mod clause;
 mod counts;
+mod page;
 mod scene;
 mod words;
 
+pub(super) use page::wide;
 pub(super) use words::cause;
 
-use super::board::GRID;
-use super::columns::{self, filled};
-use super::style::{BAD, GOOD, HEAD, MARK, paint};
+use super::columns::filled;
+use super::style::{HEAD, paint};
 use super::words::counted;
 use crate::compare::diff::{ClauseDifference, Diff, Example, PieceDifference, StartDifference};
 use crate::rules::Rules;
-
-/// Lines are filled up to this column.
-pub(super) fn wide() -> usize {
-    columns::at_most(96)
-}
-/// Where the text beside a board begins, and where a second board does.
-const BESIDE: usize = GRID + 3;
-const SECOND: usize = GRID + 16;
+use page::{Page, joined, sign, titled};
 
 /// The page of two rule sets. With `brief`, without boards: the clauses are only listed.
 pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
@@ -37,12 +31,6 @@ pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
         text += &page.list("the clauses that make the difference here", &|id| causes.contains(id));
     }
     text
-}
-
-struct Page<'a> {
-    diff: &'a Diff,
-    rules: [&'a Rules; 2],
-    brief: bool,
 }
 
 impl Page<'_> {
@@ -115,12 +103,6 @@ impl Page<'_> {
         titled("start positions", self.diff.starts.iter().map(line).collect())
     }
 
-    /// Something behind the name of the rule set that it belongs to, in columns.
-    fn named(&self, i: usize, what: &str) -> String {
-        let longest = self.diff.rules.iter().map(String::len).max().unwrap_or(0);
-        format!("{:longest$}  {what}", self.diff.rules[i])
-    }
-
     fn doubtful(&self) -> String {
         if self.diff.doubtful.is_empty() {
             return String::new();
@@ -128,22 +110,4 @@ impl Page<'_> {
         let lines = filled("  ", &self.diff.doubtful.join(", "), wide());
         titled("read alike in both, though the documents hardly decide", joined(&lines))
     }
-}
-
-fn titled(title: &str, lines: String) -> String {
-    if lines.is_empty() { lines } else { format!("\n{}\n{lines}", paint(HEAD, title)) }
-}
-
-fn joined(lines: &[String]) -> String {
-    lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect()
-}
-
-/// The sign of a turn, in its colour.
-fn sign(sign: char) -> String {
-    let style = match sign {
-        '-' => BAD,
-        '+' => GOOD,
-        _ => MARK,
-    };
-    paint(style, &sign.to_string())
 }

@@ -1,7 +1,7 @@
 //! What two rule sets answer at one place: boards with marks, and the turns by kind and cause.
 
+use super::page::{BESIDE, Page, SECOND, joined, sign, wide};
 use super::words::{cause, end, sign_of, turns};
-use super::{BESIDE, Page, SECOND, joined, sign, wide};
 use crate::compare::diff::{Cause, Scene, TurnDifference};
 use crate::geometry::Square;
 use crate::report::board::grid;

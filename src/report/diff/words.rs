@@ -1,6 +1,6 @@
 //! The words for turns, differing fields, ends and causes.
 
-use super::sign;
+use super::page::sign;
 use crate::compare::diff::{Cause, EndWords, Field, TurnDifference};
 use crate::report::columns::filled;
 use crate::report::style::{DIM, paint};

@@ -1,0 +1,30 @@
+//! When a search stops before it is through.
+
+use std::time::Instant;
+
+/// When to stop.
+pub struct Limits<'a> {
+    /// Not later than this.
+    pub deadline: Instant,
+    /// When this says so.
+    pub stopped: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// What ended a search before all that was asked for had been seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// Somebody stopped it.
+    Interrupted,
+    /// Time ran out.
+    Time,
+    /// There were more positions than are kept.
+    Room,
+}
+
+impl Limits<'_> {
+    /// Whether to stop now, and why.
+    pub(super) fn cut(&self) -> Option<Cut> {
+        let late = || (Instant::now() >= self.deadline).then_some(Cut::Time);
+        (self.stopped)().then_some(Cut::Interrupted).or_else(late)
+    }
+}
