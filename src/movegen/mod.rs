@@ -27,9 +27,10 @@ mod visitor;
 use crate::geometry::{Bitboard, Color, Pext, Portable, Sliders, Square};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{Kind, Profile, Rules, Tables};
-pub use count::{Build, Memory, MemoryError, TOGETHER, Table, Usage, build, hashed_perft};
+pub use count::{Memory, MemoryError, TOGETHER, Table, Usage, hashed_perft};
 use generate::generate;
 use list::List;
+pub use specialised::{Build, build};
 use specialised::{WithProfile, with_general, with_profile};
 use visitor::Mechanism;
 
@@ -81,7 +82,7 @@ pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// The same by the code that plays any rule set on any machine.
+/// How many legal turns there are at exactly `depth`, by the code that plays any rule set on any machine.
 pub fn general_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     with_general(&rules.program, Count { tables: &rules.tables, sliders: Portable, position, depth })
 }

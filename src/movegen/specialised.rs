@@ -1,7 +1,7 @@
 //! The generator compiled for each program that ships, and which of these forms runs for a rule set.
 
-use crate::geometry::{Bitboard, ByColor};
-use crate::rules::*;
+use crate::geometry::{Bitboard, ByColor, Pext};
+use crate::rules::*; // whatever a program may hold
 
 /// Something to do with a profile; the caller of [`with_profile`] does not know which it gets.
 pub(super) trait WithProfile {
@@ -45,13 +45,28 @@ macro_rules! specialised {
         }
 
         /// Whether code was compiled for this very program.
-        pub(super) fn is_specialised(program: &Program) -> bool {
+        fn is_specialised(program: &Program) -> bool {
             $(program == Shipped::<$index>.program())||*
         }
     };
 }
 
 include!(concat!(env!("OUT_DIR"), "/programs.rs")); // from the rule documents, by the build script
+
+/// A compiled form of the generator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Build {
+    /// Compiled for this very rule set, not for any.
+    pub specialised: bool,
+    /// Compiled for a processor with PEXT and AVX2, not for any.
+    pub pext: bool,
+}
+
+/// The form that counts for these rules on this machine.
+pub fn build(rules: &Rules) -> Build {
+    let pext = Pext::detect().is_some();
+    Build { specialised: pext && is_specialised(&rules.program), pext }
+}
 
 #[cfg(test)]
 mod tests {

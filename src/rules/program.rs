@@ -3,10 +3,12 @@
 //! A [`Program`] is small, `Copy` and can be written as a Rust constant, so that the generator can be
 //! compiled for one; [`Tables`] hold the movements, always at run time.
 
+use std::array;
+
 use serde::Serialize;
 
 use super::{Kind, KindSet, MAX_KINDS, Movement, Piece, Promotion, Ray, Role, TurnRules};
-use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::geometry::{Bitboard, ByColor, Color, Square, bishop_lines, rook_lines};
 
 /// Mechanisms, roles and the shape of every movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -31,7 +33,7 @@ pub struct Program {
     pub irregular: KindSet,
     /// The Grand Duke.
     pub duke: Option<Kind>,
-    /// What a captured piece of each kind joins its owner's pool as: the kinds that can be there.
+    /// The kinds that can be in a pool of captured pieces.
     pub pool: KindSet,
     /// What each kind becomes in a promotion zone.
     pub promotes: [Option<Kind>; MAX_KINDS],
@@ -113,16 +115,14 @@ pub struct Tables {
 impl Program {
     /// The program of a game with these pieces and mechanisms.
     pub fn new(pieces: &[Piece], turn: TurnRules) -> Self {
-        let with = |role| -> KindSet {
-            (0..pieces.len())
-                .filter(|&i| pieces[i].roles.contains(&role))
-                .map(|i| Kind::new(i as u8))
-                .collect()
+        let kinds = |which: &dyn Fn(&Piece) -> bool| -> KindSet {
+            (0..).map(Kind::new).zip(pieces).filter(|(_, piece)| which(piece)).map(|(kind, _)| kind).collect()
         };
+        let with = |role| kinds(&|piece| piece.roles.contains(&role));
         let duke = with(Role::Duke).next();
-        let held = KindSet(turn.holdings[Color::White].0 | turn.holdings[Color::Black].0);
-        let dukes = duke.map_or(KindSet(0), |d| KindSet(0).with(d));
-        let mut program = Self {
+        let held = turn.holdings[Color::White].0 | turn.holdings[Color::Black].0;
+        let pools = matches!(turn.promotion, Promotion::Pool(_));
+        Self {
             turn,
             kinds: pieces.len() as u8,
             king: with(Role::King).first(),
@@ -131,26 +131,12 @@ impl Program {
             chargers: with(Role::Charger),
             exchangers: with(Role::Exchanger),
             sneakers: with(Role::Sneaker),
-            irregular: KindSet(0),
+            irregular: kinds(&|piece| !piece.movement[Color::White].rays.is_empty()),
             duke,
-            pool: if matches!(turn.promotion, Promotion::Pool(_)) {
-                KindSet(held.0 & !dukes.0)
-            } else {
-                KindSet(0)
-            },
-            promotes: [None; MAX_KINDS],
-            shapes: [Shape::NONE; MAX_KINDS],
-        };
-        for (i, piece) in pieces.iter().enumerate().take(MAX_KINDS) {
-            program.promotes[i] = piece.promotes_to;
-            if !piece.roles.contains(&Role::Pawn) {
-                program.shapes[i] = shape(piece);
-                if !piece.movement[Color::White].rays.is_empty() {
-                    program.irregular = program.irregular.with(Kind::new(i as u8));
-                }
-            }
+            pool: if pools { KindSet(held & !duke.into_iter().collect::<KindSet>().0) } else { KindSet(0) },
+            promotes: array::from_fn(|i| pieces.get(i)?.promotes_to),
+            shapes: array::from_fn(|i| pieces.get(i).map_or(Shape::NONE, shape)),
         }
-        program
     }
 
     /// The shape of a kind's movement.
@@ -223,10 +209,10 @@ impl Program {
 /// The part of a piece's movement that its tables show, for both sides together.
 fn shape(piece: &Piece) -> Shape {
     let sides = &piece.movement.0;
-    let slide = |pick: fn(&Movement) -> &[u64; 64], full: fn(Square) -> u64| {
+    let slide = |pick: fn(&Movement) -> &[u64; 64], full: fn(Square) -> Bitboard| {
         // A whole slide is yielded by itself: not where the same squares are also leapt to.
         let whole =
-            |m: &Movement, s: Square| pick(m)[s.index()] == full(s) && m.leap[s.index()] & full(s) == 0;
+            |m: &Movement, s: Square| pick(m)[s.index()] == full(s).0 && m.leap[s.index()] & full(s).0 == 0;
         if !sides.iter().any(|m| Movement::uses(pick(m))) {
             Slide::None
         } else if sides.iter().all(|m| Square::all().all(|s| whole(m, s))) {
@@ -237,27 +223,19 @@ fn shape(piece: &Piece) -> Shape {
     };
     Shape {
         leap: sides.iter().any(|m| Movement::uses(&m.leap)),
-        rook: slide(|m| &m.rook, |s| lines(s, true)),
-        bishop: slide(|m| &m.bishop, |s| lines(s, false)),
+        rook: slide(|m| &m.rook, rook_lines),
+        bishop: slide(|m| &m.bishop, bishop_lines),
     }
-}
-
-/// The whole rook's (or bishop's) lines from a square on an empty board.
-fn lines(from: Square, straight: bool) -> u64 {
-    use crate::geometry::{Portable, Sliders};
-    let set =
-        if straight { Portable.rook(from, Bitboard::EMPTY) } else { Portable.bishop(from, Bitboard::EMPTY) };
-    set.0
 }
 
 impl Tables {
     /// The tables of a game with these pieces.
     pub fn new(pieces: &[Piece]) -> Self {
         let from = Color::ALL.map(|color| {
-            std::array::from_fn(|i| pieces.get(i).map_or(Reach::NONE, |p| Reach::of(&p.movement[color])))
+            array::from_fn(|i| pieces.get(i).map_or(Reach::NONE, |p| Reach::of(&p.movement[color])))
         });
         let to = from.clone().map(|side| side.map(|forward| forward.backward()));
-        let rays = |color| std::array::from_fn(|i| rays(pieces.get(i), color));
+        let rays = |color| array::from_fn(|i| rays(pieces.get(i), color));
         Self { from: ByColor(from), to: ByColor(to), rays: ByColor(Color::ALL.map(rays)) }
     }
 }

@@ -284,9 +284,9 @@ readings! {
         mechanism "end.dukes" => dukes: use Tally { All "-" };
         /// Which dukes count then.
         detail "end.dukes.tally" => in end.dukes: enum Tally {
-            /// Those on the board and in the Duchy.
+            /// The dukes on the board and in the Duchy.
             All "all",
-            /// Those on the board.
+            /// The dukes on the board.
             Board "board",
         };
 

@@ -1,6 +1,5 @@
 //! Counting: visitors of the generator that count, and what counts with a table are kept in.
 
-mod build;
 mod each;
 mod hashed;
 mod memory;
@@ -10,7 +9,6 @@ mod table;
 mod together;
 mod walker;
 
-pub use build::{Build, build};
 pub use hashed::hashed_perft;
 pub use memory::{Memory, MemoryError};
 pub(super) use plain::perft;
