@@ -24,9 +24,11 @@
 //! between versions is a named reading of a clause.
 
 pub mod agree;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod compare;
 pub mod document;
+#[cfg(feature = "cli")]
 pub mod engine;
 pub mod fixture;
 pub mod geometry;
@@ -35,6 +37,7 @@ pub mod oracle;
 pub mod outcome;
 pub mod perft;
 pub mod position;
+#[cfg(feature = "cli")]
 pub mod report;
 pub mod rules;
 mod shipped;

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::yaml;
 
 /// One rule document file: one family of rule sets.
-#[derive(Clone, Debug, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
     /// The family: the part of a rule set's name before `@`.
@@ -55,7 +56,8 @@ pub struct Spec {
 }
 
 /// A document that clauses cite.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Document {
     /// How clauses call it.
@@ -80,7 +82,8 @@ pub struct Document {
 }
 
 /// One version of a game.
-#[derive(Clone, Debug, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct VersionSpec {
     /// The part of the name behind `@`.
@@ -105,7 +108,8 @@ pub struct VersionSpec {
 }
 
 /// One kind of piece.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PieceSpec {
     /// Its upper-case letter in FEN.
@@ -125,7 +129,8 @@ pub struct PieceSpec {
 }
 
 /// What a piece does beyond its movement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RoleName {
     /// Royal where `king.royal` is in force; castles.
@@ -149,7 +154,8 @@ pub enum RoleName {
 }
 
 /// What promotion offers, as piece letters.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PromotionSpec {
     /// What a pawn may become by choice: `QRBN`.
@@ -161,7 +167,8 @@ pub struct PromotionSpec {
 }
 
 /// Something for each side: piece letters, or rank digits.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sides {
     /// White's.
@@ -173,7 +180,8 @@ pub struct Sides {
 }
 
 /// How castling goes.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CastlingSpec {
     /// Which pieces move where.
@@ -187,7 +195,8 @@ pub struct CastlingSpec {
 }
 
 /// How castling moves the two pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum FormName {
     /// The king goes two squares toward the rook, which goes to the square passed over.
@@ -197,7 +206,8 @@ pub enum FormName {
 }
 
 /// A start position.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StartSpec {
     /// Its name.
@@ -207,7 +217,8 @@ pub struct StartSpec {
 }
 
 /// One clause.
-#[derive(Clone, Debug, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClauseSpec {
     /// `mechanism.detail`.
@@ -244,7 +255,8 @@ pub struct ClauseSpec {
 }
 
 /// How firmly the documents decide a clause's reading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Confidence {
     /// Hardly.
@@ -252,7 +264,8 @@ pub enum Confidence {
 }
 
 /// Where a document says something.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cite {
     /// The document's id.
@@ -265,7 +278,8 @@ pub struct Cite {
 }
 
 /// One way to read a clause.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReadingSpec {
     /// The word behind `=` in an override.
