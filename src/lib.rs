@@ -16,6 +16,7 @@
 //! - [`perft`][]: counting.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
 //! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
+//! - `library`: the front door to all of it, below.
 //! - [`engine`]: other engines as child processes, and which counts faster.
 //! - [`report`]: text, JSON, JUnit. Never computes.
 //! - [`cli`]: the commands.
@@ -32,6 +33,7 @@ pub mod document;
 pub mod engine;
 pub mod fixture;
 pub mod geometry;
+mod library;
 pub mod movegen;
 pub mod oracle;
 pub mod outcome;
@@ -42,3 +44,13 @@ pub mod report;
 pub mod rules;
 mod shipped;
 pub mod subject;
+
+pub use library::{Board, Documents, Illegal, LegalTurn, Problems, RuleSet};
+
+/// What most users of the library name: `use regra::prelude::*`.
+pub mod prelude {
+    pub use crate::geometry::{Color, Square};
+    pub use crate::oracle::Explanation;
+    pub use crate::outcome::Outcome;
+    pub use crate::{Board, Documents, Illegal, LegalTurn, Problems, RuleSet};
+}

@@ -16,7 +16,7 @@ use imports::Crate;
 /// From the ground up. A floor imports only those before it.
 const FLOORS: &[&str] = &[
     "geometry", "document", "rules", "position", "movegen", "outcome", "oracle", "subject", "agree", "perft",
-    "fixture", "compare", "engine", "report", "cli",
+    "fixture", "compare", "library", "engine", "report", "cli",
 ];
 
 /// What the oracle may share with the fast generator: squares, what FEN and notation say, the rule set

@@ -4,8 +4,8 @@ use super::args::ExplainArgs;
 use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::place::Place;
-use crate::oracle::{self, Explanation, Refusal};
-use crate::position::{TurnError, parse_turn};
+use crate::library;
+use crate::oracle::Explanation;
 use crate::report;
 use crate::rules::Catalogue;
 
@@ -24,12 +24,5 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<(), Failu
 }
 
 fn explained(place: &Place, turn: &str) -> Result<Explanation, Vec<String>> {
-    match parse_turn(&place.rules, place.position(), turn) {
-        Ok(turn) => Ok(oracle::explain(&place.rules, &place.setup(), turn)),
-        Err(TurnError { clause: Some(clause), found, expected, .. }) => {
-            let why = format!("found {found}, {expected}");
-            Ok(Explanation::Refused(Refusal { clause: Some(clause.to_owned()), why }))
-        }
-        Err(error) => Err(vec![error.to_string()]),
-    }
+    library::explained(&place.rules, place.position(), turn).map_err(|error| vec![error.to_string()])
 }

@@ -13,7 +13,7 @@ pub(crate) const ON: &str = "-";
 pub(crate) const OFF: &str = "off";
 
 /// One game in all its versions.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Family {
     /// The part of a rule set's name before `@`.
     pub name: String,
@@ -38,7 +38,7 @@ pub struct Family {
 }
 
 /// One version of a game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Version {
     /// The part of the name behind `@`; empty where the game has no versions.
     pub id: String,
@@ -57,7 +57,7 @@ pub struct Version {
 }
 
 /// What a game is played with.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Material {
     pub(crate) pieces: Vec<PieceSpec>,
     pub(crate) promotion: PromotionSpec,
@@ -66,7 +66,7 @@ pub(crate) struct Material {
 }
 
 /// One clause with its readings.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Clause {
     /// `mechanism.detail`.
     pub id: String,

@@ -7,6 +7,8 @@
 //! pass or names the clause that refuses it: whoever lists turns keeps what passes, and [`explain`] tells
 //! what happens to one. Movement is read from the Betza text here, a second
 //! time. Nothing is kept from one turn to the next, nothing is incremental.
+//!
+//! A setup that no FEN of the game can say, such as one with pieces of another game, has no turns and no end.
 
 mod account;
 mod adjudicated;
@@ -30,6 +32,7 @@ mod play;
 mod promotion;
 mod refusal;
 mod repetition;
+mod sayable;
 mod sneak;
 mod turns;
 mod twin;
@@ -48,6 +51,7 @@ pub use explain::{Explanation, Refusal};
 use crate::geometry::{Bitboard, Color};
 use crate::position::{Setup, Turn};
 use crate::rules::Rules;
+use sayable::{nameable, sayable};
 use twin::Twin;
 
 /// Every legal turn in the notation of the rule documents, with the canonical position after it.
@@ -55,6 +59,9 @@ use twin::Twin;
 pub fn turns(rules: &Rules, setup: &Setup) -> Vec<(String, Setup)> {
     let twin = Twin::new(rules);
     let mut all = Vec::new();
+    if !sayable(rules, setup) {
+        return all;
+    }
     twin.legal(setup, &mut |play| {
         let after = twin.canonical(&twin.finish(setup, play));
         all.push((twin.text(play), after));
@@ -66,43 +73,51 @@ pub fn turns(rules: &Rules, setup: &Setup) -> Vec<(String, Setup)> {
 pub fn clauses(rules: &Rules, setup: &Setup) -> Vec<(String, Vec<String>)> {
     let twin = Twin::new(rules);
     let mut all = Vec::new();
+    if !sayable(rules, setup) {
+        return all;
+    }
     twin.legal(setup, &mut |play| all.push((twin.text(play), twin.clauses(play))));
     all
 }
 
 /// Why a turn of the side to move is legal, step by step, or which clause refuses it.
 pub fn explain(rules: &Rules, setup: &Setup, turn: Turn) -> Explanation {
-    Twin::new(rules).explain(setup, turn)
+    if sayable(rules, setup) && nameable(rules, turn) {
+        return Twin::new(rules).explain(setup, turn);
+    }
+    let why = format!("position or turn is of another game than {}", rules.name);
+    Explanation::Refused(Refusal { clause: None, why })
 }
 
 /// How many lines of exactly `depth` legal turns there are; 1 for depth 0.
 pub fn perft(rules: &Rules, setup: &Setup, depth: u32) -> u128 {
-    Twin::new(rules).perft(setup, depth)
+    if sayable(rules, setup) { Twin::new(rules).perft(setup, depth) } else { 0 }
 }
 
 /// The squares that `by` attacks: where it could capture a king or a rook.
 pub fn attacked(rules: &Rules, setup: &Setup, by: Color) -> Bitboard {
-    Twin::new(rules).attacked(&setup.board, by)
+    if sayable(rules, setup) { Twin::new(rules).attacked(&setup.board, by) } else { Bitboard::EMPTY }
 }
 
 /// The end that the position itself decides, if any: there are no turns after it.
 pub fn ended(rules: &Rules, setup: &Setup) -> Option<End> {
-    let twin = Twin::new(rules);
+    let twin = sayable(rules, setup).then(|| Twin::new(rules))?;
     twin.over(setup).or_else(|| twin.stuck(setup))
 }
 
 /// The end that material, history or counts decide in a position that goes on by itself: the last of
 /// these, which are all positions of a game from its start; none without a position.
 pub fn adjudicated(rules: &Rules, game: &[Setup]) -> Option<End> {
-    Twin::new(rules).adjudicated(game)
+    let known = game.iter().all(|setup| sayable(rules, setup));
+    if known { Twin::new(rules).adjudicated(game) } else { None }
 }
 
 /// Whether nothing in a position is certain nonsense under the rule set.
 pub fn accepts(rules: &Rules, setup: &Setup) -> bool {
-    Twin::new(rules).accepts(setup)
+    sayable(rules, setup) && Twin::new(rules).accepts(setup)
 }
 
 /// The position as it is written: without an en passant square on which no pawn can legally capture.
 pub fn canonical(rules: &Rules, setup: &Setup) -> Setup {
-    Twin::new(rules).canonical(setup)
+    if sayable(rules, setup) { Twin::new(rules).canonical(setup) } else { setup.clone() }
 }

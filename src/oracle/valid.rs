@@ -1,12 +1,11 @@
 //! Which positions play can reach, as far as that is certain: `spec/notation.md` read once more.
 
+use super::sayable::MOST_HELD;
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Color, Square, Wing};
 use crate::position::{Man, Setup};
 use crate::rules::{PoolPromotion, Promotion, Retire, SneakWindow};
 
-/// More of a kind nobody can write down in a bracket.
-const MOST_HELD: u8 = 15;
 /// More dukes of a side make too many sets of them to retire at once.
 const MOST_RIDERS: u8 = 12;
 

@@ -2,24 +2,25 @@
 
 use super::board::Position;
 use super::hash;
-use super::setup::Setup;
+use super::setup::{MOST_HELD, Setup};
 use crate::geometry::{ByColor, Color, Square};
 use crate::rules::{MAX_KINDS, Rules};
 
 impl Position {
-    /// The position that a setup describes; an en passant square on which nobody can capture is dropped.
+    /// The position that a setup describes; an en passant square on which nobody can capture is dropped,
+    /// and so is what no FEN of the game can say: pieces that it has not, more of a kind than a side can hold.
     pub fn from_setup(rules: &Rules, setup: &Setup) -> Self {
         let mut position =
             Self { planes: [0; 4], white: 0, held: ByColor([0; 2]), state: setup.state, hash: 0 };
         for square in Square::all() {
-            if let Some(man) = setup.at(square) {
+            if let Some(man) = setup.at(square).filter(|man| rules.has(man.kind)) {
                 position.put(square.bit(), man.color, man.kind);
             }
         }
         for color in Color::ALL {
             for kind in rules.kinds() {
                 let count = setup.holdings[color][kind.index()];
-                position.held[color] |= u64::from(count & 15) << (4 * kind.index());
+                position.held[color] |= u64::from(count.min(MOST_HELD)) << (4 * kind.index());
             }
         }
         position.drop_idle_ep_square(rules);

@@ -69,7 +69,7 @@ impl Castling {
     pub const fn rook_lands(&self, king: Square, rook: Square) -> Square {
         match self.form {
             CastlingForm::Toward if rook.file() > king.file() => Square::at(king.file() + 1, king.rank()),
-            CastlingForm::Toward => Square::at(king.file() - 1, king.rank()),
+            CastlingForm::Toward => Square::at(king.file().wrapping_sub(1), king.rank()),
             CastlingForm::Over => rook,
         }
     }

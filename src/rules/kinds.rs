@@ -1,5 +1,7 @@
 //! Piece kinds: letters, roles and movement tables.
 
+use std::sync::LazyLock;
+
 use serde::Serialize;
 
 use crate::geometry::{Bitboard, ByColor, Square};
@@ -123,6 +125,23 @@ pub struct Piece {
     pub movement: ByColor<Movement>,
     /// Its movement under readings that were not chosen.
     pub otherwise: Vec<OtherMovement>,
+}
+
+impl Piece {
+    /// What a piece is to a game that has no such kind.
+    pub(super) fn foreign() -> &'static Self {
+        static FOREIGN: LazyLock<Piece> = LazyLock::new(|| Piece {
+            letter: '?',
+            name: "piece of another game".to_owned(),
+            betza: String::new(),
+            roles: Vec::new(),
+            clause: String::new(),
+            promotes_to: None,
+            movement: ByColor([Movement::none(), Movement::none()]),
+            otherwise: Vec::new(),
+        });
+        &FOREIGN
+    }
 }
 
 /// A movement that a piece has under another reading of a clause that is in force.

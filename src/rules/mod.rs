@@ -71,9 +71,9 @@ pub struct Start {
 }
 
 impl Rules {
-    /// The kind's entry.
+    /// The kind's entry; that of a piece `?` that never moves, for a kind of another game.
     pub fn piece(&self, kind: Kind) -> &Piece {
-        &self.pieces[kind.index()]
+        self.pieces.get(kind.index()).unwrap_or_else(|| Piece::foreign())
     }
 
     /// The same rules with castling in the form of another rule set (which files, which pieces move
@@ -91,6 +91,11 @@ impl Rules {
     /// All kinds, in the order of the spec's list.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
         (0..self.pieces.len() as u8).map(Kind::new)
+    }
+
+    /// Whether the kind is one of this game.
+    pub fn has(&self, kind: Kind) -> bool {
+        kind.index() < self.pieces.len()
     }
 
     /// The kind written with this letter, in either case.

@@ -25,6 +25,14 @@ impl fmt::Display for NoStart {
 
 impl std::error::Error for NoStart {}
 
+impl NoStart {
+    /// None of the start positions is one to play from.
+    pub(crate) fn unread(rules: &Rules) -> Self {
+        let hint = "those of its document cannot be read".to_owned();
+        Self { rules: rules.name.clone(), given: None, hint }
+    }
+}
+
 impl Rules {
     /// The start position of this name; the first without a name.
     ///

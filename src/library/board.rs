@@ -1,0 +1,165 @@
+//! A game as far as it has been played, under its rule set.
+
+use std::fmt;
+
+use super::{Illegal, LegalTurn, RuleSet, illegal};
+use crate::geometry::{Color, Square};
+use crate::movegen;
+use crate::oracle::Explanation;
+use crate::outcome::{self, Game, Outcome};
+use crate::perft::{self, Ends, Unwatched};
+use crate::position::{Position, TurnError, write_fen, write_turn};
+
+/// A board on which a game is played: a position, the turns that led to it, and the rules.
+///
+/// It shows as FEN. Turns are listed, played and counted:
+///
+/// ```
+/// use regra::prelude::*;
+///
+/// let rules: RuleSet = "chess".parse()?;
+/// let mut board = rules.start()?;
+/// assert_eq!(board.turns().len(), 20);
+/// assert_eq!(board.perft(4), 197_281);
+///
+/// board.play("e2e4")?;
+/// assert_eq!(board.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+///
+/// let error = board.play("g8g6").unwrap_err();
+/// assert_eq!(error.clause(), Some("knight.leap"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Board {
+    pub(super) rules: RuleSet,
+    pub(super) game: Game,
+}
+
+impl Board {
+    /// The rules that it is played by.
+    pub fn rule_set(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// Who is to move.
+    pub fn side(&self) -> Color {
+        self.position().side()
+    }
+
+    /// The piece on a square: its side, and its letter as a capital.
+    pub fn piece(&self, square: Square) -> Option<(Color, char)> {
+        let man = self.position().at(square)?;
+        Some((man.color, self.rules.rules().piece(man.kind).letter))
+    }
+
+    /// Whether the side to move is in check.
+    pub fn in_check(&self) -> bool {
+        self.position().in_check(self.rules.rules())
+    }
+
+    /// The legal turns. Where the position itself ends the game there are none; after an end that is
+    /// judged from counts or history, see [`outcome`](Self::outcome), they are still listed.
+    pub fn turns(&self) -> Vec<LegalTurn<'_>> {
+        let listed = movegen::listed(self.rules.rules(), self.position());
+        listed.into_iter().map(|listed| LegalTurn { board: self, listed }).collect()
+    }
+
+    /// The legal turn that a text means: `e2e4`, `e7e8q`, `N@f3`; castling is the king's move.
+    ///
+    /// # Errors
+    /// The text is no turn, or the clause by which the turn is not legal.
+    pub fn turn(&self, text: &str) -> Result<LegalTurn<'_>, Illegal> {
+        let turn = illegal::legal(self.rules.rules(), self.position(), text)?;
+        let listed = movegen::listed(self.rules.rules(), self.position());
+        let found = listed.into_iter().find(|listed| listed.turn == turn);
+        found.map(|listed| LegalTurn { board: self, listed }).ok_or_else(|| Illegal::unlisted(text))
+    }
+
+    /// Plays a turn. One that is not legal leaves the board as it was.
+    ///
+    /// # Errors
+    /// Those of [`turn`](Self::turn).
+    pub fn play(&mut self, text: &str) -> Result<(), Illegal> {
+        let turn = illegal::legal(self.rules.rules(), self.position(), text)?;
+        self.game.play(self.rules.rules(), turn);
+        Ok(())
+    }
+
+    /// Takes the last turn back; whether there was one.
+    pub fn take_back(&mut self) -> bool {
+        let played = self.game.turns().next().is_some();
+        self.game.take_back();
+        played
+    }
+
+    /// The turns that were played, in notation.
+    pub fn played(&self) -> Vec<String> {
+        let turns = self.game.positions().zip(self.game.turns());
+        turns.map(|(before, turn)| write_turn(self.rules.rules(), before.side(), turn)).collect()
+    }
+
+    /// How many lines of exactly `depth` legal turns there are from here, on all threads; 1 for depth 0.
+    pub fn perft(&self, depth: u8) -> u128 {
+        perft::count(self.rules.rules(), &self.game, depth.into(), Ends::ByPosition, &Unwatched).nodes
+    }
+
+    /// Whether the game is over, who has won and why. All ends are automatic, repetition and the fifty-move
+    /// rule too, and the turns played so far count.
+    ///
+    /// ```
+    /// use regra::prelude::*;
+    ///
+    /// let mut board = "chess".parse::<RuleSet>()?.start()?;
+    /// for turn in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+    ///     board.play(turn)?;
+    /// }
+    /// let outcome = board.outcome();
+    /// assert_eq!((outcome.winner, outcome.clause), (Some(Color::Black), Some("end.mate")));
+    /// assert_eq!(outcome.why, "the white king on e1 is in check from h4 and white has no legal turn");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn outcome(&self) -> Outcome {
+        outcome::outcome(self.rules.rules(), &self.game)
+    }
+
+    /// Why a turn is legal, step by step, or which clause refuses it; by the slow twin of the generator,
+    /// which knows the rules from their clauses alone.
+    ///
+    /// ```
+    /// use regra::prelude::*;
+    ///
+    /// let board = "chess".parse::<RuleSet>()?.position("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")?;
+    /// let Explanation::Refused(refusal) = board.explain("e2c3")? else { unreachable!() };
+    /// assert_eq!(refusal.clause.as_deref(), Some("king.royal"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The text is no turn at all.
+    pub fn explain(&self, text: &str) -> Result<Explanation, TurnError> {
+        illegal::explained(self.rules.rules(), self.position(), text)
+    }
+
+    /// The position as the floors below know it.
+    pub fn position(&self) -> &Position {
+        self.game.position()
+    }
+
+    /// The position as FEN.
+    pub(super) fn fen_of(&self, position: &Position) -> String {
+        let rules = self.rules.rules();
+        write_fen(rules, &position.to_setup(rules))
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.fen_of(self.position()))
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({}, {self})", self.rules)
+    }
+}

@@ -1,0 +1,69 @@
+//! Rule sets held against each other.
+
+use super::{Board, Problems, RuleSet};
+use crate::compare::diff::{Diff, Ground, Plan, diff};
+use crate::perft::Unwatched;
+use crate::rules::Catalogue;
+
+impl RuleSet {
+    /// What changed from this rule set to another: clauses, pieces and start positions.
+    ///
+    /// ```
+    /// use regra::prelude::*;
+    ///
+    /// let [one, two]: [RuleSet; 2] = ["brasuca@1".parse()?, "brasuca@1.3".parse()?];
+    /// let difference = one.difference(&two)?;
+    /// let clauses = difference.clauses.iter().map(|clause| clause.clause.as_str());
+    /// assert!(clauses.into_iter().any(|clause| clause == "push.duke"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The two come from documents that do not know each other: put both into one [`Documents`](super::Documents).
+    pub fn difference(&self, other: &Self) -> Result<Diff, Problems<String>> {
+        self.compare(other, None, 0)
+    }
+
+    fn compare(&self, other: &Self, ground: Option<Ground>, depth: u8) -> Result<Diff, Problems<String>> {
+        let strangers = || vec![format!("{self} and {other} come from documents that do not know each other")];
+        let catalogue = self.common(other).ok_or_else(|| Problems(strangers()))?;
+        let rules = [self.rules().clone(), other.rules().clone()];
+        let plan = Plan { rules, ground, depth: depth.into(), cases: &[] };
+        diff(catalogue, plan, &Unwatched).map_err(Problems)
+    }
+
+    /// The documents of one of the two that define the other in the same way.
+    fn common<'a>(&'a self, other: &'a Self) -> Option<&'a Catalogue> {
+        let knows = |(host, guest): &(&'a Self, &'a Self)| {
+            let family = |set: &'a Self| set.documents().catalogue().family(&guest.rules().family);
+            family(host) == family(guest)
+        };
+        let host = [(self, other), (other, self)].into_iter().find(knows);
+        host.map(|(host, _)| host.documents().catalogue())
+    }
+}
+
+impl Board {
+    /// What another rule set would answer here: turns of one alone, turns that lead elsewhere, the end, and
+    /// how many lines there are to a depth; for each difference the clauses that cause it.
+    ///
+    /// ```
+    /// use regra::prelude::*;
+    ///
+    /// let rules: RuleSet = "brasuca@1".parse()?;
+    /// let board = rules.position("k7/p7/8/8/4g3/8/4P3/K6N[] w - - 4 2 b")?;
+    /// let difference = board.difference(&"brasuca@1.3".parse()?, 0)?;
+    /// let here = difference.scene.as_ref().unwrap();
+    /// assert_eq!(here.turns[0].turn, "e2e4");
+    /// assert!(difference.causes().contains("push.duke"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The other rule set does not know this position or a turn that led to it, or the two come from
+    /// documents that do not know each other.
+    pub fn difference(&self, other: &RuleSet, depth: u8) -> Result<Diff, Problems<String>> {
+        let ground = Ground::of_fen(&self.fen_of(self.game.start()), self.played());
+        self.rule_set().compare(other, Some(ground), depth)
+    }
+}

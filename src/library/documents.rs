@@ -1,0 +1,156 @@
+//! Rule documents, and the rule sets that they define.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, LazyLock};
+
+use super::{Board, Problems};
+use crate::outcome::Game;
+use crate::position::{FenError, Position, read_position};
+use crate::rules::{Catalogue, NameError, NoStart, Rules, SpecError};
+
+/// Rule documents: those that ship with regra, and one's own behind them.
+///
+/// A document of one's own extends a shipped one, and says only what is otherwise:
+///
+/// ```
+/// use regra::prelude::*;
+///
+/// let club = Documents::shipped().with("club.yaml", r#"
+/// name: club
+/// extends: chess
+/// default_version: blitz
+/// versions:
+///   - id: blitz
+///     title: chess as our club plays it, where a king may walk into check
+///     readings: { king.royal: "off" }
+/// "#)?;
+/// let rules = club.rule_set("club")?;
+/// assert_eq!(rules.to_string(), "club@blitz");
+/// let board = rules.position("4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1")?;
+/// assert!(board.turn("a1a8").is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Documents(Arc<Catalogue>);
+
+impl Documents {
+    /// Those that ship.
+    pub fn shipped() -> Self {
+        static SHIPPED: LazyLock<Documents> =
+            LazyLock::new(|| Documents(Arc::new(Catalogue::shipped().clone())));
+        SHIPPED.clone()
+    }
+
+    /// These documents and one more, as YAML; a family of the same name gives way to it. `path` is only
+    /// for messages.
+    ///
+    /// # Errors
+    /// All that is wrong with the document, with line and column.
+    pub fn with(&self, path: &str, text: &str) -> Result<Self, Problems<SpecError>> {
+        self.0.with_spec(path, text).map(|catalogue| Self(Arc::new(catalogue))).map_err(Problems)
+    }
+
+    /// The names of all rule sets without overrides: `chess`, `brasuca@1.3`, …
+    pub fn names(&self) -> Vec<String> {
+        self.0.rule_sets()
+    }
+
+    /// The rule set with this name: a family (`brasuca`, in its default version), a version of it
+    /// (`brasuca@1.3`), with readings of one's choice (`brasuca@1.3+charge.path=leap`), or with pieces
+    /// that move otherwise (`chess with N = C`).
+    ///
+    /// # Errors
+    /// The part of the name that stands for nothing, and the nearest names that stand for something.
+    pub fn rule_set(&self, name: &str) -> Result<RuleSet, NameError> {
+        Ok(RuleSet { rules: Arc::new(self.0.rules(name)?), documents: self.clone() })
+    }
+
+    /// The documents as the floors below know them.
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.0
+    }
+}
+
+/// The rules of one game in one version and reading. To clone one is cheap.
+///
+/// It is read from its name, and shows its name in full:
+///
+/// ```
+/// use regra::prelude::*;
+///
+/// let rules: RuleSet = "brasuca+charge.path=leap".parse()?;
+/// assert_eq!(rules.to_string(), "brasuca@1.3+charge.path=leap");
+///
+/// let error = "brazuca".parse::<RuleSet>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown rule set `brazuca`: did you mean brasuca?");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct RuleSet {
+    rules: Arc<Rules>,
+    documents: Documents,
+}
+
+impl RuleSet {
+    /// The default start position.
+    ///
+    /// # Errors
+    /// The rule set has none.
+    pub fn start(&self) -> Result<Board, NoStart> {
+        self.start_at(None)
+    }
+
+    /// The start position of this name; Brazilian chess has four.
+    ///
+    /// # Errors
+    /// The rule set has no such start position; the nearest there are.
+    pub fn start_named(&self, name: &str) -> Result<Board, NoStart> {
+        self.start_at(Some(name))
+    }
+
+    fn start_at(&self, name: Option<&str>) -> Result<Board, NoStart> {
+        let fen = &self.rules.start(name)?.fen;
+        // Documents are loaded only if all of their start positions can be read.
+        self.position(fen).map_err(|_| NoStart::unread(&self.rules))
+    }
+
+    /// The position that a FEN describes, as the beginning of a game.
+    ///
+    /// # Errors
+    /// All that is wrong with the text; where the text is in order, all that is wrong with the position.
+    pub fn position(&self, fen: &str) -> Result<Board, Problems<FenError>> {
+        let position: Position = read_position(&self.rules, fen).map_err(Problems)?;
+        Ok(Board { rules: self.clone(), game: Game::new(position) })
+    }
+
+    /// The documents that define it.
+    pub fn documents(&self) -> &Documents {
+        &self.documents
+    }
+
+    /// The rules as the floors below know them.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+}
+
+impl FromStr for RuleSet {
+    type Err = NameError;
+
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        Documents::shipped().rule_set(name)
+    }
+}
+
+impl fmt::Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.rules.name, f)
+    }
+}
+
+impl fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("RuleSet").field(&self.rules.name).finish()
+    }
+}

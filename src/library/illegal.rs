@@ -1,0 +1,78 @@
+//! Why a text is no legal turn.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::movegen;
+use crate::oracle::{self, Explanation, Refusal};
+use crate::position::{Position, Turn, TurnError, parse_turn};
+use crate::rules::Rules;
+
+/// Why a text is no legal turn of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// It is no turn of the game at all.
+    Unreadable(TurnError),
+    /// It is a turn, and not legal here.
+    Refused {
+        /// The text.
+        turn: String,
+        /// The clause that refuses it, and why.
+        refusal: Refusal,
+    },
+}
+
+impl Illegal {
+    /// The clause that refuses the turn, where one does.
+    pub fn clause(&self) -> Option<&str> {
+        match self {
+            Self::Unreadable(error) => error.clause,
+            Self::Refused { refusal, .. } => refusal.clause.as_deref(),
+        }
+    }
+
+    /// The turn is one by the oracle's reading, and the generator knows it not: a fault of regra.
+    pub(super) fn unlisted(text: &str) -> Self {
+        let why = "generator and oracle disagree about it, which is a fault of regra".to_owned();
+        Self::Refused { turn: text.to_owned(), refusal: Refusal { clause: None, why } }
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(error) => error.fmt(f),
+            Self::Refused { turn, refusal: Refusal { clause: Some(clause), why } } => {
+                write!(f, "{turn} is not legal by {clause}: {why}")
+            }
+            Self::Refused { turn, refusal } => write!(f, "{turn} is not legal: {}", refusal.why),
+        }
+    }
+}
+
+impl Error for Illegal {}
+
+/// The legal turn that a text means.
+pub(super) fn legal(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Illegal> {
+    let turn = parse_turn(rules, position, text).map_err(Illegal::Unreadable)?;
+    if movegen::turns(rules, position).contains(&turn) {
+        return Ok(turn);
+    }
+    match oracle::explain(rules, &position.to_setup(rules), turn) {
+        Explanation::Refused(refusal) => Err(Illegal::Refused { turn: text.trim().to_owned(), refusal }),
+        Explanation::Legal(_) => Err(Illegal::unlisted(text)),
+    }
+}
+
+/// What happens in the turn that a text means, or which clause refuses it.
+pub(crate) fn explained(rules: &Rules, position: &Position, text: &str) -> Result<Explanation, TurnError> {
+    match parse_turn(rules, position, text) {
+        Ok(turn) => Ok(oracle::explain(rules, &position.to_setup(rules), turn)),
+        Err(TurnError { clause: Some(clause), found, expected, .. }) => {
+            let why = format!("found {found}, {expected}");
+            Ok(Explanation::Refused(Refusal { clause: Some(clause.to_owned()), why }))
+        }
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,20 @@
+//! The library's front door: rule sets, boards and turns that know which game they belong to.
+//!
+//! The floors below take a rule set and a position side by side, and trust that they fit. Here they
+//! cannot be mixed up: a [`Board`] carries its [`RuleSet`], and a [`LegalTurn`] borrows its board.
+
+mod board;
+mod difference;
+mod documents;
+mod illegal;
+mod problems;
+mod turn;
+
+pub use board::Board;
+pub use documents::{Documents, RuleSet};
+pub use illegal::Illegal;
+pub use problems::Problems;
+pub use turn::LegalTurn;
+
+#[cfg(feature = "cli")]
+pub(crate) use illegal::explained;

@@ -1,0 +1,35 @@
+//! Whether a setup is anything that a FEN of the game could say at all, before anybody looks at what it
+//! means: a setup can be made by hand, or come from another game.
+
+use crate::position::{Action, MOST_FULLMOVE, MOST_HALFMOVE, Setup, Turn};
+use crate::rules::{Kind, Rules};
+
+/// More of a kind nobody can write down in a bracket.
+pub(super) const MOST_HELD: u8 = 15;
+/// The bits of castling rights that mean anything.
+const RIGHTS: u8 = 15;
+
+/// Whether the pieces are of the game, and no number is larger than FEN has it.
+pub(super) fn sayable(rules: &Rules, setup: &Setup) -> bool {
+    let counts = |held: &[u8]| {
+        let fits = |(kind, &count): (usize, &u8)| count == 0 || kind < rules.pieces.len() && count <= MOST_HELD;
+        held.iter().enumerate().all(fits)
+    };
+    setup.board.iter().flatten().all(|man| rules.has(man.kind))
+        && setup.holdings.0.iter().all(|held| counts(held))
+        && setup.castling.0 <= RIGHTS
+        && setup.token.is_none_or(|token| token.passes <= 2)
+        && setup.halfmove <= MOST_HALFMOVE
+        && setup.fullmove <= MOST_FULLMOVE
+}
+
+/// Whether the pieces that a turn names are of the game.
+pub(super) fn nameable(rules: &Rules, turn: Turn) -> bool {
+    let known = |kind: Option<Kind>| kind.is_none_or(|kind| rules.has(kind));
+    match turn.action {
+        Action::Move { promotion, .. } => known(promotion),
+        Action::Legion { west_promotion, east_promotion, .. } => known(west_promotion) && known(east_promotion),
+        Action::Drop { kind, .. } => rules.has(kind),
+        Action::Castle { .. } | Action::Charge { .. } | Action::Retire { .. } | Action::Pass => true,
+    }
+}

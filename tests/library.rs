@@ -1,0 +1,263 @@
+//! The library from outside: the front door, and that no floor below panics on a position of another game.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::error::Error;
+
+use regra::geometry::{Bitboard, Color};
+use regra::outcome::Game;
+use regra::perft::{Ends, Unwatched};
+use regra::position::{
+    Action, PassStyle, Position, PromotionStyle, Setup, Style, Turn, attacked, attackers, parse_fen,
+    parse_turn, read_setup, validate, write_fen, write_turn, write_turn_as,
+};
+use regra::prelude::*;
+use regra::rules::{NameError, Rules};
+use regra::subject::{self, Subject};
+use regra::{agree, compare, movegen, oracle, outcome, perft};
+
+const GAMES: [&str; 5] =
+    ["chess", "antichess", "brasuca@1", "brasuca@1.3+sneak.window=next", "shinobi@pt"];
+
+fn rule_set(name: &str) -> RuleSet {
+    name.parse().unwrap()
+}
+
+/// A document whose game is called `name`, with one clause read otherwise.
+fn document(name: &str, reading: &str) -> String {
+    format!(
+        "name: {name}\nextends: chess\ndefault_version: own\nversions:\n  \
+         - {{ id: own, title: of our own, readings: {{ {reading} }} }}\n"
+    )
+}
+
+#[test]
+fn a_rule_set_reads_the_name_that_it_shows() {
+    for name in Documents::shipped().names() {
+        let rules = rule_set(&name);
+        assert_eq!(rules.to_string(), name);
+        let board = rules.start().unwrap();
+        assert_eq!(rules.position(&board.to_string()).unwrap().to_string(), board.to_string());
+    }
+    assert!(matches!("chess@2".parse::<RuleSet>(), Err(NameError::RuleSet { .. })));
+}
+
+#[test]
+fn every_listed_turn_is_read_played_and_taken_back() {
+    for game in GAMES {
+        let mut board = rule_set(game).start().unwrap();
+        for ply in 0..40 {
+            let before = board.to_string();
+            let turns = board.turns();
+            let Some(turn) = turns.get(ply * 7 % turns.len().max(1)) else { break };
+            let (text, after) = (turn.to_string(), turn.after());
+            assert_eq!(board.turn(&text).unwrap().to_string(), text);
+            assert!(matches!(board.explain(&text), Ok(Explanation::Legal(_))), "{game}: {before} {text}");
+            board.play(&text).unwrap();
+            assert_eq!(board.to_string(), after.to_string(), "{game}: {before} {text}");
+            assert_eq!(board.played(), after.played());
+            assert!(board.take_back());
+            assert_eq!(board.to_string(), before);
+            board.play(&text).unwrap();
+        }
+        while board.take_back() {}
+        assert_eq!(board.to_string(), rule_set(game).start().unwrap().to_string());
+    }
+}
+
+#[test]
+fn a_refused_turn_names_its_clause_and_leaves_the_board() {
+    let mut board = rule_set("chess").start().unwrap();
+    let before = board.to_string();
+    let said = |error: Illegal| (error.clause().map(str::to_owned), error.to_string());
+    let (clause, text) = said(board.play("b1d2").unwrap_err());
+    assert_eq!(clause.as_deref(), Some("knight.leap"));
+    assert!(text.starts_with("b1d2 is not legal by knight.leap: "), "{text}");
+    let (clause, text) = said(board.turn("e9").unwrap_err());
+    assert_eq!(clause, None);
+    assert!(text.contains("expected a square a1-h8"), "{text}");
+    assert_eq!(board.to_string(), before);
+    assert!(board.played().is_empty() && !board.take_back());
+}
+
+/// By repetition no position is an end, only a game.
+#[test]
+fn the_outcome_counts_the_turns_that_were_played() {
+    let mut board = rule_set("chess").start().unwrap();
+    for turn in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
+        assert!(!board.outcome().over);
+        board.play(turn).unwrap();
+    }
+    assert_eq!(board.outcome().clause, Some("end.repetition"));
+    let alone = rule_set("chess").position(&board.to_string()).unwrap();
+    assert!(!alone.outcome().over);
+}
+
+#[test]
+fn what_is_wrong_with_a_text_is_told_at_once() {
+    let problems = rule_set("chess").position("8/8/8/8/8/8/8/8 x KQ e9 0 1").unwrap_err();
+    assert!(problems.iter().count() > 1);
+    assert_eq!(problems.to_string().lines().count(), problems.iter().count());
+    let error: Box<dyn Error> = Documents::shipped().with("own.yaml", "name: [").unwrap_err().into();
+    assert!(error.to_string().starts_with("own.yaml:"), "{error}");
+}
+
+#[test]
+fn documents_that_define_a_game_alike_can_be_compared() {
+    let own = Documents::shipped().with("own.yaml", &document("own", "king.royal: \"off\"")).unwrap();
+    let chess = rule_set("chess");
+    let rules = own.rule_set("own").unwrap();
+    for difference in [chess.difference(&rules).unwrap(), rules.difference(&chess).unwrap()] {
+        assert!(difference.clauses.iter().any(|clause| clause.clause == "king.royal"));
+    }
+    let board = chess.position("4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1").unwrap();
+    let here = board.difference(&rules, 1).unwrap();
+    assert!(!here.is_same() && here.causes().contains("king.royal"), "{:?}", here.causes());
+    assert!(board.difference(&chess, 1).unwrap().is_same());
+
+    let other = Documents::shipped().with("other.yaml", &document("own", "end.fifty: \"off\"")).unwrap();
+    let strangers = other.rule_set("own").unwrap().difference(&rules).unwrap_err();
+    assert!(strangers.to_string().contains("do not know each other"), "{strangers}");
+    let unknown = rule_set("shinobi@pt").start().unwrap().difference(&chess, 1).unwrap_err();
+    assert!(unknown.to_string().contains("not a position of chess"), "{unknown}");
+}
+
+/// Positions of a game: its start, what a FEN can hold of it, and where some turns lead.
+fn positions(rules: &RuleSet) -> Vec<Setup> {
+    let mut setups = Vec::new();
+    let mut board = rules.start().unwrap();
+    for ply in 0..24 {
+        setups.push(board.position().to_setup(rules.rules()));
+        let turns = board.turns();
+        let Some(after) = turns.get(ply * 5 % turns.len().max(1)).map(|turn| turn.after()) else { break };
+        board = after;
+    }
+    // Nobody has played to this: everybody on the board and off it, every right, any square passed over.
+    let mut junk = setups[0].clone();
+    let kinds: Vec<_> = rules.rules().kinds().collect();
+    for (i, square) in junk.board.iter_mut().enumerate() {
+        let color = if i % 3 == 0 { Color::White } else { Color::Black };
+        let kind = kinds[i % kinds.len()];
+        *square = (i % 5 != 0).then_some(regra::position::Man { color, kind });
+    }
+    junk.holdings.0 = [[u8::MAX; regra::rules::MAX_KINDS]; 2];
+    junk.castling.0 = u8::MAX;
+    junk.windows = Some(Bitboard::ALL);
+    junk.token = Some(regra::position::Token { holder: Color::Black, passes: u8::MAX });
+    (junk.halfmove, junk.fullmove) = (u16::MAX, u32::MAX);
+    for square in Square::all().step_by(9) {
+        setups.push(Setup { en_passant: Some(square), ..junk.clone() });
+    }
+    let mut empty = junk;
+    empty.board = [None; 64];
+    setups.push(empty);
+    setups
+}
+
+/// Every turn that could be meant in some game.
+fn any_turns(rules: &Rules) -> Vec<Turn> {
+    let mut actions = vec![Action::Pass];
+    for from in Square::all().step_by(5) {
+        actions.push(Action::Retire { from });
+        actions.extend(rules.kinds().map(|kind| Action::Drop { kind, to: from }));
+        for to in Square::all().step_by(3) {
+            actions.extend([Action::Castle { from, to }, Action::Charge { from, to }]);
+            let becomes = rules.kinds().map(Some).chain([None]);
+            actions.extend(becomes.map(|promotion| Action::Move { from, to, promotion }));
+        }
+        let last = rules.kinds().last();
+        actions.push(Action::Legion { west: from, west_promotion: last, east_promotion: None });
+    }
+    let riders = [Bitboard::EMPTY, Bitboard::ALL];
+    actions.into_iter().zip(riders.into_iter().cycle()).map(|(action, riders)| Turn { action, riders }).collect()
+}
+
+/// Whatever the floors below the front door take, of this game and of another, they answer something.
+#[test]
+fn no_floor_panics_on_a_position_or_a_turn_of_another_game() {
+    std::thread::scope(|scope| {
+        for host in GAMES {
+            scope.spawn(move || {
+                for guest in GAMES {
+                    visit(rule_set(host).rules(), &rule_set(guest));
+                }
+            });
+        }
+    });
+}
+
+fn visit(rules: &Rules, guest: &RuleSet) {
+    let setups = positions(guest);
+    for (i, setup) in setups.iter().enumerate() {
+        let position = Position::from_setup(rules, setup);
+        asked(rules, setup, &position);
+        // A position made under its own rules is another value than one made under these.
+        asked(rules, setup, &Position::from_setup(guest.rules(), setup));
+        let turns = any_turns(guest.rules());
+        for turn in turns.into_iter().skip(i % 7).step_by(7 * setups.len() / 4) {
+            let _ = oracle::explain(rules, setup, turn);
+            let after = position.play(rules, turn);
+            let text = write_turn(rules, position.side(), turn);
+            let _ = parse_turn(rules, &after, &text);
+            let _ = write_fen(rules, &after.to_setup(rules));
+            for promotion in [PromotionStyle::Letter, PromotionStyle::Plus] {
+                let style = Style { promotion, pass: PassStyle::Zeros };
+                let _ = write_turn_as(rules, position.side(), turn, style);
+            }
+        }
+    }
+    games(rules, &setups);
+}
+
+/// One position, asked by every floor.
+fn asked(rules: &Rules, setup: &Setup, position: &Position) {
+    let _ = (position.in_check(rules), position.to_setup(rules), validate(rules, setup));
+    let fen = write_fen(rules, setup);
+    let _ = (parse_fen(rules, &fen), read_setup(rules, &fen));
+    for color in Color::ALL {
+        let _ = (position.checked(rules, color), attacked(rules, position, color));
+        let _ = (attackers(rules, position, Square::at(4, 3), color), oracle::attacked(rules, setup, color));
+    }
+    let listed = movegen::listed(rules, position);
+    assert_eq!(listed.len(), movegen::turns(rules, position).len());
+    let _ = (movegen::any_turn(rules, position), movegen::general_perft(rules, position, 2));
+    let _ = movegen::perft(rules, position, 2);
+    let _ = (outcome::decided(rules, position), outcome::of_position(rules, position));
+    let _ = (oracle::turns(rules, setup), oracle::clauses(rules, setup), oracle::perft(rules, setup, 1));
+    let _ = (oracle::ended(rules, setup), oracle::accepts(rules, setup), oracle::canonical(rules, setup));
+    let _ = (oracle::adjudicated(rules, std::slice::from_ref(setup)), oracle::adjudicated(rules, &[]));
+    let _ = compare::answer::answer(rules, position);
+}
+
+/// All the positions as one game, asked by every floor that takes games.
+fn games(rules: &Rules, setups: &[Setup]) {
+    let turns = any_turns(rules);
+    let mut game = Game::new(Position::from_setup(rules, &setups[0]));
+    for (setup, &turn) in setups.iter().zip(turns.iter().step_by(17)) {
+        game.play(rules, turn);
+        game.go_to(turn, Position::from_setup(rules, setup));
+    }
+    let _ = (outcome::outcome(rules, &game), outcome::adjudicated(rules, &game));
+    let _ = compare::answer::answer_in_game(rules, &game);
+    for ends in [Ends::ByPosition, Ends::Adjudicated] {
+        let _ = perft::count(rules, &game, 1, ends, &Unwatched);
+        let _ = perft::outcomes(rules, &game, 1, ends, &Unwatched);
+    }
+    let _ = (oracle::adjudicated(rules, setups), perft::depth_within(rules, game.position(), 100));
+    let mut memory = movegen::Memory::new(1).unwrap();
+    let table = movegen::Table::new(rules, &mut memory);
+    let _ = perft::count_hashed(&table, &game, 2, &Unwatched);
+    let _ = movegen::hashed_perft(&table, &[*game.position(), *game.start()], 2);
+    let _ = agree::agree(rules, &setups[0], 1);
+    for subject in [&subject::Generator as &dyn Subject, &subject::Oracle] {
+        let _ = subject.accepts(rules, &setups[0]);
+        let mut session = subject.session(rules, &setups[setups.len() / 2]);
+        if let Some(played) = session.turns().first() {
+            session.go(played);
+        }
+        let _ = (session.position(), session.perft(1, &subject::never), session.attacked());
+        let _ = (session.decided(), session.adjudicated(), session.standing());
+        session.back();
+        session.back();
+    }
+}
