@@ -16,10 +16,15 @@
 //! - [`perft`][]: counting.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
 //! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
-//! - `library`: the front door to all of it, below.
+//! - `library`: the front door to all of it: [`RuleSet`], [`Board`] and what else the [`prelude`] has.
 //! - [`engine`]: other engines as child processes, and which counts faster.
 //! - [`report`]: text, JSON, JUnit. Never computes.
 //! - [`cli`]: the commands.
+//!
+//! Who uses the crate enters by the front door, where a game cannot be mixed up with another. The floors
+//! below it take a rule set and a position side by side: one of another game is answered by nothing, or
+//! by something without meaning, and never by a panic. Without the default feature `cli` the house ends
+//! at `library`.
 //!
 //! Deliberately absent: search, evaluation, time control, and any `if version == …`: a difference
 //! between versions is a named reading of a clause.
@@ -46,6 +51,11 @@ mod shipped;
 pub mod subject;
 
 pub use library::{Board, Documents, Illegal, LegalTurn, Problems, RuleSet};
+
+/// The examples of the README are examples of the crate.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 /// What most users of the library name: `use regra::prelude::*`.
 pub mod prelude {

@@ -11,6 +11,7 @@ const LISTED: usize = 10;
 
 /// An engine, and what went wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct EngineError {
     /// How it is called.
     pub engine: String,
@@ -20,6 +21,7 @@ pub struct EngineError {
 
 /// What can go wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Trouble {
     /// It could not be started.
     Start(String),

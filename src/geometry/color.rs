@@ -1,5 +1,6 @@
 //! The two sides, and a pair of things indexed by side.
 
+use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 use serde::Serialize;
@@ -39,13 +40,21 @@ impl Color {
         }
     }
 
-    /// The rank index (0–7) that is `nth` (0–7) as this side counts from its own first rank.
+    /// The rank index (0–7) that is `nth` (0–7; only the low three bits count) as this side counts from its own
+    /// first rank.
     #[inline(always)]
     pub const fn rank(self, nth: u8) -> u8 {
         match self {
-            Self::White => nth,
-            Self::Black => 7 - nth,
+            Self::White => nth & 7,
+            Self::Black => 7 - (nth & 7),
         }
+    }
+}
+
+impl fmt::Display for Color {
+    /// Its name: `white` or `black`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 

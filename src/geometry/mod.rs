@@ -11,5 +11,5 @@ pub use bitboard::Bitboard;
 pub use color::{ByColor, Color};
 pub use rays::between;
 pub use sliders::{Pext, Portable, Sliders, Work, bishop_lines, rook_lines};
-pub use square::Square;
+pub use square::{NoSquare, Square};
 pub use wing::Wing;

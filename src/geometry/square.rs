@@ -1,6 +1,8 @@
 //! A square of the 8×8 board: 0 is a1, 7 is h1, 63 is h8.
 
+use std::error::Error;
 use std::fmt;
+use std::str::FromStr;
 
 use super::Color;
 
@@ -46,7 +48,8 @@ impl Square {
 
     /// The square `files` to the right and `ranks` up, as White sees it, if it is on the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        let (f, r) = (self.file() as i8 + files, self.rank() as i8 + ranks);
+        // What wraps is far off the board, too.
+        let (f, r) = ((self.file() as i8).wrapping_add(files), (self.rank() as i8).wrapping_add(ranks));
         if f >= 0 && f < 8 && r >= 0 && r < 8 { Some(Self::at(f as u8, r as u8)) } else { None }
     }
 
@@ -54,7 +57,7 @@ impl Square {
     pub const fn ahead(self, color: Color, steps: i8) -> Option<Self> {
         match color {
             Color::White => self.offset(0, steps),
-            Color::Black => self.offset(0, -steps),
+            Color::Black => self.offset(0, steps.wrapping_neg()),
         }
     }
 
@@ -71,11 +74,31 @@ impl Square {
     }
 
     /// Reads `e4`.
-    pub fn parse(text: &str) -> Option<Self> {
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         match text.as_bytes() {
             [f @ b'a'..=b'h', r @ b'1'..=b'8'] => Some(Self::at(f - b'a', r - b'1')),
             _ => None,
         }
+    }
+}
+
+/// A text is no square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSquare;
+
+impl fmt::Display for NoSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a square a1-h8")
+    }
+}
+
+impl Error for NoSquare {}
+
+impl FromStr for Square {
+    type Err = NoSquare;
+
+    fn from_str(text: &str) -> Result<Self, NoSquare> {
+        Self::parse(text).ok_or(NoSquare)
     }
 }
 

@@ -25,7 +25,8 @@ impl RuleSet {
     }
 
     fn compare(&self, other: &Self, ground: Option<Ground>, depth: u8) -> Result<Diff, Problems<String>> {
-        let strangers = || vec![format!("{self} and {other} come from documents that do not know each other")];
+        let strangers =
+            || vec![format!("{self} and {other} come from documents that do not know each other")];
         let catalogue = self.common(other).ok_or_else(|| Problems(strangers()))?;
         let rules = [self.rules().clone(), other.rules().clone()];
         let plan = Plan { rules, ground, depth: depth.into(), cases: &[] };

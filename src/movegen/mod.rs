@@ -36,6 +36,7 @@ use visitor::Mechanism;
 
 /// A legal turn, and the clauses behind it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Listed {
     /// The turn.
     pub turn: Turn,

@@ -12,7 +12,8 @@ const RIGHTS: u8 = 15;
 /// Whether the pieces are of the game, and no number is larger than FEN has it.
 pub(super) fn sayable(rules: &Rules, setup: &Setup) -> bool {
     let counts = |held: &[u8]| {
-        let fits = |(kind, &count): (usize, &u8)| count == 0 || kind < rules.pieces.len() && count <= MOST_HELD;
+        let fits =
+            |(kind, &count): (usize, &u8)| count == 0 || kind < rules.pieces.len() && count <= MOST_HELD;
         held.iter().enumerate().all(fits)
     };
     setup.board.iter().flatten().all(|man| rules.has(man.kind))
@@ -28,7 +29,9 @@ pub(super) fn nameable(rules: &Rules, turn: Turn) -> bool {
     let known = |kind: Option<Kind>| kind.is_none_or(|kind| rules.has(kind));
     match turn.action {
         Action::Move { promotion, .. } => known(promotion),
-        Action::Legion { west_promotion, east_promotion, .. } => known(west_promotion) && known(east_promotion),
+        Action::Legion { west_promotion, east_promotion, .. } => {
+            known(west_promotion) && known(east_promotion)
+        }
         Action::Drop { kind, .. } => rules.has(kind),
         Action::Castle { .. } | Action::Charge { .. } | Action::Retire { .. } | Action::Pass => true,
     }

@@ -9,6 +9,7 @@ use crate::rules::Rules;
 
 /// Whether a game is over, who has won and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Outcome {
     /// Whether the game is over.
     pub over: bool,

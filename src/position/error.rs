@@ -8,6 +8,7 @@ use super::text::{Fault, FenErrorKind};
 
 /// One problem of a FEN or of the position it describes.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FenError {
     /// What sort of problem it is.
     pub kind: FenErrorKind,

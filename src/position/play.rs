@@ -311,7 +311,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         }
         if in_force!(P, program, turn => turn.pass) {
             next.state.token = next.token.map(|t| match passes {
-                true => Token { holder: !us, passes: (t.passes + 1).min(2) },
+                true => Token { holder: !us, passes: t.passes.saturating_add(1).min(2) },
                 false => Token { passes: 0, ..t },
             });
         }

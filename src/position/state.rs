@@ -29,6 +29,7 @@ macro_rules! state {
 
         /// The fields of a FEN, in their order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
         pub enum FenField {
             /// The piece placement.
             Board,

@@ -9,6 +9,7 @@ pub(crate) struct Span<'a> {
 
 /// Sorts of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum FenErrorKind {
     /// A field that must be there is not.
     Missing,

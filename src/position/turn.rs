@@ -14,6 +14,7 @@ pub struct Turn {
 
 /// What moves in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Action {
     /// One piece goes from one square to another: a step, slide, leap, capture, sneak, en passant, a
     /// Lancer move with its push, each with a promotion if there is one.

@@ -14,9 +14,10 @@ pub const MAX_KINDS: usize = 15;
 pub struct Kind(pub(crate) u8);
 
 impl Kind {
-    /// The kind with this index.
+    /// The kind with this index, 0–14. [`Rules::kind`](super::Rules::kind) and
+    /// [`Rules::kinds`](super::Rules::kinds) give those of a game.
     #[inline(always)]
-    pub const fn new(index: u8) -> Self {
+    pub(crate) const fn new(index: u8) -> Self {
         Self(index)
     }
 
@@ -35,7 +36,7 @@ impl Kind {
 
 /// A set of kinds: bit `i` is the kind with index `i`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct KindSet(pub u16);
+pub struct KindSet(pub(crate) u16);
 
 impl KindSet {
     /// Whether the kind is in the set.
@@ -85,6 +86,7 @@ impl Iterator for KindSet {
 
 /// What a kind does beyond its movement. The mechanisms look for roles, never for letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Role {
     /// The king: royal where `king.royal` is in force, castles where castling is.
     King,
@@ -108,6 +110,7 @@ pub enum Role {
 
 /// One kind of piece.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Piece {
     /// Upper-case letter, White's in FEN.
     pub letter: char,

@@ -1,5 +1,7 @@
 //! Mechanisms in force and data that do not go together: no game comes of them.
 
+use std::fmt;
+
 use super::compile::Draft;
 use super::{Kind, KindSet, Piece, Promotion, Role, TurnRules};
 use crate::geometry::{Bitboard, Color};
@@ -12,6 +14,14 @@ pub struct Misfit {
     /// One line, lower case, without a full stop.
     pub(crate) message: String,
 }
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Misfit {}
 
 impl Misfit {
     fn new(words: &[&str], message: String) -> Self {

@@ -40,6 +40,7 @@ use crate::geometry::{ByColor, Color, Square, Wing};
 
 /// A rule set ready to play: everything the generator, the oracle and the notation need.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Rules {
     /// The canonical name, overrides and movements included: `brasuca@1.3+charge.path=leap with L = FW`.
     pub name: String,

@@ -10,6 +10,7 @@ use crate::document::{Clause, Family, OFF, Version, nearest, short};
 
 /// Why a name stands for no rule set. Each names the nearest right words.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NameError {
     /// No such family, or no such version of it.
     RuleSet {
@@ -138,7 +139,7 @@ impl fmt::Display for NameError {
                 let near = near.join(" or ");
                 write!(f, "no rule set, family or clause is called `{}`: did you mean {near}?", short(given))
             }
-            Self::Compile(misfit) => f.write_str(&misfit.message),
+            Self::Compile(misfit) => misfit.fmt(f),
             Self::Betza(message) => f.write_str(message),
         }
     }

@@ -139,6 +139,7 @@ fn weight(rules: &Rules, setup: &Setup, turn: Turn) -> u32 {
         Action::Drop { .. } => 8,
         Action::Retire { .. } => 60,
         Action::Pass => 40,
+        _ => unreachable!("{:?} has no weight", turn.action),
     };
     base * riders
 }

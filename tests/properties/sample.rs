@@ -176,6 +176,7 @@ fn played(rules: &Rules, turn: Turn, before: &Setup, after: &Setup) -> Vec<Featu
         Action::Drop { .. } => shown.push(Feature::Drop),
         Action::Retire { .. } => shown.push(Feature::Retire),
         Action::Pass => shown.push(Feature::Pass),
+        _ => unreachable!("no feature shows {:?}", turn.action),
     }
     if turn.riders.any() {
         shown.push(Feature::Retire);

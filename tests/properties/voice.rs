@@ -6,7 +6,7 @@ use regra::geometry::{Bitboard, Square};
 use regra::movegen::{self, Listed};
 use regra::oracle::{self, Explanation, Step};
 use regra::position::{Action, Position, Setup, Turn, write_turn};
-use regra::rules::{Kind, Rules};
+use regra::rules::Rules;
 
 /// The clause that grants a turn is the same for the generator and the oracle, and so are those that act.
 pub(crate) fn same_clauses(rules: &Rules, position: &Position, setup: &Setup) -> Result<(), String> {
@@ -70,7 +70,7 @@ fn plausible(rules: &Rules, setup: &Setup, legal: &[Listed], choice: u32) -> Vec
     } else {
         own.get(choice as usize % own.len().max(1)).copied().unwrap_or(any)
     };
-    let kind = Kind::new((choice % rules.pieces.len() as u32) as u8);
+    let Some(kind) = rules.kinds().nth(choice as usize % rules.pieces.len()) else { return Vec::new() };
     let mut actions = vec![Action::Pass, Action::Retire { from }];
     for to in Square::all() {
         actions.push(Action::Drop { kind, to });

@@ -46,6 +46,7 @@ pub struct Plan<'a> {
 
 /// What changed between two rule sets.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Diff {
     /// Their names.
     pub rules: [String; 2],

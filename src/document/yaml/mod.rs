@@ -9,7 +9,6 @@ pub(crate) use locate::{Step, locate};
 
 use std::fmt;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Something wrong in a file: where, and what to do about it.
@@ -80,7 +79,8 @@ pub(crate) fn too_long() -> String {
 }
 
 /// Writes a value as one YAML document.
-pub(crate) fn write<T: Serialize>(value: &T) -> Result<String, String> {
+#[cfg(feature = "cli")]
+pub(crate) fn write<T: serde::Serialize>(value: &T) -> Result<String, String> {
     serde_yaml::to_string(value).map_err(|error| one_line(&error.to_string()))
 }
 

@@ -15,6 +15,7 @@ pub struct Memory {
 
 /// Why there is no memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MemoryError {
     /// None was asked for.
     Empty,

@@ -8,6 +8,7 @@ use crate::position::text::quoted;
 /// A text that is no turn of the game, whatever the position: because of its shape, or because a clause
 /// allows no such turn anywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TurnError {
     /// The whole text, shortened where it is long.
     pub turn: String,
