@@ -146,7 +146,7 @@ fn positions(rules: &RuleSet) -> Vec<Setup> {
     for ply in 0..10 {
         setups.push(board.position().to_setup(rules.rules()));
         let turns = board.turns();
-        let Some(after) = turns.get(ply * 5 % turns.len().max(1)).map(|turn| turn.after()) else { break };
+        let Some(after) = turns.get(ply * 5 % turns.len().max(1)).map(LegalTurn::after) else { break };
         board = after;
     }
     // Nobody has played to this: everybody on the board and off it, every right, any square passed over.
