@@ -4,6 +4,7 @@ mod attack;
 mod board;
 mod castle;
 mod convert;
+mod effects;
 mod error;
 mod fen;
 mod field;

@@ -61,6 +61,27 @@ fn what_may_be_missing_gets_its_default() {
     assert_eq!(canonical("brasuca@1.3+sneak.window=next", BRASUCA), open);
 }
 
+/// Windows stand in the seventh field of a game that has no token.
+#[test]
+fn marks_are_read_where_there_is_no_token() {
+    let open = "4k3/7L/8/8/8/8/8/L3K3[] w - - 0 1 -";
+    assert_eq!(canonical("brasuca@1.3+pass.token=off+sneak.window=next", open), open);
+    let open = "L3k3/8/8/8/8/8/8/L3K3[] w - - 0 1 a8";
+    assert_eq!(canonical("brasuca@1.3+pass.token=off+sneak.window=next", open), open);
+}
+
+#[test]
+fn mirror_images_of_a_position_have_mirror_images_of_its_state() {
+    let rules = rules("brasuca@1.3+sneak.window=next");
+    let setup = parse_fen(&rules, "L3kr2/8/8/3Pp3/8/8/8/4K3[GGr] w k e6 0 1 b a8").unwrap();
+    let flipped = write_fen(&rules, &setup.flipped());
+    assert_eq!(flipped, "4k3/8/8/8/3pP3/8/8/l3KR2[Rgg] b K e3 0 1 w a1");
+    assert_eq!(setup.flipped().flipped(), setup);
+    let mirrored = write_fen(&rules, &setup.mirrored());
+    assert_eq!(mirrored, "2rk3L/8/8/3pP3/8/8/8/3K4[GGr] w q d6 0 1 b h8");
+    assert_eq!(setup.mirrored().mirrored(), setup);
+}
+
 #[test]
 fn sloppy_texts_are_written_neatly() {
     let sloppy = "  rnbqkbnr/pppppppp/44/8/11111111/8/PPPPPPPP/RNBQKBNR   w qkQK  -  0 0\t";

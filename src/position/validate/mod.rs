@@ -21,7 +21,7 @@ pub fn validate(rules: &Rules, setup: &Setup) -> Result<(), Vec<FenError>> {
     let mut check = Check { rules, setup, problems: Vec::new() };
     check.kings();
     check.men();
-    check.holdings();
+    check.problems.extend(held::problems(rules, setup));
     check.castling();
     check.en_passant();
     check.token();

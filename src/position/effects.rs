@@ -1,0 +1,208 @@
+//! What the parts of a turn do to the board: moves, captures, pushes, charges, drops, promotions.
+
+use super::attack::Kit;
+use super::play_state::{Observer, PlayState};
+use super::zone;
+use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::rules::{Fate, Kind, Profile, Promotion, ZonePromotes, in_force};
+
+impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+    /// Step 1 where one piece goes from one square to another.
+    pub(super) fn play_move<O: Observer>(
+        &self,
+        play: &mut PlayState,
+        from: Square,
+        to: Square,
+        promotion: Option<Kind>,
+        observer: &mut O,
+    ) {
+        let program = self.profile.program();
+        let Some(kind) = play.next.kind_at(from) else { return };
+        if kind == program.pawn {
+            self.pawn(play, from, to, observer);
+        } else {
+            self.relocate(play, kind, from, to);
+        }
+        self.promote_and_zone(play, [(to, promotion), (to, None)], observer);
+    }
+
+    /// An ordinary move or capture.
+    #[inline(always)]
+    pub(crate) fn relocate(&self, play: &mut PlayState, kind: Kind, from: Square, to: Square) {
+        let program = self.profile.program();
+        self.capture(play, to);
+        play.remove(from);
+        play.next.put(to.bit(), play.us, kind);
+        play.moved |= to.bit();
+        if kind == program.king {
+            self.king_leaves(play, play.us, from);
+        }
+    }
+
+    /// Takes an enemy piece off the board, if one is there, into its owner's pool.
+    #[inline(always)]
+    pub(crate) fn capture(&self, play: &mut PlayState, on: Square) {
+        let program = self.profile.program();
+        // Elsewhere it does not matter what is captured.
+        let pools = in_force!(P, program, turn => matches!(turn.promotion, Promotion::Pool(_)));
+        let common = in_force!(P, program, turn => !turn.royal && turn.castling.is_some());
+        if (pools || common)
+            && let Some(kind) = play.next.kind_at(on)
+        {
+            self.pool(play, !play.us, kind);
+            if common && kind == program.king {
+                self.king_leaves(play, !play.us, on);
+            }
+        }
+        play.resets_clock |= play.next.occupied().has(on);
+        play.remove(on);
+    }
+
+    #[inline(always)]
+    pub(crate) fn pool(&self, play: &mut PlayState, owner: Color, kind: Kind) {
+        let pool = self.profile.program().pool;
+        if !pool.is_empty() && pool.contains(kind) {
+            play.next.hold(owner, kind, 1);
+        }
+    }
+
+    /// A pawn's step, double step, push, capture or capture in passing.
+    fn pawn<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
+        let us = play.us;
+        play.resets_clock = true;
+        let mut end = to;
+        if from.file() != to.file() {
+            if play.next.kind_at(to).is_none() {
+                self.capture(play, Square::at(to.file(), from.rank()));
+            }
+        } else if let Some(first) = from.ahead(us, 1) {
+            if play.next.kind_at(first).is_some() {
+                // `lancer.first`: carried to the third square, or stopped on the second.
+                let steps = if to == first { 1 } else { 2 };
+                if let Some(behind) = first.ahead(us, steps) {
+                    self.push(play, first, behind, observer);
+                }
+            } else if to != first {
+                if let Some(behind) = to.ahead(us, 1)
+                    && play.next.kind_at(to).is_some()
+                {
+                    self.push(play, to, behind, observer);
+                }
+                end = to;
+            }
+            if end != first {
+                play.double_step = Some((first, end));
+            }
+        }
+        self.relocate(play, self.profile.program().pawn, from, end);
+    }
+
+    /// Pushes an enemy piece to an empty square. It has moved for castling, but not for zones.
+    fn push<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
+        let Some(kind) = play.next.kind_at(from) else { return };
+        observer.act("push");
+        play.remove(from);
+        play.next.put(to.bit(), !play.us, kind);
+        play.pushed |= to.bit();
+        if kind == self.profile.program().king {
+            self.king_leaves(play, !play.us, from);
+        }
+    }
+
+    pub(super) fn legion<O: Observer>(
+        &self,
+        play: &mut PlayState,
+        west: Square,
+        west_promotion: Option<Kind>,
+        east_promotion: Option<Kind>,
+        observer: &mut O,
+    ) {
+        let us = play.us;
+        play.resets_clock = true;
+        let Some(east) = west.offset(1, 0) else { return };
+        let mut ends = [(west, west_promotion), (east, east_promotion)];
+        for (end, _) in &mut ends {
+            let Some(to) = end.ahead(us, 1) else { return };
+            if let Some(behind) = to.ahead(us, 1)
+                && play.next.kind_at(to).is_some()
+            {
+                self.push(play, to, behind, observer);
+            }
+            self.relocate(play, self.profile.program().pawn, *end, to);
+            *end = to;
+        }
+        self.promote_and_zone(play, ends, observer);
+    }
+
+    pub(super) fn charge(&self, play: &mut PlayState, from: Square, to: Square) {
+        let Some(kind) = play.next.kind_at(from) else { return };
+        self.capture(play, to);
+        play.remove(from);
+        play.resets_clock = true;
+        if self.profile.program().turn.charge.is_some_and(|c| c.pool == Fate::Captured) {
+            self.pool(play, play.us, kind);
+        }
+    }
+
+    pub(super) fn drop_piece(&self, play: &mut PlayState, kind: Kind, to: Square) {
+        play.next.hold(play.us, kind, -1);
+        play.next.put(to.bit(), play.us, kind);
+        play.resets_clock |= self.profile.program().turn.clock_counts_drops;
+    }
+
+    #[inline(always)]
+    pub(super) fn retire(&self, play: &mut PlayState, dukes: Bitboard) {
+        let Some(duke) = self.profile.program().duke else { return };
+        for square in dukes {
+            play.next.clear(square.bit());
+            play.next.hold(play.us, duke, 1);
+        }
+    }
+
+    /// Steps 3 and 4 of the order of effects, in the order that `zone.promotion` gives.
+    pub(super) fn promote_and_zone<O: Observer>(
+        &self,
+        play: &mut PlayState,
+        ends: [(Square, Option<Kind>); 2],
+        observer: &mut O,
+    ) {
+        if !in_force!(P, self.profile.program(), turn => turn.zone.is_some()) {
+            return self.promote_each(play, ends, observer);
+        }
+        let before =
+            matches!(self.profile.program().turn.zone, Some(z) if z.promotion == ZonePromotes::Before);
+        if before {
+            zone::act(self, play, observer);
+        }
+        self.promote_each(play, ends, observer);
+        if !before {
+            zone::act(self, play, observer);
+        }
+    }
+
+    fn promote_each<O: Observer>(
+        &self,
+        play: &mut PlayState,
+        ends: [(Square, Option<Kind>); 2],
+        observer: &mut O,
+    ) {
+        for (square, promotion) in ends {
+            if let Some(kind) = promotion
+                && play.next.color(play.us).has(square)
+            {
+                observer.act("promotion");
+                self.promote(play, square, kind);
+            }
+        }
+    }
+
+    fn promote(&self, play: &mut PlayState, square: Square, kind: Kind) {
+        let program = self.profile.program();
+        if matches!(program.turn.promotion, Promotion::Pool(_)) && Some(kind) != program.duke {
+            play.next.hold(play.us, kind, -1);
+        }
+        play.next.clear(square.bit());
+        play.next.put(square.bit(), play.us, kind);
+        play.resets_clock |= program.turn.clock_counts_drops;
+    }
+}

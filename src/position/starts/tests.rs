@@ -1,0 +1,202 @@
+//! Documents whose start positions can be read, and what is said about others.
+
+use super::*;
+
+/// What loading a document that extends a shipped game says.
+fn load(base: &str, rest: &str) -> Result<Catalogue, String> {
+    let text = format!("name: own\nextends: {base}\n{rest}");
+    Catalogue::shipped()
+        .with_spec("own.yaml", &text)
+        .map_err(|problems| problems.iter().map(|problem| format!("{problem}\n")).collect::<String>())
+}
+
+fn refused(base: &str, rest: &str, says: &str) {
+    let problems = load(base, rest).map(|_| ()).expect_err(rest);
+    assert!(problems.contains(says), "expected {says}, got {problems}");
+}
+
+fn start(base: &str, rest: &str, name: &str) -> String {
+    load(base, rest).unwrap().rules(name).unwrap().starts[0].fen.clone()
+}
+
+/// Under every reading of every clause, and with every mechanism off, the start positions can be read.
+#[test]
+fn every_override_can_read_its_own_start() {
+    let mut count = 0;
+    for family in Catalogue::shipped().families() {
+        for set in family.rule_sets() {
+            for name in family.clauses.iter().flat_map(|clause| family.overrides(&set, clause)) {
+                let rules = match Catalogue::shipped().rules(&name) {
+                    Err(NameError::Idle(_)) => continue,
+                    rules => rules.unwrap(),
+                };
+                for start in &rules.starts {
+                    assert_eq!(parse_fen(&rules, &start.fen).err(), None, "{name}: {}", start.fen);
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 1000, "{count}");
+}
+
+#[test]
+fn a_start_lacks_what_an_override_takes_away() {
+    let start = |name: &str| Catalogue::shipped().rules(name).unwrap().starts[0].fen.clone();
+    assert_eq!(start("chess+castle.form=off"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
+    assert!(start("brasuca@1.3+pass.token=off").ends_with("HNRWKRNH[] w KQkq - 0 1"));
+    assert!(start("shinobi@pt+drop.hand=off").ends_with("LH1CK1HL w kq - 0 1"));
+    assert!(start("brasuca@1.3").ends_with("[] w KQkq - 0 1 b"));
+}
+
+#[test]
+fn a_start_that_cannot_be_read_is_refused_with_line_and_field() {
+    let fen = |board: &str| format!("starts:\n  - {{ name: start, fen: \"{board} w - - 0 1\" }}\n");
+    refused(
+        "chess",
+        &fen("4k3/8/8/8/8/8/8/3K"),
+        "own.yaml:4:26: start `start` of own: board, column 17: rank 1 has",
+    );
+    refused(
+        "chess",
+        &fen("4k3/8/8/8/8/8/8/8"),
+        "own.yaml:4:26: start `start` of own: board, column 1: white has no king",
+    );
+    assert!(load("chess", &fen("4k3/8/8/8/8/8/8/4K3")).is_ok());
+    // An inherited start, under castling of one's own.
+    refused(
+        "brasuca",
+        "castling: { form: over, king_files: de, rook_files: bg, sides: wb }\n",
+        "own.yaml:1:1: inherited start `ee` of own@1: castling, column 49: found `K`, but there is no white rook on g1",
+    );
+}
+
+/// What stands in a document must be right somewhere as it stands; only elsewhere may something be left out.
+#[test]
+fn a_start_shows_nothing_that_no_version_has() {
+    let starts = "starts:\n  - { name: start, fen: \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\" }\n";
+    refused(
+        "chess",
+        &format!("without: [castle.form, castle.between, castle.through]\n{starts}"),
+        "nobody castles in own",
+    );
+    let versions =
+        "versions:\n  - { id: a, title: a }\n  - { id: b, title: b, readings: { castle.form: \"off\" } }\n";
+    assert_eq!(start("chess", &format!("{versions}{starts}"), "own@a"), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    assert_eq!(start("chess", &format!("{versions}{starts}"), "own@b"), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    assert_eq!(
+        start("chess", "without: [castle.form, castle.between, castle.through]\n", "own"),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+    );
+}
+
+#[test]
+fn castling_that_no_king_could_make_is_refused() {
+    let castling = |form: &str, kings: &str, rooks: &str| {
+        format!("castling: {{ form: {form}, king_files: {kings}, rook_files: {rooks}, sides: wb }}\n")
+    };
+    for (form, kings, rooks, says) in [
+        (
+            "over",
+            "b",
+            "ah",
+            "own.yaml:3:52: castling with the rook on the a-file would take the king off the board",
+        ),
+        ("toward", "b", "ah", "castling with the rook on the a-file would take the king off the board"),
+        ("toward", "e", "aa", "own.yaml:3:54: rook files `aa` are one file, expected two"),
+        ("toward", "eh", "ah", "own.yaml:3:39: a king on the h-file does not stand between its rooks"),
+        ("over", "d", "ef", "a king on the d-file does not stand between its rooks, which are on `ef`"),
+        ("toward", "e", "a", "two rook files"),
+    ] {
+        refused("chess", &castling(form, kings, rooks), says);
+    }
+    let back = "starts: [{ name: start, fen: \"1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1\" }]\n";
+    assert!(load("chess", &(castling("over", "e", "bg") + back)).is_ok());
+    refused(
+        "chess",
+        "pieces:\n  - { letter: R, name: rook, betza: R, clause: rook.slide }\n",
+        "castling needs a piece with the role rook",
+    );
+}
+
+#[test]
+fn roles_that_do_not_go_together_are_refused() {
+    for (letter, betza, roles, says) in [
+        (
+            "K",
+            "K",
+            "king, sneaker",
+            "own.yaml:4:51: `K` cannot be king and sneaker: a king has no other role",
+        ),
+        ("K", "K", "king, charger", "`K` cannot be king and charger"),
+        ("W", "R", "exchanger, sneaker", "`W` cannot be exchanger and sneaker: a step aside and a sneak"),
+        (
+            "P",
+            "fmWfcF",
+            "pawn, sneaker",
+            "`P` cannot be pawn and sneaker: a pawn can only be a charger besides",
+        ),
+        ("G", "K", "duke", "own.yaml:4:34: a duke moves by its mechanisms"),
+        ("G", "\"\"", "duke, rook", "`G` cannot be duke and rook: a duke has no other role"),
+        ("X", "\"\"", "duke", "2 kinds have the role duke: give it to one"),
+    ] {
+        let piece =
+            format!("{{ letter: {letter}, name: x, betza: {betza}, roles: [{roles}], clause: rook.slide }}");
+        refused("brasuca", &format!("pieces:\n  - {piece}\n"), says);
+    }
+}
+
+#[test]
+fn brackets_and_promotion_hold_what_the_mechanisms_need() {
+    refused(
+        "brasuca",
+        "holdings: { white: WHNRLG, black: WHNLG }\n",
+        "own.yaml:3:1: own@1: black's holdings: `R` is missing",
+    );
+    refused(
+        "brasuca",
+        "holdings: { white: WHNRL, black: WHNRL }\n",
+        "white's holdings: `G` is missing, and dukes retire",
+    );
+    refused(
+        "brasuca",
+        "holdings: { white: WHNRLGP, black: WHNRLG }\n",
+        "`P` never is among the pieces that a pawn can become",
+    );
+    refused("brasuca", "holdings: { white: KWHNRLG, black: WHNRLG }\n", "nobody holds a king");
+    refused(
+        "shinobi",
+        "drops: { white: \"1238\" }\n",
+        "own.yaml:3:1: own@pt: a white lance dropped on rank 8 could never move",
+    );
+    refused(
+        "shinobi",
+        "holdings: { white: P }\ndrops: { white: \"8\" }\n",
+        "own.yaml:4:1: own@pt: a white pawn dropped on rank 8 could never move",
+    );
+    refused("chess", "promotion: { choice: QK }\n", "own.yaml:3:22: by choice no pawn becomes a king (`K`)");
+    refused(
+        "shinobi",
+        "pieces:\n  - { letter: M, name: monk, betza: F, clause: piece.monk, promotes_to: K }\n",
+        "nothing promotes to a king (`K`)",
+    );
+}
+
+/// A kind without movement can be read wherever it stands; so can one that came where it cannot move on.
+#[test]
+fn pieces_that_do_not_move_are_pieces() {
+    let read = |catalogue: &Catalogue, name: &str, fen: &str| {
+        let rules = catalogue.rules(name).unwrap();
+        parse_fen(&rules, fen).map(|_| ()).map_err(|errors| errors[0].to_string())
+    };
+    let own = load("chess", "pieces:\n  - { letter: B, name: block, betza: \"\", clause: bishop.slide }\n")
+        .unwrap();
+    assert_eq!(read(&own, "own", "B3k3/8/8/8/8/8/8/4KB2 w - - 0 1"), Ok(()));
+    let own =
+        load("chess", "pieces:\n  - { letter: B, name: lance, betza: fR, clause: bishop.slide }\n").unwrap();
+    assert_eq!(read(&own, "own", "B3k3/8/8/8/8/8/8/4KB2 w - - 0 1"), Ok(()));
+    let shipped = Catalogue::shipped();
+    assert_eq!(read(shipped, "shinobi+piece.dragon=off", "4k3/8/8/8/8/8/8/D3K3[D] w - - 0 1"), Ok(()));
+    let lance = "L3k3/8/8/8/8/8/8/4K3[] w - - 0 1";
+    assert!(read(shipped, "shinobi", lance).is_err_and(|error| error.contains("could never move")));
+}
