@@ -21,9 +21,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io, iter};
 
-use literal::literal;
-
 use document::{Problem, Spec, yaml};
+use literal::literal;
 use rules::{Catalogue, Program};
 
 fn main() -> ExitCode {

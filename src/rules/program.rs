@@ -119,7 +119,6 @@ impl Program {
             (0..).map(Kind::new).zip(pieces).filter(|(_, piece)| which(piece)).map(|(kind, _)| kind).collect()
         };
         let with = |role| kinds(&|piece| piece.roles.contains(&role));
-        let duke = with(Role::Duke).next();
         let held = turn.holdings[Color::White].0 | turn.holdings[Color::Black].0;
         let pools = matches!(turn.promotion, Promotion::Pool(_));
         Self {
@@ -132,8 +131,8 @@ impl Program {
             exchangers: with(Role::Exchanger),
             sneakers: with(Role::Sneaker),
             irregular: kinds(&|piece| !piece.movement[Color::White].rays.is_empty()),
-            duke,
-            pool: if pools { KindSet(held & !duke.into_iter().collect::<KindSet>().0) } else { KindSet(0) },
+            duke: with(Role::Duke).next(),
+            pool: if pools { KindSet(held & !with(Role::Duke).0) } else { KindSet(0) },
             promotes: array::from_fn(|i| pieces.get(i)?.promotes_to),
             shapes: array::from_fn(|i| pieces.get(i).map_or(Shape::NONE, shape)),
         }
