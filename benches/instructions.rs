@@ -24,7 +24,7 @@ use std::process::{Command, ExitCode, Stdio};
 
 use regra::geometry::Pext;
 use regra::movegen;
-use regra::perft::suite::Known;
+use regra::perft::suite::KnownCounts;
 use regra::position::Position;
 use regra::rules::Rules;
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ enum Code {
 /// One count.
 #[derive(Clone, Copy, Debug)]
 struct Case {
-    known: &'static Known,
+    known: &'static KnownCounts,
     code: Code,
 }
 

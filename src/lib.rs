@@ -1,6 +1,7 @@
 //! regra verifies the rules of chess variants.
 //!
-//! The house, from the ground up; each floor imports only floors above it in this list:
+//! The house, from the ground up: the list begins with the ground floor, and each floor imports only what is
+//! below it, which is what comes before it in the list. No two files of a floor need one another.
 //!
 //! - [`geometry`]: squares, bitboards, slider attacks. Knows no rules.
 //! - [`document`]: a rule document as text: its YAML, what it inherits, what is wrong in it. Knows no code of rules.

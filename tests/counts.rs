@@ -9,14 +9,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use regra::movegen::{Memory, Table};
 use regra::outcome::Game;
-use regra::perft::suite::{Known, SUITE};
+use regra::perft::suite::{KnownCounts, SUITE};
 use regra::perft::{self, Count, Ends, Unwatched, Watch};
 use regra::position::{Position, read_position};
 use regra::rules::{Catalogue, Rules};
 use regra::{movegen, oracle};
 use support::with_room;
 
-fn set_up(known: &Known) -> (Rules, Position) {
+fn set_up(known: &KnownCounts) -> (Rules, Position) {
     let rules = Catalogue::shipped().rules(known.rules).unwrap();
     let fen = known.fen.map_or_else(|| rules.starts[0].fen.clone(), str::to_owned);
     let position = read_position(&rules, &fen).unwrap();

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::thread;
 
-use regra::compare::diff::{self, Diff, Example, Ground, Plan, TurnDifference};
+use regra::compare::diff::{self, Diff, DiffPlan, Example, StartingPoint, TurnDifference};
 use regra::fixture::{self, Case};
 use regra::oracle;
 use regra::perft::Unwatched;
@@ -27,9 +27,9 @@ fn compare(names: [&'static str; 2], fen: Option<&'static str>, depth: u32) -> R
     with_room(move || {
         let catalogue = Catalogue::shipped();
         let rules = names.map(|name| catalogue.rules(name).unwrap());
-        let ground = fen.map(|fen| Ground::of_fen(fen, Vec::new()));
-        let cases = if ground.is_none() { cases() } else { Vec::new() };
-        diff::diff(catalogue, Plan { rules, ground, depth, cases: &cases }, &Unwatched)
+        let origin = fen.map(|fen| StartingPoint::of_fen(fen, Vec::new()));
+        let cases = if origin.is_none() { cases() } else { Vec::new() };
+        diff::diff(catalogue, DiffPlan { rules, origin, depth, cases: &cases }, &Unwatched)
     })
 }
 
@@ -38,7 +38,7 @@ fn versions(fen: Option<&'static str>, depth: u32) -> Diff {
 }
 
 fn turn<'a>(diff: &'a Diff, text: &str) -> &'a TurnDifference {
-    diff.scene.as_ref().unwrap().turns.iter().find(|turn| turn.turn == text).unwrap()
+    diff.here.as_ref().unwrap().turns.iter().find(|turn| turn.turn == text).unwrap()
 }
 
 fn causes(turn: &TurnDifference) -> Vec<Vec<String>> {
@@ -87,12 +87,12 @@ fn the_oracle_tells_the_versions_apart_in_the_shown_positions() {
     let mut told_apart = 0;
     for clause in &diff.clauses {
         let Some(Example::Deciding(shown)) = &clause.example else { continue };
-        if shown.scene.turns.is_empty() || !shown.scene.moves.is_empty() {
+        if shown.here.turns.is_empty() || !shown.here.moves.is_empty() {
             continue;
         }
         let reading = clause.sides[1].reading.clone().unwrap();
         let agreed = format!("brasuca@1+{}={reading}", clause.clause);
-        let fen = shown.scene.fens[0].clone();
+        let fen = shown.here.fens[0].clone();
         let answers = |name: &str| {
             let (name, fen) = (name.to_owned(), fen.clone());
             with_room(move || {
@@ -117,7 +117,7 @@ fn pushing_a_duke_is_a_matter_of_its_clause() {
     let push = turn(&diff, "e2e4");
     assert!(push.results[0].is_none() && push.results[1].is_some());
     assert_eq!(causes(push), [["push.duke"]]);
-    assert_eq!(diff.scene.as_ref().unwrap().turns.len(), 1);
+    assert_eq!(diff.here.as_ref().unwrap().turns.len(), 1);
     assert_eq!(diff.counts.perft[0].cause.clone().unwrap().sets, [["push.duke"]]);
 }
 
@@ -149,10 +149,10 @@ fn from_the_start_the_array_makes_the_difference() {
 #[test]
 fn an_end_is_a_matter_of_its_clause() {
     let diff = versions(Some("4k3/8/8/8/8/8/7P/4K3[g] w - - 0 1 b"), 0);
-    let scene = diff.scene.unwrap();
-    assert_eq!(scene.ends[0].as_ref().map(|end| (end.winner, end.clause)), Some((Some("white"), "end.bare")));
-    assert_eq!(scene.ends[1], None);
-    assert_eq!(scene.end_cause.unwrap().sets, [["end.duchy"]]);
+    let here = diff.here.unwrap();
+    assert_eq!(here.ends[0].as_ref().map(|end| (end.winner, end.clause)), Some((Some("white"), "end.bare")));
+    assert_eq!(here.ends[1], None);
+    assert_eq!(here.end_cause.unwrap().sets, [["end.duchy"]]);
 }
 
 /// Rights belong to rooks on a and h in v1 and on c and f in v1.3.
@@ -179,7 +179,7 @@ fn the_order_of_the_two_does_not_matter() {
             }
             (turn.turn.clone(), results)
         };
-        diff.scene.as_ref().unwrap().turns.iter().map(sides).collect::<Vec<_>>()
+        diff.here.as_ref().unwrap().turns.iter().map(sides).collect::<Vec<_>>()
     };
     assert_eq!(turns(&there, false), turns(&back, true));
     assert_eq!(there.counts.perft[1].nodes[0], back.counts.perft[1].nodes[1]);
@@ -189,7 +189,7 @@ fn the_order_of_the_two_does_not_matter() {
 #[test]
 fn different_games_are_compared_where_both_know_the_position() {
     let diff = compare(["chess", "antichess"], Some("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"), 0).unwrap();
-    let turns: Vec<&str> = diff.scene.as_ref().unwrap().turns.iter().map(|turn| turn.turn.as_str()).collect();
+    let turns: Vec<&str> = diff.here.as_ref().unwrap().turns.iter().map(|turn| turn.turn.as_str()).collect();
     assert_eq!(turns, ["e1d1", "e1f1"]);
     assert_eq!(causes(turn(&diff, "e1d1")), [["capture.compulsory"]]);
 }

@@ -3,7 +3,7 @@
 use std::thread;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use regra::fixture::{self, Source, Status};
+use regra::fixture::{self, CaseStatus, Source};
 use regra::report::{self, Rerun};
 use regra::rules::Catalogue;
 
@@ -32,6 +32,6 @@ fn holds(source: &Source) -> Result<(), Failed> {
         .map_err(|problems| problems.iter().map(|problem| format!("{problem}\n")).collect::<String>())?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(64 << 20).build()?;
     let report = pool.install(|| fixture::run(suite.cases, false));
-    let all = report.count(Status::Passed) == report.verdicts.len();
+    let all = report.count(CaseStatus::Passed) == report.verdicts.len();
     if all { Ok(()) } else { Err(report::check(&report, Rerun::default()).into()) }
 }

@@ -58,7 +58,7 @@ fn table(name: &str) -> String {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).stack_size(64 << 20).build().unwrap();
     pool.install(|| {
         let count = perft::count(&rules, &game, 2, Ends::ByPosition, &Unwatched);
-        let turn = |entry: &perft::Entry| {
+        let turn = |entry: &perft::RootCount| {
             format!("{}: {}\n", write_turn(&rules, position.side(), entry.turn), entry.nodes)
         };
         let divide: String = count.divide.iter().map(turn).collect();

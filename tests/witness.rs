@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use regra::compare::diff;
-use regra::compare::witness::{self, Limits, Pair, Scene, Verdict, Witness};
+use regra::compare::witness::{self, Candidate, Limits, Pair, Witness, WitnessResult};
 use regra::fixture::{self, Source};
 use regra::geometry::Square;
 use regra::report;
@@ -47,7 +47,7 @@ fn limits() -> Limits<'static> {
 fn found(pair: &Pair, seed: u64) -> Witness {
     let hunt = witness::witness(Catalogue::shipped(), pair, seed, &limits());
     match hunt.verdict {
-        Verdict::Found(witness) => *witness,
+        WitnessResult::Found(witness) => *witness,
         other => panic!("{} and {}: {other:?}", pair.rules[0].name, pair.rules[1].name),
     }
 }
@@ -75,7 +75,7 @@ fn passes(witness: &Witness) -> bool {
 fn every_witness_separates_and_its_fixture_passes() {
     for (pair, witness) in known() {
         let names = names(pair);
-        assert!(pair.separates(&witness.scene), "{names:?}: {}", witness.fen);
+        assert!(pair.separates(&witness.candidate), "{names:?}: {}", witness.fen);
         assert!(witness.pieces <= 6, "{names:?}: {}", witness.fen);
         assert!(passes(witness), "{names:?}: {}", report::witness_yaml(witness));
         assert!(witness.passes, "{names:?}: what is judged as data is what is written down");
@@ -99,11 +99,11 @@ fn the_clause_that_differs_is_named() {
 #[test]
 fn without_any_of_its_pieces_it_no_longer_separates() {
     for (pair, witness) in known() {
-        let Scene { setup, play } = witness.scene.clone();
+        let Candidate { setup, play } = witness.candidate.clone();
         for square in Square::all().filter(|&square| setup.at(square).is_some()) {
-            let mut scene = Scene { setup: setup.clone(), play: play.clone() };
-            scene.setup.board[square.index()] = None;
-            assert!(!pair.separates(&scene), "{:?}: the piece on {square} is idle", names(pair));
+            let mut candidate = Candidate { setup: setup.clone(), play: play.clone() };
+            candidate.setup.board[square.index()] = None;
+            assert!(!pair.separates(&candidate), "{:?}: the piece on {square} is idle", names(pair));
         }
     }
 }
@@ -131,16 +131,16 @@ fn another_seed_is_another_search() {
 fn what_only_one_accepts_is_a_witness_of_its_own_sort() {
     let pair = pair("antichess@aise", "antichess@aise+castle=fide");
     let witness = found(&pair, 0);
-    assert!(witness.told.refused.is_some() && passes(&witness), "{}", witness.fen);
-    let scene = Scene::from(witness.scene.setup);
-    assert!(!pair.separates(&scene));
+    assert!(witness.difference.refused.is_some() && passes(&witness), "{}", witness.fen);
+    let candidate = Candidate::from(witness.candidate.setup);
+    assert!(!pair.separates(&candidate));
 }
 
 #[test]
 fn rule_sets_that_agree_everywhere_are_said_to() {
     let same = |one, other| {
         let hunt = witness::witness(Catalogue::shipped(), &pair(one, other), 0, &limits());
-        matches!(hunt.verdict, Verdict::Same(_))
+        matches!(hunt.verdict, WitnessResult::Same(_))
     };
     assert!(same("chess", "chess"));
     assert!(same("antichess@checkmate", "antichess@checkmate+end.dead=bishops"));

@@ -5,7 +5,7 @@ use std::fmt;
 /// What two subjects disagree on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum About {
+pub enum Aspect {
     /// Whether play can reach the position.
     Validity,
     /// The position itself.
@@ -34,8 +34,8 @@ pub enum About {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// On what.
-    pub about: About,
-    /// The same in words, with the turn or the depth: `the position after e2e4`.
+    pub about: Aspect,
+    /// What they disagree on, in words, with the turn or the depth: `the position after e2e4`.
     pub what: String,
     /// Where, as FEN.
     pub fen: String,

@@ -12,8 +12,8 @@ mod pair;
 mod turns;
 mod walk;
 
-pub use disagreement::{About, Disagreement};
-pub use pair::Pair;
+pub use disagreement::{Aspect, Disagreement};
+pub use pair::SubjectPair;
 pub use turns::multiset_difference;
 pub use walk::{Lines, divide, lines};
 
@@ -26,7 +26,7 @@ use crate::subject::{Generator, Oracle, never};
 ///
 /// A position that both refuse leaves nothing else to compare.
 pub fn agree(rules: &Rules, setup: &Setup, depth: u32) -> Vec<Disagreement> {
-    match Pair::new(rules, [&Generator, &Oracle], setup) {
+    match SubjectPair::new(rules, [&Generator, &Oracle], setup) {
         Ok(Some(mut pair)) => pair.compare(depth, &never).unwrap_or_default(),
         Ok(None) => Vec::new(),
         Err(disagreement) => vec![*disagreement],

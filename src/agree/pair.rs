@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::disagreement::{About, Disagreement};
+use super::disagreement::{Aspect, Disagreement};
 use super::{divide, multiset_difference};
 use crate::geometry::{Bitboard, Color};
 use crate::outcome::End;
@@ -11,7 +11,7 @@ use crate::rules::Rules;
 use crate::subject::{Played, Session, Stopped, Subject};
 
 /// Two subjects at the same game.
-pub struct Pair<'r> {
+pub struct SubjectPair<'r> {
     rules: &'r Rules,
     names: [&'static str; 2],
     sessions: [Box<dyn Session + 'r>; 2],
@@ -21,9 +21,9 @@ pub struct Pair<'r> {
 }
 
 /// Nothing if it was stopped on the way.
-type Found = Option<Vec<Disagreement>>;
+type Disagreements = Option<Vec<Disagreement>>;
 
-impl<'r> Pair<'r> {
+impl<'r> SubjectPair<'r> {
     /// A game that begins with a position; none if both refuse it.
     ///
     /// # Errors
@@ -44,7 +44,7 @@ impl<'r> Pair<'r> {
             })),
             [false, false] => Ok(None),
             accepts => Err(Box::new(Disagreement {
-                about: About::Validity,
+                about: Aspect::Validity,
                 what: "whether play can reach the position".to_owned(),
                 fen: write_fen(rules, start),
                 line: Vec::new(),
@@ -92,7 +92,7 @@ impl<'r> Pair<'r> {
     /// All on which they disagree where the game stands, counting `depth` turns deep; where the counts
     /// differ, also what they disagree on below the turn with the smallest tree that shows it. Nothing
     /// if `stopped` said so meanwhile.
-    pub fn compare(&mut self, depth: u32, stopped: Stopped<'_>) -> Found {
+    pub fn compare(&mut self, depth: u32, stopped: Stopped<'_>) -> Disagreements {
         let mut found = self.here();
         if depth > 0 {
             found.extend(self.counts(depth, stopped)?);
@@ -106,11 +106,11 @@ impl<'r> Pair<'r> {
         let mut found = self.turns(&listed);
         self.listed = Some(listed);
         let ask = |ask: fn(&dyn Session) -> Option<End>| self.sessions.each_ref().map(|s| ask(&**s));
-        found.extend(self.same(About::Position, "the position", self.fens(|s| s.position())));
-        found.extend(self.ends(About::Decided, "the end that the position decides", ask(|s| s.decided())));
+        found.extend(self.same(Aspect::Position, "the position", self.fens(|s| s.position())));
+        found.extend(self.ends(Aspect::Decided, "the end that the position decides", ask(|s| s.decided())));
         let judged = "the end by material, history or counts";
-        found.extend(self.ends(About::Adjudicated, judged, ask(|s| s.adjudicated())));
-        found.extend(self.ends(About::Standing, "how the game stands", ask(|s| s.standing())));
+        found.extend(self.ends(Aspect::Adjudicated, judged, ask(|s| s.adjudicated())));
+        found.extend(self.ends(Aspect::Standing, "how the game stands", ask(|s| s.standing())));
         found.extend(self.attacked());
         found
     }
@@ -120,14 +120,14 @@ impl<'r> Pair<'r> {
         let also = |a: Bitboard, b: Bitboard| also(&a.without(b).map(|s| s.to_string()).collect::<Vec<_>>());
         let color = Color::ALL.into_iter().find(|&color| one[color] != other[color])?;
         let what = format!("the squares that {} attacks", color.name());
-        self.same(About::Attacked, &what, [also(one[color], other[color]), also(other[color], one[color])])
+        self.same(Aspect::Attacked, &what, [also(one[color], other[color]), also(other[color], one[color])])
     }
 
     /// The turns as multisets, and the position after each that both list.
     fn turns(&self, lists: &[Vec<Played>; 2]) -> Vec<Disagreement> {
         let names = lists.each_ref().map(|list| list.iter().map(|p| p.turn.clone()).collect::<Vec<_>>());
         let only = multiset_difference(&names[0], &names[1]);
-        if let Some(differ) = self.same(About::Turns, "the turns", only.map(|turns| also(&turns))) {
+        if let Some(differ) = self.same(Aspect::Turns, "the turns", only.map(|turns| also(&turns))) {
             return vec![differ];
         }
         let after = lists.each_ref().map(|list| {
@@ -138,13 +138,13 @@ impl<'r> Pair<'r> {
         differ
             .map(|((turn, here), (_, there))| {
                 let says = named(self.names, [here, there]);
-                self.disagreement(About::After, format!("the position after {turn}"), says)
+                self.disagreement(Aspect::After, format!("the position after {turn}"), says)
             })
             .collect()
     }
 
     /// Each subject's count in bulk against what playing gives it, and the two against each other.
-    fn counts(&mut self, depth: u32, stopped: Stopped<'_>) -> Found {
+    fn counts(&mut self, depth: u32, stopped: Stopped<'_>) -> Disagreements {
         let mut divides = [Vec::new(), Vec::new()];
         let mut found = Vec::new();
         for (index, divided) in divides.iter_mut().enumerate() {
@@ -153,7 +153,7 @@ impl<'r> Pair<'r> {
             found.extend(self.counting(index, depth, [bulk, sum(divided)]));
         }
         let totals = divides.each_ref().map(|divided| sum(divided).to_string());
-        found.extend(self.same(About::Count, &format!("perft {depth}"), totals));
+        found.extend(self.same(Aspect::Count, &format!("perft {depth}"), totals));
         found.extend(self.below(depth, &divides, stopped)?);
         Some(found)
     }
@@ -165,11 +165,16 @@ impl<'r> Pair<'r> {
         let [in_bulk, by_playing] = ways;
         let says = [(in_bulk, bulk), (by_playing, played)];
         let what = format!("perft {depth}");
-        (counts[0] != counts[1]).then(|| self.disagreement(About::Counting, what, says))
+        (counts[0] != counts[1]).then(|| self.disagreement(Aspect::Counting, what, says))
     }
 
     /// What they disagree on below the turn with the smallest of the trees that they count differently.
-    fn below(&mut self, depth: u32, divides: &[Vec<(String, u128)>; 2], stopped: Stopped<'_>) -> Found {
+    fn below(
+        &mut self,
+        depth: u32,
+        divides: &[Vec<(String, u128)>; 2],
+        stopped: Stopped<'_>,
+    ) -> Disagreements {
         let other = |turn: &String| divides[1].iter().find(|(name, _)| name == turn);
         let differs = |&(turn, nodes): &(&String, &u128)| other(turn).is_some_and(|(_, n)| n != nodes);
         let mut candidates = divides[0].iter().map(|(turn, nodes)| (turn, nodes)).filter(differs);
@@ -187,23 +192,26 @@ impl<'r> Pair<'r> {
         self.sessions.each_ref().map(|session| write_fen(self.rules, &setup(&**session)))
     }
 
-    fn ends(&self, about: About, what: &str, ends: [Option<End>; 2]) -> Option<Disagreement> {
+    fn ends(&self, about: Aspect, what: &str, ends: [Option<End>; 2]) -> Option<Disagreement> {
         self.same(about, what, ends.map(|end| end.map_or("none".to_owned(), said)))
     }
 
-    fn same(&self, about: About, what: &str, says: [String; 2]) -> Option<Disagreement> {
+    fn same(&self, about: Aspect, what: &str, says: [String; 2]) -> Option<Disagreement> {
         (says[0] != says[1]).then(|| self.disagreement(about, what.to_owned(), named(self.names, says)))
     }
 
-    fn disagreement(&self, about: About, what: String, says: [(String, String); 2]) -> Disagreement {
+    fn disagreement(&self, about: Aspect, what: String, says: [(String, String); 2]) -> Disagreement {
         let fen = write_fen(self.rules, &self.sessions[0].position());
         Disagreement { about, what, fen, line: self.line.clone(), says }
     }
 }
 
-impl Debug for Pair<'_> {
+impl Debug for SubjectPair<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Pair").field("names", &self.names).field("line", &self.line).finish_non_exhaustive()
+        f.debug_struct("SubjectPair")
+            .field("names", &self.names)
+            .field("line", &self.line)
+            .finish_non_exhaustive()
     }
 }
 

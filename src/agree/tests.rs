@@ -104,13 +104,13 @@ const OPEN: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 fn found(lie: Lie, fen: &str, depth: u32) -> Vec<Disagreement> {
     let rules = Catalogue::shipped().rules("chess").expect("chess");
     let setup = parse_fen(&rules, fen).expect(fen);
-    match Pair::new(&rules, [&Oracle, &Liar(lie)], &setup) {
+    match SubjectPair::new(&rules, [&Oracle, &Liar(lie)], &setup) {
         Ok(pair) => pair.expect("a pair").compare(depth, &never).expect("not stopped"),
         Err(disagreement) => vec![*disagreement],
     }
 }
 
-fn about(lie: Lie, fen: &str, depth: u32) -> Vec<About> {
+fn about(lie: Lie, fen: &str, depth: u32) -> Vec<Aspect> {
     found(lie, fen, depth).into_iter().map(|disagreement| disagreement.about).collect()
 }
 
@@ -122,23 +122,23 @@ fn who_tells_the_truth_is_believed() {
 
 #[test]
 fn every_lie_is_found_out() {
-    assert_eq!(about(Lie::Refuses, OPEN, 0), [About::Validity]);
-    assert_eq!(about(Lie::ListsTwice, OPEN, 0), [About::Turns]);
-    assert_eq!(about(Lie::LeavesOut, OPEN, 0), [About::Turns]);
-    assert_eq!(about(Lie::AfterOtherwise, OPEN, 0), [About::After; 6]);
-    assert_eq!(about(Lie::AttacksNothing, OPEN, 0), [About::Attacked]);
-    assert_eq!(about(Lie::NeverEnds, MATED, 0), [About::Decided, About::Standing]);
-    assert_eq!(about(Lie::Adjudicates, OPEN, 0), [About::Adjudicated, About::Standing]);
+    assert_eq!(about(Lie::Refuses, OPEN, 0), [Aspect::Validity]);
+    assert_eq!(about(Lie::ListsTwice, OPEN, 0), [Aspect::Turns]);
+    assert_eq!(about(Lie::LeavesOut, OPEN, 0), [Aspect::Turns]);
+    assert_eq!(about(Lie::AfterOtherwise, OPEN, 0), [Aspect::After; 6]);
+    assert_eq!(about(Lie::AttacksNothing, OPEN, 0), [Aspect::Attacked]);
+    assert_eq!(about(Lie::NeverEnds, MATED, 0), [Aspect::Decided, Aspect::Standing]);
+    assert_eq!(about(Lie::Adjudicates, OPEN, 0), [Aspect::Adjudicated, Aspect::Standing]);
     assert_eq!(about(Lie::CountsOneMore, OPEN, 1), []);
-    assert_eq!(about(Lie::CountsOneMore, OPEN, 2), [About::Counting]);
+    assert_eq!(about(Lie::CountsOneMore, OPEN, 2), [Aspect::Counting]);
 }
 
 #[test]
 fn a_count_that_differs_leads_to_the_position_that_shows_why() {
     let found = found(Lie::MissesBelow, OPEN, 2);
     let last = found.last().expect("the position below");
-    assert_eq!((last.about, last.line.len()), (About::Count, 1));
-    let turns = found.iter().find(|found| found.about == About::Turns).expect("the turns that differ");
+    assert_eq!((last.about, last.line.len()), (Aspect::Count, 1));
+    let turns = found.iter().find(|found| found.about == Aspect::Turns).expect("the turns that differ");
     assert_eq!(turns.line.len(), 1);
     assert!(turns.to_string().contains("liar no more"), "{turns}");
 }
@@ -147,7 +147,7 @@ fn a_count_that_differs_leads_to_the_position_that_shows_why() {
 fn nothing_is_said_of_what_was_stopped() {
     let rules = Catalogue::shipped().rules("chess").expect("chess");
     let setup = parse_fen(&rules, OPEN).expect(OPEN);
-    let mut pair = Pair::new(&rules, [&Generator, &Oracle], &setup).expect("agreed").expect("a pair");
+    let mut pair = SubjectPair::new(&rules, [&Generator, &Oracle], &setup).expect("agreed").expect("a pair");
     assert_eq!(pair.compare(3, &|| true), None);
 }
 

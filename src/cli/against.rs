@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::place::Place;
-use crate::agree::{self, Lines, Pair};
+use crate::agree::{self, Lines, SubjectPair};
 use crate::geometry::Color;
 use crate::outcome::{End, Ends};
-use crate::perft::{Count, Ending, Entry};
+use crate::perft::{Count, Ending, RootCount};
 use crate::position::{Setup, write_turn};
 use crate::report::{MismatchJson, OracleJson};
 use crate::rules::Rules;
@@ -64,7 +64,7 @@ impl Counted<'_> {
 
     fn fast(&self) -> Divided {
         let side = self.place.position().side();
-        let entry = |entry: &Entry| (write_turn(&self.place.rules, side, entry.turn), entry.nodes);
+        let entry = |entry: &RootCount| (write_turn(&self.place.rules, side, entry.turn), entry.nodes);
         self.count.divide.iter().map(entry).collect()
     }
 
@@ -99,7 +99,7 @@ impl Counted<'_> {
 
 /// All on which generator and oracle disagree where the game stands, before anything is counted.
 fn here(rules: &Rules, start: &Setup, turns: &[String], stopped: Stopped<'_>) -> Option<Vec<MismatchJson>> {
-    let mut pair = match Pair::new(rules, [&Generator, &Oracle], start) {
+    let mut pair = match SubjectPair::new(rules, [&Generator, &Oracle], start) {
         Ok(Some(pair)) => pair,
         Ok(None) => return Some(mismatch("the position", &"refused", &"refused too").into_iter().collect()),
         Err(disagreement) => return Some(vec![MismatchJson::from(*disagreement)]),

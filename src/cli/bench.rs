@@ -12,8 +12,11 @@ use super::args::{BenchArgs, Format};
 use super::failure::Failure;
 use super::place::{self, Place};
 use super::{output, save, watch};
-use crate::engine::{self, Counter, Effort, EngineError, Found, Manner, Question, Record, Regra, Trouble};
-use crate::perft::suite::{Known, SUITE, TIMED};
+use crate::engine::{
+    self, Comparison, Effort, EngineError, EngineErrorKind, EngineLimits, PerftEngine, Question, Record,
+    Regra,
+};
+use crate::perft::suite::{KnownCounts, SUITE, TIMED};
 use crate::perft::{self, MAX_DEPTH, Watch};
 use crate::report;
 use crate::rules::{Catalogue, Rules};
@@ -25,7 +28,7 @@ const SAMPLE: Duration = Duration::from_millis(50);
 
 /// Times every position that was asked for.
 pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) -> Result<(), Failure> {
-    let plan = Plan::new(catalogue, args, spec)?;
+    let plan = BenchPlan::new(catalogue, args, spec)?;
     let watch = watch::Signals::catch()?;
     let mut record = Record {
         regra: env!("CARGO_PKG_VERSION").to_owned(),
@@ -50,7 +53,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) 
 }
 
 /// A run that makes sense.
-struct Plan {
+struct BenchPlan {
     questions: Vec<Question>,
     effort: Effort,
     against: Option<Vec<String>>,
@@ -62,7 +65,7 @@ struct Plan {
     baseline: Option<Record>,
 }
 
-impl Plan {
+impl BenchPlan {
     fn new(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) -> Result<Self, Failure> {
         if args.fail_below.is_some() && args.against.is_none() && args.baseline.is_none() {
             return Err(Failure::input("--fail-below asks for a ratio: give --against or --baseline too"));
@@ -90,12 +93,12 @@ impl Plan {
 
     /// Times position by position; what was found stays in the record also if it ends early.
     fn time(&self, watch: &dyn Watch, record: &mut Record) -> Result<(), EngineError> {
-        let manner = Manner { timeout: self.timeout, watch };
+        let limits = EngineLimits { timeout: self.timeout, watch };
         let spec = self.spec.as_deref();
-        let mut ours = Regra::new(&[me()?], spec, manner).called("regra");
+        let mut ours = Regra::new(&[me()?], spec, limits).called("regra");
         let other = self.against.as_deref();
         let mut theirs = other
-            .map(|command| engine::engine(command, spec, self.variant.as_deref(), manner))
+            .map(|command| engine::engine(command, spec, self.variant.as_deref(), limits))
             .transpose()?;
         record.against = theirs.as_ref().map(|theirs| theirs.name().to_owned());
         let bar = progress(self.questions.len());
@@ -104,10 +107,10 @@ impl Plan {
             if !self.named && theirs.as_ref().is_some_and(|theirs| !theirs.plays(&question.rules)) {
                 skip(record, &question.rules);
             } else {
-                let theirs = theirs.as_mut().map(|theirs| &mut **theirs as &mut dyn Counter);
+                let theirs = theirs.as_mut().map(|theirs| &mut **theirs as &mut dyn PerftEngine);
                 match engine::compare(&mut ours, theirs, question, self.effort)? {
-                    Found::Timing(timing) => record.timings.push(*timing),
-                    Found::Disagreement(disagreement) => record.disagreements.push(disagreement),
+                    Comparison::Timing(timing) => record.timings.push(*timing),
+                    Comparison::Disagreement(disagreement) => record.disagreements.push(disagreement),
                 }
             }
             bar.inc(1);
@@ -181,14 +184,15 @@ fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
 /// positions are those of the rule set without them, and the counts are not known.
 fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<Question>, Failure> {
     let base = rules.name.split('+').next().unwrap_or_default();
-    let known: Vec<&Known> = SUITE.iter().filter(|known| known.rules == base).collect();
-    let pairs: Vec<(&str, &str, Option<&Known>)> = if known.is_empty() {
+    let known: Vec<&KnownCounts> = SUITE.iter().filter(|known| known.rules == base).collect();
+    let pairs: Vec<(&str, &str, Option<&KnownCounts>)> = if known.is_empty() {
         rules.starts.iter().map(|start| (start.name.as_str(), start.fen.as_str(), None)).collect()
     } else {
         let start = rules.starts[0].fen.as_str();
         known.iter().map(|known| (known.name, known.fen.unwrap_or(start), Some(*known))).collect()
     };
-    let ask = |(name, fen, known): (&str, &str, Option<&Known>)| question(rules, name, fen, known, args);
+    let ask =
+        |(name, fen, known): (&str, &str, Option<&KnownCounts>)| question(rules, name, fen, known, args);
     pairs.into_iter().map(ask).collect()
 }
 
@@ -204,7 +208,7 @@ fn question(
     rules: &Rules,
     name: &str,
     fen: &str,
-    known: Option<&Known>,
+    known: Option<&KnownCounts>,
     args: &BenchArgs,
 ) -> Result<Question, Failure> {
     let place = Place::reach(rules.clone(), fen, std::iter::empty()).map_err(Failure::Input)?;
@@ -234,13 +238,15 @@ fn words(command: &str) -> Result<Vec<String>, Failure> {
 fn me() -> Result<String, EngineError> {
     let found = std::env::current_exe().map_err(|error| error.to_string());
     let path = found.and_then(|path| path.into_os_string().into_string().map_err(|_| "no path".to_owned()));
-    path.map_err(|why| EngineError { engine: "regra".to_owned(), trouble: Trouble::Start(why) })
+    path.map_err(|why| EngineError { engine: "regra".to_owned(), kind: EngineErrorKind::Start(why) })
 }
 
 fn failure(error: EngineError) -> Failure {
-    match error.trouble {
-        Trouble::Stopped => Failure::Interrupted,
-        Trouble::Rules { .. } | Trouble::Option { .. } | Trouble::Start(_) => Failure::input(error),
+    match error.kind {
+        EngineErrorKind::Stopped => Failure::Interrupted,
+        EngineErrorKind::Rules { .. } | EngineErrorKind::Option { .. } | EngineErrorKind::Start(_) => {
+            Failure::input(error)
+        }
         _ => Failure::Engine(error.to_string()),
     }
 }

@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::sources::sources;
 use super::watch::Watcher;
 use super::{check, output, place, threads};
-use crate::compare::diff::{self, Ground, Plan};
+use crate::compare::diff::{self, DiffPlan, StartingPoint};
 use crate::perft::Watch;
 use crate::report;
 use crate::rules::{Catalogue, Rules};
@@ -13,12 +13,12 @@ use crate::rules::{Catalogue, Rules};
 /// Prints what differs, and fails where something does.
 pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs) -> Result<(), Failure> {
     let rules = [place::rules(catalogue, &args.first)?, place::rules(catalogue, &args.second)?];
-    let ground = ground(args, rules.each_ref())?;
-    let wanted = ground.is_none() && !args.brief;
+    let origin = origin(args, rules.each_ref())?;
+    let wanted = origin.is_none() && !args.brief;
     let cases = if wanted { check::cases(catalogue, &sources(&[])?)? } else { Vec::new() };
     let pool = threads::pool(None)?;
     let watch = Watcher::start()?;
-    let plan = Plan { rules: rules.clone(), ground, depth: args.depth, cases: &cases };
+    let plan = DiffPlan { rules: rules.clone(), origin, depth: args.depth, cases: &cases };
     let diff = pool.install(|| diff::diff(catalogue, plan, &watch)).map_err(Failure::Input)?;
     watch.finish();
     match args.format {
@@ -32,13 +32,13 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs) -> Result<(), Failure>
 }
 
 /// Where the two are compared, if a place was asked for.
-fn ground(args: &DiffArgs, rules: [&Rules; 2]) -> Result<Option<Ground>, Failure> {
+fn origin(args: &DiffArgs, rules: [&Rules; 2]) -> Result<Option<StartingPoint>, Failure> {
     let place = &args.place;
     let moves: Vec<String> =
         place.moves.iter().flat_map(|t| t.split_whitespace()).map(str::to_owned).collect();
     Ok(match &place.fen {
-        Some(fen) => Some(Ground::of_fen(fen, moves)),
+        Some(fen) => Some(StartingPoint::of_fen(fen, moves)),
         None if place.start.is_none() && moves.is_empty() => None,
-        None => Some(Ground::of_start(rules, place.start.as_deref(), moves).map_err(Failure::input)?),
+        None => Some(StartingPoint::of_start(rules, place.start.as_deref(), moves).map_err(Failure::input)?),
     })
 }

@@ -11,7 +11,7 @@ use super::args::{Format, MutateArgs};
 use super::failure::Failure;
 use super::sources::sources;
 use super::{check, output, place, threads};
-use crate::compare::mutate::{self, Plan};
+use crate::compare::mutate::{self, MutationPlan};
 use crate::report;
 use crate::rules::{Catalogue, Rules};
 
@@ -19,8 +19,11 @@ use crate::rules::{Catalogue, Rules};
 /// two computations disagree.
 pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>) -> Result<(), Failure> {
     place::clauses(catalogue, &args.clause)?;
-    let plan =
-        Plan { rules: rule_sets(catalogue, &args.rules)?, clauses: args.clause.clone(), all: args.all };
+    let plan = MutationPlan {
+        rules: rule_sets(catalogue, &args.rules)?,
+        clauses: args.clause.clone(),
+        all: args.all,
+    };
     let cases = check::cases(catalogue, &sources(&args.fixtures)?)?;
     let mutations = mutate::mutations(catalogue, &plan);
     if mutations.is_empty() {

@@ -15,12 +15,12 @@ use super::{output, stream, threads};
 use crate::movegen::{self, Build, Memory, Table};
 use crate::perft::{self, Count, Ending, Ends, MAX_DEPTH, Watch};
 use crate::position::{Style, write_turn_as};
-use crate::report::{self, EndingJson, EntryJson, HashJson, HowJson, OracleJson, PerftJson};
+use crate::report::{self, EndingJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson};
 use crate::rules::{Catalogue, Rules};
 
 /// Counts.
 pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs) -> Result<(), Failure> {
-    let plan = Plan::new(catalogue, args)?;
+    let plan = PerftPlan::new(catalogue, args)?;
     let mut memory = plan.hash.map(Memory::new).transpose().map_err(Failure::input)?;
     let table = memory.as_mut().map(|memory| Table::new(plan.asked.rules(), memory));
     let watch = Watcher::start()?;
@@ -41,7 +41,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs) -> Result<(), Failure
 }
 
 /// A count that makes sense.
-struct Plan {
+struct PerftPlan {
     asked: Asked,
     depth: u32,
     ends: Ends,
@@ -55,7 +55,7 @@ struct Plan {
     format: Format,
 }
 
-impl Plan {
+impl PerftPlan {
     fn new(catalogue: &Catalogue, args: &PerftArgs) -> Result<Self, Failure> {
         let given = [Some(args.rules.as_str()), Some(args.depth.as_str()), args.input.as_deref()];
         let words = Words::new(&given, &args.place, "one rule set and one depth")?;
@@ -118,7 +118,7 @@ impl Plan {
         (seconds, how): (f64, HowJson),
     ) -> PerftJson {
         let side = place.position().side();
-        let entry = |entry: &perft::Entry| EntryJson {
+        let entry = |entry: &perft::RootCount| RootCountJson {
             turn: write_turn_as(&place.rules, side, entry.turn, self.style),
             nodes: entry.nodes.to_string(),
         };

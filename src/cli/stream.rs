@@ -40,7 +40,7 @@ struct Answered<T: Serialize> {
 
 /// The answer to a line that has none.
 #[derive(Serialize)]
-struct Refused<'a> {
+struct LineRefused<'a> {
     line: usize,
     error: String,
     fen: &'a str,
@@ -110,10 +110,10 @@ where
             }
             Err(problems) => {
                 self.refused.push(line);
-                (self.print)(&output::line(&Refused {
+                (self.print)(&output::line(&LineRefused {
                     line,
                     error: hint::complete(&problems.join("; ")),
-                    fen: short(fen),
+                    fen: beginning(fen),
                 })?)?;
             }
         }
@@ -161,7 +161,7 @@ fn question(line: &str) -> (&str, &str) {
 }
 
 /// Enough of a line to know it again.
-fn short(text: &str) -> &str {
+fn beginning(text: &str) -> &str {
     text.char_indices().nth(120).map_or(text, |(end, _)| &text[..end])
 }
 

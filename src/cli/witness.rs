@@ -7,7 +7,7 @@ use super::args::{Format, WitnessArgs};
 use super::failure::Failure;
 use super::{mutate, output, place, threads, watch};
 use crate::compare::diff;
-use crate::compare::witness::{self, Limits, Line, Pair, Rivals, Verdict};
+use crate::compare::witness::{self, Limits, Line, Pair, Rivals, WitnessResult};
 use crate::position::{CastlingRights, Setup, parse_fen};
 use crate::report::{self, Witnessed};
 use crate::rules::{Catalogue, Rules};
@@ -34,7 +34,7 @@ fn one(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), 
     let start = start(&pair, args)?;
     let limits = Limits { deadline: Instant::now() + time, stopped: &watch::stopped };
     let witnessed = hunt(catalogue, &pair, args.seed, &limits);
-    let wanted = args.depth > 0 && !matches!(witnessed.hunt.verdict, Verdict::Same(_));
+    let wanted = args.depth > 0 && !matches!(witnessed.hunt.verdict, WitnessResult::Same(_));
     let line = start.filter(|_| wanted).map(|start| witness::line(&pair, &start, args.depth, &limits));
     if let (Some(Err(why)), Some(_)) = (&line, &args.fen) {
         return Err(Failure::input(format!("no line from there: {why}")));

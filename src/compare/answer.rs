@@ -27,7 +27,7 @@ pub fn answer(rules: &Rules, position: &Position) -> Answer {
     Answer { turns: turns(rules, position), end: end(rules, &Game::new(*position)) }
 }
 
-/// What it answers where a game has come to: its history counts for the end.
+/// What a rule set answers where a game has come to: its history counts for the end.
 pub fn answer_in_game(rules: &Rules, game: &Game) -> Answer {
     Answer { turns: turns(rules, game.position()), end: end(rules, game) }
 }

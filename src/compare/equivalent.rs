@@ -23,7 +23,7 @@ pub(super) fn reason(rules: &str, label: &str) -> Option<&'static str> {
     KNOWN.iter().find(|known| known.rules == rules && known.label == label).map(|known| known.reason)
 }
 
-/// The same for a rule set and one that is called like this mutation of it.
+/// Why a rule set and another, which is called like a mutation of it, are argued to be equivalent.
 pub(super) fn between(rules: &str, mutant: &str) -> Option<&'static str> {
     let is = |known: &&Equivalent| known.rules == rules && format!("{rules}+{}", known.label) == mutant;
     KNOWN.iter().find(is).map(|known| known.reason)

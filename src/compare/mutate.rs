@@ -17,7 +17,7 @@ use crate::subject::{Generator, Oracle, Subject};
 
 /// Which mutations are made, and how far each is followed.
 #[derive(Clone, Debug, Default)]
-pub struct Plan {
+pub struct MutationPlan {
     /// The rule sets to mutate.
     pub rules: Vec<Rules>,
     /// Only mutations of these clauses (`castle.through`) or mechanisms (`castle`); empty for all.
@@ -48,11 +48,11 @@ pub struct Trial {
     /// The mutation.
     pub mutation: Mutation,
     /// What it has shown.
-    pub status: Status,
+    pub status: MutationStatus,
     /// The cases that noticed: the first, or all if all were asked.
     pub noticed_by: Vec<Notice>,
     /// The cases in whose positions the two computations disagree.
-    pub disagreements: Vec<Disagreement>,
+    pub disagreements: Vec<CaseDisagreement>,
     /// How many cases were asked.
     pub asked: usize,
 }
@@ -68,7 +68,7 @@ pub struct Notice {
 
 /// A case in whose position the two computations disagree.
 #[derive(Clone, Debug)]
-pub struct Disagreement {
+pub struct CaseDisagreement {
     /// Where, and on what.
     pub notice: Notice,
     /// The computation by which alone an expectation fails: `generator` or `oracle`; none where they
@@ -78,7 +78,7 @@ pub struct Disagreement {
 
 /// What a mutation has shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
+pub enum MutationStatus {
     /// A case that holds under the rules as they are fails in both computations.
     Noticed,
     /// Only that: positions of cases can no longer be read. No turn and no end was seen to differ.
@@ -93,7 +93,7 @@ pub enum Status {
     NotEquivalent(&'static str),
 }
 
-impl Status {
+impl MutationStatus {
     /// Whether it is as it should be.
     pub fn holds(self) -> bool {
         matches!(self, Self::Noticed | Self::Unreadable | Self::Equivalent(_))
@@ -101,7 +101,7 @@ impl Status {
 }
 
 /// The mutations that the plan asks for.
-pub fn mutations(catalogue: &Catalogue, plan: &Plan) -> Vec<Mutation> {
+pub fn mutations(catalogue: &Catalogue, plan: &MutationPlan) -> Vec<Mutation> {
     let all = plan.rules.iter().flat_map(|rules| change::mutations(catalogue, rules));
     all.filter(|mutation| within(&plan.clauses, &mutation.clause)).collect()
 }
@@ -139,10 +139,10 @@ fn tried(mutation: Mutation, cases: &[Case], all: bool) -> Trial {
     for case in in_order(&mutation, cases) {
         asked += 1;
         match answer(&mutant, case) {
-            Answer::Holds => {}
-            Answer::Fails(notice) => noticed_by.push(notice),
-            Answer::Unreadable(notice) => unreadable.push(notice),
-            Answer::Disagrees(disagreement) => disagreements.push(disagreement),
+            CaseAnswer::Holds => {}
+            CaseAnswer::Fails(notice) => noticed_by.push(notice),
+            CaseAnswer::Unreadable(notice) => unreadable.push(notice),
+            CaseAnswer::Disagrees(disagreement) => disagreements.push(disagreement),
         }
         let shown = !noticed_by.is_empty() || !disagreements.is_empty();
         if shown && !all {
@@ -151,12 +151,12 @@ fn tried(mutation: Mutation, cases: &[Case], all: bool) -> Trial {
     }
     let known = equivalent::reason(&mutation.rules, &mutation.label());
     let status = match known {
-        _ if !disagreements.is_empty() => Status::Disagreed,
-        Some(reason) if noticed_by.is_empty() && unreadable.is_empty() => Status::Equivalent(reason),
-        Some(reason) => Status::NotEquivalent(reason),
-        None if !noticed_by.is_empty() => Status::Noticed,
-        None if !unreadable.is_empty() => Status::Unreadable,
-        None => Status::Survived,
+        _ if !disagreements.is_empty() => MutationStatus::Disagreed,
+        Some(reason) if noticed_by.is_empty() && unreadable.is_empty() => MutationStatus::Equivalent(reason),
+        Some(reason) => MutationStatus::NotEquivalent(reason),
+        None if !noticed_by.is_empty() => MutationStatus::Noticed,
+        None if !unreadable.is_empty() => MutationStatus::Unreadable,
+        None => MutationStatus::Survived,
     };
     if all || noticed_by.is_empty() {
         noticed_by.extend(unreadable);
@@ -187,7 +187,7 @@ fn leaves(case: &Case) -> u64 {
 
 /// What a case says under the mutated rules.
 #[derive(Debug)]
-enum Answer {
+enum CaseAnswer {
     /// Nothing fails.
     Holds,
     /// Something fails in both computations.
@@ -195,31 +195,31 @@ enum Answer {
     /// Its position cannot be read.
     Unreadable(Notice),
     /// They disagree, on an expectation or on anything else.
-    Disagrees(Disagreement),
+    Disagrees(CaseDisagreement),
 }
 
-fn answer(mutant: &Arc<Rules>, case: &Case) -> Answer {
+fn answer(mutant: &Arc<Rules>, case: &Case) -> CaseAnswer {
     let changed = Case { rules: Arc::clone(mutant), ..case.clone() };
     weighed(&case.name, &fixture::failures(&changed))
 }
 
 /// What fails by both computations is noticed; what fails by one alone, or whatever they disagree on, is
 /// a disagreement.
-fn weighed(case: &str, findings: &[Finding]) -> Answer {
+fn weighed(case: &str, findings: &[Finding]) -> CaseAnswer {
     let first = |wanted: &dyn Fn(&Finding) -> bool| findings.iter().find(|finding| wanted(finding));
     let notice = |finding: &Finding| Notice { case: case.to_owned(), what: finding.what.clone() };
-    let disagreement = |finding, by| Answer::Disagrees(Disagreement { notice: notice(finding), by });
+    let disagreement = |finding, by| CaseAnswer::Disagrees(CaseDisagreement { notice: notice(finding), by });
     let by = |name: &'static str| first(&|finding| finding.by == name);
     if let Some(finding) = first(&Finding::is_unreadable) {
-        return Answer::Unreadable(notice(finding));
+        return CaseAnswer::Unreadable(notice(finding));
     }
     match (first(&Finding::is_disagreement), by(Generator.name()), by(Oracle.name())) {
         (Some(finding), ..) => disagreement(finding, None),
         (None, Some(finding), None) => disagreement(finding, Some(Generator.name())),
         (None, None, Some(finding)) => disagreement(finding, Some(Oracle.name())),
-        (None, Some(finding), Some(_)) => Answer::Fails(notice(finding)),
+        (None, Some(finding), Some(_)) => CaseAnswer::Fails(notice(finding)),
         (None, None, None) => {
-            findings.first().map_or(Answer::Holds, |finding| Answer::Fails(notice(finding)))
+            findings.first().map_or(CaseAnswer::Holds, |finding| CaseAnswer::Fails(notice(finding)))
         }
     }
 }
@@ -238,7 +238,7 @@ mod tests {
 
     fn tried(name: &str, clause: &str, cases: &[Case]) -> Tried {
         let rules = vec![Catalogue::shipped().rules(name).expect("a rule set")];
-        let plan = Plan { rules, clauses: vec![clause.to_owned()], all: false };
+        let plan = MutationPlan { rules, clauses: vec![clause.to_owned()], all: false };
         run(mutations(Catalogue::shipped(), &plan), cases, plan.all, &|| {})
     }
 
@@ -250,7 +250,7 @@ mod tests {
     fn another_reading_is_noticed_by_a_case_about_it() {
         let trials = trials("brasuca@1.3", "charge.path", &charges());
         assert_eq!(trials.len(), 1);
-        assert_eq!(trials[0].status, Status::Noticed);
+        assert_eq!(trials[0].status, MutationStatus::Noticed);
         assert!(trials[0].noticed_by[0].case.contains("charge"), "{:?}", trials[0].noticed_by);
     }
 
@@ -258,7 +258,7 @@ mod tests {
     fn without_fixtures_everything_survives() {
         let trials = trials("brasuca@1.3", "charge", &[]);
         assert!(trials.len() > 3);
-        assert!(trials.iter().all(|trial| trial.status == Status::Survived && trial.asked == 0));
+        assert!(trials.iter().all(|trial| trial.status == MutationStatus::Survived && trial.asked == 0));
     }
 
     /// A case of this text under one rule set.
@@ -276,7 +276,9 @@ mod tests {
         );
         let tried = tried("chess", "pawn", &cases);
         assert!(!tried.trials.is_empty() && !tried.holds());
-        assert!(tried.trials.iter().all(|trial| trial.status == Status::Survived && trial.asked == 0));
+        assert!(
+            tried.trials.iter().all(|trial| trial.status == MutationStatus::Survived && trial.asked == 0)
+        );
         let names: Vec<&str> = tried.failing.iter().map(|notice| notice.case.as_str()).collect();
         assert_eq!(names, ["own/wrong/chess"]);
     }
@@ -290,7 +292,7 @@ mod tests {
              expect:\n    chess:\n      legal: [e1g1]\n",
         );
         let trials = trials("chess", "castle.form", &cases);
-        assert_eq!(trials[0].status, Status::Unreadable);
+        assert_eq!(trials[0].status, MutationStatus::Unreadable);
         assert_eq!(trials[0].noticed_by[0].what, "fen");
     }
 
@@ -302,7 +304,7 @@ mod tests {
              fen: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n  \
              expect:\n    chess:\n      clauses: { e2e4: [pawn.double] }\n",
         );
-        assert_eq!(trials("chess", "pawn.double", &cases)[0].status, Status::Survived);
+        assert_eq!(trials("chess", "pawn.double", &cases)[0].status, MutationStatus::Survived);
     }
 
     #[test]
@@ -310,17 +312,17 @@ mod tests {
         let finding = |by, what: &str| Finding { what: what.to_owned(), by, body: Body::Note(String::new()) };
         let weighed = |findings: &[Finding]| weighed("a/b/chess", findings);
         let by = |findings: &[Finding]| match weighed(findings) {
-            Answer::Disagrees(disagreement) => disagreement.by,
+            CaseAnswer::Disagrees(disagreement) => disagreement.by,
             _ => None,
         };
         let [generator, oracle] = ["generator", "oracle"].map(|by| finding(by, "moves"));
         assert_eq!(by(std::slice::from_ref(&generator)), Some("generator"));
         assert_eq!(by(std::slice::from_ref(&oracle)), Some("oracle"));
-        assert!(matches!(weighed(&[generator, oracle]), Answer::Fails(_)));
-        assert!(matches!(weighed(&[finding("", "generator and oracle disagree")]), Answer::Disagrees(_)));
-        assert!(matches!(weighed(&[finding("", "play, turn 1 (e2e4)")]), Answer::Fails(_)));
-        assert!(matches!(weighed(&[finding("", "fen")]), Answer::Unreadable(_)));
-        assert!(matches!(weighed(&[]), Answer::Holds));
+        assert!(matches!(weighed(&[generator, oracle]), CaseAnswer::Fails(_)));
+        assert!(matches!(weighed(&[finding("", "generator and oracle disagree")]), CaseAnswer::Disagrees(_)));
+        assert!(matches!(weighed(&[finding("", "play, turn 1 (e2e4)")]), CaseAnswer::Fails(_)));
+        assert!(matches!(weighed(&[finding("", "fen")]), CaseAnswer::Unreadable(_)));
+        assert!(matches!(weighed(&[]), CaseAnswer::Holds));
     }
 
     #[test]

@@ -22,6 +22,6 @@ pub use spec::{
     CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec, ReadingSpec,
     RoleName, Sides, Spec, StartSpec, VersionSpec,
 };
-pub(crate) use suggest::{nearest, short, suggest};
+pub(crate) use suggest::{excerpt, nearest, short, suggest};
 pub use vocabulary::{CodeReading, Vocabulary};
 pub use yaml::Problem;

@@ -47,8 +47,13 @@ pub(crate) fn suggest<'a>(word: &str, words: impl IntoIterator<Item = &'a str> +
 
 /// A word for a message: short enough for one line.
 pub(crate) fn short(word: &str) -> String {
-    let line: String = word.chars().take(60).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if word.chars().count() > 60 { format!("{line}…") } else { line }
+    excerpt(word, 60)
+}
+
+/// The beginning of what someone else wrote, on one line and at most so many characters long.
+pub(crate) fn excerpt(text: &str, most: usize) -> String {
+    let line: String = text.chars().take(most).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(most).is_some() { line + "…" } else { line }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::document::nearest;
+use crate::document::{excerpt, nearest};
 
 /// Of what someone else wrote, so many characters go into a message.
 const QUOTED: usize = 120;
@@ -16,13 +16,13 @@ pub struct EngineError {
     /// How it is called.
     pub engine: String,
     /// What went wrong.
-    pub trouble: Trouble,
+    pub kind: EngineErrorKind,
 }
 
 /// What can go wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Trouble {
+pub enum EngineErrorKind {
     /// It could not be started.
     Start(String),
     /// The line that should be sent is too long, or more than one.
@@ -81,7 +81,7 @@ pub enum Trouble {
     Option {
         /// The option that was to be set.
         option: String,
-        /// Those that it has.
+        /// The options that it has.
         has: Vec<String>,
     },
     /// It does not take a position.
@@ -120,50 +120,50 @@ pub enum Trouble {
 
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", short(&self.engine), self.trouble)
+        write!(f, "{}: {}", quoted(&self.engine), self.kind)
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for EngineErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start(why) => write!(f, "cannot be started: {why}"),
-            Self::Unasked(line) => write!(f, "cannot be told `{}`: too long, or not one line", short(line)),
+            Self::Unasked(line) => write!(f, "cannot be told `{}`: too long, or not one line", quoted(line)),
             Self::Ended { asked, status, last } => {
-                write!(f, "ended ({status}) when asked `{}`{}", short(asked), spoken("its last words", last))
+                write!(f, "ended ({status}) when asked `{}`{}", quoted(asked), spoken("its last words", last))
             }
             Self::Silent { asked, seconds, last } => {
                 let last = spoken("it last said", last);
                 write!(
                     f,
                     "no answer to `{}` within {seconds} s: give it longer with --timeout{last}",
-                    short(asked)
+                    quoted(asked)
                 )
             }
             Self::Line { asked, most } => {
-                write!(f, "said a line of more than {} KiB when asked `{}`", most >> 10, short(asked))
+                write!(f, "said a line of more than {} KiB when asked `{}`", most >> 10, quoted(asked))
             }
             Self::Endless { asked, most, last } => {
                 let last = spoken("it last said", last);
-                write!(f, "said more than {} MiB without an answer to `{}`{last}", most >> 20, short(asked))
+                write!(f, "said more than {} MiB without an answer to `{}`{last}", most >> 20, quoted(asked))
             }
             Self::Answer { asked, got, expected } => {
-                write!(f, "answered `{}` with `{}`: expected {expected}", short(asked), short(got))
+                write!(f, "answered `{}` with `{}`: expected {expected}", quoted(asked), quoted(got))
             }
             Self::Rules { rules, plays } => no_rules(f, rules, plays),
             Self::Option { option, has } => {
-                write!(f, "has no option {}; {}", short(option), listed("it has", option, has))
+                write!(f, "has no option {}; {}", quoted(option), listed("it has", option, has))
             }
-            Self::Refused { asked, said } => write!(f, "refused `{}`: {}", short(asked), short(said)),
+            Self::Refused { asked, said } => write!(f, "refused `{}`: {}", quoted(asked), quoted(said)),
             Self::Position { told, has } => {
-                let has = has.as_deref().map_or_else(|| "none".to_owned(), short);
-                write!(f, "was told the position {}, and says that it has {has}", short(told))
+                let has = has.as_deref().map_or_else(|| "none".to_owned(), quoted);
+                write!(f, "was told the position {}, and says that it has {has}", quoted(told))
             }
             Self::Repeated { asked, turn } => {
-                write!(f, "lists {} twice in its answer to `{}`", short(turn), short(asked))
+                write!(f, "lists {} twice in its answer to `{}`", quoted(turn), quoted(asked))
             }
             Self::Sum { asked, sum, total } => {
-                let asked = short(asked);
+                let asked = quoted(asked);
                 write!(f, "in its answer to `{asked}` the turns add up to {sum}, but the total is {total}")
             }
             Self::Stopped => write!(f, "stopped"),
@@ -174,7 +174,7 @@ impl fmt::Display for Trouble {
 impl std::error::Error for EngineError {}
 
 fn no_rules(f: &mut fmt::Formatter<'_>, rules: &str, plays: &[String]) -> fmt::Result {
-    let rules = short(rules);
+    let rules = quoted(rules);
     if plays.is_empty() {
         return write!(f, "does not play {rules}: it has no option UCI_Variant, so only chess");
     }
@@ -184,7 +184,7 @@ fn no_rules(f: &mut fmt::Formatter<'_>, rules: &str, plays: &[String]) -> fmt::R
 
 /// What was heard last, if anything was.
 fn spoken(how: &str, last: &str) -> String {
-    if last.is_empty() { String::new() } else { format!("; {how}: {}", short(last)) }
+    if last.is_empty() { String::new() } else { format!("; {how}: {}", quoted(last)) }
 }
 
 /// What there is: all of a few names, or those nearest to what was wanted and some.
@@ -197,14 +197,13 @@ fn listed(verb: &str, wanted: &str, names: &[String]) -> String {
     }
     let rest = names.len().saturating_sub(shown.len());
     let more = if rest == 0 { String::new() } else { format!(" and {rest} more") };
-    let shown: Vec<String> = shown.iter().map(|name| short(name)).collect();
+    let shown: Vec<String> = shown.iter().map(|name| quoted(name)).collect();
     format!("{verb} {}{more}", shown.join(", "))
 }
 
 /// Enough of what someone else wrote to know it again, on one line.
-pub(super) fn short(text: &str) -> String {
-    let line: String = text.chars().take(QUOTED).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if text.chars().nth(QUOTED).is_some() { line + "…" } else { line }
+pub(super) fn quoted(text: &str) -> String {
+    excerpt(text, QUOTED)
 }
 
 #[cfg(test)]
@@ -215,17 +214,17 @@ mod tests {
     fn nothing_is_quoted_at_length() {
         let long = || "x".repeat(100_000);
         let names = || (0..1000).map(|n| format!("{n}{}", long())).collect::<Vec<_>>();
-        for trouble in [
-            Trouble::Unasked(long()),
-            Trouble::Ended { asked: long(), status: "exit status: 1".to_owned(), last: long() },
-            Trouble::Silent { asked: long(), seconds: 1, last: long() },
-            Trouble::Answer { asked: long(), got: long(), expected: "a count" },
-            Trouble::Rules { rules: long(), plays: names() },
-            Trouble::Option { option: long(), has: names() },
-            Trouble::Position { told: long(), has: Some(long()) },
-            Trouble::Repeated { asked: long(), turn: long() },
+        for kind in [
+            EngineErrorKind::Unasked(long()),
+            EngineErrorKind::Ended { asked: long(), status: "exit status: 1".to_owned(), last: long() },
+            EngineErrorKind::Silent { asked: long(), seconds: 1, last: long() },
+            EngineErrorKind::Answer { asked: long(), got: long(), expected: "a count" },
+            EngineErrorKind::Rules { rules: long(), plays: names() },
+            EngineErrorKind::Option { option: long(), has: names() },
+            EngineErrorKind::Position { told: long(), has: Some(long()) },
+            EngineErrorKind::Repeated { asked: long(), turn: long() },
         ] {
-            let error = EngineError { engine: long(), trouble };
+            let error = EngineError { engine: long(), kind };
             assert!(error.to_string().len() < 2_000, "{error}");
         }
     }
@@ -233,7 +232,7 @@ mod tests {
     #[test]
     fn the_nearest_name_comes_first() {
         let plays = ["3check", "chess", "losers", "shinobi"].map(str::to_owned).to_vec();
-        let trouble = Trouble::Rules { rules: "shinoby".to_owned(), plays };
-        assert!(trouble.to_string().contains("it plays shinobi, 3check, chess, losers:"), "{trouble}");
+        let kind = EngineErrorKind::Rules { rules: "shinoby".to_owned(), plays };
+        assert!(kind.to_string().contains("it plays shinobi, 3check, chess, losers:"), "{kind}");
     }
 }

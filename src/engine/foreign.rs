@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use super::uci::Uci;
 use super::variants;
-use super::{Counter, EngineError, Manner, Sample, Trouble};
+use super::{EngineError, EngineErrorKind, EngineLimits, PerftEngine, Sample};
 
 /// A UCI engine that counts.
 pub struct Foreign<'a> {
@@ -16,8 +16,12 @@ pub struct Foreign<'a> {
 impl<'a> Foreign<'a> {
     /// Starts the engine behind a command. It plays `variant`, whatever the rule set; without it, the one
     /// that regra knows for the rule set.
-    pub fn start(command: &[String], variant: Option<&str>, manner: Manner<'a>) -> Result<Self, EngineError> {
-        let foreign = Self { engine: Uci::start(command, &[], manner)?, variant: variant.map(str::to_owned) };
+    pub fn start(
+        command: &[String],
+        variant: Option<&str>,
+        limits: EngineLimits<'a>,
+    ) -> Result<Self, EngineError> {
+        let foreign = Self { engine: Uci::start(command, &[], limits)?, variant: variant.map(str::to_owned) };
         if let Some(variant) = variant {
             foreign.variant(variant)?; // rather now than at the first count
         }
@@ -35,14 +39,14 @@ impl<'a> Foreign<'a> {
         match names.iter().find_map(known) {
             Some(variant) => Ok(Some(variant.clone())),
             None if plays.is_empty() && names.contains(&"chess") => Ok(None),
-            None => {
-                Err(self.engine.trouble(Trouble::Rules { rules: rules.to_owned(), plays: plays.to_vec() }))
-            }
+            None => Err(self
+                .engine
+                .error(EngineErrorKind::Rules { rules: rules.to_owned(), plays: plays.to_vec() })),
         }
     }
 }
 
-impl Counter for Foreign<'_> {
+impl PerftEngine for Foreign<'_> {
     fn name(&self) -> &str {
         self.engine.name()
     }

@@ -1,29 +1,29 @@
 //! Other engines as child processes: asked for counts, timed in turn, and never left running.
 //!
 //! An engine is another build of regra, driven through `perft … -`, or whatever speaks UCI and answers
-//! `go perft` ([`Uci`]). Both are a [`Counter`]; [`compare`] times counters in alternation.
+//! `go perft` ([`Uci`]). Both are a [`PerftEngine`]; [`compare`] times engines in alternation.
 //!
 //! Whatever an engine does, it is waited for so long, and so much of what it says is heard; it ends when
 //! regra ends, however that comes about.
 
-mod counter;
 mod error;
 mod foreign;
 #[cfg(unix)]
 mod guard;
 mod lines;
 mod pair;
+mod perft_engine;
 mod process;
 mod record;
 mod regra;
 mod uci;
 mod variants;
 
-pub use counter::{Counter, Manner, Sample};
-pub use error::{EngineError, Trouble};
+pub use error::{EngineError, EngineErrorKind};
 pub use foreign::Foreign;
-pub use pair::{Effort, Found, Question, compare};
-pub use record::{Claim, Disagreement, Record, Timing, Versus};
+pub use pair::{Comparison, Effort, Question, compare};
+pub use perft_engine::{EngineLimits, PerftEngine, Sample};
+pub use record::{ComparedSpeed, CountDisagreement, Record, ReportedCount, Timing};
 pub use regra::Regra;
 pub use uci::{Divide, Uci};
 
@@ -32,10 +32,10 @@ pub fn engine<'a>(
     command: &[String],
     spec: Option<&str>,
     variant: Option<&str>,
-    manner: Manner<'a>,
-) -> Result<Box<dyn Counter + 'a>, EngineError> {
-    if Regra::is_at(command, manner)? {
-        return Ok(Box::new(Regra::new(command, spec, manner)));
+    limits: EngineLimits<'a>,
+) -> Result<Box<dyn PerftEngine + 'a>, EngineError> {
+    if Regra::is_at(command, limits)? {
+        return Ok(Box::new(Regra::new(command, spec, limits)));
     }
-    Ok(Box::new(Foreign::start(command, variant, manner)?))
+    Ok(Box::new(Foreign::start(command, variant, limits)?))
 }

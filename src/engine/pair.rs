@@ -1,11 +1,11 @@
-//! Two counters on the same position, in alternation: A B A B, so that whatever slows the machine for a
+//! Two engines on the same position, in alternation: A B A B, so that whatever slows the machine for a
 //! while slows both, and the ratio of each round stays true.
 
 use std::num::NonZero;
 use std::time::Duration;
 
-use super::record::{Claim, Disagreement, Timing, Versus};
-use super::{Counter, EngineError};
+use super::record::{ComparedSpeed, CountDisagreement, ReportedCount, Timing};
+use super::{EngineError, PerftEngine};
 use crate::perft::speed::Spread;
 
 /// More counts than this are in no sample, however short one is.
@@ -37,36 +37,38 @@ pub struct Effort {
 
 /// What a comparison found.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Found {
+pub enum Comparison {
     /// All count the same: so fast are they.
     Timing(Box<Timing>),
     /// They do not.
-    Disagreement(Disagreement),
+    Disagreement(CountDisagreement),
 }
 
 /// Times `ours`, and in turn with it `theirs`, on one position; the counts are compared first.
 pub fn compare<'a>(
-    ours: &'a mut (dyn Counter + 'a),
-    theirs: Option<&'a mut (dyn Counter + 'a)>,
+    ours: &'a mut (dyn PerftEngine + 'a),
+    theirs: Option<&'a mut (dyn PerftEngine + 'a)>,
     question: &Question,
     effort: Effort,
-) -> Result<Found, EngineError> {
-    let counters = [Some(ours), theirs].into_iter().flatten();
-    let mut runners =
-        counters.map(|counter| Runner::new(counter, question)).collect::<Result<Vec<_>, _>>()?;
-    let claims = claims(&runners, question);
-    if claims.windows(2).any(|pair| pair[0].nodes != pair[1].nodes) {
-        return Ok(Found::Disagreement(disagreement(question, claims)));
+) -> Result<Comparison, EngineError> {
+    let engines = [Some(ours), theirs].into_iter().flatten();
+    let mut runners = engines.map(|engine| Runner::new(engine, question)).collect::<Result<Vec<_>, _>>()?;
+    let reported_counts = reported_counts(&runners, question);
+    if reported_counts.windows(2).any(|pair| pair[0].nodes != pair[1].nodes) {
+        return Ok(Comparison::Disagreement(disagreement(question, reported_counts)));
     }
     for _ in 0..effort.rounds.max(1) {
         for runner in &mut runners {
             if let Some(nodes) = runner.sample(question, effort.least)? {
-                let other = Claim { by: format!("{}, later", runner.counter.name()), nodes };
-                return Ok(Found::Disagreement(disagreement(question, [claims, vec![other]].concat())));
+                let other = ReportedCount { by: format!("{}, later", runner.engine.name()), nodes };
+                return Ok(Comparison::Disagreement(disagreement(
+                    question,
+                    [reported_counts, vec![other]].concat(),
+                )));
             }
         }
     }
-    Ok(Found::Timing(Box::new(timing(question, &runners[0], runners.get(1)))))
+    Ok(Comparison::Timing(Box::new(timing(question, &runners[0], runners.get(1)))))
 }
 
 fn timing(question: &Question, ours: &Runner<'_>, theirs: Option<&Runner<'_>>) -> Timing {
@@ -75,7 +77,7 @@ fn timing(question: &Question, ours: &Runner<'_>, theirs: Option<&Runner<'_>>) -
     let against = theirs.map(|theirs| {
         let pairs = ours.speeds.iter().zip(&theirs.speeds);
         let ratios: Vec<f64> = pairs.map(|(ours, theirs)| ours / theirs).collect();
-        Versus { nodes_per_second: theirs.spread(), ratio: spread(&ratios) }
+        ComparedSpeed { nodes_per_second: theirs.spread(), ratio: spread(&ratios) }
     });
     let (nodes, nodes_per_second) = (ours.nodes, ours.spread());
     Timing { rules, name, fen, depth, nodes, nodes_per_second, against, baseline: None }
@@ -87,20 +89,21 @@ fn spread(figures: &[f64]) -> Spread {
     Spread::of(figures).unwrap_or(NONE)
 }
 
-fn claims(runners: &[Runner<'_>], question: &Question) -> Vec<Claim> {
-    let known = question.known.map(|nodes| Claim { by: "the known count".to_owned(), nodes });
-    let claim = |runner: &Runner<'_>| Claim { by: runner.counter.name().to_owned(), nodes: runner.nodes };
-    runners.iter().map(claim).chain(known).collect()
+fn reported_counts(runners: &[Runner<'_>], question: &Question) -> Vec<ReportedCount> {
+    let known = question.known.map(|nodes| ReportedCount { by: "the known count".to_owned(), nodes });
+    let reported_count =
+        |runner: &Runner<'_>| ReportedCount { by: runner.engine.name().to_owned(), nodes: runner.nodes };
+    runners.iter().map(reported_count).chain(known).collect()
 }
 
-fn disagreement(question: &Question, counts: Vec<Claim>) -> Disagreement {
+fn disagreement(question: &Question, counts: Vec<ReportedCount>) -> CountDisagreement {
     let Question { rules, name, fen, depth, .. } = question.clone();
-    Disagreement { rules, name, fen, depth: depth.get(), counts }
+    CountDisagreement { rules, name, fen, depth: depth.get(), counts }
 }
 
-/// A counter on its position.
+/// An engine on its position.
 struct Runner<'a> {
-    counter: &'a mut (dyn Counter + 'a),
+    engine: &'a mut (dyn PerftEngine + 'a),
     nodes: u128,
     /// How long one count takes.
     seconds: f64,
@@ -110,11 +113,11 @@ struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// Counts twice: the first time warms up, the second says how long a count takes.
-    fn new(counter: &'a mut (dyn Counter + 'a), question: &Question) -> Result<Self, EngineError> {
+    fn new(engine: &'a mut (dyn PerftEngine + 'a), question: &Question) -> Result<Self, EngineError> {
         let Question { rules, fen, depth, .. } = question;
-        counter.count(rules, fen, *depth)?;
-        let sample = counter.count(rules, fen, *depth)?;
-        Ok(Self { counter, nodes: sample.nodes, seconds: sample.seconds, speeds: Vec::new() })
+        engine.count(rules, fen, *depth)?;
+        let sample = engine.count(rules, fen, *depth)?;
+        Ok(Self { engine, nodes: sample.nodes, seconds: sample.seconds, speeds: Vec::new() })
     }
 
     /// One sample; gives the count if it is not the one of before.
@@ -122,7 +125,7 @@ impl<'a> Runner<'a> {
         let counts = (least.as_secs_f64() / self.seconds.max(1e-9)).ceil().clamp(1.0, MOST_COUNTS);
         let mut seconds = 0.0;
         for _ in 0..counts as u32 {
-            let sample = self.counter.count(&question.rules, &question.fen, question.depth)?;
+            let sample = self.engine.count(&question.rules, &question.fen, question.depth)?;
             if sample.nodes != self.nodes {
                 return Ok(Some(sample.nodes));
             }
@@ -150,7 +153,7 @@ mod tests {
         log: &'a std::cell::RefCell<Vec<&'static str>>,
     }
 
-    impl Counter for Scripted<'_> {
+    impl PerftEngine for Scripted<'_> {
         fn name(&self) -> &str {
             self.name
         }
@@ -178,7 +181,7 @@ mod tests {
         let mut b = Scripted { name: "b", nodes: 800, seconds: 4.0, log: &log };
         let found = compare(&mut a, Some(&mut b), &question(Some(800)), ONE_COUNT).unwrap();
         assert_eq!(log.borrow().concat(), "aabbababab");
-        let Found::Timing(timing) = found else { panic!("they agree") };
+        let Comparison::Timing(timing) = found else { panic!("they agree") };
         let against = timing.against.unwrap();
         assert_eq!((timing.nodes_per_second.median, against.nodes_per_second.median), (400.0, 200.0));
         assert_eq!((against.ratio.least, against.ratio.median, against.ratio.most), (2.0, 2.0, 2.0));
@@ -191,7 +194,7 @@ mod tests {
         let effort = Effort { rounds: 2, least: Duration::from_secs(1) };
         let found = compare(&mut a, None, &question(None), effort).unwrap();
         assert_eq!(log.borrow().len(), 2 + 2 * 4);
-        let Found::Timing(timing) = found else { panic!("nobody disagrees") };
+        let Comparison::Timing(timing) = found else { panic!("nobody disagrees") };
         assert_eq!(timing.nodes_per_second.median, 32.0);
     }
 
@@ -201,10 +204,13 @@ mod tests {
         let mut a = Scripted { name: "a", nodes: 8, seconds: 1.0, log: &log };
         let mut b = Scripted { name: "b", nodes: 9, seconds: 1.0, log: &log };
         let found = compare(&mut a, Some(&mut b), &question(None), ONE_COUNT).unwrap();
-        let Found::Disagreement(disagreement) = found else { panic!("they differ") };
-        assert_eq!(disagreement.counts.iter().map(|claim| claim.nodes).collect::<Vec<_>>(), [8, 9]);
+        let Comparison::Disagreement(disagreement) = found else { panic!("they differ") };
+        assert_eq!(
+            disagreement.counts.iter().map(|reported_count| reported_count.nodes).collect::<Vec<_>>(),
+            [8, 9]
+        );
         assert_eq!(log.borrow().concat(), "aabb");
         let known = compare(&mut a, None, &question(Some(7)), ONE_COUNT).unwrap();
-        assert!(matches!(known, Found::Disagreement(_)));
+        assert!(matches!(known, Comparison::Disagreement(_)));
     }
 }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 #[cfg(unix)]
 use super::guard::{Guard, end_group};
 use super::lines::{LONGEST, Line, TooLong, listen, overhear};
-use super::{EngineError, Manner, Trouble};
+use super::{EngineError, EngineErrorKind, EngineLimits};
 
 /// How often a wait looks up to see whether it should stop.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -33,7 +33,7 @@ pub(super) struct Process<'a> {
     last_error: Arc<Mutex<String>>,
     last: String,
     asked: String,
-    manner: Manner<'a>,
+    limits: EngineLimits<'a>,
     #[cfg(unix)]
     guard: Option<Guard>,
 }
@@ -43,10 +43,10 @@ impl<'a> Process<'a> {
     pub(super) fn start(
         command: &[String],
         arguments: &[String],
-        manner: Manner<'a>,
+        limits: EngineLimits<'a>,
     ) -> Result<Self, EngineError> {
         let name = command.join(" ");
-        let fail = |why: String| EngineError { engine: name.clone(), trouble: Trouble::Start(why) };
+        let fail = |why: String| EngineError { engine: name.clone(), kind: EngineErrorKind::Start(why) };
         let Some((program, words)) = command.split_first() else { return Err(fail("no command".to_owned())) };
         let mut child =
             spawn(program, words.iter().chain(arguments)).map_err(|error| fail(error.to_string()))?;
@@ -65,7 +65,7 @@ impl<'a> Process<'a> {
             last: String::new(),
             asked: program.clone(),
             name,
-            manner,
+            limits,
             #[cfg(unix)]
             guard: Some(guard),
         })
@@ -90,7 +90,7 @@ impl<'a> Process<'a> {
     /// Sends a line that belongs to the last question, or to none.
     pub(super) fn tell(&mut self, line: &str) -> Result<Instant, EngineError> {
         if line.len() >= LONGEST_SENT || line.contains(['\n', '\r', '\0']) {
-            return Err(self.trouble(Trouble::Unasked(line.to_owned())));
+            return Err(self.error(EngineErrorKind::Unasked(line.to_owned())));
         }
         let started = Instant::now();
         let text = format!("{line}\n");
@@ -112,29 +112,33 @@ impl<'a> Process<'a> {
     /// Reads lines until one of them is an answer.
     pub(super) fn answer<T>(
         &mut self,
-        mut read: impl FnMut(&Line) -> Option<Result<T, Trouble>>,
+        mut read: impl FnMut(&Line) -> Option<Result<T, EngineErrorKind>>,
     ) -> Result<T, EngineError> {
         let started = Instant::now();
         let mut heard = 0;
         while heard <= MOST {
             let line = self.line(started)?;
             if let Some(answer) = read(&line) {
-                return answer.map_err(|trouble| self.trouble(trouble));
+                return answer.map_err(|kind| self.error(kind));
             }
             heard += line.text.len() + 1;
             if !line.text.trim().is_empty() {
                 self.last = line.text;
             }
         }
-        Err(self.trouble(Trouble::Endless { asked: self.asked.clone(), most: MOST, last: self.last.clone() }))
+        Err(self.error(EngineErrorKind::Endless {
+            asked: self.asked.clone(),
+            most: MOST,
+            last: self.last.clone(),
+        }))
     }
 
     fn line(&mut self, started: Instant) -> Result<Line, EngineError> {
         loop {
-            if self.manner.watch.stopped() {
-                return Err(self.trouble(Trouble::Stopped));
+            if self.limits.watch.stopped() {
+                return Err(self.error(EngineErrorKind::Stopped));
             }
-            let left = self.manner.timeout.saturating_sub(started.elapsed());
+            let left = self.limits.timeout.saturating_sub(started.elapsed());
             if left.is_zero() {
                 return Err(self.silent());
             }
@@ -147,17 +151,17 @@ impl<'a> Process<'a> {
     }
 
     /// Something went wrong with this engine.
-    pub(super) fn trouble(&self, trouble: Trouble) -> EngineError {
-        EngineError { engine: self.name.clone(), trouble }
+    pub(super) fn error(&self, kind: EngineErrorKind) -> EngineError {
+        EngineError { engine: self.name.clone(), kind }
     }
 
     fn too_long(&self) -> EngineError {
-        self.trouble(Trouble::Line { asked: self.asked.clone(), most: LONGEST })
+        self.error(EngineErrorKind::Line { asked: self.asked.clone(), most: LONGEST })
     }
 
     fn silent(&self) -> EngineError {
-        let seconds = self.manner.timeout.as_secs();
-        self.trouble(Trouble::Silent { asked: self.asked.clone(), seconds, last: self.last.clone() })
+        let seconds = self.limits.timeout.as_secs();
+        self.error(EngineErrorKind::Silent { asked: self.asked.clone(), seconds, last: self.last.clone() })
     }
 
     /// It has closed its output, and so is given a moment to end, and then no more.
@@ -167,7 +171,7 @@ impl<'a> Process<'a> {
         thread::sleep(GLANCE / 10); // what it said last may still be on its way
         let error = self.last_error.lock().map(|text| text.clone()).unwrap_or_default();
         let last = if error.is_empty() { self.last.clone() } else { error };
-        self.trouble(Trouble::Ended { asked: self.asked.clone(), status, last })
+        self.error(EngineErrorKind::Ended { asked: self.asked.clone(), status, last })
     }
 }
 

@@ -21,7 +21,7 @@ pub struct Record {
     /// The positions that were timed.
     pub timings: Vec<Timing>,
     /// The positions on whose count there is no agreement: they are not timed.
-    pub disagreements: Vec<Disagreement>,
+    pub disagreements: Vec<CountDisagreement>,
     /// The rule sets that the other engine does not play.
     pub skipped: Vec<String>,
     /// The geometric mean of the ratios' medians, where there are ratios.
@@ -45,14 +45,14 @@ pub struct Timing {
     /// Leaves per second on one thread, over the rounds.
     pub nodes_per_second: Spread,
     /// The other engine.
-    pub against: Option<Versus>,
+    pub against: Option<ComparedSpeed>,
     /// The earlier run.
-    pub baseline: Option<Versus>,
+    pub baseline: Option<ComparedSpeed>,
 }
 
 /// The speed of someone else.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Versus {
+pub struct ComparedSpeed {
     /// Its leaves per second.
     pub nodes_per_second: Spread,
     /// How many times faster regra is: the ratio of each round, or of each round to the earlier median.
@@ -61,7 +61,7 @@ pub struct Versus {
 
 /// A position on whose count there is no agreement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Disagreement {
+pub struct CountDisagreement {
     /// The rule set.
     pub rules: String,
     /// How the position is called.
@@ -71,12 +71,12 @@ pub struct Disagreement {
     /// The depth of the count.
     pub depth: u32,
     /// Who counts what.
-    pub counts: Vec<Claim>,
+    pub counts: Vec<ReportedCount>,
 }
 
 /// Who counts what.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Claim {
+pub struct ReportedCount {
     /// Who.
     pub by: String,
     /// The leaves.
@@ -96,7 +96,7 @@ impl Record {
             let same = |other: &&Timing| {
                 (&other.rules, &other.fen, other.depth) == (&timing.rules, &timing.fen, timing.depth)
             };
-            timing.baseline = saved.timings.iter().find(same).map(|earlier| Versus {
+            timing.baseline = saved.timings.iter().find(same).map(|earlier| ComparedSpeed {
                 nodes_per_second: earlier.nodes_per_second,
                 ratio: timing.nodes_per_second.over(earlier.nodes_per_second.median),
             });
@@ -107,21 +107,21 @@ impl Record {
     /// Works out the mean of the ratios.
     pub fn conclude(&mut self) {
         let medians: Vec<f64> =
-            self.timings.iter().flat_map(Timing::versus).map(|versus| versus.ratio.median).collect();
+            self.timings.iter().flat_map(Timing::compared).map(|compared| compared.ratio.median).collect();
         self.ratio = geometric_mean(&medians).filter(|ratio| ratio.is_finite());
     }
 
     /// The positions with a median ratio that is not at least this: below it, infinite or no number.
     pub fn below(&self, least: f64) -> Vec<&Timing> {
         let enough = |ratio: f64| ratio.is_finite() && ratio >= least;
-        let slow = |timing: &&Timing| timing.versus().any(|versus| !enough(versus.ratio.median));
+        let slow = |timing: &&Timing| timing.compared().any(|compared| !enough(compared.ratio.median));
         self.timings.iter().filter(slow).collect()
     }
 }
 
 impl Timing {
-    /// Those it is compared with.
-    pub fn versus(&self) -> impl Iterator<Item = Versus> {
+    /// The speeds that it is compared with: the other engine's, the earlier run's.
+    pub fn compared(&self) -> impl Iterator<Item = ComparedSpeed> {
         self.against.into_iter().chain(self.baseline)
     }
 }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::lines::Line;
 use super::process::Process;
-use super::{Counter, EngineError, Manner, Sample, Trouble};
+use super::{EngineError, EngineErrorKind, EngineLimits, PerftEngine, Sample};
 
 /// Whoever does not say its version by then is not regra.
 const PROBE: Duration = Duration::from_secs(5);
@@ -21,7 +21,7 @@ pub struct Regra<'a> {
     name: String,
     command: Vec<String>,
     spec: Option<String>,
-    manner: Manner<'a>,
+    limits: EngineLimits<'a>,
     running: Option<Running<'a>>,
 }
 
@@ -34,7 +34,7 @@ struct Running<'a> {
 
 /// What `perft --format json` says; what else it says is not asked for.
 #[derive(Deserialize)]
-struct Answer {
+struct PerftAnswer {
     nodes: Option<String>,
     seconds: Option<f64>,
     error: Option<String>,
@@ -42,30 +42,32 @@ struct Answer {
 
 impl<'a> Regra<'a> {
     /// Whether the command says of itself that it is regra.
-    pub fn is_at(command: &[String], manner: Manner<'a>) -> Result<bool, EngineError> {
-        let manner = Manner { timeout: manner.timeout.min(PROBE), ..manner };
-        let mut process = Process::start(command, &["--version".to_owned()], manner)?;
+    pub fn is_at(command: &[String], limits: EngineLimits<'a>) -> Result<bool, EngineError> {
+        let limits = EngineLimits { timeout: limits.timeout.min(PROBE), ..limits };
+        let mut process = Process::start(command, &["--version".to_owned()], limits)?;
         process.close();
         let first = process.answer(|line| Some(Ok(line.text.clone())));
         match first {
             Ok(line) => Ok(line.starts_with("regra ")),
-            Err(error) if matches!(error.trouble, Trouble::Start(_) | Trouble::Stopped) => Err(error),
+            Err(error) if matches!(error.kind, EngineErrorKind::Start(_) | EngineErrorKind::Stopped) => {
+                Err(error)
+            }
             Err(_) => Ok(false),
         }
     }
 
     /// The build behind a command, with the user's own rule document.
-    pub fn new(command: &[String], spec: Option<&str>, manner: Manner<'a>) -> Self {
+    pub fn new(command: &[String], spec: Option<&str>, limits: EngineLimits<'a>) -> Self {
         Self {
             name: command.join(" "),
             command: command.to_vec(),
             spec: spec.map(str::to_owned),
-            manner,
+            limits,
             running: None,
         }
     }
 
-    /// The same under another name.
+    /// This engine under another name in reports.
     #[must_use]
     pub fn called(self, name: &str) -> Self {
         Self { name: name.to_owned(), ..self }
@@ -76,13 +78,13 @@ impl<'a> Regra<'a> {
         let words = ["perft", rules, &depth_text, "-", "--threads", "1", "--format", "json"];
         let spec = self.spec.iter().flat_map(|file| ["--spec", file]);
         let arguments: Vec<String> = spec.chain(words).map(str::to_owned).collect();
-        let mut process = Process::start(&self.command, &arguments, self.manner)?;
+        let mut process = Process::start(&self.command, &arguments, self.limits)?;
         process.rename(&self.name);
         Ok(Running { rules: rules.to_owned(), depth, process })
     }
 }
 
-impl Counter for Regra<'_> {
+impl PerftEngine for Regra<'_> {
     fn name(&self) -> &str {
         &self.name
     }
@@ -109,13 +111,13 @@ impl Counter for Regra<'_> {
 }
 
 /// The count on a line, with the time from outside where there is none.
-fn read(line: &Line, fen: &str, outside: f64) -> Result<Sample, Trouble> {
-    let fail = |got: &str| Trouble::Answer {
+fn read(line: &Line, fen: &str, outside: f64) -> Result<Sample, EngineErrorKind> {
+    let fail = |got: &str| EngineErrorKind::Answer {
         asked: fen.to_owned(),
         got: got.to_owned(),
         expected: "a JSON object with `nodes`",
     };
-    let answer: Answer = serde_json::from_str(&line.text).map_err(|_| fail(&line.text))?;
+    let answer: PerftAnswer = serde_json::from_str(&line.text).map_err(|_| fail(&line.text))?;
     if let Some(error) = answer.error {
         return Err(fail(&error));
     }
@@ -129,7 +131,7 @@ mod tests {
 
     use super::*;
 
-    fn answer(text: &str) -> Result<Sample, Trouble> {
+    fn answer(text: &str) -> Result<Sample, EngineErrorKind> {
         read(&Line { text: text.to_owned(), came: Instant::now() }, "fen", 2.5)
     }
 
@@ -142,7 +144,7 @@ mod tests {
 
     #[test]
     fn what_is_no_count_is_an_error() {
-        let Err(Trouble::Answer { got, .. }) = answer(r#"{"error":"no king","fen":"8"}"#) else {
+        let Err(EngineErrorKind::Answer { got, .. }) = answer(r#"{"error":"no king","fen":"8"}"#) else {
             panic!("an error is no count");
         };
         assert_eq!(got, "no king");

@@ -1,6 +1,6 @@
 //! A legal turn told in the order of effects: the move, the charger leaves, promotion, zones, dukes retire.
 
-use super::play::{Play, Sort};
+use super::play::{Play, TurnForm};
 use super::promotion::PROMOTES;
 use super::twin::{Board, Twin, pieces};
 use crate::geometry::{Bitboard, Color, Square};
@@ -46,7 +46,7 @@ impl Account {
 
     /// The charger leaves.
     pub(super) fn charger(&mut self, twin: &Twin<'_>, play: &Play) {
-        if let (Sort::Charge, Some(leg)) = (play.sort, play.legs[0]) {
+        if let (TurnForm::Charge, Some(leg)) = (play.sort, play.legs[0]) {
             let clause = if twin.in_force("charge.pool") { "charge.pool" } else { "charge.move" };
             let text = format!("{} leaves the board", twin.man(&self.now.board, leg.from));
             self.step(&[clause], text, play);
@@ -104,15 +104,17 @@ impl Twin<'_> {
         let name = |square| self.man(&before.board, square);
         let leg = play.legs[0];
         let text = match (play.sort, leg, play.legs[1]) {
-            (Sort::Move | Sort::Castle, Some(leg), _) => format!("{} goes to {}", name(leg.from), leg.to),
-            (Sort::Charge, Some(leg), _) => {
+            (TurnForm::Move | TurnForm::Castle, Some(leg), _) => {
+                format!("{} goes to {}", name(leg.from), leg.to)
+            }
+            (TurnForm::Charge, Some(leg), _) => {
                 return format!("{} charges and captures {}", name(leg.from), name(leg.to));
             }
-            (Sort::Legion, Some(west), Some(east)) => {
+            (TurnForm::Legion, Some(west), Some(east)) => {
                 format!("{} and {} step forward", name(west.from), name(east.from))
             }
-            (Sort::Drop(kind), Some(leg), _) => format!("{} comes to {}", self.a_kind(kind), leg.to),
-            (Sort::Retire, Some(leg), _) => format!("{} retires to the Duchy", name(leg.from)),
+            (TurnForm::Drop(kind), Some(leg), _) => format!("{} comes to {}", self.a_kind(kind), leg.to),
+            (TurnForm::Retire, Some(leg), _) => format!("{} retires to the Duchy", name(leg.from)),
             _ => format!("{} hands the pass token over", before.side.name()),
         };
         text + &self.castled_rook(before, play) + &self.to_the_enemy(before, play)
@@ -120,7 +122,7 @@ impl Twin<'_> {
 
     /// The rook of a castling king.
     fn castled_rook(&self, before: &Setup, play: &Play) -> String {
-        let Some(leg) = play.legs[0].filter(|_| play.sort == Sort::Castle) else { return String::new() };
+        let Some(leg) = play.legs[0].filter(|_| play.sort == TurnForm::Castle) else { return String::new() };
         let ours = |board: &Board| own(board, before.side).without(leg.from.bit() | leg.to.bit());
         let (left, came) = (
             ours(&before.board).without(ours(&play.now.board)),

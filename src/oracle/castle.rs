@@ -1,6 +1,6 @@
 //! `castle.*`: the king goes toward a rook, or over it.
 
-use super::play::{Play, Sort, Then, Verdict};
+use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{At, Man as Piece, Rules, Side};
 use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, empty};
@@ -11,7 +11,7 @@ use crate::rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 const FORM: &str = "castle.form";
 
 /// Where the two pieces stand and where they land.
-struct Way {
+struct CastlingPath {
     king: Square,
     rook: Square,
     king_lands: Square,
@@ -90,7 +90,7 @@ impl Twin<'_> {
     }
 
     /// The way of king and rook, with the right to it.
-    fn way(&self, before: &Setup, castling: Castling, king: Square, to: Square) -> Result<Way, No> {
+    fn way(&self, before: &Setup, castling: Castling, king: Square, to: Square) -> Result<CastlingPath, No> {
         let side = before.side;
         let wing = Wing::toward(to, king);
         let nowhere = No::by(FORM, "castling does not take the king from {} to {}", [At(king), At(to)]);
@@ -108,11 +108,11 @@ impl Twin<'_> {
         if !there || !before.castling.has(side, wing) {
             return Err(No::by(FORM, "the right to castle with the rook of {} is lost", [At(rook)]));
         }
-        Ok(Way { king, rook, king_lands, rook_lands })
+        Ok(CastlingPath { king, rook, king_lands, rook_lands })
     }
 
     /// `castle.between`: what stands where nothing may, the two pieces themselves aside.
-    fn obstacle(&self, before: &Setup, castling: Castling, way: &Way) -> Option<Square> {
+    fn obstacle(&self, before: &Setup, castling: Castling, way: &CastlingPath) -> Option<Square> {
         let end = match castling.form {
             CastlingForm::Toward => way.rook,
             CastlingForm::Over => way.king_lands,
@@ -125,7 +125,7 @@ impl Twin<'_> {
     }
 
     /// `castle.through`: an attacked square between the king and where it lands, where that matters.
-    fn passes_attack(&self, before: &Setup, castling: Castling, way: &Way) -> Option<Square> {
+    fn passes_attack(&self, before: &Setup, castling: Castling, way: &CastlingPath) -> Option<Square> {
         let forbidden = castling.through == CastlingThrough::Forbidden;
         strictly_between(way.king, way.king_lands).find(|&s| forbidden && !self.is_unharmed(before, s))
     }
@@ -138,8 +138,8 @@ fn strictly_between(one: Square, other: Square) -> impl Iterator<Item = Square> 
 }
 
 /// Both pieces are lifted first: one may land where the other stood.
-fn lands(before: &Setup, way: &Way) -> Play {
-    let mut play = Play::start(before, Sort::Castle, Clause::Named(FORM));
+fn lands(before: &Setup, way: &CastlingPath) -> Play {
+    let mut play = Play::start(before, TurnForm::Castle, Clause::Named(FORM));
     play.leg(0, way.king, way.king_lands);
     let king = play.now.board[way.king.index()].take();
     let rook = play.now.board[way.rook.index()].take();

@@ -1,6 +1,6 @@
 //! `charge.*`: two squares straight forward, capture what stands there, and leave the board too.
 
-use super::play::{Play, Sort, Then, Verdict};
+use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{A, At, Man as Piece, Rules};
 use super::refusal::{Clause, No};
 use super::twin::{Board, Twin, empty, pieces};
@@ -50,7 +50,7 @@ impl Twin<'_> {
         if !opens(charge, &before.board, first) {
             return Err(No::by("charge.path", "{} stands in the path", [Piece(first)]));
         }
-        let mut play = Play::start(before, Sort::Charge, Clause::Named(CLAUSE));
+        let mut play = Play::start(before, TurnForm::Charge, Clause::Named(CLAUSE));
         play.leg(0, from, to);
         self.capture(&mut play, to);
         Ok(play)
@@ -64,7 +64,8 @@ impl Twin<'_> {
 
     /// Effect 2: the charger leaves; it has not moved anywhere that a zone could ask about.
     pub(super) fn charger_leaves(&self, play: &mut Play) {
-        if let (Sort::Charge, Some(leg), Some(charge)) = (play.sort, play.legs[0], self.rules.turn.charge) {
+        if let (TurnForm::Charge, Some(leg), Some(charge)) = (play.sort, play.legs[0], self.rules.turn.charge)
+        {
             self.remove(play, leg.from, charge.pool);
         }
     }

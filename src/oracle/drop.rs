@@ -1,6 +1,6 @@
 //! `drop.hand`: a piece from the hand goes to an empty square of the ranks where drops are allowed.
 
-use super::play::{Play, Sort, Then, Verdict};
+use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{A, At, Man as Piece, Rules, Side};
 use super::refusal::{Clause, No};
 use super::twin::{Twin, empty};
@@ -58,7 +58,7 @@ pub(super) fn can_put(clause: &'static str, before: &Setup, kind: Kind, to: Squa
 
 /// One piece fewer off the board, one more on it.
 pub(super) fn put(clause: &'static str, before: &Setup, kind: Kind, to: Square) -> Play {
-    let mut play = Play::start(before, Sort::Drop(kind), Clause::Named(clause));
+    let mut play = Play::start(before, TurnForm::Drop(kind), Clause::Named(clause));
     play.leg(0, to, to);
     let held = &mut play.now.holdings[before.side][kind.index()];
     *held = held.saturating_sub(1);

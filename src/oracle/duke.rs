@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::drop::{can_put, held, put};
-use super::play::{Play, Sort, Then, Verdict};
+use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{At, Attackers, Rules, Side};
 use super::refusal::{Clause, No};
 use super::twin::{Twin, neighbours, pieces};
@@ -44,7 +44,7 @@ impl Twin<'_> {
         if !self.dukes(before).has(from) {
             return Err(No::by(RETIRE, "no duke of {} stands on {}", [Side(before.side), At(from)]));
         }
-        let mut play = Play::start(before, Sort::Retire, Clause::Named(RETIRE));
+        let mut play = Play::start(before, TurnForm::Retire, Clause::Named(RETIRE));
         play.leg(0, from, from);
         self.retire(&mut play, from);
         Ok(play)
@@ -128,7 +128,7 @@ impl Twin<'_> {
         if !matches!(self.rules.turn.retire, Some(Retire::RiderOne | Retire::RiderAny)) {
             return Err(No::by(RETIRE, "in {} a duke retires by a whole turn of its own", [Rules]));
         }
-        if !matches!(play.sort, Sort::Move | Sort::Castle | Sort::Charge | Sort::Legion) {
+        if !matches!(play.sort, TurnForm::Move | TurnForm::Castle | TurnForm::Charge | TurnForm::Legion) {
             return Err(No::by(RETIRE, "a duke retires only behind a turn in which another piece moved", []));
         }
         // Not one that has just been made.

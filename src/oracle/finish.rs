@@ -1,6 +1,6 @@
 //! The books after a turn: rights, en passant, clocks, token, windows, and whose turn it is.
 
-use super::play::{Play, Sort};
+use super::play::{Play, TurnForm};
 use super::twin::{Twin, on_far_rank};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Setup, State, Token};
@@ -53,7 +53,7 @@ impl Twin<'_> {
     /// `end.fifty`: a piece gone for good or a pawn's move; drops and promotions where they count too.
     fn resets_clock(&self, play: &Play) -> bool {
         let promotes = play.legs.iter().flatten().any(|leg| leg.becomes.is_some());
-        let drops = matches!(play.sort, Sort::Drop(_));
+        let drops = matches!(play.sort, TurnForm::Drop(_));
         play.for_good || play.pawn || self.rules.turn.clock_counts_drops && (promotes || drops)
     }
 
@@ -82,7 +82,7 @@ fn untouched(before: &Setup, play: &Play, square: Square) -> bool {
 /// A pass hands the token over; anything else only ends a row of passes. A row of more than two, which
 /// there is only without `pass.twice`, is one of two.
 fn hand_over(token: Token, side: Color, play: &Play) -> Token {
-    if play.sort == Sort::Pass {
+    if play.sort == TurnForm::Pass {
         Token { holder: !side, passes: (token.passes + 1).min(2) }
     } else {
         Token { passes: 0, ..token }

@@ -1,7 +1,7 @@
 //! `lancer.*` and the plain double step: two squares from the start rank, pushing what stands there.
 
 use super::pawn::NO_WAY;
-use super::play::{Play, Sort, Verdict};
+use super::play::{Play, TurnForm, Verdict};
 use super::refusal::About::{At, Attackers, Man as Piece, Rules};
 use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, empty};
@@ -108,7 +108,7 @@ impl Twin<'_> {
     /// Pushes and moves. Only a pawn that ends on the second square has passed over the first.
     fn lance(&self, before: &Setup, by: Clause, from: Square, thrust: &Thrust) -> Play {
         let first = from.ahead(before.side, 1);
-        let mut play = Play::start(before, Sort::Move, by);
+        let mut play = Play::start(before, TurnForm::Move, by);
         play.leg(0, from, thrust.ends);
         if let Some((pushed, to)) = thrust.pushes {
             self.push(&mut play, pushed, to);

@@ -1,6 +1,6 @@
 //! `legion.*`: two own pawns side by side step forward at once and push what stands in front.
 
-use super::play::{Play, Sort, Then, Verdict};
+use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{At, Man as Piece, Side};
 use super::refusal::{Clause, No};
 use super::twin::{Twin, empty};
@@ -54,7 +54,7 @@ impl Twin<'_> {
     }
 
     fn advance(&self, before: &Setup, pawns: [Square; 2]) -> Play {
-        let mut play = Play::start(before, Sort::Legion, Clause::Named(CLAUSE));
+        let mut play = Play::start(before, TurnForm::Legion, Clause::Named(CLAUSE));
         play.pawn = true;
         for (index, from) in pawns.into_iter().enumerate() {
             let Some(front) = from.ahead(before.side, 1) else { continue };

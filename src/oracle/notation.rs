@@ -1,6 +1,6 @@
 //! How a turn is written: UCI, and beyond it charges, legions, retiring dukes and the pass.
 
-use super::play::{Leg, Play, Sort};
+use super::play::{Leg, Play, TurnForm};
 use super::twin::Twin;
 use crate::geometry::Square;
 
@@ -9,11 +9,11 @@ impl Twin<'_> {
     pub(super) fn text(&self, play: &Play) -> String {
         let legs: Vec<&Leg> = play.legs.iter().flatten().collect();
         let own = match play.sort {
-            Sort::Pass => "pass".to_owned(),
-            Sort::Move | Sort::Castle | Sort::Legion => self.join(&legs),
-            Sort::Charge => self.join(&legs) + "*",
-            Sort::Retire => legs.iter().map(|leg| format!("{}@", leg.from)).collect(),
-            Sort::Drop(kind) => {
+            TurnForm::Pass => "pass".to_owned(),
+            TurnForm::Move | TurnForm::Castle | TurnForm::Legion => self.join(&legs),
+            TurnForm::Charge => self.join(&legs) + "*",
+            TurnForm::Retire => legs.iter().map(|leg| format!("{}@", leg.from)).collect(),
+            TurnForm::Drop(kind) => {
                 let letter = self.rules.piece(kind).letter;
                 legs.iter().map(|leg| format!("{letter}@{}", leg.to)).collect()
             }

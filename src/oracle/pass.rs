@@ -1,6 +1,6 @@
 //! `pass.*`: the holder of the token hands it over instead of moving.
 
-use super::play::{Play, Sort, Verdict};
+use super::play::{Play, TurnForm, Verdict};
 use super::refusal::About::Side;
 use super::refusal::{Clause, No};
 use super::twin::Twin;
@@ -15,6 +15,6 @@ impl Twin<'_> {
         if before.token.is_none_or(|token| token.holder != before.side) {
             return Err(No::by("pass.token", "{} does not hold the pass token", [Side(before.side)]));
         }
-        Ok(Play::start(before, Sort::Pass, Clause::Named("pass.token")))
+        Ok(Play::start(before, TurnForm::Pass, Clause::Named("pass.token")))
     }
 }

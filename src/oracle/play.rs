@@ -22,7 +22,7 @@ pub(super) struct Play {
     /// The clauses that have acted in it since.
     pub(super) acts: Vec<&'static str>,
     /// How the turn is written.
-    pub(super) sort: Sort,
+    pub(super) sort: TurnForm,
     /// From where to where, and what it becomes; two for a legion.
     pub(super) legs: [Option<Leg>; 2],
     /// Where the mover's pieces that moved stand now.
@@ -47,7 +47,7 @@ pub(super) struct Play {
 
 /// How a turn is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(super) enum TurnForm {
     Move,
     Castle,
     Charge,
@@ -67,7 +67,7 @@ pub(super) struct Leg {
 
 impl Play {
     /// Nothing has happened yet.
-    pub(super) fn start(before: &Setup, sort: Sort, by: Clause) -> Self {
+    pub(super) fn start(before: &Setup, sort: TurnForm, by: Clause) -> Self {
         Self {
             now: before.clone(),
             by,
@@ -101,7 +101,7 @@ impl Play {
 impl Twin<'_> {
     /// One piece goes from one square to another and captures what stands there.
     pub(super) fn go(&self, by: Clause, before: &Setup, from: Square, to: Square) -> Play {
-        let mut play = Play::start(before, Sort::Move, by);
+        let mut play = Play::start(before, TurnForm::Move, by);
         play.leg(0, from, to);
         self.capture(&mut play, to);
         play.pawn = before.at(from).is_some_and(|man| self.of(man).pawn);

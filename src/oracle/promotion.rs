@@ -1,6 +1,6 @@
 //! `promotion.*`: effect 3, what the pieces that moved become.
 
-use super::play::{Leg, Play, Sort, Then, Verdict};
+use super::play::{Leg, Play, Then, TurnForm, Verdict};
 use super::refusal::About::{A, At, Name, Side};
 use super::refusal::No;
 use super::twin::{Twin, on_far_rank};
@@ -22,7 +22,7 @@ impl Twin<'_> {
 
     /// Leg by leg: the second pawn of a legion chooses from what the first has left in the pool.
     fn promote(&self, play: Play, index: usize, then: Then) {
-        let promotes = matches!(play.sort, Sort::Move | Sort::Legion);
+        let promotes = matches!(play.sort, TurnForm::Move | TurnForm::Legion);
         let Some(leg) = play.legs.get(index).copied().flatten().filter(|_| promotes) else {
             return then(play);
         };
@@ -38,7 +38,9 @@ impl Twin<'_> {
     /// The turn with what its pieces become, if they may.
     pub(super) fn promoted(&self, mut play: Play, into: [Option<Kind>; 2]) -> Verdict {
         for (index, into) in into.into_iter().enumerate() {
-            if let Some(leg) = play.legs[index].filter(|_| matches!(play.sort, Sort::Move | Sort::Legion)) {
+            if let Some(leg) =
+                play.legs[index].filter(|_| matches!(play.sort, TurnForm::Move | TurnForm::Legion))
+            {
                 self.may_become(&play, leg, into)?;
                 self.become_kind(&mut play, index, into);
             }

@@ -89,7 +89,7 @@ impl No {
         Self { clause, near: Near::Meant, text, about: all }
     }
 
-    /// The same, nearer or less near.
+    /// This refusal, of a turn that came nearer to what the mechanism allows, or less near.
     pub(super) fn near(self, near: Near) -> Self {
         Self { near, ..self }
     }

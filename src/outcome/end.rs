@@ -14,9 +14,9 @@ pub struct End {
 /// Which ends are looked for: perft stops at the first kind, and at both where it is asked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// Those that the position itself decides.
+    /// Only ends that the position itself decides.
     ByPosition,
-    /// Those that are adjudicated too.
+    /// Also ends that are adjudicated from material, history or counts.
     Adjudicated,
 }
 

@@ -27,15 +27,15 @@ const TURNS: usize = 64;
 pub struct Count {
     /// All leaves seen.
     pub nodes: u128,
-    /// Those below each turn at the root, in the generator's order; empty at depth 0.
-    pub divide: Vec<Entry>,
+    /// The leaves below each turn at the root, in the generator's order; empty at depth 0.
+    pub divide: Vec<RootCount>,
     /// Whether the whole tree was counted.
     pub complete: bool,
 }
 
 /// The leaves below one turn at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RootCount {
     /// The turn.
     pub turn: Turn,
     /// The leaves seen below it.
@@ -49,7 +49,7 @@ pub fn count(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Wat
     Tree { rules, ends, watch, table: None, task: task_depth(depth) }.count(game, depth)
 }
 
-/// The same by the ends that the position itself decides, under the table's rule set and with its help:
+/// Counts leaves with a table, under its rule set and by the ends that the position itself decides:
 /// positions that come again are counted once. The numbers are those of [`count`].
 pub fn count_hashed(table: &Table<'_>, game: &Game, depth: u32, watch: &dyn Watch) -> Count {
     let (rules, task) = (table.rules(), task_depth(depth));
@@ -71,9 +71,9 @@ impl Tree<'_> {
             return Count { nodes: 1, divide: Vec::new(), complete: true };
         };
         let turns = self.turns(game);
-        let divide: Vec<Entry> = match self.siblings(game.position(), &turns, below) {
+        let divide: Vec<RootCount> = match self.siblings(game.position(), &turns, below) {
             Some(nodes) => {
-                let entry = |(turn, nodes)| Entry { turn, nodes, complete: !self.watch.stopped() };
+                let entry = |(turn, nodes)| RootCount { turn, nodes, complete: !self.watch.stopped() };
                 turns.into_iter().zip(nodes).map(entry).collect()
             }
             None => {
@@ -82,7 +82,7 @@ impl Tree<'_> {
                         Ends::ByPosition => self.nodes(&game.position().play(self.rules, turn), below),
                         Ends::Adjudicated => self.adjudicated(&longer(self.rules, game, turn), below),
                     };
-                    Entry { turn, nodes, complete: !self.watch.stopped() }
+                    RootCount { turn, nodes, complete: !self.watch.stopped() }
                 };
                 turns.into_par_iter().map(entry).collect()
             }
@@ -180,7 +180,8 @@ impl Tree<'_> {
         alike
     }
 
-    /// The same with the history at hand, turn by turn.
+    /// The leaves at `depth` below a game whose lines end by adjudication too: each turn is played with its
+    /// history.
     fn adjudicated(&self, game: &Game, depth: u32) -> u128 {
         if self.watch.stopped() {
             return 0;

@@ -15,8 +15,9 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 pub use crate::outcome::Ends;
-pub use divide::{Count, Entry, count, count_hashed};
+pub use divide::{Count, RootCount, count, count_hashed};
 pub use outcomes::{Ending, outcomes};
+pub(crate) use outcomes::{LinesByEnd, lines_by_end};
 
 /// Deeper trees cannot be counted by anything that is built of atoms.
 pub const MAX_DEPTH: u32 = 60;

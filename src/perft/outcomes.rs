@@ -24,13 +24,23 @@ pub struct Ending {
 }
 
 /// Ply, clause and winner → lines. The clause comes before the winner, so that a table reads well.
-type Tally = BTreeMap<(u32, &'static str, Option<Color>), u128>;
+pub(crate) type LinesByEnd = BTreeMap<(u32, &'static str, Option<Color>), u128>;
 
 /// The lines of at most `depth` turns that end, sorted by ply, then clause, then winner.
 pub fn outcomes(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Vec<Ending> {
-    let tally = Tree { rules, ends, watch, depth }.walk(game, 0);
     let ending = |((ply, clause, winner), lines)| Ending { ply, end: End { winner, clause }, lines };
-    tally.into_iter().map(ending).collect()
+    lines_by_end(rules, game, depth, ends, watch).into_iter().map(ending).collect()
+}
+
+/// The lines of at most `depth` turns that end.
+pub(crate) fn lines_by_end(
+    rules: &Rules,
+    game: &Game,
+    depth: u32,
+    ends: Ends,
+    watch: &dyn Watch,
+) -> LinesByEnd {
+    Tree { rules, ends, watch, depth }.walk(game, 0)
 }
 
 struct Tree<'a> {
@@ -41,27 +51,27 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    fn walk(&self, game: &Game, ply: u32) -> Tally {
+    fn walk(&self, game: &Game, ply: u32) -> LinesByEnd {
         if self.watch.stopped() {
-            return Tally::new();
+            return LinesByEnd::new();
         }
         if let Some(end) = self.ended(game) {
-            return Tally::from([((ply, end.clause, end.winner), 1)]);
+            return LinesByEnd::from([((ply, end.clause, end.winner), 1)]);
         }
         if ply == self.depth {
             self.watch.counted(1);
-            return Tally::new();
+            return LinesByEnd::new();
         }
         self.below(game, ply)
     }
 
-    fn below(&self, game: &Game, ply: u32) -> Tally {
+    fn below(&self, game: &Game, ply: u32) -> LinesByEnd {
         let turns = movegen::turns(self.rules, game.position());
         let walk = |turn| self.walk(&self.next(game, turn), ply + 1);
         if self.depth - ply > 2 {
-            turns.into_par_iter().map(walk).reduce(Tally::new, merged)
+            turns.into_par_iter().map(walk).reduce(LinesByEnd::new, merged)
         } else {
-            turns.into_iter().map(walk).fold(Tally::new(), merged)
+            turns.into_iter().map(walk).fold(LinesByEnd::new(), merged)
         }
     }
 
@@ -82,7 +92,7 @@ impl Tree<'_> {
     }
 }
 
-fn merged(mut into: Tally, from: Tally) -> Tally {
+fn merged(mut into: LinesByEnd, from: LinesByEnd) -> LinesByEnd {
     for (key, lines) in from {
         *into.entry(key).or_default() += lines;
     }

@@ -2,7 +2,7 @@
 
 /// Where in a game a position stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+pub enum GamePhase {
     /// Where it starts.
     Start,
     /// In the middle.
@@ -13,13 +13,13 @@ pub enum Phase {
 
 /// A position and its counts.
 #[derive(Clone, Copy, Debug)]
-pub struct Known {
+pub struct KnownCounts {
     /// How it is called.
     pub name: &'static str,
     /// The rule set.
     pub rules: &'static str,
     /// Where in a game it stands.
-    pub phase: Phase,
+    pub phase: GamePhase,
     /// The position; the start position without it.
     pub fen: Option<&'static str>,
     /// The leaves at depth 1, 2, …
@@ -28,7 +28,7 @@ pub struct Known {
     pub by: &'static str,
 }
 
-impl Known {
+impl KnownCounts {
     /// The deepest depth with at most so many leaves, and its leaves; the first depth if all have more.
     pub fn depth(&self, most: u64) -> (u32, u64) {
         let depths = (1..).zip(self.counts.iter().copied());
@@ -60,8 +60,8 @@ const FAIRY: &str = "Fairy-Stockfish to depth 3, the oracle";
 const ORACLE: &str = "the oracle";
 
 /// A start position.
-const fn start(rules: &'static str, counts: &'static [u64], by: &'static str) -> Known {
-    Known { name: "start", rules, phase: Phase::Start, fen: None, counts, by }
+const fn start(rules: &'static str, counts: &'static [u64], by: &'static str) -> KnownCounts {
+    KnownCounts { name: "start", rules, phase: GamePhase::Start, fen: None, counts, by }
 }
 
 /// A position from the middle of a game.
@@ -71,8 +71,8 @@ const fn middle(
     fen: &'static str,
     counts: &'static [u64],
     by: &'static str,
-) -> Known {
-    Known { name, rules, phase: Phase::Middle, fen: Some(fen), counts, by }
+) -> KnownCounts {
+    KnownCounts { name, rules, phase: GamePhase::Middle, fen: Some(fen), counts, by }
 }
 
 /// A position near the end of a game.
@@ -82,8 +82,8 @@ const fn late(
     fen: &'static str,
     counts: &'static [u64],
     by: &'static str,
-) -> Known {
-    Known { phase: Phase::Late, ..middle(name, rules, fen, counts, by) }
+) -> KnownCounts {
+    KnownCounts { phase: GamePhase::Late, ..middle(name, rules, fen, counts, by) }
 }
 
 /// Both sides have Grand Dukes, captured pieces and pawns about to promote.
@@ -104,7 +104,7 @@ const MONKS: &str = "r1bqk1nr/p1p1p1b1/1pn4p/5p2/M2ppML1/1PH4P/P1PPKPP1/LHJC2HL[
 const NINJA: &str = "J1b5/2Nr4/4pq1k/p3L1N1/P1MP4/2r3PP/L3P3/2C1K2L[] b - - 2 38";
 
 /// Counts that two independent programs agree on at least.
-pub const SUITE: &[Known] = &[
+pub const SUITE: &[KnownCounts] = &[
     start("chess", &[20, 400, 8_902, 197_281, 4_865_609, 119_060_324], PUBLISHED),
     middle(
         "kiwipete",
@@ -244,7 +244,7 @@ mod tests {
     #[test]
     fn every_timed_rule_set_has_a_start_a_middle_and_an_end() {
         for rules in TIMED {
-            for phase in [Phase::Start, Phase::Middle, Phase::Late] {
+            for phase in [GamePhase::Start, GamePhase::Middle, GamePhase::Late] {
                 assert!(SUITE.iter().any(|known| known.rules == *rules && known.phase == phase), "{rules}");
             }
         }

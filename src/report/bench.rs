@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::style::{BAD, DIM, HEAD, paint};
-use crate::engine::{Disagreement, Record, Timing, Versus};
+use crate::engine::{ComparedSpeed, CountDisagreement, Record, Timing};
 
 /// The table, position by position, then what is amiss, then the closing line.
 pub fn bench(record: &Record) -> String {
@@ -55,14 +55,14 @@ fn column(name: &str, what: &str) -> String {
 fn line(timing: &Timing) -> String {
     let Timing { name, depth, nodes, nodes_per_second, against, baseline, .. } = timing;
     let mut text = format!("  {name:14} {depth:>5} {nodes:>11} {:>8}", millions(nodes_per_second.median));
-    for versus in [against, baseline].into_iter().flatten() {
-        text += &compared(versus);
+    for compared in [against, baseline].into_iter().flatten() {
+        text += &compared_speed(compared);
     }
     text.trim_end().to_owned() + "\n"
 }
 
-fn compared(versus: &Versus) -> String {
-    let Versus { nodes_per_second, ratio } = versus;
+fn compared_speed(compared: &ComparedSpeed) -> String {
+    let ComparedSpeed { nodes_per_second, ratio } = compared;
     let spread = format!("{:.2} to {:.2}", ratio.least, ratio.most);
     format!(" {:>8} {:>6.2} {spread:14}", millions(nodes_per_second.median), ratio.median)
 }
@@ -71,11 +71,11 @@ fn millions(speed: f64) -> String {
     format!("{:.1}", speed / 1e6)
 }
 
-fn disagreement(disagreement: &Disagreement) -> String {
-    let Disagreement { rules, name, fen, depth, counts } = disagreement;
+fn disagreement(disagreement: &CountDisagreement) -> String {
+    let CountDisagreement { rules, name, fen, depth, counts } = disagreement;
     let mut text = format!("{} {rules} {name} at depth {depth}:\n", paint(BAD, "counts differ"));
-    for claim in counts {
-        let _ = writeln!(text, "  {:>14}  {}", claim.nodes, claim.by);
+    for reported_count in counts {
+        let _ = writeln!(text, "  {:>14}  {}", reported_count.nodes, reported_count.by);
     }
     let _ = writeln!(
         text,
@@ -107,7 +107,7 @@ pub fn too_slow(timings: &[&Timing], least: f64) -> String {
     let mut text = String::new();
     for timing in timings {
         let Timing { rules, name, .. } = timing;
-        let ratios: Vec<f64> = timing.versus().map(|versus| versus.ratio.median).collect();
+        let ratios: Vec<f64> = timing.compared().map(|compared| compared.ratio.median).collect();
         let _ = if ratios.iter().all(|ratio| ratio.is_finite()) {
             let ratio = ratios.iter().copied().fold(f64::INFINITY, f64::min);
             writeln!(text, "{} {rules} {name}: ratio {ratio:.3}, below {least}", paint(BAD, "too slow"))
@@ -122,7 +122,7 @@ pub fn too_slow(timings: &[&Timing], least: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Claim;
+    use crate::engine::ReportedCount;
     use crate::perft::speed::Spread;
 
     fn plain(text: &str) -> String {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     fn record() -> Record {
-        let against = Versus { nodes_per_second: spread(&[200e6]), ratio: spread(&[1.9, 2.0, 2.25]) };
+        let against = ComparedSpeed { nodes_per_second: spread(&[200e6]), ratio: spread(&[1.9, 2.0, 2.25]) };
         let timing = Timing {
             rules: "chess".to_owned(),
             name: "start".to_owned(),
@@ -167,13 +167,13 @@ mod tests {
 
     #[test]
     fn counts_that_differ_are_named_with_the_way_to_the_turn() {
-        let claim = |by: &str, nodes| Claim { by: by.to_owned(), nodes };
-        let differ = Disagreement {
+        let reported_count = |by: &str, nodes| ReportedCount { by: by.to_owned(), nodes };
+        let differ = CountDisagreement {
             rules: "chess".to_owned(),
             name: "start".to_owned(),
             fen: "F w".to_owned(),
             depth: 3,
-            counts: vec![claim("regra", 8902), claim("Engine 1", 8903)],
+            counts: vec![reported_count("regra", 8902), reported_count("Engine 1", 8903)],
         };
         let text = plain(&bench(&Record { timings: Vec::new(), disagreements: vec![differ], ..record() }));
         assert!(text.contains("counts differ chess start at depth 3"), "{text}");

@@ -7,7 +7,7 @@ use similar::{ChangeTag, TextDiff};
 
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::{board, shell};
-use crate::fixture::{Body, Finding, Report, Status, Verdict};
+use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use crate::position::parse_fen;
 
 /// What the command of a run was, besides the cases: what it takes to run one of them again.
@@ -21,15 +21,15 @@ pub struct Rerun<'a> {
 
 /// Every failure, and the closing line.
 pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
-    let failed = report.verdicts.iter().filter(|verdict| verdict.status == Status::Failed);
+    let failed = report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Failed);
     let mut text: String = failed.map(|verdict| failure(verdict, rerun)).collect();
-    let (passed, failed) = (report.count(Status::Passed), report.count(Status::Failed));
+    let (passed, failed) = (report.count(CaseStatus::Passed), report.count(CaseStatus::Failed));
     let skipped = report.skipped.len();
     let _ = writeln!(text, "{passed} passed, {failed} failed, {skipped} skipped");
     text
 }
 
-fn failure(verdict: &Verdict, rerun: Rerun<'_>) -> String {
+fn failure(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
     let case = &verdict.case;
     let place = format!("{}:{}", case.file, case.line);
     let title = format!("{} under {} ({})", case.case.id, case.rules.name, case.clause);
@@ -49,7 +49,7 @@ fn why(reason: &str) -> String {
 }
 
 /// The position that was judged, drawn.
-fn drawn(verdict: &Verdict) -> String {
+fn drawn(verdict: &CaseVerdict) -> String {
     let Some(fen) = &verdict.fen else { return String::new() };
     let rules = &verdict.case.rules;
     let picture = parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| board(rules, &setup));
@@ -57,7 +57,7 @@ fn drawn(verdict: &Verdict) -> String {
 }
 
 /// The command that runs this case alone.
-fn again(verdict: &Verdict, rerun: Rerun<'_>) -> String {
+fn again(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
     let case = &verdict.case;
     let mut command = shell::regra(rerun.spec) + " check";
     if rerun.oracle {

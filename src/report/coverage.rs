@@ -100,7 +100,7 @@ pub struct ClauseJson {
     pub readings: BTreeMap<String, Vec<String>>,
 }
 
-/// The same as data.
+/// The coverage in the shape of its JSON.
 pub fn coverage_json(coverage: &Coverage) -> CoverageJson {
     CoverageJson {
         clauses: coverage.clauses.iter().map(clause_json).collect(),

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use crate::agree::Disagreement;
-use crate::fixture::{Body, Finding, Report, Status, Verdict};
+use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use crate::geometry::Color;
 use crate::movegen::Usage;
 use crate::perft::Ending;
@@ -22,7 +22,7 @@ pub struct PerftJson {
     /// Whether nothing was interrupted: these are all the leaves, and all the ends that were asked for.
     pub complete: bool,
     /// The leaves below each turn at the root.
-    pub divide: Vec<EntryJson>,
+    pub divide: Vec<RootCountJson>,
     /// How lines end; empty where it was not asked for.
     pub outcomes: Vec<EndingJson>,
     /// How the game has ended that was counted from; nothing while it goes on.
@@ -100,7 +100,7 @@ pub struct HashJson {
     pub mib: usize,
     /// Positions looked up.
     pub lookups: u64,
-    /// Those that were there.
+    /// Positions looked up whose count was there.
     pub hits: u64,
     /// The part of the entries that hold a count, from 0 to 1.
     pub fill: f64,
@@ -116,7 +116,7 @@ impl HashJson {
 
 /// The leaves below one turn.
 #[derive(Clone, Debug, Serialize)]
-pub struct EntryJson {
+pub struct RootCountJson {
     /// The turn.
     #[serde(rename = "move")]
     pub turn: String,
@@ -255,14 +255,14 @@ impl From<&Ending> for EndingJson {
 /// A run of fixtures.
 pub fn check_json(report: &Report) -> CheckJson {
     CheckJson {
-        passed: report.count(Status::Passed),
-        failed: report.count(Status::Failed),
+        passed: report.count(CaseStatus::Passed),
+        failed: report.count(CaseStatus::Failed),
         skipped: report.skipped.len(),
         cases: report.verdicts.iter().map(verdict).collect(),
     }
 }
 
-fn verdict(verdict: &Verdict) -> VerdictJson {
+fn verdict(verdict: &CaseVerdict) -> VerdictJson {
     let case = &verdict.case;
     VerdictJson {
         name: case.name.clone(),
@@ -270,7 +270,7 @@ fn verdict(verdict: &Verdict) -> VerdictJson {
         line: case.line,
         clause: case.clause.clone(),
         rules: case.rules.name.clone(),
-        passed: verdict.status == Status::Passed,
+        passed: verdict.status == CaseStatus::Passed,
         fen: verdict.fen.clone(),
         findings: verdict.findings.iter().map(finding).collect(),
         seconds: verdict.time.as_secs_f64(),

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
-use crate::fixture::{Body, Finding, Report, Status, Title, Verdict};
+use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report, Title};
 
 /// The run as XML.
 ///
@@ -27,7 +27,7 @@ pub fn junit(report: &Report) -> Result<String, SerializeError> {
     junit.to_string()
 }
 
-fn test_case(verdict: &Verdict) -> TestCase {
+fn test_case(verdict: &CaseVerdict) -> TestCase {
     let case = &verdict.case;
     let mut test = TestCase::new(format!("{}/{}", case.case.id, case.rules.name), status(verdict));
     test.set_classname(case.clause.as_str()).set_time(verdict.time);
@@ -48,8 +48,8 @@ fn place(test: &mut TestCase, file: &str, line: usize) {
     test.extra.insert("line".into(), line.to_string().into());
 }
 
-fn status(verdict: &Verdict) -> TestCaseStatus {
-    if verdict.status == Status::Passed {
+fn status(verdict: &CaseVerdict) -> TestCaseStatus {
+    if verdict.status == CaseStatus::Passed {
         return TestCaseStatus::success();
     }
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);

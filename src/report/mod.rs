@@ -30,8 +30,8 @@ pub use coverage::{ClauseJson, CoverageJson, coverage, coverage_json};
 pub use diff::diff;
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use json::{
-    CheckJson, EndJson, EndingJson, EntryJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson,
-    OracleJson, OutcomeJson, PerftJson, VerdictJson, check_json,
+    CheckJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
+    OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,
 };
 pub use junit::junit;
 pub use listing::{game_over, moves, verdict};

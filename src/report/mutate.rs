@@ -9,8 +9,9 @@ use serde::Serialize;
 use super::columns::{self, filled, width};
 use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use super::words::{counted, counted_as};
 use crate::compare::mechanism;
-use crate::compare::mutate::{Disagreement, Notice, Status, Trial, Tried};
+use crate::compare::mutate::{CaseDisagreement, MutationStatus, Notice, Trial, Tried};
 
 /// Lines are filled up to this column.
 fn wide() -> usize {
@@ -29,7 +30,7 @@ pub fn mutate(tried: &Tried, time: Duration, spec: Option<&Path>) -> String {
         }
         text += &line(trial);
     }
-    let survivors = tried.trials.iter().filter(|trial| trial.status == Status::Survived);
+    let survivors = tried.trials.iter().filter(|trial| trial.status == MutationStatus::Survived);
     text += &survivors.map(|trial| hole(trial, spec)).collect::<String>();
     text += &failing(&tried.failing);
     text + &summary(tried, time)
@@ -37,12 +38,12 @@ pub fn mutate(tried: &Tried, time: Duration, spec: Option<&Path>) -> String {
 
 fn line(trial: &Trial) -> String {
     let (style, word) = match trial.status {
-        Status::Noticed => (GOOD, "noticed"),
-        Status::Unreadable => (DIM, "unreadable"),
-        Status::Disagreed => (BAD, "disagreed"),
-        Status::Survived => (BAD, "survived"),
-        Status::Equivalent(_) => (DIM, "equivalent"),
-        Status::NotEquivalent(_) => (BAD, "noticed"),
+        MutationStatus::Noticed => (GOOD, "noticed"),
+        MutationStatus::Unreadable => (DIM, "unreadable"),
+        MutationStatus::Disagreed => (BAD, "disagreed"),
+        MutationStatus::Survived => (BAD, "survived"),
+        MutationStatus::Equivalent(_) => (DIM, "equivalent"),
+        MutationStatus::NotEquivalent(_) => (BAD, "noticed"),
     };
     let lead = format!("  {} {:26} ", paint(style, &format!("{word:10}")), trial.mutation.label());
     let noticed = || trial.noticed_by.iter().map(|notice| noticed_by(trial, notice));
@@ -50,8 +51,10 @@ fn line(trial: &Trial) -> String {
     what.extend(noticed());
     let room = wide() - width(&lead);
     match trial.status {
-        Status::Equivalent(reason) => what.extend(filled("as argued: ", reason, room)),
-        Status::NotEquivalent(reason) => what.extend(filled("although it was argued: ", reason, room)),
+        MutationStatus::Equivalent(reason) => what.extend(filled("as argued: ", reason, room)),
+        MutationStatus::NotEquivalent(reason) => {
+            what.extend(filled("although it was argued: ", reason, room));
+        }
         _ => {}
     }
     beside(&lead, &what)
@@ -71,7 +74,7 @@ fn noticed_by(trial: &Trial, notice: &Notice) -> String {
     format!("{} {}", case.trim_end_matches('/'), paint(DIM, &format!("({})", notice.what)))
 }
 
-fn disagreed(trial: &Trial, disagreement: &Disagreement) -> String {
+fn disagreed(trial: &Trial, disagreement: &CaseDisagreement) -> String {
     let by = disagreement.by.map_or(String::new(), |by| format!(" fails by the {by} alone"));
     noticed_by(trial, &disagreement.notice) + &by
 }
@@ -119,13 +122,13 @@ fn failing(failing: &[Notice]) -> String {
     failing.iter().map(line).collect()
 }
 
-fn count(tried: &Tried, status: impl Fn(Status) -> bool) -> usize {
+fn count(tried: &Tried, status: impl Fn(MutationStatus) -> bool) -> usize {
     tried.trials.iter().filter(|trial| status(trial.status)).count()
 }
 
 fn summary(tried: &Tried, time: Duration) -> String {
-    let counts = Counts::of(tried);
-    let mutations = counted(tried.trials.len(), "mutation", "mutations");
+    let counts = MutationCounts::of(tried);
+    let mutations = counted(tried.trials.len(), "mutation");
     let mut text = format!(
         "{mutations}: {} noticed, {} by an unreadable position only, {} survived, {} equivalent\n",
         counts.noticed, counts.unreadable, counts.survived, counts.equivalent
@@ -138,7 +141,7 @@ fn summary(tried: &Tried, time: Duration) -> String {
         let _ = writeln!(text, "{} {what}", paint(BAD, &count.to_string()));
     }
     if !tried.failing.is_empty() {
-        let cases = counted(
+        let cases = counted_as(
             tried.failing.len(),
             "case was not asked, as it fails",
             "cases were not asked, as they fail",
@@ -148,13 +151,9 @@ fn summary(tried: &Tried, time: Duration) -> String {
     text + &format!("in {:.1} s\n", time.as_secs_f64())
 }
 
-fn counted(count: usize, one: &str, several: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {several}") }
-}
-
 /// How many mutations have each status.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Counts {
+pub struct MutationCounts {
     /// A case noticed by its turns, positions, counts or end.
     pub noticed: usize,
     /// Cases noticed only in that their positions cannot be read any more.
@@ -169,15 +168,15 @@ pub struct Counts {
     pub wrongly_equivalent: usize,
 }
 
-impl Counts {
+impl MutationCounts {
     fn of(tried: &Tried) -> Self {
         Self {
-            noticed: count(tried, |status| status == Status::Noticed),
-            unreadable: count(tried, |status| status == Status::Unreadable),
-            disagreed: count(tried, |status| status == Status::Disagreed),
-            survived: count(tried, |status| status == Status::Survived),
-            equivalent: count(tried, |status| matches!(status, Status::Equivalent(_))),
-            wrongly_equivalent: count(tried, |status| matches!(status, Status::NotEquivalent(_))),
+            noticed: count(tried, |status| status == MutationStatus::Noticed),
+            unreadable: count(tried, |status| status == MutationStatus::Unreadable),
+            disagreed: count(tried, |status| status == MutationStatus::Disagreed),
+            survived: count(tried, |status| status == MutationStatus::Survived),
+            equivalent: count(tried, |status| matches!(status, MutationStatus::Equivalent(_))),
+            wrongly_equivalent: count(tried, |status| matches!(status, MutationStatus::NotEquivalent(_))),
         }
     }
 }
@@ -186,7 +185,7 @@ impl Counts {
 #[derive(Clone, Debug, Serialize)]
 pub struct MutateJson {
     /// How many mutations have each status.
-    pub counts: Counts,
+    pub counts: MutationCounts,
     /// How long it took.
     pub seconds: f64,
     /// The cases that fail under the rules as they are, and were not asked.
@@ -230,10 +229,10 @@ pub struct MutationJson {
     pub asked: usize,
 }
 
-/// The same as data.
+/// The mutations and what they have shown, in the shape of their JSON.
 pub fn mutate_json(tried: &Tried, time: Duration) -> MutateJson {
     MutateJson {
-        counts: Counts::of(tried),
+        counts: MutationCounts::of(tried),
         seconds: time.as_secs_f64(),
         failing: tried.failing.iter().map(|notice| notice_json(notice, None)).collect(),
         mutations: tried.trials.iter().map(mutation_json).collect(),
@@ -246,12 +245,12 @@ fn notice_json(notice: &Notice, by: Option<&'static str>) -> NoticeJson {
 
 fn mutation_json(trial: &Trial) -> MutationJson {
     let (status, reason) = match trial.status {
-        Status::Noticed => ("noticed", None),
-        Status::Unreadable => ("unreadable", None),
-        Status::Disagreed => ("disagreed", None),
-        Status::Survived => ("survived", None),
-        Status::Equivalent(reason) => ("equivalent", Some(reason)),
-        Status::NotEquivalent(reason) => ("wrongly-equivalent", Some(reason)),
+        MutationStatus::Noticed => ("noticed", None),
+        MutationStatus::Unreadable => ("unreadable", None),
+        MutationStatus::Disagreed => ("disagreed", None),
+        MutationStatus::Survived => ("survived", None),
+        MutationStatus::Equivalent(reason) => ("equivalent", Some(reason)),
+        MutationStatus::NotEquivalent(reason) => ("wrongly-equivalent", Some(reason)),
     };
     MutationJson {
         rules: trial.mutation.rules.clone(),

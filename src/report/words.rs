@@ -4,9 +4,14 @@ use std::fmt::Display;
 
 /// `1 turn`, `2 turns`, `0 turns`: of a noun whose plural ends in an s.
 pub(super) fn counted(count: impl Display, noun: &str) -> String {
+    counted_as(count, noun, &format!("{noun}s"))
+}
+
+/// `1 case fails`, `2 cases fail`: where more changes than an s.
+pub(super) fn counted_as(count: impl Display, one: &str, several: &str) -> String {
     let count = count.to_string();
-    let plural = if count == "1" { "" } else { "s" };
-    format!("{count} {noun}{plural}")
+    let words = if count == "1" { one } else { several };
+    format!("{count} {words}")
 }
 
 /// `a`, `a and b`, `a, b and c`.

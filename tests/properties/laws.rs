@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regra::agree::Pair;
+use regra::agree::SubjectPair;
 use regra::movegen::{self, Memory, Table};
 use regra::position::{Position, Setup, parse_fen, validate, write_fen, write_turn};
 use regra::rules::Rules;
@@ -17,15 +17,15 @@ const CLAUSES_EVERY: u32 = 4;
 const REASONS_EVERY: u32 = 16;
 
 /// The two computations at the start of a game.
-pub(crate) fn pair<'r>(rules: &'r Rules, start: &Position) -> Result<Pair<'r>, String> {
-    let pair = Pair::new(rules, [&Generator, &Oracle], &start.to_setup(rules));
+pub(crate) fn pair<'r>(rules: &'r Rules, start: &Position) -> Result<SubjectPair<'r>, String> {
+    let pair = SubjectPair::new(rules, [&Generator, &Oracle], &start.to_setup(rules));
     pair.map_err(|found| found.to_string())?.ok_or_else(|| "both refuse the start".to_owned())
 }
 
 /// Whether everything holds where the game stands.
 pub(crate) fn hold(
     rules: &Rules,
-    pair: &mut Pair<'_>,
+    pair: &mut SubjectPair<'_>,
     position: &Position,
     choice: u32,
 ) -> Result<(), String> {
@@ -48,7 +48,7 @@ pub(crate) fn hold(
 /// list. Gives the names of the turns.
 pub(crate) fn computed_twice(
     rules: &Rules,
-    pair: &mut Pair<'_>,
+    pair: &mut SubjectPair<'_>,
     position: &Position,
     depth: u32,
 ) -> Result<BTreeSet<String>, String> {

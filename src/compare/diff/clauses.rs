@@ -108,10 +108,10 @@ pub(in crate::compare) fn versus<'a>(catalogue: &'a Catalogue, rules: [&Rules; 2
     Versus::new(catalogue, rules.map(Rules::clone), pages.ids())
 }
 
-type Pair<'a> = [Option<&'a SheetClause>; 2];
+type ClausePair<'a> = [Option<&'a SheetClause>; 2];
 
 /// The clauses of both sheets, each with its namesake: the first sheet's in its order, then the rest.
-fn paired(sheets: &[RulesSheet; 2]) -> Vec<Pair<'_>> {
+fn paired(sheets: &[RulesSheet; 2]) -> Vec<ClausePair<'_>> {
     let [a, b] = sheets;
     let namesake = |sheet: &'_ RulesSheet, id: &str| sheet.clauses.iter().position(|clause| clause.id == id);
     let first = a.clauses.iter().map(|clause| [Some(clause), namesake(b, &clause.id).map(|i| &b.clauses[i])]);
@@ -121,7 +121,7 @@ fn paired(sheets: &[RulesSheet; 2]) -> Vec<Pair<'_>> {
 
 /// Clauses that neither rule set has in force say nothing; those of both must read otherwise or say
 /// something else.
-fn difference(pair: Pair<'_>) -> Option<ClauseDifference> {
+fn difference(pair: ClausePair<'_>) -> Option<ClauseDifference> {
     let sides = pair.map(side);
     let read = sides[0].reading != sides[1].reading;
     let said = sides[0].reading.is_some() && sides[0].statement != sides[1].statement;
@@ -148,7 +148,7 @@ fn side(clause: Option<&SheetClause>) -> ClauseSide {
     }
 }
 
-fn doubtful(pair: Pair<'_>) -> Option<String> {
+fn doubtful(pair: ClausePair<'_>) -> Option<String> {
     let [Some(a), Some(b)] = pair else { return None };
     let reading = a.reading.as_ref().filter(|_| a.reading == b.reading)?;
     (a.low_confidence && b.low_confidence).then(|| format!("{}={reading}", a.id))

@@ -1,15 +1,13 @@
 //! Perft and the ends of lines side by side, and which clauses make them differ.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
 use super::agree::Versus;
 use super::cause::{Cause, Trials};
-use super::ground::Ground;
+use super::starting_point::StartingPoint;
 use crate::geometry::Color;
 use crate::outcome::Game;
-use crate::perft::{self, Ends, Watch};
+use crate::perft::{self, Ends, LinesByEnd, Watch};
 use crate::rules::Rules;
 
 /// Perft and the ends of lines side by side.
@@ -45,7 +43,7 @@ pub struct EndingRow {
     pub winner: Option<&'static str>,
     /// How many lines in each.
     pub lines: [String; 2],
-    /// As for perft.
+    /// What causes the difference, where there is one and looking for it does not take too long.
     pub cause: Option<Cause>,
 }
 
@@ -66,15 +64,15 @@ impl Counts {
 const MOST_NODES: u128 = 200_000_000;
 const MOST_LINES: u128 = 10_000_000;
 
-/// Counts from the ground up to a depth.
+/// Counts from the starting point up to a depth.
 pub(super) fn count(
     versus: &Versus<'_>,
-    ground: &Ground,
+    origin: &StartingPoint,
     games: &[Game; 2],
     depth: u32,
     watch: &dyn Watch,
 ) -> Counts {
-    let counting = Counting { versus, ground, watch };
+    let counting = Counting { versus, origin, watch };
     let mut counts = Counts::default();
     let mut nodes = vec![1];
     for depth in 1..=depth {
@@ -84,9 +82,9 @@ pub(super) fn count(
         let cause = (a != b).then(|| counting.perft(depth, a, b)).flatten();
         counts.perft.push(PerftRow { depth, nodes: [a.to_string(), b.to_string()], cause });
     }
-    let tallies = [0, 1].map(|i| tally(&versus.rules[i], &games[i], depth, watch));
+    let lines = [0, 1].map(|i| ended(&versus.rules[i], &games[i], depth, watch));
     if !watch.stopped() {
-        counts.endings = counting.endings(&tallies, &nodes);
+        counts.endings = counting.endings(&lines, &nodes);
         counts.complete = !watch.stopped();
     }
     counts
@@ -98,17 +96,17 @@ fn nodes_of(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> Option
     (count.complete && !watch.stopped()).then_some(count.nodes)
 }
 
-type Key = (u32, &'static str, Option<Color>);
-type Tally = BTreeMap<Key, u128>;
-
-fn tally(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> Tally {
-    let endings = perft::outcomes(rules, game, depth, Ends::ByPosition, watch);
-    endings.iter().map(|ending| ((ending.ply, ending.end.clause, ending.end.winner), ending.lines)).collect()
+/// The lines that end, by the ends that positions decide.
+fn ended(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> LinesByEnd {
+    perft::lines_by_end(rules, game, depth, Ends::ByPosition, watch)
 }
+
+/// Ply, clause and winner of an end.
+type EndKey = (u32, &'static str, Option<Color>);
 
 struct Counting<'a> {
     versus: &'a Versus<'a>,
-    ground: &'a Ground,
+    origin: &'a StartingPoint,
     watch: &'a dyn Watch,
 }
 
@@ -123,7 +121,7 @@ impl Counting<'_> {
         let pairs = self.affordable(a.max(b), MOST_NODES)?;
         let mut trials = Trials::new(self.versus, pairs, |set| {
             let rules = self.versus.agreed(set);
-            let games = self.ground.agreed(self.versus, set, &rules)?;
+            let games = self.origin.agreed(self.versus, set, &rules)?;
             // What is unchanged has been counted.
             let same = |i: usize| rules[i].name == self.versus.rules[i].name && !self.versus.has_array(set);
             let count = |i: usize, known| match same(i) {
@@ -136,12 +134,12 @@ impl Counting<'_> {
         (!self.watch.stopped()).then_some(cause)
     }
 
-    fn endings(&self, tallies: &[Tally; 2], nodes: &[u128]) -> Vec<EndingRow> {
-        let mut keys: Vec<Key> = tallies.iter().flat_map(|tally| tally.keys().copied()).collect();
+    fn endings(&self, lines: &[LinesByEnd; 2], nodes: &[u128]) -> Vec<EndingRow> {
+        let mut keys: Vec<EndKey> = lines.iter().flat_map(|lines| lines.keys().copied()).collect();
         keys.sort_unstable();
         keys.dedup();
-        let row = |key: &Key| {
-            let lines = tallies.each_ref().map(|tally| tally.get(key).copied().unwrap_or(0));
+        let row = |key: &EndKey| {
+            let lines = lines.each_ref().map(|lines| lines.get(key).copied().unwrap_or(0));
             let (ply, clause, winner) = *key;
             EndingRow {
                 ply,
@@ -154,13 +152,13 @@ impl Counting<'_> {
         keys.iter().map(row).collect()
     }
 
-    fn ending(&self, key: &Key, nodes: &[u128]) -> Option<Cause> {
+    fn ending(&self, key: &EndKey, nodes: &[u128]) -> Option<Cause> {
         let most = nodes.get(key.0 as usize).copied().unwrap_or(u128::MAX / 1_000_000);
         let pairs = self.affordable(most, MOST_LINES)?;
         let mut trials = Trials::new(self.versus, pairs, |set| {
             let rules = self.versus.agreed(set);
-            let games = self.ground.agreed(self.versus, set, &rules)?;
-            Some([0, 1].map(|i| tally(&rules[i], &games[i], key.0, self.watch)))
+            let games = self.origin.agreed(self.versus, set, &rules)?;
+            Some([0, 1].map(|i| ended(&rules[i], &games[i], key.0, self.watch)))
         });
         let cause = trials.cause(|[a, b]| a.get(key) == b.get(key));
         (!self.watch.stopped()).then_some(cause)

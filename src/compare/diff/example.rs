@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use super::agree::{ARRAY, Versus};
-use super::ground::Ground;
-use super::scene::{Field, Scene, fields};
+use super::position::{Field, PositionDifference, fields};
+use super::starting_point::StartingPoint;
 use crate::fixture::Case;
 use crate::movegen;
 use crate::outcome::Game;
@@ -33,7 +33,8 @@ pub enum Example {
 #[derive(Clone, Debug, Serialize)]
 pub struct Deciding {
     /// What they answer, as far as the clause makes the difference.
-    pub scene: Scene,
+    #[serde(rename = "scene")]
+    pub here: PositionDifference,
     /// Whether the clause makes all the difference there is.
     pub alone: bool,
     /// The fixture that it comes from.
@@ -45,7 +46,7 @@ pub struct Deciding {
 pub struct Own {
     /// The position.
     pub fen: String,
-    /// The same as data.
+    /// The position as data, to be drawn.
     #[serde(skip)]
     pub setup: Setup,
     /// The turns that the clause grants there, each with what it changes.
@@ -54,7 +55,7 @@ pub struct Own {
 
 /// An example for each of the clauses, where one is known.
 pub(super) fn find(versus: &Versus<'_>, cases: &[Case]) -> Vec<Option<Example>> {
-    let mut search = Search::new(versus);
+    let mut search = ExampleSearch::new(versus);
     for candidate in &candidates(versus, cases) {
         search.look(candidate);
     }
@@ -71,31 +72,31 @@ pub(super) fn find(versus: &Versus<'_>, cases: &[Case]) -> Vec<Option<Example>> 
 }
 
 /// A place to look at.
-struct Candidate {
-    ground: Ground,
+struct CasePosition {
+    origin: StartingPoint,
     clause: String,
     case: String,
 }
 
 /// The places of all cases of the two families, each once.
-fn candidates(versus: &Versus<'_>, cases: &[Case]) -> Vec<Candidate> {
+fn candidates(versus: &Versus<'_>, cases: &[Case]) -> Vec<CasePosition> {
     let mut seen = BTreeSet::new();
     let mut all = Vec::new();
     let known = |case: &&Case| versus.rules.iter().any(|rules| rules.family == case.rules.family);
     for case in cases.iter().filter(known).filter(|case| case.expect.invalid.is_none()) {
-        let Some(ground) = ground(versus, case) else { continue };
-        if ground.fens[0] == ground.fens[1] && seen.insert((ground.fens[0].clone(), ground.moves.clone())) {
-            all.push(Candidate { ground, clause: case.clause.clone(), case: label(case) });
+        let Some(origin) = origin(versus, case) else { continue };
+        if origin.fens[0] == origin.fens[1] && seen.insert((origin.fens[0].clone(), origin.moves.clone())) {
+            all.push(CasePosition { origin, clause: case.clause.clone(), case: label(case) });
         }
     }
     all
 }
 
-fn ground(versus: &Versus<'_>, case: &Case) -> Option<Ground> {
+fn origin(versus: &Versus<'_>, case: &Case) -> Option<StartingPoint> {
     let moves = case.case.play.clone();
     match &case.case.fen {
-        Some(fen) => Some(Ground::of_fen(fen, moves)),
-        None => Ground::of_start(versus.rules.each_ref(), case.case.start.as_deref(), moves).ok(),
+        Some(fen) => Some(StartingPoint::of_fen(fen, moves)),
+        None => StartingPoint::of_start(versus.rules.each_ref(), case.case.start.as_deref(), moves).ok(),
     }
 }
 
@@ -108,38 +109,38 @@ fn label(case: &Case) -> String {
 /// another clause, differing turns.
 type Size = (bool, usize, usize, bool, usize);
 
-struct Search<'a> {
+struct ExampleSearch<'a> {
     versus: &'a Versus<'a>,
     /// The two rule sets agreed on each clause alone.
     agreed: Vec<[Rules; 2]>,
     best: Vec<Option<(Size, Deciding)>>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ExampleSearch<'a> {
     fn new(versus: &'a Versus<'a>) -> Self {
         let agreed: Vec<[Rules; 2]> = (0..versus.len()).map(|i| versus.agreed(&[i])).collect();
         Self { versus, best: vec![None; agreed.len()], agreed }
     }
 
-    fn look(&mut self, candidate: &Candidate) {
+    fn look(&mut self, candidate: &CasePosition) {
         let rules = self.versus.rules.each_ref();
-        let Ok(games) = candidate.ground.games(rules) else { return };
-        let scene = Scene::of(rules, &games, &candidate.ground.moves);
-        if scene.is_same() || !scene.same_place() {
+        let Ok(games) = candidate.origin.games(rules) else { return };
+        let here = PositionDifference::of(rules, &games, &candidate.origin.moves);
+        if here.is_same() || !here.same_place() {
             return;
         }
         for index in 0..self.agreed.len() {
             let own = candidate.clause == self.versus.clauses[index].0;
-            let least = (false, men(&scene.setups[0]), candidate.ground.moves.len(), !own, 0);
+            let least = (false, men(&here.setups[0]), candidate.origin.moves.len(), !own, 0);
             let hopeless = self.best[index].as_ref().is_some_and(|(best, _)| *best <= least);
             // Between games there are too many clauses to try them all everywhere.
             if hopeless || !own && !self.versus.is_one_game() {
                 continue;
             }
-            let Some((shown, alone)) = self.shown(&scene, &candidate.ground, index) else { continue };
+            let Some((shown, alone)) = self.shown(&here, &candidate.origin, index) else { continue };
             let size = (!alone, least.1, least.2, least.3, shown.turns.len());
             if self.best[index].as_ref().is_none_or(|(best, _)| size < *best) {
-                let deciding = Deciding { scene: shown, alone, case: candidate.case.clone() };
+                let deciding = Deciding { here: shown, alone, case: candidate.case.clone() };
                 self.best[index] = Some((size, deciding));
             }
         }
@@ -147,15 +148,20 @@ impl<'a> Search<'a> {
 
     /// The differences that are gone once the two agree on one clause, if there are any and no new
     /// ones come up; and whether nothing else differs.
-    fn shown(&self, scene: &Scene, ground: &Ground, index: usize) -> Option<(Scene, bool)> {
+    fn shown(
+        &self,
+        here: &PositionDifference,
+        origin: &StartingPoint,
+        index: usize,
+    ) -> Option<(PositionDifference, bool)> {
         let rules = &self.agreed[index];
-        let games = ground.agreed(self.versus, &[index], rules)?;
-        let left = Scene::of(rules.each_ref(), &games, &[]);
+        let games = origin.agreed(self.versus, &[index], rules)?;
+        let left = PositionDifference::of(rules.each_ref(), &games, &[]);
         let is_left = |turn: &str| left.turns.iter().any(|other| other.turn == turn);
-        let mut shown = scene.clone();
+        let mut shown = here.clone();
         shown.turns.retain(|turn| !is_left(&turn.turn));
-        let new = left.turns.len() + shown.turns.len() > scene.turns.len();
-        let gone = !shown.turns.is_empty() || scene.ends[0] != scene.ends[1];
+        let new = left.turns.len() + shown.turns.len() > here.turns.len();
+        let gone = !shown.turns.is_empty() || here.ends[0] != here.ends[1];
         (gone && !new && left.ends[0] == left.ends[1]).then(|| (shown, left.is_same()))
     }
 }

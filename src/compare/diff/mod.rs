@@ -1,7 +1,7 @@
 //! What changed between two rule sets: clause by clause, turn by turn, count by count, and for each
 //! difference the clauses that cause it.
 //!
-//! `clauses` says what the two pages say; `scene` what the two answer at a `ground`; `counts` how many
+//! `clauses` says what the two pages say; `position` what the two answer at a `starting_point`; `counts` how many
 //! turns and ends there are below it; `example` finds a small position for each clause; `cause` makes
 //! the two `agree` on clauses until a difference is gone.
 
@@ -10,8 +10,8 @@ mod cause;
 mod clauses;
 mod counts;
 mod example;
-mod ground;
-mod scene;
+mod position;
+mod starting_point;
 
 pub(super) use agree::Versus;
 pub use cause::Cause;
@@ -20,8 +20,8 @@ pub(super) use clauses::versus;
 pub use clauses::{ClauseDifference, ClauseSide, PieceDifference, PieceSide, StartDifference};
 pub use counts::{Counts, EndingRow, PerftRow};
 pub use example::{Deciding, Example, Own};
-pub use ground::Ground;
-pub use scene::{EndWords, Field, Scene, TurnDifference};
+pub use position::{EndWords, Field, PositionDifference, TurnDifference};
+pub use starting_point::StartingPoint;
 
 use std::collections::BTreeSet;
 
@@ -33,11 +33,11 @@ use crate::rules::{Catalogue, Rules};
 use clauses::Pages;
 
 /// What is asked about two rule sets.
-pub struct Plan<'a> {
+pub struct DiffPlan<'a> {
     /// The two.
     pub rules: [Rules; 2],
     /// Where they are compared; without it, their pages are.
-    pub ground: Option<Ground>,
+    pub origin: Option<StartingPoint>,
     /// How deep turns and ends are counted.
     pub depth: u32,
     /// The fixtures among which examples are looked for.
@@ -59,7 +59,8 @@ pub struct Diff {
     /// The start positions that differ.
     pub starts: Vec<StartDifference>,
     /// What the two answer at the place that was asked for.
-    pub scene: Option<Scene>,
+    #[serde(rename = "scene")]
+    pub here: Option<PositionDifference>,
     /// How many turns and ends there are below it, or below the start positions.
     pub counts: Counts,
 }
@@ -68,13 +69,13 @@ impl Diff {
     /// Whether nothing differs: at the place that was asked for, if there is one, or else anywhere.
     pub fn is_same(&self) -> bool {
         let pages = self.clauses.is_empty() && self.pieces.is_empty() && self.starts.is_empty();
-        self.scene.as_ref().map_or(pages, Scene::is_same) && self.counts.is_same()
+        self.here.as_ref().map_or(pages, PositionDifference::is_same) && self.counts.is_same()
     }
 
     /// The clauses that cause what was found at a place and in the counts.
     pub fn causes(&self) -> BTreeSet<&str> {
-        let turns = self.scene.iter().flat_map(|scene| scene.turns.iter().filter_map(|t| t.cause.as_ref()));
-        let ends = self.scene.iter().filter_map(|scene| scene.end_cause.as_ref());
+        let turns = self.here.iter().flat_map(|here| here.turns.iter().filter_map(|t| t.cause.as_ref()));
+        let ends = self.here.iter().filter_map(|here| here.end_cause.as_ref());
         let perft = self.counts.perft.iter().filter_map(|row| row.cause.as_ref());
         let endings = self.counts.endings.iter().filter_map(|row| row.cause.as_ref());
         let all = turns.chain(ends).chain(perft).chain(endings);
@@ -92,17 +93,17 @@ pub fn differing(catalogue: &Catalogue, rules: [&Rules; 2]) -> Vec<String> {
 ///
 /// # Errors
 /// What makes the place that was asked for no place of both.
-pub fn diff(catalogue: &Catalogue, plan: Plan<'_>, watch: &dyn Watch) -> Result<Diff, Vec<String>> {
-    let Plan { rules, ground, depth, cases } = plan;
+pub fn diff(catalogue: &Catalogue, plan: DiffPlan<'_>, watch: &dyn Watch) -> Result<Diff, Vec<String>> {
+    let DiffPlan { rules, origin, depth, cases } = plan;
     let pages = Pages::of(catalogue, rules.each_ref()).map_err(|error| vec![error.to_string()])?;
     let versus = Versus::new(catalogue, rules, pages.ids());
     let mut clauses = pages.clauses;
     let both = versus.rules.each_ref();
-    let scene = match &ground {
-        Some(ground) => {
-            let mut scene = Scene::of(both, &ground.games(both)?, &ground.moves);
-            scene.attribute(&versus, ground);
-            Some(scene)
+    let here = match &origin {
+        Some(origin) => {
+            let mut here = PositionDifference::of(both, &origin.games(both)?, &origin.moves);
+            here.attribute(&versus, origin);
+            Some(here)
         }
         None => {
             for (difference, example) in clauses.iter_mut().zip(example::find(&versus, cases)) {
@@ -111,16 +112,16 @@ pub fn diff(catalogue: &Catalogue, plan: Plan<'_>, watch: &dyn Watch) -> Result<
             None
         }
     };
-    let start = || Ground::of_start(both, None, Vec::new()).map_err(|error| vec![error]);
-    let ground = ground.map_or_else(start, Ok)?;
-    let counts = counts::count(&versus, &ground, &ground.games(both)?, depth, watch);
+    let start = || StartingPoint::of_start(both, None, Vec::new()).map_err(|error| vec![error]);
+    let origin = origin.map_or_else(start, Ok)?;
+    let counts = counts::count(&versus, &origin, &origin.games(both)?, depth, watch);
     Ok(Diff {
         rules: both.map(|rules| rules.name.clone()),
         clauses,
         doubtful: pages.doubtful,
         pieces: pages.pieces,
         starts: pages.starts,
-        scene,
+        here,
         counts,
     })
 }

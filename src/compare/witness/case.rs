@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Pair;
-use super::told::Found;
+use super::difference_text::Separation;
 use crate::fixture;
 use crate::fixture::schema::{Case, Expect, File, GameResult, Outcome};
 use crate::geometry::Color;
@@ -18,7 +18,7 @@ use crate::rules::{Catalogue, Rules, RulesSheet};
 const SHOWN: usize = 3;
 
 /// The fixture. Rule sets that have no name in the catalogue are left out of it.
-pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found: &Found) -> File {
+pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found: &Separation) -> File {
     let clause = clauses.first().cloned().unwrap_or_else(|| "setup.array".to_owned());
     let named = |i: &usize| catalogue.rules(&pair.rules[*i].name).is_ok();
     let expect: BTreeMap<String, Expect> = [0, 1]
@@ -113,7 +113,7 @@ fn said(sheet: &RulesSheet, id: &str) -> Option<String> {
 struct Writer<'a> {
     pair: &'a Pair,
     clauses: &'a [String],
-    found: &'a Found,
+    found: &'a Separation,
     i: usize,
 }
 

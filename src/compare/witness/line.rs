@@ -5,9 +5,9 @@ use std::collections::HashSet;
 
 use rayon::prelude::*;
 
-use super::pair::{Pair, Scene};
+use super::pair::{Candidate, Pair};
 use super::search::back;
-use super::{Cut, Limits, told};
+use super::{Cut, Limits, difference_text};
 use crate::movegen;
 use crate::outcome::{self, Game};
 use crate::position::{Position, Setup, Turn};
@@ -24,7 +24,7 @@ pub struct Line {
     /// The start position.
     pub start: Setup,
     /// The shortest line after which they disagree, and how.
-    pub turns: Option<(Vec<String>, told::Told)>,
+    pub turns: Option<(Vec<String>, difference_text::DifferenceText)>,
     /// Whether there is certainly no shorter one.
     pub shortest: bool,
     /// In no position after this many turns or fewer (that of the line aside) do they disagree.
@@ -48,20 +48,23 @@ pub fn line(pair: &Pair, start: &Setup, depth: usize, limits: &Limits<'_>) -> Re
     let start = pair.common(start);
     pair.accepts(&start)?;
     let root = Node { now: [pair.read(0, &start)?, pair.read(1, &start)?], parent: 0, turn: None };
-    let mut walk = Walk::new(pair, limits, root);
+    let mut walk = LineSearch::new(pair, limits, root);
     let around = around(pair, &start);
     // Where nothing but repetition differs, no shorter line than these rounds can show it.
     let least = pair.least_to_repeat();
-    let fewest = |(turns, _): &(Vec<String>, told::Told)| least.is_some_and(|least| turns.len() == least);
+    let fewest = |(turns, _): &(Vec<String>, difference_text::DifferenceText)| {
+        least.is_some_and(|least| turns.len() == least)
+    };
     let certain = pair.repetition_alone() && around.as_ref().is_some_and(fewest);
     let longest = around.as_ref().map_or(depth, |(turns, _)| depth.min(turns.len() - 1));
     let apart = if certain { None } else { walk.go(longest) };
     // The walk knows no history: where repetition differs, it shows nothing of lines that can repeat.
     walk.agreed = walk.agreed.map(|agreed| least.map_or(agreed, |least| agreed.min(least - 1)));
-    let shorter = |(turns, _): &(Vec<String>, told::Told)| walk.agreed == Some(turns.len() - 1);
+    let shorter =
+        |(turns, _): &(Vec<String>, difference_text::DifferenceText)| walk.agreed == Some(turns.len() - 1);
     let soon = least.is_none_or(|least| walk.levels.len() - 1 <= least);
     let shortest = certain || apart.is_some() && soon || around.as_ref().is_some_and(shorter);
-    let turns = apart.map(|index| walk.tell(&start, index)).or(around);
+    let turns = apart.map(|index| walk.describe(&start, index)).or(around);
     Ok(Line { start, turns, shortest, agreed: walk.agreed, cut: walk.cut })
 }
 
@@ -83,10 +86,10 @@ impl Pair {
 
 /// The whole positions of both, the halfmove clock included: what one of them alone keeps (a window, a
 /// token) tells positions apart too. Only the number of the move does not.
-type Key = [Position; 2];
+type PositionPair = [Position; 2];
 
 impl Node {
-    fn key(&self) -> Key {
+    fn key(&self) -> PositionPair {
         self.now.map(|mut position| {
             position.state.fullmove = 1;
             position
@@ -95,16 +98,16 @@ impl Node {
 }
 
 /// The positions seen, by the turns that led to them.
-struct Walk<'a> {
+struct LineSearch<'a> {
     pair: &'a Pair,
     limits: &'a Limits<'a>,
     levels: Vec<Vec<Node>>,
-    known: HashSet<Key>,
+    known: HashSet<PositionPair>,
     agreed: Option<usize>,
     cut: Option<Cut>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> LineSearch<'a> {
     fn new(pair: &'a Pair, limits: &'a Limits<'a>, root: Node) -> Self {
         let known = HashSet::from([root.key()]);
         Self { pair, limits, levels: vec![vec![root]], known, agreed: None, cut: None }
@@ -170,7 +173,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The line that led to a position of the last level, and how the answers differ there.
-    fn tell(&self, start: &Setup, index: usize) -> (Vec<String>, told::Told) {
+    fn describe(&self, start: &Setup, index: usize) -> (Vec<String>, difference_text::DifferenceText) {
         let mut play = Vec::new();
         let mut at = index;
         for level in self.levels.iter().rev() {
@@ -178,31 +181,34 @@ impl<'a> Walk<'a> {
             at = level[at].parent;
         }
         play.reverse();
-        told(self.pair, &Scene { setup: start.clone(), play }).unwrap_or_default()
+        described(self.pair, &Candidate { setup: start.clone(), play }).unwrap_or_default()
     }
 }
 
-fn told(pair: &Pair, scene: &Scene) -> Option<(Vec<String>, told::Told)> {
-    let games = pair.games(scene)?;
-    Some((told::names(pair, scene), told::Told::new(pair, &games, &pair.difference(&games))))
+fn described(pair: &Pair, candidate: &Candidate) -> Option<(Vec<String>, difference_text::DifferenceText)> {
+    let games = pair.games(candidate)?;
+    Some((
+        difference_text::names(pair, candidate),
+        difference_text::DifferenceText::new(pair, &games, &pair.difference(&games)),
+    ))
 }
 
 /// Where repetition is read differently: to and fro from the start position until it shows.
-fn around(pair: &Pair, start: &Setup) -> Option<(Vec<String>, told::Told)> {
+fn around(pair: &Pair, start: &Setup) -> Option<(Vec<String>, difference_text::DifferenceText)> {
     let [a, b] = &pair.rules;
     if a.end.repetition == b.end.repetition {
         return None;
     }
-    let scene = Scene::from(start.clone());
-    let now = *pair.games(&scene)?[0].position();
+    let candidate = Candidate::from(start.clone());
+    let now = *pair.games(&candidate)?[0].position();
     for there in movegen::turns(a, &now) {
         for answer in movegen::turns(a, &now.play(a, there)) {
             let (Some(home), Some(away)) = (back(there), back(answer)) else { continue };
             for times in 1..=3 {
                 let play = [there, answer, home, away].repeat(times);
-                let scene = Scene { play, ..scene.clone() };
-                if pair.separates(&scene) {
-                    return told(pair, &scene);
+                let candidate = Candidate { play, ..candidate.clone() };
+                if pair.separates(&candidate) {
+                    return described(pair, &candidate);
                 }
             }
         }

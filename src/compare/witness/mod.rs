@@ -6,30 +6,30 @@
 
 mod case;
 mod cause;
-mod direct;
-mod favour;
+mod difference_text;
+mod direct_evidence;
 pub mod generate;
 mod limits;
 mod line;
 mod pair;
 mod pairs;
+mod piece_bias;
 mod refused;
 mod search;
 mod seeds;
 mod shrink;
-mod told;
 
 use super::diff::{Cause, Versus, versus};
 use crate::fixture;
 use crate::fixture::schema::File;
 use crate::position::Setup;
 use crate::rules::Catalogue;
+pub use difference_text::DifferenceText;
 pub use limits::{Cut, Limits};
 pub use line::{Line, line};
-pub use pair::{Pair, Scene};
+pub use pair::{Candidate, Pair};
 pub use pairs::{Rivals, rivals};
 use search::Stage;
-pub use told::Told;
 
 /// A position that separates two rule sets.
 #[derive(Clone, Debug)]
@@ -38,8 +38,8 @@ pub struct Witness {
     pub fen: String,
     /// Turns to play from it before anything differs; mostly none.
     pub play: Vec<String>,
-    /// The same as data.
-    pub scene: Scene,
+    /// The position and the turns as data.
+    pub candidate: Candidate,
     /// How many pieces are on the board.
     pub pieces: usize,
     /// What to draw: the position in which the answers differ.
@@ -47,10 +47,10 @@ pub struct Witness {
     /// The rule set (0 or 1) that can draw it.
     pub drawn_by: usize,
     /// How the answers differ.
-    pub told: Told,
+    pub difference: DifferenceText,
     /// The clauses that make the difference: if the two agreed on them, it would be gone.
     pub cause: Cause,
-    /// The same as a fixture.
+    /// The position as a fixture, with what each rule set says there.
     pub fixture: File,
     /// Whether its cases pass, by both computations.
     pub passes: bool,
@@ -60,7 +60,7 @@ pub struct Witness {
 
 /// What a search for a position has shown.
 #[derive(Clone, Debug)]
-pub enum Verdict {
+pub enum WitnessResult {
     /// They disagree here.
     Found(Box<Witness>),
     /// They can never disagree, for this reason.
@@ -73,7 +73,7 @@ pub enum Verdict {
 #[derive(Clone, Debug)]
 pub struct Hunt {
     /// What was found.
-    pub verdict: Verdict,
+    pub verdict: WitnessResult,
     /// How many positions were made up.
     pub attempts: u64,
     /// What ended the search before it was through.
@@ -84,9 +84,9 @@ impl Hunt {
     /// Whether the two are told apart by a sound fixture, or never can be.
     pub fn succeeded(&self) -> bool {
         match &self.verdict {
-            Verdict::Found(witness) => witness.passes,
-            Verdict::Same(_) => true,
-            Verdict::Nothing => false,
+            WitnessResult::Found(witness) => witness.passes,
+            WitnessResult::Same(_) => true,
+            WitnessResult::Nothing => false,
         }
     }
 }
@@ -94,19 +94,19 @@ impl Hunt {
 /// Looks for the smallest position that separates the two.
 pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_>) -> Hunt {
     if let Some(reason) = same(pair) {
-        return Hunt { verdict: Verdict::Same(reason), attempts: 0, cut: None };
+        return Hunt { verdict: WitnessResult::Same(reason), attempts: 0, cut: None };
     }
     let versus = versus(catalogue, pair.rules.each_ref());
     let clauses = versus.ids();
     let search = search::search(pair, &clauses, seed, limits);
-    let found = search.found.map(|(stage, scene)| (stage, scene, None));
+    let found = search.found.map(|(stage, candidate)| (stage, candidate, None));
     let last_resort = || seeds::seeded(catalogue, pair, &clauses);
     let found = if search.cut == Some(Cut::Interrupted) { found } else { found.or_else(last_resort) };
     let verdict = match found {
-        Some((stage, scene, case)) => {
-            Verdict::Found(Box::new(told_as_witness(&versus, pair, stage, &scene, case)))
+        Some((stage, candidate, case)) => {
+            WitnessResult::Found(Box::new(as_witness(&versus, pair, stage, &candidate, case)))
         }
-        None => Verdict::Nothing,
+        None => WitnessResult::Nothing,
     };
     Hunt { verdict, attempts: search.attempts, cut: search.cut }
 }
@@ -118,16 +118,16 @@ fn same(pair: &Pair) -> Option<String> {
     one.or_else(|| pairs::argued(pair).map(|reason| format!("it is argued that {reason}")))
 }
 
-fn told_as_witness(
+fn as_witness(
     versus: &Versus<'_>,
     pair: &Pair,
     stage: Stage,
-    scene: &Scene,
+    candidate: &Candidate,
     seed_case: Option<String>,
 ) -> Witness {
     let clauses = versus.ids();
-    let found = told::Found::new(pair, &clauses, scene);
-    let cause = cause::cause(versus, scene);
+    let found = difference_text::Separation::new(pair, &clauses, candidate);
+    let cause = cause::cause(versus, candidate);
     let causes = Some(cause.clauses()).filter(|causes| !causes.is_empty()).unwrap_or(clauses);
     let fixture = case::file(versus.catalogue, pair, &causes, &found);
     let drawn_by = found.refused.as_ref().map_or(0, |refused| 1 - refused.by);
@@ -135,10 +135,10 @@ fn told_as_witness(
     Witness {
         passes: passes(pair, &fixture),
         fixture,
-        told: Told::of(pair, &found),
-        scene: scene.clone(),
-        pieces: shrink::men(&scene.setup),
-        setup: now.filter(|_| stage != Stage::Refused).unwrap_or_else(|| scene.setup.clone()),
+        difference: DifferenceText::of(pair, &found),
+        candidate: candidate.clone(),
+        pieces: shrink::men(&candidate.setup),
+        setup: now.filter(|_| stage != Stage::Refused).unwrap_or_else(|| candidate.setup.clone()),
         drawn_by,
         cause,
         seed_case,

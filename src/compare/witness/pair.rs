@@ -9,14 +9,14 @@ use crate::rules::Rules;
 
 /// A position, and turns played from it before anything is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scene {
+pub struct Candidate {
     /// Where it begins. It has a token or marks only where both rule sets have them.
     pub setup: Setup,
     /// Turns that are legal under both rule sets and lead to the same positions.
     pub play: Vec<Turn>,
 }
 
-impl From<Setup> for Scene {
+impl From<Setup> for Candidate {
     fn from(setup: Setup) -> Self {
         Self { setup, play: Vec::new() }
     }
@@ -31,7 +31,7 @@ pub struct Pair {
     pub(super) turns_alike: bool,
 }
 
-/// How the answers differ where a scene has come to.
+/// How the answers differ where a candidate has come to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Difference {
     /// The turns that only one of the two has.
@@ -115,12 +115,14 @@ impl Pair {
         Ok(())
     }
 
-    /// The games that the scene is under both; none where one of them refuses the position or a turn, or
+    /// The games that the candidate is under both; none where one of them refuses the position or a turn, or
     /// they already part on the way.
-    pub(super) fn games(&self, scene: &Scene) -> Option<[Game; 2]> {
-        let mut games =
-            [Game::new(self.read(0, &scene.setup).ok()?), Game::new(self.read(1, &scene.setup).ok()?)];
-        for &turn in &scene.play {
+    pub(super) fn games(&self, candidate: &Candidate) -> Option<[Game; 2]> {
+        let mut games = [
+            Game::new(self.read(0, &candidate.setup).ok()?),
+            Game::new(self.read(1, &candidate.setup).ok()?),
+        ];
+        for &turn in &candidate.play {
             let next = self.shared(&games, turn)?;
             for (game, next) in games.iter_mut().zip(next) {
                 game.go_to(turn, next);
@@ -150,9 +152,9 @@ impl Pair {
         a.same_pieces(b) && one.same(&other) && one.halfmove == other.halfmove
     }
 
-    /// Whether the scene is legal under both and their answers differ where it has come to.
-    pub fn separates(&self, scene: &Scene) -> bool {
-        self.games(scene).is_some_and(|games| self.part(&games))
+    /// Whether the candidate is legal under both and their answers differ where it has come to.
+    pub fn separates(&self, candidate: &Candidate) -> bool {
+        self.games(candidate).is_some_and(|games| self.part(&games))
     }
 
     /// Whether the answers differ here: faster than to say how.

@@ -1,6 +1,6 @@
 //! The weaker kind of witness: a position that only one of the two rule sets can be in at all.
 
-use super::pair::{Pair, Scene};
+use super::pair::{Candidate, Pair};
 use crate::movegen::{self, Listed};
 
 /// What such a position shows.
@@ -14,8 +14,8 @@ pub(super) struct Refused {
 }
 
 /// Why just one of the two refuses the position, if the other has a turn there by one of the clauses.
-pub(super) fn refused(pair: &Pair, clauses: &[String], scene: &Scene) -> Option<Refused> {
-    let (by, position, problem) = match [pair.read(0, &scene.setup), pair.read(1, &scene.setup)] {
+pub(super) fn refused(pair: &Pair, clauses: &[String], candidate: &Candidate) -> Option<Refused> {
+    let (by, position, problem) = match [pair.read(0, &candidate.setup), pair.read(1, &candidate.setup)] {
         [Ok(position), Err(problem)] => (1, position, problem),
         [Err(problem), Ok(position)] => (0, position, problem),
         _ => return None,

@@ -5,10 +5,10 @@
 
 use rayon::prelude::*;
 
-use super::favour;
 use super::generate::{self, Dice, Recipe};
 use super::limits::{Cut, Limits};
-use super::pair::{Pair, Scene};
+use super::pair::{Candidate, Pair};
+use super::piece_bias;
 use super::refused::refused;
 use super::shrink::{shrink, weight};
 use crate::movegen;
@@ -52,8 +52,8 @@ const ROUNDS: [(Stage, u32); 10] = [
 
 /// What was looked at and found.
 pub(super) struct Search {
-    /// The plainest scene, and what it was asked.
-    pub(super) found: Option<(Stage, Scene)>,
+    /// The plainest candidate, and what it was asked.
+    pub(super) found: Option<(Stage, Candidate)>,
     /// How many positions were made up.
     pub(super) attempts: u64,
     /// What ended it before the last round.
@@ -62,7 +62,7 @@ pub(super) struct Search {
 
 /// Looks for a small position that separates the two.
 pub(super) fn search(pair: &Pair, clauses: &[String], seed: u64, limits: &Limits<'_>) -> Search {
-    let (favoured, castling) = favour::favoured(pair, clauses);
+    let (favoured, castling) = piece_bias::piece_bias(pair, clauses);
     let recipe = Recipe { men: 0, favoured, castling };
     let seeker = Seeker { pair, clauses, recipe, seed };
     let mut attempts = 0;
@@ -74,8 +74,8 @@ pub(super) fn search(pair: &Pair, clauses: &[String], seed: u64, limits: &Limits
                 }
                 let hits = seeker.batch(stage, men, (round as u64) << 32 | batch);
                 attempts += BATCH;
-                if let Some(scene) = seeker.plainest(stage, hits) {
-                    return Search { found: Some((stage, scene)), attempts, cut: None };
+                if let Some(candidate) = seeker.plainest(stage, hits) {
+                    return Search { found: Some((stage, candidate)), attempts, cut: None };
                 }
             }
         }
@@ -92,7 +92,7 @@ struct Seeker<'a> {
 
 impl Seeker<'_> {
     /// All that a batch finds, in the order of its attempts.
-    fn batch(&self, stage: Stage, men: usize, batch: u64) -> Vec<Scene> {
+    fn batch(&self, stage: Stage, men: usize, batch: u64) -> Vec<Candidate> {
         let recipe = Recipe { men, ..self.recipe.clone() };
         let attempt = |index: u64| {
             let mut dice = Dice(self.seed ^ (men as u64) << 56);
@@ -109,48 +109,50 @@ impl Seeker<'_> {
         recipe: &Recipe,
         rules: &crate::rules::Rules,
         dice: &mut Dice,
-    ) -> Option<Scene> {
-        let scene = Scene::from(self.pair.common(&generate::setup(rules, recipe, dice)));
+    ) -> Option<Candidate> {
+        let candidate = Candidate::from(self.pair.common(&generate::setup(rules, recipe, dice)));
         match stage {
-            Plain | Refused => self.holds(stage, &scene).then_some(scene),
-            Played => self.play(&scene, dice),
+            Plain | Refused => self.holds(stage, &candidate).then_some(candidate),
+            Played => self.play(&candidate, dice),
         }
     }
 
-    /// Whether the scene is what the stage looks for.
-    fn holds(&self, stage: Stage, scene: &Scene) -> bool {
+    /// Whether the candidate is what the stage looks for.
+    fn holds(&self, stage: Stage, candidate: &Candidate) -> bool {
         match stage {
-            Plain | Played => self.pair.separates(scene),
-            Refused => refused(self.pair, self.clauses, scene).is_some(),
+            Plain | Played => self.pair.separates(candidate),
+            Refused => refused(self.pair, self.clauses, candidate).is_some(),
         }
     }
 
     /// The plainest of what the plainest few shrink to.
-    fn plainest(&self, stage: Stage, mut hits: Vec<Scene>) -> Option<Scene> {
-        hits.sort_by_cached_key(|scene| weight(self.pair, self.clauses, scene));
+    fn plainest(&self, stage: Stage, mut hits: Vec<Candidate>) -> Option<Candidate> {
+        hits.sort_by_cached_key(|candidate| weight(self.pair, self.clauses, candidate));
         hits.truncate(KEPT);
-        let shrunk = |scene: Scene| shrink(self.pair, self.clauses, scene, &|next| self.holds(stage, next));
-        let small: Vec<Scene> = hits.into_par_iter().map(shrunk).collect();
-        small.into_iter().min_by_key(|scene| weight(self.pair, self.clauses, scene))
+        let shrunk = |candidate: Candidate| {
+            shrink(self.pair, self.clauses, candidate, &|next| self.holds(stage, next))
+        };
+        let small: Vec<Candidate> = hits.into_par_iter().map(shrunk).collect();
+        small.into_iter().min_by_key(|candidate| weight(self.pair, self.clauses, candidate))
     }
 
-    /// The first of a few short lines from the scene after which it separates.
-    fn play(&self, scene: &Scene, dice: &mut Dice) -> Option<Scene> {
-        let start = self.pair.games(scene)?;
+    /// The first of a few short lines from the candidate after which it separates.
+    fn play(&self, candidate: &Candidate, dice: &mut Dice) -> Option<Candidate> {
+        let start = self.pair.games(candidate)?;
         let [one, other] = self.pair.rules.each_ref().map(|rules| rules.end.repetition);
-        let around = (one != other).then(|| self.around(scene, &start[0], dice)).flatten();
-        around.or_else(|| (0..6).find_map(|_| self.line(scene, &start[0], dice)))
+        let around = (one != other).then(|| self.around(candidate, &start[0], dice)).flatten();
+        around.or_else(|| (0..6).find_map(|_| self.line(candidate, &start[0], dice)))
     }
 
     /// One or two turns at random.
-    fn line(&self, scene: &Scene, start: &Game, dice: &mut Dice) -> Option<Scene> {
-        let mut scene = scene.clone();
+    fn line(&self, candidate: &Candidate, start: &Game, dice: &mut Dice) -> Option<Candidate> {
+        let mut candidate = candidate.clone();
         let mut position = *start.position();
         for _ in 0..2 {
             let turn = self.choose(&position, dice)?;
-            scene.play.push(turn);
-            if self.pair.separates(&scene) {
-                return Some(scene);
+            candidate.play.push(turn);
+            if self.pair.separates(&candidate) {
+                return Some(candidate);
             }
             position = position.play(&self.pair.rules[0], turn);
         }
@@ -169,11 +171,11 @@ impl Seeker<'_> {
     }
 
     /// Each side goes to and fro until the position has occurred three or four times.
-    fn around(&self, scene: &Scene, start: &Game, dice: &mut Dice) -> Option<Scene> {
+    fn around(&self, candidate: &Candidate, start: &Game, dice: &mut Dice) -> Option<Candidate> {
         (0..8).find_map(|_| {
             let round = self.round(start.position(), dice)?;
             (2..=3).find_map(|times| {
-                let next = Scene { play: round.repeat(times), ..scene.clone() };
+                let next = Candidate { play: round.repeat(times), ..candidate.clone() };
                 self.pair.separates(&next).then_some(next)
             })
         })

@@ -1,6 +1,6 @@
 //! The last resort: positions of the shipped fixtures, shrunk.
 
-use super::pair::{Pair, Scene};
+use super::pair::{Candidate, Pair};
 use super::search::Stage;
 use super::shrink::shrink;
 use crate::fixture::{self, Case};
@@ -12,19 +12,19 @@ pub(super) fn seeded(
     catalogue: &Catalogue,
     pair: &Pair,
     clauses: &[String],
-) -> Option<(Stage, Scene, Option<String>)> {
+) -> Option<(Stage, Candidate, Option<String>)> {
     let load = |source| fixture::load(catalogue, &source).map(|suite| suite.cases).unwrap_or_default();
     let family = &pair.rules[0].family;
     let cases = fixture::shipped().into_iter().flat_map(load).filter(|case| case.rules.family == *family);
     cases.into_iter().find_map(|case| {
-        let scene = scene(pair, &case).filter(|scene| pair.separates(scene))?;
-        let small = shrink(pair, clauses, scene, &|next| pair.separates(next));
+        let candidate = candidate(pair, &case).filter(|candidate| pair.separates(candidate))?;
+        let small = shrink(pair, clauses, candidate, &|next| pair.separates(next));
         let stage = if small.play.is_empty() { Stage::Plain } else { Stage::Played };
         Some((stage, small, Some(case.name)))
     })
 }
 
-fn scene(pair: &Pair, case: &Case) -> Option<Scene> {
+fn candidate(pair: &Pair, case: &Case) -> Option<Candidate> {
     let rules = &pair.rules[0];
     let setup = parse_fen(rules, case.case.fen.as_ref()?).ok()?;
     let mut position = Position::from_setup(rules, &setup);
@@ -34,5 +34,5 @@ fn scene(pair: &Pair, case: &Case) -> Option<Scene> {
         position = position.play(rules, turn);
         play.push(turn);
     }
-    Some(Scene { setup: pair.common(&setup), play })
+    Some(Candidate { setup: pair.common(&setup), play })
 }

@@ -1,49 +1,54 @@
 //! From a position that separates to a plain one that still does: fewer pieces, less in hand, no rights,
 //! clocks at 0, pieces where one expects them.
 
-use super::direct;
-use super::pair::{Pair, Scene};
+use super::direct_evidence;
+use super::pair::{Candidate, Pair};
 use crate::geometry::{Color, Square};
 use crate::position::{Man, Setup};
 
-/// How far from plain a scene is: what comes first counts most.
+/// How far from plain a candidate is: what comes first counts most.
 pub(super) type Weight = Vec<u32>;
 
-/// Whether a scene still is what was looked for.
-pub(super) type Holds<'a> = &'a (dyn Fn(&Scene) -> bool + Sync);
+/// Whether a candidate still is what was looked for.
+pub(super) type Holds<'a> = &'a (dyn Fn(&Candidate) -> bool + Sync);
 
 /// Takes the first step that makes it plainer and still holds, until there is none.
-pub(super) fn shrink(pair: &Pair, clauses: &[String], mut scene: Scene, holds: Holds<'_>) -> Scene {
+pub(super) fn shrink(
+    pair: &Pair,
+    clauses: &[String],
+    mut candidate: Candidate,
+    holds: Holds<'_>,
+) -> Candidate {
     loop {
-        let weight = weight(pair, clauses, &scene);
-        let plainer = neighbours(pair, &scene).into_iter().find(|next| {
-            rough(next) <= rough(&scene) && holds(next) && self::weight(pair, clauses, next) < weight
+        let weight = weight(pair, clauses, &candidate);
+        let plainer = neighbours(pair, &candidate).into_iter().find(|next| {
+            rough(next) <= rough(&candidate) && holds(next) && self::weight(pair, clauses, next) < weight
         });
         match plainer {
-            Some(next) => scene = next,
-            None => return scene,
+            Some(next) => candidate = next,
+            None => return candidate,
         }
     }
 }
 
 /// The whole weight: the rough one, whether only side effects differ, how much differs, and where the
 /// pieces stand.
-pub(super) fn weight(pair: &Pair, clauses: &[String], scene: &Scene) -> Weight {
-    let mut weight = rough(scene);
-    weight.extend(pair.games(scene).map_or([0, 0], |games| {
+pub(super) fn weight(pair: &Pair, clauses: &[String], candidate: &Candidate) -> Weight {
+    let mut weight = rough(candidate);
+    weight.extend(pair.games(candidate).map_or([0, 0], |games| {
         let difference = pair.difference(&games);
-        let direct = direct::is_direct(pair, clauses, &games, &difference);
+        let direct = direct_evidence::is_direct_evidence(pair, clauses, &games, &difference);
         [u32::from(!direct), difference.size() as u32]
     }));
-    weight.push(Square::all().filter_map(|at| Some(distance(pair, at, scene.setup.at(at)?))).sum());
+    weight.push(Square::all().filter_map(|at| Some(distance(pair, at, candidate.setup.at(at)?))).sum());
     weight
 }
 
 /// Pieces, turns played, holdings, and what the state weighs.
-fn rough(scene: &Scene) -> Weight {
-    let setup = &scene.setup;
+fn rough(candidate: &Candidate) -> Weight {
+    let setup = &candidate.setup;
     let held = setup.holdings.0.iter().flatten().map(|&count| u32::from(count)).sum();
-    let mut weight = vec![men(setup) as u32, scene.play.len() as u32, held];
+    let mut weight = vec![men(setup) as u32, candidate.play.len() as u32, held];
     weight.extend(setup.state.weight());
     weight
 }
@@ -67,16 +72,17 @@ fn distance(pair: &Pair, square: Square, man: Man) -> u32 {
 }
 
 /// Everything one step away, what makes most difference first.
-fn neighbours(pair: &Pair, scene: &Scene) -> Vec<Scene> {
-    let with = |setup: Setup| Scene { setup, play: scene.play.clone() };
-    let mut all: Vec<Scene> = fewer(&scene.setup).into_iter().map(with).collect();
+fn neighbours(pair: &Pair, candidate: &Candidate) -> Vec<Candidate> {
+    let with = |setup: Setup| Candidate { setup, play: candidate.play.clone() };
+    let mut all: Vec<Candidate> = fewer(&candidate.setup).into_iter().map(with).collect();
     all.extend(
-        (0..scene.play.len()).map(|turns| Scene { play: scene.play[..turns].to_vec(), ..scene.clone() }),
+        (0..candidate.play.len())
+            .map(|turns| Candidate { play: candidate.play[..turns].to_vec(), ..candidate.clone() }),
     );
-    if scene.play.is_empty() {
-        all.push(with(scene.setup.flipped()));
+    if candidate.play.is_empty() {
+        all.push(with(candidate.setup.flipped()));
     }
-    all.extend(moved(pair, &scene.setup).into_iter().map(with));
+    all.extend(moved(pair, &candidate.setup).into_iter().map(with));
     all
 }
 

@@ -12,9 +12,9 @@ mod tests;
 
 use std::num::NonZero;
 
-use super::error::short;
+use super::error::quoted;
 use super::process::Process;
-use super::{EngineError, Manner, Trouble};
+use super::{EngineError, EngineErrorKind, EngineLimits};
 use placement::same_place;
 use reply::Reply;
 
@@ -49,9 +49,9 @@ impl<'a> Uci<'a> {
     pub fn start(
         command: &[String],
         options: &[(&str, &str)],
-        manner: Manner<'a>,
+        limits: EngineLimits<'a>,
     ) -> Result<Self, EngineError> {
-        let process = Process::start(command, &[], manner)?;
+        let process = Process::start(command, &[], limits)?;
         let mut uci = Self { process, options: Vec::new(), variant: None, shows: false };
         uci.introduce()?;
         if uci.choice("Threads").is_some() {
@@ -75,7 +75,7 @@ impl<'a> Uci<'a> {
             (line.text == "uciok").then_some(Ok(()))
         })?;
         if let Some(name) = name {
-            self.process.rename(&short(&name));
+            self.process.rename(&quoted(&name));
         }
         Ok(())
     }
@@ -83,7 +83,7 @@ impl<'a> Uci<'a> {
     fn set(&mut self, name: &str, value: &str) -> Result<(), EngineError> {
         let Some(choice) = self.choice(name) else {
             let has = self.options.iter().map(|option| option.name.clone()).collect();
-            return Err(self.trouble(Trouble::Option { option: name.to_owned(), has }));
+            return Err(self.error(EngineErrorKind::Option { option: name.to_owned(), has }));
         };
         let line = format!("setoption name {} value {value}", choice.name);
         self.process.tell(&line)?;
@@ -110,7 +110,7 @@ impl<'a> Uci<'a> {
         let listed = self.variants().iter().find(|variant| variant.eq_ignore_ascii_case(name)).cloned();
         if listed.is_none() {
             let plays = self.variants().to_vec();
-            return Err(self.trouble(Trouble::Rules { rules: name.to_owned(), plays }));
+            return Err(self.error(EngineErrorKind::Rules { rules: name.to_owned(), plays }));
         }
         self.variant = listed;
         Ok(())
@@ -131,13 +131,13 @@ impl<'a> Uci<'a> {
         if self.shows {
             self.process.tell("d")?;
         }
-        let refused = |said: &str| Trouble::Refused { asked: told.clone(), said: said.to_owned() };
+        let refused = |said: &str| EngineErrorKind::Refused { asked: told.clone(), said: said.to_owned() };
         let has = self.ready(|line| complains(line).then(|| refused(line)))?;
         let right = match &has {
             Some(has) => !turns.is_empty() || same_place(fen, has),
             None => !self.shows,
         };
-        if right { Ok(has) } else { Err(self.trouble(Trouble::Position { told: fen.to_owned(), has })) }
+        if right { Ok(has) } else { Err(self.error(EngineErrorKind::Position { told: fen.to_owned(), has })) }
     }
 
     /// Counts the leaves at exactly `depth` below the position, turn by turn, and the seconds that it took:
@@ -163,7 +163,10 @@ impl<'a> Uci<'a> {
 
     /// Waits until it has done what it was told, unless something that it says is a `fault`; gives the
     /// position that it showed on the way.
-    fn ready(&mut self, fault: impl Fn(&str) -> Option<Trouble>) -> Result<Option<String>, EngineError> {
+    fn ready(
+        &mut self,
+        fault: impl Fn(&str) -> Option<EngineErrorKind>,
+    ) -> Result<Option<String>, EngineError> {
         self.process.tell("isready")?;
         let mut shown = None;
         self.process.answer(|line| {
@@ -174,8 +177,8 @@ impl<'a> Uci<'a> {
     }
 
     /// Something went wrong with it.
-    pub(super) fn trouble(&self, trouble: Trouble) -> EngineError {
-        self.process.trouble(trouble)
+    pub(super) fn error(&self, kind: EngineErrorKind) -> EngineError {
+        self.process.error(kind)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::num::NonZero;
 
-use crate::engine::Trouble;
+use crate::engine::EngineErrorKind;
 
 /// Words of which the name of a total is made: `Nodes searched`, `total leaf nodes`, `perft`.
 const COUNTS: &[&str] = &["nodes", "searched", "total", "leaf", "leaves", "perft", "moves", "count", "at"];
@@ -39,7 +39,7 @@ impl Reply {
 
     /// Takes the next line. It is the last that is needed if it gives the total of the depth that was
     /// asked for, or shows that none will come.
-    pub(super) fn read(&mut self, line: &str) -> Option<Result<Divide, Trouble>> {
+    pub(super) fn read(&mut self, line: &str) -> Option<Result<Divide, EngineErrorKind>> {
         let line = line.trim();
         if let Some(turn) = turn_count(line) {
             self.turns.push(turn);
@@ -59,21 +59,21 @@ impl Reply {
     }
 
     /// The whole, if it is consistent.
-    fn conclude(&mut self, total: u128) -> Result<Divide, Trouble> {
+    fn conclude(&mut self, total: u128) -> Result<Divide, EngineErrorKind> {
         let (turns, asked) = (std::mem::take(&mut self.turns), self.question.clone());
         let mut seen = HashSet::new();
         if let Some((turn, _)) = turns.iter().find(|(turn, _)| !seen.insert(turn)) {
-            return Err(Trouble::Repeated { asked, turn: turn.clone() });
+            return Err(EngineErrorKind::Repeated { asked, turn: turn.clone() });
         }
         let sum = turns.iter().fold(0_u128, |sum, (_, nodes)| sum.saturating_add(*nodes));
         if !turns.is_empty() && sum != total {
-            return Err(Trouble::Sum { asked, sum, total });
+            return Err(EngineErrorKind::Sum { asked, sum, total });
         }
         Ok(Divide { turns, total })
     }
 
-    fn no_perft(&self, line: &str) -> Trouble {
-        Trouble::Answer {
+    fn no_perft(&self, line: &str) -> EngineErrorKind {
+        EngineErrorKind::Answer {
             asked: self.question.clone(),
             got: line.to_owned(),
             expected: "`Nodes searched: N`: it does not know `go perft`",
@@ -182,12 +182,12 @@ fn number(text: &str) -> Option<u128> {
 mod tests {
     use super::*;
 
-    fn reply(depth: u32, lines: &[&str]) -> Option<Result<Divide, Trouble>> {
+    fn reply(depth: u32, lines: &[&str]) -> Option<Result<Divide, EngineErrorKind>> {
         let mut reply = Reply::new("go perft", NonZero::new(depth).unwrap());
         lines.iter().find_map(|line| reply.read(line))
     }
 
-    fn divide(turns: &[(&str, u128)], total: u128) -> Option<Result<Divide, Trouble>> {
+    fn divide(turns: &[(&str, u128)], total: u128) -> Option<Result<Divide, EngineErrorKind>> {
         let turns = turns.iter().map(|(turn, nodes)| ((*turn).to_owned(), *nodes)).collect();
         Some(Ok(Divide { turns, total }))
     }
@@ -292,18 +292,18 @@ mod tests {
     #[test]
     fn what_is_inconsistent_is_refused() {
         let twice = reply(2, &["e2e4: 200", "e2e4: 200", "Nodes: 400"]);
-        assert!(matches!(twice, Some(Err(Trouble::Repeated { turn, .. })) if turn == "e2e4"));
+        assert!(matches!(twice, Some(Err(EngineErrorKind::Repeated { turn, .. })) if turn == "e2e4"));
         let sum = reply(2, &["e2e4: 200", "d2d4: 199", "Nodes: 400"]);
-        assert!(matches!(sum, Some(Err(Trouble::Sum { sum: 399, total: 400, .. }))));
+        assert!(matches!(sum, Some(Err(EngineErrorKind::Sum { sum: 399, total: 400, .. }))));
         let most = u128::MAX.to_string();
         let most = reply(2, &[&format!("e2e4: {most}"), "d2d4: 1", "Nodes: 400"]);
-        assert!(matches!(most, Some(Err(Trouble::Sum { sum: u128::MAX, .. }))));
+        assert!(matches!(most, Some(Err(EngineErrorKind::Sum { sum: u128::MAX, .. }))));
     }
 
     #[test]
     fn a_best_move_means_that_no_count_will_come() {
         for text in ["bestmove e2e4", "Unknown command: 'go'"] {
-            assert!(matches!(reply(2, &[text]), Some(Err(Trouble::Answer { .. }))), "{text}");
+            assert!(matches!(reply(2, &[text]), Some(Err(EngineErrorKind::Answer { .. }))), "{text}");
         }
     }
 }

@@ -8,8 +8,8 @@ use crate::perft::Unwatched;
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const PATIENCE: Duration = Duration::from_secs(20);
 
-fn manner() -> Manner<'static> {
-    Manner { timeout: PATIENCE, watch: &Unwatched }
+fn limits() -> EngineLimits<'static> {
+    EngineLimits { timeout: PATIENCE, watch: &Unwatched }
 }
 
 /// The words of an engine that has these cases of a shell's `case`, beside `uci` and `isready`.
@@ -24,7 +24,7 @@ fn scripted(cases: &str) -> Vec<String> {
 }
 
 fn engine(cases: &str) -> Uci<'static> {
-    Uci::start(&scripted(cases), &[], manner()).unwrap()
+    Uci::start(&scripted(cases), &[], limits()).unwrap()
 }
 
 fn depth(depth: u32) -> NonZero<u32> {
@@ -47,16 +47,16 @@ fn a_variant_is_set_before_each_position_if_it_is_listed() {
     assert_eq!(engine.position(START, &["e2e4"]).unwrap().as_deref(), Some("+Shinobi"));
     assert_eq!(engine.position(START, &["e2e4"]).unwrap().as_deref(), Some("+Shinobi+Shinobi"));
     let unlisted = engine.set_variant("antichess").unwrap_err();
-    assert!(matches!(unlisted.trouble, Trouble::Rules { plays, .. } if plays.len() == 2));
+    assert!(matches!(unlisted.kind, EngineErrorKind::Rules { plays, .. } if plays.len() == 2));
 }
 
 #[test]
 fn only_options_that_it_has_are_set() {
     let told = "setoption*) set=\"$line\";; d) echo \"Fen: $set\";;";
-    let mut engine = Uci::start(&scripted(told), &[("hash", "4")], manner()).unwrap();
+    let mut engine = Uci::start(&scripted(told), &[("hash", "4")], limits()).unwrap();
     let set = engine.position(START, &["e2e4"]).unwrap();
     assert_eq!(set.as_deref(), Some("setoption name Hash value 4"));
-    let Err(error) = Uci::start(&scripted(""), &[("Style", "wild")], manner()) else { panic!("it has none") };
+    let Err(error) = Uci::start(&scripted(""), &[("Style", "wild")], limits()) else { panic!("it has none") };
     assert_eq!(error.to_string(), "Fake: has no option Style; it has Hash, UCI_Variant");
 }
 
@@ -66,10 +66,10 @@ fn a_position_is_read_back_where_the_engine_shows_it() {
     let shown = format!("d) echo 'Fen: {START}';;");
     assert_eq!(engine(&shown).position(START, &[]), Ok(Some(START.to_owned())));
     let other = engine(&shown).position("4k3/8/8/8/8/8/8/4K3 w - - 0 1", &[]).unwrap_err();
-    assert!(matches!(other.trouble, Trouble::Position { has: Some(has), .. } if has == START));
+    assert!(matches!(other.kind, EngineErrorKind::Position { has: Some(has), .. } if has == START));
     let once = format!("d) echo \"$fen\"; fen=;; uci) fen='Fen: {START}'; echo uciok;;");
     let gone = engine(&once).position(START, &[]).unwrap_err();
-    assert!(matches!(gone.trouble, Trouble::Position { has: None, .. }));
+    assert!(matches!(gone.kind, EngineErrorKind::Position { has: None, .. }));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn complaints_are_heard_after_a_position_alone() {
     for complaint in ["info string CRITICAL ERROR: no king", "Error: no king", "Illegal move: e2e5"] {
         let mut engine = engine(&format!("d) echo 'Error: what is d?';; position*) echo '{complaint}';;"));
         let refused = engine.position(START, &[]).unwrap_err();
-        assert!(matches!(refused.trouble, Trouble::Refused { said, .. } if said == complaint));
+        assert!(matches!(refused.kind, EngineErrorKind::Refused { said, .. } if said == complaint));
     }
     let mut talks = engine("position*) echo 'info string NNUE evaluation enabled';;");
     assert_eq!(talks.position(START, &[]), Ok(None));
@@ -112,11 +112,11 @@ fn a_late_line_is_not_taken_for_an_answer() {
 
 #[test]
 fn waiting_has_an_end() {
-    let short = Manner { timeout: Duration::from_millis(200), ..manner() };
+    let short = EngineLimits { timeout: Duration::from_millis(200), ..limits() };
     for cases in ["uci) :;;", "uci) while :; do echo info; sleep 0.01; done;;"] {
         let started = Instant::now();
         let Err(error) = Uci::start(&scripted(cases), &[], short) else { panic!("it never said uciok") };
-        assert!(matches!(error.trouble, Trouble::Silent { .. }), "{error}");
+        assert!(matches!(error.kind, EngineErrorKind::Silent { .. }), "{error}");
         assert!(started.elapsed() < PATIENCE);
     }
 }
@@ -126,7 +126,7 @@ fn what_cannot_be_one_line_is_not_sent() {
     let mut engine = engine("");
     for fen in ["8/8 w\ngo infinite".to_owned(), "8".repeat(1 << 20)] {
         let error = engine.position(&fen, &[]).unwrap_err();
-        assert!(matches!(error.trouble, Trouble::Unasked(_)), "{error}");
+        assert!(matches!(error.kind, EngineErrorKind::Unasked(_)), "{error}");
     }
 }
 
@@ -139,7 +139,7 @@ fn an_engine_that_is_gone_says_how() {
         text,
         "Fake: ended (exit status: 3) when asked `go perft 1`; its last words: info string last"
     );
-    assert!(matches!(engine.perft(depth(1)).unwrap_err().trouble, Trouble::Ended { .. }));
+    assert!(matches!(engine.perft(depth(1)).unwrap_err().kind, EngineErrorKind::Ended { .. }));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! One clause of the page: what each rule set says, and what a small position shows.
 
 use super::page::{BESIDE, Page, SECOND, joined, titled, wide};
-use super::scene::{ends, grouped, marks};
+use super::position::{ends, grouped, marks};
 use super::words::turns;
 use crate::compare::diff::{ClauseDifference, ClauseSide, Deciding, Example, Field, Own};
 use crate::document::Cite;
@@ -58,21 +58,20 @@ impl Page<'_> {
     }
 
     fn deciding(&self, clause: &ClauseDifference, deciding: &Deciding) -> String {
-        let scene = &deciding.scene;
+        let here = &deciding.here;
         let mut text =
-            paint(DIM, &format!("  {} ({} to move)", scene.fens[0], scene.setups[0].side.name())) + "\n";
-        if !scene.moves.is_empty() {
-            text += &format!("  after {}\n", scene.moves.join(" "));
+            paint(DIM, &format!("  {} ({} to move)", here.fens[0], here.setups[0].side.name())) + "\n";
+        if !here.moves.is_empty() {
+            text += &format!("  after {}\n", here.moves.join(" "));
         }
-        let mut board = grid(self.rules[0], &scene.setups[0], &marks(scene));
-        board.extend(held(self.rules[0], &scene.setups[0]).iter().map(|line| format!("    {line}")));
+        let mut board = grid(self.rules[0], &here.setups[0], &marks(here));
+        board.extend(held(self.rules[0], &here.setups[0]).iter().map(|line| format!("    {line}")));
         let wide = wide() - BESIDE;
         let mut right = self.statements(clause, wide);
         right.push(String::new());
-        right.extend(
-            grouped(scene).iter().flat_map(|(sign, _, list)| indented(&turns(*sign, list, wide - 2))),
-        );
-        right.extend(indented(&ends(self, scene, wide - 2)));
+        right
+            .extend(grouped(here).iter().flat_map(|(sign, _, list)| indented(&turns(*sign, list, wide - 2))));
+        right.extend(indented(&ends(self, here, wide - 2)));
         if !deciding.alone {
             right.push(paint(DIM, "  other clauses make a difference here too"));
         }

@@ -8,7 +8,7 @@ impl Page<'_> {
     pub(super) fn counts(&self) -> String {
         let counts = &self.diff.counts;
         let names = &self.diff.rules;
-        let places = if self.diff.scene.is_some() { "from here" } else { "from the start" };
+        let places = if self.diff.here.is_some() { "from here" } else { "from the start" };
         let widths = [0, 1].map(|i: usize| {
             let nodes = counts.perft.iter().map(|row| row.nodes[i].len());
             nodes.chain([names[i].len()]).max().unwrap_or(0)

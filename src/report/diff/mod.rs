@@ -3,7 +3,7 @@
 mod clause;
 mod counts;
 mod page;
-mod scene;
+mod position;
 mod words;
 
 pub(super) use page::wide;
@@ -20,13 +20,13 @@ use page::{Page, joined, sign, titled};
 pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
     let page = Page { diff, rules, brief };
     let mut text = page.heading();
-    text += &match &diff.scene {
-        Some(scene) => page.scene(scene),
+    text += &match &diff.here {
+        Some(here) => page.here(here),
         None if brief => page.list("clauses", &|_| true) + &page.pieces(),
         None => page.clauses() + &page.starts() + &page.pieces() + &page.doubtful(),
     };
     text += &page.counts();
-    if diff.scene.is_some() {
+    if diff.here.is_some() {
         let causes = diff.causes();
         text += &page.list("the clauses that make the difference here", &|id| causes.contains(id));
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Witnessed, stands, witness_yaml};
 use crate::compare::diff::Cause;
-use crate::compare::witness::{Cut, Line, Pair, Rivals, Told, Verdict};
+use crate::compare::witness::{Cut, DifferenceText, Line, Pair, Rivals, WitnessResult};
 
 /// `regra witness --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -124,7 +124,7 @@ pub struct WitnessRow {
     pub position: PositionJson,
 }
 
-/// The same as data.
+/// What a search for a line and a position has found, in the shape of its JSON.
 pub fn witness_json(
     pair: &Pair,
     differing: &[String],
@@ -154,7 +154,7 @@ fn line_json(pair: &Pair, line: &Line) -> LineJson {
         start: pair.fen(0, &line.start),
         moves: line.turns.as_ref().map(|(turns, _)| turns.clone()),
         shortest: line.turns.is_some() && line.shortest,
-        difference: line.turns.as_ref().map(|(_, told)| difference_json(told)),
+        difference: line.turns.as_ref().map(|(_, shown)| difference_json(shown)),
         agreed_to: line.agreed,
         cut_short: line.cut.map(cut_word),
     }
@@ -162,9 +162,9 @@ fn line_json(pair: &Pair, line: &Line) -> LineJson {
 
 fn position_json(witnessed: &Witnessed) -> PositionJson {
     let (status, reason, found) = match &witnessed.hunt.verdict {
-        Verdict::Found(witness) => ("found", None, Some(witness)),
-        Verdict::Same(reason) => ("same", Some(reason.clone()), None),
-        Verdict::Nothing => ("nothing", None, None),
+        WitnessResult::Found(witness) => ("found", None, Some(witness)),
+        WitnessResult::Same(reason) => ("same", Some(reason.clone()), None),
+        WitnessResult::Nothing => ("nothing", None, None),
     };
     PositionJson {
         status,
@@ -173,7 +173,7 @@ fn position_json(witnessed: &Witnessed) -> PositionJson {
         moves: found.map(|witness| witness.play.clone()).unwrap_or_default(),
         pieces: found.map(|witness| witness.pieces),
         causes: found.map(|witness| witness.cause.clone()).unwrap_or_default(),
-        difference: found.map(|witness| difference_json(&witness.told)),
+        difference: found.map(|witness| difference_json(&witness.difference)),
         fixture: found.map(|witness| witness_yaml(witness)),
         fixture_passes: found.is_some_and(|witness| witness.passes),
         from_case: found.and_then(|witness| witness.seed_case.clone()),
@@ -183,16 +183,16 @@ fn position_json(witnessed: &Witnessed) -> PositionJson {
     }
 }
 
-fn difference_json(told: &Told) -> DifferenceJson {
+fn difference_json(shown: &DifferenceText) -> DifferenceJson {
     let result =
         |(turn, after): &(String, [String; 2])| ResultJson { turn: turn.clone(), after: after.clone() };
     DifferenceJson {
-        only_a: told.only[0].clone(),
-        only_b: told.only[1].clone(),
-        results: told.results.iter().map(result).collect(),
-        outcomes: told.outcomes.as_ref().map(|outcomes| outcomes.each_ref().map(stands)),
-        refused_by: told.refused.as_ref().map(|(by, _)| ["A", "B"][*by]),
-        problem: told.refused.as_ref().map(|(_, problem)| problem.clone()),
+        only_a: shown.only[0].clone(),
+        only_b: shown.only[1].clone(),
+        results: shown.results.iter().map(result).collect(),
+        outcomes: shown.outcomes.as_ref().map(|outcomes| outcomes.each_ref().map(stands)),
+        refused_by: shown.refused.as_ref().map(|(by, _)| ["A", "B"][*by]),
+        problem: shown.refused.as_ref().map(|(_, problem)| problem.clone()),
     }
 }
 

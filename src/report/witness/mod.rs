@@ -9,7 +9,8 @@ use super::board::board;
 use super::columns::filled;
 use super::diff::{cause, wide};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use crate::compare::witness::{Cut, Hunt, Line, Pair, Rivals, Told, Verdict, Witness};
+use super::words::{counted, counted_as};
+use crate::compare::witness::{Cut, DifferenceText, Hunt, Line, Pair, Rivals, Witness, WitnessResult};
 use crate::document::yaml;
 use crate::outcome::Outcome;
 pub use json::{
@@ -50,9 +51,11 @@ pub fn witness(
     text += "\n";
     let hunt = &witnessed.hunt;
     match &hunt.verdict {
-        Verdict::Same(reason) => text += &joined(&filled("no position separates them: ", reason, wide())),
-        Verdict::Nothing => text += &nothing(hunt),
-        Verdict::Found(witness) => text += &position(pair, witness, hunt),
+        WitnessResult::Same(reason) => {
+            text += &joined(&filled("no position separates them: ", reason, wide()));
+        }
+        WitnessResult::Nothing => text += &nothing(hunt),
+        WitnessResult::Found(witness) => text += &position(pair, witness, hunt),
     }
     text
 }
@@ -114,17 +117,19 @@ fn cut_short(cut: Cut, what: &str) -> String {
 fn line_text(pair: &Pair, line: &Line) -> String {
     let start = pair.fen(0, &line.start);
     let mut text = match &line.turns {
-        Some((turns, told)) if turns.is_empty() => {
-            format!("they disagree at once in {start}\n{}", difference(told))
+        Some((turns, shown)) if turns.is_empty() => {
+            format!("they disagree at once in {start}\n{}", difference(shown))
         }
-        Some((turns, told)) => {
+        Some((turns, shown)) => {
             let head = paint(HEAD, &turns.join(" "));
             let which = if line.shortest { "the shortest line" } else { "a line, perhaps not the shortest" };
-            format!("{which}, {} from {start}\n  {head}\n{}", counted(turns.len()), difference(told))
+            format!("{which}, {} from {start}\n  {head}\n{}", counted(turns.len(), "turn"), difference(shown))
         }
         None => match line.agreed {
             Some(0) => format!("they agree in {start}\n"),
-            Some(depth) => format!("no line of {} or fewer from {start} tells them apart\n", counted(depth)),
+            Some(depth) => {
+                format!("no line of {} or fewer from {start} tells them apart\n", counted(depth, "turn"))
+            }
             None => format!("no line from {start} was looked at\n"),
         },
     };
@@ -134,19 +139,14 @@ fn line_text(pair: &Pair, line: &Line) -> String {
     text
 }
 
-fn counted(turns: usize) -> String {
-    if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
-}
-
 fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
-    let pieces =
-        if witness.pieces == 1 { "1 piece".to_owned() } else { format!("{} pieces", witness.pieces) };
+    let pieces = counted(witness.pieces, "piece");
     let mut text = format!("the smallest position found, {pieces}:\n  {}\n", paint(HEAD, &witness.fen));
     if !witness.play.is_empty() {
         let _ = writeln!(text, "  and then {}", paint(HEAD, &witness.play.join(" ")));
     }
     text += &board(&pair.rules[witness.drawn_by], &witness.setup);
-    text += &difference(&witness.told);
+    text += &difference(&witness.difference);
     text += &joined(&filled("", &cause(Some(&witness.cause)), wide()));
     if let Some(case) = &witness.seed_case {
         text += &joined(&filled("", &format!("shrunk from {case}, as {}", made_up(hunt.attempts)), wide()));
@@ -172,25 +172,25 @@ fn shortened(turns: &[String]) -> String {
 }
 
 /// What each of the two has and the other has not.
-fn difference(told: &Told) -> String {
+fn difference(shown: &DifferenceText) -> String {
     let mut text = String::new();
-    for (name, turns) in ["A", "B"].iter().zip(&told.only) {
+    for (name, turns) in ["A", "B"].iter().zip(&shown.only) {
         if !turns.is_empty() {
             text += &joined(&filled(&format!("only in {name}: "), &shortened(turns), wide()));
         }
     }
-    for (turn, [a, b]) in told.results.iter().take(LISTED[1]) {
+    for (turn, [a, b]) in shown.results.iter().take(LISTED[1]) {
         let _ = writeln!(text, "{turn} leads in A to {a}\n{} in B to {b}", " ".repeat(turn.len() + 6));
     }
-    let rest = told.results.len().saturating_sub(LISTED[1]);
+    let rest = shown.results.len().saturating_sub(LISTED[1]);
     if rest > 0 {
         let turns = if rest == 1 { "turn that leads" } else { "turns that lead" };
         let _ = writeln!(text, "and {rest} more {turns} elsewhere");
     }
-    if let Some([a, b]) = &told.outcomes {
+    if let Some([a, b]) = &shown.outcomes {
         let _ = writeln!(text, "in A {}\nin B {}", stands(a), stands(b));
     }
-    if let Some((by, problem)) = &told.refused {
+    if let Some((by, problem)) = &shown.refused {
         let _ = writeln!(text, "{} refuses the position: {problem}", ["A", "B"][*by]);
     }
     text
@@ -211,10 +211,10 @@ pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
     let name = format!("{} {}", rivals.rules, rivals.label);
     let seconds = witnessed.seconds;
     match &witnessed.hunt.verdict {
-        Verdict::Found(witness) => {
+        WitnessResult::Found(witness) => {
             let mark = if witness.passes { "" } else { "  the fixture does not pass" };
             let play: String = witness.play.iter().map(|turn| format!(" {turn}")).collect();
-            let kind = if witness.told.refused.is_some() { "  (one refuses it)" } else { "" };
+            let kind = if witness.difference.refused.is_some() { "  (one refuses it)" } else { "" };
             let seeded = if witness.seed_case.is_some() { "  (from a fixture)" } else { "" };
             format!(
                 "{name:58} {} {seconds:6.2} s  {}{play}{kind}{seeded}{}\n",
@@ -223,8 +223,8 @@ pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
                 paint(BAD, mark)
             )
         }
-        Verdict::Same(reason) => format!("{name:58} - {seconds:6.2} s  {}\n", paint(DIM, reason)),
-        Verdict::Nothing => {
+        WitnessResult::Same(reason) => format!("{name:58} - {seconds:6.2} s  {}\n", paint(DIM, reason)),
+        WitnessResult::Nothing => {
             let why = match witnessed.hunt.cut {
                 None => "nothing found",
                 Some(Cut::Interrupted) => "interrupted",
@@ -238,21 +238,21 @@ pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
 /// The closing lines of the table, of which `asked` rows were asked for.
 pub fn witness_summary(rows: &[(Rivals, Witnessed)], asked: usize, time: Duration) -> String {
     let count = |wanted: &dyn Fn(&Hunt) -> bool| rows.iter().filter(|(_, w)| wanted(&w.hunt)).count();
-    let found = count(&|hunt| matches!(hunt.verdict, Verdict::Found(_)));
-    let same = count(&|hunt| matches!(hunt.verdict, Verdict::Same(_)));
-    let missing = count(&|hunt| matches!(hunt.verdict, Verdict::Nothing));
+    let found = count(&|hunt| matches!(hunt.verdict, WitnessResult::Found(_)));
+    let same = count(&|hunt| matches!(hunt.verdict, WitnessResult::Same(_)));
+    let missing = count(&|hunt| matches!(hunt.verdict, WitnessResult::Nothing));
     let unsound = count(&|hunt| !hunt.succeeded()) - missing;
     let most = rows.iter().filter_map(|(_, w)| pieces(w)).max().unwrap_or_default();
     let slowest = rows.iter().map(|(_, w)| w.seconds).fold(0.0, f64::max);
-    let pairs = if rows.len() == 1 { "1 pair".to_owned() } else { format!("{} pairs", rows.len()) };
+    let pairs = counted(rows.len(), "pair");
     let mut text = format!(
         "{pairs}: {found} told apart, {same} never can be, {missing} not found, in {:.1} s; \
-         at most {most} pieces and {slowest:.1} s\n",
-        time.as_secs_f64()
+         at most {} and {slowest:.1} s\n",
+        time.as_secs_f64(),
+        counted(most, "piece")
     );
     if unsound > 0 {
-        let fixtures = if unsound == 1 { "1 fixture does" } else { "{} fixtures do" };
-        let line = fixtures.replace("{}", &unsound.to_string()) + " not pass";
+        let line = counted_as(unsound, "fixture does not pass", "fixtures do not pass");
         let _ = writeln!(text, "{}", paint(BAD, &line));
     }
     if rows.len() < asked {
@@ -267,7 +267,7 @@ pub fn witness_summary(rows: &[(Rivals, Witnessed)], asked: usize, time: Duratio
 
 fn pieces(witnessed: &Witnessed) -> Option<usize> {
     match &witnessed.hunt.verdict {
-        Verdict::Found(witness) => Some(witness.pieces),
+        WitnessResult::Found(witness) => Some(witness.pieces),
         _ => None,
     }
 }

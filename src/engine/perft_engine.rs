@@ -8,7 +8,7 @@ use crate::perft::Watch;
 
 /// How an engine is started, and how long it is waited for.
 #[derive(Clone, Copy)]
-pub struct Manner<'a> {
+pub struct EngineLimits<'a> {
     /// For one answer.
     pub timeout: Duration,
     /// Who may stop the waiting.
@@ -25,7 +25,7 @@ pub struct Sample {
 }
 
 /// Someone who can count.
-pub trait Counter {
+pub trait PerftEngine {
     /// How it is called in reports.
     fn name(&self) -> &str;
     /// Whether it can play these rules at all.

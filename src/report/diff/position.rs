@@ -2,7 +2,7 @@
 
 use super::page::{BESIDE, Page, SECOND, joined, sign, wide};
 use super::words::{cause, end, sign_of, turns};
-use crate::compare::diff::{Cause, Scene, TurnDifference};
+use crate::compare::diff::{Cause, PositionDifference, TurnDifference};
 use crate::geometry::Square;
 use crate::report::board::grid;
 use crate::report::columns::{beside, filled};
@@ -12,10 +12,10 @@ use crate::report::style::{DIM, HEAD, paint};
 const DRAWN: usize = 2;
 
 /// The differing turns by sign and cause. Where one side has no turn at all, the other's say nothing.
-pub(super) fn grouped(scene: &Scene) -> Vec<(char, Option<&Cause>, Vec<&TurnDifference>)> {
+pub(super) fn grouped(here: &PositionDifference) -> Vec<(char, Option<&Cause>, Vec<&TurnDifference>)> {
     let mut groups: Vec<(char, Option<&Cause>, Vec<&TurnDifference>)> = Vec::new();
-    let silent = scene.legal.contains(&0) && scene.ends[0] != scene.ends[1];
-    for turn in scene.turns.iter().filter(|_| !silent) {
+    let silent = here.legal.contains(&0) && here.ends[0] != here.ends[1];
+    for turn in here.turns.iter().filter(|_| !silent) {
         let (sign, cause) = (sign_of(turn), turn.cause.as_ref());
         match groups.iter_mut().find(|group| (group.0, group.1) == (sign, cause)) {
             Some(group) => group.2.push(turn),
@@ -27,9 +27,9 @@ pub(super) fn grouped(scene: &Scene) -> Vec<(char, Option<&Cause>, Vec<&TurnDiff
 }
 
 /// The mark of a square: where turns of one kind end, that kind's sign; of several kinds, `*`.
-pub(super) fn marks(scene: &Scene) -> impl Fn(Square) -> Option<char> {
+pub(super) fn marks(here: &PositionDifference) -> impl Fn(Square) -> Option<char> {
     let mut marks = [None; 64];
-    for (sign, _, list) in grouped(scene) {
+    for (sign, _, list) in grouped(here) {
         for square in list.iter().flat_map(|turn| &turn.squares) {
             let mark = &mut marks[square.index()];
             *mark = Some(if mark.is_none_or(|other| other == sign) { sign } else { '*' });
@@ -39,76 +39,76 @@ pub(super) fn marks(scene: &Scene) -> impl Fn(Square) -> Option<char> {
 }
 
 /// How the game stands in each, where that differs.
-pub(super) fn ends(page: &Page<'_>, scene: &Scene, wide: usize) -> Vec<String> {
-    if scene.ends[0] == scene.ends[1] {
+pub(super) fn ends(page: &Page<'_>, here: &PositionDifference, wide: usize) -> Vec<String> {
+    if here.ends[0] == here.ends[1] {
         return Vec::new();
     }
     let line = |i: usize| {
-        let legal = match scene.legal[i] {
+        let legal = match here.legal[i] {
             0 => String::new(),
             1 => ", 1 legal turn".to_owned(),
             n => format!(", {n} legal turns"),
         };
-        filled(&page.named(i, ""), &format!("{}{legal}", end(scene.ends[i].as_ref())), wide)
+        filled(&page.named(i, ""), &format!("{}{legal}", end(here.ends[i].as_ref())), wide)
     };
     [line(0), line(1)].concat()
 }
 
 impl Page<'_> {
-    pub(super) fn scene(&self, scene: &Scene) -> String {
-        let mut text = self.place(scene);
-        let same = scene.legal[0] - scene.turns.iter().filter(|turn| turn.results[0].is_some()).count();
+    pub(super) fn here(&self, here: &PositionDifference) -> String {
+        let mut text = self.place(here);
+        let same = here.legal[0] - here.turns.iter().filter(|turn| turn.results[0].is_some()).count();
         if self.brief {
-            return text + &joined(&self.answers(scene, same, wide()));
+            return text + &joined(&self.answers(here, same, wide()));
         }
-        if scene.same_place() {
-            let board = grid(self.rules[0], &scene.setups[0], &marks(scene));
-            text += &beside(&board, &self.answers(scene, same, wide() - BESIDE), BESIDE);
+        if here.same_place() {
+            let board = grid(self.rules[0], &here.setups[0], &marks(here));
+            text += &beside(&board, &self.answers(here, same, wide() - BESIDE), BESIDE);
         } else {
-            let marks = marks(scene);
+            let marks = marks(here);
             let shown = |square, other| marks(square).filter(|&mark| mark != other);
-            let a = grid(self.rules[0], &scene.setups[0], &|square| shown(square, '+'));
-            let b = grid(self.rules[1], &scene.setups[1], &|square| shown(square, '-'));
+            let a = grid(self.rules[0], &here.setups[0], &|square| shown(square, '+'));
+            let b = grid(self.rules[1], &here.setups[1], &|square| shown(square, '-'));
             text += &beside(&a, &b, SECOND);
-            text += &joined(&self.answers(scene, same, wide()));
+            text += &joined(&self.answers(here, same, wide()));
         }
-        let drawn = scene.turns.iter().filter(|turn| sign_of(turn) == '~' && on_board(turn)).take(DRAWN);
+        let drawn = here.turns.iter().filter(|turn| sign_of(turn) == '~' && on_board(turn)).take(DRAWN);
         text + &drawn.map(|turn| self.results(turn)).collect::<String>()
     }
 
     /// The position, or both where they are not the same, and the turns that led there.
-    fn place(&self, scene: &Scene) -> String {
+    fn place(&self, here: &PositionDifference) -> String {
         let mut text = String::from("\n");
-        if scene.same_place() {
-            text += &format!("{}\n", paint(HEAD, &scene.fens[0]));
+        if here.same_place() {
+            text += &format!("{}\n", paint(HEAD, &here.fens[0]));
         } else {
             for i in 0..2 {
-                text += &format!("{}\n", self.named(i, &paint(HEAD, &scene.fens[i])));
+                text += &format!("{}\n", self.named(i, &paint(HEAD, &here.fens[i])));
             }
         }
-        if !scene.moves.is_empty() {
-            text += &format!("after {}\n", scene.moves.join(" "));
+        if !here.moves.is_empty() {
+            text += &format!("after {}\n", here.moves.join(" "));
         }
         text
     }
 
     /// The differing turns by kind and cause, how many are the same, and how the game stands.
-    fn answers(&self, scene: &Scene, same: usize, wide: usize) -> Vec<String> {
+    fn answers(&self, here: &PositionDifference, same: usize, wide: usize) -> Vec<String> {
         let mut lines = Vec::new();
-        for (sign, why, list) in grouped(scene) {
+        for (sign, why, list) in grouped(here) {
             lines.extend(turns(sign, &list, wide));
             lines.push(format!("  {}", cause(why)));
         }
-        let differing = ends(self, scene, wide);
+        let differing = ends(self, here, wide);
         if !differing.is_empty() {
             lines.extend(differing);
-            lines.push(format!("  {}", cause(scene.end_cause.as_ref())));
-        } else if scene.ends[0].is_some() {
-            lines.push(format!("{} in both", end(scene.ends[0].as_ref())));
+            lines.push(format!("  {}", cause(here.end_cause.as_ref())));
+        } else if here.ends[0].is_some() {
+            lines.push(format!("{} in both", end(here.ends[0].as_ref())));
         }
         let noun = if same == 1 { "turn is" } else { "turns are" };
         // From two positions a turn leads to two: only its name was compared.
-        let alike = if scene.same_place() { "the same" } else { "legal" };
+        let alike = if here.same_place() { "the same" } else { "legal" };
         lines.push(paint(DIM, &format!("{same} {noun} {alike} in both")));
         lines
     }

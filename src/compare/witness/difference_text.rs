@@ -1,12 +1,12 @@
-//! What a scene shows, in the words of the notation.
+//! What a candidate shows, in the words of the notation.
 
-use super::pair::{Difference, Pair, Scene};
+use super::pair::{Candidate, Difference, Pair};
 use super::refused::{Refused, refused};
 use crate::outcome::{Game, Outcome};
 use crate::position::{Setup, Turn, write_fen, write_turn};
 
-/// A scene that separates two rule sets, with the games that it is under each.
-pub(super) struct Found {
+/// A candidate that separates two rule sets, with the games that it is under each.
+pub(super) struct Separation {
     /// The position that both can read (or one of them can, and the other refuses).
     pub(super) fen: String,
     pub(super) setup: Setup,
@@ -18,15 +18,15 @@ pub(super) struct Found {
     pub(super) refused: Option<Refused>,
 }
 
-impl Found {
-    pub(super) fn new(pair: &Pair, clauses: &[String], scene: &Scene) -> Self {
-        let games = pair.games(scene);
-        let refused = if games.is_none() { refused(pair, clauses, scene) } else { None };
+impl Separation {
+    pub(super) fn new(pair: &Pair, clauses: &[String], candidate: &Candidate) -> Self {
+        let games = pair.games(candidate);
+        let refused = if games.is_none() { refused(pair, clauses, candidate) } else { None };
         let writer = refused.as_ref().map_or(0, |refused| 1 - refused.by);
         Self {
-            fen: pair.fen(writer, &scene.setup),
-            play: names(pair, scene),
-            setup: scene.setup.clone(),
+            fen: pair.fen(writer, &candidate.setup),
+            play: names(pair, candidate),
+            setup: candidate.setup.clone(),
             difference: games.as_ref().map(|games| pair.difference(games)).unwrap_or_default(),
             games,
             refused,
@@ -34,15 +34,15 @@ impl Found {
     }
 }
 
-/// The turns of a scene, which both write alike.
-pub(super) fn names(pair: &Pair, scene: &Scene) -> Vec<String> {
-    let sides = [scene.setup.side, !scene.setup.side].into_iter().cycle();
-    scene.play.iter().zip(sides).map(|(&turn, side)| write_turn(&pair.rules[0], side, turn)).collect()
+/// The turns of a candidate, which both write alike.
+pub(super) fn names(pair: &Pair, candidate: &Candidate) -> Vec<String> {
+    let sides = [candidate.setup.side, !candidate.setup.side].into_iter().cycle();
+    candidate.play.iter().zip(sides).map(|(&turn, side)| write_turn(&pair.rules[0], side, turn)).collect()
 }
 
 /// How the answers of two rule sets differ in one position.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct DifferenceText {
     /// The turns that only one of the two has.
     pub only: [Vec<String>; 2],
     /// A turn that both have, and where it leads under each, as FEN.
@@ -53,8 +53,8 @@ pub struct Told {
     pub refused: Option<(usize, String)>,
 }
 
-impl Told {
-    pub(super) fn of(pair: &Pair, found: &Found) -> Self {
+impl DifferenceText {
+    pub(super) fn of(pair: &Pair, found: &Separation) -> Self {
         let refused = found.refused.as_ref().map(|refused| (refused.by, refused.problem.clone()));
         let Some(games) = &found.games else { return Self { refused, ..Self::default() } };
         Self { refused, ..Self::new(pair, games, &found.difference) }

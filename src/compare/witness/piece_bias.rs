@@ -5,7 +5,7 @@ use crate::compare::mechanism;
 use crate::rules::{KindSet, Role, Rules};
 
 /// The kinds that the differing clauses are about, and whether castling is one of them.
-pub(super) fn favoured(pair: &Pair, clauses: &[String]) -> (KindSet, bool) {
+pub(super) fn piece_bias(pair: &Pair, clauses: &[String]) -> (KindSet, bool) {
     let rules = &pair.rules[0];
     let mut kinds: KindSet = clauses.iter().flat_map(|clause| kinds(rules, clause)).collect();
     for kind in rules.kinds() {

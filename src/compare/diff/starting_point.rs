@@ -9,15 +9,15 @@ use crate::rules::Rules;
 
 /// Where two rule sets are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ground {
+pub struct StartingPoint {
     /// The FEN from which each begins.
     pub fens: [String; 2],
     /// The turns from there.
     pub moves: Vec<String>,
 }
 
-impl Ground {
-    /// The same position for both.
+impl StartingPoint {
+    /// One position, from which both begin.
     pub fn of_fen(fen: &str, moves: Vec<String>) -> Self {
         Self { fens: [fen.to_owned(), fen.to_owned()], moves }
     }

@@ -1,4 +1,4 @@
-//! What two rule sets answer at one place: turns of one alone, turns that lead elsewhere, and ends.
+//! What two rule sets answer in one position: turns of one alone, turns that lead elsewhere, and ends.
 
 use std::collections::BTreeSet;
 
@@ -6,19 +6,19 @@ use serde::Serialize;
 
 use super::agree::Versus;
 use super::cause::{Cause, Trials};
-use super::ground::Ground;
+use super::starting_point::StartingPoint;
 use crate::compare::answer::{Answer, answer_in_game};
 use crate::geometry::Square;
 use crate::outcome::{End, Game};
 use crate::position::{Action, FenField, Setup, parse_turn, write_fen};
 use crate::rules::Rules;
 
-/// What two rule sets answer at one place.
+/// What two rule sets answer in the position to which the same turns have led.
 #[derive(Clone, Debug, Serialize)]
-pub struct Scene {
+pub struct PositionDifference {
     /// The position that each has come to.
     pub fens: [String; 2],
-    /// The same as data.
+    /// That position of each as data, to be drawn.
     #[serde(skip)]
     pub setups: [Setup; 2],
     /// The turns that led there.
@@ -77,7 +77,7 @@ impl From<End> for EndWords {
     }
 }
 
-impl Scene {
+impl PositionDifference {
     /// What the two answer, without causes.
     pub(super) fn of(rules: [&Rules; 2], games: &[Game; 2], moves: &[String]) -> Self {
         let answers = [0, 1].map(|i| answer_in_game(rules[i], &games[i]));
@@ -106,11 +106,11 @@ impl Scene {
     }
 
     /// Looks for the cause of every difference.
-    pub(super) fn attribute(&mut self, versus: &Versus<'_>, ground: &Ground) {
+    pub(super) fn attribute(&mut self, versus: &Versus<'_>, origin: &StartingPoint) {
         let same_place = self.same_place();
         let mut trials = Trials::new(versus, true, |set| {
             let rules = versus.agreed(set);
-            let games = ground.agreed(versus, set, &rules)?;
+            let games = origin.agreed(versus, set, &rules)?;
             Some([0, 1].map(|i| answer_in_game(&rules[i], &games[i])))
         });
         for turn in &mut self.turns {

@@ -8,7 +8,12 @@ use crate::position::Turn;
 
 /// Whether a turn in which the two differ is granted by the mechanism that they read differently, or
 /// the outcome is decided by it.
-pub(super) fn is_direct(pair: &Pair, clauses: &[String], games: &[Game; 2], difference: &Difference) -> bool {
+pub(super) fn is_direct_evidence(
+    pair: &Pair,
+    clauses: &[String],
+    games: &[Game; 2],
+    difference: &Difference,
+) -> bool {
     let about = |clause: &str| clauses.iter().any(|differing| mechanism(differing) == mechanism(clause));
     let ended = difference.outcomes.iter().flatten().filter_map(|outcome| outcome.clause);
     if ended.into_iter().any(about) {
