@@ -159,11 +159,13 @@ fn positions(rules: &RuleSet) -> Vec<Setup> {
     }
     junk.holdings.0 = [[u8::MAX; regra::rules::MAX_KINDS]; 2];
     junk.castling.0 = u8::MAX;
-    junk.windows = Some(Bitboard::ALL);
+    junk.windows = Bitboard::ALL;
     junk.token = Some(regra::position::Token { holder: Color::Black, passes: u8::MAX });
     (junk.halfmove, junk.fullmove) = (u16::MAX, u32::MAX);
     for square in Square::all().step_by(21) {
-        setups.push(Setup { en_passant: Some(square), ..junk.clone() });
+        let mut passed = junk.clone();
+        passed.en_passant = Some(square).into();
+        setups.push(passed);
     }
     let mut empty = junk;
     empty.board = [None; 64];

@@ -5,9 +5,10 @@ use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
 use super::{Board, Problems};
+use crate::document::Problem;
 use crate::outcome::Game;
 use crate::position::{FenError, Position, read_position};
-use crate::rules::{Catalogue, NameError, NoStart, Rules, SpecError};
+use crate::rules::{Catalogue, NameError, NoStart, Rules};
 
 /// Rule documents: those that ship with regra, and one's own behind them.
 ///
@@ -47,7 +48,7 @@ impl Documents {
     ///
     /// # Errors
     /// All that is wrong with the document, with line and column.
-    pub fn with(&self, path: &str, text: &str) -> Result<Self, Problems<SpecError>> {
+    pub fn with(&self, path: &str, text: &str) -> Result<Self, Problems<Problem>> {
         self.0.with_spec(path, text).map(|catalogue| Self(Arc::new(catalogue))).map_err(Problems)
     }
 
