@@ -99,7 +99,7 @@ fn next(texts: &[Text]) -> usize {
 fn programs(catalogue: &Catalogue) -> Result<String, Vec<String>> {
     let mut programs: Vec<(Program, Vec<String>)> = Vec::new();
     let mut problems = Vec::new();
-    for name in catalogue.rule_sets() {
+    for name in catalogue.rule_sets().iter().map(ToString::to_string) {
         match catalogue.rules(&name) {
             Err(error) => problems.push(format!("{name}: {error}")),
             Ok(rules) => match programs.iter_mut().find(|(program, _)| *program == rules.program) {

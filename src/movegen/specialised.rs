@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn every_shipped_rule_set_has_code_of_its_own() {
-        for name in Catalogue::shipped().rule_sets() {
+        for name in Catalogue::shipped().rule_sets().iter().map(ToString::to_string) {
             let rules = Catalogue::shipped().rules(&name).unwrap();
             assert!(is_specialised(&rules.program), "{name}: {:#?}", rules.program);
         }
