@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::{CastlingBetween, CastlingThrough};
 use crate::geometry::{Bitboard, ByColor, Color, Square, Wing};
 
 /// `castle.*`. A king file lies between the two rook files, as the documents are checked for.
@@ -29,6 +28,24 @@ pub enum CastlingForm {
     Toward,
     /// Only the king moves, to the square beyond the rook.
     Over,
+}
+
+/// `castle.between`: what must be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum CastlingBetween {
+    /// Toward: every square between king and rook; over: between the king and where it lands, the rook aside.
+    Empty,
+    /// Only the squares that king and rook land on.
+    Any,
+}
+
+/// `castle.through`: whether a square strictly between the king and where it lands may be attacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum CastlingThrough {
+    /// No.
+    Forbidden,
+    /// Yes.
+    Allowed,
 }
 
 impl Castling {

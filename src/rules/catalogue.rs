@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::name::{self, NameError};
 use super::variation::Variation;
-use super::{Rules, compile, table};
+use super::{Rules, compile, readings};
 use crate::document::{self, Family, Problem, nearest};
 
 /// All families of rule sets.
@@ -17,7 +17,7 @@ impl Catalogue {
     /// This catalogue with one more rule document, whose start positions nobody has read; its family comes
     /// last, and takes the place of one with the same name. `path` is only for messages.
     pub(crate) fn with_document(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
-        let new = document::read(path, text, &self.families, &table::vocabulary())?;
+        let new = document::read(path, text, &self.families, &readings::vocabulary())?;
         let others = self.families.iter().filter(|family| family.name != new.name);
         Ok(Self { families: others.cloned().chain([new.clone()]).collect() })
     }
@@ -180,7 +180,7 @@ mod tests {
         let moves = |clause: &str| {
             shipped().families().iter().any(|f| f.clause(clause).is_some_and(|c| f.is_movement(c)))
         };
-        let known: BTreeSet<_> = table::rows()
+        let known: BTreeSet<_> = readings::rows()
             .map(|row| (row.code.clause, row.code.reading))
             .filter(|(clause, _)| !moves(clause))
             .collect();

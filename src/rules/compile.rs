@@ -6,47 +6,16 @@ use std::sync::Arc;
 use super::fit::fitted;
 use super::misfit::{Misfit, misfit};
 use super::name::Idle;
-use super::table;
+use super::readings::{Draft, rows};
 use super::{
-    BareKing, Castling, CastlingBetween, CastlingForm, CastlingThrough, Company, EndRules, Kind, KindSet,
-    Movement, OtherMovement, Piece, PoolPromotion, Program, Promotion, Role, Rules, Start, Tables, TurnRules,
-    ZonePromotion, movement,
+    Castling, CastlingBetween, CastlingForm, CastlingThrough, EndRules, Kind, KindSet, Movement,
+    OtherMovement, Piece, Program, Promotion, Role, Rules, Start, Tables, TurnRules, movement,
 };
 use crate::document::{
     CastlingSpec, Clause, Family, FormName, OFF, ON, PieceSpec, ReadingSpec, RoleName, Sides, StartSpec,
     Version, betza,
 };
 use crate::geometry::{Bitboard, ByColor, Color};
-
-/// A rule set in the making: the switches, and the data that effects draw on.
-pub(crate) struct Draft {
-    pub(crate) turn: TurnRules,
-    pub(crate) end: EndRules,
-    pub(crate) castling: Option<Castling>,
-    pub(crate) drops: ByColor<Bitboard>,
-    pub(crate) promotion_choice: KindSet,
-    pub(crate) promotion_always: KindSet,
-    pub(crate) king_by_promotion: bool,
-}
-
-impl Draft {
-    pub(crate) fn bare(&mut self, who: BareKing) {
-        self.end.bare = Some(who);
-        self.turn.bare = Some(Company::Board);
-    }
-
-    pub(crate) fn pool_promotion(&mut self, how: PoolPromotion) {
-        if let Promotion::Pool(_) = self.turn.promotion {
-            self.turn.promotion = Promotion::Pool(how);
-        }
-    }
-
-    pub(crate) fn zone_promotion(&mut self, how: ZonePromotion) {
-        if let Promotion::Zone(_) = self.turn.promotion {
-            self.turn.promotion = Promotion::Zone(how);
-        }
-    }
-}
 
 /// Compiles one version of a family under overrides (clause → state).
 pub(crate) fn compile(
@@ -57,7 +26,7 @@ pub(crate) fn compile(
     let states = states(family, version, overrides);
     let readings = in_force(family, &states);
     let mut draft = draft(family, version);
-    for row in table::rows() {
+    for row in rows() {
         if readings.get(row.code.clause).is_some_and(|reading| reading == row.code.reading) {
             (row.apply)(&mut draft);
         }

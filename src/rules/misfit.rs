@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::compile::Draft;
+use super::readings::Draft;
 use super::{Kind, KindSet, Piece, Promotion, Role, TurnRules};
 use crate::geometry::{Bitboard, Color};
 

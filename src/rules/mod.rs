@@ -21,7 +21,7 @@ mod starts;
 mod table;
 mod variation;
 
-pub use castling::{Castling, CastlingForm};
+pub use castling::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 pub use catalogue::{Catalogue, Outline};
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, Piece, Ray, Role};
 pub use misfit::Misfit;

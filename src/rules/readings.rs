@@ -17,10 +17,10 @@
 
 use serde::Serialize;
 
-use super::compile::Draft;
-use super::table::{Row, readings};
-use super::{Castling, KindSet};
-use crate::document::ON;
+use super::castling::{Castling, CastlingBetween, CastlingThrough};
+use super::kinds::{KindSet, MAX_KINDS};
+use super::table::readings;
+use crate::document::{CodeReading, ON, Vocabulary};
 use crate::geometry::{Bitboard, ByColor, Color};
 
 readings! {
@@ -183,18 +183,9 @@ readings! {
         mechanism "castle.form" { "-" => |d| d.turn.castling = d.castling };
         fixed "castle.none";
         detail "castle" { "none" => |_| {}, "fide" => |_| {} }; // the other castle clauses look at it
-        /// What must be empty.
-        detail "castle.between" => in turn.castling.between: enum CastlingBetween {
-            /// Toward: every square between king and rook; over: between the king and where it lands, the rook aside.
-            Empty "empty",
-            /// Only the squares that king and rook land on.
-            Any "any",
-        };
-        /// Whether a square strictly between the king and where it lands may be attacked.
-        detail "castle.through" => in turn.castling.through: enum CastlingThrough {
-            /// No.
+        detail "castle.between" => in turn.castling.between: use CastlingBetween { Empty "empty", Any "any" };
+        detail "castle.through" => in turn.castling.through: use CastlingThrough {
             Forbidden "forbidden",
-            /// Yes.
             Allowed "allowed",
         };
         mechanism "castle.clan" {
@@ -404,4 +395,69 @@ pub struct Fifty {
 
 impl Fifty {
     const HUNDRED: Self = Self { turns: 100, more_pieces_wins: false };
+}
+
+/// One clause under one reading.
+pub(crate) struct Row {
+    /// The clause, the reading, and whether it can be switched off.
+    pub(crate) code: CodeReading,
+    /// What it adds.
+    pub(crate) apply: fn(&mut Draft),
+}
+
+impl Row {
+    /// A clause that can be switched off.
+    const fn mechanism(clause: &'static str, reading: &'static str, apply: fn(&mut Draft)) -> Self {
+        Self { code: CodeReading { clause, reading, mechanism: true }, apply }
+    }
+
+    /// A clause that refines a mechanism and goes with it.
+    const fn detail(clause: &'static str, reading: &'static str, apply: fn(&mut Draft)) -> Self {
+        Self { code: CodeReading { clause, reading, mechanism: false }, apply }
+    }
+
+    /// A clause that states what positions and notation already contain; nothing to switch.
+    const fn fixed(clause: &'static str) -> Self {
+        Self::detail(clause, ON, |_| {})
+    }
+}
+
+/// Every clause and reading that is code, in the order of application.
+pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
+    TABLE.iter().copied().flatten()
+}
+
+/// What a document may speak of.
+pub(crate) fn vocabulary() -> Vocabulary {
+    Vocabulary { readings: rows().map(|row| row.code).collect(), most_pieces: MAX_KINDS }
+}
+
+/// A rule set in the making: the switches, and the data that effects draw on.
+pub(crate) struct Draft {
+    pub(crate) turn: TurnRules,
+    pub(crate) end: EndRules,
+    pub(crate) castling: Option<Castling>,
+    pub(crate) drops: ByColor<Bitboard>,
+    pub(crate) promotion_choice: KindSet,
+    pub(crate) promotion_always: KindSet,
+    pub(crate) king_by_promotion: bool,
+}
+
+impl Draft {
+    pub(crate) fn bare(&mut self, who: BareKing) {
+        self.end.bare = Some(who);
+        self.turn.bare = Some(Company::Board);
+    }
+
+    pub(crate) fn pool_promotion(&mut self, how: PoolPromotion) {
+        if let Promotion::Pool(_) = self.turn.promotion {
+            self.turn.promotion = Promotion::Pool(how);
+        }
+    }
+
+    pub(crate) fn zone_promotion(&mut self, how: ZonePromotion) {
+        if let Promotion::Zone(_) = self.turn.promotion {
+            self.turn.promotion = Promotion::Zone(how);
+        }
+    }
 }

@@ -1,50 +1,6 @@
-//! The form of the table of readings: what a row is, and the macro that makes types and rows of its entries.
+//! The form of the table of readings: the macro that makes types and rows of its entries.
 
-use super::MAX_KINDS;
-use super::compile::Draft;
-use super::readings::TABLE;
-use crate::document::{CodeReading, ON, Vocabulary};
-
-/// One clause under one reading.
-pub(crate) struct Row {
-    /// The clause, the reading, and whether it can be switched off.
-    pub(crate) code: CodeReading,
-    /// What it adds.
-    pub(crate) apply: fn(&mut Draft),
-}
-
-impl Row {
-    /// A clause that can be switched off.
-    pub(super) const fn mechanism(
-        clause: &'static str,
-        reading: &'static str,
-        apply: fn(&mut Draft),
-    ) -> Self {
-        Self { code: CodeReading { clause, reading, mechanism: true }, apply }
-    }
-
-    /// A clause that refines a mechanism and goes with it.
-    pub(super) const fn detail(clause: &'static str, reading: &'static str, apply: fn(&mut Draft)) -> Self {
-        Self { code: CodeReading { clause, reading, mechanism: false }, apply }
-    }
-
-    /// A clause that states what positions and notation already contain; nothing to switch.
-    pub(super) const fn fixed(clause: &'static str) -> Self {
-        Self::detail(clause, ON, |_| {})
-    }
-}
-
-/// Every clause and reading that is code, in the order of application.
-pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
-    TABLE.iter().copied().flatten()
-}
-
-/// What a document may speak of.
-pub(crate) fn vocabulary() -> Vocabulary {
-    Vocabulary { readings: rows().map(|row| row.code).collect(), most_pieces: MAX_KINDS }
-}
-
-/// Makes the types of the readings, the structs that hold them and the rows of [`TABLE`] of the entries of
+/// Makes the types of the readings, the structs that hold them and the rows of `TABLE` of the entries of
 /// `readings.rs`, which says how they are written.
 ///
 /// A section is worked off entry by entry. What its entries have given so far stands in three braces: the
@@ -232,7 +188,7 @@ macro_rules! readings {
         $( readings! { @section [$(#[$doc])* $Rules] $part {} {} {} $($entries)+ } )+
 
         /// Every clause and reading that is code. (A piece's movement, also under a reading, is data.)
-        pub(super) static TABLE: &[&[Row]] = &[$($Rules::ROWS),+];
+        static TABLE: &[&[Row]] = &[$($Rules::ROWS),+];
     };
 }
 pub(crate) use readings;
