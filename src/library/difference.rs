@@ -1,7 +1,7 @@
 //! Rule sets held against each other.
 
 use super::{Board, Problems, RuleSet};
-use crate::compare::diff::{Diff, Ground, Plan, diff};
+use crate::compare::diff::{Diff, DiffPlan, StartingPoint, diff};
 use crate::perft::Unwatched;
 use crate::rules::Catalogue;
 
@@ -24,12 +24,17 @@ impl RuleSet {
         self.compare(other, None, 0)
     }
 
-    fn compare(&self, other: &Self, ground: Option<Ground>, depth: u8) -> Result<Diff, Problems<String>> {
+    fn compare(
+        &self,
+        other: &Self,
+        origin: Option<StartingPoint>,
+        depth: u8,
+    ) -> Result<Diff, Problems<String>> {
         let strangers =
             || vec![format!("{self} and {other} come from documents that do not know each other")];
         let catalogue = self.common(other).ok_or_else(|| Problems(strangers()))?;
         let rules = [self.rules().clone(), other.rules().clone()];
-        let plan = Plan { rules, ground, depth: depth.into(), cases: &[] };
+        let plan = DiffPlan { rules, origin, depth: depth.into(), cases: &[] };
         diff(catalogue, plan, &Unwatched).map_err(Problems)
     }
 
@@ -64,7 +69,7 @@ impl Board {
     /// The other rule set does not know this position or a turn that led to it, or the two come from
     /// documents that do not know each other.
     pub fn difference(&self, other: &RuleSet, depth: u8) -> Result<Diff, Problems<String>> {
-        let ground = Ground::of_fen(&self.fen_of(self.game.start()), self.played());
-        self.rule_set().compare(other, Some(ground), depth)
+        let origin = StartingPoint::of_fen(&self.fen_of(self.game.start()), self.played());
+        self.rule_set().compare(other, Some(origin), depth)
     }
 }
