@@ -51,17 +51,9 @@ pub mod rules;
 mod shipped;
 pub mod subject;
 
-pub use library::{Board, Documents, Illegal, LegalTurn, Problems, RuleSet};
+pub use library::{Board, Documents, Illegal, LegalTurn, Problems, RuleSet, prelude};
 
 /// The examples of the README are examples of the crate.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-/// What most users of the library name: `use regra::prelude::*`.
-pub mod prelude {
-    pub use crate::geometry::{Color, Square};
-    pub use crate::oracle::Explanation;
-    pub use crate::outcome::Outcome;
-    pub use crate::{Board, Documents, Illegal, LegalTurn, Problems, RuleSet};
-}

@@ -2,13 +2,15 @@
 
 use std::fmt;
 
-use super::{Illegal, LegalTurn, RuleSet, illegal};
+use super::documents::RuleSet;
+use super::illegal::{self, Illegal};
+use super::problems::Problems;
 use crate::geometry::{Color, Square};
-use crate::movegen;
 use crate::oracle::Explanation;
 use crate::outcome::{self, Game, Outcome};
 use crate::perft::{self, Ends, Unwatched};
-use crate::position::{Position, TurnError, write_fen, write_turn};
+use crate::position::{FenError, Position, TurnError, read_position, write_fen, write_turn};
+use crate::rules::NoStart;
 
 /// A board on which a game is played: a position, the turns that led to it, and the rules.
 ///
@@ -35,6 +37,39 @@ pub struct Board {
     pub(super) game: Game,
 }
 
+impl RuleSet {
+    /// The default start position.
+    ///
+    /// # Errors
+    /// The rule set has none.
+    pub fn start(&self) -> Result<Board, NoStart> {
+        self.start_at(None)
+    }
+
+    /// The start position of this name; Brazilian chess has four.
+    ///
+    /// # Errors
+    /// The rule set has no such start position; the nearest there are.
+    pub fn start_named(&self, name: &str) -> Result<Board, NoStart> {
+        self.start_at(Some(name))
+    }
+
+    fn start_at(&self, name: Option<&str>) -> Result<Board, NoStart> {
+        let fen = &self.rules().start(name)?.fen;
+        // Documents are loaded only if all of their start positions can be read.
+        self.position(fen).map_err(|_| NoStart::unread(self.rules()))
+    }
+
+    /// The position that a FEN describes, as the beginning of a game.
+    ///
+    /// # Errors
+    /// All that is wrong with the text; where the text is in order, all that is wrong with the position.
+    pub fn position(&self, fen: &str) -> Result<Board, Problems<FenError>> {
+        let position = read_position(self.rules(), fen).map_err(Problems)?;
+        Ok(Board { rules: self.clone(), game: Game::new(position) })
+    }
+}
+
 impl Board {
     /// The rules that it is played by.
     pub fn rule_set(&self) -> &RuleSet {
@@ -55,24 +90,6 @@ impl Board {
     /// Whether the side to move is in check.
     pub fn in_check(&self) -> bool {
         self.position().in_check(self.rules.rules())
-    }
-
-    /// The legal turns. Where the position itself ends the game there are none; after an end that is
-    /// judged from counts or history, see [`outcome`](Self::outcome), they are still listed.
-    pub fn turns(&self) -> Vec<LegalTurn<'_>> {
-        let listed = movegen::listed(self.rules.rules(), self.position());
-        listed.into_iter().map(|listed| LegalTurn { board: self, listed }).collect()
-    }
-
-    /// The legal turn that a text means: `e2e4`, `e7e8q`, `N@f3`; castling is the king's move.
-    ///
-    /// # Errors
-    /// The text is no turn, or the clause by which the turn is not legal.
-    pub fn turn(&self, text: &str) -> Result<LegalTurn<'_>, Illegal> {
-        let turn = illegal::legal(self.rules.rules(), self.position(), text)?;
-        let listed = movegen::listed(self.rules.rules(), self.position());
-        let found = listed.into_iter().find(|listed| listed.turn == turn);
-        found.map(|listed| LegalTurn { board: self, listed }).ok_or_else(|| Illegal::unlisted(text))
     }
 
     /// Plays a turn. One that is not legal leaves the board as it was.

@@ -4,11 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
-use super::{Board, Problems};
+use super::Problems;
 use crate::document::Problem;
-use crate::outcome::Game;
-use crate::position::{FenError, Position, read_position};
-use crate::rules::{Catalogue, NameError, NoStart, Rules};
+use crate::rules::{Catalogue, NameError, Rules};
 
 /// Rule documents: those that ship with regra, and one's own behind them.
 ///
@@ -94,37 +92,6 @@ pub struct RuleSet {
 }
 
 impl RuleSet {
-    /// The default start position.
-    ///
-    /// # Errors
-    /// The rule set has none.
-    pub fn start(&self) -> Result<Board, NoStart> {
-        self.start_at(None)
-    }
-
-    /// The start position of this name; Brazilian chess has four.
-    ///
-    /// # Errors
-    /// The rule set has no such start position; the nearest there are.
-    pub fn start_named(&self, name: &str) -> Result<Board, NoStart> {
-        self.start_at(Some(name))
-    }
-
-    fn start_at(&self, name: Option<&str>) -> Result<Board, NoStart> {
-        let fen = &self.rules.start(name)?.fen;
-        // Documents are loaded only if all of their start positions can be read.
-        self.position(fen).map_err(|_| NoStart::unread(&self.rules))
-    }
-
-    /// The position that a FEN describes, as the beginning of a game.
-    ///
-    /// # Errors
-    /// All that is wrong with the text; where the text is in order, all that is wrong with the position.
-    pub fn position(&self, fen: &str) -> Result<Board, Problems<FenError>> {
-        let position: Position = read_position(&self.rules, fen).map_err(Problems)?;
-        Ok(Board { rules: self.clone(), game: Game::new(position) })
-    }
-
     /// The documents that define it.
     pub fn documents(&self) -> &Documents {
         &self.documents

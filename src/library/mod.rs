@@ -7,6 +7,7 @@ mod board;
 mod difference;
 mod documents;
 mod illegal;
+pub mod prelude;
 mod problems;
 mod turn;
 

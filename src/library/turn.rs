@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::Board;
-use crate::movegen::Listed;
+use super::board::Board;
+use super::illegal::{self, Illegal};
+use crate::movegen::{self, Listed};
 use crate::position::{Turn, write_turn};
 
 /// A legal turn. It borrows the board on which it is legal, so that it cannot be played elsewhere.
@@ -26,6 +27,26 @@ use crate::position::{Turn, write_turn};
 pub struct LegalTurn<'b> {
     pub(super) board: &'b Board,
     pub(super) listed: Listed,
+}
+
+impl Board {
+    /// The legal turns. Where the position itself ends the game there are none; after an end that is
+    /// judged from counts or history, see [`outcome`](Self::outcome), they are still listed.
+    pub fn turns(&self) -> Vec<LegalTurn<'_>> {
+        let listed = movegen::listed(self.rules.rules(), self.position());
+        listed.into_iter().map(|listed| LegalTurn { board: self, listed }).collect()
+    }
+
+    /// The legal turn that a text means: `e2e4`, `e7e8q`, `N@f3`; castling is the king's move.
+    ///
+    /// # Errors
+    /// The text is no turn, or the clause by which the turn is not legal.
+    pub fn turn(&self, text: &str) -> Result<LegalTurn<'_>, Illegal> {
+        let turn = illegal::legal(self.rules.rules(), self.position(), text)?;
+        let listed = movegen::listed(self.rules.rules(), self.position());
+        let found = listed.into_iter().find(|listed| listed.turn == turn);
+        found.map(|listed| LegalTurn { board: self, listed }).ok_or_else(|| Illegal::unlisted(text))
+    }
 }
 
 impl LegalTurn<'_> {
