@@ -175,7 +175,7 @@ fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<Question>, Fai
 fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
     let family = catalogue.families().iter().find(|family| family.name == name);
     let all: Vec<String> =
-        family.map_or_else(|| vec![name.to_owned()], |family| family.rule_sets().collect());
+        family.map_or_else(|| vec![name.to_owned()], |family| family.rule_sets().map(String::from).collect());
     let timed: Vec<String> = all.iter().filter(|rules| TIMED.contains(&rules.as_str())).cloned().collect();
     if timed.is_empty() { all } else { timed }
 }
@@ -183,8 +183,8 @@ fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
 /// The shipped positions of a rule set; its start positions if none ships. Where readings were chosen, the
 /// positions are those of the rule set without them, and the counts are not known.
 fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<Question>, Failure> {
-    let base = rules.name.split('+').next().unwrap_or_default();
-    let known: Vec<&KnownCounts> = SUITE.iter().filter(|known| known.rules == base).collect();
+    let base = rules.name.without_overrides();
+    let known: Vec<&KnownCounts> = SUITE.iter().filter(|known| base == known.rules).collect();
     let pairs: Vec<(&str, &str, Option<&KnownCounts>)> = if known.is_empty() {
         rules.starts.iter().map(|start| (start.name.as_str(), start.fen.as_str(), None)).collect()
     } else {
@@ -212,7 +212,7 @@ fn question(
     args: &BenchArgs,
 ) -> Result<Question, Failure> {
     let place = Place::reach(rules.clone(), fen, std::iter::empty()).map_err(Failure::Input)?;
-    let known = known.filter(|known| known.rules == rules.name);
+    let known = known.filter(|known| rules.name == known.rules);
     let depth = match (args.depth, known) {
         (Some(depth), _) => depth,
         (None, Some(known)) => known.depth(MOST_LEAVES).0,
@@ -222,7 +222,7 @@ fn question(
         return Err(Failure::input(format!("depth {depth}: give a whole number from 1 to {MAX_DEPTH}")));
     };
     let leaves = known.and_then(|known| known.counts.get(depth.get() as usize - 1)).copied().map(u128::from);
-    let (rules, name, fen) = (rules.name.clone(), name.to_owned(), place.fen());
+    let (rules, name, fen) = (rules.name.to_string(), name.to_owned(), place.fen());
     Ok(Question { rules, name, fen, depth, known: leaves })
 }
 

@@ -39,7 +39,7 @@ fn filter(catalogue: &Catalogue, args: &CheckArgs) -> Result<Filter, Failure> {
 fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<String>, Failure> {
     let canonical = |name: &String| match catalogue.family(name) {
         Some(_) => Ok(name.clone()),
-        None => catalogue.outline(name).map(|outline| outline.name).map_err(Failure::input),
+        None => catalogue.outline(name).map(|outline| outline.name.into()).map_err(Failure::input),
     };
     names.iter().map(canonical).collect()
 }

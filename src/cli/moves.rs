@@ -35,5 +35,5 @@ fn list(place: &Place, style: Style) -> MovesJson {
         fen: write_fen(rules, &position.play(rules, listed.turn).to_setup(rules)),
     };
     let moves = movegen::listed(rules, position).into_iter().map(entry).collect();
-    MovesJson { rules: rules.name.clone(), fen: place.fen(), moves, end: place.end() }
+    MovesJson { rules: rules.name.to_string(), fen: place.fen(), moves, end: place.end() }
 }

@@ -48,10 +48,10 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
 pub(super) fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Rules>, Failure> {
     let versions = |name: &String| {
         let family = catalogue.families().iter().find(|family| family.name == *name);
-        family.map_or_else(|| vec![name.clone()], |family| family.rule_sets().collect())
+        family.map_or_else(|| vec![name.clone()], |family| family.rule_sets().map(String::from).collect())
     };
-    let named: Vec<String> =
-        if names.is_empty() { catalogue.rule_sets() } else { names.iter().flat_map(versions).collect() };
+    let all = || catalogue.rule_sets().into_iter().map(String::from).collect();
+    let named: Vec<String> = if names.is_empty() { all() } else { names.iter().flat_map(versions).collect() };
     named.iter().map(|name| place::rules(catalogue, name)).collect()
 }
 

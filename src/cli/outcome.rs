@@ -19,7 +19,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs) -> Result<(), Fail
 fn verdict(place: &Place) -> OutcomeJson {
     let outcome = outcome::outcome(&place.rules, &place.game);
     OutcomeJson {
-        rules: place.rules.name.clone(),
+        rules: place.rules.name.to_string(),
         fen: place.fen(),
         over: outcome.over,
         winner: outcome.winner.map(Color::name),

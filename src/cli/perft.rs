@@ -123,7 +123,7 @@ impl PerftPlan {
             nodes: entry.nodes.to_string(),
         };
         PerftJson {
-            rules: place.rules.name.clone(),
+            rules: place.rules.name.to_string(),
             fen: place.fen(),
             depth: self.depth,
             nodes: count.nodes.to_string(),

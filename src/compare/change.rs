@@ -77,7 +77,7 @@ fn of_clause(catalogue: &Catalogue, rules: &Rules, clause: &Clause) -> Vec<Mutat
     let mutation = |change: Change| {
         let word = if let Change::Reading(reading) = &change { reading } else { "off" };
         let mutant = catalogue.overridden(&rules.name, &clause.id, word).ok()?;
-        Some(Mutation { rules: rules.name.clone(), clause: clause.id.clone(), change, mutant })
+        Some(Mutation { rules: rules.name.to_string(), clause: clause.id.clone(), change, mutant })
     };
     changes.into_iter().filter_map(mutation).collect()
 }
@@ -91,7 +91,7 @@ fn of_piece(rules: &Rules, kind: Kind) -> Vec<Mutation> {
     let mutation = |to: String| {
         let mutant = rules.with_movement(kind, &to).ok()?;
         let change = Change::Movement { letter: piece.letter, from: piece.betza.clone(), to };
-        Some(Mutation { rules: rules.name.clone(), clause: piece.clause.clone(), change, mutant })
+        Some(Mutation { rules: rules.name.to_string(), clause: piece.clause.clone(), change, mutant })
     };
     variations(&piece.betza).into_iter().filter_map(mutation).collect()
 }
@@ -140,7 +140,9 @@ mod tests {
 
     #[test]
     fn an_override_takes_the_place_of_its_own_clause_only() {
-        let name = |name, clause, word| Catalogue::shipped().overridden(name, clause, word).expect(name).name;
+        let name = |name: &str, clause, word| {
+            Catalogue::shipped().overridden(&name.parse().expect(name), clause, word).expect(name).name
+        };
         let base = "brasuca@1.3+charge.path=leap+duke.riders=any";
         assert_eq!(name(base, "charge.path", "clear"), "brasuca@1.3+duke.riders=any");
         let varied = "brasuca@1.3+charge.path=leap with L = FW";

@@ -1,6 +1,8 @@
 //! Mutations that no fixture can notice, each with the argument why. An argument is not a computation:
 //! reports say that it is argued, and a fixture that notices all the same is reported.
 
+use crate::document::RuleSetName;
+
 /// A mutation without effect.
 pub(super) struct Equivalent {
     /// The rule set.
@@ -23,8 +25,8 @@ pub(super) fn reason(rules: &str, label: &str) -> Option<&'static str> {
     KNOWN.iter().find(|known| known.rules == rules && known.label == label).map(|known| known.reason)
 }
 
-/// Why a rule set and another, which is called like a mutation of it, are argued to be equivalent.
-pub(super) fn between(rules: &str, mutant: &str) -> Option<&'static str> {
-    let is = |known: &&Equivalent| known.rules == rules && format!("{rules}+{}", known.label) == mutant;
-    KNOWN.iter().find(is).map(|known| known.reason)
+/// The reason why a rule set and one that is called like a mutation of it play alike, if that is known.
+pub(super) fn between(rules: &RuleSetName, mutant: &RuleSetName) -> Option<&'static str> {
+    let [change] = mutant.overrides() else { return None };
+    reason(rules, &change.to_string()).filter(|_| mutant.without_overrides() == *rules)
 }

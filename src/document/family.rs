@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::name::RuleSetName;
 use super::spec::{CastlingSpec, Cite, Document, PieceSpec, PromotionSpec, ReadingSpec, Sides, StartSpec};
 
 /// The reading of a clause that has none and is in force.
@@ -162,18 +163,18 @@ impl Family {
     }
 
     /// The name of the rule set of a version.
-    pub fn rule_set(&self, version: &str) -> String {
-        if version.is_empty() { self.name.clone() } else { format!("{}@{version}", self.name) }
+    pub fn rule_set(&self, version: &str) -> RuleSetName {
+        RuleSetName::new(&self.name, version)
     }
 
     /// The names of the rule sets of all versions.
-    pub fn rule_sets(&self) -> impl Iterator<Item = String> + use<'_> {
+    pub fn rule_sets(&self) -> impl Iterator<Item = RuleSetName> + use<'_> {
         self.versions.iter().map(|version| self.rule_set(&version.id))
     }
 
     /// The names of a rule set with one clause read in every way that it can be.
-    pub fn overrides(&self, rule_set: &str, clause: &Clause) -> Vec<String> {
-        clause.words().into_iter().map(|word| format!("{rule_set}+{}={word}", clause.id)).collect()
+    pub fn overrides(&self, rule_set: &RuleSetName, clause: &Clause) -> Vec<RuleSetName> {
+        clause.words().into_iter().map(|word| rule_set.overriding(&clause.id, word)).collect()
     }
 
     /// Whether a clause states how a piece moves, or chooses between its movements: data, not code.

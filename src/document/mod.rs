@@ -7,6 +7,7 @@
 pub mod betza;
 mod check;
 mod family;
+mod name;
 mod read;
 mod resolve;
 mod roles;
@@ -17,6 +18,7 @@ pub(crate) mod yaml;
 
 pub use family::{Clause, Family, Version};
 pub(crate) use family::{OFF, ON};
+pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
 pub(crate) use read::read;
 pub use spec::{
     CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec, ReadingSpec,

@@ -30,7 +30,7 @@ impl Twin<'_> {
             About::A(kind) => self.a_kind(kind),
             About::Name(kind) => self.rules.piece(kind).name.clone(),
             About::Side(color) => color.name().to_owned(),
-            About::Rules => self.rules.name.clone(),
+            About::Rules => self.rules.name.to_string(),
         }
     }
 

@@ -6,7 +6,7 @@ mod tests;
 use super::error::FenError;
 use super::fen::parse_fen;
 use crate::document::yaml::place;
-use crate::document::{Family, Problem, StartSpec};
+use crate::document::{Family, Problem, RuleSetName, StartSpec};
 use crate::rules::{Catalogue, NameError, Rules};
 
 /// More problems than this say nothing new about a document.
@@ -55,7 +55,7 @@ impl<'a> Starts<'a> {
     }
 
     /// The rule sets for which starts are stated: the versions, and readings with starts of their own.
-    fn stated(&self) -> Vec<(String, &'a [StartSpec])> {
+    fn stated(&self) -> Vec<(RuleSetName, &'a [StartSpec])> {
         let family = self.family;
         let readings =
             || family.clauses.iter().flat_map(|clause| clause.readings.iter().map(move |r| (clause, r)));
@@ -63,7 +63,7 @@ impl<'a> Starts<'a> {
         for version in &family.versions {
             let name = family.rule_set(&version.id);
             for (clause, reading) in readings().filter(|(_, reading)| !reading.starts.is_empty()) {
-                all.push((format!("{name}+{}={}", clause.id, reading.id), reading.starts.as_slice()));
+                all.push((name.overriding(&clause.id, &reading.id), reading.starts.as_slice()));
             }
             all.push((name, version.starts.as_slice()));
         }

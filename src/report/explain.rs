@@ -100,7 +100,7 @@ pub fn explain_json(rules: &Rules, fen: &str, turn: &str, explanation: &Explanat
     };
     let granting = steps.first().and_then(|step| step.clauses.first().cloned());
     ExplainJson {
-        rules: rules.name.clone(),
+        rules: rules.name.to_string(),
         fen: fen.to_owned(),
         turn: turn.to_owned(),
         legal: refusal.is_none(),

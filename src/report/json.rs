@@ -269,7 +269,7 @@ fn verdict(verdict: &CaseVerdict) -> VerdictJson {
         file: case.file.clone(),
         line: case.line,
         clause: case.clause.clone(),
-        rules: case.rules.name.clone(),
+        rules: case.rules.name.to_string(),
         passed: verdict.status == CaseStatus::Passed,
         fen: verdict.fen.clone(),
         findings: verdict.findings.iter().map(finding).collect(),

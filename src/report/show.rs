@@ -36,7 +36,7 @@ pub fn show_json(rules: &Rules, setup: &Setup, end: Option<EndJson>) -> ShowJson
         holdings.entry(store.color.name()).or_default().insert(store.name.to_lowercase(), men);
     }
     ShowJson {
-        rules: rules.name.clone(),
+        rules: rules.name.to_string(),
         fen: write_fen(rules, setup),
         board: board(rules, setup),
         state: setup.shown(&rules.turn),

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::columns;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::document::{Cite, Clause, Document, Family, ReadingSpec, Version};
-use crate::rules::{Catalogue, ClauseSheet, Page, RulesSheet, SheetClause};
+use crate::rules::{Catalogue, Named, RulesSheet, SheetClause};
 
 /// Lines are filled up to this column.
 const WIDTH: usize = 100;
@@ -57,23 +57,74 @@ pub struct VersionJson {
 
 /// All games with their versions, as data.
 pub fn games(catalogue: &Catalogue) -> GamesJson {
-    let version =
-        |game: &Family, v: &Version| VersionJson { name: game.rule_set(&v.id), title: v.title.clone() };
+    let version = |game: &Family, v: &Version| VersionJson {
+        name: game.rule_set(&v.id).into(),
+        title: v.title.clone(),
+    };
     let game = |game: &Family| GameJson {
         name: game.name.clone(),
         title: game.title.clone(),
-        default: game.rule_set(&game.default_version),
+        default: game.rule_set(&game.default_version).into(),
         rules: game.versions.iter().map(|v| version(game, v)).collect(),
     };
     GamesJson { families: catalogue.families().iter().map(game).collect() }
 }
 
+/// `regra spec NAME --format json`.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PageJson<'a> {
+    /// A game in all its versions: every clause with its reading in each.
+    Family(&'a Family),
+    /// One rule set.
+    Rules(&'a RulesSheet),
+    /// One clause, or all clauses of a mechanism.
+    Clauses(Vec<ClauseJson<'a>>),
+}
+
+/// One clause id in all the families that have it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClauseJson<'a> {
+    /// The clause.
+    pub clause: &'a str,
+    /// Family by family.
+    pub families: Vec<FamilyUseJson<'a>>,
+}
+
+/// A clause in one family.
+#[derive(Clone, Debug, Serialize)]
+pub struct FamilyUseJson<'a> {
+    /// The family's name.
+    pub family: &'a str,
+    /// The clause there, with its reading in each version.
+    pub clause: &'a Clause,
+    /// Whether it can be switched off with `=off`.
+    pub can_be_off: bool,
+}
+
+/// A game, a rule set, a mechanism or a clause, as data.
+pub fn page_json<'a>(catalogue: &'a Catalogue, named: &'a Named<'_>) -> PageJson<'a> {
+    match named {
+        Named::Family(game) => PageJson::Family(game),
+        Named::Rules(sheet) => PageJson::Rules(sheet),
+        Named::Clauses(ids) => PageJson::Clauses(ids.iter().map(|id| clause_json(catalogue, id)).collect()),
+    }
+}
+
+fn clause_json<'a>(catalogue: &'a Catalogue, clause: &'a str) -> ClauseJson<'a> {
+    let used = |family: &'a Family| {
+        let clause = family.clause(clause)?;
+        Some(FamilyUseJson { family: &family.name, clause, can_be_off: clause.can_be_off })
+    };
+    ClauseJson { clause, families: catalogue.families().iter().filter_map(used).collect() }
+}
+
 /// A game, a rule set, a mechanism or a clause.
-pub fn page(page: &Page) -> String {
-    match page {
-        Page::Family(game) => family(game),
-        Page::Rules(sheet) => rules(sheet),
-        Page::Clauses(sheets) => sheets.iter().map(clause_sheet).collect::<Vec<_>>().join("\n"),
+pub fn page(catalogue: &Catalogue, named: &Named<'_>) -> String {
+    match page_json(catalogue, named) {
+        PageJson::Family(game) => family(game),
+        PageJson::Rules(sheet) => rules(sheet),
+        PageJson::Clauses(all) => all.iter().map(clause_by_family).collect::<Vec<_>>().join("\n"),
     }
 }
 
@@ -117,7 +168,7 @@ fn rules(sheet: &RulesSheet) -> String {
 }
 
 /// A clause in all the games that have it.
-fn clause_sheet(sheet: &ClauseSheet) -> String {
+fn clause_by_family(sheet: &ClauseJson<'_>) -> String {
     let mut text = String::new();
     for used in &sheet.families {
         let off = if used.can_be_off {
@@ -125,8 +176,8 @@ fn clause_sheet(sheet: &ClauseSheet) -> String {
         } else {
             String::new()
         };
-        let _ = writeln!(text, "{}{}", paint(HEAD, &used.family), paint(DIM, &off));
-        clause_by_version(&mut text, &used.clause);
+        let _ = writeln!(text, "{}{}", paint(HEAD, used.family), paint(DIM, &off));
+        clause_by_version(&mut text, used.clause);
     }
     text
 }
@@ -250,12 +301,12 @@ mod tests {
     fn every_clause_and_rule_set_can_be_shown() {
         let all = Catalogue::shipped();
         for name in all.rule_sets() {
-            assert!(all.page(&name).is_ok_and(|found| page(&found).contains("clauses")), "{name}");
+            assert!(all.named(&name).is_ok_and(|found| page(all, &found).contains("clauses")), "{name}");
         }
         for clause in all.families().iter().flat_map(|family| &family.clauses) {
             let words = clause.statements.values().next().unwrap_or(&clause.statement);
-            let found = all.page(&clause.id);
-            assert!(found.is_ok_and(|found| page(&found).contains(&words[..10])), "{}", clause.id);
+            let found = all.named(&clause.id);
+            assert!(found.is_ok_and(|found| page(all, &found).contains(&words[..10])), "{}", clause.id);
         }
         assert!(catalogue(all).contains("brasuca@1.3"));
     }

@@ -12,8 +12,8 @@ use super::{
     OtherMovement, Piece, Program, Promotion, Role, Rules, Start, Tables, TurnRules, movement,
 };
 use crate::document::{
-    CastlingSpec, Clause, Family, FormName, OFF, ON, PieceSpec, ReadingSpec, RoleName, Sides, StartSpec,
-    Version, betza,
+    CastlingSpec, Clause, Family, FormName, OFF, ON, PieceSpec, ReadingSpec, RoleName, RuleSetName, Sides,
+    StartSpec, Version, betza,
 };
 use crate::geometry::{Bitboard, ByColor, Color};
 
@@ -55,7 +55,7 @@ pub(crate) fn outline(
     family: &Family,
     version: &Version,
     overrides: &BTreeMap<String, String>,
-) -> (String, BTreeMap<String, String>) {
+) -> (RuleSetName, BTreeMap<String, String>) {
     let states = states(family, version, overrides);
     (name(family, version, &states), in_force(family, &states))
 }
@@ -114,12 +114,12 @@ fn written(state: &str) -> &str {
 
 /// The canonical name: only the overrides that differ from the version and mean something, in the order of
 /// the clauses.
-fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -> String {
+fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -> RuleSetName {
     let mut name = family.rule_set(&version.id);
     for clause in &family.clauses {
         let state = states.get(&clause.id).map_or(OFF, String::as_str);
         if state != clause.default_in(&version.id) && unmet(clause, states).is_none() {
-            name += &format!("+{}={}", clause.id, written(state));
+            name = name.overriding(&clause.id, written(state));
         }
     }
     name

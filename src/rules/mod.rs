@@ -7,8 +7,10 @@
 mod castling;
 mod catalogue;
 mod compile;
+mod find;
 mod fit;
 mod kinds;
+mod lookup;
 mod misfit;
 mod movement;
 mod name;
@@ -16,26 +18,29 @@ mod profile;
 mod program;
 mod readings;
 mod sheet;
-
 mod starts;
 mod table;
+#[cfg(test)]
+mod tests;
 mod variation;
 
 pub use castling::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 pub use catalogue::{Catalogue, Outline};
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, Piece, Ray, Role};
+pub use lookup::Named;
 pub use misfit::Misfit;
 pub use name::{Idle, NameError};
 pub use profile::{General, Profile};
 pub(crate) use profile::{each_kind, in_force};
 pub use program::{Program, Reach, Shape, Slide, Tables};
 pub use readings::*;
-pub use sheet::{ClauseSheet, FamilyUse, Page, PieceLine, RulesSheet, SheetClause};
+pub use sheet::{PieceLine, RulesSheet, SheetClause};
 pub use starts::NoStart;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::document::RuleSetName;
 use crate::geometry::{ByColor, Color, Square, Wing};
 
 /// A rule set ready to play: everything the generator, the oracle and the notation need.
@@ -43,7 +48,7 @@ use crate::geometry::{ByColor, Color, Square, Wing};
 #[non_exhaustive]
 pub struct Rules {
     /// The canonical name, overrides and movements included: `brasuca@1.3+charge.path=leap with L = FW`.
-    pub name: String,
+    pub name: RuleSetName,
     /// The family, the part before `@`: `brasuca`.
     pub family: String,
     /// The piece kinds in the order of the spec's list; a [`Kind`] is an index into it.
@@ -78,12 +83,12 @@ impl Rules {
     }
 
     /// The same rules with castling in the form of another rule set (which files, which pieces move
-    /// where); the readings of `castle.*` stay, and so does a rule set in which nobody castles.
+    /// where); the readings of `castle.*` stay, and so does a rule set in which nobody castles. The name stays
+    /// too: none says this.
     pub fn with_castling_form(&self, other: &Self) -> Self {
         let mut rules = self.clone();
         if let (Some(own), Some(form)) = (self.turn.castling, other.turn.castling) {
             rules.turn.castling = Some(Castling { between: own.between, through: own.through, ..form });
-            rules.name = format!("{} castling as {}", self.name, other.name);
             rules.program = Program::new(&rules.pieces, rules.turn);
         }
         rules

@@ -1,12 +1,9 @@
-//! From the name of a rule set to what it means: `family@version+clause=reading with L = FW`.
+//! Why a name stands for no rule set, in the words of the nearest right ones.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
-use super::Catalogue;
 use super::misfit::Misfit;
-use super::variation::{self, Variation};
-use crate::document::{Clause, Family, OFF, Version, nearest, short};
+use crate::document::{nearest, short};
 
 /// Why a name stands for no rule set. Each names the nearest right words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,140 +172,5 @@ impl fmt::Display for Idle {
             f,
             "`{clause}` means nothing where `{needs}` is {found}: leave it out, or write `+{needs}={word}` too"
         )
-    }
-}
-
-/// What a name stands for.
-pub(crate) struct Found<'a> {
-    pub(crate) family: &'a Family,
-    pub(crate) version: &'a Version,
-    pub(crate) overrides: Vec<(String, String)>,
-    pub(crate) variations: Vec<Variation>,
-}
-
-impl Found<'_> {
-    /// Clause → what it is overridden by.
-    pub(crate) fn overrides(&self) -> BTreeMap<String, String> {
-        self.overrides.iter().cloned().collect()
-    }
-}
-
-/// Takes a name apart.
-pub(crate) fn find<'a>(catalogue: &'a Catalogue, name: &str) -> Result<Found<'a>, NameError> {
-    let (plain, varied) = variation::split(name.trim());
-    let mut parts = plain.split('+');
-    let base = parts.next().unwrap_or_default();
-    let (family, version) = rule_set(catalogue, base).ok_or_else(|| unknown(catalogue, base))?;
-    let overrides: Vec<_> = parts.map(|part| read_override(family, part)).collect::<Result<_, _>>()?;
-    let twice =
-        |(i, (clause, _)): &(usize, &(String, String))| overrides[..*i].iter().any(|(c, _)| c == clause);
-    if let Some((_, (clause, _))) = overrides.iter().enumerate().find(twice) {
-        return Err(NameError::Twice { clause: clause.clone() });
-    }
-    Ok(Found { family, version, overrides, variations: variation::read(family, varied)? })
-}
-
-fn rule_set<'a>(catalogue: &'a Catalogue, base: &str) -> Option<(&'a Family, &'a Version)> {
-    let (name, version) = base.split_once('@').map_or((base, None), |(name, version)| (name, Some(version)));
-    let family = catalogue.family(name)?;
-    let version = family.version(version.unwrap_or(&family.default_version))?;
-    Some((family, version)).filter(|_| !base.ends_with('@'))
-}
-
-/// The nearest rule sets; for a right family with a wrong version, all its versions.
-fn unknown(catalogue: &Catalogue, base: &str) -> NameError {
-    let all = catalogue.rule_sets();
-    let family = base.split_once('@').and_then(|(name, _)| catalogue.family(name));
-    let names = all.iter().map(String::as_str).chain(catalogue.families().iter().map(|f| f.name.as_str()));
-    let near = match family {
-        Some(family) => family.rule_sets().collect(),
-        None => nearest(base, names),
-    };
-    NameError::RuleSet { given: base.to_owned(), near: if near.is_empty() { all } else { near } }
-}
-
-fn read_override(family: &Family, part: &str) -> Result<(String, String), NameError> {
-    let (id, word) = part.split_once('=').ok_or_else(|| NameError::Override { given: part.to_owned() })?;
-    one_override(family, id, word)
-}
-
-/// A clause and the state that the word stands for.
-pub(crate) fn one_override(family: &Family, id: &str, word: &str) -> Result<(String, String), NameError> {
-    let clause = family.clause(id).ok_or_else(|| NameError::Clause {
-        given: id.to_owned(),
-        family: family.name.clone(),
-        near: nearest(id, family.clauses.iter().map(|clause| clause.id.as_str())),
-    })?;
-    let state = state(clause, word).ok_or_else(|| NameError::Reading {
-        given: word.to_owned(),
-        clause: id.to_owned(),
-        words: words(clause),
-    })?;
-    Ok((id.to_owned(), state))
-}
-
-fn state(clause: &Clause, word: &str) -> Option<String> {
-    clause.state(word).filter(|state| state != OFF || clause.can_be_off)
-}
-
-/// What may stand behind `=`; nothing, if the clause leaves no choice at all.
-fn words(clause: &Clause) -> Vec<String> {
-    let words = clause.words();
-    let words = if words == ["on"] { Vec::new() } else { words };
-    words.into_iter().map(str::to_owned).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Catalogue, Repetition, Rules};
-
-    fn rules(name: &str) -> Rules {
-        Catalogue::shipped().rules(name).expect(name)
-    }
-
-    fn error(name: &str) -> String {
-        Catalogue::shipped().rules(name).expect_err(name).to_string()
-    }
-
-    #[test]
-    fn wrong_names_are_answered_with_right_ones() {
-        assert_eq!(error("brazuca@1"), "unknown rule set `brazuca@1`: did you mean brasuca@1?");
-        assert!(error("brasuca@2").ends_with("did you mean brasuca@1 or brasuca@1.3?"));
-        assert!(error("").contains("chess or antichess@international"));
-        assert!(error("chess@").starts_with("unknown rule set `chess@`"));
-        assert_eq!(
-            error("brasuca+charge.pth=leap"),
-            "unknown clause `charge.pth` of brasuca: did you mean charge.path?"
-        );
-        assert!(error("brasuca+charge.path=jump").ends_with("it can be clear, leap"));
-        assert!(error("brasuca+charge.path=off").ends_with("it can be clear, leap"));
-        assert!(error("brasuca+setup.array=off").contains("cannot be switched off"));
-        assert!(error("brasuca+legion.move").contains("+clause=reading"));
-        assert!(error("brasuca+charge.path=leap+charge.path=clear").contains("`charge.path` twice"));
-        assert!(error(&"x".repeat(1 << 20)).len() < 400);
-    }
-
-    /// A clause that others leave without meaning is not read otherwise in silence.
-    #[test]
-    fn an_override_without_effect_is_refused_with_the_reading_it_needs() {
-        assert_eq!(
-            error("shinobi@pt+end.repetition.count=4"),
-            "`end.repetition.count` means nothing where `end.repetition` is loses: \
-             leave it out, or write `+end.repetition=perpetual` too"
-        );
-        assert!(error("brasuca+charge.move=off+charge.path=leap").ends_with("write `+charge.move=on` too"));
-        assert!(error("brasuca@1+duke.riders=any").ends_with("write `+duke.retire=rider` too"));
-        assert!(error("antichess+castle.form=off").contains("`castle` is none"));
-        let both = rules("shinobi@pt+end.repetition=perpetual+end.repetition.count=4");
-        assert_eq!(both.end.repetition, Repetition::PerpetualLoses { count: 4 });
-    }
-
-    /// A king cannot be royal and common.
-    #[test]
-    fn kings_are_common_only_where_they_are_not_royal() {
-        assert!(error("antichess@checkmate+king.common=on").contains("`king.royal` is on"));
-        let common = rules("antichess@checkmate+king.royal=off+king.common=on");
-        assert!(common.readings.contains_key("king.common"));
-        assert!(!rules("antichess+king.royal=on").readings.contains_key("king.common"));
     }
 }

@@ -1,9 +1,10 @@
-//! What `regra spec` shows: a rule set, or a clause across families, as plain data.
+//! What a rule set says: its pieces, and every clause with its reading, as plain data.
 
 use serde::Serialize;
 
-use super::{Catalogue, NameError, Rules, name};
-use crate::document::{Cite, Clause, Document, Family, ReadingSpec, StartSpec, Version, nearest};
+use super::find::Found;
+use super::{Catalogue, NameError, Rules};
+use crate::document::{Cite, Clause, Document, ReadingSpec, StartSpec, Version};
 
 /// One rule set: its pieces and every clause with its reading.
 #[derive(Clone, Debug, Serialize)]
@@ -60,63 +61,10 @@ pub struct SheetClause {
     pub cites: Vec<Cite>,
 }
 
-/// One clause id in all the families that have it.
-#[derive(Clone, Debug, Serialize)]
-pub struct ClauseSheet {
-    /// The clause.
-    pub clause: String,
-    /// Family by family.
-    pub families: Vec<FamilyUse>,
-}
-
-/// A clause in one family.
-#[derive(Clone, Debug, Serialize)]
-pub struct FamilyUse {
-    /// The family's name.
-    pub family: String,
-    /// The clause there, with its reading in each version.
-    pub clause: Clause,
-    /// Whether it can be switched off with `=off`.
-    pub can_be_off: bool,
-}
-
-/// What can be asked for by name.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Page {
-    /// A game in all its versions: every clause with its reading in each.
-    Family(Box<Family>),
-    /// One rule set.
-    Rules(Box<RulesSheet>),
-    /// One clause, or all clauses of a mechanism.
-    Clauses(Vec<ClauseSheet>),
-}
-
 impl Catalogue {
-    /// The page that a name stands for: a rule set, a family, a clause, or a mechanism (`charge`). The
-    /// name of a game without versions is that of its rule set.
-    pub fn page(&self, name: &str) -> Result<Page, NameError> {
-        if let Some(family) = self.family(name).filter(|family| family.versions.len() > 1) {
-            return Ok(Page::Family(Box::new(family.clone())));
-        }
-        let clauses = self.clause_sheets(name);
-        if !clauses.is_empty() {
-            return Ok(Page::Clauses(clauses));
-        }
-        match self.sheet(name) {
-            Err(NameError::RuleSet { .. }) => Err(self.nothing(name)),
-            sheet => sheet.map(|sheet| Page::Rules(Box::new(sheet))),
-        }
-    }
-
-    /// The words before the points of clauses.
-    fn mechanisms(&self) -> impl Iterator<Item = &str> {
-        self.ids().filter_map(|id| id.split_once('.').map(|(mechanism, _)| mechanism))
-    }
-
     /// The sheet of one rule set.
     pub fn sheet(&self, rules: &str) -> Result<RulesSheet, NameError> {
-        let found = name::find(self, rules)?;
+        let found = Found::read(self, rules)?;
         let (family, version) = (found.family, found.version);
         let compiled = self.rules(rules)?;
         let cited = |document: &&Document| version.documents.contains(&document.id);
@@ -128,47 +76,9 @@ impl Catalogue {
             pieces: pieces(&compiled),
             starts: starts(&compiled),
             clauses: family.clauses.iter().map(clause).collect(),
-            rules: compiled.name,
+            rules: compiled.name.into(),
         })
     }
-
-    /// A clause (`charge.path`) or all clauses of a mechanism (`charge`), in all families that have them.
-    fn clause_sheets(&self, name: &str) -> Vec<ClauseSheet> {
-        let mut ids: Vec<&str> = Vec::new();
-        for id in self.ids().filter(|id| part_of(name, id)) {
-            if !ids.contains(&id) {
-                ids.push(id);
-            }
-        }
-        // A clause with that very name stands for itself, even where others begin with it.
-        let own = ids.contains(&name) && name.contains('.');
-        ids.into_iter().filter(|id| !own || *id == name).map(|id| self.clause_sheet(id)).collect()
-    }
-
-    fn clause_sheet(&self, id: &str) -> ClauseSheet {
-        let used = |family: &Family| {
-            let clause = family.clause(id)?.clone();
-            Some(FamilyUse { family: family.name.clone(), can_be_off: clause.can_be_off, clause })
-        };
-        ClauseSheet { clause: id.to_owned(), families: self.families().iter().filter_map(used).collect() }
-    }
-
-    /// The ids of all clauses, family by family.
-    fn ids(&self) -> impl Iterator<Item = &str> {
-        self.families().iter().flat_map(|family| family.clauses.iter().map(|clause| clause.id.as_str()))
-    }
-
-    fn nothing(&self, name: &str) -> NameError {
-        let sets = self.rule_sets();
-        let games = self.families().iter().map(|family| family.name.as_str());
-        let words = sets.iter().map(String::as_str).chain(games).chain(self.ids()).chain(self.mechanisms());
-        NameError::Page { given: name.to_owned(), near: nearest(name, words) }
-    }
-}
-
-/// Whether a clause has this name or belongs to the mechanism with this name.
-fn part_of(name: &str, id: &str) -> bool {
-    id == name || id.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'))
 }
 
 fn pieces(rules: &Rules) -> Vec<PieceLine> {
@@ -193,7 +103,7 @@ fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClaus
         id: clause.id.clone(),
         statement: clause.statement_in(&version.id).to_owned(),
         question: clause.question.clone(),
-        overridden: rules.name.contains(&format!("+{}=", clause.id)),
+        overridden: rules.name.overrides().iter().any(|other| other.clause == clause.id),
         reading,
         readings: clause.readings.clone(),
         low_confidence: clause.low_confidence,
@@ -211,35 +121,6 @@ fn cites(clause: &Clause, version: &Version) -> Vec<Cite> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn page(name: &str) -> Result<Page, NameError> {
-        Catalogue::shipped().page(name)
-    }
-
-    #[test]
-    fn names_of_every_sort_have_a_page() {
-        assert!(matches!(page("brasuca"), Ok(Page::Family(_))));
-        assert!(matches!(page("chess"), Ok(Page::Rules(_))));
-        assert!(matches!(page("brasuca@1+legion.move=off"), Ok(Page::Rules(_))));
-        assert!(matches!(page("charge"), Ok(Page::Clauses(list)) if list.len() == 4));
-        assert!(matches!(page("end.dukes"), Ok(Page::Clauses(list)) if list.len() == 1));
-        assert!(matches!(page("end.fifty"), Ok(Page::Clauses(list)) if list[0].families.len() == 4));
-    }
-
-    #[test]
-    fn other_names_are_answered_with_near_ones() {
-        let error = |name: &str| page(name).expect_err(name).to_string();
-        assert!(error("charge.paht").ends_with("did you mean charge.path?"), "{}", error("charge.paht"));
-        assert!(error("brazuca@1").contains("brasuca@1"));
-        assert!(error("brasuca+charge.path=x").contains("it can be clear, leap"));
-        assert!(error("nothing-like-it").contains("regra spec"));
-        assert!(error("casle").ends_with("did you mean castle?"), "{}", error("casle"));
-        assert!(error("brazuca").ends_with("did you mean brasuca?"), "{}", error("brazuca"));
-        assert_eq!(
-            error("brasuca+charge.path=laep"),
-            "unknown reading `laep` of `charge.path`: did you mean leap?"
-        );
-    }
 
     #[test]
     fn a_sheet_marks_what_is_overridden() {

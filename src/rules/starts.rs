@@ -29,7 +29,7 @@ impl NoStart {
     /// None of the start positions is one to play from.
     pub(crate) fn unread(rules: &Rules) -> Self {
         let hint = "those of its document cannot be read".to_owned();
-        Self { rules: rules.name.clone(), given: None, hint }
+        Self { rules: rules.name.to_string(), given: None, hint }
     }
 }
 
@@ -41,7 +41,7 @@ impl Rules {
     pub fn start(&self, name: Option<&str>) -> Result<&Start, NoStart> {
         let found = self.starts.iter().find(|start| name.is_none_or(|name| start.name == name));
         found.ok_or_else(|| NoStart {
-            rules: self.name.clone(),
+            rules: self.name.to_string(),
             given: name.map(str::to_owned),
             hint: suggest(name.unwrap_or_default(), self.starts.iter().map(|start| start.name.as_str())),
         })

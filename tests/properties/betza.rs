@@ -259,5 +259,5 @@ fn movements(rules: &Rules) -> String {
     rules
         .pieces
         .iter()
-        .fold(rules.name.clone(), |text, piece| format!("{text} {}={}", piece.letter, piece.betza))
+        .fold(rules.name.to_string(), |text, piece| format!("{text} {}={}", piece.letter, piece.betza))
 }

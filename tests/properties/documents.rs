@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use libtest_mimic::Failed;
 use regra::compare::witness::generate::Dice;
-use regra::document::Family;
+use regra::document::{Family, RuleSetName};
 use regra::movegen;
 use regra::position::{Action, Position, parse_fen, write_turn};
 use regra::rules::{CastlingForm, Catalogue, NameError, Role, Rules};
@@ -140,7 +140,7 @@ fn roles(dice: &mut Dice) -> Draft {
 fn overrides(dice: &mut Dice) -> Result<String, String> {
     let families = Catalogue::shipped().families();
     let family = &families[dice.below(families.len())];
-    let sets: Vec<String> = family.rule_sets().collect();
+    let sets: Vec<RuleSetName> = family.rule_sets().collect();
     let set = &sets[dice.below(sets.len())];
     let words = words(family);
     let [a, b] = [dice.below(words.len()), dice.below(words.len())].map(|i| words.get(i));
@@ -150,8 +150,14 @@ fn overrides(dice: &mut Dice) -> Result<String, String> {
 
 /// Every override of a family, with its clause.
 fn words(family: &Family) -> Vec<(&str, String)> {
-    let each = |clause| family.overrides("", clause).into_iter();
-    family.clauses.iter().flat_map(|clause| each(clause).map(|word| (clause.id.as_str(), word))).collect()
+    let default = family.rule_set("");
+    let each = |clause| family.overrides(&default, clause).into_iter();
+    let word = |name: RuleSetName| format!("+{}", name.overrides()[0]);
+    family
+        .clauses
+        .iter()
+        .flat_map(|clause| each(clause).map(move |name| (clause.id.as_str(), word(name))))
+        .collect()
 }
 
 /// A short game from a position that was made up; the laws hold in every position of it.

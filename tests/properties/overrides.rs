@@ -69,7 +69,7 @@ pub(crate) fn together() -> Result<(), Failed> {
 fn bases() -> Vec<Base> {
     let families = Catalogue::shipped().families().iter();
     let named = families.flat_map(|family| family.rule_sets().map(move |name| (family, name)));
-    named.map(|(family, name)| Base { changes: changes(family, &name), name }).collect()
+    named.map(|(family, name)| Base { changes: changes(family, &name), name: name.into() }).collect()
 }
 
 /// Every word that makes something else of the rule set, and leaves it start positions that can be read.
@@ -91,7 +91,7 @@ fn changes(family: &Family, base: &str) -> Vec<Change> {
 fn changed(base: &str, changes: &[Change]) -> Option<Rules> {
     let overrides: String = changes.iter().map(|change| format!("+{change}")).collect();
     let rules = Catalogue::shipped().rules(&format!("{base}{overrides}")).ok()?;
-    let all = !changes.is_empty() && rules.name.matches('+').count() == changes.len();
+    let all = !changes.is_empty() && rules.name.overrides().len() == changes.len();
     let starts = rules.starts.iter().all(|start| read_position(&rules, &start.fen).is_ok());
     (all && starts && dropped_move(&rules)).then_some(rules)
 }

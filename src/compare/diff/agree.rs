@@ -91,7 +91,7 @@ impl<'a> Versus<'a> {
                 b = rules;
             }
         }
-        // Data comes last: a name does not carry it.
+        // Data comes last: no name carries it all.
         let has = |id: &str| set.iter().any(|&index| self.clauses[index].0 == id);
         if has(FORM) {
             a = a.with_castling_form(&b);
@@ -132,7 +132,7 @@ mod tests {
         let names = catalogue.rule_sets();
         let more = ["brasuca@1+charge.move=off", "brasuca@1.3+warlord.two=leap+zone.remove=off"];
         let all: Vec<Rules> =
-            names.iter().map(String::as_str).chain(more).flat_map(|n| catalogue.rules(n)).collect();
+            names.iter().map(|name| name.as_str()).chain(more).flat_map(|n| catalogue.rules(n)).collect();
         let mut pairs = 0;
         for a in &all {
             for b in all.iter().filter(|b| b.family == a.family) {

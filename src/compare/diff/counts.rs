@@ -123,7 +123,10 @@ impl Counting<'_> {
             let rules = self.versus.agreed(set);
             let games = self.origin.agreed(self.versus, set, &rules)?;
             // What is unchanged has been counted.
-            let same = |i: usize| rules[i].name == self.versus.rules[i].name && !self.versus.has_array(set);
+            let same = |i: usize| {
+                let [now, before] = [&rules[i], &self.versus.rules[i]];
+                now.name == before.name && now.turn == before.turn && !self.versus.has_array(set)
+            };
             let count = |i: usize, known| match same(i) {
                 true => Some(known),
                 false => nodes_of(&rules[i], &games[i], depth, self.watch),

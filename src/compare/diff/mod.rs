@@ -116,7 +116,7 @@ pub fn diff(catalogue: &Catalogue, plan: DiffPlan<'_>, watch: &dyn Watch) -> Res
     let origin = origin.map_or_else(start, Ok)?;
     let counts = counts::count(&versus, &origin, &origin.games(both)?, depth, watch);
     Ok(Diff {
-        rules: both.map(|rules| rules.name.clone()),
+        rules: both.map(|rules| rules.name.to_string()),
         clauses,
         doubtful: pages.doubtful,
         pieces: pages.pieces,

@@ -24,7 +24,7 @@ pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found
     let expect: BTreeMap<String, Expect> = [0, 1]
         .into_iter()
         .filter(named)
-        .map(|i| (pair.rules[i].name.clone(), Writer { pair, clauses, found, i }.expect()))
+        .map(|i| (pair.rules[i].name.to_string(), Writer { pair, clauses, found, i }.expect()))
         .collect();
     let case = Case {
         id: id(&clause, pair),
@@ -50,7 +50,7 @@ pub(super) fn cases(rules: &Rules, file: &File) -> Vec<fixture::Case> {
             clause: case.clause.clone().unwrap_or_else(|| file.clause.clone()),
             rules: Arc::new(rules.clone()),
             case: Arc::new(case.clone()),
-            expect: case.expect.get(&rules.name)?.clone(),
+            expect: case.expect.get(rules.name.as_str())?.clone(),
         })
     };
     file.cases.iter().filter_map(case).collect()

@@ -51,6 +51,6 @@ fn word(mutation: &change::Mutation) -> String {
 
 /// Why the two can never be told apart, if that is argued.
 pub(super) fn argued(pair: &Pair) -> Option<&'static str> {
-    let [a, b] = pair.rules.each_ref().map(|rules| rules.name.as_str());
+    let [a, b] = pair.rules.each_ref().map(|rules| &rules.name);
     equivalent::between(a, b).or_else(|| equivalent::between(b, a))
 }

@@ -132,7 +132,7 @@ pub fn witness_json(
     line: Option<&Result<Line, String>>,
 ) -> WitnessJson {
     WitnessJson {
-        rules: pair.rules.each_ref().map(|rules| rules.name.clone()),
+        rules: pair.rules.each_ref().map(|rules| rules.name.to_string()),
         differing: differing.to_vec(),
         starts_differ: pair.rules[0].starts != pair.rules[1].starts,
         line: line.and_then(|line| line.as_ref().ok()).map(|line| line_json(pair, line)),
@@ -201,7 +201,7 @@ pub fn witness_table_json(rows: &[(Rivals, Witnessed)], asked: usize, time: Dura
     let row = |(rivals, witnessed): &(Rivals, Witnessed)| WitnessRow {
         clause: rivals.clause.clone(),
         label: rivals.label.clone(),
-        rules: rivals.pair.rules.each_ref().map(|rules| rules.name.clone()),
+        rules: rivals.pair.rules.each_ref().map(|rules| rules.name.to_string()),
         position: position_json(witnessed),
     };
     WitnessTableJson { seconds: time.as_secs_f64(), asked, pairs: rows.iter().map(row).collect() }

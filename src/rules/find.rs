@@ -1,0 +1,172 @@
+//! What the name of a rule set stands for: a version of a family, its overrides and its variations.
+
+use std::collections::BTreeMap;
+
+use super::{Catalogue, NameError, Rules, compile};
+use crate::document::{BadPart, Clause, Family, OFF, Override, RuleSetName, Variation, Version, nearest};
+
+/// What a name stands for.
+pub(crate) struct Found<'a> {
+    pub(crate) family: &'a Family,
+    pub(crate) version: &'a Version,
+    /// Clause → its state under the name.
+    pub(crate) overrides: BTreeMap<String, String>,
+    /// In the order of the family's pieces.
+    pub(crate) variations: Vec<Variation>,
+}
+
+impl<'a> Found<'a> {
+    /// What a name stands for, as it is written.
+    pub(crate) fn read(catalogue: &'a Catalogue, name: &str) -> Result<Self, NameError> {
+        let bad = match name.parse() {
+            Ok(name) => return Self::new(catalogue, &name),
+            Err(bad) => bad,
+        };
+        let (family, _) = version(catalogue, &bad.base)?;
+        Err(match bad.part {
+            BadPart::Override(given) => NameError::Override { given },
+            BadPart::Variation(given) => NameError::Movement { given, letters: letters(family) },
+        })
+    }
+
+    /// What a name stands for.
+    pub(crate) fn new(catalogue: &'a Catalogue, name: &RuleSetName) -> Result<Self, NameError> {
+        let (family, version) = version(catalogue, &name.base())?;
+        let mut overrides = BTreeMap::new();
+        let mut twice = None;
+        for Override { clause, word } in name.overrides() {
+            if overrides.insert(clause.clone(), state(family, clause, word)?).is_some() {
+                twice = twice.or(Some(clause));
+            }
+        }
+        match twice {
+            Some(clause) => Err(NameError::Twice { clause: clause.clone() }),
+            None => Ok(Self { family, version, overrides, variations: variations(family, name)? }),
+        }
+    }
+
+    /// The rules themselves.
+    pub(crate) fn rules(&self) -> Result<Rules, NameError> {
+        let family = self.family.as_in(self.version);
+        let plain = compile::compile(&family, self.version, &self.overrides).map_err(NameError::Compile)?;
+        self.variations.iter().try_fold(plain, |rules, Variation { letter, betza }| {
+            let varied = rules.kind(*letter).map(|kind| rules.with_movement(kind, betza));
+            varied.unwrap_or(Ok(rules)).map_err(NameError::Betza)
+        })
+    }
+}
+
+fn version<'a>(catalogue: &'a Catalogue, base: &RuleSetName) -> Result<(&'a Family, &'a Version), NameError> {
+    let found = catalogue.family(base.family()).and_then(|family| {
+        let id = base.version().unwrap_or(&family.default_version);
+        Some((family, family.version(id).filter(|_| base.version() != Some(""))?))
+    });
+    found.ok_or_else(|| unknown(catalogue, base))
+}
+
+/// The nearest rule sets; for a right family with a wrong version, all its versions.
+fn unknown(catalogue: &Catalogue, base: &RuleSetName) -> NameError {
+    let all: Vec<String> = catalogue.rule_sets().into_iter().map(String::from).collect();
+    let names = all.iter().map(String::as_str).chain(catalogue.families().iter().map(|f| f.name.as_str()));
+    let near = match base.version().and_then(|_| catalogue.family(base.family())) {
+        Some(family) => family.rule_sets().map(String::from).collect(),
+        None => nearest(base, names),
+    };
+    NameError::RuleSet { given: base.to_string(), near: if near.is_empty() { all } else { near } }
+}
+
+/// The state of a clause that a word stands for.
+fn state(family: &Family, id: &str, word: &str) -> Result<String, NameError> {
+    let clause = family.clause(id).ok_or_else(|| NameError::Clause {
+        given: id.to_owned(),
+        family: family.name.clone(),
+        near: nearest(id, family.clauses.iter().map(|clause| clause.id.as_str())),
+    })?;
+    let state = clause.state(word).filter(|state| state != OFF || clause.can_be_off);
+    state.ok_or_else(|| NameError::Reading {
+        given: word.to_owned(),
+        clause: id.to_owned(),
+        words: words(clause),
+    })
+}
+
+/// What may stand behind `=`; nothing, if the clause leaves no choice at all.
+fn words(clause: &Clause) -> Vec<String> {
+    let words = clause.words();
+    let words = if words == ["on"] { Vec::new() } else { words };
+    words.into_iter().map(str::to_owned).collect()
+}
+
+/// The variations of a name, in the order of the family's pieces, each of another piece.
+fn variations(family: &Family, name: &RuleSetName) -> Result<Vec<Variation>, NameError> {
+    let letters = letters(family);
+    let mut all = name.variations().to_vec();
+    if let Some(wrong) = all.iter().find(|variation| !letters.contains(variation.letter)) {
+        return Err(NameError::Movement { given: wrong.to_string(), letters });
+    }
+    all.sort_by_key(|variation| letters.find(variation.letter));
+    match all.windows(2).find(|pair| pair[0].letter == pair[1].letter) {
+        Some(pair) => Err(NameError::MovesTwice { letter: pair[0].letter }),
+        None => Ok(all),
+    }
+}
+
+/// The letters of a family's pieces, in their order.
+fn letters(family: &Family) -> String {
+    family.pieces.iter().map(|piece| piece.letter.as_str()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Catalogue, Repetition, Rules};
+
+    fn rules(name: &str) -> Rules {
+        Catalogue::shipped().rules(name).expect(name)
+    }
+
+    fn error(name: &str) -> String {
+        Catalogue::shipped().rules(name).expect_err(name).to_string()
+    }
+
+    #[test]
+    fn wrong_names_are_answered_with_right_ones() {
+        assert_eq!(error("brazuca@1"), "unknown rule set `brazuca@1`: did you mean brasuca@1?");
+        assert!(error("brasuca@2").ends_with("did you mean brasuca@1 or brasuca@1.3?"));
+        assert!(error("").contains("chess or antichess@international"));
+        assert!(error("chess@").starts_with("unknown rule set `chess@`"));
+        assert_eq!(
+            error("brasuca+charge.pth=leap"),
+            "unknown clause `charge.pth` of brasuca: did you mean charge.path?"
+        );
+        assert!(error("brasuca+charge.path=jump").ends_with("it can be clear, leap"));
+        assert!(error("brasuca+charge.path=off").ends_with("it can be clear, leap"));
+        assert!(error("brasuca+setup.array=off").contains("cannot be switched off"));
+        assert!(error("brasuca+legion.move").contains("+clause=reading"));
+        assert!(error("brasuca+charge.path=leap+charge.path=clear").contains("`charge.path` twice"));
+        assert!(error(&"x".repeat(1 << 20)).len() < 400);
+    }
+
+    /// A clause that others leave without meaning is not read otherwise in silence.
+    #[test]
+    fn an_override_without_effect_is_refused_with_the_reading_it_needs() {
+        assert_eq!(
+            error("shinobi@pt+end.repetition.count=4"),
+            "`end.repetition.count` means nothing where `end.repetition` is loses: \
+             leave it out, or write `+end.repetition=perpetual` too"
+        );
+        assert!(error("brasuca+charge.move=off+charge.path=leap").ends_with("write `+charge.move=on` too"));
+        assert!(error("brasuca@1+duke.riders=any").ends_with("write `+duke.retire=rider` too"));
+        assert!(error("antichess+castle.form=off").contains("`castle` is none"));
+        let both = rules("shinobi@pt+end.repetition=perpetual+end.repetition.count=4");
+        assert_eq!(both.end.repetition, Repetition::PerpetualLoses { count: 4 });
+    }
+
+    /// A king cannot be royal and common.
+    #[test]
+    fn kings_are_common_only_where_they_are_not_royal() {
+        assert!(error("antichess@checkmate+king.common=on").contains("`king.royal` is on"));
+        let common = rules("antichess@checkmate+king.royal=off+king.common=on");
+        assert!(common.readings.contains_key("king.common"));
+        assert!(!rules("antichess+king.royal=on").readings.contains_key("king.common"));
+    }
+}

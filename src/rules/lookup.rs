@@ -1,0 +1,130 @@
+//! What a word can mean in the catalogue: a game, a rule set, a mechanism or a clause.
+
+use super::{Catalogue, NameError, RulesSheet};
+use crate::document::{Family, RuleSetName, nearest};
+
+/// What a name stands for.
+#[derive(Clone, Debug)]
+pub enum Named<'a> {
+    /// A game in all its versions.
+    Family(&'a Family),
+    /// One rule set.
+    Rules(Box<RulesSheet>),
+    /// One clause, or all clauses of a mechanism, in the games that have them.
+    Clauses(Vec<&'a str>),
+}
+
+impl Catalogue {
+    /// What a name stands for: a rule set, a family, a clause, or a mechanism (`charge`). The name of a game
+    /// without versions is that of its rule set.
+    ///
+    /// # Errors
+    /// Where it is none of them; the nearest names that there are.
+    pub fn named(&self, name: &str) -> Result<Named<'_>, NameError> {
+        if let Some(family) = self.family(name).filter(|family| family.versions.len() > 1) {
+            return Ok(Named::Family(family));
+        }
+        let clauses = self.selected(name);
+        if !clauses.is_empty() {
+            return Ok(Named::Clauses(clauses));
+        }
+        match self.sheet(name) {
+            Err(NameError::RuleSet { .. }) => Err(self.nothing(name)),
+            sheet => sheet.map(|sheet| Named::Rules(Box::new(sheet))),
+        }
+    }
+
+    /// Whether a word selects clauses: that clause (`castle.through`), or all of a mechanism (`castle`).
+    ///
+    /// # Errors
+    /// Where no family has such a clause; the nearest that there are.
+    pub fn selects(&self, word: &str) -> Result<(), NameError> {
+        if !word.is_empty() && self.ids().any(|id| part_of(word, id)) {
+            return Ok(());
+        }
+        let near = nearest(word, self.ids().chain(self.mechanisms()));
+        Err(NameError::Selection { given: word.to_owned(), near })
+    }
+
+    /// A clause (`charge.path`) or all clauses of a mechanism (`charge`), each once.
+    fn selected(&self, name: &str) -> Vec<&str> {
+        let mut ids: Vec<&str> = Vec::new();
+        for id in self.ids().filter(|id| part_of(name, id)) {
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        // A clause with that very name stands for itself, even where others begin with it.
+        let own = ids.contains(&name) && name.contains('.');
+        ids.retain(|id| !own || *id == name);
+        ids
+    }
+
+    /// The ids of all clauses, family by family.
+    fn ids(&self) -> impl Iterator<Item = &str> {
+        self.families().iter().flat_map(|family| family.clauses.iter().map(|clause| clause.id.as_str()))
+    }
+
+    /// The words before the points of clauses.
+    fn mechanisms(&self) -> impl Iterator<Item = &str> {
+        self.ids().filter_map(|id| id.split_once('.').map(|(mechanism, _)| mechanism))
+    }
+
+    fn nothing(&self, name: &str) -> NameError {
+        let sets = self.rule_sets();
+        let games = self.families().iter().map(|family| family.name.as_str());
+        let words =
+            sets.iter().map(RuleSetName::as_str).chain(games).chain(self.ids()).chain(self.mechanisms());
+        NameError::Page { given: name.to_owned(), near: nearest(name, words) }
+    }
+}
+
+/// Whether a clause has this name or belongs to the mechanism with this name.
+fn part_of(name: &str, id: &str) -> bool {
+    id.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(name: &str) -> Result<Named<'static>, NameError> {
+        Catalogue::shipped().named(name)
+    }
+
+    #[test]
+    fn names_of_every_sort_are_found() {
+        assert!(matches!(named("brasuca"), Ok(Named::Family(_))));
+        assert!(matches!(named("chess"), Ok(Named::Rules(_))));
+        assert!(matches!(named("brasuca@1+legion.move=off"), Ok(Named::Rules(_))));
+        assert!(matches!(named("charge"), Ok(Named::Clauses(list)) if list.len() == 4));
+        assert!(matches!(named("end.dukes"), Ok(Named::Clauses(list)) if list == ["end.dukes"]));
+    }
+
+    #[test]
+    fn other_names_are_answered_with_near_ones() {
+        let error = |name: &str| named(name).expect_err(name).to_string();
+        assert!(error("charge.paht").ends_with("did you mean charge.path?"), "{}", error("charge.paht"));
+        assert!(error("brazuca@1").contains("brasuca@1"));
+        assert!(error("brasuca+charge.path=x").contains("it can be clear, leap"));
+        assert!(error("nothing-like-it").contains("regra spec"));
+        assert!(error("casle").ends_with("did you mean castle?"), "{}", error("casle"));
+        assert!(error("brazuca").ends_with("did you mean brasuca?"), "{}", error("brazuca"));
+        assert_eq!(
+            error("brasuca+charge.path=laep"),
+            "unknown reading `laep` of `charge.path`: did you mean leap?"
+        );
+    }
+
+    #[test]
+    fn a_selection_names_a_clause_or_a_mechanism() {
+        for word in ["castle", "castle.through", "end.repetition"] {
+            assert_eq!(Catalogue::shipped().selects(word), Ok(()));
+        }
+        let error = |word: &str| Catalogue::shipped().selects(word).expect_err(word).to_string();
+        assert_eq!(error("castel"), "unknown clause `castel`: did you mean castle?");
+        assert_eq!(error("castle.trough"), "unknown clause `castle.trough`: did you mean castle.through?");
+        assert_eq!(error("nothing-like-it"), "unknown clause `nothing-like-it`: see `regra spec`");
+        assert!(error("").starts_with("unknown clause ``"));
+    }
+}

@@ -1,0 +1,161 @@
+//! Documents that load, and what is said of those that do not.
+
+use super::{rules, shipped};
+use crate::rules::{Catalogue, ChargePath, Retire};
+use crate::shipped::DOCUMENTS;
+
+#[test]
+fn every_shipped_document_loads() {
+    let mut all = Catalogue::default();
+    for (path, text) in DOCUMENTS {
+        all = all.with_spec(path, text).unwrap_or_else(|problems| {
+            panic!("{}", problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+        });
+    }
+    assert_eq!(all.rule_sets(), shipped().rule_sets());
+}
+
+/// Of two entries with one key the last would win, and the first would never be read.
+#[test]
+fn a_key_that_stands_twice_is_refused_where_it_stands() {
+    let club = "name: club\nextends: brasuca\n";
+    for (text, place) in [
+        (
+            "versions:\n  - id: x\n    title: t\n    readings: { charge.path: leap, charge.path: clear }\n",
+            "f.yaml:6:36: ",
+        ),
+        (
+            "clauses:\n  - id: lord.kind\n    statement: s\n    readings:\n      - { id: a, statement: s, pieces: { L: F, L: W } }\n",
+            "f.yaml:7:48: ",
+        ),
+        (
+            "clauses:\n  - id: lord.kind\n    statement: s\n    defaults:\n      \"1\": a\n      '1': b\n",
+            "f.yaml:8:7: ",
+        ),
+        ("clauses:\n  - id: lord.kind\n    statement: s\n    when: { a: b, a: b }\n", "f.yaml:6:19: "),
+    ] {
+        let found = problems(&format!("{club}{text}"));
+        let place = place.to_owned();
+        assert!(found.contains("stands here twice: keep one"), "{found}");
+        assert!(found.starts_with(&place), "{found} is not at {place}");
+    }
+}
+
+#[test]
+fn a_users_own_document_extends_a_shipped_one() {
+    let text = "name: brasuca\nextends: brasuca\ndefault_version: club\nversions:\n  - id: club\n    title: as our club plays it\n    from: \"1.3\"\n    readings: { charge.path: leap, legion.move: \"off\" }\npieces:\n  - { letter: L, name: lord, betza: F, roles: [charger, sneaker], clause: lord.step }\n";
+    let all = shipped().with_spec("club.yaml", text).expect("a document");
+    let club = all.rules("brasuca").expect("the default");
+    assert_eq!(club.name, "brasuca@club");
+    assert!(!club.turn.legion && club.turn.charge.is_some_and(|c| c.path == ChargePath::Leap));
+    assert_eq!(club.turn.retire, Some(Retire::RiderOne));
+    assert_eq!(club.starts, rules("brasuca").starts);
+    assert_eq!(all.rules("brasuca@1.3").map(|r| r.turn), Ok(rules("brasuca@1.3").turn));
+    assert_eq!(all.families().len(), 4);
+}
+
+/// The example in the format's own description is run.
+#[test]
+fn the_example_of_the_readme_works() {
+    let readme = include_str!("../../../spec/README.md");
+    let example = readme.split("```yaml\n").nth(1).and_then(|rest| rest.split("```").next());
+    let all = shipped().with_spec("club.yaml", example.expect("an example")).expect("it loads");
+    let club = all.rules("club").expect("its default version");
+    assert_eq!(club.name, "club@2026");
+    assert_eq!(club.kind('L').map(|lord| club.piece(lord).betza.clone()).as_deref(), Some("F"));
+    assert_eq!(all.rules("club@1.3").map(|rules| rules.turn), Ok(rules("brasuca@1.3").turn));
+    assert_eq!(
+        all.rules("club@2026+lord.kind=silver").map(|rules| rules.name.clone()).as_deref(),
+        Ok("club@2026+lord.kind=silver")
+    );
+}
+
+/// A game that adds to another leaves the versions that it inherits as they are.
+#[test]
+fn what_a_document_adds_does_not_leak_into_what_it_inherits() {
+    let text = "name: club\nextends: brasuca\nversions:\n  - { id: new, title: with an archer, from: \"1.3\" }\npieces:\n  - { letter: A, name: archer, betza: N, clause: archer.move }\nholdings: { white: WHNRLGA, black: WHNRLGA }\nstarts:\n  - { name: ee, fen: \"hnawkanh/pplpplpp/8/8/8/8/PPLPPLPP/HNAWKANH[] w - - 0 1 b\" }\nclauses:\n  - { id: archer.move, statement: The archer leaps like a knight. }\n";
+    let all = shipped().with_spec("club.yaml", text).expect("a document");
+    let (old, new) = (all.rules("club@1.3").expect("1.3"), all.rules("club@new").expect("new"));
+    assert_eq!((old.kind('A'), new.kind('A').is_some()), (None, true));
+    assert_eq!(old.starts, rules("brasuca@1.3").starts);
+    assert_eq!(old.turn.holdings, rules("brasuca@1.3").turn.holdings);
+    assert!(new.starts.len() == 1 && new.starts[0].fen.starts_with("hnawkanh"));
+    let says = |name: &str| {
+        let sheet = all.sheet(name).expect(name);
+        sheet.clauses.iter().find(|clause| clause.id == "setup.array").map(|clause| clause.statement.clone())
+    };
+    assert!(says("club@new").is_some_and(|array| array.contains("hnawkanh/pplpplpp/")));
+    assert_eq!(
+        says("club@1.3"),
+        shipped()
+            .sheet("brasuca@1.3")
+            .ok()
+            .and_then(|s| s.clauses.into_iter().find(|c| c.id == "setup.array"))
+            .map(|c| c.statement)
+    );
+}
+
+/// The problems of a document, as text.
+fn problems(text: &str) -> String {
+    let problems = shipped().with_spec("f.yaml", text).expect_err("a wrong document");
+    problems.iter().map(|p| format!("{p}\n")).collect()
+}
+
+#[test]
+fn all_problems_of_a_document_come_with_their_places() {
+    let text = "name: club\nextends: brasuca\npieces:\n  - { letter: L, name: lord, betza: FX, clause: lord.stepp }\nclauses:\n  - id: charge.path\n    statement: x\n    default: jump\n    readings:\n      - { id: clear, statement: x }\n      - { id: jump, statement: x }\n  - id: chrge.move\n    statement: x\n";
+    let found = problems(text);
+    assert!(found.contains("f.yaml:4:37: unknown betza atom `X`"), "{found}");
+    assert!(found.contains("f.yaml:4:49: unknown clause `lord.stepp`: did you mean lord.step?"), "{found}");
+    assert!(
+        found.contains("f.yaml:11:15: unknown reading `jump` of `charge.path`: there are clear, leap"),
+        "{found}"
+    );
+    assert!(found.contains("f.yaml:12:9: unknown clause `chrge.move`: did you mean charge.move?"), "{found}");
+    assert!(
+        problems("name: a\nextends: ches\n")
+            .contains("f.yaml:2:10: unknown family `ches`: did you mean chess?")
+    );
+    assert!(problems("name: a\nextnds: chess\n").starts_with("f.yaml:2:1: unknown field `extnds`"));
+    assert!(problems("name: a\n").contains("role king"));
+}
+
+/// Whatever is cut out of a document or changed in it: problems with places, or rules that compile.
+#[test]
+fn damaged_documents_never_panic() {
+    let mut noise = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = |below: usize| {
+        noise ^= noise << 13;
+        noise ^= noise >> 7;
+        noise ^= noise << 17;
+        usize::try_from(noise >> 33).unwrap_or(0) % below
+    };
+    for round in 0..600 {
+        let (path, text) = DOCUMENTS[round % DOCUMENTS.len()];
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        for _ in 0..=random(2) {
+            let at = random(lines.len());
+            match random(4) {
+                0 => drop(lines.remove(at)),
+                1 => {
+                    lines[at] =
+                        lines[at].replacen(['a', 'e', '"', ','], ["", "é", "[", "x: 9"][random(4)], 1);
+                }
+                2 => lines[at] = lines[random(at + 1)].clone(),
+                _ => lines[at] = lines[at].chars().take(random(40)).collect(),
+            }
+        }
+        match shipped().with_spec(path, &lines.join("\n")) {
+            Ok(all) => all.rule_sets().iter().for_each(|name| drop(all.rules(name).expect(name))),
+            Err(problems) => {
+                for problem in problems {
+                    let shown = problem.to_string();
+                    assert!(
+                        !shown.contains('\n') && shown.chars().count() < 500 && problem.line > 0,
+                        "{shown}"
+                    );
+                }
+            }
+        }
+    }
+}
