@@ -7,7 +7,8 @@ use std::array;
 
 use serde::Serialize;
 
-use super::{Kind, KindSet, MAX_KINDS, Movement, Piece, Promotion, Ray, Role, TurnRules};
+use super::readings::{Promotion, TurnRules};
+use super::{Kind, KindSet, MAX_KINDS, Movement, Piece, Ray, Role};
 use crate::geometry::{Bitboard, ByColor, Color, Square, bishop_lines, rook_lines};
 
 /// Mechanisms, roles and the shape of every movement.
