@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::find::Found;
+use super::find::{Found, named};
 use super::{NameError, Rules, compile, readings};
 use crate::document::{self, Family, Problem, RuleSetName};
 
@@ -28,7 +28,7 @@ impl Catalogue {
 
     /// The family with this name.
     pub fn family(&self, name: &str) -> Option<&Family> {
-        self.families.iter().find(|family| family.name == name)
+        named(&self.families, name)
     }
 
     /// The names of all rule sets without overrides.
@@ -43,7 +43,7 @@ impl Catalogue {
     /// # Errors
     /// Where a part of the name stands for nothing, or an override means nothing.
     pub fn rules(&self, name: &str) -> Result<Rules, NameError> {
-        let found = Found::read(self, name)?;
+        let found = Found::read(&self.families, name)?;
         match compile::idle(found.family, found.version, &found.overrides) {
             Some(idle) => Err(NameError::Idle(idle)),
             None => found.rules(),
@@ -58,7 +58,7 @@ impl Catalogue {
         clause: &str,
         word: &str,
     ) -> Result<Rules, NameError> {
-        Found::new(self, &name.overriding(clause, word))?.rules()
+        Found::new(&self.families, &name.overriding(clause, word))?.rules()
     }
 
     /// What a rule set's name says by itself, in much less time than it takes to compile the rules.
@@ -66,7 +66,7 @@ impl Catalogue {
     /// # Errors
     /// Those of [`Self::rules`].
     pub fn outline(&self, name: &str) -> Result<Outline, NameError> {
-        let found = Found::read(self, name)?;
+        let found = Found::read(&self.families, name)?;
         if !found.variations.is_empty() {
             let Rules { name, family, readings, .. } = self.rules(name)?;
             return Ok(Outline { name, family, readings });

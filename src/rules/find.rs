@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Catalogue, NameError, Rules, compile};
+use super::{NameError, Rules, compile};
 use crate::document::{BadPart, Clause, Family, OFF, Override, RuleSetName, Variation, Version, nearest};
 
 /// What a name stands for.
@@ -17,12 +17,12 @@ pub(crate) struct Found<'a> {
 
 impl<'a> Found<'a> {
     /// What a name stands for, as it is written.
-    pub(crate) fn read(catalogue: &'a Catalogue, name: &str) -> Result<Self, NameError> {
+    pub(crate) fn read(families: &'a [Family], name: &str) -> Result<Self, NameError> {
         let bad = match name.parse() {
-            Ok(name) => return Self::new(catalogue, &name),
+            Ok(name) => return Self::new(families, &name),
             Err(bad) => bad,
         };
-        let (family, _) = version(catalogue, &bad.base)?;
+        let (family, _) = version(families, &bad.base)?;
         Err(match bad.part {
             BadPart::Override(given) => NameError::Override { given },
             BadPart::Variation(given) => NameError::Movement { given, letters: letters(family) },
@@ -30,8 +30,8 @@ impl<'a> Found<'a> {
     }
 
     /// What a name stands for.
-    pub(crate) fn new(catalogue: &'a Catalogue, name: &RuleSetName) -> Result<Self, NameError> {
-        let (family, version) = version(catalogue, &name.base())?;
+    pub(crate) fn new(families: &'a [Family], name: &RuleSetName) -> Result<Self, NameError> {
+        let (family, version) = version(families, &name.base())?;
         let mut overrides = BTreeMap::new();
         let mut twice = None;
         for Override { clause, word } in name.overrides() {
@@ -56,19 +56,24 @@ impl<'a> Found<'a> {
     }
 }
 
-fn version<'a>(catalogue: &'a Catalogue, base: &RuleSetName) -> Result<(&'a Family, &'a Version), NameError> {
-    let found = catalogue.family(base.family()).and_then(|family| {
+/// The family with this name.
+pub(crate) fn named<'a>(families: &'a [Family], name: &str) -> Option<&'a Family> {
+    families.iter().find(|family| family.name == name)
+}
+
+fn version<'a>(families: &'a [Family], base: &RuleSetName) -> Result<(&'a Family, &'a Version), NameError> {
+    let found = named(families, base.family()).and_then(|family| {
         let id = base.version().unwrap_or(&family.default_version);
         Some((family, family.version(id).filter(|_| base.version() != Some(""))?))
     });
-    found.ok_or_else(|| unknown(catalogue, base))
+    found.ok_or_else(|| unknown(families, base))
 }
 
 /// The nearest rule sets; for a right family with a wrong version, all its versions.
-fn unknown(catalogue: &Catalogue, base: &RuleSetName) -> NameError {
-    let all: Vec<String> = catalogue.rule_sets().into_iter().map(String::from).collect();
-    let names = all.iter().map(String::as_str).chain(catalogue.families().iter().map(|f| f.name.as_str()));
-    let near = match base.version().and_then(|_| catalogue.family(base.family())) {
+fn unknown(families: &[Family], base: &RuleSetName) -> NameError {
+    let all: Vec<String> = families.iter().flat_map(Family::rule_sets).map(String::from).collect();
+    let names = all.iter().map(String::as_str).chain(families.iter().map(|f| f.name.as_str()));
+    let near = match base.version().and_then(|_| named(families, base.family())) {
         Some(family) => family.rule_sets().map(String::from).collect(),
         None => nearest(base, names),
     };

@@ -64,7 +64,7 @@ pub struct SheetClause {
 impl Catalogue {
     /// The sheet of one rule set.
     pub fn sheet(&self, rules: &str) -> Result<RulesSheet, NameError> {
-        let found = Found::read(self, rules)?;
+        let found = Found::read(self.families(), rules)?;
         let (family, version) = (found.family, found.version);
         let compiled = self.rules(rules)?;
         let cited = |document: &&Document| version.documents.contains(&document.id);
