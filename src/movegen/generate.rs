@@ -14,7 +14,7 @@ pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     position: &Position,
     visitor: &mut V,
 ) {
-    if kit.over(position) {
+    if kit.terminal(position).is_some() {
         return;
     }
     let split = in_force!(P, kit.profile.program(), turn => turn.compulsory) && !V::SPLITS;

@@ -3,7 +3,7 @@
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::Color;
 use crate::position::Setup;
-use crate::rules::{BareKing, Company, Mate, Stalemate};
+use crate::rules::{BareSide, Company, Mate, Stalemate};
 
 /// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,7 +22,7 @@ impl End {
 
 impl Twin<'_> {
     /// Ends that need no list of turns: no pieces left, campmate, bare king, two passes.
-    pub(super) fn over(&self, setup: &Setup) -> Option<End> {
+    pub(super) fn terminal(&self, setup: &Setup) -> Option<End> {
         self.no_pieces(setup)
             .or_else(|| self.campmate(setup))
             .or_else(|| self.bare(setup))
@@ -32,23 +32,23 @@ impl Twin<'_> {
     /// `end.noPieces`: a side without pieces wins.
     fn no_pieces(&self, setup: &Setup) -> Option<End> {
         let gone = |color| count(&setup.board, color) == 0;
-        self.rules.end.no_pieces.then(|| sole(gone)).flatten().map(|winner| End::new("end.noPieces", winner))
+        self.rules.turn.no_pieces.then(|| sole(gone)).flatten().map(|winner| End::new("end.noPieces", winner))
     }
 
     /// `end.campmate`: a king on its far rank wins; with both there, the side that has just moved.
     fn campmate(&self, setup: &Setup) -> Option<End> {
         let there = |color| self.kings(&setup.board, color).any(|king| on_far_rank(king, color));
         let winner = [!setup.side, setup.side].into_iter().find(|&color| there(color));
-        winner.filter(|_| self.rules.end.campmate).map(|color| End::new("end.campmate", Some(color)))
+        winner.filter(|_| self.rules.turn.campmate).map(|color| End::new("end.campmate", Some(color)))
     }
 
     /// `end.bare`: a side with its king alone; both at once is a draw.
     fn bare(&self, setup: &Setup) -> Option<End> {
-        let (company, meaning) = (self.rules.turn.bare?, self.rules.end.bare?);
-        let side = sole(|color| self.is_bare(setup, color, company))?;
-        Some(match meaning {
-            BareKing::Loses => End::new("end.bare", side.map(|bare| !bare)),
-            BareKing::Wins => End::new("end.checkmate", side),
+        let bare = self.rules.turn.bare?;
+        let side = sole(|color| self.is_bare(setup, color, bare.company))?;
+        Some(match bare.side {
+            BareSide::Loses => End::new("end.bare", side.map(|bare| !bare)),
+            BareSide::Wins => End::new("end.checkmate", side),
         })
     }
 
@@ -65,7 +65,7 @@ impl Twin<'_> {
     /// `pass.twice`: a pass answered by a pass.
     fn two_passes(&self, setup: &Setup) -> Option<End> {
         let twice = setup.token.is_some_and(|token| token.passes >= 2);
-        (self.rules.end.passes && twice).then(|| End::new("pass.twice", None))
+        (self.rules.turn.pass_twice && twice).then(|| End::new("pass.twice", None))
     }
 
     /// `end.mate`, `end.stalemate`: the side to move has no legal turn.

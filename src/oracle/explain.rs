@@ -89,7 +89,7 @@ impl Twin<'_> {
 
     /// There are no turns after an end.
     fn goes_on(&self, before: &Setup) -> Result<(), Refusal> {
-        let Some(end) = self.over(before) else { return Ok(()) };
+        let Some(end) = self.terminal(before) else { return Ok(()) };
         let result =
             end.winner.map_or("it is a draw".to_owned(), |winner| format!("{} has won", winner.name()));
         Err(Refusal { clause: Some(end.clause.to_owned()), why: format!("the game is over: {result}") })

@@ -102,7 +102,7 @@ pub fn attacked(rules: &Rules, setup: &Setup, by: Color) -> Bitboard {
 /// The end that the position itself decides, if any: there are no turns after it.
 pub fn ended(rules: &Rules, setup: &Setup) -> Option<End> {
     let twin = sayable(rules, setup).then(|| Twin::new(rules))?;
-    twin.over(setup).or_else(|| twin.stuck(setup))
+    twin.terminal(setup).or_else(|| twin.stuck(setup))
 }
 
 /// The end that material, history or counts decide in a position that goes on by itself: the last of

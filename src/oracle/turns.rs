@@ -8,7 +8,7 @@ use crate::position::Setup;
 impl Twin<'_> {
     /// The legal turns: none after an end, only captures where one can be made and must be.
     pub(super) fn legal(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
-        if self.over(before).is_some() {
+        if self.terminal(before).is_some() {
             return;
         }
         let must = self.compelled(before).is_some();

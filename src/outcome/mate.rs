@@ -16,7 +16,7 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
     })
 }
 
-pub(super) fn why(rules: &Rules, position: &Position, _: End) -> String {
+pub(super) fn why(rules: &Rules, position: &Position) -> String {
     let mated = position.side();
     let king = position.of(mated, rules.king()).first();
     let checkers: Vec<String> = attackers(rules, position, king, !mated).map(|s| s.to_string()).collect();

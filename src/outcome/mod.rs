@@ -21,7 +21,8 @@ mod tally;
 mod testing;
 mod verdict;
 
-pub use end::{End, Ends};
+pub use crate::position::End;
+pub use end::Ends;
 pub use game::Game;
 pub use repetition::repetition_limit;
 pub use verdict::{Outcome, adjudicated, decided, of_position, outcome};

@@ -1,26 +1,9 @@
 //! `end.noPieces`: a side that has lost everything has won.
 
-use super::End;
 use crate::geometry::Color;
-use crate::position::Position;
-use crate::rules::Rules;
+use crate::position::End;
 
-const CLAUSE: &str = "end.noPieces";
-
-pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
-    if !rules.end.no_pieces {
-        return None;
-    }
-    let none = |color: Color| position.color(color).is_empty();
-    match Color::ALL.map(none) {
-        [true, true] => Some(End::drawn(CLAUSE)),
-        [true, false] => Some(End::won(Color::White, CLAUSE)),
-        [false, true] => Some(End::won(Color::Black, CLAUSE)),
-        [false, false] => None,
-    }
-}
-
-pub(super) fn why(_: &Rules, _: &Position, end: End) -> String {
+pub(super) fn why(end: End) -> String {
     let side = end.winner.map_or("neither side", Color::name);
     let pieces = if end.winner.is_some() { "no pieces" } else { "any pieces" };
     format!("{side} has {pieces} left")

@@ -19,7 +19,7 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
     Some(End { winner, clause: "end.stalemate" })
 }
 
-pub(super) fn why(rules: &Rules, position: &Position, _: End) -> String {
+pub(super) fn why(rules: &Rules, position: &Position) -> String {
     let side = position.side().name();
     let stuck = match rules.turn.royal {
         true => format!("{side} is not in check and has no legal turn"),

@@ -4,7 +4,7 @@ use super::{
     End, Game, bare, campmate, dead, dukes, fifty, mate, material, no_pieces, passes, repetition, stalemate,
 };
 use crate::geometry::Color;
-use crate::position::Position;
+use crate::position::{Kit, Position};
 use crate::rules::Rules;
 
 /// Whether a game is over, who has won and why.
@@ -21,19 +21,8 @@ pub struct Outcome {
     pub why: String,
 }
 
-/// Looks for one kind of end in a position.
-type InPosition = (fn(&Rules, &Position) -> Option<End>, fn(&Rules, &Position, End) -> String);
 /// Looks for one kind of end in a game.
 type InGame = (fn(&Rules, &Game) -> Option<End>, fn(&Rules, &Game, End) -> String);
-
-const DECIDED: [InPosition; 6] = [
-    (no_pieces::end, no_pieces::why),
-    (campmate::end, campmate::why),
-    (bare::end, bare::why),
-    (passes::end, passes::why),
-    (mate::end, mate::why),
-    (stalemate::end, stalemate::why),
-];
 
 const ADJUDICATED: [InGame; 5] = [
     (dead::end, dead::why),
@@ -46,7 +35,8 @@ const ADJUDICATED: [InGame; 5] = [
 /// The end that the position itself decides, where perft stops: no pieces left, campmate, a bare king,
 /// two passes, mate or stalemate.
 pub fn decided(rules: &Rules, position: &Position) -> Option<End> {
-    DECIDED.iter().find_map(|(end, _)| end(rules, position))
+    let stuck = || mate::end(rules, position).or_else(|| stalemate::end(rules, position));
+    Kit::general(rules).terminal(position).or_else(stuck)
 }
 
 /// The end that is judged from counts, material or history, if no other comes first: a dead position,
@@ -69,8 +59,18 @@ pub fn of_position(rules: &Rules, position: &Position) -> Outcome {
 }
 
 fn by_position(rules: &Rules, position: &Position) -> Option<Outcome> {
-    let (end, why) = DECIDED.iter().find_map(|(end, why)| Some((end(rules, position)?, why)))?;
-    Some(over(end, why(rules, position, end)))
+    if let Some(end) = Kit::general(rules).terminal(position) {
+        let why = match end.clause {
+            "end.noPieces" => no_pieces::why(end),
+            "end.campmate" => campmate::why(rules, position, end),
+            "pass.twice" => passes::why(position),
+            _ => bare::why(rules, position),
+        };
+        return Some(over(end, why));
+    }
+    let mate = || mate::end(rules, position).map(|end| over(end, mate::why(rules, position)));
+    let stalemate = || stalemate::end(rules, position).map(|end| over(end, stalemate::why(rules, position)));
+    mate().or_else(stalemate)
 }
 
 fn by_judgement(rules: &Rules, game: &Game) -> Option<Outcome> {

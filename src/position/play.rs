@@ -150,7 +150,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             let after = self.play::<_, false>(position, turn, &mut ());
             !self.checked(&after, us)
         });
-        if !legal || self.over(position) {
+        if !legal || self.terminal(position).is_some() {
             position.state.en_passant = EnPassant::NONE;
         }
     }

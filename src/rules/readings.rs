@@ -196,42 +196,40 @@ readings! {
 
         /// The holder of the token may hand it over instead of moving.
         mechanism "pass.token" => pass: bool;
-        /// Ends the game at once: there are no turns after it.
-        mechanism "pass.twice" => pass_twice: bool and |d| d.end.passes = true;
+        /// A pass answered by a pass is a draw; no turn follows.
+        mechanism "pass.twice" => pass_twice: bool;
         /// `drop.hand`: the squares on which each side may drop pieces from its hand; empty where it has none.
         data drops: ByColor<Bitboard> = ByColor([Bitboard::EMPTY; 2]);
         mechanism "drop.hand" { "-" => |d| d.turn.drops = d.drops };
         /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
         data holdings: ByColor<KindSet> = ByColor([KindSet(0); 2]);
 
-        /// `end.noPieces`, which ends the game at once, whoever is to move.
-        data no_pieces: bool = false;
-        /// `end.campmate`, which ends the game at once: there are no turns after it.
-        data campmate: bool = false;
-        /// `end.bare` or the bare king of `end.checkmate`, which ends the game at once: there are no turns after it.
-        data bare: Option<Company> = None;
-        /// `end.fifty`: whether drops and promotions set the halfmove clock to 0 too.
-        data clock_counts_drops: bool = false;
-    }
-
-    /// How games end, in the order in which ends are looked for.
-    struct EndRules at end {
-        /// A side without pieces wins.
-        mechanism "end.noPieces" => no_pieces: bool and |d| d.turn.no_pieces = true;
-        /// A king on its far rank wins.
-        mechanism "end.campmate" => campmate: bool and |d| d.turn.campmate = true;
-        /// `end.bare` or the bare king of `end.checkmate`: who wins when a side has its king alone.
-        data bare: Option<BareKing> = None;
-        mechanism "end.bare" { "-" => |d| d.bare(BareKing::Loses) };
+        /// A side without pieces wins, whoever is to move; no turn follows.
+        mechanism "end.noPieces" => no_pieces: bool;
+        /// A king on its far rank wins; no turn follows.
+        mechanism "end.campmate" => campmate: bool;
+        /// `end.bare` or the bare king of `end.checkmate`: a side has its king alone; no turn follows.
+        data bare: Option<Bare> = None;
+        mechanism "end.bare" { "-" => |d| d.turn.bare = Some(Bare { side: BareSide::Loses, ..Bare::WINS }) };
+        mechanism "end.checkmate" {
+            "-" => |d| {
+                d.end.mate = Mate::Wins;
+                d.turn.bare = Some(Bare::WINS);
+            },
+        };
         /// Whether a duke in the Duchy is company for a king.
-        detail "end.duchy" => in turn.bare: enum Company {
+        detail "end.duchy" => in turn.bare.company: enum Company {
             /// Only what stands on the board.
             Board "ignored",
             /// The Duchy too.
             Duchy "counts",
         };
-        /// `pass.twice`: a pass answered by a pass is a draw.
-        data passes: bool = false;
+        /// `end.fifty`: whether drops and promotions set the halfmove clock to 0 too.
+        data clock_counts_drops: bool = false;
+    }
+
+    /// How games end, beyond the ends after which no turn follows (those are in [`TurnRules`]).
+    struct EndRules at end {
         fixed "end.mate";
         /// What a side without a legal turn, and not in check, gets.
         detail "end.stalemate" => stalemate: enum Stalemate = Draw {
@@ -246,12 +244,6 @@ readings! {
         };
         /// `end.mate` (the mated side loses) or `end.checkmate` (it wins).
         data mate: Mate = Mate::Loses;
-        mechanism "end.checkmate" {
-            "-" => |d| {
-                d.end.mate = Mate::Wins;
-                d.bare(BareKing::Wins);
-            },
-        };
         /// Bishops that cannot meet are a draw (antichess).
         detail "end.dead" => dead_bishops: use bool = false { true "bishops", false "off" };
         /// Neither side can ever mate (chess).
@@ -350,12 +342,25 @@ pub enum ZonePromotion {
     Forced,
 }
 
-/// Who wins when a king is bare.
+/// What it means that a side has its king alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum BareKing {
-    /// `end.bare`: the bare side loses.
+pub struct Bare {
+    /// What that side gets.
+    pub side: BareSide,
+    /// `end.duchy`.
+    pub company: Company,
+}
+
+impl Bare {
+    const WINS: Self = Self { side: BareSide::Wins, company: Company::Board };
+}
+
+/// What a side with its king alone gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum BareSide {
+    /// It loses (`end.bare`).
     Loses,
-    /// `end.checkmate`: the bare side wins.
+    /// It wins (`end.checkmate`).
     Wins,
 }
 
@@ -444,11 +449,6 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    pub(crate) fn bare(&mut self, who: BareKing) {
-        self.end.bare = Some(who);
-        self.turn.bare = Some(Company::Board);
-    }
-
     pub(crate) fn pool_promotion(&mut self, how: PoolPromotion) {
         if let Promotion::Pool(_) = self.turn.promotion {
             self.turn.promotion = Promotion::Pool(how);

@@ -1,0 +1,102 @@
+//! Ends that a position decides before anybody looks for a turn: there are no turns after them.
+
+use super::attack::Kit;
+use super::board::Position;
+use crate::geometry::{Bitboard, Color, Sliders};
+use crate::rules::{BareSide, Company, Profile, in_force};
+
+/// Who wins, and by which clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct End {
+    /// The side that has won; none for a draw.
+    pub winner: Option<Color>,
+    /// The clause that ends the game.
+    pub clause: &'static str,
+}
+
+impl End {
+    pub(crate) const fn won(winner: Color, clause: &'static str) -> Self {
+        Self { winner: Some(winner), clause }
+    }
+
+    pub(crate) const fn drawn(clause: &'static str) -> Self {
+        Self { winner: None, clause }
+    }
+}
+
+impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+    /// A side without pieces, campmate, a bare king or two passes: the first of them that there is.
+    #[inline(always)]
+    pub(crate) fn terminal(&self, position: &Position) -> Option<End> {
+        let end = self.no_pieces(position).or_else(|| self.campmate(position));
+        end.or_else(|| self.bare_king(position)).or_else(|| self.two_passes(position))
+    }
+
+    /// `end.noPieces`: a side that has lost everything has won.
+    #[inline(always)]
+    fn no_pieces(&self, position: &Position) -> Option<End> {
+        if !in_force!(P, self.profile.program(), turn => turn.no_pieces) {
+            return None;
+        }
+        let winner = sole(|color| position.color(color).is_empty())?;
+        Some(End { winner, clause: "end.noPieces" })
+    }
+
+    /// `end.campmate`: a king on its far rank has won; with both there, which only a position set up can have,
+    /// that of the side which has just moved.
+    #[inline(always)]
+    fn campmate(&self, position: &Position) -> Option<End> {
+        if !in_force!(P, self.profile.program(), turn => turn.campmate) {
+            return None;
+        }
+        let camped = |color: &Color| self.camp(position, *color).any();
+        let winner = [!position.side, position.side].into_iter().find(camped)?;
+        Some(End::won(winner, "end.campmate"))
+    }
+
+    /// The kings of a side that stand on its far rank.
+    #[inline(always)]
+    pub(crate) fn camp(&self, position: &Position, color: Color) -> Bitboard {
+        self.of(position, color, self.profile.program().king) & Bitboard::rank(color.rank(7))
+    }
+
+    /// `end.bare`, and the bare king of `end.checkmate`; both sides bare is a draw.
+    #[inline(always)]
+    fn bare_king(&self, position: &Position) -> Option<End> {
+        let bare = self.profile.program().turn.bare?;
+        let side = sole(|color| self.is_bare(position, color))?;
+        Some(match bare.side {
+            BareSide::Loses => End { winner: side.map(|bare| !bare), clause: "end.bare" },
+            BareSide::Wins => End { winner: side, clause: "end.checkmate" },
+        })
+    }
+
+    /// Whether a side has its king alone, with the Duchy as `end.duchy` counts it.
+    #[inline(always)]
+    pub(crate) fn is_bare(&self, position: &Position, color: Color) -> bool {
+        let program = self.profile.program();
+        let counts = program.turn.bare.is_some_and(|bare| bare.company == Company::Duchy);
+        let company = counts && program.duke.is_some_and(|duke| position.held(color, duke) > 0);
+        // A royal king is always there; a lone piece where kings are common may be another.
+        let king = program.turn.royal || self.of(position, color, program.king).any();
+        !position.color(color).many() && king && !company
+    }
+
+    /// `pass.twice`: a pass answered by a pass is a draw.
+    #[inline(always)]
+    fn two_passes(&self, position: &Position) -> Option<End> {
+        let twice = || position.token.is_some_and(|token| token.passes >= 2);
+        (self.profile.program().turn.pass_twice && twice()).then_some(End::drawn("pass.twice"))
+    }
+}
+
+/// The one side of which something is true; `Some(None)` where it is of both.
+#[inline(always)]
+fn sole(is: impl Fn(Color) -> bool) -> Option<Option<Color>> {
+    match Color::ALL.map(is) {
+        [false, false] => None,
+        [true, false] => Some(Some(Color::White)),
+        [false, true] => Some(Some(Color::Black)),
+        [true, true] => Some(None),
+    }
+}
