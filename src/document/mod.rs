@@ -24,6 +24,8 @@ pub use spec::{
     CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec, ReadingSpec,
     RoleName, Sides, Spec, StartSpec, VersionSpec,
 };
-pub(crate) use suggest::{excerpt, nearest, short, suggest};
+#[cfg(feature = "cli")]
+pub(crate) use suggest::excerpt;
+pub(crate) use suggest::{nearest, short, suggest};
 pub use vocabulary::{CodeReading, Vocabulary};
 pub use yaml::Problem;

@@ -59,7 +59,7 @@ impl Board {
     /// let rules: RuleSet = "brasuca@1".parse()?;
     /// let board = rules.position("k7/p7/8/8/4g3/8/4P3/K6N[] w - - 4 2 b")?;
     /// let difference = board.difference(&"brasuca@1.3".parse()?, 0)?;
-    /// let here = difference.scene.as_ref().unwrap();
+    /// let here = difference.here.as_ref().unwrap();
     /// assert_eq!(here.turns[0].turn, "e2e4");
     /// assert!(difference.causes().contains("push.duke"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
