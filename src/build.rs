@@ -103,8 +103,8 @@ fn programs(catalogue: &Catalogue) -> Result<String, Vec<String>> {
         match catalogue.rules(&name) {
             Err(error) => problems.push(format!("{name}: {error}")),
             Ok(rules) => match programs.iter_mut().find(|(program, _)| *program == rules.program) {
-                Some((_, names)) => names.push(name.into()),
-                None => programs.push((rules.program, vec![name.into()])),
+                Some((_, names)) => names.push(name),
+                None => programs.push((rules.program, vec![name])),
             },
         }
     }

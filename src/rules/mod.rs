@@ -61,7 +61,7 @@ pub struct Rules {
     pub readings: BTreeMap<String, String>,
     /// The start positions by name, the default first.
     pub starts: Vec<Start>,
-    /// The same without strings, for the generator.
+    /// What `turn` and the pieces say, without strings, for the generator.
     pub program: Program,
     /// The movements of `pieces`, for the generator.
     pub tables: Arc<Tables>,

@@ -123,6 +123,7 @@ fn moved_otherwise(rules: &[Rules; 2]) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::compare::diff::clauses::Pages;
+    use crate::document::RuleSetName;
 
     /// Agreement on all clauses makes the first rule set the second, data included: so whatever the two
     /// answer differently, some of the clauses cause it.
@@ -132,7 +133,7 @@ mod tests {
         let names = catalogue.rule_sets();
         let more = ["brasuca@1+charge.move=off", "brasuca@1.3+warlord.two=leap+zone.remove=off"];
         let all: Vec<Rules> =
-            names.iter().map(|name| name.as_str()).chain(more).flat_map(|n| catalogue.rules(n)).collect();
+            names.iter().map(RuleSetName::as_str).chain(more).flat_map(|n| catalogue.rules(n)).collect();
         let mut pairs = 0;
         for a in &all {
             for b in all.iter().filter(|b| b.family == a.family) {

@@ -22,7 +22,7 @@ where
     deserializer.deserialize_map(Entries { least: 0, types: PhantomData })
 }
 
-/// The same with one entry at least: a key with nothing behind it asks for nothing.
+/// A map without a key twice, and with one entry at least: a key with nothing behind it asks for nothing.
 pub(crate) fn entries<'de, D, K, V>(deserializer: D) -> Result<BTreeMap<K, V>, D::Error>
 where
     D: Deserializer<'de>,
