@@ -120,7 +120,8 @@ fn the_oracle_shares_only_what_a_position_and_a_rule_set_say() {
         let listed = ORACLE_SHARES
             .iter()
             .any(|(from, items)| (*from == floor || *from == module) && items.contains(&item.as_str()));
-        if !listed && !(floor == "rules" && readings.contains(item)) {
+        let reading = floor == "rules" && readings.contains(item);
+        if !listed && !reading {
             faults.push(format!("{} uses {}", library.file(&import.from).display(), import.name()));
         }
     }

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use super::{Bitboard, Square};
 
 /// How to find the squares a slider attacks: up to and including the first piece in each direction.
-pub trait Sliders: Copy + Send + Sync {
+pub trait Sliders: Copy + Send + Sync + 'static {
     /// Along ranks and files.
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
     /// Along diagonals.

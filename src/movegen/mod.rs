@@ -24,14 +24,14 @@ mod specialised;
 mod status;
 mod visitor;
 
-use crate::geometry::{Bitboard, Color, Pext, Portable, Sliders, Square};
+use crate::geometry::{Bitboard, Color, Pext, Portable, Square};
 use crate::position::{Action, Kit, Position, Turn};
-use crate::rules::{Kind, Profile, Rules, Tables};
-pub use count::{Memory, MemoryError, TOGETHER, Table, Usage, hashed_perft};
+use crate::rules::{Kind, Rules};
+pub use count::{Memory, MemoryError, TOGETHER, Table, Usage};
 use generate::generate;
 use list::List;
+use specialised::Compiled;
 pub use specialised::{Build, build};
-use specialised::{WithProfile, with_general, with_profile};
 use visitor::Mechanism;
 
 /// A legal turn, and the clauses behind it.
@@ -76,32 +76,26 @@ pub fn any_turn(rules: &Rules, position: &Position) -> bool {
 ///
 /// Runs the code compiled for the rule set and for this processor, where there is such.
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    let tables = &*rules.tables;
     match Pext::detect() {
-        Some(sliders) => with_profile(&rules.program, Count { tables, sliders, position, depth }),
-        None => general_perft(rules, position, depth),
+        Some(pext) => (Compiled::new(&rules.program).perft)(pext, rules, position, depth),
+        None => (Compiled::new(&rules.program).perft)(Portable, rules, position, depth),
+    }
+}
+
+/// How many legal turns there are at exactly `depth` below each of these positions, on one thread, under the
+/// table's rule set; 1 at depth 0. What is met twice on the way is counted once, if the table still has it.
+/// Positions after the same turn are best counted in one go, at depth [`TOGETHER`].
+pub fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32) -> Vec<u64> {
+    let program = &table.rules().program;
+    match Pext::detect() {
+        Some(pext) => (Compiled::new(program).hashed_perft)(pext, table, positions, depth),
+        None => (Compiled::new(program).hashed_perft)(Portable, table, positions, depth),
     }
 }
 
 /// How many legal turns there are at exactly `depth`, by the code that plays any rule set on any machine.
 pub fn general_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    with_general(&rules.program, Count { tables: &rules.tables, sliders: Portable, position, depth })
-}
-
-struct Count<'a, S> {
-    tables: &'a Tables,
-    sliders: S,
-    position: &'a Position,
-    depth: u32,
-}
-
-impl<S: Sliders> WithProfile for Count<'_, S> {
-    type Output = u64;
-
-    fn run<P: Profile>(self, profile: P) -> u64 {
-        let Self { tables, sliders, position, depth } = self;
-        count::perft(&Kit { profile, tables, sliders }, position, depth)
-    }
+    (Compiled::general(&rules.program).perft)(Portable, rules, position, depth)
 }
 
 fn describe(rules: &Rules, position: &Position, turn: Turn, by: Mechanism, kind: Option<Kind>) -> Listed {

@@ -1,27 +1,58 @@
 //! The generator compiled for each program that ships, and which of these forms runs for a rule set.
 
-use crate::geometry::{Bitboard, ByColor, Pext};
+use super::count::{self, Table};
+use crate::geometry::{Bitboard, ByColor, Pext, Sliders};
+use crate::position::{Kit, Position};
 use crate::rules::*; // whatever a program may hold
-
-/// Something to do with a profile; the caller of [`with_profile`] does not know which it gets.
-pub(super) trait WithProfile {
-    /// What comes of it.
-    type Output;
-    /// Does it.
-    fn run<P: Profile>(self, profile: P) -> Self::Output;
-}
-
-/// Runs with the general code for this program.
-pub(super) fn with_general<W: WithProfile>(program: &Program, what: W) -> W::Output {
-    match program.irregular.is_empty() {
-        true => what.run(General::<false>(program)),
-        false => what.run(General::<true>(program)),
-    }
-}
 
 /// One of the programs that ship.
 #[derive(Clone, Copy)]
 struct Shipped<const INDEX: usize>;
+
+/// The generator compiled for one program, or for any, and for one way to find slider attacks.
+#[derive(Clone, Copy)]
+pub(super) struct Compiled<S> {
+    /// The legal turns at exactly this depth below a position.
+    pub(super) perft: fn(S, &Rules, &Position, u32) -> u64,
+    /// The legal turns at exactly this depth below each of some positions, with the help of a table.
+    pub(super) hashed_perft: fn(S, &Table<'_>, &[Position], u32) -> Vec<u64>,
+}
+
+impl<S: Sliders> Compiled<S> {
+    /// For this program, if it is one that ships, or else for any.
+    pub(super) fn new(program: &Program) -> Self {
+        let fixed = Self::FIXED.iter().find(|(fixed, _)| fixed == program);
+        fixed.map_or_else(|| Self::general(program), |&(_, compiled)| compiled)
+    }
+
+    /// For any program that has irregular kinds as this one does, or has none.
+    pub(super) fn general(program: &Program) -> Self {
+        match program.irregular.is_empty() {
+            true => Self { perft: perft::<false, S>, hashed_perft: hashed_perft::<false, S> },
+            false => Self { perft: perft::<true, S>, hashed_perft: hashed_perft::<true, S> },
+        }
+    }
+}
+
+fn perft<const IRREGULAR: bool, S: Sliders>(
+    sliders: S,
+    rules: &Rules,
+    position: &Position,
+    depth: u32,
+) -> u64 {
+    let profile = General::<IRREGULAR>(&rules.program);
+    count::perft(&Kit { profile, tables: &rules.tables, sliders }, position, depth)
+}
+
+fn hashed_perft<const IRREGULAR: bool, S: Sliders>(
+    sliders: S,
+    table: &Table<'_>,
+    positions: &[Position],
+    depth: u32,
+) -> Vec<u64> {
+    let profile = General::<IRREGULAR>(&table.rules().program);
+    count::hashed(&Kit { profile, tables: &table.rules().tables, sliders }, table, positions, depth)
+}
 
 /// Writes out what is compiled for each of these programs.
 macro_rules! specialised {
@@ -38,20 +69,31 @@ macro_rules! specialised {
             }
         )*
 
-        /// Runs with the code compiled for this program, or with the general code if there is none.
-        pub(super) fn with_profile<W: WithProfile>(program: &Program, what: W) -> W::Output {
-            $(if program == Shipped::<$index>.program() { return what.run(Shipped::<$index>); })*
-            with_general(program, what)
-        }
-
-        /// Whether code was compiled for this very program.
-        fn is_specialised(program: &Program) -> bool {
-            $(program == Shipped::<$index>.program())||*
+        impl<S: Sliders> Compiled<S> {
+            /// The programs that ship, each with what is compiled for it.
+            const FIXED: &[(Program, Self)] = &[$((
+                $program,
+                Self {
+                    perft: |sliders, rules, position, depth| {
+                        let kit = Kit { profile: Shipped::<$index>, tables: &rules.tables, sliders };
+                        count::perft(&kit, position, depth)
+                    },
+                    hashed_perft: |sliders, table, positions, depth| {
+                        let kit = Kit { profile: Shipped::<$index>, tables: &table.rules().tables, sliders };
+                        count::hashed(&kit, table, positions, depth)
+                    },
+                },
+            ),)*];
         }
     };
 }
 
 include!(concat!(env!("OUT_DIR"), "/programs.rs")); // from the rule documents, by the build script
+
+/// Whether code was compiled for this very program.
+fn is_specialised(program: &Program) -> bool {
+    Compiled::<Pext>::FIXED.iter().any(|(fixed, _)| fixed == program)
+}
 
 /// A compiled form of the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +107,7 @@ pub struct Build {
 /// The form that counts for these rules on this machine.
 pub fn build(rules: &Rules) -> Build {
     let pext = Pext::detect().is_some();
-    Build { specialised: pext && is_specialised(&rules.program), pext }
+    Build { specialised: is_specialised(&rules.program), pext }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ mod table;
 mod together;
 mod walker;
 
-pub use hashed::hashed_perft;
+pub(super) use hashed::hashed;
 pub use memory::{Memory, MemoryError};
 pub(super) use plain::perft;
 pub use table::{Table, Usage};

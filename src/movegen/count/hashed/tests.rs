@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::super::table::BUSY;
 use super::*;
-use crate::movegen::{Memory, perft, turns};
+
+use crate::movegen::{Memory, hashed_perft, perft, turns};
 use crate::position::{Packed, State, read_position};
 use crate::rules::{Catalogue, Rules};
 
