@@ -49,8 +49,13 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         if !in_force!(P, self.profile.program(), turn => turn.campmate) {
             return None;
         }
-        let camped = |color: &Color| self.camp(position, *color).any();
-        let winner = [!position.side, position.side].into_iter().find(camped)?;
+        let [white, black] = Color::ALL.map(|color| self.camp(position, color).any());
+        if !white && !black {
+            return None;
+        }
+        let moved = !position.side;
+        let there = if moved == Color::White { white } else { black };
+        let winner = if there { moved } else { position.side };
         Some(End::won(winner, "end.campmate"))
     }
 
