@@ -27,6 +27,13 @@ impl FenError {
     }
 }
 
+impl Fault {
+    /// As a problem of a field.
+    pub(crate) fn of(self, field: FenField) -> FenError {
+        FenError { kind: self.kind, field, column: Some(self.column), message: self.message }
+    }
+}
+
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.field.name())?;
@@ -38,37 +45,3 @@ impl fmt::Display for FenError {
 }
 
 impl Error for FenError {}
-
-/// The problems found so far.
-#[derive(Default)]
-pub(crate) struct Problems {
-    list: Vec<FenError>,
-}
-
-impl Problems {
-    /// More than this many say nothing new about a text.
-    const MOST: usize = 32;
-
-    pub(crate) fn add(&mut self, kind: FenErrorKind, field: FenField, column: usize, message: String) {
-        if self.list.len() < Self::MOST {
-            self.list.push(FenError { kind, field, column: Some(column), message });
-        }
-    }
-
-    pub(crate) fn malformed(&mut self, field: FenField, column: usize, message: String) {
-        self.add(FenErrorKind::Malformed, field, column, message);
-    }
-
-    pub(crate) fn foreign(&mut self, field: FenField, column: usize, message: String) {
-        self.add(FenErrorKind::Foreign, field, column, message);
-    }
-
-    pub(crate) fn fault(&mut self, field: FenField, fault: Fault) {
-        self.add(fault.kind, field, fault.column, fault.message);
-    }
-
-    /// The value, if nothing is wrong with it.
-    pub(crate) fn or<T>(self, value: T) -> Result<T, Vec<FenError>> {
-        if self.list.is_empty() { Ok(value) } else { Err(self.list) }
-    }
-}

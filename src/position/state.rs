@@ -7,8 +7,36 @@ use super::text::{Fault, FenErrorKind, Span, quoted};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::rules::{Rules, TurnRules};
 
+/// What is known of a field whatever the position.
+struct About {
+    name: &'static str,
+    title: &'static str,
+    key: &'static str,
+    words: &'static str,
+    always: bool,
+    clock: bool,
+    is_in: fn(&TurnRules) -> bool,
+    takes: fn(&str, &TurnRules) -> bool,
+    foreign: Option<fn(&Rules) -> String>,
+    may_mark: Option<MayMark>,
+}
+
+/// Why what stands on a square cannot have a mark, if it cannot.
+type MayMark = fn(&Rules, Option<Man>, Square) -> Result<(), &'static str>;
+
+impl About {
+    /// One that is no part of the state.
+    const fn beside(name: &'static str) -> Self {
+        let (always, is_in, takes): (_, fn(&_) -> _, fn(&_, &_) -> _) = (true, |_| true, |_, _| false);
+        let (clock, foreign, may_mark) = (false, None, None);
+        Self { name, title: name, key: name, words: "", always, clock, is_in, takes, foreign, may_mark }
+    }
+}
+
 /// Makes [`State`], [`FenField`] and what goes through all fields out of one list, in the order of FEN.
 macro_rules! state {
+    (@option) => { None };
+    (@option $value:expr) => { Some($value) };
     ($(
         $(#[doc = $doc:literal])*
         $variant:ident => $field:ident: $type:ty {
@@ -44,86 +72,23 @@ macro_rules! state {
             /// The fields of the state.
             pub const STATE: [Self; FIELDS] = [$(Self::$variant),*];
 
-            /// The field's name in error texts.
-            pub const fn name(self) -> &'static str {
+            const fn about(self) -> &'static About {
                 match self {
-                    Self::Board => "board",
-                    Self::Holdings => "holdings",
-                    $(Self::$variant => $name,)*
-                    Self::End => "end",
-                }
-            }
-
-            /// The field's name where two positions are compared.
-            pub const fn title(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $title,)*
-                    other => other.name(),
-                }
-            }
-
-            /// The field's name among data.
-            pub const fn key(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $key,)*
-                    other => other.name(),
-                }
-            }
-
-            /// Whether it is a set of marked squares.
-            pub const fn is_marks(self) -> bool {
-                match self {
-                    $(Self::$variant => <$type>::MARKS,)*
-                    _ => false,
-                }
-            }
-
-            /// Whether a game has such a thing.
-            pub fn is_in(self, turn: &TurnRules) -> bool {
-                match self {
-                    $(Self::$variant => { let is_in: fn(&TurnRules) -> bool = $in; is_in(turn) })*
-                    _ => true,
-                }
-            }
-
-            /// Whether the FEN of a game has the field.
-            pub(crate) fn is_written(self, turn: &TurnRules) -> bool {
-                match self {
-                    $(Self::$variant => <$type>::ALWAYS || self.is_in(turn),)*
-                    _ => true,
-                }
-            }
-
-            /// Whether the next part of a FEN can be this field of a game that has it.
-            pub(crate) fn takes(self, text: &str, turn: &TurnRules) -> bool {
-                match self {
-                    $(Self::$variant => <$type>::takes(text, turn),)*
-                    _ => false,
-                }
-            }
-
-            /// Why the field is an error in a game that has no such thing.
-            pub(crate) fn foreign(self, rules: &Rules) -> Option<String> {
-                match self {
-                    $($(Self::$variant => {
-                        let foreign: fn(&Rules) -> String = $foreign;
-                        Some(foreign(rules))
-                    })?)*
-                    _ => None,
-                }
-            }
-
-            /// Whether what stands on a square can have the mark.
-            ///
-            /// # Errors
-            /// Why it cannot.
-            pub(crate) fn may_mark(self, rules: &Rules, man: Option<Man>, on: Square) -> Result<(), &'static str> {
-                match self {
-                    $($(Self::$variant => {
-                        let may_mark: fn(&Rules, Option<Man>, Square) -> Result<(), &'static str> = $may_mark;
-                        may_mark(rules, man, on)
-                    })?)*
-                    _ => Ok(()),
+                    Self::Board => const { &About::beside("board") },
+                    Self::Holdings => const { &About::beside("holdings") },
+                    $(Self::$variant => const { &About {
+                        name: $name,
+                        title: $title,
+                        key: $key,
+                        words: $words,
+                        always: <$type>::ALWAYS,
+                        clock: <$type>::CLOCK,
+                        is_in: $in,
+                        takes: <$type>::takes,
+                        foreign: state!(@option $($foreign)?),
+                        may_mark: state!(@option $($may_mark)?),
+                    } },)*
+                    Self::End => const { &About::beside("end") },
                 }
             }
         }
@@ -193,20 +158,18 @@ macro_rules! state {
                 Self { $($field: self.$field.fit(has(FenField::$variant))),* }
             }
 
-            /// Reads the fields that a text has, each where `span` says; `fault` is told what is wrong.
-            pub(crate) fn read<'a>(
+            /// Reads the fields that a text has; `fault` is told what is wrong.
+            pub(crate) fn read(
                 rules: &Rules,
                 end: usize,
-                span: impl Fn(FenField) -> Option<Span<'a>>,
+                spans: [Option<Span<'_>>; FIELDS],
                 mut fault: impl FnMut(FenField, Fault),
             ) -> Self {
-                Self { $($field: {
-                    let field = FenField::$variant;
-                    read(field, rules, end, span(field)).unwrap_or_else(|wrong| {
-                        fault(field, wrong);
-                        Field::DEFAULT
-                    })
-                }),* }
+                let [$($field),*] = spans;
+                Self { $($field: read(FenField::$variant, rules, end, $field).unwrap_or_else(|wrong| {
+                    fault(FenField::$variant, wrong);
+                    Field::DEFAULT
+                })),* }
             }
 
             /// The text of each field in a FEN.
@@ -214,36 +177,27 @@ macro_rules! state {
                 [$((FenField::$variant, self.$field.write())),*]
             }
 
-            /// What the fields of a game say in words, the clocks last.
-            pub fn told(&self, turn: &TurnRules) -> Vec<String> {
-                let told = [$((<$type>::CLOCK, FenField::$variant, self.$field.told($words))),*];
-                let told = told.into_iter().filter(|(_, field, _)| field.is_in(turn));
-                clocks_last(told.filter_map(|(clock, _, words)| Some((clock, words?))))
-            }
-
-            /// The fields of a game as data, each under its name.
-            pub fn shown(&self, turn: &TurnRules) -> Vec<(&'static str, Shown)> {
-                let shown = |(field, shown): (FenField, _)| {
-                    (field.key(), if field.is_in(turn) { shown } else { Shown::Nothing })
-                };
-                [$((FenField::$variant, self.$field.shown())),*].map(shown).into()
+            /// Each field of a game as data; nothing where the game has no such thing.
+            fn each_shown(&self, turn: &TurnRules) -> [(FenField, Shown); FIELDS] {
+                [$((FenField::$variant, self.$field.shown())),*]
+                    .map(|(field, shown)| (field, if field.is_in(turn) { shown } else { Shown::Nothing }))
             }
 
             /// How far each field is from plain, the clocks last; in the end how many are less expected than
             /// what is as plain.
             pub(crate) fn weight(&self) -> Vec<u32> {
-                let weights = [$((<$type>::CLOCK, self.$field.weight())),*];
-                let odd = 0 $(+ u32::from(self.$field.is_odd()))*;
-                clocks_last(weights.into_iter().chain([(true, odd)]))
+                let mut weights = clocks_last([$((FenField::$variant, self.$field.weight())),*]);
+                weights.push((FenField::End, 0 $(+ u32::from(self.$field.is_odd()))*));
+                weights.into_iter().map(|(_, weight)| weight).collect()
             }
 
             /// States one step away that may be plainer, the clocks last.
             pub(crate) fn plainer(&self) -> Vec<Self> {
-                let mut all = Vec::new();
-                $(all.extend(self.$field.plainer().into_iter().map(|$field| {
-                    (<$type>::CLOCK, Self { $field, ..*self })
-                }));)*
-                clocks_last(all)
+                let all = [$((
+                    FenField::$variant,
+                    self.$field.plainer().into_iter().map(|$field| Self { $field, ..*self }).collect::<Vec<_>>(),
+                )),*];
+                clocks_last(all).into_iter().flat_map(|(_, plainer)| plainer).collect()
             }
 
             /// The squares with a mark; none in a field of another sort.
@@ -260,38 +214,38 @@ macro_rules! state {
 state! {
     /// Who is to move.
     Side => side: Color {
-        name: "side", title: "side to move", words: "to move", key: "side",
+        name: "side", title: "side to move", words: "{} to move", key: "side",
         in: |_| true,
     }
     /// Castling rights.
     Castling => castling: CastlingRights {
-        name: "castling", title: "castling", words: "castling", key: "castling",
+        name: "castling", title: "castling", words: "castling {}", key: "castling",
         in: |turn| turn.castling.is_some(),
     }
     /// The square passed over by the double step just made, if a pawn can legally capture there.
     EnPassant => en_passant: EnPassant {
-        name: "en passant", title: "en passant", words: "en passant", key: "en_passant",
+        name: "en passant", title: "en passant", words: "en passant {}", key: "en_passant",
         in: |_| true,
     }
     /// Turns since the last that reset the clock.
     Halfmove => halfmove: u16 {
-        name: "halfmove clock", title: "halfmove clock", words: "halfmove", key: "halfmove",
+        name: "halfmove clock", title: "halfmove clock", words: "halfmove {}", key: "halfmove",
         in: |_| true,
     }
     /// The number of the move, from 1; up by one after Black's turn.
     Fullmove => fullmove: u32 {
-        name: "fullmove number", title: "move number", words: "move", key: "move",
+        name: "fullmove number", title: "move number", words: "move {}", key: "move",
         in: |_| true,
     }
     /// The pass token, in games that have one.
     Token => token: Option<Token> {
-        name: "pass token", title: "pass token", words: "pass token with", key: "token",
+        name: "pass token", title: "pass token", words: "pass token with {}", key: "token",
         in: |turn| turn.pass,
         foreign: |rules| format!("{} has no pass token and its FEN six fields", rules.family),
     }
     /// The far-rank pieces of both sides whose sneak window is open, under `sneak.window=next`.
     Windows => windows: Bitboard {
-        name: "sneak windows", title: "sneak windows", words: "may sneak", key: "windows",
+        name: "sneak windows", title: "sneak windows", words: "may sneak {}", key: "windows",
         in: |turn| turn.keeps_windows(),
         foreign: |_| "only `sneak.window=next` has an eighth field".to_owned(),
         may_mark: may_keep_window,
@@ -307,12 +261,62 @@ impl State {
     pub const fn ep_square(&self) -> Option<Square> {
         self.en_passant.square()
     }
+
+    /// What the fields of a game say in words, the clocks last.
+    pub fn told(&self, turn: &TurnRules) -> Vec<String> {
+        let told = clocks_last(self.each_shown(turn)).into_iter().filter(|(_, shown)| !shown.is_nothing());
+        told.map(|(field, shown)| field.about().words.replace("{}", &shown.to_string())).collect()
+    }
+
+    /// The fields of a game as data, each under its name.
+    pub fn shown(&self, turn: &TurnRules) -> Vec<(&'static str, Shown)> {
+        self.each_shown(turn).map(|(field, shown)| (field.about().key, shown)).into()
+    }
 }
 
 impl FenField {
+    /// The field's name in error texts.
+    pub const fn name(self) -> &'static str {
+        self.about().name
+    }
+
+    /// The field's name where two positions are compared.
+    pub const fn title(self) -> &'static str {
+        self.about().title
+    }
+
+    /// Whether it is a set of marked squares.
+    pub const fn is_marks(self) -> bool {
+        self.about().may_mark.is_some()
+    }
+
+    /// Whether a game has such a thing.
+    pub fn is_in(self, turn: &TurnRules) -> bool {
+        (self.about().is_in)(turn)
+    }
+
+    /// Whether the FEN of a game has the field.
+    pub(crate) fn is_written(self, turn: &TurnRules) -> bool {
+        self.about().always || self.is_in(turn)
+    }
+
+    /// Whether the next part of a FEN can be this field of a game.
+    pub(crate) fn takes(self, text: &str, turn: &TurnRules) -> bool {
+        self.is_written(turn) && (self.about().takes)(text, turn)
+    }
+
+    /// Whether what stands on a square can have the mark.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub(crate) fn may_mark(self, rules: &Rules, man: Option<Man>, on: Square) -> Result<(), &'static str> {
+        self.about().may_mark.map_or(Ok(()), |may_mark| may_mark(rules, man, on))
+    }
+
     /// What is wrong with a text that stands where a game has no such field.
     pub(crate) fn refuse(self, rules: &Rules, span: Span<'_>) -> Option<Fault> {
-        let message = format!("found {}, but {}; leave it out", quoted(span.text), self.foreign(rules)?);
+        let foreign = self.about().foreign?(rules);
+        let message = format!("found {}, but {foreign}; leave it out", quoted(span.text));
         Some(Fault { kind: FenErrorKind::Foreign, column: span.column, message })
     }
 }
@@ -330,8 +334,8 @@ fn read<F: Field>(field: FenField, rules: &Rules, end: usize, span: Option<Span<
 }
 
 /// What belongs to clocks is moved to the end; otherwise the order stays.
-fn clocks_last<T>(all: impl IntoIterator<Item = (bool, T)>) -> Vec<T> {
-    let mut all: Vec<(bool, T)> = all.into_iter().collect();
-    all.sort_by_key(|&(clock, _)| clock);
-    all.into_iter().map(|(_, item)| item).collect()
+fn clocks_last<T>(all: [(FenField, T); FIELDS]) -> Vec<(FenField, T)> {
+    let mut all = Vec::from(all);
+    all.sort_by_key(|(field, _)| field.about().clock);
+    all
 }

@@ -1,110 +1,79 @@
 //! The piece placement and the bracket behind it.
 
 use crate::geometry::{ByColor, Color, Square};
-use crate::position::error::Problems;
 use crate::position::man::Man;
 use crate::position::setup::MOST_HELD;
-use crate::position::state::FenField;
-use crate::position::text::{Span, quoted};
+use crate::position::text::{Fault, FenErrorKind, Span, quoted};
 use crate::rules::{Holdings, Kind, MAX_KINDS, Promotion, Rules};
 
 /// What stands on each square.
 pub(super) type Board = [Option<Man>; 64];
 
-/// Reads the eight ranks.
-pub(super) fn read(rules: &Rules, field: Span<'_>, problems: &mut Problems) -> Board {
+/// Reads the eight ranks; `fault` is told what is wrong.
+pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(Fault)) -> Board {
     let mut board = [None; 64];
     let ranks = field.text.split('/').count();
     if ranks != 8 {
         let message = format!("found {ranks} ranks, expected 8 with `/` between them, from rank 8 down");
-        problems.malformed(FenField::Board, field.column, message);
+        fault(Fault::malformed(field.column, message));
         return board;
     }
     let mut column = field.column;
     for (text, rank) in field.text.split('/').zip((0..8).rev()) {
-        let mut reader = RankReader { rules, rank, file: 0, column, board: &mut board, problems };
-        reader.read(text);
+        read_rank(rules, &mut board, rank, Span { text, column }, &mut fault);
         column += text.chars().count() + 1;
     }
     board
 }
 
-/// Reads one rank.
-struct RankReader<'a> {
-    rules: &'a Rules,
-    /// 0–7.
-    rank: u8,
-    /// Squares read so far.
-    file: usize,
-    column: usize,
-    board: &'a mut Board,
-    problems: &'a mut Problems,
+/// Reads one rank, 0-7.
+fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fault: impl FnMut(Fault)) {
+    let mut file = 0;
+    let mut chars = (span.column..).zip(span.text.chars()).peekable();
+    while let Some((column, c)) = chars.next() {
+        if let '1'..='9' = c {
+            // Nine is one too many, as the length of the rank will say.
+            file += c as usize - '0' as usize;
+            continue;
+        }
+        // Past the eighth square the rank's length is problem enough.
+        if file < 8 {
+            let next = chars.next_if(|&(_, next)| c == '+' || next == '~').map(|(_, next)| next);
+            match man(rules, c, next) {
+                Ok(man) => board[Square::at(file as u8, rank).index()] = Some(man),
+                Err((found, expected)) => {
+                    let found = quoted(&found);
+                    let message = format!("found {found} on rank {}, expected {expected}", rank + 1);
+                    fault(Fault::malformed(column, message));
+                }
+            }
+        }
+        file += 1;
+    }
+    if file != 8 {
+        let message = format!("rank {} has {file} squares, expected 8", rank + 1);
+        fault(Fault::malformed(span.column, message));
+    }
 }
 
-impl RankReader<'_> {
-    fn read(&mut self, text: &str) {
-        let start = self.column;
-        let mut chars = text.chars().peekable();
-        while let Some(c) = chars.next() {
-            match c {
-                // Nine is one too many, as the length of the rank will say.
-                '1'..='9' => self.file += c as usize - '0' as usize,
-                // Past the eighth square the rank's length is problem enough.
-                _ if self.file >= 8 => self.file += 1,
-                '+' => {
-                    let letter = chars.next();
-                    self.promoted(letter);
-                    self.column += usize::from(letter.is_some());
-                }
-                _ => self.man(c, chars.next_if_eq(&'~').is_some()),
-            }
-            self.column += 1;
-        }
-        if self.file != 8 {
-            let message = format!("rank {} has {} squares, expected 8", self.rank + 1, self.file);
-            self.problems.malformed(FenField::Board, start, message);
-        }
+/// A letter, which `~` may follow where another piece promotes to it; or `+` and the letter of what promotes.
+/// Otherwise what was found and what is expected.
+fn man(rules: &Rules, first: char, next: Option<char>) -> Result<Man, (String, String)> {
+    let no = |expected: &str| Err(([first].into_iter().chain(next).collect(), expected.to_owned()));
+    let man = |letter, kind| Ok(Man { color: owner(letter), kind });
+    if first == '+' {
+        let kind = next.and_then(|letter| becomes(rules, rules.kind(letter)?));
+        return match next.zip(kind) {
+            Some((letter, kind)) => man(letter, kind),
+            None => no("`+` only before a piece that promotes by its kind; write what it is"),
+        };
     }
-
-    /// A letter, with or without the mark `~` of a promoted piece behind it.
-    fn man(&mut self, letter: char, marked: bool) {
-        match self.rules.kind(letter) {
-            Some(kind) if marked && !is_promoted(self.rules, kind) => {
-                let found = format!("{letter}~");
-                self.unknown(&found, "`~` only behind a piece that another promotes to; leave it out");
-            }
-            Some(kind) => self.put(letter, kind),
-            None => {
-                let expected = format!("a digit 1-8 or a piece letter of {}", letters(self.rules));
-                self.unknown(&letter.to_string(), &expected);
-            }
+    match rules.kind(first) {
+        Some(kind) if next.is_some() && !is_promoted(rules, kind) => {
+            no("`~` only behind a piece that another promotes to; leave it out")
         }
-        self.column += usize::from(marked);
-    }
-
-    /// A letter behind `+`: what that piece promotes to.
-    fn promoted(&mut self, letter: Option<char>) {
-        let kind = letter.and_then(|c| self.rules.kind(c));
-        match (letter, kind.and_then(|k| becomes(self.rules, k))) {
-            (Some(letter), Some(kind)) => self.put(letter, kind),
-            _ => {
-                let found: String = std::iter::once('+').chain(letter).collect();
-                self.unknown(&found, "`+` only before a piece that promotes by its kind; write what it is");
-            }
-        }
-    }
-
-    fn put(&mut self, letter: char, kind: Kind) {
-        let square = Square::at(self.file as u8, self.rank);
-        self.board[square.index()] = Some(Man { color: owner(letter), kind });
-        self.file += 1;
-    }
-
-    /// Counts as one square.
-    fn unknown(&mut self, found: &str, expected: &str) {
-        let message = format!("found {} on rank {}, expected {expected}", quoted(found), self.rank + 1);
-        self.problems.malformed(FenField::Board, self.column, message);
-        self.file += 1;
+        Some(kind) => man(first, kind),
+        None => Err((first.to_string(), format!("a digit 1-8 or a piece letter of {}", letters(rules)))),
     }
 }
 
@@ -131,42 +100,37 @@ fn spaced(letters: impl Iterator<Item = char>) -> String {
     letters.map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-/// Reads the bracket; missing is empty.
+/// Reads the bracket; missing is empty. `fault` is told what is wrong.
 pub(super) fn read_holdings(
     rules: &Rules,
     field: Option<(Span<'_>, bool)>,
-    problems: &mut Problems,
+    mut fault: impl FnMut(Fault),
 ) -> Holdings {
     let mut holdings = ByColor([[0; MAX_KINDS]; 2]);
-    let Some((inside, closed)) = field else {
-        return holdings;
-    };
+    let Some((inside, closed)) = field else { return holdings };
+    let foreign = |column, message| Fault { kind: FenErrorKind::Foreign, column, message };
     if !has_holdings(rules) {
         let message = format!("{} has no holdings; leave the brackets out", rules.family);
-        problems.foreign(FenField::Holdings, inside.column, message);
+        fault(foreign(inside.column, message));
     } else if !closed {
         let message = "found no `]`, expected one behind the last piece held".to_owned();
-        problems.malformed(FenField::Holdings, inside.column, message);
+        fault(Fault::malformed(inside.column, message));
     } else if inside.text != "-" {
-        read_held(rules, inside, &mut holdings, problems);
+        let mut refused = Vec::new();
+        for (column, letter) in (inside.column..).zip(inside.text.chars()) {
+            if letter.is_whitespace() || refused.contains(&letter) {
+                continue;
+            }
+            if let Err(message) = hold(rules, letter, &mut holdings) {
+                refused.push(letter);
+                fault(foreign(column, message));
+            }
+            if refused.len() > 8 {
+                break;
+            }
+        }
     }
     holdings
-}
-
-fn read_held(rules: &Rules, inside: Span<'_>, holdings: &mut Holdings, problems: &mut Problems) {
-    let mut refused = Vec::new();
-    for (i, letter) in inside.text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {
-        if refused.contains(&letter) {
-            continue;
-        }
-        if let Err(message) = hold(rules, letter, holdings) {
-            refused.push(letter);
-            problems.foreign(FenField::Holdings, inside.column + i, message);
-        }
-        if refused.len() > 8 {
-            return;
-        }
-    }
 }
 
 fn hold(rules: &Rules, letter: char, holdings: &mut Holdings) -> Result<(), String> {

@@ -3,7 +3,6 @@
 //! Reading finds all problems at once, and never stops at the first.
 
 mod board;
-mod fields;
 mod split;
 #[cfg(test)]
 mod tests;
@@ -13,14 +12,16 @@ pub use write::write_fen;
 pub(crate) use write::write_fields;
 
 use super::board::Position;
-use super::error::{FenError, Problems};
+use super::error::FenError;
 use super::setup::Setup;
-use super::state::FenField;
-use super::text::{FenErrorKind, quoted};
+use super::state::{FenField, State};
+use super::text::{Fault, FenErrorKind, quoted};
 use super::validate::validate;
 use crate::rules::Rules;
-use fields::Fields;
 use split::Parts;
+
+/// More problems than this say nothing new about a text.
+const MOST_PROBLEMS: usize = 32;
 
 /// Reads a FEN and validates the position. An en passant square is kept if a double step can have
 /// passed over it, whether or not anybody can capture there: [`read_position`] drops idle ones.
@@ -28,11 +29,12 @@ use split::Parts;
 /// # Errors
 /// All that is wrong with the text; where the text is in order, all that is wrong with the position.
 pub fn parse_fen(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
-    let parts = Parts::of(text);
-    let setup = read_setup(rules, text)?;
+    let parts = Parts::of(rules, text);
+    let setup = read(rules, &parts)?;
+    let placed = |problem: FenError| FenError { column: parts.column(problem.field), ..problem };
     match validate(rules, &setup) {
         Ok(()) => Ok(setup),
-        Err(problems) => Err(placed(problems, &parts, &Fields::of(rules, &parts.rest))),
+        Err(problems) => Err(problems.into_iter().map(placed).collect()),
     }
 }
 
@@ -41,11 +43,7 @@ pub fn parse_fen(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
 /// # Errors
 /// What cannot be read, each with its field and column.
 pub fn read_setup(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
-    let parts = Parts::of(text);
-    if !parts.board.text.contains('/') {
-        return Err(vec![not_a_fen(rules, &parts)]);
-    }
-    read(rules, &parts, &Fields::of(rules, &parts.rest))
+    read(rules, &Parts::of(rules, text))
 }
 
 /// Reads a FEN as a position to play on.
@@ -56,37 +54,38 @@ pub fn read_position(rules: &Rules, text: &str) -> Result<Position, Vec<FenError
     parse_fen(rules, text).map(|setup| Position::from_setup(rules, &setup))
 }
 
-/// The one problem of a text that is nothing like a FEN.
-fn not_a_fen(rules: &Rules, parts: &Parts<'_>) -> FenError {
-    let found = match parts.board.text {
-        "" => "nothing".to_owned(),
-        text => quoted(text),
+fn read(rules: &Rules, parts: &Parts<'_>) -> Result<Setup, Vec<FenError>> {
+    if !parts.board.text.contains('/') {
+        return Err(vec![not_a_fen(rules, parts).of(FenField::Board)]);
+    }
+    let mut problems = Vec::new();
+    let board = board::read(rules, parts.board, |fault| problems.push(fault.of(FenField::Board)));
+    let holdings =
+        board::read_holdings(rules, parts.holdings, |fault| problems.push(fault.of(FenField::Holdings)));
+    let state = State::read(rules, parts.end, parts.state, |field, fault| problems.push(fault.of(field)));
+    let mut left = parts.left.iter();
+    // Something more may be meant for the first field that this game has not.
+    let absent = FenField::STATE.into_iter().find(|field| !field.is_written(&rules.turn));
+    if let Some(field) = absent
+        && let Some(fault) = left.next().and_then(|&span| field.refuse(rules, span))
+    {
+        problems.push(fault.of(field));
+    }
+    if let Some(span) = left.next() {
+        let message = format!("found {} behind the last field; leave it out", quoted(span.text));
+        problems.push(Fault::malformed(span.column, message).of(FenField::End));
+    }
+    problems.truncate(MOST_PROBLEMS);
+    if problems.is_empty() { Ok(Setup { board, holdings, state }) } else { Err(problems) }
+}
+
+/// What is wrong with a text that is nothing like a FEN.
+fn not_a_fen(rules: &Rules, parts: &Parts<'_>) -> Fault {
+    let (kind, found) = match parts.board.text {
+        "" => (FenErrorKind::Missing, "nothing".to_owned()),
+        text => (FenErrorKind::Malformed, quoted(text)),
     };
     let example = rules.starts.first().map_or("8/8/8/8/8/8/8/8 w - - 0 1", |start| &start.fen);
-    FenError {
-        kind: if parts.board.text.is_empty() { FenErrorKind::Missing } else { FenErrorKind::Malformed },
-        field: FenField::Board,
-        column: Some(parts.board.column),
-        message: format!("found {found}, expected eight ranks with `/` between them, as in `{example}`"),
-    }
-}
-
-fn read(rules: &Rules, parts: &Parts<'_>, fields: &Fields<'_>) -> Result<Setup, Vec<FenError>> {
-    let mut problems = Problems::default();
-    let board = board::read(rules, parts.board, &mut problems);
-    let holdings = board::read_holdings(rules, parts.holdings, &mut problems);
-    let setup = Setup { board, holdings, state: fields.read(parts.end, &mut problems) };
-    problems.or(setup)
-}
-
-/// The problems of a position, each with the column of its field.
-fn placed(mut problems: Vec<FenError>, parts: &Parts<'_>, fields: &Fields<'_>) -> Vec<FenError> {
-    for problem in &mut problems {
-        problem.column = match problem.field {
-            FenField::Board => Some(parts.board.column),
-            FenField::Holdings => parts.holdings.map(|(inside, _)| inside.column),
-            field => fields.column(field),
-        };
-    }
-    problems
+    let message = format!("found {found}, expected eight ranks with `/` between them, as in `{example}`");
+    Fault { kind, column: parts.board.column, message }
 }

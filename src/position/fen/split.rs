@@ -1,22 +1,26 @@
 //! Cuts a FEN into its fields and remembers where each began.
 
+use crate::position::state::{FIELDS, FenField};
 use crate::position::text::Span;
+use crate::rules::Rules;
 
 /// The fields as text.
-#[derive(Debug)]
 pub(super) struct Parts<'a> {
     pub(super) board: Span<'a>,
     /// What stands between the brackets; the flag says that the closing one is there.
     pub(super) holdings: Option<(Span<'a>, bool)>,
-    /// Everything behind, cut at white space.
-    pub(super) rest: Vec<Span<'a>>,
+    /// Those behind, by the order of [`FenField::STATE`]; those that may be missing are told from each other
+    /// by their look.
+    pub(super) state: [Option<Span<'a>>; FIELDS],
+    /// What is left over behind the last field.
+    pub(super) left: Vec<Span<'a>>,
     /// The column behind the last character.
     pub(super) end: usize,
 }
 
 impl<'a> Parts<'a> {
     /// Cuts a text; white space before, between and behind the fields does not matter.
-    pub(super) fn of(text: &'a str) -> Self {
+    pub(super) fn of(rules: &Rules, text: &'a str) -> Self {
         let mut cursor = Cursor { rest: text, column: 1 };
         cursor.skip_space();
         let board = cursor.take(|c| c.is_whitespace() || c == '[');
@@ -28,7 +32,19 @@ impl<'a> Parts<'a> {
             rest.push(cursor.take(char::is_whitespace));
             cursor.skip_space();
         }
-        Self { board, holdings, rest, end: cursor.column }
+        let mut rest = rest.into_iter().peekable();
+        let state = FenField::STATE.map(|field| rest.next_if(|span| field.takes(span.text, &rules.turn)));
+        Self { board, holdings, state, left: rest.collect(), end: cursor.column }
+    }
+
+    /// Where a field stands.
+    pub(super) fn column(&self, field: FenField) -> Option<usize> {
+        let span = match field {
+            FenField::Board => Some(self.board),
+            FenField::Holdings => self.holdings.map(|(inside, _)| inside),
+            _ => FenField::STATE.into_iter().zip(self.state).find(|&(other, _)| other == field)?.1,
+        };
+        span.map(|span| span.column)
     }
 }
 
@@ -64,9 +80,7 @@ impl<'a> Cursor<'a> {
 
     fn skip_one(&mut self) {
         let mut chars = self.rest.chars();
-        if chars.next().is_some() {
-            self.rest = chars.as_str();
-            self.column += 1;
-        }
+        self.column += chars.next().map_or(0, |_| 1);
+        self.rest = chars.as_str();
     }
 }

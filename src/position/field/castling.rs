@@ -114,14 +114,6 @@ impl Field for CastlingRights {
         Ok(rights)
     }
 
-    fn write(self) -> String {
-        self.to_string()
-    }
-
-    fn told(self, words: &str) -> Option<String> {
-        Some(format!("{words} {self}"))
-    }
-
     fn shown(self) -> Shown {
         Shown::Text(self.to_string())
     }

@@ -3,7 +3,7 @@
 
 use super::shape::{Field, Shown};
 use crate::position::text::{Fault, Span};
-use crate::rules::{Rules, TurnRules};
+use crate::rules::Rules;
 
 /// The highest numbers that the two clocks reach, and stay at: what is written can be read again.
 pub(crate) const MOST_HALFMOVE: u16 = 9_999;
@@ -14,20 +14,8 @@ impl Field for u16 {
     const DEFAULT: Self = 0;
     const CLOCK: bool = true;
 
-    fn takes(text: &str, turn: &TurnRules) -> bool {
-        is_clock(text, turn)
-    }
-
     fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
         number(span, u32::from(MOST_HALFMOVE)).map(|number| number as Self)
-    }
-
-    fn write(self) -> String {
-        self.to_string()
-    }
-
-    fn told(self, words: &str) -> Option<String> {
-        Some(format!("{words} {self}"))
     }
 
     fn shown(self) -> Shown {
@@ -48,31 +36,14 @@ impl Field for u32 {
     const DEFAULT: Self = 1;
     const CLOCK: bool = true;
 
-    fn takes(text: &str, turn: &TurnRules) -> bool {
-        is_clock(text, turn)
-    }
-
     /// Some programs write 0 where they mean 1.
     fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
         number(span, MOST_FULLMOVE).map(|number| number.max(1))
     }
 
-    fn write(self) -> String {
-        self.to_string()
-    }
-
-    fn told(self, words: &str) -> Option<String> {
-        Some(format!("{words} {self}"))
-    }
-
     fn shown(self) -> Shown {
         Shown::Number(self)
     }
-}
-
-/// Clocks may be missing in front of a pass token, which begins with a letter.
-fn is_clock(text: &str, turn: &TurnRules) -> bool {
-    !(turn.pass && text.starts_with(['w', 'b']))
 }
 
 fn number(span: Span<'_>, most: u32) -> Result<u32, Fault> {

@@ -67,14 +67,6 @@ impl Field for EnPassant {
         }
     }
 
-    fn write(self) -> String {
-        self.square().map_or("-".to_owned(), |square| square.to_string())
-    }
-
-    fn told(self, words: &str) -> Option<String> {
-        self.square().map(|square| format!("{words} {square}"))
-    }
-
     fn shown(self) -> Shown {
         self.square().map_or(Shown::Nothing, |square| Shown::Text(square.to_string()))
     }

@@ -20,7 +20,6 @@ pub(crate) fn may_keep_window(rules: &Rules, man: Option<Man>, square: Square) -
 impl Field for Bitboard {
     const DEFAULT: Self = Self::EMPTY;
     const ALWAYS: bool = false;
-    const MARKS: bool = true;
 
     #[inline(always)]
     fn pack(self) -> Option<u64> {
@@ -58,16 +57,8 @@ impl Field for Bitboard {
         Ok(marked)
     }
 
-    fn write(self) -> String {
-        if self.is_empty() { "-".to_owned() } else { names(self).join(",") }
-    }
-
-    fn told(self, words: &str) -> Option<String> {
-        self.any().then(|| format!("{words} {}", self.write()))
-    }
-
     fn shown(self) -> Shown {
-        Shown::Squares(names(self))
+        Shown::Squares(self.map(|square| square.to_string()).collect())
     }
 
     fn weight(self) -> u32 {
@@ -81,8 +72,4 @@ impl Field for Bitboard {
     fn marks(&mut self) -> Option<&mut Bitboard> {
         Some(self)
     }
-}
-
-fn names(squares: Bitboard) -> Vec<String> {
-    squares.map(|square| square.to_string()).collect()
 }

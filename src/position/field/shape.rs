@@ -1,5 +1,7 @@
 //! What every field of a state can do: all that the program does with states goes through this.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use crate::geometry::Bitboard;
@@ -19,8 +21,6 @@ pub(crate) trait Field: Copy + PartialEq {
     const ALWAYS: bool = true;
     /// Whether it only counts: positions that differ in it alone are the same.
     const CLOCK: bool = false;
-    /// Whether it is a set of marked squares.
-    const MARKS: bool = false;
     /// How many bits it takes where a position is packed.
     const PACKED: u32 = 0;
 
@@ -58,8 +58,9 @@ pub(crate) trait Field: Copy + PartialEq {
     }
 
     /// Whether the next part of a FEN can be meant for the field at all, where the game has it.
-    fn takes(_text: &str, _turn: &TurnRules) -> bool {
-        true
+    /// A clock may be missing in front of a pass token, which begins with a letter.
+    fn takes(text: &str, turn: &TurnRules) -> bool {
+        !(Self::CLOCK && turn.pass && text.starts_with(['w', 'b']))
     }
 
     /// Reads its text in a FEN.
@@ -69,10 +70,10 @@ pub(crate) trait Field: Copy + PartialEq {
     fn read(span: Span<'_>, rules: &Rules) -> Result<Self, Fault>;
 
     /// Its text in a FEN.
-    fn write(self) -> String;
-
-    /// What it says, in words, with the words of its field; nothing where there is nothing to say.
-    fn told(self, words: &str) -> Option<String>;
+    fn write(self) -> String {
+        let shown = self.shown();
+        if shown.is_nothing() { "-".to_owned() } else { shown.to_string() }
+    }
 
     /// It as data.
     fn shown(self) -> Shown;
@@ -117,4 +118,30 @@ pub enum Shown {
         /// How many passes have just been made in a row.
         passes: u8,
     },
+}
+
+impl Shown {
+    /// Whether there is nothing to say.
+    pub(crate) fn is_nothing(&self) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::Squares(squares) => squares.is_empty(),
+            _ => false,
+        }
+    }
+}
+
+/// In words.
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Text(text) => f.write_str(text),
+            Self::Number(number) => number.fmt(f),
+            Self::Squares(squares) => f.write_str(&squares.join(",")),
+            Self::Token { holder, passes: 0 } => f.write_str(holder),
+            Self::Token { holder, passes: 1 } => write!(f, "{holder}, one pass just made"),
+            Self::Token { holder, .. } => write!(f, "{holder}, two passes made"),
+        }
+    }
 }

@@ -41,10 +41,6 @@ impl Field for Color {
         self.letter().to_string()
     }
 
-    fn told(self, words: &str) -> Option<String> {
-        Some(format!("{} {words}", self.name()))
-    }
-
     fn shown(self) -> Shown {
         Shown::Text(self.name().to_owned())
     }

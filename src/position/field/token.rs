@@ -72,12 +72,6 @@ impl Field for Option<Token> {
         })
     }
 
-    fn told(self, words: &str) -> Option<String> {
-        let passed =
-            |passes: u8| ["", ", one pass just made", ", two passes made"][usize::from(passes.min(2))];
-        self.map(|token| format!("{words} {}{}", token.holder.name(), passed(token.passes)))
-    }
-
     fn shown(self) -> Shown {
         self.map_or(Shown::Nothing, |Token { holder, passes }| Shown::Token { holder: holder.name(), passes })
     }
