@@ -14,7 +14,6 @@ use super::twin::{Board, Twin};
 use super::walk::{Mover, along, line};
 use crate::geometry::{Bitboard, Square};
 use crate::position::{Action, Man, Setup, Turn};
-use crate::rules::Kind;
 
 /// Why a turn is legal, or why it is not.
 #[derive(Clone, Debug)]
@@ -72,7 +71,7 @@ impl Twin<'_> {
         self.zones_before_promotion(&mut play);
         account.zone(self, &play);
         let promoted = self
-            .promoted(play.clone(), becomes(turn.action))
+            .promoted(play.clone(), turn.promotions())
             .map_err(|no| self.refusal(&play.now.board, &no))?;
         account.promotion(self, &promoted);
         let mut play = self.zones(promoted.clone()).map_err(|no| self.refusal(&promoted.now.board, &no))?;
@@ -222,14 +221,5 @@ impl Twin<'_> {
             None => self.sentence(board, no),
         };
         Refusal { clause: in_force.first().map(|&clause| clause.to_owned()), why }
-    }
-}
-
-/// What the pieces of a turn become.
-fn becomes(action: Action) -> [Option<Kind>; 2] {
-    match action {
-        Action::Move { promotion, .. } => [promotion, None],
-        Action::Legion { west_promotion, east_promotion, .. } => [west_promotion, east_promotion],
-        _ => [None; 2],
     }
 }

@@ -1,8 +1,8 @@
 //! Whether a setup is anything that a FEN of the game could say at all, before anybody looks at what it
 //! means: a setup can be made by hand, or come from another game.
 
-use crate::position::{Action, MOST_FULLMOVE, MOST_HALFMOVE, Setup, Turn};
-use crate::rules::{Kind, Rules};
+use crate::position::{MOST_FULLMOVE, MOST_HALFMOVE, Setup, Turn};
+use crate::rules::Rules;
 
 /// More of a kind nobody can write down in a bracket.
 pub(super) const MOST_HELD: u8 = 15;
@@ -26,13 +26,5 @@ pub(super) fn sayable(rules: &Rules, setup: &Setup) -> bool {
 
 /// Whether the pieces that a turn names are of the game.
 pub(super) fn nameable(rules: &Rules, turn: Turn) -> bool {
-    let known = |kind: Option<Kind>| kind.is_none_or(|kind| rules.has(kind));
-    match turn.action {
-        Action::Move { promotion, .. } => known(promotion),
-        Action::Legion { west_promotion, east_promotion, .. } => {
-            known(west_promotion) && known(east_promotion)
-        }
-        Action::Drop { kind, .. } => rules.has(kind),
-        Action::Castle { .. } | Action::Charge { .. } | Action::Retire { .. } | Action::Pass => true,
-    }
+    turn.promotions().into_iter().chain([turn.dropped()]).flatten().all(|kind| rules.has(kind))
 }

@@ -36,6 +36,20 @@ impl Fault {
 }
 
 impl Span<'_> {
+    /// Its first bytes, and the rest.
+    pub(crate) fn split_at(self, at: usize) -> (Self, Self) {
+        let Self { text, column } = self;
+        let behind = column + text.char_indices().take_while(|&(i, _)| i < at).count();
+        let (first, rest) = text.split_at_checked(at).unwrap_or((text, ""));
+        (Self { text: first, column }, Self { text: rest, column: behind })
+    }
+
+    /// What stands before a mark and behind it.
+    pub(crate) fn split_once(self, mark: char) -> Option<(Self, Self)> {
+        let (before, rest) = self.split_at(self.text.find(mark)?);
+        Some((before, rest.split_at(mark.len_utf8()).1))
+    }
+
     /// The span is not what its field says: what was found, and what is expected.
     pub(crate) fn expected(self, expected: &str) -> Fault {
         Fault::malformed(self.column, format!("found {}, expected {expected}", quoted(self.text)))

@@ -1,6 +1,6 @@
 //! A turn: what one side does before the other is to move. Turns are told apart by their notation.
 
-use crate::geometry::{Bitboard, Square};
+use crate::geometry::{Bitboard, Color, Square};
 use crate::rules::Kind;
 
 /// One whole turn.
@@ -69,5 +69,46 @@ pub enum Action {
 impl From<Action> for Turn {
     fn from(action: Action) -> Self {
         Self { action, riders: Bitboard::EMPTY }
+    }
+}
+
+impl Turn {
+    /// The squares from which its pieces move.
+    pub fn origins(self) -> Bitboard {
+        match self.action {
+            Action::Move { from, .. }
+            | Action::Castle { from, .. }
+            | Action::Charge { from, .. }
+            | Action::Retire { from } => from.bit(),
+            Action::Legion { west, .. } => west.bit() | west.bit().east(),
+            Action::Drop { .. } | Action::Pass => Bitboard::EMPTY,
+        }
+    }
+
+    /// The squares to which this turn of a side is written: where something comes to stand or is taken.
+    pub fn destinations(self, side: Color) -> Bitboard {
+        match self.action {
+            Action::Move { to, .. }
+            | Action::Castle { to, .. }
+            | Action::Charge { to, .. }
+            | Action::Drop { to, .. } => to.bit(),
+            Action::Legion { .. } => self.origins().ahead(side),
+            Action::Retire { from } => from.bit(),
+            Action::Pass => Bitboard::EMPTY,
+        }
+    }
+
+    /// What its pieces become; of two pawns, the one nearer the a-file first.
+    pub const fn promotions(self) -> [Option<Kind>; 2] {
+        match self.action {
+            Action::Move { promotion, .. } => [promotion, None],
+            Action::Legion { west_promotion, east_promotion, .. } => [west_promotion, east_promotion],
+            _ => [None; 2],
+        }
+    }
+
+    /// What comes from the hand or the Duchy.
+    pub const fn dropped(self) -> Option<Kind> {
+        if let Action::Drop { kind, .. } = self.action { Some(kind) } else { None }
     }
 }

@@ -10,7 +10,7 @@ use super::starting_point::StartingPoint;
 use crate::compare::answer::{Answer, answer_in_game};
 use crate::geometry::Square;
 use crate::outcome::{End, Game};
-use crate::position::{Action, FenField, Setup, parse_turn, write_fen};
+use crate::position::{FenField, Setup, parse_turn, write_fen};
 use crate::rules::Rules;
 
 /// What two rule sets answer in the position to which the same turns have led.
@@ -175,20 +175,7 @@ fn played(rules: &Rules, game: &Game, text: &str) -> Option<Setup> {
 fn ends_of(rules: &Rules, game: &Game, text: &str) -> Vec<Square> {
     let position = game.position();
     let Ok(turn) = parse_turn(rules, position, text) else { return Vec::new() };
-    let ahead = |square: Square| square.ahead(position.side(), 1);
-    let mut squares = match turn.action {
-        Action::Move { to, .. }
-        | Action::Castle { to, .. }
-        | Action::Charge { to, .. }
-        | Action::Drop { to, .. } => vec![to],
-        Action::Legion { west, .. } => {
-            [Some(west), west.offset(1, 0)].into_iter().flatten().filter_map(ahead).collect()
-        }
-        Action::Retire { from } => vec![from],
-        Action::Pass => Vec::new(),
-    };
-    squares.extend(turn.riders);
-    squares
+    turn.destinations(position.side).chain(turn.riders).collect()
 }
 
 /// A FEN without what only one of two games may write: empty brackets, the pass token, sneak windows.

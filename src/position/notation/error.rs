@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::position::text::quoted;
+use crate::position::text::{Span, quoted};
 
 /// A text that is no turn of the game, whatever the position: because of its shape, or because a clause
 /// allows no such turn anywhere.
@@ -32,43 +32,11 @@ impl fmt::Display for TurnError {
 
 impl Error for TurnError {}
 
-/// A problem inside a part of the text: byte offset and length there, and what was expected.
-#[derive(Debug)]
-pub(super) struct Problem {
-    pub(super) at: usize,
-    pub(super) found: String,
-    pub(super) expected: String,
-    pub(super) clause: Option<&'static str>,
-}
-
-impl Problem {
-    /// `found` begins at byte `at`.
-    pub(super) fn new(at: usize, found: &str, expected: impl Into<String>) -> Self {
-        let found = if found.is_empty() { "nothing".to_owned() } else { quoted(found) };
-        Self { at, found, expected: expected.into(), clause: None }
-    }
-
-    /// The same as a refusal by a clause.
-    pub(super) fn by(self, clause: &'static str) -> Self {
-        Self { clause: Some(clause), ..self }
-    }
-
-    /// The same problem of a longer text in which the part begins at byte `start`.
-    pub(super) fn behind(mut self, start: usize) -> Self {
-        self.at += start;
-        self
-    }
-
-    /// The problem as the caller sees it.
-    pub(super) fn in_turn(self, text: &str) -> TurnError {
-        let before = text.char_indices().take_while(|&(i, _)| i < self.at).count();
-        let turn = if text.is_empty() { "``".to_owned() } else { quoted(text) };
-        TurnError {
-            turn,
-            column: before + 1,
-            found: self.found,
-            expected: self.expected,
-            clause: self.clause,
-        }
+impl TurnError {
+    /// A problem of a part of the text; the whole is filled in by who knows it.
+    pub(super) fn new(found: Span<'_>, expected: impl Into<String>) -> Self {
+        let Span { text, column } = found;
+        let found = if text.is_empty() { "nothing".to_owned() } else { quoted(text) };
+        Self { turn: String::new(), column, found, expected: expected.into(), clause: None }
     }
 }

@@ -1,14 +1,15 @@
 //! Text as turns: the shape only, whether the turn is legal is for the generator to say.
 
-use super::error::{Problem, TurnError};
+use super::error::TurnError;
 use crate::geometry::{Bitboard, Square, Wing};
+use crate::position::text::{Span, quoted};
 use crate::position::{Action, Kit, Position, Turn};
 use crate::rules::{Kind, Promotion, Rules};
 
 /// The ways to write a pass, besides the king's square twice.
 const PASSES: [&str; 5] = ["pass", "0000", "--", "@@@@", "Z0"];
 
-type Read<T> = Result<T, Problem>;
+type Read<T> = Result<T, TurnError>;
 
 /// Reads a turn of the side to move.
 ///
@@ -17,7 +18,7 @@ type Read<T> = Result<T, Problem>;
 pub fn parse_turn(rules: &Rules, position: &Position, text: &str) -> Result<Turn, TurnError> {
     let text = text.trim();
     let reader = Reader { rules, position };
-    reader.turn(text).map_err(|problem| problem.in_turn(text))
+    reader.turn(Span { text, column: 1 }).map_err(|error| TurnError { turn: quoted(text), ..error })
 }
 
 struct Reader<'a> {
@@ -26,13 +27,10 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn turn(&self, text: &str) -> Read<Turn> {
+    fn turn(&self, text: Span<'_>) -> Read<Turn> {
         let (first, riders) = text.split_once('/').map_or((text, None), |(a, b)| (a, Some(b)));
         let action = self.action(first)?;
-        let riders = match riders {
-            Some(riders) => self.riders(riders).map_err(|p| p.behind(first.len() + 1))?,
-            None => Bitboard::EMPTY,
-        };
+        let riders = riders.map_or(Ok(Bitboard::EMPTY), |riders| self.riders(riders))?;
         Ok(self.castling(Turn { action, riders }))
     }
 
@@ -54,78 +52,75 @@ impl Reader<'_> {
     }
 
     /// Dukes that retire behind the move.
-    fn riders(&self, text: &str) -> Read<Bitboard> {
-        self.needs(self.rules.duke().is_some(), 0, text, "no dukes that could retire")?;
+    fn riders(&self, text: Span<'_>) -> Read<Bitboard> {
+        self.needs(self.rules.duke().is_some(), text, "no dukes that could retire")?;
         let mut set = Bitboard::EMPTY;
-        let mut at = 0;
-        for part in text.split('/') {
-            let from = part.strip_suffix('@').and_then(Square::parse);
+        let mut rest = Some(text);
+        while let Some(text) = rest {
+            let part;
+            (part, rest) = text.split_once('/').map_or((text, None), |(part, rest)| (part, Some(rest)));
+            let from = part.text.strip_suffix('@').and_then(Square::parse);
             let expected = "expected a duke's square with `@` behind it, such as `d4@`";
-            let from = from.ok_or_else(|| Problem::new(at, part, expected))?;
+            let from = from.ok_or_else(|| TurnError::new(part, expected))?;
             if set.has(from) {
-                return Err(Problem::new(at, part, "the same duke twice; write it once"));
+                return Err(TurnError::new(part, "the same duke twice; write it once"));
             }
             set |= from.bit();
-            at += part.len() + 1;
         }
         Ok(set)
     }
 
-    fn action(&self, text: &str) -> Read<Action> {
-        if PASSES.contains(&text) {
-            self.needs(self.rules.turn.pass, 0, text, "no pass")?;
+    fn action(&self, text: Span<'_>) -> Read<Action> {
+        if PASSES.contains(&text.text) {
+            self.needs(self.rules.turn.pass, text, "no pass")?;
             return Ok(Action::Pass);
         }
-        match text.split_once('@') {
-            Some((what, to)) => self.off_board(text, what, to),
-            None => match text.split_once('+') {
-                Some((west, east)) if !east.is_empty() => self.legion(west, east),
-                _ => self.on_board(text),
-            },
+        match (text.split_once('@'), text.split_once('+')) {
+            (Some((what, to)), _) => self.off_board(text, what, to),
+            (None, Some((west, east))) if !east.text.is_empty() => self.legion(west, east),
+            _ => self.on_board(text),
         }
     }
 
     /// `G@d4` or `d4@`.
-    fn off_board(&self, text: &str, what: &str, to: &str) -> Read<Action> {
-        if let ("", Some(from)) = (to, Square::parse(what)) {
-            self.needs(self.rules.duke().is_some(), 0, text, "no dukes that could retire")?;
+    fn off_board(&self, text: Span<'_>, what: Span<'_>, to: Span<'_>) -> Read<Action> {
+        if let ("", Some(from)) = (to.text, Square::parse(what.text)) {
+            self.needs(self.rules.duke().is_some(), text, "no dukes that could retire")?;
             return Ok(Action::Retire { from });
         }
         let held = self.rules.turn.holdings.0.iter().any(|kinds| !kinds.is_empty());
-        self.needs(held, 0, text, "no drops")?;
-        let mut letters = what.chars();
+        self.needs(held, text, "no drops")?;
+        let mut letters = what.text.chars();
         let kind = letters.next().filter(char::is_ascii_uppercase).and_then(|c| self.rules.kind(c));
-        let Some(kind) = kind.filter(|_| letters.as_str().is_empty()) else {
-            return Err(Problem::new(0, what, "expected one capital letter of a piece before `@`"));
-        };
-        let to = self.square(to).map_err(|p| p.behind(what.len() + 1))?;
-        Ok(Action::Drop { kind, to })
+        let kind = kind.filter(|_| letters.as_str().is_empty());
+        let kind =
+            kind.ok_or_else(|| TurnError::new(what, "expected one capital letter of a piece before `@`"))?;
+        Ok(Action::Drop { kind, to: self.square(to)? })
     }
 
     /// A move or a charge.
-    fn on_board(&self, text: &str) -> Read<Action> {
+    fn on_board(&self, text: Span<'_>) -> Read<Action> {
         let (from, to, rest) = self.two_squares(text)?;
         if from == to {
             return self.king_twice(text, from);
         }
-        if rest == "*" {
-            self.needs(self.rules.turn.charge.is_some(), 4, rest, "no charges")?;
+        if rest.text == "*" {
+            self.needs(self.rules.turn.charge.is_some(), rest, "no charges")?;
             return Ok(Action::Charge { from, to });
         }
-        let promotion = self.promotion(from, rest).map_err(|p| p.behind(4))?;
-        Ok(Action::Move { from, to, promotion })
+        Ok(Action::Move { from, to, promotion: self.promotion(from, rest)? })
     }
 
     /// Two squares, and what stands behind them.
-    fn two_squares<'t>(&self, text: &'t str) -> Read<(Square, Square, &'t str)> {
-        let from = self.square(text.get(..2).unwrap_or(text))?;
-        let behind = text.get(2..).unwrap_or_default();
-        let to = self.square(behind.get(..2).unwrap_or(behind)).map_err(|p| p.behind(2))?;
-        Ok((from, to, text.get(4..).unwrap_or_default()))
+    fn two_squares<'t>(&self, text: Span<'t>) -> Read<(Square, Square, Span<'t>)> {
+        let (from, behind) = text.split_at(2);
+        let from = self.square(from)?;
+        let (to, rest) = behind.split_at(2);
+        Ok((from, self.square(to)?, rest))
     }
 
-    fn square(&self, text: &str) -> Read<Square> {
-        Square::parse(text).ok_or_else(|| Problem::new(0, text, self.a_square_or_else()))
+    fn square(&self, text: Span<'_>) -> Read<Square> {
+        Square::parse(text.text).ok_or_else(|| TurnError::new(text, self.a_square_or_else()))
     }
 
     /// What may stand where no square was found.
@@ -137,77 +132,71 @@ impl Reader<'_> {
     }
 
     /// The king's square twice is how some engines write a pass.
-    fn king_twice(&self, text: &str, square: Square) -> Read<Action> {
-        let king = self.position.of(self.position.side(), self.rules.king()).has(square);
-        if king && text.len() == 4 && self.rules.turn.pass {
+    fn king_twice(&self, text: Span<'_>, square: Square) -> Read<Action> {
+        let king = self.position.of(self.position.side, self.rules.king()).has(square);
+        if king && text.text.len() == 4 && self.rules.turn.pass {
             return Ok(Action::Pass);
         }
-        Err(Problem::new(2, text.get(2..).unwrap_or_default(), "expected another square than the first"))
+        Err(TurnError::new(text.split_at(2).1, "expected another square than the first"))
     }
 
     /// What the piece on `from` becomes: nothing, a letter, or `+` where pieces promote by their kind.
-    fn promotion(&self, from: Square, text: &str) -> Read<Option<Kind>> {
+    fn promotion(&self, from: Square, span: Span<'_>) -> Read<Option<Kind>> {
         let by_kind = matches!(self.rules.turn.promotion, Promotion::Zone(_));
-        match text {
+        match span.text {
             "" => return Ok(None),
             "=" if by_kind => return Ok(None),
-            "+" if by_kind => return self.promoted(from).map(Some),
+            "+" if by_kind => {
+                let kind = self.position.kind_at(from).and_then(|kind| self.rules.piece(kind).promotes_to);
+                let expected = || format!("but what stands on {from} does not promote; leave it out");
+                return kind.map(Some).ok_or_else(|| TurnError::new(span, expected()));
+            }
             _ => {}
         }
-        let mut letters = text.strip_prefix('=').unwrap_or(text).chars();
+        let mut letters = span.text.strip_prefix('=').unwrap_or(span.text).chars();
         let kind = letters.next().and_then(|c| self.rules.kind(c));
         kind.filter(|_| letters.as_str().is_empty()).map(Some).ok_or_else(|| {
             let (plus, family) = (if by_kind { ", `+`" } else { "" }, &self.rules.family);
             let expected =
                 format!("expected nothing{plus} or one letter of what a piece of {family} becomes");
-            Problem::new(0, text, expected)
-        })
-    }
-
-    fn promoted(&self, from: Square) -> Read<Kind> {
-        let kind = self.position.kind_at(from).and_then(|kind| self.rules.piece(kind).promotes_to);
-        kind.ok_or_else(|| {
-            Problem::new(0, "+", format!("but what stands on {from} does not promote; leave it out"))
+            TurnError::new(span, expected)
         })
     }
 
     /// `d4d5+e4e5`, the pawn nearer the a-file first.
-    fn legion(&self, west: &str, east: &str) -> Read<Action> {
-        self.needs(self.rules.turn.legion, west.len(), "+", "no legion moves")?;
+    fn legion(&self, west: Span<'_>, east: Span<'_>) -> Read<Action> {
+        let plus = Span { text: "+", column: east.column - 1 };
+        self.needs(self.rules.turn.legion, plus, "no legion moves")?;
         let (from, west_promotion) = self.step(west)?;
-        let behind = |p: Problem| p.behind(west.len() + 1);
-        let (other, east_promotion) = self.step(east).map_err(behind)?;
+        let (other, east_promotion) = self.step(east)?;
         if from.offset(1, 0) == Some(other) {
             return Ok(Action::Legion { west: from, west_promotion, east_promotion });
         }
         if other.offset(1, 0) == Some(from) {
-            let expected = format!("the pawn nearer the a-file comes first: `{east}+{west}`");
-            return Err(behind(Problem::new(0, east, expected)));
+            let expected = format!("the pawn nearer the a-file comes first: `{}+{}`", east.text, west.text);
+            return Err(TurnError::new(east, expected));
         }
-        let expected = format!("expected the pawn on the right of {from}");
-        Err(behind(Problem::new(0, east, expected).by("legion.move")))
+        Err(no_legion(east, format!("expected the pawn on the right of {from}")))
     }
 
     /// One pawn's half of a legion.
-    fn step(&self, text: &str) -> Read<(Square, Option<Kind>)> {
+    fn step(&self, text: Span<'_>) -> Read<(Square, Option<Kind>)> {
         let (from, to, rest) = self.two_squares(text)?;
-        if from.ahead(self.position.side(), 1) != Some(to) {
-            return Err(Problem::new(
-                2,
-                text.get(2..4).unwrap_or_default(),
-                format!("expected the square straight ahead of {from}"),
-            )
-            .by("legion.move"));
+        if from.ahead(self.position.side, 1) != Some(to) {
+            let to = text.split_at(2).1.split_at(2).0;
+            return Err(no_legion(to, format!("expected the square straight ahead of {from}")));
         }
-        let promotion = self.promotion(from, rest).map_err(|p| p.behind(4))?;
-        Ok((from, promotion))
+        Ok((from, self.promotion(from, rest)?))
     }
 
     /// The game must have what the text names.
-    fn needs(&self, has: bool, at: usize, found: &str, lacks: &str) -> Read<()> {
-        if has {
-            return Ok(());
-        }
-        Err(Problem::new(at, found, format!("but {} has {lacks}", self.rules.family)))
+    fn needs(&self, has: bool, found: Span<'_>, lacks: &str) -> Read<()> {
+        let but = || format!("but {} has {lacks}", self.rules.family);
+        if has { Ok(()) } else { Err(TurnError::new(found, but())) }
     }
+}
+
+/// Two pawns that are no legion, whatever the position.
+fn no_legion(found: Span<'_>, expected: String) -> TurnError {
+    TurnError { clause: Some("legion.move"), ..TurnError::new(found, expected) }
 }

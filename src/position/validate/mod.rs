@@ -1,16 +1,20 @@
 //! Which positions play can reach: what is refused is certain nonsense, and all reasons are given at once.
 
-mod held;
 #[cfg(test)]
 mod tests;
 
 use super::board::Position;
 use super::error::FenError;
 use super::field::{CastlingRights, EnPassant, Token};
-use super::setup::Setup;
+use super::man::Man;
+use super::setup::{MOST_HELD, Setup};
 use super::state::FenField;
 use crate::geometry::{Color, Square, Wing};
-use crate::rules::{Kind, PoolPromotion, Promotion, Role, Rules};
+use crate::rules::{Kind, PoolPromotion, Promotion, Retire, Role, Rules};
+
+/// The most Grand Dukes that a side may come to have under `duke.riders` = any, where each more doubles the
+/// turns: twice as many as its pawns make from the start.
+const MOST_RIDERS: usize = 12;
 
 /// Looks for everything in a position that no play under the rule set can reach, as far as that is
 /// certain. A position in which the game is over is as good as any other.
@@ -21,7 +25,7 @@ pub fn validate(rules: &Rules, setup: &Setup) -> Result<(), Vec<FenError>> {
     let mut check = Check { rules, setup, problems: Vec::new() };
     check.kings();
     check.men();
-    check.problems.extend(held::problems(rules, setup));
+    check.holdings();
     check.castling();
     check.en_passant();
     check.token();
@@ -48,34 +52,26 @@ impl Check<'_> {
         Square::all().filter(|&square| self.is(square, color, kind)).collect()
     }
 
-    fn name(&self, kind: Kind) -> &str {
-        &self.rules.piece(kind).name
-    }
-
     /// Where kings are royal each side has one, and the side that just moved did not leave its own attacked.
     fn kings(&mut self) {
         if !self.rules.turn.royal {
             return;
         }
-        let counts = Color::ALL.map(|color| self.one_king(color));
-        if counts == [1, 1] {
-            self.no_king_to_capture();
-        }
-    }
-
-    fn one_king(&mut self, color: Color) -> usize {
-        let kings = self.all(color, self.rules.king());
-        let side = color.name();
-        match kings.as_slice() {
-            [] => self.refuse(FenField::Board, format!("{side} has no king, expected one")),
-            [_] => {}
-            [first, second, ..] => {
-                let count = kings.len();
-                let message = format!("{side} has {count} kings, on {first} and {second}, expected one");
-                self.refuse(FenField::Board, message);
+        let kings = Color::ALL.map(|color| (color.name(), self.all(color, self.rules.king())));
+        for (side, kings) in &kings {
+            match kings.as_slice() {
+                [] => self.refuse(FenField::Board, format!("{side} has no king, expected one")),
+                [_] => {}
+                [first, second, ..] => {
+                    let count = kings.len();
+                    let message = format!("{side} has {count} kings, on {first} and {second}, expected one");
+                    self.refuse(FenField::Board, message);
+                }
             }
         }
-        kings.len()
+        if kings.iter().all(|(_, kings)| kings.len() == 1) {
+            self.no_king_to_capture();
+        }
     }
 
     fn no_king_to_capture(&mut self) {
@@ -99,16 +95,13 @@ impl Check<'_> {
     /// Every piece stands where it can have come to stand and could move on from.
     fn men(&mut self) {
         for square in Square::all() {
-            let Some(man) = self.setup.at(square) else {
-                continue;
-            };
+            let Some(man) = self.setup.at(square) else { continue };
+            let (side, name) = (man.color.name(), &self.rules.piece(man.kind).name);
             if man.kind == self.rules.pawn() {
                 self.pawn(square, man.color);
-            } else if self.is_stuck(square, man.color, man.kind) {
+            } else if self.is_stuck(square, man) {
                 let message = format!(
-                    "the {} {} on {square} could never move from there; move it back or write what it became",
-                    man.color.name(),
-                    self.name(man.kind)
+                    "the {side} {name} on {square} could never move from there; move it back or write what it became"
                 );
                 self.refuse(FenField::Board, message);
             }
@@ -116,35 +109,75 @@ impl Check<'_> {
     }
 
     fn pawn(&mut self, square: Square, color: Color) {
-        let side = color.name();
-        if square.rank() == color.rank(7) && !self.may_stay_a_pawn() {
+        let (side, turn) = (color.name(), &self.rules.turn);
+        let may_stay = turn.promotion == Promotion::Pool(PoolPromotion::Optional);
+        let dropped = turn.drops[color].has(square) && turn.holdings[color].contains(self.rules.pawn());
+        if square.rank() == color.rank(7) && !may_stay {
             let message = format!("the {side} pawn on {square}, its far rank, must have been promoted");
             self.refuse(FenField::Board, message);
-        } else if square.rank() == color.rank(0) && !self.may_stand_behind(square, color) {
+        } else if square.rank() == color.rank(0) && !dropped && !self.may_be_pushed() {
             let message = format!("the {side} pawn on {square} stands behind where pawns start");
             self.refuse(FenField::Board, message);
         }
     }
 
-    /// `promotion.forced` = optional.
-    fn may_stay_a_pawn(&self) -> bool {
-        self.rules.turn.promotion == Promotion::Pool(PoolPromotion::Optional)
-    }
-
-    /// On its own first rank a pawn can only have been pushed, or dropped.
-    fn may_stand_behind(&self, square: Square, color: Color) -> bool {
-        let turn = &self.rules.turn;
-        let dropped = turn.drops[color].has(square) && turn.holdings[color].contains(self.rules.pawn());
-        turn.legion || turn.lancer.is_some() || dropped
+    fn may_be_pushed(&self) -> bool {
+        self.rules.turn.legion || self.rules.turn.lancer.is_some()
     }
 
     /// Whether a piece could never move from here and so must have promoted as it came, unless it was
     /// pushed. A kind that does not promote may have come here, and one that never moves be anywhere.
-    fn is_stuck(&self, square: Square, color: Color, kind: Kind) -> bool {
-        let (turn, piece) = (&self.rules.turn, self.rules.piece(kind));
-        let promotes = matches!(turn.promotion, Promotion::Zone(_)) && piece.promotes_to.is_some();
-        let pushed = turn.legion || turn.lancer.is_some();
-        promotes && !pushed && piece.movement[color].stuck().has(square)
+    fn is_stuck(&self, square: Square, man: Man) -> bool {
+        let piece = self.rules.piece(man.kind);
+        let promotes = matches!(self.rules.turn.promotion, Promotion::Zone(_)) && piece.promotes_to.is_some();
+        promotes && !self.may_be_pushed() && piece.movement[man.color].stuck().has(square)
+    }
+
+    /// What is held off the board, and what could come to be held: a position has room for so many.
+    fn holdings(&mut self) {
+        for color in Color::ALL {
+            for kind in self.rules.kinds() {
+                if let Some(message) = self.too_many(color, kind) {
+                    self.refuse(FenField::Holdings, message);
+                }
+            }
+        }
+    }
+
+    fn too_many(&self, color: Color, kind: Kind) -> Option<String> {
+        let (rules, held) = (self.rules, self.setup.holdings[color][kind.index()]);
+        let (side, name) = (color.name(), &rules.piece(kind).name);
+        if held > 0 && !rules.can_hold(color, kind) {
+            return Some(format!("{side} holds a {name}, which it never can in {}", rules.family));
+        } else if held > MOST_HELD {
+            return Some(format!("{side} holds {name} {held} times, expected at most {MOST_HELD}"));
+        }
+        let board = self.all(color, kind).len();
+        let together = board + usize::from(held);
+        if Some(kind) == rules.duke() {
+            // Every pawn may become a duke, and every duke retire.
+            let (most, reason) = match rules.turn.retire? {
+                Retire::RiderAny => {
+                    (MOST_RIDERS, "each more doubles the turns that `duke.riders=any` allows")
+                }
+                _ => (usize::from(MOST_HELD), "all may come to be held"),
+            };
+            let pawns = self.all(color, rules.pawn()).len();
+            (together + pawns > most).then(|| {
+                format!(
+                    "{side} has {name} {board} times on the board and {held} times off it, and {pawns} pawns \
+                     that may become one, expected at most {most} together: {reason}"
+                )
+            })
+        } else {
+            // Whoever is captured joins the pool: all of a kind must have room there.
+            (rules.program.is_pooled(kind) && together > usize::from(MOST_HELD)).then(|| {
+                format!(
+                    "{side} has {name} {board} times on the board and holds it {held} times, \
+                     expected at most {MOST_HELD} together, which can all come to be held"
+                )
+            })
+        }
     }
 
     /// Each right has its king and its rook where they stood at the start.
@@ -180,63 +213,55 @@ impl Check<'_> {
 
     /// Behind the square stands a pawn that can have passed over it in the turn before.
     fn en_passant(&mut self) {
-        let Some(square) = self.setup.ep_square() else {
-            return;
-        };
-        if let Some(reason) = self.no_double_step(square) {
+        if let Some(square) = self.setup.ep_square()
+            && let Some(reason) = self.no_double_step(square)
+        {
             self.refuse(FenField::EnPassant, format!("found `{square}`, but {reason}; write `-`"));
         }
     }
 
     fn no_double_step(&self, square: Square) -> Option<String> {
         let by = !self.setup.side;
-        let (side, family) = (by.name(), &self.rules.family);
-        let rank = by.rank(2);
-        let ends = Square::at(square.file(), by.rank(3));
-        let origin = Square::at(square.file(), by.rank(1));
-        if !self.rules.turn.en_passant {
-            Some(format!("{family} has no en passant"))
+        let (side, family, rank) = (by.name(), &self.rules.family, by.rank(2));
+        let [origin, ends] = [1, 3].map(|rank| Square::at(square.file(), by.rank(rank)));
+        let reason = if !self.rules.turn.en_passant {
+            format!("{family} has no en passant")
         } else if square.rank() != rank {
-            Some(format!("a {side} pawn passes over rank {} with its double step", rank + 1))
+            format!("a {side} pawn passes over rank {} with its double step", rank + 1)
         } else if self.setup.at(square).is_some() {
-            Some("something stands there".to_owned())
+            "something stands there".to_owned()
         } else if !self.is(ends, by, self.rules.pawn()) {
-            Some(format!("there is no {side} pawn on {ends} that can have passed over it"))
+            format!("there is no {side} pawn on {ends} that can have passed over it")
         } else if self.setup.at(origin).is_some() {
-            Some(format!("something stands on {origin}, where the {side} pawn came from"))
+            format!("something stands on {origin}, where the {side} pawn came from")
         } else if self.setup.token.is_some_and(|token| token.passes > 0) {
-            Some("the previous turn was a pass".to_owned())
+            "the previous turn was a pass".to_owned()
         } else {
-            None
-        }
+            return None;
+        };
+        Some(reason)
     }
 
     /// After a pass, and after two, the token has just been handed to the side to move.
     fn token(&mut self) {
-        let (has, expected) = (self.setup.token, self.rules.turn.pass);
-        let family = &self.rules.family;
-        match has {
-            Some(_) if !expected => self.refuse(FenField::Token, format!("{family} has no pass token")),
-            None if expected => self.refuse(FenField::Token, "missing; expected its holder".to_owned()),
-            Some(token) => self.mark(token),
-            None => {}
-        }
-    }
-
-    fn mark(&mut self, token: Token) {
-        let mark = "*".repeat(usize::from(token.passes.min(3)));
-        let (holder, side) = (token.holder.letter(), self.setup.side);
-        if token.passes > 2 {
-            self.refuse(FenField::Token, format!("found `{holder}{mark}`, but two passes end the game"));
-        } else if token.passes > 0 && token.holder != side {
-            let message = format!(
-                "found `{holder}{mark}`, but the previous turn was a pass, which gave the token to {}; \
-                 write `{}{mark}`",
-                side.name(),
-                side.letter()
-            );
-            self.refuse(FenField::Token, message);
-        }
+        let (side, has) = (self.setup.side, self.rules.turn.pass);
+        let message = match self.setup.token {
+            Some(_) if !has => format!("{} has no pass token", self.rules.family),
+            None if has => "missing; expected its holder".to_owned(),
+            Some(Token { holder, passes: 3.. }) => {
+                format!("found `{}***`, but two passes end the game", holder.letter())
+            }
+            Some(Token { holder, passes: passes @ 1.. }) if holder != side => {
+                let (holder, letter, side) = (holder.letter(), side.letter(), side.name());
+                let mark = "*".repeat(usize::from(passes));
+                format!(
+                    "found `{holder}{mark}`, but the previous turn was a pass, which gave the token to {side}; \
+                     write `{letter}{mark}`"
+                )
+            }
+            _ => return,
+        };
+        self.refuse(FenField::Token, message);
     }
 
     /// Every mark is on a piece that can have it.
