@@ -220,12 +220,12 @@ fn visit(rules: &Rules, guest: &RuleSet) {
         for turn in turns.into_iter().skip(i % 7).step_by(7 * setups.len() / 4) {
             let _ = oracle::explain(rules, setup, turn);
             let after = position.play(rules, turn);
-            let text = write_turn(rules, position.side(), turn);
+            let text = write_turn(rules, position.side, turn);
             let _ = parse_turn(rules, &after, &text);
             let _ = write_fen(rules, &after.to_setup(rules));
             for promotion in [PromotionStyle::Letter, PromotionStyle::Plus] {
                 let style = Style { promotion, pass: PassStyle::Zeros };
-                let _ = write_turn_as(rules, position.side(), turn, style);
+                let _ = write_turn_as(rules, position.side, turn, style);
             }
         }
     }

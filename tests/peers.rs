@@ -23,14 +23,14 @@ fn rules(name: &str) -> Rules {
 }
 
 fn names(rules: &Rules, position: &Position) -> BTreeSet<String> {
-    movegen::turns(rules, position).into_iter().map(|turn| write_turn(rules, position.side(), turn)).collect()
+    movegen::turns(rules, position).into_iter().map(|turn| write_turn(rules, position.side, turn)).collect()
 }
 
 /// The same as Fairy-Stockfish writes them: a piece that can only become one thing gets a `+`.
 fn fairy_names(rules: &Rules, position: &Position) -> BTreeSet<String> {
     let style = Style { promotion: PromotionStyle::Plus, ..Style::default() };
     let turns = movegen::turns(rules, position).into_iter();
-    turns.map(|turn| write_turn_as(rules, position.side(), turn, style)).collect()
+    turns.map(|turn| write_turn_as(rules, position.side, turn, style)).collect()
 }
 
 /// Positions of random games.

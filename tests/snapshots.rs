@@ -62,7 +62,7 @@ fn table(name: &str) -> String {
     pool.install(|| {
         let count = perft::count(&rules, &game, 2, Ends::ByPosition, &Unwatched);
         let turn = |entry: &perft::RootCount| {
-            format!("{}: {}\n", write_turn(&rules, position.side(), entry.turn), entry.nodes)
+            format!("{}: {}\n", write_turn(&rules, position.side, entry.turn), entry.nodes)
         };
         let divide: String = count.divide.iter().map(turn).collect();
         let depth = if name.starts_with("chess") || name.starts_with("antichess") { 4 } else { 3 };

@@ -45,7 +45,7 @@ impl Counted<'_> {
         let (rules, game) = (&self.place.rules, &self.place.game);
         let start = game.start().to_setup(rules);
         let turns = game.positions().zip(game.turns());
-        let turns: Vec<String> = turns.map(|(at, turn)| write_turn(rules, at.side(), turn)).collect();
+        let turns: Vec<String> = turns.map(|(at, turn)| write_turn(rules, at.side, turn)).collect();
         let mut differences = here(rules, &start, &turns, stopped)?;
         let mut session = Oracle.session(rules, &start);
         for turn in &turns {
@@ -63,7 +63,7 @@ impl Counted<'_> {
     }
 
     fn fast(&self) -> Divided {
-        let side = self.place.position().side();
+        let side = self.place.position().side;
         let entry = |entry: &RootCount| (write_turn(&self.place.rules, side, entry.turn), entry.nodes);
         self.count.divide.iter().map(entry).collect()
     }

@@ -30,7 +30,7 @@ pub(super) fn asked(catalogue: &Catalogue, args: &PositionArgs) -> Result<Asked,
 fn list(place: &Place, style: Style) -> MovesJson {
     let (rules, position) = (&place.rules, place.position());
     let entry = |listed: movegen::Listed| MoveJson {
-        turn: write_turn_as(rules, position.side(), listed.turn, style),
+        turn: write_turn_as(rules, position.side, listed.turn, style),
         clauses: listed.clauses.iter().map(ToString::to_string).collect(),
         fen: write_fen(rules, &position.play(rules, listed.turn).to_setup(rules)),
     };

@@ -117,7 +117,7 @@ impl PerftPlan {
         endings: &[Ending],
         (seconds, how): (f64, HowJson),
     ) -> PerftJson {
-        let side = place.position().side();
+        let side = place.position().side;
         let entry = |entry: &perft::RootCount| RootCountJson {
             turn: write_turn_as(&place.rules, side, entry.turn, self.style),
             nodes: entry.nodes.to_string(),

@@ -34,7 +34,7 @@ pub fn answer_in_game(rules: &Rules, game: &Game) -> Answer {
 
 fn turns(rules: &Rules, position: &Position) -> BTreeMap<String, String> {
     let turns = movegen::turns(rules, position).into_iter();
-    turns.map(|turn| (write_turn(rules, position.side(), turn), fen_after(rules, position, turn))).collect()
+    turns.map(|turn| (write_turn(rules, position.side, turn), fen_after(rules, position, turn))).collect()
 }
 
 fn fen_after(rules: &Rules, position: &Position, turn: Turn) -> String {

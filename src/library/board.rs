@@ -78,7 +78,7 @@ impl Board {
 
     /// Who is to move.
     pub fn side(&self) -> Color {
-        self.position().side()
+        self.position().side
     }
 
     /// The piece on a square: its side, and its letter as a capital.
@@ -112,7 +112,7 @@ impl Board {
     /// The turns that were played, in notation.
     pub fn played(&self) -> Vec<String> {
         let turns = self.game.positions().zip(self.game.turns());
-        turns.map(|(before, turn)| write_turn(self.rules.rules(), before.side(), turn)).collect()
+        turns.map(|(before, turn)| write_turn(self.rules.rules(), before.side, turn)).collect()
     }
 
     /// How many lines of exactly `depth` legal turns there are from here, on all threads; 1 for depth 0.

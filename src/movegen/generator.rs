@@ -66,7 +66,7 @@ fn next_riders<P: Profile, S: Sliders>(
     if !in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny))) {
         return None;
     }
-    let dukes = kit.of(position, position.side(), program.duke?).0;
+    let dukes = kit.of(position, position.side, program.duke?).0;
     let next = if program.turn.retire == Some(Retire::RiderAny) {
         // The next subset, in the order of its bits.
         riders.0.wrapping_sub(dukes) & dukes

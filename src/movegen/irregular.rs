@@ -63,7 +63,7 @@ mod tests {
         let position = read_position(&rules, fen).expect(fen);
         let mut all: Vec<String> = turns(&rules, &position)
             .into_iter()
-            .map(|turn| write_turn(&rules, position.side(), turn))
+            .map(|turn| write_turn(&rules, position.side, turn))
             .collect();
         all.sort_unstable();
         all.join(" ")

@@ -60,7 +60,7 @@ pub fn listed(rules: &Rules, position: &Position) -> Vec<Listed> {
 /// The turns of a position, each with its mechanism and, for piece moves, the kind that moves.
 fn list(rules: &Rules, position: &Position) -> List {
     let (kit, mut list) = (Kit::general(rules), List::new());
-    match position.side() {
+    match position.side {
         Color::White => generate::<_, _, _, true>(&kit, position, &mut list),
         Color::Black => generate::<_, _, _, false>(&kit, position, &mut list),
     }
@@ -162,12 +162,12 @@ fn acting(rules: &Rules, position: &Position, turn: Turn, act: &'static str) -> 
 /// Whether a Lancer move finds something on its first square (`lancer.first`).
 fn pushes_first(position: &Position, turn: Turn) -> bool {
     let Action::Move { from, .. } = turn.action else { return false };
-    from.ahead(position.side(), 1).is_some_and(|first| position.kind_at(first).is_some())
+    from.ahead(position.side, 1).is_some_and(|first| position.kind_at(first).is_some())
 }
 
 /// The squares straight ahead of the moving pawns on which something may be pushed.
 fn pushed_squares(position: &Position, turn: Turn) -> Bitboard {
-    let us = position.side();
+    let us = position.side;
     match turn.action {
         Action::Move { from, .. } => from.bit().ahead(us) | from.bit().ahead(us).ahead(us),
         Action::Legion { west, .. } => (west.bit() | west.bit().east()).ahead(us),

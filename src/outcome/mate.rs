@@ -9,7 +9,7 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
     if !position.in_check(rules) || movegen::any_turn(rules, position) {
         return None;
     }
-    let mated = position.side();
+    let mated = position.side;
     Some(match rules.end.mate {
         Mate::Loses => End::won(!mated, "end.mate"),
         Mate::Wins => End::won(mated, "end.checkmate"),
@@ -17,7 +17,7 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
 }
 
 pub(super) fn why(rules: &Rules, position: &Position) -> String {
-    let mated = position.side();
+    let mated = position.side;
     let king = position.of(mated, rules.king()).first();
     let checkers: Vec<String> = attackers(rules, position, king, !mated).map(|s| s.to_string()).collect();
     let (side, from) = (mated.name(), checkers.join(" and "));

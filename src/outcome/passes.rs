@@ -3,7 +3,7 @@
 use crate::position::Position;
 
 pub(super) fn why(position: &Position) -> String {
-    let (first, second) = (position.side().name(), (!position.side()).name());
+    let (first, second) = (position.side.name(), (!position.side).name());
     format!("{first} passed and {second} passed at once")
 }
 

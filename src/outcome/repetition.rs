@@ -13,7 +13,7 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     let winner = match rules.end.repetition {
         Repetition::Never | Repetition::Draw => None,
         // The turn that brought the position about is the other side's.
-        Repetition::RepeaterLoses => Some(game.position().side()),
+        Repetition::RepeaterLoses => Some(game.position().side),
         Repetition::PerpetualLoses { .. } => checking_side(rules, game).map(|color| !color),
     };
     Some(End { winner, clause: CLAUSE })
@@ -47,7 +47,7 @@ fn checking_side(rules: &Rules, game: &Game) -> Option<Color> {
 }
 
 fn always_checks(rules: &Rules, game: &Game, color: Color) -> bool {
-    let mut after_turns = since_first(game).filter(|position| position.side() != color).peekable();
+    let mut after_turns = since_first(game).filter(|position| position.side != color).peekable();
     after_turns.peek().is_some() && after_turns.all(|position| position.in_check(rules))
 }
 
@@ -63,7 +63,7 @@ pub(super) fn why(rules: &Rules, game: &Game, end: End) -> String {
             format!("{times} and {} has brought it about again", (!winner).name())
         }
         (Repetition::PerpetualLoses { .. }, Some(winner)) => {
-            let turns = since_first(game).filter(|position| position.side() == winner).count();
+            let turns = since_first(game).filter(|position| position.side == winner).count();
             format!("{times} and {} gave check on all its {turns} turns since the first", (!winner).name())
         }
         _ => times,

@@ -9,7 +9,7 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
     if position.in_check(rules) || movegen::any_turn(rules, position) {
         return None;
     }
-    let side = position.side();
+    let side = position.side;
     let winner = match rules.end.stalemate {
         Stalemate::Draw => None,
         Stalemate::Loses => Some(!side),
@@ -20,7 +20,7 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
 }
 
 pub(super) fn why(rules: &Rules, position: &Position) -> String {
-    let side = position.side().name();
+    let side = position.side.name();
     let stuck = match rules.turn.royal {
         true => format!("{side} is not in check and has no legal turn"),
         false => format!("{side} has no legal turn"),

@@ -83,6 +83,6 @@ fn over(end: End, why: String) -> Outcome {
 }
 
 fn open(position: &Position) -> Outcome {
-    let why = format!("the game goes on and {} is to move", position.side().name());
+    let why = format!("the game goes on and {} is to move", position.side.name());
     Outcome { over: false, winner: None, clause: None, why }
 }

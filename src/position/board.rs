@@ -35,12 +35,6 @@ impl Deref for Position {
 }
 
 impl Position {
-    /// Who is to move.
-    #[inline(always)]
-    pub const fn side(&self) -> Color {
-        self.state.side
-    }
-
     /// All pieces.
     #[inline(always)]
     pub const fn occupied(&self) -> Bitboard {

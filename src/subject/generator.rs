@@ -33,7 +33,7 @@ struct Fast<'r> {
 
 impl Fast<'_> {
     fn text(&self, turn: Turn) -> String {
-        write_turn(self.rules, self.game.position().side(), turn)
+        write_turn(self.rules, self.game.position().side, turn)
     }
 }
 

@@ -239,7 +239,7 @@ fn describe(rules: &Rules, kind: Kind, sample: &mut Sample) {
 
 /// What a position is an example of.
 fn watch(rules: &Rules, position: &Position, sample: &mut Sample) {
-    let (us, kings) = (position.side(), position.to_setup(rules));
+    let (us, kings) = (position.side, position.to_setup(rules));
     let king = Square::all().find(|&s| kings.at(s) == Some(Man { color: us, kind: rules.king() }));
     let checkers = king.filter(|_| rules.turn.royal).map(|king| attackers(rules, position, king, !us));
     let irregular = |s| position.kind_at(s).is_some_and(|kind| rules.program.irregular.contains(kind));

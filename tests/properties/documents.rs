@@ -169,7 +169,7 @@ fn play(rules: &Rules, dice: &mut Dice, seed: u64, sample: &mut Sample) -> Resul
         sample.see(rules, &position);
         laws::hold(rules, &mut pair, &position, choice)?;
         let Some(turn) = playout::choose(rules, &position, choice) else { break };
-        pair.play(&write_turn(rules, position.side(), turn));
+        pair.play(&write_turn(rules, position.side, turn));
         position = position.play(rules, turn);
     }
     Ok(())
@@ -187,7 +187,7 @@ impl Sample {
     fn see(&mut self, rules: &Rules, position: &Position) {
         self.count("positions");
         let Some(castling) = rules.turn.castling else { return };
-        let kings = position.of(position.side(), rules.king());
+        let kings = position.of(position.side, rules.king());
         for turn in movegen::turns(rules, position) {
             let Action::Castle { from, to } = turn.action else { continue };
             let form = match castling.form {
@@ -195,7 +195,7 @@ impl Sample {
                 CastlingForm::Over => "over",
             };
             self.count(form);
-            let own = rules.piece(rules.king()).movement[position.side()].clone();
+            let own = rules.piece(rules.king()).movement[position.side].clone();
             let reach = own.leap[from.index()] | own.rook[from.index()] | own.bishop[from.index()];
             for (what, seen) in [
                 ("king in company", kings.many()),

@@ -103,7 +103,7 @@ pub(crate) fn game(
         laws::hold(rules, &mut pair, &position, choice)?;
         let Some(turn) = choose(rules, &position, choice) else { break };
         let before = position.to_setup(rules);
-        pair.play(&write_turn(rules, position.side(), turn));
+        pair.play(&write_turn(rules, position.side, turn));
         position = position.play(rules, turn);
         sample.play(rules, turn, &before, &position.to_setup(rules));
     }

@@ -146,7 +146,7 @@ impl Writer<'_> {
     fn answer(&self, game: &outcome::Game) -> Expect {
         let difference = &self.found.difference;
         let position = game.position();
-        let name = |turn: &Turn| write_turn(self.rules(), position.side(), *turn);
+        let name = |turn: &Turn| write_turn(self.rules(), position.side, *turn);
         let mut expect = Expect {
             legal: difference.only[self.i].iter().take(SHOWN).map(name).collect(),
             after: difference
@@ -178,7 +178,7 @@ impl Writer<'_> {
     /// The clause by which this rule set refuses a turn that the other has, if one in force does.
     fn refuses(&self, position: &Position, turn: Turn) -> Option<String> {
         let rules = self.rules();
-        parse_turn(rules, position, &write_turn(rules, position.side(), turn)).ok()?;
+        parse_turn(rules, position, &write_turn(rules, position.side, turn)).ok()?;
         let explained = match oracle::explain(rules, &position.to_setup(rules), turn) {
             Explanation::Refused(refusal) => refusal.clause,
             Explanation::Legal(_) => None,

@@ -62,7 +62,7 @@ impl DifferenceText {
 
     /// The difference between two games in words.
     pub(super) fn new(pair: &Pair, games: &[Game; 2], difference: &Difference) -> Self {
-        let side = games[0].position().side();
+        let side = games[0].position().side;
         let name = |turn: &Turn| write_turn(&pair.rules[0], side, *turn);
         let after = |i: usize, turn: Turn| {
             let rules = &pair.rules[i];

@@ -13,7 +13,7 @@ pub(in crate::movegen) fn perft<P: Profile, S: Sliders>(
     position: &Position,
     depth: u32,
 ) -> u64 {
-    match (depth, position.side()) {
+    match (depth, position.side) {
         (0, _) => 1,
         (_, Color::White) => kit.sliders.enter(Walk::<P, S, true> { kit, position, depth }),
         (_, Color::Black) => kit.sliders.enter(Walk::<P, S, false> { kit, position, depth }),
@@ -66,7 +66,7 @@ struct Leaf<P> {
 impl<P: Profile> Leaf<P> {
     #[inline(always)]
     fn new(profile: P, position: &Position) -> Self {
-        Self { nodes: 0, captures: 0, prey: position.color(!position.side()), profile }
+        Self { nodes: 0, captures: 0, prey: position.color(!position.side), profile }
     }
 
     #[inline(always)]

@@ -251,7 +251,7 @@ fn what_play_reaches_is_valid_and_is_read_as_it_is_written() {
                 let Some(&turn) = turns.get((seed >> 33) as usize % turns.len().max(1)) else {
                     break;
                 };
-                let text = write_turn(&rules, position.side(), turn);
+                let text = write_turn(&rules, position.side, turn);
                 assert_eq!(parse_turn(&rules, &position, &text).as_ref(), Ok(&turn), "{name} {text}");
                 position = position.play(&rules, turn);
                 let setup = position.to_setup(&rules);

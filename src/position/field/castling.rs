@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
+use super::shape::{Field, Shown};
 use crate::geometry::{Color, Wing};
 use crate::position::text::{Fault, FenErrorKind, Span, quoted};
 use crate::rules::Rules;
@@ -90,11 +90,6 @@ impl Field for CastlingRights {
         Self((bits & 15) as u8)
     }
 
-    #[inline(always)]
-    fn key(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
-        keys[usize::from(self.0 & 15)]
-    }
-
     fn flipped(self) -> Self {
         Self((self.0 & 3) << 2 | self.0 >> 2)
     }
@@ -106,10 +101,27 @@ impl Field for CastlingRights {
     /// `-`, or some of `KQkq` in any order.
     fn read(span: Span<'_>, rules: &Rules) -> Result<Self, Fault> {
         let mut rights = Self::NONE;
-        for (i, letter) in span.text.chars().enumerate().filter(|_| span.text != "-") {
-            let right = right(rules, letter, rights);
-            let fault = |(kind, message)| Fault { kind, column: span.column + i, message };
-            rights = rights.and(right.map_err(fault)?);
+        let letters = span.text.chars().filter(|_| span.text != "-");
+        for (column, letter) in (span.column..).zip(letters) {
+            let found = quoted(&letter.to_string());
+            let malformed = |problem: &str| Err(Fault::malformed(column, format!("found {found}{problem}")));
+            let foreign = |who: &str| {
+                let family = &rules.family;
+                let message = format!("found {found}, but {who} in {family}; leave it out or write `-`");
+                Err(Fault { kind: FenErrorKind::Foreign, column, message })
+            };
+            let right = Self::LETTERS.iter().find(|right| right.0 == letter);
+            match (right, rules.turn.castling) {
+                (None, _) => return malformed(", expected `-` or some of `KQkq`"),
+                (_, None) => return foreign("nobody castles"),
+                (Some(&(_, color, _)), Some(form)) if !form.sides[color] => {
+                    return foreign(&format!("{} never castles", color.name()));
+                }
+                (Some(&(_, color, wing)), _) if rights.has(color, wing) => {
+                    return malformed(" twice, expected it once");
+                }
+                (Some(&(_, color, wing)), _) => rights = rights.and(Self::one(color, wing)),
+            }
         }
         Ok(rights)
     }
@@ -125,30 +137,4 @@ impl Field for CastlingRights {
     fn plainer(self) -> Vec<Self> {
         (0..4).map(|bit| self.without(Self(1 << bit))).collect()
     }
-}
-
-fn right(
-    rules: &Rules,
-    letter: char,
-    before: CastlingRights,
-) -> Result<CastlingRights, (FenErrorKind, String)> {
-    let found = quoted(&letter.to_string());
-    let malformed = |problem: &str| (FenErrorKind::Malformed, format!("found {found}{problem}"));
-    let foreign = |who: &str| {
-        let family = &rules.family;
-        (FenErrorKind::Foreign, format!("found {found}, but {who} in {family}; leave it out or write `-`"))
-    };
-    let Some(&(_, color, wing)) = CastlingRights::LETTERS.iter().find(|right| right.0 == letter) else {
-        return Err(malformed(", expected `-` or some of `KQkq`"));
-    };
-    let Some(form) = rules.turn.castling else {
-        return Err(foreign("nobody castles"));
-    };
-    if !form.sides[color] {
-        return Err(foreign(&format!("{} never castles", color.name())));
-    }
-    if before.has(color, wing) {
-        return Err(malformed(" twice, expected it once"));
-    }
-    Ok(CastlingRights::one(color, wing))
 }

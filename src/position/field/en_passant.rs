@@ -1,6 +1,6 @@
 //! The en passant square, in one byte.
 
-use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
+use super::shape::{Field, Shown};
 use crate::geometry::Square;
 use crate::position::text::{Fault, Span};
 use crate::rules::Rules;
@@ -45,11 +45,6 @@ impl Field for EnPassant {
     #[inline(always)]
     fn unpack(bits: u64) -> Self {
         Self((bits & 127) as u8)
-    }
-
-    #[inline(always)]
-    fn key(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
-        self.square().map_or(0, |square| keys[square.index()])
     }
 
     fn flipped(self) -> Self {

@@ -9,7 +9,7 @@ use crate::position::text::{Fault, Span};
 use crate::rules::{Rules, TurnRules};
 
 /// How many Zobrist keys a field has to itself.
-pub(crate) const KEYS_OF_A_FIELD: usize = 64;
+pub(crate) const KEYS_OF_A_FIELD: usize = 128;
 
 /// The type of a field of a state.
 pub(crate) trait Field: Copy + PartialEq {
@@ -38,8 +38,9 @@ pub(crate) trait Field: Copy + PartialEq {
 
     /// Its part of the key of a position.
     #[inline(always)]
-    fn key(self, _keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
-        0
+    fn key(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
+        let packed = self.pack().filter(|_| Self::PACKED > 0);
+        packed.map_or(0, |bits| keys[bits as usize % KEYS_OF_A_FIELD])
     }
 
     /// With the board upside down and the colours changed.

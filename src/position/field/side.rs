@@ -1,6 +1,6 @@
 //! Who is to move.
 
-use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
+use super::shape::{Field, Shown};
 use crate::geometry::Color;
 use crate::position::text::{Fault, Span};
 use crate::rules::Rules;
@@ -20,21 +20,13 @@ impl Field for Color {
         if bits & 1 == 0 { Self::White } else { Self::Black }
     }
 
-    #[inline(always)]
-    fn key(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
-        if self == Self::Black { keys[0] } else { 0 }
-    }
-
     fn flipped(self) -> Self {
         !self
     }
 
     fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
-        match span.text {
-            "w" => Ok(Self::White),
-            "b" => Ok(Self::Black),
-            _ => Err(span.expected("`w` or `b`")),
-        }
+        let side = Self::ALL.into_iter().find(|side| side.write() == span.text);
+        side.ok_or_else(|| span.expected("`w` or `b`"))
     }
 
     fn write(self) -> String {

@@ -1,6 +1,6 @@
 //! The pass token, in games that have one.
 
-use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
+use super::shape::{Field, Shown};
 use crate::geometry::Color;
 use crate::position::text::{Fault, Span};
 use crate::rules::Rules;
@@ -41,11 +41,6 @@ impl Field for Option<Token> {
         (bits & 15 != 0).then_some(token)
     }
 
-    #[inline(always)]
-    fn key(self, keys: &[u64; KEYS_OF_A_FIELD]) -> u64 {
-        self.map_or(0, |token| keys[4 * token.holder.index() + usize::from(token.passes & 3)])
-    }
-
     fn flipped(self) -> Self {
         self.map(|token| Token { holder: !token.holder, ..token })
     }
@@ -55,15 +50,10 @@ impl Field for Option<Token> {
     }
 
     fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
-        let passes = span.text.get(1..).and_then(|mark| ["", "*", "**"].iter().position(|m| *m == mark));
-        let holder = match span.text.as_bytes().first() {
-            Some(b'w') => Some(Color::White),
-            Some(b'b') => Some(Color::Black),
-            _ => None,
-        };
-        let token = holder.zip(passes).map(|(holder, passes)| Token { holder, passes: passes as u8 });
+        let all = Color::ALL.into_iter().flat_map(|holder| [0, 1, 2].map(|passes| Token { holder, passes }));
+        let token = all.map(Some).find(|token| token.write() == span.text);
         let expected = "its holder `w` or `b`, with `*` behind it after a pass and `**` after two";
-        token.map(Some).ok_or_else(|| span.expected(expected))
+        token.ok_or_else(|| span.expected(expected))
     }
 
     fn write(self) -> String {

@@ -38,7 +38,7 @@ impl Reader<'_> {
     /// to it. Where the king's own movement takes it there too, only a legal castling is meant.
     fn castling(&self, turn: Turn) -> Turn {
         let Action::Move { from, to, promotion: None } = turn.action else { return turn };
-        let (kit, side) = (Kit::general(self.rules), self.position.side());
+        let (kit, side) = (Kit::general(self.rules), self.position.side);
         let wing = Wing::toward(to, from);
         let lands = self.rules.turn.castling.and_then(|castling| castling.king_lands(from, wing));
         let right = self.position.castling.has(side, wing);

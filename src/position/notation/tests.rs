@@ -26,7 +26,7 @@ impl Game {
     }
 
     fn write(&self, turn: Turn) -> String {
-        write_turn(&self.rules, self.position.side(), turn)
+        write_turn(&self.rules, self.position.side, turn)
     }
 
     fn refuses(&self, text: &str, says: &str) {
