@@ -29,30 +29,21 @@ pub(crate) fn write_fields(rules: &Rules, setup: &Setup, others: impl Fn(FenFiel
 }
 
 fn ranks(rules: &Rules, setup: &Setup) -> String {
-    let ranks = (0..8).rev().map(|rank| one_rank(rules, setup, rank));
-    ranks.collect::<Vec<_>>().join("/")
-}
-
-fn one_rank(rules: &Rules, setup: &Setup, rank: u8) -> String {
     let mut text = String::new();
-    let mut empty = 0;
-    for file in 0..8 {
-        let Some(man) = setup.at(Square::at(file, rank)) else {
-            empty += 1;
-            continue;
-        };
-        write_empty(&mut text, &mut empty);
-        text.push(letter_of(rules, man.color, man.kind));
+    for rank in (0..8).rev() {
+        let mut empty = 0;
+        for file in 0..8 {
+            let man = setup.at(Square::at(file, rank));
+            empty += u32::from(man.is_none());
+            if empty > 0 && (man.is_some() || file == 7) {
+                let _ = write!(text, "{empty}");
+                empty = 0;
+            }
+            text.extend(man.map(|man| letter_of(rules, man.color, man.kind)));
+        }
+        text.extend((rank > 0).then_some('/'));
     }
-    write_empty(&mut text, &mut empty);
     text
-}
-
-fn write_empty(text: &mut String, empty: &mut u32) {
-    if *empty > 0 {
-        let _ = write!(text, "{empty}");
-        *empty = 0;
-    }
 }
 
 /// Letters in the order of the spec's list, White's first.
