@@ -38,19 +38,15 @@ impl Game {
 
 #[test]
 fn what_is_written_is_read_back() {
-    let brasuca = game("brasuca@1.3", BRASUCA);
-    let turns =
-        ["e4e5", "a7a8r", "a7a8g", "e1f1/d1@", "a1b1/d1@/h1@", "e4e6*", "d4d5+e4e5", "a7a8r+b7b8g", "d1@"];
-    for text in turns.into_iter().chain(["a7a8+b7b8", "g7g8g+h7h8/d1@", "G@c3", "pass"]) {
-        assert_eq!(brasuca.write(brasuca.read(text)), text);
-    }
-    let shinobi = game("shinobi@pt", SHINOBI);
-    for text in ["e6e7r", "e6e7", "M@a4", "e1f2"] {
-        assert_eq!(shinobi.write(shinobi.read(text)), text);
-    }
-    let chess = game("chess", CHESS);
-    for text in ["e7e8q", "e7e8", "e1g1", "a1a8"] {
-        assert_eq!(chess.write(chess.read(text)), text);
+    let brasuca = "e4e5 a7a8r a7a8g e1f1/d1@ a1b1/d1@/h1@ e4e6* d4d5+e4e5 a7a8r+b7b8g d1@ a7a8+b7b8 g7g8g+h7h8/d1@ \
+                   G@c3 pass";
+    for (name, fen, turns) in [
+        ("brasuca@1.3", BRASUCA, brasuca),
+        ("shinobi@pt", SHINOBI, "e6e7r e6e7 M@a4 e1f2"),
+        ("chess", CHESS, "e7e8q e7e8 e1g1 a1a8"),
+    ] {
+        let game = game(name, fen);
+        turns.split(' ').for_each(|text| assert_eq!(game.write(game.read(text)), text));
     }
 }
 
@@ -119,41 +115,41 @@ fn a_promotion_by_kind_may_be_a_plus() {
     assert_eq!(write_turn_as(&chess.rules, Color::White, chess.read("e7e8q"), plus), "e7e8q");
 }
 
-#[test]
-fn what_is_wrong_is_named_with_its_column() {
-    let brasuca = game("brasuca@1.3", BRASUCA);
-    brasuca.refuses("", "found nothing, expected a square");
-    brasuca.refuses("e4", "column 3: found nothing");
-    brasuca.refuses("e4e9", "column 3: found `e9`, expected a square a1-h8");
-    brasuca.refuses("O-O", "castling is the king's move");
-    brasuca.refuses("a7a8x", "column 5: found `x`, expected nothing or one letter");
-    brasuca.refuses("a7a8rr", "column 5: found `rr`");
-    brasuca.refuses("d4d5+", "column 5: found `+`");
-    brasuca.refuses("d4d5+e4", "column 8: found nothing");
-    brasuca
-        .refuses("e4e5+d4d5", "column 6: found `d4d5`, the pawn nearer the a-file comes first: `d4d5+e4e5`");
-    brasuca.refuses("a4a5+e4e5", "expected the pawn on the right of a4");
-    brasuca.refuses("d4d5+e4f5", "column 8: found `f5`, expected the square straight ahead of e4");
-    brasuca.refuses("g@d4", "expected one capital letter");
-    brasuca.refuses("G@d9", "column 3: found `d9`");
-    brasuca.refuses("e4e5/", "column 6: found nothing, expected a duke's square");
-    brasuca.refuses("e4e5/d1@/d1@", "column 10: found `d1@`, the same duke twice");
-    brasuca.refuses(&"x".repeat(1_000_000), "(1000000 characters)");
-    brasuca.refuses("é2e4🦆", "column 1: found `é`");
-}
+/// Texts that are no turn, and what is said.
+const REFUSED: &str = "
+brasuca | | found nothing, expected a square
+brasuca | e4       | column 3: found nothing
+brasuca | e4e9     | column 3: found `e9`, expected a square a1-h8
+brasuca | O-O      | castling is the king's move
+brasuca | a7a8x    | column 5: found `x`, expected nothing or one letter
+brasuca | a7a8rr   | column 5: found `rr`
+brasuca | d4d5+    | column 5: found `+`
+brasuca | d4d5+e4  | column 8: found nothing
+brasuca | e4e5+d4d5 | column 6: found `d4d5`, the pawn nearer the a-file comes first: `d4d5+e4e5`
+brasuca | a4a5+e4e5 | expected the pawn on the right of a4
+brasuca | d4d5+e4f5 | column 8: found `f5`, expected the square straight ahead of e4
+brasuca | g@d4     | expected one capital letter
+brasuca | G@d9     | column 3: found `d9`
+brasuca | e4e5/    | column 6: found nothing, expected a duke's square
+brasuca | e4e5/d1@/d1@ | column 10: found `d1@`, the same duke twice
+brasuca | é2e4🦆   | column 1: found `é`
+chess   | e4e6*     | column 5: found `*`, but chess has no charges
+chess   | d4d5+e4e5 | column 5: found `+`, but chess has no legion moves
+chess   | Q@d4      | but chess has no drops
+chess   | d4@       | but chess has no dukes
+chess   | e4e5/d4@  | column 6: found `d4@`, but chess has no dukes
+";
 
 #[test]
-fn what_a_game_does_not_have_is_an_error() {
-    let chess = game("chess", CHESS);
-    for (text, says) in [
-        ("e4e6*", "column 5: found `*`, but chess has no charges"),
-        ("d4d5+e4e5", "column 5: found `+`, but chess has no legion moves"),
-        ("Q@d4", "but chess has no drops"),
-        ("d4@", "but chess has no dukes"),
-        ("e4e5/d4@", "column 6: found `d4@`, but chess has no dukes"),
-    ] {
-        chess.refuses(text, says);
+fn what_is_wrong_is_named_with_its_column() {
+    let (brasuca, chess) = (game("brasuca@1.3", BRASUCA), game("chess", CHESS));
+    for line in REFUSED.lines().filter(|line| !line.is_empty()) {
+        let [name, text, says] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        if name == "chess" { &chess } else { &brasuca }.refuses(text, says);
     }
+    brasuca.refuses(&"x".repeat(1_000_000), "(1000000 characters)");
 }
 
 #[test]
