@@ -6,14 +6,33 @@ use crate::geometry::{Bitboard, Color, Sliders};
 use crate::rules::{Kind, Profile, Program, each_kind};
 
 /// The pieces of all kinds that meet a condition.
-macro_rules! all_kinds {
-    ($profile:ty, $kit:expr, $position:expr, $condition:expr) => {{
-        let mut set = Bitboard::EMPTY;
-        each_kind!($profile, $kit.profile.program(), kind if $condition, {
-            set |= $kit.kind($position, kind);
-        });
-        set
-    }};
+macro_rules! sets {
+    ($($(#[doc = $doc:literal])* $name:ident: $condition:ident)*) => {
+        impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+            $($(#[doc = $doc])*
+            #[inline(always)]
+            pub(crate) fn $name(&self, position: &Position) -> Bitboard {
+                let mut set = Bitboard::EMPTY;
+                each_kind!(P, self.profile.program(), kind if Program::$condition, {
+                    set |= self.kind(position, kind);
+                });
+                set
+            })*
+        }
+    };
+}
+
+sets! {
+    /// The pieces that slide in all four directions along ranks and files.
+    full_rooks: is_full_rook
+    /// The pieces that slide in all four directions along diagonals.
+    full_bishops: is_full_bishop
+    /// The pieces that may charge.
+    chargers: is_charger
+    /// The pieces that step sideways and back on the far rank.
+    exchangers: is_exchanger
+    /// The pieces that go anywhere from the far rank.
+    sneakers: is_sneaker
 }
 
 impl<P: Profile, S: Sliders> Kit<'_, P, S> {
@@ -41,35 +60,5 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         let white = Bitboard(position.white);
         let all = self.kind(position, kind);
         if color == Color::White { all & white } else { all.without(white) }
-    }
-
-    /// The pieces that slide in all four directions along ranks and files.
-    #[inline(always)]
-    pub(crate) fn full_rooks(&self, position: &Position) -> Bitboard {
-        all_kinds!(P, self, position, Program::is_full_rook)
-    }
-
-    /// The pieces that slide in all four directions along diagonals.
-    #[inline(always)]
-    pub(crate) fn full_bishops(&self, position: &Position) -> Bitboard {
-        all_kinds!(P, self, position, Program::is_full_bishop)
-    }
-
-    /// The pieces that may charge.
-    #[inline(always)]
-    pub(crate) fn chargers(&self, position: &Position) -> Bitboard {
-        all_kinds!(P, self, position, Program::is_charger)
-    }
-
-    /// The pieces that step sideways and back on the far rank.
-    #[inline(always)]
-    pub(crate) fn exchangers(&self, position: &Position) -> Bitboard {
-        all_kinds!(P, self, position, Program::is_exchanger)
-    }
-
-    /// The pieces that go anywhere from the far rank.
-    #[inline(always)]
-    pub(crate) fn sneakers(&self, position: &Position) -> Bitboard {
-        all_kinds!(P, self, position, Program::is_sneaker)
     }
 }

@@ -3,7 +3,6 @@
 #[cfg(test)]
 mod tests;
 
-use super::error::FenError;
 use super::fen::parse_fen;
 use crate::document::yaml::place;
 use crate::document::{Family, Problem, RuleSetName, StartSpec};
@@ -44,12 +43,22 @@ impl<'a> Starts<'a> {
     /// Every version's starts, and those of every reading that has its own, under their rules. A start that
     /// stands in the document must be one of some version as it stands; others may lack a part of it.
     fn read(mut self) -> Vec<Problem> {
-        let stated = self.stated();
-        for (name, _) in &stated {
-            self.rule_set(name);
+        let mut stated = Vec::new();
+        for (name, starts) in self.stated() {
+            let Some(rules) = self.rules(&name) else { continue };
+            for start in &rules.starts {
+                if self.reads(&rules, &start.name, &start.fen) {
+                    self.sound.push(start.fen.clone());
+                }
+            }
+            stated.push((rules, starts));
         }
-        for (name, starts) in stated {
-            self.as_they_stand(&name, starts);
+        for (rules, starts) in stated {
+            for start in starts {
+                if !self.sound.contains(&start.fen) && self.text.contains(&start.fen) {
+                    self.reads(&rules, &start.name, &start.fen);
+                }
+            }
         }
         self.problems
     }
@@ -70,42 +79,28 @@ impl<'a> Starts<'a> {
         all
     }
 
-    /// The starts of one rule set.
-    fn rule_set(&mut self, name: &str) {
-        let rules = match self.all.rules(name) {
-            Ok(rules) => rules,
+    /// One rule set, if it can be compiled.
+    fn rules(&mut self, name: &str) -> Option<Rules> {
+        match self.all.rules(name) {
+            Ok(rules) => return Some(rules),
             Err(NameError::Compile(misfit)) => {
                 let words: Vec<&str> = misfit.words.iter().map(String::as_str).collect();
-                return self.complain(&words, format!("{name}: {}", misfit.message));
+                self.complain(&words, format!("{name}: {}", misfit.message));
             }
-            Err(error) => return self.complain(&[], error.to_string()),
-        };
-        for start in &rules.starts {
-            match parse_fen(&rules, &start.fen) {
-                Ok(_) => self.sound.push(start.fen.clone()),
-                Err(errors) => self.wrong(&rules, &start.name, &start.fen, &errors),
-            }
+            Err(error) => self.complain(&[], error.to_string()),
         }
+        None
     }
 
-    /// Starts of the document that no rule set has without leaving something out.
-    fn as_they_stand(&mut self, name: &str, starts: &[StartSpec]) {
-        let Ok(rules) = self.all.rules(name) else { return };
-        let unread = |start: &&StartSpec| !self.sound.contains(&start.fen) && self.text.contains(&start.fen);
-        for start in starts.iter().filter(unread).collect::<Vec<_>>() {
-            if let Err(errors) = parse_fen(&rules, &start.fen) {
-                self.wrong(&rules, &start.name, &start.fen, &errors);
-            }
-        }
-    }
-
-    /// All that is wrong with one start.
-    fn wrong(&mut self, rules: &Rules, start: &str, fen: &str, errors: &[FenError]) {
+    /// Whether a start can be read; all that is wrong with it is noted.
+    fn reads(&mut self, rules: &Rules, start: &str, fen: &str) -> bool {
+        let Err(errors) = parse_fen(rules, fen) else { return true };
         let own = self.text.contains(fen);
         for error in errors {
             let (words, whose): (&[&str], _) = if own { (&["starts", fen], "") } else { (&[], "inherited ") };
             self.complain(words, format!("{whose}start `{start}` of {}: {error}", rules.name));
         }
+        false
     }
 
     fn complain(&mut self, words: &[&str], message: String) {
