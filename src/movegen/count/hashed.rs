@@ -15,8 +15,8 @@ pub(in crate::movegen) fn hashed<P: Profile, S: Sliders>(
     depth: u32,
 ) -> Vec<u64> {
     let mut walker = Walker::new(kit, table);
-    let sides = positions.chunk_by(|one, next| one.side() == next.side());
-    let nodes = sides.flat_map(|some| match some[0].side() {
+    let sides = positions.chunk_by(|one, next| one.side == next.side);
+    let nodes = sides.flat_map(|some| match some[0].side {
         Color::White => each::<P, S, true>(&mut walker, some, depth),
         Color::Black => each::<P, S, false>(&mut walker, some, depth),
     });
