@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use regra::movegen::{Memory, Table};
 use regra::outcome::Game;
-use regra::perft::suite::{KnownCounts, SUITE};
+use regra::perft::suite::{GamePhase, KnownCounts, SUITE, TIMED};
 use regra::perft::{self, Count, Ends, Unwatched, Watch};
 use regra::position::{Position, read_position};
 use regra::rules::{Catalogue, Rules};
@@ -116,7 +116,14 @@ fn a_table_keeps_no_part_of_a_count() {
 #[test]
 fn the_slow_twin() {
     with_room(|| {
-        each(50_000, |rules, position, depth| oracle::perft(rules, &position.to_setup(rules), depth));
+        each(100_000, |rules, position, depth| oracle::perft(rules, &position.to_setup(rules), depth));
+        for known in
+            SUITE.iter().filter(|known| known.phase == GamePhase::Start && TIMED.contains(&known.rules))
+        {
+            let (rules, position) = set_up(known);
+            let got = oracle::perft(&rules, &position.to_setup(&rules), 4);
+            assert_eq!(got, u128::from(known.counts[3]), "{} at depth 4", known.rules);
+        }
     });
 }
 

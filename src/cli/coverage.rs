@@ -15,7 +15,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &CoverageArgs) -> Result<(), Fail
     let coverage = coverage::coverage(catalogue, &cases, &args.clause);
     match args.format {
         Format::Text => output::print(&report::coverage(&coverage))?,
-        Format::Json => output::json(&report::coverage_json(&coverage))?,
+        Format::Json => output::json(&coverage)?,
     }
-    if coverage.holes().is_empty() { Ok(()) } else { Err(Failure::Check) }
+    if coverage.holes.is_empty() { Ok(()) } else { Err(Failure::Check) }
 }

@@ -1,38 +1,36 @@
 //! The mutations of a rule set: every clause read otherwise, every mechanism off, every movement varied.
 
+use serde::{Serialize, Serializer};
+
 use crate::document::Clause;
 use crate::document::betza::{self, Atom, Part};
 use crate::rules::{Catalogue, Kind, Role, Rules};
 
 /// A rule set changed in one place.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Mutation {
     /// The rule set as it is.
     pub rules: String,
     /// The clause that is changed.
     pub clause: String,
     /// What is changed in it.
+    #[serde(skip)]
     pub change: Change,
-    /// The rule set as it has become.
+    /// What distinguishes it from the others of its rule set: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
+    #[serde(rename = "change")]
+    pub label: String,
+    /// The rule set as it has become; as JSON its name.
+    #[serde(serialize_with = "name")]
     pub(super) mutant: Rules,
 }
 
 /// What a mutation changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Another reading in force.
+    /// The reading in force, to this one or to `off`.
     Reading(String),
-    /// The mechanism switched off.
-    Off,
-    /// Another movement for a piece.
-    Movement {
-        /// Its letter.
-        letter: char,
-        /// Its movement in the rule set as it is.
-        from: String,
-        /// Its movement in the mutation.
-        to: String,
-    },
+    /// The movement of a piece, to this one.
+    Movement(String),
 }
 
 impl Mutation {
@@ -45,15 +43,10 @@ impl Mutation {
     pub fn family(&self) -> &str {
         &self.mutant.family
     }
+}
 
-    /// What distinguishes it from the others of its rule set: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
-    pub fn label(&self) -> String {
-        match &self.change {
-            Change::Reading(reading) => format!("{}={reading}", self.clause),
-            Change::Off => format!("{}=off", self.clause),
-            Change::Movement { letter, from, to } => format!("{letter}: {from} -> {to}"),
-        }
-    }
+fn name<S: Serializer>(rules: &Rules, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&rules.name)
 }
 
 /// All mutations of a rule set, in the order of its clauses, then of its pieces.
@@ -70,16 +63,13 @@ pub(super) fn mutations(catalogue: &Catalogue, rules: &Rules) -> Vec<Mutation> {
 fn of_clause(catalogue: &Catalogue, rules: &Rules, clause: &Clause) -> Vec<Mutation> {
     let now = rules.readings.get(&clause.id);
     let others = clause.readings.iter().filter(|reading| Some(&reading.id) != now);
-    let mut changes: Vec<Change> = others.map(|reading| Change::Reading(reading.id.clone())).collect();
-    if clause.can_be_off && clause.reading("off").is_none() {
-        changes.push(Change::Off);
-    }
-    let mutation = |change: Change| {
-        let word = if let Change::Reading(reading) = &change { reading } else { "off" };
+    let off = (clause.can_be_off && clause.reading("off").is_none()).then_some("off");
+    let mutation = |word: &str| {
         let mutant = catalogue.overridden(&rules.name, &clause.id, word).ok()?;
-        Some(Mutation { rules: rules.name.to_string(), clause: clause.id.clone(), change, mutant })
+        let (label, change) = (format!("{}={word}", clause.id), Change::Reading(word.to_owned()));
+        Some(Mutation { rules: rules.name.to_string(), clause: clause.id.clone(), change, label, mutant })
     };
-    changes.into_iter().filter_map(mutation).collect()
+    others.map(|reading| reading.id.as_str()).chain(off).filter_map(mutation).collect()
 }
 
 /// Every movement that is one part poorer, or one step longer or shorter in one part.
@@ -90,8 +80,9 @@ fn of_piece(rules: &Rules, kind: Kind) -> Vec<Mutation> {
     }
     let mutation = |to: String| {
         let mutant = rules.with_movement(kind, &to).ok()?;
-        let change = Change::Movement { letter: piece.letter, from: piece.betza.clone(), to };
-        Some(Mutation { rules: rules.name.to_string(), clause: piece.clause.clone(), change, mutant })
+        let label = format!("{}: {} -> {to}", piece.letter, piece.betza);
+        let (clause, change) = (piece.clause.clone(), Change::Movement(to));
+        Some(Mutation { rules: rules.name.to_string(), clause, change, label, mutant })
     };
     variations(&piece.betza).into_iter().filter_map(mutation).collect()
 }

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Serialize, Serializer};
+
 use crate::document::{Clause, Family};
 use crate::fixture::Case;
 use crate::rules::Catalogue;
@@ -12,8 +14,8 @@ const NAMED: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/named.rs")
 /// Where the ordinary moves of pieces are: data of the spec, and one file for all of them.
 const PIECES: &str = "src/movegen/pieces.rs";
 
-/// What stands behind the clauses of a catalogue.
-#[derive(Clone, Debug)]
+/// What stands behind the clauses of a catalogue. As JSON it is `regra coverage --format json`.
+#[derive(Clone, Debug, Serialize)]
 pub struct Coverage {
     /// Every clause of every family, in the order of the catalogue.
     pub clauses: Vec<ClauseCoverage>,
@@ -21,10 +23,12 @@ pub struct Coverage {
     pub fixtures: BTreeMap<String, BTreeSet<String>>,
     /// Source file → the clauses that it names; empty where it names none.
     pub sources: BTreeMap<String, BTreeSet<String>>,
+    /// What is missing, one line each.
+    pub holes: Vec<String>,
 }
 
 /// What stands behind one clause of one family.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ClauseCoverage {
     /// The family.
     pub family: String,
@@ -36,7 +40,8 @@ pub struct ClauseCoverage {
     pub fixtures: BTreeSet<String>,
     /// The source files that name it.
     pub sources: BTreeSet<String>,
-    /// Its readings, where there are several.
+    /// Its readings, where there are several; as JSON each with the cases that decide for it.
+    #[serde(serialize_with = "by_reading")]
     pub readings: Vec<ReadingCoverage>,
 }
 
@@ -49,11 +54,10 @@ pub struct ReadingCoverage {
     pub deciding: Vec<String>,
 }
 
-impl Coverage {
-    /// What is missing, one line each.
-    pub fn holes(&self) -> Vec<String> {
-        self.clauses.iter().flat_map(ClauseCoverage::holes).collect()
-    }
+fn by_reading<S: Serializer>(readings: &[ReadingCoverage], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(
+        readings.iter().map(|reading| (&reading.id, &reading.deciding)).collect::<BTreeMap<_, _>>(),
+    )
 }
 
 impl ClauseCoverage {
@@ -73,12 +77,11 @@ pub fn coverage(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Cov
         catalogue.families().iter().flat_map(|family| family.clauses.iter().map(move |c| (family, c)));
     let clauses: Vec<_> = clauses.filter(|(_, clause)| super::within(wanted, &clause.id)).collect();
     let ids: BTreeSet<&str> = clauses.iter().map(|(_, clause)| clause.id.as_str()).collect();
-    let covered = clauses.iter().map(|(family, clause)| of_clause(family, clause, cases));
-    Coverage {
-        clauses: covered.collect(),
-        fixtures: fixtures(cases, &ids),
-        sources: sources(catalogue, &ids),
-    }
+    let (fixtures, sources) = (fixtures(cases, &ids), sources(catalogue, &ids));
+    let clauses: Vec<_> =
+        clauses.into_iter().map(|(family, clause)| of_clause(family, clause, cases)).collect();
+    let holes = clauses.iter().flat_map(ClauseCoverage::holes).collect();
+    Coverage { clauses, fixtures, sources, holes }
 }
 
 fn of_clause(family: &Family, clause: &Clause, cases: &[Case]) -> ClauseCoverage {

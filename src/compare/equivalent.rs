@@ -7,7 +7,7 @@ use crate::document::RuleSetName;
 pub(super) struct Equivalent {
     /// The rule set.
     pub(super) rules: &'static str,
-    /// The mutation, as [`Mutation::label`](super::mutate::Mutation::label) writes it.
+    /// The mutation, as the label of a [`Mutation`](super::mutate::Mutation) says it.
     pub(super) label: &'static str,
     /// Why no position can tell it from the rules as they are.
     pub(super) reason: &'static str,

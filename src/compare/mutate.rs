@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rayon::prelude::*;
+use serde::Serialize;
 
 pub use super::change::{Change, Mutation};
 use super::{change, equivalent, within};
@@ -43,41 +44,38 @@ impl Tried {
 }
 
 /// What became of one mutation.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Trial {
     /// The mutation.
+    #[serde(flatten)]
     pub mutation: Mutation,
     /// What it has shown.
     pub status: MutationStatus,
+    /// Why no fixture can notice it, where that is argued.
+    pub reason: Option<&'static str>,
     /// The cases that noticed: the first, or all if all were asked.
     pub noticed_by: Vec<Notice>,
     /// The cases in whose positions the two computations disagree.
-    pub disagreements: Vec<CaseDisagreement>,
+    pub disagreements: Vec<Notice>,
     /// How many cases were asked.
     pub asked: usize,
 }
 
-/// A case that fails.
-#[derive(Clone, Debug)]
+/// A case that fails, or in whose position the two computations disagree.
+#[derive(Clone, Debug, Serialize)]
 pub struct Notice {
     /// Its name.
     pub case: String,
     /// The first of its expectations that failed.
     pub what: String,
-}
-
-/// A case in whose position the two computations disagree.
-#[derive(Clone, Debug)]
-pub struct CaseDisagreement {
-    /// Where, and on what.
-    pub notice: Notice,
-    /// The computation by which alone an expectation fails: `generator` or `oracle`; none where they
-    /// disagree on something else.
+    /// The computation by which alone it fails, where the other says otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<&'static str>,
 }
 
 /// What a mutation has shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum MutationStatus {
     /// A case that holds under the rules as they are fails in both computations.
     Noticed,
@@ -87,16 +85,16 @@ pub enum MutationStatus {
     Disagreed,
     /// No case noticed: a hole in the fixtures.
     Survived,
-    /// None can, for this reason.
-    Equivalent(&'static str),
-    /// None could, it was said, for this reason; and one did.
-    NotEquivalent(&'static str),
+    /// None can, as is argued.
+    Equivalent,
+    /// One noticed although it was argued that none can.
+    WronglyEquivalent,
 }
 
 impl MutationStatus {
     /// Whether it is as it should be.
     pub fn holds(self) -> bool {
-        matches!(self, Self::Noticed | Self::Unreadable | Self::Equivalent(_))
+        matches!(self, Self::Noticed | Self::Unreadable | Self::Equivalent)
     }
 }
 
@@ -126,7 +124,7 @@ fn unmutated(mutations: &[Mutation], cases: &[Case]) -> (Vec<Case>, Vec<Notice>)
     for verdict in fixture::run(own, false).verdicts {
         match verdict.findings.into_iter().next() {
             None => sound.push(verdict.case),
-            Some(finding) => failing.push(Notice { case: verdict.case.name, what: finding.what }),
+            Some(finding) => failing.push(Notice { case: verdict.case.name, what: finding.what, by: None }),
         }
     }
     (sound, failing)
@@ -149,11 +147,11 @@ fn tried(mutation: Mutation, cases: &[Case], all: bool) -> Trial {
             break;
         }
     }
-    let known = equivalent::reason(&mutation.rules, &mutation.label());
-    let status = match known {
+    let argued = equivalent::reason(&mutation.rules, &mutation.label);
+    let status = match argued {
         _ if !disagreements.is_empty() => MutationStatus::Disagreed,
-        Some(reason) if noticed_by.is_empty() && unreadable.is_empty() => MutationStatus::Equivalent(reason),
-        Some(reason) => MutationStatus::NotEquivalent(reason),
+        Some(_) if noticed_by.is_empty() && unreadable.is_empty() => MutationStatus::Equivalent,
+        Some(_) => MutationStatus::WronglyEquivalent,
         None if !noticed_by.is_empty() => MutationStatus::Noticed,
         None if !unreadable.is_empty() => MutationStatus::Unreadable,
         None => MutationStatus::Survived,
@@ -162,7 +160,8 @@ fn tried(mutation: Mutation, cases: &[Case], all: bool) -> Trial {
         noticed_by.extend(unreadable);
         noticed_by.truncate(if all { usize::MAX } else { 1 });
     }
-    Trial { mutation, status, noticed_by, disagreements, asked }
+    let reason = argued.filter(|_| status != MutationStatus::Disagreed);
+    Trial { mutation, status, reason, noticed_by, disagreements, asked }
 }
 
 /// The cases of the mutated rule set: those about the clause first, then its mechanism, then what is
@@ -195,7 +194,7 @@ enum CaseAnswer {
     /// Its position cannot be read.
     Unreadable(Notice),
     /// They disagree, on an expectation or on anything else.
-    Disagrees(CaseDisagreement),
+    Disagrees(Notice),
 }
 
 fn answer(mutant: &Arc<Rules>, case: &Case) -> CaseAnswer {
@@ -207,8 +206,9 @@ fn answer(mutant: &Arc<Rules>, case: &Case) -> CaseAnswer {
 /// a disagreement.
 fn weighed(case: &str, findings: &[Finding]) -> CaseAnswer {
     let first = |wanted: &dyn Fn(&Finding) -> bool| findings.iter().find(|finding| wanted(finding));
-    let notice = |finding: &Finding| Notice { case: case.to_owned(), what: finding.what.clone() };
-    let disagreement = |finding, by| CaseAnswer::Disagrees(CaseDisagreement { notice: notice(finding), by });
+    let noticed = |finding: &Finding, by| Notice { case: case.to_owned(), what: finding.what.clone(), by };
+    let notice = |finding| noticed(finding, None);
+    let disagreement = |finding, by| CaseAnswer::Disagrees(noticed(finding, by));
     let by = |name: &'static str| first(&|finding| finding.by == name);
     if let Some(finding) = first(&Finding::is_unreadable) {
         return CaseAnswer::Unreadable(notice(finding));

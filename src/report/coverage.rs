@@ -1,9 +1,7 @@
-//! What stands behind each clause, as text and JSON.
+//! What stands behind each clause, as text. As JSON it is the coverage itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-
-use serde::Serialize;
 
 use super::columns;
 use super::style::{BAD, DIM, HEAD, paint};
@@ -23,8 +21,7 @@ pub fn coverage(coverage: &Coverage) -> String {
     }
     text += &files("fixture files", &coverage.fixtures);
     text += &files("source files", &coverage.sources);
-    let holes = coverage.holes();
-    for hole in &holes {
+    for hole in &coverage.holes {
         let _ = writeln!(text, "{}: {hole}", paint(BAD, "hole"));
     }
     let cases: BTreeSet<&String> = coverage.clauses.iter().flat_map(|clause| &clause.cases).collect();
@@ -34,7 +31,7 @@ pub fn coverage(coverage: &Coverage) -> String {
         counted(coverage.clauses.len(), "clause"),
         counted(coverage.clauses.iter().map(|clause| clause.readings.len()).sum::<usize>(), "reading"),
         counted(cases.len(), "case"),
-        counted(holes.len(), "hole")
+        counted(coverage.holes.len(), "hole")
     );
     text
 }
@@ -68,56 +65,4 @@ fn paragraph(lead: &str, words: &str) -> String {
 
 fn list(words: &BTreeSet<String>) -> String {
     words.iter().map(String::as_str).collect::<Vec<_>>().join(" ")
-}
-
-/// `regra coverage --format json`.
-#[derive(Clone, Debug, Serialize)]
-pub struct CoverageJson {
-    /// Every clause of every family.
-    pub clauses: Vec<ClauseJson>,
-    /// Fixture file → the clauses that its cases are about.
-    pub fixtures: BTreeMap<String, BTreeSet<String>>,
-    /// Source file → the clauses that it names.
-    pub sources: BTreeMap<String, BTreeSet<String>>,
-    /// What is missing.
-    pub holes: Vec<String>,
-}
-
-/// What stands behind one clause.
-#[derive(Clone, Debug, Serialize)]
-pub struct ClauseJson {
-    /// The family.
-    pub family: String,
-    /// The clause.
-    pub clause: String,
-    /// The cases that are about it or name it.
-    pub cases: Vec<String>,
-    /// Their files.
-    pub fixtures: BTreeSet<String>,
-    /// The source files that name it.
-    pub sources: BTreeSet<String>,
-    /// Reading → the cases that decide for it; empty where the clause leaves no choice.
-    pub readings: BTreeMap<String, Vec<String>>,
-}
-
-/// The coverage in the shape of its JSON.
-pub fn coverage_json(coverage: &Coverage) -> CoverageJson {
-    CoverageJson {
-        clauses: coverage.clauses.iter().map(clause_json).collect(),
-        fixtures: coverage.fixtures.clone(),
-        sources: coverage.sources.clone(),
-        holes: coverage.holes(),
-    }
-}
-
-fn clause_json(clause: &ClauseCoverage) -> ClauseJson {
-    let readings = clause.readings.iter().map(|reading| (reading.id.clone(), reading.deciding.clone()));
-    ClauseJson {
-        family: clause.family.clone(),
-        clause: clause.clause.clone(),
-        cases: clause.cases.clone(),
-        fixtures: clause.fixtures.clone(),
-        sources: clause.sources.clone(),
-        readings: readings.collect(),
-    }
 }

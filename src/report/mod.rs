@@ -26,7 +26,7 @@ pub use board::board;
 pub use check::{Rerun, check};
 pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};
-pub use coverage::{ClauseJson, CoverageJson, coverage, coverage_json};
+pub use coverage::coverage;
 pub use diff::diff;
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use json::{
@@ -35,7 +35,7 @@ pub use json::{
 };
 pub use junit::junit;
 pub use listing::{game_over, moves, verdict};
-pub use mutate::{MutateJson, MutationJson, mutate, mutate_json};
+pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
 pub use show::{ShowJson, show_json};
 pub use witness::{
     DifferenceJson, LineJson, PositionJson, ResultJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed,

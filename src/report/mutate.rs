@@ -11,7 +11,7 @@ use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{counted, counted_as};
 use crate::compare::mechanism;
-use crate::compare::mutate::{CaseDisagreement, MutationStatus, Notice, Trial, Tried};
+use crate::compare::mutate::{MutationStatus, Notice, Trial, Tried};
 
 /// Lines are filled up to this column.
 fn wide() -> usize {
@@ -42,20 +42,16 @@ fn line(trial: &Trial) -> String {
         MutationStatus::Unreadable => (DIM, "unreadable"),
         MutationStatus::Disagreed => (BAD, "disagreed"),
         MutationStatus::Survived => (BAD, "survived"),
-        MutationStatus::Equivalent(_) => (DIM, "equivalent"),
-        MutationStatus::NotEquivalent(_) => (BAD, "noticed"),
+        MutationStatus::Equivalent => (DIM, "equivalent"),
+        MutationStatus::WronglyEquivalent => (BAD, "noticed"),
     };
-    let lead = format!("  {} {:26} ", paint(style, &format!("{word:10}")), trial.mutation.label());
-    let noticed = || trial.noticed_by.iter().map(|notice| noticed_by(trial, notice));
-    let mut what: Vec<String> = trial.disagreements.iter().map(|one| disagreed(trial, one)).collect();
-    what.extend(noticed());
-    let room = wide() - width(&lead);
-    match trial.status {
-        MutationStatus::Equivalent(reason) => what.extend(filled("as argued: ", reason, room)),
-        MutationStatus::NotEquivalent(reason) => {
-            what.extend(filled("although it was argued: ", reason, room));
-        }
-        _ => {}
+    let lead = format!("  {} {:26} ", paint(style, &format!("{word:10}")), trial.mutation.label);
+    let notices = trial.disagreements.iter().chain(&trial.noticed_by);
+    let mut what: Vec<String> = notices.map(|notice| noticed_by(trial, notice)).collect();
+    if let Some(reason) = trial.reason {
+        let wrongly = trial.status == MutationStatus::WronglyEquivalent;
+        let argued = if wrongly { "although it was argued: " } else { "as argued: " };
+        what.extend(filled(argued, reason, wide() - width(&lead)));
     }
     beside(&lead, &what)
 }
@@ -71,12 +67,8 @@ fn beside(lead: &str, texts: &[String]) -> String {
 /// `fixtures/chess/king/centre (moves from e4)`: the rule set is said above.
 fn noticed_by(trial: &Trial, notice: &Notice) -> String {
     let case = notice.case.strip_suffix(trial.mutation.rules.as_str()).unwrap_or(&notice.case);
-    format!("{} {}", case.trim_end_matches('/'), paint(DIM, &format!("({})", notice.what)))
-}
-
-fn disagreed(trial: &Trial, disagreement: &CaseDisagreement) -> String {
-    let by = disagreement.by.map_or(String::new(), |by| format!(" fails by the {by} alone"));
-    noticed_by(trial, &disagreement.notice) + &by
+    let by = notice.by.map_or(String::new(), |by| format!(" fails by the {by} alone"));
+    format!("{} {}{by}", case.trim_end_matches('/'), paint(DIM, &format!("({})", notice.what)))
 }
 
 /// What to do about a survivor.
@@ -88,7 +80,7 @@ fn hole(trial: &Trial, spec: Option<&Path>) -> String {
          in the other; to look for a position: {} witness {} {}",
         none_of(trial.asked),
         mutation.rules,
-        mutation.label(),
+        mutation.label,
         mutation.clause,
         mutation.family(),
         shell::regra(spec),
@@ -120,10 +112,6 @@ fn failing(failing: &[Notice]) -> String {
         )
     };
     failing.iter().map(line).collect()
-}
-
-fn count(tried: &Tried, status: impl Fn(MutationStatus) -> bool) -> usize {
-    tried.trials.iter().filter(|trial| status(trial.status)).count()
 }
 
 fn summary(tried: &Tried, time: Duration) -> String {
@@ -170,97 +158,37 @@ pub struct MutationCounts {
 
 impl MutationCounts {
     fn of(tried: &Tried) -> Self {
+        let count = |status| tried.trials.iter().filter(|trial| trial.status == status).count();
         Self {
-            noticed: count(tried, |status| status == MutationStatus::Noticed),
-            unreadable: count(tried, |status| status == MutationStatus::Unreadable),
-            disagreed: count(tried, |status| status == MutationStatus::Disagreed),
-            survived: count(tried, |status| status == MutationStatus::Survived),
-            equivalent: count(tried, |status| matches!(status, MutationStatus::Equivalent(_))),
-            wrongly_equivalent: count(tried, |status| matches!(status, MutationStatus::NotEquivalent(_))),
+            noticed: count(MutationStatus::Noticed),
+            unreadable: count(MutationStatus::Unreadable),
+            disagreed: count(MutationStatus::Disagreed),
+            survived: count(MutationStatus::Survived),
+            equivalent: count(MutationStatus::Equivalent),
+            wrongly_equivalent: count(MutationStatus::WronglyEquivalent),
         }
     }
 }
 
 /// `regra mutate --format json`.
-#[derive(Clone, Debug, Serialize)]
-pub struct MutateJson {
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct MutateJson<'a> {
     /// How many mutations have each status.
     pub counts: MutationCounts,
     /// How long it took.
     pub seconds: f64,
     /// The cases that fail under the rules as they are, and were not asked.
-    pub failing: Vec<NoticeJson>,
+    pub failing: &'a [Notice],
     /// Every mutation.
-    pub mutations: Vec<MutationJson>,
-}
-
-/// A case that fails.
-#[derive(Clone, Debug, Serialize)]
-pub struct NoticeJson {
-    /// Its name.
-    pub case: String,
-    /// The first of its expectations that fails.
-    pub what: String,
-    /// The computation by which alone it fails, where the other says otherwise.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub by: Option<&'static str>,
-}
-
-/// One mutation.
-#[derive(Clone, Debug, Serialize)]
-pub struct MutationJson {
-    /// The rule set as it is.
-    pub rules: String,
-    /// The clause that is changed.
-    pub clause: String,
-    /// What is changed: `charge.path=leap`, `W: fFWfsR2 -> fFW`.
-    pub change: String,
-    /// The rule set as it has become, for `regra witness`.
-    pub mutant: String,
-    /// `noticed`, `unreadable`, `disagreed`, `survived`, `equivalent` or `wrongly-equivalent`.
-    pub status: &'static str,
-    /// Why no fixture can notice it, where that is argued.
-    pub reason: Option<&'static str>,
-    /// The cases that noticed.
-    pub noticed_by: Vec<NoticeJson>,
-    /// The cases in whose positions the two computations disagree.
-    pub disagreements: Vec<NoticeJson>,
-    /// How many cases were asked.
-    pub asked: usize,
+    pub mutations: &'a [Trial],
 }
 
 /// The mutations and what they have shown, in the shape of their JSON.
-pub fn mutate_json(tried: &Tried, time: Duration) -> MutateJson {
+pub fn mutate_json(tried: &Tried, time: Duration) -> MutateJson<'_> {
     MutateJson {
         counts: MutationCounts::of(tried),
         seconds: time.as_secs_f64(),
-        failing: tried.failing.iter().map(|notice| notice_json(notice, None)).collect(),
-        mutations: tried.trials.iter().map(mutation_json).collect(),
-    }
-}
-
-fn notice_json(notice: &Notice, by: Option<&'static str>) -> NoticeJson {
-    NoticeJson { case: notice.case.clone(), what: notice.what.clone(), by }
-}
-
-fn mutation_json(trial: &Trial) -> MutationJson {
-    let (status, reason) = match trial.status {
-        MutationStatus::Noticed => ("noticed", None),
-        MutationStatus::Unreadable => ("unreadable", None),
-        MutationStatus::Disagreed => ("disagreed", None),
-        MutationStatus::Survived => ("survived", None),
-        MutationStatus::Equivalent(reason) => ("equivalent", Some(reason)),
-        MutationStatus::NotEquivalent(reason) => ("wrongly-equivalent", Some(reason)),
-    };
-    MutationJson {
-        rules: trial.mutation.rules.clone(),
-        clause: trial.mutation.clause.clone(),
-        change: trial.mutation.label(),
-        mutant: trial.mutation.mutant_name().to_owned(),
-        status,
-        reason,
-        noticed_by: trial.noticed_by.iter().map(|notice| notice_json(notice, None)).collect(),
-        disagreements: trial.disagreements.iter().map(|one| notice_json(&one.notice, one.by)).collect(),
-        asked: trial.asked,
+        failing: &tried.failing,
+        mutations: &tried.trials,
     }
 }

@@ -23,11 +23,13 @@ pub fn rivals(catalogue: &Catalogue, rules: &Rules, clauses: &[String]) -> Vec<R
     let mutations: Vec<change::Mutation> = all.filter(|m| within(clauses, &m.clause)).collect();
     let mut rivals: Vec<Rivals> = Vec::new();
     for (i, one) in mutations.iter().enumerate() {
-        rivals.extend(rival(one, one.label(), rules, &one.mutant));
-        let others = mutations[i + 1..].iter().filter(|other| other.clause == one.clause);
-        for other in others.filter(|other| is_reading(one) && is_reading(other)) {
-            let label = format!("{} | {}", one.label(), word(other));
-            rivals.extend(rival(one, label, &one.mutant, &other.mutant));
+        rivals.extend(rival(one, one.label.clone(), rules, &one.mutant));
+        for other in mutations[i + 1..].iter().filter(|other| other.clause == one.clause) {
+            if let (change::Change::Reading(_), change::Change::Reading(word)) = (&one.change, &other.change)
+            {
+                let label = format!("{} | {word}", one.label);
+                rivals.extend(rival(one, label, &one.mutant, &other.mutant));
+            }
         }
     }
     rivals
@@ -36,17 +38,6 @@ pub fn rivals(catalogue: &Catalogue, rules: &Rules, clauses: &[String]) -> Vec<R
 fn rival(mutation: &change::Mutation, label: String, one: &Rules, other: &Rules) -> Option<Rivals> {
     let pair = Pair::new(one.clone(), other.clone()).ok()?;
     Some(Rivals { rules: mutation.rules.clone(), clause: mutation.clause.clone(), label, pair })
-}
-
-fn is_reading(mutation: &change::Mutation) -> bool {
-    !matches!(mutation.change, change::Change::Movement { .. })
-}
-
-fn word(mutation: &change::Mutation) -> String {
-    match &mutation.change {
-        change::Change::Reading(reading) => reading.clone(),
-        _ => "off".to_owned(),
-    }
 }
 
 /// Why the two can never be told apart, if that is argued.

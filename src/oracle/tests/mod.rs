@@ -1,7 +1,6 @@
-//! The twin against published counts, and against positions argued from the text of the clauses.
+//! The twin against positions argued from the text of the clauses.
 
 mod brasuca;
-mod counts;
 mod dukes;
 mod explain;
 mod fide;
