@@ -11,7 +11,7 @@ const COMMON: &[&str] = &["generator", "irregular", "list", "mod", "status", "vi
 
 fn shipped() -> Coverage {
     let catalogue = Catalogue::shipped();
-    let load = |source| fixture::load(catalogue, &source).unwrap().cases;
+    let load = |source| fixture::load(catalogue, &source).unwrap();
     let cases: Vec<_> = fixture::shipped().into_iter().flat_map(load).collect();
     coverage(catalogue, &cases, &[])
 }

@@ -18,7 +18,7 @@ fn with_room<T: Send + 'static>(test: impl FnOnce() -> T + Send + 'static) -> T 
 }
 
 fn cases() -> Vec<Case> {
-    let load = |source| fixture::load(Catalogue::shipped(), &source).unwrap().cases;
+    let load = |source| fixture::load(Catalogue::shipped(), &source).unwrap();
     fixture::shipped().into_iter().flat_map(load).collect()
 }
 

@@ -28,10 +28,10 @@ fn with_room(test: impl FnOnce() -> Result<(), Failed> + Send + 'static) -> Resu
 }
 
 fn holds(source: &Source) -> Result<(), Failed> {
-    let suite = fixture::load(Catalogue::shipped(), source)
+    let cases = fixture::load(Catalogue::shipped(), source)
         .map_err(|problems| problems.iter().map(|problem| format!("{problem}\n")).collect::<String>())?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(64 << 20).build()?;
-    let report = pool.install(|| fixture::run(suite.cases, false));
+    let report = pool.install(|| fixture::run(cases, false));
     let all = report.count(CaseStatus::Passed) == report.verdicts.len();
     if all { Ok(()) } else { Err(report::check(&report, Rerun::default()).into()) }
 }

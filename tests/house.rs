@@ -162,9 +162,9 @@ fn every_file_says_what_it_is_and_stays_readable() {
 #[test]
 fn every_fixture_stands_where_its_clause_is_looked_for() {
     for source in fixture::shipped() {
-        let suite = fixture::load(Catalogue::shipped(), &source).unwrap();
+        let cases = fixture::load(Catalogue::shipped(), &source).unwrap();
         let family = Path::new(&source.name).parent().and_then(Path::file_name).unwrap().to_str().unwrap();
-        let known = suite.cases.iter().any(|case| case.rules.family == family);
+        let known = cases.iter().any(|case| case.rules.family == family);
         assert!(known, "{} has no case under {family}", source.name);
     }
 }

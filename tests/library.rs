@@ -249,7 +249,6 @@ fn asked(rules: &Rules, setup: &Setup, position: &Position) {
     let _ = (oracle::turns(rules, setup), oracle::clauses(rules, setup), oracle::perft(rules, setup, 1));
     let _ = (oracle::ended(rules, setup), oracle::accepts(rules, setup), oracle::canonical(rules, setup));
     let _ = (oracle::adjudicated(rules, std::slice::from_ref(setup)), oracle::adjudicated(rules, &[]));
-    let _ = compare::answer::answer(rules, position);
 }
 
 /// All the positions as one game, asked by every floor that takes games.
@@ -261,7 +260,7 @@ fn games(rules: &Rules, setups: &[Setup]) {
         game.go_to(turn, Position::from_setup(rules, setup));
     }
     let _ = (outcome::outcome(rules, &game), outcome::adjudicated(rules, &game));
-    let _ = compare::answer::answer_in_game(rules, &game);
+    let _ = compare::answer::answer(rules, &game);
     for ends in [Ends::ByPosition, Ends::Adjudicated] {
         let _ = perft::count(rules, &game, 1, ends, &Unwatched);
         let _ = perft::outcomes(rules, &game, 1, ends, &Unwatched);

@@ -35,9 +35,9 @@ fn findings() {
     with_room(|| {
         let text = std::fs::read_to_string("tests/cmd/bad/wrong.yaml").unwrap();
         let source = Source { name: "wrong.yaml".to_owned(), text, shipped: false };
-        let suite = fixture::load(Catalogue::shipped(), &source).unwrap();
+        let cases = fixture::load(Catalogue::shipped(), &source).unwrap();
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(64 << 20).build().unwrap();
-        let report = pool.install(|| fixture::run(suite.cases, true));
+        let report = pool.install(|| fixture::run(cases, true));
         insta::assert_snapshot!("findings", plain(&report::check(&report, report::Rerun::default())));
     });
 }

@@ -67,8 +67,8 @@ fn names(pair: &Pair) -> [&str; 2] {
 fn passes(witness: &Witness) -> bool {
     let text = report::witness_yaml(witness);
     let source = Source { name: "witness.yaml".to_owned(), text, shipped: false };
-    let suite = fixture::load(Catalogue::shipped(), &source).unwrap();
-    fixture::run(suite.cases, true).holds()
+    let cases = fixture::load(Catalogue::shipped(), &source).unwrap();
+    fixture::run(cases, true).holds()
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn another_seed_is_another_search() {
 fn what_only_one_accepts_is_a_witness_of_its_own_sort() {
     let pair = pair("antichess@aise", "antichess@aise+castle=fide");
     let witness = found(&pair, 0);
-    assert!(witness.difference.refused.is_some() && passes(&witness), "{}", witness.fen);
+    assert!(witness.difference.refused_by.is_some() && passes(&witness), "{}", witness.fen);
     let candidate = Candidate::from(witness.candidate.setup);
     assert!(!pair.separates(&candidate));
 }
@@ -173,7 +173,7 @@ fn the_shortest_lines_are_found() {
         let start = regra::position::parse_fen(&pair.rules[0], fen).unwrap();
         witness::line(&pair, &start, depth, &limits()).unwrap()
     };
-    let length = |line: &witness::Line| line.turns.as_ref().map(|(turns, _)| turns.len());
+    let length = |line: &witness::Line| line.moves.as_ref().map(Vec::len);
     let double = line("chess", "chess+pawn.double=off", 2);
     assert_eq!((length(&double), double.shortest), (Some(0), true));
     let passing = line("chess", "chess+enpassant.capture=off", 3);

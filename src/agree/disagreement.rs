@@ -26,8 +26,6 @@ pub enum Aspect {
     Count,
     /// A subject's own count in bulk, against playing turn by turn.
     Counting,
-    /// How lines end on the way to a depth.
-    Endings,
 }
 
 /// Something on which two subjects disagree.

@@ -126,6 +126,10 @@ impl Notation {
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Where {
+    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
+    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
+    #[arg(value_name = "-")]
+    pub(super) input: Option<String>,
     /// The position, as FEN; `-` for standard input, as behind the other arguments.
     #[arg(long, value_name = "FEN", conflicts_with = "start")]
     pub(super) fen: Option<String>,
@@ -141,10 +145,6 @@ pub(super) struct Where {
 pub(super) struct PositionArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
-    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
-    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
-    #[arg(value_name = "-")]
-    pub(super) input: Option<String>,
     #[command(flatten)]
     pub(super) place: Where,
     /// How to write turns.
@@ -162,10 +162,6 @@ pub(super) struct ExplainArgs {
     /// The turn: `e2e4`, `e7e8n`, `e4e6*`, `d4d5+e4e5`, `G@d4`, `e2e4/d4@`, `pass`.
     #[arg(value_name = "MOVE")]
     pub(super) turn: String,
-    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
-    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
-    #[arg(value_name = "-")]
-    pub(super) input: Option<String>,
     #[command(flatten)]
     pub(super) place: Where,
     /// How to write the answer: text without this, JSON where standard input is read.
@@ -211,10 +207,6 @@ pub(super) struct DiffWhere {
 pub(super) struct ShowArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
-    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
-    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
-    #[arg(value_name = "-")]
-    pub(super) input: Option<String>,
     #[command(flatten)]
     pub(super) place: Where,
     /// How to write the answer: text without this, JSON where standard input is read.
@@ -229,10 +221,6 @@ pub(super) struct PerftArgs {
     /// How many turns deep.
     #[arg(allow_negative_numbers = true)]
     pub(super) depth: String,
-    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
-    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
-    #[arg(value_name = "-")]
-    pub(super) input: Option<String>,
     #[command(flatten)]
     pub(super) place: Where,
     /// How to write turns.

@@ -27,8 +27,9 @@ pub(super) struct Words<'a, const N: usize> {
 
 impl<'a, const N: usize> Words<'a, N> {
     /// Takes the dashes out: also that of `--fen -`, and one that `--moves` has taken for a turn.
-    pub(super) fn new(given: &[Option<&'a str>], place: &Where, expected: &str) -> Result<Self, Failure> {
-        let (dashes, words): (Vec<&str>, Vec<&str>) = given.iter().flatten().partition(|&&word| word == "-");
+    pub(super) fn new(given: [&'a str; N], place: &'a Where, expected: &str) -> Result<Self, Failure> {
+        let given = given.into_iter().chain(place.input.as_deref());
+        let (dashes, words): (Vec<&str>, Vec<&str>) = given.partition(|&word| word == "-");
         let is_dash = |text: &String| text == "-";
         let dash = !dashes.is_empty() || place.fen.iter().chain(&place.moves).any(is_dash);
         let words = words.as_slice().try_into().map_err(|_| {
@@ -39,20 +40,29 @@ impl<'a, const N: usize> Words<'a, N> {
 }
 
 impl Asked {
-    /// What was asked for under the rule set with this name.
+    /// What was asked for under the rule set that the first of the words names.
     pub(super) fn new<const N: usize>(
         catalogue: &Catalogue,
-        name: &str,
         words: &Words<'_, N>,
         place: &Where,
         format: Option<Format>,
     ) -> Result<Self, Failure> {
-        let rules = place::rules(catalogue, name)?;
+        let rules = place::rules(catalogue, words.words[0])?;
         if !words.dash {
             return Ok(Self::One(Box::new(Place::find(rules, place)?)));
         }
         let barred = barred(place, format);
         if barred.is_empty() { Ok(Self::Lines(Box::new(rules))) } else { Err(Failure::inputs(barred)) }
+    }
+
+    /// What was asked for where nothing but a rule set was named.
+    pub(super) fn of_rules(
+        catalogue: &Catalogue,
+        rules: &str,
+        place: &Where,
+        format: Option<Format>,
+    ) -> Result<Self, Failure> {
+        Self::new(catalogue, &Words::new([rules], place, "one rule set")?, place, format)
     }
 
     /// The rule set of every position.

@@ -1,12 +1,9 @@
 //! `regra bench`: how fast turns are counted, alone, against another engine, against an earlier run.
 
 use std::fs;
-use std::io::IsTerminal;
 use std::num::NonZero;
 use std::path::Path;
 use std::time::Duration;
-
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::args::{BenchArgs, Format};
 use super::failure::Failure;
@@ -101,7 +98,7 @@ impl BenchPlan {
             .map(|command| engine::engine(command, spec, self.variant.as_deref(), limits))
             .transpose()?;
         record.against = theirs.as_ref().map(|theirs| theirs.name().to_owned());
-        let bar = progress(self.questions.len());
+        let bar = watch::progress(Some(self.questions.len()), "{pos}/{len} {msg} {elapsed}");
         for question in &self.questions {
             bar.set_message(format!("{} {}", question.rules, question.name));
             if !self.named && theirs.as_ref().is_some_and(|theirs| !theirs.plays(&question.rules)) {
@@ -262,12 +259,4 @@ fn save(file: &Path, record: &Record) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(record).map_err(Failure::input)?;
     let written = save::write(file, &(text + "\n"));
     written.map_err(|error| Failure::input(format!("--save {}: {error}", file.display())))
-}
-
-fn progress(positions: usize) -> ProgressBar {
-    let shown = std::io::stderr().is_terminal();
-    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(u64::try_from(positions).ok(), target);
-    let style = ProgressStyle::with_template("{pos}/{len} {msg} {elapsed}");
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

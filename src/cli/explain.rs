@@ -11,10 +11,9 @@ use crate::rules::Catalogue;
 
 /// Explains one turn, in one position or in each.
 pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<(), Failure> {
-    let given = [Some(args.rules.as_str()), Some(args.turn.as_str()), args.input.as_deref()];
-    let words = Words::new(&given, &args.place, "one rule set and one turn")?;
-    let [name, turn] = words.words;
-    let asked = Asked::new(catalogue, name, &words, &args.place, args.format)?;
+    let words = Words::new([&args.rules, &args.turn], &args.place, "one rule set and one turn")?;
+    let asked = Asked::new(catalogue, &words, &args.place, args.format)?;
+    let [_, turn] = words.words;
     let json = |place: &Place| {
         let explained = explained(place, turn)?;
         Ok(report::explain_json(&place.rules, &place.fen(), turn, &explained))

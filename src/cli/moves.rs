@@ -1,7 +1,7 @@
 //! `regra moves`: the legal turns, each with the clause that grants it and the position it leads to.
 
 use super::args::PositionArgs;
-use super::asked::{Asked, Words};
+use super::asked::Asked;
 use super::failure::Failure;
 use super::place::Place;
 use crate::movegen;
@@ -12,19 +12,11 @@ use crate::rules::Catalogue;
 /// Lists the legal turns.
 pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs) -> Result<(), Failure> {
     let style = args.notation.style();
-    asked(catalogue, args)?.answer(
+    Asked::of_rules(catalogue, &args.rules, &args.place, args.format)?.answer(
         args.format,
         |place| Ok(list(place, style)),
         |place| Ok(report::moves(&list(place, style))),
     )
-}
-
-/// The positions that a command with these arguments answers about.
-pub(super) fn asked(catalogue: &Catalogue, args: &PositionArgs) -> Result<Asked, Failure> {
-    let given = [Some(args.rules.as_str()), args.input.as_deref()];
-    let words = Words::new(&given, &args.place, "one rule set")?;
-    let [name] = words.words;
-    Asked::new(catalogue, name, &words, &args.place, args.format)
 }
 
 fn list(place: &Place, style: Style) -> MovesJson {

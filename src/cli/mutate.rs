@@ -1,16 +1,13 @@
 //! `regra mutate`: would a fixture notice if a clause were read the other way?
 
-use std::io::IsTerminal;
 use std::panic;
 use std::path::Path;
 use std::time::Instant;
 
-use indicatif::{ProgressBar, ProgressDrawTarget};
-
 use super::args::{Format, MutateArgs};
 use super::failure::Failure;
 use super::sources::sources;
-use super::{check, output, place, threads};
+use super::{check, output, place, threads, watch};
 use crate::compare::mutate::{self, MutationPlan};
 use crate::report;
 use crate::rules::{Catalogue, Rules};
@@ -30,7 +27,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
         return Err(Failure::input("nothing to mutate: loosen --clause"));
     }
     let pool = threads::pool(args.threads)?;
-    let bar = progress(mutations.len());
+    let bar = watch::progress(Some(mutations.len()), watch::BAR);
     let started = Instant::now();
     // A panic under mutated rules fails that case; its trace on standard error would only be noise.
     panic::set_hook(Box::new(|_| {}));
@@ -53,10 +50,4 @@ pub(super) fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<R
     let all = || catalogue.rule_sets().into_iter().map(String::from).collect();
     let named: Vec<String> = if names.is_empty() { all() } else { names.iter().flat_map(versions).collect() };
     named.iter().map(|name| place::rules(catalogue, name)).collect()
-}
-
-pub(super) fn progress(mutations: usize) -> ProgressBar {
-    let shown = std::io::stderr().is_terminal();
-    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    ProgressBar::with_draw_target(u64::try_from(mutations).ok(), target)
 }

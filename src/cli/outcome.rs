@@ -1,8 +1,8 @@
 //! `regra outcome`: whether the game has ended, how, and by which clause.
 
 use super::args::PositionArgs;
+use super::asked::Asked;
 use super::failure::Failure;
-use super::moves;
 use super::place::Place;
 use crate::geometry::Color;
 use crate::outcome;
@@ -13,7 +13,8 @@ use crate::rules::Catalogue;
 pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs) -> Result<(), Failure> {
     let verdict = |place: &Place| Ok(verdict(place));
     let text = |place: &Place| Ok(report::verdict(&verdict(place)?));
-    moves::asked(catalogue, args)?.answer(args.format, verdict, text)
+    let asked = Asked::of_rules(catalogue, &args.rules, &args.place, args.format)?;
+    asked.answer(args.format, verdict, text)
 }
 
 fn verdict(place: &Place) -> OutcomeJson {

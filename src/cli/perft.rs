@@ -57,12 +57,10 @@ struct PerftPlan {
 
 impl PerftPlan {
     fn new(catalogue: &Catalogue, args: &PerftArgs) -> Result<Self, Failure> {
-        let given = [Some(args.rules.as_str()), Some(args.depth.as_str()), args.input.as_deref()];
-        let words = Words::new(&given, &args.place, "one rule set and one depth")?;
-        let [name, depth] = words.words;
+        let words = Words::new([&args.rules, &args.depth], &args.place, "one rule set and one depth")?;
         Ok(Self {
-            depth: parse_depth(depth)?,
-            asked: Asked::new(catalogue, name, &words, &args.place, args.format)?,
+            depth: parse_depth(words.words[1])?,
+            asked: Asked::new(catalogue, &words, &args.place, args.format)?,
             ends: if args.adjudicate { Ends::Adjudicated } else { Ends::ByPosition },
             pool: threads::pool(args.threads)?,
             hash: args.hash,

@@ -1,7 +1,7 @@
 //! `regra show`: draws a position.
 
 use super::args::ShowArgs;
-use super::asked::{Asked, Words};
+use super::asked::Asked;
 use super::failure::Failure;
 use super::place::Place;
 use crate::report;
@@ -9,10 +9,7 @@ use crate::rules::Catalogue;
 
 /// Draws the position, with its FEN above.
 pub(super) fn run(catalogue: &Catalogue, args: &ShowArgs) -> Result<(), Failure> {
-    let given = [Some(args.rules.as_str()), args.input.as_deref()];
-    let words = Words::new(&given, &args.place, "one rule set")?;
-    let [name] = words.words;
-    let asked = Asked::new(catalogue, name, &words, &args.place, args.format)?;
+    let asked = Asked::of_rules(catalogue, &args.rules, &args.place, args.format)?;
     let json = |place: &Place| Ok(report::show_json(&place.rules, &place.setup(), place.end()));
     asked.answer(args.format, json, |place| Ok(drawing(place)))
 }

@@ -37,6 +37,17 @@ pub(super) fn stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }
 
+/// A bar as long as the terminal is wide.
+pub(super) const BAR: &str = "{wide_bar} {pos}/{len}";
+
+/// So many steps, or who knows how many, in a line on standard error, where somebody sees it.
+pub(super) fn progress(steps: Option<usize>, line: &str) -> ProgressBar {
+    let shown = std::io::stderr().is_terminal();
+    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(steps.and_then(|steps| u64::try_from(steps).ok()), target);
+    bar.with_style(ProgressStyle::with_template(line).unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
 /// Shows the nodes counted so far, and says when to stop.
 pub(super) struct Watcher {
     bar: ProgressBar,
@@ -47,14 +58,7 @@ impl Watcher {
     /// Watches from now on.
     pub(super) fn start() -> Result<Self, Failure> {
         let signals = Signals::catch()?;
-        let target = if std::io::stderr().is_terminal() {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
-        };
-        let style = ProgressStyle::with_template("{spinner} {human_pos} nodes, {per_sec}, {elapsed}");
-        let bar = ProgressBar::with_draw_target(None, target);
-        Ok(Self { signals, bar: bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner())) })
+        Ok(Self { signals, bar: progress(None, "{spinner} {human_pos} nodes, {per_sec}, {elapsed}") })
     }
 
     /// Takes the progress off the screen.

@@ -100,7 +100,7 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
         return Err(Failure::input("no pair of readings: loosen --clause"));
     }
     let asked = pairs.len();
-    let bar = mutate::progress(asked);
+    let bar = watch::progress(Some(asked), watch::BAR);
     let started = Instant::now();
     let mut rows = Vec::new();
     for rivals in pairs {

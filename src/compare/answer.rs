@@ -22,13 +22,8 @@ pub struct Answer {
     pub end: Option<End>,
 }
 
-/// What the rule set answers in a position with which a game begins.
-pub fn answer(rules: &Rules, position: &Position) -> Answer {
-    Answer { turns: turns(rules, position), end: end(rules, &Game::new(*position)) }
-}
-
 /// What a rule set answers where a game has come to: its history counts for the end.
-pub fn answer_in_game(rules: &Rules, game: &Game) -> Answer {
+pub fn answer(rules: &Rules, game: &Game) -> Answer {
     Answer { turns: turns(rules, game.position()), end: end(rules, game) }
 }
 
@@ -55,7 +50,7 @@ mod tests {
     fn answers(rules: &str, fen: &str) -> Answer {
         let rules = Catalogue::shipped().rules(rules).expect(rules);
         let position = read_position(&rules, fen).expect(fen);
-        answer(&rules, &position)
+        answer(&rules, &Game::new(position))
     }
 
     /// The documents: from a stop the pawn charges in version 1 only, and there the charger is gone.

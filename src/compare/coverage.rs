@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Serialize, Serializer};
 
 use crate::document::{Clause, Family};
-use crate::fixture::Case;
+use crate::fixture::{Case, within};
 use crate::rules::Catalogue;
 
 /// Source files with the words in them that may be clauses, as the build script found them.
@@ -75,7 +75,7 @@ impl ClauseCoverage {
 pub fn coverage(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Coverage {
     let clauses =
         catalogue.families().iter().flat_map(|family| family.clauses.iter().map(move |c| (family, c)));
-    let clauses: Vec<_> = clauses.filter(|(_, clause)| super::within(wanted, &clause.id)).collect();
+    let clauses: Vec<_> = clauses.filter(|(_, clause)| within(wanted, &clause.id)).collect();
     let ids: BTreeSet<&str> = clauses.iter().map(|(_, clause)| clause.id.as_str()).collect();
     let (fixtures, sources) = (fixtures(cases, &ids), sources(catalogue, &ids));
     let clauses: Vec<_> =
@@ -156,7 +156,7 @@ fn code(family: &Family, clause: &str) -> BTreeSet<String> {
 /// Whether a word in the code stands for the clause: its id, or `mechanism.*`.
 fn names(word: &str, clause: &str) -> bool {
     let mechanism = word.strip_suffix(".*");
-    word == clause || mechanism.is_some_and(|m| super::within(&[m.to_owned()], clause))
+    word == clause || mechanism.is_some_and(|m| within(&[m.to_owned()], clause))
 }
 
 fn sources(catalogue: &Catalogue, ids: &BTreeSet<&str>) -> BTreeMap<String, BTreeSet<String>> {

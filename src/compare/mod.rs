@@ -17,11 +17,3 @@ pub mod witness;
 pub(crate) fn mechanism(clause: &str) -> &str {
     clause.split('.').next().unwrap_or(clause)
 }
-
-/// Whether a clause is one of these or below one of them; with none, every clause is.
-fn within(wanted: &[String], clause: &str) -> bool {
-    let holds = |wanted: &String| {
-        clause.strip_prefix(wanted.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-    };
-    wanted.is_empty() || wanted.iter().any(holds)
-}

@@ -11,8 +11,8 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 pub use super::change::{Change, Mutation};
-use super::{change, equivalent, within};
-use crate::fixture::{self, Case, Finding};
+use super::{change, equivalent};
+use crate::fixture::{self, Case, Finding, within};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Generator, Oracle, Subject};
 
@@ -231,7 +231,7 @@ mod tests {
 
     /// The cases of the shipped file about charges.
     fn charges() -> Vec<Case> {
-        let load = |source| fixture::load(Catalogue::shipped(), &source).expect("a fixture file").cases;
+        let load = |source| fixture::load(Catalogue::shipped(), &source).expect("a fixture file");
         let about = |source: &Source| source.name.contains("charge");
         fixture::shipped().into_iter().filter(about).flat_map(load).collect()
     }
@@ -264,7 +264,7 @@ mod tests {
     /// A case of this text under one rule set.
     fn written(text: &str) -> Vec<Case> {
         let source = Source { name: "own.yaml".to_owned(), text: text.to_owned(), shipped: false };
-        fixture::load(Catalogue::shipped(), &source).expect("a fixture file").cases
+        fixture::load(Catalogue::shipped(), &source).expect("a fixture file")
     }
 
     /// The pawn on e4 may go to e5 and nowhere else; that it may go to d5 is wrong.

@@ -103,12 +103,6 @@ impl<'a> Process<'a> {
         self.stdin = None;
     }
 
-    /// Gives it a moment to end by itself.
-    pub(super) fn part(&mut self) {
-        self.close();
-        let _ = wait(&mut self.child, FAREWELL);
-    }
-
     /// Reads lines until one of them is an answer.
     pub(super) fn answer<T>(
         &mut self,

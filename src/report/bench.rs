@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::style::{BAD, DIM, HEAD, paint};
+use super::words::counted;
 use crate::engine::{ComparedSpeed, CountDisagreement, Record, Timing};
 
 /// The table, position by position, then what is amiss, then the closing line.
@@ -85,7 +86,7 @@ fn disagreement(disagreement: &CountDisagreement) -> String {
 }
 
 fn summary(record: &Record) -> String {
-    let timed = positions(record.timings.len());
+    let timed = counted(record.timings.len(), "position");
     let differ = record.disagreements.len();
     let how = if record.interrupted { "interrupted: " } else { "" };
     let mut text = format!("{how}{timed} timed");
@@ -93,13 +94,9 @@ fn summary(record: &Record) -> String {
         let _ = write!(text, ", ratio {ratio:.2} (geometric mean)");
     }
     if differ > 0 {
-        let _ = write!(text, ", {} with counts that differ", positions(differ));
+        let _ = write!(text, ", {} with counts that differ", counted(differ, "position"));
     }
     text + "\n"
-}
-
-fn positions(number: usize) -> String {
-    if number == 1 { "1 position".to_owned() } else { format!("{number} positions") }
 }
 
 /// The positions that are slower than was asked for, or on whose speed nothing can be said.

@@ -38,6 +38,6 @@ pub use listing::{game_over, moves, verdict};
 pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
 pub use show::{ShowJson, show_json};
 pub use witness::{
-    DifferenceJson, LineJson, PositionJson, ResultJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed,
-    witness, witness_json, witness_row, witness_summary, witness_table_json, witness_yaml,
+    PositionJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed, witness, witness_json, witness_row,
+    witness_summary, witness_table_json, witness_yaml,
 };

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::columns;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use super::words::cited;
 use crate::document::{Cite, Clause, Document, Family, ReadingSpec, Version};
 use crate::rules::{Catalogue, Named, RulesSheet, SheetClause};
 
@@ -264,14 +265,7 @@ fn one_reading(text: &mut String, reading: &ReadingSpec, mark: &str, versions: &
 }
 
 fn cites(text: &mut String, cites: &[Cite]) {
-    let cite = |cite: &Cite| match &cite.lines {
-        Some(lines) if lines.chars().all(|c| c.is_ascii_digit()) => {
-            format!("{}: {}, line {lines}", cite.document, cite.section)
-        }
-        Some(lines) => format!("{}: {}, lines {lines}", cite.document, cite.section),
-        None => format!("{}: {}", cite.document, cite.section),
-    };
-    let list: Vec<String> = cites.iter().map(cite).collect();
+    let list: Vec<String> = cites.iter().map(cited).collect();
     if !list.is_empty() {
         let mut line = String::new();
         paragraph(&mut line, "      ", &list.join("; "));

@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use crate::document::Cite;
+
 /// `1 turn`, `2 turns`, `0 turns`: of a noun whose plural ends in an s.
 pub(super) fn counted(count: impl Display, noun: &str) -> String {
     counted_as(count, noun, &format!("{noun}s"))
@@ -21,6 +23,18 @@ pub(super) fn listed(words: impl IntoIterator<Item = String>) -> String {
         None => String::new(),
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} and {last}", others.join(", ")),
+    }
+}
+
+/// A place in a document: `A: 3.1, line 7`.
+pub(super) fn cited(cite: &Cite) -> String {
+    let Cite { document, section, .. } = cite;
+    match &cite.lines {
+        Some(line) if line.bytes().all(|c| c.is_ascii_digit()) => {
+            format!("{document}: {section}, line {line}")
+        }
+        Some(lines) => format!("{document}: {section}, lines {lines}"),
+        None => format!("{document}: {section}"),
     }
 }
 

@@ -58,10 +58,9 @@ fn reason<T: std::fmt::Debug>(failure: TestError<T>) -> String {
 fn starts(rules: &Rules) -> Result<Vec<Position>, String> {
     let mut late: Vec<Position> = Vec::new();
     for source in fixture::shipped() {
-        let suite =
+        let cases =
             fixture::load(Catalogue::shipped(), &source).map_err(|problems| format!("{problems:?}"))?;
-        let fens = suite
-            .cases
+        let fens = cases
             .iter()
             .filter(|case| case.rules.family == rules.family)
             .filter_map(|case| case.case.fen.as_ref());

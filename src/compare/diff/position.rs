@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::agree::Versus;
 use super::cause::{Cause, Trials};
 use super::starting_point::StartingPoint;
-use crate::compare::answer::{Answer, answer_in_game};
+use crate::compare::answer::{Answer, answer};
 use crate::geometry::Square;
 use crate::outcome::{End, Game};
 use crate::position::{FenField, Setup, parse_turn, write_fen};
@@ -80,7 +80,7 @@ impl From<End> for EndWords {
 impl PositionDifference {
     /// What the two answer, without causes.
     pub(super) fn of(rules: [&Rules; 2], games: &[Game; 2], moves: &[String]) -> Self {
-        let answers = [0, 1].map(|i| answer_in_game(rules[i], &games[i]));
+        let answers = [0, 1].map(|i| answer(rules[i], &games[i]));
         let setups = [0, 1].map(|i| games[i].position().to_setup(rules[i]));
         let fens = [0, 1].map(|i| write_fen(rules[i], &setups[i]));
         let compared = Compared { rules, same_place: in_common(&fens[0]) == in_common(&fens[1]) };
@@ -111,7 +111,7 @@ impl PositionDifference {
         let mut trials = Trials::new(versus, true, |set| {
             let rules = versus.agreed(set);
             let games = origin.agreed(versus, set, &rules)?;
-            Some([0, 1].map(|i| answer_in_game(&rules[i], &games[i])))
+            Some([0, 1].map(|i| answer(&rules[i], &games[i])))
         });
         for turn in &mut self.turns {
             turn.cause = Some(trials.cause(|answers| alike(answers, &turn.turn, same_place)));

@@ -1,5 +1,7 @@
 //! What a candidate shows, in the words of the notation.
 
+use serde::Serialize;
+
 use super::pair::{Candidate, Difference, Pair};
 use super::refused::{Refused, refused};
 use crate::outcome::{Game, Outcome};
@@ -41,23 +43,40 @@ pub(super) fn names(pair: &Pair, candidate: &Candidate) -> Vec<String> {
 }
 
 /// How the answers of two rule sets differ in one position.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct DifferenceText {
-    /// The turns that only one of the two has.
-    pub only: [Vec<String>; 2],
-    /// A turn that both have, and where it leads under each, as FEN.
-    pub results: Vec<(String, [String; 2])>,
+    /// The turns that only the first has.
+    pub only_a: Vec<String>,
+    /// The turns that only the second has.
+    pub only_b: Vec<String>,
+    /// The turns of both that lead to different positions.
+    pub results: Vec<TurnResult>,
     /// How the game stands under each, where they disagree on that.
-    pub outcomes: Option<[Outcome; 2]>,
-    /// Which of the two refuses the position, and why; nothing else differs then.
-    pub refused: Option<(usize, String)>,
+    pub outcomes: Option<[String; 2]>,
+    /// Which of the two refuses the position, `A` or `B`; nothing else differs then.
+    pub refused_by: Option<&'static str>,
+    /// Why it does.
+    pub problem: Option<String>,
+}
+
+/// A turn of both that leads to different positions.
+#[derive(Clone, Debug, Serialize)]
+pub struct TurnResult {
+    /// The turn.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// Where it leads under each, as FEN.
+    pub after: [String; 2],
 }
 
 impl DifferenceText {
     pub(super) fn of(pair: &Pair, found: &Separation) -> Self {
-        let refused = found.refused.as_ref().map(|refused| (refused.by, refused.problem.clone()));
-        let Some(games) = &found.games else { return Self { refused, ..Self::default() } };
-        Self { refused, ..Self::new(pair, games, &found.difference) }
+        let refused = found.refused.as_ref();
+        Self {
+            refused_by: refused.map(|refused| ["A", "B"][refused.by]),
+            problem: refused.map(|refused| refused.problem.clone()),
+            ..found.games.as_ref().map_or(Self::default(), |games| Self::new(pair, games, &found.difference))
+        }
     }
 
     /// The difference between two games in words.
@@ -68,15 +87,24 @@ impl DifferenceText {
             let rules = &pair.rules[i];
             write_fen(rules, &games[i].position().play(rules, turn).to_setup(rules))
         };
+        let result = |&turn: &Turn| TurnResult { turn: name(&turn), after: [0, 1].map(|i| after(i, turn)) };
+        let [only_a, only_b] = difference.only.each_ref().map(|turns| turns.iter().map(name).collect());
         Self {
-            only: difference.only.each_ref().map(|turns| turns.iter().map(name).collect()),
-            results: difference
-                .results
-                .iter()
-                .map(|&turn| (name(&turn), [after(0, turn), after(1, turn)]))
-                .collect(),
-            outcomes: difference.outcomes.clone(),
-            refused: None,
+            only_a,
+            only_b,
+            results: difference.results.iter().map(result).collect(),
+            outcomes: difference.outcomes.as_ref().map(|outcomes| outcomes.each_ref().map(stands)),
+            ..Self::default()
         }
+    }
+}
+
+/// How the game stands, in a few words.
+fn stands(outcome: &Outcome) -> String {
+    let clause = outcome.clause.unwrap_or_default();
+    match (outcome.over, outcome.winner) {
+        (false, _) => outcome.why.clone(),
+        (true, Some(color)) => format!("{} has won by {clause}: {}", color.name(), outcome.why),
+        (true, None) => format!("it is a draw by {clause}: {}", outcome.why),
     }
 }

@@ -2,6 +2,8 @@
 
 use std::time::Instant;
 
+use serde::Serialize;
+
 /// When to stop.
 pub struct Limits<'a> {
     /// Not later than this.
@@ -11,7 +13,8 @@ pub struct Limits<'a> {
 }
 
 /// What ended a search before all that was asked for had been seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Cut {
     /// Somebody stopped it.
     Interrupted,

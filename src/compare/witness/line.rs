@@ -4,10 +4,12 @@
 use std::collections::HashSet;
 
 use rayon::prelude::*;
+use serde::Serialize;
 
+use super::difference_text::{DifferenceText, names};
 use super::pair::{Candidate, Pair};
 use super::search::back;
-use super::{Cut, Limits, difference_text};
+use super::{Cut, Limits};
 use crate::movegen;
 use crate::outcome::{self, Game};
 use crate::position::{Position, Setup, Turn};
@@ -19,19 +21,26 @@ const BATCH: usize = 2048;
 const MOST: usize = 2_000_000;
 
 /// What was found from a start position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Line {
     /// The start position.
-    pub start: Setup,
-    /// The shortest line after which they disagree, and how.
-    pub turns: Option<(Vec<String>, difference_text::DifferenceText)>,
+    pub start: String,
+    /// The turns of the shortest line after which they disagree, if there is one.
+    pub moves: Option<Vec<String>>,
     /// Whether there is certainly no shorter one.
     pub shortest: bool,
+    /// How they disagree at its end.
+    pub difference: Option<DifferenceText>,
     /// In no position after this many turns or fewer (that of the line aside) do they disagree.
+    #[serde(rename = "agreed_to")]
     pub agreed: Option<usize>,
     /// What ended the search before the depth that was asked for.
+    #[serde(rename = "cut_short")]
     pub cut: Option<Cut>,
 }
+
+/// The turns of a line, and how the answers differ at its end.
+type Parting = (Vec<String>, DifferenceText);
 
 /// A position of a line, and the turn that led to it.
 struct Node {
@@ -52,20 +61,17 @@ pub fn line(pair: &Pair, start: &Setup, depth: usize, limits: &Limits<'_>) -> Re
     let around = around(pair, &start);
     // Where nothing but repetition differs, no shorter line than these rounds can show it.
     let least = pair.least_to_repeat();
-    let fewest = |(turns, _): &(Vec<String>, difference_text::DifferenceText)| {
-        least.is_some_and(|least| turns.len() == least)
-    };
+    let fewest = |(turns, _): &Parting| least.is_some_and(|least| turns.len() == least);
     let certain = pair.repetition_alone() && around.as_ref().is_some_and(fewest);
     let longest = around.as_ref().map_or(depth, |(turns, _)| depth.min(turns.len() - 1));
     let apart = if certain { None } else { walk.go(longest) };
     // The walk knows no history: where repetition differs, it shows nothing of lines that can repeat.
     walk.agreed = walk.agreed.map(|agreed| least.map_or(agreed, |least| agreed.min(least - 1)));
-    let shorter =
-        |(turns, _): &(Vec<String>, difference_text::DifferenceText)| walk.agreed == Some(turns.len() - 1);
+    let shorter = |(turns, _): &Parting| walk.agreed == Some(turns.len() - 1);
     let soon = least.is_none_or(|least| walk.levels.len() - 1 <= least);
     let shortest = certain || apart.is_some() && soon || around.as_ref().is_some_and(shorter);
-    let turns = apart.map(|index| walk.describe(&start, index)).or(around);
-    Ok(Line { start, turns, shortest, agreed: walk.agreed, cut: walk.cut })
+    let (moves, difference) = apart.map(|index| walk.describe(&start, index)).or(around).unzip();
+    Ok(Line { start: pair.fen(0, &start), moves, shortest, difference, agreed: walk.agreed, cut: walk.cut })
 }
 
 impl Pair {
@@ -173,7 +179,7 @@ impl<'a> LineSearch<'a> {
     }
 
     /// The line that led to a position of the last level, and how the answers differ there.
-    fn describe(&self, start: &Setup, index: usize) -> (Vec<String>, difference_text::DifferenceText) {
+    fn describe(&self, start: &Setup, index: usize) -> Parting {
         let mut play = Vec::new();
         let mut at = index;
         for level in self.levels.iter().rev() {
@@ -185,16 +191,13 @@ impl<'a> LineSearch<'a> {
     }
 }
 
-fn described(pair: &Pair, candidate: &Candidate) -> Option<(Vec<String>, difference_text::DifferenceText)> {
+fn described(pair: &Pair, candidate: &Candidate) -> Option<Parting> {
     let games = pair.games(candidate)?;
-    Some((
-        difference_text::names(pair, candidate),
-        difference_text::DifferenceText::new(pair, &games, &pair.difference(&games)),
-    ))
+    Some((names(pair, candidate), DifferenceText::new(pair, &games, &pair.difference(&games))))
 }
 
 /// Where repetition is read differently: to and fro from the start position until it shows.
-fn around(pair: &Pair, start: &Setup) -> Option<(Vec<String>, difference_text::DifferenceText)> {
+fn around(pair: &Pair, start: &Setup) -> Option<Parting> {
     let [a, b] = &pair.rules;
     if a.end.repetition == b.end.repetition {
         return None;
@@ -224,10 +227,14 @@ mod tests {
     use crate::position::parse_fen;
     use crate::rules::Catalogue;
 
-    fn found(one: &str, other: &str, fen: &str, depth: usize) -> Line {
+    fn pair(one: &str, other: &str) -> Pair {
         let rules = |name: &str| Catalogue::shipped().rules(name).expect(name);
-        let pair = Pair::new(rules(one), rules(other)).expect("the same pieces");
-        let start = parse_fen(&rules("brasuca@1.3"), fen).expect(fen);
+        Pair::new(rules(one), rules(other)).expect("the same pieces")
+    }
+
+    fn found(one: &str, other: &str, fen: &str, depth: usize) -> Line {
+        let pair = pair(one, other);
+        let start = parse_fen(&pair.rules[0], fen).expect(fen);
         let limits = Limits { deadline: Instant::now() + Duration::from_secs(60), stopped: &|| false };
         line(&pair, &start, depth, &limits).expect("a position of both")
     }
@@ -241,15 +248,14 @@ mod tests {
         let names = ["brasuca@1.3", "brasuca@1.3+sneak.window=next"];
         let lengths = [names, [names[1], names[0]]].map(|[one, other]| {
             let line = found(one, other, fen, 4);
-            (line.turns.map(|(turns, _)| turns.len()), line.shortest)
+            (line.moves.map(|moves| moves.len()), line.shortest)
         });
         assert_eq!(lengths, [(Some(4), true); 2]);
     }
 
     #[test]
     fn what_was_cut_short_says_why() {
-        let rules = |name: &str| Catalogue::shipped().rules(name).expect(name);
-        let pair = Pair::new(rules("chess"), rules("chess+end.material=off")).expect("the same pieces");
+        let pair = pair("chess", "chess+end.material=off");
         let start = parse_fen(&pair.rules[0], &pair.rules[0].starts[0].fen).expect("a start position");
         let cut = |deadline, stopped| {
             let stopped: &(dyn Fn() -> bool + Sync) = if stopped { &|| true } else { &|| false };

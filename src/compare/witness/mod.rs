@@ -24,7 +24,7 @@ use crate::fixture;
 use crate::fixture::schema::File;
 use crate::position::Setup;
 use crate::rules::Catalogue;
-pub use difference_text::DifferenceText;
+pub use difference_text::{DifferenceText, TurnResult};
 pub use limits::{Cut, Limits};
 pub use line::{Line, line};
 pub use pair::{Candidate, Pair};

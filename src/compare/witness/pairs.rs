@@ -1,7 +1,8 @@
 //! Every pair of readings: all mutations of a rule set, and its other readings against each other.
 
 use super::Pair;
-use crate::compare::{change, equivalent, within};
+use crate::compare::{change, equivalent};
+use crate::fixture::within;
 use crate::rules::{Catalogue, Rules};
 
 /// Two rule sets that differ in one place.

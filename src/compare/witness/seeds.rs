@@ -13,7 +13,7 @@ pub(super) fn seeded(
     pair: &Pair,
     clauses: &[String],
 ) -> Option<(Stage, Candidate, Option<String>)> {
-    let load = |source| fixture::load(catalogue, &source).map(|suite| suite.cases).unwrap_or_default();
+    let load = |source| fixture::load(catalogue, &source).unwrap_or_default();
     let family = &pair.rules[0].family;
     let cases = fixture::shipped().into_iter().flat_map(load).filter(|case| case.rules.family == *family);
     cases.into_iter().find_map(|case| {

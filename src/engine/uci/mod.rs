@@ -155,12 +155,6 @@ impl<'a> Uci<'a> {
         })
     }
 
-    /// Tells it to end, and gives it a moment to do so.
-    pub fn quit(mut self) {
-        let _ = self.process.tell("quit");
-        self.process.part();
-    }
-
     /// Waits until it has done what it was told, unless something that it says is a `fault`; gives the
     /// position that it showed on the way.
     fn ready(

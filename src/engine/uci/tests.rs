@@ -36,7 +36,6 @@ fn an_engine_says_its_name_and_what_it_plays() {
     let engine = engine("");
     assert_eq!(engine.name(), "Fake");
     assert_eq!(engine.variants(), ["chess", "Shinobi"]);
-    engine.quit();
 }
 
 #[test]

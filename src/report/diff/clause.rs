@@ -4,10 +4,10 @@ use super::page::{BESIDE, Page, SECOND, joined, titled, wide};
 use super::position::{ends, grouped, marks};
 use super::words::turns;
 use crate::compare::diff::{ClauseDifference, ClauseSide, Deciding, Example, Field, Own};
-use crate::document::Cite;
 use crate::report::board::{grid, held};
 use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
+use crate::report::words::cited;
 
 impl Page<'_> {
     /// Every clause; those that only one of two different games knows are only listed.
@@ -116,16 +116,9 @@ fn said(clause: &ClauseDifference, side: &ClauseSide) -> String {
 
 /// Where the documents of each rule set say it; once where they are the same.
 fn cites(clause: &ClauseDifference) -> Vec<String> {
-    let cite = |cite: &Cite| match &cite.lines {
-        Some(line) if line.bytes().all(|c| c.is_ascii_digit()) => {
-            format!("{}: {}, line {line}", cite.document, cite.section)
-        }
-        Some(lines) => format!("{}: {}, lines {lines}", cite.document, cite.section),
-        None => format!("{}: {}", cite.document, cite.section),
-    };
     let mut list: Vec<String> = Vec::new();
     for side in clause.sides.iter().filter(|side| side.reading.is_some()) {
-        let words: Vec<String> = side.cites.iter().map(cite).collect();
+        let words: Vec<String> = side.cites.iter().map(cited).collect();
         let words = words.join("; ");
         if !words.is_empty() && !list.contains(&words) {
             list.push(words);

@@ -11,7 +11,7 @@ pub(super) use words::cause;
 
 use super::columns::filled;
 use super::style::{HEAD, paint};
-use super::words::counted;
+use super::words::{counted, listed};
 use crate::compare::diff::{ClauseDifference, Diff, Example, PieceDifference, StartDifference};
 use crate::rules::Rules;
 use page::{Page, joined, sign, titled};
@@ -42,12 +42,11 @@ impl Page<'_> {
             (self.diff.pieces.len(), "piece"),
             (self.diff.starts.len(), "start position"),
         ];
-        let parts: Vec<String> =
-            counts.iter().filter(|(count, _)| *count > 0).map(|&(n, noun)| counted(n, noun)).collect();
-        let mut text = match parts.as_slice() {
-            [] => format!("{title}: they say the same\n"),
-            [only] => format!("{title}: they differ in {only}\n"),
-            [first @ .., last] => format!("{title}: they differ in {} and {last}\n", first.join(", ")),
+        let parts = counts.iter().filter(|(count, _)| *count > 0).map(|&(n, noun)| counted(n, noun));
+        let parts = listed(parts);
+        let mut text = match parts.as_str() {
+            "" => format!("{title}: they say the same\n"),
+            parts => format!("{title}: they differ in {parts}\n"),
         };
         if !self.diff.is_same() {
             let [first, second, both] = [sign('-'), sign('+'), sign('~')];

@@ -7,6 +7,7 @@ use crate::geometry::Square;
 use crate::report::board::grid;
 use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
+use crate::report::words::counted;
 
 /// The results of so many turns are drawn.
 const DRAWN: usize = 2;
@@ -46,8 +47,7 @@ pub(super) fn ends(page: &Page<'_>, here: &PositionDifference, wide: usize) -> V
     let line = |i: usize| {
         let legal = match here.legal[i] {
             0 => String::new(),
-            1 => ", 1 legal turn".to_owned(),
-            n => format!(", {n} legal turns"),
+            n => format!(", {}", counted(n, "legal turn")),
         };
         filled(&page.named(i, ""), &format!("{}{legal}", end(here.ends[i].as_ref())), wide)
     };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{Witnessed, stands, witness_yaml};
+use super::{Witnessed, witness_yaml};
 use crate::compare::diff::Cause;
 use crate::compare::witness::{Cut, DifferenceText, Line, Pair, Rivals, WitnessResult};
 
@@ -18,28 +18,11 @@ pub struct WitnessJson {
     /// Whether their start positions differ.
     pub starts_differ: bool,
     /// The shortest line, if one was looked for.
-    pub line: Option<LineJson>,
+    pub line: Option<Line>,
     /// Why no line starts where it should.
     pub no_line: Option<String>,
     /// The position, or why there is none.
     pub position: PositionJson,
-}
-
-/// The search for a line.
-#[derive(Clone, Debug, Serialize)]
-pub struct LineJson {
-    /// Where it starts.
-    pub start: String,
-    /// Its turns, if there is one.
-    pub moves: Option<Vec<String>>,
-    /// Whether there is certainly no shorter one.
-    pub shortest: bool,
-    /// What differs at its end.
-    pub difference: Option<DifferenceJson>,
-    /// After so many turns and fewer nothing differs.
-    pub agreed_to: Option<usize>,
-    /// What cut the search short: `interrupted`, `time`, `room`.
-    pub cut_short: Option<&'static str>,
 }
 
 /// The search for a position.
@@ -58,7 +41,7 @@ pub struct PositionJson {
     /// Sets of clauses: if the two agreed on one of these sets, the difference would be gone.
     pub causes: Cause,
     /// What differs.
-    pub difference: Option<DifferenceJson>,
+    pub difference: Option<DifferenceText>,
     /// The fixture, as YAML.
     pub fixture: Option<String>,
     /// Whether the fixture passes as it stands.
@@ -68,36 +51,9 @@ pub struct PositionJson {
     /// How many positions were made up.
     pub attempts: u64,
     /// What cut the search short: `interrupted`, `time`.
-    pub cut_short: Option<&'static str>,
+    pub cut_short: Option<Cut>,
     /// How long it took.
     pub seconds: f64,
-}
-
-/// How two answers differ.
-#[derive(Clone, Debug, Serialize)]
-pub struct DifferenceJson {
-    /// The turns that only the first has.
-    pub only_a: Vec<String>,
-    /// The turns that only the second has.
-    pub only_b: Vec<String>,
-    /// The turns of both that lead to different positions.
-    pub results: Vec<ResultJson>,
-    /// How the game stands under each, where they disagree on that.
-    pub outcomes: Option<[String; 2]>,
-    /// Which of the two refuses the position.
-    pub refused_by: Option<&'static str>,
-    /// Why.
-    pub problem: Option<String>,
-}
-
-/// A turn of both that leads to different positions.
-#[derive(Clone, Debug, Serialize)]
-pub struct ResultJson {
-    /// The turn.
-    #[serde(rename = "move")]
-    pub turn: String,
-    /// Where it leads under each, as FEN.
-    pub after: [String; 2],
 }
 
 /// `regra witness --all --format json`.
@@ -135,28 +91,9 @@ pub fn witness_json(
         rules: pair.rules.each_ref().map(|rules| rules.name.to_string()),
         differing: differing.to_vec(),
         starts_differ: pair.rules[0].starts != pair.rules[1].starts,
-        line: line.and_then(|line| line.as_ref().ok()).map(|line| line_json(pair, line)),
+        line: line.and_then(|line| line.as_ref().ok().cloned()),
         no_line: line.and_then(|line| line.as_ref().err().cloned()),
         position: position_json(witnessed),
-    }
-}
-
-fn cut_word(cut: Cut) -> &'static str {
-    match cut {
-        Cut::Interrupted => "interrupted",
-        Cut::Time => "time",
-        Cut::Room => "room",
-    }
-}
-
-fn line_json(pair: &Pair, line: &Line) -> LineJson {
-    LineJson {
-        start: pair.fen(0, &line.start),
-        moves: line.turns.as_ref().map(|(turns, _)| turns.clone()),
-        shortest: line.turns.is_some() && line.shortest,
-        difference: line.turns.as_ref().map(|(_, shown)| difference_json(shown)),
-        agreed_to: line.agreed,
-        cut_short: line.cut.map(cut_word),
     }
 }
 
@@ -173,26 +110,13 @@ fn position_json(witnessed: &Witnessed) -> PositionJson {
         moves: found.map(|witness| witness.play.clone()).unwrap_or_default(),
         pieces: found.map(|witness| witness.pieces),
         causes: found.map(|witness| witness.cause.clone()).unwrap_or_default(),
-        difference: found.map(|witness| difference_json(&witness.difference)),
+        difference: found.map(|witness| witness.difference.clone()),
         fixture: found.map(|witness| witness_yaml(witness)),
         fixture_passes: found.is_some_and(|witness| witness.passes),
         from_case: found.and_then(|witness| witness.seed_case.clone()),
         attempts: witnessed.hunt.attempts,
-        cut_short: witnessed.hunt.cut.map(cut_word),
+        cut_short: witnessed.hunt.cut,
         seconds: witnessed.seconds,
-    }
-}
-
-fn difference_json(shown: &DifferenceText) -> DifferenceJson {
-    let result =
-        |(turn, after): &(String, [String; 2])| ResultJson { turn: turn.clone(), after: after.clone() };
-    DifferenceJson {
-        only_a: shown.only[0].clone(),
-        only_b: shown.only[1].clone(),
-        results: shown.results.iter().map(result).collect(),
-        outcomes: shown.outcomes.as_ref().map(|outcomes| outcomes.each_ref().map(stands)),
-        refused_by: shown.refused.as_ref().map(|(by, _)| ["A", "B"][*by]),
-        problem: shown.refused.as_ref().map(|(_, problem)| problem.clone()),
     }
 }
 

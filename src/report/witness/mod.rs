@@ -10,13 +10,11 @@ use super::columns::filled;
 use super::diff::{cause, wide};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{counted, counted_as};
-use crate::compare::witness::{Cut, DifferenceText, Hunt, Line, Pair, Rivals, Witness, WitnessResult};
-use crate::document::yaml;
-use crate::outcome::Outcome;
-pub use json::{
-    DifferenceJson, LineJson, PositionJson, ResultJson, WitnessJson, WitnessRow, WitnessTableJson,
-    witness_json, witness_table_json,
+use crate::compare::witness::{
+    Cut, DifferenceText, Hunt, Line, Pair, Rivals, TurnResult, Witness, WitnessResult,
 };
+use crate::document::yaml;
+pub use json::{PositionJson, WitnessJson, WitnessRow, WitnessTableJson, witness_json, witness_table_json};
 
 /// What was found for a pair.
 #[derive(Clone, Debug)]
@@ -44,7 +42,7 @@ pub fn witness(
     text += &differing_in(differing);
     text += &arrays(pair);
     match line {
-        Some(Ok(line)) => text += &format!("\n{}\n", line_text(pair, line).trim_end()),
+        Some(Ok(line)) => text += &format!("\n{}\n", line_text(line).trim_end()),
         Some(Err(why)) => text += &format!("\nno line from the start: {why}\n"),
         None => {}
     }
@@ -114,9 +112,9 @@ fn cut_short(cut: Cut, what: &str) -> String {
 }
 
 /// The line in a sentence, with what differs at its end.
-fn line_text(pair: &Pair, line: &Line) -> String {
-    let start = pair.fen(0, &line.start);
-    let mut text = match &line.turns {
+fn line_text(line: &Line) -> String {
+    let start = &line.start;
+    let mut text = match line.moves.as_ref().zip(line.difference.as_ref()) {
         Some((turns, shown)) if turns.is_empty() => {
             format!("they disagree at once in {start}\n{}", difference(shown))
         }
@@ -174,12 +172,12 @@ fn shortened(turns: &[String]) -> String {
 /// What each of the two has and the other has not.
 fn difference(shown: &DifferenceText) -> String {
     let mut text = String::new();
-    for (name, turns) in ["A", "B"].iter().zip(&shown.only) {
+    for (name, turns) in [("A", &shown.only_a), ("B", &shown.only_b)] {
         if !turns.is_empty() {
             text += &joined(&filled(&format!("only in {name}: "), &shortened(turns), wide()));
         }
     }
-    for (turn, [a, b]) in shown.results.iter().take(LISTED[1]) {
+    for TurnResult { turn, after: [a, b] } in shown.results.iter().take(LISTED[1]) {
         let _ = writeln!(text, "{turn} leads in A to {a}\n{} in B to {b}", " ".repeat(turn.len() + 6));
     }
     let rest = shown.results.len().saturating_sub(LISTED[1]);
@@ -188,22 +186,12 @@ fn difference(shown: &DifferenceText) -> String {
         let _ = writeln!(text, "and {rest} more {turns} elsewhere");
     }
     if let Some([a, b]) = &shown.outcomes {
-        let _ = writeln!(text, "in A {}\nin B {}", stands(a), stands(b));
+        let _ = writeln!(text, "in A {a}\nin B {b}");
     }
-    if let Some((by, problem)) = &shown.refused {
-        let _ = writeln!(text, "{} refuses the position: {problem}", ["A", "B"][*by]);
+    if let Some((by, problem)) = shown.refused_by.zip(shown.problem.as_ref()) {
+        let _ = writeln!(text, "{by} refuses the position: {problem}");
     }
     text
-}
-
-/// How the game stands, in a few words.
-fn stands(outcome: &Outcome) -> String {
-    let clause = outcome.clause.unwrap_or_default();
-    match (outcome.over, outcome.winner) {
-        (false, _) => outcome.why.clone(),
-        (true, Some(color)) => format!("{} has won by {clause}: {}", color.name(), outcome.why),
-        (true, None) => format!("it is a draw by {clause}: {}", outcome.why),
-    }
 }
 
 /// One line of the table of all pairs.
@@ -214,7 +202,7 @@ pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
         WitnessResult::Found(witness) => {
             let mark = if witness.passes { "" } else { "  the fixture does not pass" };
             let play: String = witness.play.iter().map(|turn| format!(" {turn}")).collect();
-            let kind = if witness.difference.refused.is_some() { "  (one refuses it)" } else { "" };
+            let kind = if witness.difference.refused_by.is_some() { "  (one refuses it)" } else { "" };
             let seeded = if witness.seed_case.is_some() { "  (from a fixture)" } else { "" };
             format!(
                 "{name:58} {} {seconds:6.2} s  {}{play}{kind}{seeded}{}\n",
