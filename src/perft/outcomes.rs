@@ -40,17 +40,17 @@ pub(crate) fn lines_by_end(
     ends: Ends,
     watch: &dyn Watch,
 ) -> LinesByEnd {
-    Tree { rules, ends, watch, depth }.walk(game, 0)
+    EndsBelow { rules, ends, watch, depth }.walk(game, 0)
 }
 
-struct Tree<'a> {
+struct EndsBelow<'a> {
     rules: &'a Rules,
     ends: Ends,
     watch: &'a dyn Watch,
     depth: u32,
 }
 
-impl Tree<'_> {
+impl EndsBelow<'_> {
     fn walk(&self, game: &Game, ply: u32) -> LinesByEnd {
         if self.watch.stopped() {
             return LinesByEnd::new();

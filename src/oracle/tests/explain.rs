@@ -22,6 +22,13 @@ fn refused(name: &str, text: &str, turn: &str) -> String {
     }
 }
 
+/// Rule set, position and turn, and what refuses it.
+fn refusals(cases: &[(&str, &str, &str, &str)]) {
+    for (name, text, turn, why) in cases {
+        assert_eq!(refused(name, text, turn), *why, "{name} {text} {turn}");
+    }
+}
+
 /// The clauses of each effect.
 fn effects(name: &str, text: &str, turn: &str) -> Vec<String> {
     match explanation(name, text, turn) {
@@ -30,63 +37,49 @@ fn effects(name: &str, text: &str, turn: &str) -> Vec<String> {
     }
 }
 
+const START: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+const DUKE: &str = "4k3/7p/8/8/3G4/8/8/4K3[] w - - 0 1 b";
+const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
 const SHINOBI: &str = "4k3/8/8/8/8/8/8/4K3[L] w - - 0 1";
+const PINNED: &str = "4k3/8/8/K1pP3r/8/8/8/8 w - - 0 1";
+const LATE: &str = "4k3/8/8/K1pP4/8/8/8/8 w - - 1 1";
+const BEHIND: &str = "4k3/8/8/8/8/P7/8/R3K3 w - - 0 1";
 
 #[test]
 fn a_clause_that_is_not_in_force_refuses_nothing() {
-    let duke = "4k3/7p/8/8/3G4/8/8/4K3[] w - - 0 1 b";
-    assert_eq!(
-        refused("brasuca@1+duke.retire=off", duke, "d4@"),
-        "-: duke.retire is not in force in brasuca@1+duke.retire=off"
-    );
-    assert_eq!(refused("shinobi@pt", SHINOBI, "L@a5"), "drop.hand: a5 is not on white's first four ranks");
-    let start = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-    assert_eq!(
-        refused("chess+pawn.double=off", start, "e2e4"),
-        "pawn.step: a pawn does not go from e2 to e4"
-    );
-    let castling = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
-    assert_eq!(
-        refused("chess+castle.form=off", castling, "e1g1"),
-        "king.step: the king on e1 does not go to g1"
-    );
-    assert_eq!(
-        refused("antichess", castling, "e1g1"),
-        "castle.none: white does not castle in antichess@international"
-    );
+    let off = "brasuca@1+duke.retire=off";
+    refusals(&[
+        (off, DUKE, "d4@", "-: duke.retire is not in force in brasuca@1+duke.retire=off"),
+        ("shinobi@pt", SHINOBI, "L@a5", "drop.hand: a5 is not on white's first four ranks"),
+        ("chess+pawn.double=off", START, "e2e4", "pawn.step: a pawn does not go from e2 to e4"),
+        ("chess+castle.form=off", CASTLING, "e1g1", "king.step: the king on e1 does not go to g1"),
+        ("antichess", CASTLING, "e1g1", "castle.none: white does not castle in antichess@international"),
+    ]);
 }
 
 #[test]
 fn nobody_moves_what_is_not_theirs() {
-    assert_eq!(
-        refused("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e8e7"),
-        "-: the king on e8 is not the mover's"
-    );
-    assert_eq!(refused("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a1a2"), "-: nothing stands on a1");
+    refusals(&[
+        ("chess", START, "e8e7", "-: the king on e8 is not the mover's"),
+        ("chess", START, "a1a2", "-: nothing stands on a1"),
+    ]);
 }
 
 #[test]
 fn a_capture_in_passing_that_exposes_the_king_is_refused_for_that() {
-    let pinned = "4k3/8/8/K1pP3r/8/8/8/8 w - - 0 1";
-    assert_eq!(
-        refused("chess", pinned, "d5c6"),
-        "king.royal: after the turn the king on a5 is attacked by the rook on h5"
-    );
-    let late = "4k3/8/8/K1pP4/8/8/8/8 w - - 1 1";
-    assert_eq!(
-        refused("chess", late, "d5c6"),
-        "enpassant.capture: no pawn has just gone two squares over c6"
-    );
+    let royal = "king.royal: after the turn the king on a5 is attacked by the rook on h5";
+    refusals(&[
+        ("chess", PINNED, "d5c6", royal),
+        ("chess", LATE, "d5c6", "enpassant.capture: no pawn has just gone two squares over c6"),
+    ]);
 }
 
 #[test]
 fn what_stands_in_the_way_is_named() {
-    let text = "4k3/8/8/8/8/P7/8/R3K3 w - - 0 1";
-    assert_eq!(
-        refused("chess", text, "a1a5"),
-        "rook.slide: the pawn on a3 stands between the rook on a1 and a5"
-    );
-    assert_eq!(refused("chess", text, "a1b2"), "rook.slide: the rook on a1 does not go to b2");
+    refusals(&[
+        ("chess", BEHIND, "a1a5", "rook.slide: the pawn on a3 stands between the rook on a1 and a5"),
+        ("chess", BEHIND, "a1b2", "rook.slide: the rook on a1 does not go to b2"),
+    ]);
 }
 
 #[test]
