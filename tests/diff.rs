@@ -47,7 +47,7 @@ fn causes(turn: &TurnDifference) -> Vec<Vec<String>> {
 
 /// The two documents: back rank, castling, charge targets, the charger's fate, pushing dukes, sneak
 /// to attacked squares, retiring, zone exception, a bare king with a Duchy duke, the tally of dukes, the
-/// unit of the fifty moves; and how many riders, which only v1.3 asks.
+/// unit of the fifty moves; and how many retiring dukes, which only v1.3 asks.
 #[test]
 fn the_versions_of_brasuca_differ_where_the_law_says() {
     let wanted = [

@@ -32,7 +32,7 @@ const ORACLE_SHARES: &[(&str, &[&str])] = &[
             "CastlingRights",
             "MOST_FULLMOVE",
             "MOST_HALFMOVE",
-            "Man",
+            "Piece",
             "Setup",
             "State",
             "Token",

@@ -155,7 +155,7 @@ fn positions(rules: &RuleSet) -> Vec<Setup> {
     for (i, square) in junk.board.iter_mut().enumerate() {
         let color = if i % 3 == 0 { Color::White } else { Color::Black };
         let kind = kinds[i % kinds.len()];
-        *square = (i % 5 != 0).then_some(regra::position::Man { color, kind });
+        *square = (i % 5 != 0).then_some(regra::position::Piece { color, kind });
     }
     junk.holdings.0 = [[u8::MAX; regra::rules::MAX_KINDS]; 2];
     junk.castling.0 = u8::MAX;
@@ -187,11 +187,11 @@ fn any_turns(rules: &Rules) -> Vec<Turn> {
         let last = rules.kinds().last();
         actions.push(Action::Legion { west: from, west_promotion: last, east_promotion: None });
     }
-    let riders = [Bitboard::EMPTY, Bitboard::ALL];
+    let retiring = [Bitboard::EMPTY, Bitboard::ALL];
     actions
         .into_iter()
-        .zip(riders.into_iter().cycle())
-        .map(|(action, riders)| Turn { action, riders })
+        .zip(retiring.into_iter().cycle())
+        .map(|(action, retiring)| Turn { action, retiring })
         .collect()
 }
 

@@ -10,7 +10,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Where the king castles to, attacks on its way aside.
     #[inline(always)]
     pub(super) fn castlings(&self) -> Bitboard {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         if program.turn.castling.is_none()
             || self.position.castling.is_none()
             || self.phase == Phase::Captures
@@ -18,11 +18,11 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             return Bitboard::EMPTY;
         }
         // A check that only a retiring duke gives way to is none as the turn begins: `may_castle` asks.
-        if self.riders.is_empty() && self.status.checkers.any() {
+        if self.retiring.is_empty() && self.check_info.checkers.any() {
             return Bitboard::EMPTY;
         }
-        match self.kit.castling_king(self.position, Self::US) {
-            Some(king) => self.kit.castlings(self.position, Self::US, king).without(self.zone),
+        match self.context.castling_king(self.position, Self::US) {
+            Some(king) => self.context.castlings(self.position, Self::US, king).without(self.zone),
             None => Bitboard::EMPTY,
         }
     }
@@ -31,14 +31,14 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// that the enemy attacks once the king has left decide.
     #[inline(always)]
     pub(super) fn legal_castlings(&self, king: Square, to: Bitboard, danger: Bitboard) -> Bitboard {
-        let Some(castling) = self.kit.profile.program().turn.castling else { return Bitboard::EMPTY };
+        let Some(castling) = self.context.profile.program().turn.castling else { return Bitboard::EMPTY };
         // A rook that leaves the edge opens no line; one that stays opens none either.
         let opens = castling.form == CastlingForm::Toward && castling.rook_files != [0, 7];
-        let plain = !opens && self.zone.is_empty() && self.riders.is_empty();
+        let plain = !opens && self.zone.is_empty() && self.retiring.is_empty();
         let mut legal = Bitboard::EMPTY;
         for to in to {
             if plain && (castling.kept_safe(king, to) & danger).is_empty()
-                || !plain && self.kit.may_castle(self.position, king, to, self.riders)
+                || !plain && self.context.may_castle(self.position, king, to, self.retiring)
             {
                 legal |= to.bit();
             }
@@ -52,7 +52,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if to.is_empty() {
             return;
         }
-        let Some(from) = self.kit.castling_king(self.position, Self::US) else { return };
+        let Some(from) = self.context.castling_king(self.position, Self::US) else { return };
         for to in to {
             self.visitor.turn(Mechanism::Castle, Action::Castle { from, to });
         }

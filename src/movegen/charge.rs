@@ -7,21 +7,21 @@ use crate::position::Action;
 use crate::rules::{ChargeTargets, Profile};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// A charge empties two squares, so those that touch a fragile line are tested.
+    /// A charge empties two squares, so those that touch a may_uncover line are tested.
     #[inline(always)]
     pub(super) fn charges(&mut self) {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         let Some(charge) = program.turn.charge else { return };
-        let chargers = self.kit.chargers(self.position) & self.ours;
-        let mut targets = self.prey;
+        let chargers = self.context.chargers(self.position) & self.ours;
+        let mut targets = self.capturable;
         if charge.targets == ChargeTargets::NotPawns {
-            targets = targets.without(self.kit.kind(self.position, program.pawn));
+            targets = targets.without(self.context.kind(self.position, program.pawn));
         }
         let origin = Origin::Before(2 * Self::AHEAD);
-        let to = self.kit.charge_squares(chargers, Self::US, self.occupied) & targets;
-        let mut plain = to.without(self.status.fragile);
-        plain = plain.without(self.status.fragile.ahead(Self::US).ahead(Self::US));
-        if self.status.checkers.any() {
+        let to = self.context.charge_squares(chargers, Self::US, self.occupied) & targets;
+        let mut plain = to.without(self.check_info.may_uncover);
+        plain = plain.without(self.check_info.may_uncover.ahead(Self::US).ahead(Self::US));
+        if self.check_info.checkers.any() {
             plain = Bitboard::EMPTY;
         }
         self.visitor.charges(origin, plain);

@@ -8,9 +8,9 @@ use crate::rules::{Profile, Program, each_kind};
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     #[inline(always)]
     pub(super) fn drops(&mut self) {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         let turn = &program.turn;
-        let to = turn.drops[Self::US].without(self.occupied) & self.status.mask;
+        let to = turn.drops[Self::US].without(self.occupied) & self.check_info.check_mask;
         if self.position.held[Self::US] == 0 || to.is_empty() {
             return;
         }

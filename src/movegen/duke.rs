@@ -10,9 +10,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// `duke.retire` = turn. It resolves no check, and a duke that shields the king stays.
     #[inline(always)]
     pub(super) fn retires(&mut self) {
-        let Some(duke) = self.kit.profile.program().duke else { return };
-        if self.status.checkers.is_empty() {
-            let dukes = self.kit.of(self.position, Self::US, duke).without(self.status.pinned);
+        let Some(duke) = self.context.profile.program().duke else { return };
+        if self.check_info.checkers.is_empty() {
+            let dukes = self.context.of(self.position, Self::US, duke).without(self.check_info.pinned);
             self.visitor.retires(dukes);
         }
     }
@@ -20,7 +20,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// `duke.drop`: an empty square that is not attacked, nor next to the enemy king.
     #[inline(always)]
     pub(super) fn duke_drops(&mut self) {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         let Some(duke) = program.duke else { return };
         if self.position.held(Self::US, duke) == 0 {
             return;
@@ -29,13 +29,13 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             Some(DukeDrop::ChargeIgnored) => Charges::Ignore,
             _ => Charges::Count,
         };
-        let king = self.kit.of(self.position, Self::THEM, program.king);
+        let king = self.context.of(self.position, Self::THEM, program.king);
         let mut barred = self.occupied | king.grown();
-        barred |= self.kit.attacked_rarely(self.position, Self::THEM, self.occupied, charges);
+        barred |= self.context.attacked_cold(self.position, Self::THEM, self.occupied, charges);
         if program.turn.zone.is_some_and(|zone| zone.dukes == ZoneDukes::Removed) {
             barred |= self.zone;
         }
-        let to: Bitboard = !barred & self.status.mask;
+        let to: Bitboard = !barred & self.check_info.check_mask;
         self.visitor.drops(Mechanism::DukeDrop, duke, to);
     }
 }

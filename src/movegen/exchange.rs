@@ -8,11 +8,11 @@ use crate::rules::{Kind, Profile};
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     #[inline(always)]
     pub(super) fn exchanges(&mut self) {
-        let there = self.kit.exchangers(self.position) & self.ours & Self::FAR;
+        let there = self.context.exchangers(self.position) & self.ours & Self::PROMOTION_RANK;
         for from in there {
             let kind = self.position.kind_at(from).unwrap_or(Kind::new(0));
-            let ordinary = self.kit.reach(Self::US, kind, from, self.occupied);
-            let to = self.kit.exchange_steps(from.bit(), Self::US) & self.free();
+            let ordinary = self.context.reach(Self::US, kind, from, self.occupied);
+            let to = self.context.exchange_steps(from.bit(), Self::US) & self.free();
             self.piece_targets(Mechanism::Exchange, kind, from, to.without(ordinary));
         }
     }

@@ -1,29 +1,29 @@
 //! The way in: the legal turns of a position, in the phases and by the test that its rule set asks for.
 
-use super::generator::{Phase, with_riders};
+use super::generator::{Phase, with_retiring};
 use super::irregular;
 use super::visitor::Visitor;
 use crate::geometry::Sliders;
-use crate::position::{Kit, Position};
+use crate::position::{Context, Position};
 use crate::rules::{Profile, in_force};
 
 /// Yields every legal turn of the side to move, which must be White if `WHITE`.
 #[inline(always)]
 pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     position: &Position,
     visitor: &mut V,
 ) {
-    if kit.terminal(position).is_some() {
+    if context.terminal(position).is_some() {
         return;
     }
-    let split = in_force!(P, kit.profile.program(), turn => turn.compulsory) && !V::SPLITS;
+    let split = in_force!(P, context.profile.program(), turn => turn.compulsory) && !V::SPLITS;
     let phases: &[Phase] = if split { &[Phase::Captures, Phase::Quiets] } else { &[Phase::All] };
     for &phase in phases {
-        if P::IRREGULAR && !kit.irregular().is_empty() {
-            irregular::tested::<P, S, V, WHITE>(kit, position, visitor, phase);
+        if P::IRREGULAR && !context.irregular().is_empty() {
+            irregular::tested::<P, S, V, WHITE>(context, position, visitor, phase);
         } else {
-            with_riders::<P, S, V, WHITE>(kit, position, visitor, phase);
+            with_retiring::<P, S, V, WHITE>(context, position, visitor, phase);
         }
         if phase == Phase::Captures && visitor.seen() {
             return;

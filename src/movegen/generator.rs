@@ -1,9 +1,9 @@
 //! One position, one side, one visitor: which mechanism is asked when, and what limits all of them.
 
-use super::status::Status;
+use super::check_info::CheckInfo;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::position::{Action, Kit, Position, Turn};
+use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{
     Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Program, Promotion, Retire, ZonePromotion, each_kind,
     in_force,
@@ -19,60 +19,60 @@ pub(super) enum Phase {
 
 /// The generator at work.
 pub(super) struct Generator<'a, 'k, P, S, V, const WHITE: bool> {
-    pub(super) kit: &'a Kit<'k, P, S>,
+    pub(super) context: &'a Context<'k, P, S>,
     pub(super) position: &'a Position,
     pub(super) visitor: &'a mut V,
-    pub(super) status: Status,
+    pub(super) check_info: CheckInfo,
     pub(super) ours: Bitboard,
     pub(super) theirs: Bitboard,
     /// Enemy pieces that can be captured: all but dukes.
-    pub(super) prey: Bitboard,
+    pub(super) capturable: Bitboard,
     pub(super) occupied: Bitboard,
     /// The enemy dukes' neighbours: pieces that arrive there are removed (`zone.remove`).
     pub(super) zone: Bitboard,
     /// Own dukes that retire behind the turn (`duke.riders`).
-    pub(super) riders: Bitboard,
+    pub(super) retiring: Bitboard,
     pub(super) phase: Phase,
 }
 
 /// The turns of one phase, with every set of dukes that may retire behind them.
 #[inline(always)]
-pub(super) fn with_riders<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
-    kit: &Kit<'_, P, S>,
+pub(super) fn with_retiring<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
+    context: &Context<'_, P, S>,
     position: &Position,
     visitor: &mut V,
     phase: Phase,
 ) {
-    let mut riders = Bitboard::EMPTY;
+    let mut retiring = Bitboard::EMPTY;
     loop {
-        Generator::<P, S, V, WHITE>::new(kit, position, visitor, riders, phase).turns();
-        let Some(next) = next_riders(kit, position, riders) else { break };
-        riders = next;
-        visitor.riders(riders);
+        Generator::<P, S, V, WHITE>::new(context, position, visitor, retiring, phase).turns();
+        let Some(next) = next_retiring(context, position, retiring) else { break };
+        retiring = next;
+        visitor.retiring(retiring);
     }
-    if riders.any() {
-        visitor.riders(Bitboard::EMPTY);
+    if retiring.any() {
+        visitor.retiring(Bitboard::EMPTY);
     }
 }
 
 /// `duke.retire`, `duke.riders`: the next set of dukes that may retire behind a turn.
 #[inline(always)]
-fn next_riders<P: Profile, S: Sliders>(
-    kit: &Kit<'_, P, S>,
+fn next_retiring<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
     position: &Position,
-    riders: Bitboard,
+    retiring: Bitboard,
 ) -> Option<Bitboard> {
-    let program = kit.profile.program();
+    let program = context.profile.program();
     if !in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny))) {
         return None;
     }
-    let dukes = kit.of(position, position.side, program.duke?).0;
+    let dukes = context.of(position, position.side, program.duke?).0;
     let next = if program.turn.retire == Some(Retire::RiderAny) {
         // The next subset, in the order of its bits.
-        riders.0.wrapping_sub(dukes) & dukes
+        retiring.0.wrapping_sub(dukes) & dukes
     } else {
         // The next duke: the lowest above the one that has been.
-        let below = if riders.is_empty() { 0 } else { riders.0 | riders.0.wrapping_sub(1) };
+        let below = if retiring.is_empty() { 0 } else { retiring.0 | retiring.0.wrapping_sub(1) };
         let above = dukes & !below;
         above & above.wrapping_neg()
     };
@@ -84,31 +84,31 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     pub(super) const THEM: Color = if WHITE { Color::Black } else { Color::White };
     /// One step ahead, in square indices.
     pub(super) const AHEAD: i8 = if WHITE { 8 } else { -8 };
-    pub(super) const FAR: Bitboard = Bitboard::rank(Self::US.rank(7));
+    pub(super) const PROMOTION_RANK: Bitboard = Bitboard::rank(Self::US.rank(7));
 
     #[inline(always)]
     fn new(
-        kit: &'a Kit<'k, P, S>,
+        context: &'a Context<'k, P, S>,
         position: &'a Position,
         visitor: &'a mut V,
-        riders: Bitboard,
+        retiring: Bitboard,
         phase: Phase,
     ) -> Self {
-        let program = kit.profile.program();
+        let program = context.profile.program();
         let occupied = position.occupied();
         let theirs = position.color(Self::THEM);
-        let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| kit.kind(position, duke));
+        let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| context.kind(position, duke));
         Self {
-            kit,
+            context,
             position,
             visitor,
-            status: Status::new(kit, position, Self::US, occupied.without(riders)),
+            check_info: CheckInfo::new(context, position, Self::US, occupied.without(retiring)),
             ours: position.color(Self::US),
             theirs,
-            prey: theirs.without(dukes),
+            capturable: theirs.without(dukes),
             occupied,
-            zone: kit.zone_of(position, Self::THEM),
-            riders,
+            zone: context.zone_of(position, Self::THEM),
+            retiring,
             phase,
         }
     }
@@ -117,7 +117,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     /// retires behind.
     #[inline(always)]
     fn turns(mut self) {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         let castlings = self.king();
         self.pieces();
         self.pawns();
@@ -145,7 +145,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         if in_force!(P, program, turn => turn.sneak.is_some()) {
             self.sneaks();
         }
-        if self.riders.any() {
+        if self.retiring.any() {
             return;
         }
         if in_force!(P, program, turn => turn.drops.0[if WHITE { 0 } else { 1 }].any()) {
@@ -177,26 +177,27 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     #[inline(always)]
     pub(super) fn piece_targets(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
         let reach = self.wanted(to);
-        let allowed = reach & self.status.allowed(from);
-        if !in_force!(P, self.kit.profile.program(), turn => turn.zone.is_some()) || self.zone.is_empty() {
+        let allowed = reach & self.check_info.allowed(from);
+        if !in_force!(P, self.context.profile.program(), turn => turn.zone.is_some()) || self.zone.is_empty()
+        {
             self.emit(by, kind, from, allowed);
             return;
         }
         self.emit(by, kind, from, allowed.without(self.zone));
         let inside = reach & self.zone;
-        if self.status.doubtful(from.bit()) {
+        if self.check_info.doubtful(from.bit()) {
             // It may be removed and so open the line or block nothing, or stay (`zone.exception`).
             inside.for_each(|to| self.try_move(by, from, to));
         } else {
-            self.emit(by, kind, from, inside.without(self.status.fragile));
-            (inside & self.status.fragile).for_each(|to| self.try_move(by, from, to));
+            self.emit(by, kind, from, inside.without(self.check_info.may_uncover));
+            (inside & self.check_info.may_uncover).for_each(|to| self.try_move(by, from, to));
         }
     }
 
     /// Yields moves known to be legal, with the promotions of a promotion zone.
     #[inline(always)]
     fn emit(&mut self, by: Mechanism, kind: Kind, from: Square, to: Bitboard) {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_)))
             && let Promotion::Zone(choice) = program.turn.promotion
             && let Some(into) = program.promotes[kind.index() % MAX_KINDS]
@@ -218,7 +219,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         into: Kind,
         choice: ZonePromotion,
     ) {
-        let zone = Bitboard::rank(Self::US.rank(6)) | Self::FAR;
+        let zone = Bitboard::rank(Self::US.rank(6)) | Self::PROMOTION_RANK;
         let starts = match from {
             Origin::At(from) if zone.has(from) => Bitboard::ALL,
             Origin::At(_) => zone,
@@ -239,13 +240,13 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     }
 
     fn could_move_on(&self, kind: Kind, from: Square) -> bool {
-        if kind == self.kit.profile.program().pawn {
-            return !Self::FAR.has(from);
+        if kind == self.context.profile.program().pawn {
+            return !Self::PROMOTION_RANK.has(from);
         }
-        if self.kit.irregular().contains(kind) {
-            return self.kit.ways(Self::US, kind, from, Bitboard::EMPTY).moves.any();
+        if self.context.irregular().contains(kind) {
+            return self.context.ways(Self::US, kind, from, Bitboard::EMPTY).moves.any();
         }
-        let reach = &self.kit.tables.from[Self::US][kind.index() % MAX_KINDS];
+        let reach = &self.context.tables.from[Self::US][kind.index() % MAX_KINDS];
         let i = from.index();
         reach.leap[i] | reach.rook[i] | reach.bishop[i] != 0
     }
@@ -253,7 +254,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     /// What a pawn on the far rank becomes, where promotion is from a fixed list or from the pool.
     #[inline(always)]
     pub(super) fn promotion_choices(&self) -> Choices {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         match program.turn.promotion {
             Promotion::Choice(into) => Choices { into, stay: false },
             Promotion::Pool(forced) => {
@@ -282,13 +283,13 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         self.try_turn(by, Action::Move { from, to, promotion: None });
     }
 
-    /// The position after a turn, played with the riders in force.
+    /// The position after a turn, with the dukes that retire behind it.
     pub(super) fn after(&self, action: Action) -> Position {
-        self.kit.play::<_, false>(self.position, Turn { action, riders: self.riders }, &mut ())
+        self.context.play::<_, false>(self.position, Turn { action, retiring: self.retiring }, &mut ())
     }
 
     /// The general test: whether the mover's own king is safe once the whole turn is complete.
     pub(super) fn safe(&self, action: Action) -> bool {
-        self.kit.safe_after(self.position, Turn { action, riders: self.riders })
+        self.context.safe_after(self.position, Turn { action, retiring: self.retiring })
     }
 }

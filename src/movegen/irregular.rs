@@ -1,36 +1,36 @@
-//! Games with irregular movement: no mask tells which turns leave the own king safe, so each is played.
+//! Games with irregular movement: no check mask tells which turns leave the own king safe, so each is played.
 
-use super::generator::{Phase, with_riders};
+use super::generator::{Phase, with_retiring};
 use super::list::List;
 use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Sliders};
-use crate::position::{Action, Kit, Position};
+use crate::position::{Action, Context, Position};
 use crate::rules::{Kind, KindSet, Profile};
 
 /// Yields those turns of one phase after which the mover's own king is safe.
 #[cold]
 #[inline(never)]
 pub(super) fn tested<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     position: &Position,
     visitor: &mut V,
     phase: Phase,
 ) {
     let mut list = List::new();
-    with_riders::<P, S, List, WHITE>(kit, position, &mut list, phase);
-    let mut riders = Bitboard::EMPTY;
+    with_retiring::<P, S, List, WHITE>(context, position, &mut list, phase);
+    let mut retiring = Bitboard::EMPTY;
     for (turn, by, kind) in list.turns {
-        if !kit.safe_after(position, turn) {
+        if !context.safe_after(position, turn) {
             continue;
         }
-        if turn.riders != riders {
-            riders = turn.riders;
-            visitor.riders(riders);
+        if turn.retiring != retiring {
+            retiring = turn.retiring;
+            visitor.retiring(retiring);
         }
         hand_on(visitor, turn.action, by, kind);
     }
-    if riders.any() {
-        visitor.riders(Bitboard::EMPTY);
+    if retiring.any() {
+        visitor.retiring(Bitboard::EMPTY);
     }
 }
 

@@ -10,9 +10,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Each push is tested: the pushed piece may come to attack, or open a line.
     #[inline(always)]
     pub(super) fn lancers(&mut self) {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         let Some(lancer) = program.turn.lancer else { return };
-        let start = Bitboard::rank(Self::US.rank(1)) & self.kit.of(self.position, Self::US, program.pawn);
+        let start = Bitboard::rank(Self::US.rank(1)) & self.context.of(self.position, Self::US, program.pawn);
         let first = start.ahead(Self::US);
         let second = first.ahead(Self::US);
         let empty = !self.occupied;
@@ -37,7 +37,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
 
     /// The Lancer move that pushes the piece on `pushed` and takes its pawn to `to`.
     fn push(&mut self, pushed: Square, to: Square) {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         let start = Bitboard::rank(Self::US.rank(1)) & Bitboard::file(to.file());
         if !self.pushable(pushed, program.turn.push_duke) || !self.unsupported(pushed) {
             return;
@@ -47,15 +47,15 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
 
     /// `push.king`, `push.duke`: whether the kind of this enemy piece can be pushed.
     pub(super) fn pushable(&self, square: Square, dukes: bool) -> bool {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         let kind = self.position.kind_at(square);
         (kind != Some(program.king) || program.turn.push_king) && (kind != program.duke || dukes)
     }
 
     /// `lancer.support`.
     fn unsupported(&self, square: Square) -> bool {
-        let lancer = self.kit.profile.program().turn.lancer;
+        let lancer = self.context.profile.program().turn.lancer;
         lancer.is_none_or(|l| l.support == LancerSupport::Behind)
-            || self.kit.attackers(self.position, Self::THEM, square, self.occupied).is_empty()
+            || self.context.attackers(self.position, Self::THEM, square, self.occupied).is_empty()
     }
 }

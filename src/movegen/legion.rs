@@ -10,7 +10,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Pairs that only step are yielded as a set; pushes, promotions and doubtful ones are tested singly.
     #[inline(always)]
     pub(super) fn legions(&mut self) {
-        let pawns = self.kit.of(self.position, Self::US, self.kit.profile.program().pawn);
+        let pawns = self.context.of(self.position, Self::US, self.context.profile.program().pawn);
         let empty = !self.occupied;
         let step = pawns & empty.ahead(Self::THEM);
         let push = pawns & (self.theirs & empty.ahead(Self::THEM)).ahead(Self::THEM);
@@ -19,9 +19,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if pairs.is_empty() {
             return;
         }
-        let mut plain = step.without(Self::FAR.ahead(Self::THEM) | self.status.fragile);
+        let mut plain = step.without(Self::PROMOTION_RANK.ahead(Self::THEM) | self.check_info.may_uncover);
         plain = plain.without(self.zone.ahead(Self::THEM));
-        if self.status.checkers.any() {
+        if self.check_info.checkers.any() {
             plain = Bitboard::EMPTY;
         }
         let simple = pairs & plain & plain.west();
@@ -43,7 +43,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
         // What a pawn becomes does not matter to its king.
         if self.legion_is_safe(west) {
-            let far = (ends & Self::FAR).any();
+            let far = (ends & Self::PROMOTION_RANK).any();
             let choices = if far { self.promotion_choices() } else { Choices::NONE };
             let single = choices.into.filter(|&kind| !self.pool_holds_both(Some(kind), Some(kind))).collect();
             self.visitor.legion_promotions(west, choices, single);
@@ -72,7 +72,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     fn legion_is_safe(&self, west: Square) -> bool {
         let both = Self::both(west);
         let pushes = (both.ahead(Self::US) & self.occupied).any();
-        !pushes && !self.status.doubtful(both)
+        !pushes && !self.check_info.doubtful(both)
             || self.safe(Action::Legion { west, west_promotion: None, east_promotion: None })
     }
 
@@ -84,8 +84,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// What each of the two becomes; under `zone.promotion` = before, both are tested as pawns first.
     fn legion_choices(&self, west: Square, east: Square) -> (Choices, Choices) {
         let ends = Self::both(west).ahead(Self::US);
-        let zoned = matches!(self.kit.profile.program().turn.promotion, Promotion::Zone(_));
-        if zoned || (ends & Self::FAR).is_empty() {
+        let zoned = matches!(self.context.profile.program().turn.promotion, Promotion::Zone(_));
+        if zoned || (ends & Self::PROMOTION_RANK).is_empty() {
             return (Choices::NONE, Choices::NONE);
         }
         let after = self.after(Action::Legion { west, west_promotion: None, east_promotion: None });
@@ -98,7 +98,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     }
 
     fn pool_holds_both(&self, west: Option<Kind>, east: Option<Kind>) -> bool {
-        let pooled = |kind: Kind| self.kit.profile.program().pool.contains(kind);
+        let pooled = |kind: Kind| self.context.profile.program().pool.contains(kind);
         match (west, east) {
             (Some(a), Some(b)) if a == b && pooled(a) => self.position.held(Self::US, a) >= 2,
             _ => true,

@@ -8,16 +8,16 @@ use crate::rules::Kind;
 /// A visitor that writes everything down.
 pub(super) struct List {
     pub(super) turns: Vec<(Turn, Mechanism, Option<Kind>)>,
-    riders: Bitboard,
+    retiring: Bitboard,
 }
 
 impl List {
     pub(super) fn new() -> Self {
-        Self { turns: Vec::with_capacity(64), riders: Bitboard::EMPTY }
+        Self { turns: Vec::with_capacity(64), retiring: Bitboard::EMPTY }
     }
 
     fn push(&mut self, by: Mechanism, kind: Option<Kind>, action: Action) {
-        self.turns.push((Turn { action, riders: self.riders }, by, kind));
+        self.turns.push((Turn { action, retiring: self.retiring }, by, kind));
     }
 }
 
@@ -57,8 +57,8 @@ impl Visitor for List {
         self.push(by, None, action);
     }
 
-    fn riders(&mut self, dukes: Bitboard) {
-        self.riders = dukes;
+    fn retiring(&mut self, dukes: Bitboard) {
+        self.retiring = dukes;
     }
 
     fn seen(&self) -> bool {

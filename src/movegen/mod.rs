@@ -1,11 +1,12 @@
 //! The legal turns of a position: one generator for listing and for counting.
 //!
 //! Each mechanism has a file of its own, named as its clauses are. What limits a turn (check, pins,
-//! zones) is decided in `status` and `generator`; turns leave as sets to a visitor. Never sees YAML,
+//! zones) is decided in `check_info` and `generator`; turns leave as sets to a visitor. Never sees YAML,
 //! strings or the command line.
 
 mod castle;
 mod charge;
+mod check_info;
 mod count;
 mod drop;
 mod duke;
@@ -21,13 +22,12 @@ mod pawns;
 mod pieces;
 mod sneak;
 mod specialised;
-mod status;
 mod visitor;
 
 use crate::geometry::{Bitboard, Color, Pext, Portable, Square};
-use crate::position::{Action, Kit, Position, Turn};
+use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Rules};
-pub use count::{Memory, MemoryError, TOGETHER, Table, Usage};
+pub use count::{BATCH_DEPTH, Memory, MemoryError, Table, Usage};
 use generate::generate;
 use list::List;
 use specialised::Compiled;
@@ -59,10 +59,10 @@ pub fn listed(rules: &Rules, position: &Position) -> Vec<Listed> {
 
 /// The turns of a position, each with its mechanism and, for piece moves, the kind that moves.
 fn list(rules: &Rules, position: &Position) -> List {
-    let (kit, mut list) = (Kit::general(rules), List::new());
+    let (context, mut list) = (Context::general(rules), List::new());
     match position.side {
-        Color::White => generate::<_, _, _, true>(&kit, position, &mut list),
-        Color::Black => generate::<_, _, _, false>(&kit, position, &mut list),
+        Color::White => generate::<_, _, _, true>(&context, position, &mut list),
+        Color::Black => generate::<_, _, _, false>(&context, position, &mut list),
     }
     list
 }
@@ -84,7 +84,7 @@ pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
 
 /// How many legal turns there are at exactly `depth` below each of these positions, on one thread, under the
 /// table's rule set; 1 at depth 0. What is met twice on the way is counted once, if the table still has it.
-/// Positions after the same turn are best counted in one go, at depth [`TOGETHER`].
+/// Positions after the same turn are best counted in one go, at depth [`BATCH_DEPTH`].
 pub fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32) -> Vec<u64> {
     let program = &table.rules().program;
     match Pext::detect() {

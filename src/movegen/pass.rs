@@ -10,7 +10,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn pass(&mut self) {
         let holds = self.position.token.is_some_and(|token| token.holder == Self::US);
-        if holds && self.status.checkers.is_empty() {
+        if holds && self.check_info.checkers.is_empty() {
             self.visitor.turn(Mechanism::Pass, Action::Pass);
         }
     }

@@ -10,19 +10,19 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// All pawns that are not pinned at once, then the pinned ones singly.
     #[inline(always)]
     pub(super) fn pawns(&mut self) {
-        let pawns = self.kit.of(self.position, Self::US, self.kit.profile.program().pawn);
-        let mut pinned = pawns & self.status.pinned;
-        let (mut some, mut allowed) = (pawns.without(pinned), self.status.mask);
+        let pawns = self.context.of(self.position, Self::US, self.context.profile.program().pawn);
+        let mut pinned = pawns & self.check_info.pinned;
+        let (mut some, mut allowed) = (pawns.without(pinned), self.check_info.check_mask);
         loop {
             self.pawn_moves(some, allowed);
             let Some(from) = pinned.next() else { return };
-            (some, allowed) = (from.bit(), self.status.allowed(from));
+            (some, allowed) = (from.bit(), self.check_info.allowed(from));
         }
     }
 
     #[inline(always)]
     fn pawn_moves(&mut self, pawns: Bitboard, allowed: Bitboard) {
-        let turn = self.kit.profile.program().turn;
+        let turn = self.context.profile.program().turn;
         if self.phase != Phase::Captures {
             let steps = pawns.ahead(Self::US).without(self.occupied);
             self.pawn_targets(Mechanism::PawnStep, Self::AHEAD, steps, allowed);
@@ -34,24 +34,35 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
         if self.phase != Phase::Quiets {
             let ahead = pawns.ahead(Self::US);
-            self.pawn_targets(Mechanism::PawnCapture, Self::AHEAD - 1, ahead.west() & self.prey, allowed);
-            self.pawn_targets(Mechanism::PawnCapture, Self::AHEAD + 1, ahead.east() & self.prey, allowed);
+            self.pawn_targets(
+                Mechanism::PawnCapture,
+                Self::AHEAD - 1,
+                ahead.west() & self.capturable,
+                allowed,
+            );
+            self.pawn_targets(
+                Mechanism::PawnCapture,
+                Self::AHEAD + 1,
+                ahead.east() & self.capturable,
+                allowed,
+            );
         }
     }
 
     /// Yields pawn moves that all go `delta` square indices; check, pin and zone decide here.
     #[inline(always)]
     fn pawn_targets(&mut self, by: Mechanism, delta: i8, to: Bitboard, allowed: Bitboard) {
-        if !in_force!(P, self.kit.profile.program(), turn => turn.zone.is_some()) || self.zone.is_empty() {
+        if !in_force!(P, self.context.profile.program(), turn => turn.zone.is_some()) || self.zone.is_empty()
+        {
             self.emit_pawns(by, delta, to & allowed);
             return;
         }
         self.emit_pawns(by, delta, (to & allowed).without(self.zone));
         for square in to & self.zone {
             let from = Origin::Before(delta).of(square);
-            if Self::FAR.has(square) {
+            if Self::PROMOTION_RANK.has(square) {
                 self.arrive_in_zone(by, from, square);
-            } else if self.status.doubtful(from.bit() | square.bit()) {
+            } else if self.check_info.doubtful(from.bit() | square.bit()) {
                 self.try_turn(by, Action::Move { from, to: square, promotion: None });
             } else {
                 self.emit_pawns(by, delta, square.bit());
@@ -62,7 +73,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Yields pawn moves known to be legal, with their promotions.
     #[inline(always)]
     fn emit_pawns(&mut self, by: Mechanism, delta: i8, to: Bitboard) {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         let pawn = program.pawn;
         let from = Origin::Before(delta);
         if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_)))
@@ -74,8 +85,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             }
             return;
         }
-        self.visitor.targets(by, pawn, from, to.without(Self::FAR));
-        let arriving = to & Self::FAR;
+        self.visitor.targets(by, pawn, from, to.without(Self::PROMOTION_RANK));
+        let arriving = to & Self::PROMOTION_RANK;
         if arriving.any() {
             let choices = self.promotion_choices();
             self.visitor.promotions(by, pawn, from, arriving, choices);
@@ -97,8 +108,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// What a pawn may become on a far-rank square of a zone, given whether it stays there as a pawn:
     /// under `zone.promotion` = before, a removed pawn has no choice.
     pub(super) fn arrival_choices(&self, stays: bool) -> Choices {
-        let before =
-            matches!(self.kit.profile.program().turn.zone, Some(z) if z.promotion == ZonePromotes::Before);
+        let before = matches!(self.context.profile.program().turn.zone, Some(z) if z.promotion == ZonePromotes::Before);
         if before && !stays { Choices::NONE } else { self.promotion_choices() }
     }
 
@@ -106,9 +116,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn en_passant(&mut self) {
         let Some(to) = self.position.ep_square() else { return };
-        let pawn = self.kit.profile.program().pawn;
+        let pawn = self.context.profile.program().pawn;
         let beside = (to.bit().ahead(Self::THEM).west() | to.bit().ahead(Self::THEM).east())
-            & self.kit.of(self.position, Self::US, pawn);
+            & self.context.of(self.position, Self::US, pawn);
         for from in beside {
             self.try_turn(Mechanism::EnPassant, Action::Move { from, to, promotion: None });
         }

@@ -1,7 +1,7 @@
 //! Ordinary moves of everything but pawns (`king.step`, and each piece's own clause): steps, slides and leaps.
 
+use super::check_info;
 use super::generator::Generator;
-use super::status;
 use super::visitor::{Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Sliders};
 use crate::rules::{Profile, Program, each_kind};
@@ -11,14 +11,14 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// a king castles to, which is asked together with them: both want to know what is attacked.
     #[inline(always)]
     pub(super) fn king(&mut self) -> Bitboard {
-        let program = self.kit.profile.program();
+        let program = self.context.profile.program();
         let mut castlings = self.castlings();
-        for from in self.kit.of(self.position, Self::US, program.king) {
-            let mut to = self.kit.reach(Self::US, program.king, from, self.occupied) & self.free();
+        for from in self.context.of(self.position, Self::US, program.king) {
+            let mut to = self.context.reach(Self::US, program.king, from, self.occupied) & self.free();
             to = self.wanted(to).without(self.zone);
             if program.turn.royal && (to.any() || castlings.any()) {
-                let occupied = self.occupied.without(self.riders);
-                let danger = status::danger(self.kit, self.position, Self::US, occupied);
+                let occupied = self.occupied.without(self.retiring);
+                let danger = check_info::danger(self.context, self.position, Self::US, occupied);
                 to = to.without(danger);
                 if castlings.any() {
                     castlings = self.legal_castlings(from, castlings, danger);
@@ -26,7 +26,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             }
             // What is written like a castling is one.
             if castlings.any()
-                && (program.turn.royal || self.kit.castling_king(self.position, Self::US) == Some(from))
+                && (program.turn.royal || self.context.castling_king(self.position, Self::US) == Some(from))
             {
                 to = to.without(castlings);
             }
@@ -39,25 +39,25 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// else each kind does.
     #[inline(always)]
     pub(super) fn pieces(&mut self) {
-        let program = self.kit.profile.program();
-        let ours = self.ours.without(self.kit.kind(self.position, program.king));
-        for from in self.kit.full_rooks(self.position) & ours {
-            let to = self.kit.sliders.rook(from, self.occupied) & self.free();
+        let program = self.context.profile.program();
+        let ours = self.ours.without(self.context.kind(self.position, program.king));
+        for from in self.context.full_rooks(self.position) & ours {
+            let to = self.context.sliders.rook(from, self.occupied) & self.free();
             self.piece_targets(Mechanism::Piece, self.position.kind_on(from), from, to);
         }
-        for from in self.kit.full_bishops(self.position) & ours {
-            let to = self.kit.sliders.bishop(from, self.occupied) & self.free();
+        for from in self.context.full_bishops(self.position) & ours {
+            let to = self.context.sliders.bishop(from, self.occupied) & self.free();
             self.piece_targets(Mechanism::Piece, self.position.kind_on(from), from, to);
         }
         each_kind!(P, program, kind if Program::is_other_piece, {
-            for from in self.kit.of(self.position, Self::US, kind) {
-                let to = self.kit.reach_beside(Self::US, kind, from, self.occupied) & self.free();
+            for from in self.context.of(self.position, Self::US, kind) {
+                let to = self.context.partial_attacks(Self::US, kind, from, self.occupied) & self.free();
                 self.piece_targets(Mechanism::Piece, kind, from, to);
             }
         });
-        for kind in self.kit.irregular() {
-            for from in self.kit.of(self.position, Self::US, kind) & ours {
-                let to = self.kit.reach(Self::US, kind, from, self.occupied) & self.free();
+        for kind in self.context.irregular() {
+            for from in self.context.of(self.position, Self::US, kind) & ours {
+                let to = self.context.reach(Self::US, kind, from, self.occupied) & self.free();
                 self.piece_targets(Mechanism::Piece, kind, from, to);
             }
         }
@@ -66,6 +66,6 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// Where an ordinary move may end: empty squares and enemy pieces that are not dukes.
     #[inline(always)]
     pub(super) fn free(&self) -> Bitboard {
-        self.prey | !self.occupied
+        self.capturable | !self.occupied
     }
 }

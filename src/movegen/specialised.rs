@@ -2,7 +2,7 @@
 
 use super::count::{self, Table};
 use crate::geometry::{Bitboard, ByColor, Pext, Sliders};
-use crate::position::{Kit, Position};
+use crate::position::{Context, Position};
 use crate::rules::*; // whatever a program may hold
 
 /// One of the programs that ship.
@@ -41,7 +41,7 @@ fn perft<const IRREGULAR: bool, S: Sliders>(
     depth: u32,
 ) -> u64 {
     let profile = General::<IRREGULAR>(&rules.program);
-    count::perft(&Kit { profile, tables: &rules.tables, sliders }, position, depth)
+    count::perft(&Context { profile, tables: &rules.tables, sliders }, position, depth)
 }
 
 fn hashed_perft<const IRREGULAR: bool, S: Sliders>(
@@ -51,7 +51,7 @@ fn hashed_perft<const IRREGULAR: bool, S: Sliders>(
     depth: u32,
 ) -> Vec<u64> {
     let profile = General::<IRREGULAR>(&table.rules().program);
-    count::hashed(&Kit { profile, tables: &table.rules().tables, sliders }, table, positions, depth)
+    count::hashed(&Context { profile, tables: &table.rules().tables, sliders }, table, positions, depth)
 }
 
 /// Writes out what is compiled for each of these programs.
@@ -75,12 +75,12 @@ macro_rules! specialised {
                 $program,
                 Self {
                     perft: |sliders, rules, position, depth| {
-                        let kit = Kit { profile: Shipped::<$index>, tables: &rules.tables, sliders };
-                        count::perft(&kit, position, depth)
+                        let context = Context { profile: Shipped::<$index>, tables: &rules.tables, sliders };
+                        count::perft(&context, position, depth)
                     },
                     hashed_perft: |sliders, table, positions, depth| {
-                        let kit = Kit { profile: Shipped::<$index>, tables: &table.rules().tables, sliders };
-                        count::hashed(&kit, table, positions, depth)
+                        let context = Context { profile: Shipped::<$index>, tables: &table.rules().tables, sliders };
+                        count::hashed(&context, table, positions, depth)
                     },
                 },
             ),)*];

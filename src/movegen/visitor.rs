@@ -113,7 +113,7 @@ pub(crate) trait Visitor {
     fn turn(&mut self, by: Mechanism, action: Action);
 
     /// The turns that follow have these dukes retire behind them.
-    fn riders(&mut self, dukes: Bitboard);
+    fn retiring(&mut self, dukes: Bitboard);
 
     /// Whether the visitor has seen a turn; the generator asks where captures are compulsory.
     fn seen(&self) -> bool;

@@ -75,8 +75,8 @@ impl Account {
     }
 
     /// Dukes that retire.
-    pub(super) fn riders(&mut self, twin: &Twin<'_>, play: &Play) {
-        let text = format!("{} retires to the Duchy", twin.men(&self.now.board, play.riders));
+    pub(super) fn retiring(&mut self, twin: &Twin<'_>, play: &Play) {
+        let text = format!("{} retires to the Duchy", twin.men(&self.now.board, play.retiring));
         self.step(&play.acts[self.told..], text, play);
     }
 

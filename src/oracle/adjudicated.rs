@@ -3,7 +3,7 @@
 use super::ends::{End, count, more};
 use super::twin::{Twin, pieces};
 use crate::geometry::{Color, Square};
-use crate::position::{Man, Setup};
+use crate::position::{Piece, Setup};
 use crate::rules::{Role, Tally};
 
 impl Twin<'_> {
@@ -17,7 +17,7 @@ impl Twin<'_> {
             .or_else(|| self.fifty(setup))
     }
 
-    fn has_role(&self, man: Man, role: Role) -> bool {
+    fn has_role(&self, man: Piece, role: Role) -> bool {
         self.rules.piece(man.kind).roles.contains(&role)
     }
 
@@ -66,7 +66,7 @@ impl Twin<'_> {
 }
 
 /// Every piece on the board.
-fn everyone(setup: &Setup) -> impl Iterator<Item = (Square, Man)> + '_ {
+fn everyone(setup: &Setup) -> impl Iterator<Item = (Square, Piece)> + '_ {
     Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color))
 }
 

@@ -2,7 +2,7 @@
 
 use super::twin::{Board, Twin, pieces};
 use crate::geometry::{Bitboard, Color, Square};
-use crate::position::Man;
+use crate::position::Piece;
 
 impl Twin<'_> {
     /// Every square that a side attacks, its own pieces' squares included.
@@ -21,7 +21,7 @@ impl Twin<'_> {
     }
 
     /// The squares that one piece attacks.
-    pub(super) fn strikes(&self, board: &Board, from: Square, man: Man) -> Bitboard {
+    pub(super) fn strikes(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
         self.captures_from(board, from, man) | self.charges_from(board, from, man)
     }
 
@@ -31,7 +31,7 @@ impl Twin<'_> {
     }
 
     /// By an ordinary capture or a colour exchange. A duke gives no check.
-    fn captures_from(&self, board: &Board, from: Square, man: Man) -> Bitboard {
+    fn captures_from(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
         let kind = self.of(man);
         if kind.pawn {
             self.pawn_captures(from, man.color)
@@ -43,7 +43,7 @@ impl Twin<'_> {
     }
 
     /// By a charge.
-    fn charges_from(&self, board: &Board, from: Square, man: Man) -> Bitboard {
+    fn charges_from(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
         self.charge_path(board, from, man).map_or(Bitboard::EMPTY, Square::bit)
     }
 }

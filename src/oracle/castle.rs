@@ -1,11 +1,11 @@
 //! `castle.*`: the king goes toward a rook, or over it.
 
 use super::play::{Play, Then, TurnForm, Verdict};
-use super::refusal::About::{At, Man as Piece, Rules, Side};
+use super::refusal::About::{At, Rules, Side, Standing};
 use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, empty};
 use crate::geometry::{Bitboard, Color, Square, Wing};
-use crate::position::{Man, Setup};
+use crate::position::{Piece, Setup};
 use crate::rules::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 
 const FORM: &str = "castle.form";
@@ -48,10 +48,10 @@ impl Twin<'_> {
             return Err(No::by(FORM, "the king is in check", []));
         }
         if castling.form == CastlingForm::Over && !empty(&before.board, to) {
-            return Err(No::by(FORM, "{} stands where the king would land", [Piece(to)]));
+            return Err(No::by(FORM, "{} stands where the king would land", [Standing(to)]));
         }
         if let Some(taken) = self.obstacle(before, castling, &way) {
-            return Err(No::by("castle.between", "{} stands in the way", [Piece(taken)]));
+            return Err(No::by("castle.between", "{} stands in the way", [Standing(taken)]));
         }
         if let Some(passed) = self.passes_attack(before, castling, &way) {
             let text = "the king would pass {}, which {} attacks";
@@ -79,7 +79,7 @@ impl Twin<'_> {
     /// The kings of a side that stand where one castles from.
     pub(super) fn home_kings(&self, before: &Setup, castling: Castling, color: Color) -> Vec<Square> {
         let files = (0..8).filter(|file| castling.king_files >> file & 1 != 0);
-        let own = |there: Man| there.color == color && self.of(there).king;
+        let own = |there: Piece| there.color == color && self.of(there).king;
         let homes = files.map(|file| Square::at(file, color.rank(0)));
         homes.filter(|&square| before.at(square).is_some_and(own)).collect()
     }

@@ -1,18 +1,18 @@
 //! `charge.*`: two squares straight forward, capture what stands there, and leave the board too.
 
 use super::play::{Play, Then, TurnForm, Verdict};
-use super::refusal::About::{A, At, Man as Piece, Rules};
+use super::refusal::About::{A, At, Rules, Standing};
 use super::refusal::{Clause, No};
 use super::twin::{Board, Twin, empty, pieces};
 use crate::geometry::Square;
-use crate::position::{Man, Setup};
+use crate::position::{Piece, Setup};
 use crate::rules::{Charge, ChargePath, ChargeTargets};
 
 const CLAUSE: &str = "charge.move";
 
 impl Twin<'_> {
     /// The square that a piece's charge would hit, if its path is free.
-    pub(super) fn charge_path(&self, board: &Board, from: Square, man: Man) -> Option<Square> {
+    pub(super) fn charge_path(&self, board: &Board, from: Square, man: Piece) -> Option<Square> {
         let charge = self.rules.turn.charge.filter(|_| self.of(man).charger)?;
         let first = from.ahead(man.color, 1)?;
         from.ahead(man.color, 2).filter(|_| opens(charge, board, first))
@@ -32,10 +32,10 @@ impl Twin<'_> {
     }
 
     /// A charge from one square to another: the capture. That the charger leaves is effect 2.
-    pub(super) fn charge(&self, before: &Setup, from: Square, man: Man, to: Square) -> Verdict {
+    pub(super) fn charge(&self, before: &Setup, from: Square, man: Piece, to: Square) -> Verdict {
         let Some(charge) = self.rules.turn.charge else { return Err(No::off(CLAUSE)) };
         if !self.of(man).charger {
-            return Err(No::by(CLAUSE, "{} does not charge", [Piece(from)]));
+            return Err(No::by(CLAUSE, "{} does not charge", [Standing(from)]));
         }
         let first = from.ahead(man.color, 1).filter(|_| from.ahead(man.color, 2) == Some(to));
         let Some(first) = first else {
@@ -48,7 +48,7 @@ impl Twin<'_> {
             return Err(No::by("charge.targets", "{} cannot be charged in {}", [A(target.kind), Rules]));
         }
         if !opens(charge, &before.board, first) {
-            return Err(No::by("charge.path", "{} stands in the path", [Piece(first)]));
+            return Err(No::by("charge.path", "{} stands in the path", [Standing(first)]));
         }
         let mut play = Play::start(before, TurnForm::Charge, Clause::Named(CLAUSE));
         play.leg(0, from, to);
@@ -57,7 +57,7 @@ impl Twin<'_> {
     }
 
     /// A duke never; a pawn where the targets say so.
-    fn is_target(&self, charge: Charge, target: Man) -> bool {
+    fn is_target(&self, charge: Charge, target: Piece) -> bool {
         let spared = charge.targets == ChargeTargets::NotPawns && self.of(target).pawn;
         self.takeable(target) && !spared
     }

@@ -1,11 +1,11 @@
 //! `drop.hand`: a piece from the hand goes to an empty square of the ranks where drops are allowed.
 
 use super::play::{Play, Then, TurnForm, Verdict};
-use super::refusal::About::{A, At, Man as Piece, Rules, Side};
+use super::refusal::About::{A, At, Rules, Side, Standing};
 use super::refusal::{Clause, No};
 use super::twin::{Twin, empty};
 use crate::geometry::Square;
-use crate::position::{Man, Setup};
+use crate::position::{Piece, Setup};
 use crate::rules::Kind;
 
 const CLAUSE: &str = "drop.hand";
@@ -51,7 +51,7 @@ pub(super) fn can_put(clause: &'static str, before: &Setup, kind: Kind, to: Squa
         return Err(No::by(clause, "{} does not hold {}", [Side(before.side), A(kind)]));
     }
     if !empty(&before.board, to) {
-        return Err(No::by(clause, "{} stands in the way", [Piece(to)]));
+        return Err(No::by(clause, "{} stands in the way", [Standing(to)]));
     }
     Ok(())
 }
@@ -62,6 +62,6 @@ pub(super) fn put(clause: &'static str, before: &Setup, kind: Kind, to: Square) 
     play.leg(0, to, to);
     let held = &mut play.now.holdings[before.side][kind.index()];
     *held = held.saturating_sub(1);
-    play.now.board[to.index()] = Some(Man { color: before.side, kind });
+    play.now.board[to.index()] = Some(Piece { color: before.side, kind });
     play
 }

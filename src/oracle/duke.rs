@@ -106,7 +106,7 @@ impl Twin<'_> {
     }
 
     /// Effect 5: the turn as it is, and once more for each set of dukes that may retire behind it.
-    pub(super) fn riders(&self, play: Play, then: Then) {
+    pub(super) fn retiring(&self, play: Play, then: Then) {
         self.rider_sets(&play)
             .into_iter()
             .filter_map(|set| self.ridden(&play, set).ok())
@@ -141,7 +141,7 @@ impl Twin<'_> {
             return Err(No::by("duke.riders", "only one duke may retire behind a turn", []));
         }
         let mut ridden = play.clone();
-        ridden.riders = set;
+        ridden.retiring = set;
         ridden.acts.push(RETIRE);
         set.for_each(|from| self.retire(&mut ridden, from));
         Ok(ridden)

@@ -1,16 +1,16 @@
 //! `exchange.step`: from the far rank a Hi-Priest also goes one square sideways or straight back.
 
 use super::play::Verdict;
-use super::refusal::About::{At, Man as Piece};
+use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, on_far_rank};
 use super::walk::Mover;
 use crate::geometry::{Bitboard, Square};
-use crate::position::Man;
+use crate::position::Piece;
 
 impl Twin<'_> {
     /// The squares of a colour exchange, empty where the piece has none.
-    pub(super) fn exchange(&self, from: Square, man: Man) -> Bitboard {
+    pub(super) fn exchange(&self, from: Square, man: Piece) -> Bitboard {
         if !(self.rules.turn.exchange && self.of(man).exchanger && on_far_rank(from, man.color)) {
             return Bitboard::EMPTY;
         }
@@ -21,7 +21,7 @@ impl Twin<'_> {
     /// A colour exchange from one square to another.
     pub(super) fn exchanges(&self, mover: &Mover<'_>, to: Square) -> Verdict {
         if !self.exchange(mover.from, mover.man).has(to) {
-            let no = No::by("exchange.step", "{} does not go to {}", [Piece(mover.from), At(to)]);
+            let no = No::by("exchange.step", "{} does not go to {}", [Standing(mover.from), At(to)]);
             return Err(no.near(Near::Foreign));
         }
         self.enter(Clause::Named("exchange.step"), mover, to)

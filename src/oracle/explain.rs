@@ -8,12 +8,12 @@ use std::cell::OnceCell;
 use super::account::{Account, Step};
 use super::betza;
 use super::play::Play;
-use super::refusal::About::{At, Man as Piece};
+use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No};
 use super::twin::{Board, Twin};
 use super::walk::{Mover, along, line};
 use crate::geometry::{Bitboard, Square};
-use crate::position::{Action, Man, Setup, Turn};
+use crate::position::{Action, Piece, Setup, Turn};
 
 /// Why a turn is legal, or why it is not.
 #[derive(Clone, Debug)]
@@ -76,9 +76,9 @@ impl Twin<'_> {
         account.promotion(self, &promoted);
         let mut play = self.zones(promoted.clone()).map_err(|no| self.refusal(&promoted.now.board, &no))?;
         account.zone(self, &play);
-        if turn.riders.any() {
-            play = self.ridden(&play, turn.riders).map_err(|no| self.refusal(&play.now.board, &no))?;
-            account.riders(self, &play);
+        if turn.retiring.any() {
+            play = self.ridden(&play, turn.retiring).map_err(|no| self.refusal(&play.now.board, &no))?;
+            account.retiring(self, &play);
         }
         self.leaves_king_safe(&play).map_err(|no| self.refusal(&play.now.board, &no))?;
         self.captures_if_it_must(before, &play)?;
@@ -115,11 +115,11 @@ impl Twin<'_> {
     }
 
     /// Whoever moves a piece must have one there.
-    fn mine(&self, before: &Setup, from: Square) -> Result<Man, No> {
+    fn mine(&self, before: &Setup, from: Square) -> Result<Piece, No> {
         let Some(man) = before.at(from) else {
             return Err(No::of_no_clause("nothing stands on {}", [At(from)]));
         };
-        let theirs = No::of_no_clause("{} is not the mover's", [Piece(from)]);
+        let theirs = No::of_no_clause("{} is not the mover's", [Standing(from)]);
         if man.color == before.side { Ok(man) } else { Err(theirs) }
     }
 
@@ -136,7 +136,7 @@ impl Twin<'_> {
             }
         }
         let nearest = castling.map(|no| self.nearer(nearest, no)).or(nearest);
-        let nearest = nearest.unwrap_or(No::of_no_clause("{} does not go to {}", [Piece(from), At(to)]));
+        let nearest = nearest.unwrap_or(No::of_no_clause("{} does not go to {}", [Standing(from), At(to)]));
         Err(self.more_precisely(&mover, to, nearest))
     }
 
@@ -160,8 +160,11 @@ impl Twin<'_> {
                 return refusal;
             }
             if let Some(between) = self.between(mover, to) {
-                no =
-                    No::moves(man.kind, "{} stands between {} and {}", [Piece(between), Piece(from), At(to)]);
+                no = No::moves(
+                    man.kind,
+                    "{} stands between {} and {}",
+                    [Standing(between), Standing(from), At(to)],
+                );
             }
         }
         let supposed = self.had_passed(before, to);

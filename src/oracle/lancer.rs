@@ -2,7 +2,7 @@
 
 use super::pawn::NO_WAY;
 use super::play::{Play, TurnForm, Verdict};
-use super::refusal::About::{At, Attackers, Man as Piece, Rules};
+use super::refusal::About::{At, Attackers, Rules, Standing};
 use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, empty};
 use super::walk::Mover;
@@ -63,12 +63,12 @@ impl Twin<'_> {
         let pushed = if free(a) { b } else { a };
         let stands = [a, b].into_iter().filter(|&square| square == a || to == b).find(own);
         let (Some(lancer), None) = (self.rules.turn.lancer, stands) else {
-            return Err(No::by(clause, "{} stands in the way", [Piece(stands.unwrap_or(pushed))]));
+            return Err(No::by(clause, "{} stands in the way", [Standing(stands.unwrap_or(pushed))]));
         };
         let carries = pushed == a && to == b;
         if carries && lancer.first != LancerFirst::Carry {
             let text = "{} on the first square stops a Lancer move to {}";
-            return Err(No::by("lancer.first", text, [Piece(a), At(b)]));
+            return Err(No::by("lancer.first", text, [Standing(a), At(b)]));
         }
         let goes = if to == a { b } else { c };
         let behind = [if carries { b } else { goes }, goes];
@@ -80,11 +80,11 @@ impl Twin<'_> {
     fn pushing(&self, before: &Setup, lancer: Lancer, square: Square, behind: [Square; 2]) -> Result<(), No> {
         self.pushable(before, square, self.rules.turn.push_duke)?;
         if let Some(stands) = behind.into_iter().find(|&square| !empty(&before.board, square)) {
-            return Err(No::by("lancer.behind", "{} stands behind {}", [Piece(stands), Piece(square)]));
+            return Err(No::by("lancer.behind", "{} stands behind {}", [Standing(stands), Standing(square)]));
         }
         if self.supported(before, lancer, square) {
             let by = Attackers(square, !before.side);
-            return Err(No::by("lancer.support", "{} is supported by {}", [Piece(square), by]));
+            return Err(No::by("lancer.support", "{} is supported by {}", [Standing(square), by]));
         }
         Ok(())
     }
@@ -92,7 +92,7 @@ impl Twin<'_> {
     /// `push.king`, `push.duke`: whether an enemy piece can be pushed at all.
     pub(super) fn pushable(&self, before: &Setup, square: Square, dukes: bool) -> Result<(), No> {
         let Some(kind) = before.at(square).map(|there| self.of(there)) else { return Ok(()) };
-        let refuse = |clause| Err(No::by(clause, "{} cannot be pushed so in {}", [Piece(square), Rules]));
+        let refuse = |clause| Err(No::by(clause, "{} cannot be pushed so in {}", [Standing(square), Rules]));
         match (kind.king, kind.duke) {
             (true, _) if !self.rules.turn.push_king => refuse("push.king"),
             (_, true) if !dukes => refuse("push.duke"),

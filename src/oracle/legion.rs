@@ -1,7 +1,7 @@
 //! `legion.*`: two own pawns side by side step forward at once and push what stands in front.
 
 use super::play::{Play, Then, TurnForm, Verdict};
-use super::refusal::About::{At, Man as Piece, Side};
+use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, No};
 use super::twin::{Twin, empty};
 use crate::geometry::Square;
@@ -43,13 +43,13 @@ impl Twin<'_> {
         };
         let Some(there) = before.at(front) else { return Ok(()) };
         if there.color == before.side {
-            return Err(No::by(CLAUSE, "{} stands in the way", [Piece(front)]));
+            return Err(No::by(CLAUSE, "{} stands in the way", [Standing(front)]));
         }
         self.pushable(before, front, false)?;
         match front.ahead(before.side, 1) {
-            None => Err(No::by(CLAUSE, "the edge of the board is behind {}", [Piece(front)])),
+            None => Err(No::by(CLAUSE, "the edge of the board is behind {}", [Standing(front)])),
             Some(behind) if empty(&before.board, behind) => Ok(()),
-            Some(behind) => Err(No::by(CLAUSE, "{} stands behind {}", [Piece(behind), Piece(front)])),
+            Some(behind) => Err(No::by(CLAUSE, "{} stands behind {}", [Standing(behind), Standing(front)])),
         }
     }
 

@@ -18,7 +18,7 @@ impl Twin<'_> {
                 legs.iter().map(|leg| format!("{letter}@{}", leg.to)).collect()
             }
         };
-        own + &riders(play)
+        own + &retiring(play)
     }
 
     /// The ways of the pieces, the a-side pawn of a legion first.
@@ -34,8 +34,8 @@ impl Twin<'_> {
 }
 
 /// The dukes that retire behind the move, by file, then rank.
-fn riders(play: &Play) -> String {
-    let mut squares: Vec<Square> = play.riders.collect();
+fn retiring(play: &Play) -> String {
+    let mut squares: Vec<Square> = play.retiring.collect();
     squares.sort_by_key(|square| (square.file(), square.rank()));
     squares.iter().map(|square| format!("/{square}@")).collect()
 }

@@ -1,7 +1,7 @@
 //! `pawn.step`, `pawn.capture`: one step forward to an empty square, captures diagonally forward.
 
 use super::play::Verdict;
-use super::refusal::About::{At, Man as Piece};
+use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, empty, pieces};
 use super::walk::Mover;
@@ -39,7 +39,7 @@ impl Twin<'_> {
             return Err(No::by("pawn.step", NO_WAY, [At(from), At(to)]).near(Near::Foreign));
         }
         if !empty(&before.board, to) {
-            return Err(No::by("pawn.step", "{} stands in the way", [Piece(to)]));
+            return Err(No::by("pawn.step", "{} stands in the way", [Standing(to)]));
         }
         Ok(self.go(Clause::Named("pawn.step"), before, from, to))
     }
@@ -58,7 +58,7 @@ impl Twin<'_> {
             return Err(No::by("pawn.capture", "there is nothing to capture on {}", [At(to)]));
         };
         if there.color == man.color {
-            return Err(No::by("pawn.capture", "{} is of the pawn's own side", [Piece(to)]));
+            return Err(No::by("pawn.capture", "{} is of the pawn's own side", [Standing(to)]));
         }
         self.may_take(there, to)?;
         Ok(self.go(Clause::Named("pawn.capture"), before, from, to))

@@ -30,7 +30,7 @@ pub(super) struct Play {
     /// Where the pieces that were pushed stand now.
     pub(super) pushed: Bitboard,
     /// The squares that retiring dukes left.
-    pub(super) riders: Bitboard,
+    pub(super) retiring: Bitboard,
     /// Pawns that their zone has been asked about before they promoted.
     pub(super) tested: Bitboard,
     /// Whether it is a capture.
@@ -76,7 +76,7 @@ impl Play {
             legs: [None; 2],
             moved: Bitboard::EMPTY,
             pushed: Bitboard::EMPTY,
-            riders: Bitboard::EMPTY,
+            retiring: Bitboard::EMPTY,
             tested: Bitboard::EMPTY,
             captures: false,
             en_passant: false,

@@ -5,7 +5,7 @@ use super::refusal::About::{A, At, Name, Side};
 use super::refusal::No;
 use super::twin::{Twin, on_far_rank};
 use crate::geometry::{Color, Square};
-use crate::position::Man;
+use crate::position::Piece;
 use crate::rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};
 
 /// What a turn's list of acting clauses says of a promotion; games name the clause differently.
@@ -53,7 +53,7 @@ impl Twin<'_> {
         let (Some(kind), Some(leg)) = (into, play.legs[index]) else { return };
         let color = play.now.side;
         play.acts.push(PROMOTES);
-        play.now.board[leg.to.index()] = Some(Man { color, kind });
+        play.now.board[leg.to.index()] = Some(Piece { color, kind });
         play.legs[index] = Some(Leg { becomes: into, ..leg });
         if matches!(self.rules.turn.promotion, Promotion::Pool(_)) && self.rules.duke() != into {
             let held = &mut play.now.holdings[color][kind.index()];
@@ -110,7 +110,13 @@ impl Twin<'_> {
 
     /// `promotion.map`, `promotion.zone`, `promotion.choice`: a move that starts or ends on the last two
     /// ranks.
-    fn in_last_ranks(&self, leg: Leg, man: Man, choice: ZonePromotion, into: Option<Kind>) -> Result<(), No> {
+    fn in_last_ranks(
+        &self,
+        leg: Leg,
+        man: Piece,
+        choice: ZonePromotion,
+        into: Option<Kind>,
+    ) -> Result<(), No> {
         let last_two =
             |square: Square| square.rank() == man.color.rank(6) || square.rank() == man.color.rank(7);
         let inside = last_two(leg.from) || last_two(leg.to);
@@ -133,7 +139,7 @@ impl Twin<'_> {
     }
 
     /// Whether it is not of a kind that must, and could move on from here on an empty board.
-    fn may_stay(&self, man: Man, at: Square, choice: ZonePromotion) -> bool {
+    fn may_stay(&self, man: Piece, at: Square, choice: ZonePromotion) -> bool {
         match choice {
             ZonePromotion::Forced => false,
             ZonePromotion::WhileMobile { always } => {
@@ -142,7 +148,7 @@ impl Twin<'_> {
         }
     }
 
-    fn could_move_on(&self, man: Man, at: Square, color: Color) -> bool {
+    fn could_move_on(&self, man: Piece, at: Square, color: Color) -> bool {
         if self.of(man).pawn {
             return at.ahead(color, 1).is_some();
         }
@@ -151,7 +157,7 @@ impl Twin<'_> {
 }
 
 /// `promotion.choice`: a pawn on the far rank becomes one of the kinds to choose from.
-fn may_choose(kinds: KindSet, man: Man, leg: Leg, arrived: bool, into: Option<Kind>) -> Result<(), No> {
+fn may_choose(kinds: KindSet, man: Piece, leg: Leg, arrived: bool, into: Option<Kind>) -> Result<(), No> {
     const CLAUSE: &str = "promotion.choice";
     match into {
         None => stays(CLAUSE, arrived, leg),

@@ -47,7 +47,7 @@ pub(super) enum About {
     /// `e4`.
     At(Square),
     /// `the rook on e4`.
-    Man(Square),
+    Standing(Square),
     /// The pieces of a side that attack a square.
     Attackers(Square, Color),
     /// `a rook`.

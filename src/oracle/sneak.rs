@@ -1,7 +1,7 @@
 //! `sneak.*`: from the far rank a Lord or Warlord goes to any empty square.
 
 use super::play::Verdict;
-use super::refusal::About::{At, Man as Piece, Side};
+use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, Near, No};
 use super::twin::{Twin, empty, on_far_rank};
 use super::walk::Mover;
@@ -17,14 +17,18 @@ impl Twin<'_> {
         if !on_far_rank(from, man.color) {
             let near = if empty(&before.board, to) && is_far(from, to) { Near::Alike } else { Near::Foreign };
             let text = "{} is not on the far rank, from where it could sneak";
-            return Err(No::by("sneak.move", text, [Piece(from)]).near(near));
+            return Err(No::by("sneak.move", text, [Standing(from)]).near(near));
         }
         if !empty(&before.board, to) {
-            return Err(No::by("sneak.move", "{} stands there, and a sneak does not capture", [Piece(to)]));
+            return Err(No::by(
+                "sneak.move",
+                "{} stands there, and a sneak does not capture",
+                [Standing(to)],
+            ));
         }
         if !is_open(sneak, before, from) {
             let text = "{} could sneak only in the turn after it arrived";
-            return Err(No::by("sneak.window", text, [Piece(from)]));
+            return Err(No::by("sneak.window", text, [Standing(from)]));
         }
         if sneak.threat == SneakThreat::Safe && self.threatened_without(mover).has(to) {
             return Err(No::by("sneak.threat", "{} is attacked by {}", [At(to), Side(!before.side)]));

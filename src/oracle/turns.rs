@@ -61,12 +61,12 @@ impl Twin<'_> {
         self.pass(before).into_iter().for_each(then);
     }
 
-    /// Effects 2 to 6: the charger leaves, promotion, zones, riders, the own king.
+    /// Effects 2 to 6: the charger leaves, promotion, zones, retiring dukes, the own king.
     fn complete(&self, mut play: Play, visit: &mut dyn FnMut(&Play)) {
         self.charger_leaves(&mut play);
         self.promotions(play, &mut |promoted| {
             let Ok(zoned) = self.zones(promoted) else { return };
-            self.riders(zoned, &mut |play| {
+            self.retiring(zoned, &mut |play| {
                 if self.leaves_king_safe(&play).is_ok() {
                     visit(&play);
                 }

@@ -2,11 +2,11 @@
 
 use super::betza::{self, Step};
 use crate::geometry::{ByColor, Color, Square};
-use crate::position::Man;
+use crate::position::Piece;
 use crate::rules::{Kind, Role, Rules};
 
 /// The squares, by index.
-pub(super) type Board = [Option<Man>; 64];
+pub(super) type Board = [Option<Piece>; 64];
 
 /// A rule set with its movement read.
 pub(super) struct Twin<'r> {
@@ -47,7 +47,7 @@ impl<'r> Twin<'r> {
     }
 
     /// The kind of a piece. A kind outside the list cannot come from a FEN of this rule set.
-    pub(super) fn of(&self, man: Man) -> &Traits {
+    pub(super) fn of(&self, man: Piece) -> &Traits {
         &self.kinds[man.kind.index()]
     }
 
@@ -62,7 +62,7 @@ impl<'r> Twin<'r> {
     }
 
     /// Whether a piece can be taken at all: dukes never, a royal king is mated first.
-    pub(super) fn takeable(&self, man: Man) -> bool {
+    pub(super) fn takeable(&self, man: Piece) -> bool {
         !(self.of(man).duke || self.rules.turn.royal && self.of(man).king)
     }
 
@@ -106,7 +106,7 @@ fn ways(rules: &Rules, roles: &[Role]) -> Vec<Way> {
 }
 
 /// The pieces of a side, a1 b1 … h8.
-pub(super) fn pieces(board: &Board, color: Color) -> impl Iterator<Item = (Square, Man)> + '_ {
+pub(super) fn pieces(board: &Board, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
     Square::all().filter_map(move |square| {
         let man = board[square.index()]?;
         (man.color == color).then_some((square, man))

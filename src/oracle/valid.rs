@@ -3,7 +3,7 @@
 use super::sayable::MOST_HELD;
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Color, Square, Wing};
-use crate::position::{Man, Setup};
+use crate::position::{Piece, Setup};
 use crate::rules::{PoolPromotion, Promotion, Retire, SneakWindow};
 
 /// More dukes of a side make too many sets of them to retire at once.
@@ -41,7 +41,7 @@ impl Twin<'_> {
     }
 
     /// A pawn is promoted on its far rank, and comes to its first rank only by a push or a drop.
-    fn pawn_fits(&self, square: Square, pawn: Man) -> bool {
+    fn pawn_fits(&self, square: Square, pawn: Piece) -> bool {
         let turn = &self.rules.turn;
         let dropped = turn.drops[pawn.color].has(square) && turn.holdings[pawn.color].contains(pawn.kind);
         let pushed = turn.legion || turn.lancer.is_some();
@@ -56,7 +56,7 @@ impl Twin<'_> {
 
     /// What does not promote may have come where it cannot go on, what was pushed too; and what never
     /// moves may stand anywhere.
-    fn can_leave(&self, square: Square, man: Man) -> bool {
+    fn can_leave(&self, square: Square, man: Piece) -> bool {
         let turn = &self.rules.turn;
         let becomes = self.rules.piece(man.kind).promotes_to;
         let promotes = matches!(turn.promotion, Promotion::Zone(_)) && becomes.is_some();
@@ -71,21 +71,21 @@ impl Twin<'_> {
             self.rules.kinds().all(|kind| {
                 let held = setup.holdings[color][kind.index()];
                 let possible = held == 0 || held <= MOST_HELD && self.rules.can_hold(color, kind);
-                possible && self.has_room(setup, Man { color, kind })
+                possible && self.has_room(setup, Piece { color, kind })
             })
         })
     }
 
     /// Whether all of a kind fit where they are held: captured ones in the pool; dukes, and the pawns that
     /// become dukes, in the Duchy, and behind one turn where any number may retire.
-    fn has_room(&self, setup: &Setup, man: Man) -> bool {
+    fn has_room(&self, setup: &Setup, man: Piece) -> bool {
         let most = match self.rules.turn.retire {
             _ if self.joins_pool(man.kind) => MOST_HELD,
             Some(Retire::RiderAny) if self.of(man).duke => MOST_RIDERS,
             Some(_) if self.of(man).duke => MOST_HELD,
             _ => return true,
         };
-        let counts = |there: Man| there.kind == man.kind || self.of(man).duke && self.of(there).pawn;
+        let counts = |there: Piece| there.kind == man.kind || self.of(man).duke && self.of(there).pawn;
         let board = pieces(&setup.board, man.color).filter(|&(_, there)| counts(there)).count();
         board + usize::from(setup.holdings[man.color][man.kind.index()]) <= usize::from(most)
     }
@@ -111,7 +111,7 @@ impl Twin<'_> {
     fn was_passed_over(&self, setup: &Setup, square: Square) -> bool {
         let mover = !setup.side;
         let on = |rank| setup.at(Square::at(square.file(), mover.rank(rank)));
-        let pawn = |man: Man| man.color == mover && self.of(man).pawn;
+        let pawn = |man: Piece| man.color == mover && self.of(man).pawn;
         self.rules.turn.en_passant
             && square.rank() == mover.rank(2)
             && on(1).is_none()

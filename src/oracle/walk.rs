@@ -6,17 +6,17 @@ use std::iter::successors;
 
 use super::betza::Step;
 use super::play::{Then, Verdict};
-use super::refusal::About::{At, Man as Piece};
+use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No};
 use super::twin::{Board, Twin, Way, empty, pieces};
 use crate::geometry::{Bitboard, Square};
-use crate::position::{Man, Setup};
+use crate::position::{Piece, Setup};
 
 /// A piece of the side to move, and what is worked out for it only once.
 pub(super) struct Mover<'a> {
     pub(super) before: &'a Setup,
     pub(super) from: Square,
-    pub(super) man: Man,
+    pub(super) man: Piece,
     /// Where its movement leads.
     reach: Bitboard,
     /// What the opponent attacks once it is lifted off the board.
@@ -26,20 +26,20 @@ pub(super) struct Mover<'a> {
 impl Twin<'_> {
     /// Where a piece's movement leads: to empty squares as far as it moves, and to the first piece met
     /// as far as it captures.
-    pub(super) fn walk(&self, board: &Board, from: Square, man: Man) -> Bitboard {
+    pub(super) fn walk(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
         let steps = self.of(man).steps[man.color].iter();
         steps.fold(Bitboard::EMPTY, |reached, &step| reached | along(board, from, step))
     }
 
     /// The squares on which a piece could capture what stands there, or would stand there.
-    pub(super) fn captures(&self, board: &Board, from: Square, man: Man) -> Bitboard {
+    pub(super) fn captures(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
         let steps = self.of(man).steps[man.color].iter();
         let captures =
             |&step: &Step| line(board, from, step).filter(move |&(_, count)| count <= step.captures);
         steps.flat_map(captures).map(|(to, _)| to).collect()
     }
 
-    pub(super) fn mover<'a>(&self, before: &'a Setup, from: Square, man: Man) -> Mover<'a> {
+    pub(super) fn mover<'a>(&self, before: &'a Setup, from: Square, man: Piece) -> Mover<'a> {
         let own = !self.of(man).pawn && !self.of(man).duke;
         let reach = if own { self.walk(&before.board, from, man) } else { Bitboard::EMPTY };
         Mover { before, from, man, reach, threatened: OnceCell::new() }
@@ -87,7 +87,7 @@ impl Twin<'_> {
         let &Mover { from, man, reach, .. } = mover;
         if !reach.has(to) {
             return Err(
-                No::moves(man.kind, "{} does not go to {}", [Piece(from), At(to)]).near(Near::Foreign)
+                No::moves(man.kind, "{} does not go to {}", [Standing(from), At(to)]).near(Near::Foreign)
             );
         }
         self.enter(Clause::Moves(man.kind), mover, to)
@@ -98,7 +98,7 @@ impl Twin<'_> {
         let &Mover { before, from, man, .. } = mover;
         if let Some(there) = before.at(to) {
             if there.color == before.side {
-                return Err(No::moves(man.kind, "{} is of the mover's own side", [Piece(to)]));
+                return Err(No::moves(man.kind, "{} is of the mover's own side", [Standing(to)]));
             }
             self.may_take(there, to)?;
         }
@@ -106,12 +106,12 @@ impl Twin<'_> {
     }
 
     /// Dukes are never captured, a royal king is mated first.
-    pub(super) fn may_take(&self, there: Man, square: Square) -> Result<(), No> {
+    pub(super) fn may_take(&self, there: Piece, square: Square) -> Result<(), No> {
         let clause = if self.of(there).duke { "duke.move" } else { "king.royal" };
         if self.takeable(there) {
             Ok(())
         } else {
-            Err(No::by(clause, "{} cannot be captured", [Piece(square)]))
+            Err(No::by(clause, "{} cannot be captured", [Standing(square)]))
         }
     }
 }

@@ -21,7 +21,7 @@ impl Twin<'_> {
         match about {
             About::Nothing => String::new(),
             About::At(square) => square.to_string(),
-            About::Man(square) => self.man(board, square),
+            About::Standing(square) => self.man(board, square),
             About::Attackers(square, by) => {
                 let strikes =
                     pieces(board, by).filter(|&(from, man)| self.strikes(board, from, man).has(square));

@@ -5,7 +5,7 @@ use super::refusal::About::At;
 use super::refusal::No;
 use super::twin::{Board, Twin, neighbours, on_far_rank};
 use crate::geometry::{Bitboard, Color, Square};
-use crate::position::Man;
+use crate::position::Piece;
 use crate::rules::{Zone, ZoneException, ZonePromotes};
 
 impl Twin<'_> {
@@ -69,12 +69,12 @@ impl Twin<'_> {
     }
 
     /// Never a king; a duke only where zones act on dukes.
-    fn removable(&self, man: Man) -> bool {
+    fn removable(&self, man: Piece) -> bool {
         !self.of(man).king && (!self.of(man).duke || self.zones_act_on_dukes())
     }
 
     /// `zone.exception`: by its own attack on the enemy king, or by any.
-    fn excepted(&self, zone: Zone, play: &Play, square: Square, man: Man) -> bool {
+    fn excepted(&self, zone: Zone, play: &Play, square: Square, man: Piece) -> bool {
         let board = &play.now.board;
         let mut kings = self.kings(board, !man.color);
         match zone.exception {

@@ -1,11 +1,11 @@
 //! `end.bare`, and the bare king of `end.checkmate`: a side has its king alone.
 
 use crate::geometry::Color;
-use crate::position::{Kit, Position};
+use crate::position::{Context, Position};
 use crate::rules::Rules;
 
 pub(super) fn why(rules: &Rules, position: &Position) -> String {
-    let bare = |color: &Color| Kit::general(rules).is_bare(position, *color);
+    let bare = |color: &Color| Context::general(rules).is_bare(position, *color);
     match *Color::ALL.into_iter().filter(bare).collect::<Vec<_>>() {
         [color] => {
             format!("{} has nothing left but its king on {}", color.name(), position.color(color).first())

@@ -1,13 +1,13 @@
 //! `end.campmate`: a king on its far rank has won.
 
-use crate::position::{End, Kit, Position};
+use crate::position::{Context, End, Position};
 use crate::rules::Rules;
 
 pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
     let Some(winner) = end.winner else {
         return String::new();
     };
-    let camp = |color| Kit::general(rules).camp(position, color);
+    let camp = |color| Context::general(rules).camp(position, color);
     let (name, square) = (winner.name(), camp(winner).first());
     if camp(!winner).any() {
         return format!("both kings stand on their far ranks and {name} has just moved");

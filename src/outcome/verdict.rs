@@ -4,7 +4,7 @@ use super::{
     End, Game, bare, campmate, dead, dukes, fifty, mate, material, no_pieces, passes, repetition, stalemate,
 };
 use crate::geometry::Color;
-use crate::position::{Kit, Position};
+use crate::position::{Context, Position};
 use crate::rules::Rules;
 
 /// Whether a game is over, who has won and why.
@@ -36,7 +36,7 @@ const ADJUDICATED: [InGame; 5] = [
 /// two passes, mate or stalemate.
 pub fn decided(rules: &Rules, position: &Position) -> Option<End> {
     let stuck = || mate::end(rules, position).or_else(|| stalemate::end(rules, position));
-    Kit::general(rules).terminal(position).or_else(stuck)
+    Context::general(rules).terminal(position).or_else(stuck)
 }
 
 /// The end that is judged from counts, material or history, if no other comes first: a dead position,
@@ -59,7 +59,7 @@ pub fn of_position(rules: &Rules, position: &Position) -> Outcome {
 }
 
 fn by_position(rules: &Rules, position: &Position) -> Option<Outcome> {
-    if let Some(end) = Kit::general(rules).terminal(position) {
+    if let Some(end) = Context::general(rules).terminal(position) {
         let why = match end.clause {
             "end.noPieces" => no_pieces::why(end),
             "end.campmate" => campmate::why(rules, position, end),

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rayon::prelude::*;
 
 use super::{Ends, Watch};
-use crate::movegen::{self, TOGETHER, Table};
+use crate::movegen::{self, BATCH_DEPTH, Table};
 use crate::outcome::{self, Game};
 use crate::position::{Position, Turn};
 use crate::rules::Rules;
@@ -132,7 +132,7 @@ impl Tree<'_> {
     /// The leaves at `depth` below each of a position's turns, where it pays to count positions together: those
     /// after the same reply make one task.
     fn siblings(&self, position: &Position, turns: &[Turn], depth: u32) -> Option<Vec<u128>> {
-        let table = self.table.filter(|table| depth == TOGETHER + 1 && table.together_pays())?;
+        let table = self.table.filter(|table| depth == BATCH_DEPTH + 1 && table.batching_pays())?;
         let after = |turn: &Turn| position.play(self.rules, *turn);
         let siblings: Vec<Position> = turns.iter().map(after).collect();
         let known: Vec<Option<u64>> = siblings.iter().map(|sibling| table.recall(sibling, depth)).collect();
@@ -144,11 +144,11 @@ impl Tree<'_> {
         let mut tasks: Vec<_> = alike.iter().flat_map(|alike| alike.chunks(MANY)).collect();
         // The largest is the trial: what it has counted is in the table, even where it did not pay.
         tasks.sort_by_key(|task| task.len());
-        let trial = together(table, tasks.pop()?);
-        if !table.together_pays() {
+        let trial = batched(table, tasks.pop()?);
+        if !table.batching_pays() {
             return None;
         }
-        let task = |task: &&[_]| if self.watch.stopped() { Vec::new() } else { together(table, task) };
+        let task = |task: &&[_]| if self.watch.stopped() { Vec::new() } else { batched(table, task) };
         let known = known.into_iter().map(Option::unwrap_or_default).enumerate().collect();
         let counts =
             rayon::iter::once(known).chain(rayon::iter::once(trial)).chain(tasks.par_iter().map(task));
@@ -201,10 +201,10 @@ impl Tree<'_> {
     }
 }
 
-/// The leaves at depth [`TOGETHER`] below positions, each with its number.
-fn together(table: &Table<'_>, task: &[(usize, Position)]) -> Vec<(usize, u64)> {
+/// The leaves at depth [`BATCH_DEPTH`] below positions, each with its number.
+fn batched(table: &Table<'_>, task: &[(usize, Position)]) -> Vec<(usize, u64)> {
     let (of, positions): (Vec<usize>, Vec<Position>) = task.iter().copied().unzip();
-    of.into_iter().zip(movegen::hashed_perft(table, &positions, TOGETHER)).collect()
+    of.into_iter().zip(movegen::hashed_perft(table, &positions, BATCH_DEPTH)).collect()
 }
 
 /// The game with one more turn.

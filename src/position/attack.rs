@@ -12,7 +12,7 @@ use crate::rules::{
 
 /// What the generated code works with: a program, its tables, and a way to find slider attacks.
 #[derive(Clone, Copy)]
-pub(crate) struct Kit<'a, P, S> {
+pub(crate) struct Context<'a, P, S> {
     pub(crate) profile: P,
     pub(crate) tables: &'a Tables,
     pub(crate) sliders: S,
@@ -25,14 +25,14 @@ pub(crate) enum Charges {
     Ignore,
 }
 
-impl<'a> Kit<'a, General<'a>, Portable> {
-    /// The kit that plays any rule set on any machine.
+impl<'a> Context<'a, General<'a>, Portable> {
+    /// The context that plays any rule set on any machine.
     pub(crate) fn general(rules: &'a Rules) -> Self {
-        Kit { profile: General(&rules.program), tables: &rules.tables, sliders: Portable }
+        Context { profile: General(&rules.program), tables: &rules.tables, sliders: Portable }
     }
 }
 
-impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The squares that a piece with a movement of its own reaches: empty ones that it can move to, and
     /// occupied ones that it attacks.
     #[inline(always)]
@@ -47,7 +47,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
 
     /// The squares that a piece attacks other than by whole slides.
     #[inline(always)]
-    pub(crate) fn reach_beside(
+    pub(crate) fn partial_attacks(
         &self,
         color: Color,
         kind: Kind,
@@ -55,7 +55,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         occupied: Bitboard,
     ) -> Bitboard {
         let reach = &self.tables.from[color][kind.index() % MAX_KINDS];
-        self.shaped(self.profile.program().shape(kind).rest(), reach, from, occupied)
+        self.shaped(self.profile.program().shape(kind).partial(), reach, from, occupied)
     }
 
     #[inline(always)]
@@ -120,9 +120,9 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         for from in self.full_bishops(position) & theirs {
             set |= self.sliders.bishop(from, occupied);
         }
-        each_kind!(P, program, kind if Program::has_rest, {
+        each_kind!(P, program, kind if Program::has_partial, {
             for from in self.kind(position, kind) & theirs {
-                set |= self.reach_beside(by, kind, from, occupied);
+                set |= self.partial_attacks(by, kind, from, occupied);
             }
         });
         for kind in self.irregular() {
@@ -141,14 +141,14 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
 
     /// The same, out of line: for the few turns that ask for more than the king's danger.
     #[inline(never)]
-    pub(crate) fn attacked_rarely(
+    pub(crate) fn attacked_cold(
         &self,
         position: &Position,
         by: Color,
         occupied: Bitboard,
         charges: Charges,
     ) -> Bitboard {
-        self.sliders.enter(Attacked { kit: self, position, by, occupied, charges })
+        self.sliders.enter(Attacked { context: self, position, by, occupied, charges })
     }
 
     /// The pieces of a side that attack a square, over the given occupation.
@@ -160,7 +160,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         to: Square,
         occupied: Bitboard,
     ) -> Bitboard {
-        self.sliders.enter(Attackers { kit: self, position, by, to, occupied })
+        self.sliders.enter(Attackers { context: self, position, by, to, occupied })
     }
 
     #[inline(always)]
@@ -176,8 +176,8 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         if bishops.any() {
             set |= self.sliders.bishop(to, occupied) & bishops;
         }
-        each_kind!(P, program, kind if Program::has_rest, {
-            let (rest, reach) = (program.shape(kind).rest(), &self.tables.to[by][kind.index() % MAX_KINDS]);
+        each_kind!(P, program, kind if Program::has_partial, {
+            let (rest, reach) = (program.shape(kind).partial(), &self.tables.to[by][kind.index() % MAX_KINDS]);
             let there = self.kind(position, kind) & theirs & reach.lines(rest, to);
             if there.any() {
                 set |= self.shaped(rest, reach, to, occupied) & there;
@@ -221,7 +221,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
 }
 
 struct Attacked<'a, 'k, P, S> {
-    kit: &'a Kit<'k, P, S>,
+    context: &'a Context<'k, P, S>,
     position: &'a Position,
     by: Color,
     occupied: Bitboard,
@@ -233,12 +233,12 @@ impl<P: Profile, S: Sliders> Work for Attacked<'_, '_, P, S> {
 
     #[inline(always)]
     fn run(self) -> Bitboard {
-        self.kit.attacked(self.position, self.by, self.occupied, self.charges)
+        self.context.attacked(self.position, self.by, self.occupied, self.charges)
     }
 }
 
 struct Attackers<'a, 'k, P, S> {
-    kit: &'a Kit<'k, P, S>,
+    context: &'a Context<'k, P, S>,
     position: &'a Position,
     by: Color,
     to: Square,
@@ -250,18 +250,18 @@ impl<P: Profile, S: Sliders> Work for Attackers<'_, '_, P, S> {
 
     #[inline(always)]
     fn run(self) -> Bitboard {
-        self.kit.attackers_here(self.position, self.by, self.to, self.occupied)
+        self.context.attackers_here(self.position, self.by, self.to, self.occupied)
     }
 }
 
 /// The pieces of a side that attack a square.
 pub fn attackers(rules: &Rules, position: &Position, square: Square, by: Color) -> Bitboard {
-    Kit::general(rules).attackers(position, by, square, position.occupied())
+    Context::general(rules).attackers(position, by, square, position.occupied())
 }
 
 /// Every square that a side attacks.
 pub fn attacked(rules: &Rules, position: &Position, by: Color) -> Bitboard {
-    Kit::general(rules).attacked(position, by, position.occupied(), Charges::Count)
+    Context::general(rules).attacked(position, by, position.occupied(), Charges::Count)
 }
 
 impl Position {
@@ -272,6 +272,6 @@ impl Position {
 
     /// Whether a side's king is royal and attacked.
     pub fn checked(&self, rules: &Rules, color: Color) -> bool {
-        Kit::general(rules).checked(self, color)
+        Context::general(rules).checked(self, color)
     }
 }

@@ -5,7 +5,7 @@
 
 use std::ops::Deref;
 
-use super::man::Man;
+use super::piece::Piece;
 use super::state::State;
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::rules::{Kind, KindSet, MAX_KINDS};
@@ -109,9 +109,9 @@ impl Position {
     }
 
     /// What stands on a square.
-    pub fn at(&self, square: Square) -> Option<Man> {
+    pub fn at(&self, square: Square) -> Option<Piece> {
         let color = if Bitboard(self.white).has(square) { Color::White } else { Color::Black };
-        self.kind_at(square).map(|kind| Man { color, kind })
+        self.kind_at(square).map(|kind| Piece { color, kind })
     }
 
     /// How many of a kind a side holds off the board.

@@ -1,6 +1,6 @@
 //! `castle.*`: which castlings there are, and how one is played.
 
-use super::attack::{Charges, Kit};
+use super::attack::{Charges, Context};
 use super::board::Position;
 use super::field::CastlingRights;
 use super::play_state::PlayState;
@@ -8,7 +8,7 @@ use super::turn::{Action, Turn};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
 use crate::rules::{Castling, Profile};
 
-impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Where the king of a side that has a right to castle stands: a royal one, and of common kings the only
     /// one that stands where one castles from. Of several there nobody can tell which has not moved.
     #[inline(always)]
@@ -47,9 +47,15 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
 
     /// Whether check, attacks and zones allow a castling that [`castlings`](Self::castlings) gives. There
     /// is no check to castle out of or through where kings are common (`king.common`).
-    pub(crate) fn may_castle(&self, position: &Position, king: Square, to: Square, riders: Bitboard) -> bool {
+    pub(crate) fn may_castle(
+        &self,
+        position: &Position,
+        king: Square,
+        to: Square,
+        retiring: Bitboard,
+    ) -> bool {
         let us = position.side;
-        let turn = Turn { action: Action::Castle { from: king, to }, riders };
+        let turn = Turn { action: Action::Castle { from: king, to }, retiring };
         !self.checked(position, us)
             && !self.zone_of(position, !us).has(to)
             && !self.passes_attack(position, king, to)
@@ -64,7 +70,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         let passed = turn.castling.map_or(Bitboard::EMPTY, passed);
         turn.royal
             && passed.any()
-            && (self.attacked_rarely(position, !position.side, without, Charges::Count) & passed).any()
+            && (self.attacked_cold(position, !position.side, without, Charges::Count) & passed).any()
     }
 
     /// Both pieces are lifted before either is put down: one may land where the other stood.

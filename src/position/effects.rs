@@ -1,12 +1,12 @@
 //! What the parts of a turn do to the board: moves, captures, pushes, charges, drops, promotions.
 
-use super::attack::Kit;
+use super::attack::Context;
 use super::play_state::{Observer, PlayState};
 use super::zone;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{Fate, Kind, Profile, Promotion, ZonePromotes, in_force};
 
-impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Step 1 where one piece goes from one square to another.
     pub(super) fn play_move<O: Observer>(
         &self,

@@ -1,7 +1,7 @@
 //! Irregular movement: leaps that are repeated, and parts that only move or only capture. It is rare, so
 //! it is walked step by step; a game without it contains nothing of this.
 
-use super::attack::Kit;
+use super::attack::Context;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{Kind, KindSet, MAX_KINDS, Profile};
 
@@ -14,7 +14,7 @@ pub(crate) struct Ways {
     pub(crate) attacks: Bitboard,
 }
 
-impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The kinds with irregular movement.
     #[inline(always)]
     pub(crate) fn irregular(&self) -> KindSet {

@@ -1,7 +1,7 @@
 //! Playing a turn, in the order of effects that `spec/README.md` states: the move with its captures and
 //! pushes, the charger leaves, promotion, zones, a duke retires.
 
-use super::attack::Kit;
+use super::attack::Context;
 use super::board::Position;
 use super::field::{EnPassant, MOST_FULLMOVE, MOST_HALFMOVE, Token};
 use super::play_state::{Observer, PlayState};
@@ -15,23 +15,23 @@ impl Position {
     /// The position after a legal turn. A turn that is not legal gives a position without meaning, but never a panic.
     #[must_use]
     pub fn play(&self, rules: &Rules, turn: Turn) -> Self {
-        Kit::general(rules).play::<_, true>(self, turn, &mut ())
+        Context::general(rules).play::<_, true>(self, turn, &mut ())
     }
 
     /// The position after a legal turn, and the clauses that acted in it.
     pub(crate) fn play_observed(&self, rules: &Rules, turn: Turn) -> (Self, Vec<&'static str>) {
         let mut acts = Vec::new();
-        let next = Kit::general(rules).play::<_, true>(self, turn, &mut acts);
+        let next = Context::general(rules).play::<_, true>(self, turn, &mut acts);
         (next, acts)
     }
 
     /// Forgets an en passant square on which no pawn can legally capture.
     pub(crate) fn drop_idle_ep_square(&mut self, rules: &Rules) {
-        Kit::general(rules).settle_ep_square(self);
+        Context::general(rules).settle_ep_square(self);
     }
 }
 
-impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Plays a legal turn. `KEEP`: clocks, hash and the canonical en passant square too, which counting
     /// does without.
     #[inline(never)]
@@ -41,7 +41,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         turn: Turn,
         observer: &mut O,
     ) -> Position {
-        self.sliders.enter(Play::<_, _, _, KEEP> { kit: self, before, turn, observer })
+        self.sliders.enter(Play::<_, _, _, KEEP> { context: self, before, turn, observer })
     }
 
     /// Whether the mover's own king is safe once the whole turn is complete.
@@ -71,9 +71,9 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             Action::Retire { from } => self.retire(&mut play, from.bit()),
             Action::Pass => {}
         }
-        if turn.riders.any() {
+        if turn.retiring.any() {
             observer.act("duke.retire");
-            self.retire(&mut play, turn.riders);
+            self.retire(&mut play, turn.retiring);
         }
         self.finish::<KEEP>(before, &play, turn.action == Action::Pass)
     }
@@ -87,7 +87,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
         kind: Kind,
         (from, to): (Square, Square),
         passed_over: Option<Square>,
-        riders: Bitboard,
+        retiring: Bitboard,
     ) -> Position {
         let mut play = PlayState::new(before);
         self.relocate(&mut play, kind, from, to);
@@ -97,7 +97,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
             zone::act(self, &mut play, &mut ());
         }
         if in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny))) {
-            self.retire(&mut play, riders);
+            self.retire(&mut play, retiring);
         }
         self.finish::<false>(before, &play, false)
     }
@@ -157,7 +157,7 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
 }
 
 struct Play<'a, 'k, P, S, O, const KEEP: bool> {
-    kit: &'a Kit<'k, P, S>,
+    context: &'a Context<'k, P, S>,
     before: &'a Position,
     turn: Turn,
     observer: &'a mut O,
@@ -168,6 +168,6 @@ impl<P: Profile, S: Sliders, O: Observer, const KEEP: bool> Work for Play<'_, '_
 
     #[inline(always)]
     fn run(self) -> Position {
-        self.kit.play_here::<O, KEEP>(self.before, self.turn, self.observer)
+        self.context.play_here::<O, KEEP>(self.before, self.turn, self.observer)
     }
 }

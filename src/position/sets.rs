@@ -1,6 +1,6 @@
 //! The pieces of a position by kind and by role. For a fixed program no plane is looked at that cannot matter.
 
-use super::attack::Kit;
+use super::attack::Context;
 use super::board::Position;
 use crate::geometry::{Bitboard, Color, Sliders};
 use crate::rules::{Kind, Profile, Program, each_kind};
@@ -8,7 +8,7 @@ use crate::rules::{Kind, Profile, Program, each_kind};
 /// The pieces of all kinds that meet a condition.
 macro_rules! sets {
     ($($(#[doc = $doc:literal])* $name:ident: $condition:ident)*) => {
-        impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+        impl<P: Profile, S: Sliders> Context<'_, P, S> {
             $($(#[doc = $doc])*
             #[inline(always)]
             pub(crate) fn $name(&self, position: &Position) -> Bitboard {
@@ -35,7 +35,7 @@ sets! {
     sneakers: is_sneaker
 }
 
-impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// All pieces of one kind, both sides.
     #[inline(always)]
     pub(crate) fn kind(&self, position: &Position, kind: Kind) -> Bitboard {

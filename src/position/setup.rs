@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use super::man::Man;
+use super::piece::Piece;
 use super::state::State;
 use crate::geometry::{ByColor, Color, Square};
 use crate::rules::Holdings;
@@ -14,7 +14,7 @@ pub(crate) const MOST_HELD: u8 = 15;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// What stands on each square, by [`Square::index`].
-    pub board: [Option<Man>; 64],
+    pub board: [Option<Piece>; 64],
     /// Pool, Duchy or hand: how many of each kind (by [`Kind::index`](crate::rules::Kind::index)) each side
     /// *owns* off the board.
     pub holdings: Holdings,
@@ -40,14 +40,14 @@ impl DerefMut for Setup {
 
 impl Setup {
     /// What stands on a square.
-    pub fn at(&self, square: Square) -> Option<Man> {
+    pub fn at(&self, square: Square) -> Option<Piece> {
         self.board[square.index()]
     }
 
     /// The position with the board upside down and the colours changed.
     #[must_use]
     pub fn flipped(&self) -> Self {
-        let man = |man: Man| Man { color: !man.color, ..man };
+        let man = |man: Piece| Piece { color: !man.color, ..man };
         Self {
             board: Self::board_of(|to| self.at(to.flipped()).map(man)),
             holdings: ByColor([self.holdings[Color::Black], self.holdings[Color::White]]),
@@ -65,7 +65,7 @@ impl Setup {
         }
     }
 
-    fn board_of(man: impl Fn(Square) -> Option<Man>) -> [Option<Man>; 64] {
+    fn board_of(man: impl Fn(Square) -> Option<Piece>) -> [Option<Piece>; 64] {
         std::array::from_fn(|index| man(Square::new(index as u8)))
     }
 }

@@ -2,7 +2,7 @@
 //! packing, FEN, mirror images, showing and shrinking go through this list.
 
 use super::field::{CastlingRights, EnPassant, Field, KEYS_OF_A_FIELD, Shown, Token, may_keep_window};
-use super::man::Man;
+use super::piece::Piece;
 use super::text::{Fault, FenErrorKind, Span, quoted};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::rules::{Rules, TurnRules};
@@ -22,7 +22,7 @@ struct About {
 }
 
 /// Why what stands on a square cannot have a mark, if it cannot.
-type MayMark = fn(&Rules, Option<Man>, Square) -> Result<(), &'static str>;
+type MayMark = fn(&Rules, Option<Piece>, Square) -> Result<(), &'static str>;
 
 impl About {
     /// One that is no part of the state.
@@ -309,7 +309,7 @@ impl FenField {
     ///
     /// # Errors
     /// Why it cannot.
-    pub(crate) fn may_mark(self, rules: &Rules, man: Option<Man>, on: Square) -> Result<(), &'static str> {
+    pub(crate) fn may_mark(self, rules: &Rules, man: Option<Piece>, on: Square) -> Result<(), &'static str> {
         self.about().may_mark.map_or(Ok(()), |may_mark| may_mark(rules, man, on))
     }
 

@@ -1,6 +1,6 @@
 //! Ends that a position decides before anybody looks for a turn: there are no turns after them.
 
-use super::attack::Kit;
+use super::attack::Context;
 use super::board::Position;
 use crate::geometry::{Bitboard, Color, Sliders};
 use crate::rules::{BareSide, Company, Profile, in_force};
@@ -24,7 +24,7 @@ impl End {
     }
 }
 
-impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// A side without pieces, campmate, a bare king or two passes: the first of them that there is.
     #[inline(always)]
     pub(crate) fn terminal(&self, position: &Position) -> Option<End> {

@@ -9,7 +9,7 @@ pub struct Turn {
     /// What moves.
     pub action: Action,
     /// The dukes that retire behind it (`duke.retire` = rider), by square.
-    pub riders: Bitboard,
+    pub retiring: Bitboard,
 }
 
 /// What moves in a turn.
@@ -68,7 +68,7 @@ pub enum Action {
 
 impl From<Action> for Turn {
     fn from(action: Action) -> Self {
-        Self { action, riders: Bitboard::EMPTY }
+        Self { action, retiring: Bitboard::EMPTY }
     }
 }
 

@@ -1,12 +1,12 @@
 //! `zone.*`: what a Grand Duke does to enemy pieces that move next to it.
 
-use super::attack::Kit;
+use super::attack::Context;
 use super::board::Position;
 use super::play_state::{Observer, PlayState};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{Fate, Profile, Zone, ZoneDukes, ZoneException, in_force};
 
-impl<P: Profile, S: Sliders> Kit<'_, P, S> {
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The squares next to the dukes of a side.
     #[inline(always)]
     pub(crate) fn zone_of(&self, position: &Position, owner: Color) -> Bitboard {
@@ -26,53 +26,58 @@ impl<P: Profile, S: Sliders> Kit<'_, P, S> {
 /// ones) that stand in an enemy zone. All are judged while all still stand.
 #[inline(never)]
 pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     play: &mut PlayState,
     observer: &mut O,
 ) {
-    let Some(zone) = kit.profile.program().turn.zone else { return };
+    let Some(zone) = context.profile.program().turn.zone else { return };
     let us = play.us;
-    let mut gone = kit.zone_of(&play.next, !us) & play.moved & play.next.color(us);
-    gone = gone.filter(|&square| !stays(kit, &play.next, zone, us, square)).collect();
+    let mut gone = context.zone_of(&play.next, !us) & play.moved & play.next.color(us);
+    gone = gone.filter(|&square| !stays(context, &play.next, zone, us, square)).collect();
     if zone.pushed_removed {
-        let pushed = kit.zone_of(&play.next, us) & play.pushed;
-        gone |= pushed.filter(|&square| !spared(kit, &play.next, zone, square)).collect();
+        let pushed = context.zone_of(&play.next, us) & play.pushed;
+        gone |= pushed.filter(|&square| !spared(context, &play.next, zone, square)).collect();
     }
     for square in gone {
         observer.act("zone.remove");
-        remove(kit, play, zone, square);
+        remove(context, play, zone, square);
     }
 }
 
 /// Kings are never removed, dukes only under `zone.dukes` = removed.
 fn spared<P: Profile, S: Sliders>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     position: &Position,
     zone: Zone,
     square: Square,
 ) -> bool {
-    let program = kit.profile.program();
+    let program = context.profile.program();
     let kind = position.kind_at(square);
     kind == Some(program.king) || kind == program.duke && zone.dukes == ZoneDukes::Immune
 }
 
 fn stays<P: Profile, S: Sliders>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     position: &Position,
     zone: Zone,
     us: Color,
     square: Square,
 ) -> bool {
-    if spared(kit, position, zone, square) {
+    if spared(context, position, zone, square) {
         return true;
     }
-    kit.of(position, !us, kit.profile.program().king).any_square(|king| match zone.exception {
-        ZoneException::Direct => kit.attacks(position, square, king),
-        ZoneException::Any => kit.attackers(position, us, king, position.occupied()).any(),
+    context.of(position, !us, context.profile.program().king).any_square(|king| match zone.exception {
+        ZoneException::Direct => context.attacks(position, square, king),
+        ZoneException::Any => context.attackers(position, us, king, position.occupied()).any(),
     })
 }
 
-fn remove<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, play: &mut PlayState, zone: Zone, square: Square) {
+fn remove<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    play: &mut PlayState,
+    zone: Zone,
+    square: Square,
+) {
     let owner = if Bitboard(play.next.white).has(square) { Color::White } else { Color::Black };
     let kind = play.next.kind_at(square);
     play.remove(square);
@@ -80,6 +85,6 @@ fn remove<P: Profile, S: Sliders>(kit: &Kit<'_, P, S>, play: &mut PlayState, zon
     if let Some(kind) = kind
         && zone.pool == Fate::Captured
     {
-        kit.pool(play, owner, kind);
+        context.pool(play, owner, kind);
     }
 }

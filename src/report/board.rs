@@ -3,7 +3,7 @@
 
 use super::style::{BLACK, DIM, MARK, WHITE, ZONE, paint};
 use crate::geometry::{ByColor, Color, Square};
-use crate::position::{Man, Setup};
+use crate::position::{Piece, Setup};
 use crate::rules::{Kind, Role, Rules};
 
 /// Draws a position: the board, what is held, and who may do what.
@@ -48,7 +48,7 @@ fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square, mark
     if zone { format!("{open}{man}{}", paint(ZONE, close)) } else { format!("{open}{man} ") }
 }
 
-fn letter(rules: &Rules, man: Man) -> String {
+fn letter(rules: &Rules, man: Piece) -> String {
     let letter = rules.piece(man.kind).letter;
     match man.color {
         Color::White => paint(WHITE, &letter.to_string()),
@@ -111,7 +111,7 @@ pub(super) fn stores(rules: &Rules, setup: &Setup) -> Vec<Store> {
 fn stored(rules: &Rules, store: &Store) -> String {
     let Store { color, name, men } = store;
     let named =
-        |&(kind, count): &(Kind, u8)| vec![letter(rules, Man { color: *color, kind }); usize::from(count)];
+        |&(kind, count): &(Kind, u8)| vec![letter(rules, Piece { color: *color, kind }); usize::from(count)];
     let named: Vec<String> = men.iter().flat_map(named).collect();
     let named = if named.is_empty() { "-".to_owned() } else { named.join(" ") };
     format!("{} {name}: {named}", color.name())

@@ -9,7 +9,7 @@ use super::name::Idle;
 use super::readings::{Draft, rows};
 use super::{
     Castling, CastlingBetween, CastlingForm, CastlingThrough, EndRules, Kind, KindSet, Movement,
-    OtherMovement, Piece, Program, Promotion, Role, Rules, Start, Tables, TurnRules, movement,
+    OtherMovement, PieceType, Program, Promotion, Role, Rules, Start, Tables, TurnRules, movement,
 };
 use crate::document::{
     CastlingSpec, Clause, Family, FormName, OFF, ON, PieceSpec, ReadingSpec, RoleName, RuleSetName, Sides,
@@ -216,7 +216,7 @@ fn starts(
     version: &Version,
     readings: &BTreeMap<String, String>,
     turn: &TurnRules,
-    pieces: &[Piece],
+    pieces: &[PieceType],
 ) -> Vec<Start> {
     let chosen = data(family, readings).map(|reading| &reading.starts).find(|starts| !starts.is_empty());
     let starts = chosen.unwrap_or(&version.starts);
@@ -228,7 +228,7 @@ fn pieces(
     family: &Family,
     states: &BTreeMap<String, String>,
     readings: &BTreeMap<String, String>,
-) -> Result<Vec<Piece>, String> {
+) -> Result<Vec<PieceType>, String> {
     let betza = |spec: &PieceSpec| {
         let chosen = data(family, readings).find_map(|reading| reading.pieces.get(&spec.letter));
         let off = states.get(&spec.clause).is_some_and(|state| state == OFF);
@@ -260,9 +260,9 @@ fn piece(
     spec: &PieceSpec,
     betza: String,
     otherwise: Vec<OtherMovement>,
-) -> Result<Piece, String> {
+) -> Result<PieceType, String> {
     let letter = |text: &str| text.chars().next();
-    Ok(Piece {
+    Ok(PieceType {
         letter: letter(&spec.letter).unwrap_or('?'),
         name: spec.name.clone(),
         movement: movement(spec, &betza)?,

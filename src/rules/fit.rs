@@ -1,10 +1,10 @@
 //! A start position under an override: without the fields, rights and letters that the game then lacks.
 
-use super::{Piece, TurnRules};
+use super::{PieceType, TurnRules};
 use crate::geometry::Color;
 
 /// The FEN of a start, fitted to what is in force. What cannot be read is left for its reader to refuse.
-pub(crate) fn fitted(fen: &str, turn: &TurnRules, pieces: &[Piece]) -> String {
+pub(crate) fn fitted(fen: &str, turn: &TurnRules, pieces: &[PieceType]) -> String {
     let fields: Vec<&str> = fen.split_whitespace().collect();
     let [board, side, rights, passed, rest @ ..] = fields.as_slice() else { return fen.to_owned() };
     let (clocks, extra) = rest.split_at(rest.len().min(2));
@@ -16,7 +16,7 @@ pub(crate) fn fitted(fen: &str, turn: &TurnRules, pieces: &[Piece]) -> String {
 }
 
 /// The board, and in brackets what a side can hold.
-fn held(board: &str, turn: &TurnRules, pieces: &[Piece]) -> String {
+fn held(board: &str, turn: &TurnRules, pieces: &[PieceType]) -> String {
     let Some((squares, held)) = board.strip_suffix(']').and_then(|text| text.split_once('[')) else {
         return board.to_owned();
     };
@@ -28,7 +28,7 @@ fn held(board: &str, turn: &TurnRules, pieces: &[Piece]) -> String {
 }
 
 /// Whether a letter is that of a piece which its owner cannot hold.
-fn is_lacking(letter: char, turn: &TurnRules, pieces: &[Piece]) -> bool {
+fn is_lacking(letter: char, turn: &TurnRules, pieces: &[PieceType]) -> bool {
     let owner = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let index = pieces.iter().position(|piece| piece.letter == letter.to_ascii_uppercase());
     index.is_some_and(|index| turn.holdings[owner].0 >> index & 1 == 0)

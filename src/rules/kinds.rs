@@ -1,4 +1,4 @@
-//! Piece kinds: letters, roles and movement tables.
+//! Piece types: letters, roles and movement tables.
 
 use std::sync::LazyLock;
 
@@ -111,7 +111,7 @@ pub enum Role {
 /// One kind of piece.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Piece {
+pub struct PieceType {
     /// Upper-case letter, White's in FEN.
     pub letter: char,
     /// Its English name, in lower case.
@@ -130,10 +130,10 @@ pub struct Piece {
     pub otherwise: Vec<OtherMovement>,
 }
 
-impl Piece {
+impl PieceType {
     /// What a piece is to a game that has no such kind.
     pub(super) fn foreign() -> &'static Self {
-        static FOREIGN: LazyLock<Piece> = LazyLock::new(|| Piece {
+        static FOREIGN: LazyLock<PieceType> = LazyLock::new(|| PieceType {
             letter: '?',
             name: "piece of another game".to_owned(),
             betza: String::new(),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::readings::Draft;
-use super::{Kind, KindSet, Piece, Promotion, Role, TurnRules};
+use super::{Kind, KindSet, PieceType, Promotion, Role, TurnRules};
 use crate::geometry::{Bitboard, Color};
 
 /// Why a family, a version and overrides make no rule set.
@@ -51,7 +51,7 @@ impl Draft {
 }
 
 /// The first thing that does not fit, if any.
-pub(crate) fn misfit(turn: &TurnRules, pieces: &[Piece]) -> Option<Misfit> {
+pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
     let case = Case { turn, pieces };
     case.castling()
         .or_else(|| case.pawn())
@@ -61,12 +61,12 @@ pub(crate) fn misfit(turn: &TurnRules, pieces: &[Piece]) -> Option<Misfit> {
 
 struct Case<'a> {
     turn: &'a TurnRules,
-    pieces: &'a [Piece],
+    pieces: &'a [PieceType],
 }
 
 impl Case<'_> {
     /// The kinds with their entries.
-    fn kinds(&self) -> impl Iterator<Item = (Kind, &Piece)> {
+    fn kinds(&self) -> impl Iterator<Item = (Kind, &PieceType)> {
         (0..).map(Kind::new).zip(self.pieces)
     }
 
@@ -125,7 +125,7 @@ impl Case<'_> {
     }
 
     /// Where a piece would have been promoted.
-    fn barred(&self, color: Color, piece: &Piece) -> Bitboard {
+    fn barred(&self, color: Color, piece: &PieceType) -> Bitboard {
         if piece.roles.contains(&Role::Pawn) {
             return Bitboard::rank(color.rank(7));
         }
@@ -135,7 +135,7 @@ impl Case<'_> {
 }
 
 /// What is wrong with a kind's being in a bracket, or not being there.
-fn bracket(piece: &Piece, holds: bool, pool: bool, hand: bool, duchy: bool) -> Option<String> {
+fn bracket(piece: &PieceType, holds: bool, pool: bool, hand: bool, duchy: bool) -> Option<String> {
     let is = |role| piece.roles.contains(&role);
     let letter = piece.letter;
     if is(Role::Duke) {

@@ -26,7 +26,7 @@ mod variation;
 
 pub use castling::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
 pub use catalogue::{Catalogue, Outline};
-pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, Piece, Ray, Role};
+pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, PieceType, Ray, Role};
 pub use lookup::Named;
 pub use misfit::Misfit;
 pub use name::{Idle, NameError};
@@ -52,7 +52,7 @@ pub struct Rules {
     /// The family, the part before `@`: `brasuca`.
     pub family: String,
     /// The piece kinds in the order of the spec's list; a [`Kind`] is an index into it.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<PieceType>,
     /// What the generator and the playing of turns depend on.
     pub turn: TurnRules,
     /// How games end.
@@ -78,8 +78,8 @@ pub struct Start {
 
 impl Rules {
     /// The kind's entry; that of a piece `?` that never moves, for a kind of another game.
-    pub fn piece(&self, kind: Kind) -> &Piece {
-        self.pieces.get(kind.index()).unwrap_or_else(|| Piece::foreign())
+    pub fn piece(&self, kind: Kind) -> &PieceType {
+        self.pieces.get(kind.index()).unwrap_or_else(|| PieceType::foreign())
     }
 
     /// The same rules with castling in the form of another rule set (which files, which pieces move

@@ -8,7 +8,7 @@ use std::array;
 use serde::Serialize;
 
 use super::readings::{Promotion, TurnRules};
-use super::{Kind, KindSet, MAX_KINDS, Movement, Piece, Ray, Role};
+use super::{Kind, KindSet, MAX_KINDS, Movement, PieceType, Ray, Role};
 use crate::geometry::{Bitboard, ByColor, Color, Square, bishop_lines, rook_lines};
 
 /// Mechanisms, roles and the shape of every movement.
@@ -61,8 +61,8 @@ impl Shape {
 
     /// The part that is not a whole slide along ranks and files or diagonals.
     #[inline(always)]
-    pub const fn rest(self) -> Self {
-        Self { leap: self.leap, rook: self.rook.rest(), bishop: self.bishop.rest() }
+    pub const fn partial(self) -> Self {
+        Self { leap: self.leap, rook: self.rook.partial(), bishop: self.bishop.partial() }
     }
 
     /// No movement: an absent kind, the pawn (moved by its mechanisms), the Grand Duke.
@@ -83,7 +83,7 @@ pub enum Slide {
 }
 
 impl Slide {
-    const fn rest(self) -> Self {
+    const fn partial(self) -> Self {
         match self {
             Self::Masked => Self::Masked,
             Self::None | Self::Full => Self::None,
@@ -115,8 +115,8 @@ pub struct Tables {
 
 impl Program {
     /// The program of a game with these pieces and mechanisms.
-    pub fn new(pieces: &[Piece], turn: TurnRules) -> Self {
-        let kinds = |which: &dyn Fn(&Piece) -> bool| -> KindSet {
+    pub fn new(pieces: &[PieceType], turn: TurnRules) -> Self {
+        let kinds = |which: &dyn Fn(&PieceType) -> bool| -> KindSet {
             (0..).map(Kind::new).zip(pieces).filter(|(_, piece)| which(piece)).map(|(kind, _)| kind).collect()
         };
         let with = |role| kinds(&|piece| piece.roles.contains(&role));
@@ -186,8 +186,8 @@ impl Program {
     }
 
     /// Whether a kind has more than whole slides.
-    pub const fn has_rest(&self, kind: Kind) -> bool {
-        !self.shape(kind).rest().is_none()
+    pub const fn has_partial(&self, kind: Kind) -> bool {
+        !self.shape(kind).partial().is_none()
     }
 
     /// Whether a kind leaps to attack a royal king, which no king does.
@@ -197,7 +197,7 @@ impl Program {
 
     /// Whether a kind other than the king has more than whole slides.
     pub const fn is_other_piece(&self, kind: Kind) -> bool {
-        self.has_rest(kind) && kind.index() != self.king.index()
+        self.has_partial(kind) && kind.index() != self.king.index()
     }
 
     /// Whether a kind slides in some directions or to some distance only.
@@ -207,7 +207,7 @@ impl Program {
 }
 
 /// The part of a piece's movement that its tables show, for both sides together.
-fn shape(piece: &Piece) -> Shape {
+fn shape(piece: &PieceType) -> Shape {
     let sides = &piece.movement.0;
     let slide = |pick: fn(&Movement) -> &[u64; 64], full: fn(Square) -> Bitboard| {
         // A whole slide is yielded by itself: not where the same squares are also leapt to.
@@ -230,7 +230,7 @@ fn shape(piece: &Piece) -> Shape {
 
 impl Tables {
     /// The tables of a game with these pieces.
-    pub fn new(pieces: &[Piece]) -> Self {
+    pub fn new(pieces: &[PieceType]) -> Self {
         let from = Color::ALL.map(|color| {
             array::from_fn(|i| pieces.get(i).map_or(Reach::NONE, |p| Reach::of(&p.movement[color])))
         });
@@ -240,7 +240,7 @@ impl Tables {
     }
 }
 
-fn rays(piece: Option<&Piece>, color: Color) -> Vec<Ray> {
+fn rays(piece: Option<&PieceType>, color: Color) -> Vec<Ray> {
     piece.map_or(Vec::new(), |piece| piece.movement[color].rays.clone())
 }
 

@@ -82,7 +82,7 @@ impl Catalogue {
 }
 
 fn pieces(rules: &Rules) -> Vec<PieceLine> {
-    let line = |piece: &super::Piece| PieceLine {
+    let line = |piece: &super::PieceType| PieceLine {
         letter: piece.letter,
         name: piece.name.clone(),
         betza: piece.betza.clone(),

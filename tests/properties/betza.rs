@@ -9,7 +9,7 @@ use regra::compare::witness::generate::{self, Dice, Recipe};
 use regra::document::betza::{Modality, Part, Word, parse};
 use regra::geometry::{Bitboard, Color, Square};
 use regra::position::{
-    Action, CastlingRights, Man, Position, Setup, Turn, attacked, attackers, parse_fen, read_position,
+    Action, CastlingRights, Piece, Position, Setup, Turn, attacked, attackers, parse_fen, read_position,
     write_fen, write_turn,
 };
 use regra::rules::{Catalogue, Kind, KindSet, Role, Rules};
@@ -104,7 +104,7 @@ pub(crate) fn every_square() -> Result<(), Failed> {
         let rules = chess.with_movement(knight, &betza)?;
         for square in Square::all() {
             for color in Color::ALL {
-                alone(&rules, &start, Man { color, kind: knight }, square, &mut dice)
+                alone(&rules, &start, Piece { color, kind: knight }, square, &mut dice)
                     .map_err(|failure| format!("{betza} of {} on {square}: {failure}", color.name()))?;
             }
         }
@@ -120,13 +120,13 @@ fn written_again(betza: &str) -> Result<(), String> {
 }
 
 /// Attacks and turns of one piece among pawns, without kings, so that nothing else decides.
-fn alone(rules: &Rules, start: &Setup, man: Man, square: Square, dice: &mut Dice) -> Result<(), String> {
+fn alone(rules: &Rules, start: &Setup, man: Piece, square: Square, dice: &mut Dice) -> Result<(), String> {
     let mut setup = Setup { board: [None; 64], ..start.clone() };
     setup.castling = CastlingRights::NONE;
     setup.side = man.color;
     for _ in 0..dice.below(30) {
         let color = Color::ALL[dice.below(2)];
-        setup.board[8 + dice.below(48)] = Some(Man { color, kind: rules.pawn() });
+        setup.board[8 + dice.below(48)] = Some(Piece { color, kind: rules.pawn() });
     }
     setup.board[square.index()] = Some(man);
     let position = Position::from_setup(rules, &setup);
@@ -240,7 +240,7 @@ fn describe(rules: &Rules, kind: Kind, sample: &mut Sample) {
 /// What a position is an example of.
 fn watch(rules: &Rules, position: &Position, sample: &mut Sample) {
     let (us, kings) = (position.side, position.to_setup(rules));
-    let king = Square::all().find(|&s| kings.at(s) == Some(Man { color: us, kind: rules.king() }));
+    let king = Square::all().find(|&s| kings.at(s) == Some(Piece { color: us, kind: rules.king() }));
     let checkers = king.filter(|_| rules.turn.royal).map(|king| attackers(rules, position, king, !us));
     let irregular = |s| position.kind_at(s).is_some_and(|kind| rules.program.irregular.contains(kind));
     sample.see("checks", checkers.is_some_and(Bitboard::any));

@@ -4,7 +4,7 @@
 use regra::agree::agree;
 use regra::compare::witness::generate::Dice;
 use regra::geometry::{Color, Square};
-use regra::position::{CastlingRights, EnPassant, Man, Setup, Token};
+use regra::position::{CastlingRights, EnPassant, Piece, Setup, Token};
 use regra::rules::{Kind, Rules};
 
 /// Every so many positions are broken.
@@ -52,7 +52,7 @@ fn color(dice: &mut Dice) -> Color {
     if dice.one_in(2) { Color::White } else { Color::Black }
 }
 
-fn man(rules: &Rules, dice: &mut Dice) -> Option<Man> {
+fn man(rules: &Rules, dice: &mut Dice) -> Option<Piece> {
     let kind = rules.kinds().nth(dice.below(rules.pieces.len()))?;
-    Some(Man { color: color(dice), kind })
+    Some(Piece { color: color(dice), kind })
 }

@@ -203,7 +203,7 @@ impl Sample {
                 ("written like a move", reach & to.bit().0 != 0),
                 ("two kinds of rook", rules.with_role(Role::Rook).len() > 1),
                 ("onto the rook's square", position.at(to).is_some()),
-                ("with riders", turn.riders.any()),
+                ("with retiring dukes", turn.retiring.any()),
             ] {
                 if seen {
                     self.count(what);

@@ -25,7 +25,7 @@ pub(crate) fn same_mirrored(rules: &Rules, setup: &Setup, played: &BTreeSet<Stri
 }
 
 /// In the name of a turn only the files of squares change, letters before a rank; the halves of a legion
-/// change places and the riders are sorted again, as both go from the a-file to the h-file.
+/// change places and the retiring dukes are sorted again, as both go from the a-file to the h-file.
 fn mirror_name(turn: &str) -> String {
     if turn == "pass" {
         return turn.to_owned();
@@ -42,7 +42,7 @@ fn mirror_name(turn: &str) -> String {
         Some((west, east)) => format!("{east}+{west}"),
         None => head.to_owned(),
     };
-    sorted_riders(head, parts.collect())
+    sorted_retiring(head, parts.collect())
 }
 
 /// Whether the flipped position has the flipped turns; nothing to see in a game with two unlike sides.
@@ -60,7 +60,7 @@ pub(crate) fn same(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> R
     if odd.is_empty() { Ok(()) } else { Err(format!("not on both sides: {odd:?}")) }
 }
 
-/// In the name of a turn only the ranks change; promotion letters and drops name no colour. The riders
+/// In the name of a turn only the ranks change; promotion letters and drops name no colour. The retiring dukes
 /// are sorted again, as their order is by file and then by rank.
 fn flip_name(turn: &str) -> String {
     let flipped = turn.chars().map(|c| match c {
@@ -70,10 +70,10 @@ fn flip_name(turn: &str) -> String {
     let flipped: String = flipped.collect();
     let mut parts = flipped.split('/');
     let head = parts.next().unwrap_or_default().to_owned();
-    sorted_riders(head, parts.collect())
+    sorted_retiring(head, parts.collect())
 }
 
-fn sorted_riders(head: String, mut riders: Vec<&str>) -> String {
-    riders.sort_unstable();
-    riders.into_iter().fold(head, |name, rider| name + "/" + rider)
+fn sorted_retiring(head: String, mut retiring: Vec<&str>) -> String {
+    retiring.sort_unstable();
+    retiring.into_iter().fold(head, |name, rider| name + "/" + rider)
 }

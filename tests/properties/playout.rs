@@ -127,7 +127,7 @@ pub(crate) fn choose(rules: &Rules, position: &Position, choice: u32) -> Option<
 
 /// How much we want to see this turn. A drop weighs little where there are dozens of them.
 fn weight(rules: &Rules, setup: &Setup, turn: Turn) -> u32 {
-    let riders = if turn.riders.any() { 2 } else { 1 };
+    let retiring = if turn.retiring.any() { 2 } else { 1 };
     let base = match turn.action {
         Action::Move { promotion: Some(_), .. } => 160,
         Action::Move { from, to, .. } => moving(rules, setup, from, to),
@@ -140,7 +140,7 @@ fn weight(rules: &Rules, setup: &Setup, turn: Turn) -> u32 {
         Action::Pass => 40,
         _ => unreachable!("{:?} has no weight", turn.action),
     };
-    base * riders
+    base * retiring
 }
 
 fn moving(rules: &Rules, setup: &Setup, from: regra::geometry::Square, to: regra::geometry::Square) -> u32 {

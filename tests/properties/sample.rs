@@ -145,7 +145,7 @@ fn standing(rules: &Rules, position: &Position) -> Vec<Feature> {
     tests.into_iter().filter(|&(_, shown)| shown).map(|(feature, _)| feature).collect()
 }
 
-fn men(setup: &Setup) -> impl Iterator<Item = (Square, regra::position::Man)> {
+fn men(setup: &Setup) -> impl Iterator<Item = (Square, regra::position::Piece)> {
     Square::all().filter_map(|square| Some((square, setup.at(square)?)))
 }
 
@@ -178,7 +178,7 @@ fn played(rules: &Rules, turn: Turn, before: &Setup, after: &Setup) -> Vec<Featu
         Action::Pass => shown.push(Feature::Pass),
         _ => unreachable!("no feature shows {:?}", turn.action),
     }
-    if turn.riders.any() {
+    if turn.retiring.any() {
         shown.push(Feature::Retire);
     }
     let count = |setup: &Setup, color| men(setup).filter(|(_, man)| man.color == color).count();

@@ -80,7 +80,8 @@ fn plausible(rules: &Rules, setup: &Setup, legal: &[Listed], choice: u32) -> Vec
     for (west_promotion, east_promotion) in [(None, None), (Some(kind), None), (Some(kind), Some(kind))] {
         actions.push(Action::Legion { west: from, west_promotion, east_promotion });
     }
-    let behind = |riders: Bitboard| legal.iter().take(4).map(move |listed| Turn { riders, ..listed.turn });
+    let behind =
+        |retiring: Bitboard| legal.iter().take(4).map(move |listed| Turn { retiring, ..listed.turn });
     let legal_turns = legal.iter().map(|listed| listed.turn);
     let ridden = behind(from.bit()).chain(behind(from.bit() | any.bit()));
     actions.into_iter().map(Turn::from).chain(legal_turns).chain(ridden).collect()

@@ -175,7 +175,7 @@ fn played(rules: &Rules, game: &Game, text: &str) -> Option<Setup> {
 fn ends_of(rules: &Rules, game: &Game, text: &str) -> Vec<Square> {
     let position = game.position();
     let Ok(turn) = parse_turn(rules, position, text) else { return Vec::new() };
-    turn.destinations(position.side).chain(turn.riders).collect()
+    turn.destinations(position.side).chain(turn.retiring).collect()
 }
 
 /// A FEN without what only one of two games may write: empty brackets, the pass token, sneak windows.

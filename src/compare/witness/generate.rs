@@ -3,7 +3,7 @@
 //! What a [`Recipe`] favours comes up often; nothing is impossible.
 
 use crate::geometry::{Color, Square, Wing};
-use crate::position::{CastlingRights, FenField, Man, Setup, State, Token};
+use crate::position::{CastlingRights, FenField, Piece, Setup, State, Token};
 use crate::rules::{Kind, KindSet, Role, Rules};
 
 /// Values of the halfmove clock around which something ends.
@@ -80,7 +80,7 @@ fn king(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup, colo
         ready_to_castle(rules, dice, setup, color);
     } else if rules.turn.royal {
         let square = Square::new(dice.below(64) as u8);
-        setup.board[square.index()].get_or_insert(Man { color, kind: rules.king() });
+        setup.board[square.index()].get_or_insert(Piece { color, kind: rules.king() });
     }
 }
 
@@ -89,12 +89,12 @@ fn ready_to_castle(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Col
     let Some(castling) = rules.turn.castling else { return };
     let files: Vec<u8> = (0..8).filter(|file| castling.king_files >> file & 1 != 0).collect();
     let Some(file) = dice.pick(&files) else { return };
-    setup.board[Square::at(file, color.rank(0)).index()] = Some(Man { color, kind: rules.king() });
+    setup.board[Square::at(file, color.rank(0)).index()] = Some(Piece { color, kind: rules.king() });
     let wings = [&[Wing::West][..], &[Wing::East], &Wing::ALL][dice.below(3)];
     for &wing in wings {
         if let Some(rook) = rules.castling_rook(color, wing) {
             let kind = castling_rook(rules, dice);
-            setup.board[rook.index()] = Some(Man { color, kind });
+            setup.board[rook.index()] = Some(Piece { color, kind });
             setup.castling = setup.castling.and(CastlingRights::one(color, wing));
         }
     }
@@ -126,7 +126,7 @@ fn add(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup) {
     let favoured: Vec<Kind> = recipe.favoured.filter(|&kind| !royal(kind)).collect();
     let from = if favoured.is_empty() || dice.one_in(2) { kinds } else { favoured };
     let Some(kind) = dice.pick(&from) else { return };
-    let man = Man { color: dice.color(), kind };
+    let man = Piece { color: dice.color(), kind };
     let square = if dice.one_in(2) { beside(dice, setup) } else { None };
     let square = square.unwrap_or_else(|| at_home(rules, dice, man));
     setup.board[square.index()].get_or_insert(man);
@@ -142,7 +142,7 @@ fn beside(dice: &mut Dice, setup: &Setup) -> Option<Square> {
 
 /// Any square; of pawns often the rank where they start or the last before promotion, and of pieces
 /// with far-rank powers often the far rank.
-fn at_home(rules: &Rules, dice: &mut Dice, man: Man) -> Square {
+fn at_home(rules: &Rules, dice: &mut Dice, man: Piece) -> Square {
     let has = |role| rules.piece(man.kind).roles.contains(&role);
     let rank = match dice.below(3) {
         0 if has(Role::Pawn) => man.color.rank(1),

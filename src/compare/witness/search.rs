@@ -198,7 +198,7 @@ impl Seeker<'_> {
 /// The turn that takes a move back.
 pub(super) fn back(turn: Turn) -> Option<Turn> {
     match turn.action {
-        Action::Move { from, to, promotion: None } if !turn.riders.any() => {
+        Action::Move { from, to, promotion: None } if !turn.retiring.any() => {
             Some(Action::Move { from: to, to: from, promotion: None }.into())
         }
         _ => None,

@@ -4,7 +4,7 @@
 use super::direct_evidence;
 use super::pair::{Candidate, Pair};
 use crate::geometry::{Color, Square};
-use crate::position::{Man, Setup};
+use crate::position::{Piece, Setup};
 
 /// How far from plain a candidate is: what comes first counts most.
 pub(super) type Weight = Vec<u32>;
@@ -59,7 +59,7 @@ pub(super) fn men(setup: &Setup) -> usize {
 }
 
 /// How far a piece stands from where one expects it: the king on its first square, others in the middle.
-fn distance(pair: &Pair, square: Square, man: Man) -> u32 {
+fn distance(pair: &Pair, square: Square, man: Piece) -> u32 {
     let king = man.kind == pair.rules[0].king();
     let apart = |a: u8, b: u8| u32::from(a.abs_diff(b));
     let (file, rank) = (square.file(), square.rank());

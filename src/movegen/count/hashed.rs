@@ -1,20 +1,20 @@
 //! Counting with a table of counts, on one thread.
 
+use super::batched::{BATCH_DEPTH, batched};
 use super::table::Table;
-use super::together::{TOGETHER, together};
 use super::walker::Walker;
 use crate::geometry::{Color, Sliders};
-use crate::position::{Kit, Position};
+use crate::position::{Context, Position};
 use crate::rules::Profile;
 
 /// The counts of positions by one compiled form of the generator.
 pub(in crate::movegen) fn hashed<P: Profile, S: Sliders>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     table: &Table<'_>,
     positions: &[Position],
     depth: u32,
 ) -> Vec<u64> {
-    let mut walker = Walker::new(kit, table);
+    let mut walker = Walker::new(context, table);
     let sides = positions.chunk_by(|one, next| one.side == next.side);
     let nodes = sides.flat_map(|some| match some[0].side {
         Color::White => each::<P, S, true>(&mut walker, some, depth),
@@ -31,8 +31,8 @@ fn each<P: Profile, S: Sliders, const WHITE: bool>(
     positions: &[Position],
     depth: u32,
 ) -> Vec<u64> {
-    if depth == TOGETHER && positions.len() > 1 && walker.table.together_pays() {
-        together::<P, S, WHITE>(walker, positions)
+    if depth == BATCH_DEPTH && positions.len() > 1 && walker.table.batching_pays() {
+        batched::<P, S, WHITE>(walker, positions)
     } else {
         positions.iter().map(|position| walker.walk::<WHITE>(position, depth)).collect()
     }

@@ -1,16 +1,16 @@
 //! Counting: visitors of the generator that count, and what counts with a table are kept in.
 
-mod each;
+mod batched;
 mod hashed;
+mod leaf_cache;
 mod memory;
-mod near;
 mod plain;
+mod play_each;
 mod table;
-mod together;
 mod walker;
 
+pub use batched::BATCH_DEPTH;
 pub(super) use hashed::hashed;
 pub use memory::{Memory, MemoryError};
 pub(super) use plain::perft;
 pub use table::{Table, Usage};
-pub use together::TOGETHER;

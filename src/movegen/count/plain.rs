@@ -1,29 +1,29 @@
 //! Counting without a table: at the last ply sets are only counted; above it each turn is played and counted below.
 
-use super::each::Each;
+use super::play_each::PlayEach;
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::movegen::generate::generate;
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::position::{Action, Kit, Position};
+use crate::position::{Action, Context, Position};
 use crate::rules::{Kind, KindSet, Profile, in_force};
 
 /// Legal turns at exactly `depth`; 1 at depth 0.
 pub(in crate::movegen) fn perft<P: Profile, S: Sliders>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     position: &Position,
     depth: u32,
 ) -> u64 {
     match (depth, position.side) {
         (0, _) => 1,
-        (_, Color::White) => kit.sliders.enter(Walk::<P, S, true> { kit, position, depth }),
-        (_, Color::Black) => kit.sliders.enter(Walk::<P, S, false> { kit, position, depth }),
+        (_, Color::White) => context.sliders.enter(Walk::<P, S, true> { context, position, depth }),
+        (_, Color::Black) => context.sliders.enter(Walk::<P, S, false> { context, position, depth }),
     }
 }
 
 /// One ply, compiled for the processor: the legal turns at exactly `depth` ≥ 1, the side to move being White if
 /// `WHITE`.
 struct Walk<'a, 'k, P, S, const WHITE: bool> {
-    kit: &'a Kit<'k, P, S>,
+    context: &'a Context<'k, P, S>,
     position: &'a Position,
     depth: u32,
 }
@@ -33,21 +33,21 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
 
     #[inline(always)]
     fn run(self) -> u64 {
-        let Self { kit, position, depth } = self;
+        let Self { context, position, depth } = self;
         if depth <= 1 {
-            let mut leaf = Leaf::new(kit.profile, position);
-            generate::<P, S, _, WHITE>(kit, position, &mut leaf);
+            let mut leaf = Leaf::new(context.profile, position);
+            generate::<P, S, _, WHITE>(context, position, &mut leaf);
             leaf.total()
         } else {
             let mut nodes = 0;
-            let mut each = Each::new(kit, position, |after: &Position| {
+            let mut each = PlayEach::new(context, position, |after: &Position| {
                 let (position, depth) = (after, depth - 1);
                 nodes += match WHITE {
-                    true => kit.sliders.enter(Walk::<P, S, false> { kit, position, depth }),
-                    false => kit.sliders.enter(Walk::<P, S, true> { kit, position, depth }),
+                    true => context.sliders.enter(Walk::<P, S, false> { context, position, depth }),
+                    false => context.sliders.enter(Walk::<P, S, true> { context, position, depth }),
                 };
             });
-            generate::<P, S, _, WHITE>(kit, position, &mut each);
+            generate::<P, S, _, WHITE>(context, position, &mut each);
             nodes
         }
     }
@@ -59,14 +59,14 @@ struct Leaf<P> {
     /// How many of them capture, where captures are compulsory.
     captures: u64,
     /// What can be captured, there.
-    prey: Bitboard,
+    capturable: Bitboard,
     profile: P,
 }
 
 impl<P: Profile> Leaf<P> {
     #[inline(always)]
     fn new(profile: P, position: &Position) -> Self {
-        Self { nodes: 0, captures: 0, prey: position.color(!position.side), profile }
+        Self { nodes: 0, captures: 0, capturable: position.color(!position.side), profile }
     }
 
     #[inline(always)]
@@ -79,7 +79,7 @@ impl<P: Profile> Leaf<P> {
     fn count(&mut self, to: Bitboard, each: u32) {
         self.nodes += u64::from(to.count() * each);
         if self.compulsory() {
-            self.captures += u64::from((to & self.prey).count() * each);
+            self.captures += u64::from((to & self.capturable).count() * each);
         }
     }
 
@@ -134,7 +134,7 @@ impl<P: Profile> Visitor for Leaf<P> {
         if self.compulsory() {
             let captures = match action {
                 Action::Move { to, .. } => {
-                    by == Mechanism::EnPassant || by != Mechanism::Lancer && self.prey.has(to)
+                    by == Mechanism::EnPassant || by != Mechanism::Lancer && self.capturable.has(to)
                 }
                 Action::Charge { .. } => true,
                 Action::Castle { .. }
@@ -148,7 +148,7 @@ impl<P: Profile> Visitor for Leaf<P> {
     }
 
     #[inline(always)]
-    fn riders(&mut self, _: Bitboard) {}
+    fn retiring(&mut self, _: Bitboard) {}
 
     #[inline(always)]
     fn seen(&self) -> bool {

@@ -5,7 +5,7 @@
 //! positions that fall on the same entry replace each other but are never taken for each other. A
 //! table belongs to one rule set.
 //!
-//! **Without locks.** Each entry is a seqlock of atomics. Its first word is a version and the mark of
+//! **Without locks.** PlayEach entry is a seqlock of atomics. Its first word is a version and the mark of
 //! the position; the version is odd while somebody writes. Who finds it odd, or loses the race to make
 //! it odd, keeps nothing; who finds another version after reading than before has read nothing.
 
@@ -37,8 +37,8 @@ pub struct Table<'a> {
     asked: AtomicU64,
     found: AtomicU64,
     filled: AtomicU64,
-    near_asked: AtomicU64,
-    near_missed: AtomicU64,
+    leaf_asked: AtomicU64,
+    leaf_missed: AtomicU64,
     /// Takes every entry of a bucket for the one looked for, so that a test can show that it would notice.
     #[cfg(test)]
     pub(super) blind: bool,
@@ -71,8 +71,8 @@ impl<'a> Table<'a> {
             asked: 0.into(),
             found: 0.into(),
             filled: 0.into(),
-            near_asked: 0.into(),
-            near_missed: 0.into(),
+            leaf_asked: 0.into(),
+            leaf_missed: 0.into(),
             #[cfg(test)]
             blind: false,
         }
@@ -110,8 +110,8 @@ impl<'a> Table<'a> {
     /// Whether it pays to count positions together: as long as three in seven at the last ply are known by then.
     /// Measured from the start, as against counting alone: where half is known, Brasuca takes 0.87 of the time and
     /// chess 1.06; where two in five are, antichess takes 1.2.
-    pub fn together_pays(&self) -> bool {
-        let [asked, missed] = [&self.near_asked, &self.near_missed].map(|n| n.load(Ordering::Relaxed));
+    pub fn batching_pays(&self) -> bool {
+        let [asked, missed] = [&self.leaf_asked, &self.leaf_missed].map(|n| n.load(Ordering::Relaxed));
         asked < TRIAL || missed * 7 <= asked * 4
     }
 
@@ -156,8 +156,8 @@ impl<'a> Table<'a> {
         self.asked.fetch_add(tally.asked, Ordering::Relaxed);
         self.found.fetch_add(tally.found, Ordering::Relaxed);
         self.filled.fetch_add(tally.filled, Ordering::Relaxed);
-        self.near_asked.fetch_add(tally.near_asked, Ordering::Relaxed);
-        self.near_missed.fetch_add(tally.near_missed, Ordering::Relaxed);
+        self.leaf_asked.fetch_add(tally.leaf_asked, Ordering::Relaxed);
+        self.leaf_missed.fetch_add(tally.leaf_missed, Ordering::Relaxed);
     }
 }
 
@@ -167,8 +167,8 @@ pub(super) struct Tally {
     asked: u64,
     found: u64,
     filled: u64,
-    pub(super) near_asked: u64,
-    pub(super) near_missed: u64,
+    pub(super) leaf_asked: u64,
+    pub(super) leaf_missed: u64,
 }
 
 /// The count of an entry, if it is this position's.

@@ -2,11 +2,11 @@
 
 use std::hint::black_box;
 
-use super::each::after_each;
 use super::plain;
+use super::play_each::after_each;
 use super::table::{Table, Tally};
 use crate::geometry::Sliders;
-use crate::position::{Kit, Packed, Position};
+use crate::position::{Context, Packed, Position};
 use crate::rules::Profile;
 
 /// Up to this depth a position is counted sooner than it is looked up in the shared table. Measured: with
@@ -15,7 +15,7 @@ const SHALLOW: u32 = 1;
 
 /// One thread on its way.
 pub(super) struct Walker<'a, 'k, P, S> {
-    pub(super) kit: &'a Kit<'k, P, S>,
+    pub(super) context: &'a Context<'k, P, S>,
     pub(super) table: &'a Table<'a>,
     /// The positions still to be counted, those of the deepest ply last.
     pub(super) children: Vec<Child>,
@@ -32,8 +32,8 @@ pub(super) struct Child {
 }
 
 impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
-    pub(super) fn new(kit: &'a Kit<'k, P, S>, table: &'a Table<'a>) -> Self {
-        Self { kit, table, children: Vec::new(), loose: Vec::new(), tally: Tally::default() }
+    pub(super) fn new(context: &'a Context<'k, P, S>, table: &'a Table<'a>) -> Self {
+        Self { context, table, children: Vec::new(), loose: Vec::new(), tally: Tally::default() }
     }
 
     /// Adds to the table's account what has been done on the way.
@@ -44,7 +44,7 @@ impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
     /// The legal turns at exactly `depth`; the side to move must be White if `WHITE`.
     pub(super) fn walk<const WHITE: bool>(&mut self, position: &Position, depth: u32) -> u64 {
         if depth <= SHALLOW + 1 {
-            return plain::perft(self.kit, position, depth);
+            return plain::perft(self.context, position, depth);
         }
         let start = self.children.len();
         let mut nodes = self.gather::<WHITE>(position, depth - 1);
@@ -58,10 +58,10 @@ impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
 
     /// Writes down the positions after each turn. Returns what is below those that cannot be packed.
     pub(super) fn gather<const WHITE: bool>(&mut self, position: &Position, depth: u32) -> u64 {
-        let Self { kit, table, children, loose, .. } = self;
+        let Self { context, table, children, loose, .. } = self;
         // Those of the plies above are still waiting, and have another depth.
         let start = loose.len();
-        after_each::<P, S, WHITE>(kit, position, &mut |position| match Packed::new(position, depth) {
+        after_each::<P, S, WHITE>(context, position, &mut |position| match Packed::new(position, depth) {
             Some(packed) => children.push(Child { packed, bucket: table.bucket(&packed) }),
             None => loose.push(*position),
         });

@@ -1,13 +1,13 @@
 //! The piece placement and the bracket behind it.
 
 use crate::geometry::{ByColor, Color, Square};
-use crate::position::man::Man;
+use crate::position::piece::Piece;
 use crate::position::setup::MOST_HELD;
 use crate::position::text::{Fault, FenErrorKind, Span, quoted};
 use crate::rules::{Holdings, Kind, MAX_KINDS, Promotion, Rules};
 
 /// What stands on each square.
-pub(super) type Board = [Option<Man>; 64];
+pub(super) type Board = [Option<Piece>; 64];
 
 /// Reads the eight ranks; `fault` is told what is wrong.
 pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(Fault)) -> Board {
@@ -58,9 +58,9 @@ fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fau
 
 /// A letter, which `~` may follow where another piece promotes to it; or `+` and the letter of what promotes.
 /// Otherwise what was found and what is expected.
-fn man(rules: &Rules, first: char, next: Option<char>) -> Result<Man, (String, String)> {
+fn man(rules: &Rules, first: char, next: Option<char>) -> Result<Piece, (String, String)> {
     let no = |expected: &str| Err(([first].into_iter().chain(next).collect(), expected.to_owned()));
-    let man = |letter, kind| Ok(Man { color: owner(letter), kind });
+    let man = |letter, kind| Ok(Piece { color: owner(letter), kind });
     if first == '+' {
         let kind = next.and_then(|letter| becomes(rules, rules.kind(letter)?));
         return match next.zip(kind) {

@@ -2,13 +2,14 @@
 
 use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
 use crate::geometry::{Bitboard, Square};
-use crate::position::man::Man;
+use crate::position::piece::Piece;
 use crate::position::text::{Fault, Span, quoted};
 use crate::rules::{Role, Rules};
 
 /// `sneak.window`: why there is no open window on a square; nothing if there may be one.
-pub(crate) fn may_keep_window(rules: &Rules, man: Option<Man>, square: Square) -> Result<(), &'static str> {
-    let sneaks = |man: &Man| rules.turn.keeps_windows() && rules.with_role(Role::Sneaker).contains(man.kind);
+pub(crate) fn may_keep_window(rules: &Rules, man: Option<Piece>, square: Square) -> Result<(), &'static str> {
+    let sneaks =
+        |man: &Piece| rules.turn.keeps_windows() && rules.with_role(Role::Sneaker).contains(man.kind);
     match man.filter(sneaks) {
         None => Err("no piece that can sneak stands there"),
         Some(man) if square.rank() != man.color.rank(7) => Err("that is not the far rank of the piece there"),

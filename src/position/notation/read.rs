@@ -3,7 +3,7 @@
 use super::error::TurnError;
 use crate::geometry::{Bitboard, Square, Wing};
 use crate::position::text::{Span, quoted};
-use crate::position::{Action, Kit, Position, Turn};
+use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Promotion, Rules};
 
 /// The ways to write a pass, besides the king's square twice.
@@ -28,31 +28,31 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn turn(&self, text: Span<'_>) -> Read<Turn> {
-        let (first, riders) = text.split_once('/').map_or((text, None), |(a, b)| (a, Some(b)));
+        let (first, retiring) = text.split_once('/').map_or((text, None), |(a, b)| (a, Some(b)));
         let action = self.action(first)?;
-        let riders = riders.map_or(Ok(Bitboard::EMPTY), |riders| self.riders(riders))?;
-        Ok(self.castling(Turn { action, riders }))
+        let retiring = retiring.map_or(Ok(Bitboard::EMPTY), |retiring| self.retiring(retiring))?;
+        Ok(self.castling(Turn { action, retiring }))
     }
 
     /// A king's move as the castling that it stands for: to where castling takes the king, with the right
     /// to it. Where the king's own movement takes it there too, only a legal castling is meant.
     fn castling(&self, turn: Turn) -> Turn {
         let Action::Move { from, to, promotion: None } = turn.action else { return turn };
-        let (kit, side) = (Kit::general(self.rules), self.position.side);
+        let (context, side) = (Context::general(self.rules), self.position.side);
         let wing = Wing::toward(to, from);
         let lands = self.rules.turn.castling.and_then(|castling| castling.king_lands(from, wing));
         let right = self.position.castling.has(side, wing);
-        if !right || lands != Some(to) || kit.castling_king(self.position, side) != Some(from) {
+        if !right || lands != Some(to) || context.castling_king(self.position, side) != Some(from) {
             return turn;
         }
-        let moves = kit.reach(side, self.rules.king(), from, self.position.occupied()).has(to);
-        let castles = || kit.castlings(self.position, side, from).has(to);
-        let legal = || castles() && kit.may_castle(self.position, from, to, turn.riders);
+        let moves = context.reach(side, self.rules.king(), from, self.position.occupied()).has(to);
+        let castles = || context.castlings(self.position, side, from).has(to);
+        let legal = || castles() && context.may_castle(self.position, from, to, turn.retiring);
         if moves && !legal() { turn } else { Turn { action: Action::Castle { from, to }, ..turn } }
     }
 
     /// Dukes that retire behind the move.
-    fn riders(&self, text: Span<'_>) -> Read<Bitboard> {
+    fn retiring(&self, text: Span<'_>) -> Read<Bitboard> {
         self.needs(self.rules.duke().is_some(), text, "no dukes that could retire")?;
         let mut set = Bitboard::EMPTY;
         let mut rest = Some(text);

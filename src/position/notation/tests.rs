@@ -79,7 +79,7 @@ fn riders_stand_in_the_order_of_file_then_rank() {
     let rules = Catalogue::shipped().rules("brasuca@1.3+duke.riders=any").unwrap();
     let squares: Bitboard = [(6, 1), (3, 6), (3, 1)].map(|(f, r)| Square::at(f, r)).into_iter().collect();
     let action = Action::Move { from: Square::at(4, 1), to: Square::at(4, 3), promotion: None };
-    assert_eq!(write_turn(&rules, Color::White, Turn { action, riders: squares }), "e2e4/d2@/d7@/g2@");
+    assert_eq!(write_turn(&rules, Color::White, Turn { action, retiring: squares }), "e2e4/d2@/d7@/g2@");
     let brasuca = game("brasuca@1.3", BRASUCA);
     assert_eq!(brasuca.read("e4e5/h1@/d1@"), brasuca.read("e4e5/d1@/h1@"));
 }

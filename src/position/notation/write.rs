@@ -41,7 +41,7 @@ pub fn write_turn(rules: &Rules, side: Color, turn: Turn) -> String {
 /// Writes a turn of a side in another style.
 pub fn write_turn_as(rules: &Rules, side: Color, turn: Turn, style: Style) -> String {
     let mut text = action(rules, side, turn.action, style);
-    for square in by_file(turn.riders) {
+    for square in by_file(turn.retiring) {
         text.push_str(&format!("/{square}@"));
     }
     text

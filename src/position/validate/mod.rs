@@ -6,7 +6,7 @@ mod tests;
 use super::board::Position;
 use super::error::FenError;
 use super::field::{CastlingRights, EnPassant, Token};
-use super::man::Man;
+use super::piece::Piece;
 use super::setup::{MOST_HELD, Setup};
 use super::state::FenField;
 use crate::geometry::{Color, Square, Wing};
@@ -127,7 +127,7 @@ impl Check<'_> {
 
     /// Whether a piece could never move from here and so must have promoted as it came, unless it was
     /// pushed. A kind that does not promote may have come here, and one that never moves be anywhere.
-    fn is_stuck(&self, square: Square, man: Man) -> bool {
+    fn is_stuck(&self, square: Square, man: Piece) -> bool {
         let piece = self.rules.piece(man.kind);
         let promotes = matches!(self.rules.turn.promotion, Promotion::Zone(_)) && piece.promotes_to.is_some();
         promotes && !self.may_be_pushed() && piece.movement[man.color].stuck().has(square)

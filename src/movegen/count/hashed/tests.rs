@@ -54,12 +54,13 @@ fn positions_counted_together_count_what_they_count_alone() {
         let (rules, position, _) = place(&PLACES[at]);
         let mut positions: Vec<Position> = children(&rules, &position).into_iter().take(3).collect();
         positions.extend(children(&rules, &positions[0]).into_iter().take(2));
-        let expected: Vec<u64> = positions.iter().map(|position| perft(&rules, position, TOGETHER)).collect();
+        let expected: Vec<u64> =
+            positions.iter().map(|position| perft(&rules, position, BATCH_DEPTH)).collect();
         for count in [1, 100, 10_000] {
             let words = buckets(count);
             let table = Table::of(&rules, &words);
-            assert!(table.together_pays(), "nobody has tried yet");
-            assert_eq!(hashed_perft(&table, &positions, TOGETHER), expected, "{}", PLACES[at].1);
+            assert!(table.batching_pays(), "nobody has tried yet");
+            assert_eq!(hashed_perft(&table, &positions, BATCH_DEPTH), expected, "{}", PLACES[at].1);
         }
     }
 }
@@ -77,8 +78,8 @@ fn positions_that_cannot_be_packed_count_too() {
         let nodes = hashed_perft(&table, &[position], depth);
         assert_eq!(nodes, [perft(&rules, &position, depth)], "depth {depth}");
     }
-    let alone: Vec<u64> = first.iter().map(|position| perft(&rules, position, TOGETHER)).collect();
-    assert_eq!(hashed_perft(&Table::of(&rules, &buckets(100)), &first, TOGETHER), alone);
+    let alone: Vec<u64> = first.iter().map(|position| perft(&rules, position, BATCH_DEPTH)).collect();
+    assert_eq!(hashed_perft(&Table::of(&rules, &buckets(100)), &first, BATCH_DEPTH), alone);
 }
 
 fn children(rules: &Rules, position: &Position) -> Vec<Position> {
@@ -97,8 +98,8 @@ fn together_no_longer_where_turns_do_not_commute() {
         let can = |sibling: &&Position| turns(&rules, sibling).contains(&reply);
         let after = |sibling: &Position| sibling.play(&rules, reply);
         let alike: Vec<Position> = siblings.iter().filter(can).map(after).collect();
-        hashed_perft(&table, &alike[..alike.len().min(14)], TOGETHER);
-        assert_eq!(table.together_pays(), pays, "{}", PLACES[at].1);
+        hashed_perft(&table, &alike[..alike.len().min(14)], BATCH_DEPTH);
+        assert_eq!(table.batching_pays(), pays, "{}", PLACES[at].1);
     }
 }
 

@@ -3,23 +3,23 @@
 use crate::geometry::{Bitboard, Sliders, Square, Work};
 use crate::movegen::generate::generate;
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::position::{Action, Kit, Position, Turn};
+use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Profile};
 
 /// Plays every turn. Clocks, hash and the canonical en passant square are not kept. Nothing of it is
 /// inlined into the generator: a turn above the last ply is one of some thirty, and the code would be large.
-pub(super) struct Each<'a, 'k, P, S, F> {
-    kit: &'a Kit<'k, P, S>,
+pub(super) struct PlayEach<'a, 'k, P, S, F> {
+    context: &'a Context<'k, P, S>,
     position: &'a Position,
-    riders: Bitboard,
+    retiring: Bitboard,
     seen: bool,
     after: F,
 }
 
-impl<'a, 'k, P: Profile, S: Sliders, F: FnMut(&Position)> Each<'a, 'k, P, S, F> {
+impl<'a, 'k, P: Profile, S: Sliders, F: FnMut(&Position)> PlayEach<'a, 'k, P, S, F> {
     /// Plays the turns of `position`, and calls `after` with what each leads to.
-    pub(super) fn new(kit: &'a Kit<'k, P, S>, position: &'a Position, after: F) -> Self {
-        Self { kit, position, riders: Bitboard::EMPTY, seen: false, after }
+    pub(super) fn new(context: &'a Context<'k, P, S>, position: &'a Position, after: F) -> Self {
+        Self { context, position, retiring: Bitboard::EMPTY, seen: false, after }
     }
 
     #[inline(always)]
@@ -29,12 +29,12 @@ impl<'a, 'k, P: Profile, S: Sliders, F: FnMut(&Position)> Each<'a, 'k, P, S, F> 
     }
 
     fn play(&mut self, action: Action) {
-        let turn = Turn { action, riders: self.riders };
-        self.hand_on(&self.kit.play::<_, false>(self.position, turn, &mut ()));
+        let turn = Turn { action, retiring: self.retiring };
+        self.hand_on(&self.context.play::<_, false>(self.position, turn, &mut ()));
     }
 }
 
-impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for Each<'_, '_, P, S, F> {
+impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for PlayEach<'_, '_, P, S, F> {
     fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
         for to in to {
             let from = from.of(to);
@@ -42,7 +42,7 @@ impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for Each<'_, '_, P, S,
                 Mechanism::PawnDouble => Some(Square::new((from.index() as u8 + to.index() as u8) / 2)),
                 _ => None,
             };
-            self.hand_on(&self.kit.step(self.position, kind, (from, to), passed, self.riders));
+            self.hand_on(&self.context.step(self.position, kind, (from, to), passed, self.retiring));
         }
     }
 
@@ -82,8 +82,8 @@ impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for Each<'_, '_, P, S,
         self.play(action);
     }
 
-    fn riders(&mut self, dukes: Bitboard) {
-        self.riders = dukes;
+    fn retiring(&mut self, dukes: Bitboard) {
+        self.retiring = dukes;
     }
 
     fn seen(&self) -> bool {
@@ -94,25 +94,25 @@ impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for Each<'_, '_, P, S,
 /// Calls `after` with the position after each turn; the side to move must be White if `WHITE`. One copy of
 /// the generator serves all who call this.
 pub(super) fn after_each<P: Profile, S: Sliders, const WHITE: bool>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     position: &Position,
     after: &mut dyn FnMut(&Position),
 ) {
-    kit.sliders.enter(AfterEach::<P, S, WHITE> { kit, position, after });
+    context.sliders.enter(PlayedEach::<P, S, WHITE> { context, position, after });
 }
 
-struct AfterEach<'a, 'k, P, S, const WHITE: bool> {
-    kit: &'a Kit<'k, P, S>,
+struct PlayedEach<'a, 'k, P, S, const WHITE: bool> {
+    context: &'a Context<'k, P, S>,
     position: &'a Position,
     after: &'a mut dyn FnMut(&Position),
 }
 
-impl<P: Profile, S: Sliders, const WHITE: bool> Work for AfterEach<'_, '_, P, S, WHITE> {
+impl<P: Profile, S: Sliders, const WHITE: bool> Work for PlayedEach<'_, '_, P, S, WHITE> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
-        let mut each = Each::new(self.kit, self.position, self.after);
-        generate::<P, S, _, WHITE>(self.kit, self.position, &mut each);
+        let mut each = PlayEach::new(self.context, self.position, self.after);
+        generate::<P, S, _, WHITE>(self.context, self.position, &mut each);
     }
 }

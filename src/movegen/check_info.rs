@@ -1,84 +1,84 @@
 //! Check and pins, decided once for a position: which squares resolve a check, which pieces are pinned.
 
 use crate::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
-use crate::position::{Charges, Kit, Position};
+use crate::position::{Charges, Context, Position};
 use crate::rules::{ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
 
 /// What limits the turns of the side to move. Without a royal king, nothing does.
 #[derive(Clone, Copy)]
-pub(super) struct Status {
+pub(super) struct CheckInfo {
     /// The royal king's square, where there is one.
     pub(super) king: Option<Square>,
     /// Enemy pieces that attack it.
     pub(super) checkers: Bitboard,
     /// Where a piece must go to resolve the check; all squares without one, none under a double one.
-    pub(super) mask: Bitboard,
+    pub(super) check_mask: Bitboard,
     /// Own pieces that alone stand between the king and a piece that slides (or charges) along that line.
     pub(super) pinned: Bitboard,
     /// The enemy pieces that pin.
     pinners: Bitboard,
     /// All pieces of lines on which one or two stand between the king and such an enemy piece: a turn
     /// that empties more than the square it comes from must be tested if it touches one of these.
-    pub(super) fragile: Bitboard,
+    pub(super) may_uncover: Bitboard,
 }
 
-impl Status {
+impl CheckInfo {
     const FREE: Self = Self {
         king: None,
         checkers: Bitboard::EMPTY,
-        mask: Bitboard::ALL,
+        check_mask: Bitboard::ALL,
         pinned: Bitboard::EMPTY,
         pinners: Bitboard::EMPTY,
-        fragile: Bitboard::EMPTY,
+        may_uncover: Bitboard::EMPTY,
     };
 
-    /// The status of `us`, over an occupation from which pieces about to leave may be missing.
+    /// What limits the turns of `us`, over an occupation from which pieces about to leave may be missing.
     #[inline(always)]
     pub(super) fn new<P: Profile, S: Sliders>(
-        kit: &Kit<'_, P, S>,
+        context: &Context<'_, P, S>,
         position: &Position,
         us: Color,
         occupied: Bitboard,
     ) -> Self {
-        let program = kit.profile.program();
-        let kings = kit.of(position, us, program.king);
+        let program = context.profile.program();
+        let kings = context.of(position, us, program.king);
         if !program.turn.royal || kings.is_empty() {
             return Self::FREE;
         }
         let king = kings.first();
-        if P::IRREGULAR && !kit.irregular().is_empty() {
+        if P::IRREGULAR && !context.irregular().is_empty() {
             // Each turn is tested by itself: only whether there is a check matters.
-            let checkers = kit.attackers(position, !us, king, occupied);
+            let checkers = context.attackers(position, !us, king, occupied);
             return Self { king: Some(king), checkers, ..Self::FREE };
         }
-        let leapers = leap_checkers(kit, position, us, king);
-        let mut status = Self { king: Some(king), checkers: leapers, mask: leapers, ..Self::FREE };
-        for sniper in snipers(kit, position, us, king).without(leapers) {
+        let leapers = leap_checkers(context, position, us, king);
+        let mut check_info = Self { king: Some(king), checkers: leapers, check_mask: leapers, ..Self::FREE };
+        for sniper in snipers(context, position, us, king).without(leapers) {
             let path = between(king, sniper);
             let blockers = path & occupied;
             if blockers.is_empty() {
-                status.checkers |= sniper.bit();
-                status.mask |= path | sniper.bit();
+                check_info.checkers |= sniper.bit();
+                check_info.check_mask |= path | sniper.bit();
             } else if !blockers.without_first().many() {
-                status.fragile |= blockers;
+                check_info.may_uncover |= blockers;
                 if !blockers.many() && (blockers & position.color(us)).any() {
-                    status.pinned |= blockers;
-                    status.pinners |= sniper.bit();
+                    check_info.pinned |= blockers;
+                    check_info.pinners |= sniper.bit();
                 }
             }
         }
-        if status.checkers.is_empty() {
-            status.mask = Bitboard::ALL;
-        } else if status.checkers.many() {
-            status.mask = Bitboard::EMPTY;
+        if check_info.checkers.is_empty() {
+            check_info.check_mask = Bitboard::ALL;
+        } else if check_info.checkers.many() {
+            check_info.check_mask = Bitboard::EMPTY;
         }
-        status
+        check_info
     }
 
     /// Where a piece may go that stands on `from`: toward the check's resolution, and along its pin.
     #[inline(always)]
     pub(super) fn allowed(&self, from: Square) -> Bitboard {
-        if self.pinned.has(from) { self.mask & self.pin(from) } else { self.mask }
+        if self.pinned.has(from) { self.check_mask & self.pin(from) } else { self.check_mask }
     }
 
     /// The squares from the king's neighbour to the pinning piece, which is included.
@@ -97,31 +97,31 @@ impl Status {
     /// Whether a turn that empties (or fills) any of these squares can be legal or not as it happens.
     #[inline(always)]
     pub(super) fn doubtful(&self, squares: Bitboard) -> bool {
-        self.checkers.any() || (self.fragile & squares).any()
+        self.checkers.any() || (self.may_uncover & squares).any()
     }
 }
 
 /// Enemy pieces whose attack on the king nothing can block.
 #[inline(always)]
 fn leap_checkers<P: Profile, S: Sliders>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     position: &Position,
     us: Color,
     king: Square,
 ) -> Bitboard {
-    let program = kit.profile.program();
+    let program = context.profile.program();
     let theirs = position.color(!us);
-    let mut set = Kit::<P, S>::pawn_captures(king.bit(), us) & kit.kind(position, program.pawn);
+    let mut set = Context::<P, S>::pawn_captures(king.bit(), us) & context.kind(position, program.pawn);
     each_kind!(P, program, kind if Program::leaps_at_kings, {
-        let leap = kit.tables.to[!us][kind.index() % MAX_KINDS].leap[king.index()];
-        set |= Bitboard(leap) & kit.kind(position, kind);
+        let leap = context.tables.to[!us][kind.index() % MAX_KINDS].leap[king.index()];
+        set |= Bitboard(leap) & context.kind(position, kind);
     });
     if in_force!(P, program, turn => turn.exchange) {
         let next = king.bit().west() | king.bit().east() | king.bit().ahead(!us);
-        set |= next & Bitboard::rank(us.rank(0)) & kit.exchangers(position);
+        set |= next & Bitboard::rank(us.rank(0)) & context.exchangers(position);
     }
     if program.turn.charge.is_some_and(|c| c.path == ChargePath::Leap) {
-        set |= king.bit().ahead(us).ahead(us) & kit.chargers(position);
+        set |= king.bit().ahead(us).ahead(us) & context.chargers(position);
     }
     set & theirs
 }
@@ -129,20 +129,20 @@ fn leap_checkers<P: Profile, S: Sliders>(
 /// Enemy pieces that would attack the king if nothing stood between.
 #[inline(always)]
 fn snipers<P: Profile, S: Sliders>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     position: &Position,
     us: Color,
     king: Square,
 ) -> Bitboard {
-    let program = kit.profile.program();
+    let program = context.profile.program();
     let mut set =
-        kit.full_rooks(position) & rook_lines(king) | kit.full_bishops(position) & bishop_lines(king);
+        context.full_rooks(position) & rook_lines(king) | context.full_bishops(position) & bishop_lines(king);
     each_kind!(P, program, kind if Program::has_masked_slide, {
-        let slides = Shape { leap: false, ..program.shape(kind).rest() };
-        set |= kit.tables.to[!us][kind.index() % MAX_KINDS].lines(slides, king) & kit.kind(position, kind);
+        let slides = Shape { leap: false, ..program.shape(kind).partial() };
+        set |= context.tables.to[!us][kind.index() % MAX_KINDS].lines(slides, king) & context.kind(position, kind);
     });
     if program.turn.charge.is_some_and(|c| c.path == ChargePath::Clear) {
-        set |= king.bit().ahead(us).ahead(us) & kit.chargers(position);
+        set |= king.bit().ahead(us).ahead(us) & context.chargers(position);
     }
     set & position.color(!us)
 }
@@ -150,11 +150,11 @@ fn snipers<P: Profile, S: Sliders>(
 /// The squares that the enemy attacks once the king has left its own.
 #[inline(always)]
 pub(super) fn danger<P: Profile, S: Sliders>(
-    kit: &Kit<'_, P, S>,
+    context: &Context<'_, P, S>,
     position: &Position,
     us: Color,
     occupied: Bitboard,
 ) -> Bitboard {
-    let king = kit.of(position, us, kit.profile.program().king);
-    kit.attacked(position, !us, occupied.without(king), Charges::Count)
+    let king = context.of(position, us, context.profile.program().king);
+    context.attacked(position, !us, occupied.without(king), Charges::Count)
 }

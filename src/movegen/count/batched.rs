@@ -11,43 +11,43 @@ use std::collections::HashMap;
 use std::hint::black_box;
 use std::ops::Range;
 
-use super::each::after_each;
-use super::near::Near;
+use super::leaf_cache::LeafCache;
 use super::plain;
+use super::play_each::after_each;
 use super::walker::{Child, Walker};
 use crate::geometry::Sliders;
-use crate::position::{Kit, Packed, Position};
+use crate::position::{Context, Packed, Position};
 use crate::rules::Profile;
 
 /// The depth at which [`hashed_perft`](crate::movegen::hashed_perft) counts positions together: rows at 3,
 /// columns at 2, the last ply at 1.
-pub const TOGETHER: u32 = 4;
+pub const BATCH_DEPTH: u32 = 4;
 
 /// So many positions in rows are enough for one go: 2 MiB.
 const ENOUGH: usize = 1 << 15;
 
-/// The counts to depth [`TOGETHER`] below positions in which the side to move is White if `WHITE`.
-pub(super) fn together<P: Profile, S: Sliders, const WHITE: bool>(
+/// The counts to depth [`BATCH_DEPTH`] below positions in which the side to move is White if `WHITE`.
+pub(super) fn batched<P: Profile, S: Sliders, const WHITE: bool>(
     walker: &mut Walker<'_, '_, P, S>,
     positions: &[Position],
 ) -> Vec<u64> {
     let (parts, rows, of) = (Vec::new(), Vec::new(), HashMap::new());
     let nodes = vec![0; positions.len()];
-    let mut go = Go { walker, near: Near::new(), rows, of, parts, nodes };
+    let mut batch = Batch { walker, leaf_cache: LeafCache::new(), rows, of, parts, nodes };
     for (part, position) in positions.iter().enumerate() {
-        go.gather::<WHITE>(part, position);
-        if go.walker.children.len() > ENOUGH || part + 1 == positions.len() {
-            go.columns::<WHITE>();
+        batch.gather::<WHITE>(part, position);
+        if batch.walker.children.len() > ENOUGH || part + 1 == positions.len() {
+            batch.columns::<WHITE>();
         }
     }
-    go.walker.tally.near_asked += go.near.asked;
-    go.walker.tally.near_missed += go.near.missed;
-    go.nodes
+    batch.walker.tally.leaf_asked += batch.leaf_cache.asked;
+    batch.walker.tally.leaf_missed += batch.leaf_cache.missed;
+    batch.nodes
 }
 
-struct Go<'w, 'a, 'k, P, S> {
+struct Batch<'w, 'a, 'k, P, S> {
     walker: &'w mut Walker<'a, 'k, P, S>,
-    near: Near,
+    leaf_cache: LeafCache,
     rows: Vec<Row>,
     /// The row of a position.
     of: HashMap<Packed, usize>,
@@ -63,12 +63,12 @@ struct Row {
     nodes: u64,
 }
 
-impl<P: Profile, S: Sliders> Go<'_, '_, '_, P, S> {
+impl<P: Profile, S: Sliders> Batch<'_, '_, '_, P, S> {
     /// Writes down the rows of one position.
     fn gather<const WHITE: bool>(&mut self, part: usize, position: &Position) {
         let Self { walker, rows, of, parts, nodes, .. } = self;
         let start = walker.children.len();
-        nodes[part] += walker.gather::<WHITE>(position, TOGETHER - 1);
+        nodes[part] += walker.gather::<WHITE>(position, BATCH_DEPTH - 1);
         walker.touch(start);
         for own in walker.children.split_off(start) {
             if let Some(known) = walker.table.find(own.bucket, &own.packed, &mut walker.tally) {
@@ -78,8 +78,8 @@ impl<P: Profile, S: Sliders> Go<'_, '_, '_, P, S> {
             let row = *of.entry(own.packed).or_insert_with(|| {
                 let (start, position) = (walker.children.len(), own.packed.position());
                 let nodes = match WHITE {
-                    true => walker.gather::<false>(&position, TOGETHER - 2),
-                    false => walker.gather::<true>(&position, TOGETHER - 2),
+                    true => walker.gather::<false>(&position, BATCH_DEPTH - 2),
+                    false => walker.gather::<true>(&position, BATCH_DEPTH - 2),
                 };
                 rows.push(Row { own, children: start..walker.children.len(), nodes });
                 rows.len() - 1
@@ -90,7 +90,7 @@ impl<P: Profile, S: Sliders> Go<'_, '_, '_, P, S> {
 
     /// Counts all rows, column by column, and begins anew.
     fn columns<const WHITE: bool>(&mut self) {
-        let Self { walker, near, rows, of, parts, nodes } = self;
+        let Self { walker, leaf_cache, rows, of, parts, nodes } = self;
         let columns = rows.iter().map(|row| row.children.len()).max().unwrap_or(0);
         for column in 0..columns {
             let at = |row: &Row| row.children.clone().nth(column);
@@ -100,7 +100,7 @@ impl<P: Profile, S: Sliders> Go<'_, '_, '_, P, S> {
                 if let Some(at) = at(row) {
                     let Child { packed, bucket } = walker.children[at];
                     row.nodes += walker.table.find(bucket, &packed, &mut walker.tally).unwrap_or_else(|| {
-                        let nodes = last::<P, S, WHITE>(walker.kit, near, &packed.position());
+                        let nodes = last::<P, S, WHITE>(walker.context, leaf_cache, &packed.position());
                         walker.table.put(bucket, &packed, nodes, &mut walker.tally);
                         nodes
                     });
@@ -121,15 +121,15 @@ impl<P: Profile, S: Sliders> Go<'_, '_, '_, P, S> {
 
 /// The counts to depth 1 below all turns of a position, added up.
 fn last<P: Profile, S: Sliders, const WHITE: bool>(
-    kit: &Kit<'_, P, S>,
-    near: &mut Near,
+    context: &Context<'_, P, S>,
+    leaf_cache: &mut LeafCache,
     position: &Position,
 ) -> u64 {
     let mut nodes = 0;
-    after_each::<P, S, WHITE>(kit, position, &mut |after| {
+    after_each::<P, S, WHITE>(context, position, &mut |after| {
         // By the way that is there: one more of its own, and a count without tables takes 1.05 times as long.
-        let turns = || plain::perft(kit, after, 1);
-        nodes += Packed::new(after, 1).map_or_else(turns, |packed| near.turns(&packed, turns));
+        let turns = || plain::perft(context, after, 1);
+        nodes += Packed::new(after, 1).map_or_else(turns, |packed| leaf_cache.turns(&packed, turns));
     });
     nodes
 }

@@ -5,7 +5,7 @@ use crate::rules::Kind;
 
 /// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Man {
+pub struct Piece {
     /// Whose it is.
     pub color: Color,
     /// What it is.

@@ -16,13 +16,13 @@ struct Entry {
 const ENTRIES: usize = 1 << 13;
 
 /// Legal turns by position. Exact as the shared table is: an entry holds the whole position.
-pub(super) struct Near {
+pub(super) struct LeafCache {
     entries: Box<[Entry]>,
     pub(super) asked: u64,
     pub(super) missed: u64,
 }
 
-impl Near {
+impl LeafCache {
     pub(super) fn new() -> Self {
         Self { entries: vec![Entry::default(); ENTRIES].into(), asked: 0, missed: 0 }
     }
@@ -67,11 +67,11 @@ mod tests {
                 other
             };
             let other = (1..).map(other).find(|other| slot(other) == slot(&one));
-            let mut near = Near::new();
-            assert_eq!(near.turns(&one, || 20), 20);
-            assert_eq!(near.turns(&one, || 30), 20);
-            assert_eq!(other.map(|other| near.turns(&other, || 30)), Some(30), "word {at}");
-            assert_eq!((near.asked, near.missed), (3, 2));
+            let mut leaf_cache = LeafCache::new();
+            assert_eq!(leaf_cache.turns(&one, || 20), 20);
+            assert_eq!(leaf_cache.turns(&one, || 30), 20);
+            assert_eq!(other.map(|other| leaf_cache.turns(&other, || 30)), Some(30), "word {at}");
+            assert_eq!((leaf_cache.asked, leaf_cache.missed), (3, 2));
         }
     }
 }
