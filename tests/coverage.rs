@@ -7,7 +7,8 @@ use regra::fixture;
 use regra::rules::Catalogue;
 
 /// Files of the generator that no mechanism has to itself.
-const COMMON: &[&str] = &["generator", "irregular", "list", "mod", "status", "visitor"];
+const COMMON: &[&str] =
+    &["check_info", "generate", "generator", "irregular", "list", "mod", "specialised", "visitor"];
 
 fn shipped() -> Coverage {
     let catalogue = Catalogue::shipped();

@@ -181,6 +181,12 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         if let Some(word) = word.or(absent).or(made.otherwise.as_deref()).or(kept) {
             made.defaults.insert(version.id.clone(), made.state(word).unwrap_or_else(|| word.to_owned()));
         }
+        if let Some((declared, from)) = declared.and_then(|v| Some((v, v.from.as_ref()?)))
+            && !made.statements.contains_key(&version.id)
+            && let Some(told) = array(&made, &declared.starts).or(made.statements.get(from).cloned())
+        {
+            made.statements.insert(version.id.clone(), told);
+        }
     }
     made
 }

@@ -106,7 +106,7 @@ fn describe(rules: &Rules, position: &Position, turn: Turn, by: Mechanism, kind:
             let moving = || origin(turn).and_then(|from| position.kind_at(from));
             rules.piece(kind.or_else(moving).unwrap_or(rules.king())).clause.clone()
         }
-        _ => granting(rules, by).to_owned(),
+        _ => by.clause(rules).to_owned(),
     };
     let mut clauses = vec![granting];
     clauses.extend(acts.iter().filter_map(|act| acting(rules, position, turn, act)).map(str::to_owned));
@@ -117,30 +117,6 @@ fn describe(rules: &Rules, position: &Position, turn: Turn, by: Mechanism, kind:
 /// Where the piece of an ordinary move comes from.
 fn origin(turn: Turn) -> Option<Square> {
     if let Action::Move { from, .. } = turn.action { Some(from) } else { None }
-}
-
-/// The clause that grants what a mechanism yields; games name a few differently.
-fn granting(rules: &Rules, by: Mechanism) -> &'static str {
-    let has = |clause: &str| rules.readings.contains_key(clause);
-    match by {
-        Mechanism::Piece => "king.step",
-        Mechanism::PawnStep => "pawn.step",
-        Mechanism::PawnDouble if has("lancer.move") => "lancer.move",
-        Mechanism::PawnDouble => "pawn.double",
-        Mechanism::PawnCapture => "pawn.capture",
-        Mechanism::EnPassant => "enpassant.capture",
-        Mechanism::Lancer => "lancer.move",
-        Mechanism::Legion => "legion.move",
-        Mechanism::Charge => "charge.move",
-        Mechanism::Castle if has("castle.form") => "castle.form",
-        Mechanism::Castle => "castle",
-        Mechanism::Exchange => "exchange.step",
-        Mechanism::Sneak => "sneak.move",
-        Mechanism::Drop => "drop.hand",
-        Mechanism::DukeDrop => "duke.drop",
-        Mechanism::Retire => "duke.retire",
-        Mechanism::Pass => "pass.token",
-    }
 }
 
 /// The clause of an effect that was observed while the turn was played.

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Bitboard, Square};
 use crate::position::Action;
-use crate::rules::{Kind, KindSet};
+use crate::rules::{Kind, KindSet, Rules};
 
 /// The mechanism that grants a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,32 @@ pub(crate) enum Mechanism {
     DukeDrop,
     Retire,
     Pass,
+}
+
+impl Mechanism {
+    /// The clause that grants what it yields; games name a few differently.
+    pub(super) fn clause(self, rules: &Rules) -> &'static str {
+        let has = |clause: &str| rules.readings.contains_key(clause);
+        match self {
+            Self::Piece => "king.step",
+            Self::PawnStep => "pawn.step",
+            Self::PawnDouble if has("lancer.move") => "lancer.move",
+            Self::PawnDouble => "pawn.double",
+            Self::PawnCapture => "pawn.capture",
+            Self::EnPassant => "enpassant.capture",
+            Self::Lancer => "lancer.move",
+            Self::Legion => "legion.move",
+            Self::Charge => "charge.move",
+            Self::Castle if has("castle.form") => "castle.form",
+            Self::Castle => "castle",
+            Self::Exchange => "exchange.step",
+            Self::Sneak => "sneak.move",
+            Self::Drop => "drop.hand",
+            Self::DukeDrop => "duke.drop",
+            Self::Retire => "duke.retire",
+            Self::Pass => "pass.token",
+        }
+    }
 }
 
 /// Where the pieces of a set of turns come from.

@@ -22,7 +22,7 @@ pub struct Position {
 }
 
 /// It is copied for every turn that is tried.
-const _: () = assert!(size_of::<Position>() == 88, "a position has grown");
+const _: () = assert!(size_of::<Position>() == 64 + size_of::<State>(), "a position has grown");
 
 /// What is read of a state is read often; it is changed where turns are played, and nowhere else.
 impl Deref for Position {

@@ -51,7 +51,7 @@ pub(super) fn filled(lead: &str, words: &str, wide: usize) -> Vec<String> {
     lines
 }
 
-/// Words filled into lines like [`filled`], as one text.
+/// Words filled into lines of at most `wide` columns behind a lead, as one text.
 pub fn paragraph(lead: &str, words: &str, wide: usize) -> String {
     filled(lead, words, wide).iter().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
