@@ -44,6 +44,11 @@ fn rule_sets(criterion: &mut Criterion) {
             count(&mut group, name, leaves, || {
                 movegen::perft(black_box(&rules), black_box(&position), depth)
             });
+            if known.fen.is_none() {
+                count(&mut group, format!("start/portable/{depth}"), leaves, || {
+                    movegen::portable_perft(black_box(&rules), black_box(&position), depth)
+                });
+            }
         }
         group.finish();
     }

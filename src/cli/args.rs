@@ -58,7 +58,7 @@ pub(super) enum Command {
         shell: clap_complete::Shell,
     },
     /// Print the manual page; with a directory, write one page for each command there.
-    Piece {
+    Man {
         /// Where to write the pages.
         dir: Option<PathBuf>,
     },

@@ -69,6 +69,6 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Schema => schema::run(),
         Command::Completions { shell } => shell::completions(shell),
-        Command::Piece { dir } => shell::man(dir.as_deref()),
+        Command::Man { dir } => shell::man(dir.as_deref()),
     }
 }

@@ -10,6 +10,8 @@ use super::{Bitboard, Square};
 
 /// How to find the squares a slider attacks: up to and including the first piece in each direction.
 pub trait Sliders: Copy + Send + Sync + 'static {
+    /// Whether the generator is compiled with it for every program that ships, and not only for any program.
+    const SPECIALISED: bool = true;
     /// Along ranks and files.
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
     /// Along diagonals.
@@ -110,6 +112,9 @@ fn along_rank(from: Square, occupied: u64, rank: u64) -> u64 {
 }
 
 impl Sliders for Portable {
+    /// Not in a build for debugging, which would take twice as long.
+    const SPECIALISED: bool = !cfg!(debug_assertions);
+
     #[inline(always)]
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
         let m = &MASKS[from.index()];

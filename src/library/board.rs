@@ -95,7 +95,7 @@ impl Board {
     /// Plays a turn. One that is not legal leaves the board as it was.
     ///
     /// # Errors
-    /// Those of [`turn`](Self::turn).
+    /// The text is no turn, or none that is legal here: as [`turn`](Self::turn) says.
     pub fn play(&mut self, text: &str) -> Result<(), Illegal> {
         let turn = illegal::legal(self.rules.rules(), self.position(), text)?;
         self.game.play(self.rules.rules(), turn);

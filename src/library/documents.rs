@@ -34,7 +34,7 @@ use crate::rules::{Catalogue, NameError, Rules};
 pub struct Documents(Arc<Catalogue>);
 
 impl Documents {
-    /// Those that ship.
+    /// The documents that ship with regra.
     pub fn shipped() -> Self {
         static SHIPPED: LazyLock<Documents> =
             LazyLock::new(|| Documents(Arc::new(Catalogue::shipped().clone())));

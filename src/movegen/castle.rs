@@ -27,7 +27,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// Those of the castlings that are legal. Where nothing but king and rook can matter, the squares
+    /// The legal ones of some castlings, by where the king lands. Where nothing but king and rook can matter, the squares
     /// that the enemy attacks once the king has left decide.
     #[inline(always)]
     pub(super) fn legal_castlings(&self, king: Square, to: Bitboard, danger: Bitboard) -> Bitboard {

@@ -78,8 +78,13 @@ pub fn any_turn(rules: &Rules, position: &Position) -> bool {
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     match Pext::detect() {
         Some(pext) => (Compiled::new(&rules.program).perft)(pext, rules, position, depth),
-        None => (Compiled::new(&rules.program).perft)(Portable, rules, position, depth),
+        None => portable_perft(rules, position, depth),
     }
+}
+
+/// How many legal turns there are at exactly `depth`, by the code for a processor without PEXT.
+pub fn portable_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
+    (Compiled::new(&rules.program).perft)(Portable, rules, position, depth)
 }
 
 /// How many legal turns there are at exactly `depth` below each of these positions, on one thread, under the

@@ -1,7 +1,7 @@
 //! The generator compiled for each program that ships, and which of these forms runs for a rule set.
 
 use super::count::{self, Table};
-use crate::geometry::{Bitboard, ByColor, Pext, Sliders};
+use crate::geometry::{Bitboard, ByColor, Pext, Portable, Sliders};
 use crate::position::{Context, Position};
 use crate::rules::*; // whatever a program may hold
 
@@ -71,7 +71,7 @@ macro_rules! specialised {
 
         impl<S: Sliders> Compiled<S> {
             /// The programs that ship, each with what is compiled for it.
-            const FIXED: &[(Program, Self)] = &[$((
+            const FIXED: &[(Program, Self)] = if !S::SPECIALISED { &[] } else { &[$((
                 $program,
                 Self {
                     perft: |sliders, rules, position, depth| {
@@ -83,7 +83,7 @@ macro_rules! specialised {
                         count::hashed(&context, table, positions, depth)
                     },
                 },
-            ),)*];
+            ),)*] };
         }
     };
 }
@@ -91,8 +91,8 @@ macro_rules! specialised {
 include!(concat!(env!("OUT_DIR"), "/programs.rs")); // from the rule documents, by the build script
 
 /// Whether code was compiled for this very program.
-fn is_specialised(program: &Program) -> bool {
-    Compiled::<Pext>::FIXED.iter().any(|(fixed, _)| fixed == program)
+fn is_specialised<S: Sliders>(program: &Program) -> bool {
+    Compiled::<S>::FIXED.iter().any(|(fixed, _)| fixed == program)
 }
 
 /// A compiled form of the generator.
@@ -107,25 +107,27 @@ pub struct Build {
 /// The form that counts for these rules on this machine.
 pub fn build(rules: &Rules) -> Build {
     let pext = Pext::detect().is_some();
+    let is_specialised = if pext { is_specialised::<Pext> } else { is_specialised::<Portable> };
     Build { specialised: is_specialised(&rules.program), pext }
 }
 
 #[cfg(test)]
 mod tests {
     use super::is_specialised;
+    use crate::geometry::Pext;
     use crate::rules::Catalogue;
 
     #[test]
     fn every_shipped_rule_set_has_code_of_its_own() {
         for name in Catalogue::shipped().rule_sets().iter().map(ToString::to_string) {
             let rules = Catalogue::shipped().rules(&name).unwrap();
-            assert!(is_specialised(&rules.program), "{name}: {:#?}", rules.program);
+            assert!(is_specialised::<Pext>(&rules.program), "{name}: {:#?}", rules.program);
         }
     }
 
     #[test]
     fn an_override_falls_back_to_the_general_code() {
         let rules = Catalogue::shipped().rules("brasuca@1.3+charge.path=leap").unwrap();
-        assert!(!is_specialised(&rules.program));
+        assert!(!is_specialised::<Pext>(&rules.program));
     }
 }

@@ -106,7 +106,7 @@ pub(crate) trait Visitor {
     /// Turns in which a piece of `kind` goes to each of `to` and stays what it is.
     fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard);
 
-    /// The same, with a promotion.
+    /// Turns in which a piece of `kind` goes to each of `to` and becomes one of `choices`.
     fn promotions(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard, choices: Choices);
 
     /// Drops of one kind.

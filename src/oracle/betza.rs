@@ -28,7 +28,7 @@ struct Clock {
 }
 
 impl Step {
-    /// The same step as a side sees it.
+    /// The step as a side sees it: Black's is turned round.
     pub(super) fn of(self, color: Color) -> Self {
         if color == Color::White { self } else { Self { files: -self.files, ranks: -self.ranks, ..self } }
     }

@@ -64,7 +64,7 @@ impl Catalogue {
     /// What a rule set's name says by itself, in much less time than it takes to compile the rules.
     ///
     /// # Errors
-    /// Those of [`Self::rules`].
+    /// The name stands for nothing, as [`Self::rules`] says.
     pub fn outline(&self, name: &str) -> Result<Outline, NameError> {
         let found = Found::read(&self.families, name)?;
         if !found.variations.is_empty() {

@@ -49,7 +49,7 @@ pub struct Table<'a> {
 pub struct Usage {
     /// Positions looked up.
     pub asked: u64,
-    /// Those that were there.
+    /// Positions found among those looked up.
     pub found: u64,
     /// Entries that hold a count.
     pub filled: u64,

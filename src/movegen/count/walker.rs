@@ -19,7 +19,7 @@ pub(super) struct Walker<'a, 'k, P, S> {
     pub(super) table: &'a Table<'a>,
     /// The positions still to be counted, those of the deepest ply last.
     pub(super) children: Vec<Child>,
-    /// Those among them that cannot be packed.
+    /// Positions still to be counted that cannot be packed.
     loose: Vec<Position>,
     pub(super) tally: Tally,
 }
