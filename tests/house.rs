@@ -39,7 +39,8 @@ const ORACLE_SHARES: &[(&str, &[&str])] = &[
             "Turn",
         ],
     ),
-    ("rules", &["Kind", "KindSet", "Role", "Rules"]),
+    ("rules", &["Kind", "KindSet", "Rules"]),
+    ("document::spec", &["CastlingForm", "Role"]),
     // Of a movement only its written form is read once: what it means is worked out twice.
     ("document::betza", &["Atom", "Direction", "Modality", "Part", "Word", "parse"]),
 ];

@@ -60,14 +60,6 @@ impl<'a> Writer<'a> {
         value.serialize(Writer { text: self.text, close: "" })
     }
 
-    fn field<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> Written {
-        self.text.push_str(name);
-        self.text.push_str(": ");
-        self.value(value)?;
-        self.text.push_str(", ");
-        Ok(())
-    }
-
     fn close(self) -> Written {
         self.text.push_str(self.close);
         Ok(())
@@ -186,28 +178,23 @@ impl ser::SerializeTuple for Writer<'_> {
     }
 }
 
-impl ser::SerializeStruct for Writer<'_> {
-    type Ok = ();
-    type Error = Unwritable;
+/// The fields of a struct, and of a variant that has some.
+macro_rules! fields {
+    ($($Trait:ident)+) => { $(
+        impl ser::$Trait for Writer<'_> {
+            type Ok = ();
+            type Error = Unwritable;
 
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
-        self.field(name, value)
-    }
+            fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
+                self.text.push_str(name);
+                self.text.push_str(": ");
+                ser::SerializeTuple::serialize_element(self, value)
+            }
 
-    fn end(self) -> Written {
-        self.close()
-    }
+            fn end(self) -> Written {
+                self.close()
+            }
+        }
+    )+ };
 }
-
-impl ser::SerializeStructVariant for Writer<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
-        self.field(name, value)
-    }
-
-    fn end(self) -> Written {
-        self.close()
-    }
-}
+fields! { SerializeStruct SerializeStructVariant }

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::spec::{PieceSpec, RoleName};
+use super::spec::{PieceSpec, Role};
 use super::suggest::short;
 
 /// The only movement a pawn can have; what else it does are mechanisms.
@@ -151,13 +151,13 @@ impl Atom {
 
 /// Whether a movement can be that of a piece: a pawn and a duke have none but their mechanisms.
 pub(crate) fn check(piece: &PieceSpec, betza: &str) -> Result<(), String> {
-    if piece.roles.contains(&RoleName::Duke) && !betza.is_empty() {
+    if piece.roles.contains(&Role::Duke) && !betza.is_empty() {
         let betza = short(betza);
         return Err(format!(
             "a duke moves by its mechanisms (duke.move): its betza is `\"\"`, not `{betza}`"
         ));
     }
-    if !piece.roles.contains(&RoleName::Pawn) {
+    if !piece.roles.contains(&Role::Pawn) {
         return parse(betza).map(drop);
     }
     if betza != PAWN && !betza.is_empty() {

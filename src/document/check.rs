@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::betza;
 use super::family::{Clause, Family, OFF, ON, Version};
-use super::spec::{PieceSpec, RoleName, Spec};
+use super::spec::{PieceSpec, Role, Spec};
 use super::suggest::{nearest, short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{Problem, place};
@@ -163,9 +163,9 @@ impl<'a> Checker<'a> {
                 format!("{} kinds of pieces are more than the {most} there can be", family.pieces.len()),
             );
         }
-        for (role, word) in [(RoleName::King, "king"), (RoleName::Pawn, "pawn"), (RoleName::Duke, "duke")] {
+        for (role, word) in [(Role::King, "king"), (Role::Pawn, "pawn"), (Role::Duke, "duke")] {
             let count = family.pieces.iter().filter(|p| p.roles.contains(&role)).count();
-            if count > 1 || count == 0 && role != RoleName::Duke {
+            if count > 1 || count == 0 && role != Role::Duke {
                 self.complain(&["pieces"], format!("{count} kinds have the role {word}: give it to one"));
             }
         }

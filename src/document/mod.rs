@@ -21,8 +21,8 @@ pub(crate) use family::{OFF, ON};
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
 pub(crate) use read::read;
 pub use spec::{
-    CastlingSpec, Cite, ClauseSpec, Confidence, Document, FormName, PieceSpec, PromotionSpec, ReadingSpec,
-    RoleName, Sides, Spec, StartSpec, VersionSpec,
+    CastlingForm, CastlingSpec, Cite, ClauseSpec, Confidence, Document, PieceSpec, PromotionSpec,
+    ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,
 };
 #[cfg(feature = "cli")]
 pub(crate) use suggest::excerpt;

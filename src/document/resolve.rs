@@ -133,11 +133,8 @@ fn inherited(clause: &Clause, spec: &Spec, versions: &[Version]) -> Clause {
         if let Some(state) = state {
             clause.defaults.insert(version.id.clone(), state);
         }
-        let told = version.from.as_ref().and_then(|from| clause.statements.get(from)).cloned();
         let starts = if version.starts.is_empty() { &spec.starts } else { &version.starts };
-        if let Some(statement) = array(&clause, starts).or(told) {
-            clause.statements.insert(version.id.clone(), statement);
-        }
+        restate(&mut clause, version, starts);
     }
     let restated = if spec.versions.is_empty() { array(&clause, &spec.starts) } else { None };
     if let Some(statement) = restated {
@@ -145,6 +142,14 @@ fn inherited(clause: &Clause, spec: &Spec, versions: &[Version]) -> Clause {
     }
     clause.defaults.retain(|id, _| versions.iter().any(|version| &version.id == id));
     clause
+}
+
+/// Gives a version the statement of an array of its own, or that of the version from which it is made.
+fn restate(clause: &mut Clause, version: &VersionSpec, starts: &[StartSpec]) {
+    let told = version.from.as_ref().and_then(|from| clause.statements.get(from)).cloned();
+    if let Some(statement) = array(clause, starts).or(told) {
+        clause.statements.insert(version.id.clone(), statement);
+    }
 }
 
 /// What an inherited clause about the array says in a version that the spec gives an array of its own.
@@ -181,11 +186,9 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         if let Some(word) = word.or(absent).or(made.otherwise.as_deref()).or(kept) {
             made.defaults.insert(version.id.clone(), made.state(word).unwrap_or_else(|| word.to_owned()));
         }
-        if let Some((declared, from)) = declared.and_then(|v| Some((v, v.from.as_ref()?)))
-            && !made.statements.contains_key(&version.id)
-            && let Some(told) = array(&made, &declared.starts).or(made.statements.get(from).cloned())
+        if let Some(declared) = declared.filter(|v| v.from.is_some() && !made.statements.contains_key(&v.id))
         {
-            made.statements.insert(version.id.clone(), told);
+            restate(&mut made, declared, &declared.starts);
         }
     }
     made

@@ -3,10 +3,10 @@
 
 use super::check::Checker;
 use super::family::{Family, Version};
-use super::spec::{CastlingSpec, FormName, PieceSpec, RoleName};
+use super::spec::{CastlingForm, CastlingSpec, PieceSpec, Role};
 use super::suggest::short;
 
-impl RoleName {
+impl Role {
     /// The word in the document.
     const fn word(self) -> &'static str {
         match self {
@@ -24,8 +24,8 @@ impl RoleName {
 }
 
 /// Why one kind cannot have both roles, if so.
-fn conflict(one: RoleName, other: RoleName) -> Option<&'static str> {
-    use RoleName::{Charger, Duke, Exchanger, King, Pawn, Sneaker};
+fn conflict(one: Role, other: Role) -> Option<&'static str> {
+    use Role::{Charger, Duke, Exchanger, King, Pawn, Sneaker};
     match (one, other) {
         (King, _) | (_, King) => Some("a king has no other role"),
         (Duke, _) | (_, Duke) => Some("a duke has no other role"),
@@ -54,7 +54,7 @@ impl Checker<'_> {
         }
         let Some(to) = &piece.promotes_to else { return };
         let words = ["pieces", &piece.letter, "promotes_to", to];
-        if piece.roles.iter().any(|role| matches!(role, RoleName::King | RoleName::Duke)) {
+        if piece.roles.iter().any(|role| matches!(role, Role::King | Role::Duke)) {
             self.complain(&words, format!("`{letter}` is a king or a duke, which never promotes"));
         }
         self.not_special(family, &words, to, "nothing promotes to");
@@ -63,7 +63,7 @@ impl Checker<'_> {
     /// Complains of kings, pawns and dukes among letters.
     fn not_special(&mut self, family: &Family, words: &[&str], letters: &str, what: &str) {
         for piece in family.pieces.iter().filter(|piece| letters.contains(&piece.letter)) {
-            let special = |role: &&RoleName| matches!(role, RoleName::King | RoleName::Pawn | RoleName::Duke);
+            let special = |role: &&Role| matches!(role, Role::King | Role::Pawn | Role::Duke);
             if let Some(role) = piece.roles.iter().find(special) {
                 let letter = short(&piece.letter);
                 self.complain(words, format!("{what} a {} (`{letter}`): take it out", role.word()));
@@ -76,8 +76,7 @@ impl Checker<'_> {
         let choice = &family.promotion.choice;
         self.not_special(family, &["promotion", "choice", choice], choice, "by choice no pawn becomes");
         for held in [&family.holdings.white, &family.holdings.black] {
-            let king =
-                |piece: &&PieceSpec| piece.roles.contains(&RoleName::King) && held.contains(&piece.letter);
+            let king = |piece: &&PieceSpec| piece.roles.contains(&Role::King) && held.contains(&piece.letter);
             if let Some(king) = family.pieces.iter().find(king) {
                 self.complain(
                     &["holdings", held],
@@ -125,10 +124,10 @@ fn castling_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
         return Some((&spec.king_files, message));
     }
     let lands = |king: u8, rook: u8| match (spec.form, rook < king) {
-        (FormName::Toward, true) => king - 2,
-        (FormName::Toward, false) => king + 2,
-        (FormName::Over, true) => rook - 1,
-        (FormName::Over, false) => rook + 1,
+        (CastlingForm::Toward, true) => king - 2,
+        (CastlingForm::Toward, false) => king + 2,
+        (CastlingForm::Over, true) => rook - 1,
+        (CastlingForm::Over, false) => rook + 1,
     };
     let nowhere = |rook: &u8| kings.iter().all(|&king| !(b'a'..=b'h').contains(&lands(king, *rook)));
     let rook = char::from([lower, higher].into_iter().find(nowhere)?);

@@ -9,7 +9,6 @@ use super::yaml;
 
 /// One rule document file: one family of rule sets.
 #[derive(Clone, Debug, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
     /// The family: the part of a rule set's name before `@`.
@@ -57,7 +56,6 @@ pub struct Spec {
 
 /// A document that clauses cite.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Document {
     /// How clauses call it.
@@ -83,7 +81,6 @@ pub struct Document {
 
 /// One version of a game.
 #[derive(Clone, Debug, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct VersionSpec {
     /// The part of the name behind `@`.
@@ -109,7 +106,6 @@ pub struct VersionSpec {
 
 /// One kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PieceSpec {
     /// Its upper-case letter in FEN.
@@ -120,7 +116,7 @@ pub struct PieceSpec {
     pub betza: String,
     /// What else it does: king, pawn, rook, charger, exchanger, sneaker, duke, bishop, knight.
     #[serde(default)]
-    pub roles: Vec<RoleName>,
+    pub roles: Vec<Role>,
     /// The clause that grants its ordinary moves.
     pub clause: String,
     /// The letter of what it becomes where promotion goes by kind (`promotion.map`).
@@ -128,34 +124,33 @@ pub struct PieceSpec {
     pub promotes_to: Option<String>,
 }
 
-/// What a piece does beyond its movement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+/// What a piece does beyond its movement. The mechanisms look for roles, never for letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum RoleName {
-    /// Royal where `king.royal` is in force; castles.
+#[non_exhaustive]
+pub enum Role {
+    /// The king: royal where `king.royal` is in force, castles where castling is.
     King,
-    /// Moved by the pawn mechanisms.
+    /// The pawn: moved by the pawn mechanisms, not by its table.
     Pawn,
     /// The king's partner in castling.
     Rook,
-    /// May charge.
+    /// May charge (`charge.*`).
     Charger,
-    /// Exchanges colours on the far rank.
+    /// Steps orthogonally on the far rank (`exchange.step`).
     Exchanger,
-    /// Sneaks from the far rank.
+    /// Goes anywhere from the far rank (`sneak.*`).
     Sneaker,
-    /// The Grand Duke.
+    /// The Grand Duke (`duke.*`, `zone.*`).
     Duke,
-    /// A bishop, for material judgement.
+    /// A bishop, for material judgement (`end.dead`, `end.material`).
     Bishop,
-    /// A knight, for material judgement.
+    /// A knight, for material judgement (`end.material`).
     Knight,
 }
 
 /// What promotion offers, as piece letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PromotionSpec {
     /// What a pawn may become by choice: `QRBN`.
@@ -168,7 +163,6 @@ pub struct PromotionSpec {
 
 /// Something for each side: piece letters, or rank digits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sides {
     /// White's.
@@ -181,11 +175,10 @@ pub struct Sides {
 
 /// How castling goes.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CastlingSpec {
     /// Which pieces move where.
-    pub form: FormName,
+    pub form: CastlingForm,
     /// The files on which an unmoved king may stand: `e`, `de`.
     pub king_files: String,
     /// The files of the two rooks: `ah`.
@@ -196,9 +189,8 @@ pub struct CastlingSpec {
 
 /// How castling moves the two pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum FormName {
+#[serde(rename_all(deserialize = "lowercase"))] // it is written as Rust writes it
+pub enum CastlingForm {
     /// The king goes two squares toward the rook, which goes to the square passed over.
     Toward,
     /// Only the king moves, to the square beyond the rook.
@@ -207,7 +199,6 @@ pub enum FormName {
 
 /// A start position.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StartSpec {
     /// Its name.
@@ -218,7 +209,6 @@ pub struct StartSpec {
 
 /// One clause.
 #[derive(Clone, Debug, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClauseSpec {
     /// `mechanism.detail`.
@@ -256,7 +246,6 @@ pub struct ClauseSpec {
 
 /// How firmly the documents decide a clause's reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Confidence {
     /// Hardly.
@@ -265,7 +254,6 @@ pub enum Confidence {
 
 /// Where a document says something.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cite {
     /// The document's id.
@@ -279,7 +267,6 @@ pub struct Cite {
 
 /// One way to read a clause.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReadingSpec {
     /// The word behind `=` in an override.

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::document::CastlingForm;
 use crate::geometry::{Bitboard, ByColor, Color, Square, Wing};
 
 /// `castle.*`. A king file lies between the two rook files, as the documents are checked for.
@@ -19,15 +20,6 @@ pub struct Castling {
     pub between: CastlingBetween,
     /// `castle.through`.
     pub through: CastlingThrough,
-}
-
-/// How castling moves the two pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum CastlingForm {
-    /// The king goes two squares toward the rook, the rook to the square it passed over.
-    Toward,
-    /// Only the king moves, to the square beyond the rook.
-    Over,
 }
 
 /// `castle.between`: what must be empty.

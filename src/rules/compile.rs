@@ -8,12 +8,12 @@ use super::misfit::{Misfit, misfit};
 use super::name::Idle;
 use super::readings::{Draft, rows};
 use super::{
-    Castling, CastlingBetween, CastlingForm, CastlingThrough, EndRules, Kind, KindSet, Movement,
-    OtherMovement, PieceType, Program, Promotion, Role, Rules, Start, Tables, TurnRules, movement,
+    Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Movement, OtherMovement, PieceType,
+    Program, Promotion, Rules, Start, Tables, TurnRules, movement,
 };
 use crate::document::{
-    CastlingSpec, Clause, Family, FormName, OFF, ON, PieceSpec, ReadingSpec, RoleName, RuleSetName, Sides,
-    StartSpec, Version, betza,
+    CastlingSpec, Clause, Family, OFF, ON, PieceSpec, ReadingSpec, Role, RuleSetName, Sides, StartSpec,
+    Version, betza,
 };
 use crate::geometry::{Bitboard, ByColor, Color};
 
@@ -147,17 +147,17 @@ fn finish(family: &Family, draft: &mut Draft) {
     if let (Promotion::Choice(set), true, false) =
         (draft.turn.promotion, draft.king_by_promotion, draft.turn.royal)
     {
-        let kings = with_role(family, RoleName::King);
+        let kings = with_role(family, Role::King);
         draft.turn.promotion = Promotion::Choice(kings.fold(set, KindSet::with));
     }
     if draft.turn.castling.is_some_and(|c| c.sides.0 == [false; 2]) {
         draft.turn.castling = None;
     }
-    draft.empty_unused_holdings(with_role(family, RoleName::Duke));
+    draft.empty_unused_holdings(with_role(family, Role::Duke));
 }
 
 /// The kinds that a role belongs to.
-fn with_role(family: &Family, role: RoleName) -> KindSet {
+fn with_role(family: &Family, role: Role) -> KindSet {
     let has = |piece: &PieceSpec| piece.roles.contains(&role);
     (0u8..).zip(&family.pieces).filter(|(_, piece)| has(piece)).map(|(i, _)| Kind::new(i)).collect()
 }
@@ -185,10 +185,7 @@ fn castling(spec: &CastlingSpec) -> Castling {
     let mut rooks = files(&spec.rook_files);
     rooks.sort_unstable();
     Castling {
-        form: match spec.form {
-            FormName::Toward => CastlingForm::Toward,
-            FormName::Over => CastlingForm::Over,
-        },
+        form: spec.form,
         king_files: files(&spec.king_files).iter().fold(0, |set, file| set | 1 << file),
         rook_files: [rooks.first().copied().unwrap_or(0), rooks.last().copied().unwrap_or(7)],
         sides: ByColor(Color::ALL.map(|color| spec.sides.contains(color.letter()))),
@@ -268,7 +265,7 @@ fn piece(
         movement: movement(spec, &betza)?,
         betza,
         otherwise,
-        roles: spec.roles.iter().map(|role| role.role()).collect(),
+        roles: spec.roles.clone(),
         clause: spec.clause.clone(),
         promotes_to: spec.promotes_to.as_deref().and_then(letter).and_then(|to| kind(family, to)),
     })
@@ -277,25 +274,8 @@ fn piece(
 /// A piece's movement tables; a pawn has none, its mechanisms move it.
 fn movement(spec: &PieceSpec, betza: &str) -> Result<ByColor<Movement>, String> {
     betza::check(spec, betza)?;
-    if spec.roles.contains(&RoleName::Pawn) {
+    if spec.roles.contains(&Role::Pawn) {
         return Ok(ByColor([Movement::none(), Movement::none()]));
     }
     movement::compile(betza)
-}
-
-impl RoleName {
-    /// The role that the word names.
-    fn role(self) -> Role {
-        match self {
-            Self::King => Role::King,
-            Self::Pawn => Role::Pawn,
-            Self::Rook => Role::Rook,
-            Self::Charger => Role::Charger,
-            Self::Exchanger => Role::Exchanger,
-            Self::Sneaker => Role::Sneaker,
-            Self::Duke => Role::Duke,
-            Self::Bishop => Role::Bishop,
-            Self::Knight => Role::Knight,
-        }
-    }
 }

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Serialize;
 
+use crate::document::Role;
 use crate::geometry::{Bitboard, ByColor, Square};
 
 /// At most this many kinds in one game.
@@ -82,30 +83,6 @@ impl Iterator for KindSet {
         self.0 &= self.0 - 1;
         Some(kind)
     }
-}
-
-/// What a kind does beyond its movement. The mechanisms look for roles, never for letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[non_exhaustive]
-pub enum Role {
-    /// The king: royal where `king.royal` is in force, castles where castling is.
-    King,
-    /// The pawn: moved by the pawn mechanisms, not by its table.
-    Pawn,
-    /// The king's partner in castling.
-    Rook,
-    /// May charge (`charge.*`).
-    Charger,
-    /// Steps orthogonally on the far rank (`exchange.step`).
-    Exchanger,
-    /// Goes anywhere from the far rank (`sneak.*`).
-    Sneaker,
-    /// The Grand Duke (`duke.*`, `zone.*`).
-    Duke,
-    /// A bishop, for material judgement (`end.dead`, `end.material`).
-    Bishop,
-    /// A knight, for material judgement (`end.material`).
-    Knight,
 }
 
 /// One kind of piece.

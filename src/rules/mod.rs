@@ -24,9 +24,10 @@ mod table;
 mod tests;
 mod variation;
 
-pub use castling::{Castling, CastlingBetween, CastlingForm, CastlingThrough};
+pub use crate::document::{CastlingForm, Role};
+pub use castling::{Castling, CastlingBetween, CastlingThrough};
 pub use catalogue::{Catalogue, Outline};
-pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, PieceType, Ray, Role};
+pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, PieceType, Ray};
 pub use lookup::Named;
 pub use misfit::Misfit;
 pub use name::{Idle, NameError};
