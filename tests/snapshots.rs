@@ -39,9 +39,10 @@ fn every_clause_is_on_its_sheet() {
             let name = family.rule_set(&version.id);
             let (sheet, rules) = (words(&sheet(&name)), Catalogue::shipped().rules(&name).unwrap());
             for clause in family.clauses.iter().filter(|clause| rules.readings.contains_key(&clause.id)) {
-                let statement = clause.statements.get(&version.id).unwrap_or(&clause.statement);
-                let readings = clause.readings.iter().flat_map(|reading| [&reading.id, &reading.statement]);
-                for text in [&clause.id, statement].into_iter().chain(&clause.question).chain(readings) {
+                let statement = &**clause.statement_in(&version.id);
+                let readings = clause.readings.iter().flat_map(|reading| [&*reading.id, &*reading.statement]);
+                let question = clause.question.iter().map(|question| &**question);
+                for text in [&*clause.id, statement].into_iter().chain(question).chain(readings) {
                     assert!(sheet.contains(&words(text)), "{name} {}: {text}", clause.id);
                 }
             }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::language::Text;
 use super::name::RuleSetName;
 use super::spec::{CastlingSpec, Cite, Document, PieceSpec, PromotionSpec, ReadingSpec, Sides, StartSpec};
 
@@ -19,7 +20,7 @@ pub struct Family {
     /// The part of a rule set's name before `@`.
     pub name: String,
     /// The game's name.
-    pub title: String,
+    pub title: Text,
     /// The documents that clauses cite.
     pub documents: Vec<Document>,
     /// Its versions; a game without versions has one with an empty id.
@@ -44,7 +45,7 @@ pub struct Version {
     /// The part of the name behind `@`; empty where the game has no versions.
     pub id: String,
     /// What distinguishes it.
-    pub title: String,
+    pub title: Text,
     /// The documents that it follows.
     pub documents: Vec<String>,
     /// How castling goes.
@@ -72,13 +73,13 @@ pub struct Clause {
     /// `mechanism.detail`.
     pub id: String,
     /// What it says.
-    pub statement: String,
+    pub statement: Text,
     /// Version → what it says there, where that differs.
-    pub statements: BTreeMap<String, String>,
+    pub statements: BTreeMap<String, Text>,
     /// Where the documents say it.
     pub cites: Vec<Cite>,
     /// What the readings answer.
-    pub question: Option<String>,
+    pub question: Option<Text>,
     /// The ways to read it; none for a clause that leaves no choice.
     pub readings: Vec<ReadingSpec>,
     /// Version → its reading: `-` for a clause without readings that is in force, `off` where it is not.
@@ -97,7 +98,7 @@ pub struct Clause {
 
 impl Clause {
     /// What the clause says in a version.
-    pub fn statement_in(&self, version: &str) -> &str {
+    pub fn statement_in(&self, version: &str) -> &Text {
         self.statements.get(version).unwrap_or(&self.statement)
     }
 

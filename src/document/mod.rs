@@ -7,6 +7,7 @@
 pub mod betza;
 mod check;
 mod family;
+mod language;
 mod name;
 mod read;
 mod resolve;
@@ -18,6 +19,7 @@ pub(crate) mod yaml;
 
 pub use family::{Clause, Family, Version};
 pub(crate) use family::{OFF, ON};
+pub use language::{Language, Text, UnknownLanguage};
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
 pub(crate) use read::read;
 pub use spec::{

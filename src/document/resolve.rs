@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::family::{Clause, Family, OFF, ON, Version};
+use super::language::Text;
 use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Spec, StartSpec, VersionSpec};
 use super::vocabulary::Vocabulary;
 
@@ -16,7 +17,7 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
     let default_version = default_version(&spec, base, &versions);
     let inherited = |title: &Family| title.title.clone();
     let mut family = Family {
-        title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone()),
+        title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone().into()),
         name: spec.name,
         documents: replace(base.map(|b| b.documents.clone()), spec.documents, |d: &Document| d.id.clone()),
         versions,
@@ -81,7 +82,7 @@ fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
 }
 
 fn nameless(spec: &Spec) -> Version {
-    let title = spec.title.clone().unwrap_or_else(|| spec.name.clone());
+    let title = spec.title.clone().unwrap_or_else(|| spec.name.clone().into());
     let documents = spec.documents.iter().map(|document| document.id.clone()).collect();
     Version {
         id: String::new(),
@@ -153,11 +154,14 @@ fn restate(clause: &mut Clause, version: &VersionSpec, starts: &[StartSpec]) {
 }
 
 /// What an inherited clause about the array says in a version that the spec gives an array of its own.
-fn array(clause: &Clause, starts: &[StartSpec]) -> Option<String> {
+fn array(clause: &Clause, starts: &[StartSpec]) -> Option<Text> {
     let board = |start: &StartSpec| start.fen.split([' ', '[']).next().unwrap_or_default().to_owned();
     let boards: Vec<String> = starts.iter().map(board).collect();
     let about = ARRAYS.contains(&clause.id.as_str()) && !boards.is_empty();
-    about.then(|| format!("The pieces begin on {}.", boards.join(" or ")))
+    about.then(|| {
+        let within = |words: &str, or: &str| format!("{words} {}.", boards.join(or));
+        Text::new(within("The pieces begin on", " or "), within("As peças começam em", " ou "))
+    })
 }
 
 /// A clause that the spec itself states.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::language::Text;
 use super::yaml;
 
 /// One rule document file: one family of rule sets.
@@ -15,7 +16,7 @@ pub struct Spec {
     pub name: String,
     /// The game's name; a spec that extends another may leave it out.
     #[serde(default)]
-    pub title: Option<String>,
+    pub title: Option<Text>,
     /// The family whose documents, pieces, clauses and so on this one starts from.
     #[serde(default)]
     pub extends: Option<String>,
@@ -61,7 +62,7 @@ pub struct Document {
     /// How clauses call it.
     pub id: String,
     /// Its title.
-    pub title: String,
+    pub title: Text,
     /// Its own version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
@@ -86,7 +87,7 @@ pub struct VersionSpec {
     /// The part of the name behind `@`.
     pub id: String,
     /// What distinguishes it, in a few words.
-    pub title: String,
+    pub title: Text,
     /// The version whose readings, starts and castling this one begins with.
     #[serde(default)]
     pub from: Option<String>,
@@ -110,8 +111,8 @@ pub struct VersionSpec {
 pub struct PieceSpec {
     /// Its upper-case letter in FEN.
     pub letter: String,
-    /// Its English name, in lower case.
-    pub name: String,
+    /// Its name, in lower case.
+    pub name: Text,
     /// Its movement in Betza notation (spec/README.md, *Movements*); empty for a piece that does not move.
     pub betza: String,
     /// What else it does: king, pawn, rook, charger, exchanger, sneaker, duke, bishop, knight.
@@ -214,16 +215,16 @@ pub struct ClauseSpec {
     /// `mechanism.detail`.
     pub id: String,
     /// What it says, in one sentence of our own.
-    pub statement: String,
+    pub statement: Text,
     /// Version → what it says there, where versions without a reading between them differ.
     #[serde(default, deserialize_with = "yaml::unique")]
-    pub statements: BTreeMap<String, String>,
+    pub statements: BTreeMap<String, Text>,
     /// Where the documents say it.
     #[serde(default)]
     pub cites: Vec<Cite>,
     /// What the readings answer.
     #[serde(default)]
-    pub question: Option<String>,
+    pub question: Option<Text>,
     /// The ways to read it.
     #[serde(default)]
     pub readings: Vec<ReadingSpec>,
@@ -272,7 +273,7 @@ pub struct ReadingSpec {
     /// The word behind `=` in an override.
     pub id: String,
     /// What it means, in one sentence.
-    pub statement: String,
+    pub statement: Text,
     /// Piece letter → its movement under this reading.
     #[serde(default, deserialize_with = "yaml::unique", skip_serializing_if = "BTreeMap::is_empty")]
     pub pieces: BTreeMap<String, String>,

@@ -28,7 +28,7 @@ impl Twin<'_> {
                 self.men(board, strikes.map(|(from, _)| from).collect())
             }
             About::A(kind) => self.a_kind(kind),
-            About::Name(kind) => self.rules.piece(kind).name.clone(),
+            About::Name(kind) => self.rules.piece(kind).name.to_string(),
             About::Side(color) => color.name().to_owned(),
             About::Rules => self.rules.name.to_string(),
         }

@@ -60,11 +60,11 @@ pub struct VersionJson {
 pub fn games(catalogue: &Catalogue) -> GamesJson {
     let version = |game: &Family, v: &Version| VersionJson {
         name: game.rule_set(&v.id).into(),
-        title: v.title.clone(),
+        title: v.title.to_string(),
     };
     let game = |game: &Family| GameJson {
         name: game.name.clone(),
-        title: game.title.clone(),
+        title: game.title.to_string(),
         default: game.rule_set(&game.default_version).into(),
         rules: game.versions.iter().map(|v| version(game, v)).collect(),
     };
@@ -193,8 +193,13 @@ fn documents<'a>(text: &mut String, list: impl Iterator<Item = &'a Document>) {
         let version = document.version.as_ref().map(|version| format!("version {version}"));
         let version = version.map(|v| v.replace("version in force", "in force"));
         let year = document.year.map(|year| year.to_string());
-        let facts =
-            [Some(document.title.clone()), version, document.author.clone(), year, document.section.clone()];
+        let facts = [
+            Some(document.title.to_string()),
+            version,
+            document.author.clone(),
+            year,
+            document.section.clone(),
+        ];
         let facts: Vec<String> = facts.into_iter().flatten().collect();
         paragraph(text, &format!("  {:5} ", document.id), &facts.join(", "));
     }

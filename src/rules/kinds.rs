@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Serialize;
 
-use crate::document::Role;
+use crate::document::{Role, Text};
 use crate::geometry::{Bitboard, ByColor, Square};
 
 /// At most this many kinds in one game.
@@ -91,8 +91,8 @@ impl Iterator for KindSet {
 pub struct PieceType {
     /// Upper-case letter, White's in FEN.
     pub letter: char,
-    /// Its English name, in lower case.
-    pub name: String,
+    /// Its name, in lower case.
+    pub name: Text,
     /// Its movement in Betza notation, as the spec writes it.
     pub betza: String,
     /// What else it does.
@@ -112,7 +112,7 @@ impl PieceType {
     pub(super) fn foreign() -> &'static Self {
         static FOREIGN: LazyLock<PieceType> = LazyLock::new(|| PieceType {
             letter: '?',
-            name: "piece of another game".to_owned(),
+            name: "piece of another game".to_owned().into(),
             betza: String::new(),
             roles: Vec::new(),
             clause: String::new(),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::find::Found;
 use super::{Catalogue, NameError, Rules};
-use crate::document::{Cite, Clause, Document, ReadingSpec, StartSpec, Version};
+use crate::document::{Cite, Clause, Document, ReadingSpec, StartSpec, Text, Version};
 
 /// One rule set: its pieces and every clause with its reading.
 #[derive(Clone, Debug, Serialize)]
@@ -12,9 +12,9 @@ pub struct RulesSheet {
     /// The canonical name.
     pub rules: String,
     /// The game.
-    pub title: String,
+    pub title: Text,
     /// The version, in words.
-    pub version: String,
+    pub version: Text,
     /// The documents that this version follows.
     pub documents: Vec<Document>,
     /// The pieces as they move here.
@@ -31,7 +31,7 @@ pub struct PieceLine {
     /// Its letter.
     pub letter: char,
     /// Its name.
-    pub name: String,
+    pub name: Text,
     /// Its movement in Betza notation.
     pub betza: String,
     /// The clause that grants it.
@@ -46,9 +46,9 @@ pub struct SheetClause {
     /// Its id.
     pub id: String,
     /// What it says here.
-    pub statement: String,
+    pub statement: Text,
     /// What its readings answer.
-    pub question: Option<String>,
+    pub question: Option<Text>,
     /// The reading in force (`-` for a clause without readings), nothing where it is not in force.
     pub reading: Option<String>,
     /// All its readings.
@@ -101,7 +101,7 @@ fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClaus
     let reading = rules.readings.get(&clause.id).cloned();
     SheetClause {
         id: clause.id.clone(),
-        statement: clause.statement_in(&version.id).to_owned(),
+        statement: clause.statement_in(&version.id).clone(),
         question: clause.question.clone(),
         overridden: rules.name.overrides().iter().any(|other| other.clause == clause.id),
         reading,

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::agree::Versus;
 use super::example::Example;
-use crate::document::Cite;
+use crate::document::{Cite, Text};
 use crate::rules::{Catalogue, NameError, PieceLine, Rules, RulesSheet, SheetClause};
 
 /// A clause on which two rule sets differ.
@@ -13,7 +13,7 @@ pub struct ClauseDifference {
     /// The clause.
     pub clause: String,
     /// What its readings answer.
-    pub question: Option<String>,
+    pub question: Option<Text>,
     /// Whether the documents hardly decide the reading.
     pub low_confidence: bool,
     /// What each rule set says.
@@ -30,9 +30,9 @@ pub struct ClauseSide {
     /// The reading (`-` for a clause without readings); nothing where the clause is not in force.
     pub reading: Option<String>,
     /// What the clause says here; nothing where the game does not have it.
-    pub statement: Option<String>,
+    pub statement: Option<Text>,
     /// What the reading says.
-    pub meaning: Option<String>,
+    pub meaning: Option<Text>,
     /// Where the documents say it.
     pub cites: Vec<Cite>,
 }
@@ -50,7 +50,7 @@ pub struct PieceDifference {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PieceSide {
     /// Its name.
-    pub name: String,
+    pub name: Text,
     /// Its movement in Betza notation.
     pub betza: String,
     /// The clause that grants it.

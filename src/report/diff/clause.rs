@@ -108,7 +108,7 @@ fn said(clause: &ClauseDifference, side: &ClauseSide) -> String {
     let statement = side.statement.clone().unwrap_or_default();
     let statements = clause.sides.each_ref().map(|side| &side.statement);
     match &side.meaning {
-        None => statement,
+        None => statement.to_string(),
         Some(meaning) if statements[0] == statements[1] => format!("{}: {meaning}", paint(HEAD, reading)),
         Some(meaning) => format!("{statement} {}: {meaning}", paint(HEAD, reading)),
     }

@@ -60,7 +60,7 @@ fn a_version_inherits_the_statements_of_its_own_document() {
     let text = "name: two\nextends: brasuca\nversions:\n  - { id: a, title: first, from: \"1\" }\n  - { id: b, title: second, from: a }\n  - id: c\n    title: third\n    from: a\n    starts:\n      - { name: start, fen: \"4k3/8/8/8/8/8/8/4K3[] w - - 0 1 b\" }\nclauses:\n  - id: setup.array\n    statement: Somewhere.\n    statements: { a: On the first rank. }\n    default: \"on\"\nstarts:\n  - { name: start, fen: \"3k4/8/8/8/8/8/8/4K3[] w - - 0 1 b\" }\n";
     let all = shipped().with_spec("two.yaml", text).expect("a document");
     let array = all.family("two").and_then(|family| family.clause("setup.array")).expect("the clause");
-    let said = |version: &str| array.statements.get(version).map(String::as_str);
+    let said = |version: &str| array.statements.get(version).map(|text| &**text);
     assert_eq!([said("a"), said("b")], [Some("On the first rank."); 2]);
     assert_eq!(said("c"), Some("The pieces begin on 4k3/8/8/8/8/8/8/4K3."));
 }
