@@ -21,6 +21,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io, iter};
 
+use fluent_typed::{BuildOptions, FtlOutputOptions, try_build_from_locales_folder};
+
 use document::{Problem, Spec, yaml};
 use literal::literal;
 use rules::{Catalogue, Program};
@@ -45,7 +47,24 @@ fn run() -> Result<(), Vec<String>> {
     fs::write(out.join("documents.rs"), list(&root, &documents)).map_err(told)?;
     fs::write(out.join("fixtures.rs"), listed("fixtures").map_err(told)?).map_err(told)?;
     fs::write(out.join("named.rs"), names(&root).map_err(told)?).map_err(told)?;
-    fs::write(out.join("programs.rs"), programs(&catalogue)?).map_err(told)
+    fs::write(out.join("programs.rs"), programs(&catalogue)?).map_err(told)?;
+    messages(&root, &out)
+}
+
+/// A function for each message of `src/messages`, there in every language or not at all.
+fn messages(root: &Path, out: &Path) -> Result<(), Vec<String>> {
+    let folder = root.join("src/messages");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let [from, to, texts] =
+        [folder, out.join("messages.rs"), out.join("messages.ftl")].map(|path| path.display().to_string());
+    let options = BuildOptions::default()
+        .with_locales_folder(&from)
+        .with_output_file_path(&to)
+        .with_ftl_output(FtlOutputOptions::single_file(&texts))
+        .with_prefix("")
+        .without_bidi_isolation()
+        .without_format();
+    try_build_from_locales_folder(options).map_err(|error| vec![error.to_string()])
 }
 
 /// A directory that cargo names.

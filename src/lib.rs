@@ -6,6 +6,7 @@
 //! - [`geometry`]: squares, bitboards, slider attacks. Knows no rules.
 //! - [`document`]: a rule document as text: its YAML, what it inherits, what is wrong in it. Knows no code of rules.
 //! - [`rules`]: documents compiled into rule sets, and the names of these.
+//! - `messages`: what is said to people, in each language.
 //! - [`position`]: a position, its FEN, a turn and its notation, playing a turn, the hash.
 //! - [`movegen`]: the legal turns; one generator for listing and for counting. Never sees YAML,
 //!   strings or the command line.
@@ -40,6 +41,7 @@ pub mod engine;
 pub mod fixture;
 pub mod geometry;
 mod library;
+mod messages;
 pub mod movegen;
 pub mod oracle;
 pub mod outcome;

@@ -16,8 +16,8 @@ use imports::Crate;
 
 /// From the ground up. A floor imports only those before it.
 const FLOORS: &[&str] = &[
-    "geometry", "document", "rules", "position", "movegen", "outcome", "oracle", "subject", "agree", "perft",
-    "fixture", "compare", "library", "engine", "report", "cli",
+    "geometry", "document", "rules", "messages", "position", "movegen", "outcome", "oracle", "subject",
+    "agree", "perft", "fixture", "compare", "library", "engine", "report", "cli",
 ];
 
 /// What the oracle may share with the fast generator: squares, what FEN and notation say, the rule set
@@ -142,6 +142,28 @@ fn movegen_never_sees_yaml_or_the_command_line() {
             assert!(!text.contains(word), "{} mentions {word}", file.display());
         }
     }
+}
+
+/// The messages of a language, under the names of their functions.
+fn messages(language: &str) -> Vec<String> {
+    let files = fs::read_dir(Path::new("src/messages").join(language)).unwrap();
+    let text: String = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    let id = |line: &str| Some(line.split_once(" =")?.0.replace('-', "_"));
+    let begins = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+    text.lines().filter(begins).filter_map(id).collect()
+}
+
+#[test]
+fn every_message_is_said_in_each_language() {
+    let (english, portuguese) = (messages("en"), messages("pt"));
+    let code: String =
+        sources(Path::new("src")).iter().map(|file| fs::read_to_string(file).unwrap()).collect();
+    assert!(!english.is_empty());
+    for message in &english {
+        assert!(portuguese.contains(message), "`{message}` is not there in Portuguese");
+        assert!(code.contains(&format!(".{message}(")), "nobody says `{message}`");
+    }
+    assert_eq!(english.len(), portuguese.len(), "a message exists in Portuguese alone");
 }
 
 #[test]

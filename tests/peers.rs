@@ -169,6 +169,7 @@ fn stockfish_divides_the_same() {
         let rules = rules("chess");
         let fen = known.fen.unwrap_or(&rules.starts[0].fen);
         let output = Command::new(env!("CARGO_BIN_EXE_regra"))
+            .env("REGRA_LANG", "en")
             .args(["perft", "chess", "3", "--divide", "--fen", fen])
             .output();
         let text = String::from_utf8(output.unwrap().stdout).unwrap();

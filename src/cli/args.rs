@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
+use crate::document::Language;
 use crate::position::{PassStyle, PromotionStyle, Style};
 
 /// Verifies the rules of chess variants: clauses, fixtures, perft, differences.
@@ -13,6 +14,9 @@ pub(super) struct Args {
     /// Load a rule document of your own beside those that ship with regra.
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) spec: Option<PathBuf>,
+    /// Speak this language: `en` or `pt`; without it that of REGRA_LANG, or of the locale.
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    pub(super) lang: Option<Language>,
     #[command(subcommand)]
     pub(super) command: Command,
 }

@@ -15,6 +15,7 @@ mod explain;
 mod failure;
 mod hint;
 mod input;
+mod language;
 mod moves;
 mod mutate;
 mod outcome;
@@ -51,6 +52,7 @@ pub fn main() -> ExitCode {
 }
 
 fn dispatch(args: Args) -> Result<(), Failure> {
+    language::select(args.lang)?;
     let spec = args.spec.as_deref();
     hint::about(spec);
     let catalogue = place::catalogue(spec)?;

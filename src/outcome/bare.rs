@@ -1,16 +1,15 @@
 //! `end.bare`, and the bare king of `end.checkmate`: a side has its king alone.
 
 use crate::geometry::Color;
+use crate::messages::{say, side};
 use crate::position::{Context, Position};
 use crate::rules::Rules;
 
 pub(super) fn why(rules: &Rules, position: &Position) -> String {
     let bare = |color: &Color| Context::general(rules).is_bare(position, *color);
     match *Color::ALL.into_iter().filter(bare).collect::<Vec<_>>() {
-        [color] => {
-            format!("{} has nothing left but its king on {}", color.name(), position.color(color).first())
-        }
-        _ => "both sides have nothing left but their kings".to_owned(),
+        [color] => say().outcome_bare(side(color), position.color(color).first().to_string()),
+        _ => say().outcome_both_bare(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! `end.campmate`: a king on its far rank has won.
 
+use crate::messages::{say, side};
 use crate::position::{Context, End, Position};
 use crate::rules::Rules;
 
@@ -8,11 +9,11 @@ pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
         return String::new();
     };
     let camp = |color| Context::general(rules).camp(position, color);
-    let (name, square) = (winner.name(), camp(winner).first());
+    let (name, square) = (side(winner), camp(winner).first());
     if camp(!winner).any() {
-        return format!("both kings stand on their far ranks and {name} has just moved");
+        return say().outcome_both_camps(name);
     }
-    format!("the {name} king has reached its far rank on {square}")
+    say().outcome_camp(name, square.to_string())
 }
 
 #[cfg(test)]

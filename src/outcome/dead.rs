@@ -2,6 +2,7 @@
 
 use super::{End, Game};
 use crate::geometry::{Bitboard, Color};
+use crate::messages::say;
 use crate::position::Position;
 use crate::rules::{Role, Rules};
 
@@ -30,8 +31,7 @@ pub(super) fn shades(squares: Bitboard) -> [bool; 2] {
 
 pub(super) fn why(_: &Rules, game: &Game, _: End) -> String {
     let white_dark = (game.position().color(Color::White) & DARK).any();
-    let (white, black) = if white_dark { ("dark", "light") } else { ("light", "dark") };
-    format!("only bishops are left, white's on {white} squares and black's on {black} ones")
+    say().outcome_bishops(if white_dark { "dark" } else { "light" })
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! `end.dukes`: ten turns with nothing left but kings and Grand Dukes.
 
 use super::{End, Game, tally};
+use crate::messages::say;
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -24,8 +25,7 @@ fn only_kings_and_dukes(rules: &Rules, position: &Position) -> bool {
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let position = game.position();
     let counts = rules.end.dukes.map(|tally| tally::dukes(rules, position, tally)).unwrap_or_default();
-    let turns = position.halfmove;
-    format!("only kings and dukes for {turns} turns: {}", tally::compared(counts, "duke"))
+    format!("{}: {}", say().outcome_dukes(position.halfmove), tally::counted_dukes(counts))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::{End, Game, tally};
 use crate::geometry::{ByColor, Color};
+use crate::messages::say;
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -20,10 +21,10 @@ fn pieces(rules: &Rules, position: &Position) -> ByColor<u32> {
 
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let position = game.position();
-    let turns = format!("{} turns without a capture or a pawn move", position.halfmove);
+    let turns = say().outcome_fifty(position.halfmove);
     match rules.end.fifty {
         Some(fifty) if fifty.more_pieces_wins => {
-            format!("{turns}: {}", tally::compared(pieces(rules, position), "piece"))
+            format!("{turns}: {}", tally::pieces(pieces(rules, position)))
         }
         _ => turns,
     }

@@ -1,6 +1,7 @@
 //! `end.mate` and `end.checkmate`: the side to move is in check and has no legal turn.
 
 use super::End;
+use crate::messages::{listed, say, side};
 use crate::movegen;
 use crate::position::{Position, attackers};
 use crate::rules::{Mate, Rules};
@@ -20,8 +21,7 @@ pub(super) fn why(rules: &Rules, position: &Position) -> String {
     let mated = position.side;
     let king = position.of(mated, rules.king()).first();
     let checkers: Vec<String> = attackers(rules, position, king, !mated).map(|s| s.to_string()).collect();
-    let (side, from) = (mated.name(), checkers.join(" and "));
-    format!("the {side} king on {king} is in check from {from} and {side} has no legal turn")
+    say().outcome_mate(side(mated), king.to_string(), listed(checkers))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::dead::shades;
 use super::{End, Game};
 use crate::geometry::Bitboard;
+use crate::messages::say;
 use crate::position::Position;
 use crate::rules::{Role, Rules};
 
@@ -27,12 +28,7 @@ fn others(rules: &Rules, position: &Position) -> Bitboard {
 
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let others = others(rules, game.position());
-    let left = match others.count() {
-        0 => "two kings".to_owned(),
-        1 => format!("two kings and the minor piece on {}", others.first()),
-        count => format!("two kings and {count} bishops on squares of one shade"),
-    };
-    format!("only {left} are left and neither side can ever mate")
+    say().outcome_material(others.count(), others.first().to_string())
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! `end.noPieces`: a side that has lost everything has won.
 
-use crate::geometry::Color;
+use crate::messages::{say, side};
 use crate::position::End;
 
 pub(super) fn why(end: End) -> String {
-    let side = end.winner.map_or("neither side", Color::name);
-    let pieces = if end.winner.is_some() { "no pieces" } else { "any pieces" };
-    format!("{side} has {pieces} left")
+    match end.winner {
+        Some(winner) => say().outcome_nothing_left(side(winner)),
+        None => say().outcome_neither_left(),
+    }
 }
 
 #[cfg(test)]

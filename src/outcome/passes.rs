@@ -1,10 +1,10 @@
 //! `pass.twice`: a pass answered by a pass is a draw.
 
+use crate::messages::{say, side};
 use crate::position::Position;
 
 pub(super) fn why(position: &Position) -> String {
-    let (first, second) = (position.side.name(), (!position.side).name());
-    format!("{first} passed and {second} passed at once")
+    say().outcome_passes(side(position.side), side(!position.side))
 }
 
 #[cfg(test)]

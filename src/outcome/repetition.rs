@@ -3,6 +3,7 @@
 
 use super::{End, Game};
 use crate::geometry::Color;
+use crate::messages::{listed, say, side};
 use crate::position::Position;
 use crate::rules::{Repetition, Rules};
 
@@ -57,14 +58,12 @@ fn since_first(game: &Game) -> impl Iterator<Item = &Position> {
 }
 
 pub(super) fn why(rules: &Rules, game: &Game, end: End) -> String {
-    let times = format!("the position has occurred {} times", occurrences(game));
+    let times = say().outcome_times(occurrences(game));
     match (rules.end.repetition, end.winner) {
-        (Repetition::RepeaterLoses, Some(winner)) => {
-            format!("{times} and {} has brought it about again", (!winner).name())
-        }
+        (Repetition::RepeaterLoses, Some(winner)) => listed([times, say().outcome_repeated(side(!winner))]),
         (Repetition::PerpetualLoses { .. }, Some(winner)) => {
             let turns = since_first(game).filter(|position| position.side == winner).count();
-            format!("{times} and {} gave check on all its {turns} turns since the first", (!winner).name())
+            listed([times, say().outcome_perpetual(side(!winner), turns)])
         }
         _ => times,
     }

@@ -1,6 +1,7 @@
 //! `end.stalemate`: the side to move is not in check and has no legal turn.
 
 use super::{End, tally};
+use crate::messages::{say, side};
 use crate::movegen;
 use crate::position::Position;
 use crate::rules::{Rules, Stalemate};
@@ -20,13 +21,13 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
 }
 
 pub(super) fn why(rules: &Rules, position: &Position) -> String {
-    let side = position.side.name();
+    let side = side(position.side);
     let stuck = match rules.turn.royal {
-        true => format!("{side} is not in check and has no legal turn"),
-        false => format!("{side} has no legal turn"),
+        true => say().outcome_stuck(side),
+        false => say().outcome_no_turn(side),
     };
     match rules.end.stalemate {
-        Stalemate::Fewest => format!("{stuck}; {}", tally::compared(tally::on_board(position), "piece")),
+        Stalemate::Fewest => format!("{stuck}; {}", tally::pieces(tally::on_board(position))),
         _ => stuck,
     }
 }

@@ -1,6 +1,7 @@
 //! Counting pieces: who has more of something, and how to say so.
 
 use crate::geometry::{ByColor, Color};
+use crate::messages::say;
 use crate::position::Position;
 use crate::rules::{Rules, Tally};
 
@@ -28,8 +29,11 @@ pub(super) fn more(counts: ByColor<u32>) -> Option<Color> {
 }
 
 /// `white has 3 pieces and black 1`.
-pub(super) fn compared(counts: ByColor<u32>, what: &str) -> String {
-    let ByColor([white, black]) = counts;
-    let plural = if white == 1 { "" } else { "s" };
-    format!("white has {white} {what}{plural} and black {black}")
+pub(super) fn pieces(ByColor([white, black]): ByColor<u32>) -> String {
+    say().outcome_pieces(white, black)
+}
+
+/// `white has 3 dukes and black 1`.
+pub(super) fn counted_dukes(ByColor([white, black]): ByColor<u32>) -> String {
+    say().outcome_dukes_counted(white, black)
 }

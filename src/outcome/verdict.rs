@@ -4,6 +4,7 @@ use super::{
     End, Game, bare, campmate, dead, dukes, fifty, mate, material, no_pieces, passes, repetition, stalemate,
 };
 use crate::geometry::Color;
+use crate::messages::{say, side};
 use crate::position::{Context, Position};
 use crate::rules::Rules;
 
@@ -83,6 +84,6 @@ fn over(end: End, why: String) -> Outcome {
 }
 
 fn open(position: &Position) -> Outcome {
-    let why = format!("the game goes on and {} is to move", position.side.name());
+    let why = say().outcome_open(side(position.side));
     Outcome { over: false, winner: None, clause: None, why }
 }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::style::{DIM, HEAD, paint};
 use super::words::counted;
 use super::{EndJson, MovesJson, OutcomeJson};
+use crate::messages::say;
 
 /// One line for each turn: the turn, its clauses, the position after it, in columns.
 pub fn moves(list: &MovesJson) -> String {
@@ -23,8 +24,9 @@ pub fn moves(list: &MovesJson) -> String {
 /// That the game is over and how, in one line; nothing while it goes on.
 pub fn game_over(end: Option<&EndJson>) -> String {
     let Some(EndJson { winner, clause, why }) = end else { return String::new() };
-    let result = winner.map_or_else(|| "a draw".to_owned(), |winner| format!("{winner} has won"));
-    format!("{} {result} by {clause}: {why}\n", paint(HEAD, "the game is over:"))
+    let result =
+        winner.map_or_else(|| say().result_draw(), |winner| say().result_has_won(say().side(winner)));
+    format!("{} {result} {}\n", paint(HEAD, &say().result_over()), say().result_by(clause, why))
 }
 
 /// Whether and how the game has ended, in one line.
@@ -32,9 +34,7 @@ pub fn verdict(outcome: &OutcomeJson) -> String {
     let Some(clause) = outcome.clause.as_ref().filter(|_| outcome.over) else {
         return format!("{}\n", outcome.why);
     };
-    let result = match outcome.winner {
-        Some(winner) => format!("{winner} wins"),
-        None => "a draw".to_owned(),
-    };
-    format!("{} by {clause}: {}\n", paint(HEAD, &result), outcome.why)
+    let result =
+        outcome.winner.map_or_else(|| say().result_draw(), |winner| say().result_wins(say().side(winner)));
+    format!("{} {}\n", paint(HEAD, &result), say().result_by(clause, &outcome.why))
 }

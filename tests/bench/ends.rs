@@ -11,7 +11,14 @@ use super::{REGRA, START, json};
 /// A bench that runs on its own.
 fn started(arguments: &[&str]) -> Child {
     let out = Stdio::piped();
-    Command::new(REGRA).arg("bench").args(arguments).stdout(out).stderr(Stdio::null()).spawn().unwrap()
+    Command::new(REGRA)
+        .env("REGRA_LANG", "en")
+        .arg("bench")
+        .args(arguments)
+        .stdout(out)
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
 }
 
 /// Sends signals at once, one after the other.

@@ -19,7 +19,7 @@ const REGRA: &str = env!("CARGO_BIN_EXE_regra");
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn bench(arguments: &[&str]) -> Output {
-    Command::new(REGRA).arg("bench").args(arguments).output().unwrap()
+    Command::new(REGRA).env("REGRA_LANG", "en").arg("bench").args(arguments).output().unwrap()
 }
 
 /// One quick round in one position.

@@ -57,7 +57,13 @@ fn a_closed_output_does_not_keep_it_from_saving() {
     let fake = Fake::new("closed", ANSWERS);
     let file = fake.dir.join("saved.json");
     let arguments = [&QUICK[..], &["--save", file.to_str().unwrap()]].concat();
-    let mut child = Command::new(REGRA).arg("bench").args(arguments).stdout(Stdio::piped()).spawn().unwrap();
+    let mut child = Command::new(REGRA)
+        .env("REGRA_LANG", "en")
+        .arg("bench")
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
     drop(child.stdout.take());
     child.wait().unwrap();
     assert!(file.is_file());

@@ -13,6 +13,7 @@ use crate::process::lines;
 /// Runs regra, gives it something to read and no end of it, and presses Ctrl-C after a while.
 fn interrupted(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_regra"))
+        .env("REGRA_LANG", "en")
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -18,7 +18,7 @@ use process::{lines, regra};
 
 #[test]
 fn sessions() {
-    trycmd::TestCases::new().case("tests/cmd/*.trycmd").case("README.md").run();
+    trycmd::TestCases::new().env("REGRA_LANG", "en").case("tests/cmd/*.trycmd").case("README.md").run();
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

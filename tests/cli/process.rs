@@ -6,6 +6,7 @@ use std::process::{Command, Output, Stdio};
 /// Runs regra with something on standard input.
 pub(crate) fn regra(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_regra"))
+        .env("REGRA_LANG", "en")
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

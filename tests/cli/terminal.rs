@@ -12,7 +12,7 @@ fn seen(columns: u16, args: &[&str]) -> String {
     let pty = openpty(Some(&size), None).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_regra"));
     let error = pty.slave.try_clone().unwrap();
-    command.args(args).stdin(Stdio::null()).stdout(pty.slave).stderr(error);
+    command.args(args).env("REGRA_LANG", "en").stdin(Stdio::null()).stdout(pty.slave).stderr(error);
     let mut child = command.spawn().unwrap();
     // The terminal ends when nobody has it open for writing any more.
     drop(command);

@@ -1,0 +1,52 @@
+### How games stand and end.
+
+outcome-open = the game goes on and { $side } is to move
+outcome-mate = the { $side } king on { $king } is in check from { $checkers } and { $side } has no legal turn
+outcome-stuck = { $side } is not in check and has no legal turn
+outcome-no-turn = { $side } has no legal turn
+outcome-nothing-left = { $side } has no pieces left
+outcome-neither-left = neither side has any pieces left
+outcome-bare = { $side } has nothing left but its king on { $king }
+outcome-both-bare = both sides have nothing left but their kings
+outcome-passes = { $side } passed and { $other } passed at once
+outcome-camp = the { $side } king has reached its far rank on { $king }
+outcome-both-camps = both kings stand on their far ranks and { $side } has just moved
+outcome-material =
+    only { $count ->
+        [0] two kings
+        [1] two kings and the minor piece on { $square }
+       *[other] two kings and { $count } bishops on squares of one shade
+    } are left and neither side can ever mate
+outcome-fifty = { $turns } turns without a capture or a pawn move
+outcome-dukes = only kings and dukes for { $turns } turns
+outcome-bishops =
+    only bishops are left, white's on { $white ->
+        [dark] dark
+       *[light] light
+    } squares and black's on { $white ->
+        [dark] light
+       *[light] dark
+    } ones
+outcome-times = the position has occurred { $times } times
+outcome-repeated = { $side } has brought it about again
+outcome-perpetual = { $side } gave check on all its { $turns } turns since the first
+
+# Who has more of something.
+outcome-pieces =
+    white has { $white ->
+        [1] 1 piece
+       *[other] { $white } pieces
+    } and black { $black }
+outcome-dukes-counted =
+    white has { $white ->
+        [1] 1 duke
+       *[other] { $white } dukes
+    } and black { $black }
+
+### As the command line shows them.
+
+result-draw = a draw
+result-wins = { $side } wins
+result-has-won = { $side } has won
+result-over = the game is over:
+result-by = by { $clause }: { $why }

@@ -1,0 +1,44 @@
+//! What regra says to people, in each language: a function for each message of the Fluent files beside this
+//! one, which the build script writes. A message that one of the languages has not, or that takes other
+//! things there, does not compile.
+//!
+//! A side goes into other messages as its bare noun ([`side`]): both are feminine plurals in Portuguese, so
+//! that the message itself has the article (`as brancas`, `das pretas`).
+
+use std::sync::LazyLock;
+
+use crate::document::Language;
+use crate::geometry::Color;
+use generated::{L10n, L10nLanguage};
+
+#[expect(dead_code, unreachable_pub, reason = "it can do more than is asked of it")]
+#[expect(clippy::derivable_impls, clippy::uninlined_format_args, reason = "it is generated")]
+#[expect(clippy::unwrap_used, clippy::expect_used, reason = "the build script vouches for it")]
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+}
+
+/// All messages in the language that is spoken.
+pub(crate) fn say() -> &'static L10nLanguage {
+    static ENGLISH: LazyLock<L10nLanguage> = LazyLock::new(|| L10n::En.load());
+    static PORTUGUESE: LazyLock<L10nLanguage> = LazyLock::new(|| L10n::Pt.load());
+    match Language::selected() {
+        Language::English => &ENGLISH,
+        Language::Portuguese => &PORTUGUESE,
+    }
+}
+
+/// A side as a noun.
+pub(crate) fn side(color: Color) -> String {
+    say().side(color.name())
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn listed(words: impl IntoIterator<Item = String>) -> String {
+    let words: Vec<String> = words.into_iter().collect();
+    match words.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => say().and(others.join(", "), last),
+    }
+}

@@ -1,0 +1,46 @@
+outcome-open = o jogo continua e a vez é das { $side }
+outcome-mate = o rei das { $side } em { $king } está em xeque por { $checkers } e as { $side } não têm lance legal
+outcome-stuck = as { $side } não estão em xeque e não têm lance legal
+outcome-no-turn = as { $side } não têm lance legal
+outcome-nothing-left = as { $side } não têm mais peças
+outcome-neither-left = nenhum dos lados tem mais peças
+outcome-bare = as { $side } só têm o rei, em { $king }
+outcome-both-bare = os dois lados só têm o rei
+outcome-passes = as { $side } passaram a vez e as { $other } passaram logo em seguida
+outcome-camp = o rei das { $side } chegou à sua última fileira, em { $king }
+outcome-both-camps = os dois reis estão em suas últimas fileiras e as { $side } acabaram de jogar
+outcome-material =
+    restam apenas { $count ->
+        [0] os dois reis
+        [1] os dois reis e a peça menor em { $square }
+       *[other] os dois reis e { $count } bispos em casas da mesma cor
+    } e nenhum dos lados pode mais dar mate
+outcome-fifty = { $turns } lances sem captura nem movimento de peão
+outcome-dukes = apenas reis e duques há { $turns } lances
+outcome-bishops =
+    restam apenas bispos, os das brancas em casas { $white ->
+        [dark] escuras
+       *[light] claras
+    } e os das pretas em casas { $white ->
+        [dark] claras
+       *[light] escuras
+    }
+outcome-times = a posição já ocorreu { $times } vezes
+outcome-repeated = as { $side } a repetiram
+outcome-perpetual = as { $side } deram xeque em todos os seus { $turns } lances desde a primeira
+outcome-pieces =
+    as brancas têm { $white ->
+        [1] 1 peça
+       *[other] { $white } peças
+    } e as pretas { $black }
+outcome-dukes-counted =
+    as brancas têm { $white ->
+        [1] 1 duque
+       *[other] { $white } duques
+    } e as pretas { $black }
+
+result-draw = empate
+result-wins = as { $side } vencem
+result-has-won = as { $side } venceram
+result-over = o jogo acabou:
+result-by = por { $clause }: { $why }

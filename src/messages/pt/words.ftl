@@ -1,0 +1,9 @@
+### Os lados entram nas mensagens sem artigo: as { $side }, das { $side }.
+
+side =
+    { $side ->
+        [white] brancas
+       *[black] pretas
+    }
+
+and = { $first } e { $last }
