@@ -14,7 +14,7 @@ pub(super) struct Args {
     /// Load a rule document of your own beside those that ship with regra.
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) spec: Option<PathBuf>,
-    /// Speak this language: `en` or `pt`; without it that of REGRA_LANG, or of the locale.
+    /// Speak `en` or `pt`; without this the language of REGRA_LANG or the locale.
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub(super) lang: Option<Language>,
     #[command(subcommand)]

@@ -7,6 +7,7 @@ use super::failure::Failure;
 use super::output;
 use super::place::{self, Place};
 use super::stream::{self, Said};
+use crate::messages::say;
 use crate::rules::{Catalogue, Rules};
 
 /// The positions that a command answers about.
@@ -27,14 +28,13 @@ pub(super) struct Words<'a, const N: usize> {
 
 impl<'a, const N: usize> Words<'a, N> {
     /// Takes the dashes out: also that of `--fen -`, and one that `--moves` has taken for a turn.
-    pub(super) fn new(given: [&'a str; N], place: &'a Where, expected: &str) -> Result<Self, Failure> {
+    pub(super) fn new(given: [&'a str; N], place: &'a Where, expected: String) -> Result<Self, Failure> {
         let given = given.into_iter().chain(place.input.as_deref());
         let (dashes, words): (Vec<&str>, Vec<&str>) = given.partition(|&word| word == "-");
         let is_dash = |text: &String| text == "-";
         let dash = !dashes.is_empty() || place.fen.iter().chain(&place.moves).any(is_dash);
-        let words = words.as_slice().try_into().map_err(|_| {
-            Failure::input(format!("expected {expected}, and `-` to read positions from standard input"))
-        })?;
+        let words =
+            words.as_slice().try_into().map_err(|_| Failure::input(say().expected_words(expected)))?;
         Ok(Self { words, dash })
     }
 }
@@ -62,7 +62,7 @@ impl Asked {
         place: &Where,
         format: Option<Format>,
     ) -> Result<Self, Failure> {
-        Self::new(catalogue, &Words::new([rules], place, "one rule set")?, place, format)
+        Self::new(catalogue, &Words::new([rules], place, say().one_rule_set())?, place, format)
     }
 
     /// The rule set of every position.
@@ -89,20 +89,14 @@ impl Asked {
 }
 
 /// The options that mean nothing where positions come from standard input, each with the way out.
-fn barred(place: &Where, format: Option<Format>) -> Vec<&'static str> {
+fn barred(place: &Where, format: Option<Format>) -> Vec<String> {
     let fen = place.fen.as_ref().is_some_and(|fen| fen != "-");
     let moves = place.moves.iter().any(|text| text != "-");
     let options = [
-        (fen, "--fen: positions come from standard input: write this one on a line there, or leave out `-`"),
-        (place.start.is_some(), "--start: positions come from standard input: leave out one of the two"),
-        (
-            moves,
-            "--moves: positions come from standard input: write turns behind each, as in `FEN moves e2e4`",
-        ),
-        (
-            format == Some(Format::Text),
-            "--format text: standard input is answered in lines of JSON: leave it out",
-        ),
+        (fen, say().stream_fen()),
+        (place.start.is_some(), say().stream_start()),
+        (moves, say().stream_moves()),
+        (format == Some(Format::Text), say().stream_format()),
     ];
     options.into_iter().filter(|(given, _)| *given).map(|(_, why)| why).collect()
 }

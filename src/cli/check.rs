@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::sources::sources;
 use super::{output, place, threads};
 use crate::fixture::{self, Case, Filter, Report, Selection, Source};
+use crate::messages::say;
 use crate::report::{self, Rerun};
 use crate::rules::Catalogue;
 
@@ -66,7 +67,7 @@ fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<Str
 /// Nothing that ran is no success: a filter that fits nothing must not look like a green run.
 fn unsuccessful(report: &Report) -> Failure {
     if report.verdicts.is_empty() {
-        anstream::eprintln!("error: no case matches: loosen --clause, --rules or --name");
+        anstream::eprintln!("{} {}", say().error(), say().check_nothing());
     }
     Failure::Check
 }

@@ -5,13 +5,14 @@ use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::place::Place;
 use crate::library;
+use crate::messages::say;
 use crate::oracle::Explanation;
 use crate::report;
 use crate::rules::Catalogue;
 
 /// Explains one turn, in one position or in each.
 pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<(), Failure> {
-    let words = Words::new([&args.rules, &args.turn], &args.place, "one rule set and one turn")?;
+    let words = Words::new([&args.rules, &args.turn], &args.place, say().rule_set_and_turn())?;
     let asked = Asked::new(catalogue, &words, &args.place, args.format)?;
     let [_, turn] = words.words;
     let json = |place: &Place| {

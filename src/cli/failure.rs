@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::process::ExitCode;
 
 use super::{hint, terminal};
+use crate::messages::say;
 
 /// Why a command did not succeed.
 #[derive(Debug)]
@@ -39,7 +40,7 @@ impl Failure {
             Self::Check | Self::Interrupted | Self::Closed => &[],
         };
         for problem in problems {
-            anstream::eprint!("{}", terminal::noted("error: ", &hint::complete(problem)));
+            anstream::eprint!("{}", terminal::noted(&(say().error() + " "), &hint::complete(problem)));
         }
         ExitCode::from(self.code())
     }

@@ -12,6 +12,7 @@ use super::place::Place;
 use super::stream::Said;
 use super::watch::Watcher;
 use super::{output, stream, threads};
+use crate::messages::say;
 use crate::movegen::{self, Build, Memory, Table};
 use crate::perft::{self, Count, Ending, Ends, MAX_DEPTH, Watch};
 use crate::position::{Style, write_turn_as};
@@ -57,7 +58,7 @@ struct PerftPlan {
 
 impl PerftPlan {
     fn new(catalogue: &Catalogue, args: &PerftArgs) -> Result<Self, Failure> {
-        let words = Words::new([&args.rules, &args.depth], &args.place, "one rule set and one depth")?;
+        let words = Words::new([&args.rules, &args.depth], &args.place, say().rule_set_and_depth())?;
         Ok(Self {
             depth: parse_depth(words.words[1])?,
             asked: Asked::new(catalogue, &words, &args.place, args.format)?,

@@ -6,6 +6,7 @@ use super::args::Where;
 use super::failure::Failure;
 use super::{hint, input};
 use crate::geometry::Color;
+use crate::messages::say;
 use crate::movegen;
 use crate::outcome::{self, Game};
 use crate::position::{Position, Setup, parse_fen, parse_turn, write_fen};
@@ -57,7 +58,7 @@ impl Place {
         turns: impl Iterator<Item = &'a str>,
     ) -> Result<Self, Vec<String>> {
         let setup = parse_fen(&rules, fen).map_err(|problems| {
-            problems.iter().map(|problem| format!("fen: {problem}")).collect::<Vec<_>>()
+            problems.iter().map(|problem| say().fen_problem(problem.to_string())).collect::<Vec<_>>()
         })?;
         let start = Position::from_setup(&rules, &setup);
         let mut place = Self { rules, game: Game::new(start) };
@@ -72,7 +73,7 @@ impl Place {
             parse_turn(&self.rules, self.position(), text).map_err(|error| format!("{text}: {error}"))?;
         if !movegen::turns(&self.rules, self.position()).contains(&turn) {
             let ask = hint::command(&["explain", &self.rules.name, text, "--fen", &self.fen()]);
-            return Err(format!("{text} is not legal: {ask} says why"));
+            return Err(say().turn_says_why(text, ask));
         }
         self.game.play(&self.rules, turn);
         Ok(())

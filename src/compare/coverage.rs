@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::document::{Clause, Family};
 use crate::fixture::{Case, within};
+use crate::messages::say;
 use crate::rules::Catalogue;
 
 /// Source files with the words in them that may be clauses, as the build script found them.
@@ -62,11 +63,10 @@ fn by_reading<S: Serializer>(readings: &[ReadingCoverage], to: S) -> Result<S::O
 
 impl ClauseCoverage {
     fn holes(&self) -> Vec<String> {
-        let place = format!("{} of {}", self.clause, self.family);
-        let clause = self.cases.is_empty().then(|| format!("no fixture for {place}"));
+        let Self { clause: id, family, .. } = self;
+        let clause = self.cases.is_empty().then(|| say().coverage_no_fixture(id, family));
         let readings = self.readings.iter().filter(|reading| reading.deciding.is_empty());
-        let readings =
-            readings.map(|reading| format!("no case decides for or against {} in {place}", reading.id));
+        let readings = readings.map(|reading| say().coverage_no_case(&reading.id, id, family));
         clause.into_iter().chain(readings).collect()
     }
 }

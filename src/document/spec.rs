@@ -65,7 +65,7 @@ pub struct Document {
     pub title: Text,
     /// Its own version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub version: Option<String>,
+    pub version: Option<Text>,
     /// Who wrote it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,

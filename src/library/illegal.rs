@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::messages::say;
 use crate::movegen;
 use crate::oracle::{self, Explanation, Refusal};
 use crate::position::{Position, Turn, TurnError, parse_turn};
@@ -34,7 +35,7 @@ impl Illegal {
 
     /// The turn is one by the oracle's reading, and the generator knows it not: a fault of regra.
     pub(super) fn unlisted(text: &str) -> Self {
-        let why = "generator and oracle disagree about it, which is a fault of regra".to_owned();
+        let why = say().turn_disagreement();
         Self::Refused { turn: text.to_owned(), refusal: Refusal { clause: None, why } }
     }
 }
@@ -44,9 +45,9 @@ impl fmt::Display for Illegal {
         match self {
             Self::Unreadable(error) => error.fmt(f),
             Self::Refused { turn, refusal: Refusal { clause: Some(clause), why } } => {
-                write!(f, "{turn} is not legal by {clause}: {why}")
+                f.write_str(&say().turn_not_legal_by(turn, clause, why))
             }
-            Self::Refused { turn, refusal } => write!(f, "{turn} is not legal: {}", refusal.why),
+            Self::Refused { turn, refusal } => f.write_str(&say().turn_not_legal(turn, &refusal.why)),
         }
     }
 }
@@ -70,7 +71,7 @@ pub(crate) fn explained(rules: &Rules, position: &Position, text: &str) -> Resul
     match parse_turn(rules, position, text) {
         Ok(turn) => Ok(oracle::explain(rules, &position.to_setup(rules), turn)),
         Err(TurnError { clause: Some(clause), found, expected, .. }) => {
-            let why = format!("found {found}, {expected}");
+            let why = say().turn_refused(found, expected);
             Ok(Explanation::Refused(Refusal { clause: Some(clause.to_owned()), why }))
         }
         Err(error) => Err(error),

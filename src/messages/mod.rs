@@ -33,6 +33,11 @@ pub(crate) fn side(color: Color) -> String {
     say().side(color.name())
 }
 
+/// A field of a position by its name in the table of fields, which is its English one.
+pub(crate) fn field(name: &str) -> String {
+    say().field(name.replace(' ', "-"), name)
+}
+
 /// `a`, `a and b`, `a, b and c`.
 pub(crate) fn listed(words: impl IntoIterator<Item = String>) -> String {
     let words: Vec<String> = words.into_iter().collect();
@@ -40,5 +45,16 @@ pub(crate) fn listed(words: impl IntoIterator<Item = String>) -> String {
         None => String::new(),
         Some((last, [])) => last.clone(),
         Some((last, others)) => say().and(others.join(", "), last),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_of_a_list_comes_behind_and() {
+        let list = |words: &[&str]| listed(words.iter().map(ToString::to_string));
+        assert_eq!([list(&[]), list(&["a"]), list(&["a", "b", "c"])], ["", "a", "a, b and c"]);
     }
 }

@@ -10,6 +10,7 @@ mod fen;
 mod field;
 mod hash;
 mod irregular;
+mod letters;
 mod notation;
 mod packed;
 mod piece;

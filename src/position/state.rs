@@ -5,6 +5,7 @@ use super::field::{CastlingRights, EnPassant, Field, KEYS_OF_A_FIELD, Shown, Tok
 use super::piece::Piece;
 use super::text::{Fault, FenErrorKind, Span, quoted};
 use crate::geometry::{Bitboard, Color, Square};
+use crate::messages::say;
 use crate::rules::{Rules, TurnRules};
 
 /// What is known of a field whatever the position.
@@ -241,7 +242,7 @@ state! {
     Token => token: Option<Token> {
         name: "pass token", title: "pass token", words: "pass token with {}", key: "token",
         in: |turn| turn.pass,
-        foreign: |rules| format!("{} has no pass token and its FEN six fields", rules.family),
+        foreign: |rules| say().no_token_field(&rules.family),
     }
     /// The far-rank pieces of both sides whose sneak window is open, under `sneak.window=next`.
     Windows => windows: Bitboard {
@@ -265,7 +266,11 @@ impl State {
     /// What the fields of a game say in words, the clocks last.
     pub fn told(&self, turn: &TurnRules) -> Vec<String> {
         let told = clocks_last(self.each_shown(turn)).into_iter().filter(|(_, shown)| !shown.is_nothing());
-        told.map(|(field, shown)| field.about().words.replace("{}", &shown.to_string())).collect()
+        let words = |(field, shown): (FenField, Shown)| {
+            let (about, what) = (field.about(), shown.to_string());
+            say().told(about.key, &what, about.words.replace("{}", &what))
+        };
+        told.map(words).collect()
     }
 
     /// The fields of a game as data, each under its name.
@@ -316,7 +321,7 @@ impl FenField {
     /// What is wrong with a text that stands where a game has no such field.
     pub(crate) fn refuse(self, rules: &Rules, span: Span<'_>) -> Option<Fault> {
         let foreign = self.about().foreign?(rules);
-        let message = format!("found {}, but {foreign}; leave it out", quoted(span.text));
+        let message = say().fen_foreign(quoted(span.text), foreign);
         Some(Fault { kind: FenErrorKind::Foreign, column: span.column, message })
     }
 }
@@ -327,7 +332,7 @@ fn read<F: Field>(field: FenField, rules: &Rules, end: usize, span: Option<Span<
         (Some(span), _) => F::read(span, rules),
         (None, None) => Ok(F::DEFAULT.fit(field.is_in(&rules.turn))),
         (None, Some(expected)) => {
-            let message = format!("missing; expected {expected}");
+            let message = say().fen_missing(expected());
             Err(Fault { kind: FenErrorKind::Missing, column: end, message })
         }
     }

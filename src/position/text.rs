@@ -1,5 +1,7 @@
 //! A text under reading: pieces of it that know where they stand, and what is wrong with one.
 
+use crate::messages::say;
+
 /// A piece of a text and the column (from 1) at which it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Span<'a> {
@@ -52,7 +54,7 @@ impl Span<'_> {
 
     /// The span is not what its field says: what was found, and what is expected.
     pub(crate) fn expected(self, expected: &str) -> Fault {
-        Fault::malformed(self.column, format!("found {}, expected {expected}", quoted(self.text)))
+        Fault::malformed(self.column, say().fen_found(quoted(self.text), expected))
     }
 }
 
@@ -61,5 +63,5 @@ pub(crate) fn quoted(text: &str) -> String {
     const LONGEST: usize = 16;
     let length = text.chars().count();
     let start: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-    if length > LONGEST { format!("`{start}…` ({length} characters)") } else { format!("`{start}`") }
+    if length > LONGEST { say().quoted_long(start, length) } else { format!("`{start}`") }
 }

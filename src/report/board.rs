@@ -3,6 +3,7 @@
 
 use super::style::{BLACK, DIM, MARK, WHITE, ZONE, paint};
 use crate::geometry::{ByColor, Color, Square};
+use crate::messages::{say, side};
 use crate::position::{Piece, Setup};
 use crate::rules::{Kind, Role, Rules};
 
@@ -11,7 +12,7 @@ pub fn board(rules: &Rules, setup: &Setup) -> String {
     let lines = grid(rules, setup, &|_| None);
     let text: String = lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect();
     let holdings: String = stores(rules, setup).iter().map(|store| stored(rules, store) + "\n").collect();
-    text + &setup.told(&rules.turn).join(", ") + "\n" + &holdings + legend(&zones(rules, setup))
+    text + &setup.told(&rules.turn).join(", ") + "\n" + &holdings + &legend(&zones(rules, setup))
 }
 
 /// How many columns a line of [`grid`] takes.
@@ -85,7 +86,7 @@ pub(super) fn held(rules: &Rules, setup: &Setup) -> Vec<String> {
 pub(super) struct Store {
     /// Whose it is.
     pub(super) color: Color,
-    /// `Duchy`, `hand` or `captured`.
+    /// `duchy`, `hand` or `captured`.
     pub(super) name: &'static str,
     /// The kinds that are there, in the game's order, and how many of each.
     pub(super) men: Vec<(Kind, u8)>,
@@ -96,7 +97,7 @@ pub(super) fn stores(rules: &Rules, setup: &Setup) -> Vec<Store> {
     let mut stores = Vec::new();
     for color in Color::ALL {
         let hand = if rules.turn.drops[color].any() { "hand" } else { "captured" };
-        for (name, dukes) in [("Duchy", true), (hand, false)] {
+        for (name, dukes) in [("duchy", true), (hand, false)] {
             let is_duke = |kind| rules.piece(kind).roles.contains(&Role::Duke);
             let here: Vec<Kind> = rules.kinds().filter(|&kind| is_duke(kind) == dukes).collect();
             if here.iter().any(|&kind| rules.can_hold(color, kind)) {
@@ -114,9 +115,9 @@ fn stored(rules: &Rules, store: &Store) -> String {
         |&(kind, count): &(Kind, u8)| vec![letter(rules, Piece { color: *color, kind }); usize::from(count)];
     let named: Vec<String> = men.iter().flat_map(named).collect();
     let named = if named.is_empty() { "-".to_owned() } else { named.join(" ") };
-    format!("{} {name}: {named}", color.name())
+    format!("{}: {named}", say().board_store(side(*color), *name))
 }
 
-fn legend(zones: &ByColor<u64>) -> &'static str {
-    if zones.0 == [0, 0] { "" } else { "zones: ( ) White's dukes, [ ] Black's, { } both\n" }
+fn legend(zones: &ByColor<u64>) -> String {
+    if zones.0 == [0, 0] { String::new() } else { say().board_zones() + "\n" }
 }

@@ -8,6 +8,7 @@ use similar::{ChangeTag, TextDiff};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::{board, shell};
 use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
+use crate::messages::say;
 use crate::position::parse_fen;
 
 /// What the command of a run was, besides the cases: what it takes to run one of them again.
@@ -25,19 +26,19 @@ pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
     let mut text: String = failed.map(|verdict| failure(verdict, rerun)).collect();
     let (passed, failed) = (report.count(CaseStatus::Passed), report.count(CaseStatus::Failed));
     let skipped = report.skipped.len();
-    let _ = writeln!(text, "{passed} passed, {failed} failed, {skipped} skipped");
+    let _ = writeln!(text, "{}", say().check_sum(passed, failed, skipped));
     text
 }
 
 fn failure(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
     let case = &verdict.case;
     let place = format!("{}:{}", case.file, case.line);
-    let title = format!("{} under {} ({})", case.case.id, case.rules.name, case.clause);
-    let mut text = format!("{} {place}: {}\n", paint(BAD, "FAIL"), paint(HEAD, &title));
-    let _ = writeln!(text, "  why: {}", why(&case.case.why));
+    let title = say().check_title(&case.case.id, case.rules.name.as_str(), &case.clause);
+    let mut text = format!("{} {place}: {}\n", paint(BAD, &say().check_fail()), paint(HEAD, &title));
+    let _ = writeln!(text, "  {} {}", say().check_why(), why(&case.case.why));
     text += &verdict.findings.iter().map(finding).collect::<String>();
     text += &drawn(verdict);
-    let _ = writeln!(text, "  {} {}\n", paint(DIM, "again:"), again(verdict, rerun));
+    let _ = writeln!(text, "  {} {}\n", paint(DIM, &say().check_again()), again(verdict, rerun));
     text
 }
 
@@ -67,26 +68,31 @@ fn again(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
         command += &format!(" {}", shell::path(&case.file));
     }
     command += &format!(" {}", shell::option("--name", &case.name));
-    if case.file == "-" { command + "  # with the same standard input" } else { command }
+    if case.file == "-" { format!("{command}  # {}", say().check_same_input()) } else { command }
 }
 
 fn finding(finding: &Finding) -> String {
-    let by = if finding.by.is_empty() { String::new() } else { format!(", by the {}", finding.by) };
-    let mut text = format!("  {}{by}:\n", finding.what);
+    let by = if finding.by.is_empty() { String::new() } else { say().check_by(finding.by) };
+    let disagreement = finding.is_disagreement().then(|| say().finding_disagreement());
+    let mut text = format!("  {}{by}:\n", disagreement.as_ref().unwrap_or(&finding.what));
     match &finding.body {
         Body::Note(note) => {
             let _ = writeln!(text, "    {note}");
         }
         Body::Texts { expected, got } => {
-            text += &(line(BAD, "- expected", expected) + &line(GOOD, "+ got     ", got));
+            text += &(wanted(expected) + &found(got));
         }
         Body::Lists { expected, got } => text += &difference(expected, got),
     }
     text
 }
 
-fn line(style: anstyle::Style, sign: &str, text: &str) -> String {
-    format!("    {} {text}\n", paint(style, sign))
+fn wanted(text: &str) -> String {
+    format!("    {} {text}\n", paint(BAD, &format!("- {:8}", say().check_expected())))
+}
+
+fn found(text: &str) -> String {
+    format!("    {} {text}\n", paint(GOOD, &format!("+ {:8}", say().check_got())))
 }
 
 /// The entries that only one of the lists has, each on a line; what both have is summed up.
@@ -99,10 +105,10 @@ fn difference(expected: &[String], got: &[String]) -> String {
     for change in diff.iter_all_changes() {
         match change.tag() {
             ChangeTag::Equal => same += 1,
-            ChangeTag::Delete => text += &line(BAD, "- expected", change.value()),
-            ChangeTag::Insert => text += &line(GOOD, "+ got     ", change.value()),
+            ChangeTag::Delete => text += &wanted(change.value()),
+            ChangeTag::Insert => text += &found(change.value()),
         }
     }
-    let _ = writeln!(text, "    {}", paint(DIM, &format!("{same} the same")));
+    let _ = writeln!(text, "    {}", paint(DIM, &say().check_same(same)));
     text
 }

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::listing::game_over;
-use super::words::{counted, listed};
+use super::words::counted;
 use super::{EndingJson, HashJson, HowJson, MismatchJson, OracleJson, PerftJson};
+use crate::messages::listed;
 
 /// `move: nodes` lines, an empty line, the total, an empty line: what `go perft` prints. The total of an
 /// interrupted count is no total, and only turns that were counted to the end are listed.

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use super::columns;
 use super::style::{BAD, DIM, HEAD, paint};
-use super::words::counted;
 use crate::compare::coverage::{ClauseCoverage, Coverage};
+use crate::messages::say;
 
 /// Clauses with their fixtures and source files; both kinds of file with their clauses; what is missing.
 pub fn coverage(coverage: &Coverage) -> String {
@@ -19,33 +19,34 @@ pub fn coverage(coverage: &Coverage) -> String {
         }
         text += &of_clause(clause);
     }
-    text += &files("fixture files", &coverage.fixtures);
-    text += &files("source files", &coverage.sources);
+    text += &files(&say().coverage_fixtures(), &coverage.fixtures);
+    text += &files(&say().coverage_sources(), &coverage.sources);
     for hole in &coverage.holes {
-        let _ = writeln!(text, "{}: {hole}", paint(BAD, "hole"));
+        let _ = writeln!(text, "{}: {hole}", paint(BAD, &say().coverage_hole()));
     }
     let cases: BTreeSet<&String> = coverage.clauses.iter().flat_map(|clause| &clause.cases).collect();
     let _ = writeln!(
         text,
         "{}, {}, {}, {}",
-        counted(coverage.clauses.len(), "clause"),
-        counted(coverage.clauses.iter().map(|clause| clause.readings.len()).sum::<usize>(), "reading"),
-        counted(cases.len(), "case"),
-        counted(coverage.holes.len(), "hole")
+        say().clauses(coverage.clauses.len()),
+        say().readings(coverage.clauses.iter().map(|clause| clause.readings.len()).sum::<usize>()),
+        say().cases(cases.len()),
+        say().holes(coverage.holes.len())
     );
     text
 }
 
 fn of_clause(clause: &ClauseCoverage) -> String {
-    let cases = if clause.cases.len() == 1 { "case " } else { "cases" };
-    let lead = format!("  {:22} {:4} {cases}  ", clause.clause, clause.cases.len());
+    let cases = clause.cases.len();
+    let lead = format!("  {:22} {cases:4} {:5}  ", clause.clause, say().coverage_cases(cases));
     let mut text = paragraph(&lead, &list(&clause.fixtures));
     if !clause.sources.is_empty() {
         let lines = paragraph(&" ".repeat(37), &list(&clause.sources));
         let _ = writeln!(text, "{}", paint(DIM, lines.trim_end()));
     }
     for reading in &clause.readings {
-        let _ = writeln!(text, "    = {:18} {:4} deciding", reading.id, reading.deciding.len());
+        let deciding = reading.deciding.len();
+        let _ = writeln!(text, "    = {:18} {deciding:4} {}", reading.id, say().coverage_deciding(deciding));
     }
     text
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::board::board;
 use super::columns;
 use super::style::{BAD, GOOD, HEAD, paint};
+use crate::messages::say;
 use crate::oracle::{Explanation, Refusal, Step};
 use crate::position::write_fen;
 use crate::rules::Rules;
@@ -68,11 +69,7 @@ fn prose(lead: &str, words: &str) -> String {
 }
 
 fn heading(turn: &str, legal: bool) -> String {
-    if legal {
-        paint(GOOD, &format!("{turn} is legal"))
-    } else {
-        paint(BAD, &format!("{turn} is not legal:"))
-    }
+    if legal { paint(GOOD, &say().explain_legal(turn)) } else { paint(BAD, &say().explain_illegal(turn)) }
 }
 
 /// `charge.targets: a pawn cannot be charged in brasuca@1.3`.

@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use super::style::{DIM, HEAD, paint};
-use super::words::counted;
 use super::{EndJson, MovesJson, OutcomeJson};
 use crate::messages::say;
 
@@ -17,7 +16,7 @@ pub fn moves(list: &MovesJson) -> String {
         let turn = paint(HEAD, &format!("{:turn_width$}", entry.turn));
         let _ = writeln!(text, "{turn}  {clauses:clause_width$}  {}", paint(DIM, &entry.fen));
     }
-    text += &(counted(list.moves.len(), "legal turn") + "\n");
+    text += &(say().legal_turns(list.moves.len()) + "\n");
     text + &game_over(list.end.as_ref())
 }
 

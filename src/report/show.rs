@@ -23,7 +23,7 @@ pub struct ShowJson {
     #[serde(flatten, serialize_with = "by_name")]
     pub state: Vec<(&'static str, Shown)>,
     /// Side → `duchy`, `captured` or `hand` → letter → how many; empty in games without them.
-    pub holdings: BTreeMap<&'static str, BTreeMap<String, BTreeMap<char, u8>>>,
+    pub holdings: BTreeMap<&'static str, BTreeMap<&'static str, BTreeMap<char, u8>>>,
     /// How the game has ended; nothing while it goes on.
     pub end: Option<EndJson>,
 }
@@ -33,7 +33,7 @@ pub fn show_json(rules: &Rules, setup: &Setup, end: Option<EndJson>) -> ShowJson
     let mut holdings: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
     for store in stores(rules, setup) {
         let men = store.men.iter().map(|&(kind, count)| (rules.piece(kind).letter, count)).collect();
-        holdings.entry(store.color.name()).or_default().insert(store.name.to_lowercase(), men);
+        holdings.entry(store.color.name()).or_default().insert(store.name, men);
     }
     ShowJson {
         rules: rules.name.to_string(),

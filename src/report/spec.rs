@@ -8,6 +8,7 @@ use super::columns;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::cited;
 use crate::document::{Cite, Clause, Document, Family, ReadingSpec, Version};
+use crate::messages::say;
 use crate::rules::{Catalogue, Named, RulesSheet, SheetClause};
 
 /// Lines are filled up to this column.
@@ -20,11 +21,12 @@ pub fn catalogue(catalogue: &Catalogue) -> String {
         let _ = writeln!(text, "{}  {}", paint(HEAD, &family.name), family.title);
         for version in family.versions.iter().filter(|version| !version.id.is_empty()) {
             let name = family.rule_set(&version.id);
-            let default = if version.id == family.default_version { " (default)" } else { "" };
-            let _ = writeln!(text, "  {name:24} {}{}", version.title, paint(DIM, default));
+            let default = version.id == family.default_version;
+            let default = if default { format!(" {}", say().spec_default()) } else { String::new() };
+            let _ = writeln!(text, "  {name:24} {}{}", version.title, paint(DIM, &default));
         }
     }
-    text + "\n`regra spec NAME` prints a game, a rule set, a mechanism (`castle`) or a clause (`castle.through`).\n"
+    format!("{text}\n{}\n", say().spec_hint())
 }
 
 /// `regra spec --format json`: all games with their versions.
@@ -132,13 +134,14 @@ pub fn page(catalogue: &Catalogue, named: &Named<'_>) -> String {
 /// A game: every clause with its reading in each version.
 fn family(family: &Family) -> String {
     let mut text = format!("{}  {}\n", paint(HEAD, &family.name), family.title);
-    heading(&mut text, "versions");
+    heading(&mut text, &say().spec_versions());
     for version in &family.versions {
-        let default = if version.id == family.default_version { ", the default" } else { "" };
+        let default = version.id == family.default_version;
+        let default = if default { format!(", {}", say().spec_the_default()) } else { String::new() };
         let _ = writeln!(text, "  {:24} {}{default}", family.rule_set(&version.id), version.title);
     }
     documents(&mut text, family.documents.iter());
-    heading(&mut text, "clauses");
+    heading(&mut text, &say().spec_clauses());
     for clause in &family.clauses {
         clause_by_version(&mut text, clause);
     }
@@ -151,17 +154,18 @@ fn rules(sheet: &RulesSheet) -> String {
     let mut text = String::new();
     paragraph(&mut text, &format!("{}  ", paint(HEAD, &sheet.rules)), &format!("{}{version}", sheet.title));
     documents(&mut text, sheet.documents.iter());
-    heading(&mut text, "pieces");
+    heading(&mut text, &say().spec_pieces());
     for piece in &sheet.pieces {
-        let becomes = piece.promotes_to.map(|letter| format!(", becomes {letter}")).unwrap_or_default();
+        let becomes = piece.promotes_to.map(|letter| say().spec_becomes(letter.to_string()));
+        let becomes = becomes.map(|becomes| format!(", {becomes}")).unwrap_or_default();
         let betza = if piece.betza.is_empty() { "-" } else { &piece.betza };
         let _ = writeln!(text, "  {}  {:13} {betza:8} {}{becomes}", piece.letter, piece.name, piece.clause);
     }
-    heading(&mut text, "start positions");
+    heading(&mut text, &say().spec_starts());
     for start in &sheet.starts {
         let _ = writeln!(text, "  {:6} {}", start.name, start.fen);
     }
-    heading(&mut text, "clauses");
+    heading(&mut text, &say().spec_clauses());
     for clause in &sheet.clauses {
         clause_in_force(&mut text, clause);
     }
@@ -173,7 +177,7 @@ fn clause_by_family(sheet: &ClauseJson<'_>) -> String {
     let mut text = String::new();
     for used in &sheet.families {
         let off = if used.can_be_off {
-            format!(", can be switched off with +{}=off", sheet.clause)
+            format!(", {}", say().spec_can_be_off(sheet.clause))
         } else {
             String::new()
         };
@@ -188,10 +192,12 @@ fn heading(text: &mut String, title: &str) {
 }
 
 fn documents<'a>(text: &mut String, list: impl Iterator<Item = &'a Document>) {
-    heading(text, "documents");
+    heading(text, &say().spec_documents());
     for document in list {
-        let version = document.version.as_ref().map(|version| format!("version {version}"));
-        let version = version.map(|v| v.replace("version in force", "in force"));
+        let version = document.version.as_ref().map(|version| {
+            let numbered = version.starts_with(|c: char| c.is_ascii_digit());
+            if numbered { say().spec_version(&**version) } else { version.to_string() }
+        });
         let year = document.year.map(|year| year.to_string());
         let facts = [
             Some(document.title.to_string()),
@@ -208,11 +214,12 @@ fn documents<'a>(text: &mut String, list: impl Iterator<Item = &'a Document>) {
 /// A clause as it stands in one rule set.
 fn clause_in_force(text: &mut String, clause: &SheetClause) {
     let state = match clause.reading.as_deref() {
-        None => paint(BAD, "  not in force"),
+        None => paint(BAD, &format!("  {}", say().spec_not_in_force())),
         Some("-") => String::new(),
         Some(reading) => format!(" = {}", paint(GOOD, reading)),
     };
-    let changed = if clause.overridden { paint(BAD, "  (overridden)") } else { String::new() };
+    let changed =
+        if clause.overridden { paint(BAD, &format!("  {}", say().spec_overridden())) } else { String::new() };
     let _ = writeln!(text, "  {}{state}{changed}{}", paint(HEAD, &clause.id), doubt(clause.low_confidence));
     paragraph(text, "      ", &clause.statement);
     question(text, clause.question.as_deref());
@@ -238,7 +245,7 @@ fn clause_by_version(text: &mut String, clause: &Clause) {
         one_reading(text, reading, if versions.is_empty() { " " } else { "*" }, &versions.join(" "));
     }
     if clause.defaults.values().any(|state| state == "off") && clause.reading("off").is_none() {
-        paragraph(text, "      ", &format!("Not in force in {}.", versions_with(clause, "off").join(" ")));
+        paragraph(text, "      ", &say().spec_not_in_force_in(versions_with(clause, "off").join(" ")));
     }
     cites(text, &clause.cites);
 }
@@ -247,11 +254,11 @@ fn clause_by_version(text: &mut String, clause: &Clause) {
 fn versions_with(clause: &Clause, reading: &str) -> Vec<String> {
     let versions = clause.defaults.iter().filter(|(_, state)| *state == reading);
     let versions: Vec<String> = versions.map(|(version, _)| format!("@{version}")).collect();
-    if versions.len() == clause.defaults.len() { vec!["always".to_owned()] } else { versions }
+    if versions.len() == clause.defaults.len() { vec![say().spec_always()] } else { versions }
 }
 
 fn doubt(low: bool) -> String {
-    if low { paint(DIM, "  (low confidence)") } else { String::new() }
+    if low { paint(DIM, &format!("  {}", say().spec_low_confidence())) } else { String::new() }
 }
 
 fn question(text: &mut String, question: Option<&str>) {

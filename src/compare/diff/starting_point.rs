@@ -2,6 +2,7 @@
 //! from there.
 
 use super::agree::Versus;
+use crate::messages::say;
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{FenError, FenField, Position, parse_fen, parse_turn, write_fen};
@@ -68,7 +69,8 @@ impl StartingPoint {
         let mut lines = Vec::new();
         for (rules, read) in rules.iter().zip(read) {
             let problems = read.as_ref().err().into_iter().flatten();
-            lines.extend(problems.map(|problem| format!("not a position of {}: {problem}", rules.name)));
+            lines
+                .extend(problems.map(|problem| say().not_of_rules(rules.name.as_str(), problem.to_string())));
         }
         lines.extend(self.hint(rules));
         lines
@@ -79,7 +81,7 @@ impl StartingPoint {
         let fen = with_known_rights(rules[0], &self.fens[0])?;
         let fen = with_known_rights(rules[1], &fen)?;
         let known = rules.iter().all(|rules| read(rules, &fen).is_ok());
-        known.then(|| format!("both know it with other castling rights: `{fen}`"))
+        known.then(|| say().other_rights(fen))
     }
 }
 
@@ -115,7 +117,7 @@ fn with_known_rights(rules: &Rules, fen: &str) -> Option<String> {
 fn play(rules: &Rules, game: &mut Game, text: &str) -> Result<(), String> {
     let turn = parse_turn(rules, game.position(), text).map_err(|error| error.to_string())?;
     if !movegen::turns(rules, game.position()).contains(&turn) {
-        return Err("it is not legal".to_owned());
+        return Err(say().not_legal());
     }
     game.play(rules, turn);
     Ok(())
@@ -126,11 +128,11 @@ fn not_both(rules: [&Rules; 2], text: &str, refused: &[Option<String>; 2], games
     let fen = |i: usize| write_fen(rules[i], &games[i].position().to_setup(rules[i]));
     let lines = (0..2).filter_map(|i| {
         let why = refused[i].as_ref()?;
-        Some(format!("{text} under {}: {why} in `{}`", rules[i].name, fen(i)))
+        Some(say().refused_under(text, rules[i].name.as_str(), why, fen(i)))
     });
     let mut lines: Vec<String> = lines.collect();
     if refused.iter().any(Option::is_none) {
-        lines.push(format!("here they differ already: stop before {text} to see how"));
+        lines.push(say().differ_already(text));
     }
     lines
 }

@@ -7,3 +7,5 @@ side =
     }
 
 and = { $first } and { $last }
+
+error = error:

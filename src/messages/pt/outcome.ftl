@@ -7,8 +7,8 @@ outcome-neither-left = nenhum dos lados tem mais peças
 outcome-bare = as { $side } só têm o rei, em { $king }
 outcome-both-bare = os dois lados só têm o rei
 outcome-passes = as { $side } passaram a vez e as { $other } passaram logo em seguida
-outcome-camp = o rei das { $side } chegou à sua última fileira, em { $king }
-outcome-both-camps = os dois reis estão em suas últimas fileiras e as { $side } acabaram de jogar
+outcome-camp = o rei das { $side } chegou à sua última linha, em { $king }
+outcome-both-camps = os dois reis estão em suas últimas linhas e as { $side } acabaram de jogar
 outcome-material =
     restam apenas { $count ->
         [0] os dois reis

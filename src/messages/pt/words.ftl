@@ -7,3 +7,5 @@ side =
     }
 
 and = { $first } e { $last }
+
+error = erro:

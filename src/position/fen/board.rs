@@ -1,6 +1,8 @@
 //! The piece placement and the bracket behind it.
 
 use crate::geometry::{ByColor, Color, Square};
+use crate::messages::{say, side};
+use crate::position::letters::meant;
 use crate::position::piece::Piece;
 use crate::position::setup::MOST_HELD;
 use crate::position::text::{Fault, FenErrorKind, Span, quoted};
@@ -14,7 +16,7 @@ pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(Fault))
     let mut board = [None; 64];
     let ranks = field.text.split('/').count();
     if ranks != 8 {
-        let message = format!("found {ranks} ranks, expected 8 with `/` between them, from rank 8 down");
+        let message = say().fen_ranks(ranks);
         fault(Fault::malformed(field.column, message));
         return board;
     }
@@ -42,8 +44,7 @@ fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fau
             match man(rules, c, next) {
                 Ok(man) => board[Square::at(file as u8, rank).index()] = Some(man),
                 Err((found, expected)) => {
-                    let found = quoted(&found);
-                    let message = format!("found {found} on rank {}, expected {expected}", rank + 1);
+                    let message = say().fen_on_rank(quoted(&found), rank + 1, expected);
                     fault(Fault::malformed(column, message));
                 }
             }
@@ -51,7 +52,7 @@ fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fau
         file += 1;
     }
     if file != 8 {
-        let message = format!("rank {} has {file} squares, expected 8", rank + 1);
+        let message = say().fen_rank_length(rank + 1, file);
         fault(Fault::malformed(span.column, message));
     }
 }
@@ -59,21 +60,19 @@ fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fau
 /// A letter, which `~` may follow where another piece promotes to it; or `+` and the letter of what promotes.
 /// Otherwise what was found and what is expected.
 fn man(rules: &Rules, first: char, next: Option<char>) -> Result<Piece, (String, String)> {
-    let no = |expected: &str| Err(([first].into_iter().chain(next).collect(), expected.to_owned()));
+    let no = |expected: String| Err(([first].into_iter().chain(next).collect(), expected));
     let man = |letter, kind| Ok(Piece { color: owner(letter), kind });
     if first == '+' {
         let kind = next.and_then(|letter| becomes(rules, rules.kind(letter)?));
         return match next.zip(kind) {
             Some((letter, kind)) => man(letter, kind),
-            None => no("`+` only before a piece that promotes by its kind; write what it is"),
+            None => no(say().fen_plus()),
         };
     }
     match rules.kind(first) {
-        Some(kind) if next.is_some() && !is_promoted(rules, kind) => {
-            no("`~` only behind a piece that another promotes to; leave it out")
-        }
+        Some(kind) if next.is_some() && !is_promoted(rules, kind) => no(say().fen_tilde()),
         Some(kind) => man(first, kind),
-        None => Err((first.to_string(), format!("a digit 1-8 or a piece letter of {}", letters(rules)))),
+        None => Err((first.to_string(), what_stands(rules, first))),
     }
 }
 
@@ -91,9 +90,15 @@ fn owner(letter: char) -> Color {
     if letter.is_ascii_uppercase() { Color::White } else { Color::Black }
 }
 
-/// `chess (K Q R B N P)`.
-fn letters(rules: &Rules) -> String {
-    format!("{} ({})", rules.family, spaced(rules.kinds().map(|k| rules.piece(k).letter)))
+/// What may stand on a square; where the letter is that of a piece in another language, its own letter.
+fn what_stands(rules: &Rules, letter: char) -> String {
+    let letters = spaced(rules.kinds().map(|k| rules.piece(k).letter));
+    let meant =
+        meant(rules, letter).map(|kind| (&rules.piece(kind).name, letter_of(rules, owner(letter), kind)));
+    match meant {
+        Some((name, own)) => say().fen_letter_means(&rules.family, letters, &**name, format!("`{own}`")),
+        None => say().fen_letter(&rules.family, letters),
+    }
 }
 
 fn spaced(letters: impl Iterator<Item = char>) -> String {
@@ -110,10 +115,10 @@ pub(super) fn read_holdings(
     let Some((inside, closed)) = field else { return holdings };
     let foreign = |column, message| Fault { kind: FenErrorKind::Foreign, column, message };
     if !has_holdings(rules) {
-        let message = format!("{} has no holdings; leave the brackets out", rules.family);
+        let message = say().fen_no_holdings(&rules.family);
         fault(foreign(inside.column, message));
     } else if !closed {
-        let message = "found no `]`, expected one behind the last piece held".to_owned();
+        let message = say().fen_no_bracket();
         fault(Fault::malformed(inside.column, message));
     } else if inside.text != "-" {
         let mut refused = Vec::new();
@@ -138,11 +143,11 @@ fn hold(rules: &Rules, letter: char, holdings: &mut Holdings) -> Result<(), Stri
     let kind = rules.kind(letter).filter(|&k| rules.can_hold(color, k));
     let found = quoted(&letter.to_string());
     let Some(kind) = kind else {
-        return Err(format!("found {found}, but {}", what_may_be_held(rules, letter, color)));
+        return Err(say().fen_cannot_hold(found, what_may_be_held(rules, letter, color)));
     };
     let count = &mut holdings[color][kind.index()];
     if *count == MOST_HELD {
-        return Err(format!("found {found} more than {MOST_HELD} times; nobody can hold so many"));
+        return Err(say().fen_too_many(found, MOST_HELD));
     }
     *count += 1;
     Ok(())
@@ -153,11 +158,11 @@ fn what_may_be_held(rules: &Rules, letter: char, color: Color) -> String {
     let family = &rules.family;
     if !letter.is_ascii_alphabetic() {
         let both = [Color::White, Color::Black].map(|c| held_letters(rules, c)).join(" ");
-        format!("expected letters of what is held in {family}: {}", both.trim())
+        say().fen_held_letters(family, both.trim())
     } else if kinds.is_empty() {
-        format!("{} holds nothing in {family}; leave it out", color.name())
+        say().fen_holds_nothing(side(color), family)
     } else {
-        format!("{} can hold only {} in {family}", color.name(), held_letters(rules, color))
+        say().fen_holds_only(side(color), held_letters(rules, color), family)
     }
 }
 

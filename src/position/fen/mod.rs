@@ -17,6 +17,7 @@ use super::setup::Setup;
 use super::state::{FenField, State};
 use super::text::{Fault, FenErrorKind, quoted};
 use super::validate::validate;
+use crate::messages::say;
 use crate::rules::Rules;
 use split::Parts;
 
@@ -72,7 +73,7 @@ fn read(rules: &Rules, parts: &Parts<'_>) -> Result<Setup, Vec<FenError>> {
         problems.push(fault.of(field));
     }
     if let Some(span) = left.next() {
-        let message = format!("found {} behind the last field; leave it out", quoted(span.text));
+        let message = say().fen_left_over(quoted(span.text));
         problems.push(Fault::malformed(span.column, message).of(FenField::End));
     }
     problems.truncate(MOST_PROBLEMS);
@@ -82,10 +83,10 @@ fn read(rules: &Rules, parts: &Parts<'_>) -> Result<Setup, Vec<FenError>> {
 /// What is wrong with a text that is nothing like a FEN.
 fn not_a_fen(rules: &Rules, parts: &Parts<'_>) -> Fault {
     let (kind, found) = match parts.board.text {
-        "" => (FenErrorKind::Missing, "nothing".to_owned()),
+        "" => (FenErrorKind::Missing, say().nothing()),
         text => (FenErrorKind::Malformed, quoted(text)),
     };
-    let example = rules.starts.first().map_or("8/8/8/8/8/8/8/8 w - - 0 1", |start| &start.fen);
-    let message = format!("found {found}, expected eight ranks with `/` between them, as in `{example}`");
+    let example = rules.starts.first().map_or("8/8/8/8/8/8/8/8 w - - 0 1", |start| &*start.fen);
+    let message = say().fen_no_fen(found, example);
     Fault { kind, column: parts.board.column, message }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::shape::{Field, Shown};
 use crate::geometry::{Color, Wing};
+use crate::messages::{say, side};
 use crate::position::text::{Fault, FenErrorKind, Span, quoted};
 use crate::rules::Rules;
 
@@ -77,7 +78,7 @@ impl fmt::Display for CastlingRights {
 
 impl Field for CastlingRights {
     const DEFAULT: Self = Self::NONE;
-    const REQUIRED: Option<&'static str> = Some("`-` or some of `KQkq`");
+    const REQUIRED: Option<fn() -> String> = Some(|| say().fen_rights());
     const PACKED: u32 = 4;
 
     #[inline(always)]
@@ -104,21 +105,17 @@ impl Field for CastlingRights {
         let letters = span.text.chars().filter(|_| span.text != "-");
         for (column, letter) in (span.column..).zip(letters) {
             let found = quoted(&letter.to_string());
-            let malformed = |problem: &str| Err(Fault::malformed(column, format!("found {found}{problem}")));
-            let foreign = |who: &str| {
-                let family = &rules.family;
-                let message = format!("found {found}, but {who} in {family}; leave it out or write `-`");
-                Err(Fault { kind: FenErrorKind::Foreign, column, message })
-            };
+            let malformed = |message| Err(Fault::malformed(column, message));
+            let foreign = |message| Err(Fault { kind: FenErrorKind::Foreign, column, message });
             let right = Self::LETTERS.iter().find(|right| right.0 == letter);
             match (right, rules.turn.castling) {
-                (None, _) => return malformed(", expected `-` or some of `KQkq`"),
-                (_, None) => return foreign("nobody castles"),
+                (None, _) => return malformed(say().fen_found(found, say().fen_rights())),
+                (_, None) => return foreign(say().fen_nobody_castles(found, &rules.family)),
                 (Some(&(_, color, _)), Some(form)) if !form.sides[color] => {
-                    return foreign(&format!("{} never castles", color.name()));
+                    return foreign(say().fen_never_castles(found, side(color), &rules.family));
                 }
                 (Some(&(_, color, wing)), _) if rights.has(color, wing) => {
-                    return malformed(" twice, expected it once");
+                    return malformed(say().fen_twice(found));
                 }
                 (Some(&(_, color, wing)), _) => rights = rights.and(Self::one(color, wing)),
             }

@@ -2,6 +2,7 @@
 //! of what makes positions different.
 
 use super::shape::{Field, Shown};
+use crate::messages::say;
 use crate::position::text::{Fault, Span};
 use crate::rules::Rules;
 
@@ -49,5 +50,5 @@ impl Field for u32 {
 fn number(span: Span<'_>, most: u32) -> Result<u32, Fault> {
     let digits = span.text.bytes().all(|b| b.is_ascii_digit());
     let number = span.text.parse().ok().filter(|&number| digits && number <= most);
-    number.ok_or_else(|| span.expected(&format!("a whole number from 0 to {most}")))
+    number.ok_or_else(|| span.expected(&say().fen_number(most)))
 }

@@ -2,6 +2,7 @@
 
 use super::shape::{Field, Shown};
 use crate::geometry::Square;
+use crate::messages::say;
 use crate::position::text::{Fault, Span};
 use crate::rules::Rules;
 
@@ -34,7 +35,7 @@ impl From<Option<Square>> for EnPassant {
 
 impl Field for EnPassant {
     const DEFAULT: Self = Self::NONE;
-    const REQUIRED: Option<&'static str> = Some("`-` or a square");
+    const REQUIRED: Option<fn() -> String> = Some(|| say().fen_square());
     const PACKED: u32 = 7;
 
     #[inline(always)]
@@ -57,7 +58,7 @@ impl Field for EnPassant {
 
     fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
         match Square::parse(span.text) {
-            None if span.text != "-" => Err(span.expected("`-` or a square such as `e3`")),
+            None if span.text != "-" => Err(span.expected(&say().fen_square_such_as())),
             square => Ok(square.into()),
         }
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::geometry::Bitboard;
+use crate::messages::say;
 use crate::position::text::{Fault, Span};
 use crate::rules::{Rules, TurnRules};
 
@@ -16,7 +17,7 @@ pub(crate) trait Field: Copy + PartialEq {
     /// What it is where nothing is said.
     const DEFAULT: Self;
     /// What a FEN must have in this place; nothing if the field may be missing.
-    const REQUIRED: Option<&'static str> = None;
+    const REQUIRED: Option<fn() -> String> = None;
     /// Whether the FEN of every game has the field.
     const ALWAYS: bool = true;
     /// Whether it only counts: positions that differ in it alone are the same.
@@ -140,9 +141,14 @@ impl fmt::Display for Shown {
             Self::Text(text) => f.write_str(text),
             Self::Number(number) => number.fmt(f),
             Self::Squares(squares) => f.write_str(&squares.join(",")),
-            Self::Token { holder, passes: 0 } => f.write_str(holder),
-            Self::Token { holder, passes: 1 } => write!(f, "{holder}, one pass just made"),
-            Self::Token { holder, .. } => write!(f, "{holder}, two passes made"),
+            Self::Token { holder, passes } => {
+                let holder = say().side(*holder);
+                f.write_str(&match passes {
+                    0 => holder,
+                    1 => say().token_one(holder),
+                    _ => say().token_two(holder),
+                })
+            }
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use super::shape::{Field, Shown};
 use crate::geometry::Color;
+use crate::messages::say;
 use crate::position::text::{Fault, Span};
 use crate::rules::Rules;
 
 impl Field for Color {
     const DEFAULT: Self = Self::White;
-    const REQUIRED: Option<&'static str> = Some("`w` or `b`");
+    const REQUIRED: Option<fn() -> String> = Some(|| say().fen_side());
     const PACKED: u32 = 1;
 
     #[inline(always)]
@@ -26,7 +27,7 @@ impl Field for Color {
 
     fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
         let side = Self::ALL.into_iter().find(|side| side.write() == span.text);
-        side.ok_or_else(|| span.expected("`w` or `b`"))
+        side.ok_or_else(|| span.expected(&say().fen_side()))
     }
 
     fn write(self) -> String {

@@ -2,6 +2,7 @@
 
 use super::shape::{Field, Shown};
 use crate::geometry::Color;
+use crate::messages::say;
 use crate::position::text::{Fault, Span};
 use crate::rules::Rules;
 
@@ -52,8 +53,7 @@ impl Field for Option<Token> {
     fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
         let all = Color::ALL.into_iter().flat_map(|holder| [0, 1, 2].map(|passes| Token { holder, passes }));
         let token = all.map(Some).find(|token| token.write() == span.text);
-        let expected = "its holder `w` or `b`, with `*` behind it after a pass and `**` after two";
-        token.ok_or_else(|| span.expected(expected))
+        token.ok_or_else(|| span.expected(&say().fen_token()))
     }
 
     fn write(self) -> String {

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::messages::say;
 use crate::position::text::{Span, quoted};
 
 /// A text that is no turn of the game, whatever the position: because of its shape, or because a clause
@@ -26,7 +27,7 @@ impl fmt::Display for TurnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { turn, column, found, expected, clause } = self;
         let clause = clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
-        write!(f, "turn {turn}, column {column}: found {found}, {expected}{clause}")
+        write!(f, "{}{clause}", say().turn_problem(turn, *column, found, expected))
     }
 }
 
@@ -36,7 +37,7 @@ impl TurnError {
     /// A problem of a part of the text; the whole is filled in by who knows it.
     pub(super) fn new(found: Span<'_>, expected: impl Into<String>) -> Self {
         let Span { text, column } = found;
-        let found = if text.is_empty() { "nothing".to_owned() } else { quoted(text) };
+        let found = if text.is_empty() { say().nothing() } else { quoted(text) };
         Self { turn: String::new(), column, found, expected: expected.into(), clause: None }
     }
 }

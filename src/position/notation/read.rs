@@ -2,6 +2,8 @@
 
 use super::error::TurnError;
 use crate::geometry::{Bitboard, Square, Wing};
+use crate::messages::say;
+use crate::position::letters::meant;
 use crate::position::text::{Span, quoted};
 use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Promotion, Rules};
@@ -53,17 +55,16 @@ impl Reader<'_> {
 
     /// Dukes that retire behind the move.
     fn retiring(&self, text: Span<'_>) -> Read<Bitboard> {
-        self.needs(self.rules.duke().is_some(), text, "no dukes that could retire")?;
+        self.needs(self.rules.duke().is_some(), text, "dukes")?;
         let mut set = Bitboard::EMPTY;
         let mut rest = Some(text);
         while let Some(text) = rest {
             let part;
             (part, rest) = text.split_once('/').map_or((text, None), |(part, rest)| (part, Some(rest)));
             let from = part.text.strip_suffix('@').and_then(Square::parse);
-            let expected = "expected a duke's square with `@` behind it, such as `d4@`";
-            let from = from.ok_or_else(|| TurnError::new(part, expected))?;
+            let from = from.ok_or_else(|| TurnError::new(part, say().turn_duke()))?;
             if set.has(from) {
-                return Err(TurnError::new(part, "the same duke twice; write it once"));
+                return Err(TurnError::new(part, say().turn_duke_twice()));
             }
             set |= from.bit();
         }
@@ -72,7 +73,7 @@ impl Reader<'_> {
 
     fn action(&self, text: Span<'_>) -> Read<Action> {
         if PASSES.contains(&text.text) {
-            self.needs(self.rules.turn.pass, text, "no pass")?;
+            self.needs(self.rules.turn.pass, text, "pass")?;
             return Ok(Action::Pass);
         }
         match (text.split_once('@'), text.split_once('+')) {
@@ -85,17 +86,27 @@ impl Reader<'_> {
     /// `G@d4` or `d4@`.
     fn off_board(&self, text: Span<'_>, what: Span<'_>, to: Span<'_>) -> Read<Action> {
         if let ("", Some(from)) = (to.text, Square::parse(what.text)) {
-            self.needs(self.rules.duke().is_some(), text, "no dukes that could retire")?;
+            self.needs(self.rules.duke().is_some(), text, "dukes")?;
             return Ok(Action::Retire { from });
         }
         let held = self.rules.turn.holdings.0.iter().any(|kinds| !kinds.is_empty());
-        self.needs(held, text, "no drops")?;
+        self.needs(held, text, "drops")?;
         let mut letters = what.text.chars();
         let kind = letters.next().filter(char::is_ascii_uppercase).and_then(|c| self.rules.kind(c));
         let kind = kind.filter(|_| letters.as_str().is_empty());
-        let kind =
-            kind.ok_or_else(|| TurnError::new(what, "expected one capital letter of a piece before `@`"))?;
+        let kind = kind.ok_or_else(|| TurnError::new(what, self.a_capital_letter(what)))?;
         Ok(Action::Drop { kind, to: self.square(to)? })
+    }
+
+    /// What may stand before `@`.
+    fn a_capital_letter(&self, what: Span<'_>) -> String {
+        let letter = single(what.text).map(|letter| letter.to_ascii_uppercase());
+        let kind = letter.and_then(|letter| self.rules.kind(letter).or_else(|| meant(self.rules, letter)));
+        let meant = kind.map(|kind| self.rules.piece(kind));
+        meant.map_or_else(
+            || say().turn_letter(),
+            |piece| say().turn_letter_means(&*piece.name, format!("`{}`", piece.letter)),
+        )
     }
 
     /// A move or a charge.
@@ -105,7 +116,7 @@ impl Reader<'_> {
             return self.king_twice(text, from);
         }
         if rest.text == "*" {
-            self.needs(self.rules.turn.charge.is_some(), rest, "no charges")?;
+            self.needs(self.rules.turn.charge.is_some(), rest, "charges")?;
             return Ok(Action::Charge { from, to });
         }
         Ok(Action::Move { from, to, promotion: self.promotion(from, rest)? })
@@ -114,9 +125,26 @@ impl Reader<'_> {
     /// Two squares, and what stands behind them.
     fn two_squares<'t>(&self, text: Span<'t>) -> Read<(Square, Square, Span<'t>)> {
         let (from, behind) = text.split_at(2);
-        let from = self.square(from)?;
+        let from = self.square(from).map_err(|error| match self.from_and_to(text.text) {
+            Some(expected) => TurnError::new(text, expected),
+            None => error,
+        })?;
         let (to, rest) = behind.split_at(2);
         Ok((from, self.square(to)?, rest))
+    }
+
+    /// A turn as people write it, a piece's letter and a square (`Nf3`, `Cf3`), in two squares: all turns of
+    /// such a piece to there.
+    fn from_and_to(&self, text: &str) -> Option<String> {
+        let letter = text.chars().next().filter(char::is_ascii_uppercase)?;
+        let kind = self.rules.kind(letter).or_else(|| meant(self.rules, letter))?;
+        let to =
+            Square::parse(text.trim_end_matches(['+', '#', '!', '?']).get(text.len().checked_sub(2)?..)?)?;
+        let (context, side) = (Context::general(self.rules), self.position.side);
+        let goes = |from: &Square| context.reach(side, kind, *from, self.position.occupied()).has(to);
+        let turns = self.position.of(side, kind).filter(goes).map(|from| format!("`{from}{to}`"));
+        let turns = turns.reduce(|first, second| say().or(first, second))?;
+        Some(say().turn_from_and_to(turns, &*self.rules.piece(kind).name))
     }
 
     fn square(&self, text: Span<'_>) -> Read<Square> {
@@ -125,10 +153,7 @@ impl Reader<'_> {
 
     /// What may stand where no square was found.
     fn a_square_or_else(&self) -> String {
-        let pass = if self.rules.turn.pass { ", or `pass`" } else { "" };
-        format!(
-            "expected a square a1-h8: a move is two squares, such as `e2e4`{pass}; castling is the king's move"
-        )
+        if self.rules.turn.pass { say().turn_square_or_pass() } else { say().turn_square() }
     }
 
     /// The king's square twice is how some engines write a pass.
@@ -137,7 +162,7 @@ impl Reader<'_> {
         if king && text.text.len() == 4 && self.rules.turn.pass {
             return Ok(Action::Pass);
         }
-        Err(TurnError::new(text.split_at(2).1, "expected another square than the first"))
+        Err(TurnError::new(text.split_at(2).1, say().turn_another_square()))
     }
 
     /// What the piece on `from` becomes: nothing, a letter, or `+` where pieces promote by their kind.
@@ -148,7 +173,7 @@ impl Reader<'_> {
             "=" if by_kind => return Ok(None),
             "+" if by_kind => {
                 let kind = self.position.kind_at(from).and_then(|kind| self.rules.piece(kind).promotes_to);
-                let expected = || format!("but what stands on {from} does not promote; leave it out");
+                let expected = || say().turn_no_promotion(from.to_string());
                 return kind.map(Some).ok_or_else(|| TurnError::new(span, expected()));
             }
             _ => {}
@@ -156,9 +181,16 @@ impl Reader<'_> {
         let mut letters = span.text.strip_prefix('=').unwrap_or(span.text).chars();
         let kind = letters.next().and_then(|c| self.rules.kind(c));
         kind.filter(|_| letters.as_str().is_empty()).map(Some).ok_or_else(|| {
-            let (plus, family) = (if by_kind { ", `+`" } else { "" }, &self.rules.family);
-            let expected =
-                format!("expected nothing{plus} or one letter of what a piece of {family} becomes");
+            let family = &self.rules.family;
+            let meant = single(span.text).and_then(|letter| meant(self.rules, letter));
+            let expected = match meant.map(|kind| self.rules.piece(kind)) {
+                Some(piece) => {
+                    let letter = format!("`{}`", piece.letter.to_ascii_lowercase());
+                    say().turn_promotion_means(family, &*piece.name, letter)
+                }
+                None if by_kind => say().turn_promotion_plus(family),
+                None => say().turn_promotion(family),
+            };
             TurnError::new(span, expected)
         })
     }
@@ -166,17 +198,17 @@ impl Reader<'_> {
     /// `d4d5+e4e5`, the pawn nearer the a-file first.
     fn legion(&self, west: Span<'_>, east: Span<'_>) -> Read<Action> {
         let plus = Span { text: "+", column: east.column - 1 };
-        self.needs(self.rules.turn.legion, plus, "no legion moves")?;
+        self.needs(self.rules.turn.legion, plus, "legions")?;
         let (from, west_promotion) = self.step(west)?;
         let (other, east_promotion) = self.step(east)?;
         if from.offset(1, 0) == Some(other) {
             return Ok(Action::Legion { west: from, west_promotion, east_promotion });
         }
         if other.offset(1, 0) == Some(from) {
-            let expected = format!("the pawn nearer the a-file comes first: `{}+{}`", east.text, west.text);
+            let expected = say().turn_legion_order(east.text, west.text);
             return Err(TurnError::new(east, expected));
         }
-        Err(no_legion(east, format!("expected the pawn on the right of {from}")))
+        Err(no_legion(east, say().turn_legion_right(from.to_string())))
     }
 
     /// One pawn's half of a legion.
@@ -184,16 +216,22 @@ impl Reader<'_> {
         let (from, to, rest) = self.two_squares(text)?;
         if from.ahead(self.position.side, 1) != Some(to) {
             let to = text.split_at(2).1.split_at(2).0;
-            return Err(no_legion(to, format!("expected the square straight ahead of {from}")));
+            return Err(no_legion(to, say().turn_legion_ahead(from.to_string())));
         }
         Ok((from, self.promotion(from, rest)?))
     }
 
     /// The game must have what the text names.
     fn needs(&self, has: bool, found: Span<'_>, lacks: &str) -> Read<()> {
-        let but = || format!("but {} has {lacks}", self.rules.family);
+        let but = || say().turn_game_lacks(&self.rules.family, lacks);
         if has { Ok(()) } else { Err(TurnError::new(found, but())) }
     }
+}
+
+/// The letter, where the text is one.
+fn single(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.as_str().is_empty())
 }
 
 /// Two pawns that are no legion, whatever the position.

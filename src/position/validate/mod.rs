@@ -10,6 +10,7 @@ use super::piece::Piece;
 use super::setup::{MOST_HELD, Setup};
 use super::state::FenField;
 use crate::geometry::{Color, Square, Wing};
+use crate::messages::{say, side};
 use crate::rules::{Kind, PoolPromotion, Promotion, Retire, Role, Rules};
 
 /// The most Grand Dukes that a side may come to have under `duke.riders` = any, where each more doubles the
@@ -57,15 +58,15 @@ impl Check<'_> {
         if !self.rules.turn.royal {
             return;
         }
-        let kings = Color::ALL.map(|color| (color.name(), self.all(color, self.rules.king())));
-        for (side, kings) in &kings {
+        let kings = Color::ALL.map(|color| (color, self.all(color, self.rules.king())));
+        for &(color, ref kings) in &kings {
             match kings.as_slice() {
-                [] => self.refuse(FenField::Board, format!("{side} has no king, expected one")),
+                [] => self.refuse(FenField::Board, say().no_king(side(color))),
                 [_] => {}
                 [first, second, ..] => {
                     let count = kings.len();
-                    let message = format!("{side} has {count} kings, on {first} and {second}, expected one");
-                    self.refuse(FenField::Board, message);
+                    let (first, second) = (first.to_string(), second.to_string());
+                    self.refuse(FenField::Board, say().several_kings(side(color), count, first, second));
                 }
             }
         }
@@ -83,11 +84,8 @@ impl Check<'_> {
         let king = position.of(waiting, self.rules.king()).first();
         let attackers = super::attackers(self.rules, &position, king, setup.side);
         if attackers.any() {
-            let (side, from, to_move) = (waiting.name(), attackers.first(), setup.side.name());
-            let message = format!(
-                "the {side} king on {king} is attacked from {from} and {to_move} is to move; \
-                 give {side} the turn or move one of them"
-            );
+            let (king, from) = (king.to_string(), attackers.first().to_string());
+            let message = say().king_to_capture(side(waiting), king, from, side(setup.side));
             self.refuse(FenField::Board, message);
         }
     }
@@ -96,27 +94,25 @@ impl Check<'_> {
     fn men(&mut self) {
         for square in Square::all() {
             let Some(man) = self.setup.at(square) else { continue };
-            let (side, name) = (man.color.name(), &self.rules.piece(man.kind).name);
             if man.kind == self.rules.pawn() {
                 self.pawn(square, man.color);
             } else if self.is_stuck(square, man) {
-                let message = format!(
-                    "the {side} {name} on {square} could never move from there; move it back or write what it became"
-                );
+                let piece = &*self.rules.piece(man.kind).name;
+                let message = say().stuck(side(man.color), piece, square.to_string());
                 self.refuse(FenField::Board, message);
             }
         }
     }
 
     fn pawn(&mut self, square: Square, color: Color) {
-        let (side, turn) = (color.name(), &self.rules.turn);
+        let turn = &self.rules.turn;
         let may_stay = turn.promotion == Promotion::Pool(PoolPromotion::Optional);
         let dropped = turn.drops[color].has(square) && turn.holdings[color].contains(self.rules.pawn());
         if square.rank() == color.rank(7) && !may_stay {
-            let message = format!("the {side} pawn on {square}, its far rank, must have been promoted");
+            let message = say().pawn_unpromoted(side(color), square.to_string());
             self.refuse(FenField::Board, message);
         } else if square.rank() == color.rank(0) && !dropped && !self.may_be_pushed() {
-            let message = format!("the {side} pawn on {square} stands behind where pawns start");
+            let message = say().pawn_behind(side(color), square.to_string());
             self.refuse(FenField::Board, message);
         }
     }
@@ -146,37 +142,27 @@ impl Check<'_> {
 
     fn too_many(&self, color: Color, kind: Kind) -> Option<String> {
         let (rules, held) = (self.rules, self.setup.holdings[color][kind.index()]);
-        let (side, name) = (color.name(), &rules.piece(kind).name);
+        let (side, name) = (side(color), &*rules.piece(kind).name);
         if held > 0 && !rules.can_hold(color, kind) {
-            return Some(format!("{side} holds a {name}, which it never can in {}", rules.family));
+            return Some(say().never_held(side, name, &rules.family));
         } else if held > MOST_HELD {
-            return Some(format!("{side} holds {name} {held} times, expected at most {MOST_HELD}"));
+            return Some(say().held_too_often(side, name, held, MOST_HELD));
         }
         let board = self.all(color, kind).len();
         let together = board + usize::from(held);
         if Some(kind) == rules.duke() {
             // Every pawn may become a duke, and every duke retire.
             let (most, reason) = match rules.turn.retire? {
-                Retire::RiderAny => {
-                    (MOST_RIDERS, "each more doubles the turns that `duke.riders=any` allows")
-                }
-                _ => (usize::from(MOST_HELD), "all may come to be held"),
+                Retire::RiderAny => (MOST_RIDERS, say().dukes_ride()),
+                _ => (usize::from(MOST_HELD), say().dukes_held()),
             };
             let pawns = self.all(color, rules.pawn()).len();
-            (together + pawns > most).then(|| {
-                format!(
-                    "{side} has {name} {board} times on the board and {held} times off it, and {pawns} pawns \
-                     that may become one, expected at most {most} together: {reason}"
-                )
-            })
+            (together + pawns > most)
+                .then(|| say().too_many_dukes(side, name, board, held, pawns, most, reason))
         } else {
             // Whoever is captured joins the pool: all of a kind must have room there.
-            (rules.program.is_pooled(kind) && together > usize::from(MOST_HELD)).then(|| {
-                format!(
-                    "{side} has {name} {board} times on the board and holds it {held} times, \
-                     expected at most {MOST_HELD} together, which can all come to be held"
-                )
-            })
+            (rules.program.is_pooled(kind) && together > usize::from(MOST_HELD))
+                .then(|| say().too_many_together(side, name, board, held, MOST_HELD))
         }
     }
 
@@ -186,29 +172,28 @@ impl Check<'_> {
             if self.setup.castling.has(color, wing)
                 && let Some(lacks) = self.lacks_for_castling(color, wing)
             {
-                let message = format!("found `{letter}`, but {lacks}; leave it out");
-                self.refuse(FenField::Castling, message);
+                self.refuse(FenField::Castling, say().right_without(letter.to_string(), lacks));
             }
         }
         let foreign = CastlingRights(self.setup.castling.0 & !15);
         if foreign != CastlingRights::default() {
-            self.refuse(FenField::Castling, "expected no rights but `KQkq`".to_owned());
+            self.refuse(FenField::Castling, say().rights_unknown());
         }
     }
 
     fn lacks_for_castling(&self, color: Color, wing: Wing) -> Option<String> {
-        let (side, family) = (color.name(), &self.rules.family);
+        let family = &self.rules.family;
         let form = self.rules.turn.castling;
         let (Some(form), Some(rook)) = (form, self.rules.castling_rook(color, wing)) else {
-            return Some(format!("{side} never castles in {family}"));
+            return Some(say().never_castles(side(color), family));
         };
         let homes: Vec<Square> = form.homes(color).collect();
         if !homes.iter().any(|&home| self.is(home, color, self.rules.king())) {
-            return Some(format!("the {side} king is not on {}", either(&homes)));
+            return Some(say().king_elsewhere(side(color), either(&homes)));
         }
         let mut rooks = self.rules.with_role(Role::Rook);
         let there = rooks.any(|kind| self.is(rook, color, kind));
-        (!there).then(|| format!("there is no {side} rook on {rook}"))
+        (!there).then(|| say().no_rook(side(color), rook.to_string()))
     }
 
     /// Behind the square stands a pawn that can have passed over it in the turn before.
@@ -216,26 +201,26 @@ impl Check<'_> {
         if let Some(square) = self.setup.ep_square()
             && let Some(reason) = self.no_double_step(square)
         {
-            self.refuse(FenField::EnPassant, format!("found `{square}`, but {reason}; write `-`"));
+            self.refuse(FenField::EnPassant, say().no_double_step(square.to_string(), reason));
         }
     }
 
     fn no_double_step(&self, square: Square) -> Option<String> {
         let by = !self.setup.side;
-        let (side, family, rank) = (by.name(), &self.rules.family, by.rank(2));
+        let (family, rank) = (&self.rules.family, by.rank(2));
         let [origin, ends] = [1, 3].map(|rank| Square::at(square.file(), by.rank(rank)));
         let reason = if !self.rules.turn.en_passant {
-            format!("{family} has no en passant")
+            say().no_en_passant(family)
         } else if square.rank() != rank {
-            format!("a {side} pawn passes over rank {} with its double step", rank + 1)
+            say().wrong_rank(side(by), rank + 1)
         } else if self.setup.at(square).is_some() {
-            "something stands there".to_owned()
+            say().occupied()
         } else if !self.is(ends, by, self.rules.pawn()) {
-            format!("there is no {side} pawn on {ends} that can have passed over it")
+            say().no_passing_pawn(side(by), ends.to_string())
         } else if self.setup.at(origin).is_some() {
-            format!("something stands on {origin}, where the {side} pawn came from")
+            say().origin_occupied(origin.to_string(), side(by))
         } else if self.setup.token.is_some_and(|token| token.passes > 0) {
-            "the previous turn was a pass".to_owned()
+            say().after_pass()
         } else {
             return None;
         };
@@ -244,20 +229,14 @@ impl Check<'_> {
 
     /// After a pass, and after two, the token has just been handed to the side to move.
     fn token(&mut self) {
-        let (side, has) = (self.setup.side, self.rules.turn.pass);
+        let (mover, has) = (self.setup.side, self.rules.turn.pass);
         let message = match self.setup.token {
-            Some(_) if !has => format!("{} has no pass token", self.rules.family),
-            None if has => "missing; expected its holder".to_owned(),
-            Some(Token { holder, passes: 3.. }) => {
-                format!("found `{}***`, but two passes end the game", holder.letter())
-            }
-            Some(Token { holder, passes: passes @ 1.. }) if holder != side => {
-                let (holder, letter, side) = (holder.letter(), side.letter(), side.name());
-                let mark = "*".repeat(usize::from(passes));
-                format!(
-                    "found `{holder}{mark}`, but the previous turn was a pass, which gave the token to {side}; \
-                     write `{letter}{mark}`"
-                )
+            Some(_) if !has => say().no_token(&self.rules.family),
+            None if has => say().token_missing(),
+            Some(Token { holder, passes: 3.. }) => say().three_passes(holder.letter().to_string()),
+            Some(Token { holder, passes: passes @ 1.. }) if holder != mover => {
+                let marked = |color: Color| format!("{}{}", color.letter(), "*".repeat(usize::from(passes)));
+                say().token_not_handed(marked(holder), side(mover), marked(mover))
             }
             _ => return,
         };
@@ -270,7 +249,7 @@ impl Check<'_> {
         for field in FenField::STATE {
             for square in state.marks(field).copied().unwrap_or_default() {
                 if let Some(reason) = self.no_mark(field, square) {
-                    self.refuse(field, format!("found `{square}`, but {reason}; leave it out"));
+                    self.refuse(field, say().fen_foreign(format!("`{square}`"), reason));
                 }
             }
         }
@@ -283,12 +262,12 @@ impl Check<'_> {
         }
         let passes = self.setup.token.map_or(0, |token| token.passes);
         let passed = |color: Color| passes > 1 || passes == 1 && color != self.setup.side;
-        let side = man.filter(|man| field == FenField::Windows && passed(man.color))?.color;
-        Some(format!("{} has just passed", side.name()))
+        let color = man.filter(|man| field == FenField::Windows && passed(man.color))?.color;
+        Some(say().has_just_passed(side(color)))
     }
 }
 
 /// `d1 or e1`.
 fn either(squares: &[Square]) -> String {
-    squares.iter().map(Square::to_string).collect::<Vec<_>>().join(" or ")
+    squares.iter().map(Square::to_string).reduce(|first, second| say().or(first, second)).unwrap_or_default()
 }

@@ -4,6 +4,7 @@ use super::page::{BESIDE, Page, SECOND, joined, titled, wide};
 use super::position::{ends, grouped, marks};
 use super::words::turns;
 use crate::compare::diff::{ClauseDifference, ClauseSide, Deciding, Example, Field, Own};
+use crate::messages::{say, side};
 use crate::report::board::{grid, held};
 use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
@@ -20,7 +21,7 @@ impl Page<'_> {
         for (i, name) in self.diff.rules.iter().enumerate() {
             let only = self.diff.clauses.iter().filter(|clause| foreign(clause, 1 - i));
             let lines = only.map(|clause| joined(&one_sided(clause, &clause.sides[i]))).collect();
-            text += &titled(&format!("only in {name}"), lines);
+            text += &titled(&say().diff_only_in(name), lines);
         }
         text
     }
@@ -31,10 +32,10 @@ impl Page<'_> {
             title += &format!("  {question}");
         }
         if let Some(other) = clause.follows.as_ref().filter(|_| clause.example.is_none()) {
-            title += &paint(DIM, &format!("  (follows from {other})"));
+            title += &paint(DIM, &format!("  {}", say().diff_follows(other)));
         }
         if clause.low_confidence {
-            title += &paint(DIM, "  (the documents hardly decide)");
+            title += &paint(DIM, &format!("  {}", say().diff_doubt()));
         }
         let body = match &clause.example {
             None => joined(&self.statements(clause, wide())),
@@ -59,10 +60,10 @@ impl Page<'_> {
 
     fn deciding(&self, clause: &ClauseDifference, deciding: &Deciding) -> String {
         let here = &deciding.here;
-        let mut text =
-            paint(DIM, &format!("  {} ({} to move)", here.fens[0], here.setups[0].side.name())) + "\n";
+        let to_move = say().diff_to_move(side(here.setups[0].side));
+        let mut text = paint(DIM, &format!("  {} {to_move}", here.fens[0])) + "\n";
         if !here.moves.is_empty() {
-            text += &format!("  after {}\n", here.moves.join(" "));
+            text += &format!("  {}\n", say().diff_after(here.moves.join(" ")));
         }
         let mut board = grid(self.rules[0], &here.setups[0], &marks(here));
         board.extend(held(self.rules[0], &here.setups[0]).iter().map(|line| format!("    {line}")));
@@ -73,7 +74,7 @@ impl Page<'_> {
             .extend(grouped(here).iter().flat_map(|(sign, _, list)| indented(&turns(*sign, list, wide - 2))));
         right.extend(indented(&ends(self, here, wide - 2)));
         if !deciding.alone {
-            right.push(paint(DIM, "  other clauses make a difference here too"));
+            right.push(paint(DIM, &format!("  {}", say().diff_others_too())));
         }
         text += &beside(&board, &right, BESIDE - 2);
         text
@@ -104,7 +105,7 @@ fn one_sided(clause: &ClauseDifference, side: &ClauseSide) -> Vec<String> {
 
 /// The statement where the clause leaves no choice or the statements differ, the reading where there is one.
 fn said(clause: &ClauseDifference, side: &ClauseSide) -> String {
-    let Some(reading) = &side.reading else { return "not in force".to_owned() };
+    let Some(reading) = &side.reading else { return say().diff_not_in_force() };
     let statement = side.statement.clone().unwrap_or_default();
     let statements = clause.sides.each_ref().map(|side| &side.statement);
     match &side.meaning {

@@ -3,12 +3,13 @@
 use super::page::{Page, titled};
 use super::words::cause;
 use crate::compare::diff::{Cause, EndingRow, PerftRow};
+use crate::messages::say;
 
 impl Page<'_> {
     pub(super) fn counts(&self) -> String {
         let counts = &self.diff.counts;
         let names = &self.diff.rules;
-        let places = if self.diff.here.is_some() { "from here" } else { "from the start" };
+        let title = if self.diff.here.is_some() { say().diff_counts_here() } else { say().diff_counts() };
         let widths = [0, 1].map(|i: usize| {
             let nodes = counts.perft.iter().map(|row| row.nodes[i].len());
             nodes.chain([names[i].len()]).max().unwrap_or(0)
@@ -26,20 +27,17 @@ impl Page<'_> {
             return lines;
         }
         let mut first = match counts.first_depth() {
-            Some(depth) => format!("  the first depth that differs is {depth}\n"),
-            None => counts.perft.last().map_or(String::new(), |last| as_many(last.depth)),
+            Some(depth) => format!("  {}\n", say().diff_first_depth(depth)),
+            None => counts
+                .perft
+                .last()
+                .map_or(String::new(), |last| format!("  {}\n", say().diff_as_many(last.depth))),
         };
         if !counts.complete {
-            first += "  interrupted: the rest is not known\n";
+            first += &format!("  {}\n", say().diff_interrupted());
         }
-        titled(&format!("counts {places}"), columns("", [&names[0], &names[1]], "") + &lines) + &first
+        titled(&title, columns("", [&names[0], &names[1]], "") + &lines) + &first
     }
-}
-
-/// What the rows show, and no more.
-fn as_many(depth: u32) -> String {
-    let depths = if depth == 1 { "at depth 1".to_owned() } else { format!("at each depth to {depth}") };
-    format!("  the legal turns are as many in both {depths}; deeper ones were not counted\n")
 }
 
 type Columns<'a> = dyn Fn(&str, [&str; 2], &str) -> String + 'a;
@@ -56,14 +54,16 @@ fn ending(row: &EndingRow, columns: &Columns<'_>) -> String {
 
 /// `ply 4: black wins, end.mate`.
 fn ending_name(row: &EndingRow) -> String {
-    let who = row.winner.map_or("draws".to_owned(), |winner| format!("{winner} wins"));
-    format!("ply {}: {who}, {}", row.ply, row.clause)
+    match row.winner {
+        None => say().diff_ply_drawn(row.ply, row.clause),
+        Some(winner) => say().diff_ply_won(row.ply, say().side(winner), row.clause),
+    }
 }
 
 fn why(differs: bool, known: Option<&Cause>) -> String {
     match (differs, known) {
         (false, _) => String::new(),
-        (true, None) => "(too many turns to look for the cause)".to_owned(),
+        (true, None) => say().diff_too_many(),
         (true, known) => cause(known),
     }
 }

@@ -11,8 +11,8 @@ pub(super) use words::cause;
 
 use super::columns::filled;
 use super::style::{HEAD, paint};
-use super::words::{counted, listed};
 use crate::compare::diff::{ClauseDifference, Diff, Example, PieceDifference, StartDifference};
+use crate::messages::{listed, say};
 use crate::rules::Rules;
 use page::{Page, joined, sign, titled};
 
@@ -22,13 +22,13 @@ pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
     let mut text = page.heading();
     text += &match &diff.here {
         Some(here) => page.here(here),
-        None if brief => page.list("clauses", &|_| true) + &page.pieces(),
+        None if brief => page.list(&say().diff_clauses(), &|_| true) + &page.pieces(),
         None => page.clauses() + &page.starts() + &page.pieces() + &page.doubtful(),
     };
     text += &page.counts();
     if diff.here.is_some() {
         let causes = diff.causes();
-        text += &page.list("the clauses that make the difference here", &|id| causes.contains(id));
+        text += &page.list(&say().diff_causes(), &|id| causes.contains(id));
     }
     text
 }
@@ -36,24 +36,21 @@ pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
 impl Page<'_> {
     fn heading(&self) -> String {
         let [a, b] = &self.diff.rules;
-        let title = paint(HEAD, &format!("{a} against {b}"));
+        let title = paint(HEAD, &say().diff_title(a, b));
         let counts = [
-            (self.diff.clauses.len(), "clause"),
-            (self.diff.pieces.len(), "piece"),
-            (self.diff.starts.len(), "start position"),
+            (self.diff.clauses.len(), say().clauses(self.diff.clauses.len())),
+            (self.diff.pieces.len(), say().pieces(self.diff.pieces.len())),
+            (self.diff.starts.len(), say().start_positions(self.diff.starts.len())),
         ];
-        let parts = counts.iter().filter(|(count, _)| *count > 0).map(|&(n, noun)| counted(n, noun));
-        let parts = listed(parts);
+        let parts = listed(counts.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words));
         let mut text = match parts.as_str() {
-            "" => format!("{title}: they say the same\n"),
-            parts => format!("{title}: they differ in {parts}\n"),
+            "" => format!("{title}: {}\n", say().diff_same()),
+            parts => format!("{title}: {}\n", say().diff_differ(parts)),
         };
         if !self.diff.is_same() {
             let [first, second, both] = [sign('-'), sign('+'), sign('~')];
-            let legend = format!(
-                "{first} only in {a}, {second} only in {b}, {both} in both, leading elsewhere, * several"
-            );
-            text += &joined(&filled("turns: ", &legend, wide()));
+            let (lead, legend) = (say().diff_legend_lead(), say().diff_legend(first, a, second, b, both));
+            text += &joined(&filled(&(lead + " "), &legend, wide()));
         }
         text
     }
@@ -64,12 +61,12 @@ impl Page<'_> {
             self.diff.clauses.iter().filter(|clause| wanted(&clause.clause)).collect();
         let wide = clauses.iter().map(|clause| clause.clause.len()).max().unwrap_or(0);
         let reading = |clause: &ClauseDifference, i: usize| match clause.sides[i].reading.as_deref() {
-            None => "not in force".to_owned(),
-            Some("-") => "in force".to_owned(),
+            None => say().diff_not_in_force(),
+            Some("-") => say().diff_in_force(),
             Some(reading) => reading.to_owned(),
         };
         let line = |clause: &ClauseDifference| match [0, 1].map(|i| reading(clause, i)) {
-            [a, b] if a == b => format!("  {:wide$}  says something else\n", clause.clause),
+            [a, b] if a == b => format!("  {:wide$}  {}\n", clause.clause, say().diff_says_else()),
             [a, b] => format!("  {:wide$}  {a} | {b}\n", clause.clause),
         };
         titled(title, clauses.into_iter().map(line).collect())
@@ -77,15 +74,18 @@ impl Page<'_> {
 
     fn pieces(&self) -> String {
         let name = |piece: &PieceDifference, i: usize| {
-            piece.sides[i].as_ref().map_or("none".to_owned(), |side| {
-                let betza = if side.betza.is_empty() { "-" } else { &side.betza };
-                format!("{} {betza}", side.name)
-            })
+            piece.sides[i].as_ref().map_or_else(
+                || say().diff_none(),
+                |side| {
+                    let betza = if side.betza.is_empty() { "-" } else { &side.betza };
+                    format!("{} {betza}", side.name)
+                },
+            )
         };
         let line = |piece: &PieceDifference| {
             format!("  {}  {} | {}\n", piece.letter, name(piece, 0), name(piece, 1))
         };
-        titled("pieces, with their movement in Betza notation", self.diff.pieces.iter().map(line).collect())
+        titled(&say().diff_pieces(), self.diff.pieces.iter().map(line).collect())
     }
 
     /// The start positions, where no clause has shown them.
@@ -94,12 +94,13 @@ impl Page<'_> {
         if self.diff.clauses.iter().any(shown) {
             return String::new();
         }
-        let fen = |start: &StartDifference, i: usize| start.fens[i].clone().unwrap_or("none".to_owned());
+        let fen =
+            |start: &StartDifference, i: usize| start.fens[i].clone().unwrap_or_else(|| say().diff_none());
         let line = |start: &StartDifference| {
             let own = |i: usize| self.named(i, &fen(start, i));
             format!("  {}\n  {}\n  {}\n", start.name, own(0), own(1))
         };
-        titled("start positions", self.diff.starts.iter().map(line).collect())
+        titled(&say().diff_starts(), self.diff.starts.iter().map(line).collect())
     }
 
     fn doubtful(&self) -> String {
@@ -107,6 +108,6 @@ impl Page<'_> {
             return String::new();
         }
         let lines = filled("  ", &self.diff.doubtful.join(", "), wide());
-        titled("read alike in both, though the documents hardly decide", joined(&lines))
+        titled(&say().diff_doubtful(), joined(&lines))
     }
 }

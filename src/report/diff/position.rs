@@ -4,10 +4,10 @@ use super::page::{BESIDE, Page, SECOND, joined, sign, wide};
 use super::words::{cause, end, sign_of, turns};
 use crate::compare::diff::{Cause, PositionDifference, TurnDifference};
 use crate::geometry::Square;
+use crate::messages::say;
 use crate::report::board::grid;
 use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
-use crate::report::words::counted;
 
 /// The results of so many turns are drawn.
 const DRAWN: usize = 2;
@@ -47,7 +47,7 @@ pub(super) fn ends(page: &Page<'_>, here: &PositionDifference, wide: usize) -> V
     let line = |i: usize| {
         let legal = match here.legal[i] {
             0 => String::new(),
-            n => format!(", {}", counted(n, "legal turn")),
+            n => format!(", {}", say().legal_turns(n)),
         };
         filled(&page.named(i, ""), &format!("{}{legal}", end(here.ends[i].as_ref())), wide)
     };
@@ -87,7 +87,7 @@ impl Page<'_> {
             }
         }
         if !here.moves.is_empty() {
-            text += &format!("after {}\n", here.moves.join(" "));
+            text += &format!("{}\n", say().diff_after(here.moves.join(" ")));
         }
         text
     }
@@ -104,12 +104,12 @@ impl Page<'_> {
             lines.extend(differing);
             lines.push(format!("  {}", cause(here.end_cause.as_ref())));
         } else if here.ends[0].is_some() {
-            lines.push(format!("{} in both", end(here.ends[0].as_ref())));
+            lines.push(say().diff_in_both(end(here.ends[0].as_ref())));
         }
-        let noun = if same == 1 { "turn is" } else { "turns are" };
         // From two positions a turn leads to two: only its name was compared.
-        let alike = if here.same_place() { "the same" } else { "legal" };
-        lines.push(paint(DIM, &format!("{same} {noun} {alike} in both")));
+        let alike =
+            if here.same_place() { say().diff_turns_same(same) } else { say().diff_turns_legal(same) };
+        lines.push(paint(DIM, &alike));
         lines
     }
 
@@ -118,7 +118,8 @@ impl Page<'_> {
         let Some(after) = &turn.after else { return String::new() };
         let mark = |square: Square| turn.squares.contains(&square).then_some('~');
         let [a, b] = [0, 1].map(|i: usize| {
-            let mut lines = vec![format!("  {} {} in {}", sign('~'), turn.turn, self.diff.rules[i])];
+            let mut lines =
+                vec![format!("  {} {}", sign('~'), say().diff_in(&turn.turn, &self.diff.rules[i]))];
             lines.extend(grid(self.rules[i], &after[i], &mark));
             lines
         });

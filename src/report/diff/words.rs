@@ -2,6 +2,7 @@
 
 use super::page::sign;
 use crate::compare::diff::{Cause, EndWords, Field, TurnDifference};
+use crate::messages::say;
 use crate::report::columns::filled;
 use crate::report::style::{DIM, paint};
 
@@ -32,7 +33,7 @@ pub(super) fn turns(kind: char, turns: &[&TurnDifference], wide: usize) -> Vec<S
         filled(&lead, &names.join(" "), wide)
     };
     if more > 0 {
-        lines.push(format!("  and {more} more"));
+        lines.push(format!("  {}", say().diff_more(more)));
     }
     lines
 }
@@ -51,9 +52,9 @@ fn field(field: &Field) -> String {
 /// How a game stands.
 pub(super) fn end(end: Option<&EndWords>) -> String {
     match end {
-        None => "the game goes on".to_owned(),
-        Some(EndWords { winner: None, clause }) => format!("a draw by {clause}"),
-        Some(EndWords { winner: Some(winner), clause }) => format!("{winner} wins by {clause}"),
+        None => say().diff_goes_on(),
+        Some(EndWords { winner: None, clause }) => say().diff_drawn(*clause),
+        Some(EndWords { winner: Some(winner), clause }) => say().diff_won(say().side(*winner), *clause),
     }
 }
 
@@ -61,14 +62,11 @@ pub(super) fn end(end: Option<&EndWords>) -> String {
 pub(in crate::report) fn cause(cause: Option<&Cause>) -> String {
     let Some(cause) = cause else { return String::new() };
     if cause.sets.is_empty() {
-        return paint(DIM, "by no clause on which these two can agree");
+        return paint(DIM, &say().diff_no_cause());
     }
     let sets: Vec<String> = cause.sets.iter().take(ALTERNATIVES).map(|set| set.join(" + ")).collect();
     let more = cause.sets.len() - sets.len();
-    let more = match more {
-        0 => String::new(),
-        1 => " or 1 other".to_owned(),
-        n => format!(" or {n} others"),
-    };
-    paint(DIM, &format!("by {}{more}", sets.join(" or ")))
+    let more = (more > 0).then(|| say().diff_other_causes(more));
+    let causes = sets.into_iter().chain(more).reduce(|first, second| say().diff_or(first, second));
+    paint(DIM, &say().diff_by(causes.unwrap_or_default()))
 }

@@ -1,0 +1,138 @@
+### What is wrong with a position or a turn that somebody wrote down.
+
+quoted-long = `{ $start }…` ({ $count } characters)
+nothing = nothing
+
+## Where.
+
+fen-place = { $field }, column { $column }
+fen-problem = fen: { $problem }
+# By the names and keys of the table of fields.
+field =
+    { $field ->
+        [board] board
+       *[other] { $name }
+    }
+told =
+    { $field ->
+        [side] { $what } to move
+       *[other] { $words }
+    }
+token-one = { $holder }, one pass just made
+token-two = { $holder }, two passes made
+
+## The text of a FEN.
+
+fen-found = found { $found }, expected { $expected }
+fen-missing = missing; expected { $expected }
+fen-foreign = found { $found }, but { $why }; leave it out
+fen-left-over = found { $found } behind the last field; leave it out
+fen-no-fen = found { $found }, expected eight ranks with `/` between them, as in `{ $example }`
+fen-ranks = found { $count } ranks, expected 8 with `/` between them, from rank 8 down
+fen-on-rank = found { $found } on rank { $rank }, expected { $expected }
+fen-rank-length = rank { $rank } has { $count } squares, expected 8
+fen-plus = `+` only before a piece that promotes by its kind; write what it is
+fen-tilde = `~` only behind a piece that another promotes to; leave it out
+fen-letter = a digit 1-8 or a piece letter of { $game } ({ $letters })
+fen-letter-means = a digit 1-8 or a piece letter of { $game } ({ $letters }); for the { $piece } write { $letter }
+fen-no-holdings = { $game } has no holdings; leave the brackets out
+fen-no-bracket = found no `]`, expected one behind the last piece held
+fen-cannot-hold = found { $found }, but { $why }
+fen-too-many = found { $found } more than { $most } times; nobody can hold so many
+fen-held-letters = expected letters of what is held in { $game }: { $letters }
+fen-holds-nothing = { $side } holds nothing in { $game }; leave it out
+fen-holds-only = { $side } can hold only { $letters } in { $game }
+fen-side = `w` or `b`
+fen-rights = `-` or some of `KQkq`
+fen-square = `-` or a square
+fen-square-such-as = `-` or a square such as `e3`
+fen-number = a whole number from 0 to { $most }
+fen-token = its holder `w` or `b`, with `*` behind it after a pass and `**` after two
+fen-nobody-castles = found { $found }, but nobody castles in { $game }; leave it out or write `-`
+fen-never-castles = found { $found }, but { $side } never castles in { $game }; leave it out or write `-`
+fen-twice = found { $found } twice, expected it once
+
+## Positions that no play leads to.
+
+no-king = { $side } has no king, expected one
+several-kings = { $side } has { $count } kings, on { $first } and { $second }, expected one
+king-to-capture = the { $side } king on { $king } is attacked from { $from } and { $mover } is to move; give { $side } the turn or move one of them
+stuck = the { $side } { $piece } on { $square } could never move from there; move it back or write what it became
+pawn-unpromoted = the { $side } pawn on { $square }, its far rank, must have been promoted
+pawn-behind = the { $side } pawn on { $square } stands behind where pawns start
+never-held = { $side } holds a { $piece }, which it never can in { $game }
+held-too-often = { $side } holds { $piece } { $count } times, expected at most { $most }
+too-many-dukes = { $side } has { $piece } { $board } times on the board and { $held } times off it, and { $pawns } pawns that may become one, expected at most { $most } together: { $why }
+dukes-ride = each more doubles the turns that `duke.riders=any` allows
+dukes-held = all may come to be held
+too-many-together = { $side } has { $piece } { $board } times on the board and holds it { $held } times, expected at most { $most } together, which can all come to be held
+right-without = found `{ $letter }`, but { $why }; leave it out
+rights-unknown = expected no rights but `KQkq`
+never-castles = { $side } never castles in { $game }
+king-elsewhere = the { $side } king is not on { $squares }
+or = { $first } or { $second }
+no-rook = there is no { $side } rook on { $square }
+no-double-step = found `{ $square }`, but { $why }; write `-`
+no-en-passant = { $game } has no en passant
+wrong-rank = a { $side } pawn passes over rank { $rank } with its double step
+occupied = something stands there
+no-passing-pawn = there is no { $side } pawn on { $square } that can have passed over it
+origin-occupied = something stands on { $square }, where the { $side } pawn came from
+after-pass = the previous turn was a pass
+no-token = { $game } has no pass token
+no-token-field = { $game } has no pass token and its FEN six fields
+token-missing = missing; expected its holder
+three-passes = found `{ $holder }***`, but two passes end the game
+token-not-handed = found `{ $found }`, but the previous turn was a pass, which gave the token to { $side }; write `{ $expected }`
+has-just-passed = { $side } has just passed
+
+## Turns.
+
+turn-problem = turn { $turn }, column { $column }: found { $found }, { $expected }
+turn-game-lacks =
+    but { $game } has { $what ->
+        [dukes] no dukes that could retire
+        [pass] no pass
+        [drops] no drops
+        [charges] no charges
+       *[legions] no legion moves
+    }
+turn-duke = expected a duke's square with `@` behind it, such as `d4@`
+turn-duke-twice = the same duke twice; write it once
+turn-letter = expected one capital letter of a piece before `@`
+turn-square = expected a square a1-h8: a move is two squares, such as `e2e4`; castling is the king's move
+turn-square-or-pass = expected a square a1-h8: a move is two squares, such as `e2e4`, or `pass`; castling is the king's move
+turn-letter-means = expected one capital letter of a piece before `@`; for the { $piece } write { $letter }
+turn-from-and-to = expected two squares, from and to, such as { $turns } for the { $piece }
+turn-another-square = expected another square than the first
+turn-no-promotion = but what stands on { $square } does not promote; leave it out
+turn-promotion = expected nothing or one letter of what a piece of { $game } becomes
+turn-promotion-means = expected one letter of what a piece of { $game } becomes; for the { $piece } write { $letter }
+turn-promotion-plus = expected nothing, `+` or one letter of what a piece of { $game } becomes
+turn-legion-order = the pawn nearer the a-file comes first: `{ $west }+{ $east }`
+turn-legion-right = expected the pawn on the right of { $square }
+turn-legion-ahead = expected the square straight ahead of { $square }
+turn-refused = found { $found }, { $expected }
+turn-not-legal = { $turn } is not legal: { $why }
+turn-not-legal-by = { $turn } is not legal by { $clause }: { $why }
+turn-says-why = { $turn } is not legal: { $command } says why
+turn-disagreement = generator and oracle disagree about it, which is a fault of regra
+
+## Comparing.
+
+not-of-rules = not a position of { $rules }: { $problem }
+other-rights = both know it with other castling rights: `{ $fen }`
+not-legal = it is not legal
+refused-under = { $turn } under { $rules }: { $why } in `{ $fen }`
+differ-already = here they differ already: stop before { $turn } to see how
+
+## Options.
+
+expected-words = expected { $what }, and `-` to read positions from standard input
+one-rule-set = one rule set
+rule-set-and-depth = one rule set and one depth
+rule-set-and-turn = one rule set and one turn
+stream-fen = --fen: positions come from standard input: write this one on a line there, or leave out `-`
+stream-start = --start: positions come from standard input: leave out one of the two
+stream-moves = --moves: positions come from standard input: write turns behind each, as in `FEN moves e2e4`
+stream-format = --format text: standard input is answered in lines of JSON: leave it out

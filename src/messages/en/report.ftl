@@ -1,0 +1,183 @@
+### What the commands print for people.
+
+## Numbers of things.
+
+legal-turns =
+    { $count ->
+        [1] 1 legal turn
+       *[other] { $count } legal turns
+    }
+clauses =
+    { $count ->
+        [1] 1 clause
+       *[other] { $count } clauses
+    }
+readings =
+    { $count ->
+        [1] 1 reading
+       *[other] { $count } readings
+    }
+cases =
+    { $count ->
+        [1] 1 case
+       *[other] { $count } cases
+    }
+holes =
+    { $count ->
+        [1] 1 hole
+       *[other] { $count } holes
+    }
+pieces =
+    { $count ->
+        [1] 1 piece
+       *[other] { $count } pieces
+    }
+start-positions =
+    { $count ->
+        [1] 1 start position
+       *[other] { $count } start positions
+    }
+
+## The board.
+
+board-store =
+    { $side } { $store ->
+        [duchy] Duchy
+        [hand] hand
+       *[captured] captured
+    }
+board-zones = zones: ( ) White's dukes, [ ] Black's, { "{ }" } both
+
+## Explanations.
+
+explain-legal = { $turn } is legal
+explain-illegal = { $turn } is not legal:
+
+## The catalogue of rules.
+
+spec-hint = `regra spec NAME` prints a game, a rule set, a mechanism (`castle`) or a clause (`castle.through`).
+spec-default = (default)
+spec-the-default = the default
+spec-versions = versions
+spec-documents = documents
+spec-clauses = clauses
+spec-pieces = pieces
+spec-starts = start positions
+spec-becomes = becomes { $letter }
+spec-can-be-off = can be switched off with +{ $clause }=off
+spec-version = version { $version }
+spec-not-in-force = not in force
+spec-overridden = (overridden)
+spec-low-confidence = (low confidence)
+spec-not-in-force-in = Not in force in { $versions }.
+spec-always = always
+cite-line = { $document }: { $section }, line { $line }
+cite-lines = { $document }: { $section }, lines { $lines }
+
+## Coverage.
+
+coverage-fixtures = fixture files
+coverage-sources = source files
+coverage-hole = hole
+coverage-deciding =
+    { $count ->
+       *[other] deciding
+    }
+coverage-cases =
+    { $count ->
+        [1] case
+       *[other] cases
+    }
+coverage-no-fixture = no fixture for { $clause } of { $family }
+coverage-no-case = no case decides for or against { $reading } in { $clause } of { $family }
+
+## Fixtures.
+
+check-sum = { $passed } passed, { $failed } failed, { $skipped } skipped
+check-fail = FAIL
+check-title = { $case } under { $rules } ({ $clause })
+check-why = why:
+check-again = again:
+check-same-input = with the same standard input
+check-by =
+    , by the { $who ->
+        [generator] generator
+       *[oracle] oracle
+    }
+check-expected = expected
+check-got = got
+check-same = { $count } the same
+check-nothing = no case matches: loosen --clause, --rules or --name
+
+## Findings, behind the keys of a case.
+
+finding-accepted = the FEN is accepted; expected a problem that says `{ $phrase }`
+finding-oracle-accepts = the oracle accepts the position
+finding-nobody-accepts = neither generator nor oracle accepts the position
+finding-play = play, turn { $number } ({ $turn })
+finding-unplayable = not a legal turn in { $fen }
+finding-over = the game is over: { $end }: { $why }
+finding-illegal = the turn is not legal
+finding-legal = the turn is legal
+finding-no-turn = not a turn at all: { $problem }
+finding-end = { $result } by { $clause }
+finding-disagreement = generator and oracle disagree
+
+## Differences.
+
+diff-title = { $a } against { $b }
+diff-same = they say the same
+diff-differ = they differ in { $what }
+diff-legend-lead = turns:
+diff-legend = { $first } only in { $a }, { $second } only in { $b }, { $both } in both, leading elsewhere, * several
+diff-clauses = clauses
+diff-causes = the clauses that make the difference here
+diff-not-in-force = not in force
+diff-in-force = in force
+diff-says-else = says something else
+diff-none = none
+diff-pieces = pieces, with their movement in Betza notation
+diff-starts = start positions
+diff-doubtful = read alike in both, though the documents hardly decide
+diff-only-in = only in { $rules }
+diff-follows = (follows from { $clause })
+diff-doubt = (the documents hardly decide)
+diff-to-move = ({ $side } to move)
+diff-after = after { $turns }
+diff-others-too = other clauses make a difference here too
+diff-in-both = { $what } in both
+diff-turns-same =
+    { $count ->
+        [1] 1 turn is the same in both
+       *[other] { $count } turns are the same in both
+    }
+diff-turns-legal =
+    { $count ->
+        [1] 1 turn is legal in both
+       *[other] { $count } turns are legal in both
+    }
+diff-in = { $turn } in { $rules }
+diff-more = and { $count } more
+diff-goes-on = the game goes on
+diff-drawn = a draw by { $clause }
+diff-won = { $side } wins by { $clause }
+diff-no-cause = by no clause on which these two can agree
+diff-or = { $first } or { $second }
+diff-by = by { $causes }
+diff-other-causes =
+    { $count ->
+        [1] 1 other
+       *[other] { $count } others
+    }
+diff-counts-here = counts from here
+diff-counts = counts from the start
+diff-first-depth = the first depth that differs is { $depth }
+diff-interrupted = interrupted: the rest is not known
+diff-as-many =
+    the legal turns are as many in both { $depth ->
+        [1] at depth 1
+       *[other] at each depth to { $depth }
+    }; deeper ones were not counted
+diff-ply-drawn = ply { $ply }: draws, { $clause }
+diff-ply-won = ply { $ply }: { $side } wins, { $clause }
+diff-too-many = (too many turns to look for the cause)

@@ -1,0 +1,168 @@
+### O que há de errado numa posição ou num lance que alguém escreveu.
+
+quoted-long = `{ $start }…` ({ $count } caracteres)
+nothing = nada
+
+## Onde.
+
+fen-place = { $field }, coluna { $column }
+fen-problem = fen: { $problem }
+field =
+    { $field ->
+        [board] tabuleiro
+        [holdings] peças fora do tabuleiro
+        [side] vez
+        [side-to-move] vez
+        [castling] roque
+        [en-passant] en passant
+        [halfmove-clock] contador de lances
+        [fullmove-number] número do lance
+        [move-number] número do lance
+        [pass-token] Peça de Passagem
+        [sneak-windows] janelas do Movimento Sorrateiro
+        [sneak-marks] marcas do Movimento Sorrateiro
+        [moved-pawns] peões já movidos
+        [end] fim
+       *[other] { $name }
+    }
+told =
+    { $field ->
+        [side]
+            a vez é das { $what ->
+                [white] brancas
+               *[black] pretas
+            }
+        [castling] roque { $what }
+        [en_passant] en passant { $what }
+        [halfmove] contador { $what }
+        [move] lance { $what }
+        [token] Peça de Passagem com as { $what }
+        [windows] Movimento Sorrateiro em { $what }
+        [sneak_marks] Movimento Sorrateiro em { $what }
+        [moved_pawns] peões já movidos { $what }
+       *[other] { $words }
+    }
+token-one = { $holder }, a vez acaba de ser passada
+token-two = { $holder }, a vez foi passada duas vezes
+
+## O texto de uma FEN.
+
+fen-found = achei { $found }, esperava { $expected }
+fen-missing = falta; esperava { $expected }
+fen-foreign = achei { $found }, mas { $why }; retire
+fen-left-over = achei { $found } depois do último campo; retire
+fen-no-fen = achei { $found }, esperava oito linhas separadas por `/`, como em `{ $example }`
+fen-ranks = achei { $count ->
+    [1] 1 linha
+   *[other] { $count } linhas
+}, esperava 8 separadas por `/`, da linha 8 para baixo
+fen-on-rank = achei { $found } na linha { $rank }, esperava { $expected }
+fen-rank-length = a linha { $rank } tem { $count ->
+    [1] 1 casa
+   *[other] { $count } casas
+}, esperava 8
+fen-plus = `+` só antes de uma peça cuja promoção depende do tipo; escreva o que ela é
+fen-tilde = `~` só depois de uma peça que resulta de promoção; retire
+fen-letter = um algarismo de 1 a 8 ou uma letra de peça de { $game } ({ $letters })
+fen-letter-means = um algarismo de 1 a 8 ou uma letra de peça de { $game } ({ $letters }); para { $piece } escreva { $letter }
+fen-no-holdings = em { $game } não há peças fora do tabuleiro; retire os colchetes
+fen-no-bracket = não achei `]`, esperava um depois da última peça fora do tabuleiro
+fen-cannot-hold = achei { $found }, mas { $why }
+fen-too-many = achei { $found } mais de { $most } vezes; ninguém pode ter tantas
+fen-held-letters = esperava letras do que se guarda fora do tabuleiro em { $game }: { $letters }
+fen-holds-nothing = as { $side } não guardam nada em { $game }; retire
+fen-holds-only = as { $side } só podem guardar { $letters } em { $game }
+fen-side = `w` ou `b`
+fen-rights = `-` ou algumas de `KQkq`
+fen-square = `-` ou uma casa
+fen-square-such-as = `-` ou uma casa como `e3`
+fen-number = um número inteiro de 0 a { $most }
+fen-token = quem a tem, `w` ou `b`, seguido de `*` depois de uma passagem e de `**` depois de duas
+fen-nobody-castles = achei { $found }, mas ninguém faz roque em { $game }; retire ou escreva `-`
+fen-never-castles = achei { $found }, mas as { $side } nunca fazem roque em { $game }; retire ou escreva `-`
+fen-twice = achei { $found } duas vezes, esperava uma só
+
+## Posições a que nenhum jogo leva.
+
+no-king = as { $side } não têm rei, esperava um
+several-kings = as { $side } têm { $count } reis, em { $first } e { $second }, esperava um
+king-to-capture = o rei das { $side } em { $king } está atacado a partir de { $from } e a vez é das { $mover }; dê a vez às { $side } ou mova um dos dois
+stuck = a peça das { $side } em { $square } ({ $piece }) nunca poderia sair dali; recue-a ou escreva em que ela se tornou
+pawn-unpromoted = o peão das { $side } em { $square }, sua última linha, já deveria estar promovido
+pawn-behind = o peão das { $side } em { $square } está atrás de onde os peões começam
+never-held = as { $side } não podem guardar { $piece } em { $game }
+held-too-often = as { $side } guardam { $piece } { $count } vezes, esperava no máximo { $most }
+too-many-dukes = as { $side } têm { $piece } { $board } vezes no tabuleiro e { $held } fora dele, e { $pawns } peões que podem tornar-se um, esperava no máximo { $most } ao todo: { $why }
+dukes-ride = cada um a mais dobra os lances que `duke.riders=any` permite
+dukes-held = todos podem acabar fora do tabuleiro
+too-many-together = as { $side } têm { $piece } { $board } vezes no tabuleiro e { $held } fora dele, esperava no máximo { $most } ao todo, pois todos podem acabar fora dele
+right-without = achei `{ $letter }`, mas { $why }; retire
+rights-unknown = não esperava direitos além de `KQkq`
+never-castles = as { $side } nunca fazem roque em { $game }
+king-elsewhere = o rei das { $side } não está em { $squares }
+or = { $first } ou { $second }
+no-rook = não há torre das { $side } em { $square }
+no-double-step = achei `{ $square }`, mas { $why }; escreva `-`
+no-en-passant = em { $game } não há en passant
+wrong-rank = um peão das { $side } passa pela linha { $rank } com o seu passo duplo
+occupied = há algo ali
+no-passing-pawn = não há em { $square } peão das { $side } que possa ter passado por ali
+origin-occupied = há algo em { $square }, de onde veio o peão das { $side }
+after-pass = no lance anterior a vez foi passada
+no-token = em { $game } não há Peça de Passagem
+no-token-field = em { $game } não há Peça de Passagem e a FEN tem seis campos
+token-missing = falta; esperava quem a tem
+three-passes = achei `{ $holder }***`, mas duas passagens encerram o jogo
+token-not-handed = achei `{ $found }`, mas no lance anterior a vez foi passada, o que deu a Peça de Passagem às { $side }; escreva `{ $expected }`
+has-just-passed = as { $side } acabam de passar a vez
+
+## Lances.
+
+turn-problem = lance { $turn }, coluna { $column }: achei { $found }, { $expected }
+turn-game-lacks =
+    mas em { $game } { $what ->
+        [dukes] não há duques que possam recuar
+        [pass] não se passa a vez
+        [drops] não se colocam peças
+        [charges] não há charges
+       *[legions] não há Movimento Legionário
+    }
+turn-duke = esperava a casa de um duque seguida de `@`, como `d4@`
+turn-duke-twice = o mesmo duque duas vezes; escreva uma só
+turn-letter = esperava a letra maiúscula de uma peça antes de `@`
+turn-square = esperava uma casa de a1 a h8: um lance são duas casas, como `e2e4`; o roque é o lance do rei
+turn-square-or-pass = esperava uma casa de a1 a h8: um lance são duas casas, como `e2e4`, ou `pass`; o roque é o lance do rei
+turn-letter-means = esperava a letra maiúscula de uma peça antes de `@`; para { $piece } escreva { $letter }
+turn-from-and-to = esperava duas casas, de onde e para onde, como { $turns } para { $piece }
+turn-another-square = esperava outra casa que não a primeira
+turn-no-promotion = mas o que está em { $square } não se promove; retire
+turn-promotion = esperava nada ou uma letra do que uma peça de { $game } se torna
+turn-promotion-means = esperava uma letra do que uma peça de { $game } se torna; para { $piece } escreva { $letter }
+turn-promotion-plus = esperava nada, `+` ou uma letra do que uma peça de { $game } se torna
+turn-legion-order = o peão mais perto da coluna a vem primeiro: `{ $west }+{ $east }`
+turn-legion-right = esperava o peão à direita de { $square }
+turn-legion-ahead = esperava a casa logo à frente de { $square }
+turn-refused = achei { $found }, { $expected }
+turn-not-legal = { $turn } não é legal: { $why }
+turn-not-legal-by = { $turn } não é legal por { $clause }: { $why }
+turn-says-why = { $turn } não é legal: { $command } diz por quê
+turn-disagreement = o gerador e o oráculo discordam sobre ele, o que é um erro do regra
+
+## Comparação.
+
+not-of-rules = não é uma posição de { $rules }: { $problem }
+other-rights = os dois a conhecem com outros direitos de roque: `{ $fen }`
+not-legal = não é legal
+refused-under = { $turn } em { $rules }: { $why } em `{ $fen }`
+differ-already = aqui já diferem: pare antes de { $turn } para ver como
+
+## Opções.
+
+expected-words = esperava { $what }, e `-` para ler posições da entrada padrão
+one-rule-set = um conjunto de regras
+rule-set-and-depth = um conjunto de regras e uma profundidade
+rule-set-and-turn = um conjunto de regras e um lance
+stream-fen = --fen: as posições vêm da entrada padrão: escreva esta numa linha dela, ou retire o `-`
+stream-start = --start: as posições vêm da entrada padrão: retire um dos dois
+stream-moves = --moves: as posições vêm da entrada padrão: escreva os lances depois de cada uma, como em `FEN moves e2e4`
+stream-format = --format text: a entrada padrão é respondida em linhas de JSON: retire

@@ -1,0 +1,202 @@
+### O que os comandos imprimem para pessoas.
+
+## Números de coisas.
+
+legal-turns =
+    { $count ->
+        [1] 1 lance legal
+       *[other] { $count } lances legais
+    }
+clauses =
+    { $count ->
+        [1] 1 cláusula
+       *[other] { $count } cláusulas
+    }
+readings =
+    { $count ->
+        [1] 1 leitura
+       *[other] { $count } leituras
+    }
+cases =
+    { $count ->
+        [1] 1 caso
+       *[other] { $count } casos
+    }
+holes =
+    { $count ->
+        [1] 1 lacuna
+       *[other] { $count } lacunas
+    }
+pieces =
+    { $count ->
+        [1] 1 peça
+       *[other] { $count } peças
+    }
+start-positions =
+    { $count ->
+        [1] 1 posição inicial
+       *[other] { $count } posições iniciais
+    }
+
+## O tabuleiro.
+
+board-store =
+    { $side }, { $store ->
+        [duchy] Ducado
+        [hand] na mão
+       *[captured] capturadas
+    }
+board-zones = zonas: ( ) duques das brancas, [ ] das pretas, { "{ }" } dos dois lados
+
+## Explicações.
+
+explain-legal = { $turn } é legal
+explain-illegal = { $turn } não é legal:
+
+## O catálogo das regras.
+
+spec-hint = `regra spec NOME` mostra um jogo, um conjunto de regras, um mecanismo (`castle`) ou uma cláusula (`castle.through`).
+spec-default = (padrão)
+spec-the-default = o padrão
+spec-versions = versões
+spec-documents = documentos
+spec-clauses = cláusulas
+spec-pieces = peças
+spec-starts = posições iniciais
+spec-becomes = torna-se { $letter }
+spec-can-be-off = pode ser desligada com +{ $clause }=off
+spec-version = versão { $version }
+spec-not-in-force = não vale
+spec-overridden = (alterada)
+spec-low-confidence = (pouca certeza)
+spec-not-in-force-in = Não vale em { $versions }.
+spec-always = sempre
+cite-line = { $document }: { $section }, linha { $line }
+cite-lines = { $document }: { $section }, linhas { $lines }
+
+## Cobertura.
+
+coverage-fixtures = arquivos de casos
+coverage-sources = arquivos de código
+coverage-hole = lacuna
+coverage-deciding =
+    { $count ->
+        [1] decide
+       *[other] decidem
+    }
+coverage-cases =
+    { $count ->
+        [1] caso
+       *[other] casos
+    }
+coverage-no-fixture = nenhum caso para { $clause } de { $family }
+coverage-no-case = nenhum caso decide a favor ou contra { $reading } em { $clause } de { $family }
+
+## Casos.
+
+check-sum = { $passed ->
+    [1] 1 passou
+   *[other] { $passed } passaram
+}, { $failed ->
+    [1] 1 falhou
+   *[other] { $failed } falharam
+}, { $skipped ->
+    [1] 1 omitido
+   *[other] { $skipped } omitidos
+}
+check-fail = FALHA
+check-title = { $case } em { $rules } ({ $clause })
+check-why = motivo:
+check-again = de novo:
+check-same-input = com a mesma entrada padrão
+check-by =
+    , segundo o { $who ->
+        [generator] gerador
+       *[oracle] oráculo
+    }
+check-expected = esperado
+check-got = obtido
+check-same = { $count ->
+    [1] 1 igual
+   *[other] { $count } iguais
+}
+check-nothing = nenhum caso corresponde: afrouxe --clause, --rules ou --name
+
+## O que se encontrou, atrás das chaves de um caso.
+
+finding-accepted = a FEN é aceita; esperava um problema que diga `{ $phrase }`
+finding-oracle-accepts = o oráculo aceita a posição
+finding-nobody-accepts = nem o gerador nem o oráculo aceitam a posição
+finding-play = play, lance { $number } ({ $turn })
+finding-unplayable = não é um lance legal em { $fen }
+finding-over = o jogo acabou: { $end }: { $why }
+finding-illegal = o lance não é legal
+finding-legal = o lance é legal
+finding-no-turn = não é um lance: { $problem }
+finding-end = { $result } por { $clause }
+finding-disagreement = o gerador e o oráculo discordam
+
+## Diferenças.
+
+diff-title = { $a } e { $b }
+diff-same = dizem o mesmo
+diff-differ = diferem em { $what }
+diff-legend-lead = lances:
+diff-legend = { $first } só em { $a }, { $second } só em { $b }, { $both } em ambos, com resultados diferentes, * vários
+diff-clauses = cláusulas
+diff-causes = as cláusulas que fazem a diferença aqui
+diff-not-in-force = não vale
+diff-in-force = vale
+diff-says-else = diz outra coisa
+diff-none = nada
+diff-pieces = peças, com seus movimentos em notação Betza
+diff-starts = posições iniciais
+diff-doubtful = lidas do mesmo modo em ambos, embora os documentos mal decidam
+diff-only-in = só em { $rules }
+diff-follows = (decorre de { $clause })
+diff-doubt = (os documentos mal decidem)
+diff-to-move = (a vez é das { $side })
+diff-after = depois de { $turns }
+diff-others-too = outras cláusulas também fazem diferença aqui
+diff-in-both = { $what } em ambos
+diff-turns-same =
+    { $count ->
+        [1] 1 lance é igual em ambos
+       *[other] { $count } lances são iguais em ambos
+    }
+diff-turns-legal =
+    { $count ->
+        [1] 1 lance é legal em ambos
+       *[other] { $count } lances são legais em ambos
+    }
+diff-in = { $turn } em { $rules }
+diff-more = e mais { $count }
+diff-goes-on = o jogo continua
+diff-drawn = empate por { $clause }
+diff-won = as { $side } vencem por { $clause }
+diff-no-cause = por nenhuma cláusula em que os dois possam concordar
+diff-or = { $first } ou { $second }
+diff-by = por { $causes }
+diff-other-causes =
+    { $count ->
+        [1] 1 outra
+       *[other] { $count } outras
+    }
+diff-counts-here = contagens a partir daqui
+diff-counts = contagens a partir do início
+diff-first-depth = a primeira profundidade que difere é { $depth }
+diff-interrupted = interrompido: o resto não se sabe
+diff-as-many =
+    há tantos lances legais em um quanto no outro { $depth ->
+        [1] na profundidade 1
+       *[other] em cada profundidade até { $depth }
+    }; além disso não se contou
+diff-ply-drawn = após { $ply ->
+    [1] 1 lance
+   *[other] { $ply } lances
+}: empates, { $clause }
+diff-ply-won = após { $ply ->
+    [1] 1 lance
+   *[other] { $ply } lances
+}: as { $side } vencem, { $clause }
+diff-too-many = (lances demais para procurar a causa)
