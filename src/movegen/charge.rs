@@ -18,7 +18,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             targets = targets.without(self.context.kind(self.position, program.pawn));
         }
         let origin = Origin::Before(2 * Self::AHEAD);
-        let to = self.context.charge_squares(chargers, Self::US, self.occupied) & targets;
+        let to = self.context.charge_squares(self.position, chargers, Self::US, self.occupied) & targets;
         let mut plain = to.without(self.check_info.may_uncover);
         plain = plain.without(self.check_info.may_uncover.ahead(Self::US).ahead(Self::US));
         if self.check_info.checkers.any() {

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
 use crate::position::{Charges, Context, Position};
-use crate::rules::{ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
+use crate::rules::{Charge, ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
 
 /// What limits the turns of the side to move. Without a royal king, nothing does.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ impl CheckInfo {
             return Self::FREE;
         }
         let king = kings.first();
-        if P::IRREGULAR && !context.irregular().is_empty() {
+        if has_no_mask(context, position, us) {
             // Each turn is tested by itself: only whether there is a check matters.
             let checkers = context.attackers(position, !us, king, occupied);
             return Self { king: Some(king), checkers, ..Self::FREE };
@@ -102,6 +102,27 @@ impl CheckInfo {
 }
 
 /// Enemy pieces whose attack on the king nothing can block.
+/// Whether no check mask tells which turns leave the own king safe: movement is irregular, or a charger stands two
+/// squares before the king and its path is barred by some kinds only (`charge.path` = bars), so that it matters
+/// what comes to stand there.
+#[inline(always)]
+pub(super) fn has_no_mask<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    position: &Position,
+    us: Color,
+) -> bool {
+    let program = context.profile.program();
+    if P::IRREGULAR && !context.irregular().is_empty() {
+        return true;
+    }
+    let bars =
+        in_force!(P, program, turn => matches!(turn.charge, Some(Charge { path: ChargePath::Bars, .. })));
+    bars && program.turn.royal && {
+        let before = context.of(position, us, program.king).ahead(us).ahead(us);
+        (before & context.chargers(position) & position.color(!us)).any()
+    }
+}
+
 #[inline(always)]
 fn leap_checkers<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,

@@ -1,9 +1,10 @@
 //! The way in: the legal turns of a position, in the phases and by the test that its rule set asks for.
 
+use super::check_info::has_no_mask;
 use super::generator::{Phase, with_retiring};
 use super::irregular;
 use super::visitor::Visitor;
-use crate::geometry::Sliders;
+use crate::geometry::{Color, Sliders};
 use crate::position::{Context, Position};
 use crate::rules::{Profile, in_force};
 
@@ -19,8 +20,10 @@ pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     }
     let split = in_force!(P, context.profile.program(), turn => turn.compulsory) && !V::SPLITS;
     let phases: &[Phase] = if split { &[Phase::Captures, Phase::Quiets] } else { &[Phase::All] };
+    let us = if WHITE { Color::White } else { Color::Black };
+    let no_mask = has_no_mask(context, position, us);
     for &phase in phases {
-        if P::IRREGULAR && !context.irregular().is_empty() {
+        if no_mask {
             irregular::tested::<P, S, V, WHITE>(context, position, visitor, phase);
         } else {
             with_retiring::<P, S, V, WHITE>(context, position, visitor, phase);

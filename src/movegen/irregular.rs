@@ -1,4 +1,5 @@
-//! Games with irregular movement: no check mask tells which turns leave the own king safe, so each is played.
+//! Where no check mask tells which turns leave the own king safe (mostly in games with irregular movement), each is
+//! played.
 
 use super::generator::{Phase, with_retiring};
 use super::list::List;

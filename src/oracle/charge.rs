@@ -15,7 +15,7 @@ impl Twin<'_> {
     pub(super) fn charge_path(&self, board: &Board, from: Square, man: Piece) -> Option<Square> {
         let charge = self.rules.turn.charge.filter(|_| self.of(man).charger)?;
         let first = from.ahead(man.color, 1)?;
-        from.ahead(man.color, 2).filter(|_| opens(charge, board, first))
+        from.ahead(man.color, 2).filter(|_| self.opens(charge, board, first))
     }
 
     /// Every charge.
@@ -47,7 +47,7 @@ impl Twin<'_> {
         if !self.is_target(charge, target) {
             return Err(No::by("charge.targets", "{} cannot be charged in {}", [A(target.kind), Rules]));
         }
-        if !opens(charge, &before.board, first) {
+        if !self.opens(charge, &before.board, first) {
             return Err(No::by("charge.path", "{} stands in the path", [Standing(first)]));
         }
         let mut play = Play::start(before, TurnForm::Charge, Clause::Named(CLAUSE));
@@ -62,6 +62,17 @@ impl Twin<'_> {
         self.takeable(target) && !spared
     }
 
+    /// Whether nothing on the first square bars a charge.
+    fn opens(&self, charge: Charge, board: &Board, first: Square) -> bool {
+        match charge.path {
+            ChargePath::Clear => empty(board, first),
+            ChargePath::Leap => true,
+            ChargePath::Bars => {
+                board[first.index()].is_none_or(|man| !self.of(man).pawn && !self.of(man).duke)
+            }
+        }
+    }
+
     /// Effect 2: the charger leaves; it has not moved anywhere that a zone could ask about.
     pub(super) fn charger_leaves(&self, play: &mut Play) {
         if let (TurnForm::Charge, Some(leg), Some(charge)) = (play.sort, play.legs[0], self.rules.turn.charge)
@@ -69,9 +80,4 @@ impl Twin<'_> {
             self.remove(play, leg.from, charge.pool);
         }
     }
-}
-
-/// Whether nothing on the first square bars a charge.
-fn opens(charge: Charge, board: &Board, first: Square) -> bool {
-    charge.path == ChargePath::Leap || empty(board, first)
 }

@@ -6,8 +6,8 @@
 use super::board::Position;
 use crate::geometry::{Bitboard, Color, Portable, Sliders, Square, Work, bishop_lines, rook_lines};
 use crate::rules::{
-    ChargePath, General, Kind, MAX_KINDS, Profile, Program, Reach, Rules, Shape, Slide, Tables, each_kind,
-    in_force,
+    Charge, ChargePath, General, Kind, MAX_KINDS, Profile, Program, Reach, Rules, Shape, Slide, Tables,
+    each_kind, in_force,
 };
 
 /// What the generated code works with: a program, its tables, and a way to find slider attacks.
@@ -92,14 +92,32 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         there.west() | there.east() | there.ahead(!color)
     }
 
-    /// The second squares ahead of chargers whose path allows a charge (`charge.path`).
+    /// The squares on which something bars a charge that passes over them (`charge.path`).
     #[inline(always)]
-    pub(crate) fn charge_squares(&self, chargers: Bitboard, color: Color, occupied: Bitboard) -> Bitboard {
-        match self.profile.program().turn.charge {
-            None => Bitboard::EMPTY,
-            Some(charge) if charge.path == ChargePath::Leap => chargers.ahead(color).ahead(color),
-            Some(_) => chargers.ahead(color).without(occupied).ahead(color),
+    fn charge_bars(&self, position: &Position, charge: Charge, occupied: Bitboard) -> Bitboard {
+        let program = self.profile.program();
+        match charge.path {
+            ChargePath::Clear => occupied,
+            ChargePath::Leap => Bitboard::EMPTY,
+            ChargePath::Bars => {
+                let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| self.kind(position, duke));
+                (self.kind(position, program.pawn) | dukes) & occupied
+            }
         }
+    }
+
+    /// The second squares ahead of chargers whose path allows a charge.
+    #[inline(always)]
+    pub(crate) fn charge_squares(
+        &self,
+        position: &Position,
+        chargers: Bitboard,
+        color: Color,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        self.profile.program().turn.charge.map_or(Bitboard::EMPTY, |charge| {
+            chargers.ahead(color).without(self.charge_bars(position, charge, occupied)).ahead(color)
+        })
     }
 
     /// Every square that a side attacks, over the given occupation.
@@ -134,7 +152,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             set |= self.exchange_steps(self.exchangers(position) & theirs, by);
         }
         if in_force!(P, program, turn => turn.charge.is_some()) && charges == Charges::Count {
-            set |= self.charge_squares(self.chargers(position) & theirs, by, occupied);
+            set |= self.charge_squares(position, self.chargers(position) & theirs, by, occupied);
         }
         set
     }
@@ -195,11 +213,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if in_force!(P, program, turn => turn.charge.is_some())
             && let Some(charge) = program.turn.charge
         {
-            let first = to.bit().ahead(!by);
-            let second = first.ahead(!by) & self.chargers(position);
-            if charge.path == ChargePath::Leap || (first & occupied).is_empty() {
-                set |= second;
-            }
+            let first = to.bit().ahead(!by).without(self.charge_bars(position, charge, occupied));
+            set |= first.ahead(!by) & self.chargers(position);
         }
         set & theirs
     }

@@ -55,6 +55,8 @@ readings! {
                 Clear "clear",
                 /// May hold anything.
                 Leap "leap",
+                /// May hold anything but a pawn or a duke.
+                Bars "bars",
             };
             /// What becomes of the charging piece.
             detail "charge.pool" => pool: use Fate = Gone { Gone "gone", Captured "captured" };
