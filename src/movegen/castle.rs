@@ -14,6 +14,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if program.turn.castling.is_none()
             || self.position.castling.is_none()
             || self.phase == Phase::Captures
+            || self.ordinary_only()
         {
             return Bitboard::EMPTY;
         }

@@ -5,8 +5,8 @@ use super::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{
-    Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Program, Promotion, Retire, ZonePromotion, each_kind,
-    in_force,
+    Kind, KindSet, MAX_KINDS, PoolPromotion, Profile, Program, Promotion, Retire, RetireBehind,
+    ZonePromotion, each_kind, in_force,
 };
 
 /// Which turns are wanted, where captures are compulsory.
@@ -124,7 +124,11 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         if in_force!(P, program, turn => turn.en_passant) && self.phase != Phase::Quiets {
             self.en_passant();
         }
-        if in_force!(P, program, turn => turn.charge.is_some()) && self.phase != Phase::Quiets {
+        let ordinary_only = self.ordinary_only();
+        if in_force!(P, program, turn => turn.charge.is_some())
+            && self.phase != Phase::Quiets
+            && !ordinary_only
+        {
             self.charges();
         }
         if in_force!(P, program, turn => turn.exchange) {
@@ -133,17 +137,8 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         if self.phase == Phase::Captures {
             return;
         }
-        if in_force!(P, program, turn => turn.lancer.is_some()) {
-            self.lancers();
-        }
-        if in_force!(P, program, turn => turn.legion) {
-            self.legions();
-        }
-        if in_force!(P, program, turn => turn.castling.is_some()) {
-            self.castles(castlings);
-        }
-        if in_force!(P, program, turn => turn.sneak.is_some()) {
-            self.sneaks();
+        if !ordinary_only {
+            self.extraordinary(castlings);
         }
         if self.retiring.any() {
             return;
@@ -160,6 +155,32 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         if in_force!(P, program, turn => turn.pass) {
             self.pass();
         }
+    }
+
+    /// What moves a piece other than by its own movement, and captures nothing.
+    #[inline(always)]
+    fn extraordinary(&mut self, castlings: Bitboard) {
+        let program = self.context.profile.program();
+        if in_force!(P, program, turn => turn.lancer.is_some()) {
+            self.lancers();
+        }
+        if in_force!(P, program, turn => turn.legion) {
+            self.legions();
+        }
+        if in_force!(P, program, turn => turn.castling.is_some()) {
+            self.castles(castlings);
+        }
+        if in_force!(P, program, turn => turn.sneak.is_some()) {
+            self.sneaks();
+        }
+    }
+
+    /// `duke.behind`: whether dukes retire behind the turn, and only behind a piece's own movement.
+    #[inline(always)]
+    pub(super) fn ordinary_only(&self) -> bool {
+        let program = self.context.profile.program();
+        in_force!(P, program, turn => matches!(turn.retire_behind, RetireBehind::Ordinary))
+            && self.retiring.any()
     }
 
     /// The part of a target set that the phase wants.
@@ -233,7 +254,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             ZonePromotion::WhileMobile { .. } => may.filter(|&s| !self.could_move_on(kind, s)).collect(),
         };
         self.visitor.targets(by, kind, from, to.without(must));
-        if may.any() {
+        if may.any() && !self.ordinary_only() {
             let choices = Choices { into: KindSet(0).with(into), stay: false };
             self.visitor.promotions(by, kind, from, may, choices);
         }
@@ -255,6 +276,10 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     #[inline(always)]
     pub(super) fn promotion_choices(&self) -> Choices {
         let program = self.context.profile.program();
+        if self.ordinary_only() {
+            let stay = matches!(program.turn.promotion, Promotion::Pool(PoolPromotion::Optional));
+            return Choices { into: KindSet(0), stay };
+        }
         match program.turn.promotion {
             Promotion::Choice(into) => Choices { into, stay: false },
             Promotion::Pool(forced) => {

@@ -9,7 +9,7 @@ use super::refusal::{Clause, No};
 use super::twin::{Twin, neighbours, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::Setup;
-use crate::rules::{DukeDrop, Retire, ZoneDukes};
+use crate::rules::{DukeDrop, Retire, RetireBehind, ZoneDukes};
 
 const RETIRE: &str = "duke.retire";
 const DROP: &str = "duke.drop";
@@ -131,6 +131,10 @@ impl Twin<'_> {
         if !matches!(play.sort, TurnForm::Move | TurnForm::Castle | TurnForm::Charge | TurnForm::Legion) {
             return Err(No::by(RETIRE, "a duke retires only behind a turn in which another piece moved", []));
         }
+        if self.rules.turn.retire_behind == RetireBehind::Ordinary && !is_ordinary(play) {
+            let text = "in {} a duke retires only behind a move by a piece's own movement, without promotion";
+            return Err(No::by("duke.behind", text, [Rules]));
+        }
         // Not one that has just been made.
         let stood = self.dukes(&play.now).without(play.moved);
         if let Some(other) = set.without(stood).next() {
@@ -146,6 +150,19 @@ impl Twin<'_> {
         set.for_each(|from| self.retire(&mut ridden, from));
         Ok(ridden)
     }
+}
+
+/// `duke.behind`: whether a piece moves or captures by its own movement, a colour exchange and en passant included, and
+/// does not promote.
+fn is_ordinary(play: &Play) -> bool {
+    let by = match play.by {
+        Clause::Moves(_) => true,
+        Clause::Named(clause) => {
+            ["exchange.step", "pawn.step", "pawn.capture", "enpassant.capture"].contains(&clause)
+        }
+        Clause::None => false,
+    };
+    by && play.legs.iter().flatten().all(|leg| leg.becomes.is_none())
 }
 
 /// Every set of one or more of these squares.

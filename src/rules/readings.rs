@@ -141,6 +141,14 @@ readings! {
                 d.turn.retire = Some(Retire::RiderAny);
             },
         };
+        /// Behind which turns they may retire so.
+        detail "duke.behind" => retire_behind: enum RetireBehind = Any {
+            /// Behind any in which another piece moved.
+            Any "any",
+            /// Behind a move or capture by a piece's own movement, a colour exchange or a capture en passant, without
+            /// promotion.
+            Ordinary "ordinary",
+        };
         /// How they come back.
         mechanism "duke.drop" => duke_drop: use DukeDrop { ChargeCounts "-" };
         /// Whether a possible charge makes a square threatened.
