@@ -23,7 +23,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             return Bitboard::EMPTY;
         }
         match self.context.castling_king(self.position, Self::US) {
-            Some(king) => self.context.castlings(self.position, Self::US, king).without(self.zone),
+            Some(king) => {
+                let to = self.context.castlings(self.position, Self::US, king);
+                self.out_of_zones(to, |to| Action::Castle { from: king, to })
+            }
             None => Bitboard::EMPTY,
         }
     }

@@ -48,7 +48,8 @@ impl CheckInfo {
         let king = kings.first();
         if has_no_mask(context, position, us) {
             // Each turn is tested by itself: only whether there is a check matters.
-            let checkers = context.attackers(position, !us, king, occupied);
+            let checkers =
+                context.attackers(position, !us, king, occupied) | context.zone_checkers(position, !us, king);
             return Self { king: Some(king), checkers, ..Self::FREE };
         }
         let leapers = leap_checkers(context, position, us, king);
@@ -101,7 +102,6 @@ impl CheckInfo {
     }
 }
 
-/// Enemy pieces whose attack on the king nothing can block.
 /// Whether no check mask tells which turns leave the own king safe: movement is irregular, or a charger stands two
 /// squares before the king and its path is barred by some kinds only (`charge.path` = bars), so that it matters
 /// what comes to stand there.
@@ -123,6 +123,7 @@ pub(super) fn has_no_mask<P: Profile, S: Sliders>(
     }
 }
 
+/// Enemy pieces whose attack on the king nothing can block.
 #[inline(always)]
 fn leap_checkers<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
@@ -144,7 +145,7 @@ fn leap_checkers<P: Profile, S: Sliders>(
     if program.turn.charge.is_some_and(|c| c.path == ChargePath::Leap) {
         set |= king.bit().ahead(us).ahead(us) & context.chargers(position);
     }
-    set & theirs
+    set & theirs | context.zone_checkers(position, !us, king)
 }
 
 /// Enemy pieces that would attack the king if nothing stood between.

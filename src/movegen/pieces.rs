@@ -3,11 +3,12 @@
 use super::check_info;
 use super::generator::Generator;
 use super::visitor::{Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Sliders};
-use crate::rules::{Profile, Program, each_kind};
+use crate::geometry::{Bitboard, Sliders, Square};
+use crate::position::Action;
+use crate::rules::{Profile, Program, Zone, ZoneKing, each_kind, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// The moves of the kings. None goes into a zone, and a royal one not where it is attacked. Returns where
+    /// The moves of the kings. Few go into a zone, and a royal one not where it is attacked. Returns where
     /// a king castles to, which is asked together with them: both want to know what is attacked.
     #[inline(always)]
     pub(super) fn king(&mut self) -> Bitboard {
@@ -15,7 +16,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let mut castlings = self.castlings();
         for from in self.context.of(self.position, Self::US, program.king) {
             let mut to = self.context.reach(Self::US, program.king, from, self.occupied) & self.free();
-            to = self.wanted(to).without(self.zone);
+            to = self.out_of_zones(self.wanted(to), |to| Action::Move { from, to, promotion: None });
             if program.turn.royal && (to.any() || castlings.any()) {
                 let occupied = self.occupied.without(self.retiring);
                 let danger = check_info::danger(self.context, self.position, Self::US, occupied);
@@ -33,6 +34,18 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             self.visitor.targets(Mechanism::Piece, program.king, Origin::At(from), to);
         }
         castlings
+    }
+
+    /// The squares on which no enemy zone forbids a king to end its move (`zone.king`).
+    #[inline(always)]
+    pub(super) fn out_of_zones(&self, to: Bitboard, going: impl Fn(Square) -> Action) -> Bitboard {
+        let program = self.context.profile.program();
+        let mut open = to.without(self.zone);
+        if in_force!(P, program, turn => matches!(turn.zone, Some(Zone { king: ZoneKing::Exception, .. }))) {
+            let admits = |&to: &Square| self.context.zone_admits(self.position, going(to));
+            open |= (to & self.zone).filter(admits).collect::<Bitboard>();
+        }
+        open
     }
 
     /// The moves of all kinds that have movement tables: whole slides of all kinds together, then what

@@ -30,6 +30,11 @@ impl Twin<'_> {
         pieces(board, by).any(|(from, man)| self.strikes(board, from, man).has(square))
     }
 
+    /// Whether a side attacks the enemy king on a square, by a zone too where that is check.
+    pub(super) fn hits_king(&self, board: &Board, by: Color, king: Square) -> bool {
+        self.hits(board, by, king) || self.zone_checks(board, king, !by)
+    }
+
     /// By an ordinary capture or a colour exchange. A duke gives no check.
     fn captures_from(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
         let kind = self.of(man);

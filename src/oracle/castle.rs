@@ -44,7 +44,7 @@ impl Twin<'_> {
             return Err(No::by(FORM, "nobody can tell which king of {} has not moved", [Side(side)]));
         }
         let way = self.way(before, castling, from, to)?;
-        if !self.is_unharmed(before, from) {
+        if !self.is_unharmed(before, from) || self.in_zone_check(before, from) {
             return Err(No::by(FORM, "the king is in check", []));
         }
         if castling.form == CastlingForm::Over && !empty(&before.board, to) {
@@ -87,6 +87,12 @@ impl Twin<'_> {
     /// Whether check has nothing against a square: where kings are common there is none.
     fn is_unharmed(&self, before: &Setup, square: Square) -> bool {
         !(self.rules.turn.royal && self.hits(&before.board, !before.side, square))
+    }
+
+    /// `zone.check`: whether a zone gives check to the king where it stands. What it passes need not be asked: a duke next
+    /// to that is next to where it starts or lands.
+    fn in_zone_check(&self, before: &Setup, king: Square) -> bool {
+        self.rules.turn.royal && self.zone_checks(&before.board, king, before.side)
     }
 
     /// The way of king and rook, with the right to it.

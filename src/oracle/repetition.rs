@@ -40,7 +40,7 @@ impl Twin<'_> {
     /// Whether the royal king of the side to move is attacked.
     pub(super) fn in_check(&self, setup: &Setup) -> bool {
         let king = self.royal(&setup.board, setup.side);
-        king.is_some_and(|king| self.hits(&setup.board, !setup.side, king))
+        king.is_some_and(|king| self.hits_king(&setup.board, !setup.side, king))
     }
 }
 

@@ -74,16 +74,20 @@ impl Twin<'_> {
         });
     }
 
-    /// `king.royal`: nothing attacks the mover's royal king once the turn is complete.
+    /// `king.royal`: nothing attacks the mover's royal king once the turn is complete, nor does a zone where that is
+    /// check (`zone.check`).
     pub(super) fn leaves_king_safe(&self, play: &Play) -> Result<(), No> {
         let (board, side) = (&play.now.board, play.now.side);
-        match self.royal(board, side).filter(|&king| self.hits(board, !side, king)) {
-            None => Ok(()),
-            Some(king) => {
-                let text = "after the turn the king on {} is attacked by {}";
-                Err(No::by("king.royal", text, [About::At(king), About::Attackers(king, !side)]))
-            }
+        let Some(king) = self.royal(board, side) else { return Ok(()) };
+        if self.hits(board, !side, king) {
+            let text = "after the turn the king on {} is attacked by {}";
+            return Err(No::by("king.royal", text, [About::At(king), About::Attackers(king, !side)]));
         }
+        if self.zone_checks(board, king, side) {
+            let text = "after the turn the king on {} is in check by the zone of an enemy duke";
+            return Err(No::by("zone.check", text, [About::At(king)]));
+        }
+        Ok(())
     }
 
     /// Counts lines of `depth` turns by playing them all.

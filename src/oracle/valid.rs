@@ -28,7 +28,7 @@ impl Twin<'_> {
     fn kings_stand(&self, setup: &Setup) -> bool {
         let kings = |color| pieces(&setup.board, color).filter(|&(_, man)| self.of(man).king).count();
         let waiting = || self.royal(&setup.board, !setup.side);
-        let attacked = || waiting().is_some_and(|king| self.hits(&setup.board, setup.side, king));
+        let attacked = || waiting().is_some_and(|king| self.hits_king(&setup.board, setup.side, king));
         !self.rules.turn.royal || Color::ALL.into_iter().all(|color| kings(color) == 1) && !attacked()
     }
 

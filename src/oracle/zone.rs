@@ -6,7 +6,7 @@ use super::refusal::No;
 use super::twin::{Board, Twin, neighbours, on_far_rank};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;
-use crate::rules::{Zone, ZoneException, ZonePromotes};
+use crate::rules::{Zone, ZoneException, ZoneKing, ZonePromotes};
 
 impl Twin<'_> {
     /// Whether an enemy duke of `color` stands next to a square.
@@ -15,12 +15,16 @@ impl Twin<'_> {
             .any(|near| board[near.index()].is_some_and(|man| man.color != color && self.of(man).duke))
     }
 
-    /// The turn after zones have acted; a king may not end its move in one at all.
+    /// `zone.check`: whether a king of `color` on a square is in check by the zone of an enemy duke.
+    pub(super) fn zone_checks(&self, board: &Board, king: Square, color: Color) -> bool {
+        self.rules.turn.zone.is_some_and(|zone| zone.checks) && self.in_zone(board, king, color)
+    }
+
+    /// The turn after zones have acted; whether a king may end its move in one is `zone.king`.
     pub(super) fn zones(&self, mut play: Play) -> Verdict {
         let Some(zone) = self.rules.turn.zone else { return Ok(play) };
         if let Some(king) = self.king_enters(&play) {
-            let text = "the king may not end its move on {}, in the zone of an enemy duke";
-            return Err(No::by("zone.remove", text, [At(king)]));
+            self.may_enter(zone, &play, king)?;
         }
         let doomed = self.doomed_movers(zone, &play) | self.doomed_pushed(zone, &play);
         self.remove_doomed(&mut play, zone, doomed);
@@ -56,6 +60,20 @@ impl Twin<'_> {
             .find(|&king| self.in_zone(&play.now.board, king, play.now.side))
     }
 
+    /// `zone.king`: never, or where another piece would stay. Only where it would does that clause decide.
+    fn may_enter(&self, zone: Zone, play: &Play, king: Square) -> Result<(), No> {
+        let saved = play.now.at(king).is_some_and(|man| self.excepted(zone, play, king, man));
+        if saved && zone.king == ZoneKing::Exception {
+            return Ok(());
+        }
+        if saved && self.in_force("zone.king") {
+            let text = "the king may not end its move on {}, in the zone of an enemy duke, although the enemy king is attacked";
+            return Err(No::by("zone.king", text, [At(king)]));
+        }
+        let text = "the king may not end its move on {}, in the zone of an enemy duke";
+        Err(No::by("zone.remove", text, [At(king)]))
+    }
+
     /// The pieces that moved and go, each judged while all of them still stand.
     fn doomed_movers(&self, zone: Zone, play: &Play) -> Bitboard {
         play.moved.without(play.tested).filter(|&square| self.doomed(zone, play, square)).collect()
@@ -78,8 +96,11 @@ impl Twin<'_> {
         let board = &play.now.board;
         let mut kings = self.kings(board, !man.color);
         match zone.exception {
-            ZoneException::Direct => kings.any(|king| self.strikes(board, square, man).has(king)),
-            ZoneException::Any => kings.any(|king| self.hits(board, man.color, king)),
+            ZoneException::Direct => kings.any(|king| {
+                let by_zone = zone.checks && self.of(man).duke && neighbours(king).any(|near| near == square);
+                by_zone || self.strikes(board, square, man).has(king)
+            }),
+            ZoneException::Any => kings.any(|king| self.hits_king(board, man.color, king)),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::End;
 use crate::messages::{listed, say, side};
 use crate::movegen;
-use crate::position::{Position, attackers};
+use crate::position::{Position, king_attackers};
 use crate::rules::{Mate, Rules};
 
 pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
@@ -20,7 +20,8 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
 pub(super) fn why(rules: &Rules, position: &Position) -> String {
     let mated = position.side;
     let king = position.of(mated, rules.king()).first();
-    let checkers: Vec<String> = attackers(rules, position, king, !mated).map(|s| s.to_string()).collect();
+    let checkers: Vec<String> =
+        king_attackers(rules, position, king, !mated).map(|s| s.to_string()).collect();
     say().outcome_mate(side(mated), king.to_string(), listed(checkers))
 }
 

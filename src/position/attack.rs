@@ -219,19 +219,16 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         set & theirs
     }
 
-    /// Whether this piece, standing where it does, attacks a square.
-    pub(crate) fn attacks(&self, position: &Position, from: Square, to: Square) -> bool {
-        let by = if Bitboard(position.white).has(from) { Color::White } else { Color::Black };
-        self.attackers(position, by, to, position.occupied()).has(from)
+    /// The pieces of a side that attack the enemy king on a square; under `zone.check` = check also by their zone.
+    pub(crate) fn king_attackers(&self, position: &Position, by: Color, king: Square) -> Bitboard {
+        self.attackers(position, by, king, position.occupied()) | self.zone_checkers(position, by, king)
     }
 
     /// Whether a side's king is royal and attacked.
     pub(crate) fn checked(&self, position: &Position, color: Color) -> bool {
         let program = self.profile.program();
         let king = self.of(position, color, program.king);
-        program.turn.royal
-            && king.any()
-            && self.attackers(position, !color, king.first(), position.occupied()).any()
+        program.turn.royal && king.any() && self.king_attackers(position, !color, king.first()).any()
     }
 }
 
@@ -272,6 +269,11 @@ impl<P: Profile, S: Sliders> Work for Attackers<'_, '_, P, S> {
 /// The pieces of a side that attack a square.
 pub fn attackers(rules: &Rules, position: &Position, square: Square, by: Color) -> Bitboard {
     Context::general(rules).attackers(position, by, square, position.occupied())
+}
+
+/// The pieces of a side that attack the enemy king on a square, by their zone too where that is check (`zone.check`).
+pub(crate) fn king_attackers(rules: &Rules, position: &Position, king: Square, by: Color) -> Bitboard {
+    Context::general(rules).king_attackers(position, by, king)
 }
 
 /// Every square that a side attacks.

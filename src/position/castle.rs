@@ -6,7 +6,7 @@ use super::field::CastlingRights;
 use super::play_state::PlayState;
 use super::turn::{Action, Turn};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
-use crate::rules::{Castling, Profile};
+use crate::rules::{Castling, Profile, RetireBehind};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Where the king of a side that has a right to castle stands: a royal one, and of common kings the only
@@ -56,8 +56,10 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     ) -> bool {
         let us = position.side;
         let turn = Turn { action: Action::Castle { from: king, to }, retiring };
-        !self.checked(position, us)
-            && !self.zone_of(position, !us).has(to)
+        let behind = self.profile.program().turn.retire_behind;
+        (retiring.is_empty() || behind == RetireBehind::Any)
+            && !self.checked(position, us)
+            && (!self.zone_of(position, !us).has(to) || self.zone_admits(position, turn.action))
             && !self.passes_attack(position, king, to)
             && self.safe_after(position, turn)
     }

@@ -26,7 +26,7 @@ mod turn;
 mod validate;
 mod zone;
 
-pub(crate) use attack::{Charges, Context};
+pub(crate) use attack::{Charges, Context, king_attackers};
 pub use attack::{attacked, attackers};
 pub use board::Position;
 pub use error::FenError;

@@ -3,8 +3,9 @@
 use super::attack::Context;
 use super::board::Position;
 use super::play_state::{Observer, PlayState};
+use super::turn::Action;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::rules::{Fate, Profile, Zone, ZoneDukes, ZoneException, in_force};
+use crate::rules::{Fate, Profile, Zone, ZoneDukes, ZoneException, ZoneKing, in_force};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The squares next to the dukes of a side.
@@ -19,6 +20,36 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         } else {
             Bitboard::EMPTY
         }
+    }
+}
+
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
+    /// `zone.check`: the dukes of a side whose zone attacks the enemy king on this square.
+    #[inline(always)]
+    pub(crate) fn zone_checkers(&self, position: &Position, owner: Color, king: Square) -> Bitboard {
+        let program = self.profile.program();
+        if in_force!(P, program, turn => matches!(turn.zone, Some(Zone { checks: true, .. })))
+            && let Some(duke) = program.duke
+        {
+            king.bit().grown() & self.of(position, owner, duke)
+        } else {
+            Bitboard::EMPTY
+        }
+    }
+
+    /// `zone.king`: whether a king may end this move of its own in an enemy zone, as another piece would stay there.
+    pub(crate) fn zone_admits(&self, before: &Position, king: Action) -> bool {
+        let program = self.profile.program();
+        let Some(zone) = program.turn.zone.filter(|zone| zone.king == ZoneKing::Exception) else {
+            return false;
+        };
+        let mut play = PlayState::new(before);
+        let (Action::Move { from, to, .. } | Action::Castle { from, to }) = king else { return false };
+        match king {
+            Action::Castle { .. } => self.castle(&mut play, from, to),
+            _ => self.relocate(&mut play, program.king, from, to),
+        }
+        excepted(self, &play.next, zone, play.us, to)
     }
 }
 
@@ -63,12 +94,20 @@ fn stays<P: Profile, S: Sliders>(
     us: Color,
     square: Square,
 ) -> bool {
-    if spared(context, position, zone, square) {
-        return true;
-    }
+    spared(context, position, zone, square) || excepted(context, position, zone, us, square)
+}
+
+/// `zone.exception`, for a piece of `us` that has come to a square.
+fn excepted<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    position: &Position,
+    zone: Zone,
+    us: Color,
+    square: Square,
+) -> bool {
     context.of(position, !us, context.profile.program().king).any_square(|king| match zone.exception {
-        ZoneException::Direct => context.attacks(position, square, king),
-        ZoneException::Any => context.attackers(position, us, king, position.occupied()).any(),
+        ZoneException::Direct => context.king_attackers(position, us, king).has(square),
+        ZoneException::Any => context.king_attackers(position, us, king).any(),
     })
 }
 

@@ -168,6 +168,15 @@ readings! {
                 /// The enemy king is attacked at all.
                 Any "any",
             };
+            /// Whether a king may end its move in one.
+            detail "zone.king" => king: enum ZoneKing = Never {
+                /// It may not, whatever it checks.
+                Never "never",
+                /// It may where another piece would stay (`zone.exception`).
+                Exception "exception",
+            };
+            /// Whether a zone attacks the enemy king.
+            detail "zone.check" => checks: use bool = false { false "no", true "check" };
             /// A pawn that arrives on the far rank inside a zone.
             detail "zone.promotion" => promotion: enum ZonePromotes = After {
                 /// It promotes first, and what it became is tested.

@@ -82,7 +82,7 @@ impl Check<'_> {
         let position = Position::from_setup(self.rules, &setup);
         let waiting = !setup.side;
         let king = position.of(waiting, self.rules.king()).first();
-        let attackers = super::attackers(self.rules, &position, king, setup.side);
+        let attackers = super::king_attackers(self.rules, &position, king, setup.side);
         if attackers.any() {
             let (king, from) = (king.to_string(), attackers.first().to_string());
             let message = say().king_to_capture(side(waiting), king, from, side(setup.side));
