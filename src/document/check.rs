@@ -316,6 +316,7 @@ impl<'a> Checker<'a> {
         let versions: Vec<&str> = family.versions.iter().map(|v| v.id.as_str()).collect();
         for clause in &spec.clauses {
             let named = clause.defaults.keys().chain(&clause.only).chain(clause.statements.keys());
+            let named = named.chain(clause.confidences.keys());
             for id in named.filter(|id| !versions.contains(&id.as_str())) {
                 let hint = suggest(id, versions.iter().copied());
                 self.complain(

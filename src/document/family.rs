@@ -1,7 +1,7 @@
 //! A family of rule sets, resolved: every clause with its reading in every version.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -86,8 +86,8 @@ pub struct Clause {
     pub defaults: BTreeMap<String, String>,
     /// Clause → the reading under which alone this clause means anything.
     pub when: BTreeMap<String, String>,
-    /// Whether the documents hardly decide the reading.
-    pub low_confidence: bool,
+    /// The versions whose documents hardly decide the reading.
+    pub low_confidence: BTreeSet<String>,
     /// Whether the clause can be switched off with `=off`.
     #[serde(skip)]
     pub can_be_off: bool,

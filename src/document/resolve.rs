@@ -1,6 +1,6 @@
 //! A spec on top of the family it extends: every clause gets its reading in every version.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::family::{Clause, Family, OFF, ON, Version};
 use super::language::Text;
@@ -127,7 +127,11 @@ fn clauses(spec: &Spec, base: Option<&Family>, versions: &[Version]) -> Vec<Clau
 fn inherited(clause: &Clause, spec: &Spec, versions: &[Version]) -> Clause {
     let mut clause = clause.clone();
     let otherwise = clause.otherwise.clone();
+    let always = clause.defaults.keys().all(|id| clause.low_confidence.contains(id));
     for version in &spec.versions {
+        if version.from.as_ref().map_or(always, |from| clause.low_confidence.contains(from)) {
+            clause.low_confidence.insert(version.id.clone());
+        }
         let from = version.from.as_ref().and_then(|from| clause.defaults.get(from));
         let word = version.readings.get(&clause.id).or(from).or(otherwise.as_ref());
         let state = word.map(|word| clause.state(word).unwrap_or_else(|| word.clone()));
@@ -175,7 +179,7 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         readings: clause.readings.clone(),
         defaults: BTreeMap::new(),
         when: clause.when.clone(),
-        low_confidence: clause.confidence == Some(Confidence::Low),
+        low_confidence: BTreeSet::new(),
         can_be_off: false,
         otherwise: otherwise(clause),
     };
@@ -189,6 +193,14 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         let kept = before.and_then(|b| b.defaults.get(&version.id)).map(String::as_str);
         if let Some(word) = word.or(absent).or(made.otherwise.as_deref()).or(kept) {
             made.defaults.insert(version.id.clone(), made.state(word).unwrap_or_else(|| word.to_owned()));
+        }
+        let like =
+            declared.and_then(|v| v.from.as_ref()).is_some_and(|from| made.low_confidence.contains(from));
+        if like
+            || clause.confidence.or_else(|| clause.confidences.get(&version.id).copied())
+                == Some(Confidence::Low)
+        {
+            made.low_confidence.insert(version.id.clone());
         }
         if let Some(declared) = declared.filter(|v| v.from.is_some() && !made.statements.contains_key(&v.id))
         {

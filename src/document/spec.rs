@@ -243,6 +243,9 @@ pub struct ClauseSpec {
     /// `low` where the words decide little, so that the other readings are as important as the default.
     #[serde(default)]
     pub confidence: Option<Confidence>,
+    /// Version → the same, where the words of some versions only decide little.
+    #[serde(default, deserialize_with = "yaml::unique")]
+    pub confidences: BTreeMap<String, Confidence>,
 }
 
 /// How firmly the documents decide a clause's reading.

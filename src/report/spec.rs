@@ -232,7 +232,7 @@ fn clause_in_force(text: &mut String, clause: &SheetClause) {
 
 /// A clause with its reading in each version.
 fn clause_by_version(text: &mut String, clause: &Clause) {
-    let _ = writeln!(text, "  {}{}", paint(HEAD, &clause.id), doubt(clause.low_confidence));
+    let _ = writeln!(text, "  {}{}", paint(HEAD, &clause.id), doubts(clause));
     if clause.statements.is_empty() {
         paragraph(text, "      ", &clause.statement);
     }
@@ -255,6 +255,18 @@ fn versions_with(clause: &Clause, reading: &str) -> Vec<String> {
     let versions = clause.defaults.iter().filter(|(_, state)| *state == reading);
     let versions: Vec<String> = versions.map(|(version, _)| format!("@{version}")).collect();
     if versions.len() == clause.defaults.len() { vec![say().spec_always()] } else { versions }
+}
+
+/// In which versions the documents hardly decide.
+fn doubts(clause: &Clause) -> String {
+    if clause.low_confidence.len() == clause.defaults.len() {
+        return doubt(!clause.defaults.is_empty());
+    }
+    let versions: Vec<&str> = clause.low_confidence.iter().map(String::as_str).collect();
+    if versions.is_empty() {
+        return String::new();
+    }
+    paint(DIM, &format!("  (low confidence in {})", versions.join(", ")))
 }
 
 fn doubt(low: bool) -> String {

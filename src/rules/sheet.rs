@@ -106,7 +106,7 @@ fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClaus
         overridden: rules.name.overrides().iter().any(|other| other.clause == clause.id),
         reading,
         readings: clause.readings.clone(),
-        low_confidence: clause.low_confidence,
+        low_confidence: clause.low_confidence.contains(&version.id),
         cites: cites(clause, version),
     }
 }
