@@ -14,11 +14,18 @@ pub(super) struct Equivalent {
 }
 
 /// All that are known.
-const KNOWN: &[Equivalent] = &[Equivalent {
-    rules: "antichess@checkmate",
-    label: "end.dead=bishops",
-    reason: "kings are royal and never leave the board, so there are never only bishops on it",
-}];
+const KNOWN: &[Equivalent] = &[
+    Equivalent {
+        rules: "antichess@checkmate",
+        label: "end.dead=bishops",
+        reason: "kings are royal and never leave the board, so there are never only bishops on it",
+    },
+    Equivalent {
+        rules: "brasuca@1",
+        label: "zone.king=exception",
+        reason: "a piece stays only where it attacks the enemy king itself, which a king never does",
+    },
+];
 
 /// The reason why this mutation has no effect, if that is known.
 pub(super) fn reason(rules: &str, label: &str) -> Option<&'static str> {
