@@ -88,6 +88,8 @@ pub struct Clause {
     pub when: BTreeMap<String, String>,
     /// The versions whose documents hardly decide the reading.
     pub low_confidence: BTreeSet<String>,
+    /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
+    pub silent: bool,
     /// Whether the clause can be switched off with `=off`.
     #[serde(skip)]
     pub can_be_off: bool,

@@ -180,6 +180,7 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         defaults: BTreeMap::new(),
         when: clause.when.clone(),
         low_confidence: BTreeSet::new(),
+        silent: clause.silent,
         can_be_off: false,
         otherwise: otherwise(clause),
     };

@@ -246,6 +246,9 @@ pub struct ClauseSpec {
     /// Version → the same, where the words of some versions only decide little.
     #[serde(default, deserialize_with = "yaml::unique")]
     pub confidences: BTreeMap<String, Confidence>,
+    /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
+    #[serde(default)]
+    pub silent: bool,
 }
 
 /// How firmly the documents decide a clause's reading.

@@ -1,4 +1,4 @@
-//! Attack, for check and for "direct threat": where an enemy piece could capture a king or a rook.
+//! `attack`, for check and for "direct threat": where an enemy piece could capture a king or a rook.
 
 use super::twin::{Board, Twin, pieces};
 use crate::geometry::{Bitboard, Color, Square};

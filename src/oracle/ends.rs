@@ -1,4 +1,4 @@
-//! Ends that the position itself decides, in the order in which the documents' reading looks for them.
+//! Ends that the position itself decides, in the order of `order.ends`.
 
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::Color;

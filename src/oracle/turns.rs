@@ -1,4 +1,4 @@
-//! All legal turns: every mechanism in turn, and each turn's way through the order of effects.
+//! All legal turns: every mechanism in turn, and each turn's way through the effects (`order.effects`).
 
 use super::play::{Play, Then};
 use super::refusal::{About, No};

@@ -1,4 +1,5 @@
-//! How games end: one file per kind of end, looked for in the order that `spec/README.md` states.
+//! How games end: one file per kind of end, looked for in the order of `order.ends`, which
+//! `spec/README.md` states for every game.
 //!
 //! Some ends the position itself decides ([`decided`]: no turn follows, and perft stops there); the
 //! others are judged from counts, material or history ([`adjudicated`]), and turns are still listed.

@@ -1,4 +1,4 @@
-//! Which squares a side attacks, and from where: ordinary captures, colour exchange and charges.
+//! Which squares a side attacks (`attack`), and from where: ordinary captures, colour exchange and charges.
 //!
 //! A square is attacked where some piece could capture a king or rook standing there, whether or not
 //! that would leave its own king attacked or a zone would remove it.

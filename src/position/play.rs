@@ -1,4 +1,4 @@
-//! Playing a turn, in the order of effects that `spec/README.md` states: the move with its captures and
+//! Playing a turn, in the order of `order.effects`, which `spec/README.md` states for every game: the move with its captures and
 //! pushes, the charger leaves, promotion, zones, a duke retires.
 
 use super::attack::Context;

@@ -1,10 +1,12 @@
 //! Why a turn is legal or not, as text and JSON.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use super::board::board;
 use super::columns;
-use super::style::{BAD, GOOD, HEAD, paint};
+use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::messages::say;
 use crate::oracle::{Explanation, Refusal, Step};
 use crate::position::write_fen;
@@ -31,6 +33,8 @@ pub struct ExplainJson {
     pub why: Option<String>,
     /// What happens in it, in the order of effects; empty where it is refused.
     pub steps: Vec<StepJson>,
+    /// The clauses at work here of which the documents say nothing: rulings of our own.
+    pub silent: Vec<String>,
 }
 
 /// One effect of a legal turn.
@@ -48,15 +52,19 @@ pub struct StepJson {
 pub fn explain(rules: &Rules, turn: &str, explanation: &Explanation) -> String {
     match explanation {
         Explanation::Refused(refusal) => {
-            prose("", &format!("{} {}", heading(turn, false), sentence(refusal)))
+            prose("", &format!("{} {}", heading(turn, false), sentence(rules, refusal)))
         }
         Explanation::Legal(steps) => {
             let mut text = heading(turn, true) + "\n";
             for (index, step) in steps.iter().enumerate() {
-                let clauses = paint(HEAD, &step.clauses.join(" "));
+                let clauses: Vec<String> = step.clauses.iter().map(|clause| named(rules, clause)).collect();
+                let clauses = clauses.join(" ");
                 text += "\n";
                 text += &prose(&format!("{}. ", index + 1), &format!("{clauses}: {}", step.text));
                 text += &picture(rules, step, index + 1 == steps.len());
+            }
+            if ordered(rules, steps) {
+                text += &prose("\n", &say().explain_order(named(rules, ORDER)));
             }
             text
         }
@@ -72,9 +80,23 @@ fn heading(turn: &str, legal: bool) -> String {
     if legal { paint(GOOD, &say().explain_legal(turn)) } else { paint(BAD, &say().explain_illegal(turn)) }
 }
 
+/// The clause that orders the effects of a turn.
+const ORDER: &str = "order.effects";
+
+/// Whether a turn has effects that such a clause orders.
+fn ordered(rules: &Rules, steps: &[Step]) -> bool {
+    steps.len() > 1 && rules.readings.contains_key(ORDER)
+}
+
+/// A clause by its name, and whose word it is where no document says it.
+fn named(rules: &Rules, clause: &str) -> String {
+    let name = paint(HEAD, clause);
+    if rules.silent.contains(clause) { format!("{name} {}", paint(DIM, &say().our_ruling())) } else { name }
+}
+
 /// `charge.targets: a pawn cannot be charged in brasuca@1.3`.
-fn sentence(refusal: &Refusal) -> String {
-    let clause = refusal.clause.as_ref().map(|clause| format!("{}: ", paint(HEAD, clause)));
+fn sentence(rules: &Rules, refusal: &Refusal) -> String {
+    let clause = refusal.clause.as_ref().map(|clause| format!("{}: ", named(rules, clause)));
     clause.unwrap_or_default() + &refusal.why
 }
 
@@ -91,11 +113,14 @@ pub fn explain_json(rules: &Rules, fen: &str, turn: &str, explanation: &Explanat
         text: step.text.clone(),
         fen: write_fen(rules, &step.after),
     };
-    let (steps, refusal) = match explanation {
-        Explanation::Legal(steps) => (steps.iter().map(step).collect::<Vec<_>>(), None),
-        Explanation::Refused(refusal) => (Vec::new(), Some(refusal)),
+    let (told, refusal) = match explanation {
+        Explanation::Legal(steps) => (steps.as_slice(), None),
+        Explanation::Refused(refusal) => ([].as_slice(), Some(refusal)),
     };
-    let granting = steps.first().and_then(|step| step.clauses.first().cloned());
+    let granting = told.first().and_then(|step| step.clauses.first().cloned());
+    let order = ordered(rules, told).then_some(ORDER);
+    let named = told.iter().flat_map(|step| &step.clauses).chain(refusal.and_then(|r| r.clause.as_ref()));
+    let named: BTreeSet<&str> = named.map(String::as_str).chain(order).collect();
     ExplainJson {
         rules: rules.name.to_string(),
         fen: fen.to_owned(),
@@ -103,6 +128,7 @@ pub fn explain_json(rules: &Rules, fen: &str, turn: &str, explanation: &Explanat
         legal: refusal.is_none(),
         clause: refusal.map_or(granting, |refusal| refusal.clause.clone()),
         why: refusal.map(|refusal| refusal.why.clone()),
-        steps,
+        steps: told.iter().map(step).collect(),
+        silent: named.into_iter().filter(|&c| rules.silent.contains(c)).map(str::to_owned).collect(),
     }
 }

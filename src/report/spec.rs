@@ -220,7 +220,8 @@ fn clause_in_force(text: &mut String, clause: &SheetClause) {
     };
     let changed =
         if clause.overridden { paint(BAD, &format!("  {}", say().spec_overridden())) } else { String::new() };
-    let _ = writeln!(text, "  {}{state}{changed}{}", paint(HEAD, &clause.id), doubt(clause.low_confidence));
+    let doubt = doubt(clause.low_confidence) + &ours(clause.silent);
+    let _ = writeln!(text, "  {}{state}{changed}{doubt}", paint(HEAD, &clause.id));
     paragraph(text, "      ", &clause.statement);
     question(text, clause.question.as_deref());
     for reading in &clause.readings {
@@ -232,7 +233,8 @@ fn clause_in_force(text: &mut String, clause: &SheetClause) {
 
 /// A clause with its reading in each version.
 fn clause_by_version(text: &mut String, clause: &Clause) {
-    let _ = writeln!(text, "  {}{}", paint(HEAD, &clause.id), doubts(clause));
+    let doubt = doubts(clause) + &ours(clause.silent);
+    let _ = writeln!(text, "  {}{doubt}", paint(HEAD, &clause.id));
     if clause.statements.is_empty() {
         paragraph(text, "      ", &clause.statement);
     }
@@ -271,6 +273,11 @@ fn doubts(clause: &Clause) -> String {
 
 fn doubt(low: bool) -> String {
     if low { paint(DIM, &format!("  {}", say().spec_low_confidence())) } else { String::new() }
+}
+
+/// That the documents say nothing of a clause.
+fn ours(silent: bool) -> String {
+    if silent { paint(DIM, &format!("  {}", say().our_ruling())) } else { String::new() }
 }
 
 fn question(text: &mut String, question: Option<&str>) {

@@ -1,6 +1,6 @@
 //! From clauses in force to switches: a family, a version and overrides become [`Rules`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::fit::fitted;
@@ -46,6 +46,7 @@ pub(crate) fn compile(
         turn: draft.turn,
         end: draft.end,
         starts,
+        silent: silent(family, &readings),
         readings,
     })
 }
@@ -81,6 +82,12 @@ pub(crate) fn in_force(family: &Family, states: &BTreeMap<String, String>) -> BT
         .filter(|(clause, state)| *state != OFF || clause.reading(OFF).is_some())
         .map(|(clause, state)| (clause.id.clone(), state.clone()))
         .collect()
+}
+
+/// The clauses in force of which the documents say nothing.
+fn silent(family: &Family, readings: &BTreeMap<String, String>) -> BTreeSet<String> {
+    let silent = family.clauses.iter().filter(|clause| clause.silent && readings.contains_key(&clause.id));
+    silent.map(|clause| clause.id.clone()).collect()
 }
 
 /// The first other clause, with its word, that would have to be read otherwise for this one to mean anything.

@@ -38,7 +38,7 @@ pub use readings::*;
 pub use sheet::{PieceLine, RulesSheet, SheetClause};
 pub use starts::NoStart;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::document::RuleSetName;
@@ -60,6 +60,8 @@ pub struct Rules {
     pub end: EndRules,
     /// Clause id → the reading in force (`-` for a clause without readings that is in force).
     pub readings: BTreeMap<String, String>,
+    /// The clauses in force of which the documents say nothing: rulings of our own.
+    pub silent: BTreeSet<String>,
     /// The start positions by name, the default first.
     pub starts: Vec<Start>,
     /// What `turn` and the pieces say, without strings, for the generator.

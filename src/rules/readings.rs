@@ -27,6 +27,7 @@ readings! {
     /// What the generator and the playing of turns depend on.
     struct TurnRules at turn {
         fixed "setup.array" "setup.front" "setup.choice" "setup.pass";
+        fixed "order.effects" "order.ends" "attack" "notation.fen";
 
         /// A turn is legal only if the mover's own king is not attacked once it is complete.
         mechanism "king.royal" => royal: bool;

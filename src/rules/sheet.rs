@@ -57,6 +57,8 @@ pub struct SheetClause {
     pub overridden: bool,
     /// Whether the documents hardly decide the reading.
     pub low_confidence: bool,
+    /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
+    pub silent: bool,
     /// Where the documents say it.
     pub cites: Vec<Cite>,
 }
@@ -107,6 +109,7 @@ fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClaus
         reading,
         readings: clause.readings.clone(),
         low_confidence: clause.low_confidence.contains(&version.id),
+        silent: clause.silent,
         cites: cites(clause, version),
     }
 }

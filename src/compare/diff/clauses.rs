@@ -16,6 +16,8 @@ pub struct ClauseDifference {
     pub question: Option<Text>,
     /// Whether the documents hardly decide the reading.
     pub low_confidence: bool,
+    /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
+    pub silent: bool,
     /// What each rule set says.
     pub sides: [ClauseSide; 2],
     /// The other differing clause on which it depends whether this one means anything.
@@ -131,6 +133,7 @@ fn difference(pair: ClausePair<'_>) -> Option<ClauseDifference> {
         clause: known.id.clone(),
         question: known.question.clone(),
         low_confidence: pair.iter().flatten().any(|clause| clause.low_confidence),
+        silent: pair.iter().flatten().any(|clause| clause.silent),
         sides,
         follows: None,
         example: None,

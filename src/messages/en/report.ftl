@@ -52,6 +52,8 @@ board-zones = zones: ( ) White's dukes, [ ] Black's, { "{ }" } both
 
 explain-legal = { $turn } is legal
 explain-illegal = { $turn } is not legal:
+explain-order = in this order by { $clause }
+our-ruling = (our ruling: the document is silent)
 
 ## The catalogue of rules.
 

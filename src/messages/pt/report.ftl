@@ -52,6 +52,8 @@ board-zones = zonas: ( ) duques das brancas, [ ] das pretas, { "{ }" } dos dois 
 
 explain-legal = { $turn } é legal
 explain-illegal = { $turn } não é legal:
+explain-order = nesta ordem por { $clause }
+our-ruling = (decisão nossa: o documento nada diz)
 
 ## O catálogo das regras.
 

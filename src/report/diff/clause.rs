@@ -37,6 +37,9 @@ impl Page<'_> {
         if clause.low_confidence {
             title += &paint(DIM, &format!("  {}", say().diff_doubt()));
         }
+        if clause.silent {
+            title += &paint(DIM, &format!("  {}", say().our_ruling()));
+        }
         let body = match &clause.example {
             None => joined(&self.statements(clause, wide())),
             Some(Example::Deciding(deciding)) => self.deciding(clause, deciding),
