@@ -24,6 +24,24 @@ fn every_clause_has_a_fixture_and_every_reading_a_deciding_case() {
 }
 
 #[test]
+fn every_position_of_a_question_is_one_of_a_fixture() {
+    let catalogue = Catalogue::shipped();
+    let load = |source| fixture::load(catalogue, &source).unwrap();
+    let cases: Vec<_> = fixture::shipped().into_iter().flat_map(load).collect();
+    for family in catalogue.families() {
+        for question in &family.questions {
+            let Some(position) = &question.position else { continue };
+            let played = |case: &fixture::Case| {
+                case.rules.family == family.name
+                    && case.clause == question.clause
+                    && case.case.fen.as_ref() == Some(&position.fen)
+            };
+            assert!(cases.iter().any(played), "no fixture for the question {}", question.id);
+        }
+    }
+}
+
+#[test]
 fn every_mechanism_file_is_about_a_clause() {
     let coverage = shipped();
     let stem =

@@ -1,10 +1,10 @@
 //! What can be wrong in a rule document: all of it at once, each with its place.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::betza;
 use super::family::{Clause, Family, OFF, ON, Version};
-use super::spec::{PieceSpec, Role, Spec};
+use super::spec::{Cite, PieceSpec, Question, Role, Spec};
 use super::suggest::{nearest, short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{Problem, place};
@@ -29,7 +29,13 @@ impl<'a> Checker<'a> {
 
     /// Whether the document is of a size that a document has; beyond it nothing else is looked at.
     pub(crate) fn size(&mut self, spec: &Spec) -> bool {
-        let longest = [spec.documents.len(), spec.versions.len(), spec.pieces.len(), spec.clauses.len()];
+        let longest = [
+            spec.documents.len(),
+            spec.versions.len(),
+            spec.pieces.len(),
+            spec.clauses.len(),
+            spec.questions.len(),
+        ];
         let large = longest.into_iter().any(|length| length > MOST_ENTRIES);
         if large {
             self.complain(&[], format!("a list with more than {MOST_ENTRIES} entries is no rule document"));
@@ -53,6 +59,7 @@ impl<'a> Checker<'a> {
         self.doubles("version", "versions", spec.versions.iter().map(|v| &v.id));
         self.doubles("piece", "pieces", spec.pieces.iter().map(|p| &p.letter));
         self.doubles("clause", "clauses", spec.clauses.iter().map(|c| &c.id));
+        self.doubles("question", "questions", spec.questions.iter().map(|q| &q.id));
         for id in &spec.without {
             if base.is_none_or(|b| b.clause(id).is_none()) {
                 let ids = base
@@ -123,6 +130,9 @@ impl<'a> Checker<'a> {
         }
         for clause in &family.clauses {
             self.clause(family, clause);
+        }
+        for question in &family.questions {
+            self.question(family, question);
         }
         let sides = [
             ("holdings", &family.holdings.white),
@@ -218,21 +228,48 @@ impl<'a> Checker<'a> {
 
     fn clause(&mut self, family: &Family, clause: &Clause) {
         let id = clause.id.as_str();
-        for cite in clause.cites.iter().filter(|c| !family.documents.iter().any(|d| d.id == c.document)) {
-            self.document(family, &["clauses", id, "cites", &cite.document], &cite.document);
-        }
+        self.cites(family, &["clauses", id], &clause.cites);
         self.known(family, clause);
         self.doubles("reading", id, clause.readings.iter().map(|r| &r.id));
         self.data(family, clause);
         self.defaults(family, clause);
-        for (other, word) in &clause.when {
+        self.conditions(family, &["clauses", id], &clause.when);
+    }
+
+    /// Cites of documents that there are not.
+    fn cites(&mut self, family: &Family, at: &[&str; 2], cites: &[Cite]) {
+        for cite in cites.iter().filter(|c| !family.documents.iter().any(|d| d.id == c.document)) {
+            self.document(family, &[at[0], at[1], "cites", &cite.document], &cite.document);
+        }
+    }
+
+    /// Conditions that can never hold.
+    fn conditions(&mut self, family: &Family, at: &[&str; 2], when: &BTreeMap<String, String>) {
+        for (other, word) in when {
             let known = family.clause(other).is_some_and(|o| word == "on" || o.state(word).is_some());
             if !known {
                 self.complain(
-                    &["clauses", id, "when", other],
+                    &[at[0], at[1], "when", other],
                     format!("`{} = {}` is nothing a clause can be", short(other), short(word)),
                 );
             }
+        }
+    }
+
+    fn question(&mut self, family: &Family, question: &Question) {
+        let at = ["questions", question.id.as_str()];
+        self.cites(family, &at, &question.cites);
+        self.conditions(family, &at, &question.when);
+        if family.clause(&question.clause).is_none() {
+            let hint = suggest(&question.clause, ids(family));
+            self.complain(
+                &[at[0], at[1], "clause", &question.clause],
+                format!("unknown clause `{}`: {hint}", short(&question.clause)),
+            );
+        }
+        if let Some(percent) = question.likelihood.filter(|percent| *percent > 100) {
+            let message = format!("a likelihood is a number of percent, 0 to 100, not {percent}");
+            self.complain(&[at[0], at[1], "likelihood"], message);
         }
     }
 
@@ -311,19 +348,30 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Versions that an entry names and that there are not.
+    fn versions_of<'b>(
+        &mut self,
+        versions: &[&str],
+        at: &[&str; 2],
+        named: impl Iterator<Item = &'b String>,
+    ) {
+        for id in named.filter(|id| !versions.contains(&id.as_str())) {
+            let hint = suggest(id, versions.iter().copied());
+            self.complain(&[at[0], at[1], id], format!("unknown version `{}`: {hint}", short(id)));
+        }
+    }
+
     /// Versions and clauses that the spec speaks of but nothing has.
     pub(crate) fn loose_ends(&mut self, spec: &Spec, family: &Family) {
         let versions: Vec<&str> = family.versions.iter().map(|v| v.id.as_str()).collect();
         for clause in &spec.clauses {
             let named = clause.defaults.keys().chain(&clause.only).chain(clause.statements.keys());
-            let named = named.chain(clause.confidences.keys());
-            for id in named.filter(|id| !versions.contains(&id.as_str())) {
-                let hint = suggest(id, versions.iter().copied());
-                self.complain(
-                    &["clauses", &clause.id, id],
-                    format!("unknown version `{}`: {hint}", short(id)),
-                );
-            }
+            let named = named.chain(clause.confidences.keys()).chain(clause.wording.keys());
+            self.versions_of(&versions, &["clauses", &clause.id], named);
+        }
+        for question in &spec.questions {
+            let named = question.only.iter().chain(question.wording.keys());
+            self.versions_of(&versions, &["questions", &question.id], named);
         }
         for version in &spec.versions {
             for (id, word) in &version.readings {

@@ -7,7 +7,9 @@ use serde::Serialize;
 
 use super::language::Text;
 use super::name::RuleSetName;
-use super::spec::{CastlingSpec, Cite, Document, PieceSpec, PromotionSpec, ReadingSpec, Sides, StartSpec};
+use super::spec::{
+    CastlingSpec, Cite, Document, PieceSpec, PromotionSpec, Question, ReadingSpec, Sides, StartSpec,
+};
 
 /// The reading of a clause that has none and is in force.
 pub(crate) const ON: &str = "-";
@@ -29,6 +31,8 @@ pub struct Family {
     pub default_version: String,
     /// The clauses, in reading order.
     pub clauses: Vec<Clause>,
+    /// The questions that have no switch.
+    pub questions: Vec<Question>,
     /// The piece kinds, in the order that compiled rules number them in.
     pub pieces: Vec<PieceSpec>,
     /// What promotion by choice offers.
@@ -90,6 +94,8 @@ pub struct Clause {
     pub low_confidence: BTreeSet<String>,
     /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
     pub silent: bool,
+    /// Version → the few words of its document on which the reading hangs, where these differ.
+    pub wording: BTreeMap<String, String>,
     /// Whether the clause can be switched off with `=off`.
     #[serde(skip)]
     pub can_be_off: bool,
@@ -137,6 +143,13 @@ impl Clause {
             words.push(OFF);
         }
         words
+    }
+}
+
+impl Question {
+    /// Whether it arises in a version.
+    pub fn arises_in(&self, version: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|only| only == version)
     }
 }
 

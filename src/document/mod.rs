@@ -23,8 +23,8 @@ pub use language::{Language, Text, UnknownLanguage};
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
 pub(crate) use read::read;
 pub use spec::{
-    CastlingForm, CastlingSpec, Cite, ClauseSpec, Confidence, Document, PieceSpec, PromotionSpec,
-    ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,
+    CastlingForm, CastlingSpec, Cite, ClauseSpec, Confidence, Document, PieceSpec, PromotionSpec, Question,
+    QuestionPosition, ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,
 };
 #[cfg(feature = "cli")]
 pub(crate) use suggest::excerpt;

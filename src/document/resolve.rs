@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::family::{Clause, Family, OFF, ON, Version};
 use super::language::Text;
-use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Spec, StartSpec, VersionSpec};
+use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Question, Spec, StartSpec, VersionSpec};
 use super::vocabulary::Vocabulary;
 
 /// The clauses that say in words where the pieces stand at first.
@@ -14,6 +14,7 @@ const ARRAYS: [&str; 2] = ["setup.array", "setup.front"];
 pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary) -> Family {
     let versions = versions(&spec, base);
     let clauses = clauses(&spec, base, &versions);
+    let questions = questions(&spec, base, &clauses);
     let default_version = default_version(&spec, base, &versions);
     let inherited = |title: &Family| title.title.clone();
     let mut family = Family {
@@ -23,6 +24,7 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
         versions,
         default_version,
         clauses,
+        questions,
         pieces: replace(base.map(|b| b.pieces.clone()), spec.pieces, |p: &PieceSpec| p.letter.clone()),
         promotion: spec.promotion.or_else(|| base.map(|b| b.promotion.clone())).unwrap_or_default(),
         holdings: spec.holdings.or_else(|| base.map(|b| b.holdings.clone())).unwrap_or_default(),
@@ -126,6 +128,7 @@ fn clauses(spec: &Spec, base: Option<&Family>, versions: &[Version]) -> Vec<Clau
 /// A clause of the extended family, with readings for the versions added here.
 fn inherited(clause: &Clause, spec: &Spec, versions: &[Version]) -> Clause {
     let mut clause = clause.clone();
+    clause.wording = told(&clause.wording, spec);
     let otherwise = clause.otherwise.clone();
     let always = clause.defaults.keys().all(|id| clause.low_confidence.contains(id));
     for version in &spec.versions {
@@ -147,6 +150,35 @@ fn inherited(clause: &Clause, spec: &Spec, versions: &[Version]) -> Clause {
     }
     clause.defaults.retain(|id, _| versions.iter().any(|version| &version.id == id));
     clause
+}
+
+/// The words of each version, those of a version that is made from another included.
+fn told(wording: &BTreeMap<String, String>, spec: &Spec) -> BTreeMap<String, String> {
+    spec.versions.iter().fold(wording.clone(), |mut all, version| {
+        let words = version.from.as_ref().and_then(|from| all.get(from)).cloned();
+        if let Some(words) = words.filter(|_| !all.contains_key(&version.id)) {
+            all.insert(version.id.clone(), words);
+        }
+        all
+    })
+}
+
+/// The questions of the extended family about clauses that are still there, in the versions made from those in
+/// which they arise too; then those that the spec itself asks.
+fn questions(spec: &Spec, base: Option<&Family>, clauses: &[Clause]) -> Vec<Question> {
+    let asked = |question: &&Question| clauses.iter().any(|clause| clause.id == question.clause);
+    let kept = base.into_iter().flat_map(|b| &b.questions).filter(asked).map(|question| {
+        let mut question = question.clone();
+        question.wording = told(&question.wording, spec);
+        for version in &spec.versions {
+            let from = version.from.as_ref().is_some_and(|from| question.only.contains(from));
+            if from && !question.only.contains(&version.id) {
+                question.only.push(version.id.clone());
+            }
+        }
+        question
+    });
+    replace(Some(kept.collect()), spec.questions.clone(), |question| question.id.clone())
 }
 
 /// Gives a version the statement of an array of its own, or that of the version from which it is made.
@@ -181,6 +213,7 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         when: clause.when.clone(),
         low_confidence: BTreeSet::new(),
         silent: clause.silent,
+        wording: told(&clause.wording, spec),
         can_be_off: false,
         otherwise: otherwise(clause),
     };

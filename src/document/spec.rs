@@ -53,6 +53,10 @@ pub struct Spec {
     /// The clauses; one with the id of an inherited clause replaces it.
     #[serde(default)]
     pub clauses: Vec<ClauseSpec>,
+    /// Questions that the documents leave open and that have no switch; one with the id of an inherited
+    /// question replaces it.
+    #[serde(default)]
+    pub questions: Vec<Question>,
 }
 
 /// A document that clauses cite.
@@ -249,6 +253,58 @@ pub struct ClauseSpec {
     /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
     #[serde(default)]
     pub silent: bool,
+    /// Version → the few words of its document on which the reading hangs, where these differ.
+    #[serde(default, deserialize_with = "yaml::unique")]
+    pub wording: BTreeMap<String, String>,
+}
+
+/// A question that the documents leave open and that has no switch: how it was answered, and why nobody can
+/// choose the other answer.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// Its name.
+    pub id: String,
+    /// The clause that it is about.
+    pub clause: String,
+    /// The versions in which it arises (without it: all).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub only: Vec<String>,
+    /// Clause → the reading under which alone it arises.
+    #[serde(default, deserialize_with = "yaml::unique", skip_serializing_if = "BTreeMap::is_empty")]
+    pub when: BTreeMap<String, String>,
+    /// Where the documents leave it open.
+    #[serde(default)]
+    pub cites: Vec<Cite>,
+    /// The question.
+    pub question: Text,
+    /// The reading that was taken.
+    pub taken: Text,
+    /// The other one.
+    pub other: Text,
+    /// How likely the other one is what was meant, in percent, where somebody has judged it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub likelihood: Option<u8>,
+    /// Why there is no switch.
+    pub why: Text,
+    /// Version → the few words of its document on which the answer hangs, where these differ.
+    #[serde(default, deserialize_with = "yaml::unique", skip_serializing_if = "BTreeMap::is_empty")]
+    pub wording: BTreeMap<String, String>,
+    /// A position in which the two readings part, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<QuestionPosition>,
+}
+
+/// A position in which the two readings of a question part.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuestionPosition {
+    /// The position.
+    pub fen: String,
+    /// What holds there by the reading that was taken.
+    pub taken: Text,
+    /// What would hold there by the other one.
+    pub other: Text,
 }
 
 /// How firmly the documents decide a clause's reading.

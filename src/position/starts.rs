@@ -1,11 +1,11 @@
-//! The start positions of a rule document, read when it is loaded.
+//! The start positions of a rule document, and those of its questions, read when it is loaded.
 
 #[cfg(test)]
 mod tests;
 
 use super::fen::parse_fen;
 use crate::document::yaml::place;
-use crate::document::{Family, Problem, RuleSetName, StartSpec};
+use crate::document::{Family, Problem, RuleSetName, StartSpec, short};
 use crate::rules::{Catalogue, NameError, Rules};
 
 /// More problems than this say nothing new about a document.
@@ -17,7 +17,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// All that is wrong with the document; where it is in order, all that is wrong with the start
-    /// positions of its versions and readings.
+    /// positions of its versions and readings, and with the positions of its questions.
     pub fn with_spec(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
         let all = self.with_document(path, text)?;
         let read =
@@ -60,7 +60,34 @@ impl<'a> Starts<'a> {
                 }
             }
         }
+        self.questions();
         self.problems
+    }
+
+    /// The position of each question that stands in the document, in every version in which the question arises.
+    fn questions(&mut self) {
+        let family = self.family;
+        let positions = family.questions.iter().filter_map(|q| Some((q, q.position.as_ref()?.fen.as_str())));
+        for (question, fen) in positions.filter(|(_, fen)| self.text.contains(fen)).collect::<Vec<_>>() {
+            for version in family.versions.iter().filter(|version| question.arises_in(&version.id)) {
+                let plain = family.rule_set(&version.id);
+                let name =
+                    question.when.iter().fold(plain, |name, (clause, word)| name.overriding(clause, word));
+                match self.all.rules(&name).map(|rules| parse_fen(&rules, fen)) {
+                    Ok(Ok(_)) => {}
+                    Ok(Err(errors)) => errors.iter().for_each(|error| {
+                        let message = format!("the position of `{}` in {name}: {error}", short(&question.id));
+                        self.complain(&["questions", &question.id, "fen", fen], message);
+                    }),
+                    Err(error) => {
+                        self.complain(
+                            &["questions", &question.id],
+                            format!("`{}`: {error}", short(&question.id)),
+                        );
+                    }
+                }
+            }
+        }
     }
 
     /// The rule sets for which starts are stated: the versions, and readings with starts of their own.

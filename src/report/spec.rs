@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::columns;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::cited;
-use crate::document::{Cite, Clause, Document, Family, ReadingSpec, Version};
+use crate::document::{Cite, Clause, Document, Family, Question, ReadingSpec, Version};
 use crate::messages::say;
 use crate::rules::{Catalogue, Named, RulesSheet, SheetClause};
 
@@ -103,6 +103,8 @@ pub struct FamilyUseJson<'a> {
     pub clause: &'a Clause,
     /// Whether it can be switched off with `=off`.
     pub can_be_off: bool,
+    /// The questions about it that have no switch.
+    pub questions: Vec<&'a Question>,
 }
 
 /// A game, a rule set, a mechanism or a clause, as data.
@@ -117,7 +119,8 @@ pub fn page_json<'a>(catalogue: &'a Catalogue, named: &'a Named<'_>) -> PageJson
 fn clause_json<'a>(catalogue: &'a Catalogue, clause: &'a str) -> ClauseJson<'a> {
     let used = |family: &'a Family| {
         let clause = family.clause(clause)?;
-        Some(FamilyUseJson { family: &family.name, clause, can_be_off: clause.can_be_off })
+        let questions = family.questions.iter().filter(|question| question.clause == clause.id).collect();
+        Some(FamilyUseJson { family: &family.name, clause, can_be_off: clause.can_be_off, questions })
     };
     ClauseJson { clause, families: catalogue.families().iter().filter_map(used).collect() }
 }
@@ -145,6 +148,7 @@ fn family(family: &Family) -> String {
     for clause in &family.clauses {
         clause_by_version(&mut text, clause);
     }
+    questions(&mut text, family.questions.iter());
     text
 }
 
@@ -169,6 +173,7 @@ fn rules(sheet: &RulesSheet) -> String {
     for clause in &sheet.clauses {
         clause_in_force(&mut text, clause);
     }
+    questions(&mut text, sheet.questions.iter());
     text
 }
 
@@ -183,6 +188,7 @@ fn clause_by_family(sheet: &ClauseJson<'_>) -> String {
         };
         let _ = writeln!(text, "{}{}", paint(HEAD, used.family), paint(DIM, &off));
         clause_by_version(&mut text, used.clause);
+        questions(&mut text, used.questions.iter().copied());
     }
     text
 }
@@ -293,6 +299,31 @@ fn one_reading(text: &mut String, reading: &ReadingSpec, mark: &str, versions: &
     let versions = if versions.is_empty() { String::new() } else { format!("  [{versions}]") };
     let lead = format!("      {mark} {:13} ", reading.id);
     paragraph(text, &lead, &format!("{}{movements}{versions}", reading.statement));
+}
+
+/// What the documents leave open and nobody can choose: the reading taken is marked like a reading in force.
+fn questions<'a>(text: &mut String, list: impl Iterator<Item = &'a Question>) {
+    for (index, asked) in list.enumerate() {
+        if index == 0 {
+            heading(text, &say().spec_questions());
+        }
+        let only: Vec<String> = asked.only.iter().map(|version| format!("@{version}")).collect();
+        let when = asked.when.iter().map(|(clause, word)| format!("{clause}={word}"));
+        let when = only.into_iter().chain(when).collect::<Vec<_>>().join(" ");
+        let when = if when.is_empty() { when } else { paint(DIM, &format!("  [{when}]")) };
+        let _ = writeln!(text, "  {}  ({}){when}", paint(HEAD, &asked.id), asked.clause);
+        paragraph(text, "      ", &asked.question);
+        let likelihood = asked.likelihood.map(|percent| format!(" ({percent} %)")).unwrap_or_default();
+        paragraph(text, "      * ", &asked.taken);
+        paragraph(text, "        ", &format!("{}{likelihood}", asked.other));
+        paragraph(text, &format!("      {} ", say().spec_no_switch()), &asked.why);
+        if let Some(position) = &asked.position {
+            let _ = writeln!(text, "      {}", position.fen);
+            paragraph(text, "      * ", &position.taken);
+            paragraph(text, "        ", &position.other);
+        }
+        cites(text, &asked.cites);
+    }
 }
 
 fn cites(text: &mut String, cites: &[Cite]) {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::find::Found;
 use super::{Catalogue, NameError, Rules};
-use crate::document::{Cite, Clause, Document, ReadingSpec, StartSpec, Text, Version};
+use crate::document::{Cite, Clause, Document, Question, ReadingSpec, StartSpec, Text, Version};
 
 /// One rule set: its pieces and every clause with its reading.
 #[derive(Clone, Debug, Serialize)]
@@ -23,6 +23,8 @@ pub struct RulesSheet {
     pub starts: Vec<StartSpec>,
     /// The clauses, in reading order.
     pub clauses: Vec<SheetClause>,
+    /// The questions that have no switch.
+    pub questions: Vec<Question>,
 }
 
 /// One kind of piece as it moves under a rule set.
@@ -59,6 +61,8 @@ pub struct SheetClause {
     pub low_confidence: bool,
     /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
     pub silent: bool,
+    /// The few words of this version's document on which the reading hangs, where versions differ in them.
+    pub wording: Option<String>,
     /// Where the documents say it.
     pub cites: Vec<Cite>,
 }
@@ -71,6 +75,8 @@ impl Catalogue {
         let compiled = self.rules(rules)?;
         let cited = |document: &&Document| version.documents.contains(&document.id);
         let clause = |clause: &Clause| sheet_clause(clause, version, &compiled);
+        let asked = family.questions.iter().filter(|question| question.arises_in(&version.id));
+        let question = |asked: &Question| Question { cites: cites(&asked.cites, version), ..asked.clone() };
         Ok(RulesSheet {
             title: family.title.clone(),
             version: version.title.clone(),
@@ -78,6 +84,7 @@ impl Catalogue {
             pieces: pieces(&compiled),
             starts: starts(&compiled),
             clauses: family.clauses.iter().map(clause).collect(),
+            questions: asked.map(question).collect(),
             rules: compiled.name.into(),
         })
     }
@@ -110,15 +117,16 @@ fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClaus
         readings: clause.readings.clone(),
         low_confidence: clause.low_confidence.contains(&version.id),
         silent: clause.silent,
-        cites: cites(clause, version),
+        wording: clause.wording.get(&version.id).cloned(),
+        cites: cites(&clause.cites, version),
     }
 }
 
 /// Where the version's own documents say it; where they do not, all that is cited.
-fn cites(clause: &Clause, version: &Version) -> Vec<Cite> {
+fn cites(all: &[Cite], version: &Version) -> Vec<Cite> {
     let own = |cite: &&Cite| version.documents.contains(&cite.document);
-    let list: Vec<Cite> = clause.cites.iter().filter(own).cloned().collect();
-    if list.is_empty() { clause.cites.clone() } else { list }
+    let list: Vec<Cite> = all.iter().filter(own).cloned().collect();
+    if list.is_empty() { all.to_vec() } else { list }
 }
 
 #[cfg(test)]

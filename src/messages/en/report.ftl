@@ -73,6 +73,8 @@ spec-overridden = (overridden)
 spec-low-confidence = (low confidence)
 spec-not-in-force-in = Not in force in { $versions }.
 spec-always = always
+spec-questions = questions without a switch
+spec-no-switch = no switch:
 cite-line = { $document }: { $section }, line { $line }
 cite-lines = { $document }: { $section }, lines { $lines }
 

@@ -73,6 +73,8 @@ spec-overridden = (alterada)
 spec-low-confidence = (pouca certeza)
 spec-not-in-force-in = Não vale em { $versions }.
 spec-always = sempre
+spec-questions = perguntas sem opção
+spec-no-switch = sem opção:
 cite-line = { $document }: { $section }, linha { $line }
 cite-lines = { $document }: { $section }, linhas { $lines }
 

@@ -131,6 +131,36 @@ fn all_problems_of_a_document_come_with_their_places() {
     assert!(problems("name: a\n").contains("role king"));
 }
 
+/// What is wrong with a question comes with its place; its position must be one of the rules in which it arises.
+#[test]
+fn a_question_is_checked_like_a_clause() {
+    let club =
+        "name: club\nextends: brasuca\nversions:\n  - { id: new, title: t, from: \"1.3\" }\nquestions:\n";
+    let ask = |id: &str, more: &str| {
+        format!("{club}  - {{ id: {id}, question: x, taken: x, other: x, why: x, {more} }}\n")
+    };
+    for (more, place, message) in [
+        ("clause: lord.stepp", 63, "unknown clause `lord.stepp`: did you mean lord.step?"),
+        ("clause: lord.step, only: [nwe]", 81, "unknown version `nwe`: did you mean new?"),
+        ("clause: lord.step, cites: [{ document: fr, section: x }]", 94, "unknown document `fr`"),
+        ("clause: lord.step, likelihood: 101", 74, "a likelihood is a number of percent, 0 to 100, not 101"),
+        (
+            "clause: lord.step, position: { fen: 8/8/8/8/8/8/8/K7 w - - 0 1, taken: x, other: x }",
+            91,
+            "the position of `q` in club@1: board, column 1: black has no king",
+        ),
+    ] {
+        let found = problems(&ask("q", more));
+        assert!(found.starts_with(&format!("f.yaml:6:{place}: {message}")), "{found}");
+    }
+    let all = shipped().with_spec("f.yaml", &ask("q", "clause: lord.step")).expect("a document");
+    let asked = |name: &str, id: &str| {
+        all.sheet(name).is_ok_and(|sheet| sheet.questions.iter().any(|question| question.id == id))
+    };
+    assert!(asked("club@new", "q") && !asked("brasuca@1.3", "q"));
+    assert!(asked("club@new", "repeated-turns") && !asked("club@1", "repeated-turns"));
+}
+
 /// Whatever is cut out of a document or changed in it: problems with places, or rules that compile.
 #[test]
 fn damaged_documents_never_panic() {
