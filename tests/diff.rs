@@ -37,6 +37,22 @@ fn versions(fen: Option<&'static str>, depth: u32) -> Diff {
     compare(["brasuca@1", "brasuca@1.3"], fen, depth).unwrap()
 }
 
+/// The words that changed although both versions are read alike, with a position for each other reading.
+#[test]
+fn what_is_read_alike_in_other_words_comes_with_a_position() {
+    let diff = versions(None, 1);
+    let clauses: Vec<&str> = diff.reworded.iter().map(|reworded| reworded.clause.as_str()).collect();
+    let wanted = ["charge.path", "lancer.support", "promotion.forced", "sneak.window", "legion.move"];
+    assert_eq!(clauses, wanted);
+    for reworded in &diff.reworded {
+        assert!(reworded.words[1].is_some() && !reworded.others.is_empty(), "{}", reworded.clause);
+        for other in &reworded.others {
+            assert!(other.position.is_some(), "{} {:?}", reworded.clause, other.reading);
+        }
+    }
+    assert!(compare(["brasuca@1.3", "brasuca@1.3+charge.path=leap"], None, 1).unwrap().reworded.is_empty());
+}
+
 fn turn<'a>(diff: &'a Diff, text: &str) -> &'a TurnDifference {
     diff.here.as_ref().unwrap().turns.iter().find(|turn| turn.turn == text).unwrap()
 }

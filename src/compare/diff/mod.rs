@@ -11,6 +11,7 @@ mod clauses;
 mod counts;
 mod example;
 mod position;
+mod rewording;
 mod starting_point;
 
 pub(super) use agree::Versus;
@@ -21,6 +22,7 @@ pub use clauses::{ClauseDifference, ClauseSide, PieceDifference, PieceSide, Star
 pub use counts::{Counts, EndingRow, PerftRow};
 pub use example::{Deciding, Example, Own};
 pub use position::{EndWords, Field, PositionDifference, TurnDifference};
+pub use rewording::{Found, OtherReading, Rewording, WouldDecide};
 pub use starting_point::StartingPoint;
 
 use std::collections::BTreeSet;
@@ -54,6 +56,8 @@ pub struct Diff {
     pub clauses: Vec<ClauseDifference>,
     /// `clause=reading` where two versions read alike what the documents hardly decide.
     pub doubtful: Vec<String>,
+    /// What two versions of a game read alike although the words have changed between them.
+    pub reworded: Vec<Rewording>,
     /// The pieces that differ.
     pub pieces: Vec<PieceDifference>,
     /// The start positions that differ.
@@ -97,8 +101,9 @@ pub fn diff(catalogue: &Catalogue, plan: DiffPlan<'_>, watch: &dyn Watch) -> Res
     let DiffPlan { rules, origin, depth, cases } = plan;
     let pages = Pages::of(catalogue, rules.each_ref()).map_err(|error| vec![error.to_string()])?;
     let versus = Versus::new(catalogue, rules, pages.ids());
-    let mut clauses = pages.clauses;
     let both = versus.rules.each_ref();
+    let mut clauses = pages.clauses;
+    let mut reworded = rewording::of(catalogue, both).map_err(|error| vec![error.to_string()])?;
     let here = match &origin {
         Some(origin) => {
             let mut here = PositionDifference::of(both, &origin.games(both)?, &origin.moves);
@@ -109,6 +114,7 @@ pub fn diff(catalogue: &Catalogue, plan: DiffPlan<'_>, watch: &dyn Watch) -> Res
             for (difference, example) in clauses.iter_mut().zip(example::find(&versus, cases)) {
                 difference.example = example;
             }
+            rewording::find(catalogue, both, &mut reworded, cases);
             None
         }
     };
@@ -119,6 +125,7 @@ pub fn diff(catalogue: &Catalogue, plan: DiffPlan<'_>, watch: &dyn Watch) -> Res
         rules: both.map(|rules| rules.name.to_string()),
         clauses,
         doubtful: pages.doubtful,
+        reworded,
         pieces: pages.pieces,
         starts: pages.starts,
         here,

@@ -62,6 +62,13 @@ impl Page<'_> {
     }
 
     fn deciding(&self, clause: &ClauseDifference, deciding: &Deciding) -> String {
+        let mut said = self.statements(clause, wide() - BESIDE);
+        said.push(String::new());
+        self.scene(deciding, said)
+    }
+
+    /// A position with what differs there beside it, under some lines.
+    pub(super) fn scene(&self, deciding: &Deciding, mut right: Vec<String>) -> String {
         let here = &deciding.here;
         let to_move = say().diff_to_move(side(here.setups[0].side));
         let mut text = paint(DIM, &format!("  {} {to_move}", here.fens[0])) + "\n";
@@ -71,8 +78,6 @@ impl Page<'_> {
         let mut board = grid(self.rules[0], &here.setups[0], &marks(here));
         board.extend(held(self.rules[0], &here.setups[0]).iter().map(|line| format!("    {line}")));
         let wide = wide() - BESIDE;
-        let mut right = self.statements(clause, wide);
-        right.push(String::new());
         right
             .extend(grouped(here).iter().flat_map(|(sign, _, list)| indented(&turns(*sign, list, wide - 2))));
         right.extend(indented(&ends(self, here, wide - 2)));

@@ -4,6 +4,7 @@ mod clause;
 mod counts;
 mod page;
 mod position;
+mod rewording;
 mod words;
 
 pub(super) use page::wide;
@@ -22,8 +23,8 @@ pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
     let mut text = page.heading();
     text += &match &diff.here {
         Some(here) => page.here(here),
-        None if brief => page.list(&say().diff_clauses(), &|_| true) + &page.pieces(),
-        None => page.clauses() + &page.starts() + &page.pieces() + &page.doubtful(),
+        None if brief => page.list(&say().diff_clauses(), &|_| true) + &page.pieces() + &page.reworded(),
+        None => page.clauses() + &page.starts() + &page.pieces() + &page.doubtful() + &page.reworded(),
     };
     text += &page.counts();
     if diff.here.is_some() {

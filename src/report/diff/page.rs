@@ -26,8 +26,9 @@ pub(super) struct Page<'a> {
 impl Page<'_> {
     /// Something behind the name of the rule set that it belongs to, in columns.
     pub(super) fn named(&self, i: usize, what: &str) -> String {
-        let longest = self.diff.rules.iter().map(String::len).max().unwrap_or(0);
-        format!("{:longest$}  {what}", self.diff.rules[i])
+        let names = self.rules.map(|rules| rules.name.as_str());
+        let longest = names.iter().map(|name| name.len()).max().unwrap_or(0);
+        format!("{:longest$}  {what}", names[i])
     }
 }
 

@@ -119,7 +119,7 @@ impl Page<'_> {
         let mark = |square: Square| turn.squares.contains(&square).then_some('~');
         let [a, b] = [0, 1].map(|i: usize| {
             let mut lines =
-                vec![format!("  {} {}", sign('~'), say().diff_in(&turn.turn, &self.diff.rules[i]))];
+                vec![format!("  {} {}", sign('~'), say().diff_in(&turn.turn, &*self.rules[i].name))];
             lines.extend(grid(self.rules[i], &after[i], &mark));
             lines
         });

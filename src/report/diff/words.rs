@@ -20,6 +20,13 @@ pub(super) fn sign_of(turn: &TurnDifference) -> char {
     }
 }
 
+/// What the signs stand for, in a line each.
+pub(super) fn sign_words(rules: [&str; 2]) -> Vec<String> {
+    let [a, b] = rules;
+    let line = |kind, rules| format!("{} {}", sign(kind), say().diff_only_in(rules));
+    vec![line('-', a), line('+', b), String::new()]
+}
+
 /// Turns of one sign and one cause: those of one side in a paragraph, those that lead elsewhere in a
 /// line each.
 pub(super) fn turns(kind: char, turns: &[&TurnDifference], wide: usize) -> Vec<String> {
