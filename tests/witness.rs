@@ -29,6 +29,7 @@ const PAIRS: &[(&str, &str)] = &[
     ("brasuca@1.3", "brasuca@1.3+duke.riders=any"),
     ("brasuca@1.3", "brasuca@1.3+end.fifty.unit=moves"),
     ("brasuca@1.3", "brasuca@1.3+pass.token=off"),
+    ("brasuca@1.3", "brasuca@1.3+pass.stalemate=lost"),
     ("brasuca@1", "brasuca@1.3"),
     ("shinobi@pt", "shinobi@pt+end.fifty=drops"),
     ("shinobi@fairy", "shinobi@fairy+end.repetition.count=4"),
@@ -144,6 +145,7 @@ fn rule_sets_that_agree_everywhere_are_said_to() {
     };
     assert!(same("chess", "chess"));
     assert!(same("antichess@checkmate", "antichess@checkmate+end.dead=bishops"));
+    assert!(same("shinobi@fairy", "shinobi@fairy+promotion.kingdom=optional"));
 }
 
 /// The documents: of the two versions of Brasuca twelve clauses differ, the array among them; whoever is named

@@ -24,7 +24,7 @@ pub struct Answer {
 
 /// What a rule set answers where a game has come to: its history counts for the end.
 pub fn answer(rules: &Rules, game: &Game) -> Answer {
-    Answer { turns: turns(rules, game.position()), end: end(rules, game) }
+    Answer { turns: turns(rules, game.position()), end: outcome::standing(rules, game) }
 }
 
 fn turns(rules: &Rules, position: &Position) -> BTreeMap<String, String> {
@@ -34,11 +34,6 @@ fn turns(rules: &Rules, position: &Position) -> BTreeMap<String, String> {
 
 fn fen_after(rules: &Rules, position: &Position, turn: Turn) -> String {
     write_fields(rules, &position.play(rules, turn).to_setup(rules), |field| !field.is_marks())
-}
-
-fn end(rules: &Rules, game: &Game) -> Option<End> {
-    let outcome = outcome::outcome(rules, game);
-    outcome.clause.map(|clause| End { winner: outcome.winner, clause })
 }
 
 #[cfg(test)]

@@ -25,6 +25,11 @@ const KNOWN: &[Equivalent] = &[
         label: "zone.king=exception",
         reason: "a piece stays only where it attacks the enemy king itself, which a king never does",
     },
+    Equivalent {
+        rules: "shinobi@fairy",
+        label: "promotion.kingdom=optional",
+        reason: "every piece that can promote must, so that pawns of the Kingdom have no choice to share",
+    },
 ];
 
 /// The reason why this mutation has no effect, if that is known.

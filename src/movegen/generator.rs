@@ -250,14 +250,29 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         let may = to & starts;
         let must = match choice {
             ZonePromotion::Forced => may,
-            ZonePromotion::WhileMobile { always } if always.contains(kind) => may,
+            ZonePromotion::WhileMobile { always } | ZonePromotion::WhileFurther { always }
+                if always.contains(kind) || self.kingdom_pawn_promotes(kind) =>
+            {
+                may
+            }
             ZonePromotion::WhileMobile { .. } => may.filter(|&s| !self.could_move_on(kind, s)).collect(),
+            ZonePromotion::WhileFurther { .. } => {
+                let last = |s| Self::PROMOTION_RANK.has(s);
+                may.filter(|&s| last(s) || !self.could_move_on(kind, s)).collect()
+            }
         };
         self.visitor.targets(by, kind, from, to.without(must));
         if may.any() && !self.ordinary_only() {
             let choices = Choices { into: KindSet(0).with(into), stay: false };
             self.visitor.promotions(by, kind, from, may, choices);
         }
+    }
+
+    /// `promotion.kingdom` = forced: the Kingdom is Black.
+    #[inline(always)]
+    fn kingdom_pawn_promotes(&self, kind: Kind) -> bool {
+        let program = self.context.profile.program();
+        !WHITE && program.turn.kingdom_promotes && kind == program.pawn
     }
 
     fn could_move_on(&self, kind: Kind, from: Square) -> bool {

@@ -21,7 +21,10 @@ pub(super) fn tested<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     with_retiring::<P, S, List, WHITE>(context, position, &mut list, phase);
     let mut retiring = Bitboard::EMPTY;
     for (turn, by, kind) in list.turns {
-        if !context.safe_after(position, turn) {
+        // Only now it is known whether there is another turn than a pass (`pass.stalemate`).
+        let lone_pass = turn.action == Action::Pass && !visitor.seen();
+        if lone_pass && context.profile.program().turn.lone_pass_loses || !context.safe_after(position, turn)
+        {
             continue;
         }
         if turn.retiring != retiring {

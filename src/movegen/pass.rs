@@ -4,14 +4,21 @@ use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
 use crate::geometry::Sliders;
 use crate::position::Action;
-use crate::rules::Profile;
+use crate::rules::{Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     #[inline(always)]
     pub(super) fn pass(&mut self) {
         let holds = self.position.token.is_some_and(|token| token.holder == Self::US);
-        if holds && self.check_info.checkers.is_empty() {
+        if holds && self.check_info.checkers.is_empty() && !self.lone_pass_loses() {
             self.visitor.turn(Mechanism::Pass, Action::Pass);
         }
+    }
+
+    /// `pass.stalemate` = lost: whether the pass would be the only turn, and so is none. The pass is asked
+    /// for last, and a duke retires only behind a turn that is legal without that.
+    #[inline(always)]
+    fn lone_pass_loses(&self) -> bool {
+        in_force!(P, self.context.profile.program(), turn => turn.lone_pass_loses) && !self.visitor.seen()
     }
 }

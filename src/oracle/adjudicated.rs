@@ -4,13 +4,13 @@ use super::ends::{End, count, more};
 use super::twin::{Twin, pieces};
 use crate::geometry::{Color, Square};
 use crate::position::{Piece, Setup};
-use crate::rules::{Role, Tally};
+use crate::rules::{Dead, Role, Tally};
 
 impl Twin<'_> {
-    /// In order: dead bishops, material, repetition, kings and dukes, fifty moves.
+    /// In order: dead positions, material, repetition, kings and dukes, fifty moves.
     pub(super) fn adjudicated(&self, game: &[Setup]) -> Option<End> {
         let setup = game.last()?;
-        self.dead_bishops(setup)
+        self.dead(setup)
             .or_else(|| self.material(setup))
             .or_else(|| self.repetition(game))
             .or_else(|| self.kings_and_dukes(setup))
@@ -21,13 +21,23 @@ impl Twin<'_> {
         self.rules.piece(man.kind).roles.contains(&role)
     }
 
-    /// `end.dead` = bishops: only bishops, one side's on one colour, the other's on the other.
-    fn dead_bishops(&self, setup: &Setup) -> Option<End> {
+    /// `end.dead`.
+    fn dead(&self, setup: &Setup) -> Option<End> {
+        let dead = match self.rules.end.dead {
+            Dead::Off => false,
+            Dead::Bishops => self.dead_bishops(setup),
+            Dead::General => self.dead_bishops(setup) || self.nobody_can_win(setup),
+        };
+        dead.then(|| End::new("end.dead", None))
+    }
+
+    /// Only bishops, one side's on one colour, the other's on the other.
+    fn dead_bishops(&self, setup: &Setup) -> bool {
         let only = everyone(setup).all(|(_, man)| self.has_role(man, Role::Bishop));
         let white = shades(setup, Color::White);
         let black = shades(setup, Color::Black);
         let apart = matches!((white, black), ([true, false], [false, true]) | ([false, true], [true, false]));
-        (self.rules.end.dead_bishops && only && apart).then(|| End::new("end.dead", None))
+        only && apart
     }
 
     /// `end.material`: kings with one knight, or with bishops on squares of one colour only.
@@ -56,10 +66,11 @@ impl Twin<'_> {
         }
     }
 
-    /// `end.fifty`: a draw, or a win for the side with more pieces, the Duchy's dukes included.
+    /// `end.fifty`: a draw, or a win for the side with more pieces, with the Duchy's dukes or without.
     fn fifty(&self, setup: &Setup) -> Option<End> {
         let fifty = self.rules.end.fifty.filter(|fifty| setup.halfmove >= fifty.turns)?;
-        let all = |color| count(&setup.board, color) + self.in_duchy(setup, color);
+        let duchy = |color| if fifty.tally == Tally::All { self.in_duchy(setup, color) } else { 0 };
+        let all = |color| count(&setup.board, color) + duchy(color);
         let winner = if fifty.more_pieces_wins { more(all(Color::White), all(Color::Black)) } else { None };
         Some(End::new("end.fifty", winner))
     }

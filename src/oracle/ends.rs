@@ -3,7 +3,7 @@
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::Color;
 use crate::position::Setup;
-use crate::rules::{BareSide, Company, Mate, Stalemate};
+use crate::rules::{BareSide, BothBare, Company, Mate, Stalemate};
 
 /// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,14 +42,24 @@ impl Twin<'_> {
         winner.filter(|_| self.rules.turn.campmate).map(|color| End::new("end.campmate", Some(color)))
     }
 
-    /// `end.bare`: a side with its king alone; both at once is a draw.
+    /// `end.bare`, `end.checkmate.bare`: a side with its king alone. Where that wins, both at once is a draw.
     fn bare(&self, setup: &Setup) -> Option<End> {
         let bare = self.rules.turn.bare?;
         let side = sole(|color| self.is_bare(setup, color, bare.company))?;
         Some(match bare.side {
-            BareSide::Loses => End::new("end.bare", side.map(|bare| !bare)),
+            BareSide::Loses => End::new("end.bare", self.against_bare(setup, bare.both, side)),
             BareSide::Wins => End::new("end.checkmate", side),
         })
+    }
+
+    /// Who wins where one side is bare, or both; `end.bare.both` says who of them has a claim.
+    fn against_bare(&self, setup: &Setup, both: BothBare, bare: Option<Color>) -> Option<Color> {
+        match (bare, both) {
+            (Some(bare), _) => Some(!bare),
+            (None, BothBare::Draw) => None,
+            (None, BothBare::Mover) => Some(!setup.side),
+            (None, BothBare::Other) => Some(setup.side),
+        }
     }
 
     fn is_bare(&self, setup: &Setup, color: Color, company: Company) -> bool {

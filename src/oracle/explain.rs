@@ -7,8 +7,8 @@ use std::cell::OnceCell;
 
 use super::account::{Account, Step};
 use super::betza;
-use super::play::Play;
-use super::refusal::About::{At, Standing};
+use super::play::{Play, TurnForm};
+use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, Near, No};
 use super::twin::{Board, Twin};
 use super::walk::{Mover, along, line};
@@ -82,6 +82,7 @@ impl Twin<'_> {
         }
         self.leaves_king_safe(&play).map_err(|no| self.refusal(&play.now.board, &no))?;
         self.captures_if_it_must(before, &play)?;
+        self.saves_from_stalemate(before, &play)?;
         account.close(self.canonical(&self.finish(before, &play)));
         Ok(account)
     }
@@ -213,6 +214,15 @@ impl Twin<'_> {
                 format!("{} must capture where it can, as by {}", before.side.name(), self.text(&other));
             Err(Refusal { clause: Some("capture.compulsory".to_owned()), why })
         })
+    }
+
+    /// `pass.stalemate`.
+    fn saves_from_stalemate(&self, before: &Setup, play: &Play) -> Result<(), Refusal> {
+        if play.sort != TurnForm::Pass || !self.could_only_pass(before) {
+            return Ok(());
+        }
+        let text = "{} has no other turn, and a pass does not save it from stalemate";
+        Err(self.refusal(&before.board, &No::by("pass.stalemate", text, [Side(before.side)])))
     }
 
     /// A refusal in words, told of a board. A clause that is not in force is not named as refusing.

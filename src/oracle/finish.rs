@@ -50,11 +50,13 @@ impl Twin<'_> {
         play.now.at(pawn).map(|_| over)
     }
 
-    /// `end.fifty`: a piece gone for good or a pawn's move; drops and promotions where they count too.
+    /// `end.fifty`: a capture or a pawn's move; a piece that a zone removes, where `end.fifty.zone` has it so;
+    /// drops and promotions where they count too.
     fn resets_clock(&self, play: &Play) -> bool {
         let promotes = play.legs.iter().flatten().any(|leg| leg.becomes.is_some());
         let drops = matches!(play.sort, TurnForm::Drop(_));
-        play.for_good || play.pawn || self.rules.turn.clock_counts_drops && (promotes || drops)
+        let removed = play.removed_by_zone && self.rules.turn.zone.is_some_and(|zone| zone.resets_clock);
+        play.captures || removed || play.pawn || self.rules.turn.clock_counts_drops && (promotes || drops)
     }
 
     /// `sneak.window` = next: the mover's windows are used up but for what has just arrived; the

@@ -16,6 +16,7 @@ mod attack;
 mod betza;
 mod castle;
 mod charge;
+mod dead;
 mod drop;
 mod duke;
 mod ends;

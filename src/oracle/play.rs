@@ -37,8 +37,8 @@ pub(super) struct Play {
     pub(super) captures: bool,
     /// Whether it is a capture en passant.
     pub(super) en_passant: bool,
-    /// Whether a piece left the board for good.
-    pub(super) for_good: bool,
+    /// Whether a zone has removed a piece.
+    pub(super) removed_by_zone: bool,
     /// Whether a pawn moved.
     pub(super) pawn: bool,
     /// The square that a pawn's double step passed over, and where the pawn stands.
@@ -80,7 +80,7 @@ impl Play {
             tested: Bitboard::EMPTY,
             captures: false,
             en_passant: false,
-            for_good: false,
+            removed_by_zone: false,
             pawn: false,
             passed_over: None,
         }
@@ -128,7 +128,6 @@ impl Twin<'_> {
     /// and a pawn may become one of them.
     pub(super) fn remove(&self, play: &mut Play, square: Square, fate: Fate) {
         let Some(man) = play.now.board[square.index()].take() else { return };
-        play.for_good = true;
         if fate == Fate::Captured && self.joins_pool(man.kind) {
             let held = &mut play.now.holdings[man.color][man.kind.index()];
             *held = held.saturating_add(1);

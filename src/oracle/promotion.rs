@@ -125,6 +125,10 @@ impl Twin<'_> {
                 let text = "a {} that goes to {} must promote";
                 Err(No::by("promotion.choice", text, [Name(man.kind), At(leg.to)]))
             }
+            (None, Some(_)) if inside && self.of_kingdom(man) => {
+                let text = "a {} of the Kingdom that goes to {} must promote";
+                Err(No::by("promotion.kingdom", text, [Name(man.kind), At(leg.to)]))
+            }
             (None, _) => Ok(()),
             (Some(_), None) => Err(No::by("promotion.map", "a {} does not promote", [Name(man.kind)])),
             (Some(into), Some(map)) if into != map => {
@@ -145,7 +149,16 @@ impl Twin<'_> {
             ZonePromotion::WhileMobile { always } => {
                 !always.contains(man.kind) && self.could_move_on(man, at, man.color)
             }
+            ZonePromotion::WhileFurther { always } => {
+                let further = at.ahead(man.color, 1).is_some();
+                further && !always.contains(man.kind) && self.could_move_on(man, at, man.color)
+            }
         }
+    }
+
+    /// `promotion.kingdom` = forced: every pawn of the Kingdom, which is Black, promotes as soon as it can.
+    fn of_kingdom(&self, man: Piece) -> bool {
+        self.rules.turn.kingdom_promotes && man.color == Color::Black && self.of(man).pawn
     }
 
     fn could_move_on(&self, man: Piece, at: Square, color: Color) -> bool {

@@ -15,7 +15,7 @@ impl Twin<'_> {
             Repetition::Never => return None,
             Repetition::Draw => (3, None),
             // Whoever is not to move has brought the position about.
-            Repetition::RepeaterLoses => (3, Some(now.side)),
+            Repetition::RepeaterLoses { count } => (usize::from(count), Some(now.side)),
             Repetition::PerpetualLoses { count } => (usize::from(count), self.victim(game, now)),
         };
         (times >= least).then(|| End::new("end.repetition", winner))

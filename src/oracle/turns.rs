@@ -1,6 +1,6 @@
 //! All legal turns: every mechanism in turn, and each turn's way through the effects (`order.effects`).
 
-use super::play::{Play, Then};
+use super::play::{Play, Then, TurnForm};
 use super::refusal::{About, No};
 use super::twin::Twin;
 use crate::position::Setup;
@@ -12,11 +12,21 @@ impl Twin<'_> {
             return;
         }
         let must = self.compelled(before).is_some();
+        let stuck = self.could_only_pass(before);
         self.safe_turns(before, &mut |play| {
-            if play.captures || !must {
+            if (play.captures || !must) && !stuck {
                 visit(play);
             }
         });
+    }
+
+    /// `pass.stalemate` = lost: whether there is no turn, or none but a pass, which then is none either.
+    pub(super) fn could_only_pass(&self, before: &Setup) -> bool {
+        let mut only = self.rules.turn.lone_pass_loses;
+        if only {
+            self.safe_turns(before, &mut |play| only &= play.sort == TurnForm::Pass);
+        }
+        only
     }
 
     /// `capture.compulsory`: a capture that can be made, where one must be.

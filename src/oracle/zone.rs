@@ -33,6 +33,7 @@ impl Twin<'_> {
 
     fn remove_doomed(&self, play: &mut Play, zone: Zone, doomed: Bitboard) {
         play.acts.extend(doomed.any().then_some("zone.remove"));
+        play.removed_by_zone |= doomed.any();
         doomed.for_each(|square| self.remove(play, square, zone.pool));
     }
 

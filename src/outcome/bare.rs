@@ -3,12 +3,25 @@
 use crate::geometry::Color;
 use crate::messages::{say, side};
 use crate::position::{Context, Position};
-use crate::rules::Rules;
+use crate::rules::{Bare, BareSide, BothBare, Rules};
 
 pub(super) fn why(rules: &Rules, position: &Position) -> String {
     let bare = |color: &Color| Context::general(rules).is_bare(position, *color);
     match *Color::ALL.into_iter().filter(bare).collect::<Vec<_>>() {
         [color] => say().outcome_bare(side(color), position.color(color).first().to_string()),
+        _ => both_bare(rules, position),
+    }
+}
+
+fn both_bare(rules: &Rules, position: &Position) -> String {
+    let (moved, other) = (side(!position.side), side(position.side));
+    match rules.turn.bare {
+        Some(Bare { side: BareSide::Loses, both: BothBare::Mover, .. }) => {
+            say().outcome_both_bare_mover(moved)
+        }
+        Some(Bare { side: BareSide::Loses, both: BothBare::Other, .. }) => {
+            say().outcome_both_bare_other(moved, other)
+        }
         _ => say().outcome_both_bare(),
     }
 }
@@ -47,7 +60,13 @@ mod tests {
         let fen = "4k3/8/8/3r4/8/3P4/8/4K3[] w - - 0 1 b";
         assert_eq!(verdict("brasuca@1", fen, "d3d5*"), "draw end.bare");
         assert_eq!(verdict("brasuca@1.3", fen, "d3d5*"), "draw end.bare");
-        assert_eq!(why("brasuca@1.3", fen, "d3d5*"), "both sides have nothing left but their kings");
+        let both = "both sides have nothing left but their kings";
+        assert_eq!(why("brasuca@1.3", fen, "d3d5*"), both);
+        let [mover, other] = ["brasuca@1.3+end.bare.both=mover", "brasuca@1.3+end.bare.both=other"];
+        assert_eq!(verdict(mover, fen, "d3d5*"), "white end.bare");
+        assert_eq!(why(mover, fen, "d3d5*"), format!("{both}, and white has just moved"));
+        assert_eq!(verdict(other, fen, "d3d5*"), "black end.bare");
+        assert_eq!(why(other, fen, "d3d5*"), format!("{both}, and white has just moved, so that black wins"));
     }
 
     #[test]
@@ -56,6 +75,7 @@ mod tests {
         assert_eq!(verdict("antichess@checkmate", fen, ""), "black end.checkmate");
         assert_eq!(verdict("antichess@checkmate", &fen.replace("R3", "4"), ""), "draw end.checkmate");
         assert_eq!(why("antichess@checkmate", fen, ""), "black has nothing left but its king on e8");
+        assert_eq!(verdict("antichess@checkmate+end.checkmate.bare=plays-on", fen, ""), "open");
         assert_eq!(verdict("antichess@international", fen, ""), "open");
     }
 

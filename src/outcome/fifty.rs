@@ -1,22 +1,15 @@
 //! `end.fifty`: the halfmove clock has run down.
 
 use super::{End, Game, tally};
-use crate::geometry::{ByColor, Color};
 use crate::messages::say;
-use crate::position::Position;
 use crate::rules::Rules;
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     let fifty = rules.end.fifty?;
     let position = game.position();
-    let winner = fifty.more_pieces_wins.then(|| tally::more(pieces(rules, position))).flatten();
+    let winner =
+        fifty.more_pieces_wins.then(|| tally::more(tally::pieces(rules, position, fifty.tally))).flatten();
     (position.halfmove >= fifty.turns).then_some(End { winner, clause: "end.fifty" })
-}
-
-/// Everything that a side has, the dukes in its Duchy included.
-fn pieces(rules: &Rules, position: &Position) -> ByColor<u32> {
-    let board = tally::on_board(position);
-    ByColor(Color::ALL.map(|color| board[color] + tally::in_duchy(rules, position, color)))
 }
 
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
@@ -24,7 +17,7 @@ pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let turns = say().outcome_fifty(position.halfmove);
     match rules.end.fifty {
         Some(fifty) if fifty.more_pieces_wins => {
-            format!("{turns}: {}", tally::pieces(pieces(rules, position)))
+            format!("{turns}: {}", tally::counted_pieces(tally::pieces(rules, position, fifty.tally)))
         }
         _ => turns,
     }
@@ -53,6 +46,7 @@ mod tests {
         assert_eq!(verdict("brasuca@1", &fen("g", 100), ""), "draw end.fifty");
         assert_eq!(verdict("brasuca@1", &fen("ggrr", 100), ""), "black end.fifty");
         assert_eq!(verdict("brasuca@1.3+end.fifty.unit=moves", &fen("", 50), ""), "open");
+        assert_eq!(verdict("brasuca@1+end.fifty.tally=board", &fen("ggrr", 100), ""), "white end.fifty");
         let said = "100 turns without a capture or a pawn move: white has 3 pieces and black 4";
         assert_eq!(why("brasuca@1", &fen("gg", 100), ""), said);
     }

@@ -26,4 +26,4 @@ pub use crate::position::End;
 pub use end::Ends;
 pub use game::Game;
 pub use repetition::repetition_limit;
-pub use verdict::{Outcome, adjudicated, decided, of_position, outcome};
+pub use verdict::{Outcome, adjudicated, decided, of_position, outcome, standing};

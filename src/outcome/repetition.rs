@@ -14,7 +14,7 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     let winner = match rules.end.repetition {
         Repetition::Never | Repetition::Draw => None,
         // The turn that brought the position about is the other side's.
-        Repetition::RepeaterLoses => Some(game.position().side),
+        Repetition::RepeaterLoses { .. } => Some(game.position().side),
         Repetition::PerpetualLoses { .. } => checking_side(rules, game).map(|color| !color),
     };
     Some(End { winner, clause: CLAUSE })
@@ -24,8 +24,10 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
 pub fn repetition_limit(rules: &Rules) -> Option<usize> {
     match rules.end.repetition {
         Repetition::Never => None,
-        Repetition::Draw | Repetition::RepeaterLoses => Some(3),
-        Repetition::PerpetualLoses { count } => Some(usize::from(count)),
+        Repetition::Draw => Some(3),
+        Repetition::RepeaterLoses { count } | Repetition::PerpetualLoses { count } => {
+            Some(usize::from(count))
+        }
     }
 }
 
@@ -60,7 +62,9 @@ fn since_first(game: &Game) -> impl Iterator<Item = &Position> {
 pub(super) fn why(rules: &Rules, game: &Game, end: End) -> String {
     let times = say().outcome_times(occurrences(game));
     match (rules.end.repetition, end.winner) {
-        (Repetition::RepeaterLoses, Some(winner)) => listed([times, say().outcome_repeated(side(!winner))]),
+        (Repetition::RepeaterLoses { .. }, Some(winner)) => {
+            listed([times, say().outcome_repeated(side(!winner))])
+        }
         (Repetition::PerpetualLoses { .. }, Some(winner)) => {
             let turns = since_first(game).filter(|position| position.side == winner).count();
             listed([times, say().outcome_perpetual(side(!winner), turns)])
@@ -109,6 +113,8 @@ mod tests {
         assert_eq!(verdict("shinobi@pt", fen, &turns), "white end.repetition");
         let said = "the position has occurred 3 times and black has brought it about again";
         assert_eq!(why("shinobi@pt", fen, &turns), said);
+        assert_eq!(verdict("shinobi@pt+end.repetition.count=2", fen, AROUND), "white end.repetition");
+        assert_eq!(verdict("shinobi@pt+end.repetition.count=4", fen, &turns), "open");
         assert_eq!(verdict("shinobi@fairy", fen, &turns), "draw end.repetition");
         assert_eq!(verdict("shinobi@fairy+end.repetition.count=4", fen, &turns), "open");
         assert_eq!(

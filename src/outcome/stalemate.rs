@@ -23,13 +23,20 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
 pub(super) fn why(rules: &Rules, position: &Position) -> String {
     let side = side(position.side);
     let stuck = match rules.turn.royal {
+        true if rules.turn.lone_pass_loses && holds_token(position) => {
+            say().outcome_stuck_but_for_a_pass(side)
+        }
         true => say().outcome_stuck(side),
         false => say().outcome_no_turn(side),
     };
     match rules.end.stalemate {
-        Stalemate::Fewest => format!("{stuck}; {}", tally::pieces(tally::on_board(position))),
+        Stalemate::Fewest => format!("{stuck}; {}", tally::counted_pieces(tally::on_board(position))),
         _ => stuck,
     }
+}
+
+fn holds_token(position: &Position) -> bool {
+    position.token.is_some_and(|token| token.holder == position.side)
 }
 
 #[cfg(test)]
@@ -73,5 +80,10 @@ mod tests {
         let fen = |token: &str| format!("k7/7R/p7/P7/8/8/8/1R2K3[] b - - 0 1 {token}");
         assert_eq!(verdict("brasuca@1", &fen("w"), ""), "white end.stalemate");
         assert_eq!(verdict("brasuca@1", &fen("b"), ""), "open");
+        assert_eq!(verdict("brasuca@1+pass.stalemate=lost", &fen("b"), ""), "white end.stalemate");
+        let said = "black is not in check and has no legal turn but a pass, which does not count";
+        assert_eq!(why("brasuca@1+pass.stalemate=lost", &fen("b"), ""), said);
+        let said = "black is not in check and has no legal turn";
+        assert_eq!(why("brasuca@1+pass.stalemate=lost", &fen("w"), ""), said);
     }
 }

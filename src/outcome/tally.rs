@@ -18,8 +18,15 @@ pub(super) fn dukes(rules: &Rules, position: &Position, tally: Tally) -> ByColor
     }))
 }
 
+/// The pieces of each side: on the board, or with the dukes in its Duchy.
+pub(super) fn pieces(rules: &Rules, position: &Position, tally: Tally) -> ByColor<u32> {
+    let board = on_board(position);
+    let duchy = |color| if tally == Tally::All { in_duchy(rules, position, color) } else { 0 };
+    ByColor(Color::ALL.map(|color| board[color] + duchy(color)))
+}
+
 /// The Grand Dukes that a side has in its Duchy.
-pub(super) fn in_duchy(rules: &Rules, position: &Position, color: Color) -> u32 {
+fn in_duchy(rules: &Rules, position: &Position, color: Color) -> u32 {
     rules.duke().map_or(0, |duke| u32::from(position.held(color, duke)))
 }
 
@@ -29,7 +36,7 @@ pub(super) fn more(counts: ByColor<u32>) -> Option<Color> {
 }
 
 /// `white has 3 pieces and black 1`.
-pub(super) fn pieces(ByColor([white, black]): ByColor<u32>) -> String {
+pub(super) fn counted_pieces(ByColor([white, black]): ByColor<u32>) -> String {
     say().outcome_pieces(white, black)
 }
 

@@ -51,7 +51,13 @@ pub fn adjudicated(rules: &Rules, game: &Game) -> Option<End> {
 pub fn outcome(rules: &Rules, game: &Game) -> Outcome {
     let before = game.earlier().find_map(|earlier| by_judgement(rules, &earlier));
     let now = || by_position(rules, game.position()).or_else(|| by_judgement(rules, game));
-    before.or_else(now).unwrap_or_else(|| open(game.position()))
+    before.or_else(now).unwrap_or_else(|| open(rules, game.position()))
+}
+
+/// The end of a game as it stands, without a word on why.
+pub fn standing(rules: &Rules, game: &Game) -> Option<End> {
+    let before = game.earlier().find_map(|earlier| adjudicated(rules, &earlier));
+    before.or_else(|| decided(rules, game.position())).or_else(|| adjudicated(rules, game))
 }
 
 /// How a game stands that begins with this position.
@@ -83,7 +89,11 @@ fn over(end: End, why: String) -> Outcome {
     Outcome { over: true, winner: end.winner, clause: Some(end.clause), why }
 }
 
-fn open(position: &Position) -> Outcome {
-    let why = say().outcome_open(side(position.side));
+fn open(rules: &Rules, position: &Position) -> Outcome {
+    let goes_on = say().outcome_open(side(position.side));
+    let why = match dead::doubt(rules, position) {
+        Some(doubt) => format!("{goes_on}; {doubt}"),
+        None => goes_on,
+    };
     Outcome { over: false, winner: None, clause: None, why }
 }

@@ -3,7 +3,7 @@
 use super::attack::Context;
 use super::board::Position;
 use crate::geometry::{Bitboard, Color, Sliders};
-use crate::rules::{BareSide, Company, Profile, in_force};
+use crate::rules::{BareSide, BothBare, Company, Profile, in_force};
 
 /// Who wins, and by which clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -65,15 +65,28 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.of(position, color, self.profile.program().king) & Bitboard::rank(color.rank(7))
     }
 
-    /// `end.bare`, and the bare king of `end.checkmate`; both sides bare is a draw.
+    /// `end.bare`, and the bare king of `end.checkmate`; of both sides bare, as `end.bare.both` says.
     #[inline(always)]
     fn bare_king(&self, position: &Position) -> Option<End> {
         let bare = self.profile.program().turn.bare?;
         let side = sole(|color| self.is_bare(position, color))?;
         Some(match bare.side {
-            BareSide::Loses => End { winner: side.map(|bare| !bare), clause: "end.bare" },
+            BareSide::Loses => {
+                let winner = side.map_or_else(|| Self::of_both_bare(bare.both, position), |bare| Some(!bare));
+                End { winner, clause: "end.bare" }
+            }
             BareSide::Wins => End { winner: side, clause: "end.checkmate" },
         })
+    }
+
+    /// `end.bare.both`: who wins with both kings alone. The side that has moved is not to move.
+    #[inline(always)]
+    fn of_both_bare(both: BothBare, position: &Position) -> Option<Color> {
+        match both {
+            BothBare::Draw => None,
+            BothBare::Mover => Some(!position.state.side),
+            BothBare::Other => Some(position.state.side),
+        }
     }
 
     /// Whether a side has its king alone, with the Duchy as `end.duchy` counts it.

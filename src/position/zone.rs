@@ -120,7 +120,7 @@ fn remove<P: Profile, S: Sliders>(
     let owner = if Bitboard(play.next.white).has(square) { Color::White } else { Color::Black };
     let kind = play.next.kind_at(square);
     play.remove(square);
-    play.resets_clock = true;
+    play.resets_clock |= zone.resets_clock;
     if let Some(kind) = kind
         && zone.pool == Fate::Captured
     {

@@ -123,7 +123,7 @@ fn letters(family: &Family) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Catalogue, Repetition, Rules};
+    use super::super::{Catalogue, Retire, Rules};
 
     fn rules(name: &str) -> Rules {
         Catalogue::shipped().rules(name).expect(name)
@@ -155,15 +155,14 @@ mod tests {
     #[test]
     fn an_override_without_effect_is_refused_with_the_reading_it_needs() {
         assert_eq!(
-            error("shinobi@pt+end.repetition.count=4"),
-            "`end.repetition.count` means nothing where `end.repetition` is loses: \
-             leave it out, or write `+end.repetition=perpetual` too"
+            error("brasuca@1+duke.riders=any"),
+            "`duke.riders` means nothing where `duke.retire` is turn: \
+             leave it out, or write `+duke.retire=rider` too"
         );
         assert!(error("brasuca+charge.move=off+charge.path=leap").ends_with("write `+charge.move=on` too"));
-        assert!(error("brasuca@1+duke.riders=any").ends_with("write `+duke.retire=rider` too"));
         assert!(error("antichess+castle.form=off").contains("`castle` is none"));
-        let both = rules("shinobi@pt+end.repetition=perpetual+end.repetition.count=4");
-        assert_eq!(both.end.repetition, Repetition::PerpetualLoses { count: 4 });
+        let both = rules("brasuca@1+duke.retire=rider+duke.riders=any");
+        assert_eq!(both.turn.retire, Some(Retire::RiderAny));
     }
 
     /// A king cannot be royal and common.

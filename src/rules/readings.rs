@@ -104,8 +104,12 @@ readings! {
         fixed "promotion.zone";
         detail "promotion.choice" {
             "mobile" => |d| d.zone_promotion(ZonePromotion::WhileMobile { always: d.promotion_always }),
+            "further" => |d| d.zone_promotion(ZonePromotion::WhileFurther { always: d.promotion_always }),
             "forced" => |d| d.zone_promotion(ZonePromotion::Forced),
         };
+
+        /// Whether a pawn of Black, the Kingdom, promotes wherever it can, whatever other pieces may.
+        detail "promotion.kingdom" => kingdom_promotes: use bool = false { false "optional", true "forced" };
 
         /// On the far rank a piece steps sideways and back.
         mechanism "exchange.step" => exchange: bool;
@@ -196,6 +200,8 @@ readings! {
             detail "zone.pushed" => pushed_removed: use bool = false { false "safe", true "removed" };
             /// What becomes of a removed piece.
             detail "zone.pool" => pool: use Fate = Gone { Gone "gone", Captured "captured" };
+            /// Whether a removal sets the halfmove clock to 0, as a capture does.
+            detail "end.fifty.zone" => resets_clock: use bool = true { true "resets", false "counts" };
         };
 
         /// `castle.*`, with the form that is data of the version.
@@ -216,6 +222,8 @@ readings! {
 
         /// The holder of the token may hand it over instead of moving.
         mechanism "pass.token" => pass: bool;
+        /// Whether a side, not in check, that could only pass is stalemated, and may not even pass.
+        detail "pass.stalemate" => lone_pass_loses: use bool = false { false "saves", true "lost" };
         /// A pass answered by a pass is a draw; no turn follows.
         mechanism "pass.twice" => pass_twice: bool;
         /// `drop.hand`: the squares on which each side may drop pieces from its hand; empty where it has none.
@@ -236,6 +244,19 @@ readings! {
                 d.end.mate = Mate::Wins;
                 d.turn.bare = Some(Bare::WINS);
             },
+        };
+        detail "end.checkmate.bare" {
+            "wins" => |_| {},
+            "plays-on" => |d| d.turn.bare = d.turn.bare.filter(|bare| bare.side != BareSide::Wins),
+        };
+        /// Both kings alone after the same turn.
+        detail "end.bare.both" => in turn.bare.both: enum BothBare {
+            /// A draw.
+            Draw "draw",
+            /// The side that has just moved wins.
+            Mover "mover",
+            /// The side to move wins.
+            Other "other",
         };
         /// Whether a duke in the Duchy is company for a king.
         detail "end.duchy" => in turn.bare.company: enum Company {
@@ -264,8 +285,15 @@ readings! {
         };
         /// `end.mate` (the mated side loses) or `end.checkmate` (it wins).
         data mate: Mate = Mate::Loses;
-        /// Bishops that cannot meet are a draw (antichess).
-        detail "end.dead" => dead_bishops: use bool = false { true "bishops", false "off" };
+        /// Which positions are a draw because nobody can win any more (antichess).
+        detail "end.dead" => dead: enum Dead = Off {
+            /// Those from which a search shows that no turns lead to a win of either side.
+            General "general",
+            /// Bishops alone that can never meet.
+            Bishops "bishops",
+            /// None.
+            Off "off",
+        };
         /// Neither side can ever mate (chess).
         mechanism "end.material" => material: use bool = false { true "draw" };
         detail "end.material" { "never" => |_| {} };
@@ -274,14 +302,13 @@ readings! {
         data repetition: Repetition = Repetition::Never;
         mechanism "end.repetition" {
             "draw" => |d| d.end.repetition = Repetition::Draw,
-            "loses" => |d| d.end.repetition = Repetition::RepeaterLoses,
+            "loses" => |d| d.end.repetition = Repetition::RepeaterLoses { count: 3 },
             "perpetual" => |d| d.end.repetition = Repetition::PerpetualLoses { count: 3 },
         };
         detail "end.repetition.count" {
-            "3" => |_| {},
-            "4" => |d| if let Repetition::PerpetualLoses { count } = &mut d.end.repetition {
-                *count = 4;
-            },
+            "2" => |d| d.repetition_count(2),
+            "3" => |d| d.repetition_count(3),
+            "4" => |d| d.repetition_count(4),
         };
         /// Five rounds with kings and dukes only.
         mechanism "end.dukes" => dukes: use Tally { All "-" };
@@ -303,6 +330,8 @@ readings! {
                 d.turn.clock_counts_drops = true;
             },
         };
+        /// Which pieces count then.
+        detail "end.fifty.tally" => in end.fifty.tally: use Tally { All "all", Board "board" };
         detail "end.fifty.unit" {
             "moves" => |_| {},
             "turns" => |d| if let Some(fifty) = &mut d.end.fifty {
@@ -358,9 +387,19 @@ pub enum ZonePromotion {
         /// The kinds for which it is forced anywhere in the zone.
         always: KindSet,
     },
+    /// The same, but forced on the far rank, where no rank is left to go to.
+    WhileFurther {
+        /// The kinds for which it is forced anywhere in the zone.
+        always: KindSet,
+    },
     /// Every move that can promote does.
     Forced,
 }
+
+/// `end.dead` = general: with more pieces than these, pawns not counted, no position is shown to be dead.
+pub const MOST_DEAD_MEN: usize = 4;
+/// `end.dead` = general: nor is one from which more than so many can be reached, itself included.
+pub const MOST_DEAD_POSITIONS: usize = 10_000;
 
 /// What it means that a side has its king alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -369,10 +408,12 @@ pub struct Bare {
     pub side: BareSide,
     /// `end.duchy`.
     pub company: Company,
+    /// `end.bare.both`.
+    pub both: BothBare,
 }
 
 impl Bare {
-    const WINS: Self = Self { side: BareSide::Wins, company: Company::Board };
+    const WINS: Self = Self { side: BareSide::Wins, company: Company::Board, both: BothBare::Draw };
 }
 
 /// What a side with its king alone gets.
@@ -400,11 +441,14 @@ pub enum Repetition {
     Never,
     /// The third occurrence is a draw.
     Draw,
-    /// The side whose turn brings the third occurrence loses.
-    RepeaterLoses,
+    /// The side whose turn brings occurrence `count` loses.
+    RepeaterLoses {
+        /// 2, 3 or 4 (`end.repetition.count`).
+        count: u8,
+    },
     /// At occurrence `count` a draw, unless one side gave check on all its turns since the first: it loses.
     PerpetualLoses {
-        /// 3 or 4 (`end.repetition.count`).
+        /// 2, 3 or 4 (`end.repetition.count`).
         count: u8,
     },
 }
@@ -414,12 +458,14 @@ pub enum Repetition {
 pub struct Fifty {
     /// The value of the halfmove clock that ends the game: 100 or 50 (`end.fifty.unit`).
     pub turns: u16,
-    /// Whether the side with more pieces (dukes and Duchy included) wins; otherwise a draw.
+    /// Whether the side with more pieces (dukes included) wins; otherwise a draw.
     pub more_pieces_wins: bool,
+    /// Whether the dukes in the Duchy count as pieces then (`end.fifty.tally`).
+    pub tally: Tally,
 }
 
 impl Fifty {
-    const HUNDRED: Self = Self { turns: 100, more_pieces_wins: false };
+    const HUNDRED: Self = Self { turns: 100, more_pieces_wins: false, tally: Tally::All };
 }
 
 /// One clause under one reading.
@@ -472,6 +518,14 @@ impl Draft {
     pub(crate) fn pool_promotion(&mut self, how: PoolPromotion) {
         if let Promotion::Pool(_) = self.turn.promotion {
             self.turn.promotion = Promotion::Pool(how);
+        }
+    }
+
+    pub(crate) fn repetition_count(&mut self, of: u8) {
+        if let Repetition::RepeaterLoses { count } | Repetition::PerpetualLoses { count } =
+            &mut self.end.repetition
+        {
+            *count = of;
         }
     }
 

@@ -71,8 +71,7 @@ impl Session for Fast<'_> {
     }
 
     fn standing(&self) -> Option<End> {
-        let outcome = outcome::outcome(self.rules, &self.game);
-        outcome.clause.map(|clause| End { winner: outcome.winner, clause })
+        outcome::standing(self.rules, &self.game)
     }
 
     fn attacked(&self) -> Option<ByColor<Bitboard>> {

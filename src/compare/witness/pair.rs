@@ -175,8 +175,8 @@ impl Pair {
 
     /// How the game stands under each, where they disagree on whether it is over or on the winner.
     fn outcomes(&self, games: &[Game; 2]) -> Option<[Outcome; 2]> {
-        let [a, b] = [0, 1].map(|i| outcome::outcome(&self.rules[i], &games[i]));
-        (a.over != b.over || a.winner != b.winner).then_some([a, b])
+        let [a, b] = [0, 1].map(|i| outcome::standing(&self.rules[i], &games[i]).map(|end| end.winner));
+        (a != b).then(|| [0, 1].map(|i| outcome::outcome(&self.rules[i], &games[i])))
     }
 
     /// How the answers differ here.

@@ -3,11 +3,14 @@
 outcome-open = the game goes on and { $side } is to move
 outcome-mate = the { $side } king on { $king } is in check from { $checkers } and { $side } has no legal turn
 outcome-stuck = { $side } is not in check and has no legal turn
+outcome-stuck-but-for-a-pass = { $side } is not in check and has no legal turn but a pass, which does not count
 outcome-no-turn = { $side } has no legal turn
 outcome-nothing-left = { $side } has no pieces left
 outcome-neither-left = neither side has any pieces left
 outcome-bare = { $side } has nothing left but its king on { $king }
 outcome-both-bare = both sides have nothing left but their kings
+outcome-both-bare-mover = both sides have nothing left but their kings, and { $side } has just moved
+outcome-both-bare-other = both sides have nothing left but their kings, and { $side } has just moved, so that { $other } wins
 outcome-passes = { $side } passed and { $other } passed at once
 outcome-camp = the { $side } king has reached its far rank on { $king }
 outcome-both-camps = both kings stand on their far ranks and { $side } has just moved
@@ -19,6 +22,9 @@ outcome-material =
     } are left and neither side can ever mate
 outcome-fifty = { $turns } turns without a capture or a pawn move
 outcome-dukes = only kings and dukes for { $turns } turns
+outcome-dead = nobody wins in any of the { $positions } positions that can still be reached
+outcome-too-many-positions = whether anybody can still win is not shown, as more than { $most } positions can be reached
+outcome-too-many-pieces = whether anybody can still win is not shown, as there are more than { $most } pieces beside pawns
 outcome-bishops =
     only bishops are left, white's on { $white ->
         [dark] dark

@@ -1,11 +1,14 @@
 outcome-open = o jogo continua e a vez é das { $side }
 outcome-mate = o rei das { $side } em { $king } está em xeque por { $checkers } e as { $side } não têm lance legal
 outcome-stuck = as { $side } não estão em xeque e não têm lance legal
+outcome-stuck-but-for-a-pass = as { $side } não estão em xeque e não têm lance legal senão passar, o que não conta
 outcome-no-turn = as { $side } não têm lance legal
 outcome-nothing-left = as { $side } não têm mais peças
 outcome-neither-left = nenhum dos lados tem mais peças
 outcome-bare = as { $side } só têm o rei, em { $king }
 outcome-both-bare = os dois lados só têm o rei
+outcome-both-bare-mover = os dois lados só têm o rei, e as { $side } acabam de jogar
+outcome-both-bare-other = os dois lados só têm o rei, e as { $side } acabam de jogar: vencem as { $other }
 outcome-passes = as { $side } passaram a vez e as { $other } passaram logo em seguida
 outcome-camp = o rei das { $side } chegou à sua última linha, em { $king }
 outcome-both-camps = os dois reis estão em suas últimas linhas e as { $side } acabaram de jogar
@@ -17,6 +20,9 @@ outcome-material =
     } e nenhum dos lados pode mais dar mate
 outcome-fifty = { $turns } lances sem captura nem movimento de peão
 outcome-dukes = apenas reis e duques há { $turns } lances
+outcome-dead = ninguém vence em nenhuma das { $positions } posições que ainda podem ser alcançadas
+outcome-too-many-positions = não está demonstrado se alguém ainda pode vencer, pois mais de { $most } posições podem ser alcançadas
+outcome-too-many-pieces = não está demonstrado se alguém ainda pode vencer, pois há mais de { $most } peças além dos peões
 outcome-bishops =
     restam apenas bispos, os das brancas em casas { $white ->
         [dark] escuras

@@ -25,7 +25,7 @@ fn the_names_of_the_law_resolve() {
     }
     assert_eq!(rules("brasuca").name, "brasuca@1.3");
     assert_eq!(rules("antichess").name, "antichess@international");
-    assert_eq!(rules("shinobi").name, "shinobi@fairy");
+    assert_eq!(rules("shinobi").name, "shinobi@pt");
 }
 
 /// The readings that the documents list and those that the table knows are the same.

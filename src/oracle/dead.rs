@@ -1,0 +1,67 @@
+//! `end.dead` = general: whether any turns at all can still lead to a win, found out by playing them.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::ends::count;
+use super::twin::{Twin, pieces};
+use crate::geometry::Color;
+use crate::position::Setup;
+use crate::rules::{MOST_DEAD_MEN, MOST_DEAD_POSITIONS};
+
+impl Twin<'_> {
+    /// Whether all positions that can be reached are few enough to be looked at, and nobody wins in any.
+    pub(super) fn nobody_can_win(&self, setup: &Setup) -> bool {
+        if self.men_but_pawns(setup) > MOST_DEAD_MEN {
+            return false;
+        }
+        let start = timeless(self.canonical(setup));
+        let mut known = HashSet::from([start.clone()]);
+        // Where a side has few pieces a win is near. The answer does not depend on the order.
+        let mut waiting = BTreeMap::from([(fewest(&start), vec![start])]);
+        while let Some(mut nearest) = waiting.first_entry() {
+            let Some(now) = nearest.get_mut().pop() else {
+                nearest.remove();
+                continue;
+            };
+            if self.is_won(&now) {
+                return false;
+            }
+            for next in self.after(&now) {
+                if known.insert(next.clone()) {
+                    waiting.entry(fewest(&next)).or_default().push(next);
+                }
+            }
+            if known.len() > MOST_DEAD_POSITIONS {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn men_but_pawns(&self, setup: &Setup) -> usize {
+        let men = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
+        men.filter(|&(_, man)| !self.of(man).pawn).count()
+    }
+
+    fn is_won(&self, setup: &Setup) -> bool {
+        self.terminal(setup).or_else(|| self.stuck(setup)).is_some_and(|end| end.winner.is_some())
+    }
+
+    /// The positions after every legal turn, as they are compared.
+    fn after(&self, setup: &Setup) -> Vec<Setup> {
+        let mut all = Vec::new();
+        self.legal(setup, &mut |play| all.push(timeless(self.canonical(&self.finish(setup, play)))));
+        all
+    }
+}
+
+/// Without the counters: no win depends on them.
+fn timeless(mut setup: Setup) -> Setup {
+    (setup.halfmove, setup.fullmove) = (0, 1);
+    setup
+}
+
+/// How many pieces the side has that has fewer.
+fn fewest(setup: &Setup) -> u32 {
+    Color::ALL.into_iter().map(|color| count(&setup.board, color)).min().unwrap_or_default()
+}
