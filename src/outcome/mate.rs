@@ -27,7 +27,10 @@ pub(super) fn why(rules: &Rules, position: &Position) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crate::geometry::{Color, Square};
     use crate::outcome::testing::{verdict, why};
+    use crate::position::{Piece, Position, Setup, read_position, validate};
+    use crate::rules::Catalogue;
 
     #[test]
     fn the_mated_side_loses() {
@@ -49,6 +52,43 @@ mod tests {
         let fen = "k7/p7/K7/8/8/8/8/2R5 w - - 0 1";
         assert_eq!(verdict("antichess@checkmate", fen, "c1c8"), "black end.checkmate");
         assert_eq!(verdict("chess", fen, "c1c8"), "white end.mate");
+    }
+
+    /// A claim of the document: no other piece of the Clan, nor what one becomes, mates a lone king without help. The
+    /// Clan's own king stands in the far corner, where it gives none. The two mates are mirror images.
+    #[test]
+    fn only_the_ninja_mates_alone() {
+        let rules = Catalogue::shipped().rules("shinobi@pt").unwrap();
+        let kind = |letter| rules.kind(letter).unwrap();
+        let start = read_position(&rules, "7k/8/8/8/8/8/8/K7[] b - - 0 1").unwrap().to_setup(&rules);
+        let king = |color| Some(Piece { color, kind: rules.king() });
+        let (mut placements, mut mates) = (0, Vec::new());
+        for letter in "JDCMLHRNBQ".chars() {
+            for (at, lone) in Square::all().flat_map(|at| Square::all().map(move |lone| (at, lone))) {
+                let stuck = match letter {
+                    'L' => at.rank() == 7,
+                    'H' => at.rank() >= 6,
+                    _ => false,
+                };
+                let clan = Square::at(if lone.file() < 4 { 7 } else { 0 }, 0);
+                // On its far rank, the first, the lone king has won.
+                if lone.rank() == 0 || lone == at || clan == at || stuck {
+                    continue;
+                }
+                placements += 1;
+                let mut setup = Setup { board: [None; 64], ..start.clone() };
+                setup.board[clan.index()] = king(Color::White);
+                setup.board[lone.index()] = king(Color::Black);
+                setup.board[at.index()] = Some(Piece { color: Color::White, kind: kind(letter) });
+                let mate = validate(&rules, &setup).is_ok()
+                    && super::end(&rules, &Position::from_setup(&rules, &setup)).is_some();
+                if mate {
+                    mates.push(format!("{letter}{at} {lone}"));
+                }
+            }
+        }
+        assert_eq!(placements, 33_400);
+        assert_eq!(mates, ["Jc6 a8", "Jf6 h8"]);
     }
 
     #[test]
