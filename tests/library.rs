@@ -159,7 +159,7 @@ fn positions(rules: &RuleSet) -> Vec<Setup> {
     }
     junk.holdings.0 = [[u8::MAX; regra::rules::MAX_KINDS]; 2];
     junk.castling.0 = u8::MAX;
-    junk.windows = Bitboard::ALL;
+    junk.marks = Bitboard::ALL;
     junk.token = Some(regra::position::Token { holder: Color::Black, passes: u8::MAX });
     (junk.halfmove, junk.fullmove) = (u16::MAX, u32::MAX);
     for square in Square::all().step_by(21) {

@@ -134,6 +134,9 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         if in_force!(P, program, turn => turn.exchange) {
             self.exchanges();
         }
+        if in_force!(P, program, turn => turn.sneak.is_some()) && !ordinary_only {
+            self.sneaks();
+        }
         if self.phase == Phase::Captures {
             return;
         }
@@ -169,9 +172,6 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
         if in_force!(P, program, turn => turn.castling.is_some()) {
             self.castles(castlings);
-        }
-        if in_force!(P, program, turn => turn.sneak.is_some()) {
-            self.sneaks();
         }
     }
 

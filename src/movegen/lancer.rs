@@ -4,16 +4,27 @@ use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
 use crate::geometry::{Bitboard, Sliders, Square};
 use crate::position::Action;
-use crate::rules::{LancerFirst, LancerSupport, Profile};
+use crate::rules::{LancerFirst, LancerSupport, Mark, Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
+    /// `lancer.when`: of the squares one step ahead of pawns those over which they may go on to a second.
+    #[inline(always)]
+    pub(super) fn passed_over(&self, first: Bitboard) -> Bitboard {
+        let program = self.context.profile.program();
+        let mut first = first & Bitboard::rank(Self::US.rank(2));
+        if in_force!(P, program, turn => Mark::Lancer.is_in(turn)) {
+            first = first.without(self.position.marks.ahead(Self::US));
+        }
+        first
+    }
+
     /// Each push is tested: the pushed piece may come to attack, or open a line.
     #[inline(always)]
     pub(super) fn lancers(&mut self) {
         let program = self.context.profile.program();
         let Some(lancer) = program.turn.lancer else { return };
-        let start = Bitboard::rank(Self::US.rank(1)) & self.context.of(self.position, Self::US, program.pawn);
-        let first = start.ahead(Self::US);
+        let pawns = self.context.of(self.position, Self::US, program.pawn);
+        let first = self.passed_over(pawns.ahead(Self::US));
         let second = first.ahead(Self::US);
         let empty = !self.occupied;
         // On the second square, with the first empty and nothing on the third.

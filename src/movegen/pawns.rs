@@ -27,8 +27,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             let steps = pawns.ahead(Self::US).without(self.occupied);
             self.pawn_targets(Mechanism::PawnStep, Self::AHEAD, steps, allowed);
             if turn.double_step && !self.ordinary_only() {
-                let third = Bitboard::rank(Self::US.rank(2));
-                let doubles = (steps & third).ahead(Self::US).without(self.occupied);
+                let doubles = self.passed_over(steps).ahead(Self::US).without(self.occupied);
                 self.pawn_targets(Mechanism::PawnDouble, 2 * Self::AHEAD, doubles, allowed);
             }
         }

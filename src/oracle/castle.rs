@@ -151,6 +151,7 @@ fn lands(before: &Setup, way: &CastlingPath) -> Play {
     let rook = play.now.board[way.rook.index()].take();
     play.now.board[way.king_lands.index()] = king;
     play.now.board[way.rook_lands.index()] = rook;
+    play.ways = vec![(way.king, way.king_lands), (way.rook, way.rook_lands)];
     play.moved = way.king_lands.bit();
     if way.rook != way.rook_lands {
         play.moved |= way.rook_lands.bit();

@@ -1,10 +1,10 @@
-//! The books after a turn: rights, en passant, clocks, token, windows, and whose turn it is.
+//! The books after a turn: rights, en passant, clocks, token, marks, and whose turn it is.
 
 use super::play::{Play, TurnForm};
-use super::twin::{Twin, on_far_rank};
+use super::twin::{Twin, on_far_rank, pieces};
 use crate::geometry::{Bitboard, Color, Square, Wing};
-use crate::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Setup, State, Token};
-use crate::rules::SneakWindow;
+use crate::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Piece, Setup, State, Token};
+use crate::rules::{LancerWhen, SneakWindow};
 
 impl Twin<'_> {
     /// The position after a turn. Its en passant square may be idle.
@@ -23,7 +23,7 @@ impl Twin<'_> {
                 .saturating_add(u32::from(before.side == Color::Black))
                 .min(MOST_FULLMOVE),
             token: before.token.map(|token| hand_over(token, before.side, play)),
-            windows: self.windows(before, play),
+            marks: self.marks(before, play),
         };
         Setup { state, ..play.now.clone() }
     }
@@ -59,20 +59,38 @@ impl Twin<'_> {
         play.captures || removed || play.pawn || self.rules.turn.clock_counts_drops && (promotes || drops)
     }
 
-    /// `sneak.window` = next: the mover's windows are used up but for what has just arrived; the
-    /// opponent's stay open for its next turn.
-    fn windows(&self, before: &Setup, play: &Play) -> Bitboard {
-        if self.rules.turn.sneak.is_none_or(|sneak| sneak.window != SneakWindow::Next) {
-            return Bitboard::EMPTY;
-        }
-        let kept = before.windows.filter(|&square| self.sneaks_from(play, square, !before.side));
-        let new = play.moved.filter(|&square| self.sneaks_from(play, square, before.side));
-        kept.chain(new).collect()
+    /// What is remembered of the pieces that stand on the board now, each by its kind.
+    fn marks(&self, before: &Setup, play: &Play) -> Bitboard {
+        let all = Color::ALL.into_iter().flat_map(|color| pieces(&play.now.board, color));
+        all.filter(|&(square, man)| self.is_marked(before, play, square, man))
+            .map(|(square, _)| square)
+            .collect()
     }
 
-    fn sneaks_from(&self, play: &Play, square: Square, color: Color) -> bool {
-        let sneaker = play.now.at(square).is_some_and(|man| man.color == color && self.of(man).sneaker);
-        sneaker && on_far_rank(square, color)
+    fn is_marked(&self, before: &Setup, play: &Play, square: Square, man: Piece) -> bool {
+        // Where it stood before the turn; a piece that the turn has made or brought stood nowhere.
+        let was = play.ways.iter().find(|&&(_, to)| to == square).map(|&(from, _)| from);
+        let stayed = was.is_none() && before.at(square) == Some(man);
+        let had = if stayed { Some(square) } else { was }.is_some_and(|from| before.marks.has(from));
+        if self.of(man).pawn {
+            // `lancer.when` = unmoved: it has moved or been pushed, now or before.
+            let at_home = square.rank() == man.color.rank(1);
+            return self.forgets_no_pawn() && at_home && (was.is_some() || had);
+        }
+        let far = on_far_rank(square, man.color);
+        self.of(man).sneaker
+            && match self.rules.turn.sneak.map(|sneak| sneak.window) {
+                None | Some(SneakWindow::Open) => false,
+                // The mover's windows are used up but for what has just arrived; the opponent's stay open.
+                Some(SneakWindow::Next) if man.color == before.side => far && play.moved.has(square),
+                Some(SneakWindow::Next) => far && stayed && had,
+                Some(SneakWindow::Ever) => far || had,
+            }
+    }
+
+    /// `lancer.when` = unmoved: that a pawn on its start rank has moved is remembered.
+    pub(super) fn forgets_no_pawn(&self) -> bool {
+        self.rules.turn.lancer.is_some_and(|lancer| lancer.when == LancerWhen::Unmoved)
     }
 }
 

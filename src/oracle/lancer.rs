@@ -36,6 +36,10 @@ impl Twin<'_> {
             let text = "a pawn goes two squares only from its start rank, not from {}";
             return Err(No::by(clause, text, [At(from)]));
         }
+        if self.forgets_no_pawn() && before.marks.has(from) {
+            let text = "the pawn on {} has moved or been pushed, and goes two squares only in its first move";
+            return Err(No::by("lancer.when", text, [At(from)]).near(Near::Own));
+        }
         let thrust = self.thrust(before, clause, [a, b, c], to).map_err(|no| no.near(Near::Own))?;
         Ok(self.lance(before, Clause::Named(clause), from, &thrust))
     }

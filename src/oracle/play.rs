@@ -25,6 +25,8 @@ pub(super) struct Play {
     pub(super) sort: TurnForm,
     /// From where to where, and what it becomes; two for a legion.
     pub(super) legs: [Option<Leg>; 2],
+    /// Which piece went from where to where, whosever it is.
+    pub(super) ways: Vec<(Square, Square)>,
     /// Where the mover's pieces that moved stand now.
     pub(super) moved: Bitboard,
     /// Where the pieces that were pushed stand now.
@@ -74,6 +76,7 @@ impl Play {
             acts: Vec::new(),
             sort,
             legs: [None; 2],
+            ways: Vec::new(),
             moved: Bitboard::EMPTY,
             pushed: Bitboard::EMPTY,
             retiring: Bitboard::EMPTY,
@@ -94,6 +97,7 @@ impl Play {
     /// Moves one of the mover's pieces to an empty square.
     pub(super) fn carry(&mut self, from: Square, to: Square) {
         self.now.board[to.index()] = self.now.board[from.index()].take();
+        self.ways.push((from, to));
         self.moved |= to.bit();
     }
 }
@@ -113,6 +117,7 @@ impl Twin<'_> {
     pub(super) fn push(&self, play: &mut Play, from: Square, to: Square) {
         let Some(man) = play.now.board[from.index()].take() else { return };
         play.now.board[to.index()] = Some(man);
+        play.ways.push((from, to));
         play.pushed |= to.bit();
         let (king, duke) = (self.of(man).king, self.of(man).duke);
         play.acts.extend(if king { Some("push.king") } else { duke.then_some("push.duke") });

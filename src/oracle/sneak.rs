@@ -1,57 +1,90 @@
-//! `sneak.*`: from the far rank a Lord or Warlord goes to any empty square.
+//! `sneak.*`: from the far rank a Lord or Warlord goes to any square.
 
 use super::play::Verdict;
 use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, Near, No};
-use super::twin::{Twin, empty, on_far_rank};
+use super::twin::{Twin, on_far_rank, pieces};
 use super::walk::Mover;
-use crate::geometry::{Bitboard, Square};
+use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Setup;
-use crate::rules::{Sneak, SneakThreat, SneakWindow};
+use crate::rules::{Sneak, SneakCharges, SneakTarget, SneakThreat, SneakWindow};
 
 impl Twin<'_> {
     /// A sneak from one square to another.
     pub(super) fn sneaks(&self, mover: &Mover<'_>, to: Square) -> Verdict {
         let &Mover { before, from, man, .. } = mover;
         let Some(sneak) = self.rules.turn.sneak else { return Err(No::off("sneak.move")) };
-        if !on_far_rank(from, man.color) {
-            let near = if empty(&before.board, to) && is_far(from, to) { Near::Alike } else { Near::Foreign };
-            let text = "{} is not on the far rank, from where it could sneak";
+        let has_been = sneak.window == SneakWindow::Ever && before.marks.has(from);
+        if !has_been && !on_far_rank(from, man.color) {
+            let open = before.at(to).is_none() || sneak.target == SneakTarget::Any && !own(before, to);
+            let near = if open && is_far(from, to) { Near::Alike } else { Near::Foreign };
+            let text = match sneak.window {
+                SneakWindow::Ever => "{} has not been on the far rank, after which it could sneak",
+                _ => "{} is not on the far rank, from where it could sneak",
+            };
             return Err(No::by("sneak.move", text, [Standing(from)]).near(near));
         }
-        if !empty(&before.board, to) {
-            return Err(No::by(
-                "sneak.move",
-                "{} stands there, and a sneak does not capture",
-                [Standing(to)],
-            ));
-        }
-        if !is_open(sneak, before, from) {
+        self.sneaks_onto(sneak, before, to)?;
+        if sneak.window == SneakWindow::Next && !before.marks.has(from) {
             let text = "{} could sneak only in the turn after it arrived";
             return Err(No::by("sneak.window", text, [Standing(from)]));
         }
-        if sneak.threat == SneakThreat::Safe && self.threatened_without(mover).has(to) {
+        if sneak.threat == SneakThreat::Safe && self.threatened_without(sneak, mover).has(to) {
             return Err(No::by("sneak.threat", "{} is attacked by {}", [At(to), Side(!before.side)]));
         }
         Ok(self.go(Clause::Named("sneak.move"), before, from, to))
     }
 
-    /// What the opponent attacks once the piece has been lifted off the board.
-    fn threatened_without(&self, mover: &Mover<'_>) -> Bitboard {
+    /// `sneak.target`: an empty square, or that of an enemy piece which can be captured so.
+    fn sneaks_onto(&self, sneak: Sneak, before: &Setup, to: Square) -> Result<(), No> {
+        let Some(there) = before.at(to) else { return Ok(()) };
+        if own(before, to) {
+            return Err(No::by("sneak.move", "{} is of the mover's own side", [Standing(to)]));
+        }
+        if sneak.target == SneakTarget::Empty {
+            let text = "{} stands there, and a sneak does not capture";
+            return Err(No::by(self.sneak_target(), text, [Standing(to)]));
+        }
+        if self.of(there).king || self.of(there).duke {
+            let text = "{} cannot be captured by a sneak";
+            return Err(No::by(self.sneak_target(), text, [Standing(to)]));
+        }
+        Ok(())
+    }
+
+    /// The clause that says what may stand on the square.
+    fn sneak_target(&self) -> &'static str {
+        if self.in_force("sneak.target") { "sneak.target" } else { "sneak.move" }
+    }
+
+    /// What the opponent attacks once the piece has been lifted off the board; `sneak.charges` = ignored:
+    /// without the squares that it could only charge.
+    fn threatened_without(&self, sneak: Sneak, mover: &Mover<'_>) -> Bitboard {
         *mover.threatened.get_or_init(|| {
             let mut board = mover.before.board;
             board[mover.from.index()] = None;
-            self.attacked(&board, !mover.before.side)
+            match sneak.charges {
+                SneakCharges::Count => self.attacked(&board, !mover.before.side),
+                SneakCharges::Ignore => self.attacked_by_captures(&board, !mover.before.side),
+            }
         })
+    }
+
+    /// `sneak.window` = ever: the pieces that are on their far rank have been there.
+    pub(super) fn marked_by_place(&self, setup: &Setup) -> Bitboard {
+        if self.rules.turn.sneak.is_none_or(|sneak| sneak.window != SneakWindow::Ever) {
+            return Bitboard::EMPTY;
+        }
+        let all = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
+        all.filter(|&(square, man)| self.of(man).sneaker && on_far_rank(square, man.color))
+            .map(|(square, _)| square)
+            .collect()
     }
 }
 
-/// `sneak.window`.
-fn is_open(sneak: Sneak, before: &Setup, from: Square) -> bool {
-    match sneak.window {
-        SneakWindow::Open => true,
-        SneakWindow::Next => before.windows.has(from),
-    }
+/// Whether a piece of the side to move stands on a square.
+fn own(before: &Setup, square: Square) -> bool {
+    before.at(square).is_some_and(|there| there.color == before.side)
 }
 
 /// Farther than Lords and Warlords go by themselves.

@@ -112,7 +112,7 @@ impl Twin<'_> {
         lines
     }
 
-    /// The position without an idle en passant square.
+    /// The position without an idle en passant square, and with the marks that pieces have by where they stand.
     pub(super) fn canonical(&self, setup: &Setup) -> Setup {
         let mut idle = setup.ep_square().is_some();
         if idle {
@@ -120,6 +120,7 @@ impl Twin<'_> {
         }
         let mut canonical = setup.clone();
         canonical.en_passant = setup.ep_square().filter(|_| !idle).into();
+        canonical.marks |= self.marked_by_place(setup);
         canonical
     }
 }

@@ -3,7 +3,7 @@
 use super::sayable::MOST_HELD;
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Color, Square, Wing};
-use crate::position::{Piece, Setup};
+use crate::position::{Piece, Setup, State};
 use crate::rules::{PoolPromotion, Promotion, Retire, SneakWindow};
 
 /// More dukes of a side make too many sets of them to retire at once.
@@ -15,13 +15,16 @@ const NOTHING: Board = [None; 64];
 impl Twin<'_> {
     /// Whether nothing in the position is certain nonsense under the rule set.
     pub(super) fn accepts(&self, setup: &Setup) -> bool {
+        // Every field is named, so that a new one is not forgotten here.
+        let State { side: _, castling: _, en_passant, halfmove: _, fullmove: _, token: _, marks } =
+            setup.state;
         self.kings_stand(setup)
             && self.everyone_can_move(setup)
             && self.holdings_fit(setup)
             && self.rights_fit(setup)
-            && setup.ep_square().is_none_or(|square| self.was_passed_over(setup, square))
+            && en_passant.square().is_none_or(|square| self.was_passed_over(setup, square))
             && self.token_fits(setup)
-            && self.windows_fit(setup)
+            && marks.into_iter().all(|square| self.mark_fits(setup, square))
     }
 
     /// One royal king a side, and that of the side that has just moved is not attacked.
@@ -130,16 +133,20 @@ impl Twin<'_> {
         }
     }
 
-    /// An open window is a sneaker's on its far rank, and a side that has just passed has none.
-    fn windows_fit(&self, setup: &Setup) -> bool {
+    /// A mark is a pawn's on its start rank, or a sneaker's: on its far rank, if it is an open window, of which a
+    /// side that has just passed has none; anywhere, if it is a memory of having been there.
+    fn mark_fits(&self, setup: &Setup, square: Square) -> bool {
+        let Some(man) = setup.at(square) else { return false };
+        if self.of(man).pawn {
+            return self.forgets_no_pawn() && square.rank() == man.color.rank(1);
+        }
         let passes = setup.token.map_or(0, |token| token.passes);
-        let stale = |color: Color| passes > 1 || passes == 1 && color != setup.side;
-        let may_be_open = |square: Square| {
-            let sneaker = setup.at(square).filter(|&man| self.of(man).sneaker);
-            sneaker.is_some_and(|man| on_far_rank(square, man.color) && !stale(man.color))
-        };
-        let kept = self.rules.turn.sneak.is_some_and(|sneak| sneak.window == SneakWindow::Next);
-        let mut open = setup.windows;
-        open.is_empty() || kept && open.all(may_be_open)
+        let stale = passes > 1 || passes == 1 && man.color != setup.side;
+        self.of(man).sneaker
+            && match self.rules.turn.sneak.map(|sneak| sneak.window) {
+                None | Some(SneakWindow::Open) => false,
+                Some(SneakWindow::Next) => on_far_rank(square, man.color) && !stale,
+                Some(SneakWindow::Ever) => true,
+            }
     }
 }

@@ -6,9 +6,9 @@
 use std::ops::Deref;
 
 use super::piece::Piece;
-use super::state::State;
+use super::state::{FenField, State};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
-use crate::rules::{Kind, KindSet, MAX_KINDS};
+use crate::rules::{Kind, KindSet, MAX_KINDS, Rules};
 
 /// A position on which turns are played. The fields of its state are read as its own: `position.side`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,6 +112,11 @@ impl Position {
     pub fn at(&self, square: Square) -> Option<Piece> {
         let color = if Bitboard(self.white).has(square) { Color::White } else { Color::Black };
         self.kind_at(square).map(|kind| Piece { color, kind })
+    }
+
+    /// Its state fitted to games that have these fields.
+    pub(crate) fn fit(&self, rules: &Rules, has: impl Fn(FenField) -> bool) -> State {
+        self.state.fit(has, |field| field.marked(rules, self.marks, |square| self.at(square)))
     }
 
     /// How many of a kind a side holds off the board.

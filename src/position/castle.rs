@@ -83,8 +83,14 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let rook = castling.rook(play.us, wing);
         let lands = castling.rook_lands(from, rook);
         let partner = play.next.kind_at(rook).filter(|_| lands != rook);
+        if program.turn.sneaks_for_ever() {
+            play.carry_mark(from, to);
+        }
         play.remove(from);
         if let Some(kind) = partner {
+            if program.turn.sneaks_for_ever() {
+                play.carry_mark(rook, lands);
+            }
             play.remove(rook);
             play.next.clear(lands.bit());
             play.next.put(lands.bit(), play.us, kind);

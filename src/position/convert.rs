@@ -7,7 +7,8 @@ use crate::geometry::{ByColor, Color, Square};
 use crate::rules::{MAX_KINDS, Rules};
 
 impl Position {
-    /// The position that a setup describes; an en passant square on which nobody can capture is dropped,
+    /// The position that a setup describes; an en passant square on which nobody can capture is dropped, what has
+    /// its mark by standing where it does is marked,
     /// and so is what no FEN of the game can say: pieces that it has not, more of a kind than a side can hold.
     pub fn from_setup(rules: &Rules, setup: &Setup) -> Self {
         let mut position =
@@ -24,6 +25,7 @@ impl Position {
             }
         }
         position.drop_idle_ep_square(rules);
+        position.mark_by_place(rules);
         position.hash = hash::of(&position);
         position
     }

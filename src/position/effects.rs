@@ -31,6 +31,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     pub(crate) fn relocate(&self, play: &mut PlayState, kind: Kind, from: Square, to: Square) {
         let program = self.profile.program();
         self.capture(play, to);
+        if in_force!(P, program, turn => turn.sneaks_for_ever()) {
+            play.carry_mark(from, to);
+        }
         play.remove(from);
         play.next.put(to.bit(), play.us, kind);
         play.moved |= to.bit();
@@ -101,6 +104,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     fn push<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
         let Some(kind) = play.next.kind_at(from) else { return };
         observer.act("push");
+        if self.profile.program().turn.sneaks_for_ever() {
+            play.carry_mark(from, to);
+        }
         play.remove(from);
         play.next.put(to.bit(), !play.us, kind);
         play.pushed |= to.bit();

@@ -11,6 +11,7 @@ mod field;
 mod hash;
 mod irregular;
 mod letters;
+mod marks;
 mod notation;
 mod packed;
 mod piece;

@@ -9,7 +9,7 @@ use super::state::State;
 use super::turn::{Action, Turn};
 use super::{hash, zone};
 use crate::geometry::{Bitboard, Sliders, Square, Work};
-use crate::rules::{Kind, Profile, Retire, Rules, in_force};
+use crate::rules::{Kind, Mark, Profile, Retire, Rules, in_force};
 
 impl Position {
     /// The position after a legal turn. A turn that is not legal gives a position without meaning, but never a panic.
@@ -102,11 +102,11 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.finish::<false>(before, &play, false)
     }
 
-    /// Rights, token, windows, en passant, clocks, and the other side to move.
+    /// Rights, token, marks, en passant, clocks, and the other side to move.
     #[inline(always)]
     fn finish<const KEEP: bool>(&self, before: &Position, play: &PlayState, passes: bool) -> Position {
         let program = self.profile.program();
-        let &PlayState { mut next, us, moved, touched, double_step, resets_clock, .. } = play;
+        let &PlayState { mut next, us, touched, double_step, resets_clock, .. } = play;
         if in_force!(P, program, turn => turn.castling.is_some()) && !next.castling.is_none() {
             self.forget_rooks(&mut next, touched);
         }
@@ -116,10 +116,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 false => Token { passes: 0, ..t },
             });
         }
-        if in_force!(P, program, turn => turn.keeps_windows()) {
-            let far = Bitboard::rank(us.rank(7));
-            let arrived = moved & far & next.color(us) & self.sneakers(&next);
-            next.state.windows = next.windows.without(far | touched) | arrived;
+        if in_force!(P, program, turn => Mark::any_in(turn)) {
+            next.state.marks = self.marks_after(play);
         }
         next.state.en_passant = EnPassant::NONE;
         if let Some((square, pawn)) = double_step

@@ -31,6 +31,8 @@ pub(crate) struct PlayState {
     pub(crate) pushed: Bitboard,
     /// Every square that a piece left or on which one was captured.
     pub(crate) touched: Bitboard,
+    /// Where pieces went that had a mark, if marks go with pieces.
+    pub(crate) carried: Bitboard,
     /// The square a double step passed over, and where its pawn ended.
     pub(super) double_step: Option<(Square, Square)>,
     /// Whether the turn sets the halfmove clock to 0.
@@ -46,6 +48,7 @@ impl PlayState {
             moved: Bitboard::EMPTY,
             pushed: Bitboard::EMPTY,
             touched: Bitboard::EMPTY,
+            carried: Bitboard::EMPTY,
             double_step: None,
             resets_clock: false,
         }
@@ -56,6 +59,14 @@ impl PlayState {
     pub(crate) fn remove(&mut self, square: Square) {
         self.next.clear(square.bit());
         self.touched |= square.bit();
+    }
+
+    /// A mark goes with its piece.
+    #[inline(always)]
+    pub(super) fn carry_mark(&mut self, from: Square, to: Square) {
+        if self.next.marks.has(from) {
+            self.carried |= to.bit();
+        }
     }
 
     #[inline(always)]

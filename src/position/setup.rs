@@ -2,10 +2,11 @@
 
 use std::ops::{Deref, DerefMut};
 
+use super::field::Shown;
 use super::piece::Piece;
-use super::state::State;
-use crate::geometry::{ByColor, Color, Square};
-use crate::rules::Holdings;
+use super::state::{FenField, State, in_words};
+use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::rules::{Holdings, Rules};
 
 /// The most of one kind that a side can hold: what four bits count.
 pub(crate) const MOST_HELD: u8 = 15;
@@ -42,6 +43,27 @@ impl Setup {
     /// What stands on a square.
     pub fn at(&self, square: Square) -> Option<Piece> {
         self.board[square.index()]
+    }
+
+    /// The squares that a field of marks names.
+    pub(super) fn marked(&self, rules: &Rules, field: FenField) -> Bitboard {
+        field.marked(rules, self.marks, |square| self.at(square))
+    }
+
+    /// Its state fitted to games that have these fields.
+    pub(crate) fn fit(&self, rules: &Rules, has: impl Fn(FenField) -> bool) -> State {
+        self.state.fit(has, |field| self.marked(rules, field))
+    }
+
+    /// What the fields of a game say in words, the clocks last.
+    pub fn told(&self, rules: &Rules) -> Vec<String> {
+        in_words(self.state.shown(&rules.turn, |field| self.marked(rules, field)))
+    }
+
+    /// The fields of a game as data, each under its name.
+    pub fn shown(&self, rules: &Rules) -> Vec<(&'static str, Shown)> {
+        let shown = self.state.shown(&rules.turn, |field| self.marked(rules, field));
+        shown.map(|(field, shown)| (field.key(), shown)).into()
     }
 
     /// The position with the board upside down and the colours changed.

@@ -1,12 +1,12 @@
 //! The state of a position: all of it beside the pieces. Its fields are listed here once; comparing, keys,
 //! packing, FEN, mirror images, showing and shrinking go through this list.
 
-use super::field::{CastlingRights, EnPassant, Field, KEYS_OF_A_FIELD, Shown, Token, may_keep_window};
+use super::field::{CastlingRights, EnPassant, Field, KEYS_OF_A_FIELD, Shown, Token};
 use super::piece::Piece;
 use super::text::{Fault, FenErrorKind, Span, quoted};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::messages::say;
-use crate::rules::{Rules, TurnRules};
+use crate::rules::{Mark, Rules, TurnRules};
 
 /// What is known of a field whatever the position.
 struct About {
@@ -19,22 +19,29 @@ struct About {
     is_in: fn(&TurnRules) -> bool,
     takes: fn(&str, &TurnRules) -> bool,
     foreign: Option<fn(&Rules) -> String>,
-    may_mark: Option<MayMark>,
+    marks: Option<Marks>,
 }
 
-/// Why what stands on a square cannot have a mark, if it cannot.
-type MayMark = fn(&Rules, Option<Piece>, Square) -> Result<(), &'static str>;
+/// What is known of a field of marks.
+struct Marks {
+    mark: Mark,
+    /// Said of a square where nothing stands that can have the mark.
+    nobody: &'static str,
+    /// Said of a square where such a piece cannot have it.
+    elsewhere: &'static str,
+}
 
 impl About {
     /// One that is no part of the state.
     const fn beside(name: &'static str) -> Self {
         let (always, is_in, takes): (_, fn(&_) -> _, fn(&_, &_) -> _) = (true, |_| true, |_, _| false);
-        let (clock, foreign, may_mark) = (false, None, None);
-        Self { name, title: name, key: name, words: "", always, clock, is_in, takes, foreign, may_mark }
+        let (clock, foreign, marks) = (false, None, None);
+        Self { name, title: name, key: name, words: "", always, clock, is_in, takes, foreign, marks }
     }
 }
 
 /// Makes [`State`], [`FenField`] and what goes through all fields out of one list, in the order of FEN.
+/// Behind the fields that each have a place of their own stand those of the marks, which share one.
 macro_rules! state {
     (@option) => { None };
     (@option $value:expr) => { Some($value) };
@@ -44,16 +51,25 @@ macro_rules! state {
             name: $name:literal, title: $title:literal, words: $words:literal, key: $key:literal,
             in: $in:expr,
             $(foreign: $foreign:expr,)?
-            $(may_mark: $may_mark:expr,)?
+        }
+    )* ; $(
+        $(#[doc = $mark_doc:literal])*
+        $mark:ident {
+            name: $mark_name:literal, title: $mark_title:literal, words: $mark_words:literal,
+            key: $mark_key:literal,
+            mark: $of:expr, nobody: $nobody:literal, elsewhere: $elsewhere:literal,
+            foreign: $mark_foreign:expr,
         }
     )*) => {
-        /// How many fields a state has.
-        pub(crate) const FIELDS: usize = [$(stringify!($field)),*].len();
+        /// How many fields a FEN has behind the board.
+        pub(crate) const FIELDS: usize = [$(stringify!($field),)* $(stringify!($mark),)*].len();
 
         /// All of a position beside the pieces on the board and off it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct State {
             $($(#[doc = $doc])* pub $field: $type,)*
+            /// The squares of all pieces that have a mark, of both sides; which mark, what stands there says.
+            pub marks: Bitboard,
         }
 
         /// The fields of a FEN, in their order.
@@ -65,13 +81,14 @@ macro_rules! state {
             /// The bracket behind it.
             Holdings,
             $($(#[doc = $doc])* $variant,)*
+            $($(#[doc = $mark_doc])* $mark,)*
             /// What stands behind the last field.
             End,
         }
 
         impl FenField {
             /// The fields of the state.
-            pub const STATE: [Self; FIELDS] = [$(Self::$variant),*];
+            pub const STATE: [Self; FIELDS] = [$(Self::$variant,)* $(Self::$mark,)*];
 
             const fn about(self) -> &'static About {
                 match self {
@@ -87,7 +104,19 @@ macro_rules! state {
                         is_in: $in,
                         takes: <$type>::takes,
                         foreign: state!(@option $($foreign)?),
-                        may_mark: state!(@option $($may_mark)?),
+                        marks: None,
+                    } },)*
+                    $(Self::$mark => const { &About {
+                        name: $mark_name,
+                        title: $mark_title,
+                        key: $mark_key,
+                        words: $mark_words,
+                        always: <Bitboard as Field>::ALWAYS,
+                        clock: <Bitboard as Field>::CLOCK,
+                        is_in: |turn| $of.is_in(turn),
+                        takes: <Bitboard as Field>::takes,
+                        foreign: Some($mark_foreign),
+                        marks: Some(Marks { mark: $of, nobody: $nobody, elsewhere: $elsewhere }),
                     } },)*
                     Self::End => const { &About::beside("end") },
                 }
@@ -96,31 +125,31 @@ macro_rules! state {
 
         impl Default for State {
             fn default() -> Self {
-                Self { $($field: Field::DEFAULT),* }
+                Self { $($field: Field::DEFAULT,)* marks: Field::DEFAULT }
             }
         }
 
         impl State {
             /// How many bits a packed state takes.
-            pub(crate) const BITS: u32 = 0 $(+ <$type>::PACKED)*;
+            pub(crate) const BITS: u32 = 0 $(+ <$type>::PACKED)*; // marks take none
 
             /// Whether two states are the same to the repetition rule: everything but the clocks.
             #[inline(always)]
             pub fn same(&self, other: &Self) -> bool {
-                true $(&& (<$type>::CLOCK || self.$field == other.$field))*
+                true $(&& (<$type>::CLOCK || self.$field == other.$field))* && self.marks == other.marks
             }
 
             /// Its part of the key of a position.
             #[inline(always)]
             pub(crate) fn key(&self, keys: &[[u64; KEYS_OF_A_FIELD]; FIELDS]) -> u64 {
-                let [$($field),*] = keys;
-                0 $(^ self.$field.key($field))*
+                let [$($field,)* marks, ..] = keys;
+                self.marks.key(marks) $(^ self.$field.key($field))*
             }
 
             /// It in [`BITS`](Self::BITS) bits, without the clocks; nothing if a field does not fit.
             #[inline(always)]
             pub(crate) fn pack(&self) -> Option<u64> {
-                let (mut bits, mut at) = (0, 0);
+                let (mut bits, mut at) = (self.marks.pack()?, 0);
                 $(
                     bits |= self.$field.pack()? << at;
                     at += <$type>::PACKED;
@@ -138,75 +167,106 @@ macro_rules! state {
                     rest >>= <$type>::PACKED;
                 )*
                 let _ = rest;
-                Self { $($field),* }
+                Self { $($field,)* marks: Field::DEFAULT }
             }
 
             /// With the board upside down and the colours changed.
             #[must_use]
             pub fn flipped(&self) -> Self {
-                Self { $($field: self.$field.flipped()),* }
+                Self { $($field: self.$field.flipped(),)* marks: self.marks.flipped() }
             }
 
             /// With the board turned left to right.
             #[must_use]
             pub fn mirrored(&self) -> Self {
-                Self { $($field: self.$field.mirrored()),* }
+                Self { $($field: self.$field.mirrored(),)* marks: self.marks.mirrored() }
             }
 
-            /// Fitted to games that have all of these fields and no others beside what every game has.
+            /// Fitted to games that have all of these fields and no others beside what every game has;
+            /// `marked` gives the marks of a field.
             #[must_use]
-            pub(crate) fn fit(&self, has: impl Fn(FenField) -> bool) -> Self {
-                Self { $($field: self.$field.fit(has(FenField::$variant))),* }
+            pub(crate) fn fit(
+                &self,
+                has: impl Fn(FenField) -> bool,
+                marked: impl Fn(FenField) -> Bitboard,
+            ) -> Self {
+                let fields = FenField::marks().filter(|&field| has(field));
+                Self {
+                    $($field: self.$field.fit(has(FenField::$variant)),)*
+                    marks: fields.fold(Bitboard::EMPTY, |all, field| all | marked(field)),
+                }
             }
 
-            /// Reads the fields that a text has; `fault` is told what is wrong.
+            /// Reads the fields that a text has; `fault` is told what is wrong. Marks are told apart by what
+            /// stands on the board.
             pub(crate) fn read(
                 rules: &Rules,
                 end: usize,
                 spans: [Option<Span<'_>>; FIELDS],
+                at: impl Fn(Square) -> Option<Piece>,
                 mut fault: impl FnMut(FenField, Fault),
             ) -> Self {
-                let [$($field),*] = spans;
-                Self { $($field: read(FenField::$variant, rules, end, $field).unwrap_or_else(|wrong| {
-                    fault(FenField::$variant, wrong);
-                    Field::DEFAULT
-                })),* }
+                let [$($field,)* ..] = spans;
+                let mut state = Self {
+                    $($field: read(FenField::$variant, rules, end, $field).unwrap_or_else(|wrong| {
+                        fault(FenField::$variant, wrong);
+                        Field::DEFAULT
+                    }),)*
+                    marks: Field::DEFAULT,
+                };
+                for (field, span) in FenField::STATE.into_iter().zip(spans).filter(|(field, _)| field.is_marks()) {
+                    match read_marks(field, rules, span, &at) {
+                        Ok(marks) => state.marks |= marks,
+                        Err(wrong) => fault(field, wrong),
+                    }
+                }
+                state
             }
 
             /// The text of each field in a FEN.
-            pub fn written(&self) -> [(FenField, String); FIELDS] {
-                [$((FenField::$variant, self.$field.write())),*]
+            pub(super) fn written(
+                &self,
+                marked: impl Fn(FenField) -> Bitboard,
+            ) -> [(FenField, String); FIELDS] {
+                [
+                    $((FenField::$variant, self.$field.write()),)*
+                    $((FenField::$mark, marked(FenField::$mark).write()),)*
+                ]
             }
 
             /// Each field of a game as data; nothing where the game has no such thing.
-            fn each_shown(&self, turn: &TurnRules) -> [(FenField, Shown); FIELDS] {
-                [$((FenField::$variant, self.$field.shown())),*]
-                    .map(|(field, shown)| (field, if field.is_in(turn) { shown } else { Shown::Nothing }))
+            pub(super) fn shown(
+                &self,
+                turn: &TurnRules,
+                marked: impl Fn(FenField) -> Bitboard,
+            ) -> [(FenField, Shown); FIELDS] {
+                let all = [
+                    $((FenField::$variant, self.$field.shown()),)*
+                    $((FenField::$mark, marked(FenField::$mark).shown()),)*
+                ];
+                all.map(|(field, shown)| (field, if field.is_in(turn) { shown } else { Shown::Nothing }))
             }
 
             /// How far each field is from plain, the clocks last; in the end how many are less expected than
             /// what is as plain.
             pub(crate) fn weight(&self) -> Vec<u32> {
-                let mut weights = clocks_last([$((FenField::$variant, self.$field.weight())),*]);
+                let mut weights = vec![$((FenField::$variant, self.$field.weight())),*];
+                weights.extend(FenField::marks().next().map(|field| (field, self.marks.weight())));
+                clocks_last(&mut weights);
                 weights.push((FenField::End, 0 $(+ u32::from(self.$field.is_odd()))*));
                 weights.into_iter().map(|(_, weight)| weight).collect()
             }
 
             /// States one step away that may be plainer, the clocks last.
             pub(crate) fn plainer(&self) -> Vec<Self> {
-                let all = [$((
+                let mut all = vec![$((
                     FenField::$variant,
                     self.$field.plainer().into_iter().map(|$field| Self { $field, ..*self }).collect::<Vec<_>>(),
                 )),*];
-                clocks_last(all).into_iter().flat_map(|(_, plainer)| plainer).collect()
-            }
-
-            /// The squares with a mark; none in a field of another sort.
-            pub(crate) fn marks(&mut self, field: FenField) -> Option<&mut Bitboard> {
-                match field {
-                    $(FenField::$variant => self.$field.marks(),)*
-                    _ => None,
-                }
+                let marks = self.marks.plainer().into_iter().map(|marks| Self { marks, ..*self }).collect();
+                all.extend(FenField::marks().next().map(|field| (field, marks)));
+                clocks_last(&mut all);
+                all.into_iter().flat_map(|(_, plainer)| plainer).collect()
             }
         }
     };
@@ -244,12 +304,23 @@ state! {
         in: |turn| turn.pass,
         foreign: |rules| say().no_token_field(&rules.family),
     }
-    /// The far-rank pieces of both sides whose sneak window is open, under `sneak.window=next`.
-    Windows => windows: Bitboard {
-        name: "sneak windows", title: "sneak windows", words: "may sneak {}", key: "windows",
-        in: |turn| turn.keeps_windows(),
-        foreign: |_| "only `sneak.window=next` has an eighth field".to_owned(),
-        may_mark: may_keep_window,
+;
+    /// The pieces of both sides that may sneak, under `sneak.window` = next those that have just arrived, = ever those that
+    /// have stood on their far rank.
+    Sneaks {
+        name: "sneak marks", title: "sneak marks", words: "may sneak {}", key: "sneak_marks",
+        mark: Mark::Sneak,
+        nobody: "no piece that can sneak stands there",
+        elsewhere: "that is not the far rank of the piece there",
+        foreign: |_| "only `sneak.window=next` and `sneak.window=ever` have a field of sneak marks".to_owned(),
+    }
+    /// The pawns of both sides on their start rank that have moved or been pushed, under `lancer.when` = unmoved.
+    MovedPawns {
+        name: "moved pawns", title: "moved pawns", words: "moved pawns {}", key: "moved_pawns",
+        mark: Mark::Lancer,
+        nobody: "no pawn stands there",
+        elsewhere: "that is not the start rank of the pawn there",
+        foreign: |_| "only `lancer.when=unmoved` has a field of moved pawns".to_owned(),
     }
 }
 
@@ -262,21 +333,18 @@ impl State {
     pub const fn ep_square(&self) -> Option<Square> {
         self.en_passant.square()
     }
+}
 
-    /// What the fields of a game say in words, the clocks last.
-    pub fn told(&self, turn: &TurnRules) -> Vec<String> {
-        let told = clocks_last(self.each_shown(turn)).into_iter().filter(|(_, shown)| !shown.is_nothing());
-        let words = |(field, shown): (FenField, Shown)| {
-            let (about, what) = (field.about(), shown.to_string());
-            say().told(about.key, &what, about.words.replace("{}", &what))
-        };
-        told.map(words).collect()
-    }
-
-    /// The fields of a game as data, each under its name.
-    pub fn shown(&self, turn: &TurnRules) -> Vec<(&'static str, Shown)> {
-        self.each_shown(turn).map(|(field, shown)| (field.about().key, shown)).into()
-    }
+/// What the fields of a game say in words, the clocks last.
+pub(super) fn in_words(shown: [(FenField, Shown); FIELDS]) -> Vec<String> {
+    let mut shown = Vec::from(shown);
+    clocks_last(&mut shown);
+    let told = shown.into_iter().filter(|(_, shown)| !shown.is_nothing());
+    let words = |(field, shown): (FenField, Shown)| {
+        let (about, what) = (field.about(), shown.to_string());
+        say().told(about.key, &what, about.words.replace("{}", &what))
+    };
+    told.map(words).collect()
 }
 
 impl FenField {
@@ -290,9 +358,24 @@ impl FenField {
         self.about().title
     }
 
+    /// The field's name in data.
+    pub(super) const fn key(self) -> &'static str {
+        self.about().key
+    }
+
     /// Whether it is a set of marked squares.
     pub const fn is_marks(self) -> bool {
-        self.about().may_mark.is_some()
+        self.about().marks.is_some()
+    }
+
+    /// The fields of marks.
+    pub(super) fn marks() -> impl Iterator<Item = Self> {
+        Self::STATE.into_iter().filter(|field| field.is_marks())
+    }
+
+    /// Whether it is where the mark of this piece stands, should it have one.
+    pub(super) fn is_of(self, rules: &Rules, man: Piece) -> bool {
+        self.about().marks.as_ref().is_some_and(|marks| marks.mark.is_of(rules, man.kind))
     }
 
     /// Whether a game has such a thing.
@@ -315,7 +398,27 @@ impl FenField {
     /// # Errors
     /// Why it cannot.
     pub(crate) fn may_mark(self, rules: &Rules, man: Option<Piece>, on: Square) -> Result<(), &'static str> {
-        self.about().may_mark.map_or(Ok(()), |may_mark| may_mark(rules, man, on))
+        let Some(marks) = &self.about().marks else { return Ok(()) };
+        let there =
+            man.filter(|&man| self.is_in(&rules.turn) && self.is_of(rules, man)).ok_or(marks.nobody)?;
+        let place = marks.mark.squares(&rules.turn, there.color);
+        if place.has(on) { Ok(()) } else { Err(marks.elsewhere) }
+    }
+
+    /// Of some marks those that stand in this field.
+    pub(super) fn marked(
+        self,
+        rules: &Rules,
+        marks: Bitboard,
+        at: impl Fn(Square) -> Option<Piece>,
+    ) -> Bitboard {
+        marks.filter(|&square| at(square).is_some_and(|man| self.is_of(rules, man))).collect()
+    }
+
+    /// Whether a text looks like this field: for marks, squares of pieces that could have them elsewhere.
+    pub(crate) fn looks_like(self, rules: &Rules, text: &str, at: impl Fn(Square) -> Option<Piece>) -> bool {
+        let is_of = |square| at(square).is_some_and(|man| self.is_of(rules, man));
+        self.is_marks() && text.split(',').all(|square| Square::parse(square).is_some_and(is_of))
     }
 
     /// What is wrong with a text that stands where a game has no such field.
@@ -338,9 +441,25 @@ fn read<F: Field>(field: FenField, rules: &Rules, end: usize, span: Option<Span<
     }
 }
 
+/// A field of marks; none where there is no text. A mark that nothing on its square can have is a fault here:
+/// it could not be told from those of another field.
+fn read_marks(
+    field: FenField,
+    rules: &Rules,
+    span: Option<Span<'_>>,
+    at: impl Fn(Square) -> Option<Piece>,
+) -> Result<Bitboard, Fault> {
+    let Some(span) = span else { return Ok(Bitboard::EMPTY) };
+    let marks: Bitboard = read(field, rules, span.column, Some(span))?;
+    let stray = marks.into_iter().find(|&square| !at(square).is_some_and(|man| field.is_of(rules, man)));
+    let nobody = field.about().marks.as_ref().map_or("", |marks| marks.nobody);
+    stray.map_or(Ok(marks), |square| {
+        let message = say().fen_foreign(format!("`{square}`"), nobody);
+        Err(Fault { kind: FenErrorKind::Impossible, column: span.column, message })
+    })
+}
+
 /// What belongs to clocks is moved to the end; otherwise the order stays.
-fn clocks_last<T>(all: [(FenField, T); FIELDS]) -> Vec<(FenField, T)> {
-    let mut all = Vec::from(all);
+fn clocks_last<T>(all: &mut [(FenField, T)]) {
     all.sort_by_key(|(field, _)| field.about().clock);
-    all
 }

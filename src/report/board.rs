@@ -12,7 +12,7 @@ pub fn board(rules: &Rules, setup: &Setup) -> String {
     let lines = grid(rules, setup, &|_| None);
     let text: String = lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect();
     let holdings: String = stores(rules, setup).iter().map(|store| stored(rules, store) + "\n").collect();
-    text + &setup.told(&rules.turn).join(", ") + "\n" + &holdings + &legend(&zones(rules, setup))
+    text + &setup.told(rules).join(", ") + "\n" + &holdings + &legend(&zones(rules, setup))
 }
 
 /// How many columns a line of [`grid`] takes.

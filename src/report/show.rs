@@ -39,7 +39,7 @@ pub fn show_json(rules: &Rules, setup: &Setup, end: Option<EndJson>) -> ShowJson
         rules: rules.name.to_string(),
         fen: write_fen(rules, setup),
         board: board(rules, setup),
-        state: setup.shown(&rules.turn),
+        state: setup.shown(rules),
         holdings,
         end,
     }

@@ -1,6 +1,6 @@
 //! A start position under an override: without the fields, rights and letters that the game then lacks.
 
-use super::{PieceType, TurnRules};
+use super::{Mark, PieceType, TurnRules};
 use crate::geometry::Color;
 
 /// The FEN of a start, fitted to what is in force. What cannot be read is left for its reader to refuse.
@@ -11,7 +11,7 @@ pub(crate) fn fitted(fen: &str, turn: &TurnRules, pieces: &[PieceType]) -> Strin
     let mut fit = vec![held(board, turn, pieces), (*side).to_owned(), castling(rights, turn)];
     fit.push(if turn.en_passant { (*passed).to_owned() } else { "-".to_owned() });
     fit.extend(clocks.iter().copied().map(str::to_owned));
-    fit.extend(extra.iter().filter(|field| has_field(field, turn)).map(|field| (*field).to_owned()));
+    fit.extend(kept(extra, turn).into_iter().map(str::to_owned));
     if fit == fields { fen.to_owned() } else { fit.join(" ") }
 }
 
@@ -46,8 +46,12 @@ fn castling(rights: &str, turn: &TurnRules) -> String {
     if kept.is_empty() { "-".to_owned() } else { kept }
 }
 
-/// Whether the game has a field behind the clocks: the pass token, which is a side's letter, or the windows.
-fn has_field(field: &str, turn: &TurnRules) -> bool {
-    let token = matches!(field, "w" | "w*" | "w**" | "b" | "b*" | "b**");
-    if token { turn.pass } else { turn.keeps_windows() }
+/// The fields behind the clocks that the game has: the pass token, which is a side's letter, and as many
+/// fields of marks as it knows marks.
+fn kept<'a>(extra: &[&'a str], turn: &TurnRules) -> Vec<&'a str> {
+    let is_token = |field: &&&str| matches!(**field, "w" | "w*" | "w**" | "b" | "b*" | "b**");
+    let token = extra.iter().filter(is_token).filter(|_| turn.pass);
+    let marks = Mark::ALL.into_iter().filter(|mark| mark.is_in(turn)).count();
+    let marks = extra.iter().filter(|field| !is_token(field)).take(marks);
+    token.chain(marks).copied().collect()
 }

@@ -65,6 +65,13 @@ readings! {
 
         /// Pushes by the double step.
         mechanism "lancer.move" => lancer: struct Lancer {
+            /// Which pawns on their start rank may go two squares.
+            detail "lancer.when" => when: enum LancerWhen = Rank {
+                /// All.
+                Rank "rank",
+                /// Only those that have neither moved nor been pushed.
+                Unmoved "unmoved",
+            };
             /// An enemy piece on the first square.
             detail "lancer.first" => first: enum LancerFirst = Carry {
                 /// It goes to the third square, the pawn to the second.
@@ -119,13 +126,29 @@ readings! {
             detail "sneak.threat" => threat: enum SneakThreat = Any {
                 /// Only to a square that the opponent does not attack, computed without the moving piece.
                 Safe "safe",
-                /// To any empty square.
+                /// To any square.
+                Any "any",
+            };
+            /// Whether a possible charge makes a square attacked.
+            detail "sneak.charges" => charges: enum SneakCharges = Count {
+                /// It does.
+                Count "counts",
+                /// It does not.
+                Ignore "ignored",
+            };
+            /// What may stand on the square.
+            detail "sneak.target" => target: enum SneakTarget = Empty {
+                /// Nothing.
+                Empty "empty",
+                /// Nothing, or an enemy piece but a king or a duke, which is captured.
                 Any "any",
             };
             /// In which turns it may.
             detail "sneak.window" => window: enum SneakWindow = Open {
                 /// In any later turn while the piece stands on the far rank.
                 Open "open",
+                /// In any later turn, wherever the piece stands then.
+                Ever "ever",
                 /// Only in its owner's next turn after arriving there.
                 Next "next",
             };
@@ -342,10 +365,10 @@ readings! {
 }
 
 impl TurnRules {
-    /// Whether positions carry the open sneak windows (`sneak.window` = next).
+    /// Whether a piece that has stood on its far rank may sneak from anywhere (`sneak.window` = ever).
     #[inline(always)]
-    pub const fn keeps_windows(&self) -> bool {
-        matches!(self.sneak, Some(Sneak { window: SneakWindow::Next, .. }))
+    pub const fn sneaks_for_ever(&self) -> bool {
+        matches!(self.sneak, Some(Sneak { window: SneakWindow::Ever, .. }))
     }
 }
 

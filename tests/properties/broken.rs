@@ -5,7 +5,7 @@ use regra::agree::agree;
 use regra::compare::witness::generate::Dice;
 use regra::geometry::{Color, Square};
 use regra::position::{CastlingRights, EnPassant, Piece, Setup, Token};
-use regra::rules::{Kind, Rules};
+use regra::rules::{Kind, Mark, Rules};
 
 /// Every so many positions are broken.
 const EVERY: u32 = 4;
@@ -37,8 +37,8 @@ fn break_once(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
         }
         6 => setup.token = dice.one_in(8).then(|| Token { holder: color(dice), passes: dice.below(3) as u8 }),
         _ => {
-            if rules.turn.keeps_windows() {
-                setup.windows |= square.bit();
+            if Mark::any_in(&rules.turn) {
+                setup.marks |= square.bit();
             }
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! What a [`Recipe`] favours comes up often; nothing is impossible.
 
-use crate::geometry::{Color, Square, Wing};
+use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{CastlingRights, FenField, Piece, Setup, State, Token};
 use crate::rules::{Kind, KindSet, Role, Rules};
 
@@ -163,7 +163,7 @@ fn token(dice: &mut Dice, side: Color) -> Token {
 fn mark(rules: &Rules, dice: &mut Dice, setup: &mut Setup, field: FenField) {
     if field.is_marks() && field.is_in(&rules.turn) {
         let may = |square: &Square| field.may_mark(rules, setup.at(*square), *square).is_ok();
-        let marked = Square::all().filter(may).filter(|_| dice.one_in(2)).collect();
-        setup.state.marks(field).into_iter().for_each(|marks| *marks = marked);
+        let marked: Bitboard = Square::all().filter(may).filter(|_| dice.one_in(2)).collect();
+        setup.marks |= marked;
     }
 }

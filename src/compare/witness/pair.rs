@@ -74,7 +74,7 @@ impl Pair {
 
     /// The position as a FEN that both can read says it.
     pub(super) fn common(&self, setup: &Setup) -> Setup {
-        let mut state = setup.state.fit(|field| self.share(field));
+        let mut state = setup.fit(&self.rules[0], |field| self.share(field));
         state.en_passant = None.into();
         Setup { state, ..setup.clone() }
     }
@@ -95,7 +95,7 @@ impl Pair {
             return Err("the board is empty".to_owned());
         }
         let rules = &self.rules[which];
-        let state = setup.state.fit(|field| field.is_in(&rules.turn));
+        let state = setup.fit(rules, |field| field.is_in(&rules.turn));
         let setup = Setup { state, ..setup.clone() };
         match validate(rules, &setup) {
             Ok(()) => Ok(Position::from_setup(rules, &setup)),
@@ -148,7 +148,7 @@ impl Pair {
 
     /// Whether two positions are the same in all that both rule sets have, the halfmove clock included.
     pub(super) fn same(&self, [a, b]: &[Position; 2]) -> bool {
-        let [one, other] = [a, b].map(|position| position.state.fit(|field| self.share(field)));
+        let [one, other] = [a, b].map(|position| position.fit(&self.rules[0], |field| self.share(field)));
         a.same_pieces(b) && one.same(&other) && one.halfmove == other.halfmove
     }
 

@@ -19,7 +19,6 @@ field =
         [fullmove-number] número do lance
         [move-number] número do lance
         [pass-token] Peça de Passagem
-        [sneak-windows] janelas do Movimento Sorrateiro
         [sneak-marks] marcas do Movimento Sorrateiro
         [moved-pawns] peões já movidos
         [end] fim
@@ -37,7 +36,6 @@ told =
         [halfmove] contador { $what }
         [move] lance { $what }
         [token] Peça de Passagem com as { $what }
-        [windows] Movimento Sorrateiro em { $what }
         [sneak_marks] Movimento Sorrateiro em { $what }
         [moved_pawns] peões já movidos { $what }
        *[other] { $words }

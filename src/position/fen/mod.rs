@@ -17,6 +17,7 @@ use super::setup::Setup;
 use super::state::{FenField, State};
 use super::text::{Fault, FenErrorKind, quoted};
 use super::validate::validate;
+use crate::geometry::Square;
 use crate::messages::say;
 use crate::rules::Rules;
 use split::Parts;
@@ -63,14 +64,18 @@ fn read(rules: &Rules, parts: &Parts<'_>) -> Result<Setup, Vec<FenError>> {
     let board = board::read(rules, parts.board, |fault| problems.push(fault.of(FenField::Board)));
     let holdings =
         board::read_holdings(rules, parts.holdings, |fault| problems.push(fault.of(FenField::Holdings)));
-    let state = State::read(rules, parts.end, parts.state, |field, fault| problems.push(fault.of(field)));
+    let at = |square: Square| board[square.index()];
+    let state = State::read(rules, parts.end, parts.state, at, |field, fault| problems.push(fault.of(field)));
+    // What is left over may be meant for fields that this game has not: each for the first that it looks like.
+    let mut absent: Vec<FenField> =
+        FenField::STATE.into_iter().filter(|field| !field.is_written(&rules.turn)).collect();
     let mut left = parts.left.iter();
-    // Something more may be meant for the first field that this game has not.
-    let absent = FenField::STATE.into_iter().find(|field| !field.is_written(&rules.turn));
-    if let Some(field) = absent
-        && let Some(fault) = left.next().and_then(|&span| field.refuse(rules, span))
+    while !absent.is_empty()
+        && let Some(&span) = left.next()
     {
-        problems.push(fault.of(field));
+        let meant = absent.iter().position(|field| field.looks_like(rules, span.text, at)).unwrap_or(0);
+        let field = absent.remove(meant);
+        problems.extend(field.refuse(rules, span).map(|fault| fault.of(field)));
     }
     if let Some(span) = left.next() {
         let message = say().fen_left_over(quoted(span.text));

@@ -70,6 +70,17 @@ fn marks_are_read_where_there_is_no_token() {
     assert_eq!(canonical("brasuca@1.3+pass.token=off+sneak.window=next", open), open);
 }
 
+/// Two sorts of marks, each in its field; what stands on its far rank has the mark also where it is not listed.
+#[test]
+fn marks_are_told_apart_by_what_stands_there() {
+    let both = "brasuca@1.3+sneak.window=ever+lancer.when=unmoved";
+    let fen = "L3k3/p6p/2L5/8/8/8/P7/l3K3[] w - - 0 1 b";
+    assert_eq!(canonical(both, &format!("{fen} c6 h7,a2")), format!("{fen} a1,c6,a8 a2,h7"));
+    assert_eq!(canonical(both, &format!("{fen} c6")), format!("{fen} a1,c6,a8 -"));
+    assert_eq!(canonical(both, fen), format!("{fen} a1,a8 -"));
+    assert_eq!(canonical("brasuca@1.3+lancer.when=unmoved", &format!("{fen} a2")), format!("{fen} a2"));
+}
+
 #[test]
 fn mirror_images_of_a_position_have_mirror_images_of_its_state() {
     let rules = rules("brasuca@1.3+sneak.window=next");
@@ -132,7 +143,12 @@ shinobi@pt | 4k3/8/8/8/8/8/8/4K2R[l] w - - 0 1  | black holds nothing in shinobi
 shinobi@pt | 4k3/8/8/8/8/8/8/4K2R[R] w - - 0 1  | white can hold only L H M D J
 shinobi@pt | 4k3/8/8/8/8/8/8/4K2R[L] w K - 0 1  | white never castles in shinobi
 brasuca@1  | 4k3/8/8/8/8/8/8/4K2R[P] w - - 0 1 b | white can hold only
-brasuca@1  | 4k3/8/8/8/8/8/8/4K2R[] w - - 0 1 b - | only `sneak.window=next` has an eighth field
+brasuca@1  | 4k3/8/8/8/8/8/8/4K2R[] w - - 0 1 b - | sneak marks, column 36: found `-`, but only `sneak.window=next` and `sneak.window=ever` have
+brasuca@1  | 4k3/8/8/8/8/8/P7/4K2R[] w - - 0 1 b a2 | moved pawns, column 37: found `a2`, but only `lancer.when=unmoved` has
+brasuca@1+lancer.when=unmoved | 4k3/8/8/8/8/8/P7/4K2R[] w - - 0 1 b - a2 | sneak marks, column 39: found `a2`
+brasuca@1+sneak.window=ever | 4k3/8/8/8/8/8/P7/4K2R[] w - - 0 1 b - - | moved pawns, column 39: found `-`
+brasuca@1+sneak.window=ever+lancer.when=unmoved | 4k3/8/8/8/8/8/P7/4K2W[] w - - 0 1 b - h1 | moved pawns, column 39: found `h1`, but no pawn
+brasuca@1+sneak.window=ever+lancer.when=unmoved | 4k3/8/8/8/8/8/P7/4K2W[] w - - 0 1 b a2 - | sneak marks, column 37: found `a2`, but no piece that can sneak
 chess      | 4k3/8/8/8/8/8/8/4Z2K w - - 0 1     | column 18: found `Z` on rank 1, expected a digit 1-8 or a piece letter of chess (
 chess      | 4k3/9/8/8/8/8/8/4K3 w - - 0 1      | column 5: rank 7 has 9 squares, expected 8
 chess      | 4k3/8/ppppppppp/8/8/8/8/4K3 w - - 0 1 | column 7: rank 6 has 9 squares, expected 8
@@ -151,9 +167,11 @@ fn what_is_wrong_is_named() {
 
 #[test]
 fn every_field_is_checked_and_all_problems_are_given() {
-    let all = problems("brasuca@1", "4k3/8/9/8/8/8/8/xK[Q] x KX e 1.5 -1 g n z");
+    let all = problems("brasuca@1", "4k3/8/9/8/8/8/8/xK[Q] x KX e 1.5 -1 g n z y");
     let fields = ["board", "board", "board", "holdings", "side", "castling", "en passant", "halfmove clock"];
-    for field in fields.into_iter().chain(["fullmove number", "pass token", "sneak windows", "end"]) {
+    for field in
+        fields.into_iter().chain(["fullmove number", "pass token", "sneak marks", "moved pawns", "end"])
+    {
         assert!(all.iter().any(|p| p.starts_with(&format!("{field}, column "))), "{field} in {all:#?}");
     }
     one("chess", "", "board, column 1: found nothing, expected eight ranks");

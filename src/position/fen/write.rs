@@ -20,7 +20,7 @@ pub(crate) fn write_fields(rules: &Rules, setup: &Setup, others: impl Fn(FenFiel
     if has_holdings(rules) {
         let _ = write!(fen, "[{}]", held(rules, setup));
     }
-    for (field, text) in setup.written() {
+    for (field, text) in setup.written(|field| setup.marked(rules, field)) {
         if field.is_written(&rules.turn) && others(field) {
             let _ = write!(fen, " {text}");
         }

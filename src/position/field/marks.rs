@@ -1,21 +1,9 @@
-//! Marks: a set of squares on which pieces stand that may still do something.
+//! Marks: a set of squares on which pieces stand of which there is something to remember.
 
 use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
 use crate::geometry::{Bitboard, Square};
-use crate::position::piece::Piece;
 use crate::position::text::{Fault, Span, quoted};
-use crate::rules::{Role, Rules};
-
-/// `sneak.window`: why there is no open window on a square; nothing if there may be one.
-pub(crate) fn may_keep_window(rules: &Rules, man: Option<Piece>, square: Square) -> Result<(), &'static str> {
-    let sneaks =
-        |man: &Piece| rules.turn.keeps_windows() && rules.with_role(Role::Sneaker).contains(man.kind);
-    match man.filter(sneaks) {
-        None => Err("no piece that can sneak stands there"),
-        Some(man) if square.rank() != man.color.rank(7) => Err("that is not the far rank of the piece there"),
-        Some(_) => Ok(()),
-    }
-}
+use crate::rules::Rules;
 
 /// Marks do not go into a packed position: one that has some is not packed at all.
 impl Field for Bitboard {
@@ -68,9 +56,5 @@ impl Field for Bitboard {
 
     fn plainer(self) -> Vec<Self> {
         self.map(|square| self.without(square.bit())).collect()
-    }
-
-    fn marks(&mut self) -> Option<&mut Bitboard> {
-        Some(self)
     }
 }

@@ -11,7 +11,6 @@ mod token;
 pub use castling::CastlingRights;
 pub(crate) use clocks::{MOST_FULLMOVE, MOST_HALFMOVE};
 pub use en_passant::EnPassant;
-pub(crate) use marks::may_keep_window;
 pub use shape::Shown;
 pub(crate) use shape::{Field, KEYS_OF_A_FIELD};
 pub use token::Token;

@@ -4,7 +4,6 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::geometry::Bitboard;
 use crate::messages::say;
 use crate::position::text::{Fault, Span};
 use crate::rules::{Rules, TurnRules};
@@ -93,11 +92,6 @@ pub(crate) trait Field: Copy + PartialEq {
     /// Values that may be plainer, what makes most difference first.
     fn plainer(self) -> Vec<Self> {
         Vec::new()
-    }
-
-    /// Where it is a set of marked squares, that set.
-    fn marks(&mut self) -> Option<&mut Bitboard> {
-        None
     }
 }
 

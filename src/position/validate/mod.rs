@@ -11,7 +11,7 @@ use super::setup::{MOST_HELD, Setup};
 use super::state::FenField;
 use crate::geometry::{Color, Square, Wing};
 use crate::messages::{say, side};
-use crate::rules::{Kind, PoolPromotion, Promotion, Retire, Role, Rules};
+use crate::rules::{Kind, PoolPromotion, Promotion, Retire, Role, Rules, Sneak, SneakWindow};
 
 /// The most Grand Dukes that a side may come to have under `duke.riders` = any, where each more doubles the
 /// turns: twice as many as its pawns make from the start.
@@ -243,14 +243,17 @@ impl Check<'_> {
         self.refuse(FenField::Token, message);
     }
 
-    /// Every mark is on a piece that can have it.
+    /// Every mark is on a piece that can have it. What stands nowhere is blamed on the first field there is.
     fn marks(&mut self) {
-        let mut state = self.setup.state;
-        for field in FenField::STATE {
-            for square in state.marks(field).copied().unwrap_or_default() {
-                if let Some(reason) = self.no_mark(field, square) {
-                    self.refuse(field, say().fen_foreign(format!("`{square}`"), reason));
-                }
+        for square in self.setup.marks {
+            let man = self.setup.at(square);
+            let fields = || FenField::marks().filter(|field| field.is_in(&self.rules.turn));
+            let own = fields().find(|field| man.is_some_and(|man| field.is_of(self.rules, man)));
+            let Some(field) = own.or_else(|| fields().next()).or_else(|| FenField::marks().next()) else {
+                return;
+            };
+            if let Some(reason) = self.no_mark(field, square) {
+                self.refuse(field, say().fen_foreign(format!("`{square}`"), reason));
             }
         }
     }
@@ -260,9 +263,10 @@ impl Check<'_> {
         if let Err(reason) = field.may_mark(self.rules, man, square) {
             return Some(reason.to_owned());
         }
+        let closes = matches!(self.rules.turn.sneak, Some(Sneak { window: SneakWindow::Next, .. }));
         let passes = self.setup.token.map_or(0, |token| token.passes);
         let passed = |color: Color| passes > 1 || passes == 1 && color != self.setup.side;
-        let color = man.filter(|man| field == FenField::Windows && passed(man.color))?.color;
+        let color = man.filter(|man| closes && field == FenField::Sneaks && passed(man.color))?.color;
         Some(say().has_just_passed(side(color)))
     }
 }

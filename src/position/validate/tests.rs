@@ -121,10 +121,34 @@ fn windows_are_open_only_for_pieces_that_can_sneak() {
     };
     stands("brasuca@1+sneak.window=next", &fen("w", "a8,c8,h1"));
     falls("w", "a1", &["found `a1`, but no piece that can sneak"]);
-    falls("w", "b5,b6", &["not the far rank", "no piece that can sneak"]);
+    falls("w", "b5", &["not the far rank"]);
+    falls("w", "a8,b6", &["found `b6`, but no piece that can sneak"]);
     falls("w*", "a8,h1", &["found `h1`, but black has just passed"]);
     falls("w**", "a8", &["found `a8`, but white has just passed"]);
     falls("w", "a8,z9", &["expected `-` or squares"]);
+}
+
+#[test]
+fn a_piece_that_may_sneak_for_ever_stands_anywhere() {
+    let fen = |token: &str, marked: &str| format!("L1W5/8/4k3/1W6/8/8/P7/R3K2l[] w - - 0 1 {token} {marked}");
+    let falls = |marked: &str, says: &[&str]| {
+        falls("brasuca@1+sneak.window=ever", &fen("w", marked), says);
+    };
+    stands("brasuca@1+sneak.window=ever", &fen("w", "b5,a8"));
+    stands("brasuca@1+sneak.window=ever", &fen("w*", "h1,b5"));
+    falls("b6", &["sneak marks, column 47: found `b6`, but no piece that can sneak"]);
+    falls("a2", &["found `a2`, but no piece that can sneak"]);
+}
+
+#[test]
+fn moved_pawns_stand_on_their_start_rank() {
+    let fen = |marked: &str| format!("4k3/p7/8/p7/8/8/P6P/R3K3[] w - - 0 1 b {marked}");
+    let falls = |marked: &str, says: &[&str]| {
+        falls("brasuca@1.3+lancer.when=unmoved", &fen(marked), says);
+    };
+    stands("brasuca@1.3+lancer.when=unmoved", &fen("a2,h2,a7"));
+    falls("a5", &["moved pawns, column 40: found `a5`, but that is not the start rank"]);
+    falls("a1", &["found `a1`, but no pawn stands there"]);
 }
 
 #[test]

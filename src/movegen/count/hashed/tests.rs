@@ -71,7 +71,7 @@ fn positions_that_cannot_be_packed_count_too() {
     let rules = Catalogue::shipped().rules("brasuca@1.3+sneak.window=next").unwrap();
     let position = read_position(&rules, "k7/4LL2/8/8/8/8/4ll2/K7[] w - - 0 9 b -").unwrap();
     let first = children(&rules, &position);
-    assert!(first.iter().filter(|position| position.windows.any()).count() > 1);
+    assert!(first.iter().filter(|position| position.marks.any()).count() > 1);
     let words = buckets(100);
     let table = Table::of(&rules, &words);
     for depth in 3..=5 {
@@ -173,7 +173,7 @@ fn others(position: Position) -> Vec<Position> {
     all.push(changed(&|p| p.state.side = !p.side));
     all.push(changed(&|p| p.state.castling = CastlingRights(1)));
     all.push(changed(&|p| p.state.en_passant = EnPassant::on(Square::at(0, 2))));
-    all.push(changed(&|p| p.state.windows = Bitboard(1)));
+    all.push(changed(&|p| p.state.marks = Bitboard(1)));
     all
 }
 
