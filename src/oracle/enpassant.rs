@@ -27,7 +27,11 @@ impl Twin<'_> {
         };
         let passed = before.ep_square() == Some(to);
         if meant && !passed {
-            return Err(No::by(CLAUSE, "no pawn has just gone two squares over {}", [At(to)]).near(near));
+            let text = match self.rules.turn.en_passant_push {
+                true => "no pawn has just gone two squares over {}",
+                false => "no pawn has just gone two squares over {} without a push",
+            };
+            return Err(No::by(CLAUSE, text, [At(to)]).near(near));
         }
         if !(passed && diagonal) {
             return Err(No::by(CLAUSE, NO_WAY, [At(from), At(to)]).near(near));

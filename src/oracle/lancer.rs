@@ -122,7 +122,10 @@ impl Twin<'_> {
         }
         play.carry(from, thrust.ends);
         play.pawn = true;
-        play.passed_over = first.filter(|&over| over != thrust.ends).map(|over| (over, thrust.ends));
+        // `enpassant.push` = plain: nor can one be captured in passing that has pushed.
+        let counts = thrust.pushes.is_none() || self.rules.turn.en_passant_push;
+        let over = first.filter(|&over| counts && over != thrust.ends);
+        play.passed_over = over.map(|over| (over, thrust.ends));
         play
     }
 }

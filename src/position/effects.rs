@@ -93,7 +93,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 }
                 end = to;
             }
-            if end != first {
+            // `enpassant.push`: one that has pushed may have passed over nothing.
+            if end != first && (self.profile.program().turn.en_passant_push || play.pushed.is_empty()) {
                 play.double_step = Some((first, end));
             }
         }

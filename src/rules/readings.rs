@@ -40,6 +40,8 @@ readings! {
         /// Two squares from the start rank, both empty; `lancer.move` grants them too.
         mechanism "pawn.double" => double_step: bool;
         mechanism "enpassant.capture" => en_passant: bool;
+        /// Whether a double step that pushed a piece can be captured in passing.
+        detail "enpassant.push" => en_passant_push: use bool = true { true "allowed", false "plain" };
 
         /// Pawns and other chargers capture two squares ahead and leave the game.
         mechanism "charge.move" => charge: struct Charge {
