@@ -136,7 +136,7 @@ fn a_piece_that_may_sneak_for_ever_stands_anywhere() {
     };
     stands("brasuca@1+sneak.window=ever", &fen("w", "b5,a8"));
     stands("brasuca@1+sneak.window=ever", &fen("w*", "h1,b5"));
-    falls("b6", &["sneak marks, column 47: found `b6`, but no piece that can sneak"]);
+    falls("b6", &["sneak marks, column 43: found `b6`, but no piece that can sneak"]);
     falls("a2", &["found `a2`, but no piece that can sneak"]);
 }
 
