@@ -274,7 +274,7 @@ fn doubts(clause: &Clause) -> String {
     if versions.is_empty() {
         return String::new();
     }
-    paint(DIM, &format!("  (low confidence in {})", versions.join(", ")))
+    paint(DIM, &format!("  {}", say().spec_low_confidence_in(versions.join(", "))))
 }
 
 fn doubt(low: bool) -> String {

@@ -45,16 +45,22 @@ token-two = { $holder }, a vez foi passada duas vezes
 
 ## O texto de uma FEN.
 
-fen-found = achei { $found }, esperava { $expected }
+fen-found = { $found ->
+    [nada] não encontrei nada
+   *[other] encontrei { $found }
+}, esperava { $expected }
 fen-missing = falta; esperava { $expected }
-fen-foreign = achei { $found }, mas { $why }; retire
-fen-left-over = achei { $found } depois do último campo; retire
-fen-no-fen = achei { $found }, esperava oito linhas separadas por `/`, como em `{ $example }`
-fen-ranks = achei { $count ->
+fen-foreign = encontrei { $found }, mas { $why }; retire
+fen-left-over = encontrei { $found } depois do último campo; retire
+fen-no-fen = { $found ->
+    [nada] não encontrei nada
+   *[other] encontrei { $found }
+}, esperava oito linhas separadas por `/`, como em `{ $example }`
+fen-ranks = encontrei { $count ->
     [1] 1 linha
    *[other] { $count } linhas
 }, esperava 8 separadas por `/`, da linha 8 para baixo
-fen-on-rank = achei { $found } na linha { $rank }, esperava { $expected }
+fen-on-rank = encontrei { $found } na linha { $rank }, esperava { $expected }
 fen-rank-length = a linha { $rank } tem { $count ->
     [1] 1 casa
    *[other] { $count } casas
@@ -64,9 +70,9 @@ fen-tilde = `~` só depois de uma peça que resulta de promoção; retire
 fen-letter = um algarismo de 1 a 8 ou uma letra de peça de { $game } ({ $letters })
 fen-letter-means = um algarismo de 1 a 8 ou uma letra de peça de { $game } ({ $letters }); para { $piece } escreva { $letter }
 fen-no-holdings = em { $game } não há peças fora do tabuleiro; retire os colchetes
-fen-no-bracket = não achei `]`, esperava um depois da última peça fora do tabuleiro
-fen-cannot-hold = achei { $found }, mas { $why }
-fen-too-many = achei { $found } mais de { $most } vezes; ninguém pode ter tantas
+fen-no-bracket = não encontrei `]`, esperava um depois da última peça fora do tabuleiro
+fen-cannot-hold = encontrei { $found }, mas { $why }
+fen-too-many = encontrei { $found } mais de { $most } vezes; ninguém pode ter tantas
 fen-held-letters = esperava letras do que se guarda fora do tabuleiro em { $game }: { $letters }
 fen-holds-nothing = as { $side } não guardam nada em { $game }; retire
 fen-holds-only = as { $side } só podem guardar { $letters } em { $game }
@@ -76,9 +82,9 @@ fen-square = `-` ou uma casa
 fen-square-such-as = `-` ou uma casa como `e3`
 fen-number = um número inteiro de 0 a { $most }
 fen-token = quem a tem, `w` ou `b`, seguido de `*` depois de uma passagem e de `**` depois de duas
-fen-nobody-castles = achei { $found }, mas ninguém faz roque em { $game }; retire ou escreva `-`
-fen-never-castles = achei { $found }, mas as { $side } nunca fazem roque em { $game }; retire ou escreva `-`
-fen-twice = achei { $found } duas vezes, esperava uma só
+fen-nobody-castles = encontrei { $found }, mas ninguém faz roque em { $game }; retire ou escreva `-`
+fen-never-castles = encontrei { $found }, mas as { $side } nunca fazem roque em { $game }; retire ou escreva `-`
+fen-twice = encontrei { $found } duas vezes, esperava uma só
 
 ## Posições a que nenhum jogo leva.
 
@@ -94,13 +100,13 @@ too-many-dukes = as { $side } têm { $piece } { $board } vezes no tabuleiro e { 
 dukes-ride = cada um a mais dobra os lances que `duke.riders=any` permite
 dukes-held = todos podem acabar fora do tabuleiro
 too-many-together = as { $side } têm { $piece } { $board } vezes no tabuleiro e { $held } fora dele, esperava no máximo { $most } ao todo, pois todos podem acabar fora dele
-right-without = achei `{ $letter }`, mas { $why }; retire
+right-without = encontrei `{ $letter }`, mas { $why }; retire
 rights-unknown = não esperava direitos além de `KQkq`
 never-castles = as { $side } nunca fazem roque em { $game }
 king-elsewhere = o rei das { $side } não está em { $squares }
 or = { $first } ou { $second }
 no-rook = não há torre das { $side } em { $square }
-no-double-step = achei `{ $square }`, mas { $why }; escreva `-`
+no-double-step = encontrei `{ $square }`, mas { $why }; escreva `-`
 no-en-passant = em { $game } não há en passant
 wrong-rank = um peão das { $side } passa pela linha { $rank } com o seu passo duplo
 occupied = há algo ali
@@ -110,13 +116,16 @@ after-pass = no lance anterior a vez foi passada
 no-token = em { $game } não há Peça de Passagem
 no-token-field = em { $game } não há Peça de Passagem e a FEN tem seis campos
 token-missing = falta; esperava quem a tem
-three-passes = achei `{ $holder }***`, mas duas passagens encerram o jogo
-token-not-handed = achei `{ $found }`, mas no lance anterior a vez foi passada, o que deu a Peça de Passagem às { $side }; escreva `{ $expected }`
+three-passes = encontrei `{ $holder }***`, mas duas passagens encerram o jogo
+token-not-handed = encontrei `{ $found }`, mas no lance anterior a vez foi passada, o que deu a Peça de Passagem às { $side }; escreva `{ $expected }`
 has-just-passed = as { $side } acabam de passar a vez
 
 ## Lances.
 
-turn-problem = lance { $turn }, coluna { $column }: achei { $found }, { $expected }
+turn-problem = lance { $turn }, coluna { $column }: { $found ->
+    [nada] não encontrei nada
+   *[other] encontrei { $found }
+}, { $expected }
 turn-game-lacks =
     mas em { $game } { $what ->
         [dukes] não há duques que possam recuar
@@ -140,7 +149,10 @@ turn-promotion-plus = esperava nada, `+` ou uma letra do que uma peça de { $gam
 turn-legion-order = o peão mais perto da coluna a vem primeiro: `{ $west }+{ $east }`
 turn-legion-right = esperava o peão à direita de { $square }
 turn-legion-ahead = esperava a casa logo à frente de { $square }
-turn-refused = achei { $found }, { $expected }
+turn-refused = { $found ->
+    [nada] não encontrei nada
+   *[other] encontrei { $found }
+}, { $expected }
 turn-not-legal = { $turn } não é legal: { $why }
 turn-not-legal-by = { $turn } não é legal por { $clause }: { $why }
 turn-says-why = { $turn } não é legal: { $command } diz por quê

@@ -71,6 +71,7 @@ spec-version = versão { $version }
 spec-not-in-force = não vale
 spec-overridden = (alterada)
 spec-low-confidence = (pouca certeza)
+spec-low-confidence-in = (pouca certeza em { $versions })
 spec-not-in-force-in = Não vale em { $versions }.
 spec-always = sempre
 spec-questions = perguntas sem opção
@@ -196,10 +197,10 @@ diff-counts = contagens a partir do início
 diff-first-depth = a primeira profundidade que difere é { $depth }
 diff-interrupted = interrompido: o resto não se sabe
 diff-as-many =
-    há tantos lances legais em um quanto no outro { $depth ->
+    os lances legais são tantos em um quanto no outro { $depth ->
         [1] na profundidade 1
        *[other] em cada profundidade até { $depth }
-    }; além disso não se contou
+    }; mais fundo não se contou
 diff-ply-drawn = após { $ply ->
     [1] 1 lance
    *[other] { $ply } lances
