@@ -33,6 +33,29 @@ pub(crate) fn side(color: Color) -> String {
     say().side(color.name())
 }
 
+/// Portuguese names of pieces that are feminine.
+const FEMININE: [&str; 3] = ["dama", "lança", "torre"];
+
+/// What decides the article of a noun: its first letter in English, its gender in Portuguese.
+fn sort(noun: &str) -> &'static str {
+    match Language::selected() {
+        Language::English if noun.starts_with(['a', 'e', 'i', 'o', 'u']) => "vowel",
+        Language::English => "consonant",
+        Language::Portuguese if FEMININE.contains(&noun) => "feminine",
+        Language::Portuguese => "masculine",
+    }
+}
+
+/// `the rook`.
+pub(crate) fn the(noun: &str) -> String {
+    say().the(sort(noun), noun)
+}
+
+/// `a rook`, `an elephant`.
+pub(crate) fn a(noun: &str) -> String {
+    say().a(sort(noun), noun)
+}
+
 /// A field of a position by its name in the table of fields, which is its English one.
 pub(crate) fn field(name: &str) -> String {
     say().field(name.replace(' ', "-"), name)

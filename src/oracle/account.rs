@@ -4,6 +4,7 @@ use super::play::{Play, TurnForm};
 use super::promotion::PROMOTES;
 use super::twin::{Board, Twin, pieces};
 use crate::geometry::{Bitboard, Color, Square};
+use crate::messages::{listed, say, side};
 use crate::position::Setup;
 
 /// One effect of a legal turn.
@@ -48,7 +49,7 @@ impl Account {
     pub(super) fn charger(&mut self, twin: &Twin<'_>, play: &Play) {
         if let (TurnForm::Charge, Some(leg)) = (play.sort, play.legs[0]) {
             let clause = if twin.in_force("charge.pool") { "charge.pool" } else { "charge.move" };
-            let text = format!("{} leaves the board", twin.man(&self.now.board, leg.from));
+            let text = say().deed_leaves(twin.man(&self.now.board, leg.from));
             self.step(&[clause], text, play);
         }
     }
@@ -59,9 +60,9 @@ impl Account {
             return;
         }
         let becomes = play.legs.iter().flatten().filter_map(|leg| {
-            Some(format!("{} becomes {}", twin.man(&self.now.board, leg.to), twin.a_kind(leg.becomes?)))
+            Some(say().deed_becomes(twin.man(&self.now.board, leg.to), twin.a_kind(leg.becomes?)))
         });
-        let text = becomes.collect::<Vec<_>>().join(" and ");
+        let text = listed(becomes);
         self.step(&[twin.promotion_clause()], text, play);
     }
 
@@ -69,14 +70,14 @@ impl Account {
     pub(super) fn zone(&mut self, twin: &Twin<'_>, play: &Play) {
         if play.acts.len() > self.told {
             let gone = occupied(&self.now.board).without(occupied(&play.now.board));
-            let text = format!("a zone removes {}", twin.men(&self.now.board, gone));
+            let text = say().deed_zone(twin.men(&self.now.board, gone));
             self.step(&play.acts[self.told..], text, play);
         }
     }
 
     /// Dukes that retire.
     pub(super) fn retiring(&mut self, twin: &Twin<'_>, play: &Play) {
-        let text = format!("{} retires to the Duchy", twin.men(&self.now.board, play.retiring));
+        let text = say().deed_retires(twin.men(&self.now.board, play.retiring));
         self.step(&play.acts[self.told..], text, play);
     }
 
@@ -105,17 +106,15 @@ impl Twin<'_> {
         let leg = play.legs[0];
         let text = match (play.sort, leg, play.legs[1]) {
             (TurnForm::Move | TurnForm::Castle, Some(leg), _) => {
-                format!("{} goes to {}", name(leg.from), leg.to)
+                say().deed_goes(name(leg.from), leg.to.to_string())
             }
             (TurnForm::Charge, Some(leg), _) => {
-                return format!("{} charges and captures {}", name(leg.from), name(leg.to));
+                return say().deed_charges(name(leg.from), name(leg.to));
             }
-            (TurnForm::Legion, Some(west), Some(east)) => {
-                format!("{} and {} step forward", name(west.from), name(east.from))
-            }
-            (TurnForm::Drop(kind), Some(leg), _) => format!("{} comes to {}", self.a_kind(kind), leg.to),
-            (TurnForm::Retire, Some(leg), _) => format!("{} retires to the Duchy", name(leg.from)),
-            _ => format!("{} hands the pass token over", before.side.name()),
+            (TurnForm::Legion, Some(west), Some(east)) => say().deed_legion(name(west.from), name(east.from)),
+            (TurnForm::Drop(kind), Some(leg), _) => say().deed_comes(self.a_kind(kind), leg.to.to_string()),
+            (TurnForm::Retire, Some(leg), _) => say().deed_retires(name(leg.from)),
+            _ => say().deed_passes(side(before.side)),
         };
         text + &self.castled_rook(before, play) + &self.to_the_enemy(before, play)
     }
@@ -129,7 +128,7 @@ impl Twin<'_> {
             ours(&play.now.board).without(ours(&before.board)),
         );
         match (left.into_iter().next(), came.into_iter().next()) {
-            (Some(left), Some(came)) => format!(", {} to {came}", self.man(&before.board, left)),
+            (Some(left), Some(came)) => say().deed_castled(self.man(&before.board, left), came.to_string()),
             _ => String::new(),
         }
     }
@@ -150,8 +149,8 @@ impl Twin<'_> {
             let pushed =
                 came.iter().position(|&s| play.now.at(s) == before.at(square) && s.file() == square.file());
             match pushed {
-                Some(index) => format!(", {name} is pushed to {}", came.swap_remove(index)),
-                None => format!(", {name} is captured"),
+                Some(index) => say().deed_pushed(name, came.swap_remove(index).to_string()),
+                None => say().deed_captured(name),
             }
         });
         told.collect()

@@ -2,7 +2,7 @@
 
 use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{At, Rules, Side, Standing};
-use super::refusal::{Clause, Near, No};
+use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{Piece, Setup};
@@ -33,28 +33,28 @@ impl Twin<'_> {
     pub(super) fn castle(&self, before: &Setup, from: Square, to: Square) -> Verdict {
         let side = before.side;
         if !self.means_to_castle(side, from, to) {
-            let no = No::by(FORM, "castling does not take the king from {} to {}", [At(from), At(to)]);
+            let no = No::by(FORM, sentence!(castling_elsewhere(from, to)), [At(from), At(to)]);
             return Err(no.near(Near::Foreign));
         }
         let Some(castling) = self.rules.turn.castling.filter(|castling| castling.sides[side]) else {
             let clause = if self.rules.turn.castling.is_none() { "castle.none" } else { "castle.clan" };
-            return Err(No::by(clause, "{} does not castle in {}", [Side(side), Rules]));
+            return Err(No::by(clause, sentence!(does_not_castle(side, rules)), [Side(side), Rules]));
         };
         if self.home_king(before, castling, side) != Some(from) {
-            return Err(No::by(FORM, "nobody can tell which king of {} has not moved", [Side(side)]));
+            return Err(No::by(FORM, sentence!(which_king(side)), [Side(side)]));
         }
         let way = self.way(before, castling, from, to)?;
         if !self.is_unharmed(before, from) || self.in_zone_check(before, from) {
-            return Err(No::by(FORM, "the king is in check", []));
+            return Err(No::by(FORM, sentence!(king_in_check()), []));
         }
         if castling.form == CastlingForm::Over && !empty(&before.board, to) {
-            return Err(No::by(FORM, "{} stands where the king would land", [Standing(to)]));
+            return Err(No::by(FORM, sentence!(where_king_lands(piece)), [Standing(to)]));
         }
         if let Some(taken) = self.obstacle(before, castling, &way) {
-            return Err(No::by("castle.between", "{} stands in the way", [Standing(taken)]));
+            return Err(No::by("castle.between", sentence!(in_the_way(piece)), [Standing(taken)]));
         }
         if let Some(passed) = self.passes_attack(before, castling, &way) {
-            let text = "the king would pass {}, which {} attacks";
+            let text = sentence!(king_would_pass(square, side));
             return Err(No::by("castle.through", text, [At(passed), Side(!side)]));
         }
         Ok(lands(before, &way))
@@ -99,7 +99,7 @@ impl Twin<'_> {
     fn way(&self, before: &Setup, castling: Castling, king: Square, to: Square) -> Result<CastlingPath, No> {
         let side = before.side;
         let wing = Wing::toward(to, king);
-        let nowhere = No::by(FORM, "castling does not take the king from {} to {}", [At(king), At(to)]);
+        let nowhere = No::by(FORM, sentence!(castling_elsewhere(from, to)), [At(king), At(to)]);
         let rook = self.rules.castling_rook(side, wing).ok_or(nowhere)?;
         let toward = if rook.file() > king.file() { 1 } else { -1 };
         let (king_lands, rook_lands) = match castling.form {
@@ -112,7 +112,7 @@ impl Twin<'_> {
         }
         let there = before.at(rook).is_some_and(|there| there.color == side && self.of(there).rook);
         if !there || !before.castling.has(side, wing) {
-            return Err(No::by(FORM, "the right to castle with the rook of {} is lost", [At(rook)]));
+            return Err(No::by(FORM, sentence!(right_lost(square)), [At(rook)]));
         }
         Ok(CastlingPath { king, rook, king_lands, rook_lands })
     }

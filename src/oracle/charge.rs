@@ -2,7 +2,7 @@
 
 use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{A, At, Rules, Standing};
-use super::refusal::{Clause, No};
+use super::refusal::{Clause, No, sentence};
 use super::twin::{Board, Twin, empty, pieces};
 use crate::geometry::Square;
 use crate::position::{Piece, Setup};
@@ -35,20 +35,24 @@ impl Twin<'_> {
     pub(super) fn charge(&self, before: &Setup, from: Square, man: Piece, to: Square) -> Verdict {
         let Some(charge) = self.rules.turn.charge else { return Err(No::off(CLAUSE)) };
         if !self.of(man).charger {
-            return Err(No::by(CLAUSE, "{} does not charge", [Standing(from)]));
+            return Err(No::by(CLAUSE, sentence!(does_not_charge(piece)), [Standing(from)]));
         }
         let first = from.ahead(man.color, 1).filter(|_| from.ahead(man.color, 2) == Some(to));
         let Some(first) = first else {
-            return Err(No::by(CLAUSE, "{} is not two squares straight ahead of {}", [At(to), At(from)]));
+            return Err(No::by(CLAUSE, sentence!(not_two_ahead(to, from)), [At(to), At(from)]));
         };
         let Some(target) = before.at(to).filter(|there| there.color != before.side) else {
-            return Err(No::by(CLAUSE, "no enemy piece stands on {}, and a charge only captures", [At(to)]));
+            return Err(No::by(CLAUSE, sentence!(charge_captures(square)), [At(to)]));
         };
         if !self.is_target(charge, target) {
-            return Err(No::by("charge.targets", "{} cannot be charged in {}", [A(target.kind), Rules]));
+            return Err(No::by(
+                "charge.targets",
+                sentence!(cannot_be_charged(piece, rules)),
+                [A(target.kind), Rules],
+            ));
         }
         if !self.opens(charge, &before.board, first) {
-            return Err(No::by("charge.path", "{} stands in the path", [Standing(first)]));
+            return Err(No::by("charge.path", sentence!(in_the_path(piece)), [Standing(first)]));
         }
         let mut play = Play::start(before, TurnForm::Charge, Clause::Named(CLAUSE));
         play.leg(0, from, to);

@@ -2,7 +2,7 @@
 
 use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{A, At, Rules, Side, Standing};
-use super::refusal::{Clause, No};
+use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, empty};
 use crate::geometry::Square;
 use crate::position::{Piece, Setup};
@@ -26,15 +26,23 @@ impl Twin<'_> {
         let squares = self.rules.turn.drops[before.side];
         if self.rules.turn.drops.0.iter().all(|squares| squares.is_empty()) {
             // Where there are dukes, what else is off the board stays there.
-            let no = No::by("duke.drop", "in {} only Grand Dukes drop, not {}", [Rules, A(kind)]);
+            let no = No::by("duke.drop", sentence!(only_dukes_drop(rules, piece)), [Rules, A(kind)]);
             return Err(if self.rules.turn.duke_drop.is_some() { no } else { No::off(CLAUSE) });
         }
         if squares.is_empty() {
-            return Err(No::by(CLAUSE, "in {} {} cannot drop {}", [Rules, Side(before.side), A(kind)]));
+            return Err(No::by(
+                CLAUSE,
+                sentence!(cannot_drop(rules, side, piece)),
+                [Rules, Side(before.side), A(kind)],
+            ));
         }
         can_put(CLAUSE, before, kind, to)?;
         if !squares.has(to) {
-            return Err(No::by(CLAUSE, "{} is not on {}'s first four ranks", [At(to), Side(before.side)]));
+            return Err(No::by(
+                CLAUSE,
+                sentence!(not_first_ranks(square, side)),
+                [At(to), Side(before.side)],
+            ));
         }
         Ok(put(CLAUSE, before, kind, to))
     }
@@ -48,10 +56,10 @@ pub(super) fn held(before: &Setup, kind: Kind) -> bool {
 /// A drop needs a piece to be dropped, and an empty square.
 pub(super) fn can_put(clause: &'static str, before: &Setup, kind: Kind, to: Square) -> Result<(), No> {
     if !held(before, kind) {
-        return Err(No::by(clause, "{} does not hold {}", [Side(before.side), A(kind)]));
+        return Err(No::by(clause, sentence!(does_not_hold(side, piece)), [Side(before.side), A(kind)]));
     }
     if !empty(&before.board, to) {
-        return Err(No::by(clause, "{} stands in the way", [Standing(to)]));
+        return Err(No::by(clause, sentence!(in_the_way(piece)), [Standing(to)]));
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::drop::{can_put, held, put};
 use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{At, Attackers, Rules, Side};
-use super::refusal::{Clause, No};
+use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, neighbours, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::Setup;
@@ -38,11 +38,11 @@ impl Twin<'_> {
             None => return Err(No::off(RETIRE)),
             Some(Retire::Turn) => {}
             Some(Retire::RiderOne | Retire::RiderAny) => {
-                return Err(No::by(RETIRE, "in {} a duke retires only behind another piece's move", [Rules]));
+                return Err(No::by(RETIRE, sentence!(retires_behind(rules)), [Rules]));
             }
         }
         if !self.dukes(before).has(from) {
-            return Err(No::by(RETIRE, "no duke of {} stands on {}", [Side(before.side), At(from)]));
+            return Err(No::by(RETIRE, sentence!(no_duke(side, square)), [Side(before.side), At(from)]));
         }
         let mut play = Play::start(before, TurnForm::Retire, Clause::Named(RETIRE));
         play.leg(0, from, from);
@@ -76,18 +76,22 @@ impl Twin<'_> {
         let them = !before.side;
         let beside = |king: &Square| neighbours(*king).any(|near| near == to);
         if let Some(king) = self.kings(&before.board, them).find(beside) {
-            return Err(No::by(DROP, "{} is next to the enemy king on {}", [At(to), At(king)]));
+            return Err(No::by(DROP, sentence!(next_to_king(square, king)), [At(to), At(king)]));
         }
         let threats = threats.get_or_init(|| self.threats(before));
         if threats.captures.has(to) {
-            return Err(No::by(DROP, "{} is attacked by {}", [At(to), Attackers(to, them)]));
+            return Err(No::by(
+                DROP,
+                sentence!(is_attacked(square, attackers)),
+                [At(to), Attackers(to, them)],
+            ));
         }
         if threat == DukeDrop::ChargeCounts && threats.charges.has(to) {
-            let text = "{} is threatened by a charge of {}";
+            let text = sentence!(is_threatened(square, attackers));
             return Err(No::by("duke.threat", text, [At(to), Attackers(to, them)]));
         }
         if self.zones_act_on_dukes() && self.in_zone(&before.board, to, before.side) {
-            return Err(No::by("zone.dukes", "{} is in the zone of an enemy duke", [At(to)]));
+            return Err(No::by("zone.dukes", sentence!(in_zone(square)), [At(to)]));
         }
         Ok(put(DROP, before, duke, to))
     }
@@ -126,23 +130,23 @@ impl Twin<'_> {
     /// `duke.retire`, `duke.riders`: dukes that retire behind a turn in which another piece moved.
     pub(super) fn ridden(&self, play: &Play, set: Bitboard) -> Verdict {
         if !matches!(self.rules.turn.retire, Some(Retire::RiderOne | Retire::RiderAny)) {
-            return Err(No::by(RETIRE, "in {} a duke retires by a whole turn of its own", [Rules]));
+            return Err(No::by(RETIRE, sentence!(retires_alone(rules)), [Rules]));
         }
         if !matches!(play.sort, TurnForm::Move | TurnForm::Castle | TurnForm::Charge | TurnForm::Legion) {
-            return Err(No::by(RETIRE, "a duke retires only behind a turn in which another piece moved", []));
+            return Err(No::by(RETIRE, sentence!(retires_after_move()), []));
         }
         if self.rules.turn.retire_behind == RetireBehind::Ordinary && !is_ordinary(play) {
-            let text = "in {} a duke retires only behind a move by a piece's own movement, without promotion";
+            let text = sentence!(retires_behind_plain(rules));
             return Err(No::by("duke.behind", text, [Rules]));
         }
         // Not one that has just been made.
         let stood = self.dukes(&play.now).without(play.moved);
         if let Some(other) = set.without(stood).next() {
-            let text = "no duke of {} stands on {} as the turn begins";
+            let text = sentence!(no_duke_before(side, square));
             return Err(No::by(RETIRE, text, [Side(play.now.side), At(other)]));
         }
         if self.rules.turn.retire == Some(Retire::RiderOne) && set.many() {
-            return Err(No::by("duke.riders", "only one duke may retire behind a turn", []));
+            return Err(No::by("duke.riders", sentence!(one_duke()), []));
         }
         let mut ridden = play.clone();
         ridden.retiring = set;

@@ -3,7 +3,7 @@
 use super::pawn::NO_WAY;
 use super::play::Verdict;
 use super::refusal::About::At;
-use super::refusal::{Clause, Near, No};
+use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
 use super::walk::Mover;
 use crate::geometry::Square;
@@ -28,8 +28,8 @@ impl Twin<'_> {
         let passed = before.ep_square() == Some(to);
         if meant && !passed {
             let text = match self.rules.turn.en_passant_push {
-                true => "no pawn has just gone two squares over {}",
-                false => "no pawn has just gone two squares over {} without a push",
+                true => sentence!(nobody_passed(square)),
+                false => sentence!(nobody_passed_plainly(square)),
             };
             return Err(No::by(CLAUSE, text, [At(to)]).near(near));
         }

@@ -2,7 +2,7 @@
 
 use super::play::Verdict;
 use super::refusal::About::{At, Standing};
-use super::refusal::{Clause, Near, No};
+use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, on_far_rank};
 use super::walk::Mover;
 use crate::geometry::{Bitboard, Square};
@@ -21,7 +21,11 @@ impl Twin<'_> {
     /// A colour exchange from one square to another.
     pub(super) fn exchanges(&self, mover: &Mover<'_>, to: Square) -> Verdict {
         if !self.exchange(mover.from, mover.man).has(to) {
-            let no = No::by("exchange.step", "{} does not go to {}", [Standing(mover.from), At(to)]);
+            let no = No::by(
+                "exchange.step",
+                sentence!(does_not_go(piece, square)),
+                [Standing(mover.from), At(to)],
+            );
             return Err(no.near(Near::Foreign));
         }
         self.enter(Clause::Named("exchange.step"), mover, to)

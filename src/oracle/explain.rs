@@ -9,10 +9,11 @@ use super::account::{Account, Step};
 use super::betza;
 use super::play::{Play, TurnForm};
 use super::refusal::About::{At, Side, Standing};
-use super::refusal::{Clause, Near, No};
+use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Board, Twin};
 use super::walk::{Mover, along, line};
 use crate::geometry::{Bitboard, Square};
+use crate::messages::{say, side};
 use crate::position::{Action, Piece, Setup, Turn};
 
 /// Why a turn is legal, or why it is not.
@@ -90,9 +91,8 @@ impl Twin<'_> {
     /// There are no turns after an end.
     fn goes_on(&self, before: &Setup) -> Result<(), Refusal> {
         let Some(end) = self.terminal(before) else { return Ok(()) };
-        let result =
-            end.winner.map_or("it is a draw".to_owned(), |winner| format!("{} has won", winner.name()));
-        Err(Refusal { clause: Some(end.clause.to_owned()), why: format!("the game is over: {result}") })
+        let why = end.winner.map_or_else(|| say().over_drawn(), |winner| say().over_won(side(winner)));
+        Err(Refusal { clause: Some(end.clause.to_owned()), why })
     }
 
     /// Effect 1, by the mechanism that the turn's shape means.
@@ -118,9 +118,9 @@ impl Twin<'_> {
     /// Whoever moves a piece must have one there.
     fn mine(&self, before: &Setup, from: Square) -> Result<Piece, No> {
         let Some(man) = before.at(from) else {
-            return Err(No::of_no_clause("nothing stands on {}", [At(from)]));
+            return Err(No::of_no_clause(sentence!(no_piece(square)), [At(from)]));
         };
-        let theirs = No::of_no_clause("{} is not the mover's", [Standing(from)]);
+        let theirs = No::of_no_clause(sentence!(not_yours(piece)), [Standing(from)]);
         if man.color == before.side { Ok(man) } else { Err(theirs) }
     }
 
@@ -137,7 +137,8 @@ impl Twin<'_> {
             }
         }
         let nearest = castling.map(|no| self.nearer(nearest, no)).or(nearest);
-        let nearest = nearest.unwrap_or(No::of_no_clause("{} does not go to {}", [Standing(from), At(to)]));
+        let nearest = nearest
+            .unwrap_or(No::of_no_clause(sentence!(does_not_go(piece, square)), [Standing(from), At(to)]));
         Err(self.more_precisely(&mover, to, nearest))
     }
 
@@ -163,7 +164,7 @@ impl Twin<'_> {
             if let Some(between) = self.between(mover, to) {
                 no = No::moves(
                     man.kind,
-                    "{} stands between {} and {}",
+                    sentence!(stands_between(other, piece, square)),
                     [Standing(between), Standing(from), At(to)],
                 );
             }
@@ -191,7 +192,7 @@ impl Twin<'_> {
         let others = &self.rules.piece(mover.man.kind).otherwise;
         let other = others.iter().find(|other| reaches(&other.betza))?;
         let man = self.man(&mover.before.board, mover.from);
-        let why = format!("{man} would go to {to} under {}={} only", other.clause, other.reading);
+        let why = say().would_go(man, to.to_string(), &other.clause, &other.reading);
         Some(Refusal { clause: Some(other.clause.clone()), why })
     }
 
@@ -210,8 +211,7 @@ impl Twin<'_> {
             return Ok(());
         }
         self.compelled(before).map_or(Ok(()), |other| {
-            let why =
-                format!("{} must capture where it can, as by {}", before.side.name(), self.text(&other));
+            let why = say().must_capture(side(before.side), self.text(&other));
             Err(Refusal { clause: Some("capture.compulsory".to_owned()), why })
         })
     }
@@ -221,7 +221,7 @@ impl Twin<'_> {
         if play.sort != TurnForm::Pass || !self.could_only_pass(before) {
             return Ok(());
         }
-        let text = "{} has no other turn, and a pass does not save it from stalemate";
+        let text = sentence!(pass_no_escape(side));
         Err(self.refusal(&before.board, &No::by("pass.stalemate", text, [Side(before.side)])))
     }
 
@@ -230,7 +230,7 @@ impl Twin<'_> {
         let clause = self.clause_name(no.clause);
         let (in_force, off): (Vec<_>, Vec<_>) = clause.into_iter().partition(|clause| self.in_force(clause));
         let why = match off.first().filter(|_| no.near == Near::Off) {
-            Some(clause) => format!("{clause} is not in force in {}", self.rules.name),
+            Some(clause) => say().clause_off(*clause, self.rules.name.as_str()),
             None => self.sentence(board, no),
         };
         Refusal { clause: in_force.first().map(|&clause| clause.to_owned()), why }

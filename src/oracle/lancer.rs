@@ -3,7 +3,7 @@
 use super::pawn::NO_WAY;
 use super::play::{Play, TurnForm, Verdict};
 use super::refusal::About::{At, Attackers, Rules, Standing};
-use super::refusal::{Clause, Near, No};
+use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
 use super::walk::Mover;
 use crate::geometry::Square;
@@ -33,11 +33,11 @@ impl Twin<'_> {
             return Err(No::by(clause, NO_WAY, [At(from), At(to)]));
         };
         if from.rank() != man.color.rank(1) {
-            let text = "a pawn goes two squares only from its start rank, not from {}";
+            let text = sentence!(not_from_start(square));
             return Err(No::by(clause, text, [At(from)]));
         }
         if self.forgets_no_pawn() && before.marks.has(from) {
-            let text = "the pawn on {} has moved or been pushed, and goes two squares only in its first move";
+            let text = sentence!(pawn_has_moved(square));
             return Err(No::by("lancer.when", text, [At(from)]).near(Near::Own));
         }
         let thrust = self.thrust(before, clause, [a, b, c], to).map_err(|no| no.near(Near::Own))?;
@@ -67,11 +67,11 @@ impl Twin<'_> {
         let pushed = if free(a) { b } else { a };
         let stands = [a, b].into_iter().filter(|&square| square == a || to == b).find(own);
         let (Some(lancer), None) = (self.rules.turn.lancer, stands) else {
-            return Err(No::by(clause, "{} stands in the way", [Standing(stands.unwrap_or(pushed))]));
+            return Err(No::by(clause, sentence!(in_the_way(piece)), [Standing(stands.unwrap_or(pushed))]));
         };
         let carries = pushed == a && to == b;
         if carries && lancer.first != LancerFirst::Carry {
-            let text = "{} on the first square stops a Lancer move to {}";
+            let text = sentence!(stops_lancer(piece, square));
             return Err(No::by("lancer.first", text, [Standing(a), At(b)]));
         }
         let goes = if to == a { b } else { c };
@@ -84,11 +84,19 @@ impl Twin<'_> {
     fn pushing(&self, before: &Setup, lancer: Lancer, square: Square, behind: [Square; 2]) -> Result<(), No> {
         self.pushable(before, square, self.rules.turn.push_duke)?;
         if let Some(stands) = behind.into_iter().find(|&square| !empty(&before.board, square)) {
-            return Err(No::by("lancer.behind", "{} stands behind {}", [Standing(stands), Standing(square)]));
+            return Err(No::by(
+                "lancer.behind",
+                sentence!(stands_behind(other, piece)),
+                [Standing(stands), Standing(square)],
+            ));
         }
         if self.supported(before, lancer, square) {
             let by = Attackers(square, !before.side);
-            return Err(No::by("lancer.support", "{} is supported by {}", [Standing(square), by]));
+            return Err(No::by(
+                "lancer.support",
+                sentence!(is_supported(piece, other)),
+                [Standing(square), by],
+            ));
         }
         Ok(())
     }
@@ -96,7 +104,9 @@ impl Twin<'_> {
     /// `push.king`, `push.duke`: whether an enemy piece can be pushed at all.
     pub(super) fn pushable(&self, before: &Setup, square: Square, dukes: bool) -> Result<(), No> {
         let Some(kind) = before.at(square).map(|there| self.of(there)) else { return Ok(()) };
-        let refuse = |clause| Err(No::by(clause, "{} cannot be pushed so in {}", [Standing(square), Rules]));
+        let refuse = |clause| {
+            Err(No::by(clause, sentence!(cannot_be_pushed(piece, rules)), [Standing(square), Rules]))
+        };
         match (kind.king, kind.duke) {
             (true, _) if !self.rules.turn.push_king => refuse("push.king"),
             (_, true) if !dukes => refuse("push.duke"),

@@ -2,7 +2,7 @@
 
 use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{At, Side, Standing};
-use super::refusal::{Clause, No};
+use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, empty};
 use crate::geometry::Square;
 use crate::position::Setup;
@@ -23,12 +23,16 @@ impl Twin<'_> {
             return Err(No::off(CLAUSE));
         }
         let Some(east) = west.offset(1, 0) else {
-            return Err(No::by(CLAUSE, "no square lies on the right of {}", [At(west)]));
+            return Err(No::by(CLAUSE, sentence!(nothing_right(square)), [At(west)]));
         };
         for square in [west, east] {
             let own = before.at(square).is_some_and(|man| man.color == before.side && self.of(man).pawn);
             if !own {
-                return Err(No::by(CLAUSE, "no pawn of {} stands on {}", [Side(before.side), At(square)]));
+                return Err(No::by(
+                    CLAUSE,
+                    sentence!(no_pawn(side, square)),
+                    [Side(before.side), At(square)],
+                ));
             }
         }
         self.can_advance(before, west)?;
@@ -39,17 +43,21 @@ impl Twin<'_> {
     /// In front: an empty square, or an enemy piece that can be pushed to an empty square behind it.
     fn can_advance(&self, before: &Setup, from: Square) -> Result<(), No> {
         let Some(front) = from.ahead(before.side, 1) else {
-            return Err(No::by(CLAUSE, "no square lies ahead of {}", [At(from)]));
+            return Err(No::by(CLAUSE, sentence!(nothing_ahead(square)), [At(from)]));
         };
         let Some(there) = before.at(front) else { return Ok(()) };
         if there.color == before.side {
-            return Err(No::by(CLAUSE, "{} stands in the way", [Standing(front)]));
+            return Err(No::by(CLAUSE, sentence!(in_the_way(piece)), [Standing(front)]));
         }
         self.pushable(before, front, false)?;
         match front.ahead(before.side, 1) {
-            None => Err(No::by(CLAUSE, "the edge of the board is behind {}", [Standing(front)])),
+            None => Err(No::by(CLAUSE, sentence!(edge_behind(piece)), [Standing(front)])),
             Some(behind) if empty(&before.board, behind) => Ok(()),
-            Some(behind) => Err(No::by(CLAUSE, "{} stands behind {}", [Standing(behind), Standing(front)])),
+            Some(behind) => Err(No::by(
+                CLAUSE,
+                sentence!(stands_behind(other, piece)),
+                [Standing(behind), Standing(front)],
+            )),
         }
     }
 

@@ -50,6 +50,7 @@ pub use ends::End;
 pub use explain::{Explanation, Refusal};
 
 use crate::geometry::{Bitboard, Color};
+use crate::messages::say;
 use crate::position::{Setup, Turn};
 use crate::rules::Rules;
 use sayable::{nameable, sayable};
@@ -86,7 +87,7 @@ pub fn explain(rules: &Rules, setup: &Setup, turn: Turn) -> Explanation {
     if sayable(rules, setup) && nameable(rules, turn) {
         return Twin::new(rules).explain(setup, turn);
     }
-    let why = format!("position or turn is of another game than {}", rules.name);
+    let why = say().of_another_game(rules.name.as_str());
     Explanation::Refused(Refusal { clause: None, why })
 }
 

@@ -2,7 +2,7 @@
 
 use super::play::{Play, TurnForm, Verdict};
 use super::refusal::About::Side;
-use super::refusal::{Clause, No};
+use super::refusal::{Clause, No, sentence};
 use super::twin::Twin;
 use crate::position::Setup;
 
@@ -13,7 +13,7 @@ impl Twin<'_> {
             return Err(No::off("pass.token"));
         }
         if before.token.is_none_or(|token| token.holder != before.side) {
-            return Err(No::by("pass.token", "{} does not hold the pass token", [Side(before.side)]));
+            return Err(No::by("pass.token", sentence!(no_token_held(side)), [Side(before.side)]));
         }
         Ok(Play::start(before, TurnForm::Pass, Clause::Named("pass.token")))
     }

@@ -2,14 +2,14 @@
 
 use super::play::Verdict;
 use super::refusal::About::{At, Standing};
-use super::refusal::{Clause, Near, No};
+use super::refusal::{Clause, Near, No, Sentence, sentence};
 use super::twin::{Twin, empty, pieces};
 use super::walk::Mover;
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Setup;
 
 /// What is said of a square that no pawn goes to.
-pub(super) const NO_WAY: &str = "a pawn does not go from {} to {}";
+pub(super) const NO_WAY: Sentence = sentence!(pawn_does_not_go(from, to));
 
 impl Twin<'_> {
     /// Where the side's pawns stand.
@@ -39,7 +39,7 @@ impl Twin<'_> {
             return Err(No::by("pawn.step", NO_WAY, [At(from), At(to)]).near(Near::Foreign));
         }
         if !empty(&before.board, to) {
-            return Err(No::by("pawn.step", "{} stands in the way", [Standing(to)]));
+            return Err(No::by("pawn.step", sentence!(in_the_way(piece)), [Standing(to)]));
         }
         Ok(self.go(Clause::Named("pawn.step"), before, from, to))
     }
@@ -55,10 +55,10 @@ impl Twin<'_> {
             return Err(No::by("pawn.capture", NO_WAY, [At(from), At(to)]).near(near));
         }
         let Some(there) = there else {
-            return Err(No::by("pawn.capture", "there is nothing to capture on {}", [At(to)]));
+            return Err(No::by("pawn.capture", sentence!(nothing_to_capture(square)), [At(to)]));
         };
         if there.color == man.color {
-            return Err(No::by("pawn.capture", "{} is of the pawn's own side", [Standing(to)]));
+            return Err(No::by("pawn.capture", sentence!(own_side_of_pawn(piece)), [Standing(to)]));
         }
         self.may_take(there, to)?;
         Ok(self.go(Clause::Named("pawn.capture"), before, from, to))

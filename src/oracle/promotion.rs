@@ -1,8 +1,8 @@
 //! `promotion.*`: effect 3, what the pieces that moved become.
 
 use super::play::{Leg, Play, Then, TurnForm, Verdict};
-use super::refusal::About::{A, At, Name, Side};
-use super::refusal::No;
+use super::refusal::About::{A, At, Side};
+use super::refusal::{No, Sentence, sentence};
 use super::twin::{Twin, on_far_rank};
 use crate::geometry::{Color, Square};
 use crate::position::Piece;
@@ -11,7 +11,7 @@ use crate::rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};
 /// What a turn's list of acting clauses says of a promotion; games name the clause differently.
 pub(super) const PROMOTES: &str = "promotion";
 
-const ONLY_FAR: &str = "only a pawn that reaches the far rank promotes";
+const ONLY_FAR: Sentence = sentence!(promotes_far());
 
 impl Twin<'_> {
     /// The turn once for every choice of what its pieces become.
@@ -74,7 +74,7 @@ impl Twin<'_> {
     /// Whether a piece may become this where it has arrived; `None` is to stay what it is.
     fn may_become(&self, play: &Play, leg: Leg, into: Option<Kind>) -> Result<(), No> {
         let Some(man) = play.now.at(leg.to) else {
-            let text = "the zone removes the pawn on {} before it promotes";
+            let text = sentence!(zone_before_promotion(square));
             return into.map_or(Ok(()), |_| Err(No::by("zone.promotion", text, [At(leg.to)])));
         };
         let arrived = self.of(man).pawn && on_far_rank(leg.to, man.color);
@@ -102,7 +102,7 @@ impl Twin<'_> {
         }
         let side = play.now.side;
         if self.rules.duke() != Some(kind) && play.now.holdings[side][kind.index()] == 0 {
-            let text = "{} has no captured piece left that is {}";
+            let text = sentence!(none_captured(side, piece));
             return Err(No::by("promotion.pool", text, [Side(side), A(kind)]));
         }
         Ok(())
@@ -122,20 +122,22 @@ impl Twin<'_> {
         let inside = last_two(leg.from) || last_two(leg.to);
         match (into, self.rules.piece(man.kind).promotes_to) {
             (None, Some(_)) if inside && !self.may_stay(man, leg.to, choice) => {
-                let text = "a {} that goes to {} must promote";
-                Err(No::by("promotion.choice", text, [Name(man.kind), At(leg.to)]))
+                let text = sentence!(piece_must_promote(piece, square));
+                Err(No::by("promotion.choice", text, [A(man.kind), At(leg.to)]))
             }
             (None, Some(_)) if inside && self.of_kingdom(man) => {
-                let text = "a {} of the Kingdom that goes to {} must promote";
-                Err(No::by("promotion.kingdom", text, [Name(man.kind), At(leg.to)]))
+                let text = sentence!(kingdom_must_promote(piece, square));
+                Err(No::by("promotion.kingdom", text, [A(man.kind), At(leg.to)]))
             }
             (None, _) => Ok(()),
-            (Some(_), None) => Err(No::by("promotion.map", "a {} does not promote", [Name(man.kind)])),
+            (Some(_), None) => {
+                Err(No::by("promotion.map", sentence!(does_not_promote(piece)), [A(man.kind)]))
+            }
             (Some(into), Some(map)) if into != map => {
-                Err(No::by("promotion.map", "a {} becomes {}, nothing else", [Name(man.kind), A(map)]))
+                Err(No::by("promotion.map", sentence!(becomes_only(piece, other)), [A(man.kind), A(map)]))
             }
             (Some(_), Some(_)) if !inside => {
-                let text = "from {} to {} lies outside {}'s last two ranks";
+                let text = sentence!(outside_zone(from, to, side));
                 Err(No::by("promotion.zone", text, [At(leg.from), At(leg.to), Side(man.color)]))
             }
             (Some(_), Some(_)) => Ok(()),
@@ -176,11 +178,11 @@ fn may_choose(kinds: KindSet, man: Piece, leg: Leg, arrived: bool, into: Option<
         None => stays(CLAUSE, arrived, leg),
         Some(_) if !arrived => Err(No::by(CLAUSE, ONLY_FAR, [])),
         Some(kind) if kinds.contains(kind) => Ok(()),
-        Some(kind) => Err(No::by(CLAUSE, "a pawn of {} cannot become {} here", [Side(man.color), A(kind)])),
+        Some(kind) => Err(No::by(CLAUSE, sentence!(cannot_become(side, piece)), [Side(man.color), A(kind)])),
     }
 }
 
 /// Whether a piece may stay what it is.
 fn stays(clause: &'static str, must: bool, leg: Leg) -> Result<(), No> {
-    if must { Err(No::by(clause, "a pawn that reaches {} must promote", [At(leg.to)])) } else { Ok(()) }
+    if must { Err(No::by(clause, sentence!(pawn_must_promote(square)), [At(leg.to)])) } else { Ok(()) }
 }

@@ -6,13 +6,25 @@
 use crate::geometry::{Color, Square};
 use crate::rules::Kind;
 
+/// A message with gaps, of which no sentence has more than three.
+pub(super) type Sentence = fn([String; 3]) -> String;
+
+/// A message as a sentence of a refusal: `sentence!(does_not_go(piece, square))`.
+macro_rules! sentence {
+    ($message:ident($($gap:ident),*)) => {{
+        let sentence: $crate::oracle::refusal::Sentence = |[$($gap,)* ..]| $crate::messages::say().$message($($gap),*);
+        sentence
+    }};
+}
+pub(super) use sentence;
+
 /// Why a turn is refused.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct No {
     pub(super) clause: Clause,
     pub(super) near: Near,
-    /// A sentence with `{}` for each of `about`.
-    pub(super) text: &'static str,
+    /// The sentence, to be told with what fills its gaps.
+    pub(super) text: Sentence,
     pub(super) about: [About; 3],
 }
 
@@ -52,9 +64,7 @@ pub(super) enum About {
     Attackers(Square, Color),
     /// `a rook`.
     A(Kind),
-    /// `rook`.
-    Name(Kind),
-    /// `white`.
+    /// `white`, as a noun.
     Side(Color),
     /// The name of the rule set.
     Rules,
@@ -62,26 +72,26 @@ pub(super) enum About {
 
 impl No {
     /// A condition of a clause fails.
-    pub(super) fn by<const N: usize>(clause: &'static str, text: &'static str, about: [About; N]) -> Self {
+    pub(super) fn by<const N: usize>(clause: &'static str, text: Sentence, about: [About; N]) -> Self {
         Self::new(Clause::Named(clause), text, about)
     }
 
     /// A condition of a kind's ordinary moves fails.
-    pub(super) fn moves<const N: usize>(kind: Kind, text: &'static str, about: [About; N]) -> Self {
+    pub(super) fn moves<const N: usize>(kind: Kind, text: Sentence, about: [About; N]) -> Self {
         Self::new(Clause::Moves(kind), text, about)
     }
 
     /// Not a matter of any clause.
-    pub(super) fn of_no_clause<const N: usize>(text: &'static str, about: [About; N]) -> Self {
+    pub(super) fn of_no_clause<const N: usize>(text: Sentence, about: [About; N]) -> Self {
         Self::new(Clause::None, text, about)
     }
 
     /// The rule set has not this mechanism.
     pub(super) fn off(clause: &'static str) -> Self {
-        Self::by(clause, "{} has no such turns", [About::Rules]).near(Near::Off)
+        Self::by(clause, sentence!(no_such_turns(rules)), [About::Rules]).near(Near::Off)
     }
 
-    fn new<const N: usize>(clause: Clause, text: &'static str, about: [About; N]) -> Self {
+    fn new<const N: usize>(clause: Clause, text: Sentence, about: [About; N]) -> Self {
         let mut all = [About::Nothing; 3];
         for (gap, about) in all.iter_mut().zip(about) {
             *gap = about;

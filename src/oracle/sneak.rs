@@ -2,7 +2,7 @@
 
 use super::play::Verdict;
 use super::refusal::About::{At, Side, Standing};
-use super::refusal::{Clause, Near, No};
+use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, on_far_rank, pieces};
 use super::walk::Mover;
 use crate::geometry::{Bitboard, Color, Square};
@@ -19,18 +19,22 @@ impl Twin<'_> {
             let open = before.at(to).is_none() || sneak.target == SneakTarget::Any && !own(before, to);
             let near = if open && is_far(from, to) { Near::Alike } else { Near::Foreign };
             let text = match sneak.window {
-                SneakWindow::Ever => "{} has not been on the far rank, after which it could sneak",
-                _ => "{} is not on the far rank, from where it could sneak",
+                SneakWindow::Ever => sentence!(never_on_far_rank(piece)),
+                _ => sentence!(not_on_far_rank(piece)),
             };
             return Err(No::by("sneak.move", text, [Standing(from)]).near(near));
         }
         self.sneaks_onto(sneak, before, to)?;
         if sneak.window == SneakWindow::Next && !before.marks.has(from) {
-            let text = "{} could sneak only in the turn after it arrived";
+            let text = sentence!(window_closed(piece));
             return Err(No::by("sneak.window", text, [Standing(from)]));
         }
         if sneak.threat == SneakThreat::Safe && self.threatened_without(sneak, mover).has(to) {
-            return Err(No::by("sneak.threat", "{} is attacked by {}", [At(to), Side(!before.side)]));
+            return Err(No::by(
+                "sneak.threat",
+                sentence!(is_attacked(square, attackers)),
+                [At(to), Side(!before.side)],
+            ));
         }
         Ok(self.go(Clause::Named("sneak.move"), before, from, to))
     }
@@ -39,14 +43,14 @@ impl Twin<'_> {
     fn sneaks_onto(&self, sneak: Sneak, before: &Setup, to: Square) -> Result<(), No> {
         let Some(there) = before.at(to) else { return Ok(()) };
         if own(before, to) {
-            return Err(No::by("sneak.move", "{} is of the mover's own side", [Standing(to)]));
+            return Err(No::by("sneak.move", sentence!(own_side(piece)), [Standing(to)]));
         }
         if sneak.target == SneakTarget::Empty {
-            let text = "{} stands there, and a sneak does not capture";
+            let text = sentence!(sneak_captures_not(piece));
             return Err(No::by(self.sneak_target(), text, [Standing(to)]));
         }
         if self.of(there).king || self.of(there).duke {
-            let text = "{} cannot be captured by a sneak";
+            let text = sentence!(no_sneak_capture(piece));
             return Err(No::by(self.sneak_target(), text, [Standing(to)]));
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! All legal turns: every mechanism in turn, and each turn's way through the effects (`order.effects`).
 
 use super::play::{Play, Then, TurnForm};
-use super::refusal::{About, No};
+use super::refusal::{About, No, sentence};
 use super::twin::Twin;
 use crate::position::Setup;
 
@@ -90,11 +90,11 @@ impl Twin<'_> {
         let (board, side) = (&play.now.board, play.now.side);
         let Some(king) = self.royal(board, side) else { return Ok(()) };
         if self.hits(board, !side, king) {
-            let text = "after the turn the king on {} is attacked by {}";
+            let text = sentence!(king_attacked(king, attackers));
             return Err(No::by("king.royal", text, [About::At(king), About::Attackers(king, !side)]));
         }
         if self.zone_checks(board, king, side) {
-            let text = "after the turn the king on {} is in check by the zone of an enemy duke";
+            let text = sentence!(king_checked_by_zone(king));
             return Err(No::by("zone.check", text, [About::At(king)]));
         }
         Ok(())

@@ -7,7 +7,7 @@ use std::iter::successors;
 use super::betza::Step;
 use super::play::{Then, Verdict};
 use super::refusal::About::{At, Standing};
-use super::refusal::{Clause, Near, No};
+use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Board, Twin, Way, empty, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::{Piece, Setup};
@@ -86,9 +86,8 @@ impl Twin<'_> {
     fn ordinary(&self, mover: &Mover<'_>, to: Square) -> Verdict {
         let &Mover { from, man, reach, .. } = mover;
         if !reach.has(to) {
-            return Err(
-                No::moves(man.kind, "{} does not go to {}", [Standing(from), At(to)]).near(Near::Foreign)
-            );
+            return Err(No::moves(man.kind, sentence!(does_not_go(piece, square)), [Standing(from), At(to)])
+                .near(Near::Foreign));
         }
         self.enter(Clause::Moves(man.kind), mover, to)
     }
@@ -98,7 +97,7 @@ impl Twin<'_> {
         let &Mover { before, from, man, .. } = mover;
         if let Some(there) = before.at(to) {
             if there.color == before.side {
-                return Err(No::moves(man.kind, "{} is of the mover's own side", [Standing(to)]));
+                return Err(No::moves(man.kind, sentence!(own_side(piece)), [Standing(to)]));
             }
             self.may_take(there, to)?;
         }
@@ -111,7 +110,7 @@ impl Twin<'_> {
         if self.takeable(there) {
             Ok(())
         } else {
-            Err(No::by(clause, "{} cannot be captured", [Standing(square)]))
+            Err(No::by(clause, sentence!(cannot_be_captured(piece)), [Standing(square)]))
         }
     }
 }

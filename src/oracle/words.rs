@@ -3,18 +3,13 @@
 use super::refusal::{About, Clause, No};
 use super::twin::{Board, Twin, pieces};
 use crate::geometry::{Bitboard, Square};
+use crate::messages::{self, say, side};
 use crate::rules::Kind;
 
 impl Twin<'_> {
     /// The sentence of a refusal, told of this board.
     pub(super) fn sentence(&self, board: &Board, no: &No) -> String {
-        let mut about = no.about.iter();
-        let mut parts = no.text.split("{}");
-        let first = parts.next().unwrap_or_default().to_owned();
-        parts.fold(first, |text, part| {
-            let gap = about.next().map(|about| self.fill(board, *about));
-            text + &gap.unwrap_or_default() + part
-        })
+        (no.text)(no.about.map(|about| self.fill(board, about)))
     }
 
     fn fill(&self, board: &Board, about: About) -> String {
@@ -28,8 +23,7 @@ impl Twin<'_> {
                 self.men(board, strikes.map(|(from, _)| from).collect())
             }
             About::A(kind) => self.a_kind(kind),
-            About::Name(kind) => self.rules.piece(kind).name.to_string(),
-            About::Side(color) => color.name().to_owned(),
+            About::Side(color) => side(color),
             About::Rules => self.rules.name.to_string(),
         }
     }
@@ -48,19 +42,20 @@ impl Twin<'_> {
         let man = board[square.index()];
         man.map_or_else(
             || square.to_string(),
-            |man| format!("the {} on {square}", self.rules.piece(man.kind).name),
+            |man| say().stands(messages::the(&self.rules.piece(man.kind).name), square.to_string()),
         )
     }
 
     /// `the rook on e8 and the knight on f3`.
     pub(super) fn men(&self, board: &Board, squares: Bitboard) -> String {
-        squares.map(|square| self.man(board, square)).collect::<Vec<_>>().join(" and ")
+        squares
+            .map(|square| self.man(board, square))
+            .reduce(|one, other| say().and(one, other))
+            .unwrap_or_default()
     }
 
     /// `a rook`, `an elephant`.
     pub(super) fn a_kind(&self, kind: Kind) -> String {
-        let name = &self.rules.piece(kind).name;
-        let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-        format!("{article} {name}")
+        messages::a(&self.rules.piece(kind).name)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::play::{Play, Verdict};
 use super::refusal::About::At;
-use super::refusal::No;
+use super::refusal::{No, sentence};
 use super::twin::{Board, Twin, neighbours, on_far_rank};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;
@@ -68,10 +68,10 @@ impl Twin<'_> {
             return Ok(());
         }
         if saved && self.in_force("zone.king") {
-            let text = "the king may not end its move on {}, in the zone of an enemy duke, although the enemy king is attacked";
+            let text = sentence!(king_in_zone_check(square));
             return Err(No::by("zone.king", text, [At(king)]));
         }
-        let text = "the king may not end its move on {}, in the zone of an enemy duke";
+        let text = sentence!(king_in_zone(square));
         Err(No::by("zone.remove", text, [At(king)]))
     }
 

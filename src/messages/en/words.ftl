@@ -9,3 +9,15 @@ side =
 and = { $first } and { $last }
 
 error = error:
+
+# A noun with its article, which the noun decides.
+the =
+    { $sort ->
+        [vowel] the
+       *[consonant] the
+    } { $noun }
+a =
+    { $sort ->
+        [vowel] an
+       *[consonant] a
+    } { $noun }

@@ -9,3 +9,14 @@ side =
 and = { $first } e { $last }
 
 error = erro:
+
+the =
+    { $sort ->
+        [feminine] a
+       *[masculine] o
+    } { $noun }
+a =
+    { $sort ->
+        [feminine] uma
+       *[masculine] um
+    } { $noun }
