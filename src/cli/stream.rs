@@ -13,6 +13,7 @@ use super::hint;
 use super::output;
 use super::place::Place;
 use super::watch;
+use crate::messages::say;
 use crate::rules::Rules;
 
 /// What a command says of one position.
@@ -81,7 +82,7 @@ where
         for line in 1.. {
             bytes.clear();
             let read = watch::waiting(|| input.read_until(b'\n', &mut bytes))
-                .map_err(|error| Failure::input(format!("standard input, line {line}: {error}")))?;
+                .map_err(|error| Failure::input(say().stream_line(line, error.to_string())))?;
             if read == 0 {
                 break;
             }
@@ -124,7 +125,7 @@ where
     fn ended(self) -> Result<(), Failure> {
         let unanswered = match self.refused.as_slice() {
             [] => Ok(()),
-            lines => Err(Failure::input(format!("standard input: no answer to {}", numbered(lines)))),
+            lines => Err(Failure::input(say().stream_unanswered(numbered(lines)))),
         };
         if self.failed {
             let _ = unanswered.map_err(Failure::report);
@@ -139,9 +140,9 @@ fn numbered(lines: &[usize]) -> String {
     const SHOWN: usize = 10;
     let shown: Vec<String> = lines.iter().take(SHOWN).map(ToString::to_string).collect();
     match lines.len() {
-        1 => format!("line {}", shown[0]),
-        n if n <= SHOWN => format!("{n} lines: {}", shown.join(", ")),
-        n => format!("{n} lines: {} and others", shown.join(", ")),
+        1 => say().one_line(shown[0].as_str()),
+        n if n <= SHOWN => say().several_lines(n, shown.join(", ")),
+        n => say().many_lines(n, shown.join(", ")),
     }
 }
 
@@ -149,10 +150,7 @@ fn numbered(lines: &[usize]) -> String {
 fn panicked(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().copied();
     let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-    format!(
-        "regra failed on this line, which is a mistake of regra: {}",
-        text.unwrap_or("it does not say why")
-    )
+    say().line_failed(text.unwrap_or("?"))
 }
 
 /// The FEN of a line and the turns behind it.

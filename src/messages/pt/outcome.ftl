@@ -10,8 +10,8 @@ outcome-both-bare = os dois lados só têm o rei
 outcome-both-bare-mover = os dois lados só têm o rei, e as { $side } acabam de jogar
 outcome-both-bare-other = os dois lados só têm o rei, e as { $side } acabam de jogar: vencem as { $other }
 outcome-passes = as { $side } passaram a vez e as { $other } passaram logo em seguida
-outcome-camp = o rei das { $side } chegou à sua última linha, em { $king }
-outcome-both-camps = os dois reis estão em suas últimas linhas e as { $side } acabaram de jogar
+outcome-camp = o rei das { $side } chegou à sua linha mais distante, em { $king }
+outcome-both-camps = os dois reis estão em suas linhas mais distantes e as { $side } acabaram de jogar
 outcome-material =
     restam apenas { $count ->
         [0] os dois reis
@@ -19,7 +19,7 @@ outcome-material =
        *[other] os dois reis e { $count } bispos em casas da mesma cor
     } e nenhum dos lados pode mais dar mate
 outcome-fifty = { $turns } lances sem captura nem movimento de peão
-outcome-dukes = apenas reis e duques há { $turns } lances
+outcome-dukes = apenas reis e Grão-Duques há { $turns } lances
 outcome-dead = ninguém vence em nenhuma das { $positions } posições que ainda podem ser alcançadas
 outcome-too-many-positions = não está demonstrado se alguém ainda pode vencer, pois mais de { $most } posições podem ser alcançadas
 outcome-too-many-pieces = não está demonstrado se alguém ainda pode vencer, pois há mais de { $most } peças além dos peões
@@ -41,8 +41,8 @@ outcome-pieces =
     } e as pretas { $black }
 outcome-dukes-counted =
     as brancas têm { $white ->
-        [1] 1 duque
-       *[other] { $white } duques
+        [1] 1 Grão-Duque
+       *[other] { $white } Grão-Duques
     } e as pretas { $black }
 
 result-draw = empate

@@ -92,7 +92,7 @@ no-king = as { $side } não têm rei, esperava um
 several-kings = as { $side } têm { $count } reis, em { $first } e { $second }, esperava um
 king-to-capture = o rei das { $side } em { $king } está atacado a partir de { $from } e a vez é das { $mover }; dê a vez às { $side } ou mova um dos dois
 stuck = a peça das { $side } em { $square } ({ $piece }) nunca poderia sair dali; recue-a ou escreva em que ela se tornou
-pawn-unpromoted = o peão das { $side } em { $square }, sua última linha, já deveria estar promovido
+pawn-unpromoted = o peão das { $side } em { $square }, sua linha mais distante, já deveria estar promovido
 pawn-behind = o peão das { $side } em { $square } está atrás de onde os peões começam
 never-held = as { $side } não podem guardar { $piece } em { $game }
 held-too-often = as { $side } guardam { $piece } { $count } vezes, esperava no máximo { $most }
@@ -108,7 +108,7 @@ or = { $first } ou { $second }
 no-rook = não há torre das { $side } em { $square }
 no-double-step = encontrei `{ $square }`, mas { $why }; escreva `-`
 no-en-passant = em { $game } não há en passant
-wrong-rank = um peão das { $side } passa pela linha { $rank } com o seu passo duplo
+wrong-rank = um peão das { $side } passa pela linha { $rank } com o seu movimento duplo
 occupied = há algo ali
 no-passing-pawn = não há em { $square } peão das { $side } que possa ter passado por ali
 origin-occupied = há algo em { $square }, de onde veio o peão das { $side }
@@ -128,14 +128,14 @@ turn-problem = lance { $turn }, coluna { $column }: { $found ->
 }, { $expected }
 turn-game-lacks =
     mas em { $game } { $what ->
-        [dukes] não há duques que possam recuar
+        [dukes] não há Grão-Duques que possam recolher-se
         [pass] não se passa a vez
         [drops] não se colocam peças
-        [charges] não há charges
+        [charges] não há Charges
        *[legions] não há Movimento Legionário
     }
-turn-duke = esperava a casa de um duque seguida de `@`, como `d4@`
-turn-duke-twice = o mesmo duque duas vezes; escreva uma só
+turn-duke = esperava a casa de um Grão-Duque seguida de `@`, como `d4@`
+turn-duke-twice = o mesmo Grão-Duque duas vezes; escreva uma só
 turn-letter = esperava a letra maiúscula de uma peça antes de `@`
 turn-square = esperava uma casa de a1 a h8: um lance são duas casas, como `e2e4`; o roque é o lance do rei
 turn-square-or-pass = esperava uma casa de a1 a h8: um lance são duas casas, como `e2e4`, ou `pass`; o roque é o lance do rei
@@ -172,6 +172,12 @@ expected-words = esperava { $what }, e `-` para ler posições da entrada padrã
 one-rule-set = um conjunto de regras
 rule-set-and-depth = um conjunto de regras e uma profundidade
 rule-set-and-turn = um conjunto de regras e um lance
+stream-line = entrada padrão, linha { $line }: { $problem }
+stream-unanswered = entrada padrão: sem resposta para { $lines }
+one-line = a linha { $line }
+several-lines = { $count } linhas: { $lines }
+many-lines = { $count } linhas: { $lines } e outras
+line-failed = o regra falhou nesta linha, o que é um erro do regra: { $why }
 stream-fen = --fen: as posições vêm da entrada padrão: escreva esta numa linha dela, ou retire o `-`
 stream-start = --start: as posições vêm da entrada padrão: retire um dos dois
 stream-moves = --moves: as posições vêm da entrada padrão: escreva os lances depois de cada uma, como em `FEN moves e2e4`

@@ -46,7 +46,7 @@ board-store =
         [hand] na mão
        *[captured] capturadas
     }
-board-zones = zonas: ( ) duques das brancas, [ ] das pretas, { "{ }" } dos dois lados
+board-zones = zonas: ( ) Grão-Duques das brancas, [ ] das pretas, { "{ }" } dos dois lados
 
 ## Explicações.
 
