@@ -56,11 +56,6 @@ pub(crate) fn a(noun: &str) -> String {
     say().a(sort(noun), noun)
 }
 
-/// A field of a position by its name in the table of fields, which is its English one.
-pub(crate) fn field(name: &str) -> String {
-    say().field(name.replace(' ', "-"), name)
-}
-
 /// `a`, `a and b`, `a, b and c`.
 pub(crate) fn listed(words: impl IntoIterator<Item = String>) -> String {
     let words: Vec<String> = words.into_iter().collect();

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::state::FenField;
 use super::text::{Fault, FenErrorKind};
-use crate::messages::{self, say};
+use crate::messages::say;
 
 /// One problem of a FEN or of the position it describes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Fault {
 
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let field = messages::field(self.field.name());
+        let field = self.field.name();
         let place = self.column.map_or_else(|| field.clone(), |column| say().fen_place(&field, column));
         write!(f, "{place}: {}", self.message)
     }

@@ -10,10 +10,7 @@ use crate::rules::{Mark, Rules, TurnRules};
 
 /// What is known of a field whatever the position.
 struct About {
-    name: &'static str,
-    title: &'static str,
     key: &'static str,
-    words: &'static str,
     always: bool,
     clock: bool,
     is_in: fn(&TurnRules) -> bool,
@@ -26,17 +23,17 @@ struct About {
 struct Marks {
     mark: Mark,
     /// Said of a square where nothing stands that can have the mark.
-    nobody: &'static str,
+    nobody: fn() -> String,
     /// Said of a square where such a piece cannot have it.
-    elsewhere: &'static str,
+    elsewhere: fn() -> String,
 }
 
 impl About {
     /// One that is no part of the state.
-    const fn beside(name: &'static str) -> Self {
+    const fn beside(key: &'static str) -> Self {
         let (always, is_in, takes): (_, fn(&_) -> _, fn(&_, &_) -> _) = (true, |_| true, |_, _| false);
         let (clock, foreign, marks) = (false, None, None);
-        Self { name, title: name, key: name, words: "", always, clock, is_in, takes, foreign, marks }
+        Self { key, always, clock, is_in, takes, foreign, marks }
     }
 }
 
@@ -48,16 +45,15 @@ macro_rules! state {
     ($(
         $(#[doc = $doc:literal])*
         $variant:ident => $field:ident: $type:ty {
-            name: $name:literal, title: $title:literal, words: $words:literal, key: $key:literal,
+            key: $key:literal,
             in: $in:expr,
             $(foreign: $foreign:expr,)?
         }
     )* ; $(
         $(#[doc = $mark_doc:literal])*
         $mark:ident {
-            name: $mark_name:literal, title: $mark_title:literal, words: $mark_words:literal,
             key: $mark_key:literal,
-            mark: $of:expr, nobody: $nobody:literal, elsewhere: $elsewhere:literal,
+            mark: $of:expr, nobody: $nobody:expr, elsewhere: $elsewhere:expr,
             foreign: $mark_foreign:expr,
         }
     )*) => {
@@ -95,10 +91,7 @@ macro_rules! state {
                     Self::Board => const { &About::beside("board") },
                     Self::Holdings => const { &About::beside("holdings") },
                     $(Self::$variant => const { &About {
-                        name: $name,
-                        title: $title,
                         key: $key,
-                        words: $words,
                         always: <$type>::ALWAYS,
                         clock: <$type>::CLOCK,
                         is_in: $in,
@@ -107,10 +100,7 @@ macro_rules! state {
                         marks: None,
                     } },)*
                     $(Self::$mark => const { &About {
-                        name: $mark_name,
-                        title: $mark_title,
                         key: $mark_key,
-                        words: $mark_words,
                         always: <Bitboard as Field>::ALWAYS,
                         clock: <Bitboard as Field>::CLOCK,
                         is_in: |turn| $of.is_in(turn),
@@ -275,32 +265,32 @@ macro_rules! state {
 state! {
     /// Who is to move.
     Side => side: Color {
-        name: "side", title: "side to move", words: "{} to move", key: "side",
+        key: "side",
         in: |_| true,
     }
     /// Castling rights.
     Castling => castling: CastlingRights {
-        name: "castling", title: "castling", words: "castling {}", key: "castling",
+        key: "castling",
         in: |turn| turn.castling.is_some(),
     }
     /// The square passed over by the double step just made, if a pawn can legally capture there.
     EnPassant => en_passant: EnPassant {
-        name: "en passant", title: "en passant", words: "en passant {}", key: "en_passant",
+        key: "en_passant",
         in: |_| true,
     }
     /// Turns since the last that reset the clock.
     Halfmove => halfmove: u16 {
-        name: "halfmove clock", title: "halfmove clock", words: "halfmove {}", key: "halfmove",
+        key: "halfmove",
         in: |_| true,
     }
     /// The number of the move, from 1; up by one after Black's turn.
     Fullmove => fullmove: u32 {
-        name: "fullmove number", title: "move number", words: "move {}", key: "move",
+        key: "move",
         in: |_| true,
     }
     /// The pass token, in games that have one.
     Token => token: Option<Token> {
-        name: "pass token", title: "pass token", words: "pass token with {}", key: "token",
+        key: "token",
         in: |turn| turn.pass,
         foreign: |rules| say().no_token_field(&rules.family),
     }
@@ -308,19 +298,19 @@ state! {
     /// The pieces of both sides that may sneak, under `sneak.window` = next those that have just arrived, = ever those that
     /// have stood on their far rank.
     Sneaks {
-        name: "sneak marks", title: "sneak marks", words: "may sneak {}", key: "sneak_marks",
+        key: "sneak_marks",
         mark: Mark::Sneak,
-        nobody: "no piece that can sneak stands there",
-        elsewhere: "that is not the far rank of the piece there",
-        foreign: |_| "only `sneak.window=next` and `sneak.window=ever` have a field of sneak marks".to_owned(),
+        nobody: || say().no_sneaker(),
+        elsewhere: || say().not_its_far_rank(),
+        foreign: |_| say().no_sneak_marks(),
     }
     /// The pawns of both sides on their start rank that have moved or been pushed, under `lancer.when` = unmoved.
     MovedPawns {
-        name: "moved pawns", title: "moved pawns", words: "moved pawns {}", key: "moved_pawns",
+        key: "moved_pawns",
         mark: Mark::Lancer,
-        nobody: "no pawn stands there",
-        elsewhere: "that is not the start rank of the pawn there",
-        foreign: |_| "only `lancer.when=unmoved` has a field of moved pawns".to_owned(),
+        nobody: || say().no_pawn_there(),
+        elsewhere: || say().not_its_start_rank(),
+        foreign: |_| say().no_moved_pawns(),
     }
 }
 
@@ -340,22 +330,18 @@ pub(super) fn in_words(shown: [(FenField, Shown); FIELDS]) -> Vec<String> {
     let mut shown = Vec::from(shown);
     clocks_last(&mut shown);
     let told = shown.into_iter().filter(|(_, shown)| !shown.is_nothing());
-    let words = |(field, shown): (FenField, Shown)| {
-        let (about, what) = (field.about(), shown.to_string());
-        say().told(about.key, &what, about.words.replace("{}", &what))
-    };
-    told.map(words).collect()
+    told.map(|(field, shown)| say().told(field.key(), shown.to_string())).collect()
 }
 
 impl FenField {
     /// The field's name in error texts.
-    pub const fn name(self) -> &'static str {
-        self.about().name
+    pub fn name(self) -> String {
+        say().field(self.key())
     }
 
     /// The field's name where two positions are compared.
-    pub const fn title(self) -> &'static str {
-        self.about().title
+    pub fn title(self) -> String {
+        say().field_compared(self.key())
     }
 
     /// The field's name in data.
@@ -397,12 +383,12 @@ impl FenField {
     ///
     /// # Errors
     /// Why it cannot.
-    pub(crate) fn may_mark(self, rules: &Rules, man: Option<Piece>, on: Square) -> Result<(), &'static str> {
+    pub(crate) fn may_mark(self, rules: &Rules, man: Option<Piece>, on: Square) -> Result<(), String> {
         let Some(marks) = &self.about().marks else { return Ok(()) };
         let there =
-            man.filter(|&man| self.is_in(&rules.turn) && self.is_of(rules, man)).ok_or(marks.nobody)?;
+            man.filter(|&man| self.is_in(&rules.turn) && self.is_of(rules, man)).ok_or_else(marks.nobody)?;
         let place = marks.mark.squares(&rules.turn, there.color);
-        if place.has(on) { Ok(()) } else { Err(marks.elsewhere) }
+        if place.has(on) { Ok(()) } else { Err((marks.elsewhere)()) }
     }
 
     /// Of some marks those that stand in this field.
@@ -452,9 +438,9 @@ fn read_marks(
     let Some(span) = span else { return Ok(Bitboard::EMPTY) };
     let marks: Bitboard = read(field, rules, span.column, Some(span))?;
     let stray = marks.into_iter().find(|&square| !at(square).is_some_and(|man| field.is_of(rules, man)));
-    let nobody = field.about().marks.as_ref().map_or("", |marks| marks.nobody);
+    let nobody = || field.about().marks.as_ref().map(|marks| (marks.nobody)()).unwrap_or_default();
     stray.map_or(Ok(marks), |square| {
-        let message = say().fen_foreign(format!("`{square}`"), nobody);
+        let message = say().fen_foreign(format!("`{square}`"), nobody());
         Err(Fault { kind: FenErrorKind::Impossible, column: span.column, message })
     })
 }

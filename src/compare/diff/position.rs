@@ -9,6 +9,7 @@ use super::cause::{Cause, Trials};
 use super::starting_point::StartingPoint;
 use crate::compare::answer::{Answer, answer};
 use crate::geometry::Square;
+use crate::messages::say;
 use crate::outcome::{End, Game};
 use crate::position::{FenField, Setup, parse_turn, write_fen};
 use crate::rules::Rules;
@@ -189,16 +190,15 @@ fn in_common(fen: &str) -> String {
 pub(super) fn fields(a: &str, b: &str) -> Vec<Field> {
     let [a, b] = [a, b].map(|fen| fen.split_whitespace().collect::<Vec<_>>());
     let part = |fields: &[&str], i: usize| fields.get(i).map_or_else(String::new, |part| (*part).to_owned());
-    let field = |what: &str, values: [String; 2]| Field { what: what.to_owned(), values };
+    let field = |what: String, values: [String; 2]| Field { what, values };
     let boards = [part(&a, 0), part(&b, 0)];
     let [x, y] = boards.each_ref().map(|board| letters(board));
     let squares = Square::all().filter(|s| x[s.index()] != y[s.index()]);
-    let squares =
-        squares.map(|s| field(&s.to_string(), [x[s.index()].to_string(), y[s.index()].to_string()]));
+    let squares = squares.map(|s| field(s.to_string(), [x[s.index()].to_string(), y[s.index()].to_string()]));
     let held = boards.each_ref().map(|board| board.split_once('[').map_or("", |(_, rest)| rest));
     let held = held.map(|text| format!("[{}]", text.trim_end_matches(']')));
     let mut all: Vec<Field> = squares.collect();
-    all.push(field("held", held));
+    all.push(field(say().field_compared("held"), held));
     let state = FenField::STATE.into_iter().filter(|field| !field.is_marks()).enumerate();
     all.extend(state.map(|(i, name)| field(name.title(), [part(&a, i + 1), part(&b, i + 1)])));
     all.retain(|field| field.values[0] != field.values[1]);

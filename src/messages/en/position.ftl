@@ -7,16 +7,46 @@ nothing = nothing
 
 fen-place = { $field }, column { $column }
 fen-problem = fen: { $problem }
-# By the names and keys of the table of fields.
+# The fields of a FEN, by their keys in the table of fields.
 field =
     { $field ->
         [board] board
-       *[other] { $name }
+        [holdings] holdings
+        [side] side
+        [castling] castling
+        [en_passant] en passant
+        [halfmove] halfmove clock
+        [move] fullmove number
+        [token] pass token
+        [sneak_marks] sneak marks
+        [moved_pawns] moved pawns
+       *[end] end
     }
+# Where two positions are compared.
+field-compared =
+    { $field ->
+        [held] held
+        [side] side to move
+        [castling] castling
+        [en_passant] en passant
+        [halfmove] halfmove clock
+        [move] move number
+        [token] pass token
+        [sneak_marks] sneak marks
+        [moved_pawns] moved pawns
+       *[end] end
+    }
+# With what a field holds.
 told =
     { $field ->
         [side] { $what } to move
-       *[other] { $words }
+        [castling] castling { $what }
+        [en_passant] en passant { $what }
+        [halfmove] halfmove { $what }
+        [move] move { $what }
+        [token] pass token with { $what }
+        [sneak_marks] may sneak { $what }
+       *[moved_pawns] moved pawns { $what }
     }
 token-one = { $holder }, one pass just made
 token-two = { $holder }, two passes made
@@ -46,6 +76,7 @@ fen-side = `w` or `b`
 fen-rights = `-` or some of `KQkq`
 fen-square = `-` or a square
 fen-square-such-as = `-` or a square such as `e3`
+fen-squares = `-` or squares such as `a8,h1`
 fen-number = a whole number from 0 to { $most }
 fen-token = its holder `w` or `b`, with `*` behind it after a pass and `**` after two
 fen-nobody-castles = found { $found }, but nobody castles in { $game }; leave it out or write `-`
@@ -81,6 +112,12 @@ origin-occupied = something stands on { $square }, where the { $side } pawn came
 after-pass = the previous turn was a pass
 no-token = { $game } has no pass token
 no-token-field = { $game } has no pass token and its FEN six fields
+no-sneaker = no piece that can sneak stands there
+not-its-far-rank = that is not the far rank of the piece there
+no-sneak-marks = only `sneak.window=next` and `sneak.window=ever` have a field of sneak marks
+no-pawn-there = no pawn stands there
+not-its-start-rank = that is not the start rank of the pawn there
+no-moved-pawns = only `lancer.when=unmoved` has a field of moved pawns
 token-missing = missing; expected its holder
 three-passes = found `{ $holder }***`, but two passes end the game
 token-not-handed = found `{ $found }`, but the previous turn was a pass, which gave the token to { $side }; write `{ $expected }`

@@ -12,17 +12,27 @@ field =
         [board] tabuleiro
         [holdings] peças fora do tabuleiro
         [side] vez
-        [side-to-move] vez
         [castling] roque
-        [en-passant] en passant
-        [halfmove-clock] contador de lances
-        [fullmove-number] número do lance
-        [move-number] número do lance
-        [pass-token] Peça de Passagem
-        [sneak-marks] marcas do Movimento Sorrateiro
-        [moved-pawns] peões já movidos
-        [end] fim
-       *[other] { $name }
+        [en_passant] en passant
+        [halfmove] contador de lances
+        [move] número do lance
+        [token] Peça de Passagem
+        [sneak_marks] marcas do Movimento Sorrateiro
+        [moved_pawns] peões já movidos
+       *[end] fim
+    }
+field-compared =
+    { $field ->
+        [held] fora do tabuleiro
+        [side] vez
+        [castling] roque
+        [en_passant] en passant
+        [halfmove] contador de lances
+        [move] número do lance
+        [token] Peça de Passagem
+        [sneak_marks] marcas do Movimento Sorrateiro
+        [moved_pawns] peões já movidos
+       *[end] fim
     }
 told =
     { $field ->
@@ -37,8 +47,7 @@ told =
         [move] lance { $what }
         [token] Peça de Passagem com as { $what }
         [sneak_marks] Movimento Sorrateiro em { $what }
-        [moved_pawns] peões já movidos { $what }
-       *[other] { $words }
+       *[moved_pawns] peões já movidos { $what }
     }
 token-one = { $holder }, a vez acaba de ser passada
 token-two = { $holder }, a vez foi passada duas vezes
@@ -80,6 +89,7 @@ fen-side = `w` ou `b`
 fen-rights = `-` ou algumas de `KQkq`
 fen-square = `-` ou uma casa
 fen-square-such-as = `-` ou uma casa como `e3`
+fen-squares = `-` ou casas como `a8,h1`
 fen-number = um número inteiro de 0 a { $most }
 fen-token = quem a tem, `w` ou `b`, seguido de `*` depois de uma passagem e de `**` depois de duas
 fen-nobody-castles = encontrei { $found }, mas ninguém faz roque em { $game }; retire ou escreva `-`
@@ -115,6 +125,12 @@ origin-occupied = há algo em { $square }, de onde veio o peão das { $side }
 after-pass = no lance anterior a vez foi passada
 no-token = em { $game } não há Peça de Passagem
 no-token-field = em { $game } não há Peça de Passagem e a FEN tem seis campos
+no-sneaker = não há ali peça capaz do Movimento Sorrateiro
+not-its-far-rank = aquela não é a linha mais distante da peça que está ali
+no-sneak-marks = só `sneak.window=next` e `sneak.window=ever` têm um campo de marcas do Movimento Sorrateiro
+no-pawn-there = não há peão ali
+not-its-start-rank = aquela não é a linha inicial do peão que está ali
+no-moved-pawns = só `lancer.when=unmoved` tem um campo de peões já movidos
 token-missing = falta; esperava quem a tem
 three-passes = encontrei `{ $holder }***`, mas duas passagens encerram o jogo
 token-not-handed = encontrei `{ $found }`, mas no lance anterior a vez foi passada, o que deu a Peça de Passagem às { $side }; escreva `{ $expected }`

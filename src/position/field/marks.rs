@@ -2,6 +2,7 @@
 
 use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
 use crate::geometry::{Bitboard, Square};
+use crate::messages::say;
 use crate::position::text::{Fault, Span, quoted};
 use crate::rules::Rules;
 
@@ -37,7 +38,7 @@ impl Field for Bitboard {
         let mut column = span.column;
         for text in span.text.split(',').filter(|_| span.text != "-") {
             let Some(square) = Square::parse(text) else {
-                let message = format!("found {}, expected `-` or squares such as `a8,h1`", quoted(text));
+                let message = say().fen_found(quoted(text), say().fen_squares());
                 return Err(Fault::malformed(column, message));
             };
             marked |= square.bit();

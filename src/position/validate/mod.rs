@@ -261,7 +261,7 @@ impl Check<'_> {
     fn no_mark(&self, field: FenField, square: Square) -> Option<String> {
         let man = self.setup.at(square);
         if let Err(reason) = field.may_mark(self.rules, man, square) {
-            return Some(reason.to_owned());
+            return Some(reason);
         }
         let closes = matches!(self.rules.turn.sneak, Some(Sneak { window: SneakWindow::Next, .. }));
         let passes = self.setup.token.map_or(0, |token| token.passes);
