@@ -68,6 +68,14 @@ pub(super) enum Command {
     },
 }
 
+impl Command {
+    /// Whether the command speaks other languages than English: what is for those who write fixtures and engines
+    /// does not.
+    pub(super) const fn speaks(&self) -> bool {
+        !matches!(self, Self::Mutate(_) | Self::Witness(_) | Self::Bench(_))
+    }
+}
+
 #[derive(Debug, ClapArgs)]
 pub(super) struct CheckArgs {
     /// Fixture files, directories of them, or `-` for standard input; without any, those that ship with regra.

@@ -52,7 +52,9 @@ pub fn main() -> ExitCode {
 }
 
 fn dispatch(args: Args) -> Result<(), Failure> {
-    language::select(args.lang)?;
+    if args.command.speaks() {
+        language::select(args.lang)?;
+    }
     let spec = args.spec.as_deref();
     hint::about(spec);
     let catalogue = place::catalogue(spec)?;

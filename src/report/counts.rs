@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
+use super::columns::width;
 use super::listing::game_over;
-use super::words::counted;
 use super::{EndingJson, HashJson, HowJson, MismatchJson, OracleJson, PerftJson};
-use crate::messages::listed;
+use crate::messages::{listed, say};
 
 /// `move: nodes` lines, an empty line, the total, an empty line: what `go perft` prints. The total of an
 /// interrupted count is no total, and only turns that were counted to the end are listed.
@@ -19,14 +19,18 @@ pub fn divide(perft: &PerftJson) -> String {
 
 /// The leaves, and nothing that could differ between two equal counts.
 pub fn total(perft: &PerftJson) -> String {
-    let total = if perft.complete { counted(&perft.nodes, "node") } else { interrupted(perft) };
+    let total = if perft.complete { nodes(perft) } else { interrupted(perft) };
     format!("{total}\n{}", nothing(perft))
+}
+
+/// Counts are words: they pass what a message can count.
+fn nodes(perft: &PerftJson) -> String {
+    say().nodes(if perft.nodes == "1" { "single" } else { "several" }, perft.nodes.as_str())
 }
 
 /// How far an interrupted count has come.
 pub fn interrupted(perft: &PerftJson) -> String {
-    let turns = counted(perft.divide.len(), "turn");
-    format!("interrupted: {} seen, {turns} at the root counted to the end", counted(&perft.nodes, "node"))
+    say().perft_interrupted(nodes(perft), perft.divide.len())
 }
 
 /// Why nothing was counted.
@@ -36,7 +40,7 @@ fn nothing(perft: &PerftJson) -> String {
     }
     match &perft.end {
         Some(end) => game_over(Some(end)),
-        None => format!("every line ends before it is {} long\n", counted(perft.depth, "turn")),
+        None => format!("{}\n", say().perft_nothing(perft.depth)),
     }
 }
 
@@ -44,35 +48,38 @@ fn nothing(perft: &PerftJson) -> String {
 pub fn speed(perft: &PerftJson) -> String {
     let HowJson { bulk, threads, specialised, pext, hash, .. } = &perft.how;
     let million = perft.nodes_per_second as f64 / 1e6;
-    let leaves = if *bulk { "bulk" } else { "every leaf played" };
-    let threads = counted(threads, "thread");
-    let code = if *specialised { "specialised" } else { "general" };
+    let leaves = if *bulk { say().perft_bulk() } else { say().perft_played() };
+    let threads = say().perft_threads(*threads);
+    let code = if *specialised { say().perft_specialised() } else { say().perft_general() };
     let machine = if *pext { " (PEXT)" } else { "" };
-    let hash = hash.as_ref().map_or_else(|| "no hash".to_owned(), hashed);
-    format!(
-        "{:.3} s, {million:.1} M nodes/s: {leaves}, {threads}, {code} build{machine}, {hash}\n",
-        perft.seconds
-    )
+    let hash = hash.as_ref().map_or_else(|| say().perft_no_hash(), hashed);
+    let speed = say().perft_speed(format!("{:.3}", perft.seconds), format!("{million:.1}"));
+    format!("{speed}: {leaves}, {threads}, {code}{machine}, {hash}\n")
 }
 
 fn hashed(hash: &HashJson) -> String {
     let HashJson { mib, lookups, hits, fill } = hash;
     let share = 100.0 * *hits as f64 / (*lookups).max(1) as f64;
-    format!("hash {mib} MiB ({share:.0} % of {lookups} lookups hit, {:.0} % full)", 100.0 * fill)
+    {
+        let (share, full) = (format!("{share:.0}"), format!("{:.0}", 100.0 * fill));
+        say().perft_hash(*mib, share, lookups.to_string(), full)
+    }
 }
 
 /// The table of endings, one line for each ply, clause and winner.
 pub fn endings(endings: &[EndingJson], depth: u32) -> String {
     if endings.is_empty() {
-        return format!("no line of at most {} ends\n", counted(depth, "turn"));
+        return say().perft_no_end(depth) + "\n";
     }
-    let wide = endings.iter().map(|ending| ending.clause.len()).max().unwrap_or(0).max("clause".len());
-    let far = endings.iter().map(|ending| ending.lines.len()).max().unwrap_or(0).max("lines".len());
-    let mut text = format!(" ply  {:wide$}  winner  {:>far$}\n", "clause", "lines");
-    for ending in endings {
-        let winner = ending.winner.unwrap_or("draw");
-        let _ =
-            writeln!(text, "{:>4}  {:wide$}  {winner:6}  {:>far$}", ending.ply, ending.clause, ending.lines);
+    let (clause, winner, lines) = (say().perft_clause(), say().perft_winner(), say().perft_lines());
+    let widest = |words: &mut dyn Iterator<Item = usize>| words.max().unwrap_or(0);
+    let wide = widest(&mut endings.iter().map(|ending| ending.clause.len())).max(width(&clause));
+    let far = widest(&mut endings.iter().map(|ending| ending.lines.len())).max(width(&lines));
+    let won = width(&winner).max(6);
+    let mut text = format!(" ply  {clause:wide$}  {winner:won$}  {lines:>far$}\n");
+    for EndingJson { ply, clause, winner, lines } in endings {
+        let winner = winner.map_or_else(|| say().perft_draw(), |winner| say().side(winner));
+        let _ = writeln!(text, "{ply:>4}  {clause:wide$}  {winner:won$}  {lines:>far$}");
     }
     text
 }
@@ -80,14 +87,14 @@ pub fn endings(endings: &[EndingJson], depth: u32) -> String {
 /// What the oracle says of a count, and no more than was compared: `ends` if how lines end was as well.
 pub fn oracle(perft: &PerftJson, said: &OracleJson, ends: bool) -> String {
     match said {
-        OracleJson::Agrees => format!("the oracle agrees on {}\n", compared(perft, ends)),
-        OracleJson::Interrupted => "interrupted: nothing was compared with the oracle\n".to_owned(),
+        OracleJson::Agrees => say().perft_agrees(compared(perft, ends)) + "\n",
+        OracleJson::Interrupted => say().perft_uncompared() + "\n",
         OracleJson::Differs(differences) => {
             let line = |MismatchJson { what, generator, oracle }: &MismatchJson| {
-                format!("{what}: generator {generator}, oracle {oracle}\n")
+                say().perft_differs(what, generator, oracle) + "\n"
             };
             let lines: String = differences.iter().map(line).collect();
-            format!("the oracle counts otherwise:\n{lines}")
+            format!("{}\n{lines}", say().perft_otherwise())
         }
     }
 }
@@ -95,9 +102,9 @@ pub fn oracle(perft: &PerftJson, said: &OracleJson, ends: bool) -> String {
 fn compared(perft: &PerftJson, ends: bool) -> String {
     let below = match perft.divide.len() {
         0 => None,
-        turns => Some(format!("the nodes below {}", counted(turns, "turn"))),
+        turns => Some(say().perft_below(turns)),
     };
-    let here = ["the position, its turns and its end".to_owned(), "the total".to_owned()];
-    let lines = ends.then(|| "how lines end".to_owned());
+    let here = [say().perft_position(), say().perft_total()];
+    let lines = ends.then(|| say().perft_ends());
     listed(here.into_iter().chain(below).chain(lines))
 }

@@ -191,3 +191,54 @@ diff-as-many =
 diff-ply-drawn = ply { $ply }: draws, { $clause }
 diff-ply-won = ply { $ply }: { $side } wins, { $clause }
 diff-too-many = (too many turns to look for the cause)
+
+## Counts.
+
+nodes =
+    { $form ->
+        [single] 1 node
+       *[several] { $count } nodes
+    }
+perft-interrupted =
+    interrupted: { $nodes } seen, { $turns ->
+        [1] 1 turn
+       *[other] { $turns } turns
+    } at the root counted to the end
+perft-nothing =
+    every line ends before it is { $depth ->
+        [1] 1 turn
+       *[other] { $depth } turns
+    } long
+perft-speed = { $seconds } s, { $millions } M nodes/s
+perft-bulk = bulk
+perft-played = every leaf played
+perft-threads =
+    { $count ->
+        [1] 1 thread
+       *[other] { $count } threads
+    }
+perft-specialised = specialised build
+perft-general = general build
+perft-no-hash = no hash
+perft-hash = hash { $mib } MiB ({ $share } % of { $lookups } lookups hit, { $full } % full)
+perft-no-end =
+    no line of at most { $depth ->
+        [1] 1 turn
+       *[other] { $depth } turns
+    } ends
+perft-clause = clause
+perft-winner = winner
+perft-lines = lines
+perft-draw = draw
+perft-agrees = the oracle agrees on { $what }
+perft-uncompared = interrupted: nothing was compared with the oracle
+perft-differs = { $what }: generator { $generator }, oracle { $oracle }
+perft-otherwise = the oracle counts otherwise:
+perft-below =
+    the nodes below { $turns ->
+        [1] 1 turn
+       *[other] { $turns } turns
+    }
+perft-position = the position, its turns and its end
+perft-total = the total
+perft-ends = how lines end

@@ -210,3 +210,54 @@ diff-ply-won = após { $ply ->
    *[other] { $ply } lances
 }: as { $side } vencem, { $clause }
 diff-too-many = (lances demais para procurar a causa)
+
+## Contagens.
+
+nodes =
+    { $form ->
+        [single] 1 nó
+       *[several] { $count } nós
+    }
+perft-interrupted =
+    interrompido: { $nodes } até aqui, { $turns ->
+        [1] 1 lance
+       *[other] { $turns } lances
+    } da raiz até o fim
+perft-nothing =
+    toda linha de jogo acaba antes de ter { $depth ->
+        [1] 1 lance
+       *[other] { $depth } lances
+    }
+perft-speed = { $seconds } s, { $millions } M nós/s
+perft-bulk = em bloco
+perft-played = jogando cada folha
+perft-threads =
+    { $count ->
+        [1] 1 thread
+       *[other] { $count } threads
+    }
+perft-specialised = código especializado
+perft-general = código geral
+perft-no-hash = sem hash
+perft-hash = hash de { $mib } MiB ({ $share } % de { $lookups } consultas com êxito, { $full } % cheia)
+perft-no-end =
+    nenhuma linha de jogo de até { $depth ->
+        [1] 1 lance
+       *[other] { $depth } lances
+    } acaba
+perft-clause = cláusula
+perft-winner = vencedor
+perft-lines = linhas
+perft-draw = empate
+perft-agrees = o oráculo concorda sobre { $what }
+perft-uncompared = interrompido: nada se comparou com o oráculo
+perft-differs = { $what }: gerador { $generator }, oráculo { $oracle }
+perft-otherwise = o oráculo conta de outro modo:
+perft-below =
+    os nós abaixo de { $turns ->
+        [1] 1 lance
+       *[other] { $turns } lances
+    }
+perft-position = a posição, seus lances e seu fim
+perft-total = o total
+perft-ends = como as linhas de jogo acabam
