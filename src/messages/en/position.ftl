@@ -93,7 +93,7 @@ pawn-unpromoted = the { $side } pawn on { $square }, its far rank, must have bee
 pawn-behind = the { $side } pawn on { $square } stands behind where pawns start
 never-held = { $side } holds a { $piece }, which it never can in { $game }
 held-too-often = { $side } holds { $piece } { $count } times, expected at most { $most }
-too-many-dukes = { $side } has { $piece } { $board } times on the board and { $held } times off it, and { $pawns } pawns that may become one, expected at most { $most } together: { $why }
+too-many-dukes = { $side } has { $piece } { $board } times on the board and { $held } times off it, and { $pawns } pawns that may become one, expected at most { $most } together
 dukes-ride = each more doubles the turns that `duke.riders=any` allows
 dukes-held = all may come to be held
 too-many-together = { $side } has { $piece } { $board } times on the board and holds it { $held } times, expected at most { $most } together, which can all come to be held

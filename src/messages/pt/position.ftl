@@ -106,7 +106,7 @@ pawn-unpromoted = o peão das { $side } em { $square }, sua linha mais distante,
 pawn-behind = o peão das { $side } em { $square } está atrás de onde os peões começam
 never-held = as { $side } não podem guardar { $piece } em { $game }
 held-too-often = as { $side } guardam { $piece } { $count } vezes, esperava no máximo { $most }
-too-many-dukes = as { $side } têm { $piece } { $board } vezes no tabuleiro e { $held } fora dele, e { $pawns } peões que podem tornar-se um, esperava no máximo { $most } ao todo: { $why }
+too-many-dukes = as { $side } têm { $piece } { $board } vezes no tabuleiro e { $held } fora dele, e { $pawns } peões que podem tornar-se um, esperava no máximo { $most } ao todo
 dukes-ride = cada um a mais dobra os lances que `duke.riders=any` permite
 dukes-held = todos podem acabar fora do tabuleiro
 too-many-together = as { $side } têm { $piece } { $board } vezes no tabuleiro e { $held } fora dele, esperava no máximo { $most } ao todo, pois todos podem acabar fora dele

@@ -125,7 +125,7 @@ impl Reader<'_> {
     /// Two squares, and what stands behind them.
     fn two_squares<'t>(&self, text: Span<'t>) -> Read<(Square, Square, Span<'t>)> {
         let (from, behind) = text.split_at(2);
-        let from = self.square(from).map_err(|error| match self.from_and_to(text.text) {
+        let from = self.square(from).map_err(|error| match self.written_out(text.text) {
             Some(expected) => TurnError::new(text, expected),
             None => error,
         })?;
@@ -135,7 +135,7 @@ impl Reader<'_> {
 
     /// A turn as people write it, a piece's letter and a square (`Nf3`, `Cf3`), in two squares: all turns of
     /// such a piece to there.
-    fn from_and_to(&self, text: &str) -> Option<String> {
+    fn written_out(&self, text: &str) -> Option<String> {
         let letter = text.chars().next().filter(char::is_ascii_uppercase)?;
         let kind = self.rules.kind(letter).or_else(|| meant(self.rules, letter))?;
         let to =

@@ -158,7 +158,7 @@ impl Check<'_> {
             };
             let pawns = self.all(color, rules.pawn()).len();
             (together + pawns > most)
-                .then(|| say().too_many_dukes(side, name, board, held, pawns, most, reason))
+                .then(|| format!("{}: {reason}", say().too_many_dukes(side, name, board, held, pawns, most)))
         } else {
             // Whoever is captured joins the pool: all of a kind must have room there.
             (rules.program.is_pooled(kind) && together > usize::from(MOST_HELD))
