@@ -6,6 +6,7 @@
 mod fixtures;
 #[cfg(unix)]
 mod interrupted;
+mod languages;
 mod lines;
 mod options;
 mod process;
