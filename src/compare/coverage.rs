@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Serialize, Serializer};
 
+use super::outline;
+pub use super::outline::{EntryCoverage, OutlineCoverage};
 use crate::document::{Clause, Family};
 use crate::fixture::{Case, within};
 use crate::messages::say;
@@ -24,6 +26,8 @@ pub struct Coverage {
     pub fixtures: BTreeMap<String, BTreeSet<String>>,
     /// Source file → the clauses that it names; empty where it names none.
     pub sources: BTreeMap<String, BTreeSet<String>>,
+    /// Every document that has an outline; none where only some clauses are asked for.
+    pub outlines: Vec<OutlineCoverage>,
     /// What is missing, one line each.
     pub holes: Vec<String>,
 }
@@ -80,8 +84,10 @@ pub fn coverage(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Cov
     let (fixtures, sources) = (fixtures(cases, &ids), sources(catalogue, &ids));
     let clauses: Vec<_> =
         clauses.into_iter().map(|(family, clause)| of_clause(family, clause, cases)).collect();
-    let holes = clauses.iter().flat_map(ClauseCoverage::holes).collect();
-    Coverage { clauses, fixtures, sources, holes }
+    let (outlines, missing) =
+        if wanted.is_empty() { outline::outlines(catalogue, cases) } else { Default::default() };
+    let holes = clauses.iter().flat_map(ClauseCoverage::holes).chain(missing).collect();
+    Coverage { clauses, fixtures, sources, outlines, holes }
 }
 
 fn of_clause(family: &Family, clause: &Clause, cases: &[Case]) -> ClauseCoverage {

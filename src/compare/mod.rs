@@ -11,6 +11,7 @@ pub mod coverage;
 pub mod diff;
 mod equivalent;
 pub mod mutate;
+mod outline;
 pub mod witness;
 
 /// The mechanism of a clause: the part before the first dot.

@@ -7,7 +7,7 @@ use super::family::{Clause, Family, OFF, ON, Version};
 use super::spec::{Cite, PieceSpec, Question, Role, Spec};
 use super::suggest::{nearest, short, suggest};
 use super::vocabulary::Vocabulary;
-use super::yaml::{Problem, place};
+use super::yaml::{Problem, Step, locate, place};
 
 /// More documents, versions, pieces or clauses than this are a mistake.
 const MOST_ENTRIES: usize = 1000;
@@ -36,7 +36,8 @@ impl<'a> Checker<'a> {
             spec.clauses.len(),
             spec.questions.len(),
         ];
-        let large = longest.into_iter().any(|length| length > MOST_ENTRIES);
+        let outlines = spec.outlines.values().map(Vec::len);
+        let large = longest.into_iter().chain(outlines).any(|length| length > MOST_ENTRIES);
         if large {
             self.complain(&[], format!("a list with more than {MOST_ENTRIES} entries is no rule document"));
         }
@@ -49,6 +50,15 @@ impl<'a> Checker<'a> {
             return;
         }
         let (line, column) = place(self.text, words);
+        self.problems.push(Problem { file: self.path.to_owned(), line, column, message });
+    }
+
+    /// Notes a problem at the end of a path into the text.
+    pub(super) fn complain_at(&mut self, path: &[Step], message: String) {
+        if self.problems.len() >= MOST_PROBLEMS {
+            return;
+        }
+        let (line, column) = locate(self.text, path);
         self.problems.push(Problem { file: self.path.to_owned(), line, column, message });
     }
 
@@ -241,6 +251,7 @@ impl<'a> Checker<'a> {
         for cite in cites.iter().filter(|c| !family.documents.iter().any(|d| d.id == c.document)) {
             self.document(family, &[at[0], at[1], "cites", &cite.document], &cite.document);
         }
+        self.cited_lines(family, at, cites);
     }
 
     /// Conditions that can never hold.

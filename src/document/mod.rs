@@ -9,11 +9,13 @@ mod check;
 mod family;
 mod language;
 mod name;
+mod outline;
 mod read;
 mod resolve;
 mod roles;
 mod spec;
 mod suggest;
+mod texts;
 mod vocabulary;
 pub(crate) mod yaml;
 
@@ -21,10 +23,11 @@ pub use family::{Clause, Family, Version};
 pub(crate) use family::{OFF, ON};
 pub use language::{Language, Text, UnknownLanguage};
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
+pub use outline::{Meaning, OutlineEntry, lines, write_lines};
 pub(crate) use read::read;
 pub use spec::{
-    CastlingForm, CastlingSpec, Cite, ClauseSpec, Confidence, Document, PieceSpec, PromotionSpec, Question,
-    QuestionPosition, ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,
+    CastlingForm, CastlingSpec, Cite, CitedLine, ClauseSpec, Confidence, Document, PieceSpec, PromotionSpec,
+    Question, QuestionPosition, ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,
 };
 #[cfg(feature = "cli")]
 pub(crate) use suggest::excerpt;

@@ -26,6 +26,7 @@ pub(crate) fn read(
     let family = resolve(spec.clone(), base, vocabulary);
     checker.family(&family);
     checker.loose_ends(&spec, &family);
+    checker.texts(&spec, &family);
     if checker.problems.is_empty() { Ok(family) } else { Err(checker.problems) }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::family::{Clause, Family, OFF, ON, Version};
 use super::language::Text;
+use super::outline::OutlineEntry;
 use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Question, Spec, StartSpec, VersionSpec};
 use super::vocabulary::Vocabulary;
 
@@ -16,11 +17,12 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
     let clauses = clauses(&spec, base, &versions);
     let questions = questions(&spec, base, &clauses);
     let default_version = default_version(&spec, base, &versions);
+    let documents = with_outlines(spec.documents, spec.outlines);
     let inherited = |title: &Family| title.title.clone();
     let mut family = Family {
         title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone().into()),
         name: spec.name,
-        documents: replace(base.map(|b| b.documents.clone()), spec.documents, |d: &Document| d.id.clone()),
+        documents: replace(base.map(|b| b.documents.clone()), documents, |d: &Document| d.id.clone()),
         versions,
         default_version,
         clauses,
@@ -34,6 +36,17 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
         clause.can_be_off = can_be_off(clause, &family.pieces, vocabulary);
     }
     family
+}
+
+/// The documents, each with its outline.
+fn with_outlines(
+    mut documents: Vec<Document>,
+    mut outlines: BTreeMap<String, Vec<OutlineEntry>>,
+) -> Vec<Document> {
+    for document in &mut documents {
+        document.outline = outlines.remove(&document.id).unwrap_or_default();
+    }
+    documents
 }
 
 /// Whether a clause can be switched off: one that has that reading, a mechanism, or the ordinary moves of a piece.

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::language::Text;
+use super::outline::OutlineEntry;
 use super::yaml;
 
 /// One rule document file: one family of rule sets.
@@ -57,6 +58,9 @@ pub struct Spec {
     /// question replaces it.
     #[serde(default)]
     pub questions: Vec<Question>,
+    /// Document → what each of its lines is to the rules.
+    #[serde(default, deserialize_with = "yaml::unique")]
+    pub outlines: BTreeMap<String, Vec<OutlineEntry>>,
 }
 
 /// A document that clauses cite.
@@ -82,6 +86,18 @@ pub struct Document {
     /// The part of it that was read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub section: Option<String>,
+    /// Where it can be found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+    /// How many lines its text has, where it comes as text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lines: Option<usize>,
+    /// The SHA-256 of that text, by which a reader's copy is recognised.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sha256: Option<String>,
+    /// What each of its lines is to the rules: from the spec's `outlines`.
+    #[serde(skip)]
+    pub outline: Vec<OutlineEntry>,
 }
 
 /// One version of a game.
@@ -326,6 +342,18 @@ pub struct Cite {
     /// The lines of its text, in documents that come as text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lines: Option<String>,
+    /// Those lines in the author's own words, where a reader has given a copy; blank ones are left out.
+    #[serde(skip_deserializing, skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<CitedLine>,
+}
+
+/// One line of a document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CitedLine {
+    /// Its number, from 1.
+    pub line: usize,
+    /// What stands there.
+    pub text: String,
 }
 
 /// One way to read a clause.

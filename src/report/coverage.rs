@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::columns;
 use super::style::{BAD, DIM, HEAD, paint};
-use crate::compare::coverage::{ClauseCoverage, Coverage};
+use crate::compare::coverage::{ClauseCoverage, Coverage, EntryCoverage, OutlineCoverage};
 use crate::messages::say;
 
 /// Clauses with their fixtures and source files; both kinds of file with their clauses; what is missing.
@@ -21,10 +21,17 @@ pub fn coverage(coverage: &Coverage) -> String {
     }
     text += &files(&say().coverage_fixtures(), &coverage.fixtures);
     text += &files(&say().coverage_sources(), &coverage.sources);
+    text.extend(coverage.outlines.iter().map(of_document));
     for hole in &coverage.holes {
         let _ = writeln!(text, "{}: {hole}", paint(BAD, &say().coverage_hole()));
     }
     let cases: BTreeSet<&String> = coverage.clauses.iter().flat_map(|clause| &clause.cases).collect();
+    if !coverage.outlines.is_empty() {
+        let sum = |of: fn(&OutlineCoverage) -> usize| coverage.outlines.iter().map(of).sum::<usize>();
+        let documents = say().documents(coverage.outlines.len());
+        let without = say().coverage_without_entry(sum(|outline| outline.without_entry.len()));
+        let _ = writeln!(text, "{documents}, {}, {without}", say().lines(sum(|outline| outline.lines)));
+    }
     let _ = writeln!(
         text,
         "{}, {}, {}, {}",
@@ -49,6 +56,30 @@ fn of_clause(clause: &ClauseCoverage) -> String {
         let _ = writeln!(text, "    = {:18} {deciding:4} {}", reading.id, say().coverage_deciding(deciding));
     }
     text
+}
+
+/// A document: what its lines are, and what stands behind them.
+fn of_document(outline: &OutlineCoverage) -> String {
+    let title = format!("{} {}", outline.family, outline.document);
+    let lines = say().lines(outline.lines);
+    let mut text = format!("{}  {lines}: ", paint(HEAD, &title));
+    for kind in ["rule", "example", "claim", "comment"] {
+        let count = outline.kinds.get(kind).copied().unwrap_or_default();
+        text += &format!("{count} {}, ", say().coverage_kind(kind));
+    }
+    let _ = writeln!(text, "{}", say().coverage_without_entry(outline.without_entry.len()));
+    text.extend(outline.entries.iter().map(of_entry));
+    text
+}
+
+fn of_entry(entry: &EntryCoverage) -> String {
+    let by = [entry.clauses.join(" "), entry.shown_by.join(", ")];
+    let cases = (entry.cases > 0).then(|| format!("({})", say().cases(entry.cases)));
+    let parts =
+        entry.words.as_deref().into_iter().chain(by.iter().map(String::as_str)).chain(cases.as_deref());
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let lead = format!("  {:10} ", say().coverage_kind(entry.kind));
+    paragraph(&lead, &format!("{}: {}", entry.lines, parts.join(" ")))
 }
 
 /// Files with their clauses; a file that names none is left out.

@@ -95,6 +95,34 @@ coverage-cases =
     }
 coverage-no-fixture = no fixture for { $clause } of { $family }
 coverage-no-case = no case decides for or against { $reading } in { $clause } of { $family }
+coverage-kind =
+    { $kind ->
+        [rule] rule
+        [example] example
+        [claim] claim
+       *[other] comment
+    }
+coverage-without-entry =
+    { $count ->
+        [1] 1 line without an entry
+       *[other] { $count } lines without an entry
+    }
+coverage-line = { $family } { $document }, line { $line }
+coverage-lines = { $family } { $document }, lines { $lines }
+coverage-no-entry = { $place }: in no entry
+coverage-not-there = { $place }: there is no fixture { $fixture }
+coverage-not-cited = { $place }: { $clause } does not cite this
+coverage-not-named = { $place }: no rule names { $clause }, which cites this
+documents =
+    { $count ->
+        [1] 1 document
+       *[other] { $count } documents
+    }
+lines =
+    { $count ->
+        [1] 1 line
+       *[other] { $count } lines
+    }
 
 ## Fixtures.
 

@@ -96,6 +96,34 @@ coverage-cases =
     }
 coverage-no-fixture = nenhum caso para { $clause } de { $family }
 coverage-no-case = nenhum caso decide a favor ou contra { $reading } em { $clause } de { $family }
+coverage-kind =
+    { $kind ->
+        [rule] regra
+        [example] exemplo
+        [claim] afirmação
+       *[other] comentário
+    }
+coverage-without-entry =
+    { $count ->
+        [1] 1 linha sem item
+       *[other] { $count } linhas sem item
+    }
+coverage-line = { $family } { $document }, linha { $line }
+coverage-lines = { $family } { $document }, linhas { $lines }
+coverage-no-entry = { $place }: em nenhum item
+coverage-not-there = { $place }: não existe o caso { $fixture }
+coverage-not-cited = { $place }: { $clause } não cita isto
+coverage-not-named = { $place }: nenhuma regra nomeia { $clause }, que cita isto
+documents =
+    { $count ->
+        [1] 1 documento
+       *[other] { $count } documentos
+    }
+lines =
+    { $count ->
+        [1] 1 linha
+       *[other] { $count } linhas
+    }
 
 ## Casos.
 

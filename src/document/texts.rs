@@ -1,0 +1,118 @@
+//! What can be wrong in what a spec says of the texts of its documents: their size and sum, the lines that
+//! are cited, and the outlines.
+
+use std::collections::BTreeSet;
+
+use super::check::Checker;
+use super::family::Family;
+use super::outline::{MOST_LINES, Meaning, OutlineEntry, lines};
+use super::spec::{Cite, Document, Spec};
+use super::suggest::{short, suggest};
+use super::yaml::Step;
+
+impl Checker<'_> {
+    /// The documents that a spec states, and their outlines.
+    pub(super) fn texts(&mut self, spec: &Spec, family: &Family) {
+        for document in &spec.documents {
+            self.size_and_sum(document);
+        }
+        for (id, entries) in &spec.outlines {
+            let Some(document) = spec.documents.iter().find(|document| &document.id == id) else {
+                let hint = suggest(id, spec.documents.iter().map(|d| d.id.as_str()).collect::<Vec<_>>());
+                self.complain_at(&path(id, None, None), format!("unknown document `{}`: {hint}", short(id)));
+                continue;
+            };
+            match document.lines {
+                Some(length) => self.outline(family, id, length, entries),
+                None => {
+                    let message = format!("document `{}` needs `lines`, how many it has", short(id));
+                    self.complain_at(&path(id, None, None), message);
+                }
+            }
+        }
+    }
+
+    fn size_and_sum(&mut self, document: &Document) {
+        let id = document.id.as_str();
+        if let Some(lines) = document.lines.filter(|lines| !(1..=MOST_LINES).contains(lines)) {
+            let message = format!("a document has 1 to {MOST_LINES} lines, not {lines}");
+            self.complain(&["documents", id, "lines"], message);
+        }
+        let hex = |sum: &str| sum.len() == 64 && sum.bytes().all(|c| matches!(c, b'0'..=b'9' | b'a'..=b'f'));
+        if document.sha256.as_deref().is_some_and(|sum| !hex(sum)) {
+            let message = "a SHA-256 is 64 digits of 0 to 9 and a to f".to_owned();
+            self.complain(&["documents", id, "sha256"], message);
+        }
+    }
+
+    /// The lines that a clause or a question cites.
+    pub(super) fn cited_lines(&mut self, family: &Family, at: &[&str; 2], cites: &[Cite]) {
+        for cite in cites {
+            let Some(written) = &cite.lines else { continue };
+            let words = [at[0], at[1], "cites", &cite.document, written];
+            let length = family.documents.iter().find(|d| d.id == cite.document).and_then(|d| d.lines);
+            match lines(written) {
+                None => self.complain(&words, no_lines(written)),
+                Some(numbers) => {
+                    let last = numbers.last().copied().unwrap_or_default();
+                    if let Some(length) = length.filter(|length| last > *length) {
+                        self.complain(&words, beyond(&cite.document, length, last));
+                    }
+                }
+            }
+        }
+    }
+
+    fn outline(&mut self, family: &Family, id: &str, length: usize, entries: &[OutlineEntry]) {
+        let mut seen = BTreeSet::new();
+        for (place, entry) in entries.iter().enumerate() {
+            match lines(&entry.lines) {
+                None => self.complain_at(&path(id, Some(place), Some("lines")), no_lines(&entry.lines)),
+                Some(numbers) => {
+                    let last = numbers.last().copied().unwrap_or_default();
+                    if last > length {
+                        let at = path(id, Some(place), Some("lines"));
+                        return self.complain_at(&at, beyond(id, length, last));
+                    }
+                    if let Some(twice) = numbers.into_iter().find(|number| !seen.insert(*number)) {
+                        let at = path(id, Some(place), Some("lines"));
+                        let message = format!("line {twice} is in an entry before: keep it in one");
+                        return self.complain_at(&at, message);
+                    }
+                }
+            }
+            self.meaning(family, id, place, entry);
+        }
+    }
+
+    fn meaning(&mut self, family: &Family, id: &str, place: usize, entry: &OutlineEntry) {
+        let Some(meaning) = entry.meaning() else {
+            let message =
+                "an entry is one of `rule`, `example`, `claim` with its `checks`, and `comment`; a rule may have a claim too".to_owned();
+            return self.complain_at(&path(id, Some(place), None), message);
+        };
+        let Meaning::Rule(clauses) = meaning else { return };
+        for clause in clauses.iter().filter(|clause| family.clause(clause).is_none()) {
+            let hint = suggest(clause, family.clauses.iter().map(|c| c.id.as_str()).collect::<Vec<_>>());
+            let message = format!("unknown clause `{}`: {hint}", short(clause));
+            self.complain_at(&path(id, Some(place), Some("rule")), message);
+        }
+    }
+}
+
+/// Where an outline stands in the spec, an entry of it, a field of that.
+fn path(document: &str, entry: Option<usize>, field: Option<&str>) -> Vec<Step> {
+    let key = |key: &str| Step::Key(key.to_owned());
+    let mut path = vec![key("outlines"), key(document)];
+    path.extend(entry.map(Step::Entry));
+    path.extend(field.map(key));
+    path
+}
+
+fn no_lines(written: &str) -> String {
+    format!("`{}` names no lines: write them in order, as in `25-28, 34`", short(written))
+}
+
+fn beyond(document: &str, length: usize, line: usize) -> String {
+    format!("document `{}` has {length} lines, so no line {line}", short(document))
+}
