@@ -307,6 +307,10 @@ pub(super) struct BenchArgs {
 pub(super) struct SpecArgs {
     /// A rule set (`antichess@aise`), a family (`antichess`) or a clause (`castle.through`).
     pub(super) name: Option<String>,
+    /// Show the author's own words beside each clause, out of this copy of a document, which is recognised by its
+    /// SHA-256; may be repeated. Without it, out of the files in the directory REGRA_DOCUMENTS, if that is set.
+    #[arg(long, value_name = "FILE", requires = "name")]
+    pub(super) document: Vec<PathBuf>,
     /// How to write the page.
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,

@@ -11,6 +11,7 @@ mod bench;
 mod check;
 mod coverage;
 mod diff;
+mod documents;
 mod explain;
 mod failure;
 mod hint;

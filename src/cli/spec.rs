@@ -2,17 +2,26 @@
 
 use super::args::{Format, SpecArgs};
 use super::failure::Failure;
-use super::{hint, output};
+use super::{documents, hint, output};
 use crate::report;
 use crate::rules::Catalogue;
 
 /// Prints all games, a game, a rule set, a mechanism or a clause.
 pub(super) fn run(catalogue: &Catalogue, args: &SpecArgs) -> Result<(), Failure> {
-    let named = args.name.as_ref().map(|name| catalogue.named(name)).transpose().map_err(Failure::input)?;
-    match (args.format, &named) {
-        (Format::Json, Some(named)) => output::json(&report::spec::page_json(catalogue, named)),
-        (Format::Json, None) => output::json(&report::spec::games(catalogue)),
-        (Format::Text, Some(named)) => output::print(&report::spec::page(catalogue, named)),
-        (Format::Text, None) => output::print(&hint::complete(&report::spec::catalogue(catalogue))),
+    match &args.name {
+        Some(name) => page(catalogue, name, args),
+        None if args.format == Format::Json => output::json(&report::spec::games(catalogue)),
+        None => output::print(&hint::complete(&report::spec::catalogue(catalogue))),
+    }
+}
+
+/// Prints a game, a rule set, a mechanism or a clause, with the author's words where the reader has them.
+fn page(catalogue: &Catalogue, name: &str, args: &SpecArgs) -> Result<(), Failure> {
+    let texts = documents::given(catalogue, &catalogue.named(name).map_err(Failure::input)?, &args.document)?;
+    let quoting = catalogue.clone().quoting(&texts);
+    let named = quoting.named(name).map_err(Failure::input)?;
+    match args.format {
+        Format::Json => output::json(&report::spec::page_json(&quoting, &named)),
+        Format::Text => output::print(&report::spec::page(&quoting, &named)),
     }
 }

@@ -333,6 +333,11 @@ fn cites(text: &mut String, cites: &[Cite]) {
         paragraph(&mut line, "      ", &list.join("; "));
         let _ = writeln!(text, "{}", paint(DIM, line.trim_end()));
     }
+    for cite in cites {
+        for line in &cite.words {
+            paragraph(text, &format!("      {} {:>4} | ", cite.document, line.line), &line.text);
+        }
+    }
 }
 
 /// Adds lines filled with words; the first begins with `lead`, the others stand under it.

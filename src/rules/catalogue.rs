@@ -9,7 +9,7 @@ use crate::document::{self, Family, Problem, RuleSetName};
 /// All families of rule sets.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
-    families: Vec<Family>,
+    pub(super) families: Vec<Family>,
 }
 
 impl Catalogue {

@@ -17,6 +17,7 @@ mod movement;
 mod name;
 mod profile;
 mod program;
+mod quote;
 mod readings;
 mod sheet;
 mod starts;

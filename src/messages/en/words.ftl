@@ -9,6 +9,7 @@ side =
 and = { $first } and { $last }
 
 error = error:
+note = note:
 
 # A noun with its article, which the noun decides.
 the =

@@ -76,6 +76,9 @@ spec-not-in-force-in = Não vale em { $versions }.
 spec-always = sempre
 spec-questions = perguntas sem opção
 spec-no-switch = sem opção:
+spec-wrong-document = seu SHA-256 é { $sum }; esperado: { $expected }
+spec-no-document = aqui não se conhece o texto de nenhum documento
+spec-missing-document = nenhum arquivo em { $directory } é `{ $document }` ({ $title }), SHA-256 { $sum }
 cite-line = { $document }: { $section }, linha { $line }
 cite-lines = { $document }: { $section }, linhas { $lines }
 

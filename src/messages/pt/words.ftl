@@ -9,6 +9,7 @@ side =
 and = { $first } e { $last }
 
 error = erro:
+note = nota:
 
 the =
     { $sort ->

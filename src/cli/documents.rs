@@ -1,0 +1,107 @@
+//! A reader's own copies of documents, each recognised by its SHA-256.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use super::failure::Failure;
+use super::{input, terminal};
+use crate::document::{Document, yaml};
+use crate::messages::say;
+use crate::rules::{Catalogue, Named};
+
+/// The environment variable that names a directory of documents.
+const DIRECTORY: &str = "REGRA_DOCUMENTS";
+
+/// The texts of documents, each under its sum.
+pub(super) type Texts = BTreeMap<String, String>;
+
+/// The texts that the reader has given, as files or as a directory, of documents that `named` follows.
+///
+/// # Errors
+/// A file cannot be read or is none of these documents; the directory cannot be read.
+pub(super) fn given(catalogue: &Catalogue, named: &Named<'_>, files: &[PathBuf]) -> Result<Texts, Failure> {
+    let expected = expected(catalogue, named);
+    let mut texts = Texts::new();
+    let mut wrong = Vec::new();
+    for file in files {
+        let text = input::file(file)?;
+        let sum = sum(&text);
+        if expected.iter().any(|document| document.sha256.as_ref() == Some(&sum)) {
+            texts.insert(sum, text);
+        } else {
+            wrong.push(format!("{}: {}", file.display(), refusal(&sum, &expected)));
+        }
+    }
+    if !wrong.is_empty() {
+        return Err(Failure::inputs(wrong));
+    }
+    if let Some(directory) = env::var_os(DIRECTORY).filter(|name| !name.is_empty()) {
+        let directory = PathBuf::from(directory);
+        texts.append(&mut below(&directory)?);
+        note_missing(named, &directory, &texts);
+    }
+    Ok(texts)
+}
+
+/// The documents that `named` follows and whose sum is known.
+fn expected<'a>(catalogue: &'a Catalogue, named: &'a Named<'_>) -> Vec<&'a Document> {
+    let documents: Vec<&Document> = match named {
+        Named::Rules(sheet) => sheet.documents.iter().collect(),
+        Named::Family(family) => family.documents.iter().collect(),
+        Named::Clauses(_) => catalogue.families().iter().flat_map(|family| &family.documents).collect(),
+    };
+    documents.into_iter().filter(|document| document.sha256.is_some()).collect()
+}
+
+fn refusal(sum: &str, expected: &[&Document]) -> String {
+    let one = |document: &&Document| {
+        let expected = document.sha256.as_deref().unwrap_or_default();
+        format!("{expected} (`{}`, {})", document.id, document.title)
+    };
+    match expected.iter().map(one).collect::<Vec<_>>().as_slice() {
+        [] => say().spec_no_document(),
+        known => say().spec_wrong_document(sum, known.join(", ")),
+    }
+}
+
+/// The texts in a directory, whatever they are.
+fn below(directory: &Path) -> Result<Texts, Failure> {
+    let told = |error| Failure::input(format!("{DIRECTORY}: {}: {error}", directory.display()));
+    let entries = fs::read_dir(directory).map_err(told)?.filter_map(Result::ok);
+    let read = |path: PathBuf| {
+        let most = u64::try_from(yaml::MOST_BYTES).unwrap_or(u64::MAX);
+        fs::metadata(&path).ok().filter(|file| file.is_file() && file.len() <= most)?;
+        input::file(&path).ok()
+    };
+    let texts = entries.filter_map(|entry| read(entry.path()));
+    Ok(texts.map(|text| (sum(&text), text)).collect())
+}
+
+/// Says which documents of a rule set are not in the directory.
+fn note_missing(named: &Named<'_>, directory: &Path, texts: &Texts) {
+    let Named::Rules(sheet) = named else { return };
+    for document in &sheet.documents {
+        let Some(sum) = document.sha256.as_ref().filter(|sum| !texts.contains_key(*sum)) else { continue };
+        let Document { id, title, .. } = document;
+        let text = say().spec_missing_document(directory.display().to_string(), id, &**title, sum);
+        anstream::eprint!("{}", terminal::noted(&(say().note() + " "), &text));
+    }
+}
+
+fn sum(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_is_written_as_others_write_it() {
+        assert_eq!(sum("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    }
+}
