@@ -1,9 +1,9 @@
 //! Rules against rules, and fixtures against rules.
 //!
 //! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
-//! which fixtures and which source files stand behind a clause; [`diff`] says what changed between two rule sets; [`answer`] is what one of them
-//! says about a position, to hold against another's; [`witness`] looks for a position in which two
-//! rule sets disagree.
+//! which fixtures and which source files stand behind a clause, and what behind each line of a document;
+//! [`diff`] says what changed between two rule sets; [`answer`] is what one of them says about a position,
+//! to hold against another's; [`witness`] looks for a position in which two rule sets disagree.
 
 pub mod answer;
 mod change;

@@ -1,13 +1,20 @@
 //! Running the command as a user does.
 
+use std::ffi::OsStr;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// Runs regra with something on standard input.
+/// Runs regra with something on standard input, without the documents that the developer may have.
 pub(crate) fn regra(args: &[&str], input: &str) -> Output {
+    regra_with(args, input, None)
+}
+
+/// Runs regra with something on standard input, and with documents in a directory.
+pub(crate) fn regra_with(args: &[&str], input: &str, documents: Option<&OsStr>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_regra"))
         .env("REGRA_LANG", "en")
         .args(args)
+        .env("REGRA_DOCUMENTS", documents.unwrap_or_default())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

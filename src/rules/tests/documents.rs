@@ -161,6 +161,53 @@ fn a_question_is_checked_like_a_clause() {
     assert!(asked("club@new", "repeated-turns") && !asked("club@1", "repeated-turns"));
 }
 
+/// A spec with a document of five lines, an outline of it, and a clause that cites it.
+fn outlined(lines: &str, outline: &str, cited: &str) -> String {
+    format!(
+        "name: own\nextends: chess\ndocuments:\n  - {{ id: own, title: Own{lines} }}\nclauses:\n  - id: queen.slide\n    statement: x\n    cites:\n      - {{ document: own, section: a, lines: {cited} }}\noutlines:\n  {outline}\n"
+    )
+}
+
+#[test]
+fn what_is_wrong_in_an_outline_is_said_where_it_stands() {
+    let (five, rest) = (", lines: 5", "- { lines: \"1-4\", rule: [queen.slide] }");
+    let own = |entry: &str| format!("own:\n    {rest}\n    {entry}");
+    for (lines, outline, cited, said) in [
+        (five, own("- { lines: 5-3, comment: x }"), "1-4", "f.yaml:13:9: `5-3` names no lines"),
+        (
+            five,
+            own("- { lines: 5-6, comment: x }"),
+            "1-4",
+            "f.yaml:13:9: document `own` has 5 lines, so no line 6",
+        ),
+        (five, own("- { lines: 4-5, comment: x }"), "1-4", "f.yaml:13:9: line 4 is in an entry before"),
+        (five, own("- { lines: \"5\" }"), "1-4", "f.yaml:13:7: an entry is one of `rule`"),
+        (five, own("- { lines: \"5\", claim: x }"), "1-4", "f.yaml:13:7: an entry is one of `rule`"),
+        (five, own("- { lines: \"5\", comment: x, example: [a] }"), "1-4", "f.yaml:13:7: an entry is one of"),
+        (
+            five,
+            own("- { lines: \"5\", rule: [quen.slide] }"),
+            "1-4",
+            "f.yaml:13:21: unknown clause `quen.slide`: did you mean queen.slide?",
+        ),
+        (
+            five,
+            own("- { lines: \"5\", rule: [] }"),
+            "1-4",
+            "f.yaml:13:27: outlines.own[1].rule: invalid length 0",
+        ),
+        (five, "onw: []".to_owned(), "1-4", "f.yaml:11:3: unknown document `onw`: did you mean own?"),
+        ("", own(""), "1-4", "f.yaml:11:3: document `own` needs `lines`"),
+        (", lines: 0", "{}".to_owned(), "1-4", "a document has 1 to 10000 lines, not 0"),
+        (", sha256: ABC", "{}".to_owned(), "1-4", "f.yaml:4:28: a SHA-256 is 64 digits"),
+        (five, "{}".to_owned(), "4-6", "f.yaml:9:45: document `own` has 5 lines, so no line 6"),
+        (five, "{}".to_owned(), "x", "f.yaml:9:45: `x` names no lines"),
+    ] {
+        let found = problems(&outlined(lines, &outline, cited));
+        assert!(found.contains(said), "{said}\n{found}");
+    }
+}
+
 /// Whatever is cut out of a document or changed in it: problems with places, or rules that compile.
 #[test]
 fn damaged_documents_never_panic() {
