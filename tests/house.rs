@@ -9,6 +9,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use serde_yaml::Value;
+
 use regra::fixture;
 use regra::rules::Catalogue;
 
@@ -166,6 +168,39 @@ fn every_message_is_said_in_each_language() {
         assert!(said.iter().any(|said| code.contains(said)), "nobody says `{message}`");
     }
     assert_eq!(english.len(), portuguese.len(), "a message exists in Portuguese alone");
+}
+
+/// The keys under which a rule document speaks to people.
+const TEXTS: &[&str] = &["title", "statement", "question", "taken", "other", "why", "comment", "claim"];
+
+/// Where a document that ships says something in one language alone.
+fn in_one_language(path: &str, value: &Value, faults: &mut Vec<String>) {
+    let key = path.rsplit('/').next().unwrap_or_default();
+    let piece = path.contains("/pieces/") && key == "name";
+    if TEXTS.contains(&key) || path.contains("/statements/") || piece {
+        if !["en", "pt"].iter().all(|language| value.get(language).is_some_and(Value::is_string)) {
+            faults.push(format!("{path}: {value:?}"));
+        }
+        return;
+    }
+    for (key, value) in value.as_mapping().into_iter().flatten() {
+        in_one_language(&format!("{path}/{}", key.as_str().unwrap_or_default()), value, faults);
+    }
+    for (index, value) in value.as_sequence().into_iter().flatten().enumerate() {
+        in_one_language(&format!("{path}/{index}"), value, faults);
+    }
+}
+
+#[test]
+fn what_ships_is_said_in_each_language() {
+    let mut faults = Vec::new();
+    for file in fs::read_dir("spec").unwrap().map(|entry| entry.unwrap().path()) {
+        if file.extension().is_some_and(|extension| extension == "yaml") {
+            let document = serde_yaml::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+            in_one_language(&file.display().to_string(), &document, &mut faults);
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
