@@ -67,7 +67,7 @@ impl Twin<'_> {
         if saved && zone.king == ZoneKing::Exception {
             return Ok(());
         }
-        if saved && self.in_force("zone.king") {
+        if saved && !zone.checks && self.in_force("zone.king") {
             let text = sentence!(king_in_zone_check(square));
             return Err(No::by("zone.king", text, [At(king)]));
         }

@@ -7,6 +7,7 @@
 mod bare;
 mod campmate;
 mod dead;
+mod decided;
 mod dukes;
 mod end;
 mod fifty;
@@ -23,7 +24,8 @@ mod testing;
 mod verdict;
 
 pub use crate::position::End;
+pub use decided::decided;
 pub use end::Ends;
 pub use game::Game;
 pub use repetition::repetition_limit;
-pub use verdict::{Outcome, adjudicated, decided, of_position, outcome, standing};
+pub use verdict::{Outcome, adjudicated, of_position, outcome, standing};

@@ -1,7 +1,8 @@
 //! The verdict on a position or a game: the first end that there is, and why.
 
 use super::{
-    End, Game, bare, campmate, dead, dukes, fifty, mate, material, no_pieces, passes, repetition, stalemate,
+    End, Game, bare, campmate, dead, decided, dukes, fifty, mate, material, no_pieces, passes, repetition,
+    stalemate,
 };
 use crate::geometry::Color;
 use crate::messages::{say, side};
@@ -32,13 +33,6 @@ const ADJUDICATED: [InGame; 5] = [
     (dukes::end, dukes::why),
     (fifty::end, fifty::why),
 ];
-
-/// The end that the position itself decides, where perft stops: no pieces left, campmate, a bare king,
-/// two passes, mate or stalemate.
-pub fn decided(rules: &Rules, position: &Position) -> Option<End> {
-    let stuck = || mate::end(rules, position).or_else(|| stalemate::end(rules, position));
-    Context::general(rules).terminal(position).or_else(stuck)
-}
 
 /// The end that is judged from counts, material or history, if no other comes first: a dead position,
 /// repetition, kings and dukes, fifty moves.

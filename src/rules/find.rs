@@ -143,8 +143,8 @@ mod tests {
             error("brasuca+charge.pth=leap"),
             "unknown clause `charge.pth` of brasuca: did you mean charge.path?"
         );
-        assert!(error("brasuca+charge.path=jump").ends_with("it can be clear, leap"));
-        assert!(error("brasuca+charge.path=off").ends_with("it can be clear, leap"));
+        assert!(error("brasuca+charge.path=jump").ends_with("it can be clear, leap, bars"));
+        assert!(error("brasuca+charge.path=off").ends_with("it can be clear, leap, bars"));
         assert!(error("brasuca+setup.array=off").contains("cannot be switched off"));
         assert!(error("brasuca+legion.move").contains("+clause=reading"));
         assert!(error("brasuca+charge.path=leap+charge.path=clear").contains("`charge.path` twice"));

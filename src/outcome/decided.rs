@@ -1,0 +1,12 @@
+//! The ends that a position itself decides, whatever was played before.
+
+use super::{End, mate, stalemate};
+use crate::position::{Context, Position};
+use crate::rules::Rules;
+
+/// The end that the position itself decides, where perft stops: no pieces left, campmate, a bare king,
+/// two passes, mate or stalemate.
+pub fn decided(rules: &Rules, position: &Position) -> Option<End> {
+    let stuck = || mate::end(rules, position).or_else(|| stalemate::end(rules, position));
+    Context::general(rules).terminal(position).or_else(stuck)
+}
