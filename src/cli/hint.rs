@@ -3,14 +3,16 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-/// The document that this process was started with, as a shell reads it.
-static SPEC: OnceLock<String> = OnceLock::new();
+use crate::document::Language;
 
-/// From now on commands name this document, if there is one.
-pub(super) fn about(spec: Option<&Path>) {
-    if let Some(path) = spec.map(|path| path.display().to_string()) {
-        let _ = SPEC.set(word(&path));
-    }
+/// The options for every command that this process was started with, as a shell reads them.
+static OPTIONS: OnceLock<String> = OnceLock::new();
+
+/// From now on commands name this document and this language, if there are such.
+pub(super) fn about(spec: Option<&Path>, lang: Option<Language>) {
+    let spec = spec.map(|path| format!("--spec {} ", word(&path.display().to_string())));
+    let lang = lang.map(|language| format!("--lang {} ", language.code()));
+    let _ = OPTIONS.set(spec.into_iter().chain(lang).collect());
 }
 
 /// A command in backticks.
@@ -19,11 +21,11 @@ pub(super) fn command(words: &[&str]) -> String {
     format!("`regra {}`", words.join(" "))
 }
 
-/// The text with the document named in each command that it shows: without it the command would not know
+/// The text with these options in each command that it shows: without the document the command would not know
 /// the rule sets.
 pub(super) fn complete(text: &str) -> String {
-    SPEC.get()
-        .map_or_else(|| text.to_owned(), |spec| text.replace("`regra ", &format!("`regra --spec {spec} ")))
+    let options = OPTIONS.get().map_or("", String::as_str);
+    text.replace("`regra ", &format!("`regra {options}"))
 }
 
 /// A word as a shell reads it.

@@ -57,7 +57,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         language::select(args.lang)?;
     }
     let spec = args.spec.as_deref();
-    hint::about(spec);
+    hint::about(spec, args.lang);
     let catalogue = place::catalogue(spec)?;
     match args.command {
         Command::Check(args) => check::run(&catalogue, &args, spec),
