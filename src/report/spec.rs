@@ -159,11 +159,13 @@ fn rules(sheet: &RulesSheet) -> String {
     paragraph(&mut text, &format!("{}  ", paint(HEAD, &sheet.rules)), &format!("{}{version}", sheet.title));
     documents(&mut text, sheet.documents.iter());
     heading(&mut text, &say().spec_pieces());
+    let wide = sheet.pieces.iter().map(|piece| piece.name.chars().count()).max().unwrap_or(0).max(13);
     for piece in &sheet.pieces {
         let becomes = piece.promotes_to.map(|letter| say().spec_becomes(letter.to_string()));
         let becomes = becomes.map(|becomes| format!(", {becomes}")).unwrap_or_default();
         let betza = if piece.betza.is_empty() { "-" } else { &piece.betza };
-        let _ = writeln!(text, "  {}  {:13} {betza:8} {}{becomes}", piece.letter, piece.name, piece.clause);
+        let _ =
+            writeln!(text, "  {}  {:wide$} {betza:8} {}{becomes}", piece.letter, piece.name, piece.clause);
     }
     heading(&mut text, &say().spec_starts());
     for start in &sheet.starts {
