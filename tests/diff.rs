@@ -63,7 +63,8 @@ fn causes(turn: &TurnDifference) -> Vec<Vec<String>> {
 
 /// The two documents: back rank, castling, charge targets, the charger's fate, pushing dukes, sneak
 /// to attacked squares, retiring, zone exception, a bare king with a Duchy duke, the tally of dukes, the
-/// unit of the fifty moves; and how many retiring dukes, which only v1.3 asks.
+/// unit of the fifty moves; and of retiring dukes how many and behind what, which only v1.3 asks, and of
+/// charges whether they count for sneaks, which only v1 asks.
 #[test]
 fn the_versions_of_brasuca_differ_where_the_law_says() {
     let wanted = [
@@ -73,8 +74,10 @@ fn the_versions_of_brasuca_differ_where_the_law_says() {
         "charge.pool",
         "push.duke",
         "sneak.threat",
+        "sneak.charges",
         "duke.retire",
         "duke.riders",
+        "duke.behind",
         "zone.exception",
         "end.duchy",
         "end.dukes.tally",
@@ -90,7 +93,7 @@ fn the_versions_of_brasuca_differ_where_the_law_says() {
 #[test]
 fn every_differing_clause_is_shown_but_for_the_one_that_follows_from_another() {
     for clause in versions(None, 0).clauses {
-        let follows = clause.follows.as_deref() == Some("duke.retire");
+        let follows = matches!(clause.follows.as_deref(), Some("duke.retire" | "sneak.threat"));
         assert_eq!(clause.example.is_none(), follows, "{}", clause.clause);
     }
 }

@@ -15,7 +15,7 @@ use regra::position::{
 use regra::rules::{Catalogue, Kind, KindSet, Role, Rules};
 use regra::{movegen, oracle};
 
-use super::{broken, laws};
+use super::{broken, laws, unsearched};
 
 const GAMES: usize = 240;
 const POSITIONS_PER_GAME: usize = 3;
@@ -149,7 +149,7 @@ fn random_game(number: usize, dice: &mut Dice) -> Result<Rules, String> {
     if base == "chess" {
         return from_document(dice);
     }
-    let mut rules = Catalogue::shipped().rules(base).map_err(|error| error.to_string())?;
+    let mut rules = unsearched(Catalogue::shipped().rules(base).map_err(|error| error.to_string())?);
     let movable = |rules: &Rules, kind: Kind| ![rules.pawn()].contains(&kind) && rules.duke() != Some(kind);
     let kinds: Vec<Kind> = rules.kinds().filter(|&kind| movable(&rules, kind)).collect();
     for _ in 0..=dice.below(3) {
@@ -179,7 +179,7 @@ fn from_document(dice: &mut Dice) -> Result<Rules, String> {
     }
     let catalogue = Catalogue::shipped().with_spec("game.yaml", &text);
     let catalogue = catalogue.map_err(|problems| format!("{problems:?} in\n{text}"))?;
-    catalogue.rules("game").map_err(|error| error.to_string())
+    catalogue.rules("game").map(unsearched).map_err(|error| error.to_string())
 }
 
 /// A movement that is often written, or one that hardly anybody has written.

@@ -19,13 +19,15 @@ mod voice;
 use std::thread;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use regra::rules::{Catalogue, Rules};
+use regra::rules::{Catalogue, Dead, Rules};
 use sample::Feature::{self, *};
 use sample::Sample;
 
 /// So many positions for each rule set, and so many for each reading that is not a default.
-const POSITIONS: usize = 20_000;
-const POSITIONS_PER_READING: usize = 500;
+const POSITIONS: usize = 10_000;
+const POSITIONS_PER_READING: usize = 250;
+/// So many for each rule set in which dead positions are searched for, by both computations.
+const POSITIONS_SEARCHED: usize = 60;
 
 /// A family of games, and what its sample must show.
 struct Game {
@@ -81,6 +83,7 @@ fn main() {
         }
     }
     trials.push(Trial::test("alternative readings", || with_room(readings)));
+    trials.push(Trial::test("dead positions", || with_room(dead_positions)));
     trials.push(Trial::test("random documents", || with_room(documents::random)));
     trials.push(Trial::test("starts under pairs of overrides", || with_room(documents::starts_of_pairs)));
     trials.push(Trial::test("random movements", || with_room(betza::random_movements)));
@@ -97,7 +100,26 @@ fn with_room(test: impl FnOnce() -> Result<(), Failed> + Send + 'static) -> Resu
 }
 
 fn rules(name: &str) -> Result<Rules, Failed> {
-    Catalogue::shipped().rules(name).map_err(Failed::from)
+    Catalogue::shipped().rules(name).map(unsearched).map_err(Failed::from)
+}
+
+/// Rules that find no more dead positions than bishops alone make: the search of all that can be reached, at every
+/// turn of every game and with the oracle too, would take hours. It has a test of its own, [`dead_positions`].
+fn unsearched(mut rules: Rules) -> Rules {
+    if rules.end.dead == Dead::General {
+        rules.end.dead = Dead::Bishops;
+    }
+    rules
+}
+
+/// `end.dead` = general: both computations search all that can be reached, and agree.
+fn dead_positions() -> Result<(), Failed> {
+    let mut all = Sample::default();
+    for name in ["antichess@international", "antichess@aise", "antichess@fewest"] {
+        all.join(&playout::games(&Catalogue::shipped().rules(name)?, POSITIONS_SEARCHED)?);
+    }
+    println!("{}", all.composition("searched for dead positions"));
+    Ok(all.shows(&[Over])?)
 }
 
 fn sampled(name: &str, game: &Game) -> Result<(), Failed> {

@@ -11,10 +11,10 @@ use regra::position::read_position;
 use regra::rules::{Catalogue, Role, Rules};
 
 use super::sample::Sample;
-use super::{playout, synthetic};
+use super::{playout, synthetic, unsearched};
 
 /// So many short games under each rule set, and so many turns in each.
-const GAMES: usize = 4;
+const GAMES: usize = 3;
 const TURNS: usize = 4;
 /// So often other company is sought for a change that means nothing in the one it has.
 const ATTEMPTS: usize = 30;
@@ -90,7 +90,7 @@ fn changes(family: &Family, base: &str) -> Vec<Change> {
 /// The rule set with these changes, if each of them means something.
 fn changed(base: &str, changes: &[Change]) -> Option<Rules> {
     let overrides: String = changes.iter().map(|change| format!("+{change}")).collect();
-    let rules = Catalogue::shipped().rules(&format!("{base}{overrides}")).ok()?;
+    let rules = unsearched(Catalogue::shipped().rules(&format!("{base}{overrides}")).ok()?);
     let all = !changes.is_empty() && rules.name.overrides().len() == changes.len();
     let starts = rules.starts.iter().all(|start| read_position(&rules, &start.fen).is_ok());
     (all && starts && dropped_move(&rules)).then_some(rules)
