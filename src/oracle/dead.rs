@@ -1,6 +1,7 @@
 //! `end.dead` = general: whether any turns at all can still lead to a win, found out by playing them.
 
 use std::collections::{BTreeMap, HashSet};
+use std::rc::Rc;
 
 use super::ends::count;
 use super::twin::{Twin, pieces};
@@ -14,8 +15,8 @@ impl Twin<'_> {
         if self.men_but_pawns(setup) > MOST_DEAD_MEN {
             return false;
         }
-        let start = timeless(self.canonical(setup));
-        let mut known = HashSet::from([start.clone()]);
+        let start = Rc::new(timeless(self.canonical(setup)));
+        let mut known = HashSet::from([Rc::clone(&start)]);
         // Where a side has few pieces a win is near. The answer does not depend on the order.
         let mut waiting = BTreeMap::from([(fewest(&start), vec![start])]);
         while let Some(mut nearest) = waiting.first_entry() {
@@ -23,11 +24,12 @@ impl Twin<'_> {
                 nearest.remove();
                 continue;
             };
-            if self.is_won(&now) {
+            let after = self.after(&now);
+            if self.is_won(&now, after.is_empty()) {
                 return false;
             }
-            for next in self.after(&now) {
-                if known.insert(next.clone()) {
+            for next in after {
+                if known.insert(Rc::clone(&next)) {
                     waiting.entry(fewest(&next)).or_default().push(next);
                 }
             }
@@ -43,14 +45,15 @@ impl Twin<'_> {
         men.filter(|&(_, man)| !self.of(man).pawn).count()
     }
 
-    fn is_won(&self, setup: &Setup) -> bool {
-        self.terminal(setup).or_else(|| self.stuck(setup)).is_some_and(|end| end.winner.is_some())
+    fn is_won(&self, setup: &Setup, stuck: bool) -> bool {
+        let end = self.terminal(setup).or_else(|| if stuck { self.stuck(setup) } else { None });
+        end.is_some_and(|end| end.winner.is_some())
     }
 
     /// The positions after every legal turn, as they are compared.
-    fn after(&self, setup: &Setup) -> Vec<Setup> {
+    fn after(&self, setup: &Setup) -> Vec<Rc<Setup>> {
         let mut all = Vec::new();
-        self.legal(setup, &mut |play| all.push(timeless(self.canonical(&self.finish(setup, play)))));
+        self.legal(setup, &mut |play| all.push(Rc::new(timeless(self.canonical(&self.finish(setup, play))))));
         all
     }
 }
