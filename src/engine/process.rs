@@ -33,6 +33,8 @@ pub(super) struct Process<'a> {
     last_error: Arc<Mutex<String>>,
     last: String,
     asked: String,
+    /// It no longer takes what is sent to it: it has ended, or is about to.
+    deaf: bool,
     limits: EngineLimits<'a>,
     #[cfg(unix)]
     guard: Option<Guard>,
@@ -64,6 +66,7 @@ impl<'a> Process<'a> {
             last_error: overhear(stderr),
             last: String::new(),
             asked: program.clone(),
+            deaf: false,
             name,
             limits,
             #[cfg(unix)]
@@ -94,8 +97,9 @@ impl<'a> Process<'a> {
         }
         let started = Instant::now();
         let text = format!("{line}\n");
-        let sent = self.stdin.as_mut().is_some_and(|stdin| stdin.write_all(text.as_bytes()).is_ok());
-        if sent { Ok(started) } else { Err(self.ended()) }
+        // Who has ended may have said why: that is still to be read.
+        self.deaf |= self.stdin.as_mut().is_none_or(|stdin| stdin.write_all(text.as_bytes()).is_err());
+        Ok(started)
     }
 
     /// Nothing more will be sent.
@@ -139,6 +143,9 @@ impl<'a> Process<'a> {
             match self.lines.recv_timeout(left.min(GLANCE)) {
                 Ok(line) => return line.map_err(|TooLong| self.too_long()),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+                Err(RecvTimeoutError::Timeout) if self.deaf && started.elapsed() >= FAREWELL => {
+                    return Err(self.ended());
+                }
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
