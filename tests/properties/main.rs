@@ -24,8 +24,8 @@ use sample::Feature::{self, *};
 use sample::Sample;
 
 /// So many positions for each rule set, and so many for each reading that is not a default.
-const POSITIONS: usize = 10_000;
-const POSITIONS_PER_READING: usize = 250;
+const POSITIONS: usize = 7_000;
+const POSITIONS_PER_READING: usize = 150;
 /// So many for each rule set in which dead positions are searched for, by both computations.
 const POSITIONS_SEARCHED: usize = 60;
 
