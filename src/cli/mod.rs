@@ -23,6 +23,7 @@ mod outcome;
 mod output;
 mod perft;
 mod place;
+mod player;
 mod save;
 mod schema;
 mod shell;

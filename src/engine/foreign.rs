@@ -28,6 +28,19 @@ impl<'a> Foreign<'a> {
         Ok(foreign)
     }
 
+    /// Makes it play a rule set.
+    pub(super) fn set_rules(&mut self, rules: &str) -> Result<(), EngineError> {
+        match self.variant(rules)? {
+            Some(variant) => self.engine.set_variant(&variant),
+            None => Ok(()),
+        }
+    }
+
+    /// The engine itself.
+    pub(super) fn uci(&mut self) -> &mut Uci<'a> {
+        &mut self.engine
+    }
+
     /// What the engine calls the rule set; nothing where it plays but chess and needs no telling.
     fn variant(&self, rules: &str) -> Result<Option<String>, EngineError> {
         let plays = self.engine.variants();
@@ -56,9 +69,7 @@ impl PerftEngine for Foreign<'_> {
     }
 
     fn count(&mut self, rules: &str, fen: &str, depth: NonZero<u32>) -> Result<Sample, EngineError> {
-        if let Some(variant) = self.variant(rules)? {
-            self.engine.set_variant(&variant)?;
-        }
+        self.set_rules(rules)?;
         self.engine.position(fen, &[])?;
         let (divide, seconds) = self.engine.perft(depth)?;
         Ok(Sample { nodes: divide.total, seconds })

@@ -35,7 +35,9 @@ pub(crate) use fen::write_fields;
 pub use fen::{parse_fen, read_position, read_setup, write_fen};
 pub use field::{CastlingRights, EnPassant, Shown, Token};
 pub(crate) use field::{MOST_FULLMOVE, MOST_HALFMOVE};
-pub use notation::{PassStyle, PromotionStyle, Style, TurnError, parse_turn, write_turn, write_turn_as};
+pub use notation::{
+    PassStyle, PromotionStyle, Style, TurnError, parse_turn, spelled, write_turn, write_turn_as,
+};
 pub(crate) use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
 pub use piece::Piece;
 pub use setup::Setup;

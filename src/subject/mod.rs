@@ -1,11 +1,21 @@
 //! Who can be asked about a game: the generator and the oracle, by one small trait, so that whatever
 //! is asked of one can be asked of the other. Who compares them stands above (`agree`).
 
-mod generator;
-mod oracle;
+//!
+//! Another program is a [`Player`]: it may fail to answer, spells turns in its own way, and is asked through
+//! an [`Examinee`].
 
+mod examinee;
+mod generator;
+mod inside;
+mod oracle;
+mod player;
+
+pub use examinee::{Examinee, Heard};
 pub use generator::Generator;
+pub use inside::Inside;
 pub use oracle::Oracle;
+pub use player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
 
 use crate::geometry::{Bitboard, ByColor};
 use crate::outcome::End;

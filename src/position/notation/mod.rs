@@ -2,10 +2,12 @@
 
 mod error;
 mod read;
+mod spelled;
 #[cfg(test)]
 mod tests;
 mod write;
 
 pub use error::TurnError;
 pub use read::parse_turn;
+pub use spelled::spelled;
 pub use write::{PassStyle, PromotionStyle, Style, write_turn, write_turn_as};

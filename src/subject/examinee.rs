@@ -1,0 +1,131 @@
+//! A player under examination: its answers read as turns of the rule set it is examined under, with what is no
+//! turn of it kept as it was said.
+
+use std::num::NonZero;
+
+use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+use crate::movegen;
+use crate::outcome::Game;
+use crate::position::{Position, Turn, spelled, write_fen, write_turn};
+use crate::rules::Rules;
+
+/// A player, and the rule set by which it is judged.
+pub struct Examinee<'p> {
+    player: &'p mut dyn Player,
+    rules: Rules,
+    asked: u64,
+}
+
+/// A turn as a player lists it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// As the player spells it.
+    pub spelled: String,
+    /// The legal turn that it is; none where it is no legal turn of the rule set.
+    pub turn: Option<Turn>,
+}
+
+impl<'p> Examinee<'p> {
+    /// Examines a player under a rule set.
+    ///
+    /// # Errors
+    /// Where it does not play that.
+    pub fn new(player: &'p mut dyn Player, rules: &Rules) -> Result<Self, PlayerError> {
+        player.play(rules)?;
+        Ok(Self { player, rules: rules.clone(), asked: 0 })
+    }
+
+    /// How it is called in reports.
+    pub fn name(&self) -> &str {
+        self.player.name()
+    }
+
+    /// The rule set by which it is judged.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How many questions it has been asked.
+    pub fn asked(&self) -> u64 {
+        self.asked
+    }
+
+    /// Whether it can be asked this at all.
+    pub fn answers(&self, question: Question) -> bool {
+        self.player.answers(question)
+    }
+
+    /// What it lists where a game stands. It is told the position, not the turns that led there.
+    ///
+    /// # Errors
+    /// Where there is no answer.
+    pub fn turns(&mut self, position: &Position) -> Result<Vec<Heard>, PlayerError> {
+        self.asked += 1;
+        let listed = self.player.turns(Told { fen: &self.fen(position), moves: &[] })?;
+        Ok(self.heard(position, listed.into_iter()))
+    }
+
+    /// The leaves below each turn that it lists, and the total that it gives.
+    ///
+    /// # Errors
+    /// Where there is no answer.
+    pub fn divide(
+        &mut self,
+        position: &Position,
+        depth: NonZero<u32>,
+    ) -> Result<(Vec<(Heard, u128)>, u128), PlayerError> {
+        self.asked += 1;
+        let Divided { turns, total } =
+            self.player.divide(Told { fen: &self.fen(position), moves: &[] }, depth)?;
+        let (names, counts): (Vec<_>, Vec<_>) = turns.into_iter().unzip();
+        let heard = self.heard(position, names.into_iter());
+        Ok((heard.into_iter().zip(counts).collect(), total))
+    }
+
+    /// The position after a turn, in the player's own FEN.
+    ///
+    /// # Errors
+    /// Where there is no answer: also where it cannot spell the turn, or takes it for illegal.
+    pub fn after(&mut self, position: &Position, turn: Turn) -> Result<String, PlayerError> {
+        let moves = [self.spelling(position, turn)?];
+        self.asked += 1;
+        self.player.position(Told { fen: &self.fen(position), moves: &moves })
+    }
+
+    /// How a game stands, with the turns that led there.
+    ///
+    /// # Errors
+    /// Where there is no answer.
+    pub fn standing(&mut self, game: &Game) -> Result<Standing, PlayerError> {
+        let turns: Vec<Turn> = game.turns().collect();
+        let positions: Vec<Position> = game.positions().copied().collect();
+        let moves = positions.iter().zip(turns).map(|(position, turn)| self.spelling(position, turn));
+        let moves = moves.collect::<Result<Vec<_>, _>>()?;
+        self.asked += 1;
+        self.player.standing(Told { fen: &self.fen(game.start()), moves: &moves })
+    }
+
+    /// How the player spells a turn: as it lists it; in regra's own notation where it lists nothing.
+    fn spelling(&mut self, position: &Position, turn: Turn) -> Result<String, PlayerError> {
+        let own = write_turn(&self.rules, position.side, turn);
+        if !self.answers(Question::Turns) {
+            return Ok(own);
+        }
+        let heard = self.turns(position)?.into_iter().find(|heard| heard.turn == Some(turn));
+        heard.map(|heard| heard.spelled).ok_or_else(|| PlayerError {
+            player: self.name().to_owned(),
+            kind: PlayerErrorKind::Unable(format!("it does not list {own}, and so cannot be told it")),
+        })
+    }
+
+    fn heard(&self, position: &Position, listed: impl Iterator<Item = String>) -> Vec<Heard> {
+        let legal: Vec<Turn> = movegen::turns(&self.rules, position).into_iter().collect();
+        let turn =
+            |text: &str| legal.iter().copied().find(|&turn| spelled(&self.rules, position, turn, text));
+        listed.map(|spelled| Heard { turn: turn(&spelled), spelled }).collect()
+    }
+
+    fn fen(&self, position: &Position) -> String {
+        write_fen(&self.rules, &position.to_setup(&self.rules))
+    }
+}

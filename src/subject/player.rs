@@ -1,0 +1,155 @@
+//! Someone else's program that plays: what it can be asked, one position at a time, in its own spelling.
+//!
+//! The trait knows no processes: who speaks UCI, CECP or JSON lines is an [`engine`](crate::engine), and
+//! [`Inside`](super::Inside) is regra itself, under whatever rules. Who asks goes through an
+//! [`Examinee`](super::Examinee), which reads the answers as turns of the rule set.
+
+use std::fmt;
+use std::num::NonZero;
+
+use crate::geometry::Color;
+use crate::outcome::End;
+use crate::rules::Rules;
+
+/// What a player may be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Question {
+    /// The legal turns.
+    Turns,
+    /// The position after a turn.
+    After,
+    /// The leaves below each turn.
+    Counts,
+    /// How the game stands.
+    Outcome,
+}
+
+impl Question {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Turns, Self::After, Self::Counts, Self::Outcome];
+}
+
+/// Where a game stands, as a player is told it.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    /// The position from which it is told, in regra's FEN.
+    pub fen: &'a str,
+    /// The turns since, in the player's own spelling.
+    pub moves: &'a [String],
+}
+
+/// The leaves below each turn, in the player's own spelling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Divided {
+    /// Each turn as it is listed, with the leaves below; empty where the player gives only the total. A
+    /// turn that is listed twice stands here twice.
+    pub turns: Vec<(String, u128)>,
+    /// The total that the player gives.
+    pub total: u128,
+}
+
+/// How a game stands, by a player that gives no clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Standing {
+    /// It goes on.
+    Open,
+    /// It is over and nobody has won.
+    Draw,
+    /// A side has won.
+    Won(Color),
+}
+
+impl Standing {
+    /// Without the clause.
+    pub fn of(end: Option<End>) -> Self {
+        match end {
+            None => Self::Open,
+            Some(End { winner: None, .. }) => Self::Draw,
+            Some(End { winner: Some(color), .. }) => Self::Won(color),
+        }
+    }
+}
+
+/// A program that plays, under the rule set that it was last [told](Self::play).
+///
+/// After an error that is no [`PlayerErrorKind::Unable`] it must be fit to be asked again: who drives a
+/// process starts it anew.
+pub trait Player {
+    /// How it is called in reports.
+    fn name(&self) -> &str;
+
+    /// Makes it play a rule set from now on.
+    ///
+    /// # Errors
+    /// [`PlayerErrorKind::Rules`] where it has no such game.
+    fn play(&mut self, rules: &Rules) -> Result<(), PlayerError>;
+
+    /// Whether it can be asked this at all, under the rule set that it plays.
+    fn answers(&self, question: Question) -> bool;
+
+    /// The legal turns, each as often as it is listed.
+    ///
+    /// # Errors
+    /// Where there is no answer.
+    fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError>;
+
+    /// The position in its own FEN; [`Question::After`] with the turn among the moves.
+    ///
+    /// # Errors
+    /// Where there is no answer; also where it takes the last move for illegal.
+    fn position(&mut self, told: Told<'_>) -> Result<String, PlayerError>;
+
+    /// The leaves at exactly `depth`.
+    ///
+    /// # Errors
+    /// Where there is no answer.
+    fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, PlayerError>;
+
+    /// How the game stands.
+    ///
+    /// # Errors
+    /// Where there is no answer.
+    fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError>;
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerError {
+    /// Who was asked.
+    pub player: String,
+    /// What is the matter.
+    pub kind: PlayerErrorKind,
+}
+
+/// What is the matter with an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlayerErrorKind {
+    /// It cannot be asked, or cannot say, such a thing: nothing is wrong with it.
+    Unable(String),
+    /// It does not play these rules.
+    Rules(String),
+    /// It does not take the position.
+    Refused(String),
+    /// It fell silent, ended, or said what is no answer.
+    Failed(String),
+    /// The user stopped the waiting.
+    Stopped,
+}
+
+impl fmt::Display for PlayerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.player, self.kind)
+    }
+}
+
+impl fmt::Display for PlayerErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unable(why) | Self::Rules(why) | Self::Refused(why) | Self::Failed(why) => f.write_str(why),
+            Self::Stopped => f.write_str("stopped"),
+        }
+    }
+}
+
+impl std::error::Error for PlayerError {}
