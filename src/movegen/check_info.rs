@@ -2,7 +2,7 @@
 
 use crate::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
 use crate::position::{Charges, Context, Position};
-use crate::rules::{Charge, ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
+use crate::rules::{ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
 
 /// What limits the turns of the side to move. Without a royal king, nothing does.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ impl CheckInfo {
             return Self::FREE;
         }
         let king = kings.first();
-        if has_no_mask(context, position, us) {
+        if P::UNMASKED && has_no_mask(context, position, us) {
             // Each turn is tested by itself: only whether there is a check matters.
             let checkers =
                 context.attackers(position, !us, king, occupied) | context.zone_checkers(position, !us, king);
@@ -112,15 +112,11 @@ pub(super) fn has_no_mask<P: Profile, S: Sliders>(
     us: Color,
 ) -> bool {
     let program = context.profile.program();
-    if P::IRREGULAR && !context.irregular().is_empty() {
-        return true;
-    }
-    let bars =
-        in_force!(P, program, turn => matches!(turn.charge, Some(Charge { path: ChargePath::Bars, .. })));
-    bars && program.turn.royal && {
-        let before = context.of(position, us, program.king).ahead(us).ahead(us);
-        (before & context.chargers(position) & position.color(!us)).any()
-    }
+    !context.irregular().is_empty()
+        || program.turn.charge_has_bars() && program.turn.royal && {
+            let before = context.of(position, us, program.king).ahead(us).ahead(us);
+            (before & context.chargers(position) & position.color(!us)).any()
+        }
 }
 
 /// Enemy pieces whose attack on the king nothing can block.

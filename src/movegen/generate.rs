@@ -21,9 +21,8 @@ pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     let split = in_force!(P, context.profile.program(), turn => turn.compulsory) && !V::SPLITS;
     let phases: &[Phase] = if split { &[Phase::Captures, Phase::Quiets] } else { &[Phase::All] };
     let us = if WHITE { Color::White } else { Color::Black };
-    let no_mask = has_no_mask(context, position, us);
     for &phase in phases {
-        if no_mask {
+        if P::UNMASKED && has_no_mask(context, position, us) {
             irregular::tested::<P, S, V, WHITE>(context, position, visitor, phase);
         } else {
             with_retiring::<P, S, V, WHITE>(context, position, visitor, phase);

@@ -25,32 +25,32 @@ impl<S: Sliders> Compiled<S> {
         fixed.map_or_else(|| Self::general(program), |&(_, compiled)| compiled)
     }
 
-    /// For any program that has irregular kinds as this one does, or has none.
+    /// For any program that may lack a check mask as this one does, or never does.
     pub(super) fn general(program: &Program) -> Self {
-        match program.irregular.is_empty() {
-            true => Self { perft: perft::<false, S>, hashed_perft: hashed_perft::<false, S> },
-            false => Self { perft: perft::<true, S>, hashed_perft: hashed_perft::<true, S> },
+        match program.unmasked() {
+            false => Self { perft: perft::<false, S>, hashed_perft: hashed_perft::<false, S> },
+            true => Self { perft: perft::<true, S>, hashed_perft: hashed_perft::<true, S> },
         }
     }
 }
 
-fn perft<const IRREGULAR: bool, S: Sliders>(
+fn perft<const UNMASKED: bool, S: Sliders>(
     sliders: S,
     rules: &Rules,
     position: &Position,
     depth: u32,
 ) -> u64 {
-    let profile = General::<IRREGULAR>(&rules.program);
+    let profile = General::<UNMASKED>(&rules.program);
     count::perft(&Context { profile, tables: &rules.tables, sliders }, position, depth)
 }
 
-fn hashed_perft<const IRREGULAR: bool, S: Sliders>(
+fn hashed_perft<const UNMASKED: bool, S: Sliders>(
     sliders: S,
     table: &Table<'_>,
     positions: &[Position],
     depth: u32,
 ) -> Vec<u64> {
-    let profile = General::<IRREGULAR>(&table.rules().program);
+    let profile = General::<UNMASKED>(&table.rules().program);
     count::hashed(&Context { profile, tables: &table.rules().tables, sliders }, table, positions, depth)
 }
 

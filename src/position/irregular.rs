@@ -18,7 +18,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The kinds with irregular movement.
     #[inline(always)]
     pub(crate) fn irregular(&self) -> KindSet {
-        if P::IRREGULAR { self.profile.program().irregular } else { KindSet(0) }
+        if P::UNMASKED { self.profile.program().irregular } else { KindSet(0) }
     }
 
     /// Where an irregular piece goes from a square.

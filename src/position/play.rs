@@ -1,5 +1,5 @@
-//! Playing a turn, in the order of `order.effects`, which `spec/README.md` states for every game: the move with its captures and
-//! pushes, the charger leaves, promotion, zones, a duke retires.
+//! Playing a turn, in the order of `order.effects`, which `spec/README.md` states for every game: the move
+//! with its captures and pushes, the charger leaves, promotion, zones, a duke retires.
 
 use super::attack::Context;
 use super::board::Position;

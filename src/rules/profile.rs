@@ -10,22 +10,23 @@ use super::{MAX_KINDS, Program};
 pub trait Profile: Copy + Send + Sync {
     /// The program, where it was known when regra was compiled.
     const FIXED: Option<Program>;
-    /// Whether the program may have irregular kinds.
-    const IRREGULAR: bool = match Self::FIXED {
-        Some(program) => !program.irregular.is_empty(),
+    /// Whether there may be positions without a check mask, as [`Program::unmasked`] says. What is compiled for
+    /// them is large: it is asked for first, and alone.
+    const UNMASKED: bool = match Self::FIXED {
+        Some(program) => program.unmasked(),
         None => true,
     };
     /// The program.
     fn program(&self) -> &Program;
 }
 
-/// Any program, read at run time; without `IRREGULAR`, any that has no irregular kinds.
+/// Any program, read at run time; without `UNMASKED`, any that has a check mask in every position.
 #[derive(Clone, Copy, Debug)]
-pub struct General<'a, const IRREGULAR: bool = true>(pub &'a Program);
+pub struct General<'a, const UNMASKED: bool = true>(pub &'a Program);
 
-impl<const IRREGULAR: bool> Profile for General<'_, IRREGULAR> {
+impl<const UNMASKED: bool> Profile for General<'_, UNMASKED> {
     const FIXED: Option<Program> = None;
-    const IRREGULAR: bool = IRREGULAR;
+    const UNMASKED: bool = UNMASKED;
 
     #[inline(always)]
     fn program(&self) -> &Program {

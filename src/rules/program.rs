@@ -175,6 +175,11 @@ impl Program {
         self.irregular.contains(kind)
     }
 
+    /// Whether there may be positions in which no check mask tells which turns leave the own king safe.
+    pub const fn unmasked(&self) -> bool {
+        !self.irregular.is_empty() || self.turn.charge_has_bars()
+    }
+
     /// Whether captured pieces of a kind go to a pool.
     pub const fn is_pooled(&self, kind: Kind) -> bool {
         self.pool.contains(kind)

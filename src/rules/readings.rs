@@ -372,6 +372,11 @@ impl TurnRules {
     pub const fn sneaks_for_ever(&self) -> bool {
         matches!(self.sneak, Some(Sneak { window: SneakWindow::Ever, .. }))
     }
+
+    /// Whether some kinds bar a charge that passes over them, and others do not (`charge.path` = bars).
+    pub const fn charge_has_bars(&self) -> bool {
+        matches!(self.charge, Some(Charge { path: ChargePath::Bars, .. }))
+    }
 }
 
 /// What becomes of a piece that leaves by its own turn (`charge.pool`, `zone.pool`).
