@@ -6,6 +6,8 @@
 //! history or material: repetition, fifty moves, kings and dukes, dead positions.
 
 mod divide;
+#[cfg(feature = "cli")]
+pub mod epd;
 mod outcomes;
 pub mod speed;
 pub mod suite;

@@ -44,5 +44,7 @@ pub use setup::Setup;
 pub use state::{FenField, State};
 pub use terminal::End;
 pub use text::FenErrorKind;
+#[cfg(feature = "cli")]
+pub(crate) use text::{Span, quoted};
 pub use turn::{Action, Turn};
 pub use validate::validate;
