@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
+use super::player::PlayerArgs;
 use crate::document::Language;
 use crate::position::{PassStyle, PromotionStyle, Style};
 
@@ -29,7 +30,7 @@ const DIFF_CODES: &str = "Exit codes: 0 nothing differs, at the place that was a
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Check that fixtures hold: those that ship with regra, or your own.
+    /// Check that fixtures hold: those that ship with regra, or your own; or that another player fulfils them.
     Check(CheckArgs),
     /// Count the legal turns at a depth.
     Perft(PerftArgs),
@@ -72,7 +73,10 @@ impl Command {
     /// Whether the command speaks other languages than English: what is for those who write fixtures and engines
     /// does not.
     pub(super) const fn speaks(&self) -> bool {
-        !matches!(self, Self::Mutate(_) | Self::Witness(_) | Self::Bench(_))
+        match self {
+            Self::Check(args) => args.player.against.is_none(),
+            _ => !matches!(self, Self::Mutate(_) | Self::Witness(_) | Self::Bench(_)),
+        }
     }
 }
 
@@ -93,8 +97,13 @@ pub(super) struct CheckArgs {
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: CheckFormat,
     /// Let the oracle count every perft table too, however long it takes.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "against")]
     pub(super) oracle: bool,
+    #[command(flatten)]
+    pub(super) player: PlayerArgs,
+    /// Divergences of the player that are known and fail nothing: a YAML file.
+    #[arg(long, value_name = "FILE", requires = "against")]
+    pub(super) known: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -6,16 +6,19 @@ use std::path::Path;
 use super::args::{CheckArgs, CheckFormat};
 use super::failure::Failure;
 use super::sources::sources;
-use super::{output, place, threads};
+use super::{examine, output, place, threads};
 use crate::fixture::{self, Case, Filter, Report, Selection, Source};
 use crate::messages::say;
 use crate::report::{self, Rerun};
 use crate::rules::Catalogue;
 
-/// Runs the fixtures that were asked for, and fails where one does not hold or none was there.
+/// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of another player.
 pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let filter = filter(catalogue, args)?;
     let selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
+    if args.player.against.is_some() {
+        return examine::run(catalogue, args, selection, spec);
+    }
     let pool = threads::pool(None)?;
     // A panic in a case becomes a finding; its trace on standard error would only be noise.
     panic::set_hook(Box::new(|_| {}));

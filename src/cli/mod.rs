@@ -12,6 +12,7 @@ mod check;
 mod coverage;
 mod diff;
 mod documents;
+mod examine;
 mod explain;
 mod failure;
 mod hint;

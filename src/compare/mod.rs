@@ -3,14 +3,15 @@
 //! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
 //! which fixtures and which source files stand behind a clause, and what behind each line of a document;
 //! [`diff`] says what changed between two rule sets; [`answer`] is what one of them says about a position,
-//! to hold against another's; [`witness`] looks for a position in which two rule sets disagree. [`known`] is a list
-//! of where another player is known to differ.
+//! to hold against another's; [`witness`] looks for a position in which two rule sets disagree. [`examine`] asks the
+//! fixtures of another player, and [`known`] is a list of where one is known to differ.
 
 pub mod answer;
 mod change;
 pub mod coverage;
 pub mod diff;
 mod equivalent;
+pub mod examine;
 pub mod known;
 pub mod mutate;
 mod outline;

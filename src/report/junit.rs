@@ -35,7 +35,8 @@ fn test_case(verdict: &CaseVerdict) -> TestCase {
     test
 }
 
-fn skipped(title: &Title) -> TestCase {
+/// A case that the filter left out.
+pub(super) fn skipped(title: &Title) -> TestCase {
     let name = format!("{}/{}", title.id, title.rules);
     let mut test = TestCase::new(name, TestCaseStatus::skipped());
     test.set_classname(title.clause.as_str());
@@ -43,7 +44,8 @@ fn skipped(title: &Title) -> TestCase {
     test
 }
 
-fn place(test: &mut TestCase, file: &str, line: usize) {
+/// Says where a case stands.
+pub(super) fn place(test: &mut TestCase, file: &str, line: usize) {
     test.extra.insert("file".into(), file.into());
     test.extra.insert("line".into(), line.to_string().into());
 }

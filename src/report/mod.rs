@@ -9,6 +9,7 @@ mod columns;
 mod counts;
 mod coverage;
 mod diff;
+mod examine;
 mod explain;
 mod json;
 mod junit;
@@ -28,6 +29,7 @@ pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};
 pub use coverage::coverage;
 pub use diff::diff;
+pub use examine::{ExaminationJson, examination, examination_json, examination_junit};
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use json::{
     CheckJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,

@@ -1,0 +1,114 @@
+//! `regra check --against`: does another player fulfil the fixtures?
+
+use std::path::Path;
+
+use super::args::{CheckArgs, CheckFormat};
+use super::failure::Failure;
+use super::{input, output, watch};
+use crate::compare::examine::{self, Examination, Limits, Stop};
+use crate::compare::known::Known;
+use crate::fixture::Selection;
+use crate::messages::say;
+use crate::report;
+use crate::rules::Catalogue;
+use crate::subject::Player;
+
+/// Asks the selected cases of the player, and fails where it does otherwise and that is not known.
+pub(super) fn run(
+    catalogue: &Catalogue,
+    args: &CheckArgs,
+    selection: Selection,
+    spec: Option<&Path>,
+) -> Result<(), Failure> {
+    let known = known(catalogue, args.known.as_deref())?;
+    one_game(args, &selection)?;
+    if selection.cases.is_empty() {
+        anstream::eprintln!("{} {}", say().error(), say().check_nothing());
+        return Err(Failure::Check);
+    }
+    let signals = watch::Signals::catch()?;
+    let Some(mut player) = args.player.start(&signals)? else { return Ok(()) };
+    let found = examined(&mut *player, selection, args);
+    drop(player);
+    let found = match known {
+        Some(known) => with(found, &known),
+        None => found,
+    };
+    output::print(&written(&found, args, spec)?)?;
+    verdict(&found, catalogue, args)
+}
+
+/// The file of known divergences, in names that the catalogue has.
+fn known(catalogue: &Catalogue, path: Option<&Path>) -> Result<Option<Known>, Failure> {
+    let Some(path) = path else { return Ok(None) };
+    let read = Known::read(&input::file(path)?, &path.display().to_string());
+    read.and_then(|known| known.resolve(catalogue)).map(Some).map_err(Failure::inputs)
+}
+
+/// A player that is told what it plays plays that alone, so that only one rule set can be meant.
+fn one_game(args: &CheckArgs, selection: &Selection) -> Result<(), Failure> {
+    let Some(variant) = &args.player.variant else { return Ok(()) };
+    let mut games: Vec<&str> = selection.cases.iter().map(|case| case.rules.name.as_str()).collect();
+    games.sort_unstable();
+    games.dedup();
+    if games.len() < 2 {
+        return Ok(());
+    }
+    let which =
+        format!("say by --rules which rule set `{variant}` is: there are cases of {}", games.join(", "));
+    Err(Failure::input(format!("--variant {variant} is one game: {which}")))
+}
+
+fn examined(player: &mut dyn Player, selection: Selection, args: &CheckArgs) -> Examination {
+    let bar = watch::progress(Some(selection.cases.len()), watch::BAR);
+    let limits =
+        Limits { seconds: args.player.timeout as f64, stopped: &watch::stopped, done: &|| bar.inc(1) };
+    let found = examine::examine(player, selection.cases, &limits);
+    bar.finish_and_clear();
+    Examination { skipped: selection.skipped, ..found }
+}
+
+fn with(mut found: Examination, known: &Known) -> Examination {
+    found.compare_with(known);
+    found
+}
+
+fn written(found: &Examination, args: &CheckArgs, spec: Option<&Path>) -> Result<String, Failure> {
+    match args.format {
+        CheckFormat::Text => Ok(report::examination(found, spec)),
+        CheckFormat::Json => output::line(&report::examination_json(found)),
+        CheckFormat::Junit => report::examination_junit(found).map_err(Failure::input),
+    }
+}
+
+/// A player that fails, or does not play what was asked for by name, could not be judged; nor one that could be
+/// asked nothing.
+fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Result<(), Failure> {
+    let name = &found.player;
+    match &found.stop {
+        Some(Stop::Interrupted) => return Err(Failure::Interrupted),
+        Some(Stop::Failing(times, why)) => {
+            return Err(Failure::Engine(format!(
+                "{name}: failed {times} times in a row, the last time: {why}"
+            )));
+        }
+        None => {}
+    }
+    let named = named(catalogue, args);
+    if let Some(unplayed) = found.unplayed.iter().find(|one| one.failed || named.contains(&one.rules)) {
+        return Err(Failure::Engine(format!("{name}: {}: {}", unplayed.rules, unplayed.why)));
+    }
+    if found.counts().asked() == 0 {
+        return Err(Failure::Engine(format!("{name}: nothing that it could be asked: no case was judged")));
+    }
+    if found.holds() { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// The rule sets that the user has named, each by itself: a family stands for what of it is played.
+fn named(catalogue: &Catalogue, args: &CheckArgs) -> Vec<String> {
+    let exact = |name: &String| {
+        let rules = catalogue.outline(name).ok()?.name.to_string();
+        (catalogue.family(name).is_none() || rules == *name).then_some(rules)
+    };
+    args.rules.iter().filter_map(exact).collect()
+}

@@ -1,0 +1,253 @@
+//! What an examination has shown, as data.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use super::placement::Compared;
+use crate::compare::known::{Entry, InCase, Known};
+use crate::fixture::{Case, Title};
+
+/// What the fixtures have shown of a player.
+#[derive(Clone, Debug)]
+pub struct Examination {
+    /// How it is called.
+    pub player: String,
+    /// One for each case that was asked, rule set by rule set.
+    pub cases: Vec<ExaminedCase>,
+    /// The cases that the filter left out.
+    pub skipped: Vec<Title>,
+    /// The rule sets that it does not play.
+    pub unplayed: Vec<Unplayed>,
+    /// What was compared of the positions that it gave.
+    pub compared: BTreeSet<Compared>,
+    /// Entries about this player and these rule sets that no divergence was seen of.
+    pub gone: Vec<KnownEntry>,
+    /// Why it ended before every case was asked.
+    pub stop: Option<Stop>,
+    /// The cases that were not asked because it ended.
+    pub left: usize,
+}
+
+/// Why an examination ended early.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The user stopped it.
+    Interrupted,
+    /// The player has failed so many times in a row; this is the last.
+    Failing(u32, String),
+}
+
+/// A rule set that the player does not play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayed {
+    /// Its name.
+    pub rules: String,
+    /// How many cases that leaves out.
+    pub cases: usize,
+    /// Why.
+    pub why: String,
+    /// Whether it failed over the question, rather than said that it has no such game.
+    pub failed: bool,
+}
+
+/// One case and what the player says to it.
+#[derive(Clone, Debug)]
+pub struct ExaminedCase {
+    /// The case.
+    pub case: Case,
+    /// The position that it is about, where one is reached.
+    pub fen: Option<String>,
+    /// What it expects, one by one.
+    pub expectations: Vec<Expectation>,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// One thing that a case expects.
+#[derive(Clone, Debug)]
+pub struct Expectation {
+    /// What it is: `moves from e1`, `perft 3`.
+    pub what: String,
+    /// Whether the player fulfils it.
+    pub verdict: Verdict,
+}
+
+/// Whether a player does what is expected.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// It does.
+    Passed,
+    /// It does not.
+    Failed {
+        /// What it does otherwise.
+        differences: Vec<Difference>,
+        /// The known divergences that cover all of that; empty where something is not known.
+        known: Vec<KnownEntry>,
+    },
+    /// It cannot be asked that, and why.
+    Unasked(String),
+}
+
+/// One thing that a player does otherwise than the rules say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The clauses behind it: those that grant the turn that is missing, the one that refuses the turn that is
+    /// there; where nothing nearer is known, what the case is about.
+    pub clauses: Vec<String>,
+    /// What it is.
+    pub kind: DifferenceKind,
+}
+
+/// What a player does otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DifferenceKind {
+    /// It does not list a legal turn.
+    Missing(String),
+    /// It lists what is no legal turn, or a legal one once more; and why that is wrong.
+    Extra(String, String),
+    /// It answers something else.
+    Answer {
+        /// What is expected.
+        expected: String,
+        /// What it says.
+        got: String,
+        /// Where the two part.
+        notes: Vec<String>,
+    },
+    /// It does not answer.
+    Silent(String),
+}
+
+/// An entry of the file of known divergences, and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownEntry {
+    /// The file and the line.
+    pub place: String,
+    /// What it says.
+    pub entry: Entry,
+}
+
+/// How many expectations and cases have come out how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Expectations that are fulfilled.
+    pub passed: usize,
+    /// Expectations that are not, and that is not known.
+    pub failed: usize,
+    /// Expectations that are not, as is known.
+    pub known: usize,
+    /// Expectations that cannot be asked.
+    pub unasked: usize,
+}
+
+impl Counts {
+    /// Of these expectations.
+    pub fn of<'a>(expectations: impl IntoIterator<Item = &'a Expectation>) -> Self {
+        let mut counts = Self::default();
+        for expectation in expectations {
+            *match &expectation.verdict {
+                Verdict::Passed => &mut counts.passed,
+                Verdict::Failed { known, .. } if known.is_empty() => &mut counts.failed,
+                Verdict::Failed { .. } => &mut counts.known,
+                Verdict::Unasked(_) => &mut counts.unasked,
+            } += 1;
+        }
+        counts
+    }
+
+    /// How many could be asked.
+    pub const fn asked(&self) -> usize {
+        self.passed + self.failed + self.known
+    }
+}
+
+impl ExaminedCase {
+    /// How its expectations have come out.
+    pub fn counts(&self) -> Counts {
+        Counts::of(&self.expectations)
+    }
+
+    /// The known divergences that were seen in it, each once.
+    pub fn known(&self) -> Vec<&KnownEntry> {
+        let mut seen: Vec<&KnownEntry> = Vec::new();
+        for expectation in &self.expectations {
+            if let Verdict::Failed { known, .. } = &expectation.verdict {
+                known.iter().for_each(|entry| {
+                    if !seen.contains(&entry) {
+                        seen.push(entry)
+                    }
+                });
+            }
+        }
+        seen
+    }
+}
+
+impl Examination {
+    /// How all expectations have come out.
+    pub fn counts(&self) -> Counts {
+        Counts::of(self.cases.iter().flat_map(|case| &case.expectations))
+    }
+
+    /// Whether something could be asked and nothing failed that is not known.
+    pub fn holds(&self) -> bool {
+        let counts = self.counts();
+        counts.failed == 0 && counts.asked() > 0
+    }
+
+    /// Why expectations could not be asked, each reason with how many, the most frequent first.
+    pub fn reasons(&self) -> Vec<(&str, usize)> {
+        let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
+        for expectation in self.cases.iter().flat_map(|case| &case.expectations) {
+            if let Verdict::Unasked(why) = &expectation.verdict {
+                *reasons.entry(why).or_default() += 1;
+            }
+        }
+        let mut reasons: Vec<_> = reasons.into_iter().collect();
+        reasons.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        reasons
+    }
+
+    /// Marks what is known, and finds out what of it is no longer seen.
+    pub fn compare_with(&mut self, known: &Known) {
+        for examined in &mut self.cases {
+            let Case { name, rules, case, clause, .. } = &examined.case;
+            let about = |clauses: &[String]| -> Option<&Entry> {
+                let all: Vec<String> = clauses.iter().chain([clause]).cloned().collect();
+                let case = InCase { id: &case.id, name, clauses: &all };
+                known.covers_case(&self.player, &rules.name, case)
+            };
+            for expectation in &mut examined.expectations {
+                if let Verdict::Failed { differences, known: seen } = &mut expectation.verdict {
+                    let covering: Option<Vec<&Entry>> =
+                        differences.iter().map(|difference| about(&difference.clauses)).collect();
+                    *seen = entries(known, covering.unwrap_or_default());
+                }
+            }
+        }
+        self.gone = entries(known, known.entries().iter().filter(|entry| self.has_gone(entry)).collect());
+    }
+
+    /// Whether all that an entry is about was asked, and it was not seen.
+    fn has_gone(&self, entry: &Entry) -> bool {
+        let is_for = |rules: &str| entry.is_for(&self.player, rules);
+        let meant = |id: &str, name: &str| entry.case.as_ref().is_none_or(|case| case == id || case == name);
+        let seen = self.cases.iter().any(|case| case.known().iter().any(|known| known.entry == *entry));
+        let asked = self.cases.iter().filter(|case| is_for(&case.case.rules.name));
+        let mut asked = asked.filter(|case| meant(&case.case.case.id, &case.case.name));
+        let mut skipped = self.skipped.iter().filter(|title| is_for(&title.rules));
+        let left_out = skipped.any(|title| meant(&title.id, &title.name));
+        self.stop.is_none() && !seen && !left_out && asked.any(|case| case.counts().asked() > 0)
+    }
+}
+
+/// Entries with their places, each once.
+fn entries(known: &Known, entries: Vec<&Entry>) -> Vec<KnownEntry> {
+    let mut found: Vec<KnownEntry> = Vec::new();
+    for entry in entries {
+        if !found.iter().any(|other| other.entry == *entry) {
+            found.push(KnownEntry { place: known.place(entry), entry: entry.clone() });
+        }
+    }
+    found
+}

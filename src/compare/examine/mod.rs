@@ -1,0 +1,22 @@
+//! The fixtures asked of another player: what it can be asked of each case, and what it answers otherwise than the
+//! rules say.
+//!
+//! Each expectation of a case is a question of its own: it passes, it fails, or it cannot be asked, and then why
+//! is said. One answer serves all that is expected in the same position. A player may refuse or fall silent: the
+//! case has that as its finding, and the others go on, until it has failed several times in a row.
+//!
+//! Of a position that a player gives, no more is compared than is written alike everywhere: see `placement`.
+
+mod answers;
+mod case;
+mod examination;
+mod placement;
+mod run;
+mod turns;
+
+pub use examination::{
+    Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Unplayed,
+    Verdict,
+};
+pub use placement::Compared;
+pub use run::{Limits, examine};

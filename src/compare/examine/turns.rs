@@ -1,0 +1,96 @@
+//! Turns that a player lists against those that it should, each difference with the clause behind it.
+
+use super::examination::{Difference, DifferenceKind};
+use crate::fixture::schema::Expect;
+use crate::fixture::selects;
+use crate::movegen;
+use crate::oracle::{self, Explanation};
+use crate::position::{Position, Setup, Turn, parse_turn, spelled, write_turn};
+use crate::rules::Rules;
+use crate::subject::Heard;
+
+/// A position, and what a player lists there.
+pub(super) struct Listing<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) position: &'a Position,
+    pub(super) setup: &'a Setup,
+    pub(super) heard: &'a [Heard],
+    /// The clause that the case is about.
+    pub(super) clause: &'a str,
+}
+
+impl Listing<'_> {
+    /// What differs from exactly these turns, among those that the case selects.
+    pub(super) fn exactly(&self, expect: &Expect, turns: &[String]) -> Vec<Difference> {
+        let mut left: Vec<&String> = turns.iter().collect();
+        let mut extra = Vec::new();
+        for heard in self.heard.iter().filter(|heard| self.selected(expect, heard)) {
+            let text = self.written(heard);
+            match left.iter().position(|turn| **turn == text) {
+                Some(index) => drop(left.remove(index)),
+                None => extra.push(self.extra(heard)),
+            }
+        }
+        left.into_iter().map(|turn| self.missing(turn)).chain(extra).collect()
+    }
+
+    /// Whether it lists this legal turn.
+    pub(super) fn lists(&self, turn: Turn) -> bool {
+        self.heard.iter().any(|heard| heard.turn == Some(turn))
+    }
+
+    /// What it lists that stands for a turn which is to be refused.
+    pub(super) fn listed(&self, text: &str) -> Option<&Heard> {
+        let turn = self.read(text);
+        self.heard.iter().find(|heard| match turn {
+            Some(turn) if heard.turn.is_some() => heard.turn == Some(turn),
+            Some(turn) => spelled(self.rules, self.position, turn, &heard.spelled),
+            None => heard.spelled.eq_ignore_ascii_case(text),
+        })
+    }
+
+    /// A legal turn that it does not list.
+    pub(super) fn missing(&self, turn: &str) -> Difference {
+        let listed = movegen::listed(self.rules, self.position).into_iter();
+        let mut listed = listed.filter(|listed| write_turn(self.rules, self.setup.side, listed.turn) == turn);
+        let clauses = listed.next().map_or_else(|| vec![self.clause.to_owned()], |listed| listed.clauses);
+        Difference { clauses, kind: DifferenceKind::Missing(turn.to_owned()) }
+    }
+
+    /// Something that it lists and should not.
+    pub(super) fn extra(&self, heard: &Heard) -> Difference {
+        let difference = |clause: Option<String>, why: String| Difference {
+            clauses: vec![clause.unwrap_or_else(|| self.clause.to_owned())],
+            kind: DifferenceKind::Extra(heard.spelled.clone(), why),
+        };
+        if heard.turn.is_some() {
+            let times = self.heard.iter().filter(|other| other.turn == heard.turn).count();
+            let why = if times > 1 { format!("listed {times} times") } else { "legal".to_owned() };
+            return difference(None, why);
+        }
+        let Some(turn) = self.read(&heard.spelled) else {
+            return difference(None, "no turn of these rules".to_owned());
+        };
+        match oracle::explain(self.rules, self.setup, turn) {
+            Explanation::Refused(refusal) => difference(refusal.clause, refusal.why),
+            Explanation::Legal(_) => difference(None, "legal".to_owned()),
+        }
+    }
+
+    /// A turn in whatever letters.
+    fn read(&self, text: &str) -> Option<Turn> {
+        let read = |text: &str| parse_turn(self.rules, self.position, text).ok();
+        read(text).or_else(|| read(&text.to_ascii_lowercase()))
+    }
+
+    /// Whether the case selects what was listed. What cannot be read is kept, to be seen.
+    fn selected(&self, expect: &Expect, heard: &Heard) -> bool {
+        let turn = heard.turn.or_else(|| self.read(&heard.spelled));
+        turn.is_none_or(|turn| selects(expect, self.rules, self.setup, turn))
+    }
+
+    fn written(&self, heard: &Heard) -> String {
+        let own = heard.turn.map(|turn| write_turn(self.rules, self.setup.side, turn));
+        own.unwrap_or_else(|| heard.spelled.clone())
+    }
+}

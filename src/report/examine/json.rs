@@ -1,0 +1,238 @@
+//! An examination as JSON.
+
+use serde::Serialize;
+
+use crate::compare::examine::{
+    Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Verdict,
+};
+
+/// `regra check --against --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct ExaminationJson {
+    /// The player.
+    pub against: String,
+    /// Expectations that are fulfilled.
+    pub passed: usize,
+    /// Expectations that are not, and that is not known.
+    pub failed: usize,
+    /// Expectations that are not, as is known.
+    pub known: usize,
+    /// Expectations that cannot be asked.
+    pub not_askable: usize,
+    /// Cases that the filter left out.
+    pub skipped: usize,
+    /// Whether all cases were asked; else what ended it.
+    pub complete: bool,
+    /// What ended it: `interrupted`, or the last of many failures.
+    pub stopped: Option<String>,
+    /// Cases that were not asked because it ended.
+    pub left: usize,
+    /// Why expectations could not be asked.
+    pub reasons: Vec<ReasonJson>,
+    /// Rule sets that the player does not play.
+    pub not_played: Vec<UnplayedJson>,
+    /// What was compared of positions after turns.
+    pub compared: Vec<String>,
+    /// Known divergences that are no longer seen.
+    pub no_longer_seen: Vec<KnownJson>,
+    /// The cases that were asked, rule set by rule set.
+    pub cases: Vec<ExaminedJson>,
+}
+
+/// Why expectations could not be asked, and how many.
+#[derive(Clone, Debug, Serialize)]
+pub struct ReasonJson {
+    /// Why.
+    pub why: String,
+    /// How many.
+    pub expectations: usize,
+}
+
+/// A rule set that is not played.
+#[derive(Clone, Debug, Serialize)]
+pub struct UnplayedJson {
+    /// Its name.
+    pub rules: String,
+    /// Its cases.
+    pub cases: usize,
+    /// Why.
+    pub why: String,
+}
+
+/// A known divergence.
+#[derive(Clone, Debug, Serialize)]
+pub struct KnownJson {
+    /// Its file and line.
+    pub place: String,
+    /// Its rule set.
+    pub rules: String,
+    /// Its clause.
+    pub clause: Option<String>,
+    /// Its case.
+    pub case: Option<String>,
+    /// Why it is left alone.
+    pub why: String,
+    /// Where more is said.
+    pub link: Option<String>,
+}
+
+/// One case that was asked.
+#[derive(Clone, Debug, Serialize)]
+pub struct ExaminedJson {
+    /// File, case and rule set.
+    pub name: String,
+    /// The file.
+    pub file: String,
+    /// The line of the case's id.
+    pub line: usize,
+    /// The clause it is about.
+    pub clause: String,
+    /// The rule set.
+    pub rules: String,
+    /// Whether something could be asked and nothing failed that is not known.
+    pub passed: bool,
+    /// The position that it is about.
+    pub fen: Option<String>,
+    /// What it expects, one by one.
+    pub expectations: Vec<ExpectationJson>,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// One thing that a case expects.
+#[derive(Clone, Debug, Serialize)]
+pub struct ExpectationJson {
+    /// What it is.
+    pub what: String,
+    /// `passed`, `failed`, `known` or `not askable`.
+    pub verdict: &'static str,
+    /// Why it cannot be asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// What the player does otherwise.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub findings: Vec<DifferenceJson>,
+    /// The entries that cover it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub known: Vec<KnownJson>,
+}
+
+/// One thing that a player does otherwise.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct DifferenceJson {
+    /// The clauses behind it.
+    pub clauses: Vec<String>,
+    /// The turn that it does not list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing: Option<String>,
+    /// The turn that it lists and should not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extra: Option<String>,
+    /// What is expected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<String>,
+    /// What it answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub got: Option<String>,
+    /// Why, or where the two part.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+}
+
+/// An examination in the shape of its JSON.
+pub fn examination_json(found: &Examination) -> ExaminationJson {
+    let counts = found.counts();
+    let reasons = found.reasons().into_iter();
+    let unplayed = found.unplayed.iter().cloned();
+    ExaminationJson {
+        against: found.player.clone(),
+        passed: counts.passed,
+        failed: counts.failed,
+        known: counts.known,
+        not_askable: counts.unasked,
+        skipped: found.skipped.len(),
+        complete: found.stop.is_none(),
+        stopped: found.stop.as_ref().map(|stop| match stop {
+            Stop::Interrupted => "interrupted".to_owned(),
+            Stop::Failing(_, why) => why.clone(),
+        }),
+        left: found.left,
+        reasons: reasons
+            .map(|(why, expectations)| ReasonJson { why: why.to_owned(), expectations })
+            .collect(),
+        not_played: unplayed
+            .map(|one| UnplayedJson { rules: one.rules, cases: one.cases, why: one.why })
+            .collect(),
+        compared: found.compared.iter().map(ToString::to_string).collect(),
+        no_longer_seen: found.gone.iter().map(known).collect(),
+        cases: found.cases.iter().map(examined).collect(),
+    }
+}
+
+fn examined(examined: &ExaminedCase) -> ExaminedJson {
+    let (case, counts) = (&examined.case, examined.counts());
+    ExaminedJson {
+        name: case.name.clone(),
+        file: case.file.clone(),
+        line: case.line,
+        clause: case.clause.clone(),
+        rules: case.rules.name.to_string(),
+        passed: counts.failed == 0 && counts.asked() > 0,
+        fen: examined.fen.clone(),
+        expectations: examined.expectations.iter().map(expectation).collect(),
+        seconds: examined.time.as_secs_f64(),
+    }
+}
+
+fn expectation(expectation: &Expectation) -> ExpectationJson {
+    let said = |verdict, reason| ExpectationJson {
+        what: expectation.what.clone(),
+        verdict,
+        reason,
+        findings: Vec::new(),
+        known: Vec::new(),
+    };
+    match &expectation.verdict {
+        Verdict::Passed => said("passed", None),
+        Verdict::Unasked(why) => said("not askable", Some(why.clone())),
+        Verdict::Failed { differences, known: entries } => ExpectationJson {
+            findings: differences.iter().map(difference).collect(),
+            known: entries.iter().map(known).collect(),
+            ..said(if entries.is_empty() { "failed" } else { "known" }, None)
+        },
+    }
+}
+
+fn difference(found: &Difference) -> DifferenceJson {
+    let clauses = found.clauses.clone();
+    match found.kind.clone() {
+        DifferenceKind::Missing(turn) => {
+            DifferenceJson { clauses, missing: Some(turn), ..DifferenceJson::default() }
+        }
+        DifferenceKind::Extra(turn, why) => {
+            DifferenceJson { clauses, extra: Some(turn), notes: vec![why], ..DifferenceJson::default() }
+        }
+        DifferenceKind::Answer { expected, got, notes } => DifferenceJson {
+            clauses,
+            expected: Some(expected),
+            got: Some(got),
+            notes,
+            ..DifferenceJson::default()
+        },
+        DifferenceKind::Silent(why) => {
+            DifferenceJson { clauses, notes: vec![why], ..DifferenceJson::default() }
+        }
+    }
+}
+
+fn known(known: &KnownEntry) -> KnownJson {
+    let entry = known.entry.clone();
+    KnownJson {
+        place: known.place.clone(),
+        rules: entry.rules,
+        clause: entry.clause,
+        case: entry.case,
+        why: entry.why,
+        link: entry.link,
+    }
+}

@@ -1,0 +1,94 @@
+//! An examination as JUnit XML: a suite for each file, a test case for each case under each rule set. What is
+//! known, and what cannot be asked, is skipped and says why.
+
+use std::collections::HashSet;
+
+use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
+
+use crate::compare::examine::{Difference, DifferenceKind, Examination, ExaminedCase, Expectation, Verdict};
+use crate::report::junit::{place, skipped};
+
+/// The examination as XML.
+///
+/// # Errors
+/// Where the writer refuses what it is given.
+pub fn examination_junit(found: &Examination) -> Result<String, SerializeError> {
+    let mut junit = Junit::new(format!("regra against {}", found.player));
+    let asked = found.cases.iter().map(|case| case.case.file.as_str());
+    let mut files: Vec<&str> = asked.chain(found.skipped.iter().map(|title| title.file.as_str())).collect();
+    let mut seen = HashSet::new();
+    files.retain(|&file| seen.insert(file));
+    for file in files {
+        let mut suite = TestSuite::new(file);
+        suite.add_test_cases(found.cases.iter().filter(|case| case.case.file == file).map(test_case));
+        suite.add_test_cases(found.skipped.iter().filter(|title| title.file == file).map(skipped));
+        junit.add_test_suite(suite);
+    }
+    if !found.unplayed.is_empty() {
+        let mut suite = TestSuite::new("rule sets");
+        suite.add_test_cases(found.unplayed.iter().map(|unplayed| {
+            let mut status = match unplayed.failed {
+                true => TestCaseStatus::non_success(NonSuccessKind::Error),
+                false => TestCaseStatus::skipped(),
+            };
+            status.set_message(format!("not played: {}", unplayed.why));
+            TestCase::new(unplayed.rules.as_str(), status)
+        }));
+        junit.add_test_suite(suite);
+    }
+    junit.to_string()
+}
+
+fn test_case(examined: &ExaminedCase) -> TestCase {
+    let case = &examined.case;
+    let mut test = TestCase::new(format!("{}/{}", case.case.id, case.rules.name), status(examined));
+    test.set_classname(case.clause.as_str()).set_time(examined.time);
+    place(&mut test, &case.file, case.line);
+    test
+}
+
+fn status(examined: &ExaminedCase) -> TestCaseStatus {
+    let counts = examined.counts();
+    if counts.failed > 0 {
+        let failed = |expectation: &&Expectation| matches!(&expectation.verdict, Verdict::Failed { known, .. } if known.is_empty());
+        let failed: Vec<&Expectation> = examined.expectations.iter().filter(failed).collect();
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+        status.set_message(failed.first().map_or("", |expectation| expectation.what.as_str()));
+        status.set_description(failed.into_iter().map(plain).collect::<String>());
+        return status;
+    }
+    let skipped = |why: &str| {
+        let mut status = TestCaseStatus::skipped();
+        status.set_message(why);
+        status
+    };
+    if let Some(known) = examined.known().first() {
+        return skipped(&format!("known: {}: {}", known.place, known.entry.why.trim()));
+    }
+    match examined.expectations.iter().find_map(|expectation| match &expectation.verdict {
+        Verdict::Unasked(why) => Some(why),
+        _ => None,
+    }) {
+        Some(why) if counts.passed == 0 => skipped(&format!("not askable: {why}")),
+        _ => TestCaseStatus::success(),
+    }
+}
+
+fn plain(expectation: &Expectation) -> String {
+    let Verdict::Failed { differences, .. } = &expectation.verdict else { return String::new() };
+    let lines: String = differences.iter().map(line).collect();
+    format!("{}\n{lines}", expectation.what)
+}
+
+fn line(found: &Difference) -> String {
+    let clauses = found.clauses.join(", ");
+    match &found.kind {
+        DifferenceKind::Missing(turn) => format!("missing {turn} ({clauses})\n"),
+        DifferenceKind::Extra(turn, why) => format!("extra {turn} ({clauses}: {why})\n"),
+        DifferenceKind::Answer { expected, got, notes } => {
+            let notes: String = notes.iter().map(|note| format!("{note}\n")).collect();
+            format!("expected {expected}\ngot {got} ({clauses})\n{notes}")
+        }
+        DifferenceKind::Silent(why) => format!("no answer: {why}\n"),
+    }
+}

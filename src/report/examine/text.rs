@@ -1,0 +1,177 @@
+//! An examination as text: each failure with all that is needed to understand it, and what was asked at all.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use crate::compare::examine::{
+    Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Verdict,
+};
+use crate::position::parse_fen;
+use crate::report::columns::{self, filled};
+use crate::report::style::{BAD, DIM, GOOD, HEAD, paint};
+use crate::report::words::{counted, counted_as};
+use crate::report::{board, shell};
+
+/// More turns of one expectation than this are summed up.
+const MOST_LINES: usize = 12;
+/// More reasons than this are summed up.
+const MOST_REASONS: usize = 8;
+
+/// Every failure, what is known of the others, and the closing lines. `spec` is the user's own rule document.
+pub fn examination(found: &Examination, spec: Option<&Path>) -> String {
+    let failed = found.cases.iter().filter(|case| case.counts().failed > 0);
+    let mut text: String = failed.map(|case| failure(case, found, spec)).collect();
+    text += &known(found);
+    text += &gone(found);
+    text + &summary(found)
+}
+
+fn failure(examined: &ExaminedCase, found: &Examination, spec: Option<&Path>) -> String {
+    let case = &examined.case;
+    let title = format!("{} under {}: {}", case.case.id, case.rules.name, case.clause);
+    let place = format!("{}:{}", case.file, case.line);
+    let mut text = format!("{} {place}: {}\n", paint(BAD, "FAIL"), paint(HEAD, &title));
+    for line in filled("  why: ", case.case.why.trim(), columns::at_most(100)) {
+        text += &format!("{line}\n");
+    }
+    text += &examined
+        .expectations
+        .iter()
+        .map(|expectation| failed(expectation, &found.player))
+        .collect::<String>();
+    text += &drawn(examined);
+    let rules = shell::quoted(&case.rules.name);
+    let explain = format!("{} explain {rules} MOVE", shell::regra(spec));
+    let fen = examined.fen.iter().map(|fen| format!(" {}", shell::option("--fen", fen)));
+    text + &format!("  {} {explain}{}\n\n", paint(DIM, "what the rules say:"), fen.collect::<String>())
+}
+
+/// What the player does otherwise in one thing, unless that is known.
+fn failed(expectation: &Expectation, player: &str) -> String {
+    let Verdict::Failed { differences, known } = &expectation.verdict else { return String::new() };
+    if !known.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("  {}, by {player}:\n", expectation.what);
+    text += &differences.iter().take(MOST_LINES).map(difference).collect::<String>();
+    if differences.len() > MOST_LINES {
+        text += &format!("    {}\n", paint(DIM, &format!("and {} more", differences.len() - MOST_LINES)));
+    }
+    text
+}
+
+fn difference(found: &Difference) -> String {
+    let clauses = found.clauses.join(", ");
+    match &found.kind {
+        DifferenceKind::Missing(turn) => {
+            format!("    {} {turn}: granted by {clauses}\n", paint(BAD, "- missing "))
+        }
+        DifferenceKind::Extra(turn, why) => {
+            format!("    {} {turn}: {clauses}: {why}\n", paint(GOOD, "+ extra   "))
+        }
+        DifferenceKind::Answer { expected, got, notes } => {
+            let mut text = format!("    {} {expected}\n", paint(BAD, "- expected"));
+            let _ = writeln!(text, "    {} {got}", paint(GOOD, "+ got     "));
+            let more = notes.len().saturating_sub(MOST_LINES);
+            let more = (more > 0).then(|| format!("and {more} more"));
+            let notes = notes.iter().take(MOST_LINES).chain(&more);
+            text += &notes.map(|note| format!("      {}\n", paint(DIM, note))).collect::<String>();
+            text + &format!("      {} {clauses}\n", paint(DIM, "clause:"))
+        }
+        DifferenceKind::Silent(why) => format!("    {} {why}\n", paint(BAD, "no answer:")),
+    }
+}
+
+/// The position that the case is about, drawn.
+fn drawn(examined: &ExaminedCase) -> String {
+    let Some(fen) = &examined.fen else { return String::new() };
+    let rules = &examined.case.rules;
+    let picture = parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| board(rules, &setup));
+    format!("  {fen}\n{}", picture.lines().map(|line| format!("  {line}\n")).collect::<String>())
+}
+
+/// The known divergences that were seen, each with the cases that show it.
+fn known(found: &Examination) -> String {
+    let mut seen: Vec<(&KnownEntry, Vec<&str>)> = Vec::new();
+    for case in &found.cases {
+        for entry in case.known() {
+            match seen.iter_mut().find(|(other, _)| *other == entry) {
+                Some((_, cases)) => cases.push(&case.case.name),
+                None => seen.push((entry, vec![&case.case.name])),
+            }
+        }
+    }
+    let line = |(entry, cases): (&KnownEntry, Vec<&str>)| {
+        let rest = cases.len().saturating_sub(1);
+        let rest = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+        format!("{} {}: {}{rest}\n  {}\n", paint(DIM, "known"), entry.place, cases[0], told(entry))
+    };
+    seen.into_iter().map(line).collect()
+}
+
+/// The known divergences that are not seen any more.
+fn gone(found: &Examination) -> String {
+    let line = |entry: &KnownEntry| {
+        let names = [Some(&entry.entry.rules), entry.entry.clause.as_ref(), entry.entry.case.as_ref()];
+        let names: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();
+        let told = told(entry);
+        format!("{} {}: {}\n  {told}\n", paint(HEAD, "no longer seen"), entry.place, names.join(" "))
+    };
+    found.gone.iter().map(line).collect()
+}
+
+fn told(entry: &KnownEntry) -> String {
+    let link = entry.entry.link.as_ref().map(|link| format!(" ({link})")).unwrap_or_default();
+    entry.entry.why.trim().replace('\n', " ") + &link
+}
+
+fn summary(found: &Examination) -> String {
+    let counts = found.counts();
+    let Counts { passed, failed, known, unasked } = counts;
+    let mut text = String::new();
+    for unplayed in &found.unplayed {
+        let why = if unplayed.failed { "failed" } else { "not played" };
+        let cases = counted(unplayed.cases, "case");
+        let _ = writeln!(text, "{} {} ({cases}): {}", paint(DIM, why), unplayed.rules, unplayed.why);
+    }
+    text += &reasons(found);
+    if !found.compared.is_empty() {
+        let parts: Vec<String> = found.compared.iter().map(ToString::to_string).collect();
+        let _ =
+            writeln!(text, "compared of positions after turns, where it writes them: {}", parts.join(", "));
+    }
+    text += &stopped(found);
+    let asked = counted_as(counts.asked(), "expectation", "expectations");
+    let cases = counted(found.cases.iter().filter(|case| case.counts().asked() > 0).count(), "case");
+    let _ = writeln!(
+        text,
+        "{}: {asked} of {cases} asked: {passed} passed, {failed} failed, {known} known; {unasked} not askable; \
+         {} skipped",
+        found.player,
+        counted(found.skipped.len(), "case"),
+    );
+    text
+}
+
+/// Why things could not be asked.
+fn reasons(found: &Examination) -> String {
+    let reasons = found.reasons();
+    let line = |&(why, count): &(&str, usize)| format!("{} {count:4}  {why}\n", paint(DIM, "not askable"));
+    let mut text: String = reasons.iter().take(MOST_REASONS).map(line).collect();
+    let rest: usize = reasons.iter().skip(MOST_REASONS).map(|(_, count)| count).sum();
+    if rest > 0 {
+        text += &format!("{} {rest:4}  for other reasons\n", paint(DIM, "not askable"));
+    }
+    text
+}
+
+fn stopped(found: &Examination) -> String {
+    let left = counted_as(found.left, "case was not asked", "cases were not asked");
+    match &found.stop {
+        None => String::new(),
+        Some(Stop::Interrupted) => format!("{}: {left}\n", paint(BAD, "interrupted")),
+        Some(Stop::Failing(times, _)) => {
+            format!("{} after {times} failures in a row: {left}\n", paint(BAD, "given up"))
+        }
+    }
+}
