@@ -65,6 +65,17 @@ impl<'p> Examinee<'p> {
         Ok(self.heard(position, listed.into_iter()))
     }
 
+    /// What it lists after a turn that it is told to play itself.
+    ///
+    /// # Errors
+    /// Where there is no answer: also where it cannot spell the turn, or takes it for illegal.
+    pub fn turns_after(&mut self, position: &Position, turn: Turn) -> Result<Vec<Heard>, PlayerError> {
+        let moves = [self.spelling(position, turn)?];
+        self.asked += 1;
+        let listed = self.player.turns(Told { fen: &self.fen(position), moves: &moves })?;
+        Ok(self.heard(&position.play(&self.rules, turn), listed.into_iter()))
+    }
+
     /// The leaves below each turn that it lists, and the total that it gives.
     ///
     /// # Errors
