@@ -39,6 +39,11 @@ impl Mutation {
         &self.mutant.name
     }
 
+    /// The rule set as it has become.
+    pub fn mutant(&self) -> &Rules {
+        &self.mutant
+    }
+
     /// The family of both.
     pub fn family(&self) -> &str {
         &self.mutant.family

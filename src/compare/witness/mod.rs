@@ -30,6 +30,7 @@ pub use line::{Line, line};
 pub use pair::{Candidate, Pair};
 pub use pairs::{Rivals, rivals};
 use search::Stage;
+pub(super) use shrink::{fewer, weight_of};
 
 /// A position that separates two rule sets.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use crate::geometry::{Color, Square};
 use crate::position::{Piece, Setup};
 
 /// How far from plain a candidate is: what comes first counts most.
-pub(super) type Weight = Vec<u32>;
+pub(in crate::compare) type Weight = Vec<u32>;
 
 /// Whether a candidate still is what was looked for.
 pub(super) type Holds<'a> = &'a (dyn Fn(&Candidate) -> bool + Sync);
@@ -46,9 +46,15 @@ pub(super) fn weight(pair: &Pair, clauses: &[String], candidate: &Candidate) -> 
 
 /// Pieces, turns played, holdings, and what the state weighs.
 fn rough(candidate: &Candidate) -> Weight {
-    let setup = &candidate.setup;
+    let mut weight = weight_of(&candidate.setup);
+    weight.insert(1, candidate.play.len() as u32);
+    weight
+}
+
+/// Pieces, holdings, and what the state weighs.
+pub(in crate::compare) fn weight_of(setup: &Setup) -> Weight {
     let held = setup.holdings.0.iter().flatten().map(|&count| u32::from(count)).sum();
-    let mut weight = vec![men(setup) as u32, candidate.play.len() as u32, held];
+    let mut weight = vec![men(setup) as u32, held];
     weight.extend(setup.state.weight());
     weight
 }
@@ -87,7 +93,7 @@ fn neighbours(pair: &Pair, candidate: &Candidate) -> Vec<Candidate> {
 }
 
 /// One piece or one held piece less, or a plainer state.
-fn fewer(setup: &Setup) -> Vec<Setup> {
+pub(in crate::compare) fn fewer(setup: &Setup) -> Vec<Setup> {
     let mut all = Vec::new();
     let mut add = |change: &dyn Fn(&mut Setup)| {
         let mut next = setup.clone();

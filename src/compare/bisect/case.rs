@@ -1,0 +1,160 @@
+//! A divergence as a fixture: what the rule set answers there, and why, from the catalogue's own words.
+
+use std::collections::BTreeMap;
+
+use super::data::{Disagreement, Divergence};
+use crate::document::yaml;
+use crate::fixture::schema::{Case, Expect, File, GameResult, Outcome};
+use crate::fixture::{self, Source};
+use crate::geometry::Color;
+use crate::movegen;
+use crate::oracle;
+use crate::outcome;
+use crate::outcome::Game;
+use crate::position::{Position, Turn, write_fen, write_turn};
+use crate::rules::{Catalogue, Rules};
+
+/// So many turns of one sort are named.
+const SHOWN: usize = 3;
+/// More leaves than these are not counted by the oracle when the fixture is checked.
+const LEAVES: u64 = 20_000;
+
+/// The fixture, if the rule set has a name in the catalogue.
+pub(super) fn file(
+    catalogue: &Catalogue,
+    rules: &Rules,
+    game: &Game,
+    found: &Divergence,
+    clause: &str,
+) -> Option<File> {
+    catalogue.rules(&rules.name).ok()?;
+    let case = Case {
+        id: id(clause, found),
+        clause: None,
+        why: found.why.clone(),
+        fen: Some(found.fen.clone()),
+        start: None,
+        play: found.play.clone(),
+        expect: BTreeMap::from([(rules.name.to_string(), Writer { rules, game }.expect(found))]),
+    };
+    Some(File { clause: clause.to_owned(), cases: vec![case] })
+}
+
+/// Whether the fixture reads well and its cases hold, by both computations.
+pub(super) fn passes(catalogue: &Catalogue, file: &File) -> bool {
+    let Ok(text) = yaml::write(file) else { return false };
+    let source = Source { name: "bisect.yaml".to_owned(), text, shipped: false };
+    fixture::load(catalogue, &source).is_ok_and(|cases| fixture::run(cases, false).holds())
+}
+
+/// `castle-through-e1g1`.
+fn id(clause: &str, found: &Divergence) -> String {
+    let granted = found.missing.first().map(|granted| &granted.turn);
+    let turn =
+        granted.or_else(|| found.extra.first().map(|extra| extra.read.as_ref().unwrap_or(&extra.turn)));
+    let text = format!("{clause}-{}", turn.map_or("", String::as_str));
+    let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    let dashed: String = text.chars().map(letter).collect();
+    dashed.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
+}
+
+/// What a clause says under the rule set, and the reading in force.
+pub(super) fn said(catalogue: &Catalogue, rules: &Rules, id: &str) -> Option<String> {
+    let sheet = catalogue.sheet(&rules.name).ok()?;
+    let clause = sheet.clauses.iter().find(|clause| clause.id == id)?;
+    let reading = clause.reading.as_ref()?;
+    let spec = clause.readings.iter().find(|spec| spec.id == *reading);
+    let said = clause.statement.trim_end_matches('.');
+    Some(match spec {
+        None => format!("{said}."),
+        Some(spec) => format!("{said}. Read as {reading}: {}.", spec.statement.trim_end_matches('.')),
+    })
+}
+
+struct Writer<'a> {
+    rules: &'a Rules,
+    game: &'a Game,
+}
+
+impl Writer<'_> {
+    fn expect(&self, found: &Divergence) -> Expect {
+        let after = |turn: &Turn| BTreeMap::from([(self.text(*turn), self.after(*turn))]);
+        match &found.disagreement {
+            Disagreement::Turns { .. } => self.turns(found),
+            Disagreement::After { turn, .. } => Expect { after: after(turn), ..Expect::default() },
+            Disagreement::Below { turn, missing, extra, depth, .. } => {
+                let counts = self.counts(*depth);
+                match missing.is_empty() && extra.is_empty() {
+                    true => counts,
+                    false => Expect { after: after(turn), ..counts },
+                }
+            }
+            Disagreement::Sum { depth, .. } | Disagreement::Total { depth, .. } => self.counts(*depth),
+            Disagreement::Outcome { .. } => {
+                let outcome = outcome::outcome(self.rules, self.game);
+                Expect { outcome: Some(outcome_of(&outcome)), ..Expect::default() }
+            }
+            Disagreement::Repeated(_) | Disagreement::Ignored { .. } | Disagreement::Failed { .. } => {
+                self.all_moves()
+            }
+        }
+    }
+
+    fn turns(&self, found: &Divergence) -> Expect {
+        let mut expect = Expect::default();
+        for granted in found.missing.iter().take(SHOWN) {
+            expect.legal.push(granted.turn.clone());
+            let first: Vec<String> = granted.clauses.iter().take(1).cloned().collect();
+            if !first.is_empty() {
+                expect.clauses.insert(granted.turn.clone(), first);
+            }
+        }
+        let refused =
+            found.extra.iter().filter_map(|extra| Some((extra.read.clone()?, extra.clause.clone()?)));
+        expect.refused.extend(refused.take(SHOWN));
+        if expect.legal.is_empty() && expect.refused.is_empty() { self.all_moves() } else { expect }
+    }
+
+    /// Counts to a depth that both computations bear.
+    fn counts(&self, depth: u32) -> Expect {
+        let position = self.game.position();
+        let mut perft = BTreeMap::new();
+        for (key, depth) in (1u8..).zip(1..=depth) {
+            let nodes = movegen::perft(self.rules, position, depth);
+            let setup = position.to_setup(self.rules);
+            if nodes > LEAVES || oracle::perft(self.rules, &setup, depth) != u128::from(nodes) {
+                break;
+            }
+            perft.insert(key, nodes);
+        }
+        if perft.is_empty() {
+            return self.all_moves();
+        }
+        let source = Some("regra's generator and its oracle".to_owned());
+        Expect { perft, source, ..Expect::default() }
+    }
+
+    fn all_moves(&self) -> Expect {
+        let turns = movegen::turns(self.rules, self.game.position()).into_iter();
+        Expect { moves: Some(turns.map(|turn| self.text(turn)).collect()), ..Expect::default() }
+    }
+
+    fn text(&self, turn: Turn) -> String {
+        write_turn(self.rules, self.game.position().side, turn)
+    }
+
+    fn after(&self, turn: Turn) -> String {
+        let after: Position = self.game.position().play(self.rules, turn);
+        write_fen(self.rules, &after.to_setup(self.rules))
+    }
+}
+
+fn outcome_of(outcome: &outcome::Outcome) -> Outcome {
+    let result = match (outcome.over, outcome.winner) {
+        (false, _) => GameResult::Open,
+        (true, Some(Color::White)) => GameResult::White,
+        (true, Some(Color::Black)) => GameResult::Black,
+        (true, None) => GameResult::Draw,
+    };
+    Outcome { result, clause: outcome.clause.filter(|_| outcome.over).map(str::to_owned) }
+}

@@ -1,0 +1,316 @@
+//! What a bisection is asked, and what it tells.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use crate::fixture::schema::File;
+use crate::geometry::Color;
+use crate::outcome::Game;
+use crate::position::{Setup, Turn};
+use crate::subject::Standing;
+
+/// A place from which the player is compared.
+#[derive(Clone, Debug)]
+pub struct Root {
+    /// How it is called: the name of a position, a file and a line, a game.
+    pub name: String,
+    /// From a start to the place; its history counts for how it stands.
+    pub game: Game,
+}
+
+/// Where the player is compared.
+pub enum Places<'a> {
+    /// Here: all of them to depth 1, then all to depth 2, and so on.
+    Listed(Vec<Root>),
+    /// Here, one after the other, each to the whole depth at once.
+    Played(Box<dyn Iterator<Item = Root> + 'a>),
+}
+
+/// What is asked of a bisection.
+pub struct BisectPlan<'a> {
+    /// Where to compare.
+    pub places: Places<'a>,
+    /// How deep counts are compared; at least 1.
+    pub depth: u32,
+    /// No more leaves than this are asked for at once.
+    pub leaves: u64,
+    /// What throws the dice where not all turns are gone into.
+    pub seed: u64,
+    /// When to stop.
+    pub limits: BisectLimits<'a>,
+    /// Whether a divergence about this clause is known, and is to be passed over.
+    pub known: &'a dyn Fn(&str) -> bool,
+    /// Told now and then how far it is.
+    pub progress: &'a dyn Fn(&BisectProgress),
+}
+
+/// When to stop.
+pub struct BisectLimits<'a> {
+    /// Not later than this.
+    pub deadline: Instant,
+    /// Not after more questions than this.
+    pub questions: u64,
+    /// When this says so.
+    pub stopped: &'a dyn Fn() -> bool,
+}
+
+/// How far a bisection is.
+#[derive(Clone, Debug)]
+pub struct BisectProgress {
+    /// What it does.
+    pub stage: &'static str,
+    /// The depth to which it compares.
+    pub depth: u32,
+    /// How many positions were compared.
+    pub positions: usize,
+    /// How many questions were asked.
+    pub questions: u64,
+}
+
+/// What ended a bisection before it was through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BisectCut {
+    /// Somebody stopped it.
+    Interrupted,
+    /// Time ran out.
+    Time,
+    /// It asked all the questions that it may.
+    Questions,
+}
+
+/// What a bisection has shown.
+#[derive(Clone, Debug)]
+pub struct Bisection {
+    /// How the player is called.
+    pub player: String,
+    /// The first divergence that is not known, shrunk and named.
+    pub found: Option<Box<Divergence>>,
+    /// The known ones that were met on the way: the clause, and one position in which it shows.
+    pub passed_over: Vec<(String, String)>,
+    /// How many positions were compared, and to which depth: depth 1 first.
+    pub compared: Vec<usize>,
+    /// How many ends and positions after a turn were compared.
+    pub ends: usize,
+    /// See [`Self::ends`].
+    pub afters: usize,
+    /// How many questions the player was asked.
+    pub questions: u64,
+    /// Positions that are in order by the rule set, and that the player says it does not take: FEN and its words.
+    pub refused: Vec<(String, String)>,
+    /// Positions of which the player says that it cannot be asked them: how many, and its words for the first.
+    pub unable: Option<(usize, String)>,
+    /// Whether the player was not asked for counts, so that turns were listed instead, in a sample of the tree.
+    pub sampled: bool,
+    /// What ended it before it was through.
+    pub cut: Option<BisectCut>,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// One divergence between the player and the rule set.
+#[derive(Clone, Debug)]
+pub struct Divergence {
+    /// The name of the place from which it was found.
+    pub place: String,
+    /// The FEN that the line starts from.
+    pub start: String,
+    /// The turns from there to where it was found.
+    pub line: Vec<String>,
+    /// The smallest position found in which it shows, and the turns to play from it first; mostly none.
+    pub fen: String,
+    /// See [`Self::fen`].
+    pub play: Vec<String>,
+    /// What to draw: that position, after these turns.
+    pub setup: Setup,
+    /// What differs there.
+    pub disagreement: Disagreement,
+    /// The turns that the player misses, each with the clauses that grant it or act in it.
+    pub missing: Vec<Granted>,
+    /// The turns that only the player has, each with what refuses it.
+    pub extra: Vec<Extra>,
+    /// The clause that it is about, where one can be named.
+    pub clause: Option<String>,
+    /// Why, in words.
+    pub why: String,
+    /// What the answers are a well-known sign of.
+    pub signatures: Vec<Signature>,
+    /// Rule sets that answer as the player did, whatever it was asked.
+    pub plays: Vec<Plays>,
+    /// In how many answers this was checked.
+    pub checked: usize,
+    /// The position as a fixture of the rule set, where it can be one.
+    pub fixture: Option<File>,
+    /// Whether its cases pass.
+    pub passes: bool,
+}
+
+/// How the player and the rule set differ in one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Disagreement {
+    /// The sets of turns differ.
+    Turns {
+        /// The legal turns that it does not list.
+        missing: Vec<Turn>,
+        /// What it lists and is no legal turn, as it spells it.
+        extra: Vec<String>,
+    },
+    /// It lists these turns more than once.
+    Repeated(Vec<Turn>),
+    /// The total that it gives is not the sum of what it lists.
+    Sum {
+        /// Asked to this depth.
+        depth: u32,
+        /// The sum of its lines.
+        sum: u128,
+        /// What it gives.
+        total: u128,
+    },
+    /// It gives a total only, and that differs.
+    Total {
+        /// Asked to this depth.
+        depth: u32,
+        /// What it counts.
+        says: u128,
+        /// What there is.
+        counts: u128,
+    },
+    /// It counts wrongly below a turn, and answers rightly when it is told the position after that turn.
+    Below {
+        /// The turn.
+        turn: Turn,
+        /// The depth that it was asked, the turn included.
+        depth: u32,
+        /// What it counts below.
+        says: u128,
+        /// What there is.
+        counts: u128,
+        /// The legal turns that it does not list after playing the turn itself.
+        missing: Vec<Turn>,
+        /// What it lists then that is no legal turn.
+        extra: Vec<String>,
+    },
+    /// A turn leads it to another position.
+    After {
+        /// The turn.
+        turn: Turn,
+        /// Where it says that leads.
+        says: String,
+        /// Where it does lead.
+        leads: String,
+    },
+    /// It says otherwise how the game stands.
+    Outcome {
+        /// What it says.
+        says: Standing,
+        /// What is so.
+        stands: Standing,
+    },
+    /// It does not take the position, without saying so.
+    Ignored {
+        /// The position to which its answer belongs.
+        answered: String,
+        /// A field that makes the difference: without it the position is taken.
+        field: Option<String>,
+    },
+    /// It fails.
+    Failed {
+        /// Asked to this depth; 0 where it was asked for something else than turns.
+        depth: u32,
+        /// Its last words.
+        why: String,
+    },
+}
+
+/// A turn that the player misses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Granted {
+    /// The turn.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// The clause that grants it, then those that act in it.
+    pub clauses: Vec<String>,
+}
+
+/// A turn that only the player has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Extra {
+    /// The turn, as the player spells it.
+    #[serde(rename = "move")]
+    pub turn: String,
+    /// The same in regra's notation, where it can be read.
+    pub read: Option<String>,
+    /// The clause that refuses it, where one does.
+    pub clause: Option<String>,
+    /// Why.
+    pub why: String,
+}
+
+/// A rule set that answers as the player did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Plays {
+    /// Its name.
+    pub rules: String,
+    /// The clause in which alone it differs from what the player should play.
+    pub clause: Option<String>,
+    /// That clause is as if it were not there.
+    pub off: bool,
+}
+
+/// What many players do that is no fault of one clause.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "signature", content = "of")]
+pub enum Signature {
+    /// It lists turns that leave the own king attacked, and counts what follows.
+    PseudoLegal,
+    /// It counts turns that leave the own king attacked in the last ply only.
+    PseudoLegalLeaves,
+    /// It stops where the game is drawn or won by counts, history or material.
+    EndsCutOut,
+    /// It plays another rule set, perhaps because it does not know the name.
+    PlaysOther(String),
+    /// It answered for the position that it had been asked about before.
+    Stale,
+    /// It answers for the start position.
+    StartPosition,
+    /// It lists turns twice.
+    Repeated,
+    /// Its total is not the sum of its lines.
+    Sum,
+    /// It does not read the en passant field: after the double step itself it captures in passing.
+    EnPassantField,
+    /// It counts otherwise below a turn than it lists there itself.
+    CountsOtherwise,
+    /// It plays a turn on to another position than the one that it knows when told of it.
+    PlaysOnWrongly,
+}
+
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::PseudoLegal => "its turns are pseudo-legal: it does not look whether the own king is attacked",
+            Self::PseudoLegalLeaves => "its last ply is pseudo-legal: there it does not look whether the own king is attacked",
+            Self::EndsCutOut => "it lists nothing where the game has ended by counts, history or material; perft by convention goes on there",
+            Self::PlaysOther(name) => return write!(f, "it plays {name}, whatever it is told to play"),
+            Self::Stale => "it answers for the position that it was asked about before",
+            Self::StartPosition => "it answers for the start position",
+            Self::Repeated => "it lists turns more than once",
+            Self::Sum => "its total is not the sum of its lines",
+            Self::EnPassantField => "it does not read the en passant field of a FEN: told the double step as a turn, it captures in passing",
+            Self::CountsOtherwise => "its count contradicts its own list of turns",
+            Self::PlaysOnWrongly => "it plays the turn on to another position than the one after it",
+        })
+    }
+}
+
+/// In words: `draw`, `white has won`.
+pub fn standing_words(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Open => "the game goes on",
+        Standing::Draw => "a draw",
+        Standing::Won(Color::White) => "white has won",
+        Standing::Won(Color::Black) => "black has won",
+    }
+}

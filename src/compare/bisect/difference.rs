@@ -1,0 +1,78 @@
+//! One answer of the player against what there is.
+
+use super::interview::Answer;
+use crate::movegen;
+use crate::position::Turn;
+use crate::rules::Rules;
+
+/// A turn below which the numbers differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Miscount {
+    pub(super) turn: Turn,
+    pub(super) says: u128,
+    pub(super) counts: u128,
+}
+
+/// How an answer differs from what there is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Difference {
+    pub(super) depth: u32,
+    pub(super) missing: Vec<Turn>,
+    pub(super) extra: Vec<String>,
+    pub(super) repeated: Vec<Turn>,
+    /// Turns below which it counts otherwise, the smallest tree first.
+    pub(super) below: Vec<Miscount>,
+    /// The sum of its lines, and the total that it gives, where these differ.
+    pub(super) sum: Option<(u128, u128)>,
+    /// The total that it gives, and the right one, where it gives no lines and that differs.
+    pub(super) total: Option<(u128, u128)>,
+}
+
+impl Difference {
+    /// Whether there is none.
+    pub(super) fn is_none(&self) -> bool {
+        *self == Self { depth: self.depth, ..Self::default() }
+    }
+
+    /// Whether its list of turns is another.
+    pub(super) fn lists_otherwise(&self) -> bool {
+        !(self.missing.is_empty() && self.extra.is_empty() && self.repeated.is_empty())
+    }
+
+    /// How an answer differs.
+    pub(super) fn of(rules: &Rules, answer: &Answer) -> Self {
+        let Answer { depth, listed, total, .. } = answer;
+        let right = divide(rules, answer);
+        let mut all = Self { depth: *depth, ..Self::default() };
+        let counted: u128 = right.iter().map(|(_, nodes)| nodes).sum();
+        if listed.is_empty() && *depth > 1 {
+            all.total = (*total != counted).then_some((*total, counted));
+            return all;
+        }
+        for (turn, counts) in right {
+            let said: Vec<u128> =
+                listed.iter().filter(|(heard, _)| heard.turn == Some(turn)).map(|&(_, says)| says).collect();
+            match said.as_slice() {
+                // Some leave out what has nothing below.
+                [] if *depth > 1 && counts == 0 => {}
+                [] => all.missing.push(turn),
+                &[says] if says != counts => all.below.push(Miscount { turn, says, counts }),
+                [_] => {}
+                _ => all.repeated.push(turn),
+            }
+        }
+        all.below.sort_by_key(|miscount| miscount.counts.max(miscount.says));
+        let foreign = listed.iter().filter(|(heard, _)| heard.turn.is_none());
+        all.extra = foreign.map(|(heard, _)| heard.spelled.clone()).collect();
+        let sum = listed.iter().map(|(_, nodes)| nodes).sum();
+        all.sum = (sum != *total).then_some((sum, *total));
+        all
+    }
+}
+
+/// The leaves below each legal turn.
+fn divide(rules: &Rules, answer: &Answer) -> Vec<(Turn, u128)> {
+    let below =
+        |turn| u128::from(movegen::perft(rules, &answer.position.play(rules, turn), answer.depth - 1));
+    movegen::turns(rules, &answer.position).into_iter().map(|turn| (turn, below(turn))).collect()
+}

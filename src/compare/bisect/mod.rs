@@ -1,0 +1,294 @@
+//! Bisection: a player's answers compared with a rule set, down to the smallest position in which they part and the
+//! clause that it is about.
+//!
+//! [`bisect`] goes through the [`Places`] of its plan and compares counts, turns, ends and positions after turns. Where
+//! they differ it descends into the smallest tree that does until the sets of turns differ, looks for the well-known
+//! signs of another fault ([`Signature`]), takes men away while the same fault stays, and names the clause: what grants
+//! a missing turn, what refuses an extra one, what ends the game. Then it looks among all rule sets with one clause read
+//! otherwise for those that give every answer that the player gave. It asks within bounds ([`BisectLimits`]), and what
+//! it had when they were reached is what it tells.
+//!
+//! It knows no process: the player is an [`Examinee`], which may be regra itself under other rules or with a fault.
+
+mod case;
+mod clause;
+mod data;
+mod difference;
+mod ending;
+mod interview;
+mod places;
+mod search;
+mod shrink;
+mod signature;
+mod theory;
+
+use std::time::Instant;
+
+use super::witness::generate::Dice;
+use crate::fixture::schema::File;
+use crate::movegen;
+use crate::outcome::{self, Game};
+use crate::position::{Position, Turn, write_fen, write_turn};
+use crate::rules::{Catalogue, Rules};
+use crate::subject::{Examinee, Question};
+use clause::Named;
+pub use data::{
+    BisectCut, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Divergence, Extra, Granted,
+    Places, Plays, Root, Signature, standing_words,
+};
+use interview::Interview;
+pub use places::{random_games, shipped_places};
+use search::{Lead, Met, Search};
+use theory::Theory;
+
+/// Compares a player with the rule set by which it is judged, until the first divergence that is not known.
+pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPlan<'_>) -> Bisection {
+    let started = Instant::now();
+    let BisectPlan { places, depth, leaves, seed, limits, known, progress } = plan;
+    let rules = examinee.rules().clone();
+    let search = Search {
+        interview: Interview::new(examinee, &limits),
+        rules: &rules,
+        known,
+        dice: Dice(seed),
+        met: Met::default(),
+    };
+    let mut run = Run { catalogue, search, depth: depth.max(1), leaves, progress, compared: Vec::new() };
+    let (found, cut) = run.go(places);
+    let Run { search, compared, .. } = run;
+    let Met { passed_over, refused, unable, ends, afters } = search.met;
+    Bisection {
+        player: search.interview.name().to_owned(),
+        found,
+        passed_over,
+        ends,
+        afters,
+        questions: search.interview.questions(),
+        refused,
+        unable,
+        sampled: compared.len() > 1 && !search.interview.can(Question::Counts),
+        compared,
+        cut,
+        time: started.elapsed(),
+    }
+}
+
+struct Run<'a, 'e, 'p> {
+    catalogue: &'a Catalogue,
+    search: Search<'a, 'e, 'p>,
+    depth: u32,
+    leaves: u64,
+    progress: &'a dyn Fn(&BisectProgress),
+    compared: Vec<usize>,
+}
+
+type Divergent = Option<Box<Divergence>>;
+
+impl Run<'_, '_, '_> {
+    fn go(&mut self, places: Places<'_>) -> (Divergent, Option<BisectCut>) {
+        let gone = match places {
+            Places::Listed(roots) => (1..=self.depth)
+                .flat_map(|depth| roots.iter().map(move |root| (root, depth)))
+                .find_map(|(root, depth)| self.at(root, depth).transpose()),
+            Places::Played(roots) => {
+                let depths = self.depth;
+                roots
+                    .flat_map(|root| (1..=depths).map(move |depth| (root.clone(), depth)))
+                    .find_map(|(root, depth)| self.at(&root, depth).transpose())
+            }
+        };
+        match gone {
+            None => (None, None),
+            Some(Err(cut)) => (None, Some(cut)),
+            Some(Ok(found)) => (Some(found), self.search.interview.cut()),
+        }
+    }
+
+    /// Compares at one place.
+    fn at(&mut self, root: &Root, depth: u32) -> Result<Divergent, BisectCut> {
+        if let Some(cut) = self.search.interview.cut() {
+            return Err(cut);
+        }
+        let rules = self.search.rules;
+        let position = root.game.position();
+        let shallow = depth == 1 || movegen::perft(rules, position, depth - 1) <= self.leaves;
+        if !shallow || depth > 1 && movegen::perft(rules, position, depth) > self.leaves {
+            return Ok(None);
+        }
+        self.compared.resize(self.compared.len().max(depth as usize), 0);
+        self.told("comparing", depth);
+        let lead = self.search.at(&root.game, depth)?;
+        self.compared[depth as usize - 1] += 1;
+        Ok(lead.map(|lead| Box::new(self.divergence(root, lead, depth))))
+    }
+
+    fn told(&self, stage: &'static str, depth: u32) {
+        let positions = self.compared.first().copied().unwrap_or_default();
+        let questions = self.search.interview.questions();
+        (self.progress)(&BisectProgress { stage, depth, positions, questions });
+    }
+
+    /// A lead shrunk, explained and written down.
+    fn divergence(&mut self, root: &Root, lead: Lead, depth: u32) -> Divergence {
+        self.told("shrinking", depth);
+        let search = &mut self.search;
+        let mut signatures = Vec::new();
+        let lead_game = lead.game.clone();
+        let small = match signature::of_another_position(search, &lead) {
+            Some((disagreement, sign)) => {
+                signatures.push(sign);
+                Lead { disagreement, ..lead }
+            }
+            None => shrink::shrink(search, lead),
+        };
+        signatures.extend(signature::of_kind(&small.disagreement));
+        signatures.extend(signature::of_en_passant_field(search, &small));
+        self.told("explaining", depth);
+        let told_wrongly = matches!(small.disagreement, Disagreement::Ignored { .. });
+        let (theories, checked) = match told_wrongly {
+            true => (Vec::new(), 0),
+            false => {
+                let theories = theory::theories(self.catalogue, self.search.rules);
+                theory::explaining(theories, self.search.rules, &self.search.interview)
+            }
+        };
+        let (signs, plays) = explained(theories);
+        signatures.extend(signs);
+        let writer = Writer { catalogue: self.catalogue, rules: self.search.rules };
+        writer.divergence(root, &lead_game, &small, Explained { signatures, plays, checked })
+    }
+}
+
+/// What the theories that hold say: signs first, and rule sets.
+fn explained(theories: Vec<Theory>) -> (Vec<Signature>, Vec<Plays>) {
+    let mut signs: Vec<Signature> = Vec::new();
+    let mut plays: Vec<Plays> = Vec::new();
+    for theory in theories {
+        let sign = theory.signature.filter(|sign| {
+            let pseudo = [&Signature::PseudoLegal, &Signature::PseudoLegalLeaves];
+            !signs.contains(sign) && !(pseudo.contains(&sign) && signs.iter().any(|s| pseudo.contains(&s)))
+        });
+        match (sign, theory.plays) {
+            (_, Some(own)) => plays.push(own),
+            (Some(sign), None) => signs.push(sign),
+            (None, None) => {}
+        }
+    }
+    (signs, plays)
+}
+
+/// How a divergence is explained.
+struct Explained {
+    signatures: Vec<Signature>,
+    plays: Vec<Plays>,
+    checked: usize,
+}
+
+struct Writer<'a> {
+    catalogue: &'a Catalogue,
+    rules: &'a Rules,
+}
+
+impl Writer<'_> {
+    fn divergence(&self, root: &Root, found: &Game, small: &Lead, explained: Explained) -> Divergence {
+        let position = small.game.position();
+        let (missing, extra) = match &small.disagreement {
+            Disagreement::Turns { missing, extra } => (missing.clone(), extra.clone()),
+            _ => Default::default(),
+        };
+        let named = Named::of(self.rules, position, &missing, &extra);
+        let Explained { mut signatures, plays, checked } = explained;
+        if named.is_cut_out() && !signatures.contains(&Signature::EndsCutOut) {
+            signatures.push(Signature::EndsCutOut);
+        }
+        let clause = self.clause(small, &named, &plays);
+        let mut divergence = Divergence {
+            place: root.name.clone(),
+            start: self.fen(found.start()),
+            line: self.texts(found),
+            fen: self.fen(small.game.start()),
+            play: self.texts(&small.game),
+            setup: position.to_setup(self.rules),
+            disagreement: small.disagreement.clone(),
+            missing: named.granted(),
+            extra: named.refused(),
+            clause,
+            why: String::new(),
+            signatures,
+            plays,
+            checked,
+            fixture: None,
+            passes: false,
+        };
+        divergence.why = self.why(small, &divergence);
+        divergence.fixture = self.fixture(small, &divergence);
+        divergence.passes = divergence.fixture.as_ref().is_some_and(|f| case::passes(self.catalogue, f));
+        divergence
+    }
+
+    /// The clause in which alone the rules differ that explain everything, or the one that grants, refuses or ends.
+    fn clause(&self, small: &Lead, named: &Named, plays: &[Plays]) -> Option<String> {
+        let position = small.game.position();
+        let by_turns = named.clauses();
+        let told = match &small.disagreement {
+            Disagreement::Turns { .. } => by_turns.first().cloned(),
+            Disagreement::Repeated(turns) => {
+                turns.first().and_then(|&turn| clause::of_turn(self.rules, position, turn))
+            }
+            Disagreement::Below { turn, missing, extra, .. } if !(missing.is_empty() && extra.is_empty()) => {
+                clause::of_turn(self.rules, position, *turn)
+            }
+            Disagreement::After { turn, .. } => clause::of_turn(self.rules, position, *turn),
+            Disagreement::Outcome { .. } => {
+                outcome::standing(self.rules, &small.game).map(|end| end.clause.to_owned())
+            }
+            _ => None,
+        };
+        let of_rules: Vec<&String> = plays.iter().filter_map(|plays| plays.clause.as_ref()).collect();
+        let agrees = told.as_ref().is_some_and(|told| of_rules.contains(&told) || by_turns.len() > 1);
+        match of_rules.as_slice() {
+            _ if agrees && of_rules.iter().any(|clause| Some(*clause) == told.as_ref()) => told,
+            [first, ..] => {
+                let in_force = self.rules.readings.contains_key(*first);
+                if in_force || told.is_none() { Some((*first).clone()) } else { told }
+            }
+            [] => told,
+        }
+    }
+
+    fn why(&self, small: &Lead, found: &Divergence) -> String {
+        let mut words = Vec::new();
+        if let Some(clause) = &found.clause {
+            words.extend(
+                case::said(self.catalogue, self.rules, clause).map(|said| format!("{clause}: {said}")),
+            );
+        }
+        if let Some(extra) = found.extra.iter().find(|extra| extra.clause.is_some()) {
+            words.push(format!("{}: {}.", extra.turn, extra.why.trim_end_matches('.')));
+        }
+        if let Disagreement::Outcome { .. } = small.disagreement {
+            words.push(format!("{}.", outcome::outcome(self.rules, &small.game).why.trim_end_matches('.')));
+        }
+        if words.is_empty() {
+            words.push(format!("so {} has it, by two computations.", self.rules.name));
+        }
+        words.join(" ")
+    }
+
+    fn fixture(&self, small: &Lead, found: &Divergence) -> Option<File> {
+        let in_force = |clause: &&String| self.rules.readings.contains_key(*clause);
+        let clause = found.clause.clone().filter(|clause| in_force(&clause));
+        let clause = clause.or_else(|| clause::general(self.rules))?;
+        case::file(self.catalogue, self.rules, &small.game, found, &clause)
+    }
+
+    fn fen(&self, position: &Position) -> String {
+        write_fen(self.rules, &position.to_setup(self.rules))
+    }
+
+    /// The turns of a game in notation.
+    fn texts(&self, game: &Game) -> Vec<String> {
+        let turns: Vec<Turn> = game.turns().collect();
+        game.positions().zip(turns).map(|(before, turn)| write_turn(self.rules, before.side, turn)).collect()
+    }
+}

@@ -1,0 +1,105 @@
+//! Where a player is compared where nobody says where: the positions that ship with regra, or random games.
+
+use std::collections::{HashMap, HashSet};
+
+use super::data::Root;
+use crate::compare::witness::generate::Dice;
+use crate::fixture::{self, Case};
+use crate::movegen::{self, Listed};
+use crate::outcome::{self, Game};
+use crate::perft::suite::SUITE;
+use crate::position::{Position, Turn, parse_turn, read_position, write_fen};
+use crate::rules::{Catalogue, Rules};
+
+/// The start positions, the positions with known counts and those of the fixtures, as far as they are positions of
+/// the rule set: its own first, each once.
+pub fn shipped_places(catalogue: &Catalogue, rules: &Rules) -> Vec<Root> {
+    let mut roots: Vec<Root> =
+        rules.starts.iter().filter_map(|start| place(rules, &start.name, &start.fen, &[])).collect();
+    let of_family = SUITE.iter().filter(|known| known.rules.split('@').next() == Some(&rules.family));
+    roots.extend(of_family.filter_map(|known| place(rules, known.name, known.fen?, &[])));
+    let mut cases = cases(catalogue, rules);
+    cases.sort_by_key(|case| case.rules.name.base() != rules.name.base());
+    roots.extend(cases.iter().filter_map(|case| {
+        let name = case.name.rsplit_once('/').map_or(case.name.as_str(), |(name, _)| name);
+        place(rules, name, case.case.fen.as_ref()?, &case.case.play)
+    }));
+    let mut known = HashSet::new();
+    roots.retain(|root| known.insert(key(rules, &root.game)));
+    roots
+}
+
+/// The shipped cases of the family.
+fn cases(catalogue: &Catalogue, rules: &Rules) -> Vec<Case> {
+    let about = |source: &fixture::Source| source.text.contains(&rules.family);
+    let load = |source| fixture::load(catalogue, &source).unwrap_or_default();
+    let all = fixture::shipped().into_iter().filter(about).flat_map(load);
+    all.filter(|case| case.rules.family == rules.family).collect()
+}
+
+fn key(rules: &Rules, game: &Game) -> String {
+    let turns = game.turns().count();
+    format!("{} {turns} {}", fen(rules, game.start()), fen(rules, game.position()))
+}
+
+fn fen(rules: &Rules, position: &Position) -> String {
+    write_fen(rules, &position.to_setup(rules))
+}
+
+/// A place under the rule set; none where it refuses the position or a turn.
+fn place(rules: &Rules, name: &str, fen: &str, play: &[String]) -> Option<Root> {
+    let mut game = Game::new(read_position(rules, fen).ok()?);
+    for text in play {
+        let turn = parse_turn(rules, game.position(), text).ok()?;
+        movegen::turns(rules, game.position()).contains(&turn).then(|| game.play(rules, turn))?;
+    }
+    Some(Root { name: name.to_owned(), game })
+}
+
+/// So many turns of a game are played.
+const LENGTH: usize = 80;
+
+/// Random games from the start positions in turn, each position of each a place. Turns by clauses that have come up
+/// seldom are played often.
+pub fn random_games(rules: &Rules, games: usize, seed: u64) -> impl Iterator<Item = Root> + use<'_> {
+    let mut met: HashMap<Vec<String>, usize> = HashMap::new();
+    let mut dice = Dice(seed);
+    let starts: Vec<Position> =
+        rules.starts.iter().filter_map(|start| read_position(rules, &start.fen).ok()).collect();
+    let mut now: Option<(usize, Game)> = None;
+    let mut begun = 0;
+    std::iter::from_fn(move || {
+        let on = now.take().and_then(|(number, game)| {
+            let long = game.turns().count() >= LENGTH || outcome::standing(rules, &game).is_some();
+            let turn = if long { None } else { choose(rules, &game, &mut met, &mut dice) }?;
+            let mut game = game;
+            game.play(rules, turn);
+            Some((number, game))
+        });
+        now = on.or_else(|| {
+            let start = starts.get(begun % starts.len().max(1)).filter(|_| begun < games)?;
+            begun += 1;
+            Some((begun, Game::new(*start)))
+        });
+        let (number, game) = now.as_ref()?;
+        Some(Root { name: format!("game {number}"), game: game.clone() })
+    })
+}
+
+/// A turn; half of the time one of those whose clauses have come up least.
+fn choose(
+    rules: &Rules,
+    game: &Game,
+    met: &mut HashMap<Vec<String>, usize>,
+    dice: &mut Dice,
+) -> Option<Turn> {
+    let listed = movegen::listed(rules, game.position());
+    let often = |listed: &Listed| met.get(&listed.clauses).copied().unwrap_or_default();
+    let least = listed.iter().map(often).min()?;
+    let rare: Vec<&Listed> = listed.iter().filter(|listed| often(listed) == least).collect();
+    let all: Vec<&Listed> = listed.iter().collect();
+    let from = if dice.one_in(2) { &all } else { &rare };
+    let chosen = dice.pick(from)?;
+    *met.entry(chosen.clauses.clone()).or_default() += 1;
+    Some(chosen.turn)
+}

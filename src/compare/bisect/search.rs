@@ -1,0 +1,300 @@
+//! From a place where the answers part down to the position in which the sets of turns do.
+
+use super::clause;
+use super::data::{BisectCut, Disagreement};
+use super::difference::{Difference, Miscount};
+use super::ending;
+use super::interview::{Interview, Trouble};
+use crate::compare::witness::generate::Dice;
+use crate::movegen;
+use crate::outcome::Game;
+use crate::position::{Position, Turn, write_fen};
+use crate::rules::Rules;
+use crate::subject::Question;
+
+/// Where a disagreement shows.
+#[derive(Clone, Debug)]
+pub(super) struct Lead {
+    pub(super) game: Game,
+    pub(super) disagreement: Disagreement,
+}
+
+/// So many turns of a position are gone into where there are no counts.
+const SAMPLED: usize = 6;
+
+/// What the search has met beside what it looks for.
+#[derive(Default)]
+pub(super) struct Met {
+    pub(super) passed_over: Vec<(String, String)>,
+    pub(super) refused: Vec<(String, String)>,
+    pub(super) unable: Option<(usize, String)>,
+    pub(super) ends: usize,
+    pub(super) afters: usize,
+}
+
+/// The search for a disagreement that is not known.
+pub(super) struct Search<'a, 'e, 'p> {
+    pub(super) interview: Interview<'e, 'p>,
+    pub(super) rules: &'a Rules,
+    pub(super) known: &'a dyn Fn(&str) -> bool,
+    pub(super) dice: Dice,
+    pub(super) met: Met,
+}
+
+/// What a search gives: a lead, none, or why it goes no further.
+type Found = Result<Option<Lead>, BisectCut>;
+
+impl Search<'_, '_, '_> {
+    /// Compares at a place to a depth.
+    pub(super) fn at(&mut self, game: &Game, depth: u32) -> Found {
+        if depth > 1 && !self.interview.can(Question::Counts) {
+            return self.walk(game, depth);
+        }
+        let found = match self.difference(game.position(), depth) {
+            Ok(difference) if difference.is_none() => Ok(None),
+            Ok(difference) => self.locate(game, &difference),
+            Err(trouble) => self.in_trouble(game, depth, trouble),
+        }?;
+        match found {
+            None if depth == 1 => self.beside_turns(game),
+            found => Ok(found),
+        }
+    }
+
+    /// Where there are no counts: the turns of positions below, a few of each.
+    fn walk(&mut self, game: &Game, depth: u32) -> Found {
+        let mut turns = movegen::turns(self.rules, game.position());
+        for _ in 0..SAMPLED.min(turns.len()) {
+            let turn = turns.swap_remove(self.dice.below(turns.len()));
+            let child = played(self.rules, game, turn);
+            let found = if depth == 2 { self.at(&child, 1) } else { self.walk(&child, depth - 1) }?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    /// How its answer differs.
+    pub(super) fn difference(&mut self, position: &Position, depth: u32) -> Result<Difference, Trouble> {
+        let rules = self.rules;
+        self.interview.ask(position, depth).map(|answer| Difference::of(rules, answer))
+    }
+
+    /// Down to where the sets of turns differ, or the numbers contradict each other.
+    fn locate(&mut self, game: &Game, difference: &Difference) -> Found {
+        if difference.depth == 1 {
+            return self.here(game, difference);
+        }
+        if difference.lists_otherwise() || difference.total.is_some() || difference.below.is_empty() {
+            match self.difference(game.position(), 1) {
+                Ok(first) if first.is_none() => {}
+                Ok(first) => return self.here(game, &first),
+                Err(trouble) => return self.in_trouble(game, 1, trouble),
+            }
+        }
+        for miscount in self.ways_down(game, difference) {
+            let child = played(self.rules, game, miscount.turn);
+            let found = match self.difference(child.position(), difference.depth - 1) {
+                Ok(below) if below.is_none() && difference.below.is_empty() => Ok(None),
+                Ok(below) if below.is_none() => self.below(game, difference.depth, miscount),
+                Ok(below) => self.locate(&child, &below),
+                Err(trouble) => self.in_trouble(&child, difference.depth - 1, trouble),
+            }?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(self.of_numbers(game, difference))
+    }
+
+    /// The turns to go into: those with other numbers; all, where there is only a total.
+    fn ways_down(&self, game: &Game, difference: &Difference) -> Vec<Miscount> {
+        if !difference.below.is_empty() || difference.total.is_none() {
+            return difference.below.clone();
+        }
+        let turns = movegen::turns(self.rules, game.position()).into_iter();
+        turns.map(|turn| Miscount { turn, says: 0, counts: 0 }).collect()
+    }
+
+    /// What remains where every position below is as it should be: numbers that are wrong in themselves.
+    fn of_numbers(&self, game: &Game, difference: &Difference) -> Option<Lead> {
+        let depth = difference.depth;
+        let repeated = || {
+            let turns = difference.repeated.clone();
+            Some(turns).filter(|turns| !turns.is_empty()).map(Disagreement::Repeated)
+        };
+        let sum = || difference.sum.map(|(sum, total)| Disagreement::Sum { depth, sum, total });
+        let total = || difference.total.map(|(says, counts)| Disagreement::Total { depth, says, counts });
+        let listed = || {
+            let Difference { missing, extra, .. } = difference.clone();
+            difference.lists_otherwise().then_some(Disagreement::Turns { missing, extra })
+        };
+        let disagreement = repeated().or_else(sum).or_else(total).or_else(listed)?;
+        Some(Lead { game: game.clone(), disagreement })
+    }
+
+    /// Where the turns themselves differ; nothing if all of it is known.
+    fn here(&mut self, game: &Game, difference: &Difference) -> Found {
+        let (missing, extra) = self.unknown(game.position(), difference);
+        if missing.len() + extra.len() < difference.missing.len() + difference.extra.len() {
+            let fen = self.fen(game.position());
+            let named =
+                clause::Named::of(self.rules, game.position(), &difference.missing, &difference.extra);
+            for clause in named.clauses().into_iter().filter(|clause| (self.known)(clause)) {
+                self.pass_over(clause, &fen);
+            }
+        }
+        if missing.is_empty() && extra.is_empty() {
+            let numbers = Difference { missing, extra, ..difference.clone() };
+            return Ok(self.of_numbers(game, &numbers));
+        }
+        Ok(Some(Lead { game: game.clone(), disagreement: Disagreement::Turns { missing, extra } }))
+    }
+
+    /// The turns that differ, without those by whose clause that is known.
+    pub(super) fn unknown(&self, position: &Position, difference: &Difference) -> (Vec<Turn>, Vec<String>) {
+        let unknown = |clause: Option<String>| clause.is_none_or(|clause| !(self.known)(&clause));
+        let named = clause::Named::of(self.rules, position, &difference.missing, &difference.extra);
+        (named.missing(unknown), named.extra(unknown))
+    }
+
+    pub(super) fn pass_over(&mut self, clause: String, fen: &str) {
+        if !self.met.passed_over.iter().any(|(other, _)| *other == clause) {
+            self.met.passed_over.push((clause, fen.to_owned()));
+        }
+    }
+
+    /// It counts otherwise below a turn, and answers rightly when told the position there: what it lists after
+    /// playing the turn itself.
+    fn below(&mut self, game: &Game, deep: u32, miscount: Miscount) -> Found {
+        let clause = clause::of_turn(self.rules, game.position(), miscount.turn);
+        if let Some(clause) = clause.filter(|clause| (self.known)(clause)) {
+            self.pass_over(clause, &self.fen(game.position()));
+            return Ok(None);
+        }
+        let (mut depth, mut miscount) = (deep, miscount);
+        for less in 2..deep {
+            let Ok(difference) = self.difference(game.position(), less) else { break };
+            if let Some(&first) = difference.below.first() {
+                (depth, miscount) = (less, first);
+                break;
+            }
+        }
+        let Miscount { turn, says, counts } = miscount;
+        let (missing, extra) = self.after_playing(game.position(), turn);
+        let disagreement = Disagreement::Below { turn, depth, says, counts, missing, extra };
+        Ok(Some(Lead { game: game.clone(), disagreement }))
+    }
+
+    /// What it misses and adds after a turn that it plays itself.
+    pub(super) fn after_playing(&mut self, position: &Position, turn: Turn) -> (Vec<Turn>, Vec<String>) {
+        let Ok(listed) = self.interview.turns_after(position, turn) else { return Default::default() };
+        let legal = movegen::turns(self.rules, &position.play(self.rules, turn));
+        let heard = |turn: &Turn| listed.iter().any(|heard| heard.turn == Some(*turn));
+        let extra = listed.iter().filter(|heard| heard.turn.is_none());
+        (
+            legal.into_iter().filter(|turn| !heard(turn)).collect(),
+            extra.map(|heard| heard.spelled.clone()).collect(),
+        )
+    }
+
+    /// How the game stands, and where turns lead.
+    fn beside_turns(&mut self, game: &Game) -> Found {
+        let found = self.standing(game)?;
+        if found.is_some() { Ok(found) } else { self.afters(game) }
+    }
+
+    fn standing(&mut self, game: &Game) -> Found {
+        if !self.interview.can(Question::Outcome) {
+            return Ok(None);
+        }
+        let says = match self.interview.standing(game) {
+            Ok(says) => says,
+            Err(trouble) => return self.in_trouble(game, 0, trouble),
+        };
+        self.met.ends += 1;
+        let stands = ending::standing(self.rules, game);
+        if says == stands {
+            return Ok(None);
+        }
+        if let Some(clause) = clause::of_end(self.rules, game).filter(|clause| (self.known)(clause)) {
+            self.pass_over(clause, &self.fen(game.position()));
+            return Ok(None);
+        }
+        Ok(Some(Lead { game: game.clone(), disagreement: Disagreement::Outcome { says, stands } }))
+    }
+
+    /// Where turns lead: one of each sort, by the clauses that act in them.
+    fn afters(&mut self, game: &Game) -> Found {
+        if !self.interview.can(Question::After) {
+            return Ok(None);
+        }
+        let mut sorts: Vec<Vec<String>> = Vec::new();
+        for listed in movegen::listed(self.rules, game.position()) {
+            if sorts.contains(&listed.clauses) {
+                continue;
+            }
+            sorts.push(listed.clauses.clone());
+            let says = match self.interview.after(game.position(), listed.turn) {
+                Ok(says) => says,
+                Err(trouble) => return self.in_trouble(game, 0, trouble),
+            };
+            self.met.afters += 1;
+            let Some(leads) = ending::leads_elsewhere(self.rules, &listed.after, &says) else { continue };
+            if let Some(clause) = listed.clauses.iter().find(|clause| (self.known)(clause)) {
+                self.pass_over(clause.clone(), &self.fen(game.position()));
+                continue;
+            }
+            let disagreement = Disagreement::After { turn: listed.turn, says, leads };
+            return Ok(Some(Lead { game: game.clone(), disagreement }));
+        }
+        Ok(None)
+    }
+
+    /// What it means that a question has no answer.
+    fn in_trouble(&mut self, game: &Game, depth: u32, trouble: Trouble) -> Found {
+        match trouble {
+            Trouble::Cut(cut) => Err(cut),
+            Trouble::Unable(why) => {
+                let before = self.met.unable.take();
+                self.met.unable = Some(before.map_or((1, why), |(times, first)| (times + 1, first)));
+                Ok(None)
+            }
+            Trouble::Refused(why) => {
+                let fen = self.fen(game.position());
+                if !self.met.refused.iter().any(|(other, _)| *other == fen) {
+                    self.met.refused.push((fen, why));
+                }
+                Ok(None)
+            }
+            Trouble::Failed(why) => self.failure(game, depth, why).map(Some),
+        }
+    }
+
+    /// The last position below in which it fails.
+    fn failure(&mut self, game: &Game, depth: u32, why: String) -> Result<Lead, BisectCut> {
+        if depth > 1 {
+            for turn in movegen::turns(self.rules, game.position()) {
+                let child = played(self.rules, game, turn);
+                match self.interview.ask(child.position(), depth - 1) {
+                    Err(Trouble::Failed(why)) => return self.failure(&child, depth - 1, why),
+                    Err(Trouble::Cut(_)) => break,
+                    _ => {}
+                }
+            }
+        }
+        Ok(Lead { game: game.clone(), disagreement: Disagreement::Failed { depth, why } })
+    }
+
+    pub(super) fn fen(&self, position: &Position) -> String {
+        write_fen(self.rules, &position.to_setup(self.rules))
+    }
+}
+
+/// The game a turn later.
+pub(super) fn played(rules: &Rules, game: &Game, turn: Turn) -> Game {
+    let mut game = game.clone();
+    game.play(rules, turn);
+    game
+}

@@ -1,0 +1,114 @@
+//! Well-known signs that show by asking once more: an answer that belongs to another position, and an en passant
+//! field that is not read.
+
+use super::data::{Disagreement, Signature};
+use super::search::{Lead, Search};
+use crate::geometry::{Color, Square};
+use crate::movegen;
+use crate::outcome::Game;
+use crate::position::{Action, Piece, Position, Setup, Turn, read_position, validate};
+use crate::rules::Rules;
+
+/// Whether the player answers for the position asked before, or for the start position: the disagreement that this
+/// is, and the sign.
+pub(super) fn of_another_position(
+    search: &mut Search<'_, '_, '_>,
+    lead: &Lead,
+) -> Option<(Disagreement, Signature)> {
+    let (Disagreement::Turns { .. } | Disagreement::Total { .. }) = lead.disagreement else { return None };
+    let here = *lead.game.position();
+    let start = read_position(search.rules, &search.rules.starts.first()?.fen).ok()?;
+    let first = movegen::turns(search.rules, &start).into_iter().next()?;
+    let other = start.play(search.rules, first);
+    if here.same(&start) || here.same(&other) {
+        return None;
+    }
+    let of_start = spellings(search, &start)?;
+    let of_other = spellings(search, &other)?;
+    let answer = spellings(search, &here)?;
+    let (answered, sign) = match () {
+        () if of_start == of_other => return None,
+        () if answer == of_other => (other, Signature::Stale),
+        () if answer == of_start => (start, Signature::StartPosition),
+        () => return None,
+    };
+    let field = taken_without(search, &here, &other);
+    Some((Disagreement::Ignored { answered: search.fen(&answered), field }, sign))
+}
+
+/// What it lists.
+fn spellings(search: &mut Search<'_, '_, '_>, position: &Position) -> Option<Vec<String>> {
+    let answer = search.interview.ask(position, 1).ok()?;
+    Some(answer.spellings().into_iter().map(str::to_owned).collect())
+}
+
+/// The position with one field plainer, where the player takes that one; `other` is asked between, which it takes.
+fn taken_without(search: &mut Search<'_, '_, '_>, here: &Position, other: &Position) -> Option<String> {
+    let rules = search.rules;
+    let setup = here.to_setup(rules);
+    for state in setup.state.plainer() {
+        let plainer = Setup { state, ..setup.clone() };
+        if validate(rules, &plainer).is_err() {
+            continue;
+        }
+        let position = Position::from_setup(rules, &plainer);
+        search.interview.ask(other, 1).ok()?;
+        if search.difference(&position, 1).ok()?.is_none() {
+            return Some(search.fen(&position));
+        }
+    }
+    None
+}
+
+/// Whether the player captures in passing after the double step itself, and only not where a FEN says so.
+pub(super) fn of_en_passant_field(search: &mut Search<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
+    let Disagreement::Turns { missing, .. } = &lead.disagreement else { return None };
+    let here = lead.game.position();
+    let (before, turn) = double_step(search.rules, here)?;
+    let in_passing = |turn: &Turn| {
+        let listed = movegen::listed(search.rules, here);
+        listed.iter().any(|l| l.turn == *turn && l.clauses.iter().any(|c| c == "enpassant.capture"))
+    };
+    if missing.is_empty() || !missing.iter().all(in_passing) {
+        return None;
+    }
+    let listed = search.interview.turns_after(&before, turn).ok()?;
+    let heard = |turn: &Turn| listed.iter().any(|heard| heard.turn == Some(*turn));
+    missing.iter().all(heard).then_some(Signature::EnPassantField)
+}
+
+/// The position before the double step that the en passant field tells of, and that step.
+fn double_step(rules: &Rules, here: &Position) -> Option<(Position, Turn)> {
+    let setup = here.to_setup(rules);
+    let passed = setup.ep_square()?;
+    let mover = !here.side;
+    let at = |rank: i8| passed.offset(0, if mover == Color::White { rank } else { -rank });
+    let (from, to): (Square, Square) = (at(-1)?, at(1)?);
+    let mut before = setup.clone();
+    before.board[to.index()] = None;
+    before.board[from.index()] = Some(Piece { color: mover, kind: rules.pawn() });
+    before.side = mover;
+    before.en_passant = None.into();
+    validate(rules, &before).ok()?;
+    let before = Position::from_setup(rules, &before);
+    let turn = Turn::from(Action::Move { from, to, promotion: None });
+    let leads = movegen::turns(rules, &before).contains(&turn) && {
+        let mut game = Game::new(before);
+        game.play(rules, turn);
+        game.position().to_setup(rules).ep_square() == Some(passed)
+    };
+    leads.then_some((before, turn))
+}
+
+/// What the disagreement is a sign of by itself.
+pub(super) fn of_kind(disagreement: &Disagreement) -> Option<Signature> {
+    Some(match disagreement {
+        Disagreement::Repeated(_) => Signature::Repeated,
+        Disagreement::Sum { .. } => Signature::Sum,
+        Disagreement::Below { missing, extra, .. } => match missing.is_empty() && extra.is_empty() {
+            true => Signature::CountsOtherwise,
+            false => Signature::PlaysOnWrongly,
+        },
+        _ => return None,
+    })
+}
