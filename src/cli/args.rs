@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
+use super::bisect::{self, BisectArgs};
 use super::player::PlayerArgs;
 use crate::document::Language;
 use crate::position::{PassStyle, PromotionStyle, Style};
@@ -51,6 +52,9 @@ pub(super) enum Command {
     Witness(WitnessArgs),
     /// Time the counting of turns, alone or in turn with another engine.
     Bench(BenchArgs),
+    /// Find the smallest position in which another player errs, and name the clause.
+    #[command(after_help = bisect::CODES)]
+    Bisect(BisectArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
@@ -75,7 +79,8 @@ impl Command {
     pub(super) const fn speaks(&self) -> bool {
         match self {
             Self::Check(args) => args.player.against.is_none(),
-            _ => !matches!(self, Self::Mutate(_) | Self::Witness(_) | Self::Bench(_)),
+            Self::Bench(_) | Self::Bisect(_) | Self::Mutate(_) | Self::Witness(_) => false,
+            _ => true,
         }
     }
 }

@@ -8,6 +8,7 @@ mod against;
 mod args;
 mod asked;
 mod bench;
+mod bisect;
 mod check;
 mod coverage;
 mod diff;
@@ -72,6 +73,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Diff(args) => diff::run(&catalogue, &args),
         Command::Witness(args) => witness::run(&catalogue, &args),
         Command::Bench(args) => bench::run(&catalogue, &args, spec),
+        Command::Bisect(args) => bisect::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Schema => schema::run(),

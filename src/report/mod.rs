@@ -3,6 +3,7 @@
 //! Text carries ANSI styles; the command line's output strips them where nobody sees them.
 
 mod bench;
+mod bisect;
 mod board;
 mod check;
 mod columns;
@@ -23,6 +24,7 @@ mod witness;
 mod words;
 
 pub use bench::{bench, too_slow};
+pub use bisect::{BisectJson, ClauseAt, DivergenceJson, RefusedAt, bisect, bisect_json, fixture_yaml};
 pub use board::board;
 pub use check::{Rerun, check};
 pub use columns::{fit, paragraph};

@@ -110,6 +110,15 @@ pub struct Bisection {
     pub time: Duration,
 }
 
+impl Bisection {
+    /// Whether the player took no position at all.
+    pub fn took_none(&self) -> bool {
+        let asked = self.compared.first().copied().unwrap_or_default();
+        let untold = self.unable.as_ref().map_or(0, |(times, _)| *times);
+        self.found.is_none() && self.refused.len() + untold >= asked
+    }
+}
+
 /// One divergence between the player and the rule set.
 #[derive(Clone, Debug)]
 pub struct Divergence {

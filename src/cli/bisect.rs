@@ -1,0 +1,228 @@
+//! `regra bisect`: where another player first goes wrong, in the smallest position, and by which clause.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use clap::Args as ClapArgs;
+
+use super::args::Format;
+use super::failure::Failure;
+use super::place::Place;
+use super::player::{PlayerArgs, failed};
+use super::{input, output, place, save, threads, watch};
+use crate::compare::bisect::{
+    self, BisectCut, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Places, Root,
+};
+use crate::compare::known::Known;
+use crate::outcome::Game;
+use crate::perft::epd;
+use crate::position::read_position;
+use crate::report;
+use crate::rules::{Catalogue, Rules};
+use crate::subject::Examinee;
+
+/// Nobody waits longer, and clocks end somewhere.
+const LONGEST: Duration = Duration::from_secs(1 << 30);
+/// No more leaves than this are asked for at once where nobody says how deep to go.
+const LEAVES: u64 = 100_000;
+/// So deep, where nobody says how deep.
+const DEPTH: u32 = 3;
+/// At each position of a game: the divide at depth 1, and the total at depth 2.
+const GAME_DEPTH: u32 = 2;
+
+pub(super) const CODES: &str = "Exit codes: 0 no divergence, or only known ones; 1 one was found; 2 usage or input \
+error; 3 the player failed or timed out; 130 interrupted.";
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct BisectArgs {
+    /// The rule set that the player should play: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
+    pub(super) rules: String,
+    #[command(flatten)]
+    pub(super) player: PlayerArgs,
+    /// Compare from this position, in place of those that ship with regra.
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["epd", "games"])]
+    pub(super) fen: Option<String>,
+    /// Turns to play first, in one argument or in several; without --fen from the start position.
+    #[arg(long, value_name = "MOVE", num_args = 1.., conflicts_with_all = ["epd", "games"])]
+    pub(super) moves: Vec<String>,
+    /// Compare from the positions of a suite (EPD, `.perft`, a FEN a line); `-` for standard input.
+    #[arg(long, value_name = "FILE", conflicts_with = "games")]
+    pub(super) epd: Option<PathBuf>,
+    /// Compare at each position of so many random games, which seek rare turns.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(super) games: Option<u32>,
+    /// Another seed, other games: the same one gives the same.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) seed: u64,
+    /// How many turns deep; without it, 3 at most (2 in games), where there are at most 100000 leaves.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub(super) depth: Option<u32>,
+    /// Stop after so many seconds.
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    pub(super) time: f64,
+    /// Stop after so many questions.
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) questions: u64,
+    /// A list of known divergences, which are passed over.
+    #[arg(long, value_name = "FILE")]
+    pub(super) known: Option<PathBuf>,
+    /// Save the position that is found as a fixture.
+    #[arg(long, value_name = "FILE")]
+    pub(super) save: Option<PathBuf>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+/// Compares the player, and fails where it differs.
+pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs) -> Result<(), Failure> {
+    let time = Duration::try_from_secs_f64(args.time)
+        .map_err(|_| Failure::input(format!("--time {}: give a number of seconds", args.time)))?;
+    let rules = place::rules(catalogue, &args.rules)?;
+    let known = args.known.as_deref().map(|file| known(catalogue, file)).transpose()?;
+    if let Some(file) = &args.save {
+        save::writable(file).map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+    }
+    let chosen = Chosen::read(catalogue, &rules, args)?;
+    let signals = watch::Signals::catch()?;
+    let pool = threads::pool(None)?;
+    let judged = || judge(catalogue, args, &rules, chosen, known.as_ref(), time.min(LONGEST), &signals);
+    pool.install(judged)
+}
+
+/// The list of known divergences.
+fn known(catalogue: &Catalogue, file: &std::path::Path) -> Result<Known, Failure> {
+    let text = input::file(file)?;
+    let read = Known::read(&text, &file.display().to_string()).and_then(|known| known.resolve(catalogue));
+    read.map_err(Failure::inputs)
+}
+
+/// The places that were asked for, and what was wrong with some.
+struct Chosen {
+    /// None for random games.
+    roots: Option<Vec<Root>>,
+    problems: Vec<String>,
+}
+
+impl Chosen {
+    fn read(catalogue: &Catalogue, rules: &Rules, args: &BisectArgs) -> Result<Self, Failure> {
+        let sound = |roots| Self { roots, problems: Vec::new() };
+        if args.games.is_some() {
+            return Ok(sound(None));
+        }
+        if let Some(file) = &args.epd {
+            return suite(rules, file);
+        }
+        if args.fen.is_none() && args.moves.is_empty() {
+            let roots = bisect::shipped_places(catalogue, rules);
+            let none = || {
+                Failure::input(format!("{} ships with no position: give --fen, --epd or --games", rules.name))
+            };
+            return if roots.is_empty() { Err(none()) } else { Ok(sound(Some(roots))) };
+        }
+        let fen = args.fen.clone().map_or_else(|| place::start(rules, None), Ok)?;
+        let turns = args.moves.iter().flat_map(|text| text.split_whitespace());
+        let place = Place::reach(rules.clone(), &fen, turns).map_err(Failure::Input)?;
+        Ok(sound(Some(vec![Root { name: "the position".to_owned(), game: place.game }])))
+    }
+}
+
+/// The positions of a suite, and what is wrong with it: every line that can be read is compared.
+fn suite(rules: &Rules, file: &std::path::Path) -> Result<Chosen, Failure> {
+    let name = file.display().to_string();
+    let text = if name == "-" { watch::waiting(input::standard)? } else { input::file(file)? };
+    let (entries, problems) = epd::read(&text);
+    let mut problems: Vec<String> = problems.iter().map(|problem| format!("{name}:{problem}")).collect();
+    let mut roots = Vec::new();
+    for entry in entries {
+        let named = entry.id.unwrap_or_else(|| format!("{name}:{}", entry.line));
+        match read_position(rules, &entry.fen) {
+            Ok(position) => roots.push(Root { name: named, game: Game::new(position) }),
+            Err(found) => problems.extend(found.iter().map(|problem| {
+                let column = problem.column.map_or(entry.column, |column| entry.column + column - 1);
+                format!("{name}:{}:{column}: {problem}", entry.line)
+            })),
+        }
+    }
+    if roots.is_empty() {
+        problems.push(format!("{name}: no position to compare at"));
+        return Err(Failure::Input(problems));
+    }
+    Ok(Chosen { roots: Some(roots), problems })
+}
+
+fn judge(
+    catalogue: &Catalogue,
+    args: &BisectArgs,
+    rules: &Rules,
+    chosen: Chosen,
+    known: Option<&Known>,
+    time: Duration,
+    signals: &watch::Signals,
+) -> Result<(), Failure> {
+    let Some(mut player) = args.player.start(signals)? else {
+        return Err(Failure::input("name the player: --against CMD"));
+    };
+    let mut examinee = Examinee::new(&mut *player, rules).map_err(|error| failed(&error))?;
+    let name = examinee.name().to_owned();
+    let covered =
+        |clause: &str| known.is_some_and(|known| known.covers(&name, rules.name.as_str(), clause).is_some());
+    let bar = watch::progress(None, "{spinner} {msg}, {elapsed}");
+    let progress = |now: &BisectProgress| {
+        let BisectProgress { stage, depth, positions, questions } = now;
+        bar.set_message(format!("{stage} to depth {depth}: {positions} positions, {questions} questions"));
+        bar.tick();
+    };
+    let games = args.games.unwrap_or_default() as usize;
+    let (places, usual) = match chosen.roots {
+        Some(roots) => (Places::Listed(roots), DEPTH),
+        None => (Places::Played(Box::new(bisect::random_games(rules, games, args.seed))), GAME_DEPTH),
+    };
+    let plan = BisectPlan {
+        places,
+        depth: args.depth.unwrap_or(usual),
+        leaves: if args.depth.is_some() { u64::MAX } else { LEAVES },
+        seed: args.seed,
+        limits: BisectLimits {
+            deadline: Instant::now() + time,
+            questions: args.questions,
+            stopped: &watch::stopped,
+        },
+        known: &covered,
+        progress: &progress,
+    };
+    let bisection = bisect::bisect(catalogue, &mut examinee, plan);
+    bar.finish_and_clear();
+    match args.format {
+        Format::Json => output::json(&report::bisect_json(rules, &bisection))?,
+        Format::Text => output::print(&report::bisect(rules, &bisection))?,
+    }
+    saved(args, &bisection)?;
+    ended(&bisection, chosen.problems)
+}
+
+/// Writes the fixture where that was asked for.
+fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
+    let fixture = bisection.found.as_ref().and_then(|found| found.fixture.as_ref());
+    let (Some(file), Some(fixture)) = (&args.save, fixture) else { return Ok(()) };
+    save::write(file, &report::fixture_yaml(fixture))
+        .map_err(|error| Failure::input(format!("{}: {error}", file.display())))
+}
+
+/// The exit code: what was wrong with the input comes after what was found.
+fn ended(bisection: &Bisection, problems: Vec<String>) -> Result<(), Failure> {
+    let failure = bisection.found.as_ref().map(|found| match &found.disagreement {
+        Disagreement::Failed { why, .. } => Failure::Engine(format!("{}: {why}", bisection.player)),
+        _ => Failure::Check,
+    });
+    let nothing = bisection.compared.first().is_none_or(|&positions| positions == 0);
+    match failure {
+        _ if bisection.cut == Some(BisectCut::Interrupted) => Err(Failure::Interrupted),
+        Some(failure) => Err(failure),
+        None if !problems.is_empty() => Err(Failure::Input(problems)),
+        None if nothing || bisection.took_none() => {
+            Err(Failure::Engine(format!("{}: it could not be compared in any position", bisection.player)))
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,400 @@
+//! Where a player first goes wrong, as text and JSON.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::board::board;
+use super::columns::filled;
+use super::diff::wide;
+use super::style::{BAD, GOOD, HEAD, paint};
+use super::words::{counted, counted_as};
+use crate::compare::bisect::{
+    BisectCut, Bisection, Disagreement, Divergence, Extra, Granted, Plays, Signature, standing_words,
+};
+use crate::document::yaml;
+use crate::fixture::schema::File;
+use crate::position::{Turn, write_turn};
+use crate::rules::Rules;
+
+/// So many turns of one sort are told with their reasons, and so many are named.
+const TOLD: usize = 3;
+const NAMED: usize = 24;
+
+/// A fixture as the text of its file.
+pub fn fixture_yaml(file: &File) -> String {
+    yaml::write(file).unwrap_or_default()
+}
+
+/// What was compared and what was found: the place, the smallest position, the turns, the clause, a fixture to save.
+pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
+    let player = paint(HEAD, &bisection.player);
+    let name = paint(HEAD, rules.name.as_str());
+    let mut text = match &bisection.found {
+        Some(found) => {
+            format!("{player} {} {name}\n\n", paint(BAD, "does not play")) + &divergence(rules, found)
+        }
+        None if bisection.compared.first().is_none_or(|&count| count == 0) => {
+            format!("{player} was not compared with {name} in any position\n")
+        }
+        None => format!("{player} {} {name}\n", paint(GOOD, "nowhere differs from")),
+    };
+    text += &passed_over(bisection);
+    text += &beside(bisection);
+    text + &closing(bisection)
+}
+
+fn joined(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+fn told(lead: &str, words: &str) -> String {
+    joined(&filled(lead, words, wide()))
+}
+
+fn divergence(rules: &Rules, found: &Divergence) -> String {
+    let line = found.line.join(" ");
+    let mut text = match line.as_str() {
+        "" => format!("found in {}\n  {}\n", found.place, found.start),
+        line => format!("found from {}\n  {}\n", found.place, found.start) + &told("  and then ", line),
+    };
+    if (&found.fen, &found.play) != (&found.start, &found.line) {
+        let pieces = counted(found.setup.board.iter().flatten().count(), "piece");
+        let _ = writeln!(text, "the smallest position found, {pieces}:\n  {}", paint(HEAD, &found.fen));
+        if !found.play.is_empty() {
+            text += &told("  and then ", &found.play.join(" "));
+        }
+    }
+    text += &board(rules, &found.setup);
+    text += "\n";
+    text += &facts(rules, found);
+    text += &explained(found);
+    text + &fixture(found)
+}
+
+/// What the player says there, and what is so.
+fn facts(rules: &Rules, found: &Divergence) -> String {
+    let name = |turn: &Turn| write_turn(rules, found.setup.side, *turn);
+    match &found.disagreement {
+        Disagreement::Turns { .. } => missing(&found.missing) + &extra(&found.extra),
+        Disagreement::Repeated(turns) => {
+            let turns: Vec<String> = turns.iter().map(name).collect();
+            told("it lists more than once: ", &shortened(&turns))
+        }
+        Disagreement::Sum { depth, sum, total } => {
+            told("", &format!("at depth {depth} its lines sum up to {sum}, and it gives {total}"))
+        }
+        Disagreement::Total { depth, says, counts } => {
+            told("", &format!("at depth {depth} it counts {says}; there are {counts}"))
+        }
+        Disagreement::Below { turn, depth, says, counts, .. } => {
+            let turn = name(turn);
+            told("", &format!("at depth {depth} it counts {says} below {turn}; there are {counts}"))
+                + &told("", &format!("told the position after {turn}, it answers rightly"))
+        }
+        Disagreement::After { turn, says, leads } => {
+            let turn = name(turn);
+            format!("{turn} leads it to {says}\n{} and leads to {leads}\n", " ".repeat(turn.len()))
+        }
+        Disagreement::Outcome { says, stands } => told(
+            "",
+            &format!("it says: {}; by the rules: {}", standing_words(*says), standing_words(*stands)),
+        ),
+        Disagreement::Ignored { answered, field } => {
+            let mut text = told("its answer is that of ", answered);
+            if let Some(taken) = field {
+                text += &told("this one it does take: ", taken);
+            }
+            text
+        }
+        Disagreement::Failed { depth, why } => match depth {
+            0 => told("it fails: ", why),
+            depth => told(&format!("it fails at depth {depth}: "), why),
+        },
+    }
+}
+
+fn missing(turns: &[Granted]) -> String {
+    let mut text = String::new();
+    for Granted { turn, clauses } in turns.iter().take(TOLD) {
+        text += &told("it misses ", &format!("{}: {}", paint(HEAD, turn), clauses.join(", ")));
+    }
+    let rest: Vec<String> = turns.iter().skip(TOLD).map(|granted| granted.turn.clone()).collect();
+    if rest.is_empty() { text } else { text + &told("and also ", &shortened(&rest)) }
+}
+
+fn extra(turns: &[Extra]) -> String {
+    let mut text = String::new();
+    for Extra { turn, read, clause, why } in turns.iter().take(TOLD) {
+        let by = clause.as_ref().map_or(String::new(), |clause| format!("refused by {clause}: "));
+        let read = read.as_ref().filter(|read| *read != turn);
+        let read = read.map_or(String::new(), |read| format!(" ({read})"));
+        text += &told("it adds ", &format!("{}{read}: {by}{why}", paint(HEAD, turn)));
+    }
+    let rest: Vec<String> = turns.iter().skip(TOLD).map(|extra| extra.turn.clone()).collect();
+    if rest.is_empty() { text } else { text + &told("and also ", &shortened(&rest)) }
+}
+
+fn shortened(turns: &[String]) -> String {
+    let rest = turns.len().saturating_sub(NAMED);
+    let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+    turns[..turns.len() - rest].join(" ") + &more
+}
+
+/// The clause, the signs, and the rules that explain it.
+fn explained(found: &Divergence) -> String {
+    let mut text = match &found.clause {
+        Some(clause) => told("", &format!("by {}", paint(HEAD, clause))),
+        None => "no clause can be named\n".to_owned(),
+    };
+    for sign in &found.signatures {
+        text += &told("", &sign.to_string());
+    }
+    let checked = match found.checked {
+        1 => "in its answer it plays".to_owned(),
+        answers => format!("in {answers} answers it plays"),
+    };
+    match found.plays.as_slice() {
+        [] => {}
+        [one] => text += &told("", &format!("{checked} {}", behaviour(one))),
+        several => {
+            let shown: Vec<String> = several.iter().take(TOLD).map(behaviour).collect();
+            let rest = several.len().saturating_sub(TOLD);
+            let more = if rest > 0 { format!(", or {rest} more") } else { String::new() };
+            text += &told("", &format!("{checked} {}{more}", shown.join(", or ")));
+        }
+    }
+    text
+}
+
+fn behaviour(plays: &Plays) -> String {
+    let name = paint(HEAD, &plays.rules);
+    match &plays.clause {
+        Some(clause) if plays.off => format!("{name}, as if {clause} were off"),
+        _ => name,
+    }
+}
+
+fn fixture(found: &Divergence) -> String {
+    let Some(file) = &found.fixture else {
+        return "\nno fixture: the rule set has no name in the catalogue\n\n".to_owned();
+    };
+    let kept = match found.passes {
+        true => paint(GOOD, "as a fixture, which regra passes"),
+        false => {
+            paint(BAD, "as a fixture, which regra does not pass: the generator and the oracle may disagree")
+        }
+    };
+    format!("\n{kept}:\n\n{}\n", fixture_yaml(file))
+}
+
+fn passed_over(bisection: &Bisection) -> String {
+    let known = bisection.passed_over.iter();
+    known.map(|(clause, fen)| told("known, passed over: ", &format!("{clause}, in {fen}"))).collect()
+}
+
+/// What the player did not take or could not be asked.
+fn beside(bisection: &Bisection) -> String {
+    let mut text = String::new();
+    let refused = &bisection.refused;
+    if let Some((fen, why)) = refused.first() {
+        let positions = counted(refused.len(), "position");
+        let valid = if refused.len() == 1 { "is" } else { "are" };
+        text += &told(
+            "",
+            &format!("it refuses {positions} that {valid} in order by the rules, first {fen}: {why}"),
+        );
+    }
+    if let Some((times, why)) = &bisection.unable {
+        text += &told(
+            "",
+            &format!("{} not answered, first: {why}", counted_as(times, "question was", "questions were")),
+        );
+    }
+    text
+}
+
+/// How much was compared, and what cut it short.
+fn closing(bisection: &Bisection) -> String {
+    let depths = (1..).zip(&bisection.compared).filter(|(_, count)| **count > 0);
+    let depths: Vec<String> = depths
+        .map(|(depth, &count)| match depth {
+            1 => format!("{} compared", counted(count, "position")),
+            depth => format!("{count} to depth {depth}"),
+        })
+        .collect();
+    let mut parts = depths;
+    if bisection.ends > 0 {
+        parts.push(counted(bisection.ends, "end"));
+    }
+    if bisection.afters > 0 {
+        parts.push(counted_as(bisection.afters, "position after a turn", "positions after a turn"));
+    }
+    parts.push(counted(bisection.questions, "question"));
+    parts.push(format!("{:.1} s", bisection.time.as_secs_f64()));
+    let mut text = told("", &parts.join(", "));
+    if bisection.sampled {
+        text += "it gives no counts: below a position the turns of a few were compared, not of all\n";
+    }
+    if let Some(cut) = bisection.cut {
+        let why = match cut {
+            BisectCut::Interrupted => "it was interrupted",
+            BisectCut::Time => "time ran out (give it more with --time)",
+            BisectCut::Questions => "it has asked all the questions that it may (--questions)",
+        };
+        let _ = writeln!(text, "{}", paint(BAD, &format!("cut short: {why}")));
+    }
+    text
+}
+
+/// `regra bisect --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct BisectJson {
+    /// The rule set.
+    pub rules: String,
+    /// How the player is called.
+    pub player: String,
+    /// `agrees`, `differs`, `failed` or `nothing` where nothing was compared.
+    pub status: &'static str,
+    /// The divergence.
+    pub found: Option<DivergenceJson>,
+    /// Known divergences that were met: clause and position.
+    pub passed_over: Vec<ClauseAt>,
+    /// How many positions were compared to depth 1, 2, …
+    pub compared: Vec<usize>,
+    /// How many ends were compared.
+    pub ends: usize,
+    /// How many positions after a turn were compared.
+    pub positions_after: usize,
+    /// How many questions were asked.
+    pub questions: u64,
+    /// Positions that the player refuses.
+    pub refused: Vec<RefusedAt>,
+    /// How many questions it said it cannot answer.
+    pub unable: usize,
+    /// Whether turns were compared in a sample only, for want of counts.
+    pub sampled: bool,
+    /// `interrupted`, `time` or `questions`.
+    pub cut_short: Option<BisectCut>,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// A clause and a position.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClauseAt {
+    /// The clause.
+    pub clause: String,
+    /// The position.
+    pub fen: String,
+}
+
+/// A position that the player does not take.
+#[derive(Clone, Debug, Serialize)]
+pub struct RefusedAt {
+    /// The position.
+    pub fen: String,
+    /// Its words.
+    pub why: String,
+}
+
+/// A divergence as data.
+#[derive(Clone, Debug, Serialize)]
+pub struct DivergenceJson {
+    /// `turns`, `repeated`, `sum`, `total`, `below`, `after`, `outcome`, `ignored` or `failed`.
+    pub kind: &'static str,
+    /// From where it was found.
+    pub place: String,
+    /// Where the line starts.
+    pub start: String,
+    /// The line to where it was found.
+    pub line: Vec<String>,
+    /// The smallest position.
+    pub fen: String,
+    /// Turns to play from it first.
+    pub moves: Vec<String>,
+    /// What the player says and what is so, in words.
+    pub facts: String,
+    /// The turns that it misses.
+    pub missing: Vec<Granted>,
+    /// The turns that it adds.
+    pub extra: Vec<Extra>,
+    /// The clause.
+    pub clause: Option<String>,
+    /// Why, in words.
+    pub why: String,
+    /// Well-known signs.
+    pub signatures: Vec<Signature>,
+    /// Rule sets that answer as it did.
+    pub plays: Vec<Plays>,
+    /// In how many answers that was checked.
+    pub checked: usize,
+    /// The fixture, as YAML.
+    pub fixture: Option<String>,
+    /// Whether regra passes the fixture.
+    pub fixture_passes: bool,
+}
+
+/// A bisection in the shape of its JSON.
+pub fn bisect_json(rules: &Rules, bisection: &Bisection) -> BisectJson {
+    let failed = |found: &Divergence| matches!(found.disagreement, Disagreement::Failed { .. });
+    let status = match &bisection.found {
+        Some(found) if failed(found) => "failed",
+        Some(_) => "differs",
+        None if bisection.compared.first().is_none_or(|&count| count == 0) => "nothing",
+        None => "agrees",
+    };
+    let clause_at = |(clause, fen): &(String, String)| ClauseAt { clause: clause.clone(), fen: fen.clone() };
+    let refused_at = |(fen, why): &(String, String)| RefusedAt { fen: fen.clone(), why: why.clone() };
+    BisectJson {
+        rules: rules.name.to_string(),
+        player: bisection.player.clone(),
+        status,
+        found: bisection.found.as_ref().map(|found| divergence_json(rules, found)),
+        passed_over: bisection.passed_over.iter().map(clause_at).collect(),
+        compared: bisection.compared.clone(),
+        ends: bisection.ends,
+        positions_after: bisection.afters,
+        questions: bisection.questions,
+        refused: bisection.refused.iter().map(refused_at).collect(),
+        unable: bisection.unable.as_ref().map_or(0, |(times, _)| *times),
+        sampled: bisection.sampled,
+        cut_short: bisection.cut,
+        seconds: bisection.time.as_secs_f64(),
+    }
+}
+
+fn divergence_json(rules: &Rules, found: &Divergence) -> DivergenceJson {
+    DivergenceJson {
+        kind: kind(&found.disagreement),
+        place: found.place.clone(),
+        start: found.start.clone(),
+        line: found.line.clone(),
+        fen: found.fen.clone(),
+        moves: found.play.clone(),
+        facts: anstream::adapter::strip_str(&facts(rules, found)).to_string().trim_end().to_owned(),
+        missing: found.missing.clone(),
+        extra: found.extra.clone(),
+        clause: found.clause.clone(),
+        why: found.why.clone(),
+        signatures: found.signatures.clone(),
+        plays: found.plays.clone(),
+        checked: found.checked,
+        fixture: found.fixture.as_ref().map(fixture_yaml),
+        fixture_passes: found.passes,
+    }
+}
+
+fn kind(disagreement: &Disagreement) -> &'static str {
+    match disagreement {
+        Disagreement::Turns { .. } => "turns",
+        Disagreement::Repeated(_) => "repeated",
+        Disagreement::Sum { .. } => "sum",
+        Disagreement::Total { .. } => "total",
+        Disagreement::Below { .. } => "below",
+        Disagreement::After { .. } => "after",
+        Disagreement::Outcome { .. } => "outcome",
+        Disagreement::Ignored { .. } => "ignored",
+        Disagreement::Failed { .. } => "failed",
+    }
+}
