@@ -15,6 +15,7 @@ pub mod coverage;
 pub mod diff;
 mod equivalent;
 pub mod examine;
+pub mod infer;
 pub mod known;
 pub mod mutate;
 mod outline;

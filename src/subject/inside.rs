@@ -6,7 +6,7 @@ use std::num::NonZero;
 use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
 use crate::movegen;
 use crate::outcome::{self, Game};
-use crate::position::{Position, parse_turn, read_setup, write_fen, write_turn};
+use crate::position::{Position, Setup, parse_turn, read_setup, write_fen, write_turn};
 use crate::rules::Rules;
 
 /// A player in this process.
@@ -29,7 +29,9 @@ impl Inside {
         let setup = read_setup(&self.told, told.fen).map_err(|problems| {
             refused(problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
         })?;
-        let mut game = Game::new(Position::from_setup(&self.rules, &setup));
+        // Of what the rule set it was told has no field for, its own rules take what a FEN without the field says.
+        let state = setup.fit(&self.rules, |field| field.is_in(&self.rules.turn));
+        let mut game = Game::new(Position::from_setup(&self.rules, &Setup { state, ..setup }));
         for text in told.moves {
             let turn = parse_turn(&self.rules, game.position(), text)
                 .map_err(|error| refused(error.to_string()))

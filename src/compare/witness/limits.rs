@@ -26,7 +26,7 @@ pub enum Cut {
 
 impl Limits<'_> {
     /// Whether to stop now, and why.
-    pub(super) fn cut(&self) -> Option<Cut> {
+    pub(in crate::compare) fn cut(&self) -> Option<Cut> {
         let late = || (Instant::now() >= self.deadline).then_some(Cut::Time);
         (self.stopped)().then_some(Cut::Interrupted).or_else(late)
     }

@@ -28,6 +28,7 @@ pub use difference_text::{DifferenceText, TurnResult};
 pub use limits::{Cut, Limits};
 pub use line::{Line, line};
 pub use pair::{Candidate, Pair};
+pub(super) use pairs::argued;
 pub use pairs::{Rivals, rivals};
 use search::Stage;
 pub(super) use shrink::{fewer, weight_of};
@@ -116,7 +117,7 @@ pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_
 fn same(pair: &Pair) -> Option<String> {
     let one =
         pair.is_one().then(|| "nothing that turns or outcomes depend on differs between them".to_owned());
-    one.or_else(|| pairs::argued(pair).map(|reason| format!("it is argued that {reason}")))
+    one.or_else(|| argued(pair).map(|reason| format!("it is argued that {reason}")))
 }
 
 fn as_witness(

@@ -28,7 +28,7 @@ pub struct Pair {
     /// The two.
     pub rules: [Rules; 2],
     /// Whether nothing but how games end can differ.
-    pub(super) turns_alike: bool,
+    pub(in crate::compare) turns_alike: bool,
 }
 
 /// How the answers differ where a candidate has come to.
@@ -68,7 +68,7 @@ impl Pair {
     }
 
     /// Whether nothing that turns or outcomes depend on differs.
-    pub(super) fn is_one(&self) -> bool {
+    pub(in crate::compare) fn is_one(&self) -> bool {
         self.turns_alike && self.rules[0].end == self.rules[1].end
     }
 

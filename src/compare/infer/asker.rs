@@ -1,0 +1,155 @@
+//! Asking a player, within bounds, in its own spelling.
+
+use std::collections::HashMap;
+
+use super::evidence::{Ask, Evidence, Said};
+use super::place::Place;
+use super::tell::Can;
+use crate::movegen;
+use crate::outcome::Game;
+use crate::position::{Position, Turn, spelled};
+use crate::rules::Rules;
+use crate::subject::{Player, PlayerError, PlayerErrorKind, Question, Told};
+
+/// So many failures in a row, and nothing more is asked.
+const PATIENCE: u32 = 3;
+
+/// A question that was not answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unanswered {
+    /// The position.
+    pub fen: String,
+    /// The turns since.
+    pub play: Vec<String>,
+    /// Why.
+    pub why: PlayerErrorKind,
+}
+
+/// A player, and how it was told to play.
+pub(super) struct Asker<'p> {
+    player: &'p mut dyn Player,
+    told: Rules,
+    left: u64,
+    failed: u32,
+    listed: HashMap<(String, Vec<String>), Vec<String>>,
+    /// How many questions it has been asked.
+    pub(super) asked: u64,
+    /// What it has not answered.
+    pub(super) unanswered: Vec<Unanswered>,
+}
+
+impl<'p> Asker<'p> {
+    /// Tells a player to play a rule set, and asks at most so many questions.
+    pub(super) fn new(player: &'p mut dyn Player, told: &Rules, most: u64) -> Result<Self, PlayerError> {
+        player.play(told)?;
+        let (listed, unanswered) = (HashMap::new(), Vec::new());
+        Ok(Self { player, told: told.clone(), left: most, failed: 0, listed, asked: 0, unanswered })
+    }
+
+    /// How it is called in reports.
+    pub(super) fn name(&self) -> &str {
+        self.player.name()
+    }
+
+    /// Whether more may be asked.
+    pub(super) fn may(&self) -> bool {
+        self.left > 0
+    }
+
+    /// What it can be asked.
+    pub(super) fn can(&self) -> Can {
+        let [turns, standing, after] = [Question::Turns, Question::Outcome, Question::After]
+            .map(|question| self.player.answers(question));
+        Can { turns, standing, after }
+    }
+
+    /// What it says at a place; nothing where it does not answer. The turns that lead there are those of `rules`.
+    ///
+    /// # Errors
+    /// Where it has been stopped, or fails again and again.
+    pub(super) fn ask(
+        &mut self,
+        rules: &Rules,
+        place: &Place,
+        ask: &Ask,
+    ) -> Result<Option<Evidence>, PlayerError> {
+        let said = self.said(rules, place, ask);
+        match said {
+            Ok(said) => {
+                self.failed = 0;
+                Ok(Some(Evidence { place: place.clone(), said }))
+            }
+            Err(PlayerError { kind: PlayerErrorKind::Stopped, player }) => {
+                Err(PlayerError { kind: PlayerErrorKind::Stopped, player })
+            }
+            Err(error) => {
+                self.failed += u32::from(matches!(error.kind, PlayerErrorKind::Failed(_)));
+                let (fen, play) = (place.fen(&self.told), place.play.clone());
+                self.unanswered.push(Unanswered { fen, play, why: error.kind.clone() });
+                if self.failed < PATIENCE { Ok(None) } else { Err(error) }
+            }
+        }
+    }
+
+    fn said(&mut self, rules: &Rules, place: &Place, ask: &Ask) -> Result<Said, PlayerError> {
+        let fen = place.fen(&self.told);
+        let game = place.game(rules).ok_or_else(|| self.unable("no such place"))?;
+        let mut moves = self.spelling(rules, &fen, &game)?;
+        match ask {
+            Ask::Turns => self.turns(&fen, &moves).map(Said::Turns),
+            Ask::Standing => {
+                self.count();
+                self.player.standing(Told { fen: &fen, moves: &moves }).map(Said::Standing)
+            }
+            Ask::After(turn) => {
+                let named = movegen::turns(rules, game.position())
+                    .into_iter()
+                    .find(|&legal| spelled(rules, game.position(), legal, turn));
+                let listed = self.turns(&fen, &moves)?;
+                let own = named.and_then(|named| spelling(rules, game.position(), named, &listed));
+                moves.push(own.ok_or_else(|| self.unable("it does not list the turn"))?);
+                self.count();
+                let after = self.player.position(Told { fen: &fen, moves: &moves })?;
+                let board = after.split_whitespace().next().unwrap_or_default().to_owned();
+                Ok(Said::After { turn: turn.clone(), board })
+            }
+        }
+    }
+
+    /// The turns of a game in the player's own spelling.
+    fn spelling(&mut self, rules: &Rules, fen: &str, game: &Game) -> Result<Vec<String>, PlayerError> {
+        let mut moves = Vec::new();
+        for (position, turn) in game.positions().zip(game.turns()) {
+            let listed = self.turns(fen, &moves)?;
+            let own = spelling(rules, position, turn, &listed);
+            moves.push(own.ok_or_else(|| self.unable("it does not list a turn on the way there"))?);
+        }
+        Ok(moves)
+    }
+
+    /// What it lists; asked once.
+    fn turns(&mut self, fen: &str, moves: &[String]) -> Result<Vec<String>, PlayerError> {
+        let key = (fen.to_owned(), moves.to_vec());
+        if let Some(listed) = self.listed.get(&key) {
+            return Ok(listed.clone());
+        }
+        self.count();
+        let listed = self.player.turns(Told { fen, moves })?;
+        self.listed.insert(key, listed.clone());
+        Ok(listed)
+    }
+
+    fn count(&mut self) {
+        self.asked += 1;
+        self.left = self.left.saturating_sub(1);
+    }
+
+    fn unable(&self, why: &str) -> PlayerError {
+        PlayerError { player: self.name().to_owned(), kind: PlayerErrorKind::Unable(why.to_owned()) }
+    }
+}
+
+/// How a turn is spelled in a list.
+fn spelling(rules: &Rules, position: &Position, turn: Turn, listed: &[String]) -> Option<String> {
+    listed.iter().find(|text| spelled(rules, position, turn, text)).cloned()
+}

@@ -1,0 +1,219 @@
+//! What was found out about a player: the rule set, the evidence for every difference, what stays open.
+
+use super::asker::Unanswered;
+use super::evidence::{Evidence, Said};
+use super::known::Open;
+use super::place::Place;
+use super::plan::{Plan, Short};
+use super::search::{Found, Search};
+use crate::compare::diff;
+use crate::compare::witness::Pair;
+use crate::document::OFF;
+use crate::movegen;
+use crate::position::{spelled, write_turn};
+use crate::rules::{Catalogue, Rules};
+use crate::subject::Standing;
+
+/// What was found out about a player.
+#[derive(Clone, Debug)]
+pub struct Inferred {
+    /// How the player is called; none where only observations were given.
+    pub player: Option<String>,
+    /// The rule set that it was told to play.
+    pub told: Rules,
+    /// The rule set that agrees with most answers.
+    pub found: Rules,
+    /// What plays alike and has fewer overrides in its name.
+    pub alias: Option<String>,
+    /// The rule set that the differences are told from: the one that the player was told, or the version that
+    /// was found.
+    pub from: Rules,
+    /// Where it is read otherwise than there.
+    pub differences: Vec<Difference>,
+    /// The rule sets that agree with every answer as the one that was found does.
+    pub open: Vec<Open>,
+    /// The answers that are not those of the rule set that was found.
+    pub against: Vec<Contrast>,
+    /// How many questions were asked.
+    pub asked: u64,
+    /// How many answers there are.
+    pub answers: usize,
+    /// How many positions of random games agreed in the end.
+    pub confirmed: u64,
+    /// The questions that were not answered.
+    pub unanswered: Vec<Unanswered>,
+    /// Whether the player says how games stand.
+    pub says_ends: bool,
+    /// What ended the asking early.
+    pub short: Option<Short>,
+}
+
+impl Inferred {
+    /// Whether every answer is that of the rule set which was found.
+    pub fn agrees(&self) -> bool {
+        self.against.is_empty() && self.answers > 0
+    }
+
+    /// Whether it plays a rule set as it is written, as far as that can be seen, and all was asked.
+    pub fn holds(&self) -> bool {
+        self.agrees() && self.short.is_none() && self.differences.is_empty()
+    }
+}
+
+/// A clause that is read otherwise.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// The clause.
+    pub clause: String,
+    /// What is in force where the differences are told from, and what was found.
+    pub readings: [String; 2],
+    /// An answer that only the found reading gives.
+    pub evidence: Option<Contrast>,
+}
+
+/// An answer, and what a rule set would have answered.
+#[derive(Clone, Debug)]
+pub struct Contrast {
+    /// Where it was given.
+    pub place: Place,
+    /// What was said beyond what the rule set says.
+    pub extra: Vec<String>,
+    /// What the rule set says, and was not said.
+    pub missing: Vec<String>,
+    /// How the game stands: as it was said, and by the rule set.
+    pub standing: Option<[Standing; 2]>,
+    /// The board after a turn: the turn, as it was said, and by the rule set.
+    pub after: Option<[String; 3]>,
+}
+
+impl Contrast {
+    /// Nothing where the rule set gives the same answer, or none.
+    fn new(evidence: &Evidence, rules: &Rules) -> Option<Self> {
+        if !evidence.refutes(rules) {
+            return None;
+        }
+        let (place, game) = (evidence.place.clone(), evidence.place.game(rules)?);
+        let position = game.position();
+        let mut contrast = Self { place, extra: vec![], missing: vec![], standing: None, after: None };
+        match &evidence.said {
+            Said::Turns(said) => {
+                let legal = movegen::turns(rules, position);
+                let is = |text: &String, turn| spelled(rules, position, turn, text);
+                let extra = said.iter().filter(|text| !legal.iter().any(|&turn| is(text, turn)));
+                contrast.extra = extra.cloned().collect();
+                let missing = legal.iter().filter(|&&turn| !said.iter().any(|text| is(text, turn)));
+                contrast.missing = missing.map(|&turn| write_turn(rules, position.side, turn)).collect();
+            }
+            Said::Standing(said) => contrast.standing = Some([*said, super::evidence::stands(rules, &game)]),
+            Said::After { turn, board } => {
+                contrast.after =
+                    Some([turn.clone(), board.clone(), evidence.place.board_after(rules, turn)?]);
+            }
+        }
+        Some(contrast)
+    }
+
+    /// How much there is to see.
+    fn size(&self) -> (usize, usize, usize) {
+        let men = self.place.setup.board.iter().flatten().count();
+        (self.place.play.len(), men, self.extra.len() + self.missing.len())
+    }
+}
+
+/// What the search has shown.
+pub(super) fn conclude(plan: &Plan<'_>, search: Search<'_, '_>, found: Found) -> Inferred {
+    let Found { rules, open } = found;
+    let from = origin(plan, &rules);
+    let differences = differences(plan.catalogue, &from, &rules, &search.known.evidence);
+    let against =
+        search.known.evidence.iter().filter_map(|evidence| Contrast::new(evidence, &rules)).collect();
+    Inferred {
+        alias: alias(plan.catalogue, &rules),
+        told: plan.told.clone(),
+        from,
+        differences,
+        open,
+        against,
+        answers: search.known.evidence.len(),
+        confirmed: search.confirmed,
+        says_ends: search.known.can.standing,
+        short: search.short,
+        player: search.asker.as_ref().map(|asker| asker.name().to_owned()),
+        asked: search.asker.as_ref().map_or(0, |asker| asker.asked),
+        unanswered: search.asker.map(|asker| asker.unanswered).unwrap_or_default(),
+        found: rules,
+    }
+}
+
+/// Where several versions were asked for, the one of the rule set that was found.
+fn origin(plan: &Plan<'_>, found: &Rules) -> Rules {
+    let base = found.name.base();
+    let version = std::iter::once(plan.told).chain(&plan.others).find(|rules| rules.name == base);
+    version.filter(|_| !plan.others.is_empty()).unwrap_or(plan.told).clone()
+}
+
+fn differences(catalogue: &Catalogue, from: &Rules, found: &Rules, evidence: &[Evidence]) -> Vec<Difference> {
+    let clauses = diff::differing(catalogue, [from, found]).into_iter();
+    clauses
+        .map(|clause| {
+            let readings = [from, found].map(|rules| reading(rules, &clause));
+            let undone = undone(catalogue, from, found, &clause);
+            let shown = undone.into_iter().flat_map(|undone| {
+                let for_found = evidence.iter().filter(|evidence| evidence.holds(found) == Some(true));
+                for_found.filter_map(|evidence| Contrast::new(evidence, &undone)).collect::<Vec<_>>()
+            });
+            let evidence = shown.min_by_key(Contrast::size);
+            Difference { clause, readings, evidence }
+        })
+        .collect()
+}
+
+/// A clause as it is read; a movement of a piece with it, where that is the clause's.
+fn reading(rules: &Rules, clause: &str) -> String {
+    let word = match rules.readings.get(clause).map(String::as_str) {
+        None => OFF,
+        Some("-") => "on",
+        Some(word) => word,
+    };
+    let varied = rules.name.variations().iter().filter(|variation| {
+        rules.kind(variation.letter).is_some_and(|kind| rules.piece(kind).clause == clause)
+    });
+    let varied: Vec<String> = varied.map(ToString::to_string).collect();
+    if varied.is_empty() { word.to_owned() } else { varied.join(", ") }
+}
+
+/// The rule set with one clause, or one movement, read as it was.
+fn undone(catalogue: &Catalogue, from: &Rules, found: &Rules, clause: &str) -> Option<Rules> {
+    let mut rules = catalogue.overridden(&found.name, clause, &plain_reading(from, clause)).ok()?;
+    for kind in from.kinds().filter(|&kind| from.piece(kind).clause == clause) {
+        rules = rules.with_movement(kind, &from.piece(kind).betza).unwrap_or(rules);
+    }
+    Some(rules)
+}
+
+fn plain_reading(rules: &Rules, clause: &str) -> String {
+    let word = rules.readings.get(clause).map_or(OFF, String::as_str);
+    if word == "-" { "on".to_owned() } else { word.to_owned() }
+}
+
+/// The rule set of the family that plays like this one and has the fewest overrides, if that is another.
+fn alias(catalogue: &Catalogue, rules: &Rules) -> Option<String> {
+    let family = catalogue.family(&rules.family)?;
+    let weight = |rules: &Rules| rules.name.overrides().len() + rules.name.variations().len();
+    let same = |other: &Rules| Pair::new(rules.clone(), other.clone()).is_ok_and(|pair| pair.is_one());
+    let others = family.rule_sets().filter_map(|version| {
+        let mut other = catalogue.rules(&version).ok()?;
+        for clause in &family.clauses {
+            if other.readings.get(&clause.id) != rules.readings.get(&clause.id) {
+                let word = plain_reading(rules, &clause.id);
+                other = catalogue.overridden(&other.name, &clause.id, &word).unwrap_or(other);
+            }
+        }
+        for variation in rules.name.variations() {
+            let kind = other.kind(variation.letter)?;
+            other = other.with_movement(kind, &variation.betza).ok()?;
+        }
+        Some(other).filter(|other| weight(other) < weight(rules) && same(other))
+    });
+    others.min_by_key(weight).map(|other| other.name.to_string())
+}

@@ -1,0 +1,44 @@
+//! Which readings does a player play? Out of its answers alone.
+//!
+//! A [`Pool`] of places is asked about: start positions, and the positions of the fixtures, which tell every reading
+//! from every other one. [`infer`] begins with the rule set that the player was told to play and asks where that one
+//! and its rivals, which differ from it in a single place, answer differently: first the question that settles
+//! most of them. Where another rule set explains the answers better, it takes the place of the first, and has
+//! rivals of its own. So readings are found clause by clause, and together: in the end one rule set is left that agrees
+//! with every answer, with those that cannot be told from it; or the nearest one, with the answers that it
+//! does not give.
+
+mod asker;
+mod evidence;
+mod inferred;
+mod known;
+mod place;
+mod plan;
+mod pool;
+mod rivals;
+mod search;
+mod tell;
+#[cfg(test)]
+mod tests;
+
+pub use asker::Unanswered;
+pub use evidence::{Ask, Evidence, Said};
+pub use inferred::{Contrast, Difference, Inferred};
+pub use known::{Open, Why};
+pub use place::Place;
+pub use plan::{Bounds, Plan, Short};
+pub use pool::Pool;
+
+use crate::subject::{Player, PlayerError};
+
+/// Asks a player, if there is one to ask, until it is known what it plays.
+///
+/// # Errors
+/// Where the player does not play the rule set, or fails again and again.
+pub fn infer(plan: &Plan<'_>, pool: Pool, player: Option<&mut dyn Player>) -> Result<Inferred, PlayerError> {
+    let asker =
+        player.map(|player| asker::Asker::new(player, plan.told, plan.bounds.questions)).transpose()?;
+    let mut search = search::Search::new(plan, pool, asker);
+    let found = search.run()?;
+    Ok(inferred::conclude(plan, search, found))
+}

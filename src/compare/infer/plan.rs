@@ -1,0 +1,57 @@
+//! What is to be found out, and within which bounds.
+
+use super::evidence::Evidence;
+use crate::compare::witness::{Cut, Limits};
+use crate::rules::{Catalogue, Rules};
+
+/// What is to be found out.
+pub struct Plan<'a> {
+    /// The families that there are.
+    pub catalogue: &'a Catalogue,
+    /// The rule set that the player is told to play.
+    pub told: &'a Rules,
+    /// The other versions that it may play as well as that one.
+    pub others: Vec<Rules>,
+    /// What has been observed already.
+    pub observed: Vec<Evidence>,
+    /// When to stop.
+    pub bounds: Bounds<'a>,
+}
+
+/// When to stop, and where to look.
+pub struct Bounds<'a> {
+    /// So many questions at most.
+    pub questions: u64,
+    /// So many positions of random games have to agree in the end.
+    pub confirm: u64,
+    /// So many positions are made up for two rule sets that no other tells apart.
+    pub made_up: u64,
+    /// Another seed, other random games and positions.
+    pub seed: u64,
+    /// When time runs out, or somebody stops it.
+    pub limits: Limits<'a>,
+    /// Told now and then how many questions have been asked.
+    pub progress: &'a (dyn Fn(u64) + Sync),
+}
+
+/// What ended the asking before all was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Short {
+    /// Somebody stopped it.
+    Interrupted,
+    /// Time ran out.
+    Time,
+    /// As many questions were asked as may be.
+    Questions,
+}
+
+impl Bounds<'_> {
+    /// Whether to stop now, and why.
+    pub(super) fn short(&self) -> Option<Short> {
+        self.limits.cut().map(|cut| match cut {
+            Cut::Interrupted => Short::Interrupted,
+            Cut::Time | Cut::Room => Short::Time,
+        })
+    }
+}

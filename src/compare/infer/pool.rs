@@ -1,0 +1,86 @@
+//! The places where a player may be asked: start positions, and the positions of the fixtures of its family.
+
+use std::collections::HashSet;
+
+use super::place::{Place, named};
+use crate::compare::mechanism;
+use crate::fixture::{self, Case, Filter};
+use crate::outcome::Game;
+use crate::position::{Position, Setup, read_setup};
+use crate::rules::{Catalogue, Rules};
+
+/// Places, and the clause that each is there for.
+#[derive(Clone, Debug, Default)]
+pub struct Pool {
+    /// The places, each once.
+    pub(super) places: Vec<Place>,
+    /// The clause of each.
+    clauses: Vec<String>,
+    seen: HashSet<(Setup, Vec<String>)>,
+}
+
+impl Pool {
+    /// The start positions of all rule sets, and the positions of the family's fixtures, as a player can be told them
+    /// under `told`.
+    pub fn new(catalogue: &Catalogue, told: &Rules, bases: &[Rules]) -> Self {
+        let mut pool = Self::default();
+        for rules in std::iter::once(told).chain(bases) {
+            for start in &rules.starts {
+                if let Ok(setup) = read_setup(rules, &start.fen) {
+                    pool.add("setup.array", Place::new(told, &setup, Vec::new()));
+                }
+            }
+        }
+        let filter = Filter { rules: vec![told.family.clone()], ..Filter::default() };
+        let cases = fixture::select(catalogue, &fixture::shipped(), &filter).map(|selection| selection.cases);
+        for case in cases.unwrap_or_default() {
+            pool.case(told, &case);
+        }
+        pool
+    }
+
+    /// One place more, if it is new.
+    pub(super) fn add(&mut self, clause: &str, place: Place) {
+        if self.seen.insert((place.setup.clone(), place.play.clone())) {
+            self.places.push(place);
+            self.clauses.push(clause.to_owned());
+        }
+    }
+
+    /// The position of a case, and the one that its turns lead to, with them and without.
+    fn case(&mut self, told: &Rules, case: &Case) {
+        let rules = &*case.rules;
+        let Some(setup) = start(rules, case).and_then(|fen| read_setup(rules, &fen).ok()) else { return };
+        let play = &case.case.play;
+        if !play.is_empty()
+            && let Some(now) = reached(rules, &setup, play)
+        {
+            self.add(&case.clause, Place::new(told, &now, Vec::new()));
+        }
+        self.add(&case.clause, Place::new(told, &setup, play.clone()));
+    }
+
+    /// The places in the order in which they promise to show something of a clause.
+    pub(super) fn about(&self, clause: &str) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.places.len()).collect();
+        order.sort_by_key(|&index| {
+            let own = &self.clauses[index];
+            (own != clause, mechanism(own) != mechanism(clause), self.places[index].play.len())
+        });
+        order
+    }
+}
+
+fn start(rules: &Rules, case: &Case) -> Option<String> {
+    let named = || rules.start(case.case.start.as_deref()).ok().map(|start| start.fen.clone());
+    case.case.fen.clone().or_else(named)
+}
+
+fn reached(rules: &Rules, setup: &Setup, play: &[String]) -> Option<Setup> {
+    let mut game = Game::new(Position::from_setup(rules, setup));
+    for text in play {
+        let turn = named(rules, game.position(), text)?;
+        game.play(rules, turn);
+    }
+    Some(game.position().to_setup(rules))
+}

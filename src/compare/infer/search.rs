@@ -1,0 +1,197 @@
+//! The search: ask where rule sets part that differ in one place, take the one that explains the answers best, and go
+//! on from there.
+
+use std::collections::HashSet;
+
+use rayon::prelude::*;
+
+use super::asker::Asker;
+use super::evidence::Ask;
+use super::known::{Known, Open, Question, Why};
+use super::place::Place;
+use super::plan::{Plan, Short};
+use super::pool::Pool;
+use super::rivals::{Rival, rivals};
+use super::tell::{Can, Views};
+use crate::compare::witness::generate::Dice;
+use crate::movegen;
+use crate::outcome::Game;
+use crate::position::{Position, read_setup};
+use crate::rules::Rules;
+use crate::subject::{PlayerError, PlayerErrorKind};
+
+/// So often the best rule set may change.
+const ROUNDS: usize = 40;
+/// Random games are not played further than this.
+const LONGEST_GAME: u64 = 40;
+
+/// Where the search has come to.
+pub(super) struct Search<'a, 'p> {
+    /// What is known so far.
+    pub(super) known: Known<'a>,
+    /// The player, if there is one to ask.
+    pub(super) asker: Option<Asker<'p>>,
+    /// How many positions of random games agreed.
+    pub(super) confirmed: u64,
+    /// What ended it early.
+    pub(super) short: Option<Short>,
+}
+
+/// What the search ends with.
+pub(super) struct Found {
+    /// The rule set that explains the answers best.
+    pub(super) rules: Rules,
+    /// Those that explain them as well.
+    pub(super) open: Vec<Open>,
+}
+
+impl<'a, 'p> Search<'a, 'p> {
+    pub(super) fn new(plan: &'a Plan<'a>, pool: Pool, asker: Option<Asker<'p>>) -> Self {
+        let all = Can { turns: true, standing: true, after: true };
+        let can = asker.as_ref().map_or(all, Asker::can);
+        let evidence = plan.observed.clone();
+        let known = Known { plan, pool, can, evidence, dead: HashSet::new() };
+        Self { known, asker, confirmed: 0, short: None }
+    }
+
+    /// Asks until one rule set is left, and what cannot be told from it.
+    pub(super) fn run(&mut self) -> Result<Found, PlayerError> {
+        let mut center = self.known.plan.told.clone();
+        let mut equals = self.known.plan.others.clone();
+        let mut open = Vec::new();
+        for _ in 0..ROUNDS {
+            open = self.cover(&center, &equals)?;
+            if let Some((better, as_good)) = self.known.better(&center, &equals) {
+                (center, equals) = (better, as_good);
+                continue;
+            }
+            let asked = self.known.evidence.len();
+            self.make_up(&center, &mut open)?;
+            let unexplained = self.known.faults(&center);
+            if unexplained == 0 {
+                self.confirm(&center)?;
+            }
+            if self.known.evidence.len() == asked || self.known.faults(&center) == unexplained {
+                break;
+            }
+        }
+        open.retain(|open| !self.known.is_refuted(&center, &open.rules));
+        Ok(Found { rules: center, open })
+    }
+
+    fn stop(&mut self) -> bool {
+        let bounds = &self.known.plan.bounds;
+        let questions = self.asker.as_ref().filter(|asker| !asker.may()).map(|_| Short::Questions);
+        self.short = self.short.or_else(|| bounds.short()).or(questions);
+        self.short.is_some()
+    }
+
+    /// Asks one question; whether it was answered.
+    fn ask(&mut self, center: &Rules, place: &Place, ask: &Ask) -> Result<bool, PlayerError> {
+        let Some(asker) = &mut self.asker else { return Ok(false) };
+        let evidence = match asker.ask(center, place, ask) {
+            Err(PlayerError { kind: PlayerErrorKind::Stopped, .. }) => {
+                self.short = Some(Short::Interrupted);
+                None
+            }
+            evidence => evidence?,
+        };
+        (self.known.plan.bounds.progress)(asker.asked);
+        let answered = evidence.is_some();
+        self.known.evidence.extend(evidence);
+        Ok(answered)
+    }
+
+    /// Asks where the center and each of its rivals part, first where most do; the rivals that are left.
+    fn cover(&mut self, center: &Rules, equals: &[Rules]) -> Result<Vec<Open>, PlayerError> {
+        let mut all = rivals(self.known.plan.catalogue, center);
+        let versions = equals.iter().filter(|rules| rules.name != center.name);
+        all.extend(
+            versions.filter_map(|rules| Rival::new("", rules.name.to_string(), center, rules.clone())),
+        );
+        let known = &self.known;
+        let views = Views::new(&known.pool.places);
+        let left = all.into_par_iter().filter(|rival| !known.is_refuted(center, rival.rules()));
+        let mut left: Vec<(Rival, Vec<Question>)> =
+            left.map(|rival| (known.questions(&views, &rival), rival)).map(|(q, r)| (r, q)).collect();
+        let mut open = Vec::new();
+        while !self.stop()
+            && self.asker.is_some()
+            && let Some(question) = self.known.best(&left)
+        {
+            let place = self.known.pool.places[question.0].clone();
+            if self.ask(center, &place, &question.1)? {
+                left.retain(|(_, questions)| !questions.contains(&question));
+            } else {
+                self.known.dead.insert(question);
+            }
+        }
+        open.extend(left.into_iter().map(|(rival, questions)| self.known.open(rival, &questions)));
+        Ok(open)
+    }
+
+    /// Makes positions up for what is still open, and asks where they part.
+    fn make_up(&mut self, center: &Rules, open: &mut [Open]) -> Result<(), PlayerError> {
+        for index in 0..open.len() {
+            if !matches!(open[index].why, Why::Unseen { .. }) || self.stop() {
+                continue;
+            }
+            let Some(rival) =
+                Rival::new(&open[index].clause, String::new(), center, open[index].rules.clone())
+            else {
+                continue;
+            };
+            let (found, made_up) = self.known.made_up(&rival);
+            open[index].why = match found {
+                None => Why::Unseen { known: self.known.pool.places.len(), made_up },
+                Some((place, ask)) => {
+                    self.known.pool.add(&rival.clause, place.clone());
+                    match self.ask(center, &place, &ask)? {
+                        true => continue,
+                        false if self.asker.is_some() => Why::Unanswered(place),
+                        false => Why::Unasked(place, ask),
+                    }
+                }
+            };
+        }
+        Ok(())
+    }
+
+    /// Plays random games, and asks at each position, until one answer is not the center's.
+    fn confirm(&mut self, center: &Rules) -> Result<(), PlayerError> {
+        let mut dice = Dice(self.known.plan.bounds.seed ^ 0x6c62_272e_07bb_0142);
+        self.confirmed = 0;
+        let mut fruitless = 0;
+        while self.confirmed < self.known.plan.bounds.confirm && fruitless < 4 && self.asker.is_some() {
+            let before = self.confirmed;
+            if !self.game(center, &mut dice)? {
+                return Ok(());
+            }
+            fruitless = if self.confirmed == before { fruitless + 1 } else { 0 };
+        }
+        Ok(())
+    }
+
+    /// One random game; whether all its answers agreed.
+    fn game(&mut self, center: &Rules, dice: &mut Dice) -> Result<bool, PlayerError> {
+        let Some(start) = center.starts.get(dice.below(center.starts.len())) else { return Ok(true) };
+        let Ok(setup) = read_setup(center, &start.fen) else { return Ok(true) };
+        let mut game = Game::new(Position::from_setup(center, &setup));
+        for _ in 0..LONGEST_GAME {
+            let turns = movegen::turns(center, game.position());
+            let Some(turn) = dice.pick(&turns) else { break };
+            game.play(center, turn);
+            if self.confirmed >= self.known.plan.bounds.confirm || self.stop() {
+                return Ok(true);
+            }
+            let place = Place::new(self.known.plan.told, &game.position().to_setup(center), Vec::new());
+            if place.game(center).is_some() && self.ask(center, &place, &Ask::Turns)? {
+                self.confirmed += 1;
+                if self.known.evidence.last().is_some_and(|last| last.refutes(center)) {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+}
