@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 use super::bisect::{self, BisectArgs};
+use super::perftree::PerftreeArgs;
 use super::player::PlayerArgs;
+use super::uci::UciArgs;
 use crate::document::Language;
 use crate::position::{PassStyle, PromotionStyle, Style};
 
@@ -55,6 +57,10 @@ pub(super) enum Command {
     /// Find the smallest position in which another player errs, and name the clause.
     #[command(after_help = bisect::CODES)]
     Bisect(BisectArgs),
+    /// Be an engine for programs that speak UCI, under any rule set: it counts, and is no opponent.
+    Uci(UciArgs),
+    /// Answer as perftree asks its script: turns with their counts, and the total.
+    Perftree(PerftreeArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
@@ -79,7 +85,12 @@ impl Command {
     pub(super) const fn speaks(&self) -> bool {
         match self {
             Self::Check(args) => args.player.against.is_none(),
-            Self::Bench(_) | Self::Bisect(_) | Self::Mutate(_) | Self::Witness(_) => false,
+            Self::Bench(_)
+            | Self::Bisect(_)
+            | Self::Mutate(_)
+            | Self::Perftree(_)
+            | Self::Uci(_)
+            | Self::Witness(_) => false,
             _ => true,
         }
     }

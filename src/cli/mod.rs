@@ -24,6 +24,7 @@ mod mutate;
 mod outcome;
 mod output;
 mod perft;
+mod perftree;
 mod place;
 mod player;
 mod save;
@@ -35,6 +36,7 @@ mod spec;
 mod stream;
 mod terminal;
 mod threads;
+mod uci;
 mod watch;
 mod witness;
 
@@ -65,6 +67,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
     match args.command {
         Command::Check(args) => check::run(&catalogue, &args, spec),
         Command::Perft(args) => perft::run(&catalogue, &args),
+        Command::Perftree(args) => perftree::run(&catalogue, &args),
         Command::Moves(args) => moves::run(&catalogue, &args),
         Command::Outcome(args) => outcome::run(&catalogue, &args),
         Command::Mutate(args) => mutate::run(&catalogue, &args, spec),
@@ -76,6 +79,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Bisect(args) => bisect::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
+        Command::Uci(args) => uci::run(&catalogue, &args),
         Command::Schema => schema::run(),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { dir } => shell::man(dir.as_deref()),

@@ -1,11 +1,10 @@
 //! The threads that count and check.
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::ThreadPool;
 
 use super::failure::Failure;
+use crate::perft;
 
-/// Unoptimised, the generator's frames are large, and a tree is as deep as it is asked to be.
-const STACK: usize = 64 << 20;
 /// More threads than this are a slip of the finger.
 const MOST: usize = 1024;
 
@@ -15,6 +14,5 @@ pub(super) fn pool(wanted: Option<usize>) -> Result<ThreadPool, Failure> {
     if wanted == Some(0) || threads > MOST {
         return Err(Failure::input(format!("{threads} threads: give a number from 1 to {MOST}")));
     }
-    let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build();
-    pool.map_err(|error| Failure::input(format!("no threads: {error}")))
+    perft::pool(threads).map_err(|error| Failure::input(format!("no threads: {error}")))
 }

@@ -17,6 +17,7 @@ mod player;
 mod process;
 mod record;
 mod regra;
+mod server;
 mod uci;
 mod variants;
 
@@ -27,6 +28,7 @@ pub use perft_engine::{EngineLimits, PerftEngine, Sample};
 pub use player::{PlayerSettings, player};
 pub use record::{ComparedSpeed, CountDisagreement, Record, ReportedCount, Timing};
 pub use regra::Regra;
+pub use server::serve;
 pub use uci::{Divide, Uci};
 
 /// The engine behind a command: regra if it says so of itself, and else one that speaks UCI.

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::messages::say;
 use crate::movegen;
 use crate::oracle::{self, Explanation, Refusal};
-use crate::position::{Position, Turn, TurnError, parse_turn};
+use crate::position::{Position, Turn, TurnError, parse_turn, spelled};
 use crate::rules::Rules;
 
 /// Why a text is no legal turn of a board.
@@ -64,6 +64,15 @@ pub(super) fn legal(rules: &Rules, position: &Position, text: &str) -> Result<Tu
         Explanation::Refused(refusal) => Err(Illegal::Refused { turn: text.trim().to_owned(), refusal }),
         Explanation::Legal(_) => Err(Illegal::unlisted(text)),
     }
+}
+
+/// The legal turn that a text means, in regra's notation or as other engines spell it.
+#[cfg(feature = "cli")]
+pub(crate) fn meant(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Illegal> {
+    legal(rules, position, text).or_else(|illegal| {
+        let turns = movegen::turns(rules, position);
+        turns.into_iter().find(|&turn| spelled(rules, position, turn, text)).ok_or(illegal)
+    })
 }
 
 /// What happens in the turn that a text means, or which clause refuses it.

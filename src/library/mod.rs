@@ -18,4 +18,4 @@ pub use problems::Problems;
 pub use turn::LegalTurn;
 
 #[cfg(feature = "cli")]
-pub(crate) use illegal::explained;
+pub(crate) use illegal::{explained, meant};

@@ -9,6 +9,8 @@ mod divide;
 #[cfg(feature = "cli")]
 pub mod epd;
 mod outcomes;
+#[cfg(feature = "cli")]
+mod pool;
 pub mod speed;
 pub mod suite;
 
@@ -20,6 +22,8 @@ pub use crate::outcome::Ends;
 pub use divide::{Count, RootCount, count, count_hashed};
 pub use outcomes::{Ending, outcomes};
 pub(crate) use outcomes::{LinesByEnd, lines_by_end};
+#[cfg(feature = "cli")]
+pub(crate) use pool::pool;
 
 /// Deeper trees cannot be counted by anything that is built of atoms.
 pub const MAX_DEPTH: u32 = 60;

@@ -41,9 +41,8 @@ fn wrong(hidden: &Rules, inferred: &Inferred) -> Option<String> {
     let found = alike(&inferred.found, hidden);
     let open = inferred.open.iter().any(|open| alike(&open.rules, hidden));
     let against = inferred.against.len();
-    (against > 0 || !found && !open).then(|| {
-        format!("{}: found {}, {against} answers against it", hidden.name, inferred.found.name)
-    })
+    (against > 0 || !found && !open)
+        .then(|| format!("{}: found {}, {against} answers against it", hidden.name, inferred.found.name))
 }
 
 #[test]

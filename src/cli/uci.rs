@@ -1,0 +1,29 @@
+//! `regra uci`: an engine for programs that speak UCI.
+
+use std::io::{self, ErrorKind};
+
+use clap::Args as ClapArgs;
+
+use super::failure::Failure;
+use super::{place, watch};
+use crate::engine;
+use crate::rules::Catalogue;
+
+/// What is played first.
+#[derive(Debug, ClapArgs)]
+pub(super) struct UciArgs {
+    /// The rule set to begin with, for programs that do not set `UCI_Variant`: `chess`, `brasuca@1.3`.
+    #[arg(default_value = "chess")]
+    pub(super) rules: String,
+}
+
+/// Answers on standard output what is asked on standard input.
+pub(super) fn run(catalogue: &Catalogue, args: &UciArgs) -> Result<(), Failure> {
+    let rules = place::rules(catalogue, &args.rules)?;
+    let _signals = watch::Signals::catch()?;
+    let served = watch::waiting(|| engine::serve(catalogue, rules, io::stdin(), io::stdout()));
+    served.map_err(|error| match error.kind() {
+        ErrorKind::BrokenPipe => Failure::Closed,
+        _ => Failure::input(format!("standard output cannot be written: {error}")),
+    })
+}

@@ -1,0 +1,97 @@
+//! `go perft`: a count beside the conversation, which can be stopped.
+
+use std::fmt::Display;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::Sender;
+use std::time::Instant;
+
+use rayon::ThreadPool;
+
+use super::{Event, STYLE};
+use crate::geometry::Color;
+use crate::outcome::Game;
+use crate::perft::{self, Count, Ends, Watch};
+use crate::position::write_turn_as;
+use crate::rules::Rules;
+
+/// A count that runs.
+pub(super) struct Counting {
+    /// When it was asked for.
+    pub(super) asked: Instant,
+    side: Color,
+    progress: Arc<Progress>,
+}
+
+#[derive(Default)]
+struct Progress {
+    stopped: AtomicBool,
+    nodes: AtomicU64,
+}
+
+impl Watch for Progress {
+    fn counted(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    fn stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+}
+
+impl Counting {
+    /// Begins to count; what it comes to is told as an event, nothing where the count fell over.
+    pub(super) fn start(
+        pool: &ThreadPool,
+        (rules, game): (&Arc<Rules>, &Game),
+        depth: u32,
+        asked: Instant,
+        tell: Sender<Event>,
+    ) -> Self {
+        let progress = Arc::<Progress>::default();
+        let (rules, game, watch) = (Arc::clone(rules), game.clone(), Arc::clone(&progress));
+        let side = game.position().side;
+        pool.spawn(move || {
+            let count = || perft::count(&rules, &game, depth, Ends::ByPosition, &*watch);
+            let _ = tell.send(Event::Counted(panic::catch_unwind(AssertUnwindSafe(count)).ok()));
+        });
+        Self { asked, side, progress }
+    }
+
+    /// Asks it to stop; it will soon.
+    pub(super) fn stop(&self) {
+        self.progress.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// The leaves that it has seen so far.
+    pub(super) fn seen(&self) -> u64 {
+        self.progress.nodes.load(Ordering::Relaxed)
+    }
+
+    /// What it came to, as engines write it; a part is not written like the whole.
+    pub(super) fn told(&self, rules: &Rules, count: Option<&Count>) -> String {
+        let Some(count) = count else {
+            return "info string error: the count fell over, which is a fault of regra\n".to_owned();
+        };
+        if !count.complete {
+            return part(count.nodes) + "\n";
+        }
+        let lines = count.divide.iter().map(|entry| {
+            format!("{}: {}\n", write_turn_as(rules, self.side, entry.turn, STYLE), entry.nodes)
+        });
+        format!("{}\nNodes searched: {}\n\n", lines.collect::<String>(), count.nodes)
+    }
+}
+
+/// What is said of a count that was stopped.
+pub(super) fn part(nodes: impl Display) -> String {
+    format!("info string stopped: {nodes} nodes seen, which are not all")
+}
+
+/// Who goes away stops it.
+impl Drop for Counting {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

@@ -1,0 +1,47 @@
+//! What `d` shows: a board as other engines draw it, and below it the position in words that programs read back.
+
+use std::fmt::Write as _;
+
+use super::STYLE;
+use crate::geometry::{Color, Square};
+use crate::movegen;
+use crate::position::{Position, king_attackers, write_fen, write_turn_as};
+use crate::rules::Rules;
+
+const LINE: &str = " +---+---+---+---+---+---+---+---+\n";
+
+/// The board from White's side, the rule set, the FEN, the key, who gives check, and what can be played.
+pub(super) fn position(rules: &Rules, position: &Position) -> String {
+    let mut text = format!("\n{LINE}");
+    for rank in (0..8).rev() {
+        let squares: String =
+            (0..8).map(|file| format!(" | {}", man(rules, position, Square::at(file, rank)))).collect();
+        let _ = write!(text, "{squares} | {}\n{LINE}", rank + 1);
+    }
+    text += "   a   b   c   d   e   f   g   h\n\n";
+    let turns = movegen::turns(rules, position).into_iter();
+    let turns: Vec<String> = turns.map(|turn| write_turn_as(rules, position.side, turn, STYLE)).collect();
+    let lines = [
+        ("Variant", rules.name.to_string()),
+        ("Fen", write_fen(rules, &position.to_setup(rules))),
+        ("Key", format!("{:016X}", position.hash())),
+        ("Checkers", checkers(rules, position).join(" ")),
+        ("Legal moves", turns.join(" ")),
+    ];
+    text + &lines.map(|(key, value)| format!("{key}: {value}\n")).concat()
+}
+
+fn man(rules: &Rules, position: &Position, square: Square) -> char {
+    let Some(man) = position.at(square) else { return ' ' };
+    let letter = rules.piece(man.kind).letter;
+    if man.color == Color::White { letter } else { letter.to_ascii_lowercase() }
+}
+
+/// The squares from which the king of the side to move is in check.
+fn checkers(rules: &Rules, position: &Position) -> Vec<String> {
+    if !position.in_check(rules) {
+        return Vec::new();
+    }
+    let king = position.of(position.side, rules.king()).first();
+    king_attackers(rules, position, king, !position.side).map(|square| square.to_string()).collect()
+}

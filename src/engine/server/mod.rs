@@ -1,0 +1,408 @@
+//! regra as an engine for other programs: it answers UCI, for any rule set, and counts.
+//!
+//! It never searches, and is no opponent: asked to play it plays some legal turn, always the same in the same
+//! position, and says so. What it cannot do is said on an `info string error` line, and a position that it refuses
+//! leaves no older one standing: until the next position nothing is counted or played.
+//!
+//! A count runs beside the conversation. `stop` ends it at once, and so does a `quit` that comes while it runs; a
+//! `quit` that was sent together with the question is a script's, which wants the answer. So does who closes the
+//! input and goes on listening. All else is heard in turn: `readyok` behind `go perft` means that it is through.
+
+mod command;
+mod count;
+mod draw;
+mod heard;
+mod names;
+#[cfg(test)]
+mod tests;
+
+use std::collections::VecDeque;
+use std::io::{self, Read, Write};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+use rayon::ThreadPool;
+
+use crate::compare::witness::generate::Dice;
+use crate::document::short;
+use crate::library;
+use crate::movegen;
+use crate::outcome::Game;
+use crate::perft::{self, Count};
+use crate::position::{PassStyle, Position, PromotionStyle, Style, Turn, parse_fen, write_turn_as};
+use crate::rules::{Catalogue, Rules};
+use command::{Command, Search, Told, parse};
+use count::Counting;
+use heard::{Heard, listen};
+
+/// How turns are written to other programs.
+const STYLE: Style = Style { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus };
+/// Who quits so soon after a question has not waited for the answer: both were sent together.
+const TOGETHER: Duration = Duration::from_millis(100);
+/// How often it is looked whether anybody still listens, when nobody speaks any more.
+const GLANCE: Duration = Duration::from_secs(1);
+/// More threads than this are a slip of the finger.
+const MOST_THREADS: usize = 1024;
+/// The options, as they are introduced.
+const OPTIONS: [&str; 3] = ["UCI_Variant", "Threads", "Seed"];
+
+/// Answers whoever speaks UCI on `input`, until the end; `rules` is what is played until another variant is chosen.
+///
+/// # Errors
+/// The output cannot be written.
+pub fn serve(
+    catalogue: &Catalogue,
+    rules: Rules,
+    input: impl Read + Send + 'static,
+    out: impl Write,
+) -> io::Result<()> {
+    let (tell, events) = channel();
+    listen(input, tell.clone());
+    let first = rules.name.to_string();
+    let server = Server {
+        catalogue,
+        out,
+        first,
+        game: start(&rules),
+        rules: Arc::new(rules),
+        threads: 1,
+        seed: 0,
+        pool: None,
+        doing: Doing::Nothing,
+        waiting: VecDeque::new(),
+        tell,
+        events,
+    };
+    server.run()
+}
+
+/// What happens.
+enum Event {
+    /// Something was heard.
+    Heard(Heard),
+    /// A count has ended; without a count where it fell over.
+    Counted(Option<Count>),
+}
+
+/// What is being done.
+enum Doing {
+    Nothing,
+    Counting(Counting),
+    /// The answer to `go infinite` waits for `stop`.
+    Holding(String),
+}
+
+struct Server<'c, W> {
+    catalogue: &'c Catalogue,
+    out: W,
+    /// The rule set that it began with.
+    first: String,
+    rules: Arc<Rules>,
+    /// The game; none where what was told was refused.
+    game: Option<Game>,
+    threads: usize,
+    seed: u64,
+    /// The threads that count, once there was something to count.
+    pool: Option<ThreadPool>,
+    doing: Doing,
+    /// What was heard and not yet done.
+    waiting: VecDeque<Heard>,
+    tell: Sender<Event>,
+    events: Receiver<Event>,
+}
+
+/// The start position of a rule set, if it has one that can be read.
+fn start(rules: &Rules) -> Option<Game> {
+    let setup = parse_fen(rules, &rules.start(None).ok()?.fen).ok()?;
+    Some(Game::new(Position::from_setup(rules, &setup)))
+}
+
+impl<W: Write> Server<'_, W> {
+    fn run(mut self) -> io::Result<()> {
+        self.say(&name())?;
+        loop {
+            if let Doing::Counting(_) = self.doing {
+                if !self.count_on()? {
+                    return Ok(());
+                }
+            } else if let Some(heard) = self.waiting.pop_front() {
+                match heard {
+                    Heard::Line(line, came) => {
+                        if !self.survives(&line, came)? {
+                            return self.answer();
+                        }
+                    }
+                    Heard::Unreadable(why) => self.error(&why)?,
+                    Heard::End => return self.answer(),
+                }
+            } else if let Ok(Event::Heard(heard)) = self.events.recv() {
+                self.waiting.push_back(heard);
+            }
+        }
+    }
+
+    /// Waits for a count, and hears meanwhile; whether to go on.
+    fn count_on(&mut self) -> io::Result<bool> {
+        let stop = self.stop_is_heard();
+        let Doing::Counting(counting) = &self.doing else { return Ok(true) };
+        if stop {
+            counting.stop();
+        }
+        match self.events.recv_timeout(GLANCE) {
+            Ok(Event::Counted(count)) => {
+                let told = counting.told(&self.rules, count.as_ref());
+                self.doing = Doing::Nothing;
+                self.write(&told)?;
+            }
+            Ok(Event::Heard(Heard::Line(line, came)))
+                if line == "quit" && came.duration_since(counting.asked) > TOGETHER =>
+            {
+                let part = count::part(counting.seen());
+                self.say(&part)?;
+                return Ok(false);
+            }
+            Ok(Event::Heard(heard)) => self.waiting.push_back(heard),
+            Err(RecvTimeoutError::Timeout) if self.waiting.back() == Some(&Heard::End) => {
+                let seen = counting.seen();
+                self.say(&format!("info string counting: {seen} nodes so far"))?;
+            }
+            Err(_) => {}
+        }
+        Ok(true)
+    }
+
+    /// Whether a `stop` waits that is meant for what is done now: one behind another `go` is for that.
+    fn stop_is_heard(&mut self) -> bool {
+        let says = |heard: &Heard, word: &str| matches!(heard, Heard::Line(line, _) if line.split_whitespace().next() == Some(word));
+        let next = self.waiting.iter().position(|heard| says(heard, "stop") || says(heard, "go"));
+        let stop = next.filter(|&at| says(&self.waiting[at], "stop"));
+        stop.and_then(|at| self.waiting.remove(at)).is_some()
+    }
+
+    /// Does what a line says, also where it falls over that; whether to go on.
+    fn survives(&mut self, line: &str, came: Instant) -> io::Result<bool> {
+        panic::catch_unwind(AssertUnwindSafe(|| self.line(line, came))).unwrap_or_else(|_| {
+            self.game = None;
+            self.error(&format!("`{}` was too much, which is a fault of regra", short(line)))?;
+            self.no_turn().map(|()| true)
+        })
+    }
+
+    /// Does what a line says; whether to go on.
+    fn line(&mut self, line: &str, came: Instant) -> io::Result<bool> {
+        match parse(line) {
+            Ok(Command::Quit) => return Ok(false),
+            Ok(Command::Introduce) => self.introduce()?,
+            Ok(Command::Ready) => self.say("readyok")?,
+            Ok(Command::Set { name, value }) => self.set(&name, &value)?,
+            Ok(Command::Position(told)) => self.position(&told)?,
+            Ok(Command::Count(depth)) => self.count(depth, came)?,
+            Ok(Command::Play(search)) => self.play(&search)?,
+            Ok(Command::Answer) => self.answer()?,
+            Ok(Command::Show) => self.show()?,
+            Ok(Command::Nothing) => {}
+            Err(why) if why.starts_with("unknown command") => self.say(&format!("info string {why}"))?,
+            Err(why) => {
+                self.error(&why)?;
+                match line.split_whitespace().next() {
+                    Some("position") => self.game = None,
+                    Some("go") => self.no_turn()?,
+                    _ => {}
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn introduce(&mut self) -> io::Result<()> {
+        let mut variants = names::listed(self.catalogue);
+        if !variants.contains(&self.first) {
+            variants.insert(0, self.first.clone());
+        }
+        let [variant, threads, seed] = OPTIONS;
+        let listed: String = variants.iter().map(|name| format!(" var {name}")).collect();
+        let text = format!(
+            "id name {}\nid author the regra authors\n\n\
+             option name {variant} type combo default {}{listed}\n\
+             option name {threads} type spin default 1 min 1 max {MOST_THREADS}\n\
+             option name {seed} type spin default 0 min 0 max {}\nuciok\n",
+            name(),
+            self.first,
+            u32::MAX
+        );
+        self.write(&text)
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> io::Result<()> {
+        let number = |most: u64, least: u64| {
+            let read = value.parse().ok().filter(|number| (least..=most).contains(number));
+            read.ok_or_else(|| {
+                format!("{name} `{}`: give a whole number from {least} to {most}", short(value))
+            })
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "uci_variant" => self.variant(value),
+            "threads" => match number(MOST_THREADS as u64, 1) {
+                Ok(threads) => {
+                    (self.threads, self.pool) = (usize::try_from(threads).unwrap_or(1), None);
+                    Ok(())
+                }
+                Err(why) => self.error(&why),
+            },
+            "seed" => match number(u64::from(u32::MAX), 0) {
+                Ok(seed) => {
+                    self.seed = seed;
+                    Ok(())
+                }
+                Err(why) => self.error(&why),
+            },
+            // What asks for nothing else than what is done anyway.
+            "uci_chess960" if value == "false" => Ok(()),
+            _ => self.error(&format!("no option {}: there are {}", short(name), OPTIONS.join(", "))),
+        }
+    }
+
+    /// Plays another variant from now on, from its start; the old one where there is none of this name.
+    fn variant(&mut self, name: &str) -> io::Result<()> {
+        match names::find(self.catalogue, name) {
+            Ok(rules) => {
+                self.game = start(&rules);
+                let fen = rules.starts.first().map_or("", |start| start.fen.as_str());
+                let said = format!("info string variant {} startpos {fen}", rules.name);
+                self.rules = Arc::new(rules);
+                self.say(&said)
+            }
+            Err(why) => {
+                let still = self.rules.name.to_string();
+                self.error(&format!("{why}; the variant stays {still}"))
+            }
+        }
+    }
+
+    /// Takes a position; one that is refused leaves none.
+    fn position(&mut self, told: &Told<'_>) -> io::Result<()> {
+        match reach(&self.rules, told) {
+            Ok(game) => {
+                self.game = Some(game);
+                Ok(())
+            }
+            Err(problems) => {
+                self.game = None;
+                problems.iter().try_for_each(|problem| self.error(problem))
+            }
+        }
+    }
+
+    fn count(&mut self, depth: u32, came: Instant) -> io::Result<()> {
+        let Some(game) = &self.game else { return self.nowhere() };
+        let pool = match self.pool.take().map_or_else(|| perft::pool(self.threads), Ok) {
+            Ok(pool) => self.pool.insert(pool),
+            Err(error) => {
+                self.error(&format!("no threads: {error}"))?;
+                return self.no_turn();
+            }
+        };
+        let counting = Counting::start(pool, (&self.rules, game), depth, came, self.tell.clone());
+        self.doing = Doing::Counting(counting);
+        Ok(())
+    }
+
+    /// Plays some turn, at once or when it is asked for it.
+    fn play(&mut self, search: &Search<'_>) -> io::Result<()> {
+        self.answer()?;
+        let Some(position) = self.game.as_ref().map(|game| *game.position()) else { return self.nowhere() };
+        let turns = match self.among(&position, &search.among) {
+            Ok(turns) => turns,
+            Err(refused) => {
+                refused.iter().try_for_each(|refused| self.error(refused))?;
+                Vec::new()
+            }
+        };
+        let Some(turn) = Dice(position.hash() ^ self.seed << 32).pick(&turns) else { return self.no_turn() };
+        let best = write_turn_as(&self.rules, position.side, turn, STYLE);
+        self.say("info string regra is no opponent: this is merely a legal turn")?;
+        self.doing = Doing::Holding(format!("bestmove {best}"));
+        if search.waits { Ok(()) } else { self.answer() }
+    }
+
+    /// The legal turns, of which only some may be wanted.
+    ///
+    /// # Errors
+    /// Why the wanted ones are not legal, where none of them is.
+    fn among(&self, position: &Position, wanted: &[&str]) -> Result<Vec<Turn>, Vec<String>> {
+        if wanted.is_empty() {
+            return Ok(movegen::turns(&self.rules, position));
+        }
+        let meant = wanted.iter().map(|text| library::meant(&self.rules, position, text));
+        let (turns, refused): (Vec<_>, Vec<_>) = meant.partition(Result::is_ok);
+        let turns: Vec<Turn> = turns.into_iter().flatten().collect();
+        let refused = refused.into_iter().filter_map(Result::err).map(|refused| refused.to_string());
+        if turns.is_empty() { Err(refused.collect()) } else { Ok(turns) }
+    }
+
+    fn show(&mut self) -> io::Result<()> {
+        match &self.game {
+            Some(game) => self.write(&draw::position(&self.rules, game.position())),
+            None => self.error(NOWHERE),
+        }
+    }
+
+    /// Gives the answer that was held back, if there is one.
+    fn answer(&mut self) -> io::Result<()> {
+        match std::mem::replace(&mut self.doing, Doing::Nothing) {
+            Doing::Holding(best) => self.say(&best),
+            _ => Ok(()),
+        }
+    }
+
+    /// There is no position to count or play from, and whoever waits for an answer should not.
+    fn nowhere(&mut self) -> io::Result<()> {
+        self.error(NOWHERE)?;
+        self.no_turn()
+    }
+
+    /// `0000` would be a pass, which is a turn in some games.
+    fn no_turn(&mut self) -> io::Result<()> {
+        self.say("bestmove (none)")
+    }
+
+    fn error(&mut self, why: &str) -> io::Result<()> {
+        self.say(&format!("info string error: {why}"))
+    }
+
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        self.write(&format!("{line}\n"))
+    }
+
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        self.out.write_all(text.as_bytes())?;
+        self.out.flush()
+    }
+}
+
+/// What is said where there is no position.
+const NOWHERE: &str = "there is no position: the last one was refused";
+
+/// What it calls itself.
+fn name() -> String {
+    format!("regra {}", env!("CARGO_PKG_VERSION"))
+}
+
+/// The game that was told, or what is wrong with it.
+fn reach(rules: &Rules, told: &Told<'_>) -> Result<Game, Vec<String>> {
+    let fen = match told.fen {
+        Some(fen) => fen,
+        None => &rules.start(None).map_err(|error| vec![error.to_string()])?.fen,
+    };
+    let setup = parse_fen(rules, fen)
+        .map_err(|problems| problems.iter().map(|problem| format!("fen: {problem}")).collect::<Vec<_>>())?;
+    let mut game = Game::new(Position::from_setup(rules, &setup));
+    for (at, text) in told.moves.iter().enumerate() {
+        let turn = library::meant(rules, game.position(), text)
+            .map_err(|refused| vec![format!("move {}: {refused}", at + 1)])?;
+        game.play(rules, turn);
+    }
+    Ok(game)
+}
