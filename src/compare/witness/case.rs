@@ -10,7 +10,7 @@ use crate::fixture::schema::{Case, Expect, File, GameResult, Outcome};
 use crate::geometry::Color;
 use crate::movegen;
 use crate::oracle::{self, Explanation};
-use crate::outcome;
+use crate::outcome::{self, End};
 use crate::position::{Position, Turn, parse_fen, parse_turn, write_fen, write_turn};
 use crate::rules::{Catalogue, Rules, RulesSheet};
 
@@ -155,7 +155,7 @@ impl Writer<'_> {
                 .take(SHOWN)
                 .map(|turn| (name(turn), self.after(position, *turn)))
                 .collect(),
-            outcome: difference.outcomes.as_ref().map(|outcomes| outcome_of(&outcomes[self.i])),
+            outcome: difference.ends.map(|ends| outcome_of(ends[self.i])),
             ..Expect::default()
         };
         for &turn in difference.only[1 - self.i].iter().take(SHOWN) {
@@ -188,12 +188,12 @@ impl Writer<'_> {
     }
 }
 
-fn outcome_of(outcome: &outcome::Outcome) -> Outcome {
-    let result = match (outcome.over, outcome.winner) {
-        (false, _) => GameResult::Open,
-        (true, Some(Color::White)) => GameResult::White,
-        (true, Some(Color::Black)) => GameResult::Black,
-        (true, None) => GameResult::Draw,
+fn outcome_of(end: Option<End>) -> Outcome {
+    let result = match end.map(|end| end.winner) {
+        None => GameResult::Open,
+        Some(Some(Color::White)) => GameResult::White,
+        Some(Some(Color::Black)) => GameResult::Black,
+        Some(None) => GameResult::Draw,
     };
-    Outcome { result, clause: outcome.clause.map(str::to_owned) }
+    Outcome { result, clause: end.map(|end| end.clause.to_owned()) }
 }

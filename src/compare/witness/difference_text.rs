@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::pair::{Candidate, Difference, Pair};
 use super::refused::{Refused, refused};
-use crate::outcome::{Game, Outcome};
+use crate::outcome::{self, Game};
 use crate::position::{Setup, Turn, write_fen, write_turn};
+use crate::rules::Rules;
 
 /// A candidate that separates two rule sets, with the games that it is under each.
 pub(super) struct Separation {
@@ -93,17 +94,18 @@ impl DifferenceText {
             only_a,
             only_b,
             results: difference.results.iter().map(result).collect(),
-            outcomes: difference.outcomes.as_ref().map(|outcomes| outcomes.each_ref().map(stands)),
+            outcomes: difference.ends.map(|_| [0, 1].map(|i| stands(&pair.rules[i], &games[i]))),
             ..Self::default()
         }
     }
 }
 
 /// How the game stands, in a few words.
-fn stands(outcome: &Outcome) -> String {
+fn stands(rules: &Rules, game: &Game) -> String {
+    let outcome = outcome::outcome(rules, game);
     let clause = outcome.clause.unwrap_or_default();
     match (outcome.over, outcome.winner) {
-        (false, _) => outcome.why.clone(),
+        (false, _) => outcome.why,
         (true, Some(color)) => format!("{} has won by {clause}: {}", color.name(), outcome.why),
         (true, None) => format!("it is a draw by {clause}: {}", outcome.why),
     }

@@ -15,9 +15,12 @@ pub(super) fn is_direct_evidence(
     difference: &Difference,
 ) -> bool {
     let about = |clause: &str| clauses.iter().any(|differing| mechanism(differing) == mechanism(clause));
-    let ended = difference.outcomes.iter().flatten().filter_map(|outcome| outcome.clause);
-    if ended.into_iter().any(about) {
+    let mut ended = difference.ends.iter().flatten().flatten();
+    if ended.any(|end| about(end.clause)) {
         return true;
+    }
+    if difference.is_of_ends() {
+        return false;
     }
     let differs =
         |i: usize, turn: &Turn| difference.only[i].contains(turn) || difference.results.contains(turn);

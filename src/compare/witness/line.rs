@@ -147,8 +147,10 @@ impl<'a> LineSearch<'a> {
                 return None;
             }
             let nodes = self.last()[start..].par_iter().take(BATCH);
-            if let Some(index) = nodes.position_first(|node| self.pair.part(&node.now.map(Game::new))) {
-                return Some(start + index);
+            let apart = |node: &Node| self.limits.cut().is_some() || self.pair.part(&node.now.map(Game::new));
+            if let Some(index) = nodes.position_first(apart) {
+                self.cut = self.limits.cut();
+                return Some(start + index).filter(|_| self.cut.is_none());
             }
         }
         None

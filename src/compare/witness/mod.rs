@@ -102,7 +102,7 @@ pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_
     let clauses = versus.ids();
     let search = search::search(pair, &clauses, seed, limits);
     let found = search.found.map(|(stage, candidate)| (stage, candidate, None));
-    let last_resort = || seeds::seeded(catalogue, pair, &clauses);
+    let last_resort = || seeds::seeded(catalogue, pair, &clauses, limits);
     let found = if search.cut == Some(Cut::Interrupted) { found } else { found.or_else(last_resort) };
     let verdict = match found {
         Some((stage, candidate, case)) => {

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use crate::movegen;
-use crate::outcome::{self, Game, Outcome};
+use crate::outcome::{self, End, Game};
 use crate::position::{FenField, Position, Setup, Turn, validate, write_fields};
-use crate::rules::Rules;
+use crate::rules::{Dead, Rules};
 
 /// A position, and turns played from it before anything is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub struct Pair {
     pub rules: [Rules; 2],
     /// Whether nothing but how games end can differ.
     pub(in crate::compare) turns_alike: bool,
+    /// Where the two judge dead positions alike: the same two without that.
+    without_dead: Option<[Rules; 2]>,
 }
 
 /// How the answers differ where a candidate has come to.
@@ -38,14 +40,19 @@ pub(super) struct Difference {
     pub(super) only: [Vec<Turn>; 2],
     /// The turns of both that lead to different positions.
     pub(super) results: Vec<Turn>,
-    /// How the game stands, where they disagree on it.
-    pub(super) outcomes: Option<[Outcome; 2]>,
+    /// The end of the game under each, where they disagree on it.
+    pub(super) ends: Option<[Option<End>; 2]>,
 }
 
 impl Difference {
     /// How many turns and outcomes it concerns.
     pub(super) fn size(&self) -> usize {
-        self.only[0].len() + self.only[1].len() + self.results.len() + usize::from(self.outcomes.is_some())
+        self.only[0].len() + self.only[1].len() + self.results.len() + usize::from(self.ends.is_some())
+    }
+
+    /// Whether it concerns no turn.
+    pub(super) fn is_of_ends(&self) -> bool {
+        self.size() == usize::from(self.ends.is_some())
     }
 }
 
@@ -64,7 +71,9 @@ impl Pair {
             ));
         }
         let turns_alike = a.turn == b.turn && same_pieces(&a, &b);
-        Ok(Self { rules: [a, b], turns_alike })
+        let dead_alike = turns_alike && judge_dead_alike(&a, &b);
+        let without_dead = dead_alike.then(|| [&a, &b].map(without_dead));
+        Ok(Self { rules: [a, b], turns_alike, without_dead })
     }
 
     /// Whether nothing that turns or outcomes depend on differs.
@@ -159,7 +168,7 @@ impl Pair {
 
     /// Whether the answers differ here: faster than to say how.
     pub(super) fn part(&self, games: &[Game; 2]) -> bool {
-        !self.turns_alike && self.turns_part(games) || self.outcomes(games).is_some()
+        !self.turns_alike && self.turns_part(games) || self.ends(games).is_some()
     }
 
     fn turns_part(&self, games: &[Game; 2]) -> bool {
@@ -173,14 +182,24 @@ impl Pair {
         [0, 1].map(|i| movegen::turns(&self.rules[i], games[i].position()))
     }
 
-    /// How the game stands under each, where they disagree on whether it is over or on the winner.
-    fn outcomes(&self, games: &[Game; 2]) -> Option<[Outcome; 2]> {
-        let [a, b] = [0, 1].map(|i| outcome::standing(&self.rules[i], &games[i]).map(|end| end.winner));
-        (a != b).then(|| [0, 1].map(|i| outcome::outcome(&self.rules[i], &games[i])))
+    /// The end under each, where they disagree on whether the game is over or on the winner.
+    fn ends(&self, games: &[Game; 2]) -> Option<[Option<End>; 2]> {
+        // Whether a position is dead is long to find out, and of no account where they judge that alike and
+        // neither game has another end.
+        let other = |rules: &[Rules; 2]| (0..2).any(|i| outcome::standing(&rules[i], &games[i]).is_some());
+        if self.without_dead.as_ref().is_some_and(|rules| !other(rules)) {
+            return None;
+        }
+        let [a, b] = [0, 1].map(|i| outcome::standing(&self.rules[i], &games[i]));
+        (a.map(|end| end.winner) != b.map(|end| end.winner)).then_some([a, b])
     }
 
-    /// How the answers differ here.
+    /// How the answers differ here. The ends are asked once: some of them are long to find.
     pub(super) fn difference(&self, games: &[Game; 2]) -> Difference {
+        let ends = self.ends(games);
+        if self.turns_alike {
+            return Difference { ends, ..Difference::default() };
+        }
         let [a, b] = self.turns(games);
         let now = [games[0].position(), games[1].position()];
         let (in_a, in_b) = (as_set(&a), as_set(&b));
@@ -191,13 +210,25 @@ impl Pair {
                 a.iter().copied().filter(|turn| !in_b.contains(turn)).collect(),
                 b.iter().copied().filter(|turn| !in_a.contains(turn)).collect(),
             ],
-            outcomes: self.outcomes(games),
+            ends,
         }
     }
 }
 
 fn as_set(turns: &[Turn]) -> HashSet<Turn> {
     turns.iter().copied().collect()
+}
+
+/// Whether the same positions are dead under both, if their turns are alike: what wins in a position itself is too.
+fn judge_dead_alike(a: &Rules, b: &Rules) -> bool {
+    let [one, other] = [a, b].map(|rules| (rules.end.dead, rules.end.mate, rules.end.stalemate));
+    one == other && a.end.dead != Dead::Off
+}
+
+fn without_dead(rules: &Rules) -> Rules {
+    let mut rules = rules.clone();
+    rules.end.dead = Dead::Off;
+    rules
 }
 
 fn same_pieces(a: &Rules, b: &Rules) -> bool {

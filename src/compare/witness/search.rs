@@ -1,7 +1,7 @@
 //! The search for the smallest position: made-up positions, few pieces first, in rounds that grow.
 //!
-//! Each attempt has a number and throws its own dice, and a batch of attempts is always finished, so
-//! the same seed finds the same position however many threads there are.
+//! Each attempt has a number and throws its own dice, and a batch of attempts is finished unless the time is
+//! over, so the same seed finds the same position however many threads there are.
 
 use rayon::prelude::*;
 
@@ -10,7 +10,7 @@ use super::limits::{Cut, Limits};
 use super::pair::{Candidate, Pair};
 use super::piece_bias;
 use super::refused::refused;
-use super::shrink::{shrink, weight};
+use super::shrink::{Shows, Weighed, rough, shows, shrink};
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Action, Position, Turn};
@@ -52,7 +52,7 @@ const ROUNDS: [(Stage, u32); 10] = [
 
 /// What was looked at and found.
 pub(super) struct Search {
-    /// The plainest candidate, and what it was asked.
+    /// The plainest candidate, and what it was asked; not as plain as can be if it was cut short.
     pub(super) found: Option<(Stage, Candidate)>,
     /// How many positions were made up.
     pub(super) attempts: u64,
@@ -64,7 +64,7 @@ pub(super) struct Search {
 pub(super) fn search(pair: &Pair, clauses: &[String], seed: u64, limits: &Limits<'_>) -> Search {
     let (favoured, castling) = piece_bias::piece_bias(pair, clauses);
     let recipe = Recipe { men: 0, favoured, castling };
-    let seeker = Seeker { pair, clauses, recipe, seed };
+    let seeker = Seeker { pair, clauses, recipe, seed, limits };
     let mut attempts = 0;
     for (round, (stage, power)) in ROUNDS.into_iter().enumerate() {
         for men in MEN {
@@ -75,7 +75,7 @@ pub(super) fn search(pair: &Pair, clauses: &[String], seed: u64, limits: &Limits
                 let hits = seeker.batch(stage, men, (round as u64) << 32 | batch);
                 attempts += BATCH;
                 if let Some(candidate) = seeker.plainest(stage, hits) {
-                    return Search { found: Some((stage, candidate)), attempts, cut: None };
+                    return Search { found: Some((stage, candidate)), attempts, cut: limits.cut() };
                 }
             }
         }
@@ -88,17 +88,19 @@ struct Seeker<'a> {
     clauses: &'a [String],
     recipe: Recipe,
     seed: u64,
+    limits: &'a Limits<'a>,
 }
 
 impl Seeker<'_> {
-    /// All that a batch finds, in the order of its attempts.
+    /// All that a batch finds in time, in the order of its attempts.
     fn batch(&self, stage: Stage, men: usize, batch: u64) -> Vec<Candidate> {
         let recipe = Recipe { men, ..self.recipe.clone() };
         let attempt = |index: u64| {
             let mut dice = Dice(self.seed ^ (men as u64) << 56);
             dice.0 = dice.0.wrapping_add((batch * BATCH + index).wrapping_mul(0x2545_f491_4f6c_dd1d));
             dice.0 = dice.below(usize::MAX) as u64;
-            self.attempt(stage, &recipe, &self.pair.rules[index as usize & 1], &mut dice)
+            let rules = &self.pair.rules[index as usize & 1];
+            if self.limits.cut().is_some() { None } else { self.attempt(stage, &recipe, rules, &mut dice) }
         };
         (0..BATCH).into_par_iter().filter_map(attempt).collect()
     }
@@ -125,15 +127,31 @@ impl Seeker<'_> {
         }
     }
 
+    /// What the candidate shows of that.
+    fn shows(&self, stage: Stage, candidate: &Candidate) -> Option<Shows> {
+        match stage {
+            Plain | Played => shows(self.pair, self.clauses, candidate),
+            Refused => refused(self.pair, self.clauses, candidate).map(|_| Shows::default()),
+        }
+    }
+
     /// The plainest of what the plainest few shrink to.
     fn plainest(&self, stage: Stage, mut hits: Vec<Candidate>) -> Option<Candidate> {
-        hits.sort_by_cached_key(|candidate| weight(self.pair, self.clauses, candidate));
-        hits.truncate(KEPT);
-        let shrunk = |candidate: Candidate| {
-            shrink(self.pair, self.clauses, candidate, &|next| self.holds(stage, next))
+        hits.sort_by_cached_key(rough);
+        // The first in any case, however late it is: it is what was found.
+        let few = hits.get(KEPT - 1).map(rough);
+        hits.retain(|hit| few.as_ref().is_none_or(|few| rough(hit) <= *few));
+        let ask = |next: &Candidate| self.shows(stage, next);
+        let weigh = |(index, hit)| {
+            let in_time = index == 0 || self.limits.cut().is_none();
+            if in_time { Weighed::new(self.pair, hit, &ask) } else { None }
         };
-        let small: Vec<Candidate> = hits.into_par_iter().map(shrunk).collect();
-        small.into_iter().min_by_key(|candidate| weight(self.pair, self.clauses, candidate))
+        let mut hits: Vec<Weighed> = hits.into_par_iter().enumerate().filter_map(weigh).collect();
+        hits.sort_by(|a, b| a.weight.cmp(&b.weight));
+        hits.truncate(KEPT);
+        let shrunk = |hit: Weighed| shrink(self.pair, hit, &ask, self.limits);
+        let small: Vec<Weighed> = hits.into_par_iter().map(shrunk).collect();
+        small.into_iter().min_by(|a, b| a.weight.cmp(&b.weight)).map(|small| small.candidate)
     }
 
     /// The first of a few short lines from the candidate after which it separates.

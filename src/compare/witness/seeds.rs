@@ -1,24 +1,30 @@
 //! The last resort: positions of the shipped fixtures, shrunk.
 
+use super::limits::Limits;
 use super::pair::{Candidate, Pair};
 use super::search::Stage;
-use super::shrink::shrink;
+use super::shrink::{Weighed, shows, shrink};
 use crate::fixture::{self, Case};
 use crate::position::{Position, parse_fen, parse_turn};
 use crate::rules::Catalogue;
 
-/// The first shipped case whose position separates the two, shrunk, and its name.
+/// The first shipped case whose position separates the two, shrunk, and its name. The cases of the clauses that
+/// differ come first and are looked at however late it is: they are few, and made to show what those clauses do.
 pub(super) fn seeded(
     catalogue: &Catalogue,
     pair: &Pair,
     clauses: &[String],
+    limits: &Limits<'_>,
 ) -> Option<(Stage, Candidate, Option<String>)> {
     let load = |source| fixture::load(catalogue, &source).unwrap_or_default();
     let family = &pair.rules[0].family;
     let cases = fixture::shipped().into_iter().flat_map(load).filter(|case| case.rules.family == *family);
-    cases.into_iter().find_map(|case| {
+    let (about, others): (Vec<Case>, Vec<Case>) = cases.partition(|case| clauses.contains(&case.clause));
+    let others = others.into_iter().take_while(|_| limits.cut().is_none());
+    about.into_iter().chain(others).find_map(|case| {
         let candidate = candidate(pair, &case).filter(|candidate| pair.separates(candidate))?;
-        let small = shrink(pair, clauses, candidate, &|next| pair.separates(next));
+        let ask = |next: &Candidate| shows(pair, clauses, next);
+        let small = shrink(pair, Weighed::new(pair, candidate, &ask)?, &ask, limits).candidate;
         let stage = if small.play.is_empty() { Stage::Plain } else { Stage::Played };
         Some((stage, small, Some(case.name)))
     })

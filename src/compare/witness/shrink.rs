@@ -2,61 +2,92 @@
 //! clocks at 0, pieces where one expects them.
 
 use super::direct_evidence;
+use super::limits::Limits;
 use super::pair::{Candidate, Pair};
 use crate::geometry::{Color, Square};
 use crate::position::{Piece, Setup};
 
 /// How far from plain a candidate is: what comes first counts most.
-pub(in crate::compare) type Weight = Vec<u32>;
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Weight {
+    rough: Rough,
+    shows: Shows,
+    distance: u32,
+}
 
-/// Whether a candidate still is what was looked for.
-pub(super) type Holds<'a> = &'a (dyn Fn(&Candidate) -> bool + Sync);
+/// Pieces, turns played, holdings, and what the state weighs.
+pub(in crate::compare) type Rough = Vec<u32>;
 
-/// Takes the first step that makes it plainer and still holds, until there is none.
-pub(super) fn shrink(
-    pair: &Pair,
-    clauses: &[String],
-    mut candidate: Candidate,
-    holds: Holds<'_>,
-) -> Candidate {
+/// What a candidate shows: whether only side effects differ, and how much differs.
+pub(super) type Shows = [u32; 2];
+
+/// A candidate that is what was looked for.
+pub(super) struct Weighed {
+    pub(super) candidate: Candidate,
+    pub(super) weight: Weight,
+}
+
+/// What a candidate shows if it still is what was looked for: the long question, for what it asks of a position
+/// may be a search of its own.
+pub(super) type Ask<'a> = &'a (dyn Fn(&Candidate) -> Option<Shows> + Sync);
+
+impl Weighed {
+    /// A candidate with its weight; none where it is not what was looked for.
+    pub(super) fn new(pair: &Pair, candidate: Candidate, ask: Ask<'_>) -> Option<Self> {
+        let shows = ask(&candidate)?;
+        let weight = Weight { rough: rough(&candidate), shows, distance: distances(pair, &candidate.setup) };
+        Some(Self { candidate, weight })
+    }
+
+    /// A candidate if it is lighter than this one. Nothing is asked of one that cannot be.
+    fn lighter(&self, pair: &Pair, next: Candidate, ask: Ask<'_>) -> Option<Self> {
+        let least = Weight {
+            rough: rough(&next),
+            shows: [0, self.weight.shows[1].min(1)],
+            distance: distances(pair, &next.setup),
+        };
+        let next = if least < self.weight { Self::new(pair, next, ask) } else { None };
+        next.filter(|next| next.weight < self.weight)
+    }
+}
+
+/// Takes the first step that makes it plainer and still holds, until there is none or the time is over.
+pub(super) fn shrink(pair: &Pair, mut now: Weighed, ask: Ask<'_>, limits: &Limits<'_>) -> Weighed {
     loop {
-        let weight = weight(pair, clauses, &candidate);
-        let plainer = neighbours(pair, &candidate).into_iter().find(|next| {
-            rough(next) <= rough(&candidate) && holds(next) && self::weight(pair, clauses, next) < weight
-        });
-        match plainer {
-            Some(next) => candidate = next,
-            None => return candidate,
+        let mut in_time = neighbours(pair, &now.candidate).into_iter().take_while(|_| limits.cut().is_none());
+        match in_time.find_map(|next| now.lighter(pair, next, ask)) {
+            Some(next) => now = next,
+            None => return now,
         }
     }
 }
 
-/// The whole weight: the rough one, whether only side effects differ, how much differs, and where the
-/// pieces stand.
-pub(super) fn weight(pair: &Pair, clauses: &[String], candidate: &Candidate) -> Weight {
-    let mut weight = rough(candidate);
-    weight.extend(pair.games(candidate).map_or([0, 0], |games| {
-        let difference = pair.difference(&games);
-        let direct = direct_evidence::is_direct_evidence(pair, clauses, &games, &difference);
-        [u32::from(!direct), difference.size() as u32]
-    }));
-    weight.push(Square::all().filter_map(|at| Some(distance(pair, at, candidate.setup.at(at)?))).sum());
-    weight
+/// What a candidate shows, if the answers of the two differ where it has come to.
+pub(super) fn shows(pair: &Pair, clauses: &[String], candidate: &Candidate) -> Option<Shows> {
+    let games = pair.games(candidate)?;
+    let difference = pair.difference(&games);
+    let direct = || direct_evidence::is_direct_evidence(pair, clauses, &games, &difference);
+    (difference.size() > 0).then(|| [u32::from(!direct()), difference.size() as u32])
 }
 
-/// Pieces, turns played, holdings, and what the state weighs.
-fn rough(candidate: &Candidate) -> Weight {
+/// What can be weighed without asking anything.
+pub(super) fn rough(candidate: &Candidate) -> Rough {
     let mut weight = weight_of(&candidate.setup);
     weight.insert(1, candidate.play.len() as u32);
     weight
 }
 
 /// Pieces, holdings, and what the state weighs.
-pub(in crate::compare) fn weight_of(setup: &Setup) -> Weight {
+pub(in crate::compare) fn weight_of(setup: &Setup) -> Rough {
     let held = setup.holdings.0.iter().flatten().map(|&count| u32::from(count)).sum();
     let mut weight = vec![men(setup) as u32, held];
     weight.extend(setup.state.weight());
     weight
+}
+
+/// How far all the pieces together stand from where one expects them.
+fn distances(pair: &Pair, setup: &Setup) -> u32 {
+    Square::all().filter_map(|at| Some(distance(pair, at, setup.at(at)?))).sum()
 }
 
 /// How many pieces are on the board.

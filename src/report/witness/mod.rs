@@ -147,7 +147,8 @@ fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
     text += &difference(&witness.difference);
     text += &joined(&filled("", &cause(Some(&witness.cause)), wide()));
     if let Some(case) = &witness.seed_case {
-        text += &joined(&filled("", &format!("shrunk from {case}, as {}", made_up(hunt.attempts)), wide()));
+        let how = if hunt.cut == Some(Cut::Time) { "taken" } else { "shrunk" };
+        text += &joined(&filled("", &format!("{how} from {case}, as {}", made_up(hunt.attempts)), wide()));
     }
     if let Some(cut) = hunt.cut {
         text += &cut_short(cut, "a position");
