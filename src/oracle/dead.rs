@@ -1,12 +1,13 @@
 //! `end.dead` = general: whether any turns at all can still lead to a win, found out by playing them.
 
 use std::collections::{BTreeMap, HashSet};
+use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
 use super::ends::count;
 use super::twin::{Twin, pieces};
 use crate::geometry::Color;
-use crate::position::Setup;
+use crate::position::{Piece, Setup};
 use crate::rules::{MOST_DEAD_MEN, MOST_DEAD_POSITIONS};
 
 impl Twin<'_> {
@@ -16,7 +17,7 @@ impl Twin<'_> {
             return false;
         }
         let start = Rc::new(timeless(self.canonical(setup)));
-        let mut known = HashSet::from([Rc::clone(&start)]);
+        let mut known = HashSet::from([Reached(Rc::clone(&start))]);
         // Where a side has few pieces a win is near. The answer does not depend on the order.
         let mut waiting = BTreeMap::from([(fewest(&start), vec![start])]);
         while let Some(mut nearest) = waiting.first_entry() {
@@ -29,7 +30,7 @@ impl Twin<'_> {
                 return false;
             }
             for next in after {
-                if known.insert(Rc::clone(&next)) {
+                if known.insert(Reached(Rc::clone(&next))) {
                     waiting.entry(fewest(&next)).or_default().push(next);
                 }
             }
@@ -55,6 +56,18 @@ impl Twin<'_> {
         let mut all = Vec::new();
         self.legal(setup, &mut |play| all.push(Rc::new(timeless(self.canonical(&self.finish(setup, play))))));
         all
+    }
+}
+
+/// A position that can be reached. What is in hand and the rest of the state are left to the comparison.
+#[derive(PartialEq, Eq)]
+struct Reached(Rc<Setup>);
+
+impl Hash for Reached {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let number = |man: Piece| 1 + 2 * man.kind.index() as u8 + u8::from(man.color == Color::Black);
+        self.0.board.map(|man| man.map_or(0, number)).hash(state);
+        self.0.side.hash(state);
     }
 }
 

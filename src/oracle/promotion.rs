@@ -26,12 +26,16 @@ impl Twin<'_> {
         let Some(leg) = play.legs.get(index).copied().flatten().filter(|_| promotes) else {
             return then(play);
         };
-        for into in std::iter::once(None).chain(self.rules.kinds().map(Some)) {
-            if self.may_become(&play, leg, into).is_ok() {
-                let mut chosen = play.clone();
-                self.become_kind(&mut chosen, index, into);
-                self.promote(chosen, index + 1, then);
-            }
+        let may = |into| self.may_become(&play, leg, into).is_ok();
+        let stays = may(None);
+        let becomes: Vec<Kind> = self.rules.kinds().filter(|&kind| may(Some(kind))).collect();
+        if stays && becomes.is_empty() {
+            return self.promote(play, index + 1, then);
+        }
+        for into in stays.then_some(None).into_iter().chain(becomes.into_iter().map(Some)) {
+            let mut chosen = play.clone();
+            self.become_kind(&mut chosen, index, into);
+            self.promote(chosen, index + 1, then);
         }
     }
 

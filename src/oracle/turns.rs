@@ -11,13 +11,30 @@ impl Twin<'_> {
         if self.terminal(before).is_some() {
             return;
         }
-        let must = self.compelled(before).is_some();
-        let stuck = self.could_only_pass(before);
+        let turn = &self.rules.turn;
+        if !turn.compulsory && !turn.lone_pass_loses {
+            return self.safe_turns(before, visit);
+        }
+        let all = self.choices(before);
+        let only_pass = turn.lone_pass_loses && all.iter().all(|play| play.sort == TurnForm::Pass);
+        if !only_pass {
+            all.iter().for_each(visit);
+        }
+    }
+
+    /// What a side has to choose from: every turn, but only captures where it must capture and can.
+    fn choices(&self, before: &Setup) -> Vec<Play> {
+        let (mut all, mut must) = (Vec::new(), false);
         self.safe_turns(before, &mut |play| {
-            if (play.captures || !must) && !stuck {
-                visit(play);
+            if self.rules.turn.compulsory && play.captures && !must {
+                must = true;
+                all.clear();
+            }
+            if play.captures || !must {
+                all.push(play.clone());
             }
         });
+        all
     }
 
     /// `pass.stalemate` = lost: whether there is no turn, or none but a pass, which then is none either.
