@@ -65,6 +65,8 @@ pub(super) enum Command {
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
     Spec(SpecArgs),
+    /// List whom regra can ask beside engines, print one of them, or run it.
+    Peer(super::peer::PeerArgs),
     /// Print the JSON Schema of fixture files, for editors.
     Schema,
     /// Print a completion script for a shell.
@@ -85,12 +87,7 @@ impl Command {
     pub(super) const fn speaks(&self) -> bool {
         match self {
             Self::Check(args) => args.player.against.is_none(),
-            Self::Bench(_)
-            | Self::Bisect(_)
-            | Self::Mutate(_)
-            | Self::Perftree(_)
-            | Self::Uci(_)
-            | Self::Witness(_) => false,
+            Self::Bench(_) | Self::Bisect(_) | Self::Mutate(_) | Self::Peer(_) | Self::Perftree(_) | Self::Uci(_) | Self::Witness(_) => false,
             _ => true,
         }
     }

@@ -23,6 +23,7 @@ mod moves;
 mod mutate;
 mod outcome;
 mod output;
+mod peer;
 mod perft;
 mod perftree;
 mod place;
@@ -80,6 +81,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Uci(args) => uci::run(&catalogue, &args),
+        Command::Peer(args) => peer::run(&catalogue, &args),
         Command::Schema => schema::run(),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { dir } => shell::man(dir.as_deref()),

@@ -2,17 +2,18 @@
 
 use std::time::Duration;
 
-use clap::Args as ClapArgs;
+use clap::{Args as ClapArgs, ValueEnum};
 
 use super::failure::Failure;
-use crate::engine::{self, EngineError, EngineErrorKind, EngineLimits, PlayerSettings};
+use crate::engine::{self, EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol};
 use crate::perft::Watch;
 use crate::subject::{Player, PlayerError, PlayerErrorKind};
 
 /// Whom to judge.
 #[derive(Debug, ClapArgs)]
 pub(super) struct PlayerArgs {
-    /// The player: a command that speaks UCI.
+    /// The player: a command that speaks UCI or CECP or answers JSON lines, a build of regra, or a peer by its name
+    /// (`pyffish`: see `regra peer`).
     #[arg(long, value_name = "CMD")]
     pub(super) against: Option<String>,
     /// What the player calls the game (`UCI_Variant`), where it is no name that regra knows.
@@ -21,9 +22,40 @@ pub(super) struct PlayerArgs {
     /// An option to set in the player; may be repeated.
     #[arg(long, value_name = "NAME=VALUE", requires = "against")]
     pub(super) option: Vec<String>,
+    /// A file of variants that the player is to load; may be repeated.
+    #[arg(long, value_name = "FILE", requires = "against")]
+    pub(super) load: Vec<String>,
+    /// How the player is spoken to; found out without this.
+    #[arg(long, value_enum, default_value_t, requires = "against")]
+    pub(super) protocol: ProtocolArg,
     /// How many seconds the player may take for one answer.
     #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) timeout: u64,
+}
+
+/// How the player is spoken to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum ProtocolArg {
+    /// It is asked in each, and answers one.
+    #[default]
+    Auto,
+    /// UCI.
+    Uci,
+    /// CECP, which XBoard speaks.
+    Cecp,
+    /// One JSON object per line.
+    Script,
+}
+
+impl ProtocolArg {
+    const fn known(self) -> Option<Protocol> {
+        match self {
+            Self::Auto => None,
+            Self::Uci => Some(Protocol::Uci),
+            Self::Cecp => Some(Protocol::Cecp),
+            Self::Script => Some(Protocol::Script),
+        }
+    }
 }
 
 impl PlayerArgs {
@@ -32,7 +64,12 @@ impl PlayerArgs {
         let Some(command) = &self.against else { return Ok(None) };
         let unread = || Failure::input(format!("--against {command}: a quotation mark is not closed"));
         let words = shlex::split(command).filter(|words| !words.is_empty()).ok_or_else(unread)?;
-        let settings = PlayerSettings { variant: self.variant.clone(), options: self.options()? };
+        let settings = PlayerSettings {
+            variant: self.variant.clone(),
+            options: self.options()?,
+            load: self.load.clone(),
+            protocol: self.protocol.known(),
+        };
         let limits = EngineLimits { timeout: Duration::from_secs(self.timeout), watch };
         engine::player(&words, &settings, limits).map(Some).map_err(of_engine)
     }
@@ -49,14 +86,19 @@ impl PlayerArgs {
 fn of_engine(error: EngineError) -> Failure {
     match error.kind {
         EngineErrorKind::Stopped => Failure::Interrupted,
+        EngineErrorKind::Rules { .. }
+        | EngineErrorKind::Option { .. }
+        | EngineErrorKind::Start(_)
+        | EngineErrorKind::Unable(_) => Failure::input(error),
         _ => Failure::Engine(error.to_string()),
     }
 }
 
-/// What a player's error is to the user: exit 3, or 130 where the user stopped it.
+/// What a player's error is to the user: exit 3, 2 where it has no such game, 130 where the user stopped it.
 pub(super) fn failed(error: &PlayerError) -> Failure {
     match error.kind {
         PlayerErrorKind::Stopped => Failure::Interrupted,
+        PlayerErrorKind::Rules(_) => Failure::input(error),
         _ => Failure::Engine(error.to_string()),
     }
 }

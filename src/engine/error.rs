@@ -6,6 +6,8 @@ use crate::document::{excerpt, nearest};
 
 /// Of what someone else wrote, so many characters go into a message.
 const QUOTED: usize = 120;
+/// Of a reason that someone else gives, so many.
+const REASON: usize = 400;
 /// Of names that could have been meant, so many.
 const LISTED: usize = 10;
 
@@ -70,6 +72,11 @@ pub enum EngineErrorKind {
         /// What would have been an answer.
         expected: &'static str,
     },
+    /// It speaks no protocol that regra knows.
+    Stranger {
+        /// What it was asked, and what came of it.
+        tried: Vec<(String, String)>,
+    },
     /// It does not play these rules.
     Rules {
         /// The rule set, or the variant that was asked for.
@@ -84,6 +91,10 @@ pub enum EngineErrorKind {
         /// The options that it has.
         has: Vec<String>,
     },
+    /// It cannot be asked such a thing, or says that it cannot answer it.
+    Unable(String),
+    /// It says that it does not take a position or a turn.
+    Declined(String),
     /// It does not take a position.
     Refused {
         /// What it was told.
@@ -150,10 +161,12 @@ impl fmt::Display for EngineErrorKind {
             Self::Answer { asked, got, expected } => {
                 write!(f, "answered `{}` with `{}`: expected {expected}", quoted(asked), quoted(got))
             }
+            Self::Stranger { tried } => stranger(f, tried),
             Self::Rules { rules, plays } => no_rules(f, rules, plays),
             Self::Option { option, has } => {
                 write!(f, "has no option {}; {}", quoted(option), listed("it has", option, has))
             }
+            Self::Unable(why) | Self::Declined(why) => f.write_str(&quoted_whole(why)),
             Self::Refused { asked, said } => write!(f, "refused `{}`: {}", quoted(asked), quoted(said)),
             Self::Position { told, has } => {
                 let has = has.as_deref().map_or_else(|| "none".to_owned(), quoted);
@@ -173,10 +186,15 @@ impl fmt::Display for EngineErrorKind {
 
 impl std::error::Error for EngineError {}
 
+fn stranger(f: &mut fmt::Formatter<'_>, tried: &[(String, String)]) -> fmt::Result {
+    let tried: Vec<String> = tried.iter().map(|(asked, came)| format!("to `{asked}` it {came}")).collect();
+    write!(f, "is no player that regra can speak to: {}", tried.join("; "))
+}
+
 fn no_rules(f: &mut fmt::Formatter<'_>, rules: &str, plays: &[String]) -> fmt::Result {
     let rules = quoted(rules);
     if plays.is_empty() {
-        return write!(f, "does not play {rules}: it has no option UCI_Variant, so only chess");
+        return write!(f, "does not play {rules}: it lists no variants, so only chess");
     }
     let plays = listed("it plays", &rules, plays);
     write!(f, "does not play {rules}; {plays}: name one of them with --variant")
@@ -201,6 +219,11 @@ fn listed(verb: &str, wanted: &str, names: &[String]) -> String {
     format!("{verb} {}{more}", shown.join(", "))
 }
 
+/// What someone else gives as a reason, on one line.
+fn quoted_whole(text: &str) -> String {
+    excerpt(text, REASON)
+}
+
 /// Enough of what someone else wrote to know it again, on one line.
 pub(super) fn quoted(text: &str) -> String {
     excerpt(text, QUOTED)
@@ -216,6 +239,8 @@ mod tests {
         let names = || (0..1000).map(|n| format!("{n}{}", long())).collect::<Vec<_>>();
         for kind in [
             EngineErrorKind::Unasked(long()),
+            EngineErrorKind::Unable(long()),
+            EngineErrorKind::Declined(long()),
             EngineErrorKind::Ended { asked: long(), status: "exit status: 1".to_owned(), last: long() },
             EngineErrorKind::Silent { asked: long(), seconds: 1, last: long() },
             EngineErrorKind::Answer { asked: long(), got: long(), expected: "a count" },

@@ -29,16 +29,11 @@ impl<'a> Foreign<'a> {
     }
 
     /// Makes it play a rule set.
-    pub(super) fn set_rules(&mut self, rules: &str) -> Result<(), EngineError> {
+    fn set_rules(&mut self, rules: &str) -> Result<(), EngineError> {
         match self.variant(rules)? {
             Some(variant) => self.engine.set_variant(&variant),
             None => Ok(()),
         }
-    }
-
-    /// The engine itself.
-    pub(super) fn uci(&mut self) -> &mut Uci<'a> {
-        &mut self.engine
     }
 
     /// What the engine calls the rule set; nothing where it plays but chess and needs no telling.
@@ -72,6 +67,8 @@ impl PerftEngine for Foreign<'_> {
         self.set_rules(rules)?;
         self.engine.position(fen, &[])?;
         let (divide, seconds) = self.engine.perft(depth)?;
+        let divide =
+            divide.consistent(&format!("go perft {depth}")).map_err(|kind| self.engine.error(kind))?;
         Ok(Sample { nodes: divide.total, seconds })
     }
 }

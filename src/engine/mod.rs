@@ -1,31 +1,42 @@
 //! Other engines as child processes: asked for counts, timed in turn, and never left running.
 //!
 //! An engine is another build of regra, driven through `perft … -`, or whatever speaks UCI and answers
-//! `go perft` ([`Uci`]). Both are a [`PerftEngine`]; [`compare`] times engines in alternation.
+//! `go perft` ([`Uci`]). Both are a [`PerftEngine`]; [`compare`] times engines in alternation. As a
+//! [`Player`](crate::subject::Player) an engine is asked for more, in the [`Protocol`] that it speaks.
 //!
 //! Whatever an engine does, it is waited for so long, and so much of what it says is heard; it ends when
 //! regra ends, however that comes about.
 
+mod answerer;
+mod detect;
 mod error;
 mod foreign;
 #[cfg(unix)]
 mod guard;
 mod lines;
+mod naming;
 mod pair;
+mod peers;
 mod perft_engine;
 mod player;
 mod process;
 mod record;
 mod regra;
+mod restarted;
+mod script;
 mod server;
+mod speaker;
 mod uci;
+mod uci_speaker;
 mod variants;
 
+pub use answerer::Answerer;
 pub use error::{EngineError, EngineErrorKind};
 pub use foreign::Foreign;
 pub use pair::{Comparison, Effort, Question, compare};
+pub use peers::{PEERS, Peer};
 pub use perft_engine::{EngineLimits, PerftEngine, Sample};
-pub use player::{PlayerSettings, player};
+pub use player::{PlayerSettings, Protocol, player};
 pub use record::{ComparedSpeed, CountDisagreement, Record, ReportedCount, Timing};
 pub use regra::Regra;
 pub use server::serve;

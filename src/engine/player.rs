@@ -1,11 +1,12 @@
-//! An engine as a [`Player`]: what it says, in the words that every player uses.
+//! The player behind a command: which protocol it speaks, and who speaks it.
 
-use std::num::NonZero;
-
-use super::foreign::Foreign;
-use super::{EngineError, EngineErrorKind, EngineLimits, PerftEngine};
-use crate::rules::Rules;
-use crate::subject::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+use super::peers::Peer;
+use super::restarted::{Opener, Restarted};
+use super::script::Script;
+use super::speaker::Speaker;
+use super::uci_speaker::UciSpeaker;
+use super::{EngineError, EngineErrorKind, EngineLimits, Regra, detect};
+use crate::subject::Player;
 
 /// How a player is to be started and spoken to.
 #[derive(Clone, Debug, Default)]
@@ -14,75 +15,109 @@ pub struct PlayerSettings {
     pub variant: Option<String>,
     /// Options to set, by name and value.
     pub options: Vec<(String, String)>,
+    /// Files of variants that it is to load.
+    pub load: Vec<String>,
+    /// The protocol that it speaks; none to find out.
+    pub protocol: Option<Protocol>,
 }
 
-/// Starts the player behind a command, given in words.
+/// How a player is spoken to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// UCI, as most engines speak it.
+    Uci,
+    /// CECP, which XBoard speaks.
+    Cecp,
+    /// One JSON object per line.
+    Script,
+}
+
+/// A program that is a player.
+struct Program {
+    words: Vec<String>,
+    /// How it is called until it says its name.
+    called: Option<String>,
+    protocol: Protocol,
+}
+
+/// Starts the player behind a command, given in words: a peer that ships with regra, regra itself, or what speaks
+/// one of the protocols.
 ///
 /// # Errors
-/// If it cannot be started, or is no player.
+/// If it cannot be started, is no player, or has not the options or the variant that are asked for.
 pub fn player<'a>(
     command: &[String],
     settings: &PlayerSettings,
     limits: EngineLimits<'a>,
 ) -> Result<Box<dyn Player + 'a>, EngineError> {
-    Ok(Box::new(UciPlayer { engine: Foreign::start(command, settings.variant.as_deref(), limits)? }))
+    let program = Program::find(command, settings, limits)?;
+    Ok(Box::new(Restarted::start(program.opener(settings.clone(), limits)?)?))
 }
 
-/// One that speaks UCI and answers `go perft`.
-struct UciPlayer<'a> {
-    engine: Foreign<'a>,
-}
-
-impl Player for UciPlayer<'_> {
-    fn name(&self) -> &str {
-        self.engine.name()
-    }
-
-    fn play(&mut self, rules: &Rules) -> Result<(), PlayerError> {
-        Ok(self.engine.set_rules(&rules.name)?)
-    }
-
-    fn answers(&self, question: Question) -> bool {
-        matches!(question, Question::Turns | Question::Counts)
-    }
-
-    fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
-        Ok(self.divide(told, NonZero::<u32>::MIN)?.turns.into_iter().map(|(turn, _)| turn).collect())
-    }
-
-    fn position(&mut self, _: Told<'_>) -> Result<String, PlayerError> {
-        Err(self.unable("it is not asked for positions"))
-    }
-
-    fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, PlayerError> {
-        let moves: Vec<&str> = told.moves.iter().map(String::as_str).collect();
-        self.engine.uci().position(told.fen, &moves)?;
-        let (divide, _) = self.engine.uci().perft(depth)?;
-        Ok(Divided { turns: divide.turns, total: divide.total })
-    }
-
-    fn standing(&mut self, _: Told<'_>) -> Result<Standing, PlayerError> {
-        Err(self.unable("UCI has no words for the end of a game"))
-    }
-}
-
-impl UciPlayer<'_> {
-    fn unable(&self, why: &str) -> PlayerError {
-        PlayerError { player: self.name().to_owned(), kind: PlayerErrorKind::Unable(why.to_owned()) }
-    }
-}
-
-impl From<EngineError> for PlayerError {
-    fn from(error: EngineError) -> Self {
-        let said = error.kind.to_string();
-        let kind = match error.kind {
-            EngineErrorKind::Rules { .. } => PlayerErrorKind::Rules(said),
-            EngineErrorKind::Refused { .. } | EngineErrorKind::Position { .. } => {
-                PlayerErrorKind::Refused(said)
-            }
-            EngineErrorKind::Stopped => PlayerErrorKind::Stopped,
-            _ => PlayerErrorKind::Failed(said),
+impl Program {
+    fn find(
+        command: &[String],
+        settings: &PlayerSettings,
+        limits: EngineLimits<'_>,
+    ) -> Result<Self, EngineError> {
+        let peer = match command {
+            [name] => Peer::named(name),
+            _ => None,
         };
-        Self { player: error.engine, kind }
+        if let Some(peer) = peer {
+            let words = peer.command().into_iter().chain(settings.load.iter().cloned()).collect();
+            return Ok(Self { words, called: Some(peer.name.to_owned()), protocol: Protocol::Script });
+        }
+        let plain = |protocol| Self { words: command.to_vec(), called: None, protocol };
+        if let Some(protocol) = settings.protocol {
+            return Ok(plain(protocol));
+        }
+        if Regra::is_at(command, limits)? {
+            let words = ["peer", "regra", "--run"].map(str::to_owned);
+            let words = command.iter().cloned().chain(words).collect();
+            return Ok(Self { words, called: Some(command.join(" ")), protocol: Protocol::Script });
+        }
+        Ok(plain(detect::protocol(command, limits)?))
+    }
+
+    /// What starts it, as often as need be.
+    fn opener<'a>(
+        self,
+        settings: PlayerSettings,
+        limits: EngineLimits<'a>,
+    ) -> Result<Opener<'a>, EngineError> {
+        let is_peer = self.called.as_deref().is_some_and(|name| Peer::named(name).is_some());
+        match self.protocol {
+            Protocol::Script => {
+                self.lacks("options to set", "--option", !settings.options.is_empty())?;
+                self.lacks("way to load files", "--load", !settings.load.is_empty() && !is_peer)?;
+                Ok(Box::new(move || {
+                    let (called, variant) = (self.called.as_deref(), settings.variant.as_deref());
+                    Ok(Box::new(Script::start(&self.words, called, variant, limits)?) as Box<dyn Speaker>)
+                }))
+            }
+            Protocol::Uci => Ok(Box::new(move || {
+                Ok(Box::new(UciSpeaker::start(&self.words, &settings, limits)?) as Box<dyn Speaker>)
+            })),
+            Protocol::Cecp => Err(self.error("does speak CECP, which is not there yet".to_owned())),
+        }
+    }
+
+    /// What the user asks for and the protocol has no words for.
+    fn lacks(&self, what: &str, option: &str, asked: bool) -> Result<(), EngineError> {
+        if !asked {
+            return Ok(());
+        }
+        let protocol = match self.protocol {
+            Protocol::Uci => "UCI has",
+            Protocol::Cecp => "CECP has",
+            Protocol::Script => "scripts have",
+        };
+        Err(self.error(format!("{protocol} no {what}: leave {option} out, or give it in the command itself")))
+    }
+
+    fn error(&self, why: String) -> EngineError {
+        let engine = self.called.clone().unwrap_or_else(|| self.words.join(" "));
+        EngineError { engine, kind: EngineErrorKind::Unable(why) }
     }
 }

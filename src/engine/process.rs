@@ -36,6 +36,8 @@ pub(super) struct Process<'a> {
     /// It no longer takes what is sent to it: it has ended, or is about to.
     deaf: bool,
     limits: EngineLimits<'a>,
+    /// For one answer, at present.
+    patience: Duration,
     #[cfg(unix)]
     guard: Option<Guard>,
 }
@@ -68,6 +70,7 @@ impl<'a> Process<'a> {
             asked: program.clone(),
             deaf: false,
             name,
+            patience: limits.timeout,
             limits,
             #[cfg(unix)]
             guard: Some(guard),
@@ -77,6 +80,11 @@ impl<'a> Process<'a> {
     /// Calls it otherwise in messages.
     pub(super) fn rename(&mut self, name: &str) {
         name.clone_into(&mut self.name);
+    }
+
+    /// Waits so long for an answer from now on, if not as long as the user allows; none for as long as that.
+    pub(super) fn be_patient(&mut self, patience: Option<Duration>) {
+        self.patience = patience.unwrap_or(self.limits.timeout).min(self.limits.timeout);
     }
 
     /// How it is called.
@@ -136,7 +144,7 @@ impl<'a> Process<'a> {
             if self.limits.watch.stopped() {
                 return Err(self.error(EngineErrorKind::Stopped));
             }
-            let left = self.limits.timeout.saturating_sub(started.elapsed());
+            let left = self.patience.saturating_sub(started.elapsed());
             if left.is_zero() {
                 return Err(self.silent());
             }
@@ -161,7 +169,7 @@ impl<'a> Process<'a> {
     }
 
     fn silent(&self) -> EngineError {
-        let seconds = self.limits.timeout.as_secs();
+        let seconds = self.patience.as_secs();
         self.error(EngineErrorKind::Silent { asked: self.asked.clone(), seconds, last: self.last.clone() })
     }
 

@@ -40,6 +40,11 @@ impl<'p> Examinee<'p> {
         self.player.name()
     }
 
+    /// What its answers leave out, where that is known.
+    pub fn caveat(&self) -> Option<&str> {
+        self.player.caveat()
+    }
+
     /// The rule set by which it is judged.
     pub fn rules(&self) -> &Rules {
         &self.rules

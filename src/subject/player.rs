@@ -87,6 +87,11 @@ pub trait Player {
     /// Whether it can be asked this at all, under the rule set that it plays.
     fn answers(&self, question: Question) -> bool;
 
+    /// What its answers leave out, where that is known: that of the turns only some were asked for.
+    fn caveat(&self) -> Option<&str> {
+        None
+    }
+
     /// The legal turns, each as often as it is listed.
     ///
     /// # Errors

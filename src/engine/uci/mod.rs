@@ -7,10 +7,12 @@
 
 mod placement;
 mod reply;
+mod search;
 #[cfg(test)]
 mod tests;
 
 use std::num::NonZero;
+use std::time::Duration;
 
 use super::error::quoted;
 use super::process::Process;
@@ -41,6 +43,8 @@ pub struct Uci<'a> {
 struct Choice {
     name: String,
     values: Vec<String>,
+    /// The greatest number that it takes.
+    max: Option<u32>,
 }
 
 impl<'a> Uci<'a> {
@@ -102,6 +106,29 @@ impl<'a> Uci<'a> {
     /// The variants that it lists; none if it has no option `UCI_Variant`.
     pub fn variants(&self) -> &[String] {
         self.choice("UCI_Variant").map_or(&[], |choice| &choice.values)
+    }
+
+    /// Whether it says what position it has.
+    pub(super) fn shows(&self) -> bool {
+        self.shows
+    }
+
+    /// Waits so long for an answer from now on; none for as long as the user allows.
+    pub(super) fn be_patient(&mut self, patience: Option<Duration>) {
+        self.process.be_patient(patience);
+    }
+
+    /// Makes it load files of variants, and hears what it plays then.
+    pub(super) fn load(&mut self, files: &[String]) -> Result<(), EngineError> {
+        for file in files {
+            if self.choice("VariantPath").is_some() {
+                self.set("VariantPath", file)?;
+            } else {
+                self.process.tell(&format!("load {file}"))?;
+            }
+        }
+        self.options.clear();
+        self.introduce()
     }
 
     /// Makes it play one of its [`variants`](Self::variants), in letters of any size. It is told so again
@@ -193,5 +220,6 @@ fn complains(line: &str) -> bool {
 fn option(line: &str) -> Option<Choice> {
     let (name, rest) = line.strip_prefix("option name ")?.split_once(" type ")?;
     let values = rest.split(" var ").skip(1).map(|value| value.trim().to_owned());
-    Some(Choice { name: name.to_owned(), values: values.collect() })
+    let max = rest.split_once(" max ").and_then(|(_, max)| max.split_whitespace().next()?.parse().ok());
+    Some(Choice { name: name.to_owned(), values: values.collect(), max })
 }

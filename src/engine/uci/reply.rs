@@ -16,10 +16,25 @@ const PASSES: &[&str] = &["pass", "0000", "--", "@@@@", "Z0"];
 /// The count below each turn, and the total. An engine may leave the turns out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Divide {
-    /// Turns as the engine writes them, each once, in its order, with the leaves below.
+    /// Turns as the engine writes them, in its order, with the leaves below. A faulty engine lists one twice.
     pub turns: Vec<(String, u128)>,
-    /// The leaves. If there are turns, they add up to it.
+    /// The leaves, as the engine gives them. If there are turns, they should add up to it.
     pub total: u128,
+}
+
+impl Divide {
+    /// It as an answer to `asked`, if it is consistent: each turn once, and the counts add up to the total.
+    pub(in crate::engine) fn consistent(self, asked: &str) -> Result<Self, EngineErrorKind> {
+        let (asked, mut seen) = (asked.to_owned(), HashSet::new());
+        if let Some((turn, _)) = self.turns.iter().find(|(turn, _)| !seen.insert(turn)) {
+            return Err(EngineErrorKind::Repeated { asked, turn: turn.clone() });
+        }
+        let sum = self.turns.iter().fold(0_u128, |sum, (_, nodes)| sum.saturating_add(*nodes));
+        if !self.turns.is_empty() && sum != self.total {
+            return Err(EngineErrorKind::Sum { asked, sum, total: self.total });
+        }
+        Ok(self)
+    }
 }
 
 /// An answer that is being read, line by line.
@@ -45,7 +60,7 @@ impl Reply {
             self.turns.push(turn);
         } else if let Some((depth, nodes)) = total(line) {
             if depth.or(self.heading).is_none_or(|depth| depth == self.depth) {
-                return Some(self.conclude(nodes));
+                return Some(Ok(Divide { turns: std::mem::take(&mut self.turns), total: nodes }));
             }
             self.turns.clear(); // they belong to the depth on the way
         } else if let Some(depth) = heading(line) {
@@ -56,20 +71,6 @@ impl Reply {
             return Some(Err(self.no_perft(line)));
         }
         None
-    }
-
-    /// The whole, if it is consistent.
-    fn conclude(&mut self, total: u128) -> Result<Divide, EngineErrorKind> {
-        let (turns, asked) = (std::mem::take(&mut self.turns), self.question.clone());
-        let mut seen = HashSet::new();
-        if let Some((turn, _)) = turns.iter().find(|(turn, _)| !seen.insert(turn)) {
-            return Err(EngineErrorKind::Repeated { asked, turn: turn.clone() });
-        }
-        let sum = turns.iter().fold(0_u128, |sum, (_, nodes)| sum.saturating_add(*nodes));
-        if !turns.is_empty() && sum != total {
-            return Err(EngineErrorKind::Sum { asked, sum, total });
-        }
-        Ok(Divide { turns, total })
     }
 
     fn no_perft(&self, line: &str) -> EngineErrorKind {
@@ -92,7 +93,7 @@ fn turn_count(line: &str) -> Option<(String, u128)> {
 }
 
 /// Whether a word is a turn: two squares or a drop, and what there is behind them; castling; a pass.
-fn is_turn(word: &str) -> bool {
+pub(super) fn is_turn(word: &str) -> bool {
     let castling = word.len() > 1 && word.split('-').all(|wing| ["O", "o", "0"].contains(&wing));
     if castling || PASSES.contains(&word) {
         return true;
@@ -290,14 +291,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_inconsistent_is_refused() {
-        let twice = reply(2, &["e2e4: 200", "e2e4: 200", "Nodes: 400"]);
-        assert!(matches!(twice, Some(Err(EngineErrorKind::Repeated { turn, .. })) if turn == "e2e4"));
-        let sum = reply(2, &["e2e4: 200", "d2d4: 199", "Nodes: 400"]);
-        assert!(matches!(sum, Some(Err(EngineErrorKind::Sum { sum: 399, total: 400, .. }))));
+    fn what_is_inconsistent_is_told_apart() {
+        let checked = |lines: &[&str]| reply(2, lines).unwrap().unwrap().consistent("go perft");
+        let twice = checked(&["e2e4: 200", "e2e4: 200", "Nodes: 400"]);
+        assert!(matches!(twice, Err(EngineErrorKind::Repeated { turn, .. }) if turn == "e2e4"));
+        let sum = checked(&["e2e4: 200", "d2d4: 199", "Nodes: 400"]);
+        assert!(matches!(sum, Err(EngineErrorKind::Sum { sum: 399, total: 400, .. })));
         let most = u128::MAX.to_string();
-        let most = reply(2, &[&format!("e2e4: {most}"), "d2d4: 1", "Nodes: 400"]);
-        assert!(matches!(most, Some(Err(EngineErrorKind::Sum { sum: u128::MAX, .. }))));
+        let most = checked(&[&format!("e2e4: {most}"), "d2d4: 1", "Nodes: 400"]);
+        assert!(matches!(most, Err(EngineErrorKind::Sum { sum: u128::MAX, .. })));
+        assert!(checked(&["e2e4: 200", "d2d4: 200", "Nodes: 400"]).is_ok());
     }
 
     #[test]

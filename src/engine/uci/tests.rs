@@ -145,8 +145,8 @@ fn an_engine_that_is_gone_says_how() {
 fn options_have_values() {
     let variants = option("option name UCI_Variant type combo default chess var chess var shinobi");
     let values = vec!["chess".to_owned(), "shinobi".to_owned()];
-    assert_eq!(variants, Some(Choice { name: "UCI_Variant".to_owned(), values }));
+    assert_eq!(variants, Some(Choice { name: "UCI_Variant".to_owned(), values, max: None }));
     let threads = option("option name Threads type spin default 1 min 1 max 4");
-    assert_eq!(threads.map(|threads| threads.values.len()), Some(0));
+    assert_eq!(threads.map(|threads| (threads.values.len(), threads.max)), Some((0, Some(4))));
     assert_eq!(option("id name Engine"), None);
 }

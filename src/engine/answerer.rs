@@ -1,0 +1,191 @@
+//! regra as a player for others: the answers to the questions that it asks scripts.
+
+use std::num::NonZero;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::script::word_of;
+use crate::geometry::Color;
+use crate::rules::{Catalogue, Rules};
+use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+
+/// Answers each question, under the rule set that it names.
+pub struct Answerer<'c> {
+    catalogue: &'c Catalogue,
+    /// What it plays, whatever it is told.
+    plays: Option<Rules>,
+    /// The rule set that the last question named, and who plays it.
+    last: Option<(String, Inside)>,
+}
+
+/// A question.
+#[derive(Deserialize)]
+struct Asked {
+    ask: String,
+    rules: Option<String>,
+    variant: Option<String>,
+    fen: Option<String>,
+    #[serde(default)]
+    moves: Vec<String>,
+    depth: Option<NonZero<u32>>,
+}
+
+/// Why a question has no answer.
+enum NoAnswer {
+    /// What is asked is no question of the protocol.
+    Error(String),
+    Player(PlayerError),
+}
+
+impl From<PlayerError> for NoAnswer {
+    fn from(error: PlayerError) -> Self {
+        Self::Player(error)
+    }
+}
+
+impl<'c> Answerer<'c> {
+    /// Plays what is asked for; with `plays`, always that.
+    pub fn new(catalogue: &'c Catalogue, plays: Option<Rules>) -> Self {
+        Self { catalogue, plays, last: None }
+    }
+
+    /// The answer to a line.
+    pub fn answer(&mut self, line: &str) -> Value {
+        let asked = serde_json::from_str(line);
+        let asked = asked.map_err(|error| NoAnswer::Error(format!("no question: {error}")));
+        match asked.and_then(|asked| self.said(&asked)) {
+            Ok(answer) => answer,
+            Err(NoAnswer::Error(why)) => json!({ "error": why }),
+            Err(NoAnswer::Player(PlayerError { kind, .. })) => match &kind {
+                PlayerErrorKind::Unable(why) | PlayerErrorKind::Rules(why) => json!({ "unable": why }),
+                PlayerErrorKind::Refused(why) => json!({ "refused": why }),
+                PlayerErrorKind::Failed(_) | PlayerErrorKind::Stopped => json!({ "error": kind.to_string() }),
+            },
+        }
+    }
+
+    fn said(&mut self, asked: &Asked) -> Result<Value, NoAnswer> {
+        if asked.ask == "hello" {
+            let name = format!("regra {}", env!("CARGO_PKG_VERSION"));
+            return Ok(json!({ "name": name, "answers": Question::ALL.map(word_of) }));
+        }
+        let missing = |what: &str| NoAnswer::Error(format!("the question has no `{what}`"));
+        let named = asked.rules.as_ref().or(asked.variant.as_ref()).ok_or_else(|| missing("rules"))?;
+        let told = Told { fen: asked.fen.as_deref().ok_or_else(|| missing("fen"))?, moves: &asked.moves };
+        let player = self.player(named)?;
+        Ok(match asked.ask.as_str() {
+            "turns" => json!({ "turns": player.turns(told)? }),
+            "after" => json!({ "fen": player.position(told)? }),
+            "counts" => counted(player.divide(told, asked.depth.ok_or_else(|| missing("depth"))?)?),
+            "outcome" => json!({ "outcome": word(player.standing(told)?) }),
+            other => {
+                let words = Question::ALL.map(word_of).join(", ");
+                return Err(NoAnswer::Error(format!("found `{other}`, expected hello, {words}")));
+            }
+        })
+    }
+
+    /// Who plays the rule set of this name.
+    fn player(&mut self, named: &str) -> Result<&mut Inside, PlayerError> {
+        let last = self.last.take().filter(|(name, _)| name == named);
+        let (_, inside) = self.last.insert(match last {
+            Some(last) => last,
+            None => (named.to_owned(), self.prepared(named)?),
+        });
+        Ok(inside)
+    }
+
+    fn prepared(&self, named: &str) -> Result<Inside, PlayerError> {
+        let told = self.catalogue.rules(named).map_err(|error| PlayerError {
+            player: "regra".to_owned(),
+            kind: PlayerErrorKind::Rules(error.to_string()),
+        })?;
+        let mut inside = Inside::new(self.plays.as_ref().unwrap_or(&told).clone());
+        inside.play(&told)?;
+        Ok(inside)
+    }
+}
+
+/// Counts that a double cannot hold stand in quotation marks.
+fn counted(Divided { turns, total }: Divided) -> Value {
+    let count = |count: u128| match u64::try_from(count) {
+        Ok(count) if count < 1 << 53 => json!(count),
+        _ => json!(count.to_string()),
+    };
+    let turns: Vec<Value> = turns.into_iter().map(|(turn, below)| json!([turn, count(below)])).collect();
+    json!({ "turns": turns, "total": count(total) })
+}
+
+const fn word(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Open => "open",
+        Standing::Draw => "draw",
+        Standing::Won(Color::White) => "white",
+        Standing::Won(Color::Black) => "black",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    fn answers(plays: Option<&str>, lines: &[Value]) -> Vec<Value> {
+        let catalogue = Catalogue::shipped();
+        let plays = plays.map(|name| catalogue.rules(name).unwrap());
+        let mut answerer = Answerer::new(catalogue, plays);
+        lines.iter().map(|line| answerer.answer(&line.to_string())).collect()
+    }
+
+    #[test]
+    fn each_question_has_its_answer() {
+        let mate = json!(["f2f3", "e7e5", "g2g4", "d8h4"]);
+        let said = answers(
+            None,
+            &[
+                json!({ "ask": "hello" }),
+                json!({ "ask": "turns", "rules": "chess", "fen": "8/8/8/8/8/8/8/k1K5 b - - 0 1" }),
+                json!({ "ask": "after", "rules": "chess", "fen": START, "moves": ["e2e4"] }),
+                json!({ "ask": "counts", "rules": "chess", "fen": START, "depth": 3 }),
+                json!({ "ask": "outcome", "rules": "chess", "fen": START, "moves": mate }),
+                json!({ "ask": "outcome", "variant": "chess", "fen": START }),
+            ],
+        );
+        assert_eq!(said[0]["answers"], json!(["turns", "after", "counts", "outcome"]));
+        assert_eq!(said[1], json!({ "turns": ["a1a2"] }));
+        assert_eq!(said[2]["fen"], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+        assert_eq!((&said[3]["total"], said[3]["turns"].as_array().map(Vec::len)), (&json!(8902), Some(20)));
+        assert_eq!(said[4], json!({ "outcome": "black" }));
+        assert_eq!(said[5], json!({ "outcome": "open" }));
+    }
+
+    #[test]
+    fn what_has_no_answer_says_why() {
+        let said = answers(
+            None,
+            &[
+                json!("uci"),
+                json!({ "ask": "weather", "rules": "chess", "fen": START }),
+                json!({ "ask": "turns", "rules": "ches", "fen": START }),
+                json!({ "ask": "turns", "rules": "chess", "fen": "8/8/8 w - - 0 1" }),
+                json!({ "ask": "turns", "rules": "chess", "fen": START, "moves": ["e2e5"] }),
+                json!({ "ask": "counts", "rules": "chess", "fen": START, "depth": 0 }),
+                json!({ "ask": "turns", "fen": START }),
+            ],
+        );
+        let keys: Vec<&String> = said.iter().flat_map(|answer| answer.as_object().unwrap().keys()).collect();
+        assert_eq!(keys, ["error", "error", "unable", "refused", "refused", "error", "error"]);
+        assert!(said[2]["unable"].as_str().unwrap().contains("chess"), "{}", said[2]);
+    }
+
+    /// Under rules of its own it answers to the names of others.
+    #[test]
+    fn it_may_play_something_else() {
+        let question = json!({ "ask": "counts", "rules": "chess", "fen": "4k3/8/8/8/8/8/4p3/R3K2R w KQ - 0 1", "depth": 1 });
+        let chess = &answers(None, std::slice::from_ref(&question))[0]["total"];
+        let other = &answers(Some("chess+king.royal=off"), &[question])[0]["total"];
+        assert_ne!(chess, other);
+    }
+}

@@ -1,0 +1,127 @@
+//! Which protocol a program speaks: it is asked in each, and knows one of them or is no player.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::player::Protocol;
+use super::process::Process;
+use super::{EngineError, EngineErrorKind, EngineLimits};
+
+/// A program is given so long to answer in one protocol.
+const PROBE: Duration = Duration::from_secs(5);
+
+/// What is said in each protocol at first.
+const OPENINGS: [&[&str]; 3] = [&["uci"], &[r#"{"ask":"hello"}"#], &["xboard", "protover 2"]];
+
+/// What a line tells of who says it.
+#[derive(Debug, PartialEq, Eq)]
+enum Sign {
+    /// It speaks this.
+    Speaks(Protocol),
+    /// It has not understood.
+    Puzzled,
+}
+
+/// Asks in every protocol until one is understood, each time a program that was started for it.
+pub(super) fn protocol(command: &[String], limits: EngineLimits<'_>) -> Result<Protocol, EngineError> {
+    let limits = EngineLimits { timeout: limits.timeout.min(PROBE), ..limits };
+    let mut tried = Vec::new();
+    for opening in OPENINGS {
+        match heard(command, opening, limits)? {
+            Ok(protocol) => return Ok(protocol),
+            Err(said) => tried.push((opening.join("`, `"), said)),
+        }
+    }
+    Err(EngineError { engine: command.join(" "), kind: EngineErrorKind::Stranger { tried } })
+}
+
+/// The protocol of the answer, or what else came of it.
+fn heard(
+    command: &[String],
+    opening: &[&str],
+    limits: EngineLimits<'_>,
+) -> Result<Result<Protocol, String>, EngineError> {
+    let mut process = Process::start(command, &[], limits)?;
+    for line in opening {
+        process.ask(line)?;
+    }
+    let mut last = String::new();
+    let answer = process.answer(|line| {
+        if !line.text.trim().is_empty() {
+            last.clone_from(&line.text);
+        }
+        sign(&line.text, opening).map(Ok)
+    });
+    match answer {
+        Ok(Sign::Speaks(protocol)) => Ok(Ok(protocol)),
+        Ok(Sign::Puzzled) => Ok(Err(format!("said `{}`", super::error::quoted(&last)))),
+        Err(error) => match error.kind {
+            EngineErrorKind::Start(_) | EngineErrorKind::Stopped => Err(error),
+            kind => Ok(Err(came_of(&kind, &last, limits.timeout))),
+        },
+    }
+}
+
+/// What came of a question that has no answer.
+fn came_of(kind: &EngineErrorKind, last: &str, waited: Duration) -> String {
+    let spoke = |how: &str| match last {
+        "" => how.to_owned(),
+        last => format!("said `{}`, and {how}", super::error::quoted(last)),
+    };
+    match kind {
+        EngineErrorKind::Ended { status, last, .. } if last.is_empty() => format!("ended ({status})"),
+        EngineErrorKind::Ended { status, last, .. } => {
+            format!("ended ({status}) with `{}`", super::error::quoted(last))
+        }
+        EngineErrorKind::Silent { .. } if last.is_empty() => {
+            format!("said nothing within {} s", waited.as_secs().max(1))
+        }
+        EngineErrorKind::Silent { .. } => {
+            spoke(&format!("nothing that answers it within {} s", waited.as_secs().max(1)))
+        }
+        EngineErrorKind::Endless { .. } | EngineErrorKind::Line { .. } => spoke("did not stop talking"),
+        other => other.to_string(),
+    }
+}
+
+/// What a line says of the protocol. One that only repeats what it was told says nothing.
+fn sign(line: &str, opening: &[&str]) -> Option<Sign> {
+    let line = line.trim();
+    if opening.contains(&line) {
+        return None;
+    }
+    if line == "uciok" {
+        return Some(Sign::Speaks(Protocol::Uci));
+    }
+    if line.starts_with("feature ") {
+        return Some(Sign::Speaks(Protocol::Cecp));
+    }
+    let json = || serde_json::from_str::<Value>(line).ok().filter(Value::is_object);
+    if line.starts_with('{') && json().is_some() {
+        return Some(Sign::Speaks(Protocol::Script));
+    }
+    let words = line.to_ascii_lowercase();
+    let puzzled = ["error (", "unknown command", "illegal move"].iter().any(|start| words.starts_with(start));
+    puzzled.then_some(Sign::Puzzled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_tells_who_says_it() {
+        let uci = |line: &str| sign(line, &["uci"]);
+        assert_eq!(uci("uciok"), Some(Sign::Speaks(Protocol::Uci)));
+        assert_eq!(uci(r#"{"error": "no JSON"}"#), Some(Sign::Speaks(Protocol::Script)));
+        assert_eq!(uci("Error (unknown command): uci"), Some(Sign::Puzzled));
+        assert_eq!(uci("Unknown command: 'uci'."), Some(Sign::Puzzled));
+        assert_eq!(sign("feature ping=1 done=1", &["xboard"]), Some(Sign::Speaks(Protocol::Cecp)));
+        for nothing in ["uci", "id name X", "y", "", "{", "{nonsense}"] {
+            assert_eq!(uci(nothing), None, "{nothing}");
+        }
+        let hello = r#"{"ask":"hello"}"#;
+        assert_eq!(sign(hello, &[hello]), None);
+    }
+}

@@ -1,0 +1,144 @@
+//! Which of a player's games a rule set is, and what of it the player cannot be told.
+
+use super::{EngineErrorKind, variants};
+use crate::rules::Rules;
+
+/// The fields of a FEN that everybody reads.
+const COMMON_FIELDS: usize = 6;
+
+/// How a player calls the games.
+pub(super) struct Naming {
+    /// What the user says that it calls the game.
+    chosen: Option<String>,
+    /// What it lists; none where it takes any name.
+    lists: Option<Vec<String>>,
+}
+
+/// A rule set, as a player calls it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Called {
+    /// The name; none where it plays chess alone and needs no telling.
+    pub(super) name: Option<String>,
+    /// Whether games end there as in the rule set; else it only lists and counts the same turns.
+    pub(super) ends_alike: bool,
+}
+
+impl Naming {
+    /// The names of a player that lists these, or takes any; it plays `chosen`, whatever the rule set.
+    pub(super) fn new(chosen: Option<&str>, lists: Option<Vec<String>>) -> Self {
+        Self { chosen: chosen.map(str::to_owned), lists }
+    }
+
+    /// Whether the player has what the user says that it calls the game: rather known now than at the first question.
+    pub(super) fn check(&self) -> Result<(), EngineErrorKind> {
+        self.chosen.as_deref().map_or(Ok(()), |chosen| self.find(chosen).map(|_| ()))
+    }
+
+    /// What the player calls a rule set.
+    pub(super) fn of(&self, rules: &Rules) -> Result<Called, EngineErrorKind> {
+        let own = rules.name.as_str();
+        let called = match &self.chosen {
+            Some(chosen) => Called { name: self.find(chosen)?, ends_alike: true },
+            None => self.found(own)?,
+        };
+        let regras =
+            |name: &String| [own, rules.family.as_str()].iter().any(|own| name.eq_ignore_ascii_case(own));
+        match beyond(rules).filter(|_| !called.name.as_ref().is_some_and(regras)) {
+            Some(what) => Err(EngineErrorKind::Unable(format!("cannot be told a position of {own}: {what}"))),
+            None => Ok(called),
+        }
+    }
+
+    /// The first of the names of a rule set that the player has.
+    fn found(&self, rules: &str) -> Result<Called, EngineErrorKind> {
+        let same = variants::same(rules).find_map(|name| self.find(name).ok());
+        if let Some(name) = same {
+            return Ok(Called { name, ends_alike: true });
+        }
+        let counting = variants::names(rules).find_map(|name| self.find(name).ok());
+        let name = counting.ok_or_else(|| self.lacks(rules))?;
+        Ok(Called { name, ends_alike: false })
+    }
+
+    /// A name as the player writes it. Who lists nothing plays chess.
+    fn find(&self, name: &str) -> Result<Option<String>, EngineErrorKind> {
+        let Some(lists) = &self.lists else { return Ok(Some(name.to_owned())) };
+        let listed = lists.iter().find(|listed| listed.eq_ignore_ascii_case(name));
+        match listed {
+            Some(listed) => Ok(Some(listed.clone())),
+            None if lists.is_empty() && variants::same("chess").any(|chess| chess == name) => Ok(None),
+            None => Err(self.lacks(name)),
+        }
+    }
+
+    fn lacks(&self, rules: &str) -> EngineErrorKind {
+        EngineErrorKind::Rules { rules: rules.to_owned(), plays: self.lists.clone().unwrap_or_default() }
+    }
+}
+
+/// What of a rule set's positions and turns nobody but regra has words for.
+fn beyond(rules: &Rules) -> Option<String> {
+    let fen = rules.starts.first().map_or("", |start| &start.fen);
+    let more: Vec<&str> = fen.split_whitespace().skip(COMMON_FIELDS).collect();
+    if !more.is_empty() {
+        return Some(format!(
+            "its FEN goes on behind the clocks (`{}`), which only regra reads",
+            more.join(" ")
+        ));
+    }
+    rules.duke().map(|_| "dukes ride behind a move (`e2e4/d4@`), which only regra writes".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Catalogue;
+
+    fn rules(name: &str) -> Rules {
+        Catalogue::shipped().rules(name).unwrap()
+    }
+
+    fn named(lists: &[&str], chosen: Option<&str>, name: &str) -> Result<Called, EngineErrorKind> {
+        let lists = lists.iter().map(|&name| name.to_owned()).collect();
+        Naming::new(chosen, Some(lists)).of(&rules(name))
+    }
+
+    fn called(name: &str, ends_alike: bool) -> Result<Called, EngineErrorKind> {
+        Ok(Called { name: Some(name.to_owned()), ends_alike })
+    }
+
+    #[test]
+    fn the_game_that_ends_alike_comes_first() {
+        let lists = ["Antichess", "giveaway", "suicide", "losers", "chess"];
+        assert_eq!(named(&lists, None, "antichess@international"), called("Antichess", true));
+        assert_eq!(named(&lists, None, "antichess@fewest"), called("suicide", true));
+        assert_eq!(named(&lists[..2], None, "antichess@fewest"), called("Antichess", false));
+        assert_eq!(named(&lists, None, "antichess@aise"), called("Antichess", false));
+        assert_eq!(named(&lists, None, "antichess@international+castle=fide"), called("giveaway", true));
+        assert_eq!(named(&lists, Some("losers"), "antichess@aise"), called("losers", true));
+    }
+
+    #[test]
+    fn who_lists_nothing_plays_chess() {
+        assert_eq!(named(&[], None, "chess"), Ok(Called { name: None, ends_alike: true }));
+        let other = named(&[], None, "antichess");
+        assert!(matches!(other, Err(EngineErrorKind::Rules { plays, .. }) if plays.is_empty()));
+        let unlisted = named(&["chess"], Some("shinoby"), "shinobi@fairy");
+        assert!(matches!(unlisted, Err(EngineErrorKind::Rules { rules, .. }) if rules == "shinoby"));
+    }
+
+    #[test]
+    fn who_takes_any_name_is_told_the_rule_set() {
+        let any = Naming::new(None, None).of(&rules("brasuca@1.3+charge.path=leap"));
+        assert_eq!(any, called("brasuca@1.3+charge.path=leap", true));
+    }
+
+    /// The pass token has no place in another's FEN: under another's name the game cannot be asked about.
+    #[test]
+    fn what_only_regra_writes_is_told_to_who_knows_its_names() {
+        let unable = named(&["brazchess"], Some("brazchess"), "brasuca@1.3");
+        assert!(matches!(unable, Err(EngineErrorKind::Unable(why)) if why.contains("behind the clocks (`")));
+        assert_eq!(named(&["brasuca"], Some("brasuca"), "brasuca@1.3"), called("brasuca", true));
+        assert_eq!(named(&["brasuca@1.3"], None, "brasuca@1.3"), called("brasuca@1.3", true));
+    }
+}

@@ -1,0 +1,42 @@
+//! The peers that ship with regra: scripts that let other people's libraries answer its questions.
+
+/// Someone else's library behind a script.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer {
+    /// How it is called.
+    pub name: &'static str,
+    /// What it is.
+    pub about: &'static str,
+    /// The program that runs the script.
+    pub interpreter: &'static str,
+    /// The script.
+    pub script: &'static str,
+}
+
+/// All of them, by name.
+pub const PEERS: &[Peer] = &[
+    Peer {
+        name: "pyffish",
+        about: "Fairy-Stockfish as a Python library: its variants, Shinobi, and those of files",
+        interpreter: "python3",
+        script: concat!(include_str!("pyffish.py"), include_str!("serve.py")),
+    },
+    Peer {
+        name: "python-chess",
+        about: "the Python library: chess, antichess, giveaway, suicide and others",
+        interpreter: "python3",
+        script: concat!(include_str!("python_chess.py"), include_str!("serve.py")),
+    },
+];
+
+impl Peer {
+    /// The peer of this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        PEERS.iter().find(|peer| peer.name == name)
+    }
+
+    /// The words that run it; behind them may stand files of variants.
+    pub fn command(&self) -> Vec<String> {
+        [self.interpreter, "-c", self.script].map(str::to_owned).to_vec()
+    }
+}

@@ -1,0 +1,139 @@
+//! A player whose program is started anew after a fault, and asked once more before the fault is believed.
+
+use std::num::NonZero;
+
+use super::speaker::Speaker;
+use super::{EngineError, EngineErrorKind};
+use crate::rules::Rules;
+use crate::subject::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+
+/// Starts the program and introduces itself to it.
+pub(super) type Opener<'a> = Box<dyn FnMut() -> Result<Box<dyn Speaker + 'a>, EngineError> + 'a>;
+
+/// A player that outlives its programs.
+pub(super) struct Restarted<'a> {
+    open: Opener<'a>,
+    /// None after a fault: the next question starts it.
+    running: Option<Box<dyn Speaker + 'a>>,
+    name: String,
+    /// What it was told to play last.
+    rules: Option<Rules>,
+    answers: Vec<Question>,
+    caveat: Option<&'static str>,
+}
+
+impl<'a> Restarted<'a> {
+    /// Starts the player.
+    pub(super) fn start(mut open: Opener<'a>) -> Result<Self, EngineError> {
+        let running = open()?;
+        let mut player =
+            Self { open, name: String::new(), running: None, rules: None, answers: Vec::new(), caveat: None };
+        player.know(running);
+        Ok(player)
+    }
+
+    /// Remembers what the program says of itself, so that it can be told while none runs.
+    fn know(&mut self, running: Box<dyn Speaker + 'a>) {
+        running.name().clone_into(&mut self.name);
+        self.answers = Question::ALL.into_iter().filter(|&question| running.answers(question)).collect();
+        self.caveat = running.caveat();
+        self.running = Some(running);
+    }
+
+    /// Asks; where that fails and another try may help, asks a fresh program once more.
+    fn ask<T>(
+        &mut self,
+        mut question: impl FnMut(&mut dyn Speaker) -> Result<T, EngineError>,
+    ) -> Result<T, PlayerError> {
+        let mut answer = self.once(&mut question);
+        if answer.as_ref().is_err_and(|error| may_pass(&error.kind)) {
+            answer = self.once(&mut question);
+        }
+        Ok(answer?)
+    }
+
+    fn once<T>(
+        &mut self,
+        question: &mut impl FnMut(&mut dyn Speaker) -> Result<T, EngineError>,
+    ) -> Result<T, EngineError> {
+        let mut running = match self.running.take() {
+            Some(running) => running,
+            None => self.reopened()?,
+        };
+        let answer = question(&mut *running);
+        if answer.as_ref().err().is_none_or(|error| is_sound_after(&error.kind)) {
+            self.know(running);
+        }
+        answer
+    }
+
+    fn reopened(&mut self) -> Result<Box<dyn Speaker + 'a>, EngineError> {
+        let mut running = (self.open)()?;
+        self.rules.as_ref().map_or(Ok(()), |rules| running.play(rules))?;
+        Ok(running)
+    }
+}
+
+/// Whether the program is as before: it has said of itself, in good order, that it has no answer.
+fn is_sound_after(kind: &EngineErrorKind) -> bool {
+    use EngineErrorKind::{Declined, Option, Rules, Unable, Unasked};
+    matches!(kind, Declined(_) | Option { .. } | Rules { .. } | Unable(_) | Unasked(_))
+}
+
+/// Whether a fresh program might answer. One that was waited for as long as the user allows has had its time.
+fn may_pass(kind: &EngineErrorKind) -> bool {
+    use EngineErrorKind::{Silent, Start, Stopped};
+    !is_sound_after(kind) && !matches!(kind, Silent { .. } | Start(_) | Stopped)
+}
+
+impl Player for Restarted<'_> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn play(&mut self, rules: &Rules) -> Result<(), PlayerError> {
+        self.rules = None;
+        self.ask(|speaker| speaker.play(rules))?;
+        self.rules = Some(rules.clone());
+        Ok(())
+    }
+
+    fn answers(&self, question: Question) -> bool {
+        self.answers.contains(&question)
+    }
+
+    fn caveat(&self) -> Option<&str> {
+        self.caveat
+    }
+
+    fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
+        self.ask(|speaker| speaker.turns(told))
+    }
+
+    fn position(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
+        self.ask(|speaker| speaker.position(told))
+    }
+
+    fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, PlayerError> {
+        self.ask(|speaker| speaker.divide(told, depth))
+    }
+
+    fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError> {
+        self.ask(|speaker| speaker.standing(told))
+    }
+}
+
+impl From<EngineError> for PlayerError {
+    fn from(error: EngineError) -> Self {
+        use EngineErrorKind::{Declined, Position, Refused, Rules, Stopped, Unable};
+        let said = error.kind.to_string();
+        let kind = match error.kind {
+            Rules { .. } => PlayerErrorKind::Rules(said),
+            Unable(_) => PlayerErrorKind::Unable(said),
+            Declined(_) | Refused { .. } | Position { .. } => PlayerErrorKind::Refused(said),
+            Stopped => PlayerErrorKind::Stopped,
+            _ => PlayerErrorKind::Failed(said),
+        };
+        Self { player: error.engine, kind }
+    }
+}

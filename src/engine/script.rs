@@ -1,0 +1,239 @@
+//! A script as a player: one JSON object per line asks, one per line answers.
+
+use std::fmt;
+use std::num::NonZero;
+
+use serde::de::{MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::{Value, json};
+
+use super::naming::{Called, Naming};
+use super::process::Process;
+use super::speaker::Speaker;
+use super::{EngineError, EngineErrorKind, EngineLimits};
+use crate::geometry::Color;
+use crate::rules::Rules;
+use crate::subject::{Divided, Question, Standing, Told};
+
+/// A script that runs.
+pub(super) struct Script<'a> {
+    process: Process<'a>,
+    naming: Naming,
+    answers: Vec<Question>,
+    /// The rule set that it plays, and its own name for it.
+    plays: Option<(String, Called)>,
+}
+
+/// An answer. Of `unable`, `refused` and `error` one stands alone.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Answer {
+    unable: Option<String>,
+    refused: Option<String>,
+    error: Option<String>,
+    name: Option<String>,
+    variants: Option<Vec<String>>,
+    answers: Option<Vec<String>>,
+    turns: Option<Value>,
+    fen: Option<String>,
+    outcome: Option<String>,
+}
+
+/// What is said to `counts`: read by itself, since a map would lose a turn that is listed twice.
+#[derive(Deserialize)]
+struct Counted {
+    #[serde(default)]
+    turns: Pairs,
+    total: Count,
+}
+
+impl<'a> Script<'a> {
+    /// Starts the script behind a command, given in words, and hears what it plays. It plays `variant`, whatever the
+    /// rule set.
+    pub(super) fn start(
+        command: &[String],
+        called: Option<&str>,
+        variant: Option<&str>,
+        limits: EngineLimits<'a>,
+    ) -> Result<Self, EngineError> {
+        let mut process = Process::start(command, &[], limits)?;
+        if let Some(name) = called {
+            process.rename(name);
+        }
+        let mut script = Self {
+            process,
+            naming: Naming::new(variant, None),
+            answers: Question::ALL.to_vec(),
+            plays: None,
+        };
+        let hello = script.ask(&json!({ "ask": "hello" }), "a JSON object that says what it plays")?.1;
+        script.naming = Naming::new(variant, hello.variants);
+        if let Some(name) = hello.name {
+            script.process.rename(&super::error::quoted(&name));
+        }
+        if let Some(answers) = hello.answers {
+            script.answers.retain(|&question| answers.iter().any(|word| word == word_of(question)));
+        }
+        script.naming.check().map_err(|kind| script.process.error(kind))?;
+        Ok(script)
+    }
+
+    /// Asks, and gives the answer as it was written and as it was read; `expected` says what would be one.
+    fn ask(&mut self, question: &Value, expected: &'static str) -> Result<(String, Answer), EngineError> {
+        let asked = question.to_string();
+        self.process.ask(&asked)?;
+        self.process.answer(|line| (!line.text.trim().is_empty()).then(|| read(&asked, &line.text, expected)))
+    }
+
+    /// What is asked about a place, in the words of the protocol.
+    fn about(&self, ask: &str, told: Told<'_>) -> Value {
+        let (rules, variant) = match &self.plays {
+            Some((rules, called)) => (rules.as_str(), called.name.as_deref()),
+            None => ("chess", None),
+        };
+        let variant = variant.unwrap_or("chess");
+        json!({ "ask": ask, "rules": rules, "variant": variant, "fen": told.fen, "moves": told.moves })
+    }
+
+    /// It answered something else than what was asked for.
+    fn other<T>(&self, question: &Value, got: String, expected: &'static str) -> Result<T, EngineError> {
+        Err(self.process.error(EngineErrorKind::Answer { asked: question.to_string(), got, expected }))
+    }
+}
+
+impl Speaker for Script<'_> {
+    fn name(&self) -> &str {
+        self.process.name()
+    }
+
+    fn play(&mut self, rules: &Rules) -> Result<(), EngineError> {
+        let called = self.naming.of(rules).map_err(|kind| self.process.error(kind))?;
+        self.plays = Some((rules.name.to_string(), called));
+        Ok(())
+    }
+
+    fn answers(&self, question: Question) -> bool {
+        let ends_alike = self.plays.as_ref().is_none_or(|(_, called)| called.ends_alike);
+        self.answers.contains(&question) && (question != Question::Outcome || ends_alike)
+    }
+
+    fn caveat(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, EngineError> {
+        const EXPECTED: &str = "`turns`, a list of turns";
+        let question = self.about("turns", told);
+        let (got, answer) = self.ask(&question, EXPECTED)?;
+        match answer.turns.and_then(|turns| serde_json::from_value(turns).ok()) {
+            Some(turns) => Ok(turns),
+            None => self.other(&question, got, EXPECTED),
+        }
+    }
+
+    fn position(&mut self, told: Told<'_>) -> Result<String, EngineError> {
+        const EXPECTED: &str = "`fen`, a text";
+        let question = self.about("after", told);
+        match self.ask(&question, EXPECTED)? {
+            (_, Answer { fen: Some(fen), .. }) => Ok(fen),
+            (got, _) => self.other(&question, got, EXPECTED),
+        }
+    }
+
+    fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, EngineError> {
+        const EXPECTED: &str = "`turns`, each with its count, and `total`";
+        let mut question = self.about("counts", told);
+        question["depth"] = depth.get().into();
+        let (got, _) = self.ask(&question, EXPECTED)?;
+        match serde_json::from_str(&got) {
+            Ok(Counted { turns: Pairs(turns), total: Count(total) }) => Ok(Divided { turns, total }),
+            Err(_) => self.other(&question, got, EXPECTED),
+        }
+    }
+
+    fn standing(&mut self, told: Told<'_>) -> Result<Standing, EngineError> {
+        const EXPECTED: &str = "`outcome`: open, draw, white or black";
+        let question = self.about("outcome", told);
+        let (got, answer) = self.ask(&question, EXPECTED)?;
+        match answer.outcome.as_deref() {
+            Some("open") => Ok(Standing::Open),
+            Some("draw") => Ok(Standing::Draw),
+            Some("white") => Ok(Standing::Won(Color::White)),
+            Some("black") => Ok(Standing::Won(Color::Black)),
+            _ => self.other(&question, got, EXPECTED),
+        }
+    }
+}
+
+/// The word that asks it.
+pub(super) const fn word_of(question: Question) -> &'static str {
+    match question {
+        Question::Turns => "turns",
+        Question::After => "after",
+        Question::Counts => "counts",
+        Question::Outcome => "outcome",
+    }
+}
+
+/// A line as an answer, unless it says that there is none.
+fn read(asked: &str, line: &str, expected: &'static str) -> Result<(String, Answer), EngineErrorKind> {
+    let other =
+        |got: &str| EngineErrorKind::Answer { asked: asked.to_owned(), got: got.to_owned(), expected };
+    let answer: Answer = serde_json::from_str(line).map_err(|_| other(line))?;
+    match (&answer.unable, &answer.refused, &answer.error) {
+        (None, None, None) => Ok((line.to_owned(), answer)),
+        (Some(why), None, None) => Err(EngineErrorKind::Unable(why.clone())),
+        (None, Some(why), None) => Err(EngineErrorKind::Declined(why.clone())),
+        _ => Err(other(answer.error.as_deref().unwrap_or(line))),
+    }
+}
+
+/// A count: a number, or a number in quotation marks where it is a large one.
+struct Count(u128);
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let count = match Value::deserialize(deserializer)? {
+            Value::Number(number) => number.as_u64().map(u128::from),
+            Value::String(text) => text.parse().ok(),
+            _ => None,
+        };
+        count.map(Self).ok_or_else(|| serde::de::Error::custom("expected a count"))
+    }
+}
+
+/// Turns with their counts: an object, or a list of pairs. A turn that stands there twice is kept twice.
+#[derive(Default)]
+struct Pairs(Vec<(String, u128)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(PairsVisitor)
+    }
+}
+
+struct PairsVisitor;
+
+impl<'de> Visitor<'de> for PairsVisitor {
+    type Value = Pairs;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("turns with their counts")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+        let mut pairs = Vec::new();
+        while let Some((turn, Count(below))) = map.next_entry::<String, Count>()? {
+            pairs.push((turn, below));
+        }
+        Ok(Pairs(pairs))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Pairs, A::Error> {
+        let mut pairs = Vec::new();
+        while let Some((turn, Count(below))) = list.next_element::<(String, Count)>()? {
+            pairs.push((turn, below));
+        }
+        Ok(Pairs(pairs))
+    }
+}

@@ -1,0 +1,104 @@
+//! What an engine's search tells of the legal turns, where it cannot count.
+
+use std::collections::BTreeMap;
+
+use super::reply::is_turn;
+use super::{EngineError, EngineErrorKind, Uci};
+
+/// More lines than this no position needs that people play.
+const LINES: u32 = 500;
+
+impl Uci<'_> {
+    /// Makes it search as many lines at once as it can; says how many that are, if it has the option.
+    pub(in crate::engine) fn widen(&mut self) -> Result<Option<usize>, EngineError> {
+        let Some(most) = self.choice("MultiPV").map(|choice| choice.max.unwrap_or(LINES).min(LINES)) else {
+            return Ok(None);
+        };
+        self.set("MultiPV", &most.to_string())?;
+        Ok(usize::try_from(most).ok())
+    }
+
+    /// The first turns of the lines that it finds by a search to depth 1: all legal turns, where it searches
+    /// [widely](Self::widen) enough.
+    pub(in crate::engine) fn first_turns(&mut self) -> Result<Vec<String>, EngineError> {
+        let mut lines = BTreeMap::new();
+        let best = self.search("go depth 1", |line| lines.extend(principal(line)))?;
+        let mut turns: Vec<String> = lines.into_values().collect();
+        if turns.is_empty() {
+            turns.extend(best); // with one reply some engines do not search
+        }
+        Ok(turns)
+    }
+
+    /// Whether it plays a turn, if only that may be searched.
+    pub(in crate::engine) fn would_play(&mut self, turn: &str) -> Result<bool, EngineError> {
+        let best = self.search(&format!("go depth 1 searchmoves {turn}"), |_| ())?;
+        Ok(best.as_deref() == Some(turn))
+    }
+
+    /// Ends a search that it may be at, and waits until it listens again.
+    pub(in crate::engine) fn settle(&mut self) -> Result<(), EngineError> {
+        self.process.ask("stop")?;
+        self.ready(|_| None).map(|_| ())
+    }
+
+    /// Searches to the end; the best turn, if there is one.
+    fn search(&mut self, question: &str, mut hear: impl FnMut(&str)) -> Result<Option<String>, EngineError> {
+        self.ready(|_| None)?; // what is still to come of an earlier answer is no part of this one
+        self.process.ask(question)?;
+        self.process.answer(|line| {
+            hear(&line.text);
+            let complaint = line.text.to_ascii_lowercase().starts_with("unknown command");
+            let other = || EngineErrorKind::Answer {
+                asked: question.to_owned(),
+                got: line.text.clone(),
+                expected: "`bestmove`",
+            };
+            match line.text.strip_prefix("bestmove") {
+                Some(rest) => Some(Ok(best(rest))),
+                None => complaint.then(|| Err(other())),
+            }
+        })
+    }
+}
+
+/// The turn behind `bestmove`; none where it says that there is none.
+fn best(rest: &str) -> Option<String> {
+    let turn = rest.split_whitespace().next()?;
+    (is_turn(turn) && turn != "0000").then(|| turn.to_owned())
+}
+
+/// The number of a line and its first turn: `info depth 1 … multipv 3 … pv e2e4 e7e5`. One alone has no number.
+fn principal(line: &str) -> Option<(u32, String)> {
+    let rest = line.strip_prefix("info ")?;
+    let (before, line) = rest.split_once(" pv ")?;
+    let turn = line.split_whitespace().next().filter(|turn| is_turn(turn))?;
+    let mut words = before.split_whitespace();
+    let number = words.find(|&word| word == "multipv").and_then(|_| words.next()?.parse().ok());
+    Some((number.unwrap_or(1), turn.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_a_search_has_a_number_and_a_turn() {
+        let line = "info depth 1 seldepth 1 multipv 12 score cp 20 nodes 20 pv e7e8q h7h8";
+        assert_eq!(principal(line), Some((12, "e7e8q".to_owned())));
+        assert_eq!(principal("info depth 1 score cp 0 pv e1e2"), Some((1, "e1e2".to_owned())));
+        for other in
+            ["info depth 1 currmove e2e4", "info depth 0 score mate 0", "bestmove e2e4", "info string pv e2"]
+        {
+            assert_eq!(principal(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn there_may_be_no_best_turn() {
+        assert_eq!(best(" e2e4 ponder e7e5"), Some("e2e4".to_owned()));
+        for none in [" (none)", " 0000", "", " NULL"] {
+            assert_eq!(best(none), None, "{none}");
+        }
+    }
+}
