@@ -8,12 +8,15 @@
 //! regra ends, however that comes about.
 
 mod answerer;
+mod candidates;
+mod cecp;
 mod detect;
 mod error;
 mod foreign;
 #[cfg(unix)]
 mod guard;
 mod lines;
+mod means;
 mod naming;
 mod pair;
 mod peers;
@@ -24,6 +27,7 @@ mod record;
 mod regra;
 mod restarted;
 mod script;
+mod sentinel;
 mod server;
 mod speaker;
 mod uci;

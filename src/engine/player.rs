@@ -1,10 +1,11 @@
 //! The player behind a command: which protocol it speaks, and who speaks it.
 
+use super::cecp::Cecp;
 use super::peers::Peer;
 use super::restarted::{Opener, Restarted};
 use super::script::Script;
 use super::speaker::Speaker;
-use super::uci_speaker::UciSpeaker;
+use super::uci_speaker::{Known, UciSpeaker};
 use super::{EngineError, EngineErrorKind, EngineLimits, Regra, detect};
 use crate::subject::Player;
 
@@ -96,10 +97,20 @@ impl Program {
                     Ok(Box::new(Script::start(&self.words, called, variant, limits)?) as Box<dyn Speaker>)
                 }))
             }
-            Protocol::Uci => Ok(Box::new(move || {
-                Ok(Box::new(UciSpeaker::start(&self.words, &settings, limits)?) as Box<dyn Speaker>)
-            })),
-            Protocol::Cecp => Err(self.error("does speak CECP, which is not there yet".to_owned())),
+            Protocol::Uci => {
+                let known = Known::default();
+                Ok(Box::new(move || {
+                    Ok(Box::new(UciSpeaker::start(&self.words, &settings, &known, limits)?) as Box<dyn Speaker>)
+                }))
+            }
+            Protocol::Cecp => {
+                self.lacks("options to set", "--option", !settings.options.is_empty())?;
+                self.lacks("way to load files", "--load", !settings.load.is_empty())?;
+                Ok(Box::new(move || {
+                    let variant = settings.variant.as_deref();
+                    Ok(Box::new(Cecp::start(&self.words, variant, limits)?) as Box<dyn Speaker>)
+                }))
+            }
         }
     }
 

@@ -1,18 +1,30 @@
 //! An engine that speaks UCI, as a player.
 
+use std::cell::RefCell;
 use std::num::NonZero;
+use std::rc::Rc;
 
+use super::candidates::{self, CAVEAT, candidates};
+use super::means::{Listing, Means, played, probe};
 use super::naming::Naming;
+use super::sentinel::Sentinel;
 use super::speaker::Speaker;
 use super::uci::Uci;
 use super::{EngineError, EngineErrorKind, EngineLimits, PlayerSettings};
 use crate::rules::Rules;
 use crate::subject::{Divided, Question, Standing, Told};
 
+/// By what the engine can be asked, for the rule set of this name: tried once, however often it is started.
+pub(super) type Known = Rc<RefCell<Option<(String, Means)>>>;
+
 /// A UCI engine that runs.
 pub(super) struct UciSpeaker<'a> {
     uci: Uci<'a>,
     naming: Naming,
+    /// The rule set that it plays.
+    rules: Option<Rules>,
+    means: Means,
+    known: Known,
 }
 
 impl<'a> UciSpeaker<'a> {
@@ -20,18 +32,99 @@ impl<'a> UciSpeaker<'a> {
     pub(super) fn start(
         command: &[String],
         settings: &PlayerSettings,
+        known: &Known,
         limits: EngineLimits<'a>,
     ) -> Result<Self, EngineError> {
         let options: Vec<(&str, &str)> =
             settings.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let uci = Uci::start(command, &options, limits)?;
+        let mut uci = Uci::start(command, &options, limits)?;
+        if !settings.load.is_empty() {
+            uci.load(&settings.load)?;
+        }
         let naming = Naming::new(settings.variant.as_deref(), Some(uci.variants().to_vec()));
         naming.check().map_err(|kind| uci.error(kind))?;
-        Ok(Self { uci, naming })
+        let means = Means { counts: true, listing: Some(Listing::Perft) };
+        Ok(Self { uci, naming, rules: None, means, known: Rc::clone(known) })
     }
 
     fn unable<T>(&self, why: &str) -> Result<T, EngineError> {
         Err(self.uci.error(EngineErrorKind::Unable(why.to_owned())))
+    }
+
+    /// Brings it to a place. By what it shows, that is where it is; from one that shows nothing, whoever must be
+    /// told apart is given back: the position that was told before.
+    fn reach(&mut self, told: Told<'_>) -> Result<Option<Sentinel>, EngineError> {
+        let moves: Vec<&str> = told.moves.iter().map(String::as_str).collect();
+        if !self.uci.shows() {
+            let rules = self.rules.as_ref();
+            let sentinel = rules.and_then(|rules| Sentinel::of(rules, told.fen, told.moves));
+            if let Some(sentinel) = &sentinel {
+                self.uci.position(&sentinel.fen, &[])?;
+            }
+            self.uci.position(told.fen, &moves)?;
+            return Ok(sentinel);
+        }
+        match moves.split_last() {
+            None => self.uci.position(told.fen, &[]).map(|_| None),
+            Some((last, before)) if played(&mut self.uci, told.fen, before, last)? => Ok(None),
+            Some((last, _)) => {
+                Err(self.uci.error(EngineErrorKind::Declined(format!("does not play {last} in {}", told.fen))))
+            }
+        }
+    }
+
+    /// Turns are refused that are those of the position before.
+    fn fresh<'t>(
+        &self,
+        told: Told<'_>,
+        sentinel: Option<&Sentinel>,
+        turns: impl Iterator<Item = &'t str>,
+    ) -> Result<(), EngineError> {
+        match sentinel {
+            Some(sentinel) if sentinel.has_moved(turns) => Err(self.uci.error(EngineErrorKind::Refused {
+                asked: format!("position fen {}", told.fen),
+                said: "it answers with the turns of the position before".to_owned(),
+            })),
+            _ => Ok(()),
+        }
+    }
+
+    /// The turns that are the first of a line.
+    fn lines(&mut self, told: Told<'_>, most: usize) -> Result<Vec<String>, EngineError> {
+        let sentinel = self.reach(told)?;
+        self.uci.widen()?;
+        let turns = self.uci.first_turns()?;
+        self.fresh(told, sentinel.as_ref(), turns.iter().map(String::as_str))?;
+        if turns.len() >= most {
+            return self.unable(&format!("it tells {most} turns at most (MultiPV), and here there may be more"));
+        }
+        Ok(turns)
+    }
+
+    /// The candidates that it takes for legal.
+    fn sifted(&mut self, told: Told<'_>, listing: Listing) -> Result<Vec<String>, EngineError> {
+        let Some(rules) = self.rules.clone() else { return self.unable("it has been told no rule set") };
+        let position = match candidates::reached(&rules, told) {
+            Ok(position) => position,
+            Err(why) => return self.unable(&why),
+        };
+        let sentinel = self.reach(told)?;
+        if let Some(sentinel) = &sentinel
+            && self.uci.would_play(&sentinel.turn)?
+        {
+            self.fresh(told, Some(sentinel), [sentinel.turn.as_str()].into_iter())?;
+        }
+        let before: Vec<&str> = told.moves.iter().map(String::as_str).collect();
+        let (legal, others) = candidates(&rules, &position);
+        let mut turns = Vec::new();
+        for turn in legal.into_iter().chain(others) {
+            let plays = match listing {
+                Listing::Shown => played(&mut self.uci, told.fen, &before, &turn)?,
+                _ => self.uci.would_play(&turn)?,
+            };
+            turns.extend(plays.then_some(turn));
+        }
+        Ok(turns)
     }
 }
 
@@ -41,32 +134,69 @@ impl Speaker for UciSpeaker<'_> {
     }
 
     fn play(&mut self, rules: &Rules) -> Result<(), EngineError> {
-        match self.naming.of(rules).map_err(|kind| self.uci.error(kind))?.name {
-            Some(variant) => self.uci.set_variant(&variant),
-            None => Ok(()),
+        if let Some(variant) = self.naming.of(rules).map_err(|kind| self.uci.error(kind))?.name {
+            self.uci.set_variant(&variant)?;
         }
+        self.rules = Some(rules.clone());
+        let known = self.known.borrow().as_ref().filter(|(name, _)| rules.name == *name).map(|known| known.1);
+        self.means = match known {
+            Some(means) => means,
+            None => probe(&mut self.uci, rules)?,
+        };
+        *self.known.borrow_mut() = Some((rules.name.to_string(), self.means));
+        if self.means == (Means { counts: false, listing: None }) {
+            return self.unable("it tells its legal turns by nothing: not by go perft, MultiPV, searchmoves or d");
+        }
+        Ok(())
     }
 
     fn answers(&self, question: Question) -> bool {
-        matches!(question, Question::Turns | Question::Counts)
+        match question {
+            Question::Turns => self.means.listing.is_some(),
+            Question::Counts => self.means.counts,
+            Question::After => self.uci.shows(),
+            Question::Outcome => false,
+        }
     }
 
     fn caveat(&self) -> Option<&'static str> {
-        None
+        matches!(self.means.listing, Some(Listing::SearchMoves | Listing::Shown)).then_some(CAVEAT)
     }
 
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, EngineError> {
-        Ok(self.divide(told, NonZero::<u32>::MIN)?.turns.into_iter().map(|(turn, _)| turn).collect())
+        match self.means.listing {
+            Some(Listing::Perft) => {
+                let divided = self.divide(told, NonZero::<u32>::MIN)?;
+                if divided.turns.is_empty() && divided.total > 0 {
+                    return self.unable("it counts its turns and does not list them");
+                }
+                Ok(divided.turns.into_iter().map(|(turn, _)| turn).collect())
+            }
+            Some(Listing::Lines(most)) => self.lines(told, most),
+            Some(listing) => self.sifted(told, listing),
+            None => self.unable("it counts its turns and does not list them"),
+        }
     }
 
-    fn position(&mut self, _: Told<'_>) -> Result<String, EngineError> {
-        self.unable("it is not asked for positions")
+    fn position(&mut self, told: Told<'_>) -> Result<String, EngineError> {
+        if !self.uci.shows() {
+            return self.unable("it does not know `d`, and so does not tell its position");
+        }
+        self.reach(told)?;
+        let moves: Vec<&str> = told.moves.iter().map(String::as_str).collect();
+        match self.uci.position(told.fen, &moves)? {
+            Some(shown) => Ok(shown),
+            None => self.unable("it shows no position"),
+        }
     }
 
     fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, EngineError> {
-        let moves: Vec<&str> = told.moves.iter().map(String::as_str).collect();
-        self.uci.position(told.fen, &moves)?;
+        if !self.means.counts {
+            return self.unable("it does not know `go perft`, and so does not count");
+        }
+        let sentinel = self.reach(told)?;
         let (divide, _) = self.uci.perft(depth)?;
+        self.fresh(told, sentinel.as_ref(), divide.turns.iter().map(|(turn, _)| turn.as_str()))?;
         Ok(Divided { turns: divide.turns, total: divide.total })
     }
 

@@ -1,0 +1,115 @@
+//! Turns to ask an engine about that lists none: all that regra holds for legal, and all else that moves a man of
+//! the side to a square which is not its own, or drops one. Turns of any other shape are not asked about.
+
+use std::collections::HashSet;
+
+use crate::geometry::{Color, Square};
+use crate::movegen;
+use crate::position::{PassStyle, Position, PromotionStyle, Style, read_position, spelled, write_turn_as};
+use crate::rules::Rules;
+use crate::subject::Told;
+
+/// What is said of a player that is asked about candidates.
+pub(super) const CAVEAT: &str =
+    "it lists no turns and is asked about each that regra can think of: one of another shape would not be seen";
+
+/// As most engines write turns.
+const STYLE: Style = Style { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus };
+
+/// Where a game stands that is told in someone's spelling; why regra cannot follow it.
+pub(super) fn reached(rules: &Rules, told: Told<'_>) -> Result<Position, String> {
+    let unread = |errors: Vec<_>| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+    let mut position = read_position(rules, told.fen).map_err(unread)?;
+    for text in told.moves {
+        let turn = movegen::turns(rules, &position).into_iter().find(|&t| spelled(rules, &position, t, text));
+        let turn = turn.ok_or_else(|| format!("{text} is no legal turn, and what comes after it is not known"))?;
+        position = position.play(rules, turn);
+    }
+    Ok(position)
+}
+
+/// The legal turns of a position as most engines write them, and then those that are not legal.
+pub(super) fn candidates(rules: &Rules, position: &Position) -> (Vec<String>, Vec<String>) {
+    let write = |turn| write_turn_as(rules, position.side, turn, STYLE);
+    let legal: Vec<String> = movegen::turns(rules, position).into_iter().map(write).collect();
+    let mut seen: HashSet<String> = legal.iter().cloned().collect();
+    let mut others = moves(rules, position);
+    others.extend(drops(rules, position));
+    others.retain(|turn| seen.insert(turn.clone()));
+    (legal, others)
+}
+
+/// Every man of the side to every square where none of its own stands; at the end of the board with the letters of
+/// chess behind it too.
+fn moves(rules: &Rules, position: &Position) -> Vec<String> {
+    let setup = position.to_setup(rules);
+    let own = |square: Square| setup.at(square).filter(|man| man.color == position.side);
+    let mut texts = Vec::new();
+    for from in squares() {
+        let Some(man) = own(from) else { continue };
+        for to in squares().filter(|&to| own(to).is_none()) {
+            texts.push(format!("{from}{to}"));
+            if man.kind == rules.pawn() && to.rank() == last_rank(position.side) {
+                texts.extend(["q", "r", "b", "n", "k"].map(|letter| format!("{from}{to}{letter}")));
+            }
+        }
+    }
+    texts
+}
+
+/// Every piece in the hand of the side on every empty square.
+fn drops(rules: &Rules, position: &Position) -> Vec<String> {
+    let setup = position.to_setup(rules);
+    let held = rules.kinds().filter(|kind| setup.holdings[position.side][kind.index()] > 0);
+    let letters: Vec<char> = held.map(|kind| rules.piece(kind).letter).collect();
+    let empty = squares().filter(|&square| setup.at(square).is_none());
+    empty.flat_map(|square| letters.iter().map(move |letter| format!("{letter}@{square}"))).collect()
+}
+
+const fn last_rank(side: Color) -> u8 {
+    match side {
+        Color::White => 7,
+        Color::Black => 0,
+    }
+}
+
+fn squares() -> impl Iterator<Item = Square> {
+    (0..64).map(Square::new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Catalogue;
+
+    #[test]
+    fn what_is_not_legal_is_asked_too() {
+        let chess = Catalogue::shipped().rules("chess").unwrap();
+        let position = read_position(&chess, "4k3/P7/8/8/8/8/8/4K2R w K - 0 1").unwrap();
+        let (legal, others) = candidates(&chess, &position);
+        assert!(legal.contains(&"e1g1".to_owned()) && legal.contains(&"a7a8q".to_owned()));
+        for other in ["a7a8", "a7a8k", "e1c1", "h1a8", "e1e8"] {
+            assert!(others.contains(&other.to_owned()), "{other}");
+        }
+        for none in ["e1g1", "e1h1", "e8e7", "a7a8q"] {
+            assert!(!others.contains(&none.to_owned()), "{none}");
+        }
+    }
+
+    #[test]
+    fn a_hand_is_dropped_from() {
+        let shinobi = Catalogue::shipped().rules("shinobi@fairy").unwrap();
+        let position = read_position(&shinobi, &shinobi.starts[0].fen).unwrap();
+        let (legal, others) = candidates(&shinobi, &position);
+        assert!(legal.contains(&"M@a3".to_owned()) && others.contains(&"M@a5".to_owned()));
+    }
+
+    #[test]
+    fn a_game_is_followed() {
+        let chess = Catalogue::shipped().rules("chess").unwrap();
+        let moves = ["O-O".to_owned(), "e8e7".to_owned()];
+        let told = Told { fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1", moves: &moves };
+        assert!(reached(&chess, told).is_ok());
+        assert!(reached(&chess, Told { moves: &moves[1..], ..told }).is_err());
+    }
+}

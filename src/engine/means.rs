@@ -1,0 +1,139 @@
+//! By what a UCI engine can be asked for its legal turns: tried once, at the start of the game.
+
+use std::num::NonZero;
+use std::time::Duration;
+
+use super::candidates::{candidates, reached};
+use super::uci::Uci;
+use super::{EngineError, EngineErrorKind};
+use crate::rules::Rules;
+use crate::subject::Told;
+
+/// Whoever has not answered by then will not.
+const PROBE: Duration = Duration::from_secs(5);
+
+/// What an engine can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Means {
+    /// Whether it counts: `go perft`.
+    pub(super) counts: bool,
+    /// How it tells its legal turns.
+    pub(super) listing: Option<Listing>,
+}
+
+/// How an engine tells its legal turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Listing {
+    /// `go perft 1` lists them.
+    Perft,
+    /// A search to depth 1 has a line for each, up to so many.
+    Lines(usize),
+    /// It plays a turn that it may search alone, if it is legal.
+    SearchMoves,
+    /// It shows another position after a turn, if it is legal.
+    Shown,
+}
+
+/// Tries one after the other, the engine being set to the game already.
+pub(super) fn probe(uci: &mut Uci<'_>, rules: &Rules) -> Result<Means, EngineError> {
+    let Some(start) = rules.starts.first() else { return Ok(Means { counts: true, listing: Some(Listing::Perft) }) };
+    uci.position(&start.fen, &[])?;
+    uci.be_patient(Some(PROBE));
+    let means = Probe { uci, rules, fen: &start.fen }.means();
+    uci.be_patient(None);
+    means
+}
+
+struct Probe<'p, 'a> {
+    uci: &'p mut Uci<'a>,
+    rules: &'p Rules,
+    fen: &'p str,
+}
+
+impl Probe<'_, '_> {
+    fn means(&mut self) -> Result<Means, EngineError> {
+        let divide = self.uci.perft(NonZero::<u32>::MIN).map(|(divide, _)| divide.turns);
+        let divide = self.tried(divide)?;
+        let counts = divide.is_some();
+        let listing = if divide.is_some_and(|turns| !turns.is_empty()) {
+            Some(Listing::Perft)
+        } else {
+            self.other_listing()?
+        };
+        Ok(Means { counts, listing })
+    }
+
+    fn other_listing(&mut self) -> Result<Option<Listing>, EngineError> {
+        if let Some(most) = self.uci.widen()? {
+            let turns = self.uci.first_turns();
+            if self.tried(turns)?.is_some_and(|turns| (2..most).contains(&turns.len())) {
+                return Ok(Some(Listing::Lines(most)));
+            }
+        }
+        let told = Told { fen: self.fen, moves: &[] };
+        let Ok(position) = reached(self.rules, told) else { return Ok(None) };
+        let (legal, others) = candidates(self.rules, &position);
+        let (Some(first), Some(last), Some(other)) = (legal.first(), legal.last(), others.first()) else {
+            return Ok(None);
+        };
+        let asked = [(first, true), (last, true), (other, false)];
+        if self.all(&asked, Self::searches)? {
+            return Ok(Some(Listing::SearchMoves));
+        }
+        if self.uci.shows() && self.all(&asked, |probe, turn| played(probe.uci, probe.fen, &[], turn))? {
+            return Ok(Some(Listing::Shown));
+        }
+        Ok(None)
+    }
+
+    fn searches(&mut self, turn: &str) -> Result<bool, EngineError> {
+        self.uci.position(self.fen, &[])?;
+        self.uci.would_play(turn)
+    }
+
+    /// Whether it says of each turn what is true of it.
+    fn all(
+        &mut self,
+        asked: &[(&String, bool)],
+        ask: impl Fn(&mut Self, &str) -> Result<bool, EngineError>,
+    ) -> Result<bool, EngineError> {
+        for (turn, legal) in asked {
+            let said = ask(self, turn);
+            if self.tried(said)? != Some(*legal) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The answer, unless it does not know the question; then it is made to listen again.
+    fn tried<T>(&mut self, answer: Result<T, EngineError>) -> Result<Option<T>, EngineError> {
+        match answer {
+            Ok(answer) => Ok(Some(answer)),
+            Err(error) => match error.kind {
+                EngineErrorKind::Answer { .. } | EngineErrorKind::Silent { .. } => {
+                    self.uci.settle()?;
+                    Ok(None)
+                }
+                _ => Err(error),
+            },
+        }
+    }
+}
+
+/// Whether a turn leads on, by what the engine shows before it and after it. Complaining, it has not played it.
+pub(super) fn played(
+    uci: &mut Uci<'_>,
+    fen: &str,
+    before: &[&str],
+    turn: &str,
+) -> Result<bool, EngineError> {
+    let side = |shown: &str| shown.split_whitespace().nth(1).map(str::to_owned);
+    let stood = uci.position(fen, before)?.and_then(|fen| side(&fen));
+    let turns: Vec<&str> = before.iter().copied().chain([turn]).collect();
+    match uci.position(fen, &turns) {
+        Ok(shown) => Ok(shown.is_some_and(|fen| side(&fen) != stood)),
+        Err(EngineError { kind: EngineErrorKind::Refused { .. }, .. }) => Ok(false),
+        Err(error) => Err(error),
+    }
+}

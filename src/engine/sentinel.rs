@@ -1,0 +1,82 @@
+//! A position that stands between two others: whoever answers with its turns has not taken the one behind it.
+
+use crate::geometry::{Color, Square};
+use crate::movegen;
+use crate::position::read_position;
+use crate::rules::Rules;
+
+/// A king alone against a king, on a square that is empty in the position that is asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sentinel {
+    /// The position.
+    pub(super) fen: String,
+    /// Where the king stands that is to move.
+    square: String,
+    /// One of its legal turns.
+    pub(super) turn: String,
+}
+
+impl Sentinel {
+    /// The one for a position that is told by a FEN and turns; none where kings alone are no position of the game.
+    pub(super) fn of(rules: &Rules, fen: &str, moves: &[String]) -> Option<Self> {
+        let occupied = read_position(rules, fen).ok().map(|position| position.to_setup(rules));
+        let free = |square: &Square| {
+            let text = square.to_string();
+            let empty = occupied.as_ref().is_none_or(|setup| setup.at(*square).is_none());
+            empty && !moves.iter().any(|turn| turn.contains(&text))
+        };
+        // From the middle, where few pieces stand at the beginning and no king has reached an end of the board.
+        let squares = (2..6).flat_map(|rank| (0..8).map(move |file| Square::at(file, rank)));
+        squares.filter(free).find_map(|square| Self::at(rules, square))
+    }
+
+    fn at(rules: &Rules, square: Square) -> Option<Self> {
+        let other = Square::at((square.file() + 4) % 8, (square.rank() + 4) % 8);
+        let ranks: Vec<String> = (0..8).rev().map(|rank| rank_of(rank, square, other)).collect();
+        let fen = format!("{} w - - 0 1", ranks.join("/"));
+        let position = read_position(rules, &fen).ok()?;
+        let turn = movegen::turns(rules, &position).into_iter().next()?;
+        let turn = crate::position::write_turn(rules, Color::White, turn);
+        let square = square.to_string();
+        turn.starts_with(&square).then_some(Self { fen, square, turn })
+    }
+
+    /// Whether turns are those of this position, and so not those of the one that was told after it.
+    pub(super) fn has_moved<'t>(&self, mut turns: impl Iterator<Item = &'t str>) -> bool {
+        let first = turns.next();
+        first.is_some_and(|turn| turn.starts_with(&self.square)) && turns.all(|turn| turn.starts_with(&self.square))
+    }
+}
+
+/// A rank of a board with two kings.
+fn rank_of(rank: u8, white: Square, black: Square) -> String {
+    let man = |file: u8| match Square::at(file, rank) {
+        square if square == white => 'K',
+        square if square == black => 'k',
+        _ => '1',
+    };
+    (0..8).map(man).collect::<String>().replace("1111", "4").replace("111", "3").replace("11", "2").replace("44", "8")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Catalogue;
+
+    #[test]
+    fn its_turns_cannot_occur_behind_it() {
+        for name in ["chess", "antichess@international", "shinobi@fairy"] {
+            let rules = Catalogue::shipped().rules(name).unwrap();
+            for fen in [rules.starts[0].fen.as_str(), "4k3/8/8/8/8/K7/8/8 w - - 0 1"] {
+                let sentinel = Sentinel::of(&rules, fen, &[]).unwrap();
+                assert_ne!(sentinel.square, "a3", "{name}");
+                assert!(!read_position(&rules, &sentinel.fen).is_err(), "{}", sentinel.fen);
+                assert!(sentinel.has_moved(["a4a5", "a4b5"].map(|t| t).into_iter()) == (sentinel.square == "a4"));
+            }
+        }
+        let chess = Catalogue::shipped().rules("chess").unwrap();
+        let sentinel = Sentinel::of(&chess, &chess.starts[0].fen, &["a3a4".to_owned()]).unwrap();
+        assert_eq!((sentinel.square.as_str(), sentinel.fen.as_str()), ("b3", "8/8/5k2/8/8/1K6/8/8 w - - 0 1"));
+        assert!(!sentinel.has_moved([].into_iter()) && !sentinel.has_moved(["b3b4", "e2e4"].into_iter()));
+    }
+}
