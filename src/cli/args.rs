@@ -90,6 +90,8 @@ impl Command {
             Self::Bench(_) | Self::Bisect(_) | Self::Mutate(_) | Self::Peer(_) | Self::Perftree(_) | Self::Uci(_) | Self::Witness(_) => false,
             _ => true,
         }
+        }
+        !matches!(self, Self::Mutate(_) | Self::Witness(_) | Self::Bench(_))
     }
 }
 

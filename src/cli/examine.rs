@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::args::{CheckArgs, CheckFormat};
 use super::failure::Failure;
-use super::{input, output, watch};
+use super::{input, output, player, watch};
 use crate::compare::examine::{self, Examination, Limits, Stop};
 use crate::compare::known::Known;
 use crate::fixture::Selection;
@@ -95,8 +95,8 @@ fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Resu
         None => {}
     }
     let named = named(catalogue, args);
-    if let Some(unplayed) = found.unplayed.iter().find(|one| one.failed || named.contains(&one.rules)) {
-        return Err(Failure::Engine(format!("{name}: {}: {}", unplayed.rules, unplayed.why)));
+    if let Some(unplayed) = found.unplayed.iter().find(|one| one.failed() || named.contains(&one.rules)) {
+        return Err(player::failed(&unplayed.error));
     }
     if found.counts().asked() == 0 {
         return Err(Failure::Engine(format!("{name}: nothing that it could be asked: no case was judged")));

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::placement::Compared;
 use crate::compare::known::{Entry, InCase, Known};
 use crate::fixture::{Case, Title};
+use crate::subject::{PlayerError, PlayerErrorKind};
 
 /// What the fixtures have shown of a player.
 #[derive(Clone, Debug)]
@@ -44,10 +45,15 @@ pub struct Unplayed {
     pub rules: String,
     /// How many cases that leaves out.
     pub cases: usize,
-    /// Why.
-    pub why: String,
+    /// Why: it has no such game, or failed over the question.
+    pub error: PlayerError,
+}
+
+impl Unplayed {
     /// Whether it failed over the question, rather than said that it has no such game.
-    pub failed: bool,
+    pub fn failed(&self) -> bool {
+        !matches!(self.error.kind, PlayerErrorKind::Rules(_) | PlayerErrorKind::Unable(_))
+    }
 }
 
 /// One case and what the player says to it.

@@ -12,6 +12,8 @@ mod case;
 mod examination;
 mod placement;
 mod run;
+#[cfg(test)]
+mod tests;
 mod turns;
 
 pub use examination::{

@@ -75,10 +75,10 @@ fn of_rules(
             return failures;
         }
         Err(error) => {
-            let failed = matches!(error.kind, PlayerErrorKind::Failed(_));
             let (rules, why) = (rules.name.to_string(), error.kind.to_string());
-            examination.unplayed.push(Unplayed { rules, cases: cases.len(), why: why.clone(), failed });
-            let failures = failures + u32::from(failed);
+            let unplayed = Unplayed { rules, cases: cases.len(), error };
+            let failures = failures + u32::from(unplayed.failed());
+            examination.unplayed.push(unplayed);
             examination.stop = (failures >= MOST_FAILURES).then_some(Stop::Failing(failures, why));
             return failures;
         }

@@ -161,7 +161,7 @@ pub fn examination_json(found: &Examination) -> ExaminationJson {
             .map(|(why, expectations)| ReasonJson { why: why.to_owned(), expectations })
             .collect(),
         not_played: unplayed
-            .map(|one| UnplayedJson { rules: one.rules, cases: one.cases, why: one.why })
+            .map(|one| UnplayedJson { rules: one.rules, cases: one.cases, why: one.error.kind.to_string() })
             .collect(),
         compared: found.compared.iter().map(ToString::to_string).collect(),
         no_longer_seen: found.gone.iter().map(known).collect(),

@@ -27,11 +27,11 @@ pub fn examination_junit(found: &Examination) -> Result<String, SerializeError> 
     if !found.unplayed.is_empty() {
         let mut suite = TestSuite::new("rule sets");
         suite.add_test_cases(found.unplayed.iter().map(|unplayed| {
-            let mut status = match unplayed.failed {
+            let mut status = match unplayed.failed() {
                 true => TestCaseStatus::non_success(NonSuccessKind::Error),
                 false => TestCaseStatus::skipped(),
             };
-            status.set_message(format!("not played: {}", unplayed.why));
+            status.set_message(format!("not played: {}", unplayed.error.kind));
             TestCase::new(unplayed.rules.as_str(), status)
         }));
         junit.add_test_suite(suite);

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use crate::compare::examine::{
-    Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Verdict,
+    Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Unplayed,
+    Verdict,
 };
 use crate::position::parse_fen;
 use crate::report::columns::{self, filled};
@@ -129,11 +130,7 @@ fn summary(found: &Examination) -> String {
     let counts = found.counts();
     let Counts { passed, failed, known, unasked } = counts;
     let mut text = String::new();
-    for unplayed in &found.unplayed {
-        let why = if unplayed.failed { "failed" } else { "not played" };
-        let cases = counted(unplayed.cases, "case");
-        let _ = writeln!(text, "{} {} ({cases}): {}", paint(DIM, why), unplayed.rules, unplayed.why);
-    }
+    text += &unplayed(found);
     text += &reasons(found);
     if !found.compared.is_empty() {
         let parts: Vec<String> = found.compared.iter().map(ToString::to_string).collect();
@@ -151,6 +148,30 @@ fn summary(found: &Examination) -> String {
         counted(found.skipped.len(), "case"),
     );
     text
+}
+
+/// The rule sets that are not played; those that are one but for their readings in a line.
+fn unplayed(found: &Examination) -> String {
+    let base = |rules: &str| rules.split('+').next().unwrap_or_default().to_owned();
+    let mut groups: Vec<Vec<&Unplayed>> = Vec::new();
+    for one in &found.unplayed {
+        let same =
+            |other: &&Unplayed| base(&other.rules) == base(&one.rules) && other.failed() == one.failed();
+        match groups.iter_mut().find(|group| group.iter().all(same)) {
+            Some(group) => group.push(one),
+            None => groups.push(vec![one]),
+        }
+    }
+    let line = |group: Vec<&Unplayed>| {
+        let word = if group[0].failed() { paint(BAD, "failed") } else { paint(DIM, "not played") };
+        let cases = counted(group.iter().map(|one| one.cases).sum::<usize>(), "case");
+        let rest = match group.len() - 1 {
+            0 => String::new(),
+            rest => format!(" and {rest} with other readings"),
+        };
+        format!("{word} {}{rest} ({cases}): {}\n", group[0].rules, group[0].error.kind)
+    };
+    groups.into_iter().map(line).collect()
 }
 
 /// Why things could not be asked.

@@ -1,0 +1,378 @@
+//! Players with known faults, and without any, judged by the fixtures that ship.
+
+use std::cell::Cell;
+use std::num::NonZero;
+
+use super::*;
+use crate::compare::known::Known;
+use crate::fixture::{self, Case};
+use crate::rules::{Catalogue, Rules};
+use crate::subject::{
+    Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, never,
+};
+
+/// What a player does wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    None,
+    /// Lists no castling.
+    NoCastling,
+    /// Lists the first turn twice.
+    Twice,
+    /// Keeps all castling rights for ever.
+    KeepsRights,
+    /// Gives one leaf too many at the second ply.
+    Miscounts,
+    /// Ends whenever it is asked for turns.
+    Dies,
+    /// Takes no position without White's queen.
+    Refuses,
+    /// Knows turns alone.
+    TurnsOnly,
+    /// Plays nothing but chess.
+    OnlyChess,
+}
+
+/// Plays by the rules it is told, or by its own, with a fault.
+struct Fake {
+    inside: Inside,
+    /// Whether it plays by rules of its own, whatever it is told.
+    own: bool,
+    fault: Fault,
+    turns_asked: Cell<u32>,
+}
+
+impl Fake {
+    fn with(fault: Fault) -> Self {
+        Self { inside: Inside::new(rules("chess")), own: false, fault, turns_asked: Cell::new(0) }
+    }
+
+    fn playing(own: &str) -> Self {
+        Self { inside: Inside::new(rules(own)), own: true, ..Self::with(Fault::None) }
+    }
+
+    fn error<T>(&self, kind: impl Fn(String) -> PlayerErrorKind, why: &str) -> Result<T, PlayerError> {
+        Err(PlayerError { player: self.name().to_owned(), kind: kind(why.to_owned()) })
+    }
+}
+
+impl Player for Fake {
+    fn name(&self) -> &str {
+        "Fake 1"
+    }
+
+    fn play(&mut self, rules: &Rules) -> Result<(), PlayerError> {
+        if self.fault == Fault::OnlyChess && rules.name.as_str() != "chess" {
+            return self.error(PlayerErrorKind::Rules, "plays chess");
+        }
+        if !self.own {
+            self.inside = Inside::new(rules.clone());
+        }
+        self.inside.play(rules)
+    }
+
+    fn answers(&self, question: Question) -> bool {
+        self.fault != Fault::TurnsOnly || question == Question::Turns
+    }
+
+    fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
+        self.turns_asked.set(self.turns_asked.get() + 1);
+        match self.fault {
+            Fault::Dies => return self.error(PlayerErrorKind::Failed, "it has ended"),
+            Fault::Refuses if !told.fen.contains('Q') => {
+                return self.error(PlayerErrorKind::Refused, "where is the queen?");
+            }
+            _ => {}
+        }
+        let mut turns = self.inside.turns(told)?;
+        match self.fault {
+            Fault::NoCastling => turns.retain(|turn| !["e1g1", "e1c1", "e8g8", "e8c8"].contains(&&**turn)),
+            Fault::Twice => turns.extend(turns.first().cloned()),
+            _ => {}
+        }
+        Ok(turns)
+    }
+
+    fn position(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
+        let fen = self.inside.position(told)?;
+        if self.fault != Fault::KeepsRights {
+            return Ok(fen);
+        }
+        let (before, mut after) =
+            (told.fen.split(' ').nth(2).unwrap_or("-"), fen.split(' ').collect::<Vec<_>>());
+        after[2] = before;
+        Ok(after.join(" "))
+    }
+
+    /// Unoptimised, deep counts are slow.
+    fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, PlayerError> {
+        if depth.get() > 3 {
+            return self.error(PlayerErrorKind::Unable, "too deep");
+        }
+        let mut divided = self.inside.divide(told, depth)?;
+        if self.fault == Fault::Miscounts && depth.get() == 2 {
+            divided.turns[0].1 += 1;
+            divided.total += 1;
+        }
+        Ok(divided)
+    }
+
+    fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError> {
+        self.inside.standing(told)
+    }
+}
+
+fn rules(name: &str) -> Rules {
+    Catalogue::shipped().rules(name).expect(name)
+}
+
+/// The shipped cases under a rule set, or under every one of a family.
+fn cases(rules: &str) -> Vec<Case> {
+    let filter = fixture::Filter { rules: vec![rules.to_owned()], ..fixture::Filter::default() };
+    fixture::select(Catalogue::shipped(), &fixture::shipped(), &filter).expect("sound fixtures").cases
+}
+
+fn examined(player: &mut dyn Player, rules: &str) -> Examination {
+    let limits = Limits { seconds: 60.0, stopped: &never, done: &|| {} };
+    examine(player, cases(rules), &limits)
+}
+
+/// All that failed: the case, what was expected, and each difference.
+fn differences(found: &Examination) -> Vec<(String, String, Difference)> {
+    let mut all = Vec::new();
+    for case in &found.cases {
+        for expectation in &case.expectations {
+            if let Verdict::Failed { differences, .. } = &expectation.verdict {
+                let of = |difference: &Difference| {
+                    (case.case.name.clone(), expectation.what.clone(), difference.clone())
+                };
+                all.extend(differences.iter().map(of));
+            }
+        }
+    }
+    all
+}
+
+/// A player that plays as the rules say passes all that can be asked, and what cannot is what cannot be asked of
+/// anybody.
+fn faultless(family: &str) {
+    let found = examined(&mut Fake::with(Fault::None), family);
+    assert_eq!(differences(&found), [], "{family}");
+    let counts = found.counts();
+    assert!(found.holds() && counts.passed > 20 * counts.unasked.max(10) / 10, "{family}: {counts:?}");
+    for (why, _) in found.reasons() {
+        let nobody = ["too deep", "clauses: ", "a FEN that is to be refused"];
+        assert!(nobody.iter().any(|reason| why.starts_with(reason)), "{family}: {why}");
+    }
+    let judged = found.cases.iter().filter(|case| case.counts().asked() == 0);
+    for case in judged {
+        let of_nobody = case.case.expect.invalid.is_some()
+            || case.case.expect.perft.keys().all(|&depth| depth > 3) && case.case.expect.moves.is_none();
+        assert!(of_nobody, "{}", case.case.name);
+    }
+}
+
+#[test]
+fn who_plays_chess_and_antichess_as_told_fulfils_everything() {
+    ["chess", "antichess"].map(faultless);
+}
+
+#[test]
+fn who_plays_shinobi_as_told_fulfils_everything() {
+    faultless("shinobi");
+}
+
+#[test]
+fn who_plays_brasuca_as_told_fulfils_everything() {
+    faultless("brasuca");
+}
+
+/// Another reading is found, and every turn that differs is laid to the clause that is read otherwise, or to one
+/// that says what follows from it.
+#[test]
+fn other_readings_are_found_by_their_clause() {
+    for (judge, other, clauses) in [
+        ("chess", "chess+enpassant.capture=off", &["enpassant.capture"][..]),
+        ("chess", "chess+pawn.double=off", &["pawn.double"][..]),
+        ("chess", "chess+castle.form=off", &["castle.form"][..]),
+        ("chess", "chess+king.royal=off", &["king.royal", "castle.check", "castle.through"]),
+        ("antichess@international", "antichess@international+castle=fide", &["castle"][..]),
+        ("antichess@international", "antichess@international+capture.forced=off", &["capture.forced"][..]),
+        ("brasuca@1.3", "brasuca@1.3+charge.path=leap", &["charge.path"][..]),
+        ("shinobi@fairy", "shinobi@fairy+drop.hand=off", &["drop.hand"][..]),
+    ] {
+        let found = differences(&examined(&mut Fake::playing(other), judge));
+        let turns = found.iter().filter(|(.., difference)| {
+            matches!(difference.kind, DifferenceKind::Missing(_) | DifferenceKind::Extra(..))
+        });
+        let laid = |difference: &Difference| {
+            difference.clauses.iter().any(|found| clauses.iter().any(|clause| found.starts_with(clause)))
+        };
+        assert!(turns.clone().any(|(.., difference)| laid(difference)), "{other}: {found:#?}");
+        let others: Vec<_> = turns.filter(|(.., difference)| !laid(difference)).collect();
+        assert!(others.is_empty(), "{other}: {others:#?}");
+    }
+}
+
+#[test]
+fn an_end_that_is_read_otherwise_is_found_by_its_clause() {
+    let player = &mut Fake::playing("antichess@international+end.stalemate=aise");
+    let found = differences(&examined(player, "antichess@international"));
+    assert!(!found.is_empty());
+    for (case, what, difference) in found {
+        assert_eq!(
+            (what.as_str(), difference.clauses),
+            ("outcome", vec!["end.stalemate".to_owned()]),
+            "{case}"
+        );
+    }
+}
+
+#[test]
+fn a_turn_that_is_not_listed_has_the_clause_that_grants_it() {
+    let found = differences(&examined(&mut Fake::with(Fault::NoCastling), "chess"));
+    let of = |name: &str| found.iter().filter(move |(case, ..)| case.ends_with(name)).collect::<Vec<_>>();
+    let wings = of("castle/both-wings/chess");
+    let missing = |turn: &str, what: &str| {
+        wings.iter().any(|(_, expected, difference)| {
+            expected == what
+                && difference.kind == DifferenceKind::Missing(turn.to_owned())
+                && difference.clauses[0] == "castle.form"
+        })
+    };
+    assert!(missing("e1g1", "moves from e1") && missing("e1c1", "moves from e1"), "{wings:?}");
+    assert!(missing("e1g1", "after e1g1"), "{wings:?}");
+    assert!(of("castle/without-rights/chess").is_empty());
+}
+
+#[test]
+fn a_turn_that_is_listed_twice_is_one_too_many() {
+    let found = differences(&examined(&mut Fake::with(Fault::Twice), "chess"));
+    assert!(!found.is_empty());
+    for (case, what, difference) in found {
+        let twice = matches!(&difference.kind, DifferenceKind::Extra(_, why) if why == "listed 2 times");
+        assert!(twice && what.starts_with("moves"), "{case} {what} {difference:?}");
+    }
+}
+
+#[test]
+fn a_right_that_is_kept_shows_in_the_position_after() {
+    let found = examined(&mut Fake::with(Fault::KeepsRights), "chess");
+    assert!(found.compared.contains(&Compared::Castling));
+    let found = differences(&found);
+    assert!(found.iter().any(|(case, ..)| case.contains("castle/")), "{found:?}");
+    for (case, what, difference) in found {
+        let DifferenceKind::Answer { notes, .. } = difference.kind else { panic!("{case} {difference:?}") };
+        assert_eq!((&what[..5], notes), ("after", vec!["the castling rights differs".to_owned()]), "{case}");
+    }
+}
+
+#[test]
+fn a_wrong_count_says_below_which_turn() {
+    let found = differences(&examined(&mut Fake::with(Fault::Miscounts), "chess"));
+    assert!(!found.is_empty());
+    for (case, what, difference) in found {
+        let DifferenceKind::Answer { expected, got, notes } = difference.kind else { panic!("{case}") };
+        let [expected, got] = [expected, got].map(|count| count.parse::<u64>().expect("a count"));
+        assert_eq!((what.as_str(), got), ("perft 2", expected + 1), "{case}");
+        assert!(notes.len() == 1 && notes[0].contains(" expected, "), "{case} {notes:?}");
+    }
+}
+
+#[test]
+fn a_player_that_always_fails_is_given_up() {
+    let found = examined(&mut Fake::with(Fault::Dies), "chess");
+    let asked = found.cases.len();
+    assert!((5..=10).contains(&asked), "{asked}");
+    assert_eq!(found.stop, Some(Stop::Failing(5, "it has ended".to_owned())));
+    assert_eq!(found.left + asked, cases("chess").len());
+    assert!(!found.holds());
+    let silent = differences(&found);
+    assert!(silent.iter().all(|(.., d)| d.kind == DifferenceKind::Silent("it has ended".to_owned())));
+}
+
+#[test]
+fn a_refused_position_is_a_finding_once_a_case() {
+    let found = examined(&mut Fake::with(Fault::Refuses), "chess");
+    assert_eq!(found.stop, None);
+    let refused = differences(&found);
+    assert!(refused.iter().all(|(_, _, difference)| {
+        difference.kind == DifferenceKind::Silent("refused: where is the queen?".to_owned())
+    }));
+    let mut names: Vec<&String> = refused.iter().map(|(case, ..)| case).collect();
+    names.dedup();
+    assert_eq!(names.len(), refused.len());
+    assert!(found.counts().passed > 0);
+}
+
+#[test]
+fn what_cannot_be_asked_is_counted_and_no_success() {
+    let found = examined(&mut Fake::with(Fault::TurnsOnly), "chess");
+    let counts = found.counts();
+    assert!(counts.failed == 0 && counts.passed > 0 && counts.unasked > 0, "{counts:?}");
+    let ends: usize = found.cases.iter().filter(|case| case.case.expect.outcome.is_some()).count();
+    assert!(
+        found.reasons().contains(&("it cannot be asked how a game stands", ends)),
+        "{:?}",
+        found.reasons()
+    );
+    let only = examined(&mut Fake::with(Fault::OnlyChess), "shinobi");
+    assert!(!only.holds() && only.cases.is_empty());
+    assert!(only.unplayed.iter().any(|one| one.rules == "shinobi@fairy" && !one.failed()));
+    assert_eq!(only.unplayed.iter().map(|one| one.cases).sum::<usize>(), cases("shinobi").len());
+}
+
+/// One question for each position, however many cases and expectations share it.
+#[test]
+fn a_position_is_asked_about_once() {
+    let player = &mut Fake::with(Fault::TurnsOnly);
+    let found = examined(player, "chess");
+    let mut fens: Vec<&str> = found.cases.iter().filter_map(|case| case.fen.as_deref()).collect();
+    let all = fens.len();
+    fens.sort_unstable();
+    fens.dedup();
+    assert!(player.turns_asked.get() as usize <= fens.len() && fens.len() < all);
+}
+
+#[test]
+fn the_user_can_stop_it() {
+    let asked = Cell::new(0);
+    let stopped = std::sync::atomic::AtomicBool::new(false);
+    let limits = Limits {
+        seconds: 60.0,
+        stopped: &|| stopped.load(std::sync::atomic::Ordering::Relaxed),
+        done: &|| {
+            asked.set(asked.get() + 1);
+            stopped.store(asked.get() == 3, std::sync::atomic::Ordering::Relaxed);
+        },
+    };
+    let found = examine(&mut Fake::with(Fault::None), cases("chess"), &limits);
+    assert_eq!((found.stop, found.cases.len()), (Some(Stop::Interrupted), 3));
+    assert_eq!(found.left, cases("chess").len() - 3);
+}
+
+#[test]
+fn what_is_known_fails_nothing_and_what_is_gone_is_told() {
+    let known = |text: &str| Known::read(text, "known.yaml").expect("a sound file");
+    let mut found = examined(&mut Fake::playing("chess+castle.form=off"), "chess");
+    let all = found.counts().failed;
+    assert!(all > 0);
+    found.compare_with(&known(
+        "known: [{ rules: chess, clause: castle.form, engine: fake, why: it cannot castle }]",
+    ));
+    let counts = found.counts();
+    assert!(counts.known > 0 && counts.failed < all, "{counts:?}");
+    assert_eq!((counts.known + counts.failed, found.gone.len()), (all, 0));
+    for (case, _, difference) in differences(&found) {
+        let covered =
+            found.cases.iter().any(|examined| examined.case.name == case && !examined.known().is_empty());
+        assert!(covered || !difference.clauses.iter().any(|clause| clause == "castle.form"), "{case}");
+    }
+    let mut found = examined(&mut Fake::with(Fault::None), "chess");
+    found.compare_with(&known(
+        "known:\n- { rules: chess, clause: castle, why: a }\n- { rules: chess, case: start, why: b }\n\
+         - { rules: shinobi, clause: castle, why: c }\n- { rules: chess, clause: castle, engine: other, why: d }\n",
+    ));
+    let gone: Vec<&str> = found.gone.iter().map(|known| known.place.as_str()).collect();
+    assert_eq!(gone, ["known.yaml:2", "known.yaml:3"]);
+}
