@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 use super::bisect::{self, BisectArgs};
+pub(super) use super::format::Format;
 use super::perftree::PerftreeArgs;
 use super::player::PlayerArgs;
 use super::uci::UciArgs;
@@ -130,15 +131,6 @@ pub(super) enum CheckFormat {
     Json,
     /// JUnit XML.
     Junit,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// For people.
-    #[default]
-    Text,
-    /// One JSON object.
-    Json,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

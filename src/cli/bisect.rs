@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 
-use super::args::Format;
 use super::failure::Failure;
+use super::format::Format;
 use super::place::Place;
 use super::player::{PlayerArgs, failed};
 use super::{input, output, place, save, threads, watch};

@@ -16,6 +16,7 @@ mod documents;
 mod examine;
 mod explain;
 mod failure;
+mod format;
 mod hint;
 mod input;
 mod language;

@@ -82,14 +82,9 @@ impl Writer<'_> {
         match &found.disagreement {
             Disagreement::Turns { .. } => self.turns(found),
             Disagreement::After { turn, .. } => Expect { after: after(turn), ..Expect::default() },
-            Disagreement::Below { turn, missing, extra, depth, .. } => {
-                let counts = self.counts(*depth);
-                match missing.is_empty() && extra.is_empty() {
-                    true => counts,
-                    false => Expect { after: after(turn), ..counts },
-                }
-            }
-            Disagreement::Sum { depth, .. } | Disagreement::Total { depth, .. } => self.counts(*depth),
+            Disagreement::Below { depth, .. }
+            | Disagreement::Sum { depth, .. }
+            | Disagreement::Total { depth, .. } => self.counts(*depth),
             Disagreement::Outcome { .. } => {
                 let outcome = outcome::outcome(self.rules, self.game);
                 Expect { outcome: Some(outcome_of(&outcome)), ..Expect::default() }

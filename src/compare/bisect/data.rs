@@ -309,7 +309,9 @@ impl fmt::Display for Signature {
             Self::Sum => "its total is not the sum of its lines",
             Self::EnPassantField => "it does not read the en passant field of a FEN: told the double step as a turn, it captures in passing",
             Self::CountsOtherwise => "its count contradicts its own list of turns",
-            Self::PlaysOnWrongly => "it plays the turn on to another position than the one after it",
+            Self::PlaysOnWrongly => {
+                "only after playing the last turn itself: told the position after it, it answers rightly"
+            }
         })
     }
 }

@@ -165,8 +165,10 @@ fn explained(theories: Vec<Theory>) -> (Vec<Signature>, Vec<Plays>) {
     let mut plays: Vec<Plays> = Vec::new();
     for theory in theories {
         let sign = theory.signature.filter(|sign| {
-            let pseudo = [&Signature::PseudoLegal, &Signature::PseudoLegalLeaves];
-            !signs.contains(sign) && !(pseudo.contains(&sign) && signs.iter().any(|s| pseudo.contains(&s)))
+            // The last ply alone, or another game with the same turns, would say the same once more.
+            let sort = std::mem::discriminant(sign);
+            let leaves = *sign == Signature::PseudoLegalLeaves && signs.contains(&Signature::PseudoLegal);
+            !leaves && !signs.iter().any(|other| std::mem::discriminant(other) == sort)
         });
         match (sign, theory.plays) {
             (_, Some(own)) => plays.push(own),
@@ -191,6 +193,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn divergence(&self, root: &Root, found: &Game, small: &Lead, explained: Explained) -> Divergence {
+        let small = &self.played_on(small);
         let position = small.game.position();
         let (missing, extra) = match &small.disagreement {
             Disagreement::Turns { missing, extra } => (missing.clone(), extra.clone()),
@@ -226,6 +229,18 @@ impl Writer<'_> {
         divergence
     }
 
+    /// Where only a turn that it plays itself leads the player astray: the position after it, and what it lists there.
+    fn played_on(&self, lead: &Lead) -> Lead {
+        let Disagreement::Below { turn, missing, extra, .. } = &lead.disagreement else {
+            return lead.clone();
+        };
+        if missing.is_empty() && extra.is_empty() {
+            return lead.clone();
+        }
+        let disagreement = Disagreement::Turns { missing: missing.clone(), extra: extra.clone() };
+        Lead { game: search::played(self.rules, &lead.game, *turn), disagreement }
+    }
+
     /// The clause in which alone the rules differ that explain everything, or the one that grants, refuses or ends.
     fn clause(&self, small: &Lead, named: &Named, plays: &[Plays]) -> Option<String> {
         let position = small.game.position();
@@ -234,9 +249,6 @@ impl Writer<'_> {
             Disagreement::Turns { .. } => by_turns.first().cloned(),
             Disagreement::Repeated(turns) => {
                 turns.first().and_then(|&turn| clause::of_turn(self.rules, position, turn))
-            }
-            Disagreement::Below { turn, missing, extra, .. } if !(missing.is_empty() && extra.is_empty()) => {
-                clause::of_turn(self.rules, position, *turn)
             }
             Disagreement::After { turn, .. } => clause::of_turn(self.rules, position, *turn),
             Disagreement::Outcome { .. } => {

@@ -159,6 +159,12 @@ impl Search<'_, '_, '_> {
         (named.missing(unknown), named.extra(unknown))
     }
 
+    /// The same as a disagreement.
+    pub(super) fn turns_that_differ(&self, position: &Position, difference: &Difference) -> Disagreement {
+        let (missing, extra) = self.unknown(position, difference);
+        Disagreement::Turns { missing, extra }
+    }
+
     pub(super) fn pass_over(&mut self, clause: String, fen: &str) {
         if !self.met.passed_over.iter().any(|(other, _)| *other == clause) {
             self.met.passed_over.push((clause, fen.to_owned()));

@@ -2,11 +2,12 @@
 
 use super::clause::Named;
 use super::data::Disagreement;
+use super::difference::Miscount;
 use super::ending;
 use super::interview::Trouble;
 use super::search::{Lead, Search};
-use crate::compare::witness::{fewer, weight_of};
-use crate::geometry::Square;
+use crate::compare::witness::{fewer, men, weight_of};
+use crate::geometry::{Color, Square};
 use crate::movegen;
 use crate::outcome::{self, Game};
 use crate::position::{Position, Setup, Turn, validate};
@@ -20,7 +21,8 @@ enum Core {
     Missing(Turn, Option<String>),
     Extra(String, Option<String>),
     Repeated(Turn),
-    Numbers(u32),
+    Sum(u32),
+    Total(u32),
     Below(Turn, u32),
     After(Turn),
     Outcome(Option<&'static str>, Disagreement),
@@ -30,52 +32,58 @@ enum Core {
 pub(super) fn shrink(search: &mut Search<'_, '_, '_>, lead: Lead) -> Lead {
     let Some(core) = Core::of(search.rules, &lead) else { return lead };
     let most = search.interview.questions() + QUESTIONS;
-    let mut shrinking = Shrinking { search, core, most };
-    let setup = lead.game.position().to_setup(shrinking.search.rules);
+    let setup = lead.game.position().to_setup(search.rules);
+    let mut shrinking = Shrinking { search, core, most, last: None };
     // Where the way to the position matters, it stays.
-    if lead.game.turns().next().is_some() && !shrinking.holds(&setup) {
-        return lead;
+    if lead.game.turns().next().is_none() || shrinking.holds(&setup) {
+        shrinking.smaller(setup);
     }
-    let small = shrinking.smaller(setup);
-    let search = shrinking.search;
-    let game = Game::new(Position::from_setup(search.rules, &small));
-    let disagreement = now(search, &game, &lead.disagreement);
-    disagreement.map_or(lead, |disagreement| Lead { game, disagreement })
+    shrinking.last.unwrap_or(lead)
 }
 
 struct Shrinking<'s, 'a, 'e, 'p> {
     search: &'s mut Search<'a, 'e, 'p>,
     core: Core,
     most: u64,
+    /// The smallest position so far.
+    last: Option<Lead>,
 }
 
 impl Shrinking<'_, '_, '_, '_> {
-    /// Takes away many men at once, then fewer, then whatever else can go.
-    fn smaller(&mut self, mut setup: Setup) -> Setup {
-        let mut size = setup.board.iter().flatten().count() / 2;
+    /// Takes away many men at once, then fewer, then whatever else can go; but no side's last king.
+    fn smaller(&mut self, mut setup: Setup) {
+        let mut size = men(&setup) / 2;
         while size > 1 {
             let squares: Vec<Square> = Square::all().filter(|&square| setup.at(square).is_some()).collect();
             for chunk in squares.chunks(size) {
                 let mut next = setup.clone();
-                for square in chunk {
-                    let king = self.search.rules.king();
-                    if next.at(*square).is_some_and(|man| man.kind != king) {
-                        next.board[square.index()] = None;
-                    }
-                }
+                let gone = chunk.iter().filter(|square| !self.is_king(&setup, **square));
+                gone.for_each(|square| next.board[square.index()] = None);
                 if next != setup && self.holds(&next) {
                     setup = next;
                 }
             }
             size /= 2;
         }
-        let plainer = |next: &Setup, setup: &Setup| weight_of(next) < weight_of(setup);
-        while let Some(next) =
-            fewer(&setup).into_iter().find(|next| plainer(next, &setup) && self.holds(next))
-        {
+        while let Some(next) = fewer(&setup).into_iter().find(|next| {
+            weight_of(next) < weight_of(&setup) && self.keeps_kings(&setup, next) && self.holds(next)
+        }) {
             setup = next;
         }
-        setup
+    }
+
+    fn is_king(&self, setup: &Setup, square: Square) -> bool {
+        setup.at(square).is_some_and(|man| man.kind == self.search.rules.king())
+    }
+
+    /// Whether a side that had a king still has one: many players fall over without.
+    fn keeps_kings(&self, before: &Setup, next: &Setup) -> bool {
+        let has = |setup: &Setup, color: Color| {
+            Square::all().any(|square| {
+                self.is_king(setup, square) && setup.at(square).is_some_and(|man| man.color == color)
+            })
+        };
+        Color::ALL.into_iter().all(|color| has(next, color) || !has(before, color))
     }
 
     /// Whether the player errs in the same way there.
@@ -84,61 +92,85 @@ impl Shrinking<'_, '_, '_, '_> {
         if self.search.interview.questions() >= self.most || validate(rules, setup).is_err() {
             return false;
         }
-        let position = Position::from_setup(rules, setup);
-        self.asked(&position).unwrap_or(false)
+        let game = Game::new(Position::from_setup(rules, setup));
+        let Ok(Some(disagreement)) = self.asked(game.position()) else { return false };
+        self.last = Some(Lead { game, disagreement });
+        true
     }
 
-    fn asked(&mut self, position: &Position) -> Result<bool, Trouble> {
+    /// What differs there, if it is the same fault.
+    fn asked(&mut self, position: &Position) -> Result<Option<Disagreement>, Trouble> {
         let rules = self.search.rules;
         let search = &mut *self.search;
-        let turns = movegen::turns(rules, position);
-        match &self.core {
+        if self.core.turn().is_some_and(|turn| !movegen::turns(rules, position).contains(&turn)) {
+            return Ok(None);
+        }
+        Ok(match &self.core {
             Core::Missing(turn, clause) => {
-                if !turns.contains(turn) {
-                    return Ok(false);
-                }
                 let difference = search.difference(position, 1)?;
                 let named = Named::of(rules, position, &difference.missing, &[]);
-                Ok(difference.missing.contains(turn) && named.of_missing(*turn) == *clause)
+                let same = difference.missing.contains(turn) && named.of_missing(*turn) == *clause;
+                same.then(|| search.turns_that_differ(position, &difference))
             }
             Core::Extra(text, clause) => {
                 let difference = search.difference(position, 1)?;
                 let only = difference.extra.contains(text).then(|| text.clone());
                 let named = Named::of(rules, position, &[], only.as_slice());
-                Ok(named.refused().first().is_some_and(|extra| extra.clause == *clause))
+                let same = named.refused().first().is_some_and(|extra| extra.clause == *clause);
+                same.then(|| search.turns_that_differ(position, &difference))
             }
             Core::Repeated(turn) => {
-                Ok(turns.contains(turn) && search.difference(position, 1)?.repeated.contains(turn))
+                let repeated = search.difference(position, 1)?.repeated;
+                repeated.contains(turn).then_some(Disagreement::Repeated(repeated))
             }
-            Core::Numbers(depth) => {
-                let difference = search.difference(position, *depth)?;
-                Ok((difference.sum.is_some() || difference.total.is_some()) && !turns.is_empty())
+            &Core::Sum(depth) => {
+                let sum = search.difference(position, depth)?.sum;
+                sum.map(|(sum, total)| Disagreement::Sum { depth, sum, total })
             }
-            Core::Below(turn, depth) => {
-                let wrong = turns.contains(turn)
-                    && search.difference(position, *depth)?.below.iter().any(|below| below.turn == *turn);
-                Ok(wrong && search.difference(&position.play(rules, *turn), depth - 1)?.is_none())
+            &Core::Total(depth) => {
+                let total = search.difference(position, depth)?.total;
+                total.map(|(says, counts)| Disagreement::Total { depth, says, counts })
             }
-            Core::After(turn) => {
-                if !turns.contains(turn) {
-                    return Ok(false);
+            &Core::Below(turn, depth) => {
+                let below = search.difference(position, depth)?.below;
+                let Some(miscount) = below.into_iter().find(|below| below.turn == turn) else {
+                    return Ok(None);
+                };
+                if !search.difference(&position.play(rules, turn), depth - 1)?.is_none() {
+                    return Ok(None);
                 }
-                let says = search.interview.after(position, *turn)?;
-                Ok(ending::leads_elsewhere(rules, &position.play(rules, *turn), &says).is_some())
+                let (missing, extra) = search.after_playing(position, turn);
+                let Miscount { says, counts, .. } = miscount;
+                Some(Disagreement::Below { turn, depth, says, counts, missing, extra })
+            }
+            &Core::After(turn) => {
+                let says = search.interview.after(position, turn)?;
+                let leads = ending::leads_elsewhere(rules, &position.play(rules, turn), &says);
+                leads.map(|leads| Disagreement::After { turn, says, leads })
             }
             Core::Outcome(clause, wrong) => {
                 let game = Game::new(*position);
                 if outcome::standing(rules, &game).map(|end| end.clause) != *clause {
-                    return Ok(false);
+                    return Ok(None);
                 }
                 let (says, stands) = (search.interview.standing(&game)?, ending::standing(rules, &game));
-                Ok(Disagreement::Outcome { says, stands } == *wrong)
+                Some(Disagreement::Outcome { says, stands }).filter(|now| now == wrong)
             }
-        }
+        })
     }
 }
 
 impl Core {
+    /// The turn that must stay legal.
+    fn turn(&self) -> Option<Turn> {
+        match *self {
+            Self::Missing(turn, _) | Self::Repeated(turn) | Self::Below(turn, _) | Self::After(turn) => {
+                Some(turn)
+            }
+            Self::Extra(..) | Self::Sum(_) | Self::Total(_) | Self::Outcome(..) => None,
+        }
+    }
+
     fn of(rules: &Rules, lead: &Lead) -> Option<Self> {
         let position = lead.game.position();
         Some(match &lead.disagreement {
@@ -154,7 +186,8 @@ impl Core {
                 }
             }
             Disagreement::Repeated(turns) => Self::Repeated(*turns.first()?),
-            Disagreement::Sum { depth, .. } | Disagreement::Total { depth, .. } => Self::Numbers(*depth),
+            Disagreement::Sum { depth, .. } => Self::Sum(*depth),
+            Disagreement::Total { depth, .. } => Self::Total(*depth),
             Disagreement::Below { turn, depth, .. } => Self::Below(*turn, *depth),
             Disagreement::After { turn, .. } => Self::After(*turn),
             Disagreement::Outcome { .. } => {
@@ -163,43 +196,5 @@ impl Core {
             }
             Disagreement::Ignored { .. } | Disagreement::Failed { .. } => return None,
         })
-    }
-}
-
-/// What differs in the small position: asked once more.
-fn now(search: &mut Search<'_, '_, '_>, game: &Game, before: &Disagreement) -> Option<Disagreement> {
-    let position = game.position();
-    let rules = search.rules;
-    match before {
-        Disagreement::Turns { .. } => {
-            let difference = search.difference(position, 1).ok()?;
-            let (missing, extra) = search.unknown(position, &difference);
-            (!missing.is_empty() || !extra.is_empty()).then_some(Disagreement::Turns { missing, extra })
-        }
-        Disagreement::Repeated(_) => {
-            let repeated = search.difference(position, 1).ok()?.repeated;
-            Some(repeated).filter(|turns| !turns.is_empty()).map(Disagreement::Repeated)
-        }
-        &Disagreement::Sum { depth, .. } => {
-            let (sum, total) = search.difference(position, depth).ok()?.sum?;
-            Some(Disagreement::Sum { depth, sum, total })
-        }
-        &Disagreement::Total { depth, .. } => {
-            let (says, counts) = search.difference(position, depth).ok()?.total?;
-            Some(Disagreement::Total { depth, says, counts })
-        }
-        &Disagreement::Below { turn, depth, .. } => {
-            let below = search.difference(position, depth).ok()?.below;
-            let miscount = below.into_iter().find(|below| below.turn == turn)?;
-            let (missing, extra) = search.after_playing(position, turn);
-            let (says, counts) = (miscount.says, miscount.counts);
-            Some(Disagreement::Below { turn, depth, says, counts, missing, extra })
-        }
-        &Disagreement::After { turn, .. } => {
-            let says = search.interview.after(position, turn).ok()?;
-            let leads = ending::leads_elsewhere(rules, &position.play(rules, turn), &says)?;
-            Some(Disagreement::After { turn, says, leads })
-        }
-        outcome => Some(outcome.clone()),
     }
 }

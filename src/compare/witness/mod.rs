@@ -31,7 +31,7 @@ pub use pair::{Candidate, Pair};
 pub(super) use pairs::argued;
 pub use pairs::{Rivals, rivals};
 use search::Stage;
-pub(super) use shrink::{fewer, weight_of};
+pub(super) use shrink::{fewer, men, weight_of};
 
 /// A position that separates two rule sets.
 #[derive(Clone, Debug)]
@@ -139,7 +139,7 @@ fn as_witness(
         fixture,
         difference: DifferenceText::of(pair, &found),
         candidate: candidate.clone(),
-        pieces: shrink::men(&candidate.setup),
+        pieces: men(&candidate.setup),
         setup: now.filter(|_| stage != Stage::Refused).unwrap_or_else(|| candidate.setup.clone()),
         drawn_by,
         cause,

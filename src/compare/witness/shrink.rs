@@ -91,7 +91,7 @@ fn distances(pair: &Pair, setup: &Setup) -> u32 {
 }
 
 /// How many pieces are on the board.
-pub(super) fn men(setup: &Setup) -> usize {
+pub(in crate::compare) fn men(setup: &Setup) -> usize {
     setup.board.iter().flatten().count()
 }
 

@@ -1,0 +1,588 @@
+//! Players with one fault each: a bisection finds it, names the clause, and leaves a fixture that passes.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+mod support;
+
+use std::cell::Cell;
+use std::num::NonZero;
+use std::time::{Duration, Instant};
+
+use regra::compare::bisect::{
+    self, BisectLimits, BisectPlan, Bisection, Disagreement, Divergence, Places, Root, Signature,
+};
+use regra::fixture::{self, Source};
+use regra::geometry::{Color, Square};
+use regra::outcome::{self, Game};
+use regra::position::{Piece, Position, parse_turn, read_position, read_setup, write_fen, write_turn};
+use regra::rules::{Catalogue, Rules};
+use regra::subject::{
+    Divided, Examinee, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told,
+};
+use regra::{movegen, report};
+use support::with_room;
+
+fn rules(name: &str) -> Rules {
+    Catalogue::shipped().rules(name).unwrap()
+}
+
+/// What a faulty player does to its answers.
+#[derive(Default)]
+struct Fault {
+    /// Changes what it lists in a position.
+    lists: Option<Lists>,
+    /// Changes what it is told.
+    hears: Option<fn(&str) -> String>,
+    /// Changes a count below a turn.
+    counts: Option<fn(u128, u32) -> u128>,
+    /// Changes how the game stands.
+    stands: Option<fn(Standing) -> Standing>,
+    /// Changes the position after a turn.
+    leads: Option<fn(String) -> String>,
+    /// Falls over when asked so deep, where it has so many turns.
+    dies: Option<(u32, usize)>,
+    /// Answers for the position before where the new one has a word.
+    stale: Option<&'static str>,
+    /// Refuses positions with this word.
+    refuses: Option<&'static str>,
+    /// Cannot count.
+    no_counts: bool,
+}
+
+/// Given the position, and the turn that led there if it was told that.
+type Lists = fn(&Rules, &Position, &str, &mut Vec<String>);
+
+fn last(moves: &[String]) -> &str {
+    moves.last().map_or("", String::as_str)
+}
+
+/// regra with a fault.
+struct Faulty {
+    inside: Inside,
+    rules: Rules,
+    told: Rules,
+    fault: Fault,
+    last: String,
+    asked: Cell<u64>,
+}
+
+impl Faulty {
+    fn new(plays: &str, fault: Fault) -> Self {
+        let rules = rules(plays);
+        let inside = Inside::new(rules.clone());
+        Self { inside, told: rules.clone(), rules, fault, last: String::new(), asked: Cell::new(0) }
+    }
+
+    fn error<T>(&self, kind: PlayerErrorKind) -> Result<T, PlayerError> {
+        Err(PlayerError { player: "faulty".to_owned(), kind })
+    }
+
+    /// What it understands of a FEN.
+    fn heard(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
+        self.asked.set(self.asked.get() + 1);
+        if self.fault.refuses.is_some_and(|word| told.fen.contains(word)) {
+            return self.error(PlayerErrorKind::Refused("bad position".to_owned()));
+        }
+        let fen = self.fault.hears.map_or(told.fen.to_owned(), |hears| hears(told.fen));
+        if self.fault.stale.is_none_or(|word| !fen.contains(word) || self.last.is_empty()) {
+            self.last = fen;
+        }
+        Ok(self.last.clone())
+    }
+
+    fn reached(&self, fen: &str, moves: &[String]) -> Position {
+        let setup = read_setup(&self.told, fen).unwrap();
+        let mut position = Position::from_setup(&self.rules, &setup);
+        for text in moves {
+            let turn = parse_turn(&self.rules, &position, text).unwrap();
+            position = position.play(&self.rules, turn);
+        }
+        position
+    }
+
+    fn listed(&self, position: &Position, last: &str) -> Vec<String> {
+        let turns = movegen::turns(&self.rules, position).into_iter();
+        let mut turns: Vec<String> = turns.map(|turn| write_turn(&self.rules, position.side, turn)).collect();
+        if let Some(lists) = self.fault.lists {
+            lists(&self.rules, position, last, &mut turns);
+        }
+        turns
+    }
+
+    /// Its own tree: what it lists, played on.
+    fn leaves(&self, position: &Position, last: &str, depth: u32) -> u128 {
+        if depth == 0 {
+            return 1;
+        }
+        let below = |text: &String| self.below(position, text, depth);
+        self.listed(position, last).iter().map(below).sum()
+    }
+
+    fn below(&self, position: &Position, text: &str, depth: u32) -> u128 {
+        let turn = parse_turn(&self.rules, position, text);
+        turn.map_or(0, |turn| self.leaves(&position.play(&self.rules, turn), text, depth - 1))
+    }
+}
+
+impl Player for Faulty {
+    fn name(&self) -> &str {
+        "faulty"
+    }
+
+    fn play(&mut self, rules: &Rules) -> Result<(), PlayerError> {
+        self.told = rules.clone();
+        self.inside.play(rules)
+    }
+
+    fn answers(&self, question: Question) -> bool {
+        question != Question::Counts || !self.fault.no_counts
+    }
+
+    fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
+        let fen = self.heard(told)?;
+        Ok(self.listed(&self.reached(&fen, told.moves), last(told.moves)))
+    }
+
+    fn position(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
+        let fen = self.heard(told)?;
+        let after = self.inside.position(Told { fen: &fen, moves: told.moves })?;
+        Ok(self.fault.leads.map_or(after.clone(), |leads| leads(after)))
+    }
+
+    fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, PlayerError> {
+        let fen = self.heard(told)?;
+        let position = self.reached(&fen, told.moves);
+        let listed = self.listed(&position, last(told.moves));
+        if self.fault.dies.is_some_and(|(deep, turns)| depth.get() >= deep && listed.len() == turns) {
+            return self.error(PlayerErrorKind::Failed("it has ended".to_owned()));
+        }
+        let bent = |nodes| self.fault.counts.map_or(nodes, |counts| counts(nodes, depth.get()));
+        let below = |text: &String| bent(self.below(&position, text, depth.get()));
+        let turns: Vec<_> = listed.iter().map(|text| (text.clone(), below(text))).collect();
+        let total = turns.iter().map(|(_, nodes)| nodes).sum();
+        Ok(Divided { turns, total })
+    }
+
+    fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError> {
+        let fen = self.heard(told)?;
+        let standing = self.inside.standing(Told { fen: &fen, moves: told.moves })?;
+        Ok(self.fault.stands.map_or(standing, |stands| stands(standing)))
+    }
+}
+
+fn place(rules: &Rules, fen: &str) -> Root {
+    Root { name: "here".to_owned(), game: Game::new(read_position(rules, fen).unwrap()) }
+}
+
+/// A bisection of a player that should play `told`, at the shipped positions or from one.
+fn bisected(told: &str, player: &mut dyn Player, fen: Option<&str>, known: &[&str]) -> Bisection {
+    let (catalogue, rules) = (Catalogue::shipped(), rules(told));
+    let mut examinee = Examinee::new(player, &rules).unwrap();
+    let roots = match fen {
+        Some(fen) => vec![place(&rules, fen)],
+        None => bisect::shipped_places(catalogue, &rules),
+    };
+    let plan = BisectPlan {
+        places: Places::Listed(roots),
+        depth: 3,
+        leaves: 3_000,
+        seed: 0,
+        limits: BisectLimits {
+            deadline: Instant::now() + Duration::from_secs(600),
+            questions: 100_000,
+            stopped: &|| false,
+        },
+        known: &|clause| known.contains(&clause),
+        progress: &|_| {},
+    };
+    bisect::bisect(catalogue, &mut examinee, plan)
+}
+
+/// The divergence, whose fixture must read well and pass as a file of its own.
+fn divergence(told: &str, plays: &str, fault: Fault, fen: Option<&str>) -> Divergence {
+    let found = bisected(told, &mut Faulty::new(plays, fault), fen, &[]).found;
+    let found = *found.unwrap_or_else(|| panic!("{told} as {plays}: nothing found"));
+    let text = report::fixture_yaml(found.fixture.as_ref().unwrap());
+    let source = Source { name: "saved.yaml".to_owned(), text: text.clone(), shipped: false };
+    let cases = fixture::load(Catalogue::shipped(), &source)
+        .unwrap_or_else(|problems| panic!("{text}\n{problems:?}"));
+    assert!(found.passes && fixture::run(cases, false).holds(), "{text}");
+    found
+}
+
+fn men(found: &Divergence) -> usize {
+    found.setup.board.iter().flatten().count()
+}
+
+fn clause(found: &Divergence) -> &str {
+    found.clause.as_deref().unwrap_or("none")
+}
+
+fn listing(lists: Lists) -> Fault {
+    Fault { lists: Some(lists), ..Fault::default() }
+}
+
+/// Rule sets read otherwise in one clause, in every game: that clause is named, and the rule set that it is.
+#[test]
+fn another_reading_is_found_and_named() {
+    with_room(|| {
+        for (told, plays, named) in [
+            ("chess", "chess+enpassant.capture=off", "enpassant.capture"),
+            ("chess", "chess+castle.through=allowed", "castle.through"),
+            ("chess", "chess+end.stalemate=loses", "end.stalemate"),
+            (
+                "antichess@international",
+                "antichess@international+capture.compulsory=off",
+                "capture.compulsory",
+            ),
+            ("antichess@international", "antichess@international+castle=fide", "castle"),
+            ("brasuca@1", "brasuca@1+charge.path=leap", "charge.path"),
+            ("brasuca@1.3", "brasuca@1.3+charge.targets=any", "charge.targets"),
+            ("brasuca@1.3", "brasuca@1.3+legion.move=off", "legion.move"),
+            ("shinobi@fairy", "shinobi@fairy+promotion.kingdom=forced", "promotion.kingdom"),
+        ] {
+            let found = divergence(told, plays, Fault::default(), None);
+            assert_eq!(clause(&found), named, "{told} as {plays}: {found:#?}");
+            let is = |own: &bisect::Plays| own.rules == plays;
+            assert!(found.plays.iter().any(is), "{told} as {plays}: {:?}", found.plays);
+            assert!(men(&found) <= 8, "{told} as {plays}: {}", found.fen);
+        }
+    });
+}
+
+/// A pawn that is pinned captures in passing all the same.
+#[test]
+fn a_pinned_pawn_that_captures_in_passing() {
+    with_room(|| {
+        // After a double step it takes in passing, whatever that uncovers.
+        let unpinned: Lists = |rules, position, last, turns| {
+            let squares = [last.get(..2), last.get(2..)]
+                .map(|text| Square::all().find(|square| Some(square.to_string().as_str()) == text));
+            let [Some(from), Some(to)] = squares else { return };
+            if position.kind_at(to) != Some(rules.pawn()) || from.rank().abs_diff(to.rank()) != 2 {
+                return;
+            }
+            let passed = Square::at(from.file(), (from.rank() + to.rank()) / 2);
+            for beside in [to.offset(-1, 0), to.offset(1, 0)].into_iter().flatten() {
+                let text = format!("{beside}{passed}");
+                let own = Piece { color: position.side, kind: rules.pawn() };
+                if position.at(beside) == Some(own) && !turns.contains(&text) {
+                    turns.push(text);
+                }
+            }
+        };
+        // The capture of the pawn on c4 opens the rank between the rook and the king.
+        let fen = "7n/8/8/8/k2p3R/8/2P5/4K3 w - - 0 1";
+        let found = divergence("chess", "chess", listing(unpinned), Some(fen));
+        assert_eq!(clause(&found), "king.royal", "{found:#?}");
+        assert_eq!(found.extra[0].turn, "d4c3");
+        assert_eq!(found.play, ["c2c4"]);
+        assert_eq!(found.signatures, [Signature::PlaysOnWrongly]);
+        assert!(found.plays.is_empty(), "{:?}", found.plays);
+        assert_eq!(men(&found), 5, "{}", found.fen);
+    });
+}
+
+#[test]
+fn a_promotion_that_misses_a_piece() {
+    with_room(|| {
+        let fault = listing(|_, _, _, turns| turns.retain(|text| !(text.len() == 5 && text.ends_with('n'))));
+        let found = divergence("chess", "chess", fault, None);
+        assert_eq!(clause(&found), "promotion.choice");
+        assert!(found.missing.iter().all(|missing| missing.turn.ends_with('n')), "{found:#?}");
+        // Two kings and the pawn.
+        assert_eq!(men(&found), 3, "{}", found.fen);
+    });
+}
+
+#[test]
+fn a_drop_on_the_fifth_rank() {
+    with_room(|| {
+        let fault = listing(|_, position, _, turns| {
+            let dropped = turns.iter().find(|text| text.contains('@')).map(|text| text[..2].to_owned());
+            let empty = (0..8).map(|file| Square::at(file, 4)).find(|square| position.at(*square).is_none());
+            if let Some((piece, square)) = dropped.zip(empty) {
+                turns.push(format!("{piece}{square}"));
+            }
+        });
+        let found = divergence("shinobi@fairy", "shinobi@fairy", fault, None);
+        assert_eq!(clause(&found), "drop.hand");
+        assert!(found.extra[0].turn.ends_with('5'), "{found:#?}");
+    });
+}
+
+/// The players keep what the documents of Brasuca say of chargers: a charge is only a capture, and pawns and lords
+/// alone charge.
+#[test]
+fn a_charge_that_is_none() {
+    with_room(|| {
+        let fault = listing(|rules, position, _, turns| {
+            let us = position.side;
+            let pawns = position.of(us, rules.pawn());
+            for from in pawns {
+                let to = from.ahead(us, 2);
+                let empty = to.filter(|to| position.at(*to).is_none());
+                turns.extend(empty.map(|to| format!("{from}{to}*")));
+            }
+        });
+        let found = divergence("brasuca@1.3", "brasuca@1.3", fault, None);
+        assert!(clause(&found).starts_with("charge."), "{}", clause(&found));
+        assert!(found.extra[0].turn.ends_with('*'));
+    });
+}
+
+#[test]
+fn turns_counted_twice() {
+    with_room(|| {
+        // The count below every turn is doubled from depth 2 on; every list is right.
+        let fault = Fault {
+            counts: Some(|nodes, depth| if depth > 1 { 2 * nodes } else { nodes }),
+            ..Fault::default()
+        };
+        let found = divergence("chess", "chess", fault, None);
+        assert!(matches!(found.disagreement, Disagreement::Below { depth: 2, .. }), "{found:#?}");
+        assert_eq!(found.signatures, [Signature::CountsOtherwise]);
+        assert_eq!(found.clause, None);
+    });
+}
+
+#[test]
+fn turns_listed_twice() {
+    with_room(|| {
+        let fault = listing(|_, _, _, turns| {
+            let castling = turns.iter().find(|text| *text == "e1g1").cloned();
+            turns.extend(castling);
+        });
+        let fen = "4k3/8/8/8/8/8/PPPPPPPP/4K2R w K - 0 1";
+        let found = divergence("chess", "chess", fault, Some(fen));
+        assert!(
+            matches!(&found.disagreement, Disagreement::Repeated(turns) if turns.len() == 1),
+            "{found:#?}"
+        );
+        assert_eq!(found.signatures, [Signature::Repeated]);
+        assert!(clause(&found).starts_with("castle"), "{}", clause(&found));
+        assert_eq!(men(&found), 3, "{}", found.fen);
+    });
+}
+
+#[test]
+fn a_stale_position() {
+    with_room(|| {
+        let fault = Fault { stale: Some(" b "), ..Fault::default() };
+        let found = divergence("chess", "chess", fault, Some("4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1"));
+        assert_eq!(found.signatures, [Signature::Stale]);
+        let Disagreement::Ignored { field, .. } = &found.disagreement else { panic!("{found:#?}") };
+        assert!(field.as_ref().unwrap().contains(" w "), "{field:?}");
+    });
+}
+
+#[test]
+fn the_start_position_in_place_of_others() {
+    with_room(|| {
+        let start = |_: &str| "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned();
+        let fault = Fault { hears: Some(start), ..Fault::default() };
+        let found = divergence("chess", "chess", fault, Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+        assert!(matches!(found.disagreement, Disagreement::Ignored { .. }), "{found:#?}");
+    });
+}
+
+#[test]
+fn an_en_passant_field_that_is_not_read() {
+    with_room(|| {
+        let without = |fen: &str| {
+            let fields: Vec<&str> = fen.split(' ').collect();
+            format!("{} {} {} - {} {}", fields[0], fields[1], fields[2], fields[4], fields[5])
+        };
+        let fault = Fault { hears: Some(without), ..Fault::default() };
+        let found = divergence("chess", "chess", fault, None);
+        assert_eq!(clause(&found), "enpassant.capture");
+        assert!(found.signatures.contains(&Signature::EnPassantField), "{:?}", found.signatures);
+        // Told the turns it captures, so it does not play without the clause.
+        let off = divergence("chess", "chess+enpassant.capture=off", Fault::default(), None);
+        assert!(!off.signatures.contains(&Signature::EnPassantField), "{:?}", off.signatures);
+    });
+}
+
+#[test]
+fn kings_that_are_captured() {
+    with_room(|| {
+        let found = divergence("chess", "chess+king.royal=off", Fault::default(), None);
+        assert_eq!(clause(&found), "king.royal");
+        assert!(found.signatures.contains(&Signature::PseudoLegal), "{:?}", found.signatures);
+    });
+}
+
+#[test]
+fn another_variant_whatever_it_is_told() {
+    with_room(|| {
+        let found = divergence("antichess@international", "chess", Fault::default(), None);
+        let chess = Signature::PlaysOther("chess".to_owned());
+        assert_eq!(found.signatures, [chess]);
+        let found = divergence("antichess@international", "antichess@checkmate", Fault::default(), None);
+        assert!(found.plays.iter().any(|plays| plays.rules == "antichess@checkmate"), "{:?}", found.plays);
+    });
+}
+
+#[test]
+fn draws_that_are_cut_out() {
+    with_room(|| {
+        let fault = listing(|rules, position, _, turns| {
+            if outcome::adjudicated(rules, &Game::new(*position)).is_some() {
+                turns.clear();
+            }
+        });
+        let found = divergence("chess", "chess", fault, None);
+        assert!(found.signatures.contains(&Signature::EndsCutOut), "{found:#?}");
+        assert!(clause(&found).starts_with("end."), "{}", clause(&found));
+    });
+}
+
+#[test]
+fn a_stalemate_that_is_lost() {
+    with_room(|| {
+        let fault = Fault {
+            stands: Some(|standing| match standing {
+                Standing::Draw => Standing::Won(Color::White),
+                other => other,
+            }),
+            ..Fault::default()
+        };
+        // Black is stalemated.
+        let found = divergence("chess", "chess", fault, Some("7k/5Q2/6K1/8/8/8/P7/8 b - - 0 1"));
+        assert_eq!(clause(&found), "end.stalemate");
+        assert!(matches!(found.disagreement, Disagreement::Outcome { .. }));
+        assert_eq!(men(&found), 3, "{}", found.fen);
+    });
+}
+
+#[test]
+fn a_turn_that_leads_elsewhere() {
+    with_room(|| {
+        // The castled rook stays behind on h1.
+        let behind = |after: String| after.replace("5RK1", "6KR");
+        let fault = Fault { leads: Some(behind), ..Fault::default() };
+        let found = divergence("chess", "chess", fault, Some("4k3/pp6/8/8/8/8/PP6/4K2R w K - 0 1"));
+        assert!(matches!(found.disagreement, Disagreement::After { .. }), "{found:#?}");
+        assert!(clause(&found).starts_with("castle"), "{}", clause(&found));
+        assert_eq!(men(&found), 3, "{}", found.fen);
+    });
+}
+
+#[test]
+fn a_crash_is_followed_to_its_position() {
+    with_room(|| {
+        // After e2e4 and after e2e3 Black has 20 turns; after both sides have moved there are others.
+        let fault = Fault { dies: Some((2, 30)), ..Fault::default() };
+        let found = divergence("chess", "chess", fault, None);
+        let Disagreement::Failed { depth, why } = &found.disagreement else { panic!("{found:#?}") };
+        assert_eq!((*depth, why.as_str()), (2, "it has ended"));
+        let position = read_position(&rules("chess"), &found.fen).unwrap();
+        assert!(
+            found.play.is_empty() && movegen::turns(&rules("chess"), &position).len() == 30
+                || !found.play.is_empty()
+        );
+    });
+}
+
+#[test]
+fn refused_positions_are_told_and_the_others_go_on() {
+    with_room(|| {
+        let fault = Fault { refuses: Some(" b "), ..Fault::default() };
+        let bisection = bisected("chess", &mut Faulty::new("chess", fault), None, &[]);
+        assert!(bisection.found.is_none());
+        assert!(!bisection.refused.is_empty());
+        assert!(bisection.refused.iter().all(|(fen, why)| fen.contains(" b ") && why == "bad position"));
+    });
+}
+
+/// Without counts the turns of positions below are compared, in a sample.
+#[test]
+fn a_player_that_cannot_count_is_walked_with() {
+    with_room(|| {
+        let fault = Fault {
+            no_counts: true,
+            lists: Some(|_, _, _, turns| turns.retain(|text| text != "e1d1" && text != "e1f1")),
+            ..Fault::default()
+        };
+        let fen = "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1";
+        let bisection = bisected("chess", &mut Faulty::new("chess", fault), Some(fen), &[]);
+        let found = bisection.found.unwrap();
+        assert!(bisection.sampled);
+        assert_eq!(found.missing.len(), 2, "{found:#?}");
+    });
+}
+
+#[test]
+fn what_is_known_is_passed_over() {
+    with_room(|| {
+        let both = || {
+            let fault = listing(|_, _, _, turns| turns.retain(|text| !text.ends_with('n')));
+            Faulty::new("chess+enpassant.capture=off", fault)
+        };
+        let first = bisected("chess", &mut both(), None, &["promotion.choice"]);
+        assert_eq!(clause(&first.found.unwrap()), "enpassant.capture");
+        let second = bisected("chess", &mut both(), None, &["enpassant.capture"]);
+        assert_eq!(clause(&second.found.unwrap()), "promotion.choice");
+        let none = bisected("chess", &mut both(), None, &["enpassant.capture", "promotion.choice"]);
+        assert!(none.found.is_none(), "{:#?}", none.found);
+        let mut passed: Vec<&str> = none.passed_over.iter().map(|(clause, _)| clause.as_str()).collect();
+        passed.sort_unstable();
+        assert_eq!(passed, ["enpassant.capture", "promotion.choice"]);
+    });
+}
+
+/// The bounds hold, and what was had by then is told.
+#[test]
+fn no_more_questions_than_it_may_ask() {
+    let mut player = Faulty::new("chess", Fault::default());
+    let rules = rules("chess");
+    let mut examinee = Examinee::new(&mut player, &rules).unwrap();
+    let plan = BisectPlan {
+        places: Places::Listed(vec![place(&rules, &rules.starts[0].fen); 50]),
+        depth: 1,
+        leaves: 1_000,
+        seed: 0,
+        limits: BisectLimits {
+            deadline: Instant::now() + Duration::from_secs(60),
+            questions: 20,
+            stopped: &|| false,
+        },
+        known: &|_| false,
+        progress: &|_| {},
+    };
+    let bisection = bisect::bisect(Catalogue::shipped(), &mut examinee, plan);
+    assert_eq!(bisection.cut, Some(bisect::BisectCut::Questions));
+    // One question about turns may take two: the player's own spelling is looked up first.
+    assert!(bisection.questions <= 22, "{}", bisection.questions);
+    assert!(bisection.compared[0] > 0 && bisection.compared[0] < 50);
+}
+
+/// A player without a fault is found to have none, in every game, in random games too.
+#[test]
+fn no_fault_is_found_where_there_is_none() {
+    with_room(|| {
+        for name in ["chess", "antichess@international", "brasuca@1.3", "shinobi@fairy"] {
+            let mut player = Inside::new(rules(name));
+            let rules = rules(name);
+            let mut examinee = Examinee::new(&mut player, &rules).unwrap();
+            let plan = BisectPlan {
+                places: Places::Played(Box::new(bisect::random_games(&rules, 1, 7).take(30))),
+                depth: 2,
+                leaves: 3_000,
+                seed: 0,
+                limits: BisectLimits {
+                    deadline: Instant::now() + Duration::from_secs(600),
+                    questions: 100_000,
+                    stopped: &|| false,
+                },
+                known: &|_| false,
+                progress: &|_| {},
+            };
+            let bisection = bisect::bisect(Catalogue::shipped(), &mut examinee, plan);
+            let fen = |found: &Divergence| write_fen(&rules, &found.setup);
+            assert!(bisection.found.is_none(), "{name}: {:?}", bisection.found.as_deref().map(fen));
+            assert!(bisection.compared[0] > 10, "{name}: {:?}", bisection.compared);
+            assert!(bisection.ends > 10 && bisection.afters > 10, "{name}");
+        }
+    });
+}
