@@ -58,6 +58,8 @@ pub(super) enum Command {
     /// Find the smallest position in which another player errs, and name the clause.
     #[command(after_help = bisect::CODES)]
     Bisect(BisectArgs),
+    /// Find out which readings a player plays, by its answers.
+    Infer(super::infer::InferArgs),
     /// Be an engine for programs that speak UCI, under any rule set: it counts, and is no opponent.
     Uci(UciArgs),
     /// Answer as perftree asks its script: turns with their counts, and the total.
@@ -88,7 +90,11 @@ impl Command {
     pub(super) const fn speaks(&self) -> bool {
         match self {
             Self::Check(args) => args.player.against.is_none(),
-            Self::Bench(_) | Self::Bisect(_) | Self::Mutate(_) | Self::Peer(_) | Self::Perftree(_) | Self::Uci(_) | Self::Witness(_) => false,
+        match self {
+            Self::Check(args) => args.player.against.is_none(),
+            Self::Bench(_) | Self::Bisect(_) | Self::Infer(_) | Self::Mutate(_) | Self::Peer(_) | Self::Perftree(_) | Self::Uci(_) | Self::Witness(_) => false,
+            _ => true,
+        }
             _ => true,
         }
         }

@@ -18,6 +18,7 @@ mod explain;
 mod failure;
 mod format;
 mod hint;
+mod infer;
 mod input;
 mod language;
 mod moves;
@@ -76,6 +77,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Coverage(args) => coverage::run(&catalogue, &args),
         Command::Explain(args) => explain::run(&catalogue, &args),
         Command::Diff(args) => diff::run(&catalogue, &args),
+        Command::Infer(args) => infer::run(&catalogue, &args),
         Command::Witness(args) => witness::run(&catalogue, &args),
         Command::Bench(args) => bench::run(&catalogue, &args, spec),
         Command::Bisect(args) => bisect::run(&catalogue, &args),

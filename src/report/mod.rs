@@ -12,6 +12,7 @@ mod coverage;
 mod diff;
 mod examine;
 mod explain;
+mod infer;
 mod json;
 mod junit;
 mod listing;
@@ -33,6 +34,7 @@ pub use coverage::coverage;
 pub use diff::diff;
 pub use examine::{ExaminationJson, examination, examination_json, examination_junit};
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
+pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
 pub use json::{
     CheckJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
     OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,

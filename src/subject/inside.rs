@@ -26,7 +26,9 @@ impl Inside {
 
     fn game(&self, told: Told<'_>) -> Result<Game, PlayerError> {
         let refused = |why: String| self.error(PlayerErrorKind::Refused(why));
-        let setup = read_setup(&self.told, told.fen).map_err(|problems| {
+        // What is told for the sake of other rules (rights where nobody castles) may be read by its own alone.
+        let own = |problems| read_setup(&self.rules, told.fen).map_err(|_| problems);
+        let setup = read_setup(&self.told, told.fen).or_else(own).map_err(|problems: Vec<_>| {
             refused(problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
         })?;
         // Of what the rule set it was told has no field for, its own rules take what a FEN without the field says.

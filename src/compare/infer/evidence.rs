@@ -65,6 +65,9 @@ impl Evidence {
 /// Whether the legal turns are those that were said, however often each was.
 fn lists(rules: &Rules, position: &Position, said: &[String]) -> bool {
     let legal = movegen::turns(rules, position);
+    if legal.len() > said.len() {
+        return false;
+    }
     let write = |&turn: &Turn| write_turn(rules, position.side, turn);
     let index: HashMap<String, usize> = legal.iter().map(write).zip(0..).collect();
     let find = |text: &String| {

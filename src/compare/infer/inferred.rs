@@ -36,8 +36,10 @@ pub struct Inferred {
     pub against: Vec<Contrast>,
     /// How many questions were asked.
     pub asked: u64,
-    /// How many answers there are.
+    /// How many answers there are to places of the rule set that was found.
     pub answers: usize,
+    /// How many more to others: to positions that it refuses, or after turns that it has not.
+    pub beside: usize,
     /// How many positions of random games agreed in the end.
     pub confirmed: u64,
     /// The questions that were not answered.
@@ -124,6 +126,7 @@ impl Contrast {
 pub(super) fn conclude(plan: &Plan<'_>, search: Search<'_, '_>, found: Found) -> Inferred {
     let Found { rules, open } = found;
     let from = origin(plan, &rules);
+    let beside = search.known.evidence.iter().filter(|evidence| evidence.holds(&rules).is_none()).count();
     let differences = differences(plan.catalogue, &from, &rules, &search.known.evidence);
     let against =
         search.known.evidence.iter().filter_map(|evidence| Contrast::new(evidence, &rules)).collect();
@@ -134,7 +137,8 @@ pub(super) fn conclude(plan: &Plan<'_>, search: Search<'_, '_>, found: Found) ->
         differences,
         open,
         against,
-        answers: search.known.evidence.len(),
+        answers: search.known.evidence.len() - beside,
+        beside,
         confirmed: search.confirmed,
         says_ends: search.known.can.standing,
         short: search.short,

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use rayon::prelude::*;
 
-use super::evidence::{Ask, Evidence};
+use super::evidence::{Ask, Evidence, Said};
 use super::place::Place;
 use super::plan::Plan;
 use super::pool::Pool;
@@ -80,9 +80,12 @@ impl Known<'_> {
         self.evidence.par_iter().filter(|evidence| evidence.refutes(rules)).count()
     }
 
-    /// Whether some answer tells a rule set from the center.
+    /// Whether some answer tells a rule set from the center. Turns are soon listed, and ends may take long.
     pub(super) fn is_refuted(&self, center: &Rules, rules: &Rules) -> bool {
-        self.evidence.iter().any(|evidence| evidence.refutes(rules) && !evidence.refutes(center))
+        let is_turns = |evidence: &&Evidence| matches!(evidence.said, Said::Turns(_));
+        let (turns, others): (Vec<&Evidence>, Vec<&Evidence>) = self.evidence.iter().partition(is_turns);
+        let mut all = turns.into_iter().chain(others);
+        all.any(|evidence| evidence.refutes(rules) && !evidence.refutes(center))
     }
 
     /// The question by which most rivals are told from the center, if there is any; of equal ones the one with the
@@ -109,9 +112,16 @@ impl Known<'_> {
         }
         let order = self.pool.about(&rival.clause);
         let found = |all| {
-            let questions =
-                order.iter().filter_map(|&index| Some((index, views.tell(pair, index, self.can, all)?)));
-            questions.filter(|question| !self.dead.contains(question)).take(CHOICE).collect::<Vec<_>>()
+            let mut questions = Vec::new();
+            for &(index, own) in &order {
+                // What the clause's own places show is enough.
+                if questions.len() >= CHOICE || !own && !questions.is_empty() {
+                    break;
+                }
+                let question = views.tell(pair, index, self.can, all).map(|ask| (index, ask));
+                questions.extend(question.filter(|question| !self.dead.contains(question)));
+            }
+            questions
         };
         let plain = found(false);
         if plain.is_empty() { found(true) } else { plain }

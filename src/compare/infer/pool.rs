@@ -60,14 +60,14 @@ impl Pool {
         self.add(&case.clause, Place::new(told, &setup, play.clone()));
     }
 
-    /// The places in the order in which they promise to show something of a clause.
-    pub(super) fn about(&self, clause: &str) -> Vec<usize> {
+    /// The places in the order in which they promise to show something of a clause, and whether each is there for it.
+    pub(super) fn about(&self, clause: &str) -> Vec<(usize, bool)> {
         let mut order: Vec<usize> = (0..self.places.len()).collect();
         order.sort_by_key(|&index| {
             let own = &self.clauses[index];
             (own != clause, mechanism(own) != mechanism(clause), self.places[index].play.len())
         });
-        order
+        order.into_iter().map(|index| (index, self.clauses[index] == clause)).collect()
     }
 }
 

@@ -7,9 +7,10 @@ use super::evidence::{Ask, stands};
 use super::place::Place;
 use crate::compare::witness::Pair;
 use crate::movegen;
-use crate::outcome::Game;
+use crate::outcome::{self, Game};
 use crate::position::{Turn, write_turn};
 use crate::rules::Rules;
+use crate::subject::Standing;
 
 /// What a player can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,11 +66,13 @@ pub(super) fn at(pair: &Pair, place: &Place, can: Can) -> Option<Ask> {
 }
 
 fn tell(pair: &Pair, views: [&View; 2], can: Can, all: bool) -> Option<Ask> {
-    let ends = all || pair.rules[0].end != pair.rules[1].end;
     if can.turns && !pair.turns_alike && !same_turns(views) {
         return Some(Ask::Turns);
     }
-    if can.standing && ends && stand_apart(pair, views) {
+    if can.standing
+        && (pair.rules[0].end != pair.rules[1].end && stand_apart(pair, views)
+            || all && decide_apart(pair, views))
+    {
         return Some(Ask::Standing);
     }
     (can.after && all && !pair.turns_alike).then(|| leads_elsewhere(pair, views)).flatten().map(Ask::After)
@@ -85,6 +88,14 @@ fn same_turns([a, b]: [&View; 2]) -> bool {
 
 fn stand_apart(pair: &Pair, [a, b]: [&View; 2]) -> bool {
     stands(&pair.rules[0], &a.game) != stands(&pair.rules[1], &b.game)
+}
+
+/// Whether the game is over under one alone, or otherwise than under the other, by the position or by what was played.
+fn decide_apart(pair: &Pair, [a, b]: [&View; 2]) -> bool {
+    let decided = |rules: &Rules, view: &View| Standing::of(outcome::decided(rules, view.game.position()));
+    let [one, other] = pair.rules.each_ref();
+    let played = a.game.turns().next().is_some();
+    decided(one, a) != decided(other, b) || played && stand_apart(pair, [a, b])
 }
 
 /// The first turn of both after which other pieces stand there.

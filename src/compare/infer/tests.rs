@@ -1,73 +1,231 @@
 //! regra under other readings, found out by its answers alone.
 
+use std::num::NonZero;
 use std::time::{Duration, Instant};
 
-use super::{Bounds, Inferred, Plan, Pool, Why, infer};
-use crate::compare::change;
+use rayon::prelude::*;
+
+use super::{Bounds, Evidence, Inferred, Plan, Pool, Said, Short, Why, infer};
+use crate::compare::diff;
+use crate::compare::mutate::{self, Mutation, MutationPlan, MutationStatus};
 use crate::compare::witness::generate::Dice;
 use crate::compare::witness::{Limits, Pair};
+use crate::fixture;
 use crate::rules::{Catalogue, Rules};
-use crate::subject::Inside;
+use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
 
 fn rules(name: &str) -> Rules {
     Catalogue::shipped().rules(name).expect(name)
 }
 
-fn bounds(made_up: u64) -> Bounds<'static> {
+fn plan<'a>(told: &'a Rules, stopped: &'a (dyn Fn() -> bool + Sync)) -> Plan<'a> {
     let deadline = Instant::now() + Duration::from_secs(600);
-    let limits = Limits { deadline, stopped: &|| false };
-    Bounds { questions: 5000, confirm: 8, made_up, seed: 1, limits, progress: &|_| {} }
+    let limits = Limits { deadline, stopped };
+    let bounds = Bounds { questions: 5000, confirm: 8, made_up: 0, seed: 1, limits, progress: &|_| {} };
+    Plan { catalogue: Catalogue::shipped(), told, others: vec![], observed: vec![], bounds }
 }
 
 fn pool(told: &Rules) -> Pool {
     Pool::new(Catalogue::shipped(), told, &[])
 }
 
+/// What is found out of a player.
+fn examined(told: &Rules, pool: &Pool, player: &mut dyn Player) -> Inferred {
+    infer(&plan(told, &|| false), pool.clone(), Some(player)).expect("answers")
+}
+
 /// What is found out of a player that plays `hidden` and was told to play `told`.
 fn asked(told: &Rules, pool: &Pool, hidden: &Rules) -> Inferred {
-    let mut player = Inside::new(hidden.clone());
-    let plan =
-        Plan { catalogue: Catalogue::shipped(), told, others: vec![], observed: vec![], bounds: bounds(0) };
-    infer(&plan, pool.clone(), Some(&mut player)).expect("an answer")
+    examined(told, pool, &mut Inside::new(hidden.clone()))
 }
 
 fn alike(a: &Rules, b: &Rules) -> bool {
     Pair::new(a.clone(), b.clone()).expect("one game").is_one()
 }
 
-/// What is wrong with what was found, if anything is: that it is neither the hidden rule set nor said to be
-/// untold from it.
+/// What is wrong with what was found of a hidden rule set: that some answer is not that of what was found, or that
+/// the hidden one is neither found nor said to be untold from it.
 fn wrong(hidden: &Rules, inferred: &Inferred) -> Option<String> {
-    let found = alike(&inferred.found, hidden);
     let open = inferred.open.iter().any(|open| alike(&open.rules, hidden));
-    let against = inferred.against.len();
-    (against > 0 || !found && !open)
-        .then(|| format!("{}: found {}, {against} answers against it", hidden.name, inferred.found.name))
+    let found = alike(&inferred.found, hidden) || open;
+    (!inferred.agrees() || !found).then(|| {
+        let (name, against) = (&inferred.found.name, inferred.against.len());
+        format!("{}: found {name}, {against} answers against it", hidden.name)
+    })
+}
+
+/// What is wrong with what was found of a mutation: also that it was not found, although fixtures notice it by turns
+/// or outcomes.
+fn wrong_of(mutation: &Mutation, hidden: &Rules, inferred: &Inferred) -> Option<String> {
+    wrong(hidden, inferred).or_else(|| {
+        if alike(&inferred.found, hidden) {
+            return None;
+        }
+        let load = |source| fixture::load(Catalogue::shipped(), &source).expect("fixtures");
+        let cases: Vec<_> = fixture::shipped().into_iter().flat_map(load).collect();
+        let tried = mutate::run(vec![mutation.clone()], &cases, false, &|| {});
+        let seen = matches!(tried.trials[0].status, MutationStatus::Noticed);
+        seen.then(|| format!("{}: fixtures notice it, and it was not found", mutation.label))
+    })
+}
+
+fn mutations(told: &Rules) -> Vec<Mutation> {
+    let plan = MutationPlan { rules: vec![told.clone()], ..MutationPlan::default() };
+    mutate::mutations(Catalogue::shipped(), &plan)
+}
+
+/// So many readings at random, each of what is then in force.
+fn varied(told: &Rules, dice: &mut Dice, count: usize) -> Rules {
+    (0..count).fold(told.clone(), |rules, _| {
+        let some = mutations(&rules);
+        let names: Vec<&str> = some.iter().map(Mutation::mutant_name).collect();
+        dice.pick(&names).map_or(rules.clone(), self::rules)
+    })
+}
+
+/// What is wrong with what was found of several readings: one that is neither found nor said to be untold. What
+/// others hide may be read in any way.
+fn wrong_of_several(hidden: &Rules, inferred: &Inferred) -> Option<String> {
+    let differing = diff::differing(Catalogue::shipped(), [&inferred.found, hidden]);
+    let untold = |clause: &String| inferred.open.iter().any(|open| open.clause == *clause);
+    let found = differing.iter().all(untold) || alike(&inferred.found, hidden);
+    (!inferred.agrees() || !found).then(|| format!("{}: found {}", hidden.name, inferred.found.name))
+}
+
+/// For each rule set three single mutations and three at once. `REGRA_INFER_ALL` asks for every mutation of the rule
+/// set that it names, and prints them; `REGRA_INFER_SEED` for others at once.
+#[test]
+fn readings_of_every_rule_set_are_found_again() {
+    let variable = |name| std::env::var(name).ok();
+    let all = variable("REGRA_INFER_ALL");
+    let seed = variable("REGRA_INFER_SEED").and_then(|seed| seed.parse().ok()).unwrap_or(3);
+    let names: Vec<String> = Catalogue::shipped().rule_sets().into_iter().map(String::from).collect();
+    let wanted = names.into_par_iter().filter(|name| all.as_ref().is_none_or(|all| all == name));
+    let faults: Vec<String> = wanted
+        .flat_map(|name| {
+            let (told, mut dice) = (rules(&name), Dice(seed));
+            let (pool, mut some) = (pool(&told), mutations(&told));
+            while all.is_none() && some.len() > 3 {
+                some.swap_remove(dice.below(some.len()));
+            }
+            let several = varied(&told, &mut dice, 3);
+            let of_several = wrong_of_several(&several, &asked(&told, &pool, &several));
+            let single = some.into_par_iter().filter_map(|mutation| {
+                let hidden = rules(mutation.mutant_name());
+                let inferred = asked(&told, &pool, &hidden);
+                if all.is_some() {
+                    let open: Vec<&String> = inferred.open.iter().map(|open| &open.label).collect();
+                    let found = &inferred.found.name;
+                    println!("{}: {found}, {} questions, open {open:?}", hidden.name, inferred.asked);
+                }
+                wrong_of(&mutation, &hidden, &inferred)
+            });
+            single.chain(of_several).collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
-fn probe() {
-    let name = std::env::var("TOLD").unwrap_or_else(|_| "chess".to_owned());
-    let told = rules(&name);
-    let t = Instant::now();
-    let pool = pool(&told);
-    println!("pool {} in {:?}", pool.places.len(), t.elapsed());
-    let all = change::mutations(Catalogue::shipped(), &told);
-    for mutation in all {
-        let t = Instant::now();
-        let i = asked(&told, &pool, &mutation.mutant);
-        let open: Vec<String> = i.open.iter().map(|o| format!("{} ({:?})", o.label, o.why)).collect();
-        println!(
-            "{:?} {:6.0} ms asked {} confirmed {} un {} {} => {} open {}",
-            wrong(&mutation.mutant, &i),
-            t.elapsed().as_secs_f64() * 1e3,
-            i.asked,
-            i.confirmed,
-            i.unanswered.len(),
-            mutation.label,
-            i.found.name,
-            open.join("; ").chars().take(300).collect::<String>()
-        );
+fn of_a_family_the_version_is_found() {
+    let (told, hidden) = (rules("antichess"), rules("antichess@fewest"));
+    let others = ["aise", "fewest", "checkmate"].map(|version| rules(&format!("antichess@{version}")));
+    let plan = Plan { others: others.to_vec(), ..plan(&told, &|| false) };
+    let inferred = infer(&plan, pool(&told), Some(&mut Inside::new(hidden))).expect("answers");
+    assert_eq!(inferred.found.name.as_str(), "antichess@fewest");
+    assert!(inferred.holds());
+}
+
+/// regra as a player with something wrong with it.
+struct Odd {
+    inside: Inside,
+    /// Whether it says how games stand.
+    standing: bool,
+    /// A turn that it never lists.
+    without: &'static str,
+}
+
+impl Player for Odd {
+    fn name(&self) -> &str {
+        "odd"
     }
-    let _ = (Why::Same, Dice(1));
+    fn play(&mut self, rules: &Rules) -> Result<(), PlayerError> {
+        self.inside.play(rules)
+    }
+    fn answers(&self, question: Question) -> bool {
+        question == Question::Turns || question == Question::Outcome && self.standing
+    }
+    fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
+        let turns = self.inside.turns(told)?.into_iter();
+        Ok(turns.filter(|turn| turn != self.without).collect())
+    }
+    fn position(&mut self, _: Told<'_>) -> Result<String, PlayerError> {
+        Err(PlayerError { player: "odd".to_owned(), kind: PlayerErrorKind::Unable("no".to_owned()) })
+    }
+    fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, PlayerError> {
+        self.inside.divide(told, depth)
+    }
+    fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError> {
+        self.inside.standing(told)
+    }
+}
+
+#[test]
+fn ends_cannot_be_told_where_the_player_does_not_say_them() {
+    let told = rules("antichess@international");
+    let inside = Inside::new(rules("antichess@international+end.stalemate=aise"));
+    let mut player = Odd { inside, standing: false, without: "" };
+    let inferred = examined(&told, &pool(&told), &mut player);
+    assert!(inferred.holds() && !inferred.says_ends, "{:?}", inferred.found.name);
+    let ends = |label: &str| inferred.open.iter().any(|open| open.label == label && open.why == Why::Ends);
+    assert!(["end.stalemate=aise", "end.stalemate=fewest", "end.fifty=off"].into_iter().all(ends));
+}
+
+#[test]
+fn what_no_rule_set_plays_is_said_with_the_nearest() {
+    let told = rules("chess");
+    let inside = Inside::new(rules("chess+pawn.double=off"));
+    let inferred = examined(&told, &pool(&told), &mut Odd { inside, standing: true, without: "a2a3" });
+    assert!(!inferred.agrees() && !inferred.holds());
+    assert_eq!(inferred.found.name.as_str(), "chess+pawn.double=off");
+    assert!(inferred.against.iter().all(|contrast| contrast.missing == ["a2a3"]), "{:?}", inferred.against);
+}
+
+#[test]
+fn nothing_is_asked_beyond_the_bounds() {
+    let told = rules("chess");
+    let mut plan = plan(&told, &|| false);
+    plan.bounds.questions = 5;
+    let inferred = infer(&plan, pool(&told), Some(&mut Inside::new(told.clone()))).expect("answers");
+    assert!(inferred.asked <= 20 && inferred.short == Some(Short::Questions) && !inferred.holds());
+    let unasked = |open: &super::Open| matches!(open.why, Why::Unasked(..) | Why::Same);
+    assert!(inferred.open.iter().any(unasked));
+    let stopped = self::plan(&told, &|| true);
+    let inferred = infer(&stopped, pool(&told), Some(&mut Inside::new(told.clone()))).expect("nothing");
+    assert_eq!((inferred.asked, inferred.short), (0, Some(Short::Interrupted)));
+}
+
+/// Observed: Black cannot castle over d8 in chess; here it does.
+#[test]
+fn observations_alone_are_enough() {
+    let told = rules("chess");
+    let fen = "r3k3/8/8/8/8/8/8/3RK3 b q - 0 1";
+    let setup = crate::position::parse_fen(&told, fen).expect(fen);
+    let place = super::Place::new(&told, &setup, Vec::new());
+    let turns = [
+        "a8a7", "a8a6", "a8a5", "a8a4", "a8a3", "a8a2", "a8a1", "a8b8", "a8c8", "a8d8", "e8e7", "e8f8",
+        "e8f7",
+    ];
+    let seen = |extra: &[&str]| {
+        let said = turns.iter().chain(extra).map(|&turn| turn.to_owned()).collect();
+        vec![Evidence { place: place.clone(), said: Said::Turns(said) }]
+    };
+    let found =
+        |observed| infer(&Plan { observed, ..plan(&told, &|| false) }, pool(&told), None).expect("no player");
+    let as_written = found(seen(&[]));
+    assert!(as_written.holds() && as_written.asked == 0);
+    assert!(as_written.open.iter().any(|open| matches!(open.why, Why::Unasked(..))));
+    assert!(!as_written.open.iter().any(|open| open.label == "rook.slide=off"));
+    let queer = found(seen(&["e8c8", "e8d8"]));
+    assert!(!queer.agrees(), "{}", queer.found.name);
 }

@@ -1,0 +1,171 @@
+//! `regra infer`: which readings does a player play?
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::Args as ClapArgs;
+use serde::Deserialize;
+
+use super::args::Format;
+use super::failure::Failure;
+use super::player::{PlayerArgs, failed};
+use super::{input, output, place, watch};
+use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool, Said, Short};
+use crate::compare::witness::{Limits, Pair};
+use crate::geometry::Color;
+use crate::position::read_setup;
+use crate::report;
+use crate::rules::{Catalogue, Rules};
+use crate::subject::{Player, PlayerErrorKind, Standing};
+
+/// Nobody waits longer, and clocks end somewhere.
+const LONGEST: Duration = Duration::from_secs(1 << 30);
+/// So many positions of random games have to agree.
+const CONFIRM: u64 = 200;
+/// So many positions are made up for two rule sets that no other tells apart.
+const MADE_UP: u64 = 20_000;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct InferArgs {
+    /// The rule set that the player is told to play (`antichess@international`); a family (`antichess`) where it may
+    /// play any version.
+    pub(super) rules: String,
+    #[command(flatten)]
+    pub(super) player: PlayerArgs,
+    /// What was observed, in JSON lines, `-` for standard input: a `fen`, `moves` played from there, the legal `turns`
+    /// then, an `outcome` (white, black, draw or open); in place of a player, or before it is asked.
+    #[arg(long, value_name = "FILE", required_unless_present = "against")]
+    pub(super) observed: Option<PathBuf>,
+    /// How many questions the player is asked at most.
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) questions: u64,
+    /// Ask no more after so many seconds.
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    pub(super) time: f64,
+    /// Another seed, other random games.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) seed: u64,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+/// Finds out what a player plays, and fails where that is not what the rule set says.
+pub(super) fn run(catalogue: &Catalogue, args: &InferArgs) -> Result<(), Failure> {
+    let time = Duration::try_from_secs_f64(args.time)
+        .map_err(|_| Failure::input(format!("--time {}: give a number of seconds", args.time)))?
+        .min(LONGEST);
+    let told = place::rules(catalogue, &args.rules)?;
+    let others = others(catalogue, &args.rules, &told);
+    let observed = args.observed.as_deref().map(|path| observed(path, &told, &others)).transpose()?;
+    let signals = watch::Signals::catch()?;
+    let mut player = args.player.start(&signals)?;
+    let bar = watch::progress(None, "{spinner} {pos} questions, {elapsed}");
+    let limits = Limits { deadline: Instant::now() + time, stopped: &watch::stopped };
+    let (confirm, made_up) = (CONFIRM, MADE_UP);
+    let progress = |asked| bar.set_position(asked);
+    let bounds =
+        Bounds { questions: args.questions, confirm, made_up, seed: args.seed, limits, progress: &progress };
+    let places = Pool::new(catalogue, &told, &others);
+    let plan = Plan { catalogue, told: &told, others, observed: observed.unwrap_or_default(), bounds };
+    let asked = player.as_mut().map(|player| &mut **player as &mut dyn Player);
+    let inferred = infer::infer(&plan, places, asked);
+    bar.finish_and_clear();
+    let inferred = inferred.map_err(|error| failed(&error))?;
+    match args.format {
+        Format::Text => output::print(&report::infer(&inferred))?,
+        Format::Json => output::json(&report::infer_json(&inferred))?,
+    }
+    end(&inferred)
+}
+
+fn end(inferred: &Inferred) -> Result<(), Failure> {
+    if inferred.short == Some(Short::Interrupted) || watch::stopped() {
+        return Err(Failure::Interrupted);
+    }
+    let failure = inferred.unanswered.iter().find(|silent| matches!(silent.why, PlayerErrorKind::Failed(_)));
+    match failure.filter(|_| inferred.answers == 0) {
+        Some(failure) => Err(Failure::Engine(format!("no answer: {}", failure.why))),
+        None if inferred.holds() => Ok(()),
+        None => Err(Failure::Check),
+    }
+}
+
+/// The other versions, where a family was named; those with other pieces have no position in common with it.
+fn others(catalogue: &Catalogue, name: &str, told: &Rules) -> Vec<Rules> {
+    let family = catalogue.family(name).into_iter();
+    let versions = family.flat_map(|family| family.rule_sets()).filter(|version| *version != told.name);
+    let same_pieces = |rules: &Rules| Pair::new(told.clone(), rules.clone()).is_ok();
+    versions.filter_map(|version| catalogue.rules(&version).ok()).filter(same_pieces).collect()
+}
+
+/// A line of observations.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    fen: String,
+    #[serde(default)]
+    moves: Vec<String>,
+    turns: Option<Vec<String>>,
+    outcome: Option<Outcome>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Outcome {
+    White,
+    Black,
+    Draw,
+    Open,
+}
+
+/// All that was observed, or all that is wrong with the file.
+fn observed(path: &Path, told: &Rules, others: &[Rules]) -> Result<Vec<Evidence>, Failure> {
+    let standard = path.as_os_str() == "-";
+    let text = if standard { watch::waiting(input::standard)? } else { input::file(path)? };
+    let name = if standard { "standard input".to_owned() } else { path.display().to_string() };
+    let (mut all, mut problems) = (Vec::new(), Vec::new());
+    let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty() && !line.starts_with('#'));
+    for (line, number) in lines {
+        match observation(line, told, others) {
+            Ok(evidence) => all.extend(evidence),
+            Err(wrong) => problems.extend(wrong.into_iter().map(|wrong| format!("{name}:{number}:{wrong}"))),
+        }
+    }
+    if problems.is_empty() && all.is_empty() {
+        problems.push(format!(
+            "{name}: nothing was observed: give a line such as {{\"fen\": …, \"turns\": […]}}"
+        ));
+    }
+    if problems.is_empty() { Ok(all) } else { Err(Failure::inputs(problems)) }
+}
+
+fn observation(text: &str, told: &Rules, others: &[Rules]) -> Result<Vec<Evidence>, Vec<String>> {
+    let line: Line =
+        serde_json::from_str(text).map_err(|error| vec![format!("{}: {}", error.column(), said(&error))])?;
+    if line.turns.is_none() && line.outcome.is_none() {
+        return Err(vec![" nothing was observed: give `turns`, `outcome` or both".to_owned()]);
+    }
+    let setup = read_setup(told, &line.fen).or_else(|problems| {
+        let other = others.iter().find_map(|rules| read_setup(rules, &line.fen).ok());
+        other.ok_or_else(|| problems.iter().map(|problem| format!(" fen: {problem}")).collect::<Vec<_>>())
+    })?;
+    if setup.board.iter().flatten().next().is_none() {
+        return Err(vec![" fen: the board is empty".to_owned()]);
+    }
+    let place = Place::new(told, &setup, line.moves);
+    let standing = |outcome| match outcome {
+        Outcome::White => Standing::Won(Color::White),
+        Outcome::Black => Standing::Won(Color::Black),
+        Outcome::Draw => Standing::Draw,
+        Outcome::Open => Standing::Open,
+    };
+    let said = line.turns.map(Said::Turns).into_iter().chain(line.outcome.map(standing).map(Said::Standing));
+    Ok(said.map(|said| Evidence { place: place.clone(), said }).collect())
+}
+
+/// What is wrong with JSON, without the place, which is said already.
+fn said(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or(&text).to_owned()
+}

@@ -1,0 +1,389 @@
+//! Which readings a player plays, as text and JSON.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::board::board;
+use super::columns::{at_most, filled, padded, width};
+use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use super::words::{counted, counted_as};
+use crate::compare::infer::{Ask, Contrast, Difference, Inferred, Open, Short, Why};
+use crate::rules::Rules;
+use crate::subject::{PlayerErrorKind, Standing};
+
+/// So many turns are listed, and so many answers that nothing explains.
+const LISTED: [usize; 2] = [24, 5];
+
+/// Lines are filled up to this column.
+fn wide() -> usize {
+    at_most(100)
+}
+
+fn lines(lead: &str, words: &str) -> String {
+    filled(lead, words, wide()).iter().map(|line| line.trim_end().to_owned() + "\n").collect()
+}
+
+/// The rule set, the readings by which it differs with a position for each, and what cannot be told.
+pub fn infer(inferred: &Inferred) -> String {
+    let mut text = headline(inferred) + &answers(inferred);
+    text += &table(inferred);
+    text += &inferred.differences.iter().map(|d| difference(inferred, d)).collect::<String>();
+    let some = inferred.against.iter().take(LISTED[1]);
+    text += &some.map(|contrast| against(inferred, contrast)).collect::<String>();
+    let rest = inferred.against.len().saturating_sub(LISTED[1]);
+    if rest > 0 {
+        let _ = writeln!(text, "and {} that it does not give", counted(rest, "more answer"));
+    }
+    text + &open(inferred) + &unanswered(inferred) + &short(inferred)
+}
+
+fn headline(inferred: &Inferred) -> String {
+    let found = paint(HEAD, &inferred.found.name);
+    let alias = inferred.alias.as_ref().map(|name| format!("which plays like {}\n", paint(HEAD, name)));
+    let line = match (inferred.agrees(), inferred.differences.is_empty()) {
+        (true, true) => format!("{} {found}\n", paint(GOOD, "it plays")),
+        (true, false) => format!("it plays {found}\n"),
+        (false, _) if inferred.answers == 0 => format!("{}\n", paint(BAD, "there is no answer to go by")),
+        (false, _) => {
+            format!("{}; the nearest is {found}\n", paint(BAD, "no rule set agrees with every answer"))
+        }
+    };
+    line + &alias.unwrap_or_default()
+}
+
+/// Who was asked, and how many answers agree.
+fn answers(inferred: &Inferred) -> String {
+    let given = inferred.answers - inferred.against.len();
+    let agree = match inferred.against.len() {
+        0 => counted_as(inferred.answers, "answer agrees with it", "answers agree with it"),
+        _ => format!("{given} of {} agree with it", counted(inferred.answers, "answer")),
+    };
+    let random = match inferred.confirmed {
+        0 => String::new(),
+        n => format!(", {} of them in random games", counted(n, "position")),
+    };
+    let beside = match inferred.beside {
+        0 => String::new(),
+        n => format!("; {} to positions or turns that it has not", counted(n, "more answer")),
+    };
+    let asked = inferred.player.as_ref().map_or("observed".to_owned(), |player| {
+        format!("{player}, told {}, {}", inferred.told.name, counted(inferred.asked, "question"))
+    });
+    lines("", &format!("{asked}: {agree}{random}{beside}"))
+}
+
+/// The clauses that are read otherwise, each with both readings.
+fn table(inferred: &Inferred) -> String {
+    if inferred.differences.is_empty() {
+        return String::new();
+    }
+    let head = ["clause".to_owned(), inferred.from.name.to_string(), "found".to_owned()];
+    let row = |d: &Difference| [d.clause.clone(), d.readings[0].clone(), d.readings[1].clone()];
+    let rows: Vec<[String; 3]> = std::iter::once(head).chain(inferred.differences.iter().map(row)).collect();
+    let wide = |column: usize| rows.iter().map(|row| width(&row[column])).max().unwrap_or_default() + 2;
+    let widths = [wide(0), wide(1)];
+    let line = |row: &[String; 3]| padded(&row[0], widths[0]) + &padded(&row[1], widths[1]) + &row[2];
+    let mut text = format!("\n{}\n", paint(DIM, &line(&rows[0])));
+    for row in &rows[1..] {
+        let _ = writeln!(text, "{}", line(row));
+    }
+    text
+}
+
+/// A position that shows a reading.
+fn difference(inferred: &Inferred, difference: &Difference) -> String {
+    let Difference { clause, readings: [from, found], evidence } = difference;
+    let head = format!("\n{} {from} -> {found}\n", paint(HEAD, clause));
+    match evidence {
+        Some(contrast) => head + &shown(inferred, contrast, &format!("by {clause}={from}")),
+        None => {
+            let why = "no answer shows this alone: it follows from the others, or is read so with them";
+            head + &lines("  ", why)
+        }
+    }
+}
+
+/// An answer that the rule set does not give.
+fn against(inferred: &Inferred, contrast: &Contrast) -> String {
+    format!("\n{}\n", paint(BAD, "not explained"))
+        + &shown(inferred, contrast, &format!("by {}", inferred.found.name))
+}
+
+/// The position, what the player said and what it would have said otherwise.
+fn shown(inferred: &Inferred, contrast: &Contrast, otherwise: &str) -> String {
+    let rules = &inferred.found;
+    let mut text = format!("  {}\n", paint(HEAD, &contrast.place.fen(&inferred.told)));
+    if !contrast.place.play.is_empty() {
+        let _ = writeln!(text, "  and then {}", paint(HEAD, &contrast.place.play.join(" ")));
+    }
+    text += &drawn(rules, contrast);
+    if !contrast.extra.is_empty() {
+        text += &lines("it lists: ", &format!("{}, not legal {otherwise}", shortened(&contrast.extra)));
+    }
+    if !contrast.missing.is_empty() {
+        text += &lines("it does not list: ", &format!("{}, legal {otherwise}", shortened(&contrast.missing)));
+    }
+    if let Some([said, would]) = contrast.standing {
+        text += &lines("", &format!("it says: {}; {otherwise}: {}", stands(said), stands(would)));
+    }
+    if let Some([turn, said, would]) = &contrast.after {
+        let _ = writeln!(text, "{turn} leads to {said}\n{otherwise} to {would}");
+    }
+    text
+}
+
+/// The board where the game has come to.
+fn drawn(rules: &Rules, contrast: &Contrast) -> String {
+    let game = contrast.place.game(rules);
+    game.map_or(String::new(), |game| board(rules, &game.position().to_setup(rules)))
+}
+
+fn shortened(turns: &[String]) -> String {
+    let rest = turns.len().saturating_sub(LISTED[0]);
+    let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+    turns[..turns.len() - rest].join(" ") + &more
+}
+
+fn stands(standing: Standing) -> String {
+    match standing {
+        Standing::Open => "the game goes on".to_owned(),
+        Standing::Draw => "it is a draw".to_owned(),
+        Standing::Won(color) => format!("{} has won", color.name()),
+    }
+}
+
+/// What cannot be told apart, by the reason.
+fn open(inferred: &Inferred) -> String {
+    if inferred.open.is_empty() {
+        return String::new();
+    }
+    let mut reasons: Vec<(String, Vec<&str>)> = Vec::new();
+    for open in &inferred.open {
+        let why = reason(inferred, &open.why);
+        match reasons.iter_mut().find(|(known, _)| *known == why) {
+            Some((_, labels)) => labels.push(&open.label),
+            None => reasons.push((why, vec![&open.label])),
+        }
+    }
+    let mut text = format!("\n{}\n", paint(HEAD, "not told from it"));
+    for (why, labels) in reasons {
+        text += &lines("  ", &labels.join(", "));
+        text += &lines("    ", &why);
+    }
+    text
+}
+
+/// Why two rule sets are not told apart.
+fn reason(inferred: &Inferred, why: &Why) -> String {
+    let at = |place: &crate::compare::infer::Place| {
+        let play: String = place.play.iter().map(|turn| format!(" {turn}")).collect();
+        let moves = if play.is_empty() { "" } else { " moves" };
+        format!("{}{moves}{play}", place.fen(&inferred.told))
+    };
+    match why {
+        Why::Same => "plays alike: no turn and no outcome depends on what differs".to_owned(),
+        Why::Argued(reason) => format!("plays alike, as is argued: {reason}"),
+        Why::Ends => "differs only in how games end, which this player does not say".to_owned(),
+        Why::Unseen { known, made_up } => format!(
+            "no position was found that separates them by what is asked: {known} of fixtures and starts, {made_up} \
+             made up"
+        ),
+        Why::Unanswered(place) => format!("would show here, where there is no answer: {}", at(place)),
+        Why::Unasked(place, ask) => {
+            let what = match ask {
+                Ask::Turns => "the legal turns".to_owned(),
+                Ask::Standing => "the outcome".to_owned(),
+                Ask::After(turn) => format!("the position after {turn}"),
+            };
+            format!("not asked; {what} would show it in {}", at(place))
+        }
+    }
+}
+
+fn unanswered(inferred: &Inferred) -> String {
+    let Some(first) = inferred.unanswered.first() else { return String::new() };
+    let count = counted_as(inferred.unanswered.len(), "question was", "questions were");
+    let play: String = first.play.iter().map(|turn| format!(" {turn}")).collect();
+    let moves = if play.is_empty() { "" } else { " moves" };
+    let first = format!("{}; the first, in {}{moves}{play}", first.why, first.fen);
+    format!("\n{}", lines("", &format!("{count} not answered: {first}")))
+}
+
+fn short(inferred: &Inferred) -> String {
+    let why = match inferred.short {
+        None => return String::new(),
+        Some(Short::Interrupted) => "it was interrupted",
+        Some(Short::Time) => "time ran out (give it more with --time)",
+        Some(Short::Questions) => "there were as many questions as may be (--questions)",
+    };
+    format!("{}\n", paint(BAD, &format!("cut short: {why}")))
+}
+
+/// `regra infer --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct InferJson {
+    /// How the player is called; nothing where only observations were given.
+    pub player: Option<String>,
+    /// The rule set that it was told to play.
+    pub told: String,
+    /// The rule set that agrees with most answers.
+    pub found: String,
+    /// What plays alike and has a shorter name.
+    pub plays_like: Option<String>,
+    /// Whether every answer is that of the rule set which was found.
+    pub agrees: bool,
+    /// The rule set from which the differences are told.
+    pub from: String,
+    /// The clauses that are read otherwise.
+    pub differences: Vec<DifferenceJson>,
+    /// What cannot be told from the rule set that was found.
+    pub open: Vec<OpenJson>,
+    /// The answers that are not those of the rule set that was found.
+    pub against: Vec<ContrastJson>,
+    /// How many questions were asked.
+    pub questions: u64,
+    /// How many answers there are to places of the rule set that was found.
+    pub answers: usize,
+    /// How many more to positions that it refuses, or after turns that it has not.
+    pub answers_beside: usize,
+    /// How many positions of random games agreed.
+    pub random_positions: u64,
+    /// The questions that were not answered.
+    pub unanswered: Vec<UnansweredJson>,
+    /// What ended it early: `interrupted`, `time`, `questions`.
+    pub cut_short: Option<Short>,
+}
+
+/// A clause that is read otherwise.
+#[derive(Clone, Debug, Serialize)]
+pub struct DifferenceJson {
+    /// The clause.
+    pub clause: String,
+    /// Its reading in the rule set from which the differences are told.
+    pub from: String,
+    /// The reading that was found.
+    pub found: String,
+    /// An answer that only the found reading gives.
+    pub evidence: Option<ContrastJson>,
+}
+
+/// An answer, and what a rule set would have answered.
+#[derive(Clone, Debug, Serialize)]
+pub struct ContrastJson {
+    /// The position.
+    pub fen: String,
+    /// The turns played from there.
+    pub moves: Vec<String>,
+    /// The turns that were listed and are not legal otherwise.
+    pub extra: Vec<String>,
+    /// The turns that are legal otherwise and were not listed.
+    pub missing: Vec<String>,
+    /// How the game stands: as it was said, and otherwise.
+    pub outcome: Option<[&'static str; 2]>,
+    /// A turn, the board after it as it was said, and otherwise.
+    pub after: Option<[String; 3]>,
+}
+
+/// A rule set that is not told from the one that was found.
+#[derive(Clone, Debug, Serialize)]
+pub struct OpenJson {
+    /// The clause in which they differ.
+    pub clause: String,
+    /// What distinguishes it.
+    pub label: String,
+    /// Its name.
+    pub rules: String,
+    /// Why: `alike`, `argued`, `ends`, `unseen`, `unanswered`, `unasked`.
+    pub status: &'static str,
+    /// The same in words.
+    pub reason: String,
+}
+
+/// A question that was not answered.
+#[derive(Clone, Debug, Serialize)]
+pub struct UnansweredJson {
+    /// The position.
+    pub fen: String,
+    /// The turns played from there.
+    pub moves: Vec<String>,
+    /// `unable`, `refused` or `failed`.
+    pub kind: &'static str,
+    /// Why.
+    pub reason: String,
+}
+
+/// What was found out, in the shape of its JSON.
+pub fn infer_json(inferred: &Inferred) -> InferJson {
+    let difference = |d: &Difference| DifferenceJson {
+        clause: d.clause.clone(),
+        from: d.readings[0].clone(),
+        found: d.readings[1].clone(),
+        evidence: d.evidence.as_ref().map(|contrast| contrast_json(inferred, contrast)),
+    };
+    InferJson {
+        player: inferred.player.clone(),
+        told: inferred.told.name.to_string(),
+        found: inferred.found.name.to_string(),
+        plays_like: inferred.alias.clone(),
+        agrees: inferred.agrees(),
+        from: inferred.from.name.to_string(),
+        differences: inferred.differences.iter().map(difference).collect(),
+        open: inferred.open.iter().map(|open| open_json(inferred, open)).collect(),
+        against: inferred.against.iter().map(|contrast| contrast_json(inferred, contrast)).collect(),
+        questions: inferred.asked,
+        answers: inferred.answers,
+        answers_beside: inferred.beside,
+        random_positions: inferred.confirmed,
+        unanswered: inferred.unanswered.iter().map(unanswered_json).collect(),
+        cut_short: inferred.short,
+    }
+}
+
+fn contrast_json(inferred: &Inferred, contrast: &Contrast) -> ContrastJson {
+    let word = |standing: Standing| match standing {
+        Standing::Open => "open",
+        Standing::Draw => "draw",
+        Standing::Won(color) => color.name(),
+    };
+    ContrastJson {
+        fen: contrast.place.fen(&inferred.told),
+        moves: contrast.place.play.clone(),
+        extra: contrast.extra.clone(),
+        missing: contrast.missing.clone(),
+        outcome: contrast.standing.map(|standings| standings.map(word)),
+        after: contrast.after.clone(),
+    }
+}
+
+fn open_json(inferred: &Inferred, open: &Open) -> OpenJson {
+    let status = match open.why {
+        Why::Same => "alike",
+        Why::Argued(_) => "argued",
+        Why::Ends => "ends",
+        Why::Unseen { .. } => "unseen",
+        Why::Unanswered(_) => "unanswered",
+        Why::Unasked(..) => "unasked",
+    };
+    OpenJson {
+        clause: open.clause.clone(),
+        label: open.label.clone(),
+        rules: open.rules.name.to_string(),
+        status,
+        reason: reason(inferred, &open.why),
+    }
+}
+
+fn unanswered_json(unanswered: &crate::compare::infer::Unanswered) -> UnansweredJson {
+    let kind = match unanswered.why {
+        PlayerErrorKind::Unable(_) => "unable",
+        PlayerErrorKind::Refused(_) => "refused",
+        _ => "failed",
+    };
+    UnansweredJson {
+        fen: unanswered.fen.clone(),
+        moves: unanswered.play.clone(),
+        kind,
+        reason: unanswered.why.to_string(),
+    }
+}
