@@ -90,15 +90,16 @@ impl Command {
     pub(super) const fn speaks(&self) -> bool {
         match self {
             Self::Check(args) => args.player.against.is_none(),
-        match self {
-            Self::Check(args) => args.player.against.is_none(),
-            Self::Bench(_) | Self::Bisect(_) | Self::Infer(_) | Self::Mutate(_) | Self::Peer(_) | Self::Perftree(_) | Self::Uci(_) | Self::Witness(_) => false,
+            Self::Bench(_)
+            | Self::Bisect(_)
+            | Self::Infer(_)
+            | Self::Mutate(_)
+            | Self::Peer(_)
+            | Self::Perftree(_)
+            | Self::Uci(_)
+            | Self::Witness(_) => false,
             _ => true,
         }
-            _ => true,
-        }
-        }
-        !matches!(self, Self::Mutate(_) | Self::Witness(_) | Self::Bench(_))
     }
 }
 

@@ -10,8 +10,7 @@ use crate::rules::Rules;
 use crate::subject::Told;
 
 /// What is said of a player that is asked about candidates.
-pub(super) const CAVEAT: &str =
-    "it lists no turns and is asked about each that regra can think of: one of another shape would not be seen";
+pub(super) const CAVEAT: &str = "it lists no turns and is asked about each that regra can think of: one of another shape would not be seen";
 
 /// As most engines write turns.
 const STYLE: Style = Style { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus };
@@ -22,7 +21,8 @@ pub(super) fn reached(rules: &Rules, told: Told<'_>) -> Result<Position, String>
     let mut position = read_position(rules, told.fen).map_err(unread)?;
     for text in told.moves {
         let turn = movegen::turns(rules, &position).into_iter().find(|&t| spelled(rules, &position, t, text));
-        let turn = turn.ok_or_else(|| format!("{text} is no legal turn, and what comes after it is not known"))?;
+        let turn =
+            turn.ok_or_else(|| format!("{text} is no legal turn, and what comes after it is not known"))?;
         position = position.play(rules, turn);
     }
     Ok(position)

@@ -56,7 +56,10 @@ impl<'a> Cecp<'a> {
         });
         process.be_patient(None);
         match heard {
-            Err(error) if features == Features::default() || !matches!(error.kind, EngineErrorKind::Silent { .. }) => {
+            Err(error)
+                if features == Features::default()
+                    || !matches!(error.kind, EngineErrorKind::Silent { .. }) =>
+            {
                 return Err(error);
             }
             _ => {}
@@ -68,7 +71,8 @@ impl<'a> Cecp<'a> {
         let cecp = Self { process, features, naming: Naming::new(variant, lists), rules: None, pings: 0 };
         for (has, feature) in [(cecp.features.setboard, "setboard"), (cecp.features.ping, "ping")] {
             if !has {
-                return cecp.unable(&format!("it has no feature {feature}=1, without which it cannot be asked"));
+                return cecp
+                    .unable(&format!("it has no feature {feature}=1, without which it cannot be asked"));
             }
         }
         cecp.naming.check().map_err(|kind| cecp.process.error(kind))?;

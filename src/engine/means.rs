@@ -36,7 +36,9 @@ pub(super) enum Listing {
 
 /// Tries one after the other, the engine being set to the game already.
 pub(super) fn probe(uci: &mut Uci<'_>, rules: &Rules) -> Result<Means, EngineError> {
-    let Some(start) = rules.starts.first() else { return Ok(Means { counts: true, listing: Some(Listing::Perft) }) };
+    let Some(start) = rules.starts.first() else {
+        return Ok(Means { counts: true, listing: Some(Listing::Perft) });
+    };
     uci.position(&start.fen, &[])?;
     uci.be_patient(Some(PROBE));
     let means = Probe { uci, rules, fen: &start.fen }.means();
@@ -122,12 +124,7 @@ impl Probe<'_, '_> {
 }
 
 /// Whether a turn leads on, by what the engine shows before it and after it. Complaining, it has not played it.
-pub(super) fn played(
-    uci: &mut Uci<'_>,
-    fen: &str,
-    before: &[&str],
-    turn: &str,
-) -> Result<bool, EngineError> {
+pub(super) fn played(uci: &mut Uci<'_>, fen: &str, before: &[&str], turn: &str) -> Result<bool, EngineError> {
     let side = |shown: &str| shown.split_whitespace().nth(1).map(str::to_owned);
     let stood = uci.position(fen, before)?.and_then(|fen| side(&fen));
     let turns: Vec<&str> = before.iter().copied().chain([turn]).collect();

@@ -100,7 +100,8 @@ impl Program {
             Protocol::Uci => {
                 let known = Known::default();
                 Ok(Box::new(move || {
-                    Ok(Box::new(UciSpeaker::start(&self.words, &settings, &known, limits)?) as Box<dyn Speaker>)
+                    Ok(Box::new(UciSpeaker::start(&self.words, &settings, &known, limits)?)
+                        as Box<dyn Speaker>)
                 }))
             }
             Protocol::Cecp => {

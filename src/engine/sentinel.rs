@@ -44,7 +44,8 @@ impl Sentinel {
     /// Whether turns are those of this position, and so not those of the one that was told after it.
     pub(super) fn has_moved<'t>(&self, mut turns: impl Iterator<Item = &'t str>) -> bool {
         let first = turns.next();
-        first.is_some_and(|turn| turn.starts_with(&self.square)) && turns.all(|turn| turn.starts_with(&self.square))
+        first.is_some_and(|turn| turn.starts_with(&self.square))
+            && turns.all(|turn| turn.starts_with(&self.square))
     }
 }
 
@@ -55,7 +56,13 @@ fn rank_of(rank: u8, white: Square, black: Square) -> String {
         square if square == black => 'k',
         _ => '1',
     };
-    (0..8).map(man).collect::<String>().replace("1111", "4").replace("111", "3").replace("11", "2").replace("44", "8")
+    (0..8)
+        .map(man)
+        .collect::<String>()
+        .replace("1111", "4")
+        .replace("111", "3")
+        .replace("11", "2")
+        .replace("44", "8")
 }
 
 #[cfg(test)]
@@ -71,12 +78,17 @@ mod tests {
                 let sentinel = Sentinel::of(&rules, fen, &[]).unwrap();
                 assert_ne!(sentinel.square, "a3", "{name}");
                 assert!(!read_position(&rules, &sentinel.fen).is_err(), "{}", sentinel.fen);
-                assert!(sentinel.has_moved(["a4a5", "a4b5"].map(|t| t).into_iter()) == (sentinel.square == "a4"));
+                assert!(
+                    sentinel.has_moved(["a4a5", "a4b5"].map(|t| t).into_iter()) == (sentinel.square == "a4")
+                );
             }
         }
         let chess = Catalogue::shipped().rules("chess").unwrap();
         let sentinel = Sentinel::of(&chess, &chess.starts[0].fen, &["a3a4".to_owned()]).unwrap();
-        assert_eq!((sentinel.square.as_str(), sentinel.fen.as_str()), ("b3", "8/8/5k2/8/8/1K6/8/8 w - - 0 1"));
+        assert_eq!(
+            (sentinel.square.as_str(), sentinel.fen.as_str()),
+            ("b3", "8/8/5k2/8/8/1K6/8/8 w - - 0 1")
+        );
         assert!(!sentinel.has_moved([].into_iter()) && !sentinel.has_moved(["b3b4", "e2e4"].into_iter()));
     }
 }

@@ -67,9 +67,9 @@ impl<'a> UciSpeaker<'a> {
         match moves.split_last() {
             None => self.uci.position(told.fen, &[]).map(|_| None),
             Some((last, before)) if played(&mut self.uci, told.fen, before, last)? => Ok(None),
-            Some((last, _)) => {
-                Err(self.uci.error(EngineErrorKind::Declined(format!("does not play {last} in {}", told.fen))))
-            }
+            Some((last, _)) => Err(self
+                .uci
+                .error(EngineErrorKind::Declined(format!("does not play {last} in {}", told.fen)))),
         }
     }
 
@@ -96,7 +96,8 @@ impl<'a> UciSpeaker<'a> {
         let turns = self.uci.first_turns()?;
         self.fresh(told, sentinel.as_ref(), turns.iter().map(String::as_str))?;
         if turns.len() >= most {
-            return self.unable(&format!("it tells {most} turns at most (MultiPV), and here there may be more"));
+            return self
+                .unable(&format!("it tells {most} turns at most (MultiPV), and here there may be more"));
         }
         Ok(turns)
     }
@@ -145,7 +146,8 @@ impl Speaker for UciSpeaker<'_> {
         };
         *self.known.borrow_mut() = Some((rules.name.to_string(), self.means));
         if self.means == (Means { counts: false, listing: None }) {
-            return self.unable("it tells its legal turns by nothing: not by go perft, MultiPV, searchmoves or d");
+            return self
+                .unable("it tells its legal turns by nothing: not by go perft, MultiPV, searchmoves or d");
         }
         Ok(())
     }

@@ -103,7 +103,8 @@ mod tests {
 
     #[test]
     fn nothing_else_is_a_turn() {
-        for text in ["", "e1", "e1e9", "O-O-O-O", "o-o", "e1e1", "e1d1q", "e1d1==", "a1@a2", "🦆", "e1h1="] {
+        for text in ["", "e1", "e1e9", "O-O-O-O", "o-o", "e1e1", "e1d1q", "e1d1==", "a1@a2", "🦆", "e1h1="]
+        {
             assert_eq!(meant("chess", CASTLES, text), [""; 0], "{text}");
         }
         for text in ["a7a8", "a7a8k", "a7a8==q", "a7a8+", "P@e4"] {
@@ -147,7 +148,8 @@ mod tests {
                 Action::Drop { .. } => forms.push(own.to_lowercase()),
                 Action::Castle { from, to } => {
                     let wing = Wing::toward(to, from);
-                    forms.extend(rules.castling_rook(position.side, wing).map(|rook| format!("{from}{rook}")));
+                    forms
+                        .extend(rules.castling_rook(position.side, wing).map(|rook| format!("{from}{rook}")));
                 }
                 _ => {}
             }
