@@ -1,5 +1,5 @@
 //! Other people's programs, asked the same questions: `cozy-chess` in this process, `pyffish` (the
-//! Fairy-Stockfish bindings) through a Python script, `stockfish` over UCI.
+//! Fairy-Stockfish bindings) through the script that ships, `stockfish` over UCI.
 //!
 //! The last two are not Rust and may be missing on a machine. Where `CI` is set, missing is failing.
 
@@ -10,10 +10,14 @@ mod support;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
+use regra::engine::{self, EngineLimits, PlayerSettings};
 use regra::movegen;
+use regra::perft::Unwatched;
 use regra::position::{Position, PromotionStyle, Style, read_position, write_fen, write_turn, write_turn_as};
 use regra::rules::{Catalogue, Rules};
+use regra::subject::Told;
 use support::with_room;
 
 const POSITIONS: usize = 2_000;
@@ -86,37 +90,27 @@ fn there(name: &str, probe: &mut Command) -> bool {
     found
 }
 
-/// What `pyffish` lists in each position.
-fn pyffish(variant: &str, fens: &[String]) -> Vec<BTreeSet<String>> {
-    let mut child = Command::new("python3")
-        .args(["tests/support/pyffish_moves.py", variant])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let text = fens.join("\n") + "\n";
-    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()).unwrap());
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    assert!(output.status.success(), "pyffish failed");
-    let text = String::from_utf8(output.stdout).unwrap();
-    text.lines().map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
+/// What `pyffish` lists in each position, asked through the script that ships.
+fn pyffish(rules: &Rules, fens: &[String]) -> Vec<BTreeSet<String>> {
+    let limits = EngineLimits { timeout: Duration::from_secs(60), watch: &Unwatched };
+    let mut player = engine::player(&["pyffish".to_owned()], &PlayerSettings::default(), limits).unwrap();
+    player.play(rules).unwrap();
+    let listed = |fen: &String| player.turns(Told { fen, moves: &[] }).unwrap().into_iter().collect();
+    fens.iter().map(listed).collect()
 }
 
 /// The two compared in the positions of random games. Where the rules end the game, nothing is listed.
-fn pyffish_agrees(name: &str, variant: &str, count: usize) {
+fn pyffish_agrees(name: &str, count: usize) {
     if !there("pyffish", Command::new("python3").args(["-c", "import pyffish"])) {
         return;
     }
-    let (name, variant) = (name.to_owned(), variant.to_owned());
+    let name = name.to_owned();
     with_room(move || {
         let rules = rules(&name);
         let positions = positions(&rules, count);
         let fens: Vec<String> =
             positions.iter().map(|position| write_fen(&rules, &position.to_setup(&rules))).collect();
-        let theirs = pyffish(&variant, &fens);
+        let theirs = pyffish(&rules, &fens);
         assert_eq!(theirs.len(), fens.len());
         for ((position, fen), theirs) in positions.iter().zip(&fens).zip(theirs) {
             assert_eq!(fairy_names(&rules, position), theirs, "{fen}");
@@ -126,17 +120,17 @@ fn pyffish_agrees(name: &str, variant: &str, count: usize) {
 
 #[test]
 fn pyffish_lists_the_same_turns_in_chess() {
-    pyffish_agrees("chess", "chess", POSITIONS);
+    pyffish_agrees("chess", POSITIONS);
 }
 
 #[test]
 fn pyffish_lists_the_same_turns_in_antichess() {
-    pyffish_agrees("antichess@international", "antichess", POSITIONS);
+    pyffish_agrees("antichess@international", POSITIONS);
 }
 
 #[test]
 fn pyffish_lists_the_same_turns_in_shinobi() {
-    pyffish_agrees("shinobi@fairy", "shinobi", POSITIONS);
+    pyffish_agrees("shinobi@fairy", POSITIONS);
 }
 
 /// Debian keeps it where not every path leads.

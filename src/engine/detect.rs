@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::player::Protocol;
 use super::process::Process;
-use super::{EngineError, EngineErrorKind, EngineLimits};
+use super::{EngineError, EngineErrorKind, EngineLimits, Protocol};
 
 /// A program is given so long to answer in one protocol.
 const PROBE: Duration = Duration::from_secs(5);

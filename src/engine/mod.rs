@@ -29,6 +29,7 @@ mod restarted;
 mod script;
 mod sentinel;
 mod server;
+mod settings;
 mod speaker;
 mod uci;
 mod uci_speaker;
@@ -40,10 +41,11 @@ pub use foreign::Foreign;
 pub use pair::{Comparison, Effort, Question, compare};
 pub use peers::{PEERS, Peer};
 pub use perft_engine::{EngineLimits, PerftEngine, Sample};
-pub use player::{PlayerSettings, Protocol, player};
+pub use player::player;
 pub use record::{ComparedSpeed, CountDisagreement, Record, ReportedCount, Timing};
 pub use regra::Regra;
 pub use server::serve;
+pub use settings::{PlayerSettings, Protocol};
 pub use uci::{Divide, Uci};
 
 /// The engine behind a command: regra if it says so of itself, and else one that speaks UCI.

@@ -4,6 +4,8 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
+mod dialects;
+mod faults;
 mod peers;
 
 use std::path::Path;

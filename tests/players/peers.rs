@@ -1,6 +1,8 @@
 //! What ships and what is kept by others, asked the same as regra: turns, counts, positions after, ends.
 
+use std::io::Write;
 use std::num::NonZero;
+use std::process::{Command, Stdio};
 
 use regra::movegen;
 use regra::outcome::{self, Game};
@@ -209,11 +211,51 @@ fn regra_may_play_something_else() {
     let told = rules("brasuca@1.3");
     let mut examinee = Examinee::new(&mut *player, &told).unwrap();
     let leap = rules("brasuca@1.3+charge.path=leap");
-    let fen = "4k3/8/4p3/4n3/4P3/8/8/4K3[] w - - 0 1 w";
+    let fen = "4k3/8/8/8/1p6/8/1K6/8[G] w - - 0 1 b"; // where the pawn leaps, no guard can stand in its way
     let position: Position = at(&told, fen);
     let heard = examinee.turns(&position).unwrap();
     assert_eq!(heard.len(), movegen::turns(&leap, &at(&leap, fen)).into_iter().count());
-    let extra: Vec<_> =
-        heard.into_iter().filter(|heard| heard.turn.is_none()).map(|heard| heard.spelled).collect();
-    assert_eq!(extra, ["e4e6*"]);
+    let heard: Vec<_> = heard.into_iter().filter_map(|heard| heard.turn).collect();
+    let missing: Vec<_> =
+        movegen::turns(&told, &position).into_iter().filter(|t| !heard.contains(t)).collect();
+    assert_eq!(missing, [parse_turn(&told, &position, "G@b3").unwrap()]);
+}
+
+/// What is printed is what runs: a copy that somebody keeps answers the same.
+#[test]
+fn a_printed_script_runs() {
+    if !python_chess() {
+        return;
+    }
+    let printed = Command::new(env!("CARGO_BIN_EXE_regra")).args(["peer", "python-chess"]).output().unwrap();
+    let file = std::env::temp_dir().join(format!("regra-peer-{}.py", std::process::id()));
+    std::fs::write(&file, printed.stdout).unwrap();
+    let words = [
+        &["python3", file.to_str().unwrap()][..],
+        &[env!("CARGO_BIN_EXE_regra"), "peer", "python-chess", "--run"],
+    ];
+    for words in words {
+        let mut player = player(words);
+        agrees_on_all_known(&mut *player, &["chess"]);
+    }
+    std::fs::remove_file(file).unwrap();
+}
+
+/// `regra peer regra --run` goes on after a question that has no answer, and ends with its input.
+#[test]
+fn regra_answers_line_by_line() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_regra"))
+        .args(["peer", "regra", "--run"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let ask = format!("uci\n\n{{\"ask\":\"counts\",\"rules\":\"chess\",\"fen\":\"{START}\",\"depth\":2}}\n");
+    child.stdin.take().unwrap().write_all(ask.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(output.status.success() && lines.len() == 2, "{said}");
+    assert!(lines[0].starts_with(r#"{"error":"no question: "#), "{said}");
+    assert!(lines[1].ends_with(r#""total":400}"#) && lines[1].contains(r#"["g1h3",20]"#), "{said}");
 }
