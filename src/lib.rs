@@ -19,7 +19,7 @@
 //! - [`fixture`]: the YAML cases: schema, running, findings.
 //! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
 //! - `library`: the front door to all of it: [`RuleSet`], [`Board`] and what else the [`prelude`] has.
-//! - [`engine`]: other engines as child processes, and which counts faster.
+//! - [`engine`]: other engines and libraries as child processes: what they answer, and which counts faster.
 //! - [`report`]: text, JSON, JUnit. Never computes.
 //! - [`cli`]: the commands.
 //!

@@ -177,7 +177,11 @@ impl<'a> Process<'a> {
     fn ended(&mut self) -> EngineError {
         let status = wait(&mut self.child, FAREWELL);
         let status = status.unwrap_or_else(|| "it had closed its output".to_owned());
-        thread::sleep(GLANCE / 10); // what it said last may still be on its way
+        // What it said last may still be on its way, as long as somebody listens for it.
+        let until = Instant::now() + FAREWELL;
+        while Arc::strong_count(&self.last_error) > 1 && Instant::now() < until {
+            thread::sleep(GLANCE / 10);
+        }
         let error = self.last_error.lock().map(|text| text.clone()).unwrap_or_default();
         let last = if error.is_empty() { self.last.clone() } else { error };
         self.error(EngineErrorKind::Ended { asked: self.asked.clone(), status, last })

@@ -105,7 +105,7 @@ fn what_is_no_player_is_told_so() {
     };
     said(&["cat"], "said `uci`, and nothing that answers it");
     said(&["true"], "to `xboard`, `protover 2` it ended (exit status: 0)");
-    said(&["yes"], "said `y`, and did not stop talking");
+    said(&["yes"], "said `y`, and ");
     said(&["sleep", "1000"], "said nothing within 1 s");
     said(&["sh", "-c", "echo out of luck >&2; exit 3"], "ended (exit status: 3) with `out of luck`");
     said(&["cat", "/dev/zero"], "did not stop talking");
