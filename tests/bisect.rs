@@ -6,6 +6,8 @@ mod support;
 
 use std::cell::Cell;
 use std::num::NonZero;
+use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use regra::compare::bisect::{
@@ -39,8 +41,8 @@ struct Fault {
     stands: Option<fn(Standing) -> Standing>,
     /// Changes the position after a turn.
     leads: Option<fn(String) -> String>,
-    /// Falls over when asked so deep, where it has so many turns.
-    dies: Option<(u32, usize)>,
+    /// Falls over when it has to count so deep below such a position.
+    dies: Option<fn(&Position, u32) -> bool>,
     /// Answers for the position before where the new one has a word.
     stale: Option<&'static str>,
     /// Refuses positions with this word.
@@ -63,14 +65,14 @@ struct Faulty {
     told: Rules,
     fault: Fault,
     last: String,
-    asked: Cell<u64>,
+    dead: Cell<bool>,
 }
 
 impl Faulty {
     fn new(plays: &str, fault: Fault) -> Self {
         let rules = rules(plays);
         let inside = Inside::new(rules.clone());
-        Self { inside, told: rules.clone(), rules, fault, last: String::new(), asked: Cell::new(0) }
+        Self { inside, told: rules.clone(), rules, fault, last: String::new(), dead: Cell::new(false) }
     }
 
     fn error<T>(&self, kind: PlayerErrorKind) -> Result<T, PlayerError> {
@@ -79,7 +81,6 @@ impl Faulty {
 
     /// What it understands of a FEN.
     fn heard(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
-        self.asked.set(self.asked.get() + 1);
         if self.fault.refuses.is_some_and(|word| told.fen.contains(word)) {
             return self.error(PlayerErrorKind::Refused("bad position".to_owned()));
         }
@@ -113,6 +114,9 @@ impl Faulty {
     fn leaves(&self, position: &Position, last: &str, depth: u32) -> u128 {
         if depth == 0 {
             return 1;
+        }
+        if self.fault.dies.is_some_and(|dies| dies(position, depth)) {
+            self.dead.set(true);
         }
         let below = |text: &String| self.below(position, text, depth);
         self.listed(position, last).iter().map(below).sum()
@@ -153,13 +157,13 @@ impl Player for Faulty {
         let fen = self.heard(told)?;
         let position = self.reached(&fen, told.moves);
         let listed = self.listed(&position, last(told.moves));
-        if self.fault.dies.is_some_and(|(deep, turns)| depth.get() >= deep && listed.len() == turns) {
-            return self.error(PlayerErrorKind::Failed("it has ended".to_owned()));
-        }
         let bent = |nodes| self.fault.counts.map_or(nodes, |counts| counts(nodes, depth.get()));
         let below = |text: &String| bent(self.below(&position, text, depth.get()));
         let turns: Vec<_> = listed.iter().map(|text| (text.clone(), below(text))).collect();
         let total = turns.iter().map(|(_, nodes)| nodes).sum();
+        if self.fault.dies.is_some_and(|dies| dies(&position, depth.get())) || self.dead.take() {
+            return self.error(PlayerErrorKind::Failed("it has ended".to_owned()));
+        }
         Ok(Divided { turns, total })
     }
 
@@ -228,7 +232,7 @@ fn another_reading_is_found_and_named() {
     with_room(|| {
         for (told, plays, named) in [
             ("chess", "chess+enpassant.capture=off", "enpassant.capture"),
-            ("chess", "chess+castle.through=allowed", "castle.through"),
+            ("brasuca@1.3", "brasuca@1.3+castle.through=allowed", "castle.through"),
             ("chess", "chess+end.stalemate=loses", "end.stalemate"),
             (
                 "antichess@international",
@@ -280,6 +284,25 @@ fn a_pinned_pawn_that_captures_in_passing() {
         assert_eq!(found.signatures, [Signature::PlaysOnWrongly]);
         assert!(found.plays.is_empty(), "{:?}", found.plays);
         assert_eq!(men(&found), 5, "{}", found.fen);
+    });
+}
+
+/// The king passes over a square that is attacked.
+#[test]
+fn castling_through_an_attack() {
+    with_room(|| {
+        let fault = listing(|rules, position, _, turns| {
+            let setup = position.to_setup(rules);
+            let fen = write_fen(rules, &setup);
+            let ready = fen.contains("K2R w K") && !turns.contains(&"e1g1".to_owned());
+            turns.extend(ready.then(|| "e1g1".to_owned()));
+        });
+        let fen = "r3k2r/p4r1p/8/8/8/8/P6P/R3K2R w KQkq - 0 1";
+        let found = divergence("chess", "chess", fault, Some(fen));
+        assert_eq!(clause(&found), "castle.through");
+        assert_eq!((found.extra.len(), found.extra[0].turn.as_str()), (1, "e1g1"));
+        // Two kings, and a rook of each side.
+        assert_eq!(men(&found), 4, "{}", found.fen);
     });
 }
 
@@ -368,11 +391,13 @@ fn turns_listed_twice() {
 #[test]
 fn a_stale_position() {
     with_room(|| {
-        let fault = Fault { stale: Some(" b "), ..Fault::default() };
-        let found = divergence("chess", "chess", fault, Some("4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1"));
+        let fault = Fault { stale: Some(" d6 "), ..Fault::default() };
+        let found = divergence("chess", "chess", fault, None);
         assert_eq!(found.signatures, [Signature::Stale]);
+        assert!(found.fen.contains(" d6 "), "{}", found.fen);
+        // Without the field it takes the position.
         let Disagreement::Ignored { field, .. } = &found.disagreement else { panic!("{found:#?}") };
-        assert!(field.as_ref().unwrap().contains(" w "), "{field:?}");
+        assert_eq!(*field, Some(found.fen.replace(" d6 ", " - ")));
     });
 }
 
@@ -471,16 +496,16 @@ fn a_turn_that_leads_elsewhere() {
 #[test]
 fn a_crash_is_followed_to_its_position() {
     with_room(|| {
-        // After e2e4 and after e2e3 Black has 20 turns; after both sides have moved there are others.
-        let fault = Fault { dies: Some((2, 30)), ..Fault::default() };
-        let found = divergence("chess", "chess", fault, None);
+        let dies = |position: &Position, depth| {
+            let king = position.at(Square::at(3, 0)).is_some_and(|man| man.color == Color::White);
+            depth >= 2 && king && position.side == Color::Black
+        };
+        let fault = Fault { dies: Some(dies), ..Fault::default() };
+        let found = divergence("chess", "chess", fault, Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
         let Disagreement::Failed { depth, why } = &found.disagreement else { panic!("{found:#?}") };
         assert_eq!((*depth, why.as_str()), (2, "it has ended"));
-        let position = read_position(&rules("chess"), &found.fen).unwrap();
-        assert!(
-            found.play.is_empty() && movegen::turns(&rules("chess"), &position).len() == 30
-                || !found.play.is_empty()
-        );
+        assert_eq!(found.line, ["e1d1"]);
+        assert_eq!(found.clause, None);
     });
 }
 
@@ -585,4 +610,104 @@ fn no_fault_is_found_where_there_is_none() {
             assert!(bisection.ends > 10 && bisection.afters > 10, "{name}");
         }
     });
+}
+
+/// `regra`, with these arguments: its exit code and what it says.
+fn regra(args: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_regra")).args(args).output().unwrap();
+    let said = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap()).concat();
+    (output.status.code(), said)
+}
+
+/// Where a test may write a file.
+fn path(name: &str) -> String {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).display().to_string()
+}
+
+/// regra as a process of its own, under rules of its own.
+fn another(plays: &str) -> String {
+    format!("'{}' peer regra --run --rules {plays}", env!("CARGO_BIN_EXE_regra"))
+}
+
+/// The command finds a divergence in another process, saves the fixture, passes it, and passes over what is known.
+#[test]
+fn the_command_saves_a_fixture_that_passes() {
+    let player = another("chess+enpassant.capture=off");
+    let (saved, known) = (path("bisect-saved.yaml"), path("bisect-known.yaml"));
+    let fen = "4k3/8/8/3pP3/8/8/4P3/4K3 w - d6 0 1";
+    let bisect = |more: &[&str]| {
+        let args = ["bisect", "chess", "--against", &player, "--fen", fen];
+        regra(&[&args, more].concat())
+    };
+    let (code, said) = bisect(&["--save", &saved]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("it misses e5d6: enpassant.capture"), "{said}");
+    assert!(
+        said.contains("it plays chess+enpassant.capture=off, as if enpassant.capture were off"),
+        "{said}"
+    );
+    let (code, said) = regra(&["check", &saved]);
+    assert_eq!(code, Some(0), "{said}");
+    let entry = "known: [{ rules: chess, clause: enpassant.capture, why: it is a test }]";
+    std::fs::write(&known, entry).unwrap();
+    let (code, said) = bisect(&["--known", &known]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("known, passed over: enpassant.capture"), "{said}");
+    let (code, said) = bisect(&["--format", "json"]);
+    assert_eq!(code, Some(1), "{said}");
+    let json: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(json["found"]["clause"], "enpassant.capture");
+    assert_eq!(json["found"]["missing"][0]["move"], "e5d6");
+}
+
+/// A suite is read line by line: what is wrong has its place, and the rest is compared.
+#[test]
+fn the_command_reads_suites() {
+    let text = "# two kings\n4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\nrubbish\n4k3/8/8/8/8/8/8/8 w - - 0 1\n";
+    let name = path("bisect-suite.epd");
+    std::fs::write(&name, text).unwrap();
+    let (code, said) =
+        regra(&["bisect", "chess", "--against", &another("chess"), "--epd", &name, "--depth", "2"]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("1 position compared, 1 to depth 2"), "{said}");
+    assert!(said.contains(&format!("{name}:3:1: ")), "{said}");
+    assert!(said.contains(&format!("{name}:4:1: board")), "{said}");
+}
+
+#[test]
+fn the_command_plays_games() {
+    let player = another("shinobi@fairy");
+    let args =
+        ["bisect", "shinobi@fairy", "--against", &player, "--games", "1", "--seed", "3", "--questions", "60"];
+    let (code, said) = regra(&args);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("cut short: it has asked all the questions that it may"), "{said}");
+}
+
+#[test]
+fn what_is_wrong_with_the_command_line_is_told() {
+    let player = another("chess");
+    for (args, code, words) in [
+        (vec!["bisect", "chess"], 2, "name the player: --against CMD"),
+        (vec!["bisect", "chess", "--against", "no-such-player"], 3, "no-such-player"),
+        (vec!["bisect", "ches", "--against", &player], 2, "did you mean chess?"),
+        (
+            vec!["bisect", "chess", "--against", &player, "--fen", "4k3/8/8/8/8/8/8/8 w - - 0 1"],
+            2,
+            "fen: board",
+        ),
+        (vec!["bisect", "chess", "--against", &player, "--moves", "e2e5"], 2, "e2e5"),
+        (
+            vec!["bisect", "chess", "--against", &player, "--fen", "x", "--games", "1"],
+            2,
+            "cannot be used with",
+        ),
+        (vec!["bisect", "chess", "--against", &player, "--epd", "no-such-file"], 2, "no-such-file"),
+        (vec!["bisect", "chess", "--against", &player, "--time", "-1"], 2, "--time"),
+        (vec!["bisect", "chess", "--against", &player, "--save", "/no/such/dir/f.yaml"], 2, "/no/such/dir"),
+        (vec!["bisect", "chess", "--against", "true"], 3, "true"),
+    ] {
+        let (exit, said) = regra(&args);
+        assert!(exit == Some(code) && said.contains(words), "{args:?}: {exit:?} {said}");
+    }
 }

@@ -77,21 +77,21 @@ impl Named {
         each
     }
 
-    /// The clause of a missing turn: of those that grant it or act in it, the one of which the fewest other turns
-    /// are listed. Where none of any is, it is the one that grants it; else of equals the one that acts last.
+    /// The clause of a missing turn. Where turns by the same clauses are listed, it is the one that grants it; of a
+    /// promotion, the one by which it promotes. Else it is the one by which the fewest turns are listed, and where
+    /// none is by several of them, the first.
     pub(super) fn of_missing(&self, turn: Turn) -> Option<String> {
         if self.cut_out.is_some() {
             return self.cut_out.clone();
         }
         let clauses = &self.listed_as(turn)?.clauses;
-        let heard = |clause: &String| {
-            let there = self.listed.iter().filter(|listed| !self.missing.contains(&listed.turn));
-            there.filter(|listed| listed.clauses.contains(clause)).count()
-        };
-        let least = clauses.iter().map(heard).min()?;
-        let mut rarest = clauses.iter().filter(|clause| heard(clause) == least);
-        let rarest = if least == 0 { rarest.next() } else { rarest.next_back() };
-        rarest.cloned()
+        let there = || self.listed.iter().filter(|listed| !self.missing.contains(&listed.turn));
+        if there().any(|listed| listed.clauses == *clauses) {
+            let promotes = turn.promotions().iter().any(Option::is_some);
+            return if promotes { clauses.last().cloned() } else { clauses.first().cloned() };
+        }
+        let heard = |clause: &&String| there().filter(|listed| listed.clauses.contains(clause)).count();
+        clauses.iter().min_by_key(heard).cloned()
     }
 
     /// Whether all turns are missing where the game has ended by counts, history or material.

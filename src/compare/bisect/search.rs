@@ -50,14 +50,12 @@ impl Search<'_, '_, '_> {
         if depth > 1 && !self.interview.can(Question::Counts) {
             return self.walk(game, depth);
         }
-        let found = match self.difference(game.position(), depth) {
+        match self.difference(game.position(), depth) {
+            // Where turns are known to differ, so do ends and what follows from turns.
+            Ok(difference) if difference.is_none() && depth == 1 => self.beside_turns(game),
             Ok(difference) if difference.is_none() => Ok(None),
             Ok(difference) => self.locate(game, &difference),
             Err(trouble) => self.in_trouble(game, depth, trouble),
-        }?;
-        match found {
-            None if depth == 1 => self.beside_turns(game),
-            found => Ok(found),
         }
     }
 
@@ -217,6 +215,10 @@ impl Search<'_, '_, '_> {
         }
         let says = match self.interview.standing(game) {
             Ok(says) => says,
+            // It is told the start of the game.
+            Err(trouble @ Trouble::Refused(_)) => {
+                return self.in_trouble(&Game::new(*game.start()), 0, trouble);
+            }
             Err(trouble) => return self.in_trouble(game, 0, trouble),
         };
         self.met.ends += 1;

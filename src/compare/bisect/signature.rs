@@ -26,11 +26,12 @@ pub(super) fn of_another_position(
     let of_start = spellings(search, &start)?;
     let of_other = spellings(search, &other)?;
     let answer = spellings(search, &here)?;
-    let (answered, sign) = match () {
-        () if of_start == of_other => return None,
-        () if answer == of_other => (other, Signature::Stale),
-        () if answer == of_start => (start, Signature::StartPosition),
-        () => return None,
+    let (answered, sign) = if answer == of_other && of_other != of_start {
+        (other, Signature::Stale)
+    } else if answer == of_start && search.difference(&start, 1).ok()?.is_none() {
+        (start, Signature::StartPosition)
+    } else {
+        return None;
     };
     let field = taken_without(search, &here, &other);
     Some((Disagreement::Ignored { answered: search.fen(&answered), field }, sign))
