@@ -233,7 +233,7 @@ fn another_reading_is_found_and_named() {
         for (told, plays, named) in [
             ("chess", "chess+enpassant.capture=off", "enpassant.capture"),
             ("brasuca@1.3", "brasuca@1.3+castle.through=allowed", "castle.through"),
-            ("chess", "chess+end.stalemate=loses", "end.stalemate"),
+            ("antichess@aise", "antichess@aise+end.stalemate=fewest", "end.stalemate"),
             (
                 "antichess@international",
                 "antichess@international+capture.compulsory=off",
@@ -313,8 +313,8 @@ fn a_promotion_that_misses_a_piece() {
         let found = divergence("chess", "chess", fault, None);
         assert_eq!(clause(&found), "promotion.choice");
         assert!(found.missing.iter().all(|missing| missing.turn.ends_with('n')), "{found:#?}");
-        // Two kings and the pawn.
-        assert_eq!(men(&found), 3, "{}", found.fen);
+        // Two kings, the pawn, and what it captures if it does.
+        assert!(men(&found) <= 4, "{}", found.fen);
     });
 }
 
@@ -689,7 +689,7 @@ fn what_is_wrong_with_the_command_line_is_told() {
     let player = another("chess");
     for (args, code, words) in [
         (vec!["bisect", "chess"], 2, "name the player: --against CMD"),
-        (vec!["bisect", "chess", "--against", "no-such-player"], 3, "no-such-player"),
+        (vec!["bisect", "chess", "--against", "no-such-player"], 2, "no-such-player: cannot be started"),
         (vec!["bisect", "ches", "--against", &player], 2, "did you mean chess?"),
         (
             vec!["bisect", "chess", "--against", &player, "--fen", "4k3/8/8/8/8/8/8/8 w - - 0 1"],

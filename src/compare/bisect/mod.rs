@@ -119,7 +119,17 @@ impl Run<'_, '_, '_> {
         self.told("comparing", depth);
         let lead = self.search.at(&root.game, depth)?;
         self.compared[depth as usize - 1] += 1;
-        Ok(lead.map(|lead| Box::new(self.divergence(root, lead, depth))))
+        let found = lead.map(|lead| Box::new(self.divergence(root, lead, depth)));
+        // What follows from a known divergence may be named only now.
+        let known = |found: &Divergence| found.clause.clone().filter(|clause| (self.search.known)(clause));
+        match found.as_deref().and_then(known) {
+            Some(clause) => {
+                let fen = found.map(|found| found.fen).unwrap_or_default();
+                self.search.pass_over(clause, &fen);
+                Ok(None)
+            }
+            None => Ok(found),
+        }
     }
 
     fn told(&self, stage: &'static str, depth: u32) {
@@ -179,6 +189,14 @@ fn explained(theories: Vec<Theory>) -> (Vec<Signature>, Vec<Plays>) {
     (signs, plays)
 }
 
+/// A lead without the way to it, unless that counts: turns and counts are asked of the position alone.
+fn alone(lead: &Lead) -> Lead {
+    match &lead.disagreement {
+        Disagreement::Outcome { .. } => lead.clone(),
+        disagreement => Lead { game: Game::new(*lead.game.position()), disagreement: disagreement.clone() },
+    }
+}
+
 /// How a divergence is explained.
 struct Explained {
     signatures: Vec<Signature>,
@@ -193,7 +211,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn divergence(&self, root: &Root, found: &Game, small: &Lead, explained: Explained) -> Divergence {
-        let small = &self.played_on(small);
+        let small = &self.played_on(&alone(small));
         let position = small.game.position();
         let (missing, extra) = match &small.disagreement {
             Disagreement::Turns { missing, extra } => (missing.clone(), extra.clone()),

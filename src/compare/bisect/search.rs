@@ -215,10 +215,7 @@ impl Search<'_, '_, '_> {
         }
         let says = match self.interview.standing(game) {
             Ok(says) => says,
-            // It is told the start of the game.
-            Err(trouble @ Trouble::Refused(_)) => {
-                return self.in_trouble(&Game::new(*game.start()), 0, trouble);
-            }
+            Err(Trouble::Refused(_)) => return self.refused_on_the_way(game),
             Err(trouble) => return self.in_trouble(game, 0, trouble),
         };
         self.met.ends += 1;
@@ -231,6 +228,16 @@ impl Search<'_, '_, '_> {
             return Ok(None);
         }
         Ok(Some(Lead { game: game.clone(), disagreement: Disagreement::Outcome { says, stands } }))
+    }
+
+    /// Some position of a game is refused: which.
+    fn refused_on_the_way(&mut self, game: &Game) -> Found {
+        for position in game.positions() {
+            if let Err(trouble) = self.interview.ask(position, 1) {
+                return self.in_trouble(&Game::new(*position), 1, trouble);
+            }
+        }
+        Ok(None)
     }
 
     /// Where turns lead: one of each sort, by the clauses that act in them.
