@@ -6,7 +6,7 @@ use super::search::{Lead, Search};
 use crate::geometry::{Color, Square};
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{Action, Piece, Position, Setup, Turn, read_position, validate};
+use crate::position::{Action, Piece, Position, Setup, State, Turn, read_position, validate};
 use crate::rules::Rules;
 
 /// Whether the player answers for the position asked before, or for the start position: the disagreement that this
@@ -47,9 +47,10 @@ fn spellings(search: &mut Search<'_, '_, '_>, position: &Position) -> Option<Vec
 fn taken_without(search: &mut Search<'_, '_, '_>, here: &Position, other: &Position) -> Option<String> {
     let rules = search.rules;
     let setup = here.to_setup(rules);
-    for state in setup.state.plainer() {
+    let without_en_passant = State { en_passant: None.into(), ..setup.state };
+    for state in std::iter::once(without_en_passant).chain(setup.state.plainer()) {
         let plainer = Setup { state, ..setup.clone() };
-        if validate(rules, &plainer).is_err() {
+        if plainer == setup || validate(rules, &plainer).is_err() {
             continue;
         }
         let position = Position::from_setup(rules, &plainer);
