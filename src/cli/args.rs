@@ -154,7 +154,7 @@ impl Notation {
     pub(super) const fn style(self) -> Style {
         match self {
             Self::Regra => Style { pass: PassStyle::Word, promotion: PromotionStyle::Letter },
-            Self::Engine => Style { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus },
+            Self::Engine => Style::ENGINE,
         }
     }
 }

@@ -170,8 +170,7 @@ fn verdict(answer: &PerftJson) -> Result<(), Failure> {
     }
 }
 
-/// A depth that somebody may live to see the end of.
-pub(super) fn parse_depth(text: &str) -> Result<u32, Failure> {
+fn parse_depth(text: &str) -> Result<u32, Failure> {
     let depth = text.parse().ok().filter(|depth| (0..=MAX_DEPTH).contains(depth));
     depth.ok_or_else(|| Failure::input(format!("depth `{text}`: give a whole number from 0 to {MAX_DEPTH}")))
 }

@@ -2,22 +2,20 @@
 
 use clap::Args as ClapArgs;
 
-use super::args::Notation;
 use super::failure::Failure;
-use super::place::Place;
 use super::watch::Watcher;
-use super::{output, perft, place, threads};
-use crate::library;
+use super::{output, threads};
+use crate::engine;
 use crate::perft::{Ends, count};
-use crate::position::write_turn_as;
+use crate::position::{Style, write_turn_as};
 use crate::rules::Catalogue;
 
 /// What perftree gives its script, in this order.
 #[derive(Debug, ClapArgs)]
 pub(super) struct PerftreeArgs {
     /// How many turns deep.
-    #[arg(allow_negative_numbers = true)]
-    pub(super) depth: String,
+    #[arg(allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=60))]
+    pub(super) depth: u32,
     /// The position, as FEN.
     pub(super) fen: String,
     /// Turns to play first, in one argument or in several.
@@ -32,22 +30,17 @@ pub(super) struct PerftreeArgs {
 
 /// Counts, and prints a turn and its count on each line, a blank line, and the total.
 pub(super) fn run(catalogue: &Catalogue, args: &PerftreeArgs) -> Result<(), Failure> {
-    let rules = place::rules(catalogue, &args.rules)?;
-    let depth = perft::parse_depth(&args.depth)?;
-    let mut place = Place::reach(rules, &args.fen, std::iter::empty()).map_err(Failure::Input)?;
-    for text in args.moves.iter().flat_map(|text| text.split_whitespace()) {
-        let turn = library::meant(&place.rules, place.position(), text).map_err(Failure::input)?;
-        place.game.play(&place.rules, turn);
-    }
+    let rules = catalogue.rules(&args.rules).map_err(Failure::input)?;
+    let moves = args.moves.iter().flat_map(|text| text.split_whitespace());
+    let game = engine::reach(&rules, Some(&args.fen), moves).map_err(Failure::Input)?;
     let (pool, watch) = (threads::pool(args.threads)?, Watcher::start()?);
-    let count = pool.install(|| count(&place.rules, &place.game, depth, Ends::ByPosition, &watch));
+    let count = pool.install(|| count(&rules, &game, args.depth, Ends::ByPosition, &watch));
     watch.finish();
     if !count.complete {
         anstream::eprintln!("interrupted: {} nodes seen, which are not all", count.nodes);
         return Err(Failure::Interrupted);
     }
-    let (side, style) = (place.position().side, Notation::Engine.style());
-    let turn = |turn| write_turn_as(&place.rules, side, turn, style);
+    let turn = |turn| write_turn_as(&rules, game.position().side, turn, Style::ENGINE);
     let lines = count.divide.iter().map(|entry| format!("{} {}\n", turn(entry.turn), entry.nodes));
     output::print(&format!("{}\n{}\n", lines.collect::<String>(), count.nodes))
 }

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind};
 use clap::Args as ClapArgs;
 
 use super::failure::Failure;
-use super::{place, watch};
+use super::watch;
 use crate::engine;
 use crate::rules::Catalogue;
 
@@ -19,7 +19,7 @@ pub(super) struct UciArgs {
 
 /// Answers on standard output what is asked on standard input.
 pub(super) fn run(catalogue: &Catalogue, args: &UciArgs) -> Result<(), Failure> {
-    let rules = place::rules(catalogue, &args.rules)?;
+    let rules = catalogue.rules(&args.rules).map_err(Failure::input)?;
     let _signals = watch::Signals::catch()?;
     let served = watch::waiting(|| engine::serve(catalogue, rules, io::stdin(), io::stdout()));
     served.map_err(|error| match error.kind() {

@@ -46,6 +46,7 @@ pub use record::{ComparedSpeed, CountDisagreement, Record, ReportedCount, Timing
 pub use regra::Regra;
 pub use server::serve;
 pub use settings::{PlayerSettings, Protocol};
+pub use server::{reach, serve};
 pub use uci::{Divide, Uci};
 
 /// The engine behind a command: regra if it says so of itself, and else one that speaks UCI.

@@ -4,16 +4,14 @@ use std::fmt::Display;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::Sender;
 use std::time::Instant;
 
 use rayon::ThreadPool;
 
-use super::{Event, STYLE};
 use crate::geometry::Color;
 use crate::outcome::Game;
 use crate::perft::{self, Count, Ends, Watch};
-use crate::position::write_turn_as;
+use crate::position::{Style, write_turn_as};
 use crate::rules::Rules;
 
 /// A count that runs.
@@ -41,20 +39,20 @@ impl Watch for Progress {
 }
 
 impl Counting {
-    /// Begins to count; what it comes to is told as an event, nothing where the count fell over.
+    /// Begins to count; `ended` hears what it comes to, and nothing where it fell over.
     pub(super) fn start(
         pool: &ThreadPool,
         (rules, game): (&Arc<Rules>, &Game),
         depth: u32,
         asked: Instant,
-        tell: Sender<Event>,
+        ended: impl FnOnce(Option<Count>) + Send + 'static,
     ) -> Self {
         let progress = Arc::<Progress>::default();
         let (rules, game, watch) = (Arc::clone(rules), game.clone(), Arc::clone(&progress));
         let side = game.position().side;
         pool.spawn(move || {
             let count = || perft::count(&rules, &game, depth, Ends::ByPosition, &*watch);
-            let _ = tell.send(Event::Counted(panic::catch_unwind(AssertUnwindSafe(count)).ok()));
+            ended(panic::catch_unwind(AssertUnwindSafe(count)).ok());
         });
         Self { asked, side, progress }
     }
@@ -78,7 +76,7 @@ impl Counting {
             return part(count.nodes) + "\n";
         }
         let lines = count.divide.iter().map(|entry| {
-            format!("{}: {}\n", write_turn_as(rules, self.side, entry.turn, STYLE), entry.nodes)
+            format!("{}: {}\n", write_turn_as(rules, self.side, entry.turn, Style::ENGINE), entry.nodes)
         });
         format!("{}\nNodes searched: {}\n\n", lines.collect::<String>(), count.nodes)
     }

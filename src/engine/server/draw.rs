@@ -2,10 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::STYLE;
 use crate::geometry::{Color, Square};
 use crate::movegen;
-use crate::position::{Position, king_attackers, write_fen, write_turn_as};
+use crate::position::{Position, Style, king_attackers, write_fen, write_turn_as};
 use crate::rules::Rules;
 
 const LINE: &str = " +---+---+---+---+---+---+---+---+\n";
@@ -20,7 +19,8 @@ pub(super) fn position(rules: &Rules, position: &Position) -> String {
     }
     text += "   a   b   c   d   e   f   g   h\n\n";
     let turns = movegen::turns(rules, position).into_iter();
-    let turns: Vec<String> = turns.map(|turn| write_turn_as(rules, position.side, turn, STYLE)).collect();
+    let turns: Vec<String> =
+        turns.map(|turn| write_turn_as(rules, position.side, turn, Style::ENGINE)).collect();
     let lines = [
         ("Variant", rules.name.to_string()),
         ("Fen", write_fen(rules, &position.to_setup(rules))),

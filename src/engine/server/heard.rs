@@ -2,11 +2,8 @@
 //! can be stopped.
 
 use std::io::{ErrorKind, Read};
-use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Instant;
-
-use super::Event;
 
 /// Bytes in a line: more than the longest game.
 const LONGEST: usize = 1 << 20;
@@ -23,10 +20,9 @@ pub(super) enum Heard {
 }
 
 /// Hears to the end, as long as somebody wants to know.
-pub(super) fn listen(input: impl Read + Send + 'static, tell: Sender<Event>) {
+pub(super) fn listen(input: impl Read + Send + 'static, heard: impl Fn(Heard) -> bool + Send + 'static) {
     thread::spawn(move || {
-        let heard = |heard| tell.send(Event::Heard(heard)).is_ok();
-        if lines(input, heard) {
+        if lines(input, &heard) {
             heard(Heard::End);
         }
     });

@@ -13,6 +13,7 @@ mod count;
 mod draw;
 mod heard;
 mod names;
+mod reach;
 #[cfg(test)]
 mod tests;
 
@@ -31,14 +32,14 @@ use crate::library;
 use crate::movegen;
 use crate::outcome::Game;
 use crate::perft::{self, Count};
-use crate::position::{PassStyle, Position, PromotionStyle, Style, Turn, parse_fen, write_turn_as};
+use crate::position::{Position, Style, Turn, write_turn_as};
 use crate::rules::{Catalogue, Rules};
 use command::{Command, Search, Told, parse};
 use count::Counting;
 use heard::{Heard, listen};
 
-/// How turns are written to other programs.
-const STYLE: Style = Style { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus };
+pub use reach::reach;
+
 /// Who quits so soon after a question has not waited for the answer: both were sent together.
 const TOGETHER: Duration = Duration::from_millis(100);
 /// How often it is looked whether anybody still listens, when nobody speaks any more.
@@ -59,13 +60,14 @@ pub fn serve(
     out: impl Write,
 ) -> io::Result<()> {
     let (tell, events) = channel();
-    listen(input, tell.clone());
+    let hears = tell.clone();
+    listen(input, move |heard| hears.send(Event::Heard(heard)).is_ok());
     let first = rules.name.to_string();
     let server = Server {
         catalogue,
         out,
         first,
-        game: start(&rules),
+        game: reach(&rules, None, []).ok(),
         rules: Arc::new(rules),
         threads: 1,
         seed: 0,
@@ -111,12 +113,6 @@ struct Server<'c, W> {
     waiting: VecDeque<Heard>,
     tell: Sender<Event>,
     events: Receiver<Event>,
-}
-
-/// The start position of a rule set, if it has one that can be read.
-fn start(rules: &Rules) -> Option<Game> {
-    let setup = parse_fen(rules, &rules.start(None).ok()?.fen).ok()?;
-    Some(Game::new(Position::from_setup(rules, &setup)))
 }
 
 impl<W: Write> Server<'_, W> {
@@ -268,7 +264,7 @@ impl<W: Write> Server<'_, W> {
     fn variant(&mut self, name: &str) -> io::Result<()> {
         match names::find(self.catalogue, name) {
             Ok(rules) => {
-                self.game = start(&rules);
+                self.game = reach(&rules, None, []).ok();
                 let fen = rules.starts.first().map_or("", |start| start.fen.as_str());
                 let said = format!("info string variant {} startpos {fen}", rules.name);
                 self.rules = Arc::new(rules);
@@ -283,7 +279,7 @@ impl<W: Write> Server<'_, W> {
 
     /// Takes a position; one that is refused leaves none.
     fn position(&mut self, told: &Told<'_>) -> io::Result<()> {
-        match reach(&self.rules, told) {
+        match reach(&self.rules, told.fen, told.moves.iter().copied()) {
             Ok(game) => {
                 self.game = Some(game);
                 Ok(())
@@ -304,8 +300,11 @@ impl<W: Write> Server<'_, W> {
                 return self.no_turn();
             }
         };
-        let counting = Counting::start(pool, (&self.rules, game), depth, came, self.tell.clone());
-        self.doing = Doing::Counting(counting);
+        let tell = self.tell.clone();
+        let ended = move |count| {
+            let _ = tell.send(Event::Counted(count));
+        };
+        self.doing = Doing::Counting(Counting::start(pool, (&self.rules, game), depth, came, ended));
         Ok(())
     }
 
@@ -321,7 +320,7 @@ impl<W: Write> Server<'_, W> {
             }
         };
         let Some(turn) = Dice(position.hash() ^ self.seed << 32).pick(&turns) else { return self.no_turn() };
-        let best = write_turn_as(&self.rules, position.side, turn, STYLE);
+        let best = write_turn_as(&self.rules, position.side, turn, Style::ENGINE);
         self.say("info string regra is no opponent: this is merely a legal turn")?;
         self.doing = Doing::Holding(format!("bestmove {best}"));
         if search.waits { Ok(()) } else { self.answer() }
@@ -388,21 +387,4 @@ const NOWHERE: &str = "there is no position: the last one was refused";
 /// What it calls itself.
 fn name() -> String {
     format!("regra {}", env!("CARGO_PKG_VERSION"))
-}
-
-/// The game that was told, or what is wrong with it.
-fn reach(rules: &Rules, told: &Told<'_>) -> Result<Game, Vec<String>> {
-    let fen = match told.fen {
-        Some(fen) => fen,
-        None => &rules.start(None).map_err(|error| vec![error.to_string()])?.fen,
-    };
-    let setup = parse_fen(rules, fen)
-        .map_err(|problems| problems.iter().map(|problem| format!("fen: {problem}")).collect::<Vec<_>>())?;
-    let mut game = Game::new(Position::from_setup(rules, &setup));
-    for (at, text) in told.moves.iter().enumerate() {
-        let turn = library::meant(rules, game.position(), text)
-            .map_err(|refused| vec![format!("move {}: {refused}", at + 1)])?;
-        game.play(rules, turn);
-    }
-    Ok(game)
 }

@@ -7,6 +7,7 @@ use std::thread::{self, JoinHandle, sleep};
 use std::time::{Duration, Instant};
 
 use super::*;
+use crate::perft::suite::SUITE;
 use crate::position::{read_position, write_fen};
 
 /// A client that says one thing after the other, and hears meanwhile.
@@ -136,23 +137,33 @@ fn it_introduces_itself_and_is_ready() {
     assert!(text.ends_with("uciok\nreadyok\n"), "{text}");
 }
 
-/// Each rule set's divide, against the counts of the positions after each turn.
+/// Each rule set's divide in its start positions and the known ones, against the lists of replies.
 #[test]
 fn every_rule_set_is_counted_turn_by_turn() {
     for name in names::listed(Catalogue::shipped()) {
-        let text =
-            answers(&format!("setoption name UCI_Variant value {name}\nposition startpos\ngo perft 2\n"));
         let rules = names::find(Catalogue::shipped(), &name).unwrap();
-        let position = read_position(&rules, &rules.starts[0].fen).unwrap();
+        let starts = rules.starts.iter().map(|start| start.fen.as_str());
+        let known = SUITE.iter().filter(|known| rules.name == known.rules).filter_map(|known| known.fen);
+        let mut script = format!("setoption name UCI_Variant value {name}\n");
         let mut expected = format!("info string variant {} startpos {}\n", rules.name, rules.starts[0].fen);
-        let mut total = 0;
-        for turn in movegen::turns(&rules, &position) {
-            let replies = movegen::turns(&rules, &position.play(&rules, turn)).len();
-            expected += &format!("{}: {replies}\n", write_turn_as(&rules, position.side, turn, STYLE));
-            total += replies;
+        for fen in starts.chain(known) {
+            script += &format!("position fen {fen}\ngo perft 2\n");
+            expected += &divide(&rules, fen);
         }
-        assert_eq!(text, format!("{expected}\nNodes searched: {total}\n\n"), "{name}");
+        assert_eq!(answers(&script), expected, "{name}");
     }
+}
+
+/// The answer to `go perft 2`.
+fn divide(rules: &Rules, fen: &str) -> String {
+    let position = read_position(rules, fen).unwrap();
+    let (mut text, mut total) = (String::new(), 0);
+    for turn in movegen::turns(rules, &position) {
+        let replies = movegen::turns(rules, &position.play(rules, turn)).len();
+        text += &format!("{}: {replies}\n", write_turn_as(rules, position.side, turn, Style::ENGINE));
+        total += replies;
+    }
+    format!("{text}\nNodes searched: {total}\n\n")
 }
 
 #[test]
@@ -413,7 +424,7 @@ fn games_of_every_rule_set_are_followed() {
         let mut moves = String::new();
         for _ in 0..60 {
             let Some(turn) = dice.pick(&movegen::turns(&rules, &position)) else { break };
-            moves += &format!(" {}", write_turn_as(&rules, position.side, turn, STYLE));
+            moves += &format!(" {}", write_turn_as(&rules, position.side, turn, Style::ENGINE));
             position = position.play(&rules, turn);
         }
         let script = format!("setoption name UCI_Variant value {name}\nposition startpos moves{moves}");

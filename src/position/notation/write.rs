@@ -13,6 +13,11 @@ pub struct Style {
     pub promotion: PromotionStyle,
 }
 
+impl Style {
+    /// As other engines write turns.
+    pub const ENGINE: Self = Self { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus };
+}
+
 /// How a pass is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PassStyle {
