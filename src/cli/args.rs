@@ -294,6 +294,12 @@ fn ratio(text: &str) -> Result<f64, String> {
 pub(super) struct BenchArgs {
     /// The rule sets to time (`brasuca@1`), or families (`brasuca`); without any, those that ship with regra.
     pub(super) rules: Vec<String>,
+    /// The engine to time, in place of this regra: another build of it, or whatever speaks UCI and answers `go perft`.
+    #[arg(long, value_name = "CMD")]
+    pub(super) engine: Option<String>,
+    /// What that engine calls the game (`UCI_Variant`), where it is no name that regra knows.
+    #[arg(long, value_name = "NAME", requires = "engine")]
+    pub(super) engine_variant: Option<String>,
     /// Another engine to time in turn: a build of regra, or whatever speaks UCI and answers `go perft`.
     #[arg(long, value_name = "CMD")]
     pub(super) against: Option<String>,
@@ -312,10 +318,10 @@ pub(super) struct BenchArgs {
     /// How many seconds an engine may take for one count.
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) timeout: u64,
-    /// Save what was found, for a later `--baseline`.
+    /// Save what was found, for a later `--baseline` of either engine.
     #[arg(long, value_name = "FILE")]
     pub(super) save: Option<PathBuf>,
-    /// Compare with what was saved earlier on the same machine.
+    /// Compare with what was saved earlier on the same machine, of the same program in whatever version.
     #[arg(long, value_name = "FILE")]
     pub(super) baseline: Option<PathBuf>,
     /// Fail if the median ratio of a position is below this: 0.95 allows five per cent to be lost.

@@ -11,7 +11,7 @@ use super::place::{self, Place};
 use super::{output, save, watch};
 use crate::engine::{
     self, Comparison, Effort, EngineError, EngineErrorKind, EngineLimits, PerftEngine, Question, Record,
-    Regra,
+    Regra, Renamed,
 };
 use crate::perft::suite::{KnownCounts, SUITE, TIMED};
 use crate::perft::{self, MAX_DEPTH, Watch};
@@ -29,11 +29,12 @@ pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) 
     let watch = watch::Signals::catch()?;
     let mut record = Record {
         regra: env!("CARGO_PKG_VERSION").to_owned(),
+        engine: args.engine.clone().unwrap_or_else(|| "regra".to_owned()),
         baseline: args.baseline.as_ref().map(|file| file.display().to_string()),
         rounds: plan.effort.rounds,
         ..Record::default()
     };
-    let end = plan.time(&watch, &mut record).map_err(failure);
+    let end = plan.time(&watch, &mut record);
     record.interrupted = matches!(end, Err(Failure::Interrupted));
     let shared = plan.baseline.as_ref().map(|saved| record.compare_with(saved));
     record.conclude();
@@ -53,9 +54,10 @@ pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) 
 struct BenchPlan {
     questions: Vec<Question>,
     effort: Effort,
-    against: Option<Vec<String>>,
-    variant: Option<String>,
-    /// Whether the user named rule sets: then the other engine must play them.
+    /// The engine that is timed; this regra without one.
+    engine: Option<EngineCommand>,
+    against: Option<EngineCommand>,
+    /// Whether the user named rule sets: then the engines must play them.
     named: bool,
     spec: Option<String>,
     timeout: Duration,
@@ -79,8 +81,8 @@ impl BenchPlan {
         Ok(Self {
             questions,
             effort: Effort { rounds: args.rounds, least: SAMPLE },
-            against: args.against.as_deref().map(words).transpose()?,
-            variant: args.variant.clone(),
+            engine: EngineCommand::new("--engine", args.engine.as_deref(), args.engine_variant.as_ref())?,
+            against: EngineCommand::new("--against", args.against.as_deref(), args.variant.as_ref())?,
             named: !args.rules.is_empty(),
             spec: spec.map(|file| file.display().to_string()),
             timeout: Duration::from_secs(args.timeout),
@@ -89,23 +91,25 @@ impl BenchPlan {
     }
 
     /// Times position by position; what was found stays in the record also if it ends early.
-    fn time(&self, watch: &dyn Watch, record: &mut Record) -> Result<(), EngineError> {
-        let limits = EngineLimits { timeout: self.timeout, watch };
-        let spec = self.spec.as_deref();
-        let mut ours = Regra::new(&[me()?], spec, limits).called("regra");
-        let other = self.against.as_deref();
-        let mut theirs = other
-            .map(|command| engine::engine(command, spec, self.variant.as_deref(), limits))
-            .transpose()?;
-        record.against = theirs.as_ref().map(|theirs| theirs.name().to_owned());
+    fn time(&self, watch: &dyn Watch, record: &mut Record) -> Result<(), Failure> {
+        let (mut ours, mut theirs) = self.start(watch)?;
+        record.introduce(&*ours, theirs.as_deref());
+        self.comparable(record)?;
+        if let Some(other) = theirs.take_if(|other| other.name() == ours.name()) {
+            theirs = Some(Box::new(Renamed::new(&format!("{} (other)", other.name()), other)));
+            ours = Box::new(Renamed::new(&format!("{} (engine)", record.engine), ours));
+        }
+        let first = ours.name().to_owned();
         let bar = watch::progress(Some(self.questions.len()), "{pos}/{len} {msg} {elapsed}");
         for question in &self.questions {
             bar.set_message(format!("{} {}", question.rules, question.name));
-            if !self.named && theirs.as_ref().is_some_and(|theirs| !theirs.plays(&question.rules)) {
+            let engines = [Some(&ours), theirs.as_ref()];
+            if !self.named && !engines.into_iter().flatten().all(|engine| engine.plays(&question.rules)) {
                 skip(record, &question.rules);
             } else {
                 let theirs = theirs.as_mut().map(|theirs| &mut **theirs as &mut dyn PerftEngine);
-                match engine::compare(&mut ours, theirs, question, self.effort)? {
+                let compared = engine::compare(&mut *ours, theirs, question, self.effort);
+                match compared.map_err(|error| self.failed(error, &first))? {
                     Comparison::Timing(timing) => record.timings.push(*timing),
                     Comparison::Disagreement(disagreement) => record.disagreements.push(disagreement),
                 }
@@ -114,6 +118,70 @@ impl BenchPlan {
         }
         bar.finish_and_clear();
         Ok(())
+    }
+
+    /// The engine that is timed, and the other one.
+    fn start<'a>(&'a self, watch: &'a dyn Watch) -> Result<(Started<'a>, Option<Started<'a>>), Failure> {
+        let limits = EngineLimits { timeout: self.timeout, watch };
+        let spec = self.spec.as_deref();
+        let start = |command: &EngineCommand| {
+            engine::engine(&command.words, spec, command.variant.as_deref(), limits)
+                .map_err(|error| failure(error, command.option))
+        };
+        let ours = match &self.engine {
+            Some(command) => start(command)?,
+            None => {
+                let me = me().map_err(|error| failure(error, "--engine"))?;
+                Box::new(Regra::new(&[me], spec, limits).called("regra"))
+            }
+        };
+        Ok((ours, self.against.as_ref().map(start).transpose()?))
+    }
+
+    /// An earlier run must have timed the same program.
+    fn comparable(&self, record: &Record) -> Result<(), Failure> {
+        let Some((saved, file)) = self.baseline.as_ref().zip(record.baseline.as_ref()) else { return Ok(()) };
+        if saved.name_of(&record.program).is_some() {
+            return Ok(());
+        }
+        let timed: Vec<&str> =
+            [Some(&saved.engine), saved.against.as_ref()].into_iter().flatten().map(String::as_str).collect();
+        Err(Failure::input(format!(
+            "--baseline {file}: {} was timed there, not {}: save a run of the same engine with --save",
+            timed.join(" against "),
+            record.engine
+        )))
+    }
+
+    /// What went wrong with one of the engines.
+    fn failed(&self, error: EngineError, first: &str) -> Failure {
+        let option = if self.engine.is_some() && error.engine == first { "--engine" } else { "--against" };
+        failure(error, option)
+    }
+}
+
+/// An engine that runs.
+type Started<'a> = Box<dyn PerftEngine + 'a>;
+
+/// How an engine is started.
+struct EngineCommand {
+    /// The option that names it.
+    option: &'static str,
+    words: Vec<String>,
+    variant: Option<String>,
+}
+
+impl EngineCommand {
+    fn new(
+        option: &'static str,
+        command: Option<&str>,
+        variant: Option<&String>,
+    ) -> Result<Option<Self>, Failure> {
+        let Some(command) = command else { return Ok(None) };
+        let words = shlex::split(command).filter(|words| !words.is_empty()).ok_or_else(|| {
+            Failure::input(format!("{option} `{command}`: no command, or a quote that never ends"))
+        })?;
+        Ok(Some(Self { option, words, variant: variant.cloned() }))
     }
 }
 
@@ -142,7 +210,7 @@ fn verdict(record: &Record, least: Option<f64>) -> Result<(), Failure> {
         return Err(Failure::Check);
     }
     if record.timings.is_empty() {
-        return Err(Failure::input("nothing was timed: the other engine plays none of these games"));
+        return Err(Failure::input("nothing was timed: none of these games is played by every engine"));
     }
     Ok(())
 }
@@ -223,14 +291,6 @@ fn question(
     Ok(Question { rules, name, fen, depth, known: leaves })
 }
 
-/// The words of a command, as a shell would split them.
-fn words(command: &str) -> Result<Vec<String>, Failure> {
-    let words = shlex::split(command).filter(|words| !words.is_empty());
-    words.ok_or_else(|| {
-        Failure::input(format!("--against `{command}`: no command, or a quote that never ends"))
-    })
-}
-
 /// This very program.
 fn me() -> Result<String, EngineError> {
     let found = std::env::current_exe().map_err(|error| error.to_string());
@@ -238,9 +298,13 @@ fn me() -> Result<String, EngineError> {
     path.map_err(|why| EngineError { engine: "regra".to_owned(), kind: EngineErrorKind::Start(why) })
 }
 
-fn failure(error: EngineError) -> Failure {
+/// What is wrong with an engine that an option named; what it calls the game is said by an option of its own.
+fn failure(error: EngineError, option: &str) -> Failure {
     match error.kind {
         EngineErrorKind::Stopped => Failure::Interrupted,
+        EngineErrorKind::Rules { .. } if option == "--engine" => {
+            Failure::input(error.to_string().replace(" --variant", " --engine-variant"))
+        }
         EngineErrorKind::Rules { .. } | EngineErrorKind::Option { .. } | EngineErrorKind::Start(_) => {
             Failure::input(error)
         }

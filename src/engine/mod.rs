@@ -25,6 +25,7 @@ mod player;
 mod process;
 mod record;
 mod regra;
+mod renamed;
 mod restarted;
 mod script;
 mod sentinel;
@@ -46,6 +47,7 @@ pub use record::{ComparedSpeed, CountDisagreement, Record, ReportedCount, Timing
 pub use regra::Regra;
 pub use server::serve;
 pub use settings::{PlayerSettings, Protocol};
+pub use renamed::Renamed;
 pub use server::{reach, serve};
 pub use uci::{Divide, Uci};
 

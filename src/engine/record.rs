@@ -2,15 +2,25 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::perft_engine::{PerftEngine, program};
 use crate::perft::speed::{Spread, geometric_mean};
 
 /// A run of the bench.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Record {
-    /// The version of regra that was timed.
+    /// The version of the regra that timed.
     pub regra: String,
+    /// The engine that was timed.
+    #[serde(default = "regra")]
+    pub engine: String,
+    /// Which program that is, whatever its version and its build.
+    #[serde(default = "regra")]
+    pub program: String,
     /// The other engine.
     pub against: Option<String>,
+    /// Which program that is.
+    #[serde(default)]
+    pub against_program: Option<String>,
     /// The file of the earlier run.
     pub baseline: Option<String>,
     /// How often each position was timed.
@@ -22,10 +32,15 @@ pub struct Record {
     pub timings: Vec<Timing>,
     /// The positions on whose count there is no agreement: they are not timed.
     pub disagreements: Vec<CountDisagreement>,
-    /// The rule sets that the other engine does not play.
+    /// The rule sets that not all engines play.
     pub skipped: Vec<String>,
     /// The geometric mean of the ratios' medians, where there are ratios.
     pub ratio: Option<f64>,
+}
+
+/// What was timed before other engines could be.
+fn regra() -> String {
+    "regra".to_owned()
 }
 
 /// A position that was timed.
@@ -55,7 +70,7 @@ pub struct Timing {
 pub struct ComparedSpeed {
     /// Its leaves per second.
     pub nodes_per_second: Spread,
-    /// How many times faster regra is: the ratio of each round, or of each round to the earlier median.
+    /// How many times faster the engine that was timed is: the ratio of each round, or of each round to the earlier median.
     pub ratio: Spread,
 }
 
@@ -90,18 +105,49 @@ impl Record {
         self.timings.is_empty() && self.disagreements.is_empty() && self.skipped.is_empty()
     }
 
-    /// Puts an earlier run beside this one; gives how many positions both have.
+    /// Puts an earlier run of the same program beside this one; gives how many positions both have.
     pub fn compare_with(&mut self, saved: &Self) -> usize {
         for timing in &mut self.timings {
             let same = |other: &&Timing| {
                 (&other.rules, &other.fen, other.depth) == (&timing.rules, &timing.fen, timing.depth)
             };
-            timing.baseline = saved.timings.iter().find(same).map(|earlier| ComparedSpeed {
-                nodes_per_second: earlier.nodes_per_second,
-                ratio: timing.nodes_per_second.over(earlier.nodes_per_second.median),
+            let earlier = saved.timings.iter().find(same);
+            timing.baseline = earlier.and_then(|earlier| saved.speed(&self.program, earlier)).map(|speed| {
+                ComparedSpeed { nodes_per_second: speed, ratio: timing.nodes_per_second.over(speed.median) }
             });
         }
         self.timings.iter().filter(|timing| timing.baseline.is_some()).count()
+    }
+
+    /// Whose run it is.
+    pub fn introduce(&mut self, engine: &dyn PerftEngine, against: Option<&dyn PerftEngine>) {
+        (self.engine, self.program) = (engine.name().to_owned(), engine.program());
+        self.against = against.map(|other| other.name().to_owned());
+        self.against_program = against.map(PerftEngine::program);
+    }
+
+    /// What a program is called in this run, if it was timed in it, as the engine or as the other.
+    pub fn name_of(&self, program: &str) -> Option<&str> {
+        if self.program == program {
+            return Some(&self.engine);
+        }
+        self.against.as_deref().filter(|_| self.other().as_deref() == Some(program))
+    }
+
+    /// How fast a program was in a position of this run.
+    fn speed(&self, program: &str, timing: &Timing) -> Option<Spread> {
+        if self.program == program {
+            return Some(timing.nodes_per_second);
+        }
+        timing
+            .against
+            .filter(|_| self.other().as_deref() == Some(program))
+            .map(|other| other.nodes_per_second)
+    }
+
+    /// Which program the other engine is.
+    fn other(&self) -> Option<String> {
+        self.against_program.clone().or_else(|| self.against.as_deref().map(program))
     }
 
     /// Works out the mean of the ratios.
@@ -158,7 +204,42 @@ mod tests {
     }
 
     fn record(timings: Vec<Timing>) -> Record {
-        Record { regra: "0.1.0".to_owned(), rounds: 3, timings, ..Record::default() }
+        let regra = || "regra".to_owned();
+        Record { engine: regra(), program: regra(), rounds: 3, timings, ..Record::default() }
+    }
+
+    /// One file has the speeds of both engines: each can be compared with its own.
+    #[test]
+    fn an_earlier_run_is_compared_with_the_same_program() {
+        let mut saved = record(vec![timing("start", &[100.0])]);
+        (saved.engine, saved.program) = ("Alpha 1".to_owned(), "Alpha".to_owned());
+        saved.against = Some("Beta 1".to_owned());
+        let speed = ComparedSpeed {
+            nodes_per_second: Spread::of(&[50.0]).unwrap(),
+            ratio: Spread::of(&[2.0]).unwrap(),
+        };
+        saved.timings[0].against = Some(speed);
+        let mut now = record(vec![timing("start", &[200.0])]);
+        for (program, name, ratio) in [("Alpha", "Alpha 1", 2.0), ("Beta", "Beta 1", 4.0)] {
+            now.program = program.to_owned();
+            assert_eq!(saved.name_of(program), Some(name));
+            assert_eq!(now.compare_with(&saved), 1);
+            assert_eq!(now.timings[0].baseline.unwrap().ratio.median, ratio);
+        }
+        now.program = "Gamma".to_owned();
+        assert_eq!((saved.name_of("Gamma"), now.compare_with(&saved)), (None, 0));
+    }
+
+    /// What was saved before other engines could be timed is a run of regra.
+    #[test]
+    fn an_older_file_is_one_of_regra() {
+        let older = r#"{"regra": "0.1.0", "against": "Stockfish 15.1", "baseline": null, "rounds": 9,
+            "timings": [], "disagreements": [], "skipped": [], "ratio": null}"#;
+        let older: Record = serde_json::from_str(older).unwrap();
+        assert_eq!(
+            (older.name_of("regra"), older.name_of("Stockfish")),
+            (Some("regra"), Some("Stockfish 15.1"))
+        );
     }
 
     #[test]

@@ -89,6 +89,10 @@ impl PerftEngine for Regra<'_> {
         &self.name
     }
 
+    fn program(&self) -> String {
+        "regra".to_owned()
+    }
+
     /// It is asked; a build that does not know a rule set says so.
     fn plays(&self, _: &str) -> bool {
         true

@@ -84,6 +84,96 @@ fn a_known_count_is_asserted_against_both() {
     assert!(text.contains("1 position timed"), "{text}");
 }
 
+/// Neither of the two is regra.
+#[test]
+fn any_two_engines_are_timed_in_turn() {
+    let (one, other) = (Fake::new("two-one", ANSWERS), Fake::new("two-other", ANSWERS));
+    let engine = one.command();
+    let output = quick(&other.command(), "2", &["--engine", &engine, "--format", "json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let record = json(&output);
+    assert_eq!((&record["engine"], &record["program"]), (&"Fake 1".into(), &"Fake".into()));
+    assert_eq!((&record["against"], &record["against_program"]), (&"Fake 1".into(), &"Fake".into()));
+    let counted = |fake: &Fake| fake.heard().iter().filter(|line| *line == "go perft 2").count();
+    assert!(counted(&one) > 2 && counted(&other) > 2, "{:?}, {:?}", one.heard(), other.heard());
+    let text = quick(&other.command(), "2", &["--engine", &engine]);
+    let text = String::from_utf8_lossy(&text.stdout);
+    assert!(text.contains("\nengine: Fake 1; other: Fake 1; ratio: engine to it"), "{text}");
+    assert!(!text.contains("regra"), "{text}");
+}
+
+#[test]
+fn an_engine_may_be_timed_alone() {
+    let fake = Fake::new("alone", ANSWERS);
+    let (engine, fixed) = (fake.command(), ["chess", "--fen", START, "--depth", "2", "--rounds", "1"]);
+    let output = bench(&[&fixed[..], &["--engine", &engine]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("depth       nodes   Fake 1\n") && !text.contains("regra"), "{text}");
+    let build = json(&bench(&[&fixed[..], &["--engine", REGRA, "--format", "json"]].concat()));
+    assert_eq!((&build["engine"], &build["program"]), (&REGRA.into(), &"regra".into()));
+    assert_eq!(build["against"], Value::Null);
+}
+
+#[test]
+fn two_engines_that_disagree_are_told_apart() {
+    let right = Fake::new("disagree-right", ANSWERS);
+    let wrong = Fake::new("disagree-wrong", "echo 'Nodes searched: 401'");
+    let output = quick(&wrong.command(), "2", &["--engine", &right.command()]);
+    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("400  Fake 1 (engine)\n") && text.contains("401  Fake 1 (other)\n"), "{text}");
+}
+
+/// Each engine has its own option for what it calls the game, and is told of its own.
+#[test]
+fn each_engine_has_its_own_name_for_the_game() {
+    let fake = Fake::new("own-variant", ANSWERS);
+    let command = fake.command();
+    let fixed = ["shinobi@pt", "--depth", "1", "--rounds", "1"];
+    let unknown = |more: &[&str]| {
+        let output = bench(&[&fixed[..], more].concat());
+        assert_eq!(output.status.code(), Some(2), "{more:?}: {}", said(&output));
+        said(&output)
+    };
+    let text = unknown(&["--engine", &command]);
+    assert!(text.contains("does not play shinobi@pt") && text.contains("with --engine-variant"), "{text}");
+    let text = unknown(&["--engine", &command, "--engine-variant", "chess9"]);
+    assert!(text.contains("does not play chess9") && text.contains("with --engine-variant"), "{text}");
+    let text = unknown(&["--against", &command]);
+    assert!(text.contains("does not play shinobi@pt") && text.contains("with --variant"), "{text}");
+    let text = unknown(&["--engine-variant", "chess"]);
+    assert!(text.contains("--engine <CMD>"), "{text}");
+    let mapped = bench(&[
+        "chess",
+        "--fen",
+        START,
+        "--depth",
+        "2",
+        "--rounds",
+        "1",
+        "--engine",
+        &command,
+        "--engine-variant",
+        "antichess",
+    ]);
+    assert_eq!(mapped.status.code(), Some(0), "{}", said(&mapped));
+    assert!(fake.heard().contains(&"setoption name UCI_Variant value Antichess".to_owned()));
+}
+
+/// An engine of other programs, timed as one.
+#[test]
+fn regra_is_timed_as_an_engine_too() {
+    let uci = format!("{REGRA} uci");
+    let arguments = ["shinobi@pt", "brasuca@1.3", "--depth", "2", "--rounds", "1", "--against", &uci];
+    let output = bench(&[&arguments[..], &["--format", "json"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let record = json(&output);
+    assert_eq!(record["against"], concat!("regra ", env!("CARGO_PKG_VERSION")));
+    assert_eq!(record["against_program"], "regra");
+    assert!(record["timings"].as_array().unwrap().len() > 5);
+}
+
 #[test]
 fn what_the_engine_does_not_play_is_skipped_or_refused() {
     let fake = Fake::new("plays-two", ANSWERS);
@@ -125,7 +215,8 @@ fn what_makes_no_sense_is_said_before_anything_is_timed() {
         (&["--fen", START], "--fen is a position of one rule set"),
         (&["chess", "--depth", "0"], "depth 0: give a whole number"),
         (&["chess", "--save", "/no/such/dir/file"], "no file can be written there"),
-        (&["chess", "--against", "'"], "no command"),
+        (&["chess", "--against", "'"], "--against `'`: no command"),
+        (&["chess", "--engine", "'"], "--engine `'`: no command"),
         (&["ches"], "did you mean chess"),
         (&["chess", "--fail-below", "-1", "--against", "x"], "fail-below"),
     ] {

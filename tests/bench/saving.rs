@@ -26,6 +26,42 @@ fn a_saved_run_is_a_baseline() {
     assert_eq!(run(&["--baseline", &file]).status.code(), Some(2));
 }
 
+/// One file has the speeds of both engines, each under its name; of a third there is nothing to compare with.
+#[test]
+fn a_baseline_is_of_the_same_engine() {
+    let fake = Fake::new("baseline-engine", ANSWERS);
+    let file = fake.dir.join("saved.json").display().to_string();
+    let command = fake.command();
+    let saved = bench(&[&QUICK[..], &["--against", &command, "--save", &file]].concat());
+    assert_eq!(saved.status.code(), Some(0), "{}", said(&saved));
+    let compared = |more: &[&str]| {
+        bench(
+            &[&QUICK[..], more, &["--baseline", &file, "--fail-below", "1e-9", "--format", "json"]].concat(),
+        )
+    };
+    let text = fs::read_to_string(&file).unwrap();
+    let record: serde_json::Value = serde_json::from_str(&text).unwrap();
+    for (more, speed) in [
+        (&[][..], &record["timings"][0]["nodes_per_second"]),
+        (&["--engine", REGRA], &record["timings"][0]["nodes_per_second"]),
+        (&["--engine", &command], &record["timings"][0]["against"]["nodes_per_second"]),
+        (&["--engine", &command, "--against", REGRA], &record["timings"][0]["against"]["nodes_per_second"]),
+    ] {
+        let output = compared(more);
+        assert_eq!(output.status.code(), Some(0), "{more:?}: {}", said(&output));
+        assert_eq!(&json(&output)["timings"][0]["baseline"]["nodes_per_second"], speed, "{more:?}");
+    }
+    fs::write(&file, text.replace("Fake", "Other")).unwrap();
+    let refused = compared(&["--engine", &command]);
+    assert_eq!((refused.status.code(), refused.stdout.len()), (Some(2), 0));
+    let why = format!(
+        "error: --baseline {file}: regra against Other 1 was timed there, not Fake 1: \
+         save a run of the same engine with --save\n"
+    );
+    assert_eq!(said(&refused), why);
+    assert!(!fake.heard().iter().rev().take_while(|line| *line != "uci").any(|line| line.starts_with("go")));
+}
+
 /// Options for one quick count by regra alone.
 const QUICK: [&str; 7] = ["chess", "--fen", START, "--rounds", "1", "--depth", "2"];
 

@@ -1,0 +1,37 @@
+//! An engine under another name: two that call themselves the same must be told apart.
+
+use std::num::NonZero;
+
+use super::{EngineError, PerftEngine, Sample};
+
+/// An engine that reports call otherwise than it calls itself.
+pub struct Renamed<'a> {
+    name: String,
+    engine: Box<dyn PerftEngine + 'a>,
+}
+
+impl<'a> Renamed<'a> {
+    /// This engine under this name.
+    pub fn new(name: &str, engine: Box<dyn PerftEngine + 'a>) -> Self {
+        Self { name: name.to_owned(), engine }
+    }
+}
+
+impl PerftEngine for Renamed<'_> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn program(&self) -> String {
+        self.engine.program()
+    }
+
+    fn plays(&self, rules: &str) -> bool {
+        self.engine.plays(rules)
+    }
+
+    fn count(&mut self, rules: &str, fen: &str, depth: NonZero<u32>) -> Result<Sample, EngineError> {
+        let engine = self.name.clone();
+        self.engine.count(rules, fen, depth).map_err(|error| EngineError { engine, ..error })
+    }
+}
