@@ -45,10 +45,9 @@ pub use perft_engine::{EngineLimits, PerftEngine, Sample};
 pub use player::player;
 pub use record::{ComparedSpeed, CountDisagreement, Record, ReportedCount, Timing};
 pub use regra::Regra;
-pub use server::serve;
-pub use settings::{PlayerSettings, Protocol};
 pub use renamed::Renamed;
 pub use server::{reach, serve};
+pub use settings::{PlayerSettings, Protocol};
 pub use uci::{Divide, Uci};
 
 /// The engine behind a command: regra if it says so of itself, and else one that speaks UCI.
