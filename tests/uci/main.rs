@@ -2,7 +2,7 @@
 //! for comparison, and scripts.
 
 #![cfg(unix)]
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 #[path = "../support/mod.rs"]
 mod support;
