@@ -6,7 +6,7 @@ use std::fmt;
 use crate::messages::say;
 use crate::movegen;
 use crate::oracle::{self, Explanation, Refusal};
-use crate::position::{Position, Turn, TurnError, parse_turn, spelled};
+use crate::position::{Position, Turn, TurnError, parse_turn};
 use crate::rules::Rules;
 
 /// Why a text is no legal turn of a board.
@@ -69,6 +69,7 @@ pub(super) fn legal(rules: &Rules, position: &Position, text: &str) -> Result<Tu
 /// The legal turn that a text means, in regra's notation or as other engines spell it.
 #[cfg(feature = "cli")]
 pub(crate) fn meant(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Illegal> {
+    use crate::position::spelled;
     legal(rules, position, text).or_else(|illegal| {
         let turns = movegen::turns(rules, position);
         turns.into_iter().find(|&turn| spelled(rules, position, turn, text)).ok_or(illegal)
