@@ -8,7 +8,7 @@ use std::process::Command;
 use clap::Args as ClapArgs;
 
 use super::failure::Failure;
-use super::{output, place};
+use super::output;
 use crate::document::suggest;
 use crate::engine::{Answerer, PEERS, Peer};
 use crate::rules::Catalogue;
@@ -90,7 +90,8 @@ fn regra(catalogue: &Catalogue, args: &PeerArgs) -> Result<(), Failure> {
     if !args.load.is_empty() {
         return Err(Failure::input(format!("{REGRA} loads rule documents: with --spec")));
     }
-    let rules = args.rules.as_deref().map(|name| place::rules(catalogue, name)).transpose()?;
+    let rules =
+        args.rules.as_deref().map(|name| catalogue.rules(name)).transpose().map_err(Failure::input)?;
     let mut answerer = Answerer::new(catalogue, rules);
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
