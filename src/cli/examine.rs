@@ -9,7 +9,7 @@ use crate::compare::examine::{self, Examination, Limits, Stop};
 use crate::compare::known::Known;
 use crate::fixture::Selection;
 use crate::messages::say;
-use crate::report;
+use crate::report::{self, AskAgain};
 use crate::rules::Catalogue;
 use crate::subject::Player;
 
@@ -75,10 +75,19 @@ fn with(mut found: Examination, known: &Known) -> Examination {
 
 fn written(found: &Examination, args: &CheckArgs, spec: Option<&Path>) -> Result<String, Failure> {
     match args.format {
-        CheckFormat::Text => Ok(report::examination(found, spec)),
+        CheckFormat::Text => Ok(report::examination(found, &AskAgain { spec, player: player_options(args) })),
         CheckFormat::Json => output::line(&report::examination_json(found)),
         CheckFormat::Junit => report::examination_junit(found).map_err(Failure::input),
     }
+}
+
+/// Who the player is, as it was typed.
+fn player_options(args: &CheckArgs) -> Vec<(&'static str, String)> {
+    let player = &args.player;
+    let against = player.against.iter().map(|command| ("--against", command.clone()));
+    let variant = player.variant.iter().map(|variant| ("--variant", variant.clone()));
+    let options = player.option.iter().map(|option| ("--option", option.clone()));
+    against.chain(variant).chain(options).collect()
 }
 
 /// A player that fails, or does not play what was asked for by name, could not be judged; nor one that could be

@@ -32,7 +32,7 @@ pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};
 pub use coverage::coverage;
 pub use diff::diff;
-pub use examine::{ExaminationJson, examination, examination_json, examination_junit};
+pub use examine::{AskAgain, ExaminationJson, examination, examination_json, examination_junit};
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
 pub use json::{

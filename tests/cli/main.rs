@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+#[cfg(unix)]
+mod against;
 mod documents;
 mod fixtures;
 #[cfg(unix)]

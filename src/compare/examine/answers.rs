@@ -12,8 +12,21 @@ use crate::subject::{Examinee, Heard, PlayerError, PlayerErrorKind, Question, St
 /// A count that takes less says nothing about how fast the player is.
 const MEASURABLE: f64 = 0.2;
 
+/// A count is asked for where it should take no more than this part of the time for an answer: some positions take
+/// longer than others.
+const PART: f64 = 0.25;
+
 /// Leaves below each turn, and the total that the player gives.
 pub(super) type Counted = (Vec<(Heard, u128)>, u128);
+
+/// What a player has shown of itself so far, under whatever rule set.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pulse {
+    /// How many times it has failed since it last gave an answer.
+    pub(super) failures: u32,
+    /// Its seconds for one leaf, by the last count that was long enough.
+    pub(super) pace: Option<f64>,
+}
 
 /// The player under one rule set.
 pub(super) struct Answers<'p> {
@@ -22,14 +35,12 @@ pub(super) struct Answers<'p> {
     seconds: f64,
     turns: HashMap<Position, Result<Vec<Heard>, PlayerError>>,
     counts: HashMap<(Position, NonZero<u32>), Result<Counted, PlayerError>>,
-    /// Its seconds for one leaf, by the last count that was long enough.
-    pace: Option<f64>,
-    failures: u32,
+    pulse: Pulse,
 }
 
 impl<'p> Answers<'p> {
-    pub(super) fn new(examinee: Examinee<'p>, seconds: f64, failures: u32) -> Self {
-        Self { examinee, seconds, failures, turns: HashMap::new(), counts: HashMap::new(), pace: None }
+    pub(super) fn new(examinee: Examinee<'p>, seconds: f64, pulse: Pulse) -> Self {
+        Self { examinee, seconds, pulse, turns: HashMap::new(), counts: HashMap::new() }
     }
 
     pub(super) fn rules(&self) -> &Rules {
@@ -40,9 +51,8 @@ impl<'p> Answers<'p> {
         self.examinee.answers(question)
     }
 
-    /// How many times it has failed since it last gave an answer.
-    pub(super) fn failures(&self) -> u32 {
-        self.failures
+    pub(super) fn pulse(&self) -> Pulse {
+        self.pulse
     }
 
     pub(super) fn turns(&mut self, position: &Position) -> Result<Vec<Heard>, PlayerError> {
@@ -65,8 +75,8 @@ impl<'p> Answers<'p> {
         if let Some(known) = self.counts.get(&(*position, depth)) {
             return known.clone();
         }
-        if self.pace.is_some_and(|pace| pace * leaves as f64 > self.seconds) {
-            let why = "it would take longer over such a count than it may for an answer";
+        if self.pulse.pace.is_some_and(|pace| pace * leaves as f64 > self.seconds * PART) {
+            let why = "at its pace such a count may take too long: give it longer with --timeout";
             let kind = PlayerErrorKind::Unable(why.to_owned());
             return Err(PlayerError { player: self.examinee.name().to_owned(), kind });
         }
@@ -76,7 +86,7 @@ impl<'p> Answers<'p> {
         if let Ok((_, total)) = &answer
             && seconds > MEASURABLE
         {
-            self.pace = Some(seconds / (*total).max(1) as f64);
+            self.pulse.pace = Some(seconds / (*total).max(1) as f64);
         }
         self.note(&answer);
         self.counts.insert((*position, depth), answer.clone());
@@ -97,8 +107,8 @@ impl<'p> Answers<'p> {
 
     fn note<T>(&mut self, answer: &Result<T, PlayerError>) {
         match answer {
-            Ok(_) => self.failures = 0,
-            Err(error) if matches!(error.kind, PlayerErrorKind::Failed(_)) => self.failures += 1,
+            Ok(_) => self.pulse.failures = 0,
+            Err(error) if matches!(error.kind, PlayerErrorKind::Failed(_)) => self.pulse.failures += 1,
             Err(_) => {}
         }
     }

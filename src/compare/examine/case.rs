@@ -206,7 +206,7 @@ impl Asking<'_, '_> {
             Ok(found) => {
                 self.compared.extend(found.compared);
                 let notes: Vec<String> =
-                    found.differing.iter().map(|part| format!("{part} differs")).collect();
+                    found.differing.iter().map(|part| format!("not the same: {part}")).collect();
                 Ok(if notes.is_empty() { Vec::new() } else { vec![self.answer(fen, &got, notes)] })
             }
         }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use super::answers::Answers;
-use super::case::{self, Interrupted};
+use super::answers::{Answers, Pulse};
+use super::case;
 use super::examination::{DifferenceKind, Expectation};
 use super::examination::{Examination, ExaminedCase, Stop, Unplayed, Verdict};
 use crate::fixture::{Case, reached};
@@ -16,7 +16,7 @@ const MOST_FAILURES: u32 = 5;
 
 /// How long an examination may take, and who watches it.
 pub struct Limits<'a> {
-    /// How many seconds the player has for one answer: a count that would take longer is not asked for.
+    /// How many seconds the player has for one answer: a count that may take longer is not asked for.
     pub seconds: f64,
     /// Whether to stop.
     pub stopped: Stopped<'a>,
@@ -36,11 +36,11 @@ pub fn examine(player: &mut dyn Player, cases: Vec<Case>, limits: &Limits<'_>) -
         stop: None,
         left: 0,
     };
-    let mut failures = 0;
+    let mut pulse = Pulse::default();
     for group in by_rules(cases) {
         match examination.stop {
             Some(_) => examination.left += group.len(),
-            None => failures = of_rules(player, group, limits, failures, &mut examination),
+            None => pulse = of_rules(player, group, limits, pulse, &mut examination),
         }
     }
     examination
@@ -58,56 +58,61 @@ fn by_rules(cases: Vec<Case>) -> Vec<Vec<Case>> {
     groups
 }
 
-/// The cases of one rule set; gives back how many times the player has failed since it last answered.
+/// The cases of one rule set; gives back what the player has shown of itself.
 fn of_rules(
     player: &mut dyn Player,
     cases: Vec<Case>,
     limits: &Limits<'_>,
-    failures: u32,
+    pulse: Pulse,
     examination: &mut Examination,
-) -> u32 {
-    let Some(rules) = cases.first().map(|case| case.rules.clone()) else { return failures };
-    let examinee = match Examinee::new(player, &rules) {
-        Ok(examinee) => examinee,
+) -> Pulse {
+    let Some(rules) = cases.first().map(|case| case.rules.clone()) else { return pulse };
+    match Examinee::new(player, &rules) {
+        Ok(examinee) => {
+            let mut answers = Answers::new(examinee, limits.seconds, pulse);
+            for case in cases {
+                of_case(&mut answers, case, limits, examination);
+            }
+            answers.pulse()
+        }
         Err(error) if error.kind == PlayerErrorKind::Stopped => {
             examination.stop = Some(Stop::Interrupted);
             examination.left += cases.len();
-            return failures;
+            pulse
         }
         Err(error) => {
             let (rules, why) = (rules.name.to_string(), error.kind.to_string());
             let unplayed = Unplayed { rules, cases: cases.len(), error };
-            let failures = failures + u32::from(unplayed.failed());
+            let failures = pulse.failures + u32::from(unplayed.failed());
             examination.unplayed.push(unplayed);
             examination.stop = (failures >= MOST_FAILURES).then_some(Stop::Failing(failures, why));
-            return failures;
+            Pulse { failures, ..pulse }
         }
-    };
-    let mut answers = Answers::new(examinee, limits.seconds, failures);
-    for case in cases {
-        if examination.stop.is_some() {
-            examination.left += 1;
-            continue;
-        }
-        let started = Instant::now();
-        let asked = if (limits.stopped)() {
-            Err(Interrupted)
-        } else {
-            case::examine(&mut answers, &case, &mut examination.compared)
-        };
-        let Ok(expectations) = asked else {
-            examination.stop = Some(Stop::Interrupted);
-            examination.left += 1;
-            continue;
-        };
-        if answers.failures() >= MOST_FAILURES {
-            examination.stop = Some(Stop::Failing(answers.failures(), last_words(&expectations)));
-        }
-        let fen = reached(&case).map(|game| write_fen(&case.rules, &game.position().to_setup(&case.rules)));
-        examination.cases.push(ExaminedCase { case, fen, expectations, time: started.elapsed() });
-        (limits.done)();
     }
-    answers.failures()
+}
+
+/// One case, unless there is a reason to stop.
+fn of_case(answers: &mut Answers<'_>, case: Case, limits: &Limits<'_>, examination: &mut Examination) {
+    if examination.stop.is_none() && (limits.stopped)() {
+        examination.stop = Some(Stop::Interrupted);
+    }
+    if examination.stop.is_some() {
+        examination.left += 1;
+        return;
+    }
+    let started = Instant::now();
+    let Ok(expectations) = case::examine(answers, &case, &mut examination.compared) else {
+        examination.stop = Some(Stop::Interrupted);
+        examination.left += 1;
+        return;
+    };
+    let failures = answers.pulse().failures;
+    if failures >= MOST_FAILURES {
+        examination.stop = Some(Stop::Failing(failures, last_words(&expectations)));
+    }
+    let fen = reached(&case).map(|game| write_fen(&case.rules, &game.position().to_setup(&case.rules)));
+    examination.cases.push(ExaminedCase { case, fen, expectations, time: started.elapsed() });
+    (limits.done)();
 }
 
 /// What became of its last failure.

@@ -133,7 +133,7 @@ fn cases(rules: &str) -> Vec<Case> {
 }
 
 fn examined(player: &mut dyn Player, rules: &str) -> Examination {
-    let limits = Limits { seconds: 60.0, stopped: &never, done: &|| {} };
+    let limits = Limits { seconds: f64::INFINITY, stopped: &never, done: &|| {} };
     examine(player, cases(rules), &limits)
 }
 
@@ -174,7 +174,7 @@ fn faultless(family: &str) {
 
 #[test]
 fn who_plays_chess_and_antichess_as_told_fulfils_everything() {
-    ["chess", "antichess"].map(faultless);
+    ["chess", "antichess"].into_iter().for_each(faultless);
 }
 
 #[test]
@@ -195,9 +195,12 @@ fn other_readings_are_found_by_their_clause() {
         ("chess", "chess+enpassant.capture=off", &["enpassant.capture"][..]),
         ("chess", "chess+pawn.double=off", &["pawn.double"][..]),
         ("chess", "chess+castle.form=off", &["castle.form"][..]),
-        ("chess", "chess+king.royal=off", &["king.royal", "castle.check", "castle.through"]),
-        ("antichess@international", "antichess@international+castle=fide", &["castle"][..]),
-        ("antichess@international", "antichess@international+capture.forced=off", &["capture.forced"][..]),
+        ("chess", "chess+king.royal=off", &["king.royal", "castle."]),
+        (
+            "antichess@international",
+            "antichess@international+capture.compulsory=off",
+            &["capture.compulsory"],
+        ),
         ("brasuca@1.3", "brasuca@1.3+charge.path=leap", &["charge.path"][..]),
         ("shinobi@fairy", "shinobi@fairy+drop.hand=off", &["drop.hand"][..]),
     ] {
@@ -263,7 +266,11 @@ fn a_right_that_is_kept_shows_in_the_position_after() {
     assert!(found.iter().any(|(case, ..)| case.contains("castle/")), "{found:?}");
     for (case, what, difference) in found {
         let DifferenceKind::Answer { notes, .. } = difference.kind else { panic!("{case} {difference:?}") };
-        assert_eq!((&what[..5], notes), ("after", vec!["the castling rights differs".to_owned()]), "{case}");
+        assert_eq!(
+            (&what[..5], notes),
+            ("after", vec!["not the same: the castling rights".to_owned()]),
+            "{case}"
+        );
     }
 }
 
@@ -339,7 +346,7 @@ fn the_user_can_stop_it() {
     let asked = Cell::new(0);
     let stopped = std::sync::atomic::AtomicBool::new(false);
     let limits = Limits {
-        seconds: 60.0,
+        seconds: f64::INFINITY,
         stopped: &|| stopped.load(std::sync::atomic::Ordering::Relaxed),
         done: &|| {
             asked.set(asked.get() + 1);

@@ -6,4 +6,4 @@ mod text;
 
 pub use json::{ExaminationJson, examination_json};
 pub use junit::examination_junit;
-pub use text::examination;
+pub use text::{AskAgain, examination};

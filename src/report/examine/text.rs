@@ -7,6 +7,7 @@ use crate::compare::examine::{
     Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Unplayed,
     Verdict,
 };
+use crate::fixture::Case;
 use crate::position::parse_fen;
 use crate::report::columns::{self, filled};
 use crate::report::style::{BAD, DIM, GOOD, HEAD, paint};
@@ -18,16 +19,25 @@ const MOST_LINES: usize = 12;
 /// More reasons than this are summed up.
 const MOST_REASONS: usize = 8;
 
-/// Every failure, what is known of the others, and the closing lines. `spec` is the user's own rule document.
-pub fn examination(found: &Examination, spec: Option<&Path>) -> String {
+/// What the command of an examination was, besides the cases: what it takes to ask one of them again.
+#[derive(Clone, Debug)]
+pub struct AskAgain<'a> {
+    /// The user's own rule document.
+    pub spec: Option<&'a Path>,
+    /// The options that say who the player is, each with its value.
+    pub player: Vec<(&'static str, String)>,
+}
+
+/// Every failure, what is known of the others, and the closing lines.
+pub fn examination(found: &Examination, again: &AskAgain<'_>) -> String {
     let failed = found.cases.iter().filter(|case| case.counts().failed > 0);
-    let mut text: String = failed.map(|case| failure(case, found, spec)).collect();
+    let mut text: String = failed.map(|case| failure(case, found, again)).collect();
     text += &known(found);
     text += &gone(found);
     text + &summary(found)
 }
 
-fn failure(examined: &ExaminedCase, found: &Examination, spec: Option<&Path>) -> String {
+fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -> String {
     let case = &examined.case;
     let title = format!("{} under {}: {}", case.case.id, case.rules.name, case.clause);
     let place = format!("{}:{}", case.file, case.line);
@@ -41,10 +51,20 @@ fn failure(examined: &ExaminedCase, found: &Examination, spec: Option<&Path>) ->
         .map(|expectation| failed(expectation, &found.player))
         .collect::<String>();
     text += &drawn(examined);
-    let rules = shell::quoted(&case.rules.name);
-    let explain = format!("{} explain {rules} MOVE", shell::regra(spec));
-    let fen = examined.fen.iter().map(|fen| format!(" {}", shell::option("--fen", fen)));
-    text + &format!("  {} {explain}{}\n\n", paint(DIM, "what the rules say:"), fen.collect::<String>())
+    text + &format!("  {} {}\n\n", paint(DIM, "again:"), command(&examined.case, again))
+}
+
+/// The command that asks this case alone.
+fn command(case: &Case, again: &AskAgain<'_>) -> String {
+    let mut command = shell::regra(again.spec) + " check";
+    for (name, value) in &again.player {
+        command += &format!(" {}", shell::option(name, value));
+    }
+    if !case.shipped {
+        command += &format!(" {}", shell::path(&case.file));
+    }
+    command += &format!(" {}", shell::option("--name", &case.name));
+    if case.file == "-" { format!("{command}  # with the same input") } else { command }
 }
 
 /// What the player does otherwise in one thing, unless that is known.

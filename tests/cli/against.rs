@@ -1,0 +1,156 @@
+//! The fixtures asked of another player: what it says wrong, what is known of it, and what it cannot be asked.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use crate::process::{lines, regra};
+
+const FIXTURE: &str = "\
+clause: king.step
+cases:
+  - id: corner
+    why: the king goes to the three squares around it
+    fen: \"7k/8/8/8/8/8/8/K7 w - - 0 1\"
+    expect:
+      chess:
+        moves: [a1a2, a1b1, a1b2]
+        refused: { a1a3: king.step }
+        outcome: { result: draw, clause: end.material }
+        perft: { 1: 3 }
+";
+
+/// An engine made of shell that lists these turns wherever it is, and the fixture that it is asked.
+struct Fake {
+    dir: PathBuf,
+}
+
+impl Fake {
+    fn listing(name: &str, turns: &[&str]) -> Self {
+        let listed: String = turns.iter().map(|turn| format!("echo '{turn}: 1'; ")).collect();
+        Self::doing(name, &format!("{listed} echo; echo 'Nodes searched: {}'", turns.len()))
+    }
+
+    fn doing(name: &str, perft: &str) -> Self {
+        let dir = std::env::temp_dir().join(format!("regra-against-{}-{name}", std::process::id()));
+        fs::create_dir_all(&dir).unwrap();
+        let script = format!(
+            "while read -r line; do case \"$line\" in\n\
+             uci) echo 'id name Fake 1'; echo uciok;;\n\
+             isready) echo readyok;;\n\
+             'go perft 1') {perft};;\n\
+             quit) exit;;\n\
+             esac; done\n"
+        );
+        fs::write(dir.join("engine.sh"), script).unwrap();
+        fs::write(dir.join("corner.yaml"), FIXTURE).unwrap();
+        Self { dir }
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.dir.join(name).display().to_string()
+    }
+
+    fn check(&self, more: &[&str]) -> Output {
+        let (fixture, command) = (self.file("corner.yaml"), format!("sh {}", self.file("engine.sh")));
+        let fixed = ["check", &fixture, "--timeout", "5", "--against", &command];
+        regra(&[&fixed[..], more].concat(), "")
+    }
+
+    fn known(&self, text: &str) -> Output {
+        fs::write(Path::new(&self.dir).join("known.yaml"), text).unwrap();
+        self.check(&["--known", &self.file("known.yaml")])
+    }
+}
+
+impl Drop for Fake {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.dir);
+    }
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&[output.stdout.clone(), output.stderr.clone()].concat()).into_owned()
+}
+
+#[test]
+fn a_player_that_plays_by_the_rules_passes_what_it_can_be_asked() {
+    let output = Fake::listing("right", &["a1b2", "a1a2", "a1b1"]).check(&[]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    assert!(
+        text.contains("Fake 1: 3 expectations of 1 case asked: 3 passed, 0 failed, 0 known; 1 not askable")
+    );
+    assert!(text.contains("not askable    1  it cannot be asked how a game stands"), "{text}");
+}
+
+#[test]
+fn a_turn_that_differs_is_told_with_its_clause_and_the_board() {
+    let fake = Fake::listing("wrong", &["a1b2", "a1a2", "a1a3"]);
+    let output = fake.check(&[]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("corner.yaml:3: corner under chess: king.step"), "{text}");
+    assert!(text.contains("- missing  a1b1: granted by king.step"), "{text}");
+    assert!(text.contains("+ extra    a1a3: king.step: "), "{text}");
+    assert!(text.contains("  1  K  .  .  .  .  .  .  ."), "{text}");
+    let output = fake.check(&["--format", "json"]);
+    let report = &lines(&output)[0];
+    assert_eq!((output.status.code(), report["failed"].as_u64()), (Some(1), Some(2)));
+    let moves = &report["cases"][0]["expectations"][0];
+    assert_eq!((&moves["what"], &moves["verdict"]), (&"moves".into(), &"failed".into()));
+    assert_eq!(moves["findings"][0]["missing"], "a1b1");
+    assert_eq!(moves["findings"][1]["clauses"][0], "king.step");
+    let text = said(&fake.check(&["--format", "junit"]));
+    assert!(text.contains("failures=\"1\"") && text.contains("classname=\"king.step\""), "{text}");
+    assert!(text.contains("missing a1b1 (king.step)"), "{text}");
+}
+
+#[test]
+fn what_is_known_fails_nothing_and_is_told_when_it_is_gone() {
+    let entry = "known: [{ rules: chess, clause: king.step, engine: fake, why: its king is slow }]";
+    let output = Fake::listing("known", &["a1b2", "a1a2", "a1a3"]).known(entry);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    assert!(text.contains("1 passed, 0 failed, 2 known") && text.contains("its king is slow"), "{text}");
+    let output = Fake::listing("gone", &["a1b2", "a1a2", "a1b1"]).known(entry);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    assert!(text.contains("no longer seen ") && text.contains("known.yaml:1: chess king.step"), "{text}");
+    let output = Fake::listing("typo", &[]).known("known:\n- { rules: chess, clause: king.stop, why: x }\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("known.yaml:2:18: unknown clause `king.stop`: did you mean king.step?"));
+}
+
+#[test]
+fn a_player_that_cannot_be_judged_is_no_success() {
+    let output = Fake::doing("dies", "exit 1").check(&[]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("no answer:") && text.contains("0 passed, 1 failed"), "{text}");
+    let fake = Fake::listing("other", &["a1b2", "a1a2", "a1b1"]);
+    let command = format!("sh {}", fake.file("engine.sh"));
+    let output = regra(&["check", "--rules", "shinobi@pt", "--against", &command], "");
+    let text = said(&output);
+    assert!(matches!(output.status.code(), Some(2 | 3)), "{text}");
+    assert!(text.contains("not played shinobi@pt (") && text.contains("error: "), "{text}");
+    let output = regra(&["check", "--rules", "shinobi", "--against", &command], "");
+    assert_eq!(output.status.code(), Some(3), "{}", said(&output));
+    assert!(said(&output).contains("no case was judged"));
+    let output = fake.check(&["--rules", "shinobi"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("error: "), "{}", said(&output));
+}
+
+#[test]
+fn options_that_contradict_each_other_are_refused() {
+    for args in [
+        &["check", "--against", "x", "--oracle"][..],
+        &["check", "--known", "x.yaml"],
+        &["check", "--against", "sh -c 'exit'", "--variant", "chess"],
+        &["check", "--against", "'"],
+    ] {
+        let output = regra(args, "");
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", said(&output));
+    }
+}
