@@ -18,6 +18,7 @@ cases:
         refused: { a1a3: king.step }
         outcome: { result: draw, clause: end.material }
         perft: { 1: 3 }
+        source: counted by hand, and by looking at the corner
 ";
 
 /// An engine made of shell that lists these turns wherever it is, and the fixture that it is asked.
