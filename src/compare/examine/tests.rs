@@ -201,7 +201,6 @@ fn other_readings_are_found_by_their_clause() {
             "antichess@international+capture.compulsory=off",
             &["capture.compulsory"],
         ),
-        ("brasuca@1.3", "brasuca@1.3+charge.path=leap", &["charge.path"][..]),
         ("shinobi@fairy", "shinobi@fairy+drop.hand=off", &["drop.hand"][..]),
     ] {
         let found = differences(&examined(&mut Fake::playing(other), judge));
@@ -215,6 +214,16 @@ fn other_readings_are_found_by_their_clause() {
         let others: Vec<_> = turns.filter(|(.., difference)| !laid(difference)).collect();
         assert!(others.is_empty(), "{other}: {others:#?}");
     }
+}
+
+/// A charge over men also gives check, so that other turns are missing besides: the turn itself has its clause.
+#[test]
+fn a_charge_over_men_is_refused_by_its_clause() {
+    let found = differences(&examined(&mut Fake::playing("brasuca@1.3+charge.path=leap"), "brasuca@1.3"));
+    let extra = |(_, _, difference): &(String, String, Difference)| {
+        matches!(difference.kind, DifferenceKind::Extra(..)) && difference.clauses == ["charge.path"]
+    };
+    assert!(found.iter().any(extra), "{found:#?}");
 }
 
 #[test]
