@@ -239,7 +239,7 @@ fn another_reading_is_found_and_named() {
                 "antichess@international+capture.compulsory=off",
                 "capture.compulsory",
             ),
-            ("antichess@checkmate", "antichess@checkmate+castle=none", "castle"),
+            ("antichess@checkmate+castle=fide", "antichess@checkmate", "castle"),
             ("brasuca@1", "brasuca@1+charge.path=leap", "charge.path"),
             ("brasuca@1.3", "brasuca@1.3+charge.targets=any", "charge.targets"),
             ("brasuca@1.3", "brasuca@1.3+legion.move=off", "legion.move"),

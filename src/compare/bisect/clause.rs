@@ -128,10 +128,16 @@ pub(super) fn of_turn(rules: &Rules, position: &Position, turn: Turn) -> Option<
     listed.clauses.last().cloned()
 }
 
-/// The clause by which a game has ended. Where it goes on, the one that says in which order ends are looked for.
+/// The clause by which a game has ended. Where it goes on although pieces and side have been the same before, it is
+/// the one of repetition that a player must have in mind who sees an end.
 pub(super) fn of_end(rules: &Rules, game: &Game) -> Option<String> {
-    let ended = outcome::standing(rules, game).map(|end| end.clause.to_owned());
-    ended.or_else(|| general(rules))
+    if let Some(end) = outcome::standing(rules, game) {
+        return Some(end.clause.to_owned());
+    }
+    let now = game.position();
+    let times = game.positions().filter(|then| then.same_pieces(now) && then.side == now.side).count();
+    let repetition = rules.readings.keys().find(|clause| *clause == "end.repetition");
+    repetition.filter(|_| times > 1).cloned()
 }
 
 /// The clause of what is about no clause in particular: the order of ends, or what there is first.

@@ -9,7 +9,7 @@ use crate::fixture::schema::File;
 use crate::geometry::Color;
 use crate::outcome::Game;
 use crate::position::{Setup, Turn};
-use crate::subject::Standing;
+use crate::subject::{Standing, Stopped};
 
 /// A place from which the player is compared.
 #[derive(Clone, Debug)]
@@ -53,7 +53,15 @@ pub struct BisectLimits<'a> {
     /// Not after more questions than this.
     pub questions: u64,
     /// When this says so.
-    pub stopped: &'a dyn Fn() -> bool,
+    pub stopped: Stopped<'a>,
+}
+
+impl BisectLimits<'_> {
+    /// Whether it is to end now, and why, whatever was asked.
+    pub(super) fn cut(&self) -> Option<BisectCut> {
+        let late = || (Instant::now() >= self.deadline).then_some(BisectCut::Time);
+        (self.stopped)().then_some(BisectCut::Interrupted).or_else(late)
+    }
 }
 
 /// How far a bisection is.

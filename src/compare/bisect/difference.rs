@@ -4,6 +4,10 @@ use super::interview::Answer;
 use crate::movegen;
 use crate::position::Turn;
 use crate::rules::Rules;
+use crate::subject::{Generator, Stopped, Subject as _};
+
+/// To this depth it is counted in one go, without asking whether to stop.
+const AT_ONCE: u32 = 3;
 
 /// A turn below which the numbers differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,15 +43,15 @@ impl Difference {
         !(self.missing.is_empty() && self.extra.is_empty() && self.repeated.is_empty())
     }
 
-    /// How an answer differs.
-    pub(super) fn of(rules: &Rules, answer: &Answer) -> Self {
+    /// How an answer differs; nothing if it was stopped before that was counted.
+    pub(super) fn of(rules: &Rules, answer: &Answer, stopped: Stopped<'_>) -> Option<Self> {
         let Answer { depth, listed, total, .. } = answer;
-        let right = divide(rules, answer);
+        let right = divide(rules, answer, stopped)?;
         let mut all = Self { depth: *depth, ..Self::default() };
         let counted: u128 = right.iter().map(|(_, nodes)| nodes).sum();
         if listed.is_empty() && *depth > 1 {
             all.total = (*total != counted).then_some((*total, counted));
-            return all;
+            return Some(all);
         }
         for (turn, counts) in right {
             let said: Vec<u128> =
@@ -66,13 +70,19 @@ impl Difference {
         all.extra = foreign.map(|(heard, _)| heard.spelled.clone()).collect();
         let sum = listed.iter().map(|(_, nodes)| nodes).sum();
         all.sum = (sum != *total).then_some((sum, *total));
-        all
+        Some(all)
     }
 }
 
-/// The leaves below each legal turn.
-fn divide(rules: &Rules, answer: &Answer) -> Vec<(Turn, u128)> {
-    let below =
-        |turn| u128::from(movegen::perft(rules, &answer.position.play(rules, turn), answer.depth - 1));
-    movegen::turns(rules, &answer.position).into_iter().map(|turn| (turn, below(turn))).collect()
+/// The leaves below each legal turn; nothing if it was stopped.
+fn divide(rules: &Rules, answer: &Answer, stopped: Stopped<'_>) -> Option<Vec<(Turn, u128)>> {
+    let below = |turn| {
+        let after = answer.position.play(rules, turn);
+        if answer.depth <= AT_ONCE {
+            return Some((turn, u128::from(movegen::perft(rules, &after, answer.depth - 1))));
+        }
+        let session = Generator.session(rules, &after.to_setup(rules));
+        session.perft(answer.depth - 1, stopped).map(|nodes| (turn, nodes))
+    };
+    movegen::turns(rules, &answer.position).into_iter().map(below).collect()
 }

@@ -1,7 +1,6 @@
 //! The player asked within bounds, and every answer kept: what explains a divergence must explain them all.
 
 use std::num::NonZero;
-use std::time::Instant;
 
 use super::data::{BisectCut, BisectLimits};
 use crate::outcome::Game;
@@ -80,9 +79,13 @@ impl<'a, 'p> Interview<'a, 'p> {
 
     /// Whether to ask no more, and why.
     pub(super) fn cut(&self) -> Option<BisectCut> {
-        let late = || (Instant::now() >= self.limits.deadline).then_some(BisectCut::Time);
         let enough = || (self.questions() >= self.limits.questions).then_some(BisectCut::Questions);
-        (self.limits.stopped)().then_some(BisectCut::Interrupted).or_else(late).or_else(enough)
+        self.limits.cut().or_else(enough)
+    }
+
+    /// The bounds.
+    pub(super) fn limits(&self) -> &'a BisectLimits<'a> {
+        self.limits
     }
 
     /// Its turns at depth 1; its divide at others.

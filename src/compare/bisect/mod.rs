@@ -109,10 +109,7 @@ impl Run<'_, '_, '_> {
         if let Some(cut) = self.search.interview.cut() {
             return Err(cut);
         }
-        let rules = self.search.rules;
-        let position = root.game.position();
-        let shallow = depth == 1 || movegen::perft(rules, position, depth - 1) <= self.leaves;
-        if !shallow || depth > 1 && movegen::perft(rules, position, depth) > self.leaves {
+        if !self.bearable(root.game.position(), depth) {
             return Ok(None);
         }
         self.compared.resize(self.compared.len().max(depth as usize), 0);
@@ -130,6 +127,12 @@ impl Run<'_, '_, '_> {
             }
             None => Ok(found),
         }
+    }
+
+    /// Whether there are no more leaves than are asked for at once.
+    fn bearable(&self, position: &Position, depth: u32) -> bool {
+        let few = |depth| movegen::perft(self.search.rules, position, depth) <= self.leaves;
+        depth == 1 || self.leaves == u64::MAX || few(depth - 1) && few(depth)
     }
 
     fn told(&self, stage: &'static str, depth: u32) {
@@ -269,9 +272,7 @@ impl Writer<'_> {
                 turns.first().and_then(|&turn| clause::of_turn(self.rules, position, turn))
             }
             Disagreement::After { turn, .. } => clause::of_turn(self.rules, position, *turn),
-            Disagreement::Outcome { .. } => {
-                outcome::standing(self.rules, &small.game).map(|end| end.clause.to_owned())
-            }
+            Disagreement::Outcome { .. } => clause::of_end(self.rules, &small.game),
             _ => None,
         };
         let of_rules: Vec<&String> = plays.iter().filter_map(|plays| plays.clause.as_ref()).collect();

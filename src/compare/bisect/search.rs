@@ -75,8 +75,11 @@ impl Search<'_, '_, '_> {
 
     /// How its answer differs.
     pub(super) fn difference(&mut self, position: &Position, depth: u32) -> Result<Difference, Trouble> {
-        let rules = self.rules;
-        self.interview.ask(position, depth).map(|answer| Difference::of(rules, answer))
+        let (rules, limits) = (self.rules, self.interview.limits());
+        let answer = self.interview.ask(position, depth)?;
+        let stopped = || limits.cut().is_some();
+        let why = || Trouble::Cut(limits.cut().unwrap_or(BisectCut::Interrupted));
+        Difference::of(rules, answer, &stopped).ok_or_else(why)
     }
 
     /// Down to where the sets of turns differ, or the numbers contradict each other.

@@ -11,7 +11,7 @@ use crate::movegen;
 use crate::outcome::{self, Game};
 use crate::position::{Position, Turn, parse_turn, read_setup, spelled, write_fen, write_turn};
 use crate::rules::{Catalogue, Rules};
-use crate::subject::Standing;
+use crate::subject::{Standing, never};
 
 /// An answer with more leaves than this is not counted once more for each theory.
 const LEAVES: u128 = 20_000;
@@ -120,7 +120,7 @@ impl<'a> Evidence<'a> {
     fn of(rules: &Rules, said: &'a Interview<'_, '_>) -> Self {
         let small = said.answers.iter().rev().filter(|answer| answer.total <= LEAVES);
         let (right, mut answers): (Vec<_>, Vec<_>) =
-            small.partition(|answer| Difference::of(rules, answer).is_none());
+            small.partition(|answer| Difference::of(rules, answer, &never).is_some_and(|d| d.is_none()));
         let (fine, mut standings): (Vec<_>, Vec<_>) =
             said.standings.iter().rev().partition(|(game, says)| ending::standing(rules, game) == *says);
         let (same, mut afters): (Vec<_>, Vec<_>) =
