@@ -6,6 +6,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 use super::bisect::{self, BisectArgs};
 pub(super) use super::format::Format;
+pub(super) use super::place::Where;
 use super::perftree::PerftreeArgs;
 use super::player::PlayerArgs;
 use super::uci::UciArgs;
@@ -157,23 +158,6 @@ impl Notation {
             Self::Engine => Style::ENGINE,
         }
     }
-}
-
-#[derive(Debug, ClapArgs)]
-pub(super) struct Where {
-    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
-    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
-    #[arg(value_name = "-")]
-    pub(super) input: Option<String>,
-    /// The position, as FEN; `-` for standard input, as behind the other arguments.
-    #[arg(long, value_name = "FEN", conflicts_with = "start")]
-    pub(super) fen: Option<String>,
-    /// A start position by its name (`dd`), where the game has several.
-    #[arg(long, value_name = "NAME")]
-    pub(super) start: Option<String>,
-    /// Turns to play first, in one argument or in several.
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
-    pub(super) moves: Vec<String>,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use super::args::Where;
+use clap::Args as ClapArgs;
+
 use super::failure::Failure;
 use super::{hint, input};
 use crate::geometry::Color;
@@ -12,6 +13,24 @@ use crate::outcome::{self, Game};
 use crate::position::{Position, Setup, parse_fen, parse_turn, write_fen};
 use crate::report::EndJson;
 use crate::rules::{Catalogue, Rules};
+
+/// A place as it is asked for.
+#[derive(Debug, ClapArgs)]
+pub(super) struct Where {
+    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
+    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
+    #[arg(value_name = "-")]
+    pub(super) input: Option<String>,
+    /// The position, as FEN; `-` for standard input, as behind the other arguments.
+    #[arg(long, value_name = "FEN", conflicts_with = "start")]
+    pub(super) fen: Option<String>,
+    /// A start position by its name (`dd`), where the game has several.
+    #[arg(long, value_name = "NAME")]
+    pub(super) start: Option<String>,
+    /// Turns to play first, in one argument or in several.
+    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    pub(super) moves: Vec<String>,
+}
 
 /// The shipped catalogue, with the user's own document if there is one.
 pub(super) fn catalogue(spec: Option<&Path>) -> Result<Catalogue, Failure> {

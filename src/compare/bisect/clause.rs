@@ -2,6 +2,7 @@
 //! ends a game.
 
 use super::data::{Extra, Granted};
+use super::ending;
 use crate::movegen::{self, Listed};
 use crate::oracle::{self, Explanation};
 use crate::outcome::{self, Game};
@@ -126,6 +127,13 @@ fn refused(rules: &Rules, position: &Position, text: &str) -> Extra {
 pub(super) fn of_turn(rules: &Rules, position: &Position, turn: Turn) -> Option<String> {
     let listed = movegen::listed(rules, position).into_iter().find(|listed| listed.turn == turn)?;
     listed.clauses.last().cloned()
+}
+
+/// The clause of a turn that leads elsewhere: of the one field that differs then, or of the turn.
+pub(super) fn of_after(rules: &Rules, position: &Position, turn: Turn, says: &str) -> Option<String> {
+    let field = ending::field_clause(rules, &position.play(rules, turn), says);
+    let in_force = field.filter(|clause| rules.readings.contains_key(*clause)).map(str::to_owned);
+    in_force.or_else(|| of_turn(rules, position, turn))
 }
 
 /// The clause by which a game has ended. Where it goes on although pieces and side have been the same before, it is

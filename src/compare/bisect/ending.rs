@@ -25,6 +25,18 @@ pub(super) fn leads_elsewhere(rules: &Rules, right: &Position, says: &str) -> Op
     (!same).then(|| write_fen(rules, &right))
 }
 
+/// The clause of the one field in which a player's FEN differs, if it is but one: the en passant square or the rights.
+pub(super) fn field_clause(rules: &Rules, right: &Position, says: &str) -> Option<&'static str> {
+    let told = read_setup(rules, says).ok()?;
+    let told = without_clocks(rules, &Position::from_setup(rules, &told).to_setup(rules));
+    let right = without_clocks(rules, &right.to_setup(rules));
+    let (mut passing, mut rights) = (told.clone(), told);
+    passing.en_passant = right.en_passant;
+    rights.castling = right.castling;
+    let by_passing = (passing == right).then_some("enpassant.capture");
+    by_passing.or_else(|| (rights == right).then_some("castle.form"))
+}
+
 /// What is left of a position where clocks and marks are put aside.
 fn without_clocks(rules: &Rules, setup: &Setup) -> Setup {
     let marks = |field: FenField| field.is_marks();

@@ -271,7 +271,7 @@ impl Writer<'_> {
             Disagreement::Repeated(turns) => {
                 turns.first().and_then(|&turn| clause::of_turn(self.rules, position, turn))
             }
-            Disagreement::After { turn, .. } => clause::of_turn(self.rules, position, *turn),
+            Disagreement::After { turn, says, .. } => clause::of_after(self.rules, position, *turn, says),
             Disagreement::Outcome { .. } => clause::of_end(self.rules, &small.game),
             _ => None,
         };

@@ -260,8 +260,10 @@ impl Search<'_, '_, '_> {
             };
             self.met.afters += 1;
             let Some(leads) = ending::leads_elsewhere(self.rules, &listed.after, &says) else { continue };
-            if let Some(clause) = listed.clauses.iter().find(|clause| (self.known)(clause)) {
-                self.pass_over(clause.clone(), &self.fen(game.position()));
+            let clause = clause::of_after(self.rules, game.position(), listed.turn, &says);
+            let known = |clause: &String| (self.known)(clause);
+            if let Some(clause) = listed.clauses.into_iter().chain(clause).find(known) {
+                self.pass_over(clause, &self.fen(game.position()));
                 continue;
             }
             let disagreement = Disagreement::After { turn: listed.turn, says, leads };

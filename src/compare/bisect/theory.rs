@@ -9,7 +9,7 @@ use crate::compare::change;
 use crate::document::OFF;
 use crate::movegen;
 use crate::outcome::{self, Game};
-use crate::position::{Position, Turn, parse_turn, read_setup, spelled, write_fen, write_turn};
+use crate::position::{Position, Setup, Turn, parse_turn, read_setup, spelled, write_fen, write_turn};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Standing, never};
 
@@ -146,11 +146,17 @@ impl Theory {
         Self { signature, plays, rules, way }
     }
 
-    /// The position that the player was told, as these rules read it; a start position where they cannot.
+    /// The position that the player was told, as these rules read it: in their own game without the fields that they
+    /// do not have, in another a start position where they cannot read it.
     fn read(&self, told: &Rules, position: &Position) -> Option<Position> {
-        let fen = write_fen(told, &position.to_setup(told));
+        let setup = position.to_setup(told);
         let start = || read_setup(&self.rules, &self.rules.starts.first()?.fen).ok();
-        let setup = read_setup(&self.rules, &fen).ok().or_else(start)?;
+        let setup = if self.rules.family == told.family {
+            let state = setup.fit(&self.rules, |field| field.is_in(&self.rules.turn));
+            Setup { state, ..setup }
+        } else {
+            read_setup(&self.rules, &write_fen(told, &setup)).ok().or_else(start)?
+        };
         Some(Position::from_setup(&self.rules, &setup))
     }
 
@@ -209,7 +215,7 @@ impl Theory {
     fn loosely(&self, loose: &Rules, position: &Position) -> Position {
         let setup = position.to_setup(&self.rules);
         let state = setup.fit(loose, |field| field.is_in(&loose.turn));
-        Position::from_setup(loose, &crate::position::Setup { state, ..setup })
+        Position::from_setup(loose, &Setup { state, ..setup })
     }
 
     /// How a game stands by it; nothing if it cannot be played so.

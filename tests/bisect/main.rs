@@ -2,176 +2,28 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
+mod command;
+mod faulty;
+#[path = "../support/mod.rs"]
 mod support;
 
-use std::cell::Cell;
-use std::num::NonZero;
-use std::path::Path;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
+use faulty::{Fault, Faulty, Lists};
 use regra::compare::bisect::{
     self, BisectLimits, BisectPlan, Bisection, Disagreement, Divergence, Places, Root, Signature,
 };
 use regra::fixture::{self, Source};
 use regra::geometry::{Color, Square};
 use regra::outcome::{self, Game};
-use regra::position::{Piece, Position, parse_turn, read_position, read_setup, write_fen, write_turn};
+use regra::position::{Piece, Position, read_position, write_fen};
 use regra::rules::{Catalogue, Rules};
-use regra::subject::{
-    Divided, Examinee, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told,
-};
+use regra::subject::{Examinee, Inside, Player, Standing};
 use regra::{movegen, report};
 use support::with_room;
 
 fn rules(name: &str) -> Rules {
     Catalogue::shipped().rules(name).unwrap()
-}
-
-/// What a faulty player does to its answers.
-#[derive(Default)]
-struct Fault {
-    /// Changes what it lists in a position.
-    lists: Option<Lists>,
-    /// Changes what it is told.
-    hears: Option<fn(&str) -> String>,
-    /// Changes a count below a turn.
-    counts: Option<fn(u128, u32) -> u128>,
-    /// Changes how the game stands.
-    stands: Option<fn(Standing) -> Standing>,
-    /// Changes the position after a turn.
-    leads: Option<fn(String) -> String>,
-    /// Falls over when it has to count so deep below such a position.
-    dies: Option<fn(&Position, u32) -> bool>,
-    /// Answers for the position before where the new one has a word.
-    stale: Option<&'static str>,
-    /// Refuses positions with this word.
-    refuses: Option<&'static str>,
-    /// Cannot count.
-    no_counts: bool,
-}
-
-/// Given the position, and the turn that led there if it was told that.
-type Lists = fn(&Rules, &Position, &str, &mut Vec<String>);
-
-fn last(moves: &[String]) -> &str {
-    moves.last().map_or("", String::as_str)
-}
-
-/// regra with a fault.
-struct Faulty {
-    inside: Inside,
-    rules: Rules,
-    told: Rules,
-    fault: Fault,
-    last: String,
-    dead: Cell<bool>,
-}
-
-impl Faulty {
-    fn new(plays: &str, fault: Fault) -> Self {
-        let rules = rules(plays);
-        let inside = Inside::new(rules.clone());
-        Self { inside, told: rules.clone(), rules, fault, last: String::new(), dead: Cell::new(false) }
-    }
-
-    fn error<T>(&self, kind: PlayerErrorKind) -> Result<T, PlayerError> {
-        Err(PlayerError { player: "faulty".to_owned(), kind })
-    }
-
-    /// What it understands of a FEN.
-    fn heard(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
-        if self.fault.refuses.is_some_and(|word| told.fen.contains(word)) {
-            return self.error(PlayerErrorKind::Refused("bad position".to_owned()));
-        }
-        let fen = self.fault.hears.map_or(told.fen.to_owned(), |hears| hears(told.fen));
-        if self.fault.stale.is_none_or(|word| !fen.contains(word) || self.last.is_empty()) {
-            self.last = fen;
-        }
-        Ok(self.last.clone())
-    }
-
-    fn reached(&self, fen: &str, moves: &[String]) -> Position {
-        let setup = read_setup(&self.told, fen).unwrap();
-        let mut position = Position::from_setup(&self.rules, &setup);
-        for text in moves {
-            let turn = parse_turn(&self.rules, &position, text).unwrap();
-            position = position.play(&self.rules, turn);
-        }
-        position
-    }
-
-    fn listed(&self, position: &Position, last: &str) -> Vec<String> {
-        let turns = movegen::turns(&self.rules, position).into_iter();
-        let mut turns: Vec<String> = turns.map(|turn| write_turn(&self.rules, position.side, turn)).collect();
-        if let Some(lists) = self.fault.lists {
-            lists(&self.rules, position, last, &mut turns);
-        }
-        turns
-    }
-
-    /// Its own tree: what it lists, played on.
-    fn leaves(&self, position: &Position, last: &str, depth: u32) -> u128 {
-        if depth == 0 {
-            return 1;
-        }
-        if self.fault.dies.is_some_and(|dies| dies(position, depth)) {
-            self.dead.set(true);
-        }
-        let below = |text: &String| self.below(position, text, depth);
-        self.listed(position, last).iter().map(below).sum()
-    }
-
-    fn below(&self, position: &Position, text: &str, depth: u32) -> u128 {
-        let turn = parse_turn(&self.rules, position, text);
-        turn.map_or(0, |turn| self.leaves(&position.play(&self.rules, turn), text, depth - 1))
-    }
-}
-
-impl Player for Faulty {
-    fn name(&self) -> &str {
-        "faulty"
-    }
-
-    fn play(&mut self, rules: &Rules) -> Result<(), PlayerError> {
-        self.told = rules.clone();
-        self.inside.play(rules)
-    }
-
-    fn answers(&self, question: Question) -> bool {
-        question != Question::Counts || !self.fault.no_counts
-    }
-
-    fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
-        let fen = self.heard(told)?;
-        Ok(self.listed(&self.reached(&fen, told.moves), last(told.moves)))
-    }
-
-    fn position(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
-        let fen = self.heard(told)?;
-        let after = self.inside.position(Told { fen: &fen, moves: told.moves })?;
-        Ok(self.fault.leads.map_or(after.clone(), |leads| leads(after)))
-    }
-
-    fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, PlayerError> {
-        let fen = self.heard(told)?;
-        let position = self.reached(&fen, told.moves);
-        let listed = self.listed(&position, last(told.moves));
-        let bent = |nodes| self.fault.counts.map_or(nodes, |counts| counts(nodes, depth.get()));
-        let below = |text: &String| bent(self.below(&position, text, depth.get()));
-        let turns: Vec<_> = listed.iter().map(|text| (text.clone(), below(text))).collect();
-        let total = turns.iter().map(|(_, nodes)| nodes).sum();
-        if self.fault.dies.is_some_and(|dies| dies(&position, depth.get())) || self.dead.take() {
-            return self.error(PlayerErrorKind::Failed("it has ended".to_owned()));
-        }
-        Ok(Divided { turns, total })
-    }
-
-    fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError> {
-        let fen = self.heard(told)?;
-        let standing = self.inside.standing(Told { fen: &fen, moves: told.moves })?;
-        Ok(self.fault.stands.map_or(standing, |stands| stands(standing)))
-    }
 }
 
 fn place(rules: &Rules, fen: &str) -> Root {
@@ -612,104 +464,4 @@ fn no_fault_is_found_where_there_is_none() {
             assert!(bisection.ends > 10 && bisection.afters > 10, "{name}");
         }
     });
-}
-
-/// `regra`, with these arguments: its exit code and what it says.
-fn regra(args: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_regra")).args(args).output().unwrap();
-    let said = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap()).concat();
-    (output.status.code(), said)
-}
-
-/// Where a test may write a file.
-fn path(name: &str) -> String {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).display().to_string()
-}
-
-/// regra as a process of its own, under rules of its own.
-fn another(plays: &str) -> String {
-    format!("'{}' peer regra --run --rules {plays}", env!("CARGO_BIN_EXE_regra"))
-}
-
-/// The command finds a divergence in another process, saves the fixture, passes it, and passes over what is known.
-#[test]
-fn the_command_saves_a_fixture_that_passes() {
-    let player = another("chess+enpassant.capture=off");
-    let (saved, known) = (path("bisect-saved.yaml"), path("bisect-known.yaml"));
-    let fen = "4k3/8/8/3pP3/8/8/4P3/4K3 w - d6 0 1";
-    let bisect = |more: &[&str]| {
-        let args = ["bisect", "chess", "--against", &player, "--fen", fen];
-        regra(&[&args, more].concat())
-    };
-    let (code, said) = bisect(&["--save", &saved]);
-    assert_eq!(code, Some(1), "{said}");
-    assert!(said.contains("it misses e5d6: enpassant.capture"), "{said}");
-    assert!(
-        said.contains("it plays chess+enpassant.capture=off, as if enpassant.capture were off"),
-        "{said}"
-    );
-    let (code, said) = regra(&["check", &saved]);
-    assert_eq!(code, Some(0), "{said}");
-    let entry = "known: [{ rules: chess, clause: enpassant.capture, why: it is a test }]";
-    std::fs::write(&known, entry).unwrap();
-    let (code, said) = bisect(&["--known", &known]);
-    assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("known, passed over: enpassant.capture"), "{said}");
-    let (code, said) = bisect(&["--format", "json"]);
-    assert_eq!(code, Some(1), "{said}");
-    let json: serde_json::Value = serde_json::from_str(&said).unwrap();
-    assert_eq!(json["found"]["clause"], "enpassant.capture");
-    assert_eq!(json["found"]["missing"][0]["move"], "e5d6");
-}
-
-/// A suite is read line by line: what is wrong has its place, and the rest is compared.
-#[test]
-fn the_command_reads_suites() {
-    let text = "# two kings\n4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\nrubbish\n4k3/8/8/8/8/8/8/8 w - - 0 1\n";
-    let name = path("bisect-suite.epd");
-    std::fs::write(&name, text).unwrap();
-    let (code, said) =
-        regra(&["bisect", "chess", "--against", &another("chess"), "--epd", &name, "--depth", "2"]);
-    assert_eq!(code, Some(2), "{said}");
-    assert!(said.contains("1 position compared, 1 to depth 2"), "{said}");
-    assert!(said.contains(&format!("{name}:3:1: ")), "{said}");
-    assert!(said.contains(&format!("{name}:4:1: board")), "{said}");
-}
-
-#[test]
-fn the_command_plays_games() {
-    let player = another("shinobi@fairy");
-    let args =
-        ["bisect", "shinobi@fairy", "--against", &player, "--games", "1", "--seed", "3", "--questions", "60"];
-    let (code, said) = regra(&args);
-    assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("cut short: it has asked all the questions that it may"), "{said}");
-}
-
-#[test]
-fn what_is_wrong_with_the_command_line_is_told() {
-    let player = another("chess");
-    for (args, code, words) in [
-        (vec!["bisect", "chess"], 2, "name the player: --against CMD"),
-        (vec!["bisect", "chess", "--against", "no-such-player"], 2, "no-such-player: cannot be started"),
-        (vec!["bisect", "ches", "--against", &player], 2, "did you mean chess?"),
-        (
-            vec!["bisect", "chess", "--against", &player, "--fen", "4k3/8/8/8/8/8/8/8 w - - 0 1"],
-            2,
-            "fen: board",
-        ),
-        (vec!["bisect", "chess", "--against", &player, "--moves", "e2e5"], 2, "e2e5"),
-        (
-            vec!["bisect", "chess", "--against", &player, "--fen", "x", "--games", "1"],
-            2,
-            "cannot be used with",
-        ),
-        (vec!["bisect", "chess", "--against", &player, "--epd", "no-such-file"], 2, "no-such-file"),
-        (vec!["bisect", "chess", "--against", &player, "--time", "-1"], 2, "-1"),
-        (vec!["bisect", "chess", "--against", &player, "--save", "/no/such/dir/f.yaml"], 2, "/no/such/dir"),
-        (vec!["bisect", "chess", "--against", "true"], 3, "true"),
-    ] {
-        let (exit, said) = regra(&args);
-        assert!(exit == Some(code) && said.contains(words), "{args:?}: {exit:?} {said}");
-    }
 }

@@ -1,0 +1,104 @@
+//! The command from end to end, against regra as a process of its own.
+
+use std::path::Path;
+use std::process::Command;
+
+/// `regra`, with these arguments: its exit code and what it says.
+fn regra(args: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_regra")).args(args).output().unwrap();
+    let said = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap()).concat();
+    (output.status.code(), said)
+}
+
+/// Where a test may write a file.
+fn path(name: &str) -> String {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).display().to_string()
+}
+
+/// regra as a process of its own, under rules of its own.
+fn another(plays: &str) -> String {
+    format!("'{}' peer regra --run --rules {plays}", env!("CARGO_BIN_EXE_regra"))
+}
+
+/// The command finds a divergence in another process, saves the fixture, passes it, and passes over what is known.
+#[test]
+fn the_command_saves_a_fixture_that_passes() {
+    let player = another("chess+enpassant.capture=off");
+    let (saved, known) = (path("bisect-saved.yaml"), path("bisect-known.yaml"));
+    let fen = "4k3/8/8/3pP3/8/8/4P3/4K3 w - d6 0 1";
+    let bisect = |more: &[&str]| {
+        let args = ["bisect", "chess", "--against", &player, "--fen", fen];
+        regra(&[&args, more].concat())
+    };
+    let (code, said) = bisect(&["--save", &saved]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("it misses e5d6: enpassant.capture"), "{said}");
+    assert!(
+        said.contains("it plays chess+enpassant.capture=off, as if enpassant.capture were off"),
+        "{said}"
+    );
+    let (code, said) = regra(&["check", &saved]);
+    assert_eq!(code, Some(0), "{said}");
+    let entry = "known: [{ rules: chess, clause: enpassant.capture, why: it is a test }]";
+    std::fs::write(&known, entry).unwrap();
+    let (code, said) = bisect(&["--known", &known]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("known, passed over: enpassant.capture"), "{said}");
+    let (code, said) = bisect(&["--format", "json"]);
+    assert_eq!(code, Some(1), "{said}");
+    let json: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(json["found"]["clause"], "enpassant.capture");
+    assert_eq!(json["found"]["missing"][0]["move"], "e5d6");
+}
+
+/// A suite is read line by line: what is wrong has its place, and the rest is compared.
+#[test]
+fn the_command_reads_suites() {
+    let text = "# two kings\n4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\nrubbish\n4k3/8/8/8/8/8/8/8 w - - 0 1\n";
+    let name = path("bisect-suite.epd");
+    std::fs::write(&name, text).unwrap();
+    let (code, said) =
+        regra(&["bisect", "chess", "--against", &another("chess"), "--epd", &name, "--depth", "2"]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("1 position compared, 1 to depth 2"), "{said}");
+    assert!(said.contains(&format!("{name}:3:1: ")), "{said}");
+    assert!(said.contains(&format!("{name}:4:1: board")), "{said}");
+}
+
+#[test]
+fn the_command_plays_games() {
+    let player = another("shinobi@fairy");
+    let args =
+        ["bisect", "shinobi@fairy", "--against", &player, "--games", "1", "--seed", "3", "--questions", "60"];
+    let (code, said) = regra(&args);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("cut short: it has asked all the questions that it may"), "{said}");
+}
+
+#[test]
+fn what_is_wrong_with_the_command_line_is_told() {
+    let player = another("chess");
+    for (args, code, words) in [
+        (vec!["bisect", "chess"], 2, "name the player: --against CMD"),
+        (vec!["bisect", "chess", "--against", "no-such-player"], 2, "no-such-player: cannot be started"),
+        (vec!["bisect", "ches", "--against", &player], 2, "did you mean chess?"),
+        (
+            vec!["bisect", "chess", "--against", &player, "--fen", "4k3/8/8/8/8/8/8/8 w - - 0 1"],
+            2,
+            "fen: board",
+        ),
+        (vec!["bisect", "chess", "--against", &player, "--moves", "e2e5"], 2, "e2e5"),
+        (
+            vec!["bisect", "chess", "--against", &player, "--fen", "x", "--games", "1"],
+            2,
+            "cannot be used with",
+        ),
+        (vec!["bisect", "chess", "--against", &player, "--epd", "no-such-file"], 2, "no-such-file"),
+        (vec!["bisect", "chess", "--against", &player, "--time", "-1"], 2, "-1"),
+        (vec!["bisect", "chess", "--against", &player, "--save", "/no/such/dir/f.yaml"], 2, "/no/such/dir"),
+        (vec!["bisect", "chess", "--against", "true"], 3, "true"),
+    ] {
+        let (exit, said) = regra(&args);
+        assert!(exit == Some(code) && said.contains(words), "{args:?}: {exit:?} {said}");
+    }
+}

@@ -1,0 +1,157 @@
+//! regra with a fault, in this process.
+
+use std::cell::Cell;
+use std::num::NonZero;
+
+use regra::movegen;
+use regra::position::{Position, parse_turn, read_setup, write_turn};
+use regra::rules::Rules;
+use regra::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+
+use super::rules;
+
+/// What a faulty player does to its answers.
+#[derive(Default)]
+pub(crate) struct Fault {
+    /// Changes what it lists in a position.
+    pub(crate) lists: Option<Lists>,
+    /// Changes what it is told.
+    pub(crate) hears: Option<fn(&str) -> String>,
+    /// Changes a count below a turn.
+    pub(crate) counts: Option<fn(u128, u32) -> u128>,
+    /// Changes how the game stands.
+    pub(crate) stands: Option<fn(Standing) -> Standing>,
+    /// Changes the position after a turn.
+    pub(crate) leads: Option<fn(String) -> String>,
+    /// Falls over when it has to count so deep below such a position.
+    pub(crate) dies: Option<fn(&Position, u32) -> bool>,
+    /// Answers for the position before where the new one has a word.
+    pub(crate) stale: Option<&'static str>,
+    /// Refuses positions with this word.
+    pub(crate) refuses: Option<&'static str>,
+    /// Cannot count.
+    pub(crate) no_counts: bool,
+}
+
+/// Given the position, and the turn that led there if it was told that.
+pub(crate) type Lists = fn(&Rules, &Position, &str, &mut Vec<String>);
+
+fn last(moves: &[String]) -> &str {
+    moves.last().map_or("", String::as_str)
+}
+
+/// regra with a fault.
+pub(crate) struct Faulty {
+    inside: Inside,
+    rules: Rules,
+    told: Rules,
+    fault: Fault,
+    last: String,
+    dead: Cell<bool>,
+}
+
+impl Faulty {
+    pub(crate) fn new(plays: &str, fault: Fault) -> Self {
+        let rules = rules(plays);
+        let inside = Inside::new(rules.clone());
+        Self { inside, told: rules.clone(), rules, fault, last: String::new(), dead: Cell::new(false) }
+    }
+
+    fn error<T>(&self, kind: PlayerErrorKind) -> Result<T, PlayerError> {
+        Err(PlayerError { player: "faulty".to_owned(), kind })
+    }
+
+    /// What it understands of a FEN.
+    fn heard(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
+        if self.fault.refuses.is_some_and(|word| told.fen.contains(word)) {
+            return self.error(PlayerErrorKind::Refused("bad position".to_owned()));
+        }
+        let fen = self.fault.hears.map_or(told.fen.to_owned(), |hears| hears(told.fen));
+        if self.fault.stale.is_none_or(|word| !fen.contains(word) || self.last.is_empty()) {
+            self.last = fen;
+        }
+        Ok(self.last.clone())
+    }
+
+    fn reached(&self, fen: &str, moves: &[String]) -> Position {
+        let setup = read_setup(&self.told, fen).unwrap();
+        let mut position = Position::from_setup(&self.rules, &setup);
+        for text in moves {
+            let turn = parse_turn(&self.rules, &position, text).unwrap();
+            position = position.play(&self.rules, turn);
+        }
+        position
+    }
+
+    fn listed(&self, position: &Position, last: &str) -> Vec<String> {
+        let turns = movegen::turns(&self.rules, position).into_iter();
+        let mut turns: Vec<String> = turns.map(|turn| write_turn(&self.rules, position.side, turn)).collect();
+        if let Some(lists) = self.fault.lists {
+            lists(&self.rules, position, last, &mut turns);
+        }
+        turns
+    }
+
+    /// Its own tree: what it lists, played on.
+    fn leaves(&self, position: &Position, last: &str, depth: u32) -> u128 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.fault.dies.is_some_and(|dies| dies(position, depth)) {
+            self.dead.set(true);
+        }
+        let below = |text: &String| self.below(position, text, depth);
+        self.listed(position, last).iter().map(below).sum()
+    }
+
+    fn below(&self, position: &Position, text: &str, depth: u32) -> u128 {
+        let turn = parse_turn(&self.rules, position, text);
+        turn.map_or(0, |turn| self.leaves(&position.play(&self.rules, turn), text, depth - 1))
+    }
+}
+
+impl Player for Faulty {
+    fn name(&self) -> &str {
+        "faulty"
+    }
+
+    fn play(&mut self, rules: &Rules) -> Result<(), PlayerError> {
+        self.told = rules.clone();
+        self.inside.play(rules)
+    }
+
+    fn answers(&self, question: Question) -> bool {
+        question != Question::Counts || !self.fault.no_counts
+    }
+
+    fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
+        let fen = self.heard(told)?;
+        Ok(self.listed(&self.reached(&fen, told.moves), last(told.moves)))
+    }
+
+    fn position(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
+        let fen = self.heard(told)?;
+        let after = self.inside.position(Told { fen: &fen, moves: told.moves })?;
+        Ok(self.fault.leads.map_or(after.clone(), |leads| leads(after)))
+    }
+
+    fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, PlayerError> {
+        let fen = self.heard(told)?;
+        let position = self.reached(&fen, told.moves);
+        let listed = self.listed(&position, last(told.moves));
+        let bent = |nodes| self.fault.counts.map_or(nodes, |counts| counts(nodes, depth.get()));
+        let below = |text: &String| bent(self.below(&position, text, depth.get()));
+        let turns: Vec<_> = listed.iter().map(|text| (text.clone(), below(text))).collect();
+        let total = turns.iter().map(|(_, nodes)| nodes).sum();
+        if self.fault.dies.is_some_and(|dies| dies(&position, depth.get())) || self.dead.take() {
+            return self.error(PlayerErrorKind::Failed("it has ended".to_owned()));
+        }
+        Ok(Divided { turns, total })
+    }
+
+    fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError> {
+        let fen = self.heard(told)?;
+        let standing = self.inside.standing(Told { fen: &fen, moves: told.moves })?;
+        Ok(self.fault.stands.map_or(standing, |stands| stands(standing)))
+    }
+}
