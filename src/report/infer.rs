@@ -28,7 +28,7 @@ fn lines(lead: &str, words: &str) -> String {
 pub fn infer(inferred: &Inferred) -> String {
     let mut text = headline(inferred) + &answers(inferred);
     text += &table(inferred);
-    text += &inferred.differences.iter().map(|d| difference(inferred, d)).collect::<String>();
+    text += &differences(inferred);
     let some = inferred.against.iter().take(LISTED[1]);
     text += &some.map(|contrast| against(inferred, contrast)).collect::<String>();
     let rest = inferred.against.len().saturating_sub(LISTED[1]);
@@ -40,7 +40,10 @@ pub fn infer(inferred: &Inferred) -> String {
 
 fn headline(inferred: &Inferred) -> String {
     let found = paint(HEAD, &inferred.found.name);
-    let alias = inferred.alias.as_ref().map(|name| format!("which plays like {}\n", paint(HEAD, name)));
+    let simpler = inferred.simpler.as_ref().map(|simpler| {
+        let how = if simpler.alike { "which plays like" } else { "which no answer tells from" };
+        format!("{how} {}\n", paint(HEAD, &simpler.name))
+    });
     let line = match (inferred.agrees(), inferred.differences.is_empty()) {
         (true, true) => format!("{} {found}\n", paint(GOOD, "it plays")),
         (true, false) => format!("it plays {found}\n"),
@@ -49,7 +52,7 @@ fn headline(inferred: &Inferred) -> String {
             format!("{}; the nearest is {found}\n", paint(BAD, "no rule set agrees with every answer"))
         }
     };
-    line + &alias.unwrap_or_default()
+    line + &simpler.unwrap_or_default()
 }
 
 /// Who was asked, and how many answers agree.
@@ -91,17 +94,27 @@ fn table(inferred: &Inferred) -> String {
     text
 }
 
-/// A position that shows a reading.
-fn difference(inferred: &Inferred, difference: &Difference) -> String {
-    let Difference { clause, readings: [from, found], evidence } = difference;
-    let head = format!("\n{} {from} -> {found}\n", paint(HEAD, clause));
-    match evidence {
-        Some(contrast) => head + &shown(inferred, contrast, &format!("by {clause}={from}")),
-        None => {
-            let why = "no answer shows this alone: it follows from the others, or is read so with them";
-            head + &lines("  ", why)
+/// A position for each reading that shows by itself; one for several that show alike. Of the others their names.
+fn differences(inferred: &Inferred) -> String {
+    let mut blocks: Vec<(String, String)> = Vec::new();
+    let mut hidden: Vec<&str> = Vec::new();
+    for Difference { clause, readings: [from, found], evidence } in &inferred.differences {
+        let Some(contrast) = evidence else {
+            hidden.push(clause);
+            continue;
+        };
+        let head = format!("{} {from} -> {found}", paint(HEAD, clause));
+        let block = shown(inferred, contrast, "otherwise");
+        match blocks.iter_mut().find(|(_, known)| *known == block) {
+            Some((heads, _)) => *heads += &format!(", {head}"),
+            None => blocks.push((head, block)),
         }
     }
+    let text: String = blocks.iter().map(|(head, block)| format!("\n{head}\n{block}")).collect();
+    if hidden.is_empty() {
+        return text;
+    }
+    text + "\n" + &lines("no answer shows by itself: ", &hidden.join(", "))
 }
 
 /// An answer that the rule set does not give.
@@ -229,8 +242,8 @@ pub struct InferJson {
     pub told: String,
     /// The rule set that agrees with most answers.
     pub found: String,
-    /// What plays alike and has a shorter name.
-    pub plays_like: Option<String>,
+    /// What no answer tells from it and has a shorter name.
+    pub simpler: Option<SimplerJson>,
     /// Whether every answer is that of the rule set which was found.
     pub agrees: bool,
     /// The rule set from which the differences are told.
@@ -253,6 +266,15 @@ pub struct InferJson {
     pub unanswered: Vec<UnansweredJson>,
     /// What ended it early: `interrupted`, `time`, `questions`.
     pub cut_short: Option<Short>,
+}
+
+/// A rule set with a shorter name that agrees with every answer too.
+#[derive(Clone, Debug, Serialize)]
+pub struct SimplerJson {
+    /// Its name.
+    pub rules: String,
+    /// Whether nothing that turns or outcomes depend on differs.
+    pub alike: bool,
 }
 
 /// A clause that is read otherwise.
@@ -325,7 +347,7 @@ pub fn infer_json(inferred: &Inferred) -> InferJson {
         player: inferred.player.clone(),
         told: inferred.told.name.to_string(),
         found: inferred.found.name.to_string(),
-        plays_like: inferred.alias.clone(),
+        simpler: inferred.simpler.as_ref().map(|s| SimplerJson { rules: s.name.clone(), alike: s.alike }),
         agrees: inferred.agrees(),
         from: inferred.from.name.to_string(),
         differences: inferred.differences.iter().map(difference).collect(),

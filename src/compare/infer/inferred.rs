@@ -23,8 +23,8 @@ pub struct Inferred {
     pub told: Rules,
     /// The rule set that agrees with most answers.
     pub found: Rules,
-    /// What plays alike and has fewer overrides in its name.
-    pub alias: Option<String>,
+    /// What no answer tells from it, and has fewer overrides in its name.
+    pub simpler: Option<Simpler>,
     /// The rule set that the differences are told from: the one that the player was told, or the version that
     /// was found.
     pub from: Rules,
@@ -60,6 +60,15 @@ impl Inferred {
     pub fn holds(&self) -> bool {
         self.agrees() && self.short.is_none() && self.differences.is_empty()
     }
+}
+
+/// A rule set with a shorter name that agrees with every answer too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Simpler {
+    /// Its name.
+    pub name: String,
+    /// Whether nothing that turns or outcomes depend on differs.
+    pub alike: bool,
 }
 
 /// A clause that is read otherwise.
@@ -131,7 +140,7 @@ pub(super) fn conclude(plan: &Plan<'_>, search: Search<'_, '_>, found: Found) ->
     let against =
         search.known.evidence.iter().filter_map(|evidence| Contrast::new(evidence, &rules)).collect();
     Inferred {
-        alias: alias(plan.catalogue, &rules),
+        simpler: simpler(plan.catalogue, &rules, &search.known.evidence),
         told: plan.told.clone(),
         from,
         differences,
@@ -200,24 +209,47 @@ fn plain_reading(rules: &Rules, clause: &str) -> String {
     if word == "-" { "on".to_owned() } else { word.to_owned() }
 }
 
-/// The rule set of the family that plays like this one and has the fewest overrides, if that is another.
-fn alias(catalogue: &Catalogue, rules: &Rules) -> Option<String> {
-    let family = catalogue.family(&rules.family)?;
+/// A version of the family with as many overrides as the answers need, if these are fewer than in the name of the
+/// rule set that was found and no answer tells the two apart.
+fn simpler(catalogue: &Catalogue, found: &Rules, evidence: &[Evidence]) -> Option<Simpler> {
+    let family = catalogue.family(&found.family)?;
     let weight = |rules: &Rules| rules.name.overrides().len() + rules.name.variations().len();
-    let same = |other: &Rules| Pair::new(rules.clone(), other.clone()).is_ok_and(|pair| pair.is_one());
+    let agrees = |rules: &Rules| {
+        evidence
+            .iter()
+            .all(|evidence| evidence.holds(found) != Some(true) || evidence.holds(rules) == Some(true))
+    };
     let others = family.rule_sets().filter_map(|version| {
-        let mut other = catalogue.rules(&version).ok()?;
-        for clause in &family.clauses {
-            if other.readings.get(&clause.id) != rules.readings.get(&clause.id) {
-                let word = plain_reading(rules, &clause.id);
-                other = catalogue.overridden(&other.name, &clause.id, &word).unwrap_or(other);
-            }
-        }
-        for variation in rules.name.variations() {
-            let kind = other.kind(variation.letter)?;
-            other = other.with_movement(kind, &variation.betza).ok()?;
-        }
-        Some(other).filter(|other| weight(other) < weight(rules) && same(other))
+        let own = catalogue.rules(&version).ok()?;
+        let other = needed(catalogue, &own, like(catalogue, &own, found)?, &agrees);
+        Some(other).filter(|other| weight(other) < weight(found) && agrees(other))
     });
-    others.min_by_key(weight).map(|other| other.name.to_string())
+    let simplest = others.min_by_key(weight)?;
+    let alike = Pair::new(found.clone(), simplest.clone()).is_ok_and(|pair| pair.is_one());
+    Some(Simpler { name: simplest.name.to_string(), alike })
+}
+
+/// A version with every clause and every movement as another rule set has it, as far as it can.
+fn like(catalogue: &Catalogue, version: &Rules, found: &Rules) -> Option<Rules> {
+    let mut rules = version.clone();
+    for clause in &catalogue.family(&found.family)?.clauses {
+        if rules.readings.get(&clause.id) != found.readings.get(&clause.id) {
+            let word = plain_reading(found, &clause.id);
+            rules = catalogue.overridden(&rules.name, &clause.id, &word).unwrap_or(rules);
+        }
+    }
+    for variation in found.name.variations() {
+        rules = rules.with_movement(rules.kind(variation.letter)?, &variation.betza).ok()?;
+    }
+    Some(rules)
+}
+
+/// The rules without the overrides that are not needed to agree with every answer.
+fn needed(catalogue: &Catalogue, own: &Rules, mut rules: Rules, agrees: &dyn Fn(&Rules) -> bool) -> Rules {
+    for change in rules.name.clone().overrides() {
+        let word = plain_reading(own, &change.clause);
+        let without = catalogue.overridden(&rules.name, &change.clause, &word);
+        rules = without.ok().filter(agrees).unwrap_or(rules);
+    }
+    rules
 }

@@ -146,15 +146,14 @@ impl Known<'_> {
         if failing.is_empty() {
             return None;
         }
-        let order: Vec<&Evidence> = failing.iter().chain(&holding).copied().collect();
         let near: Vec<Rules> = rivals(self.plan.catalogue, center)
             .into_iter()
             .map(|rival| rival.pair.rules)
             .map(|[_, rules]| rules)
             .chain(equals.iter().chain(&self.plan.others).cloned())
             .collect();
-        best_of(near.clone(), &order, failing.len())
-            .or_else(|| best_of(self.two_changes(&near, center, &failing), &order, failing.len()))
+        best_of(near.clone(), &failing, &holding)
+            .or_else(|| best_of(self.two_changes(&near, center, &failing), &failing, &holding))
     }
 
     /// What lies two changes away, where the first of the two changes something in what is not explained.
@@ -214,14 +213,18 @@ fn why_never(pair: &Pair, can: Can) -> Option<Why> {
     same.or_else(|| argued(pair).map(Why::Argued)).or(ends)
 }
 
-/// The rule set with the fewest answers that it does not give, if they are fewer than `most`, and those with as many.
-/// The answers come in such an order that one that is no better is soon known.
-fn best_of(all: Vec<Rules>, order: &[&Evidence], most: usize) -> Option<(Rules, Vec<Rules>)> {
-    let faults = |rules: &Rules| order.iter().filter(|evidence| evidence.refutes(rules)).take(most).count();
+/// The rule set that leaves fewest of the failing answers unexplained and contradicts fewest of the others, if these are
+/// fewer than the failing ones; and those that are as good. To have no such position explains nothing.
+fn best_of(all: Vec<Rules>, failing: &[&Evidence], holding: &[&Evidence]) -> Option<(Rules, Vec<Rules>)> {
+    let faults = |rules: &Rules| {
+        let unexplained = failing.iter().filter(|evidence| evidence.holds(rules) != Some(true)).count();
+        let left = failing.len() - unexplained;
+        unexplained + holding.iter().filter(|evidence| evidence.refutes(rules)).take(left).count()
+    };
     let mut ranked: Vec<(usize, Rules)> = all
         .into_par_iter()
         .map(|rules| (faults(&rules), rules))
-        .filter(|(faults, _)| *faults < most)
+        .filter(|(faults, _)| *faults < failing.len())
         .collect();
     ranked.sort_by_key(|(faults, rules)| {
         (*faults, rules.name.variations().len(), rules.name.overrides().len())

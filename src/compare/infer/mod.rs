@@ -23,7 +23,7 @@ mod tests;
 
 pub use asker::Unanswered;
 pub use evidence::{Ask, Evidence, Said};
-pub use inferred::{Contrast, Difference, Inferred};
+pub use inferred::{Contrast, Difference, Inferred, Simpler};
 pub use known::{Open, Why};
 pub use place::Place;
 pub use plan::{Bounds, Plan, Short};
