@@ -13,7 +13,6 @@ use super::{input, output, place, watch};
 use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool, Said, Short};
 use crate::compare::witness::{Limits, Pair};
 use crate::geometry::Color;
-use crate::position::read_setup;
 use crate::report;
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Player, PlayerErrorKind, Standing};
@@ -34,7 +33,7 @@ pub(super) struct InferArgs {
     pub(super) player: PlayerArgs,
     /// What was observed, in JSON lines, `-` for standard input: a `fen`, `moves` played from there, the legal `turns`
     /// then, an `outcome` (white, black, draw or open); in place of a player, or before it is asked.
-    #[arg(long, value_name = "FILE", required_unless_present = "against")]
+    #[arg(long, value_name = "FILE")]
     pub(super) observed: Option<PathBuf>,
     /// How many questions the player is asked at most.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -55,9 +54,15 @@ pub(super) fn run(catalogue: &Catalogue, args: &InferArgs) -> Result<(), Failure
     let time = Duration::try_from_secs_f64(args.time)
         .map_err(|_| Failure::input(format!("--time {}: give a number of seconds", args.time)))?
         .min(LONGEST);
+    if args.observed.is_none() && args.player.against.is_none() {
+        let message =
+            "nothing to go by: name a player with --against, or a file of observations with --observed";
+        return Err(Failure::input(message));
+    }
     let told = place::rules(catalogue, &args.rules)?;
     let others = others(catalogue, &args.rules, &told);
-    let observed = args.observed.as_deref().map(|path| observed(path, &told, &others)).transpose()?;
+    let observed =
+        args.observed.as_deref().map(|path| observed(path, catalogue, &told, &others)).transpose()?;
     let signals = watch::Signals::catch()?;
     let mut player = args.player.start(&signals)?;
     let bar = watch::progress(None, "{spinner} {pos} questions, {elapsed}");
@@ -120,14 +125,19 @@ enum Outcome {
 }
 
 /// All that was observed, or all that is wrong with the file.
-fn observed(path: &Path, told: &Rules, others: &[Rules]) -> Result<Vec<Evidence>, Failure> {
+fn observed(
+    path: &Path,
+    catalogue: &Catalogue,
+    told: &Rules,
+    others: &[Rules],
+) -> Result<Vec<Evidence>, Failure> {
     let standard = path.as_os_str() == "-";
     let text = if standard { watch::waiting(input::standard)? } else { input::file(path)? };
     let name = if standard { "standard input".to_owned() } else { path.display().to_string() };
     let (mut all, mut problems) = (Vec::new(), Vec::new());
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty() && !line.starts_with('#'));
     for (line, number) in lines {
-        match observation(line, told, others) {
+        match observation(line, catalogue, told, others) {
             Ok(evidence) => all.extend(evidence),
             Err(wrong) => problems.extend(wrong.into_iter().map(|wrong| format!("{name}:{number}:{wrong}"))),
         }
@@ -140,20 +150,22 @@ fn observed(path: &Path, told: &Rules, others: &[Rules]) -> Result<Vec<Evidence>
     if problems.is_empty() { Ok(all) } else { Err(Failure::inputs(problems)) }
 }
 
-fn observation(text: &str, told: &Rules, others: &[Rules]) -> Result<Vec<Evidence>, Vec<String>> {
+fn observation(
+    text: &str,
+    catalogue: &Catalogue,
+    told: &Rules,
+    others: &[Rules],
+) -> Result<Vec<Evidence>, Vec<String>> {
     let line: Line =
         serde_json::from_str(text).map_err(|error| vec![format!("{}: {}", error.column(), said(&error))])?;
     if line.turns.is_none() && line.outcome.is_none() {
         return Err(vec![" nothing was observed: give `turns`, `outcome` or both".to_owned()]);
     }
-    let setup = read_setup(told, &line.fen).or_else(|problems| {
-        let other = others.iter().find_map(|rules| read_setup(rules, &line.fen).ok());
-        other.ok_or_else(|| problems.iter().map(|problem| format!(" fen: {problem}")).collect::<Vec<_>>())
-    })?;
-    if setup.board.iter().flatten().next().is_none() {
+    let place = Place::read(catalogue, told, others, &line.fen, line.moves)
+        .map_err(|problems| problems.iter().map(|problem| format!(" fen: {problem}")).collect::<Vec<_>>())?;
+    if place.setup.board.iter().flatten().next().is_none() {
         return Err(vec![" fen: the board is empty".to_owned()]);
     }
-    let place = Place::new(told, &setup, line.moves);
     let standing = |outcome| match outcome {
         Outcome::White => Standing::Won(Color::White),
         Outcome::Black => Standing::Won(Color::Black),

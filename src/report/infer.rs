@@ -45,14 +45,20 @@ fn headline(inferred: &Inferred) -> String {
         format!("{how} {}\n", paint(HEAD, &simpler.name))
     });
     let line = match (inferred.agrees(), inferred.differences.is_empty()) {
-        (true, true) => format!("{} {found}\n", paint(GOOD, "it plays")),
-        (true, false) => format!("it plays {found}\n"),
+        (true, true) => format!("{} {found}{}\n", paint(GOOD, "it plays"), as_far(inferred)),
+        (true, false) => format!("it plays {found}{}\n", as_far(inferred)),
         (false, _) if inferred.answers == 0 => format!("{}\n", paint(BAD, "there is no answer to go by")),
         (false, _) => {
             format!("{}; the nearest is {found}\n", paint(BAD, "no rule set agrees with every answer"))
         }
     };
     line + &simpler.unwrap_or_default()
+}
+
+/// Whether other rule sets, which do not play alike, agree with every answer too.
+fn as_far(inferred: &Inferred) -> &'static str {
+    let plays_alike = |open: &Open| matches!(open.why, Why::Same | Why::Argued(_));
+    if inferred.open.iter().all(plays_alike) { "" } else { ", as far as the answers tell" }
 }
 
 /// Who was asked, and how many answers agree.
@@ -171,20 +177,32 @@ fn open(inferred: &Inferred) -> String {
     if inferred.open.is_empty() {
         return String::new();
     }
-    let mut reasons: Vec<(String, Vec<&str>)> = Vec::new();
+    let mut reasons: Vec<(&Why, Vec<&str>)> = Vec::new();
     for open in &inferred.open {
-        let why = reason(inferred, &open.why);
-        match reasons.iter_mut().find(|(known, _)| *known == why) {
+        match reasons.iter_mut().find(|(known, _)| alike(known, &open.why)) {
             Some((_, labels)) => labels.push(&open.label),
-            None => reasons.push((why, vec![&open.label])),
+            None => reasons.push((&open.why, vec![&open.label])),
         }
     }
     let mut text = format!("\n{}\n", paint(HEAD, "not told from it"));
     for (why, labels) in reasons {
         text += &lines("  ", &labels.join(", "));
-        text += &lines("    ", &why);
+        let first = if labels.len() > 1 && matches!(why, Why::Unasked(..) | Why::Unanswered(_)) {
+            "the first "
+        } else {
+            ""
+        };
+        text += &lines("    ", &format!("{first}{}", reason(inferred, why)));
     }
     text
+}
+
+/// Whether two reasons are told together.
+fn alike(one: &Why, other: &Why) -> bool {
+    match (one, other) {
+        (Why::Unasked(..), Why::Unasked(..)) | (Why::Unanswered(_), Why::Unanswered(_)) => true,
+        _ => one == other,
+    }
 }
 
 /// Why two rule sets are not told apart.
@@ -202,14 +220,14 @@ fn reason(inferred: &Inferred, why: &Why) -> String {
             "no position was found that separates them by what is asked: {known} of fixtures and starts, {made_up} \
              made up"
         ),
-        Why::Unanswered(place) => format!("would show here, where there is no answer: {}", at(place)),
+        Why::Unanswered(place) => format!("was not answered: it would show in {}", at(place)),
         Why::Unasked(place, ask) => {
             let what = match ask {
                 Ask::Turns => "the legal turns".to_owned(),
                 Ask::Standing => "the outcome".to_owned(),
                 Ask::After(turn) => format!("the position after {turn}"),
             };
-            format!("not asked; {what} would show it in {}", at(place))
+            format!("was not asked: {what} would show it in {}", at(place))
         }
     }
 }

@@ -1,9 +1,12 @@
 //! A place to ask about, and the position that it is under a rule set.
 
+use super::rivals::rivals;
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{CastlingRights, EnPassant, Position, Setup, Turn, spelled, validate, write_fen};
-use crate::rules::Rules;
+use crate::position::{
+    CastlingRights, EnPassant, FenError, Position, Setup, Turn, read_setup, spelled, validate, write_fen,
+};
+use crate::rules::{Catalogue, Rules};
 
 /// A position, and turns played from there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +24,27 @@ impl Place {
             Setup { state: setup.fit(told, |field| field.is_written(&told.turn)), ..setup.clone() };
         only_what_is_held(told, &mut setup);
         Self { setup, play }
+    }
+
+    /// The place that a FEN and turns name, read as `told` reads it, or else as one of `others` or what differs from
+    /// `told` in a single place: rights, where nobody castles, are foreign to it.
+    ///
+    /// # Errors
+    /// What is wrong with the FEN under `told`.
+    pub fn read(
+        catalogue: &Catalogue,
+        told: &Rules,
+        others: &[Rules],
+        fen: &str,
+        play: Vec<String>,
+    ) -> Result<Self, Vec<FenError>> {
+        let setup = read_setup(told, fen).or_else(|problems| {
+            let of_others = || others.iter().find_map(|rules| read_setup(rules, fen).ok());
+            let near =
+                || rivals(catalogue, told).iter().find_map(|rival| read_setup(rival.rules(), fen).ok());
+            of_others().or_else(near).ok_or(problems)
+        })?;
+        Ok(Self::new(told, &setup, play))
     }
 
     /// The position from which it is told.

@@ -31,11 +31,15 @@ impl Pool {
                 }
             }
         }
-        let filter = Filter { rules: vec![told.family.clone()], ..Filter::default() };
-        let cases = fixture::select(catalogue, &fixture::shipped(), &filter).map(|selection| selection.cases);
-        for case in cases.unwrap_or_default() {
-            pool.case(told, &case);
-        }
+        let of = |family: &[String]| {
+            let filter = Filter { rules: family.to_vec(), ..Filter::default() };
+            let selection = fixture::select(catalogue, &fixture::shipped(), &filter);
+            selection.map(|selection| selection.cases).unwrap_or_default()
+        };
+        let own = of(std::slice::from_ref(&told.family));
+        // A game of the user's own has no fixtures here: what can be read of other games will do.
+        let cases = if own.is_empty() { of(&[]) } else { own };
+        cases.iter().for_each(|case| pool.case(told, case));
         pool
     }
 
@@ -49,7 +53,7 @@ impl Pool {
 
     /// The position of a case, and the one that its turns lead to, with them and without.
     fn case(&mut self, told: &Rules, case: &Case) {
-        let rules = &*case.rules;
+        let rules = if case.rules.family == told.family { &*case.rules } else { told };
         let Some(setup) = start(rules, case).and_then(|fen| read_setup(rules, &fen).ok()) else { return };
         let play = &case.case.play;
         if !play.is_empty()

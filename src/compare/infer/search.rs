@@ -106,9 +106,9 @@ impl<'a, 'p> Search<'a, 'p> {
     fn cover(&mut self, center: &Rules, equals: &[Rules]) -> Result<Vec<Open>, PlayerError> {
         let mut all = rivals(self.known.plan.catalogue, center);
         let versions = equals.iter().filter(|rules| rules.name != center.name);
-        all.extend(
-            versions.filter_map(|rules| Rival::new("", rules.name.to_string(), center, rules.clone())),
-        );
+        let versions =
+            versions.filter_map(|rules| Rival::new("", rules.name.to_string(), center, rules.clone()));
+        all.extend(versions.filter(|version| !version.pair.is_one()));
         let known = &self.known;
         let views = Views::new(&known.pool.places);
         let left = all.into_par_iter().filter(|rival| !known.is_refuted(center, rival.rules()));
