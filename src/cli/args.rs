@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
-use super::bisect::{self, BisectArgs};
 pub(super) use super::format::Format;
 pub(super) use super::place::Where;
+use super::bisect::{self, BisectArgs};
+use super::export_args::ExportArgs;
 use super::perftree::PerftreeArgs;
 use super::player::PlayerArgs;
 use super::uci::UciArgs;
@@ -65,6 +66,8 @@ pub(super) enum Command {
     Uci(UciArgs),
     /// Answer as perftree asks its script: turns with their counts, and the total.
     Perftree(PerftreeArgs),
+    /// Write the cases and counts that ship with regra as EPD, as a `.perft` file or as lines of JSON.
+    Export(ExportArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
@@ -237,9 +240,17 @@ pub(super) struct ShowArgs {
 pub(super) struct PerftArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
-    /// How many turns deep.
-    #[arg(allow_negative_numbers = true)]
-    pub(super) depth: String,
+    /// How many turns deep; with --epd, counts below are left out.
+    #[arg(allow_negative_numbers = true, required_unless_present = "epd")]
+    pub(super) depth: Option<String>,
+    /// Count the positions of a suite, `-` for standard input, and fail where a count differs: EPD
+    /// (`FEN ;D1 20 ;D2 400`), `.perft` files (`id`, `epd`, `perft 1 20`), rows of FEN, depth and count with `,` `|` or
+    /// `;` between, or lines of JSON with `fen`, `d1`, `d2`, …
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "start", "moves", "divide", "outcomes", "notation"])]
+    pub(super) epd: Option<String>,
+    /// With --epd: leave out counts that are higher.
+    #[arg(long, value_name = "N", requires = "epd")]
+    pub(super) max_nodes: Option<u128>,
     #[command(flatten)]
     pub(super) place: Where,
     /// How to write turns.
@@ -263,9 +274,9 @@ pub(super) struct PerftArgs {
     /// Let the slow oracle count too, and fail where the two disagree.
     #[arg(long)]
     pub(super) oracle: bool,
-    /// How to write the result: text without this, JSON where standard input is read.
+    /// How to write the result: text without this, JSON where standard input is read; JUnit only with --epd.
     #[arg(long, value_enum)]
-    pub(super) format: Option<Format>,
+    pub(super) format: Option<CheckFormat>,
 }
 
 /// A ratio is above nothing.

@@ -7,6 +7,11 @@ use std::path::Path;
 use super::failure::Failure;
 use crate::document::yaml;
 
+/// What messages call it.
+const STANDARD: &str = "standard input";
+/// Longer suites and collections are a mistake.
+const MOST_OF_ANY: usize = 256 << 20;
+
 /// The text of a file.
 pub(super) fn file(path: &Path) -> Result<String, Failure> {
     let name = path.display().to_string();
@@ -14,25 +19,48 @@ pub(super) fn file(path: &Path) -> Result<String, Failure> {
     text(&name, file)
 }
 
+/// A text that may be long, such as a suite or a collection of games, `-` for standard input. Where it is no UTF-8
+/// only that character is lost.
+pub(super) fn any(file: &str) -> Result<String, Failure> {
+    let bytes = match file {
+        "-" => bytes(STANDARD, io::stdin().lock(), MOST_OF_ANY)?,
+        _ => {
+            let opened = File::open(file).map_err(|error| Failure::input(format!("{file}: {error}")))?;
+            bytes(file, opened, MOST_OF_ANY)?
+        }
+    };
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return Err(Failure::input(format!("{file}: UTF-16: save it as UTF-8")));
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
 /// The text on standard input.
 pub(super) fn standard() -> Result<String, Failure> {
-    text("standard input", io::stdin().lock())
+    text(STANDARD, io::stdin().lock())
 }
 
 /// All that can be read, as long as that is not more than a file may have.
 fn text(name: &str, from: impl Read) -> Result<String, Failure> {
-    let most = u64::try_from(yaml::MOST_BYTES).unwrap_or(u64::MAX);
-    let mut bytes = Vec::new();
-    let read = from.take(most.saturating_add(1)).read_to_end(&mut bytes);
-    read.map_err(|error| Failure::input(format!("{name}: {error}")))?;
-    if bytes.len() > yaml::MOST_BYTES {
-        return Err(Failure::input(format!("{name}: {}", yaml::too_long())));
-    }
+    let bytes = bytes(name, from, yaml::MOST_BYTES)?;
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
         Failure::input(format!("{name}:{line}: not UTF-8 from byte {at} on"))
     })
+}
+
+/// All bytes, if they are not too many.
+fn bytes(name: &str, from: impl Read, most: usize) -> Result<Vec<u8>, Failure> {
+    let limit = u64::try_from(most).unwrap_or(u64::MAX);
+    let mut bytes = Vec::new();
+    let read = from.take(limit.saturating_add(1)).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::input(format!("{name}: {error}")))?;
+    if bytes.len() > most {
+        let mib = most >> 20;
+        return Err(Failure::input(format!("{name}: the file is too long: at most {mib} MiB are read")));
+    }
+    Ok(bytes)
 }
 
 #[cfg(test)]

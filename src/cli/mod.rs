@@ -15,6 +15,8 @@ mod diff;
 mod documents;
 mod examine;
 mod explain;
+mod export;
+mod export_args;
 mod failure;
 mod format;
 mod hint;
@@ -37,9 +39,11 @@ mod show;
 mod sources;
 mod spec;
 mod stream;
+mod suite;
 mod terminal;
 mod threads;
 mod uci;
+mod variant;
 mod watch;
 mod witness;
 
@@ -69,7 +73,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
     let catalogue = place::catalogue(spec)?;
     match args.command {
         Command::Check(args) => check::run(&catalogue, &args, spec),
-        Command::Perft(args) => perft::run(&catalogue, &args),
+        Command::Perft(args) => perft::run(&catalogue, &args, spec),
         Command::Perftree(args) => perftree::run(&catalogue, &args),
         Command::Moves(args) => moves::run(&catalogue, &args),
         Command::Outcome(args) => outcome::run(&catalogue, &args),
@@ -81,6 +85,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Witness(args) => witness::run(&catalogue, &args),
         Command::Bench(args) => bench::run(&catalogue, &args, spec),
         Command::Bisect(args) => bisect::run(&catalogue, &args),
+        Command::Export(args) => export::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Uci(args) => uci::run(&catalogue, &args),

@@ -1,17 +1,18 @@
 //! `regra perft`: how many legal turns there are at a depth, and how lines end on the way.
 
+use std::path::Path;
 use std::time::Instant;
 
 use rayon::ThreadPool;
 
 use super::against::{self, Counted};
-use super::args::{Format, PerftArgs};
+use super::args::{CheckFormat, Format, PerftArgs};
 use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::place::Place;
 use super::stream::Said;
 use super::watch::Watcher;
-use super::{output, stream, threads};
+use super::{output, stream, suite, threads};
 use crate::messages::say;
 use crate::movegen::{self, Build, Memory, Table};
 use crate::perft::{self, Count, Ending, Ends, MAX_DEPTH, Watch};
@@ -20,7 +21,14 @@ use crate::report::{self, EndingJson, HashJson, HowJson, OracleJson, PerftJson, 
 use crate::rules::{Catalogue, Rules};
 
 /// Counts.
-pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs) -> Result<(), Failure> {
+pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) -> Result<(), Failure> {
+    if let Some(file) = &args.epd {
+        if args.place.input.is_some() || args.depth.as_deref() == Some("-") {
+            return Err(Failure::input(say().suite_dash()));
+        }
+        let deepest = args.depth.as_deref().map(parse_depth).transpose()?;
+        return suite::run(catalogue, args, (file, deepest), spec);
+    }
     let plan = PerftPlan::new(catalogue, args)?;
     let mut memory = plan.hash.map(Memory::new).transpose().map_err(Failure::input)?;
     let table = memory.as_mut().map(|memory| Table::new(plan.asked.rules(), memory));
@@ -58,10 +66,15 @@ struct PerftPlan {
 
 impl PerftPlan {
     fn new(catalogue: &Catalogue, args: &PerftArgs) -> Result<Self, Failure> {
-        let words = Words::new([&args.rules, &args.depth], &args.place, say().rule_set_and_depth())?;
+        let words = Words::new(
+            [&args.rules, args.depth.as_deref().unwrap_or_default()],
+            &args.place,
+            say().rule_set_and_depth(),
+        )?;
+        let format = args.format.map(one_answer).transpose()?;
         Ok(Self {
             depth: parse_depth(words.words[1])?,
-            asked: Asked::new(catalogue, &words, &args.place, args.format)?,
+            asked: Asked::new(catalogue, &words, &args.place, format)?,
             ends: if args.adjudicate { Ends::Adjudicated } else { Ends::ByPosition },
             pool: threads::pool(args.threads)?,
             hash: args.hash,
@@ -69,7 +82,7 @@ impl PerftPlan {
             divide: args.divide,
             outcomes: args.outcomes,
             oracle: args.oracle,
-            format: args.format.unwrap_or_default(),
+            format: format.unwrap_or_default(),
         })
     }
 
@@ -167,6 +180,15 @@ fn verdict(answer: &PerftJson) -> Result<(), Failure> {
         Some(OracleJson::Differs(_)) => Err(Failure::Check),
         Some(OracleJson::Interrupted) => Err(Failure::Interrupted),
         Some(OracleJson::Agrees) | None => Ok(()),
+    }
+}
+
+/// The format of an answer that is no suite.
+fn one_answer(format: CheckFormat) -> Result<Format, Failure> {
+    match format {
+        CheckFormat::Text => Ok(Format::Text),
+        CheckFormat::Json => Ok(Format::Json),
+        CheckFormat::Junit => Err(Failure::input(say().perft_junit())),
     }
 }
 

@@ -49,6 +49,7 @@ pub use renamed::Renamed;
 pub use server::{reach, serve};
 pub use settings::{PlayerSettings, Protocol};
 pub use uci::{Divide, Uci};
+pub(crate) use variants::names as variant_names;
 
 /// The engine behind a command: regra if it says so of itself, and else one that speaks UCI.
 pub fn engine<'a>(

@@ -39,7 +39,7 @@ pub(super) fn same(rules: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Those, and behind them the names under which an engine counts the same, though games end otherwise.
-pub(super) fn names(rules: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn names(rules: &str) -> impl Iterator<Item = &str> {
     same(rules).chain(others(rules).map_or(&[][..], |called| called.counting).iter().copied())
 }
 

@@ -24,9 +24,16 @@ pub struct KnownCounts {
     pub fen: Option<&'static str>,
     /// The leaves at depth 1, 2, …
     pub counts: &'static [u64],
+    /// Who counts so.
+    pub source: &'static str,
 }
 
 impl KnownCounts {
+    /// The same counts from this source.
+    const fn by(self, source: &'static str) -> Self {
+        Self { source, ..self }
+    }
+
     /// The deepest depth with at most so many leaves, and its leaves; the first depth if all have more.
     pub fn depth(&self, most: u64) -> (u32, u64) {
         let depths = (1..).zip(self.counts.iter().copied());
@@ -49,16 +56,24 @@ pub const TIMED: &[&str] = &[
 const INTERNATIONAL: &str = "antichess@international";
 const CHECKMATE: &str = "antichess@checkmate";
 
+/// Nobody else is asked: the oracle shares no code with the generator.
+const ORACLE: &str = "regra's generator and its oracle";
+const WIKI: &str = "the chessprogramming wiki; Stockfish 15.1";
+const PEERS: &str = "Fairy-Stockfish and python-chess to depth 4; regra's generator and its oracle";
+const INDEPENDENT: &str = "an independent implementation to depth 4; regra's generator and its oracle";
+const FAIRY: &str = "Fairy-Stockfish to depth 3; regra's generator and its oracle";
+const CHANGED: &str = "Fairy-Stockfish to depth 3, its definition changed where the rule set asks for it; regra's generator and its oracle";
+
 type Counts = &'static [u64];
 
 /// A start position.
 const fn start(rules: &'static str, counts: Counts) -> KnownCounts {
-    KnownCounts { name: "start", rules, phase: GamePhase::Start, fen: None, counts }
+    KnownCounts { name: "start", rules, phase: GamePhase::Start, fen: None, counts, source: ORACLE }
 }
 
 /// A position from the middle of a game.
 const fn middle(name: &'static str, rules: &'static str, fen: &'static str, counts: Counts) -> KnownCounts {
-    KnownCounts { name, rules, phase: GamePhase::Middle, fen: Some(fen), counts }
+    KnownCounts { name, rules, phase: GamePhase::Middle, fen: Some(fen), counts, source: ORACLE }
 }
 
 /// A position near the end of a game.
@@ -99,67 +114,64 @@ const MONKS: &str = "r1bqk1nr/p1p1p1b1/1pn4p/5p2/M2ppML1/1PH4P/P1PPKPP1/LHJC2HL[
 /// Shinobi, late and open.
 const NINJA: &str = "J1b5/2Nr4/4pq1k/p3L1N1/P1MP4/2r3PP/L3P3/2C1K2L[] b - - 2 38";
 
-/// Counts that two independent programs agree on at least; above them stands who counts so beside the generator.
+/// Counts that two independent programs agree on at least: the generator, and whom each names.
 pub const SUITE: &[KnownCounts] = &[
-    // The chessprogramming wiki, Stockfish 15.1.
-    start("chess", &[20, 400, 8_902, 197_281, 4_865_609, 119_060_324]),
-    middle("kiwipete", "chess", KIWIPETE, &[48, 2_039, 97_862, 4_085_603, 193_690_690]),
-    middle("middle-game", "chess", MIDDLE_GAME, &[46, 2_079, 89_890, 3_894_594, 164_075_551]),
-    middle("promotions", "chess", PROMOTIONS, &[44, 1_486, 62_379, 2_103_487, 89_941_194]),
-    late("rook-ending", "chess", ROOK_ENDING, &[14, 191, 2_812, 43_238, 674_624, 11_030_083, 178_633_661]),
-    // Fairy-Stockfish and python-chess to depth 4, the oracle.
-    start(INTERNATIONAL, &[20, 400, 8_067, 153_299, 2_732_672, 46_264_162]),
-    middle("middle-game-1", INTERNATIONAL, MIDDLE_GAME_1, &[44, 774, 12_572, 182_914, 2_936_303, 41_951_814]),
+    start("chess", &[20, 400, 8_902, 197_281, 4_865_609, 119_060_324]).by(WIKI),
+    middle("kiwipete", "chess", KIWIPETE, &[48, 2_039, 97_862, 4_085_603, 193_690_690]).by(WIKI),
+    middle("middle-game", "chess", MIDDLE_GAME, &[46, 2_079, 89_890, 3_894_594, 164_075_551]).by(WIKI),
+    middle("promotions", "chess", PROMOTIONS, &[44, 1_486, 62_379, 2_103_487, 89_941_194]).by(WIKI),
+    late("rook-ending", "chess", ROOK_ENDING, &[14, 191, 2_812, 43_238, 674_624, 11_030_083, 178_633_661])
+        .by(WIKI),
+    start(INTERNATIONAL, &[20, 400, 8_067, 153_299, 2_732_672, 46_264_162]).by(PEERS),
+    middle("middle-game-1", INTERNATIONAL, MIDDLE_GAME_1, &[44, 774, 12_572, 182_914, 2_936_303, 41_951_814])
+        .by(PEERS),
     middle(
         "middle-game-2",
         INTERNATIONAL,
         MIDDLE_GAME_2,
         &[50, 1_046, 18_827, 341_331, 5_941_517, 104_766_708],
-    ),
-    middle("middle-game-3", INTERNATIONAL, MIDDLE_GAME_3, &[46, 71, 725, 3_940, 45_044, 550_073, 6_927_829]),
-    middle("middle-game-4", INTERNATIONAL, MIDDLE_GAME_4, &[27, 366, 6_346, 58_629, 903_102]),
+    )
+    .by(PEERS),
+    middle("middle-game-3", INTERNATIONAL, MIDDLE_GAME_3, &[46, 71, 725, 3_940, 45_044, 550_073, 6_927_829])
+        .by(PEERS),
+    middle("middle-game-4", INTERNATIONAL, MIDDLE_GAME_4, &[27, 366, 6_346, 58_629, 903_102]).by(PEERS),
     late(
         "promotions",
         INTERNATIONAL,
         INTERNATIONAL_PROMOTIONS,
         &[9, 136, 1_406, 18_668, 160_769, 2_272_818, 19_752_281],
-    ),
-    start("antichess@aise", &[20, 400, 8_067, 153_299, 2_732_672, 46_264_162]),
-    start("antichess@fewest", &[20, 400, 8_067, 153_299, 2_732_672, 46_264_162]),
-    start(CHECKMATE, &[20, 400, 8_067, 152_955, 2_723_795, 46_038_682]),
-    middle("middle-game", CHECKMATE, CHECKMATE_MIDDLE_GAME, &[25, 341, 3_370, 45_897, 498_763, 6_552_168]),
-    late("queen-and-rook", CHECKMATE, CHECKMATE_QUEEN_AND_ROOK, &[10, 370, 2_849, 90_407]),
-    // An independent implementation to depth 4, the oracle.
-    start("brasuca@1", &[29, 870, 25_145, 749_863, 22_184_938]),
-    // The oracle alone.
+    )
+    .by(PEERS),
+    start("antichess@aise", &[20, 400, 8_067, 153_299, 2_732_672, 46_264_162]).by(PEERS),
+    start("antichess@fewest", &[20, 400, 8_067, 153_299, 2_732_672, 46_264_162]).by(PEERS),
+    start(CHECKMATE, &[20, 400, 8_067, 152_955, 2_723_795, 46_038_682]).by(PEERS),
+    middle("middle-game", CHECKMATE, CHECKMATE_MIDDLE_GAME, &[25, 341, 3_370, 45_897, 498_763, 6_552_168])
+        .by(PEERS),
+    late("queen-and-rook", CHECKMATE, CHECKMATE_QUEEN_AND_ROOK, &[10, 370, 2_849, 90_407]).by(PEERS),
+    start("brasuca@1", &[29, 870, 25_145, 749_863, 22_184_938]).by(INDEPENDENT),
     middle("closed", "brasuca@1", BRASUCA_1_CLOSED, &[42, 2_008, 74_004, 3_030_349]),
     middle("charges", "brasuca@1", CHARGES, &[15, 225, 3_243, 53_884, 855_907]),
     late("dukes", "brasuca@1", DUKES, &[34, 965, 34_258, 894_767, 31_663_012]),
     late("pushes", "brasuca@1", PUSHES, &[13, 173, 2_408, 31_728, 444_394, 5_822_035]),
     late("from-a-game", "brasuca@1", BRASUCA_1_FROM_A_GAME, &[68, 2_867, 139_664, 4_752_406]),
-    // An independent implementation to depth 4, the oracle.
-    start("brasuca@1.3", &[27, 756, 21_079, 605_213, 17_659_146]),
-    // The oracle alone.
+    start("brasuca@1.3", &[27, 756, 21_079, 605_213, 17_659_146]).by(INDEPENDENT),
     middle("closed", "brasuca@1.3", BRASUCA_13_CLOSED, &[77, 5_434, 351_568, 22_110_818]),
     middle("charges", "brasuca@1.3", CHARGES, &[15, 412, 5_833, 196_346, 3_211_024]),
     late("dukes", "brasuca@1.3", DUKES, &[66, 3_550, 286_725, 15_776_453]),
     late("pushes", "brasuca@1.3", PUSHES, &[13, 173, 2_402, 31_499, 437_994, 5_681_095]),
     late("from-a-game", "brasuca@1.3", BRASUCA_13_FROM_A_GAME, &[64, 2_549, 137_845, 5_477_964]),
-    // Fairy-Stockfish to depth 3 (for `@pt` its definition changed where that asks for it), the oracle.
-    start("shinobi@fairy", &[112, 2_238, 224_144, 4_959_812, 445_160_174]),
-    middle("two-in-hand", "shinobi@fairy", TWO, &[61, 1_692, 89_233, 2_583_469]),
-    middle("four-in-hand", "shinobi@fairy", FOUR, &[21, 1_655, 39_182, 2_785_304]),
-    middle("five-in-hand", "shinobi@fairy", FIVE, &[118, 3_252, 314_603, 8_732_224]),
-    middle("monks", "shinobi@fairy", MONKS, &[30, 716, 22_603, 564_286]),
-    late("ninja", "shinobi@fairy", NINJA, &[38, 1_244, 45_184, 1_469_295, 52_889_898]),
-    start("shinobi@pt", &[112, 2_238, 224_424, 4_965_292]),
-    // The oracle alone.
+    start("shinobi@fairy", &[112, 2_238, 224_144, 4_959_812, 445_160_174]).by(FAIRY),
+    middle("two-in-hand", "shinobi@fairy", TWO, &[61, 1_692, 89_233, 2_583_469]).by(FAIRY),
+    middle("four-in-hand", "shinobi@fairy", FOUR, &[21, 1_655, 39_182, 2_785_304]).by(FAIRY),
+    middle("five-in-hand", "shinobi@fairy", FIVE, &[118, 3_252, 314_603, 8_732_224]).by(FAIRY),
+    middle("monks", "shinobi@fairy", MONKS, &[30, 716, 22_603, 564_286]).by(FAIRY),
+    late("ninja", "shinobi@fairy", NINJA, &[38, 1_244, 45_184, 1_469_295, 52_889_898]).by(FAIRY),
+    start("shinobi@pt", &[112, 2_238, 224_424, 4_965_292]).by(CHANGED),
     middle("two-in-hand", "shinobi@pt", TWO, &[62, 1_719, 92_286, 2_669_324]),
     middle("four-in-hand", "shinobi@pt", FOUR, &[21, 1_655, 39_182, 2_785_626]),
     middle("five-in-hand", "shinobi@pt", FIVE, &[118, 3_252, 314_815, 8_761_834]),
-    // Fairy-Stockfish to depth 3 (for `@pt` its definition changed where that asks for it), the oracle.
-    middle("monks", "shinobi@pt", MONKS, &[30, 743, 23_453, 602_278]),
-    late("ninja", "shinobi@pt", NINJA, &[38, 1_244, 45_184, 1_470_637, 52_943_383]),
+    middle("monks", "shinobi@pt", MONKS, &[30, 743, 23_453, 602_278]).by(CHANGED),
+    late("ninja", "shinobi@pt", NINJA, &[38, 1_244, 45_184, 1_470_637, 52_943_383]).by(CHANGED),
 ];
 
 #[cfg(test)]

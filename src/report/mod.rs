@@ -12,6 +12,7 @@ mod coverage;
 mod diff;
 mod examine;
 mod explain;
+mod export;
 mod infer;
 mod json;
 mod junit;
@@ -21,6 +22,7 @@ mod shell;
 mod show;
 pub mod spec;
 mod style;
+mod suite;
 mod witness;
 mod words;
 
@@ -35,6 +37,7 @@ pub use diff::diff;
 pub use examine::{AskAgain, ExaminationJson, examination, examination_json, examination_junit};
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
+pub use export::{ExpectJson, ExportJson, PlayedJson, export_epd, export_perft};
 pub use json::{
     CheckJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
     OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,
@@ -43,6 +46,9 @@ pub use junit::junit;
 pub use listing::{game_over, moves, verdict};
 pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
 pub use show::{ShowJson, show_json};
+pub use suite::{
+    LineProblemJson, SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed,
+};
 pub use witness::{
     PositionJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed, witness, witness_json, witness_row,
     witness_summary, witness_table_json, witness_yaml,

@@ -49,6 +49,20 @@ fn an_interrupted_count_says_that_it_is_one() {
     }
 }
 
+#[test]
+fn an_interrupted_suite_says_what_it_has_counted() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("endless.epd");
+    std::fs::write(&path, format!("{START} ;D1 20 ;D60 1\n{START} ;D2 400\n")).unwrap();
+    let path = path.to_str().unwrap();
+    let output = interrupted(&["perft", "chess", "--epd", path], "");
+    let (out, err) = (text(&output.stdout), text(&output.stderr));
+    assert!(out.contains("interrupted: after 1 position\n1 position: 1 count is right, 0 wrong"), "{out}");
+    assert!(err.contains("interrupted"), "{err}");
+    let output = interrupted(&["perft", "chess", "--epd", path, "--format", "json"], "");
+    let report = &lines(&output)[0];
+    assert_eq!((&report["complete"], &report["right"]), (&false.into(), &1.into()));
+}
+
 /// The count is whole, and what was asked for besides is not.
 #[test]
 fn an_interrupted_oracle_has_not_agreed() {

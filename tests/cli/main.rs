@@ -13,6 +13,7 @@ mod languages;
 mod lines;
 mod options;
 mod process;
+mod suites;
 #[cfg(unix)]
 mod terminal;
 

@@ -39,7 +39,23 @@ const ROWS: &[Row] = &[
         ),
         formats: true,
     },
+    Row {
+        command: &["perft", "chess", "--epd", "tests/cmd/suite/chess.epd"],
+        options: &[
+            &["--max-nodes", "500"],
+            &["--adjudicate"],
+            &["--threads", "1"],
+            &["--hash", "1"],
+            &["--oracle"],
+        ],
+        formats: true,
+    },
     Row { command: &["moves", "chess"], options: places!(&["--notation", "engine"]), formats: true },
+    Row {
+        command: &["export", "chess"],
+        options: &[&["--format", "json"], &["--format", "perft"], &["--fixtures", "fixtures/chess"]],
+        formats: false,
+    },
     Row { command: &["outcome", "chess"], options: places!(&["--notation", "engine"]), formats: true },
     Row { command: &["explain", "chess", "g1f3"], options: places!(), formats: true },
     Row { command: &["show", "chess"], options: places!(), formats: true },
@@ -63,8 +79,13 @@ const ROWS: &[Row] = &[
 ];
 
 /// Two options that cannot stand together, and say so.
-const AT_ODDS: &[[&str; 2]] =
-    &[["--fen", "--start"], ["--hash", "--adjudicate"], ["--hash", "--outcomes"], ["--moves", "--moves"]];
+const AT_ODDS: &[[&str; 2]] = &[
+    ["--fen", "--start"],
+    ["--hash", "--adjudicate"],
+    ["--hash", "--outcomes"],
+    ["--moves", "--moves"],
+    ["--format", "--format"],
+];
 
 /// The document of `spec/README.md`.
 fn own_document() -> PathBuf {

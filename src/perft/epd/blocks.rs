@@ -1,20 +1,9 @@
 //! `.perft` files: blocks of `id NAME`, `epd FEN` and `perft DEPTH COUNT`.
 
 use super::span::{end, trimmed, words};
-use super::{Problem, Reader};
+use super::{Blocks, Problem, Reader};
 use crate::messages::say;
 use crate::position::{Span, quoted};
-
-/// The block that is being read.
-#[derive(Default)]
-pub(super) struct Blocks {
-    /// A name without a position yet: line, column, name.
-    id: Option<(usize, usize, String)>,
-    /// The number of the position to which counts belong.
-    entry: Option<usize>,
-    /// Whether the position of this block is known to be missing.
-    missing: bool,
-}
 
 impl Reader {
     /// Whether the line is one of a block.

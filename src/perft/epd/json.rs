@@ -1,4 +1,5 @@
-//! Lines of JSON: an object with `fen`, and `d1`, `d2`, … for counts. Other keys are left alone.
+//! Lines of JSON: an object with `fen`, and `d1`, `d2`, … for counts. Other keys are left alone,
+//! and so is an object with `invalid`, which `regra export` gives to positions that are to be refused.
 
 use std::fmt;
 
@@ -70,6 +71,10 @@ impl Reader {
                     }
                 }
             }
+        }
+        // A position that is there to be refused is none.
+        if pairs.iter().any(|(key, value)| key == "invalid" && !value.is_null()) {
+            return;
         }
         match fens {
             0 => self.expected(end(line), say().suite_expected_fen_key()),

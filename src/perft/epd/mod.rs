@@ -17,7 +17,6 @@ use std::fmt;
 
 use crate::messages::say;
 use crate::position::{Span, quoted};
-use blocks::Blocks;
 use span::trimmed;
 
 /// A position of a suite, and what is known of it.
@@ -91,6 +90,17 @@ struct Reader {
     problems: Vec<Problem>,
     /// The `.perft` block that is open.
     block: Blocks,
+}
+
+/// The block that is being read.
+#[derive(Default)]
+struct Blocks {
+    /// A name without a position yet: line, column, name.
+    id: Option<(usize, usize, String)>,
+    /// The number of the position to which counts belong.
+    entry: Option<usize>,
+    /// Whether the position of this block is known to be missing.
+    missing: bool,
 }
 
 impl Reader {

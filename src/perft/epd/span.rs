@@ -13,7 +13,7 @@ pub(super) fn trimmed(span: Span<'_>) -> Span<'_> {
 pub(super) fn parts(span: Span<'_>, separator: char) -> Vec<Span<'_>> {
     let mut parts = Vec::new();
     let (mut start, mut column, mut at) = (0, span.column, span.column);
-    let quotes = span.text.matches('"').count() % 2 == 0;
+    let quotes = span.text.matches('"').count().is_multiple_of(2);
     let mut inside = false;
     for (index, c) in span.text.char_indices() {
         inside ^= quotes && c == '"';
@@ -45,7 +45,7 @@ pub(super) fn end(span: Span<'_>) -> Span<'static> {
 
 /// Without a comment, which begins with `#` behind white space.
 pub(super) fn uncommented(span: Span<'_>) -> Span<'_> {
-    let quotes = span.text.matches('"').count() % 2 == 0;
+    let quotes = span.text.matches('"').count().is_multiple_of(2);
     let (mut inside, mut before) = (false, ' ');
     for (index, c) in span.text.char_indices() {
         inside ^= quotes && c == '"';

@@ -154,6 +154,7 @@ fn blocks_and_objects_must_be_whole() {
         ["2:8: found nothing, expected a count: a whole number"]
     );
     assert_eq!(wrong("{\"d1\": 5}"), ["1:10: found nothing, expected the key `fen` with a position"]);
+    assert_eq!(read("{\"fen\": \"8/8 w\", \"invalid\": \"castling\"}"), (vec![], vec![]));
     assert_eq!(wrong("{\"fen\": 5}"), ["1:2: found `5`, expected a text in quotes"]);
     let float = wrong(&format!("{{\"fen\": \"{BARE}\", \"d1\": 5.5}}"));
     assert_eq!(

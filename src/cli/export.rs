@@ -1,0 +1,109 @@
+//! `regra export`: the cases and counts that ship, for the test suites of other programs.
+
+use super::export_args::{ExportArgs, ExportFormat};
+use super::failure::Failure;
+use super::output;
+use super::place::{self, Place};
+use super::sources::sources;
+use crate::fixture::{self, Case, Filter};
+use crate::perft::suite::{KnownCounts, SUITE};
+use crate::report::{self, ExpectJson, ExportJson, PlayedJson};
+use crate::rules::Catalogue;
+
+/// Writes what is known.
+pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failure> {
+    let rules = args.rules.iter().map(|name| wanted(catalogue, name)).collect::<Result<_, _>>()?;
+    let filter = Filter { rules, ..Filter::default() };
+    let mut all = cases(catalogue, args, &filter)?;
+    if args.fixtures.is_empty() {
+        let known = SUITE.iter().filter(|known| fits(catalogue, &filter, known));
+        all.extend(known.map(|known| counted(catalogue, known)).collect::<Result<Vec<_>, _>>()?);
+    }
+    if args.format != ExportFormat::Json {
+        all.retain(|case| !case.counts.is_empty());
+    }
+    // The document and its order; what belongs to one rule set stands together.
+    all.sort_by(|a, b| a.rules.cmp(&b.rules));
+    if all.is_empty() {
+        let rules = if args.rules.is_empty() { "any rule set".to_owned() } else { args.rules.join(", ") };
+        let what = if args.format == ExportFormat::Json { "case" } else { "case with counts" };
+        return Err(Failure::input(format!("there is no {what} for {rules}")));
+    }
+    match args.format {
+        ExportFormat::Epd => output::print(&report::export_epd(&all)),
+        ExportFormat::Perft => output::print(&report::export_perft(&all).map_err(Failure::input)?),
+        ExportFormat::Json => {
+            let lines = all.iter().map(output::line).collect::<Result<String, _>>()?;
+            output::print(&lines)
+        }
+    }
+}
+
+/// A family as it is, a rule set by its canonical name.
+fn wanted(catalogue: &Catalogue, name: &str) -> Result<String, Failure> {
+    match catalogue.family(name) {
+        Some(_) => Ok(name.to_owned()),
+        None => catalogue.outline(name).map(|outline| outline.name.into()).map_err(Failure::input),
+    }
+}
+
+/// The cases of fixtures.
+fn cases(catalogue: &Catalogue, args: &ExportArgs, filter: &Filter) -> Result<Vec<ExportJson>, Failure> {
+    let sources = sources(&args.fixtures)?;
+    let selection = fixture::select(catalogue, &sources, filter).map_err(Failure::inputs)?;
+    selection.cases.iter().map(case).collect()
+}
+
+fn case(case: &Case) -> Result<ExportJson, Failure> {
+    let (rules, expect) = (&case.rules, &case.expect);
+    let start = match &case.case.fen {
+        Some(fen) => fen.clone(),
+        None => place::start(rules, case.case.start.as_deref())?,
+    };
+    let exported = ExportJson {
+        id: case.name.clone(),
+        rules: rules.name.to_string(),
+        clause: Some(case.clause.clone()),
+        why: Some(case.case.why.trim().to_owned()),
+        source: expect.source.clone(),
+        counts: expect.perft.iter().map(|(depth, nodes)| (format!("d{depth}"), *nodes)).collect(),
+        expect: ExpectJson::from(expect),
+        fen: start.clone(),
+        ..ExportJson::default()
+    };
+    if expect.invalid.is_some() {
+        return Ok(exported);
+    }
+    let turns = case.case.play.iter().map(String::as_str);
+    let place = Place::reach((**rules).clone(), &start, turns).map_err(|problems| {
+        Failure::inputs(problems.iter().map(|problem| format!("{}: {problem}", case.name)))
+    })?;
+    let played = PlayedJson { fen: start.clone(), turns: case.case.play.clone() };
+    let played = Some(played).filter(|played| !played.turns.is_empty());
+    // The author's own FEN, where nothing was played: it may have a field that means nothing and is to be read.
+    let fen = if played.is_some() { place.fen() } else { start };
+    Ok(ExportJson { fen, played, ..exported })
+}
+
+/// Whether counts of the suite are wanted.
+fn fits(catalogue: &Catalogue, filter: &Filter, known: &KnownCounts) -> bool {
+    let family = catalogue.outline(known.rules).map(|outline| outline.family);
+    let family = family.unwrap_or_default();
+    filter.rules.is_empty() || filter.rules.iter().any(|wanted| *wanted == known.rules || *wanted == family)
+}
+
+fn counted(catalogue: &Catalogue, known: &KnownCounts) -> Result<ExportJson, Failure> {
+    let fen = match known.fen {
+        Some(fen) => fen.to_owned(),
+        None => place::start(&place::rules(catalogue, known.rules)?, None)?,
+    };
+    let counts = (1..).zip(known.counts).map(|(depth, nodes): (u32, _)| (format!("d{depth}"), *nodes));
+    Ok(ExportJson {
+        id: format!("suite/{}/{}", known.name, known.rules),
+        rules: known.rules.to_owned(),
+        fen,
+        source: Some(known.source.to_owned()),
+        counts: counts.collect(),
+        ..ExportJson::default()
+    })
+}

@@ -1,0 +1,247 @@
+//! `regra perft --epd`: a whole suite of positions, each count held against what the suite says.
+
+use std::cell::Cell;
+use std::time::Instant;
+
+use indicatif::ProgressBar;
+
+use super::against::{Counted, against_oracle};
+use super::args::{CheckFormat, PerftArgs};
+use super::failure::Failure;
+use super::place::Place;
+use super::watch::{self, Signals};
+use super::{input, output, place, threads, variant};
+use crate::messages::say;
+use crate::movegen::{Memory, Table};
+use crate::outcome::Game;
+use crate::perft::epd::{self, Claim, Entry, Problem};
+use crate::perft::{self, Ends, Watch};
+use crate::position::{FenError, read_position};
+use crate::report::{self, LineProblemJson, OracleJson, SuiteCountJson, SuiteJson, SuitePositionJson};
+use crate::rules::{Catalogue, Rules};
+
+/// Errors beyond these say nothing new.
+const MOST_PROBLEMS: usize = 50;
+
+/// What is counted of a suite, and how.
+struct Plan<'a> {
+    catalogue: &'a Catalogue,
+    rules: &'a Rules,
+    /// The deepest depth and the most leaves that are counted.
+    deepest: u32,
+    most: u128,
+    ends: Ends,
+    table: Option<Table<'a>>,
+    oracle: bool,
+}
+
+/// Counts a suite, to a depth if there is one.
+pub(super) fn run(
+    catalogue: &Catalogue,
+    args: &PerftArgs,
+    (file, deepest): (&str, Option<u32>),
+    spec: Option<&std::path::Path>,
+) -> Result<(), Failure> {
+    let rules = place::rules(catalogue, &args.rules)?;
+    let pool = threads::pool(args.threads)?;
+    let mut memory = args.hash.map(Memory::new).transpose().map_err(Failure::input)?;
+    let plan = Plan {
+        catalogue,
+        rules: &rules,
+        deepest: deepest.unwrap_or(perft::MAX_DEPTH),
+        most: args.max_nodes.unwrap_or(u128::MAX),
+        ends: if args.adjudicate { Ends::Adjudicated } else { Ends::ByPosition },
+        table: memory.as_mut().map(|memory| Table::new(&rules, memory)),
+        oracle: args.oracle,
+    };
+    let (entries, problems) = epd::read(&input::any(file)?);
+    let name = if file == "-" { say().suite_standard_input() } else { file.to_owned() };
+    let suite = pool.install(|| plan.count(name, &entries, problems))?;
+    print(&suite, args.format.unwrap_or_default(), spec)?;
+    verdict(&suite)
+}
+
+/// Shows the leaves counted so far, and says when to stop.
+struct Counting {
+    bar: ProgressBar,
+    signals: Signals,
+}
+
+impl Watch for Counting {
+    fn counted(&self, nodes: u64) {
+        self.bar.inc(nodes);
+    }
+
+    fn stopped(&self) -> bool {
+        self.signals.stopped()
+    }
+}
+
+impl Plan<'_> {
+    fn count(&self, file: String, entries: &[Entry], problems: Vec<Problem>) -> Result<SuiteJson, Failure> {
+        let wanted = entries.iter().filter(|entry| self.is_for(entry)).flat_map(|entry| &entry.counts);
+        let all: u128 = wanted.filter(|claim| self.wants(claim)).map(|claim| claim.nodes).sum();
+        let line = "{wide_bar} {human_pos}/{human_len} nodes, {per_sec}, {eta}";
+        let watch =
+            Counting { signals: Signals::catch()?, bar: watch::progress(usize::try_from(all).ok(), line) };
+        let started = Instant::now();
+        let faults = Cell::new(problems);
+        let positions = self.positions(entries, &watch, |fault| {
+            let mut all = faults.take();
+            all.push(fault);
+            faults.set(all);
+        });
+        watch.bar.finish_and_clear();
+        let mut problems = faults.into_inner();
+        problems.sort_by_key(|problem| (problem.line, problem.column));
+        let counts = || positions.iter().flat_map(|position| &position.counts);
+        let agrees = || counts().filter(|count| count.oracle == Some(OracleJson::Agrees)).count();
+        let nodes = counts().filter_map(|count| count.counted.parse::<u128>().ok()).sum::<u128>();
+        Ok(SuiteJson {
+            rules: self.rules.name.to_string(),
+            file,
+            complete: !watch.stopped(),
+            right: counts().filter(|count| count.right).count(),
+            wrong: counts().filter(|count| !count.right).count(),
+            above: positions.iter().map(|position| position.above.len()).sum(),
+            oracle_agrees: self.oracle.then(agrees),
+            nodes: nodes.to_string(),
+            problems: problems.into_iter().map(told).collect(),
+            positions,
+            seconds: started.elapsed().as_secs_f64(),
+        })
+    }
+
+    /// One after the other, until somebody stops it.
+    fn positions(
+        &self,
+        entries: &[Entry],
+        watch: &Counting,
+        fault: impl Fn(Problem),
+    ) -> Vec<SuitePositionJson> {
+        let entries = entries.iter().take_while(|_| !watch.stopped());
+        entries.filter_map(|entry| self.position(entry, watch, &fault)).collect()
+    }
+
+    /// What a position shows; nothing where it cannot be read, or was not counted at all.
+    fn position(
+        &self,
+        entry: &Entry,
+        watch: &Counting,
+        fault: &impl Fn(Problem),
+    ) -> Option<SuitePositionJson> {
+        let other_rules = entry.rules.clone().filter(|_| !self.is_for(entry));
+        let (wanted, above): (Vec<Claim>, Vec<Claim>) = match other_rules {
+            Some(_) => (Vec::new(), Vec::new()),
+            None => entry.counts.iter().copied().partition(|claim| self.wants(claim)),
+        };
+        let mut counts = Vec::new();
+        if !wanted.is_empty() {
+            let read = read_position(self.rules, &entry.fen);
+            let game = read.map_err(|errors| errors.iter().for_each(|error| fault(in_file(entry, error))));
+            let game = Game::new(game.ok()?);
+            counts = wanted.iter().map_while(|claim| self.counted(&game, claim, watch)).collect();
+            if counts.is_empty() {
+                return None;
+            }
+        }
+        Some(SuitePositionJson {
+            line: entry.line,
+            id: entry.id.clone(),
+            fen: entry.fen.clone(),
+            other_rules,
+            counts,
+            above: above.iter().map(|claim| claim.depth).collect(),
+        })
+    }
+
+    /// A count and what the suite says of it; nothing if it was not finished.
+    fn counted(&self, game: &Game, claim: &Claim, watch: &Counting) -> Option<SuiteCountJson> {
+        let started = Instant::now();
+        let count = match &self.table {
+            Some(table) => perft::count_hashed(table, game, claim.depth, watch),
+            None => perft::count(self.rules, game, claim.depth, self.ends, watch),
+        };
+        if !count.complete || watch.stopped() {
+            return None;
+        }
+        let seconds = started.elapsed().as_secs_f64();
+        let oracle = self.oracle.then(|| {
+            let place = Place { rules: self.rules.clone(), game: game.clone() };
+            let (depth, ends) = (claim.depth, self.ends);
+            against_oracle(&Counted { place: &place, depth, ends, count: &count, endings: None }, &|| {
+                watch.stopped()
+            })
+        });
+        Some(SuiteCountJson {
+            line: claim.line,
+            depth: claim.depth,
+            expected: claim.nodes.to_string(),
+            counted: count.nodes.to_string(),
+            right: count.nodes == claim.nodes,
+            oracle,
+            seconds,
+        })
+    }
+
+    fn wants(&self, claim: &Claim) -> bool {
+        claim.depth <= self.deepest && claim.nodes <= self.most
+    }
+
+    fn is_for(&self, entry: &Entry) -> bool {
+        entry.rules.as_ref().is_none_or(|named| variant::means(self.catalogue, self.rules, named))
+    }
+}
+
+/// What is wrong with a FEN, where it stands in the file.
+fn in_file(entry: &Entry, error: &FenError) -> Problem {
+    let column = entry.column + error.column.unwrap_or(1) - 1;
+    Problem { line: entry.line, column, message: format!("{}: {}", error.field.name(), error.message) }
+}
+
+fn told(Problem { line, column, message }: Problem) -> LineProblemJson {
+    LineProblemJson { line, column, problem: message }
+}
+
+fn print(suite: &SuiteJson, format: CheckFormat, spec: Option<&std::path::Path>) -> Result<(), Failure> {
+    match format {
+        CheckFormat::Json => output::json(suite),
+        CheckFormat::Junit => output::print(&report::suite_junit(suite).map_err(Failure::input)?),
+        CheckFormat::Text => {
+            output::print(&report::suite(suite, spec))?;
+            anstream::eprint!("{}", report::suite_speed(suite));
+            Ok(())
+        }
+    }
+}
+
+/// Fails where something could not be read, which has its place in the file.
+pub(super) fn unread(file: &str, problems: &[LineProblemJson]) -> Result<(), Failure> {
+    let line = |problem: &LineProblemJson| {
+        let LineProblemJson { line, column, problem } = problem;
+        format!("{file}:{line}:{column}: {problem}")
+    };
+    let mut told: Vec<String> = problems.iter().take(MOST_PROBLEMS).map(line).collect();
+    if problems.len() > MOST_PROBLEMS {
+        told.push(say().suite_more_problems(file, problems.len() - MOST_PROBLEMS));
+    }
+    if told.is_empty() { Ok(()) } else { Err(Failure::Input(told)) }
+}
+
+/// Wrong lines are told in any case; a wrong count weighs more, and most that not all was counted.
+fn verdict(suite: &SuiteJson) -> Result<(), Failure> {
+    let unread = unread(&suite.file, &suite.problems);
+    let weightier = match suite {
+        SuiteJson { complete: false, .. } => {
+            anstream::eprintln!("{}", say().suite_interrupted(suite.positions.len()));
+            Failure::Interrupted
+        }
+        suite if !suite.holds() => Failure::Check,
+        SuiteJson { right: 0, wrong: 0, .. } if unread.is_ok() => {
+            return Err(Failure::input(say().suite_nothing(&suite.file)));
+        }
+        _ => return unread,
+    };
+    let _ = unread.map_err(Failure::report);
+    Err(weightier)
+}
