@@ -41,7 +41,7 @@ pub(super) enum Command {
     /// Count the legal turns at a depth.
     Perft(PerftArgs),
     /// List the legal turns, each with the clause that grants it and the position it leads to.
-    Moves(PositionArgs),
+    Moves(MovesArgs),
     /// Say which clause grants a turn and what happens in it, or which clause refuses it.
     Explain(ExplainArgs),
     /// Say whether the game has ended, how, and by which clause.
@@ -175,6 +175,18 @@ pub(super) struct PositionArgs {
     /// How to write the answer: text without this, JSON where standard input is read.
     #[arg(long, value_enum)]
     pub(super) format: Option<Format>,
+}
+
+/// Where, or which game.
+#[derive(Debug, ClapArgs)]
+pub(super) struct MovesArgs {
+    #[command(flatten)]
+    pub(super) position: PositionArgs,
+    /// Instead: every turn of the games in a file, `-` for standard input, with its effects, their clauses and the
+    /// position after it, or why it is not legal. Numbered turns or a list of them, in regra's notation, as engines
+    /// write them or as people do (`Nf3`, `exd8=Q`, `O-O`); PGN with tags (FEN, Variant), comments and variations.
+    #[arg(long, value_name = "FILE")]
+    pub(super) game: Option<String>,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -19,6 +19,7 @@ mod export;
 mod export_args;
 mod failure;
 mod format;
+mod game;
 mod hint;
 mod infer;
 mod input;

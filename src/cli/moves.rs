@@ -1,16 +1,21 @@
 //! `regra moves`: the legal turns, each with the clause that grants it and the position it leads to.
 
-use super::args::PositionArgs;
+use super::args::MovesArgs;
 use super::asked::Asked;
 use super::failure::Failure;
+use super::game;
 use super::place::Place;
 use crate::movegen;
 use crate::position::{Style, write_fen, write_turn_as};
 use crate::report::{self, MoveJson, MovesJson};
 use crate::rules::Catalogue;
 
-/// Lists the legal turns.
-pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs) -> Result<(), Failure> {
+/// Lists the legal turns, or plays games.
+pub(super) fn run(catalogue: &Catalogue, args: &MovesArgs) -> Result<(), Failure> {
+    let MovesArgs { position: args, game } = args;
+    if let Some(file) = game {
+        return game::run(catalogue, args, file);
+    }
     let style = args.notation.style();
     Asked::of_rules(catalogue, &args.rules, &args.place, args.format)?.answer(
         args.format,

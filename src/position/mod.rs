@@ -36,7 +36,8 @@ pub use fen::{parse_fen, read_position, read_setup, write_fen};
 pub use field::{CastlingRights, EnPassant, Shown, Token};
 pub(crate) use field::{MOST_FULLMOVE, MOST_HALFMOVE};
 pub use notation::{
-    PassStyle, PromotionStyle, Style, TurnError, parse_turn, spelled, write_turn, write_turn_as,
+    Algebraic, PassStyle, PromotionStyle, Score, ScoreProblem, ScoreTag, ScoreTurn, Style, TurnError,
+    parse_turn, read_algebraic, read_scores, spelled, write_turn, write_turn_as,
 };
 pub(crate) use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
 pub use piece::Piece;

@@ -13,6 +13,7 @@ mod diff;
 mod examine;
 mod explain;
 mod export;
+mod game;
 mod infer;
 mod json;
 mod junit;
@@ -38,6 +39,9 @@ pub use examine::{AskAgain, ExaminationJson, examination, examination_json, exam
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
 pub use export::{ExpectJson, ExportJson, PlayedJson, export_epd, export_perft};
+pub use game::{
+    GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, TagJson, game, result,
+};
 pub use json::{
     CheckJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
     OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,

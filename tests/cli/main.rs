@@ -7,6 +7,7 @@
 mod against;
 mod documents;
 mod fixtures;
+mod games;
 #[cfg(unix)]
 mod interrupted;
 mod languages;

@@ -52,6 +52,11 @@ const ROWS: &[Row] = &[
     },
     Row { command: &["moves", "chess"], options: places!(&["--notation", "engine"]), formats: true },
     Row {
+        command: &["moves", "chess", "--game", "tests/cmd/games/open.pgn"],
+        options: places!(&["--notation", "engine"]),
+        formats: true,
+    },
+    Row {
         command: &["export", "chess"],
         options: &[&["--format", "json"], &["--format", "perft"], &["--fixtures", "fixtures/chess"]],
         formats: false,

@@ -2,6 +2,8 @@
 
 mod error;
 mod read;
+mod san;
+mod score;
 mod spelled;
 #[cfg(test)]
 mod tests;
@@ -9,5 +11,7 @@ mod write;
 
 pub use error::TurnError;
 pub use read::parse_turn;
+pub use san::{Algebraic, read_algebraic};
+pub use score::{Score, ScoreProblem, ScoreTag, ScoreTurn, read_scores};
 pub use spelled::spelled;
 pub use write::{PassStyle, PromotionStyle, Style, write_turn, write_turn_as};

@@ -1,0 +1,293 @@
+//! `regra moves --game`: whole games as they were written down, each turn with its effects, or why it is none.
+
+use super::args::{Format, PositionArgs};
+use super::failure::Failure;
+use super::place::{self, Place};
+use super::suite::unread;
+use super::watch::{self, Signals};
+use super::{input, output, variant};
+use crate::document::short;
+use crate::library;
+use crate::messages::say;
+use crate::movegen;
+use crate::oracle::{Explanation, Refusal, Step};
+use crate::outcome::{self, Game};
+use crate::position::{
+    Algebraic, Position, Score, ScoreProblem, ScoreTag, ScoreTurn, Style, Turn, parse_turn, read_algebraic,
+    read_position, read_scores, spelled, write_fen, write_turn, write_turn_as,
+};
+use crate::report::{
+    self, GameEndJson, GameJson, GameTurnJson, GamesJson, LineProblemJson, ReasonJson, RefusedTurnJson,
+    TagJson,
+};
+use crate::rules::{Catalogue, Rules};
+
+/// Plays the games of a file.
+pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs, file: &str) -> Result<(), Failure> {
+    if args.place.input.is_some() {
+        return Err(Failure::input(say().game_dash()));
+    }
+    let start = Place::find(place::rules(catalogue, &args.rules)?, &args.place)?;
+    let own = args.place.fen.is_some() || args.place.start.is_some() || !args.place.moves.is_empty();
+    let (scores, problems) = read_scores(&input::any(file)?);
+    let file = if file == "-" { say().suite_standard_input() } else { file.to_owned() };
+    if scores.is_empty() && problems.is_empty() {
+        return Err(Failure::input(say().game_none(file)));
+    }
+    Signals::catch()?;
+    let told = |ScoreProblem { line, column, message }: ScoreProblem| LineProblemJson {
+        line,
+        column,
+        problem: message,
+    };
+    let problems = problems.into_iter().map(told).collect();
+    let mut table = Table { catalogue, start, own, style: args.notation.style(), problems };
+    let format = args.format.unwrap_or_default();
+    let games = table.games(&scores, &file, format)?;
+    let Table { start, mut problems, .. } = table;
+    problems.sort_by_key(|problem| (problem.line, problem.column));
+    let rules = start.rules.name.to_string();
+    finish(&GamesJson { rules, file, complete: !watch::stopped(), games, problems }, format)
+}
+
+/// What is left to be said, and the exit code: an interruption weighs most, then a turn that is not legal.
+fn finish(games: &GamesJson, format: Format) -> Result<(), Failure> {
+    if format == Format::Json {
+        output::json(games)?;
+    }
+    let weightier = if !games.complete {
+        anstream::eprintln!("{}", say().game_interrupted(games.games.len()));
+        Failure::Interrupted
+    } else if games.games.iter().all(GameJson::holds) {
+        return unread(&games.file, &games.problems);
+    } else {
+        Failure::Check
+    };
+    let _ = unread(&games.file, &games.problems).map_err(Failure::report);
+    Err(weightier)
+}
+
+/// Where games are played.
+struct Table<'a> {
+    catalogue: &'a Catalogue,
+    /// Where a game starts that says nothing else.
+    start: Place,
+    /// Whether that was asked for.
+    own: bool,
+    style: Style,
+    problems: Vec<LineProblemJson>,
+}
+
+/// Why a text was not played.
+enum Fault {
+    /// It is a turn, and not legal.
+    Illegal(Vec<ReasonJson>),
+    /// It is no turn, or more than one.
+    Unreadable(String),
+}
+
+impl Table<'_> {
+    /// Plays one after the other, until somebody stops it. Text is printed at once: it shows how far it is.
+    fn games(&mut self, scores: &[Score], file: &str, format: Format) -> Result<Vec<GameJson>, Failure> {
+        let mut games = Vec::new();
+        let bar = (format == Format::Json).then(|| watch::progress(Some(scores.len()), watch::BAR));
+        for score in scores.iter().take_while(|_| !watch::stopped()) {
+            if let Some(game) = self.play(score) {
+                if format == Format::Text {
+                    let gap = if games.is_empty() { "" } else { "\n" };
+                    output::print(&format!("{gap}{}", report::game(&self.start.rules, file, &game)))?;
+                }
+                games.push(game);
+            }
+            bar.iter().for_each(|bar| bar.inc(1));
+        }
+        if let Some(bar) = bar {
+            bar.finish_and_clear();
+        }
+        Ok(games)
+    }
+
+    /// A whole game, as far as it can be played; nothing if it cannot begin.
+    fn play(&mut self, score: &Score) -> Option<GameJson> {
+        let mut place = self.begin(score)?;
+        let tag = |tag: &ScoreTag| TagJson { name: tag.name.clone(), value: tag.value.clone() };
+        let mut game = GameJson {
+            line: score.line,
+            tags: score.tags.iter().map(tag).collect(),
+            fen: place.fen(),
+            turns: Vec::new(),
+            refused: None,
+            unplayed: 0,
+            end: ended(&place, 0),
+            result: score.result.as_ref().map(|result| result.text.clone()),
+            result_holds: None,
+        };
+        for (index, written) in score.turns.iter().enumerate().take_while(|_| !watch::stopped()) {
+            match self.turn(&mut place, written) {
+                Ok(turn) => game.turns.push(turn),
+                Err(fault) => {
+                    game.unplayed = score.turns.len() - index - 1;
+                    if let Fault::Unreadable(why) = &fault {
+                        self.problem((written.line, written.column), why.clone());
+                    }
+                    game.refused = Some(refused(&place, written, fault));
+                    return Some(game);
+                }
+            }
+            game.end = game.end.or_else(|| ended(&place, index + 1));
+        }
+        game.result_holds = result_holds(&game);
+        Some(game)
+    }
+
+    /// Where a game starts: where its tags say, or where the command does.
+    fn begin(&mut self, score: &Score) -> Option<Place> {
+        let rules = &self.start.rules;
+        let foreign = score.tag("Variant").filter(|tag| {
+            // A word for a start position, not for rules.
+            !tag.value.eq_ignore_ascii_case("from position")
+                && !variant::means(self.catalogue, rules, &tag.value)
+        });
+        if let Some(tag) = foreign {
+            let message = say().game_other_rules(short(&tag.value), rules.name.as_str());
+            self.problem((tag.line, tag.column), message);
+            return None;
+        }
+        let Some(tag) = score.tag("FEN") else {
+            return Some(Place { rules: rules.clone(), game: self.start.game.clone() });
+        };
+        if self.own {
+            self.problem((tag.line, tag.column), say().game_two_starts());
+            return None;
+        }
+        match read_position(rules, &tag.value) {
+            Ok(position) => Some(Place { rules: rules.clone(), game: Game::new(position) }),
+            Err(errors) => {
+                for error in errors {
+                    let column = tag.column + error.column.unwrap_or(1) - 1;
+                    self.problem((tag.line, column), format!("{}: {}", error.field.name(), error.message));
+                }
+                None
+            }
+        }
+    }
+
+    fn problem(&mut self, (line, column): (usize, usize), problem: String) {
+        self.problems.push(LineProblemJson { line, column, problem });
+    }
+
+    /// Plays a turn.
+    fn turn(&self, place: &mut Place, written: &ScoreTurn) -> Result<GameTurnJson, Fault> {
+        let (rules, position) = (&place.rules, *place.position());
+        let turn = resolved(rules, &position, &written.text)?;
+        let text = write_turn(rules, position.side, turn);
+        let unlisted = || Fault::Illegal(vec![reason(Some(&text), None, say().turn_disagreement())]);
+        let Ok(Explanation::Legal(steps)) = library::explained(rules, &position, &text) else {
+            return Err(unlisted());
+        };
+        let listed = movegen::listed(rules, &position).into_iter().find(|listed| listed.turn == turn);
+        let listed = listed.ok_or_else(unlisted)?;
+        let step = |step: &Step| report::StepJson {
+            clauses: step.clauses.clone(),
+            text: step.text.clone(),
+            fen: write_fen(rules, &step.after),
+        };
+        let played = GameTurnJson {
+            line: written.line,
+            column: written.column,
+            number: position.fullmove,
+            side: position.side.name(),
+            written: written.text.clone(),
+            turn: write_turn_as(rules, position.side, turn, self.style),
+            clauses: listed.clauses.iter().map(ToString::to_string).collect(),
+            steps: steps.iter().map(step).collect(),
+            fen: write_fen(rules, &listed.after.to_setup(rules)),
+        };
+        place.game.go_to(turn, listed.after);
+        Ok(played)
+    }
+}
+
+/// The legal turn that a text means: in regra's notation, in that of engines, or in algebraic notation.
+fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Fault> {
+    let text = text.trim_end_matches(['!', '?']);
+    let legal = movegen::turns(rules, position);
+    let parsed = parse_turn(rules, position, text);
+    let own = parsed.as_ref().ok().filter(|turn| legal.contains(turn));
+    if let Some(&turn) = own.or_else(|| legal.iter().find(|&&turn| spelled(rules, position, turn, text))) {
+        return Ok(turn);
+    }
+    match (read_algebraic(rules, position, &legal, text), parsed) {
+        (Some(Algebraic { turns, meant }), _) => match turns[..] {
+            [turn] => Ok(turn),
+            [] => Err(Fault::Illegal(reasons(rules, position, text, &meant))),
+            _ => {
+                let turns = turns.iter().map(|&turn| write_turn(rules, position.side, turn));
+                let turns = turns.reduce(|all, turn| say().or(all, turn)).unwrap_or_default();
+                Err(Fault::Unreadable(say().game_ambiguous(format!("`{text}`"), turns)))
+            }
+        },
+        (None, Ok(_)) => Err(Fault::Illegal(reasons(rules, position, text, &[text.to_owned()]))),
+        (None, Err(error)) if error.clause.is_some() => {
+            Err(Fault::Illegal(reasons(rules, position, text, &[text.to_owned()])))
+        }
+        (None, Err(error)) => Err(Fault::Unreadable(error.to_string())),
+    }
+}
+
+/// Why none of the turns that a text may stand for is legal.
+fn reasons(rules: &Rules, position: &Position, text: &str, meant: &[String]) -> Vec<ReasonJson> {
+    // Of many pieces far away each says the same.
+    const MOST: usize = 3;
+    let refusal = |turn: &String| match library::explained(rules, position, turn) {
+        Ok(Explanation::Refused(Refusal { clause, why })) => reason(Some(turn), clause, why),
+        Ok(Explanation::Legal(_)) => reason(Some(turn), None, say().turn_disagreement()),
+        Err(error) => reason(Some(turn), None, error.to_string()),
+    };
+    if !meant.is_empty() {
+        return meant.iter().take(MOST).map(refusal).collect();
+    }
+    let kind = text.chars().next().filter(char::is_ascii_uppercase).and_then(|letter| rules.kind(letter));
+    let piece = &*rules.piece(kind.unwrap_or_else(|| rules.pawn())).name;
+    vec![reason(None, None, say().game_nobody(piece))]
+}
+
+fn reason(turn: Option<&String>, clause: Option<String>, why: String) -> ReasonJson {
+    ReasonJson { turn: turn.cloned(), clause, why }
+}
+
+fn refused(place: &Place, written: &ScoreTurn, fault: Fault) -> RefusedTurnJson {
+    let position = place.position();
+    let (readable, reasons) = match fault {
+        Fault::Illegal(reasons) => (true, reasons),
+        Fault::Unreadable(why) => (false, vec![reason(None, None, why)]),
+    };
+    RefusedTurnJson {
+        line: written.line,
+        column: written.column,
+        number: position.fullmove,
+        side: position.side.name(),
+        written: written.text.clone(),
+        readable,
+        reasons,
+        fen: place.fen(),
+    }
+}
+
+/// The end of the game, if it is over by now.
+fn ended(place: &Place, after: usize) -> Option<GameEndJson> {
+    let decided = outcome::decided(&place.rules, place.position()).is_some();
+    if !decided && outcome::adjudicated(&place.rules, &place.game).is_none() {
+        return None;
+    }
+    place.end().map(|end| GameEndJson { after, end, decided })
+}
+
+/// Whether the result that is written is that of the rules. An end that is judged from counts or history was to be
+/// seen by nobody who plays on, or who claims otherwise.
+fn result_holds(game: &GameJson) -> Option<bool> {
+    let GameEndJson { end, .. } = game.end.as_ref().filter(|end| end.decided)?;
+    let written = game.result.as_deref().filter(|&written| written != "*")?;
+    let written = if written == "½-½" { report::result(None) } else { written };
+    Some(written == report::result(end.winner))
+}

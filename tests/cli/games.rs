@@ -1,0 +1,64 @@
+//! Whole games: read in every notation, and held against the rules.
+
+use serde_json::Value;
+
+use crate::process::{lines, regra};
+
+/// The turns of a game are read however they are written, and lead to the same positions.
+#[test]
+fn a_game_is_the_same_in_every_notation() {
+    let games = [
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Nxe4 5. d4 exd4 6. Re1 f5 7. Nxd4 Bc5 8. Nxc6 bxc6 9. Bc4 d5 10. Bf1 O-O",
+        "e2e4 e7e5 g1f3 b8c6 f1b5 g8f6 e1g1 f6e4 d2d4 e5d4 f1e1 f7f5 f3d4 f8c5 d4c6 b7c6 b5c4 d7d5 c4f1 e8g8",
+        "[Event \"?\"]\n\n1.e2-e4 e7-e5 2.Ng1-f3! Nb8-c6 3.Bf1-b5 {Spanish} Ng8-f6 (3... a6 4. Ba4) 4.0-0 Nf6xe4 5.d2-d4 e5xd4 6.Rf1-e1 f7-f5 7.Nf3xd4 Bf8-c5 8.Nd4xc6 b7xc6 9.Bb5-c4 d7-d5 10.Bc4-f1 0-0",
+        "e2e4, e7e5, g1f3, b8c6, f1b5, g8f6, e1h1, f6e4, d2d4, e5d4, f1e1, f7f5, f3d4, f8c5, d4c6, b7c6, b5c4, d7d5, c4f1, e8h8",
+    ];
+    let told: Vec<Value> = games
+        .iter()
+        .map(|game| lines(&regra(&["moves", "chess", "--game", "-", "--format", "json"], game)).remove(0))
+        .collect();
+    let fens = |report: &Value| -> Vec<String> {
+        let turns = report["games"][0]["turns"].as_array().unwrap();
+        turns.iter().map(|turn| turn["fen"].as_str().unwrap().to_owned()).collect()
+    };
+    let first = fens(&told[0]);
+    assert_eq!(first.len(), 20);
+    // As python-chess has it.
+    assert_eq!(first[19], "r1bq1rk1/p1p3pp/2p5/2bp1p2/4n3/8/PPP2PPP/RNBQRBK1 w - - 2 11");
+    for report in &told {
+        assert_eq!(fens(report), first, "{report}");
+    }
+}
+
+/// What the rules decide is held against the result that is written; what players may not have seen is not.
+#[test]
+fn a_result_against_the_rules_is_found() {
+    for (game, code, holds) in [
+        ("1. f3 e5 2. g4 Qh4# 0-1", 0, Value::from(true)),
+        ("1. f3 e5 2. g4 Qh4# 1-0", 1, false.into()),
+        ("1. f3 e5 2. g4 Qh4# *", 0, Value::Null),
+        ("1. f3 e5 1-0", 0, Value::Null),
+        ("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 1-0", 0, Value::Null),
+    ] {
+        let output = regra(&["moves", "chess", "--game", "-", "--format", "json"], game);
+        let report = &lines(&output)[0]["games"][0];
+        assert_eq!((output.status.code(), &report["result_holds"]), (Some(code), &holds), "{game}: {report}");
+    }
+    let report = &lines(&regra(
+        &["moves", "chess", "--game", "-", "--format", "json"],
+        "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6",
+    ))[0]["games"][0];
+    assert_eq!((&report["end"]["after"], &report["end"]["clause"]), (&8.into(), &"end.repetition".into()));
+}
+
+#[test]
+fn what_is_no_game_is_said_in_few_lines() {
+    for bytes in [&b"\xff\xfe4\0k\0"[..], b"\0\xff\x80\n", &[b'x'; 1 << 20], &b"(".repeat(1 << 16), b"{", b""]
+    {
+        let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-game.pgn");
+        std::fs::write(&path, bytes).unwrap();
+        let output = regra(&["moves", "chess", "--game", path.to_str().unwrap()], "");
+        let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        assert!(output.status.code() == Some(2) && said.len() < 3_000, "{}: {said}", said.len());
+    }
+}
