@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
-pub(super) use super::format::Format;
-pub(super) use super::place::Where;
 use super::bisect::{self, BisectArgs};
 use super::export_args::ExportArgs;
+pub(super) use super::format::Format;
 use super::perftree::PerftreeArgs;
+pub(super) use super::place::Where;
 use super::player::PlayerArgs;
 use super::uci::UciArgs;
 use crate::document::Language;

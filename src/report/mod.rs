@@ -37,11 +37,11 @@ pub use coverage::coverage;
 pub use diff::diff;
 pub use examine::{AskAgain, ExaminationJson, examination, examination_json, examination_junit};
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
-pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
 pub use export::{ExpectJson, ExportJson, PlayedJson, export_epd, export_perft};
 pub use game::{
     GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, TagJson, game, result,
 };
+pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
 pub use json::{
     CheckJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
     OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,
