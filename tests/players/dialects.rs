@@ -39,7 +39,7 @@ fn lists_alike(player: &mut dyn Player, name: &str, positions: &[&str]) {
         let position = at(&rules, fen);
         let heard = examinee.turns(&position).unwrap_or_else(|error| panic!("{fen}: {error}"));
         assert!(heard.iter().all(|heard| heard.turn.is_some()), "{fen}: {heard:?}");
-        assert_eq!(heard.len(), movegen::turns(&rules, &position).into_iter().count(), "{fen}: {heard:?}");
+        assert_eq!(heard.len(), movegen::turns(&rules, &position).len(), "{fen}: {heard:?}");
     }
 }
 
