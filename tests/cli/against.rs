@@ -120,7 +120,7 @@ fn what_is_known_fails_nothing_and_is_told_when_it_is_gone() {
     assert!(text.contains("no longer seen ") && text.contains("known.yaml:1: chess king.step"), "{text}");
     let output = Fake::listing("typo", &[]).known("known:\n- { rules: chess, clause: king.stop, why: x }\n");
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("known.yaml:2:18: unknown clause `king.stop`: did you mean king.step?"));
+    assert!(said(&output).contains("known.yaml:2:19: unknown clause `king.stop`: did you mean king.step?"));
 }
 
 #[test]
