@@ -96,7 +96,7 @@ fn another_reading_is_found_and_named() {
             ("brasuca@1", "brasuca@1+charge.path=leap", "charge.path"),
             ("brasuca@1.3", "brasuca@1.3+charge.targets=any", "charge.targets"),
             ("brasuca@1.3", "brasuca@1.3+legion.move=off", "legion.move"),
-            ("shinobi@fairy", "shinobi@fairy+promotion.kingdom=optional", "promotion.kingdom"),
+            ("shinobi@pt", "shinobi@pt+promotion.kingdom=forced", "promotion.kingdom"),
         ] {
             let found = divergence(told, plays, Fault::default(), None);
             let own = found.plays.iter().any(|own| own.rules == plays);
