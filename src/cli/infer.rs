@@ -12,6 +12,7 @@ use super::player::{PlayerArgs, failed};
 use super::{input, output, place, watch};
 use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool, Said, Short};
 use crate::compare::witness::{Limits, Pair};
+use crate::document::Family;
 use crate::geometry::Color;
 use crate::report;
 use crate::rules::{Catalogue, Rules};
@@ -99,7 +100,7 @@ fn end(inferred: &Inferred) -> Result<(), Failure> {
 /// The other versions, where a family was named; those with other pieces have no position in common with it.
 fn others(catalogue: &Catalogue, name: &str, told: &Rules) -> Vec<Rules> {
     let family = catalogue.family(name).into_iter();
-    let versions = family.flat_map(|family| family.rule_sets()).filter(|version| *version != told.name);
+    let versions = family.flat_map(Family::rule_sets).filter(|version| *version != told.name);
     let same_pieces = |rules: &Rules| Pair::new(told.clone(), rules.clone()).is_ok();
     versions.filter_map(|version| catalogue.rules(&version).ok()).filter(same_pieces).collect()
 }

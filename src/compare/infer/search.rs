@@ -132,17 +132,15 @@ impl<'a, 'p> Search<'a, 'p> {
 
     /// Makes positions up for what is still open, and asks where they part.
     fn make_up(&mut self, center: &Rules, open: &mut [Open]) -> Result<(), PlayerError> {
-        for index in 0..open.len() {
-            if !matches!(open[index].why, Why::Unseen { .. }) || self.stop() {
+        for open in open {
+            if !matches!(open.why, Why::Unseen { .. }) || self.stop() {
                 continue;
             }
-            let Some(rival) =
-                Rival::new(&open[index].clause, String::new(), center, open[index].rules.clone())
-            else {
+            let Some(rival) = Rival::new(&open.clause, String::new(), center, open.rules.clone()) else {
                 continue;
             };
             let (found, made_up) = self.known.made_up(&rival);
-            open[index].why = match found {
+            open.why = match found {
                 None => Why::Unseen { known: self.known.pool.places.len(), made_up },
                 Some((place, ask)) => {
                     self.known.pool.add(&rival.clause, place.clone());
