@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 use clap::Args as ClapArgs;
 use serde::Deserialize;
 
-use super::args::Format;
 use super::failure::Failure;
+use super::format::Format;
 use super::player::{PlayerArgs, failed};
 use super::{input, output, place, watch};
-use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool, Said, Short};
+use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool, Said, Short, Unanswered};
 use crate::compare::witness::{Limits, Pair};
 use crate::document::Family;
 use crate::geometry::Color;
@@ -89,9 +89,11 @@ fn end(inferred: &Inferred) -> Result<(), Failure> {
     if inferred.short == Some(Short::Interrupted) || watch::stopped() {
         return Err(Failure::Interrupted);
     }
-    let failure = inferred.unanswered.iter().find(|silent| matches!(silent.why, PlayerErrorKind::Failed(_)));
-    match failure.filter(|_| inferred.answers == 0) {
-        Some(failure) => Err(Failure::Engine(format!("no answer: {}", failure.why))),
+    // Who has answered nothing was not judged: a failure says more of it than a question that it cannot be asked.
+    let failed = |silent: &&Unanswered| matches!(silent.why, PlayerErrorKind::Failed(_));
+    let silent = inferred.unanswered.iter().find(failed).or(inferred.unanswered.first());
+    match silent.filter(|_| inferred.answers == 0) {
+        Some(silent) => Err(Failure::Engine(format!("no answer: {}", silent.why))),
         None if inferred.holds() => Ok(()),
         None => Err(Failure::Check),
     }

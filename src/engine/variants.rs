@@ -23,7 +23,7 @@ const VARIANTS: &[Called] = &[
     called("antichess@international+castle=fide", &["giveaway"], &[]),
     called("antichess@aise", &[], &["antichess", "anti", "giveaway", "suicide"]),
     called("antichess@fewest", &["suicide"], &["antichess", "anti", "giveaway"]),
-    called("antichess@fewest+castle=fide", &["suicide"], &["giveaway"]),
+    called("antichess@fewest+castle=fide", &[], &["giveaway"]),
     called("antichess@checkmate", &["losers"], &[]),
     called("antichess@checkmate+castle=fide", &["losers"], &[]),
     called("shinobi@fairy", &["shinobi"], &[]),

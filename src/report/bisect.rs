@@ -236,6 +236,7 @@ fn closing(bisection: &Bisection) -> String {
     if bisection.sampled {
         text += "it gives no counts: below a position the turns of a few were compared, not of all\n";
     }
+    text += &bisection.caveat.as_deref().map_or_else(String::new, |caveat| told("", caveat));
     if let Some(cut) = bisection.cut {
         let why = match cut {
             BisectCut::Interrupted => "it was interrupted",
@@ -254,6 +255,8 @@ pub struct BisectJson {
     pub rules: String,
     /// How the player is called.
     pub player: String,
+    /// What its answers leave out, where that is known.
+    pub caveat: Option<String>,
     /// `agrees`, `differs`, `failed` or `nothing` where nothing was compared.
     pub status: &'static str,
     /// The divergence.
@@ -360,6 +363,7 @@ pub fn bisect_json(rules: &Rules, bisection: &Bisection) -> BisectJson {
         unable: bisection.unable.as_ref().map_or(0, |(times, _)| *times),
         sampled: bisection.sampled,
         cut_short: bisection.cut,
+        caveat: bisection.caveat.clone(),
         seconds: bisection.time.as_secs_f64(),
     }
 }

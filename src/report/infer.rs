@@ -35,7 +35,8 @@ pub fn infer(inferred: &Inferred) -> String {
     if rest > 0 {
         let _ = writeln!(text, "and {} that it does not give", counted(rest, "more answer"));
     }
-    text + &open(inferred) + &unanswered(inferred) + &short(inferred)
+    let caveat = inferred.caveat.as_deref().map_or_else(String::new, |caveat| lines("", caveat));
+    text + &open(inferred) + &unanswered(inferred) + &caveat + &short(inferred)
 }
 
 fn headline(inferred: &Inferred) -> String {
@@ -256,6 +257,8 @@ fn short(inferred: &Inferred) -> String {
 pub struct InferJson {
     /// How the player is called; nothing where only observations were given.
     pub player: Option<String>,
+    /// What its answers leave out, where that is known.
+    pub caveat: Option<String>,
     /// The rule set that it was told to play.
     pub told: String,
     /// The rule set that agrees with most answers.
@@ -363,6 +366,7 @@ pub fn infer_json(inferred: &Inferred) -> InferJson {
     };
     InferJson {
         player: inferred.player.clone(),
+        caveat: inferred.caveat.clone(),
         told: inferred.told.name.to_string(),
         found: inferred.found.name.to_string(),
         simpler: inferred.simpler.as_ref().map(|s| SimplerJson { rules: s.name.clone(), alike: s.alike }),

@@ -17,9 +17,9 @@ use regra::fixture::{self, Source};
 use regra::geometry::{Color, Square};
 use regra::outcome::{self, Game};
 use regra::position::{Piece, Position, read_position, write_fen};
+use regra::report;
 use regra::rules::{Catalogue, Rules};
 use regra::subject::{Examinee, Inside, Player, Standing};
-use regra::{movegen, report};
 use support::with_room;
 
 fn rules(name: &str) -> Rules {

@@ -94,6 +94,8 @@ pub enum BisectCut {
 pub struct Bisection {
     /// How the player is called.
     pub player: String,
+    /// What its answers leave out, where that is known.
+    pub caveat: Option<String>,
     /// The first divergence that is not known, shrunk and named.
     pub found: Option<Box<Divergence>>,
     /// The known ones that were met on the way: the clause, and one position in which it shows.

@@ -68,6 +68,11 @@ impl<'a, 'p> Interview<'a, 'p> {
         self.examinee.name()
     }
 
+    /// What its answers leave out, where that is known.
+    pub(super) fn caveat(&self) -> Option<&str> {
+        self.examinee.caveat()
+    }
+
     /// How many questions it was asked.
     pub(super) fn questions(&self) -> u64 {
         self.examinee.asked() - self.before

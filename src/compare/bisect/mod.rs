@@ -59,6 +59,7 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
     let Met { passed_over, refused, unable, ends, afters } = search.met;
     Bisection {
         player: search.interview.name().to_owned(),
+        caveat: search.interview.caveat().map(str::to_owned),
         found,
         passed_over,
         ends,

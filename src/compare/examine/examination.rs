@@ -13,6 +13,8 @@ use crate::subject::{PlayerError, PlayerErrorKind};
 pub struct Examination {
     /// How it is called.
     pub player: String,
+    /// What its answers leave out, where that is known.
+    pub caveat: Option<String>,
     /// One for each case that was asked, rule set by rule set.
     pub cases: Vec<ExaminedCase>,
     /// The cases that the filter left out.
@@ -180,7 +182,7 @@ impl ExaminedCase {
             if let Verdict::Failed { known, .. } = &expectation.verdict {
                 known.iter().for_each(|entry| {
                     if !seen.contains(&entry) {
-                        seen.push(entry)
+                        seen.push(entry);
                     }
                 });
             }

@@ -28,6 +28,7 @@ pub struct Limits<'a> {
 pub fn examine(player: &mut dyn Player, cases: Vec<Case>, limits: &Limits<'_>) -> Examination {
     let mut examination = Examination {
         player: player.name().to_owned(),
+        caveat: player.caveat().map(str::to_owned),
         cases: Vec::with_capacity(cases.len()),
         skipped: Vec::new(),
         unplayed: Vec::new(),

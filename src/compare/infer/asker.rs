@@ -51,6 +51,11 @@ impl<'p> Asker<'p> {
         self.player.name()
     }
 
+    /// What its answers leave out, where that is known.
+    pub(super) fn caveat(&self) -> Option<&str> {
+        self.player.caveat()
+    }
+
     /// Whether more may be asked.
     pub(super) fn may(&self) -> bool {
         self.left > 0

@@ -19,6 +19,8 @@ use crate::subject::Standing;
 pub struct Inferred {
     /// How the player is called; none where only observations were given.
     pub player: Option<String>,
+    /// What its answers leave out, where that is known.
+    pub caveat: Option<String>,
     /// The rule set that it was told to play.
     pub told: Rules,
     /// The rule set that agrees with most answers.
@@ -152,6 +154,7 @@ pub(super) fn conclude(plan: &Plan<'_>, search: Search<'_, '_>, found: Found) ->
         says_ends: search.known.can.standing,
         short: search.short,
         player: search.asker.as_ref().map(|asker| asker.name().to_owned()),
+        caveat: search.asker.as_ref().and_then(|asker| asker.caveat().map(str::to_owned)),
         asked: search.asker.as_ref().map_or(0, |asker| asker.asked),
         unanswered: search.asker.map(|asker| asker.unanswered).unwrap_or_default(),
         found: rules,

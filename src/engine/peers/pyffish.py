@@ -34,6 +34,7 @@ flagPiece = k
 flagRegionWhite = *8
 flagRegionBlack = *1
 stalemateValue = loss
+perpetualCheckIllegal = true
 startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/LH1CK1HL[LHMMDJ] w kq - 0 1
 """
 

@@ -92,10 +92,12 @@ fn turn_count(line: &str) -> Option<(String, u128)> {
     Some((turn.to_owned(), number(count)?))
 }
 
-/// Whether a word is a turn: two squares or a drop, and what there is behind them; castling; a pass.
+/// Whether a word is a turn: two squares or a drop, and what there is behind them; castling; a pass; a duke that
+/// retires (`d4@`).
 pub(super) fn is_turn(word: &str) -> bool {
+    let retires = word.strip_suffix('@').and_then(after_square).is_some_and(str::is_empty);
     let castling = word.len() > 1 && word.split('-').all(|wing| ["O", "o", "0"].contains(&wing));
-    if castling || PASSES.contains(&word) {
+    if castling || retires || PASSES.contains(&word) {
         return true;
     }
     let dropped = word
@@ -268,6 +270,7 @@ mod tests {
             ("e6e7=: 1", "e6e7", 1),
             ("P@e4: 1'600", "P@e4", 1600),
             ("+p@e4: 1", "+p@e4", 1),
+            ("d4@: 50", "d4@", 50),
             ("O-O: 5", "O-O", 5),
             ("O-O-O 5", "O-O-O", 5),
             ("0000: 20", "0000", 20),

@@ -11,6 +11,8 @@ use crate::compare::examine::{
 pub struct ExaminationJson {
     /// The player.
     pub against: String,
+    /// What its answers leave out, where that is known.
+    pub caveat: Option<String>,
     /// Expectations that are fulfilled.
     pub passed: usize,
     /// Expectations that are not, and that is not known.
@@ -163,6 +165,7 @@ pub fn examination_json(found: &Examination) -> ExaminationJson {
         not_played: unplayed
             .map(|one| UnplayedJson { rules: one.rules, cases: one.cases, why: one.error.kind.to_string() })
             .collect(),
+        caveat: found.caveat.clone(),
         compared: found.compared.iter().map(ToString::to_string).collect(),
         no_longer_seen: found.gone.iter().map(known).collect(),
         cases: found.cases.iter().map(examined).collect(),

@@ -157,6 +157,9 @@ fn summary(found: &Examination) -> String {
         let _ =
             writeln!(text, "compared of positions after turns, where it writes them: {}", parts.join(", "));
     }
+    if let Some(caveat) = &found.caveat {
+        let _ = writeln!(text, "{caveat}");
+    }
     text += &stopped(found);
     let asked = counted_as(counts.asked(), "expectation", "expectations");
     let cases = counted(found.cases.iter().filter(|case| case.counts().asked() > 0).count(), "case");
