@@ -2,8 +2,11 @@
 
 use std::path::Path;
 
+use clap::ValueEnum;
+
 use super::args::{CheckArgs, CheckFormat};
 use super::failure::Failure;
+use super::player::ProtocolArg;
 use super::{input, output, player, watch};
 use crate::compare::examine::{self, Examination, Limits, Stop};
 use crate::compare::known::Known;
@@ -87,7 +90,10 @@ fn player_options(args: &CheckArgs) -> Vec<(&'static str, String)> {
     let against = player.against.iter().map(|command| ("--against", command.clone()));
     let variant = player.variant.iter().map(|variant| ("--variant", variant.clone()));
     let options = player.option.iter().map(|option| ("--option", option.clone()));
-    against.chain(variant).chain(options).collect()
+    let loaded = player.load.iter().map(|file| ("--load", file.clone()));
+    let spoken = player.protocol.to_possible_value().filter(|_| player.protocol != ProtocolArg::Auto);
+    let spoken = spoken.map(|word| ("--protocol", word.get_name().to_owned()));
+    against.chain(variant).chain(options).chain(loaded).chain(spoken).collect()
 }
 
 /// A player that fails, or does not play what was asked for by name, could not be judged; nor one that could be

@@ -37,7 +37,7 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
         None if bisection.compared.first().is_none_or(|&count| count == 0) => {
             format!("{player} was not compared with {name} in any position\n")
         }
-        None => format!("{player} {} {name}\n", paint(GOOD, "nowhere differs from")),
+        None => format!("{player} {} {name} in all that was compared\n", paint(GOOD, "agrees with")),
     };
     text += &passed_over(bisection);
     text += &beside(bisection);

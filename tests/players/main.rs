@@ -6,6 +6,7 @@
 
 mod dialects;
 mod faults;
+mod fixtures;
 mod peers;
 
 use std::path::Path;
