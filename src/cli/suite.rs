@@ -228,20 +228,18 @@ pub(super) fn unread(file: &str, problems: &[LineProblemJson]) -> Result<(), Fai
     if told.is_empty() { Ok(()) } else { Err(Failure::Input(told)) }
 }
 
-/// Wrong lines are told in any case; a wrong count weighs more, and most that not all was counted.
+/// Wrong lines weigh more than wrong counts, which have been told, and most that not all was counted.
 fn verdict(suite: &SuiteJson) -> Result<(), Failure> {
     let unread = unread(&suite.file, &suite.problems);
-    let weightier = match suite {
-        SuiteJson { complete: false, .. } => {
-            anstream::eprintln!("{}", say().suite_interrupted(suite.positions.len()));
-            Failure::Interrupted
-        }
-        suite if !suite.holds() => Failure::Check,
-        SuiteJson { right: 0, wrong: 0, .. } if unread.is_ok() => {
-            return Err(Failure::input(say().suite_nothing(&suite.file)));
-        }
-        _ => return unread,
-    };
-    let _ = unread.map_err(Failure::report);
-    Err(weightier)
+    if !suite.complete {
+        let _ = unread.map_err(Failure::report);
+        anstream::eprintln!("{}", say().suite_interrupted(suite.positions.len()));
+        return Err(Failure::Interrupted);
+    }
+    unread?;
+    if !suite.holds() {
+        return Err(Failure::Check);
+    }
+    let empty = suite.right == 0 && suite.wrong == 0;
+    if empty { Err(Failure::input(say().suite_nothing(&suite.file))) } else { Ok(()) }
 }
