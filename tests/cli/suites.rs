@@ -135,10 +135,10 @@ fn lines_that_are_wrong_are_told_and_the_others_counted() {
     );
     assert!(err.contains("error: standard input:2:1: found `nonsense`"), "{err}");
     assert!(err.contains("error: standard input:3:23: side: found `x`, expected `w` or `b`"), "{err}");
-    // A wrong count weighs more, and the wrong lines are told all the same.
+    // Beside a wrong count too.
     let output = regra(&["perft", "chess", "--epd", "-"], &suite.replacen("D1 5", "D1 6", 1));
     let err = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.code() == Some(1) && err.contains("standard input:3:23"), "{err}");
+    assert!(output.status.code() == Some(2) && err.contains("standard input:3:23"), "{err}");
 }
 
 #[test]

@@ -32,7 +32,8 @@ pub(super) fn seeded(
 
 fn candidate(pair: &Pair, case: &Case) -> Option<Candidate> {
     let rules = &pair.rules[0];
-    let setup = parse_fen(rules, case.case.fen.as_ref()?).ok()?;
+    let start = || Some(&rules.start(case.case.start.as_deref()).ok()?.fen);
+    let setup = parse_fen(rules, case.case.fen.as_ref().or_else(start)?).ok()?;
     let mut position = Position::from_setup(rules, &setup);
     let mut play = Vec::new();
     for text in &case.case.play {

@@ -79,7 +79,6 @@ pub(crate) fn too_long() -> String {
 }
 
 /// Writes a value as one YAML document.
-#[cfg(feature = "cli")]
 pub(crate) fn write<T: serde::Serialize>(value: &T) -> Result<String, String> {
     serde_yaml::to_string(value).map_err(|error| one_line(&error.to_string()))
 }
