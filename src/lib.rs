@@ -15,12 +15,15 @@
 //!   or not.
 //! - [`subject`]: who can be asked for turns, positions after, ends: the generator, the oracle.
 //! - [`agree`]: subjects held against each other at a position: the one comparison.
+//! - [`exhaust`]: every position with few men, by that comparison.
 //! - [`perft`][]: counting.
+//! - [`prove`]: claims and their certificates: found fast, verified by the oracle alone.
 //! - [`fixture`]: the YAML cases: schema, running, findings.
 //! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
 //! - `library`: the front door to all of it: [`RuleSet`], [`Board`] and what else the [`prelude`] has.
 //! - [`engine`]: other engines and libraries as child processes: what they answer, and which counts faster.
-//! - [`report`]: text, JSON, JUnit. Never computes.
+//! - [`book`]: what the rule book shows, gathered and worked out.
+//! - [`report`]: text, JSON, JUnit, Markdown, SVG, HTML. Never computes.
 //! - [`cli`]: the commands.
 //!
 //! Who uses the crate enters by the front door, where a game cannot be mixed up with another. The floors
@@ -33,11 +36,14 @@
 
 pub mod agree;
 #[cfg(feature = "cli")]
+pub mod book;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod compare;
 pub mod document;
 #[cfg(feature = "cli")]
 pub mod engine;
+pub mod exhaust;
 pub mod fixture;
 pub mod geometry;
 mod library;
@@ -47,6 +53,7 @@ pub mod oracle;
 pub mod outcome;
 pub mod perft;
 pub mod position;
+pub mod prove;
 #[cfg(feature = "cli")]
 pub mod report;
 pub mod rules;

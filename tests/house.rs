@@ -19,7 +19,7 @@ use imports::Crate;
 /// From the ground up. A floor imports only those before it.
 const FLOORS: &[&str] = &[
     "geometry", "document", "rules", "messages", "position", "movegen", "outcome", "oracle", "subject",
-    "agree", "perft", "fixture", "compare", "library", "engine", "report", "cli",
+    "agree", "exhaust", "perft", "prove", "fixture", "compare", "library", "engine", "book", "report", "cli",
 ];
 
 /// What the oracle may share with the fast generator: squares, what FEN and notation say, the rule set
