@@ -1,4 +1,4 @@
-//! What is known, as text, JSON or JUnit. Never computes: what it shows it has been given.
+//! What is known, as text, JSON, JUnit, SVG or HTML. Never computes: what it shows it has been given.
 //!
 //! Text carries ANSI styles; the command line's output strips them where nobody sees them.
 
@@ -14,6 +14,7 @@ mod examine;
 mod explain;
 mod export;
 mod game;
+pub mod html;
 mod infer;
 mod json;
 mod junit;
@@ -24,6 +25,7 @@ mod show;
 pub mod spec;
 mod style;
 mod suite;
+pub mod svg;
 mod witness;
 mod words;
 

@@ -1,0 +1,23 @@
+//! Names as parts of addresses: what every file system and every browser takes as it is.
+
+/// A name with letters, digits, dots, hyphens and underscores only: `brasuca@1.3+charge.path=leap` becomes
+/// `brasuca-1.3_charge.path-leap`.
+pub fn slug(name: &str) -> String {
+    let safe = |c: char| match c {
+        '+' => '_',
+        c if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') => c,
+        _ => '-',
+    };
+    name.chars().map(safe).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_becomes_an_address() {
+        assert_eq!(slug("brasuca@1.3+charge.path=leap"), "brasuca-1.3_charge.path-leap");
+        assert_eq!(slug("brasuca@1 with W = fFW"), "brasuca-1-with-W---fFW");
+    }
+}
