@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
 use crate::movegen;
-use crate::outcome::{self, Game};
+use crate::outcome::Game;
 use crate::position::{Position, Setup, parse_turn, read_setup, write_fen, write_turn};
 use crate::rules::Rules;
 
@@ -90,6 +90,6 @@ impl Player for Inside {
 
     fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError> {
         let game = self.game(told)?;
-        Ok(Standing::of(outcome::standing(&self.rules, &game)))
+        Ok(Standing::in_game(&self.rules, &game))
     }
 }

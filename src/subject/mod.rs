@@ -9,12 +9,14 @@ mod examinee;
 mod generator;
 mod inside;
 mod oracle;
+mod placement;
 mod player;
 
 pub use examinee::{Examinee, Heard};
 pub use generator::Generator;
 pub use inside::Inside;
 pub use oracle::Oracle;
+pub use placement::{Compared, Comparison, compare};
 pub use player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
 
 use crate::geometry::{Bitboard, ByColor};

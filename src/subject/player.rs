@@ -8,7 +8,7 @@ use std::fmt;
 use std::num::NonZero;
 
 use crate::geometry::Color;
-use crate::outcome::End;
+use crate::outcome::{self, End, Game};
 use crate::rules::Rules;
 
 /// What a player may be asked for.
@@ -60,6 +60,11 @@ pub enum Standing {
 }
 
 impl Standing {
+    /// How a game stands by a rule set.
+    pub fn in_game(rules: &Rules, game: &Game) -> Self {
+        Self::of(outcome::standing(rules, game))
+    }
+
     /// Without the clause.
     pub fn of(end: Option<End>) -> Self {
         match end {

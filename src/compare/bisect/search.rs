@@ -10,7 +10,7 @@ use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Turn, write_fen};
 use crate::rules::Rules;
-use crate::subject::Question;
+use crate::subject::{Question, Standing};
 
 /// Where a disagreement shows.
 #[derive(Clone, Debug)]
@@ -222,7 +222,7 @@ impl Search<'_, '_, '_> {
             Err(trouble) => return self.in_trouble(game, 0, trouble),
         };
         self.met.ends += 1;
-        let stands = ending::standing(self.rules, game);
+        let stands = Standing::in_game(self.rules, game);
         if says == stands {
             return Ok(None);
         }

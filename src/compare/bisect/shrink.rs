@@ -12,6 +12,7 @@ use crate::movegen;
 use crate::outcome::{self, Game};
 use crate::position::{Position, Setup, Turn, validate};
 use crate::rules::Rules;
+use crate::subject::Standing;
 
 /// So many questions are asked for it at most.
 const QUESTIONS: u64 = 400;
@@ -153,7 +154,7 @@ impl Shrinking<'_, '_, '_, '_> {
                 if outcome::standing(rules, &game).map(|end| end.clause) != *clause {
                     return Ok(None);
                 }
-                let (says, stands) = (search.interview.standing(&game)?, ending::standing(rules, &game));
+                let (says, stands) = (search.interview.standing(&game)?, Standing::in_game(rules, &game));
                 Some(Disagreement::Outcome { says, stands }).filter(|now| now == wrong)
             }
         })

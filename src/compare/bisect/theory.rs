@@ -122,7 +122,7 @@ impl<'a> Evidence<'a> {
         let (right, mut answers): (Vec<_>, Vec<_>) =
             small.partition(|answer| Difference::of(rules, answer, &never).is_some_and(|d| d.is_none()));
         let (fine, mut standings): (Vec<_>, Vec<_>) =
-            said.standings.iter().rev().partition(|(game, says)| ending::standing(rules, game) == *says);
+            said.standings.iter().rev().partition(|(game, says)| Standing::in_game(rules, game) == *says);
         let (same, mut afters): (Vec<_>, Vec<_>) =
             said.afters.iter().rev().partition(|(before, turn, says)| {
                 ending::leads_elsewhere(rules, &before.play(rules, *turn), says).is_none()
@@ -225,7 +225,7 @@ impl Theory {
             let turn = parse_turn(&self.rules, own.position(), &write_turn(told, before.side, turn)).ok()?;
             own.play(&self.rules, turn);
         }
-        Some(ending::standing(&self.rules, &own))
+        Some(Standing::in_game(&self.rules, &own))
     }
 
     /// Whether a turn leads there by it.

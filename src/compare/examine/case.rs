@@ -5,7 +5,6 @@ use std::num::NonZero;
 
 use super::answers::{Answers, Counted};
 use super::examination::{Difference, DifferenceKind, Expectation, Verdict};
-use super::placement::{self, Compared};
 use super::turns::Listing;
 use crate::fixture::schema::GameResult;
 use crate::fixture::{Case, reached};
@@ -13,7 +12,7 @@ use crate::geometry::Color;
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Setup, Turn, parse_fen, parse_turn, write_turn};
-use crate::subject::{Heard, PlayerError, PlayerErrorKind, Question, Standing};
+use crate::subject::{Compared, Heard, PlayerError, PlayerErrorKind, Question, Standing, compare};
 
 /// The user has stopped the waiting.
 pub(super) struct Interrupted;
@@ -201,7 +200,7 @@ impl Asking<'_, '_> {
         let wanted = parse_fen(self.answers.rules(), fen)
             .map_err(|_| unasked("the case itself does not hold: see `regra check` without --against"))?;
         let got = self.answers.after(&self.position, turn)?;
-        match placement::compare(self.answers.rules(), &wanted, &got) {
+        match compare(self.answers.rules(), &wanted, &got) {
             Err(why) => Ok(vec![self.answer(fen, &got, vec![why])]),
             Ok(found) => {
                 self.compared.extend(found.compared);

@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::placement::Compared;
 use crate::compare::known::{Entry, InCase, Known};
 use crate::fixture::{Case, Title};
-use crate::subject::{PlayerError, PlayerErrorKind};
+use crate::subject::{Compared, PlayerError, PlayerErrorKind};
 
 /// What the fixtures have shown of a player.
 #[derive(Clone, Debug)]

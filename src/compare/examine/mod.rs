@@ -10,7 +10,6 @@
 mod answers;
 mod case;
 mod examination;
-mod placement;
 mod run;
 #[cfg(test)]
 mod tests;
@@ -20,5 +19,4 @@ pub use examination::{
     Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Unplayed,
     Verdict,
 };
-pub use placement::Compared;
 pub use run::{Limits, examine};

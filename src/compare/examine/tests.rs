@@ -8,7 +8,7 @@ use crate::compare::known::Known;
 use crate::fixture::{self, Case};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{
-    Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, never,
+    Compared, Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, never,
 };
 
 /// What a player does wrong.

@@ -115,8 +115,7 @@ impl<'p> Asker<'p> {
                 moves.push(own.ok_or_else(|| self.unable("it does not list the turn"))?);
                 self.count();
                 let after = self.player.position(Told { fen: &fen, moves: &moves })?;
-                let board = after.split_whitespace().next().unwrap_or_default().to_owned();
-                Ok(Said::After { turn: turn.clone(), board })
+                Ok(Said::After { turn: turn.clone(), fen: after })
             }
         }
     }

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 
 use super::place::Place;
 use crate::movegen;
-use crate::outcome::{self, Game};
-use crate::position::{Position, Turn, spelled, write_turn};
+use crate::position::{Position, Setup, Turn, spelled, write_turn};
 use crate::rules::Rules;
-use crate::subject::Standing;
+use crate::subject::{Compared, Standing, compare};
 
 /// What is asked at a place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -16,7 +15,7 @@ pub enum Ask {
     Turns,
     /// How the game stands.
     Standing,
-    /// The board after this turn.
+    /// The position after this turn.
     After(String),
 }
 
@@ -27,12 +26,12 @@ pub enum Said {
     Turns(Vec<String>),
     /// How the game stands.
     Standing(Standing),
-    /// The board after a turn, as the first field of a FEN.
+    /// The position after a turn.
     After {
         /// The turn.
         turn: String,
-        /// The board.
-        board: String,
+        /// The position, in the player's own FEN.
+        fen: String,
     },
 }
 
@@ -51,8 +50,8 @@ impl Evidence {
         let game = self.place.game(rules)?;
         Some(match &self.said {
             Said::Turns(said) => lists(rules, game.position(), said),
-            Said::Standing(said) => stands(rules, &game) == *said,
-            Said::After { turn, board } => same_board(&self.place.board_after(rules, turn)?, board),
+            Said::Standing(said) => Standing::in_game(rules, &game) == *said,
+            Said::After { turn, fen } => leads_there(rules, &self.place.after(rules, turn)?, fen),
         })
     }
 
@@ -79,35 +78,9 @@ fn lists(rules: &Rules, position: &Position, said: &[String]) -> bool {
         && heard.iter().all(|&heard| heard)
 }
 
-/// How a game stands.
-pub(super) fn stands(rules: &Rules, game: &Game) -> Standing {
-    Standing::of(outcome::standing(rules, game))
-}
-
-/// Whether two first fields of a FEN say the same; brackets only where both have them, in any order.
-fn same_board(one: &str, other: &str) -> bool {
-    let parts = |text: &str| {
-        let plain = text.replace('~', "");
-        let (board, held) = plain.split_once('[').map_or((plain.as_str(), None), |(b, h)| (b, Some(h)));
-        let held = held.map(|held| {
-            let mut letters: Vec<char> = held.chars().filter(char::is_ascii_alphabetic).collect();
-            letters.sort_unstable();
-            letters
-        });
-        (board.to_owned(), held)
-    };
-    let ((a, in_a), (b, in_b)) = (parts(one), parts(other));
-    a == b && in_a.zip(in_b).is_none_or(|(a, b)| a == b)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn boards_are_compared_as_far_as_both_say() {
-        assert!(same_board("8/8[Qp]", "8/8[pQ]") && same_board("8/8[]", "8/8[-]"));
-        assert!(same_board("8/Q~7[P]", "8/Q7"));
-        assert!(!same_board("8/8[Q]", "8/8[q]") && !same_board("8/Q7", "8/7Q"));
-    }
+/// Whether a turn leads to the board and the holdings that were said. Rights and squares for en passant are written as
+/// the rule set has them that the player was told, and say nothing of another one.
+fn leads_there(rules: &Rules, after: &Setup, said: &str) -> bool {
+    let apart = |part: &Compared| matches!(part, Compared::Board | Compared::Holdings);
+    compare(rules, after, said).is_ok_and(|found| !found.differing.iter().any(apart))
 }

@@ -10,7 +10,7 @@ use crate::compare::diff;
 use crate::compare::witness::Pair;
 use crate::document::OFF;
 use crate::movegen;
-use crate::position::{spelled, write_turn};
+use crate::position::{spelled, write_fen, write_turn};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::Standing;
 
@@ -117,10 +117,10 @@ impl Contrast {
                 let missing = legal.iter().filter(|&&turn| !said.iter().any(|text| is(text, turn)));
                 contrast.missing = missing.map(|&turn| write_turn(rules, position.side, turn)).collect();
             }
-            Said::Standing(said) => contrast.standing = Some([*said, super::evidence::stands(rules, &game)]),
-            Said::After { turn, board } => {
+            Said::Standing(said) => contrast.standing = Some([*said, Standing::in_game(rules, &game)]),
+            Said::After { turn, fen } => {
                 contrast.after =
-                    Some([turn.clone(), board.clone(), evidence.place.board_after(rules, turn)?]);
+                    Some([turn.clone(), fen.clone(), write_fen(rules, &evidence.place.after(rules, turn)?)]);
             }
         }
         Some(contrast)

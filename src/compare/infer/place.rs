@@ -66,12 +66,11 @@ impl Place {
         Some(game)
     }
 
-    /// The board after a turn, as the first field of a FEN; nothing where the rule set has no such turn here.
-    pub fn board_after(&self, rules: &Rules, turn: &str) -> Option<String> {
+    /// The position after a turn; nothing where the rule set has no such turn here.
+    pub fn after(&self, rules: &Rules, turn: &str) -> Option<Setup> {
         let game = self.game(rules)?;
         let turn = named(rules, game.position(), turn)?;
-        let fen = write_fen(rules, &game.position().play(rules, turn).to_setup(rules));
-        fen.split_whitespace().next().map(str::to_owned)
+        Some(game.position().play(rules, turn).to_setup(rules))
     }
 
     /// The position with the fields, holdings and rights that there are under a rule set: who plays it does not

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
-use super::evidence::{Ask, stands};
+use super::evidence::Ask;
 use super::place::Place;
 use crate::compare::witness::Pair;
 use crate::movegen;
@@ -87,7 +87,7 @@ fn same_turns([a, b]: [&View; 2]) -> bool {
 }
 
 fn stand_apart(pair: &Pair, [a, b]: [&View; 2]) -> bool {
-    stands(&pair.rules[0], &a.game) != stands(&pair.rules[1], &b.game)
+    Standing::in_game(&pair.rules[0], &a.game) != Standing::in_game(&pair.rules[1], &b.game)
 }
 
 /// Whether the game is over under one alone, or otherwise than under the other, by the position or by what was played.

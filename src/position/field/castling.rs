@@ -99,6 +99,11 @@ impl Field for CastlingRights {
         Self((self.0 & 0b0101) << 1 | (self.0 & 0b1010) >> 1)
     }
 
+    /// Nobody castles in a game without castling, whatever stands where.
+    fn fit(self, has: bool) -> Self {
+        if has { self } else { Self::NONE }
+    }
+
     /// `-`, or some of `KQkq` in any order.
     fn read(span: Span<'_>, rules: &Rules) -> Result<Self, Fault> {
         let mut rights = Self::NONE;

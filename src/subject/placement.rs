@@ -1,12 +1,15 @@
-//! A position as another player writes it, against the one that is expected: as far as the two write alike.
+//! A position as another player writes it, against the one that is expected: as far as the two write alike. Whoever
+//! judges players compares here.
 //!
-//! Everybody writes the board and the side to move alike, but for marks of promotion; hands where they are
-//! written; castling rights where they are the letters K and Q. En passant squares, clocks and what games have
-//! besides are written in as many ways as there are programs, and are not compared.
+//! A FEN that the rule set reads as it stands is compared in all but clocks and marks, with the en passant square
+//! where somebody can capture there. Of another one the parts are compared that everybody writes alike: the board,
+//! but for marks of promotion, and the side to move; hands where they are written; castling rights where they are
+//! the letters K and Q.
 
 use std::fmt;
 
-use crate::position::{Setup, read_setup, write_fen};
+use crate::geometry::Color;
+use crate::position::{FenField, Position, Setup, read_setup, write_fen};
 use crate::rules::Rules;
 
 /// A part of a position that can be compared.
@@ -20,6 +23,10 @@ pub enum Compared {
     Holdings,
     /// The castling rights.
     Castling,
+    /// Where a pawn can be captured en passant.
+    EnPassant,
+    /// Who may pass.
+    Token,
 }
 
 impl fmt::Display for Compared {
@@ -29,44 +36,87 @@ impl fmt::Display for Compared {
             Self::Side => "the side to move",
             Self::Holdings => "what is held",
             Self::Castling => "the castling rights",
+            Self::EnPassant => "the en passant square",
+            Self::Token => "the pass token",
         })
     }
 }
 
 /// The parts that were compared, and those of them that differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Comparison {
-    pub(super) compared: Vec<Compared>,
-    pub(super) differing: Vec<Compared>,
+pub struct Comparison {
+    /// What both write so that it can be read.
+    pub compared: Vec<Compared>,
+    /// What of that is not the same.
+    pub differing: Vec<Compared>,
+}
+
+impl Comparison {
+    /// Some parts: whether each was compared, and whether it is the same.
+    fn of(parts: &[(Compared, bool, bool)]) -> Self {
+        let compared = parts.iter().filter(|(_, compared, _)| *compared);
+        Self {
+            compared: compared.clone().map(|&(part, ..)| part).collect(),
+            differing: compared.filter(|(.., same)| !same).map(|&(part, ..)| part).collect(),
+        }
+    }
 }
 
 /// Compares what a player has written with the position that is expected.
 ///
 /// # Errors
 /// What in its board, its side to move or its hands cannot be read.
-pub(super) fn compare(rules: &Rules, expected: &Setup, written: &str) -> Result<Comparison, String> {
+pub fn compare(rules: &Rules, expected: &Setup, written: &str) -> Result<Comparison, String> {
+    let fields = Fields::of(written);
+    // Our own reader is lenient: a hand or a field that is not written is nothing said, and not nothing held.
+    let all_said = (fields.holdings.is_some() || !held(rules)) && fields.en_passant.is_some();
+    match read_setup(rules, written).ok().filter(|_| all_said) {
+        Some(got) => Ok(wholly(rules, expected, &got)),
+        None => partly(rules, expected, &fields),
+    }
+}
+
+/// Whether anything can be held off the board.
+fn held(rules: &Rules) -> bool {
+    Color::ALL.iter().any(|&color| !rules.turn.holdings[color].is_empty())
+}
+
+/// A position that the rule set reads as it stands.
+fn wholly(rules: &Rules, expected: &Setup, got: &Setup) -> Comparison {
+    let [expected, got] = [expected, got].map(|setup| Position::from_setup(rules, setup).to_setup(rules));
+    let has = |field: FenField| field.is_in(&rules.turn);
+    Comparison::of(&[
+        (Compared::Board, true, got.board == expected.board),
+        (Compared::Side, true, got.side == expected.side),
+        (Compared::Holdings, held(rules), got.holdings == expected.holdings),
+        (Compared::Castling, has(FenField::Castling), got.castling == expected.castling),
+        (Compared::EnPassant, has(FenField::EnPassant), got.en_passant == expected.en_passant),
+        (Compared::Token, has(FenField::Token), got.token == expected.token),
+    ])
+}
+
+/// A position that is written in another way: what the player does not write, or in a way of its own, is read as it
+/// is expected.
+fn partly(rules: &Rules, expected: &Setup, fields: &Fields<'_>) -> Result<Comparison, String> {
     let own = write_fen(rules, expected);
-    let (own, fields) = (Fields::of(&own), Fields::of(written));
-    // What the player does not write, or in a way of its own, is read as it is expected.
+    let own = Fields::of(&own);
     let holdings = fields.holdings.filter(|_| own.holdings.is_some());
-    let rights = fields.castling.filter(|field| is_rights(field) && own.castling.is_some_and(is_rights));
+    // Whoever plays without castling may keep the rights that it was told.
+    let castles = FenField::Castling.is_in(&rules.turn) && own.castling.is_some_and(is_rights);
+    let rights = fields.castling.filter(|field| castles && is_rights(field));
     let side = fields.side.map(str::to_lowercase).ok_or("it has no side to move")?;
     let bracket = holdings.or(own.holdings).map(|men| format!("[{men}]")).unwrap_or_default();
     let castling = rights.or(own.castling).unwrap_or_default();
-    let text = format!("{}{bracket} {side} {castling} {}", fields.board.replace('~', ""), own.rest);
+    let (passing, rest) = (own.en_passant.unwrap_or_default(), &own.rest);
+    let text = format!("{}{bracket} {side} {castling} {passing} {rest}", fields.board.replace('~', ""));
     let got = read_setup(rules, &text)
         .map_err(|problems| problems.first().map_or_else(String::new, ToString::to_string))?;
-    let parts = [
+    Ok(Comparison::of(&[
         (Compared::Board, true, got.board == expected.board),
         (Compared::Side, true, got.side == expected.side),
         (Compared::Holdings, holdings.is_some(), got.holdings == expected.holdings),
         (Compared::Castling, rights.is_some(), got.castling == expected.castling),
-    ];
-    let compared = parts.iter().filter(|(_, compared, _)| *compared);
-    Ok(Comparison {
-        compared: compared.clone().map(|&(part, ..)| part).collect(),
-        differing: compared.filter(|(.., same)| !same).map(|&(part, ..)| part).collect(),
-    })
+    ]))
 }
 
 /// A FEN in pieces: with a hand in brackets, or as a ninth rank.
@@ -75,6 +125,7 @@ struct Fields<'a> {
     holdings: Option<&'a str>,
     side: Option<&'a str>,
     castling: Option<&'a str>,
+    en_passant: Option<&'a str>,
     rest: String,
 }
 
@@ -86,8 +137,8 @@ impl<'a> Fields<'a> {
         let ninth = || field.match_indices('/').nth(7).map(|(at, _)| (&field[..at], &field[at + 1..]));
         let (board, holdings) =
             bracket.or_else(ninth).map_or((field, None), |(board, men)| (board, Some(men)));
-        let (side, castling) = (fields.next(), fields.next());
-        Self { board, holdings, side, castling, rest: fields.collect::<Vec<_>>().join(" ") }
+        let (side, castling, en_passant) = (fields.next(), fields.next(), fields.next());
+        Self { board, holdings, side, castling, en_passant, rest: fields.collect::<Vec<_>>().join(" ") }
     }
 }
 
@@ -112,8 +163,8 @@ mod tests {
     #[test]
     fn what_programs_write_differently_does_not_count() {
         for (same, parts) in [
-            (CASTLED, 3),
-            ("r3k2r/8/8/8/8/8/8/R4RK1 b kq e3 7 9", 3),
+            (CASTLED, 4),
+            ("r3k2r/8/8/8/8/8/8/R4RK1 b kq e3 7 9", 4), // nobody can capture there
             ("r3k2r/8/8/8/8/8/8/R4RK1 b ha -", 2),
             ("r3k2r/8/8/8/8/8/8/R4RK1[] b kq - 1 1", 3),
             ("r3k2r/8/8/8/8/8/8/R4R~K1 b", 2),
@@ -132,7 +183,7 @@ mod tests {
             ("r3k2r/8/8/8/8/8/8/R4RK1 b k - 1 1", vec![Castling]),
             ("r3k2r/8/8/8/8/8/8/R4RK1 b - - 1 1", vec![Castling]),
         ] {
-            assert_eq!(compared("chess", CASTLED, other), Ok((3, parts)), "{other}");
+            assert_eq!(compared("chess", CASTLED, other), Ok((4, parts)), "{other}");
         }
         for unreadable in ["r3k2r/8/8/8/8/8/8/R4RK1", "r3k2r/8 b", "", "r3k2x/8/8/8/8/8/8/R4RK1 b"] {
             assert!(compared("chess", CASTLED, unreadable).is_err(), "{unreadable}");
@@ -150,8 +201,8 @@ mod tests {
         let found = |text: &str| compared("shinobi@fairy", start, text);
         let all = found(start).expect("a position").0;
         assert_eq!(found(&written(&other)), Ok((all, vec![])));
-        assert_eq!(found(&format!("{board}{state}")), Ok((all - 1, vec![])));
-        assert_eq!(found(&format!("{board}/{hand}{state}")), Ok((all, vec![])));
+        assert_eq!(found(&format!("{board}{state}")), Ok((all - 2, vec![]))); // nor en passant
+        assert_eq!(found(&format!("{board}/{hand}{state}")), Ok((all - 1, vec![])));
         other.pop();
         assert_eq!(found(&written(&other)), Ok((all, vec![Compared::Holdings])));
     }
