@@ -2,6 +2,7 @@
 //! questions, proof. Data in the language that is spoken; the report makes pages of it.
 
 mod address;
+mod effects;
 mod picture;
 
 pub use address::slug;

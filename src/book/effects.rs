@@ -1,0 +1,102 @@
+//! What a legal turn does to which squares, read off the positions before and after it.
+
+use crate::geometry::{Bitboard, Square, Wing};
+use crate::position::{Action, Piece, Position, Setup, Turn};
+use crate::rules::Rules;
+
+/// What a turn does beside going from where it begins to where it leads.
+#[derive(Debug, Default)]
+pub(super) struct Effects {
+    /// Where enemy pieces are captured.
+    pub(super) captured: Vec<Square>,
+    /// Where enemy pieces are pushed from, and to.
+    pub(super) pushed: Vec<(Square, Square)>,
+    /// What goes with the piece that moves, from where and to where: the rook that castles.
+    pub(super) along: Vec<(Square, Square)>,
+    /// Where something leaves the board without being captured: the mover's own, or what was pushed.
+    pub(super) leaving: Vec<Square>,
+}
+
+impl Effects {
+    /// Those of a legal turn.
+    pub(super) fn of(rules: &Rules, before: &Setup, turn: Turn) -> Self {
+        let after = Position::from_setup(rules, before).play(rules, turn).to_setup(rules);
+        let scene = Scene { before, after: &after, turn };
+        let mut effects = Self::default();
+        for square in Square::all().filter(|&square| scene.is_gone(square)) {
+            match scene.pushed_to(rules, square) {
+                Some(to) => effects.push(&scene, square, to),
+                None => effects.captured.push(square),
+            }
+        }
+        effects.along.extend(scene.rook(rules));
+        effects.leaving.extend(scene.own_losses());
+        effects
+    }
+
+    fn push(&mut self, scene: &Scene<'_>, from: Square, to: Square) {
+        self.pushed.push((from, to));
+        if scene.after.at(to) != scene.before.at(from) {
+            self.leaving.push(to);
+        }
+    }
+}
+
+/// A turn between two positions.
+struct Scene<'a> {
+    before: &'a Setup,
+    after: &'a Setup,
+    turn: Turn,
+}
+
+impl Scene<'_> {
+    fn own(&self, man: Option<Piece>) -> Option<Piece> {
+        man.filter(|man| man.color == self.before.side)
+    }
+
+    /// Whether an enemy piece no longer stands there.
+    fn is_gone(&self, square: Square) -> bool {
+        let man = self.before.at(square);
+        man.is_some_and(|man| man.color != self.before.side) && self.after.at(square) != man
+    }
+
+    /// Where the enemy piece on a square is pushed: pawns that go straight ahead capture nothing there, and carry
+    /// it before them.
+    fn pushed_to(&self, rules: &Rules, square: Square) -> Option<Square> {
+        let us = self.before.side;
+        let steps = match self.turn.action {
+            Action::Legion { .. } => 1,
+            Action::Move { from, to, .. } if self.before.at(from)?.kind == rules.pawn() => {
+                let ahead = from.file() == to.file() && from.file() == square.file();
+                ahead.then_some(if square == to { 1 } else { 2 })?
+            }
+            _ => return None,
+        };
+        square.ahead(us, steps)
+    }
+
+    /// The rook's way in castling.
+    fn rook(&self, rules: &Rules) -> Option<(Square, Square)> {
+        let Action::Castle { to, .. } = self.turn.action else { return None };
+        let us = self.before.side;
+        let stood = [Wing::East, Wing::West].into_iter().filter_map(|wing| rules.castling_rook(us, wing));
+        let from = stood.into_iter().find(|&square| self.left(square))?;
+        let rook = self.before.at(from);
+        let came = |&square: &Square| square != to && self.left(square) && self.after.at(square) == rook;
+        Some((from, Square::all().find(came)?))
+    }
+
+    fn left(&self, square: Square) -> bool {
+        self.after.at(square) != self.before.at(square)
+    }
+
+    /// Where something of the mover's leaves the board: chargers, dukes that retire, what a zone removes.
+    fn own_losses(&self) -> Vec<Square> {
+        let ends = match self.turn.action {
+            Action::Charge { from, .. } | Action::Retire { from } => from.bit(),
+            Action::Pass | Action::Drop { .. } => Bitboard::EMPTY,
+            _ => self.turn.destinations(self.before.side),
+        };
+        (ends | self.turn.retiring).filter(|&square| self.own(self.after.at(square)).is_none()).collect()
+    }
+}
