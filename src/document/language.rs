@@ -68,7 +68,7 @@ impl FromStr for Language {
     }
 }
 
-/// What a rule document says to people, in English and, where somebody has written it, in Portuguese.
+/// What a rule document or a fixture says to people, in English and, where somebody has written it, in Portuguese.
 ///
 /// It reads as the text in the language selected, or as the English one where that is missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -118,7 +118,7 @@ impl Serialize for Text {
     }
 }
 
-/// A text as it is written in a document: `statement: …` or `statement: { en: …, pt: … }`.
+/// A text as it is written in a file: `statement: …` or `statement: { en: …, pt: … }`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {

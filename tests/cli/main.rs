@@ -71,6 +71,8 @@ fn junit_has_a_test_case_for_each_case() {
 fn the_schema_the_pages_and_the_completions_are_there() {
     let schema: serde_json::Value = serde_json::from_slice(&regra(&["schema"], "").stdout).unwrap();
     assert!(schema["properties"]["cases"].is_object());
+    let why = &schema["$defs"]["Case"]["properties"]["why"]["anyOf"];
+    assert_eq!((&why[0]["type"], &why[1]["required"][0]), (&"string".into(), &"en".into()), "{schema:#}");
     for args in [&["man"][..], &["completions", "bash"], &["completions", "fish"]] {
         let output = regra(args, "");
         assert!(output.status.success() && output.stdout.len() > 500, "{args:?}");

@@ -31,7 +31,7 @@ pub(super) fn file(
     let case = Case {
         id: id(clause, found),
         clause: None,
-        why: found.why.clone(),
+        why: found.why.clone().into(),
         fen: Some(found.fen.clone()),
         start: None,
         play: found.play.clone(),

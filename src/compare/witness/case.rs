@@ -29,7 +29,7 @@ pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found
     let case = Case {
         id: id(&clause, pair),
         clause: None,
-        why: why(catalogue, pair, clauses),
+        why: why(catalogue, pair, clauses).into(),
         fen: Some(found.fen.clone()),
         start: None,
         play: found.play.clone(),
