@@ -39,6 +39,32 @@ pub struct ClauseSide {
     pub cites: Vec<Cite>,
 }
 
+/// What is told of a clause under one rule set: what the reader needs to tell it from the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Telling<'a> {
+    /// What the clause says, where it leaves no choice or the two say different things.
+    pub statement: Option<&'a Text>,
+    /// The reading in force and what it means, where there is a choice.
+    pub reading: Option<(&'a str, &'a Text)>,
+}
+
+impl ClauseDifference {
+    /// The rule set, by its place, that alone knows the clause, where nothing shows it: it is only listed.
+    pub fn only_in(&self) -> Option<usize> {
+        let unknown = |side: &ClauseSide| side.statement.is_none() && self.example.is_none();
+        self.sides.iter().position(unknown).map(|missing| 1 - missing)
+    }
+
+    /// What is told of it under one of the two; nothing where it is not in force.
+    pub fn telling(&self, side: usize) -> Option<Telling<'_>> {
+        let side = &self.sides[side];
+        let id = side.reading.as_deref()?;
+        let reading = side.meaning.as_ref().map(|meaning| (id, meaning));
+        let same = self.sides[0].statement == self.sides[1].statement;
+        Some(Telling { statement: side.statement.as_ref().filter(|_| reading.is_none() || !same), reading })
+    }
+}
+
 /// A kind of piece that moves otherwise, or that only one rule set has.
 #[derive(Clone, Debug, Serialize)]
 pub struct PieceDifference {

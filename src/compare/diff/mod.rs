@@ -2,7 +2,7 @@
 //! difference the clauses that cause it.
 //!
 //! `clauses` says what the two pages say; `position` what the two answer at a `starting_point`; `counts` how many
-//! turns and ends there are below it; `example` finds a small position for each clause; `cause` makes
+//! turns and ends there are below it; `groups` what of that is shown together; `example` finds a small position for each clause; `cause` makes
 //! the two `agree` on clauses until a difference is gone.
 
 mod agree;
@@ -10,6 +10,7 @@ mod cause;
 mod clauses;
 mod counts;
 mod example;
+mod groups;
 mod position;
 mod rewording;
 mod starting_point;
@@ -18,9 +19,10 @@ pub(super) use agree::Versus;
 pub use cause::Cause;
 pub(super) use cause::Trials;
 pub(super) use clauses::versus;
-pub use clauses::{ClauseDifference, ClauseSide, PieceDifference, PieceSide, StartDifference};
+pub use clauses::{ClauseDifference, ClauseSide, PieceDifference, PieceSide, StartDifference, Telling};
 pub use counts::{Counts, EndingRow, PerftRow};
 pub use example::{Deciding, Example, Own};
+pub use groups::{SquareMark, TurnGroup, TurnKind};
 pub use position::{EndWords, Field, PositionDifference, TurnDifference};
 pub use rewording::{Found, OtherReading, Rewording, WouldDecide};
 pub use starting_point::StartingPoint;

@@ -1,26 +1,22 @@
 //! One clause of the page: what each rule set says, and what a small position shows.
 
-use super::page::{BESIDE, Page, SECOND, joined, titled, wide};
-use super::position::{ends, grouped, marks};
-use super::words::turns;
-use crate::compare::diff::{ClauseDifference, ClauseSide, Deciding, Example, Field, Own};
+use super::page::{BESIDE, Page, SECOND, joined, titled, turns, wide};
+use super::position::{ends, marks};
+use super::words::{cites, landed, notes};
+use crate::compare::diff::{ClauseDifference, Deciding, Example, Field, Own, Telling};
 use crate::messages::{say, side};
 use crate::report::board::{grid, held};
 use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
-use crate::report::words::cited;
 
 impl Page<'_> {
     /// Every clause; those that only one of two different games knows are only listed.
     pub(super) fn clauses(&self) -> String {
-        let foreign = |clause: &&ClauseDifference, i: usize| {
-            clause.sides[i].statement.is_none() && clause.example.is_none()
-        };
-        let shown = self.diff.clauses.iter().filter(|clause| !foreign(clause, 0) && !foreign(clause, 1));
+        let shown = self.diff.clauses.iter().filter(|clause| clause.only_in().is_none());
         let mut text: String = shown.map(|clause| format!("\n{}", self.clause(clause))).collect();
         for (i, name) in self.diff.rules.iter().enumerate() {
-            let only = self.diff.clauses.iter().filter(|clause| foreign(clause, 1 - i));
-            let lines = only.map(|clause| joined(&one_sided(clause, &clause.sides[i]))).collect();
+            let only = self.diff.clauses.iter().filter(|clause| clause.only_in() == Some(i));
+            let lines = only.map(|clause| joined(&one_sided(clause, i))).collect();
             text += &titled(&say().diff_only_in(name), lines);
         }
         text
@@ -31,14 +27,8 @@ impl Page<'_> {
         if let Some(question) = &clause.question {
             title += &format!("  {question}");
         }
-        if let Some(other) = clause.follows.as_ref().filter(|_| clause.example.is_none()) {
-            title += &paint(DIM, &format!("  {}", say().diff_follows(other)));
-        }
-        if clause.low_confidence {
-            title += &paint(DIM, &format!("  {}", say().diff_doubt()));
-        }
-        if clause.silent {
-            title += &paint(DIM, &format!("  {}", say().our_ruling()));
+        for note in notes(clause) {
+            title += &paint(DIM, &format!("  {note}"));
         }
         let body = match &clause.example {
             None => joined(&self.statements(clause, wide())),
@@ -53,8 +43,8 @@ impl Page<'_> {
     /// What each rule set says, under its name, and where the documents say it.
     fn statements(&self, clause: &ClauseDifference, wide: usize) -> Vec<String> {
         let mut lines = Vec::new();
-        for (i, side) in clause.sides.iter().enumerate() {
-            lines.extend(filled(&format!("  {}", self.named(i, "")), &said(clause, side), wide));
+        for i in 0..2 {
+            lines.extend(filled(&format!("  {}", self.named(i, "")), &said(clause.telling(i)), wide));
         }
         let cited = cites(clause).iter().flat_map(|cite| filled("  ", cite, wide)).collect::<Vec<_>>();
         lines.extend(cited.iter().map(|line| paint(DIM, line)));
@@ -78,8 +68,8 @@ impl Page<'_> {
         let mut board = grid(self.rules[0], &here.setups[0], &marks(here));
         board.extend(held(self.rules[0], &here.setups[0]).iter().map(|line| format!("    {line}")));
         let wide = wide() - BESIDE;
-        right
-            .extend(grouped(here).iter().flat_map(|(sign, _, list)| indented(&turns(*sign, list, wide - 2))));
+        let groups = here.groups();
+        right.extend(groups.iter().flat_map(|group| indented(&turns(group.kind, &group.turns, wide - 2))));
         right.extend(indented(&ends(self, here, wide - 2)));
         if !deciding.alone {
             right.push(paint(DIM, &format!("  {}", say().diff_others_too())));
@@ -107,37 +97,13 @@ fn indented(lines: &[String]) -> Vec<String> {
 }
 
 /// A clause that only one of two games has.
-fn one_sided(clause: &ClauseDifference, side: &ClauseSide) -> Vec<String> {
-    filled(&format!("  {:20}  ", clause.clause), &said(clause, side), wide())
+fn one_sided(clause: &ClauseDifference, side: usize) -> Vec<String> {
+    filled(&format!("  {:20}  ", clause.clause), &said(clause.telling(side)), wide())
 }
 
 /// The statement where the clause leaves no choice or the statements differ, the reading where there is one.
-fn said(clause: &ClauseDifference, side: &ClauseSide) -> String {
-    let Some(reading) = &side.reading else { return say().diff_not_in_force() };
-    let statement = side.statement.clone().unwrap_or_default();
-    let statements = clause.sides.each_ref().map(|side| &side.statement);
-    match &side.meaning {
-        None => statement.to_string(),
-        Some(meaning) if statements[0] == statements[1] => format!("{}: {meaning}", paint(HEAD, reading)),
-        Some(meaning) => format!("{statement} {}: {meaning}", paint(HEAD, reading)),
-    }
-}
-
-/// Where the documents of each rule set say it; once where they are the same.
-fn cites(clause: &ClauseDifference) -> Vec<String> {
-    let mut list: Vec<String> = Vec::new();
-    for side in clause.sides.iter().filter(|side| side.reading.is_some()) {
-        let words: Vec<String> = side.cites.iter().map(cited).collect();
-        let words = words.join("; ");
-        if !words.is_empty() && !list.contains(&words) {
-            list.push(words);
-        }
-    }
-    list
-}
-
-/// What stands on the squares that a turn has changed: `c1 K, d1 R`.
-fn landed(fields: &[Field]) -> String {
-    let there = fields.iter().filter(|field| field.values[1] != "-");
-    there.map(|field| format!("{} {}", field.values[1], field.what)).collect::<Vec<_>>().join(", ")
+fn said(telling: Option<Telling<'_>>) -> String {
+    let Some(Telling { statement, reading }) = telling else { return say().diff_not_in_force() };
+    let reading = reading.map(|(id, meaning)| format!("{}: {meaning}", paint(HEAD, id)));
+    statement.map(ToString::to_string).into_iter().chain(reading).collect::<Vec<_>>().join(" ")
 }

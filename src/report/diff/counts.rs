@@ -1,8 +1,8 @@
 //! Perft and the ends of lines side by side.
 
-use super::page::{Page, titled};
-use super::words::cause;
-use crate::compare::diff::{Cause, EndingRow, PerftRow};
+use super::page::{Page, dim, titled};
+use super::words;
+use crate::compare::diff::{EndingRow, PerftRow};
 use crate::messages::say;
 
 impl Page<'_> {
@@ -14,7 +14,7 @@ impl Page<'_> {
             let nodes = counts.perft.iter().map(|row| row.nodes[i].len());
             nodes.chain([names[i].len()]).max().unwrap_or(0)
         });
-        let leads = counts.endings.iter().map(|row| ending_name(row).len());
+        let leads = counts.endings.iter().map(|row| words::ending(row).len());
         let wide = leads.chain(["perft 10".len()]).max().unwrap_or(0);
         let columns = |lead: &str, values: [&str; 2], why: &str| {
             let [a, b] = widths;
@@ -44,26 +44,10 @@ type Columns<'a> = dyn Fn(&str, [&str; 2], &str) -> String + 'a;
 
 fn perft(row: &PerftRow, columns: &Columns<'_>) -> String {
     let [a, b] = &row.nodes;
-    columns(&format!("perft {}", row.depth), [a, b], &why(row.nodes[0] != row.nodes[1], row.cause.as_ref()))
+    columns(&format!("perft {}", row.depth), [a, b], &dim(&words::counted(&row.nodes, row.cause.as_ref())))
 }
 
 fn ending(row: &EndingRow, columns: &Columns<'_>) -> String {
     let [a, b] = &row.lines;
-    columns(&ending_name(row), [a, b], &why(a != b, row.cause.as_ref()))
-}
-
-/// `ply 4: black wins, end.mate`.
-fn ending_name(row: &EndingRow) -> String {
-    match row.winner {
-        None => say().diff_ply_drawn(row.ply, row.clause),
-        Some(winner) => say().diff_ply_won(row.ply, say().side(winner), row.clause),
-    }
-}
-
-fn why(differs: bool, known: Option<&Cause>) -> String {
-    match (differs, known) {
-        (false, _) => String::new(),
-        (true, None) => say().diff_too_many(),
-        (true, known) => cause(known),
-    }
+    columns(&words::ending(row), [a, b], &dim(&words::counted(&row.lines, row.cause.as_ref())))
 }

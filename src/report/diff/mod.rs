@@ -5,14 +5,13 @@ mod counts;
 mod page;
 mod position;
 mod rewording;
-mod words;
+pub(super) mod words;
 
-pub(super) use page::wide;
-pub(super) use words::cause;
+pub(super) use page::{cause, wide};
 
 use super::columns::filled;
 use super::style::{HEAD, paint};
-use crate::compare::diff::{ClauseDifference, Diff, Example, PieceDifference, StartDifference};
+use crate::compare::diff::{ClauseDifference, Diff, Example, PieceDifference, StartDifference, TurnKind};
 use crate::messages::{listed, say};
 use crate::rules::Rules;
 use page::{Page, joined, sign, titled};
@@ -49,7 +48,7 @@ impl Page<'_> {
             parts => format!("{title}: {}\n", say().diff_differ(parts)),
         };
         if !self.diff.is_same() {
-            let [first, second, both] = [sign('-'), sign('+'), sign('~')];
+            let [first, second, both] = TurnKind::ALL.map(sign);
             let (lead, legend) = (say().diff_legend_lead(), say().diff_legend(first, a, second, b, both));
             text += &joined(&filled(&(lead + " "), &legend, wide()));
         }
@@ -61,12 +60,7 @@ impl Page<'_> {
         let clauses: Vec<&ClauseDifference> =
             self.diff.clauses.iter().filter(|clause| wanted(&clause.clause)).collect();
         let wide = clauses.iter().map(|clause| clause.clause.len()).max().unwrap_or(0);
-        let reading = |clause: &ClauseDifference, i: usize| match clause.sides[i].reading.as_deref() {
-            None => say().diff_not_in_force(),
-            Some("-") => say().diff_in_force(),
-            Some(reading) => reading.to_owned(),
-        };
-        let line = |clause: &ClauseDifference| match [0, 1].map(|i| reading(clause, i)) {
+        let line = |clause: &ClauseDifference| match clause.sides.each_ref().map(words::reading) {
             [a, b] if a == b => format!("  {:wide$}  {}\n", clause.clause, say().diff_says_else()),
             [a, b] => format!("  {:wide$}  {a} | {b}\n", clause.clause),
         };
@@ -74,17 +68,8 @@ impl Page<'_> {
     }
 
     fn pieces(&self) -> String {
-        let name = |piece: &PieceDifference, i: usize| {
-            piece.sides[i].as_ref().map_or_else(
-                || say().diff_none(),
-                |side| {
-                    let betza = if side.betza.is_empty() { "-" } else { &side.betza };
-                    format!("{} {betza}", side.name)
-                },
-            )
-        };
         let line = |piece: &PieceDifference| {
-            format!("  {}  {} | {}\n", piece.letter, name(piece, 0), name(piece, 1))
+            format!("  {}  {} | {}\n", piece.letter, words::piece(piece, 0), words::piece(piece, 1))
         };
         titled(&say().diff_pieces(), self.diff.pieces.iter().map(line).collect())
     }

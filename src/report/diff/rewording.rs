@@ -1,7 +1,7 @@
 //! What both read alike although the words have changed: the words, the readings, and where another would decide.
 
-use super::page::{Page, joined, titled, wide};
-use super::words::sign_words;
+use super::page::{Page, joined, sign_words, titled, wide};
+use super::words::quoted;
 use crate::compare::diff::{OtherReading, Rewording, WouldDecide};
 use crate::messages::say;
 use crate::report::columns::filled;
@@ -59,10 +59,6 @@ fn lead(i: usize) -> String {
     let words = [say().diff_both(), say().diff_either()];
     let longest = words.iter().map(|word| word.chars().count()).max().unwrap_or(0);
     format!("  {:longest$} ", words[i])
-}
-
-fn quoted(words: Option<&str>) -> String {
-    words.map_or_else(|| say().diff_no_words(), |words| format!("“{words}”"))
 }
 
 fn reading(id: Option<&str>, meaning: &str) -> String {

@@ -1,63 +1,84 @@
-//! The words for turns, differing fields, ends and causes.
+//! The words for clauses, turns, differing fields, ends, counts and causes: the same in every report, without styles.
 
-use super::page::sign;
-use crate::compare::diff::{Cause, EndWords, Field, TurnDifference};
+use crate::compare::diff::{
+    Cause, ClauseDifference, ClauseSide, EndWords, EndingRow, Field, PieceDifference, SquareMark,
+    TurnDifference, TurnKind,
+};
 use crate::messages::say;
-use crate::report::columns::filled;
-use crate::report::style::{DIM, paint};
+use crate::report::words::cited;
 
 /// So many turns of a kind are named.
-const NAMED: usize = 24;
+pub(in crate::report) const NAMED: usize = 24;
 /// So many alternative causes are.
 const ALTERNATIVES: usize = 3;
 
 /// `-` in the first alone, `+` in the second alone, `~` in both with different results.
-pub(super) fn sign_of(turn: &TurnDifference) -> char {
-    match turn.results {
-        [Some(_), None] => '-',
-        [None, Some(_)] => '+',
-        _ => '~',
+pub(in crate::report) const fn sign_of(kind: TurnKind) -> char {
+    match kind {
+        TurnKind::First => '-',
+        TurnKind::Second => '+',
+        TurnKind::Elsewhere => '~',
     }
 }
 
-/// What the signs stand for, in a line each.
-pub(super) fn sign_words(rules: [&str; 2]) -> Vec<String> {
-    let [a, b] = rules;
-    let line = |kind, rules| format!("{} {}", sign(kind), say().diff_only_in(rules));
-    vec![line('-', a), line('+', b), String::new()]
-}
-
-/// Turns of one sign and one cause: those of one side in a paragraph, those that lead elsewhere in a
-/// line each.
-pub(super) fn turns(kind: char, turns: &[&TurnDifference], wide: usize) -> Vec<String> {
-    let lead = format!("{} ", sign(kind));
-    let more = turns.len().saturating_sub(NAMED);
-    let named = &turns[..turns.len() - more];
-    let mut lines = if kind == '~' {
-        named.iter().flat_map(|turn| filled(&lead, &elsewhere(turn), wide)).collect()
-    } else {
-        let names: Vec<&str> = named.iter().map(|turn| turn.turn.as_str()).collect();
-        filled(&lead, &names.join(" "), wide)
-    };
-    if more > 0 {
-        lines.push(format!("  {}", say().diff_more(more)));
+/// The sign of a square: of the turns that end there, `*` for several kinds.
+pub(in crate::report) const fn mark_of(mark: SquareMark) -> char {
+    match mark {
+        SquareMark::One(kind) => sign_of(kind),
+        SquareMark::Several => '*',
     }
-    lines
 }
 
-fn elsewhere(turn: &TurnDifference) -> String {
-    let fields: Vec<String> = turn.differing.iter().map(field).collect();
-    format!("{}: {}", turn.turn, fields.join(", "))
+/// The reading of a clause in a word.
+pub(in crate::report) fn reading(side: &ClauseSide) -> String {
+    match side.reading.as_deref() {
+        None => say().diff_not_in_force(),
+        Some("-") => say().diff_in_force(),
+        Some(reading) => reading.to_owned(),
+    }
+}
+
+/// Where the documents of each rule set say it; once where they are the same.
+pub(in crate::report) fn cites(clause: &ClauseDifference) -> Vec<String> {
+    let mut list: Vec<String> = Vec::new();
+    for side in clause.sides.iter().filter(|side| side.reading.is_some()) {
+        let words: Vec<String> = side.cites.iter().map(cited).collect();
+        let words = words.join("; ");
+        if !words.is_empty() && !list.contains(&words) {
+            list.push(words);
+        }
+    }
+    list
+}
+
+/// What is to be known of a clause beside what it says.
+pub(in crate::report) fn notes(clause: &ClauseDifference) -> Vec<String> {
+    let follows = clause.follows.as_ref().filter(|_| clause.example.is_none());
+    let follows = follows.map(|other| say().diff_follows(other));
+    let doubt = clause.low_confidence.then(|| say().diff_doubt());
+    let silent = clause.silent.then(|| say().our_ruling());
+    follows.into_iter().chain(doubt).chain(silent).collect()
+}
+
+/// A turn that leads elsewhere: `c2c4*: held [n] | [Ln]`.
+pub(in crate::report) fn elsewhere(turn: &TurnDifference) -> String {
+    format!("{}: {}", turn.turn, fields(&turn.differing))
 }
 
 /// `d4 N | -`, `held [] | [n]`.
-fn field(field: &Field) -> String {
-    let [a, b] = &field.values;
-    format!("{} {a} | {b}", field.what)
+pub(in crate::report) fn fields(fields: &[Field]) -> String {
+    let field = |Field { what, values: [a, b] }: &Field| format!("{what} {a} | {b}");
+    fields.iter().map(field).collect::<Vec<_>>().join(", ")
+}
+
+/// What stands on the squares that a turn has changed: `c1 K, d1 R`.
+pub(in crate::report) fn landed(fields: &[Field]) -> String {
+    let there = fields.iter().filter(|field| field.values[1] != "-");
+    there.map(|field| format!("{} {}", field.values[1], field.what)).collect::<Vec<_>>().join(", ")
 }
 
 /// How a game stands.
-pub(super) fn end(end: Option<&EndWords>) -> String {
+pub(in crate::report) fn end(end: Option<&EndWords>) -> String {
     match end {
         None => say().diff_goes_on(),
         Some(EndWords { winner: None, clause }) => say().diff_drawn(*clause),
@@ -65,15 +86,52 @@ pub(super) fn end(end: Option<&EndWords>) -> String {
     }
 }
 
+/// How a game stands, and how many turns there are.
+pub(in crate::report) fn standing(how: Option<&EndWords>, legal: usize) -> String {
+    match legal {
+        0 => end(how),
+        n => format!("{}, {}", end(how), say().legal_turns(n)),
+    }
+}
+
+/// `ply 4: black wins, end.mate`.
+pub(in crate::report) fn ending(row: &EndingRow) -> String {
+    match row.winner {
+        None => say().diff_ply_drawn(row.ply, row.clause),
+        Some(winner) => say().diff_ply_won(row.ply, say().side(winner), row.clause),
+    }
+}
+
+/// Why two counts differ, if they do.
+pub(in crate::report) fn counted(counts: &[String; 2], known: Option<&Cause>) -> String {
+    match (counts[0] != counts[1], known) {
+        (false, _) => String::new(),
+        (true, None) => say().diff_too_many(),
+        (true, known) => cause(known),
+    }
+}
+
 /// `by charge.targets`, `by a or b` where each suffices, `by a + b` where it takes both.
 pub(in crate::report) fn cause(cause: Option<&Cause>) -> String {
     let Some(cause) = cause else { return String::new() };
     if cause.sets.is_empty() {
-        return paint(DIM, &say().diff_no_cause());
+        return say().diff_no_cause();
     }
     let sets: Vec<String> = cause.sets.iter().take(ALTERNATIVES).map(|set| set.join(" + ")).collect();
     let more = cause.sets.len() - sets.len();
     let more = (more > 0).then(|| say().diff_other_causes(more));
     let causes = sets.into_iter().chain(more).reduce(|first, second| say().diff_or(first, second));
-    paint(DIM, &say().diff_by(causes.unwrap_or_default()))
+    say().diff_by(causes.unwrap_or_default())
+}
+
+/// A kind of piece as one rule set has it: `rook WnDsW`.
+pub(in crate::report) fn piece(piece: &PieceDifference, side: usize) -> String {
+    let Some(side) = &piece.sides[side] else { return say().diff_none() };
+    let betza = if side.betza.is_empty() { "-" } else { &side.betza };
+    format!("{} {betza}", side.name)
+}
+
+/// The few words of a document that count.
+pub(in crate::report) fn quoted(words: Option<&str>) -> String {
+    words.map_or_else(|| say().diff_no_words(), |words| format!("“{words}”"))
 }
