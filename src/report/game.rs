@@ -221,6 +221,8 @@ fn ended(game: &GameJson) -> String {
             }
             text += &game_over(Some(end));
         }
+        // Of a game that was not played to its last turn, nothing is known of the end.
+        None if game.refused.is_some() || game.unplayed > 0 => {}
         None => {
             if let Some(result) = game.result.as_deref().filter(|&result| result != "*") {
                 let _ = writeln!(text, "{}", say().game_open(result));

@@ -38,20 +38,32 @@ fn bisected(told: &str, player: &mut dyn Player, fen: Option<&str>, known: &[&st
         Some(fen) => vec![place(&rules, fen)],
         None => bisect::shipped_places(catalogue, &rules),
     };
-    let plan = BisectPlan {
-        places: Places::Listed(roots),
-        depth: 3,
+    bisect::bisect(catalogue, &mut examinee, plan(Places::Listed(roots), 3, MANY, &|c| known.contains(&c)))
+}
+
+/// More questions than any of these tests asks.
+const MANY: u64 = 100_000;
+
+/// So many questions about these places, and ten minutes, which nobody takes.
+fn plan<'a>(
+    places: Places<'a>,
+    depth: u32,
+    questions: u64,
+    known: &'a dyn Fn(&str) -> bool,
+) -> BisectPlan<'a> {
+    BisectPlan {
+        places,
+        depth,
         leaves: 3_000,
         seed: 0,
         limits: BisectLimits {
             deadline: Instant::now() + Duration::from_secs(600),
-            questions: 100_000,
+            questions,
             stopped: &|| false,
         },
-        known: &|clause| known.contains(&clause),
+        known,
         progress: &|_| {},
-    };
-    bisect::bisect(catalogue, &mut examinee, plan)
+    }
 }
 
 /// The divergence, whose fixture must read well and pass as a file of its own.
@@ -419,19 +431,7 @@ fn no_more_questions_than_it_may_ask() {
     let mut player = Faulty::new("chess", Fault::default());
     let rules = rules("chess");
     let mut examinee = Examinee::new(&mut player, &rules).unwrap();
-    let plan = BisectPlan {
-        places: Places::Listed(vec![place(&rules, &rules.starts[0].fen); 50]),
-        depth: 1,
-        leaves: 1_000,
-        seed: 0,
-        limits: BisectLimits {
-            deadline: Instant::now() + Duration::from_secs(60),
-            questions: 20,
-            stopped: &|| false,
-        },
-        known: &|_| false,
-        progress: &|_| {},
-    };
+    let plan = plan(Places::Listed(vec![place(&rules, &rules.starts[0].fen); 50]), 1, 20, &|_| false);
     let bisection = bisect::bisect(Catalogue::shipped(), &mut examinee, plan);
     assert_eq!(bisection.cut, Some(bisect::BisectCut::Questions));
     // One question about turns may take two: the player's own spelling is looked up first.
@@ -447,19 +447,8 @@ fn no_fault_is_found_where_there_is_none() {
             let mut player = Inside::new(rules(name));
             let rules = rules(name);
             let mut examinee = Examinee::new(&mut player, &rules).unwrap();
-            let plan = BisectPlan {
-                places: Places::Played(Box::new(bisect::random_games(&rules, 1, 7).take(30))),
-                depth: 2,
-                leaves: 3_000,
-                seed: 0,
-                limits: BisectLimits {
-                    deadline: Instant::now() + Duration::from_secs(600),
-                    questions: 100_000,
-                    stopped: &|| false,
-                },
-                known: &|_| false,
-                progress: &|_| {},
-            };
+            let games = Places::Played(Box::new(bisect::random_games(&rules, 1, 7).take(30)));
+            let plan = plan(games, 2, MANY, &|_| false);
             let bisection = bisect::bisect(Catalogue::shipped(), &mut examinee, plan);
             let fen = |found: &Divergence| write_fen(&rules, &found.setup);
             assert!(bisection.found.is_none(), "{name}: {:?}", bisection.found.as_deref().map(fen));

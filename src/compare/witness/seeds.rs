@@ -1,5 +1,7 @@
 //! The last resort: positions of the shipped fixtures, shrunk.
 
+use std::time::{Duration, Instant};
+
 use super::limits::Limits;
 use super::pair::{Candidate, Pair};
 use super::search::Stage;
@@ -7,6 +9,9 @@ use super::shrink::{Weighed, shows, shrink};
 use crate::fixture::{self, Case};
 use crate::position::{Position, parse_fen, parse_turn};
 use crate::rules::Catalogue;
+
+/// So much time there is for shrinking when that of the search is over: what is found so late is whole otherwise.
+const GRACE: Duration = Duration::from_secs(5);
 
 /// The first shipped case whose position separates the two, shrunk, and its name. The cases of the clauses that
 /// differ come first and are looked at however late it is: they are few, and made to show what those clauses do.
@@ -21,10 +26,12 @@ pub(super) fn seeded(
     let cases = fixture::shipped().into_iter().flat_map(load).filter(|case| case.rules.family == *family);
     let (about, others): (Vec<Case>, Vec<Case>) = cases.partition(|case| clauses.contains(&case.clause));
     let others = others.into_iter().take_while(|_| limits.cut().is_none());
+    let deadline = limits.deadline.max(Instant::now() + GRACE);
+    let shrinking = Limits { deadline, stopped: limits.stopped };
     about.into_iter().chain(others).find_map(|case| {
         let candidate = candidate(pair, &case).filter(|candidate| pair.separates(candidate))?;
         let ask = |next: &Candidate| shows(pair, clauses, next);
-        let small = shrink(pair, Weighed::new(pair, candidate, &ask)?, &ask, limits).candidate;
+        let small = shrink(pair, Weighed::new(pair, candidate, &ask)?, &ask, &shrinking).candidate;
         let stage = if small.play.is_empty() { Stage::Plain } else { Stage::Played };
         Some((stage, small, Some(case.name)))
     })
