@@ -70,6 +70,14 @@ impl<'r> SubjectPair<'r> {
         self.listed.take().unwrap_or_else(|| self.sessions.each_ref().map(|session| session.turns()))
     }
 
+    /// The turns that the first of the two lists here.
+    pub fn turns(&mut self) -> Vec<String> {
+        let listed = self.take_listed();
+        let turns = listed[0].iter().map(|played| played.turn.clone()).collect();
+        self.listed = Some(listed);
+        turns
+    }
+
     fn go(&mut self, played: [&Played; 2]) {
         for (session, played) in self.sessions.iter_mut().zip(played) {
             session.go(played);
@@ -103,7 +111,7 @@ impl<'r> SubjectPair<'r> {
     /// Without counting.
     fn here(&mut self) -> Vec<Disagreement> {
         let listed = self.take_listed();
-        let mut found = self.turns(&listed);
+        let mut found = self.differing(&listed);
         self.listed = Some(listed);
         let ask = |ask: fn(&dyn Session) -> Option<End>| self.sessions.each_ref().map(|s| ask(&**s));
         found.extend(self.same(Aspect::Position, "the position", self.fens(|s| s.position())));
@@ -124,7 +132,7 @@ impl<'r> SubjectPair<'r> {
     }
 
     /// The turns as multisets, and the position after each that both list.
-    fn turns(&self, lists: &[Vec<Played>; 2]) -> Vec<Disagreement> {
+    fn differing(&self, lists: &[Vec<Played>; 2]) -> Vec<Disagreement> {
         let names = lists.each_ref().map(|list| list.iter().map(|p| p.turn.clone()).collect::<Vec<_>>());
         let only = multiset_difference(&names[0], &names[1]);
         if let Some(differ) = self.same(Aspect::Turns, "the turns", only.map(|turns| also(&turns))) {

@@ -66,6 +66,8 @@ pub(super) enum Command {
     Uci(UciArgs),
     /// Answer as perftree asks its script: turns with their counts, and the total.
     Perftree(PerftreeArgs),
+    /// Go through every position with few men: generator and oracle must agree on all of them.
+    Exhaust(super::exhaust::ExhaustArgs),
     /// Write the cases and counts that ship with regra as EPD, as a `.perft` file or as lines of JSON.
     Export(ExportArgs),
     /// Draw a position.
@@ -96,6 +98,7 @@ impl Command {
             Self::Check(args) => args.player.against.is_none(),
             Self::Bench(_)
             | Self::Bisect(_)
+            | Self::Exhaust(_)
             | Self::Infer(_)
             | Self::Mutate(_)
             | Self::Peer(_)

@@ -14,6 +14,8 @@ mod coverage;
 mod diff;
 mod documents;
 mod examine;
+mod exhaust;
+mod exhausted;
 mod explain;
 mod export;
 mod export_args;
@@ -86,6 +88,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Witness(args) => witness::run(&catalogue, &args),
         Command::Bench(args) => bench::run(&catalogue, &args, spec),
         Command::Bisect(args) => bisect::run(&catalogue, &args),
+        Command::Exhaust(args) => exhaust::run(&catalogue, &args),
         Command::Export(args) => export::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),

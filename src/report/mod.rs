@@ -11,6 +11,7 @@ mod counts;
 mod coverage;
 mod diff;
 mod examine;
+mod exhaust;
 mod explain;
 mod export;
 mod game;
@@ -38,6 +39,7 @@ pub use counts::{divide, endings, interrupted, oracle, speed, total};
 pub use coverage::coverage;
 pub use diff::diff;
 pub use examine::{AskAgain, ExaminationJson, examination, examination_json, examination_junit};
+pub use exhaust::{DisagreementJson, ExhaustJson, SaysJson, TallyJson, exhaust, exhaust_speed};
 pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use export::{ExpectJson, ExportJson, PlayedJson, export_epd, export_perft};
 pub use game::{

@@ -1,0 +1,197 @@
+//! `regra exhaust`: every position with few men, generator against oracle.
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use clap::Args as ClapArgs;
+
+use super::exhausted::Checkpoint;
+use super::failure::Failure;
+use super::format::Format;
+use super::{output, place, threads, watch};
+use crate::agree::Disagreement;
+use crate::exhaust::{self, Part, Run, Space, Stop};
+use crate::geometry::Color;
+use crate::position::parse_fen;
+use crate::report::{self, DisagreementJson, ExhaustJson, TallyJson};
+use crate::rules::{Catalogue, Rules};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct ExhaustArgs {
+    /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
+    rules: String,
+    /// Every position with at most so many men: of those that each side can come to have, one king a side where kings
+    /// are royal, on all squares, with every state of the token and every part of the hand.
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    men: usize,
+    /// Only with this side to move: `white` or `black`.
+    #[arg(long, value_name = "SIDE", value_parser = side)]
+    side: Option<Color>,
+    /// Only every M-th unit, from the K-th: a sample, or the share of one machine. Choose an odd M: there are 64 units to
+    /// each set of men, one for each square of the first.
+    #[arg(long, value_name = "K/M", default_value_t = Part::WHOLE)]
+    unit: Part,
+    /// Keep in this file what has been gone through, and go on from there.
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// How many threads; all cores by default.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+fn side(text: &str) -> Result<Color, String> {
+    let known = Color::ALL.into_iter().find(|color| color.name() == text);
+    known.ok_or_else(|| "expected `white` or `black`".to_owned())
+}
+
+/// How often the checkpoint is written.
+const KEEP: Duration = Duration::from_secs(10);
+
+/// Goes through all that was asked for, and fails where the two disagree.
+pub(super) fn run(catalogue: &Catalogue, args: &ExhaustArgs) -> Result<(), Failure> {
+    let rules = place::rules(catalogue, &args.rules)?;
+    let space = space(&rules, args)?;
+    let pool = threads::pool(args.threads)?;
+    let mut work = Work::new(&rules, &space, args)?;
+    watch::Signals::catch()?;
+    let stop = pool.install(|| work.go()).err();
+    let found = work.found(stop.as_ref(), pool.current_num_threads());
+    work.kept()?;
+    print(&rules, args.format, &found)?;
+    match stop {
+        None => Ok(()),
+        Some(Stop::Stopped) => Err(Failure::Interrupted),
+        Some(Stop::Disagree { .. }) => Err(Failure::Check),
+    }
+}
+
+/// The positions that were asked for.
+fn space(rules: &Rules, args: &ExhaustArgs) -> Result<Space, Failure> {
+    let sides = args.side.map_or_else(|| Color::ALL.to_vec(), |side| vec![side]);
+    let least = if rules.turn.royal { 2 } else { 1 };
+    if !(least..=Space::MOST_MEN).contains(&args.men) {
+        let name = &rules.name;
+        let message =
+            format!("--men {}: give a number from {least} to {} for {name}", args.men, Space::MOST_MEN);
+        return Err(Failure::input(message));
+    }
+    Ok(Space::with_men(rules, args.men, &sides))
+}
+
+/// What there is to do, and what has been done.
+struct Work<'a> {
+    rules: &'a Rules,
+    space: &'a Space,
+    part: Part,
+    file: Option<&'a PathBuf>,
+    /// What has been gone through, and when it was last written.
+    state: Mutex<(Checkpoint, Instant)>,
+    /// The units that are left.
+    left: Vec<usize>,
+    /// The positions of units that were done earlier.
+    earlier: (u64, Duration),
+    started: Instant,
+}
+
+impl<'a> Work<'a> {
+    fn new(rules: &'a Rules, space: &'a Space, args: &'a ExhaustArgs) -> Result<Self, Failure> {
+        let side = args.side.map_or_else(String::new, |side| format!(", {} to move", side.name()));
+        let blank = Checkpoint::new(rules, format!("{}{side}", space.what), args.unit, space);
+        let file = args.checkpoint.as_ref();
+        let checkpoint = match file {
+            Some(file) => blank.resumed(file)?,
+            None => blank,
+        };
+        let left =
+            (0..space.units.len()).filter(|&unit| args.unit.has(unit) && !checkpoint.has(unit)).collect();
+        Ok(Self {
+            rules,
+            space,
+            part: args.unit,
+            file,
+            left,
+            earlier: (checkpoint.tally.positions, checkpoint.time),
+            state: Mutex::new((checkpoint, Instant::now())),
+            started: Instant::now(),
+        })
+    }
+
+    fn go(&self) -> Result<(), Stop> {
+        let left = self.left.iter().map(|&unit| self.space.units[unit].count()).sum::<u64>();
+        let bar = watch::progress(
+            usize::try_from(left).ok(),
+            "{wide_bar} {human_pos}/{human_len}, {per_sec}, {eta} left",
+        );
+        let run = Run {
+            rules: self.rules,
+            space: self.space,
+            units: self.left.clone(),
+            looked: &|positions| bar.inc(positions),
+            done: &|unit, tally| self.done(unit, tally),
+            stopped: &watch::stopped,
+        };
+        let result = exhaust::run(&run);
+        bar.finish_and_clear();
+        result
+    }
+
+    /// Notes a unit, and writes the checkpoint from time to time. That it cannot be written is said at the end.
+    fn done(&self, unit: usize, tally: &exhaust::Tally) {
+        let Ok(mut state) = self.state.lock() else { return };
+        let (checkpoint, written) = &mut *state;
+        checkpoint.add(unit, tally, self.earlier.1 + self.started.elapsed());
+        if let Some(file) = self.file.filter(|_| written.elapsed() > KEEP) {
+            let _ = checkpoint.write(file);
+            *written = Instant::now();
+        }
+    }
+
+    /// Writes the checkpoint, if one was asked for.
+    fn kept(&mut self) -> Result<(), Failure> {
+        let Some(file) = self.file else { return Ok(()) };
+        let (checkpoint, _) = self.state.get_mut().map_err(|error| Failure::input(error.to_string()))?;
+        checkpoint.write(file)
+    }
+
+    fn found(&mut self, stop: Option<&Stop>, threads: usize) -> ExhaustJson {
+        let all = (0..self.space.units.len()).filter(|&unit| self.part.has(unit)).count();
+        let seconds = self.started.elapsed().as_secs_f64();
+        let (checkpoint, _) = self.state.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let positions = checkpoint.tally.positions - self.earlier.0;
+        ExhaustJson {
+            rules: self.rules.name.to_string(),
+            what: checkpoint.what.clone(),
+            unit: self.part.to_string(),
+            subjects: ["generator", "oracle"].map(str::to_owned),
+            complete: stop.is_none(),
+            units: [checkpoint.units(), all],
+            seen: TallyJson::from(&checkpoint.tally),
+            disagreement: stop.and_then(disagreement).map(DisagreementJson::from),
+            seconds: self.earlier.1.as_secs_f64() + seconds,
+            positions_per_second: (positions as f64 / seconds.max(1e-9)) as u64,
+            threads,
+        }
+    }
+}
+
+fn disagreement(stop: &Stop) -> Option<&Disagreement> {
+    match stop {
+        Stop::Stopped => None,
+        Stop::Disagree { on, .. } => Some(on),
+    }
+}
+
+fn print(rules: &Rules, format: Format, found: &ExhaustJson) -> Result<(), Failure> {
+    if format == Format::Json {
+        return output::json(found);
+    }
+    let setup = found.disagreement.as_ref().and_then(|disagreement| parse_fen(rules, &disagreement.fen).ok());
+    let board = setup.map(|setup| report::board(rules, &setup));
+    output::print(&report::exhaust(found, board.as_deref()))?;
+    anstream::eprint!("{}", report::exhaust_speed(found));
+    Ok(())
+}

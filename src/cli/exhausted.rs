@@ -1,0 +1,192 @@
+//! What `regra exhaust` has gone through, kept in a file.
+
+use std::path::Path;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::failure::Failure;
+use super::{input, save};
+use crate::exhaust::{Part, Space, Tally};
+use crate::report::TallyJson;
+use crate::rules::Rules;
+
+/// What has been gone through so far.
+#[derive(Clone, Debug)]
+pub(super) struct Checkpoint {
+    /// What of it all: `up to 3 men, white to move`.
+    pub(super) what: String,
+    /// What was seen in the units that are done.
+    pub(super) tally: Tally,
+    /// How long that took.
+    pub(super) time: Duration,
+    head: Head,
+    done: Vec<bool>,
+}
+
+/// What must be the same for a run to go on with it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Head {
+    regra: String,
+    rules: String,
+    /// A sum of what the rule set has been compiled to: a rule document of one's own may change under its name.
+    compiled: String,
+    what: String,
+    unit: String,
+    units: usize,
+}
+
+/// As it is written.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    head: Head,
+    /// Ranges of unit numbers, the last included: `0-17,20`.
+    done: String,
+    seen: TallyJson,
+    seconds: f64,
+}
+
+impl Checkpoint {
+    /// Nothing has been done yet.
+    pub(super) fn new(rules: &Rules, what: String, part: Part, space: &Space) -> Self {
+        let head = Head {
+            regra: env!("CARGO_PKG_VERSION").to_owned(),
+            rules: rules.name.to_string(),
+            compiled: compiled(rules),
+            what: what.clone(),
+            unit: part.to_string(),
+            units: space.units.len(),
+        };
+        let done = vec![false; space.units.len()];
+        Self { what, tally: Tally::default(), time: Duration::ZERO, head, done }
+    }
+
+    /// With what the file says, if there is one.
+    pub(super) fn resumed(self, file: &Path) -> Result<Self, Failure> {
+        save::writable(file).map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+        if !file.exists() {
+            return Ok(self);
+        }
+        let text = input::file(file)?;
+        let wrong = |why: String| Failure::input(format!("{}: {why}", file.display()));
+        let read: File = serde_json::from_str(&text).map_err(|error| {
+            wrong(format!("{error}: no checkpoint of `regra exhaust`; name another file"))
+        })?;
+        if let Some(why) = self.head.differs(&read.head) {
+            return Err(wrong(why));
+        }
+        let mut done = vec![false; self.done.len()];
+        for range in read.done.split(',').filter(|range| !range.is_empty()) {
+            let units = units(range).filter(|units| *units.end() < done.len());
+            let units = units.ok_or_else(|| wrong(format!("done: `{range}`: no units of this")))?;
+            units.for_each(|unit| done[unit] = true);
+        }
+        let tally = Tally::try_from(&read.seen).map_err(|why| wrong(format!("digest: {why}")))?;
+        let time =
+            Duration::try_from_secs_f64(read.seconds).map_err(|error| wrong(format!("seconds: {error}")))?;
+        let expected: u64 = (0..done.len()).filter(|&unit| done[unit]).count() as u64;
+        if (expected == 0) != (tally.positions == 0) {
+            return Err(wrong("its units and its positions do not belong together".to_owned()));
+        }
+        Ok(Self { tally, time, done, ..self })
+    }
+
+    /// Whether a unit is done.
+    pub(super) fn has(&self, unit: usize) -> bool {
+        self.done.get(unit).is_some_and(|&done| done)
+    }
+
+    /// How many units are done.
+    pub(super) fn units(&self) -> usize {
+        self.done.iter().filter(|&&done| done).count()
+    }
+
+    /// Adds a unit.
+    pub(super) fn add(&mut self, unit: usize, tally: &Tally, time: Duration) {
+        self.tally.join(tally);
+        self.time = time;
+        if let Some(done) = self.done.get_mut(unit) {
+            *done = true;
+        }
+    }
+
+    /// Writes it.
+    pub(super) fn write(&self, file: &Path) -> Result<(), Failure> {
+        let seen = TallyJson::from(&self.tally);
+        let written = File {
+            head: self.head.clone(),
+            done: ranges(&self.done),
+            seen,
+            seconds: self.time.as_secs_f64(),
+        };
+        let text = serde_json::to_string_pretty(&written).map_err(Failure::input)? + "\n";
+        save::write(file, &text).map_err(|error| Failure::input(format!("{}: {error}", file.display())))
+    }
+}
+
+impl Head {
+    /// Why this run cannot go on with what another has begun.
+    fn differs(&self, other: &Self) -> Option<String> {
+        let fields = [
+            ("regra", &self.regra, &other.regra),
+            ("rules", &self.rules, &other.rules),
+            ("what", &self.what, &other.what),
+            ("unit", &self.unit, &other.unit),
+            ("compiled", &self.compiled, &other.compiled),
+        ];
+        let differing = fields.into_iter().find(|(_, own, theirs)| own != theirs);
+        let said = |(key, own, theirs): (&str, &String, &String)| {
+            format!("a checkpoint of something else: {key} is `{theirs}`, not `{own}`; name another file")
+        };
+        differing.map(said).or_else(|| {
+            let [own, theirs] = [self, other].map(|head| head.units.to_string());
+            (own != theirs).then(|| said(("units", &own, &theirs)))
+        })
+    }
+}
+
+/// A sum of all that a rule set plays by.
+fn compiled(rules: &Rules) -> String {
+    let piece = |kind| {
+        let piece = rules.piece(kind);
+        (piece.letter, piece.betza.clone(), piece.roles.clone(), piece.promotes_to)
+    };
+    let pieces: Vec<_> = rules.kinds().map(piece).collect();
+    let text = format!("{:?} {:?} {:?} {:?} {pieces:?}", rules.turn, rules.end, rules.readings, rules.starts);
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// `0-17,20`.
+fn ranges(done: &[bool]) -> String {
+    let mut ranges: Vec<(usize, usize)> = Vec::new();
+    for unit in (0..done.len()).filter(|&unit| done[unit]) {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == unit => *last = unit,
+            _ => ranges.push((unit, unit)),
+        }
+    }
+    let range = |(first, last)| if first == last { format!("{first}") } else { format!("{first}-{last}") };
+    ranges.into_iter().map(range).collect::<Vec<_>>().join(",")
+}
+
+fn units(range: &str) -> Option<std::ops::RangeInclusive<usize>> {
+    let (first, last) = range.split_once('-').unwrap_or((range, range));
+    Some(first.parse().ok()?..=last.parse().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read_as_they_are_written() {
+        let done = [true, true, false, true, false, false, true, true, true];
+        let text = ranges(&done);
+        assert_eq!(text, "0-1,3,6-8");
+        let read: Vec<usize> = text.split(',').filter_map(units).flatten().collect();
+        assert_eq!(read, [0, 1, 3, 6, 7, 8]);
+        assert_eq!(ranges(&[false]), "");
+    }
+}

@@ -1,0 +1,65 @@
+//! One position: generator against oracle, and the line that both say of it.
+
+use std::fmt::Write as _;
+
+use crate::agree::{Disagreement, SubjectPair};
+use crate::outcome::End;
+use crate::position::{Setup, write_fen};
+use crate::rules::Rules;
+use crate::subject::{Generator, Oracle, never};
+
+/// What both say of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// No play can reach it.
+    Refused,
+    /// It has so many turns, and the game stands so.
+    Accepted {
+        /// The legal turns.
+        turns: usize,
+        /// How the game has ended there, if it has.
+        end: Option<End>,
+    },
+}
+
+/// A position looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Looked {
+    /// What both say.
+    pub seen: Seen,
+    /// The same as a line: `FEN | refused`, or `FEN | the turns in the order of bytes | the end`, the end as in
+    /// `white wins by end.mate`, `a draw by end.stalemate`, or `none`.
+    pub line: String,
+}
+
+impl Looked {
+    /// Holds the two against each other.
+    ///
+    /// # Errors
+    /// The first thing on which they disagree.
+    pub fn at(rules: &Rules, setup: &Setup) -> Result<Self, Box<Disagreement>> {
+        let mut line = write_fen(rules, setup);
+        let Some(mut pair) = SubjectPair::new(rules, [&Generator, &Oracle], setup)? else {
+            line += " | refused";
+            return Ok(Self { seen: Seen::Refused, line });
+        };
+        let differ = pair.compare(0, &never).unwrap_or_default();
+        if let Some(first) = differ.into_iter().next() {
+            return Err(Box::new(first));
+        }
+        let mut turns = pair.turns();
+        turns.sort_unstable();
+        let end = pair.session(0).standing();
+        let _ = write!(line, " | {} | {}", turns.join(" "), said(end));
+        Ok(Self { seen: Seen::Accepted { turns: turns.len(), end }, line })
+    }
+}
+
+/// An end in words.
+pub(super) fn said(end: Option<End>) -> String {
+    match end {
+        None => "none".to_owned(),
+        Some(End { winner: None, clause }) => format!("a draw by {clause}"),
+        Some(End { winner: Some(color), clause }) => format!("{} wins by {clause}", color.name()),
+    }
+}

@@ -1,0 +1,153 @@
+//! Units gone through side by side.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+use rayon::prelude::*;
+
+use super::look::{Looked, Seen, said};
+use super::space::Space;
+use super::tally::Tally;
+use super::unit::Unit;
+use crate::agree::Disagreement;
+use crate::outcome::End;
+use crate::rules::Rules;
+use crate::subject::Stopped;
+
+/// Every so-many-th unit: the `share`-th of `of`, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    share: usize,
+    of: usize,
+}
+
+impl Part {
+    /// All of them.
+    pub const WHOLE: Self = Self { share: 1, of: 1 };
+
+    /// Whether a unit is in it.
+    pub const fn has(self, unit: usize) -> bool {
+        unit % self.of == self.share - 1
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.share, self.of)
+    }
+}
+
+impl FromStr for Part {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let part = text.split_once('/').and_then(|(share, of)| Some((share.parse().ok()?, of.parse().ok()?)));
+        match part {
+            Some((share, of)) if (1..=of).contains(&share) => Ok(Self { share, of }),
+            _ => Err("expected K/M, two numbers with 1 <= K <= M: `3/16` is every sixteenth from the third"
+                .to_owned()),
+        }
+    }
+}
+
+/// What is gone through.
+pub struct Run<'a> {
+    /// The rule set.
+    pub rules: &'a Rules,
+    /// The positions.
+    pub space: &'a Space,
+    /// The units of them, by index.
+    pub units: Vec<usize>,
+    /// Told now and then how many positions have been looked at since.
+    pub looked: &'a (dyn Fn(u64) + Sync),
+    /// Told each unit that is done.
+    pub done: &'a (dyn Fn(usize, &Tally) + Sync),
+    /// Asked before each position.
+    pub stopped: Stopped<'a>,
+}
+
+/// Why it did not come to an end.
+#[derive(Clone, Debug)]
+pub enum Stop {
+    /// The user stopped it.
+    Stopped,
+    /// The two disagree.
+    Disagree {
+        /// In which unit.
+        unit: usize,
+        /// On what.
+        on: Box<Disagreement>,
+    },
+}
+
+/// Goes through all of it, or until something stops it: also the others then, in the middle of their units.
+///
+/// # Errors
+/// Why it stopped.
+pub fn run(run: &Run<'_>) -> Result<(), Stop> {
+    let found = OnceLock::new();
+    let stopped = || found.get().is_some() || (run.stopped)();
+    let done = run.units.par_iter().try_for_each(|&unit| {
+        one(run, unit, &stopped).inspect_err(|stop| {
+            if matches!(stop, Stop::Disagree { .. }) {
+                let _ = found.set(stop.clone());
+            }
+        })
+    });
+    // Whoever was told to stop because of a disagreement has nothing to say himself.
+    found.into_inner().map_or(done, Err)
+}
+
+/// One unit; told when it is done.
+fn one(run: &Run<'_>, index: usize, stopped: Stopped<'_>) -> Result<(), Stop> {
+    let tally = go_through(run, &run.space.units[index], stopped).map_err(|stop| match stop {
+        None => Stop::Stopped,
+        Some(on) => Stop::Disagree { unit: index, on },
+    })?;
+    (run.done)(index, &tally);
+    Ok(())
+}
+
+/// After so many positions the progress is told.
+const STEP: u64 = 256;
+
+/// All positions of a unit; an error without a disagreement is that of the user.
+fn go_through(run: &Run<'_>, unit: &Unit, stopped: Stopped<'_>) -> Result<Tally, Option<Box<Disagreement>>> {
+    let mut tally = Tally::default();
+    let mut ends: BTreeMap<End, u64> = BTreeMap::new();
+    let mut stop = None;
+    let whole = unit.each(&mut |setup| {
+        if stopped() {
+            return ControlFlow::Break(());
+        }
+        match Looked::at(run.rules, setup) {
+            Ok(looked) => add(&mut tally, &mut ends, &looked),
+            Err(disagreement) => {
+                stop = Some(disagreement);
+                return ControlFlow::Break(());
+            }
+        }
+        if tally.positions.is_multiple_of(STEP) {
+            (run.looked)(STEP);
+        }
+        ControlFlow::Continue(())
+    });
+    (run.looked)(tally.positions % STEP);
+    tally.ends = ends.into_iter().map(|(end, count)| (said(Some(end)), count)).collect();
+    if whole.is_break() { Err(stop) } else { Ok(tally) }
+}
+
+fn add(tally: &mut Tally, ends: &mut BTreeMap<End, u64>, looked: &Looked) {
+    tally.positions += 1;
+    if let Seen::Accepted { turns, end } = looked.seen {
+        tally.accepted += 1;
+        tally.turns += turns as u64;
+        if let Some(end) = end {
+            *ends.entry(end).or_default() += 1;
+        }
+    }
+    tally.digest.add(&looked.line);
+}

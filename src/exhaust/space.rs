@@ -1,0 +1,59 @@
+//! A set of positions that is gone through: every placement of so many men.
+
+use std::sync::Arc;
+
+use super::men::{holdings, multisets};
+use super::unit::{Free, Rest, Unit, behind};
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::{Piece, State, Token};
+use crate::rules::Rules;
+
+/// A set of positions, none of them twice.
+#[derive(Clone, Debug)]
+pub struct Space {
+    /// What is in it, in a few words: `up to 3 men`.
+    pub what: String,
+    /// Its parts, always in the same order.
+    pub units: Vec<Unit>,
+}
+
+impl Space {
+    /// More men make more positions than anybody goes through.
+    pub const MOST_MEN: usize = 6;
+
+    /// Every position with at most so many men, of those that each side can come to have, one king a side where
+    /// kings are royal. Every man stands on every square, a pawn on the last rank too: that nobody accepts what
+    /// cannot be is a part of it. The token is in every state, whether it can be or not; each side holds every part
+    /// of what it holds at the start. There is no en passant square, no castling right and no mark.
+    ///
+    /// A unit is a multiset of men, White's first and each side's in the order of the rule document, with the first
+    /// of them on one square.
+    pub fn with_men(rules: &Rules, most: usize, sides: &[Color]) -> Self {
+        let rest = Arc::new(Rest { states: states(rules, sides), holdings: holdings(rules) });
+        let sets = multisets(rules, most);
+        let units = sets.iter().flat_map(|set| Square::all().filter_map(|square| unit(set, square, &rest)));
+        Self { what: format!("up to {most} men"), units: units.collect() }
+    }
+
+    /// How many positions there are.
+    pub fn count(&self) -> u64 {
+        self.units.iter().map(Unit::count).sum()
+    }
+}
+
+/// A multiset with its first man on a square.
+fn unit(set: &[Piece], square: Square, rest: &Arc<Rest>) -> Option<Unit> {
+    let (&first, others) = set.split_first()?;
+    let squares = |&man: &Piece| if man == first { behind(square) } else { Bitboard::ALL };
+    let free = others.iter().map(|man| Free { man: *man, squares: squares(man) }).collect();
+    Some(Unit { placed: vec![(square, first)], free, rest: Arc::clone(rest) })
+}
+
+/// Each of these sides to move, with every state of the token where there is one.
+pub(super) fn states(rules: &Rules, sides: &[Color]) -> Vec<State> {
+    let token = |holder| (0..=2).map(move |passes| Some(Token { holder, passes }));
+    let tokens: Vec<Option<Token>> =
+        if rules.turn.pass { Color::ALL.into_iter().flat_map(token).collect() } else { vec![None] };
+    let state = |side, token| State { side, token, ..State::default() };
+    sides.iter().flat_map(|&side| tokens.iter().map(move |&token| state(side, token))).collect()
+}

@@ -1,0 +1,181 @@
+//! Small positions gone through: how many, what they come to, and the first on which the two disagree.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use super::columns::width;
+use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use super::words::counted;
+use crate::agree::Disagreement;
+use crate::exhaust::Tally;
+
+/// `regra exhaust --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct ExhaustJson {
+    /// The rule set.
+    pub rules: String,
+    /// What was gone through: `up to 3 men`.
+    pub what: String,
+    /// Which part of it: `1/1`.
+    pub unit: String,
+    /// Who was compared: `generator`, `oracle`.
+    pub subjects: [String; 2],
+    /// Whether it was gone through to the end.
+    pub complete: bool,
+    /// The units gone through, and how many there are in this part.
+    pub units: [usize; 2],
+    /// What was seen.
+    pub seen: TallyJson,
+    /// The first on which they disagree.
+    pub disagreement: Option<DisagreementJson>,
+    /// How long it took, earlier runs of the same checkpoint included.
+    pub seconds: f64,
+    /// How fast it was now.
+    pub positions_per_second: u64,
+    /// On how many threads.
+    pub threads: usize,
+}
+
+/// What was seen, as data.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TallyJson {
+    /// How many positions there were.
+    pub positions: u64,
+    /// Those that both accept.
+    pub accepted: u64,
+    /// Those that both refuse.
+    pub refused: u64,
+    /// The legal turns in all of them.
+    pub turns: u64,
+    /// How the game stands where it is over → in how many positions.
+    pub ends: BTreeMap<String, u64>,
+    /// The digest of all lines.
+    pub digest: String,
+}
+
+impl From<&Tally> for TallyJson {
+    fn from(tally: &Tally) -> Self {
+        let Tally { positions, accepted, turns, ends, digest } = tally;
+        Self {
+            positions: *positions,
+            accepted: *accepted,
+            refused: positions - accepted,
+            turns: *turns,
+            ends: ends.clone(),
+            digest: digest.to_string(),
+        }
+    }
+}
+
+impl TryFrom<&TallyJson> for Tally {
+    type Error = String;
+
+    fn try_from(json: &TallyJson) -> Result<Self, String> {
+        let TallyJson { positions, accepted, turns, ends, digest, .. } = json;
+        let (positions, accepted, turns) = (*positions, *accepted, *turns);
+        Ok(Self { positions, accepted, turns, ends: ends.clone(), digest: digest.parse()? })
+    }
+}
+
+/// Something on which two disagree, as data.
+#[derive(Clone, Debug, Serialize)]
+pub struct DisagreementJson {
+    /// On what: `the turns`.
+    pub what: String,
+    /// Where.
+    pub fen: String,
+    /// Who says what.
+    pub says: [SaysJson; 2],
+}
+
+/// What one says.
+#[derive(Clone, Debug, Serialize)]
+pub struct SaysJson {
+    /// Who.
+    pub who: String,
+    /// What.
+    pub says: String,
+}
+
+impl From<&Disagreement> for DisagreementJson {
+    fn from(disagreement: &Disagreement) -> Self {
+        let Disagreement { what, fen, says, .. } = disagreement;
+        let says = says.each_ref().map(|(who, says)| SaysJson { who: who.clone(), says: says.clone() });
+        Self { what: what.clone(), fen: fen.clone(), says }
+    }
+}
+
+/// The result in lines; `board` is that of the position on which the two disagree.
+pub fn exhaust(found: &ExhaustJson, board: Option<&str>) -> String {
+    let TallyJson { positions, accepted, refused, turns, ends, digest } = &found.seen;
+    let part = if found.unit == "1/1" { String::new() } else { format!(", part {} of it", found.unit) };
+    let mut text = paint(HEAD, &format!("{}, {}{part}", found.rules, found.what)) + "\n";
+    let mut rows = vec![
+        ("positions".to_owned(), grouped(*positions)),
+        ("  accepted by both".to_owned(), grouped(*accepted)),
+        ("  refused by both".to_owned(), grouped(*refused)),
+        ("legal turns".to_owned(), grouped(*turns)),
+    ];
+    rows.extend(ends.iter().map(|(end, count)| (format!("  {end}"), grouped(*count))));
+    let name = rows.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
+    let number = rows.iter().map(|(_, number)| number.len()).max().unwrap_or_default();
+    for (name_of, count) in &rows {
+        let _ = writeln!(text, "{name_of:name$}  {count:>number$}");
+    }
+    let _ = writeln!(text, "{:name$}  {digest}", "digest");
+    text += &verdict(found, board);
+    text
+}
+
+fn verdict(found: &ExhaustJson, board: Option<&str>) -> String {
+    let [one, other] = &found.subjects;
+    let [done, all] = found.units;
+    if let Some(DisagreementJson { what, fen, says }) = &found.disagreement {
+        let mut text = format!("\n{}\n", paint(BAD, &format!("{one} and {other} disagree on {what}")));
+        let _ = writeln!(text, "fen: {fen}\n{}", board.unwrap_or_default().trim_end());
+        let who = says.iter().map(|says| width(&says.who)).max().unwrap_or_default();
+        for SaysJson { who: name, says } in says {
+            let _ = writeln!(text, "{name:who$}  {says}");
+        }
+        return text;
+    }
+    let seen = format!("{} of {} gone through", grouped(done as u64), counted(grouped(all as u64), "unit"));
+    match found.complete {
+        true => paint(GOOD, &format!("{one} and {other} agree on every one")) + "\n",
+        false => format!("interrupted: {seen}; {one} and {other} agree on what was\n"),
+    }
+}
+
+/// How long it took, on one line.
+pub fn exhaust_speed(found: &ExhaustJson) -> String {
+    let ExhaustJson { seconds, positions_per_second, threads, .. } = found;
+    let line = format!(
+        "{seconds:.1} s, {} a second, {}",
+        counted(grouped(*positions_per_second), "position"),
+        counted(threads, "thread")
+    );
+    paint(DIM, &line) + "\n"
+}
+
+/// `4,749,696`.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let first = digits.len() % 3;
+    let groups =
+        digits.as_bytes()[first..].chunks(3).map(|group| String::from_utf8_lossy(group).into_owned());
+    let head = (first > 0).then(|| digits[..first].to_owned());
+    head.into_iter().chain(groups).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        let written = [0, 12, 999, 1000, 12_345, 4_749_696].map(grouped);
+        assert_eq!(written, ["0", "12", "999", "1,000", "12,345", "4,749,696"]);
+    }
+}
