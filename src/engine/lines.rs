@@ -50,16 +50,23 @@ pub(super) fn overhear(errors: impl Read + Send + 'static) -> Arc<Mutex<String>>
     last
 }
 
-/// Of a line that is too long the end counts as another line.
+/// Of a line that is too long the end counts as another line. A line that says to be an error is not forgotten for
+/// advice behind it.
 fn keep_last(errors: impl Read, last: &Mutex<String>) {
     let mut reader = BufReader::new(errors);
     let mut bytes = Vec::new();
     while read_line(&mut reader, &mut bytes).is_some() {
         let text = String::from_utf8_lossy(&bytes).trim().to_owned();
-        if let (false, Ok(mut last)) = (text.is_empty(), last.lock()) {
+        if let (false, Ok(mut last)) = (text.is_empty(), last.lock())
+            && (is_error(&text) || !is_error(&last))
+        {
             *last = text;
         }
     }
+}
+
+fn is_error(line: &str) -> bool {
+    line.get(..5).is_some_and(|word| word.eq_ignore_ascii_case("error"))
 }
 
 /// The next line, and whether it is whole; nothing at the end.
@@ -101,5 +108,17 @@ mod tests {
         assert_eq!(last.lock().unwrap().len(), 7);
         keep_last(&b"out of luck\n\n"[..], &last);
         assert_eq!(*last.lock().unwrap(), "out of luck");
+    }
+
+    #[test]
+    fn advice_behind_an_error_is_not_the_last_word() {
+        for (said, kept) in [
+            ("error: no such game\n\nTry --help\n", "error: no such game"),
+            ("Error 1\nerror 2\nbye", "error 2"),
+        ] {
+            let last = Mutex::default();
+            keep_last(said.as_bytes(), &last);
+            assert_eq!(*last.lock().unwrap(), kept);
+        }
     }
 }
