@@ -2,8 +2,14 @@
 //! questions, proof. Data in the language that is spoken; the report makes pages of it.
 
 mod address;
+mod cases;
 mod effects;
 mod picture;
+mod sheet;
+mod shown;
 
 pub use address::slug;
+pub use cases::{Cases, Group, Member, Standing};
 pub use picture::{Mark, Picture, Sign};
+pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};
+pub use shown::{ShownCase, Under};

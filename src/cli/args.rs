@@ -68,6 +68,8 @@ pub(super) enum Command {
     Perftree(PerftreeArgs),
     /// Go through every position with few men: generator and oracle must agree on all of them.
     Exhaust(super::exhaust::ExhaustArgs),
+    /// Write the rule book: pages for a browser that show every clause, in each language.
+    Book(super::book::BookArgs),
     /// Write the cases and counts that ship with regra as EPD, as a `.perft` file or as lines of JSON.
     Export(ExportArgs),
     /// Draw a position.

@@ -9,9 +9,11 @@ mod args;
 mod asked;
 mod bench;
 mod bisect;
+mod book;
 mod check;
 mod coverage;
 mod diff;
+mod directory;
 mod documents;
 mod examine;
 mod exhaust;
@@ -89,6 +91,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Bench(args) => bench::run(&catalogue, &args, spec),
         Command::Bisect(args) => bisect::run(&catalogue, &args),
         Command::Exhaust(args) => exhaust::run(&catalogue, &args),
+        Command::Book(args) => book::run(&catalogue, &args, spec),
         Command::Export(args) => export::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),

@@ -23,6 +23,9 @@ pub struct Family {
     pub name: String,
     /// The game's name.
     pub title: Text,
+    /// The family that it started from.
+    #[serde(skip)]
+    pub extends: Option<String>,
     /// The documents that clauses cite.
     pub documents: Vec<Document>,
     /// Its versions; a game without versions has one with an empty id.

@@ -22,6 +22,7 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
     let mut family = Family {
         title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone().into()),
         name: spec.name,
+        extends: spec.extends,
         documents: replace(base.map(|b| b.documents.clone()), documents, |d: &Document| d.id.clone()),
         versions,
         default_version,

@@ -5,6 +5,7 @@
 mod bench;
 mod bisect;
 mod board;
+mod book;
 mod check;
 mod columns;
 mod counts;
@@ -33,6 +34,7 @@ mod words;
 pub use bench::{bench, too_slow};
 pub use bisect::{BisectJson, ClauseAt, DivergenceJson, RefusedAt, bisect, bisect_json, fixture_yaml};
 pub use board::board;
+pub use book::{BookJson, book};
 pub use check::{Rerun, check};
 pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};

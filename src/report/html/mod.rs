@@ -1,5 +1,15 @@
 //! Pages of the rule book, and single pages: HTML that is readable without a script.
 
+mod assets;
+mod case;
 mod frame;
+mod index;
+mod search;
+mod sheet;
+mod words;
 
-pub use frame::{Page, Site, page};
+pub use assets::{Asset, assets};
+pub use frame::{Page, Site, entrance, page};
+pub use index::index;
+pub use search::{search, search_data};
+pub use sheet::sheet;

@@ -1,0 +1,229 @@
+//! A case of the fixtures as a page shows it: the position, what must hold there, and how to see it for oneself.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::cases::{Group, Member, Standing};
+use super::{Mark, Picture, Sign};
+use crate::document::Text;
+use crate::fixture::schema::Expect;
+use crate::fixture::{Case, reached};
+use crate::geometry::{Bitboard, Square};
+use crate::library;
+use crate::messages::say;
+use crate::oracle::Explanation;
+use crate::position::{Action, Position, Setup, Turn, parse_turn, write_fen};
+use crate::rules::Rules;
+
+/// A case as a page shows it.
+#[derive(Clone, Debug)]
+pub struct ShownCase {
+    /// What stands behind `#` in addresses.
+    pub anchor: String,
+    /// The clause that it is about.
+    pub clause: String,
+    /// Why it must hold, as its author wrote it.
+    pub why: Text,
+    /// The FEN that it begins with.
+    pub start: String,
+    /// The turns that are played from there.
+    pub play: Vec<String>,
+    /// The position that is judged; nothing where the FEN is refused.
+    pub fen: Option<String>,
+    /// That position, with the turns that must be legal and those that must not.
+    pub picture: Option<Picture>,
+    /// The rules by which the picture is drawn.
+    pub rules: Arc<Rules>,
+    /// What must hold under one rule set after the other, that of the page first.
+    pub under: Vec<Under>,
+}
+
+/// What must hold under one rule set.
+#[derive(Clone, Debug)]
+pub struct Under {
+    /// The rule set.
+    pub rules: String,
+    /// What it has to do with that of the page.
+    pub standing: Standing,
+    /// What must hold.
+    pub expect: Expect,
+    /// Why the refused turns are refused, in their order.
+    pub refusals: Vec<String>,
+    /// The words of commands that show it, behind `regra`.
+    pub commands: Vec<Vec<String>>,
+}
+
+/// How well a case shows its clause on a board: the smaller, the better.
+pub(super) type Rank = (u8, usize);
+
+impl ShownCase {
+    /// The case in the language that is spoken.
+    pub fn new(group: &Group) -> Option<Self> {
+        let first = &group.members.first()?.case;
+        let game = reached(first);
+        let position = game.as_ref().map(|game| *game.position());
+        let setup = position.map(|position| position.to_setup(&first.rules));
+        let start = first.case.fen.clone().or_else(|| named_start(first)).unwrap_or_default();
+        let picture = setup.clone().zip(position).map(|(setup, at)| picture(first, setup, &at));
+        Some(Self {
+            anchor: group.anchor.clone(),
+            clause: group.clause.clone(),
+            why: first.case.why.clone(),
+            play: first.case.play.clone(),
+            fen: setup.map(|setup| write_fen(&first.rules, &setup)),
+            picture,
+            rules: Arc::clone(&first.rules),
+            under: group.members.iter().map(|member| under(member, &start)).collect(),
+            start,
+        })
+    }
+}
+
+/// How well a case shows its clause; none that has nothing to show on a board.
+pub(super) fn rank(group: &Group) -> Option<Rank> {
+    let member = group.members.first()?;
+    let expect = &member.case.expect;
+    if expect.invalid.is_some() || !expect.perft.is_empty() || member.standing == Standing::Other {
+        return None;
+    }
+    let legal = legal(expect).len();
+    let sort = match (expect.refused.is_empty(), legal) {
+        (false, 1..=12) => 0,
+        (false, 0) => 1,
+        (true, 1..=12) => 2,
+        (true, 0) => 3,
+        (_, 13..) => 4,
+    };
+    let men = member.case.case.fen.as_deref().map_or(32, |fen| {
+        fen.split([' ', '[']).next().unwrap_or_default().chars().filter(char::is_ascii_alphabetic).count()
+    });
+    Some((sort, men + 4 * member.case.case.play.len()))
+}
+
+/// The turns that must be legal, each once.
+fn legal(expect: &Expect) -> BTreeSet<&String> {
+    let listed = expect.moves.iter().flatten().chain(&expect.legal);
+    listed.chain(expect.after.keys()).chain(expect.clauses.keys()).collect()
+}
+
+fn named_start(case: &Case) -> Option<String> {
+    case.rules.start(case.case.start.as_deref()).ok().map(|start| start.fen.clone())
+}
+
+fn under(member: &Member, start: &str) -> Under {
+    let Member { case, standing } = member;
+    Under {
+        rules: case.rules.name.to_string(),
+        standing: standing.clone(),
+        expect: case.expect.clone(),
+        refusals: refusals(case),
+        commands: commands(member, start),
+    }
+}
+
+/// Why turns are refused, as the oracle says.
+fn refusals(case: &Case) -> Vec<String> {
+    let game = reached(case);
+    let why = |turn: &String| {
+        let explained = library::explained(&case.rules, game.as_ref()?.position(), turn);
+        Some(match explained {
+            Ok(Explanation::Refused(refusal)) => refusal.why,
+            Ok(Explanation::Legal(_)) => String::new(),
+            Err(error) => error.to_string(),
+        })
+    };
+    case.expect.refused.keys().map(|turn| why(turn).unwrap_or_default()).collect()
+}
+
+/// What to type to see it: the turns, or why one is refused, or how the game stands; and the case itself.
+fn commands(member: &Member, start: &str) -> Vec<Vec<String>> {
+    let Member { case, standing } = member;
+    let rules = case.rules.name.to_string();
+    let mut first = match (case.expect.refused.keys().next(), &case.expect.outcome) {
+        (Some(turn), _) => vec!["explain".to_owned(), rules, turn.clone()],
+        (None, Some(_)) => vec!["outcome".to_owned(), rules],
+        (None, None) => match case.expect.perft.keys().next_back() {
+            Some(depth) => vec!["perft".to_owned(), rules, depth.to_string()],
+            None => vec!["moves".to_owned(), rules],
+        },
+    };
+    first.extend(["--fen".to_owned(), start.to_owned()]);
+    if !case.case.play.is_empty() {
+        first.extend(["--moves".to_owned(), case.case.play.join(" ")]);
+    }
+    let mut check = vec!["check".to_owned()];
+    if !case.shipped {
+        check.push(case.file.clone());
+    }
+    check.extend(["--name".to_owned(), case.name.clone()]);
+    if matches!(standing, Standing::Kept(_)) { vec![first] } else { vec![first, check] }
+}
+
+/// The position with what is said of its turns.
+fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
+    let (rules, expect) = (&*case.rules, &case.expect);
+    let read = |text: &String| parse_turn(rules, position, text).ok();
+    let legal: Vec<Turn> = legal(expect).into_iter().filter_map(read).collect();
+    let refused: Vec<Turn> = expect.refused.keys().filter_map(read).collect();
+    let all = legal.iter().chain(&refused);
+    let origins = all.fold(Bitboard::EMPTY, |set, turn| set | turn.origins());
+    let lone = origins.count() == 1;
+    let mut marks: Vec<Mark> = Vec::new();
+    if lone {
+        marks.extend(origins.map(|square| Mark::Square(square, Sign::Origin)));
+    }
+    for turn in refused {
+        marks_of(&setup, turn, lone, Some(Sign::Refused), &mut marks);
+    }
+    if legal.len() <= MOST_ARROWS || lone {
+        for turn in legal {
+            marks_of(&setup, turn, lone, None, &mut marks);
+        }
+    }
+    let mut seen: Vec<Mark> = Vec::new();
+    marks.retain(|mark| {
+        !seen.contains(mark) && {
+            seen.push(*mark);
+            true
+        }
+    });
+    let title = say().book_picture(rules.name.as_str(), case.case.id.replace('-', " "));
+    Picture { marks, description: described(expect), ..Picture::of(setup, title) }
+}
+
+/// More arrows than this show nothing.
+const MOST_ARROWS: usize = 12;
+
+/// A turn on the board: where it leads from its only origin, or arrows.
+fn marks_of(setup: &Setup, turn: Turn, lone: bool, sign: Option<Sign>, marks: &mut Vec<Mark>) {
+    let sign_at = |to: Square| match sign {
+        Some(sign) => sign,
+        None if setup.at(to).is_some_and(|man| man.color != setup.side) => Sign::Capture,
+        None => Sign::Legal,
+    };
+    match turn.action {
+        Action::Legion { .. } => {
+            for (from, to) in turn.origins().zip(turn.destinations(setup.side)) {
+                marks.push(Mark::Arrow { from, to, sign: sign_at(to) });
+            }
+        }
+        _ => {
+            for to in turn.destinations(setup.side) {
+                let from = turn.origins().next().filter(|&from| !lone && from != to);
+                marks.push(match from {
+                    Some(from) => Mark::Arrow { from, to, sign: sign_at(to) },
+                    None => Mark::Square(to, sign_at(to)),
+                });
+            }
+        }
+    }
+}
+
+/// The turns in words, for who cannot see them.
+fn described(expect: &Expect) -> String {
+    let legal: Vec<&str> = legal(expect).into_iter().map(String::as_str).collect();
+    let refused: Vec<&str> = expect.refused.keys().map(String::as_str).collect();
+    let legal = (!legal.is_empty()).then(|| say().book_legal_turns(legal.join(", ")));
+    let refused = (!refused.is_empty()).then(|| say().book_refused_turns(refused.join(", ")));
+    legal.into_iter().chain(refused).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,232 @@
+//! `regra book`: the rules as pages to read in a browser, whole or not at all.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::Args as ClapArgs;
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+
+use super::directory::Directory;
+use super::failure::Failure;
+use super::format::Format;
+use super::sources::sources;
+use super::watch::{self, Signals};
+use super::{documents, output, threads};
+use crate::book::{Cases, Chapter, RulesPage};
+use crate::document::Language;
+use crate::messages::say;
+use crate::report::html::{self, Page, Site};
+use crate::report::{self, BookJson};
+use crate::rules::{Catalogue, Named};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct BookArgs {
+    /// The rule sets (`brasuca@1`, `brasuca@1.3+charge.path=leap`) or families (`brasuca`); without any, all of them.
+    pub(super) rules: Vec<String>,
+    /// Where the book goes: a directory that does not exist yet.
+    #[arg(long, value_name = "DIR")]
+    pub(super) out: PathBuf,
+    /// The languages of the book, `en` and `pt`; without this, both.
+    #[arg(long, value_name = "LANGUAGE", value_delimiter = ',')]
+    pub(super) lang: Vec<Language>,
+    /// Show the author's own words beside each clause, out of this copy of a document, which is recognised by its
+    /// SHA-256; may be repeated. Without it, out of the files in the directory REGRA_DOCUMENTS, if that is set.
+    #[arg(long, value_name = "FILE")]
+    pub(super) document: Vec<PathBuf>,
+    /// Fixture files or directories of them, shown beside those that ship with regra; may be repeated.
+    #[arg(long, value_name = "PATH")]
+    pub(super) fixtures: Vec<PathBuf>,
+    /// Replace a book that stands there, and nothing else.
+    #[arg(long)]
+    pub(super) force: bool,
+    /// How to write the summary.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+/// What makes a page.
+type Maker<'a> = Box<dyn Fn() -> Page + Send + Sync + 'a>;
+
+/// Writes the book.
+pub(super) fn run(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<(), Failure> {
+    let started = Instant::now();
+    let names = rule_sets(catalogue, &args.rules)?;
+    let files = distinct(&names)?;
+    let texts = documents::given(catalogue, &Named::Clauses(Vec::new()), &args.document)?;
+    let directory = Directory::begin(&args.out, args.force)?;
+    Signals::catch()?;
+    let own = if args.fixtures.is_empty() { Vec::new() } else { sources(&args.fixtures)? };
+    let languages = languages(&args.lang);
+    let bar = watch::progress(Some(names.len() * (1 + languages.len())), watch::BAR);
+    let spec = spec.map(|path| path.display().to_string());
+    let pool = threads::pool(None)?;
+    let chapters = pool.install(|| chapters(catalogue, &names, &own, spec.as_deref(), &bar))?;
+    let quoting = catalogue.clone().quoting(&texts);
+    let spoken = Language::selected();
+    let writer = Writer { directory: &directory, languages: &languages, bar: &bar };
+    let mut pages = 0;
+    for &language in &languages {
+        language.select();
+        let written = pool.install(|| writer.language(&quoting, &chapters));
+        spoken.select();
+        pages += written?;
+    }
+    writer.shared()?;
+    bar.finish_and_clear();
+    let bytes = directory.finish()?;
+    let summary = BookJson {
+        out: args.out.display().to_string(),
+        begin: args.out.join("index.html").display().to_string(),
+        languages: languages.iter().map(|language| language.code()).collect(),
+        rules: files.into_values().collect(),
+        pages: pages + 1,
+        bytes,
+        seconds: started.elapsed().as_secs_f64(),
+    };
+    match args.format {
+        Format::Json => output::json(&summary),
+        Format::Text => output::print(&report::book(&summary)),
+    }
+}
+
+/// The canonical names of what was typed, each once; of all rule sets where nothing was.
+fn rule_sets(catalogue: &Catalogue, typed: &[String]) -> Result<Vec<String>, Failure> {
+    let mut names: Vec<String> = Vec::new();
+    let mut wrong = Vec::new();
+    if typed.is_empty() {
+        names.extend(catalogue.rule_sets().into_iter().map(String::from));
+    }
+    for name in typed {
+        match catalogue.family(name) {
+            Some(family) => names.extend(family.rule_sets().map(String::from)),
+            None => match catalogue.rules(name) {
+                Ok(rules) => names.push(rules.name.into()),
+                Err(error) => wrong.push(error),
+            },
+        }
+    }
+    if !wrong.is_empty() {
+        return Err(Failure::inputs(wrong));
+    }
+    let mut seen = Vec::new();
+    names.retain(|name| {
+        !seen.contains(name) && {
+            seen.push(name.clone());
+            true
+        }
+    });
+    Ok(names)
+}
+
+/// The rule sets by the files of their pages, of which no two may be the same.
+fn distinct(names: &[String]) -> Result<BTreeMap<String, String>, Failure> {
+    let mut files = BTreeMap::new();
+    for name in names {
+        if let Some(other) = files.insert(crate::book::slug(name), name.clone()) {
+            return Err(Failure::input(say().book_twice(name, other)));
+        }
+    }
+    Ok(files)
+}
+
+/// Those that were typed, each once; all where none was.
+fn languages(typed: &[Language]) -> Vec<Language> {
+    let typed = if typed.is_empty() { &Language::ALL } else { typed };
+    let mut languages = Vec::new();
+    for &language in typed {
+        if !languages.contains(&language) {
+            languages.push(language);
+        }
+    }
+    languages
+}
+
+/// What is the same in every language: rules, and the cases that show them.
+fn chapters(
+    catalogue: &Catalogue,
+    names: &[String],
+    own: &[crate::fixture::Source],
+    spec: Option<&str>,
+    bar: &ProgressBar,
+) -> Result<Vec<Chapter>, Failure> {
+    let cases = Cases::read(catalogue, own).map_err(Failure::inputs)?;
+    let gathered = names.par_iter().map(|name| {
+        go_on()?;
+        let chapter = Chapter::gather(catalogue, &cases, name, spec).map_err(Failure::input);
+        bar.inc(1);
+        chapter
+    });
+    gathered.collect()
+}
+
+/// Nobody has asked to stop.
+fn go_on() -> Result<(), Failure> {
+    if watch::stopped() { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+/// Where pages go.
+struct Writer<'a> {
+    directory: &'a Directory,
+    languages: &'a [Language],
+    bar: &'a ProgressBar,
+}
+
+impl Writer<'_> {
+    /// All pages of the language that is spoken: how many.
+    fn language(&self, catalogue: &Catalogue, chapters: &[Chapter]) -> Result<usize, Failure> {
+        let made = chapters.par_iter().map(|chapter| {
+            go_on()?;
+            chapter.page(catalogue).map_err(Failure::input)
+        });
+        let pages: Vec<RulesPage> = made.collect::<Result<_, _>>()?;
+        let code = Language::selected().code();
+        let data = format!("search-{code}.js");
+        self.directory.write(&format!("assets/{data}"), &html::search_data(&pages))?;
+        let site = self.site();
+        // Every kind of page has its line here.
+        let mut makers: Vec<Maker<'_>> = Vec::new();
+        makers.push(Box::new(|| html::index(&pages)));
+        makers.push(Box::new(|| html::search(&pages, &data)));
+        makers.extend(
+            pages.iter().map(|page| -> Maker<'_> { Box::new(|| html::sheet(page, &related(&pages, page))) }),
+        );
+        makers.par_iter().try_for_each(|make| {
+            go_on()?;
+            let made = make();
+            let written = self.directory.write(&format!("{code}/{}", made.file), &html::page(&site, &made));
+            self.bar.inc(1);
+            written
+        })?;
+        Ok(makers.len())
+    }
+
+    /// What every page leads to.
+    fn site(&self) -> Site {
+        let navigation = [("index.html", say().book_games()), ("search.html", say().book_search())];
+        Site {
+            languages: self.languages.to_vec(),
+            navigation: navigation.map(|(file, name)| (file.to_owned(), name)).to_vec(),
+        }
+    }
+
+    /// What all languages share.
+    fn shared(&self) -> Result<(), Failure> {
+        self.directory.write("index.html", &html::entrance(self.languages))?;
+        for asset in html::assets() {
+            self.directory.write(&format!("assets/{}", asset.file), &asset.parts.join("\n"))?;
+        }
+        Ok(())
+    }
+}
+
+/// The other pages about the same game: file and name.
+fn related(pages: &[RulesPage], page: &RulesPage) -> Vec<(String, String)> {
+    let same =
+        |other: &&RulesPage| other.rules.family == page.rules.family && other.sheet.rules != page.sheet.rules;
+    let link = |other: &RulesPage| {
+        (format!("{}.html", crate::book::slug(&other.sheet.rules)), other.sheet.rules.clone())
+    };
+    pages.iter().filter(same).map(link).collect()
+}

@@ -1,0 +1,103 @@
+//! Writing a directory whole or not at all: beside its place first, and then into it.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::failure::Failure;
+use crate::messages::say;
+
+/// By this file a book is known as one: nothing else is ever replaced.
+const MARKER: &str = ".regra-book";
+
+/// A directory that is being written. Until it is finished, what stood in its place stays; dropped before, it leaves
+/// nothing behind.
+pub(super) struct Directory {
+    target: PathBuf,
+    draft: PathBuf,
+    bytes: AtomicU64,
+}
+
+impl Directory {
+    /// Begins one that will stand at `out`, where nothing stands, or with `force` a book.
+    pub(super) fn begin(out: &Path, force: bool) -> Result<Self, Failure> {
+        let target = fs::canonicalize(out).unwrap_or_else(|_| trimmed(out));
+        if fs::symlink_metadata(&target).is_ok() {
+            let book = fs::symlink_metadata(target.join(MARKER)).is_ok_and(|marker| marker.is_file());
+            match (book, force) {
+                (true, true) => {}
+                (true, false) => return Err(Failure::input(say().book_is_there(shown(out)))),
+                (false, _) => return Err(Failure::input(say().book_exists(shown(out)))),
+            }
+        }
+        let draft = beside(&target, "new");
+        fs::create_dir(&draft).map_err(|error| unwritable(out, &error))?;
+        let directory = Self { target, draft, bytes: AtomicU64::new(0) };
+        directory.write(MARKER, concat!("regra ", env!("CARGO_PKG_VERSION"), "\n"))?;
+        Ok(directory)
+    }
+
+    /// Writes one of its files, and the directory that this one stands in.
+    pub(super) fn write(&self, file: &str, text: &str) -> Result<(), Failure> {
+        self.fill(file, text).map_err(|error| unwritable(&self.target.join(file), &error))
+    }
+
+    fn fill(&self, file: &str, text: &str) -> io::Result<()> {
+        let path = self.draft.join(file);
+        fs::create_dir_all(path.parent().unwrap_or(&self.draft))?;
+        let mut file = File::create_new(path)?;
+        file.write_all(text.as_bytes())?;
+        let length = u64::try_from(text.len()).unwrap_or(u64::MAX);
+        self.bytes.fetch_add(length, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Puts it in its place. A book that stood there goes when the new one stands.
+    pub(super) fn finish(self) -> Result<u64, Failure> {
+        let old = beside(&self.target, "old");
+        let there = self.target.exists();
+        let placed = match there {
+            true => fs::rename(&self.target, &old).and_then(|()| {
+                fs::rename(&self.draft, &self.target).inspect_err(|_| {
+                    let _ = fs::rename(&old, &self.target);
+                })
+            }),
+            false => fs::rename(&self.draft, &self.target),
+        };
+        placed.map_err(|error| unwritable(&self.target, &error))?;
+        if there {
+            fs::remove_dir_all(&old).map_err(|error| unwritable(&old, &error))?;
+        }
+        Ok(self.bytes.load(Ordering::Relaxed))
+    }
+}
+
+impl Drop for Directory {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.draft);
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::input(say().book_no_draft(shown(path), error.to_string()))
+}
+
+/// The path without what a shell adds behind a directory's name.
+fn trimmed(path: &Path) -> PathBuf {
+    path.components().collect()
+}
+
+/// A name beside the directory that nobody else takes.
+fn beside(target: &Path, which: &str) -> PathBuf {
+    let mut name = OsString::from(".");
+    name.push(target.file_name().unwrap_or_default());
+    name.push(format!(".{}.{which}", process::id()));
+    target.with_file_name(name)
+}

@@ -1,0 +1,89 @@
+### The rule book.
+
+## Every page.
+
+book-title = The rule book
+book-description = What the rules of these games say, clause by clause, each shown on boards.
+book-skip = Skip to the content
+book-navigation = The book
+book-languages = Other languages
+book-made-by = Made by regra { $version } from the rule documents and the fixtures: every board and every turn is computed.
+book-games = Games
+
+## A rule set.
+
+book-sheet-description = The rules of { $game } as { $rules }: { $count } clauses with their sources, readings and examples.
+book-related = More about these rules
+book-contents = On this page
+book-start-of = Start position of { $rules }
+book-question-position = A position for the question { $question }
+book-letter = Letter
+book-piece = Piece
+book-movement = Movement (Betza)
+book-clause = Clause
+book-promotes-to = Promotes to
+book-overridden = overridden
+book-our-ruling = Our ruling: the document is silent.
+book-their-ruling = The document's ruling.
+book-wording = It hangs on the words
+book-low-confidence = Low confidence: the words hardly decide it.
+book-in-force = in force here
+book-taken = taken
+
+## A case.
+
+book-picture = { $rules }: { $case }
+book-legal-turns = Legal: { $turns }.
+book-refused-turns = Not legal: { $turns }.
+book-fen = FEN
+book-after-turns = After
+book-see-for-yourself = See for yourself
+book-all-turns = Legal are exactly
+book-turns-from = From { $square } exactly
+book-turns-of = With { $piece } exactly
+book-none = none
+book-legal = Legal:
+book-refused = Refused:
+book-by = by
+book-leads-to = After
+book-counts = Lines of legal turns:
+book-count = { $count } at depth { $depth }
+book-white-wins = White has won:
+book-black-wins = Black has won:
+book-draw = A draw:
+book-goes-on = The game goes on.
+book-invalid = No position of this game:
+book-kept = Written for { $rules }; all of it was found to hold here too.
+book-under = Under
+book-elsewhere = No fixture shows this clause under these rules; this one is of another version.
+book-no-case = No fixture shows this clause under these rules.
+book-more-cases =
+    { $count ->
+        [1] 1 more case
+       *[other] { $count } more cases
+    }
+book-named-by =
+    { $count ->
+        [1] 1 case about another clause names it
+       *[other] { $count } cases about other clauses name it
+    }
+
+## Looking for a clause.
+
+book-search = All clauses
+book-search-description = { $count } clauses of all games of this book, by name.
+book-search-words = Words that the clause has
+book-found-many = { "{}" } clauses
+
+## The command.
+
+book-exists = { $directory } exists and is not a book that regra has made: name a directory that does not exist
+book-is-there = { $directory } is a book: --force replaces it
+book-no-draft = { $directory } cannot be written: { $error }
+book-twice = { $rules } and { $other } would have the same page
+book-made =
+    { $pages ->
+        [1] 1 page
+       *[other] { $pages } pages
+    } in { $directory }, { $size } MB, made in { $seconds } s
+book-begin = Begin at { $file }.

@@ -1,0 +1,89 @@
+### The rule book.
+
+## Every page.
+
+book-title = O livro das regras
+book-description = O que dizem as regras destes jogos, cláusula por cláusula, cada uma mostrada em tabuleiros.
+book-skip = Ir para o conteúdo
+book-navigation = O livro
+book-languages = Outras línguas
+book-made-by = Feito por regra { $version } a partir dos documentos de regras e dos casos de teste: cada tabuleiro e cada lance é calculado.
+book-games = Jogos
+
+## A rule set.
+
+book-sheet-description = As regras de { $game } como { $rules }: { $count } cláusulas com suas fontes, leituras e exemplos.
+book-related = Mais sobre estas regras
+book-contents = Nesta página
+book-start-of = Posição inicial de { $rules }
+book-question-position = Uma posição para a pergunta { $question }
+book-letter = Letra
+book-piece = Peça
+book-movement = Movimento (Betza)
+book-clause = Cláusula
+book-promotes-to = Promove-se a
+book-overridden = alterada
+book-our-ruling = Decisão nossa: o documento nada diz.
+book-their-ruling = Decisão do documento.
+book-wording = Depende das palavras
+book-low-confidence = Pouca certeza: as palavras mal decidem.
+book-in-force = vale aqui
+book-taken = adotada
+
+## A case.
+
+book-picture = { $rules }: { $case }
+book-legal-turns = Legais: { $turns }.
+book-refused-turns = Não legais: { $turns }.
+book-fen = FEN
+book-after-turns = Depois de
+book-see-for-yourself = Veja você mesmo
+book-all-turns = São legais exatamente
+book-turns-from = De { $square } exatamente
+book-turns-of = Com { $piece } exatamente
+book-none = nenhum
+book-legal = Legais:
+book-refused = Recusado:
+book-by = por
+book-leads-to = Depois de
+book-counts = Sequências de lances legais:
+book-count = { $count } na profundidade { $depth }
+book-white-wins = As brancas venceram:
+book-black-wins = As pretas venceram:
+book-draw = Empate:
+book-goes-on = A partida continua.
+book-invalid = Não é posição deste jogo:
+book-kept = Escrito para { $rules }; verificou-se que tudo vale aqui também.
+book-under = Em
+book-elsewhere = Nenhum caso de teste mostra esta cláusula nestas regras; este é de outra versão.
+book-no-case = Nenhum caso de teste mostra esta cláusula nestas regras.
+book-more-cases =
+    { $count ->
+        [1] mais 1 caso
+       *[other] mais { $count } casos
+    }
+book-named-by =
+    { $count ->
+        [1] 1 caso sobre outra cláusula a nomeia
+       *[other] { $count } casos sobre outras cláusulas a nomeiam
+    }
+
+## Looking for a clause.
+
+book-search = Todas as cláusulas
+book-search-description = { $count } cláusulas de todos os jogos deste livro, por nome.
+book-search-words = Palavras que a cláusula tem
+book-found-many = { "{}" } cláusulas
+
+## The command.
+
+book-exists = { $directory } existe e não é um livro feito por regra: dê um diretório que não exista
+book-is-there = { $directory } é um livro: --force o substitui
+book-no-draft = não se pode escrever { $directory }: { $error }
+book-twice = { $rules } e { $other } teriam a mesma página
+book-made =
+    { $pages ->
+        [1] 1 página
+       *[other] { $pages } páginas
+    } em { $directory }, { $size } MB, em { $seconds } s
+book-begin = Comece por { $file }.

@@ -1,0 +1,125 @@
+//! A case of the fixtures on a page: the board, what must hold there, and how to see it for oneself.
+
+use maud::{Markup, html};
+
+use super::words;
+use crate::book::{RulesPage, ShownCase, Standing, Under};
+use crate::fixture::schema::{Expect, GameResult};
+use crate::messages::say;
+use crate::report::svg;
+
+/// A case with its board.
+pub(super) fn board(page: &RulesPage, case: &ShownCase) -> Markup {
+    html! {
+        figure.case #(case.anchor) {
+            @if let Some(picture) = &case.picture { div.board { (svg::inline(&case.rules, picture)) } }
+            figcaption { (told(page, case)) }
+        }
+    }
+}
+
+/// A case without a board, for a list.
+pub(super) fn entry(page: &RulesPage, case: &ShownCase) -> Markup {
+    html! { li.case #(case.anchor) { (told(page, case)) } }
+}
+
+fn told(page: &RulesPage, case: &ShownCase) -> Markup {
+    html! {
+        p.why { (words::text(&case.why)) }
+        @if !case.play.is_empty() {
+            p.play { span.label { (say().book_after_turns()) } " " (turns(&case.play)) }
+        }
+        @for under in &case.under { (expected(page, under)) }
+        (words::fen(case.fen.as_ref().unwrap_or(&case.start)))
+        @if let Some(first) = case.under.first() {
+            details.commands {
+                summary { (say().book_see_for_yourself()) }
+                @for typed in &first.commands { p { (words::command(page.spec.as_deref(), typed)) } }
+            }
+        }
+    }
+}
+
+/// What must hold under one rule set, which is named where it is not that of the page.
+fn expected(page: &RulesPage, under: &Under) -> Markup {
+    let Expect { from, piece, moves, legal, after, clauses, perft, outcome, invalid, .. } = &under.expect;
+    let refused = under.expect.refused.iter().zip(&under.refusals);
+    let also: Vec<String> = legal.iter().chain(after.keys()).chain(clauses.keys()).cloned().collect();
+    let also = distinct(also, moves.as_deref().unwrap_or_default());
+    html! {
+        (standing(under))
+        ul.expect {
+            @if let Some(moves) = moves {
+                li.legal {
+                    span.label { (exactly(from.as_deref(), piece.as_deref())) } " "
+                    @if moves.is_empty() { (say().book_none()) } @else { (turns(moves)) }
+                }
+            }
+            @if !also.is_empty() { li.legal { span.label { (say().book_legal()) } " " (turns(&also)) } }
+            @for ((turn, clause), why) in refused {
+                li.refused {
+                    span.label { (say().book_refused()) } " " code { (turn) } " "
+                    (words::clause(clause, has(page, clause)))
+                    @if !why.is_empty() { ": " (why) }
+                }
+            }
+            @for (turn, clauses) in clauses {
+                li { code { (turn) } " " (say().book_by()) @for clause in clauses { " " (words::clause(clause, has(page, clause))) } }
+            }
+            @for (turn, fen) in after { li { (say().book_leads_to()) " " code { (turn) } ": " code.fen { (fen) } } }
+            @if !perft.is_empty() { li { (say().book_counts()) @for (depth, count) in perft { " " (say().book_count(count.to_string(), depth.to_string())) } } }
+            @if let Some(outcome) = outcome {
+                li.outcome {
+                    (result(outcome.result))
+                    @if let Some(clause) = &outcome.clause { " " (words::clause(clause, has(page, clause))) }
+                }
+            }
+            @if let Some(phrase) = invalid { li.refused { (say().book_invalid()) " " q { (words::english(phrase)) } } }
+        }
+    }
+}
+
+/// Under which rules it holds, where that is not plain.
+fn standing(under: &Under) -> Markup {
+    html! {
+        @match &under.standing {
+            Standing::Own => {}
+            Standing::Kept(origin) => p.standing { (say().book_kept(origin)) }
+            Standing::Other => p.standing { (say().book_under()) " " code { (under.rules) } }
+            Standing::Elsewhere => p.standing { (say().book_under()) " " code { (under.rules) } }
+        }
+    }
+}
+
+fn exactly(from: Option<&str>, piece: Option<&str>) -> String {
+    match (from, piece) {
+        (None, None) => say().book_all_turns(),
+        (Some(from), _) => say().book_turns_from(from),
+        (None, Some(piece)) => say().book_turns_of(piece),
+    }
+}
+
+fn result(result: GameResult) -> String {
+    match result {
+        GameResult::White => say().book_white_wins(),
+        GameResult::Black => say().book_black_wins(),
+        GameResult::Draw => say().book_draw(),
+        GameResult::Open => say().book_goes_on(),
+    }
+}
+
+fn turns(turns: &[String]) -> Markup {
+    html! { @for (index, turn) in turns.iter().enumerate() { @if index > 0 { " " } code { (turn) } } }
+}
+
+/// Each once, without those that are said already.
+fn distinct(mut turns: Vec<String>, said: &[String]) -> Vec<String> {
+    turns.sort_unstable();
+    turns.dedup();
+    turns.retain(|turn| !said.contains(turn));
+    turns
+}
+
+fn has(page: &RulesPage, clause: &str) -> bool {
+    page.clauses.iter().any(|shown| shown.clause.id == clause)
+}

@@ -1,0 +1,71 @@
+//! Small parts of pages: texts with their language, links to clauses, commands to copy.
+
+use std::path::Path;
+
+use maud::{Markup, html};
+
+use crate::document::{Cite, Language, Text};
+use crate::messages::say;
+use crate::report::{shell, words};
+
+/// A text in the language that is spoken; one that nobody has translated says that it is English.
+pub(super) fn text(text: &Text) -> Markup {
+    let there = text.within(Language::selected()).is_some();
+    html! { @if there { (&**text) } @else { span lang="en" { (&**text) } } }
+}
+
+/// A text that exists only in English.
+pub(super) fn english(text: &str) -> Markup {
+    let foreign = Language::selected() != Language::English;
+    html! { @if foreign { span lang="en" { (text) } } @else { (text) } }
+}
+
+/// A clause by its name, which leads to it where the page has it.
+pub(super) fn clause(id: &str, here: bool) -> Markup {
+    html! { @if here { a.clause href={ "#" (id) } { (id) } } @else { span.clause { (id) } } }
+}
+
+/// Places in documents, each leading to the document's entry in the page.
+pub(super) fn cited(cites: &[Cite]) -> Markup {
+    html! {
+        @for (index, cite) in cites.iter().enumerate() {
+            @if index > 0 { "; " }
+            (words::cited(cite))
+        }
+    }
+}
+
+/// A command to copy.
+pub(super) fn command(spec: Option<&str>, typed: &[String]) -> Markup {
+    html! { code.command { (typed_as(spec, typed)) } }
+}
+
+/// A command as a shell reads it. An option and its value are one: a value may begin like an option.
+fn typed_as(spec: Option<&str>, typed: &[String]) -> String {
+    let mut line = shell::regra(spec.map(Path::new));
+    let mut words = typed.iter();
+    while let Some(word) = words.next() {
+        line.push(' ');
+        let value = word.starts_with("--").then(|| words.next()).flatten();
+        line += &value.map_or_else(|| shell::quoted(word), |value| shell::option(word, value));
+    }
+    line
+}
+
+/// A FEN to copy.
+pub(super) fn fen(fen: &str) -> Markup {
+    html! { p.fen { span.label { (say().book_fen()) } " " code { (fen) } } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_reads_as_it_was_meant() {
+        let typed = ["explain", "chess", "e1g1", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"];
+        let line = typed_as(Some("my game.yaml"), &typed.map(str::to_owned));
+        let expected = [&["regra", "--spec", "my game.yaml"], &typed[..]].concat();
+        assert_eq!(shlex::split(&line).unwrap_or_default(), expected);
+    }
+}
