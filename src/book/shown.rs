@@ -1,18 +1,19 @@
 //! A case of the fixtures as a page shows it: the position, what must hold there, and how to see it for oneself.
 
 use std::collections::BTreeSet;
+use std::mem;
 use std::sync::Arc;
 
 use super::cases::{Group, Member, Standing};
-use super::{Mark, Picture, Sign};
+use super::{Picture, Sign};
 use crate::document::Text;
 use crate::fixture::schema::Expect;
 use crate::fixture::{Case, reached};
-use crate::geometry::{Bitboard, Square};
+use crate::geometry::Bitboard;
 use crate::library;
 use crate::messages::say;
 use crate::oracle::Explanation;
-use crate::position::{Action, Position, Setup, Turn, parse_turn, write_fen};
+use crate::position::{Position, Setup, Turn, parse_turn, write_fen};
 use crate::rules::Rules;
 
 /// A case as a page shows it.
@@ -159,65 +160,36 @@ fn commands(member: &Member, start: &str) -> Vec<Vec<String>> {
     if matches!(standing, Standing::Kept(_)) { vec![first] } else { vec![first, check] }
 }
 
-/// The position with what is said of its turns.
+/// The position with what is said of its turns. Where they begin on several squares, arrows tell them apart.
 fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
     let (rules, expect) = (&*case.rules, &case.expect);
-    let read = |text: &String| parse_turn(rules, position, text).ok();
-    let legal: Vec<Turn> = legal(expect).into_iter().filter_map(read).collect();
-    let refused: Vec<Turn> = expect.refused.keys().filter_map(read).collect();
-    let all = legal.iter().chain(&refused);
-    let origins = all.fold(Bitboard::EMPTY, |set, turn| set | turn.origins());
-    let lone = origins.count() == 1;
-    let mut marks: Vec<Mark> = Vec::new();
-    if lone {
-        marks.extend(origins.map(|square| Mark::Square(square, Sign::Origin)));
-    }
-    for turn in refused {
-        marks_of(&setup, turn, lone, Some(Sign::Refused), &mut marks);
-    }
-    if legal.len() <= MOST_ARROWS || lone {
-        for turn in legal {
-            marks_of(&setup, turn, lone, None, &mut marks);
+    let read = |text: &&String| parse_turn(rules, position, text).ok();
+    let legal: Vec<Turn> = legal(expect).iter().filter_map(read).collect();
+    let refused: Vec<Turn> = expect.refused.keys().filter_map(|text| read(&text)).collect();
+    let origins = legal.iter().chain(&refused).fold(Bitboard::EMPTY, |set, turn| set | turn.origins());
+    let several = origins.count() > 1;
+    let mut picture =
+        Picture::of(setup, say().book_picture(rules.name.as_str(), case.case.id.replace('-', " ")));
+    picture.describe(rules).zones(rules);
+    picture.description =
+        [described(expect), mem::take(&mut picture.description)].join(" ").trim().to_owned();
+    for &turn in legal.iter().filter(|_| !several || legal.len() <= MOST_ARROWS) {
+        picture.legal(rules, turn);
+        if several {
+            picture.arrow(turn, Sign::Legal);
         }
     }
-    let mut seen: Vec<Mark> = Vec::new();
-    marks.retain(|mark| {
-        !seen.contains(mark) && {
-            seen.push(*mark);
-            true
-        }
-    });
-    let title = say().book_picture(rules.name.as_str(), case.case.id.replace('-', " "));
-    Picture { marks, description: described(expect), ..Picture::of(setup, title) }
+    for text in expect.refused.keys() {
+        picture.refused_text(rules, text);
+    }
+    for &turn in refused.iter().filter(|_| several) {
+        picture.arrow(turn, Sign::Refused);
+    }
+    picture
 }
 
 /// More arrows than this show nothing.
 const MOST_ARROWS: usize = 12;
-
-/// A turn on the board: where it leads from its only origin, or arrows.
-fn marks_of(setup: &Setup, turn: Turn, lone: bool, sign: Option<Sign>, marks: &mut Vec<Mark>) {
-    let sign_at = |to: Square| match sign {
-        Some(sign) => sign,
-        None if setup.at(to).is_some_and(|man| man.color != setup.side) => Sign::Capture,
-        None => Sign::Legal,
-    };
-    match turn.action {
-        Action::Legion { .. } => {
-            for (from, to) in turn.origins().zip(turn.destinations(setup.side)) {
-                marks.push(Mark::Arrow { from, to, sign: sign_at(to) });
-            }
-        }
-        _ => {
-            for to in turn.destinations(setup.side) {
-                let from = turn.origins().next().filter(|&from| !lone && from != to);
-                marks.push(match from {
-                    Some(from) => Mark::Arrow { from, to, sign: sign_at(to) },
-                    None => Mark::Square(to, sign_at(to)),
-                });
-            }
-        }
-    }
-}
 
 /// The turns in words, for who cannot see them.
 fn described(expect: &Expect) -> String {
