@@ -7,9 +7,13 @@ mod effects;
 mod picture;
 mod sheet;
 mod shown;
+mod trial;
+mod trial_lines;
 
 pub use address::slug;
 pub use cases::{Cases, Group, Member, Standing};
 pub use picture::{Mark, Picture, Sign};
 pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};
 pub use shown::{ShownCase, Under};
+pub use trial::{Trial, TrialEnd, TrialLine, TrialPosition, TrialRefusal, TrialTurn};
+pub use trial_lines::Sort;

@@ -13,3 +13,8 @@ pub use frame::{Page, Site, entrance, page};
 pub use index::index;
 pub use search::{search, search_data};
 pub use sheet::sheet;
+mod trial;
+mod trial_data;
+
+pub use frame::{Page, Site, page};
+pub use trial::trial;
