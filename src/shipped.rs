@@ -11,6 +11,14 @@ pub(crate) const DOCUMENTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), 
 /// Name and text of every fixture file, sorted by name.
 pub(crate) const FIXTURES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/fixtures.rs"));
 
+/// File and text of the kept positions: `regra witness --all --save`.
+pub(crate) const WITNESSES: (&str, &str) =
+    ("evidence/witnesses.yaml", include_str!("../evidence/witnesses.yaml"));
+
+/// File and text of the kept mutations: `regra mutate --save`.
+pub(crate) const MUTATIONS: (&str, &str) =
+    ("evidence/mutations.yaml", include_str!("../evidence/mutations.yaml"));
+
 impl Catalogue {
     /// The families that ship with regra.
     pub fn shipped() -> &'static Self {

@@ -27,6 +27,7 @@ mod game;
 mod hint;
 mod infer;
 mod input;
+mod keep;
 mod language;
 mod moves;
 mod mutate;

@@ -6,9 +6,11 @@ use std::time::Instant;
 
 use super::args::{Format, MutateArgs};
 use super::failure::Failure;
+use super::keep::Keeper;
 use super::sources::sources;
 use super::{check, output, place, threads, watch};
-use crate::compare::mutate::{self, MutationPlan};
+use crate::compare::evidence::{Evidence, Made, MutationEvidence};
+use crate::compare::mutate::{self, MutationPlan, Tried};
 use crate::report;
 use crate::rules::{Catalogue, Rules};
 
@@ -26,6 +28,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
     if mutations.is_empty() {
         return Err(Failure::input("nothing to mutate: loosen --clause"));
     }
+    let keeper = args.save.as_deref().map(|file| Keeper::open(file, MutationEvidence::read)).transpose()?;
     let pool = threads::pool(args.threads)?;
     let bar = watch::progress(Some(mutations.len()), watch::BAR);
     let started = Instant::now();
@@ -38,7 +41,17 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
         Format::Text => output::print(&report::mutate(&tried, started.elapsed(), spec))?,
         Format::Json => output::json(&report::mutate_json(&tried, started.elapsed()))?,
     }
+    if let Some(keeper) = keeper {
+        keep(&keeper, args, &tried)?;
+    }
     if tried.holds() { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// Writes down which case notices what.
+fn keep(keeper: &Keeper<MutationEvidence>, args: &MutateArgs, tried: &Tried) -> Result<(), Failure> {
+    let everything = args.rules.is_empty() && args.clause.is_empty();
+    let before = keeper.before.clone().filter(|_| !everything).unwrap_or(Evidence::none().mutations);
+    keeper.write(&report::mutation_evidence(&before.renewed(Made::now("regra mutate"), &tried.trials)))
 }
 
 /// The rule sets that were named; a family stands for all its versions, and nothing for everything.

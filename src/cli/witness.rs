@@ -5,9 +5,12 @@ use std::time::{Duration, Instant};
 
 use super::args::{Format, WitnessArgs};
 use super::failure::Failure;
-use super::{mutate, output, place, threads, watch};
+use super::keep::Keeper;
+use super::{mutate, output, place, terminal, threads, watch};
 use crate::compare::diff;
+use crate::compare::evidence::{Evidence, KeptPosition, Made, PositionEvidence};
 use crate::compare::witness::{self, Limits, Line, Pair, Rivals, WitnessResult};
+use crate::messages::say;
 use crate::position::{CastlingRights, Setup, parse_fen};
 use crate::report::{self, Witnessed};
 use crate::rules::{Catalogue, Rules};
@@ -99,6 +102,7 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
     if pairs.is_empty() {
         return Err(Failure::input("no pair of readings: loosen --clause"));
     }
+    let keeper = args.save.as_deref().map(|file| Keeper::open(file, PositionEvidence::read)).transpose()?;
     let asked = pairs.len();
     let bar = watch::progress(Some(asked), watch::BAR);
     let started = Instant::now();
@@ -120,9 +124,38 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
         Format::Text => output::print(&report::witness_summary(&rows, asked, started.elapsed()))?,
         Format::Json => output::json(&report::witness_table_json(&rows, asked, started.elapsed()))?,
     }
-    match rows.iter().all(|(_, witnessed)| witnessed.hunt.succeeded()) {
+    let kept = keeper.map_or(Ok(true), |keeper| keep(keeper, args, &rows))?;
+    match kept && rows.iter().all(|(_, witnessed)| witnessed.hunt.succeeded()) {
         _ if watch::stopped() => Err(Failure::Interrupted),
         true => Ok(()),
         false => Err(Failure::Check),
     }
+}
+
+/// Writes down the positions that were found; false if generator and oracle disagree about one.
+fn keep(
+    keeper: Keeper<PositionEvidence>,
+    args: &WitnessArgs,
+    rows: &[(Rivals, Witnessed)],
+) -> Result<bool, Failure> {
+    let (mut gone_through, mut found, mut faults) = (Vec::new(), Vec::new(), Vec::new());
+    for (rivals, witnessed) in rows {
+        let names = rivals.pair.rules.each_ref().map(|rules| rules.name.to_string());
+        if let WitnessResult::Found(witness) = &witnessed.hunt.verdict {
+            match KeptPosition::of(&rivals.pair, &rivals.clause, &witness.fen, &witness.play) {
+                Ok(kept) => found.push(kept),
+                Err(why) => faults.push(format!("{}: {why}", names.join(", "))),
+            }
+        }
+        gone_through.push(names);
+    }
+    // What everything was asked for replaces is not only what was found again: old names go.
+    let everything = args.rules.is_empty() && args.clause.is_empty() && !watch::stopped();
+    let before = keeper.before.clone().filter(|_| !everything).unwrap_or(Evidence::none().positions);
+    let made = Made::now("regra witness --all");
+    keeper.write(&report::position_evidence(&before.renewed(made, &gone_through, found)))?;
+    for fault in &faults {
+        anstream::eprint!("{}", terminal::noted(&(say().note() + " "), fault));
+    }
+    Ok(faults.is_empty())
 }

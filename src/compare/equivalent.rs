@@ -1,7 +1,7 @@
 //! Mutations that no fixture can notice, each with the argument why. An argument is not a computation:
 //! reports say that it is argued, and a fixture that notices all the same is reported.
 
-use crate::document::RuleSetName;
+use crate::document::{Language, RuleSetName};
 
 /// A mutation without effect.
 pub(super) struct Equivalent {
@@ -11,6 +11,8 @@ pub(super) struct Equivalent {
     pub(super) label: &'static str,
     /// Why no position can tell it from the rules as they are.
     pub(super) reason: &'static str,
+    /// The same in Portuguese.
+    pub(super) portuguese: &'static str,
 }
 
 /// All that are known.
@@ -19,22 +21,29 @@ const KNOWN: &[Equivalent] = &[
         rules: "antichess@checkmate",
         label: "end.dead=bishops",
         reason: "kings are royal and never leave the board, so there are never only bishops on it",
+        portuguese: "os reis são reais e nunca saem do tabuleiro, de modo que nele nunca há só bispos",
     },
     Equivalent {
         rules: "brasuca@1",
         label: "zone.king=exception",
         reason: "a piece stays only where it attacks the enemy king itself, which a king never does",
+        portuguese: "uma peça só fica onde ataca o próprio rei inimigo, o que um rei nunca faz",
     },
     Equivalent {
         rules: "shinobi@fairy",
         label: "promotion.kingdom=optional",
         reason: "every piece that can promote must, so that pawns of the Kingdom have no choice to share",
+        portuguese: "toda peça que pode ser promovida tem de ser, de modo que os peões do Reino não têm escolha a partilhar",
     },
 ];
 
-/// The reason why this mutation has no effect, if that is known.
+/// The reason why this mutation has no effect, if that is known, in the language that is spoken.
 pub(super) fn reason(rules: &str, label: &str) -> Option<&'static str> {
-    KNOWN.iter().find(|known| known.rules == rules && known.label == label).map(|known| known.reason)
+    let known = KNOWN.iter().find(|known| known.rules == rules && known.label == label)?;
+    Some(match Language::selected() {
+        Language::Portuguese => known.portuguese,
+        Language::English => known.reason,
+    })
 }
 
 /// The reason why a rule set and one that is called like a mutation of it play alike, if that is known.

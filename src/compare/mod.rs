@@ -3,7 +3,8 @@
 //! [`mutate`] changes a rule set in one place and asks whether any fixture notices; [`coverage`] says
 //! which fixtures and which source files stand behind a clause, and what behind each line of a document;
 //! [`diff`] says what changed between two rule sets; [`answer`] is what one of them says about a position,
-//! to hold against another's; [`witness`] looks for a position in which two rule sets disagree.
+//! to hold against another's; [`witness`] looks for a position in which two rule sets disagree; [`evidence`] is what
+//! such searches have found, kept and asked again.
 //!
 //! Of another player, [`examine`] asks the fixtures, [`bisect`] looks for the first position in which it is wrong,
 //! and [`infer`] for the rule set that it plays; [`known`] is a list of where one is known to differ.
@@ -14,6 +15,7 @@ mod change;
 pub mod coverage;
 pub mod diff;
 mod equivalent;
+pub mod evidence;
 pub mod examine;
 pub mod infer;
 pub mod known;

@@ -136,7 +136,7 @@ fn tried(mutation: Mutation, cases: &[Case], all: bool) -> Trial {
     let mut asked = 0;
     for case in in_order(&mutation, cases) {
         asked += 1;
-        match answer(&mutant, case) {
+        match under(&mutant, case) {
             CaseAnswer::Holds => {}
             CaseAnswer::Fails(notice) => noticed_by.push(notice),
             CaseAnswer::Unreadable(notice) => unreadable.push(notice),
@@ -186,7 +186,7 @@ fn leaves(case: &Case) -> u64 {
 
 /// What a case says under the mutated rules.
 #[derive(Debug)]
-enum CaseAnswer {
+pub(super) enum CaseAnswer {
     /// Nothing fails.
     Holds,
     /// Something fails in both computations.
@@ -197,7 +197,12 @@ enum CaseAnswer {
     Disagrees(Notice),
 }
 
-fn answer(mutant: &Arc<Rules>, case: &Case) -> CaseAnswer {
+/// What a case says under the mutated rules.
+pub(super) fn answer(mutation: &Mutation, case: &Case) -> CaseAnswer {
+    under(&Arc::new(mutation.mutant.clone()), case)
+}
+
+fn under(mutant: &Arc<Rules>, case: &Case) -> CaseAnswer {
     let changed = Case { rules: Arc::clone(mutant), ..case.clone() };
     weighed(&case.name, &fixture::failures(&changed))
 }

@@ -5,12 +5,11 @@ use std::sync::Arc;
 
 use super::Pair;
 use super::difference_text::Separation;
-use crate::fixture;
-use crate::fixture::schema::{Case, Expect, File, GameResult, Outcome};
-use crate::geometry::Color;
+use crate::fixture::schema::{Case, Expect, File};
+use crate::fixture::{self, outcome_of};
 use crate::movegen;
 use crate::oracle::{self, Explanation};
-use crate::outcome::{self, End};
+use crate::outcome;
 use crate::position::{Position, Turn, parse_fen, parse_turn, write_fen, write_turn};
 use crate::rules::{Catalogue, Rules, RulesSheet};
 
@@ -186,14 +185,4 @@ impl Writer<'_> {
         let in_force = |clause: &&String| rules.readings.contains_key(*clause);
         explained.or_else(|| self.clauses.iter().find(in_force).cloned())
     }
-}
-
-fn outcome_of(end: Option<End>) -> Outcome {
-    let result = match end.map(|end| end.winner) {
-        None => GameResult::Open,
-        Some(Some(Color::White)) => GameResult::White,
-        Some(Some(Color::Black)) => GameResult::Black,
-        Some(None) => GameResult::Draw,
-    };
-    Outcome { result, clause: end.map(|end| end.clause.to_owned()) }
 }

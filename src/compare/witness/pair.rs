@@ -161,6 +161,13 @@ impl Pair {
         a.same_pieces(b) && one.same(&other) && one.halfmove == other.halfmove
     }
 
+    /// The same of two positions as plain data, each in its canonical form.
+    pub(in crate::compare) fn same_setups(&self, [a, b]: [&Setup; 2]) -> bool {
+        let [one, other] = [a, b].map(|setup| setup.fit(&self.rules[0], |field| self.share(field)));
+        let pieces = a.board == b.board && a.holdings == b.holdings;
+        pieces && one.same(&other) && one.halfmove == other.halfmove
+    }
+
     /// Whether the candidate is legal under both and their answers differ where it has come to.
     pub fn separates(&self, candidate: &Candidate) -> bool {
         self.games(candidate).is_some_and(|games| self.part(&games))

@@ -1,0 +1,35 @@
+//! Keeping evidence: the file that `--save` names, read before long work and written after it.
+
+use std::path::{Path, PathBuf};
+
+use super::failure::Failure;
+use super::{input, save};
+use crate::document::Problem;
+
+/// A file of evidence that can be written, and what it held.
+pub(super) struct Keeper<T> {
+    file: PathBuf,
+    /// What stood there.
+    pub(super) before: Option<T>,
+}
+
+impl<T> Keeper<T> {
+    /// Reads the file if there is one, and tries whether it can be written.
+    pub(super) fn open(file: &Path, read: fn(&str, &str) -> Result<T, Problem>) -> Result<Self, Failure> {
+        let name = file.display().to_string();
+        let before = match file.exists() {
+            true => Some(read(&name, &input::file(file)?).map_err(Failure::input)?),
+            false => None,
+        };
+        save::writable(file).map_err(|error| {
+            Failure::input(format!("--save {name}: no file can be written there: {error}"))
+        })?;
+        Ok(Self { file: file.to_owned(), before })
+    }
+
+    /// Writes it.
+    pub(super) fn write(&self, text: &str) -> Result<(), Failure> {
+        let written = save::write(&self.file, text);
+        written.map_err(|error| Failure::input(format!("--save {}: {error}", self.file.display())))
+    }
+}
