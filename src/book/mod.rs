@@ -4,6 +4,7 @@
 mod address;
 mod cases;
 mod effects;
+pub mod pair;
 mod picture;
 mod sheet;
 mod shown;
@@ -12,6 +13,7 @@ mod trial_lines;
 
 pub use address::slug;
 pub use cases::{Cases, Group, Member, Standing};
+pub use pair::Pair;
 pub use picture::{Mark, Picture, Sign};
 pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};
 pub use shown::{ShownCase, Under};

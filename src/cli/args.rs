@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 use super::bisect::{self, BisectArgs};
+use super::diff::DiffFormat;
 use super::export_args::ExportArgs;
 pub(super) use super::format::Format;
 use super::perftree::PerftreeArgs;
@@ -226,7 +227,7 @@ pub(super) struct DiffArgs {
     pub(super) brief: bool,
     /// How to write the answer.
     #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
+    pub(super) format: DiffFormat,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,17 +1,36 @@
 //! `regra diff`: what changed between two rule sets.
 
-use super::args::{DiffArgs, Format};
+use std::path::Path;
+
+use clap::ValueEnum;
+
+use super::args::DiffArgs;
 use super::failure::Failure;
 use super::sources::sources;
 use super::watch::Watcher;
 use super::{check, output, place, threads};
 use crate::compare::diff::{self, DiffPlan, StartingPoint};
 use crate::perft::Watch;
-use crate::report;
+use crate::report::html::{self, Shelf};
+use crate::report::{self, Comparison};
 use crate::rules::{Catalogue, Rules};
 
+/// How differences are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum DiffFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// One page, with its pictures.
+    Html,
+    /// Markdown, for pull requests.
+    Md,
+}
+
 /// Prints what differs, and fails where something does.
-pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs) -> Result<(), Failure> {
+pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let rules = [place::rules(catalogue, &args.first)?, place::rules(catalogue, &args.second)?];
     let origin = origin(args, rules.each_ref())?;
     let wanted = origin.is_none() && !args.brief;
@@ -21,9 +40,12 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs) -> Result<(), Failure>
     let plan = DiffPlan { rules: rules.clone(), origin, depth: args.depth, cases: &cases };
     let diff = pool.install(|| diff::diff(catalogue, plan, &watch)).map_err(Failure::Input)?;
     watch.finish();
+    let comparison = Comparison { diff: &diff, rules: rules.each_ref(), brief: args.brief, spec };
     match args.format {
-        Format::Text => output::print(&report::diff(&diff, rules.each_ref(), args.brief))?,
-        Format::Json => output::json(&diff)?,
+        DiffFormat::Text => output::print(&report::diff(&comparison))?,
+        DiffFormat::Json => output::json(&diff)?,
+        DiffFormat::Html => output::print(&html::alone(&html::diff(&comparison, Shelf::Alone)))?,
+        DiffFormat::Md => output::print(&report::markdown::diff(&comparison))?,
     }
     if watch.stopped() {
         return Err(Failure::Interrupted);

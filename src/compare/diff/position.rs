@@ -22,7 +22,10 @@ pub struct PositionDifference {
     /// That position of each as data, to be drawn.
     #[serde(skip)]
     pub setups: [Setup; 2],
-    /// The turns that led there.
+    /// Where each began.
+    #[serde(skip)]
+    pub origins: [String; 2],
+    /// The turns that led from there.
     pub moves: Vec<String>,
     /// How many legal turns each has.
     pub legal: [usize; 2],
@@ -89,6 +92,7 @@ impl PositionDifference {
             turns: compared.turns(&answers, games),
             legal: answers.each_ref().map(|answer| answer.turns.len()),
             ends: answers.each_ref().map(|answer| answer.end.map(EndWords::from)),
+            origins: [0, 1].map(|i| write_fen(rules[i], &games[i].start().to_setup(rules[i]))),
             fens,
             setups,
             moves: moves.to_vec(),

@@ -1,11 +1,12 @@
 //! Perft and the ends of lines side by side.
 
-use super::page::{Page, dim, titled};
+use super::comparison::Comparison;
+use super::page::{dim, titled};
 use super::words;
 use crate::compare::diff::{EndingRow, PerftRow};
 use crate::messages::say;
 
-impl Page<'_> {
+impl Comparison<'_> {
     pub(super) fn counts(&self) -> String {
         let counts = &self.diff.counts;
         let names = &self.diff.rules;

@@ -1,6 +1,7 @@
 //! What changed between two rule sets, as text: the page of clauses, a place, the counts.
 
 mod clause;
+mod comparison;
 mod counts;
 mod page;
 mod position;
@@ -8,17 +9,18 @@ mod rewording;
 pub(super) mod words;
 
 pub(super) use page::{cause, wide};
+pub(super) use position::DRAWN;
 
 use super::columns::filled;
 use super::style::{HEAD, paint};
-use crate::compare::diff::{ClauseDifference, Diff, Example, PieceDifference, StartDifference, TurnKind};
-use crate::messages::{listed, say};
-use crate::rules::Rules;
-use page::{Page, joined, sign, titled};
+use crate::compare::diff::{ClauseDifference, Example, PieceDifference, StartDifference, TurnKind};
+use crate::messages::say;
+pub use comparison::Comparison;
+use page::{joined, sign, titled};
 
-/// The page of two rule sets. With `brief`, without boards: the clauses are only listed.
-pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
-    let page = Page { diff, rules, brief };
+/// The page of two rule sets.
+pub fn diff(page: &Comparison<'_>) -> String {
+    let &Comparison { diff, brief, .. } = page;
     let mut text = page.heading();
     text += &match &diff.here {
         Some(here) => page.here(here),
@@ -33,20 +35,12 @@ pub fn diff(diff: &Diff, rules: [&Rules; 2], brief: bool) -> String {
     text
 }
 
-impl Page<'_> {
+impl Comparison<'_> {
     fn heading(&self) -> String {
         let [a, b] = &self.diff.rules;
         let title = paint(HEAD, &say().diff_title(a, b));
-        let counts = [
-            (self.diff.clauses.len(), say().clauses(self.diff.clauses.len())),
-            (self.diff.pieces.len(), say().pieces(self.diff.pieces.len())),
-            (self.diff.starts.len(), say().start_positions(self.diff.starts.len())),
-        ];
-        let parts = listed(counts.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words));
-        let mut text = match parts.as_str() {
-            "" => format!("{title}: {}\n", say().diff_same()),
-            parts => format!("{title}: {}\n", say().diff_differ(parts)),
-        };
+        let differ = self.differ().unwrap_or_else(|| say().diff_same());
+        let mut text = format!("{title}: {differ}\n");
         if !self.diff.is_same() {
             let [first, second, both] = TurnKind::ALL.map(sign);
             let (lead, legend) = (say().diff_legend_lead(), say().diff_legend(first, a, second, b, both));

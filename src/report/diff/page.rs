@@ -1,12 +1,12 @@
 //! What all parts of the page share: its columns, its titles, the signs of turns.
 
+use super::comparison::Comparison;
 use super::words::{self, NAMED, elsewhere, sign_of};
-use crate::compare::diff::{Cause, Diff, TurnDifference, TurnKind};
+use crate::compare::diff::{Cause, TurnDifference, TurnKind};
 use crate::messages::say;
 use crate::report::board::GRID;
 use crate::report::columns::{self, filled};
 use crate::report::style::{BAD, DIM, GOOD, HEAD, MARK, paint};
-use crate::rules::Rules;
 
 /// Lines are filled up to this column.
 pub(in crate::report) fn wide() -> usize {
@@ -17,15 +17,7 @@ pub(in crate::report) fn wide() -> usize {
 pub(super) const BESIDE: usize = GRID + 3;
 pub(super) const SECOND: usize = GRID + 16;
 
-/// Two rule sets and what changed between them, to be written down.
-pub(super) struct Page<'a> {
-    pub(super) diff: &'a Diff,
-    pub(super) rules: [&'a Rules; 2],
-    /// Without boards.
-    pub(super) brief: bool,
-}
-
-impl Page<'_> {
+impl Comparison<'_> {
     /// Something behind the name of the rule set that it belongs to, in columns.
     pub(super) fn named(&self, i: usize, what: &str) -> String {
         let names = self.rules.map(|rules| rules.name.as_str());

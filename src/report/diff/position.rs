@@ -1,6 +1,7 @@
 //! What two rule sets answer at one place: boards with marks, and the turns by kind and cause.
 
-use super::page::{BESIDE, Page, SECOND, cause, joined, sign, turns, wide};
+use super::comparison::Comparison;
+use super::page::{BESIDE, SECOND, cause, joined, sign, turns, wide};
 use super::words::{end, mark_of, standing};
 use crate::compare::diff::{PositionDifference, TurnDifference, TurnKind};
 use crate::geometry::Square;
@@ -10,7 +11,7 @@ use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
 
 /// The results of so many turns are drawn.
-const DRAWN: usize = 2;
+pub(in crate::report) const DRAWN: usize = 2;
 
 /// The mark of a square.
 pub(super) fn marks(here: &PositionDifference) -> impl Fn(Square) -> Option<char> {
@@ -19,7 +20,7 @@ pub(super) fn marks(here: &PositionDifference) -> impl Fn(Square) -> Option<char
 }
 
 /// How the game stands in each, where that differs.
-pub(super) fn ends(page: &Page<'_>, here: &PositionDifference, wide: usize) -> Vec<String> {
+pub(super) fn ends(page: &Comparison<'_>, here: &PositionDifference, wide: usize) -> Vec<String> {
     if here.ends[0] == here.ends[1] {
         return Vec::new();
     }
@@ -27,7 +28,7 @@ pub(super) fn ends(page: &Page<'_>, here: &PositionDifference, wide: usize) -> V
     [line(0), line(1)].concat()
 }
 
-impl Page<'_> {
+impl Comparison<'_> {
     pub(super) fn here(&self, here: &PositionDifference) -> String {
         let mut text = self.place(here);
         let same = here.alike();

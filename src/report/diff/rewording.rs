@@ -1,13 +1,14 @@
 //! What both read alike although the words have changed: the words, the readings, and where another would decide.
 
-use super::page::{Page, joined, sign_words, titled, wide};
+use super::comparison::Comparison;
+use super::page::{joined, sign_words, titled, wide};
 use super::words::quoted;
 use crate::compare::diff::{OtherReading, Rewording, WouldDecide};
 use crate::messages::say;
 use crate::report::columns::filled;
 use crate::report::style::{DIM, HEAD, paint};
 
-impl Page<'_> {
+impl Comparison<'_> {
     /// Every such clause; only its words, if the page is brief.
     pub(super) fn reworded(&self) -> String {
         let all = self.diff.reworded.iter();
@@ -44,7 +45,7 @@ impl Page<'_> {
                 format!("  {}\n", paint(DIM, &position.fen)) + &joined(&told.concat())
             }
             Some(WouldDecide::Found(found)) => {
-                let page = Page { diff: self.diff, rules: found.rules.each_ref(), brief: self.brief };
+                let page = Comparison { rules: found.rules.each_ref(), ..*self };
                 page.scene(
                     &found.deciding,
                     sign_words(found.rules.each_ref().map(|rules| rules.name.as_str())),

@@ -2,6 +2,9 @@
 
 mod assets;
 mod case;
+mod alone;
+mod diff;
+mod figure;
 mod frame;
 mod index;
 mod search;
@@ -16,5 +19,7 @@ pub use sheet::sheet;
 mod trial;
 mod trial_data;
 
+pub use alone::alone;
+pub use diff::{Shelf, diff};
 pub use frame::{Page, Site, page};
 pub use trial::trial;

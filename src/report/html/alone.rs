@@ -1,0 +1,28 @@
+//! A page by itself: one file, with its styles in it.
+
+use maud::{DOCTYPE, PreEscaped, html};
+
+use super::frame::Page;
+use crate::document::Language;
+
+/// Colours and what every page has; then the rules of its parts.
+const STYLES: [&str; 2] = [include_str!("alone.css"), include_str!("faces.css")];
+
+/// The whole page as one file, in the language that is spoken.
+pub fn alone(page: &Page) -> String {
+    let styles = STYLES.concat();
+    let markup = html! {
+        (DOCTYPE)
+        html lang=(Language::selected().code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (page.title) }
+                meta name="description" content=(page.description);
+                style { (PreEscaped(styles)) }
+            }
+            body { main { h1 { (page.title) } (page.content) } }
+        }
+    };
+    markup.into_string()
+}

@@ -1,0 +1,21 @@
+//! A position on a page: its picture, its FEN, and the command that answers about it.
+
+use maud::{Markup, html};
+
+use crate::book::Picture;
+use crate::position::write_fen;
+use crate::report::svg;
+use crate::rules::Rules;
+
+/// A position with its FEN, and with a command where one leads there.
+pub(super) fn figure(rules: &Rules, picture: &Picture, command: Option<&str>) -> Markup {
+    html! {
+        figure.place {
+            (svg::inline(rules, picture))
+            figcaption {
+                code { (write_fen(rules, &picture.setup)) }
+                @if let Some(command) = command { code.note { (command) } }
+            }
+        }
+    }
+}
