@@ -77,6 +77,10 @@ pub(super) enum Command {
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
     Spec(SpecArgs),
+    /// Look for a proof of a claim about a position, and write its certificate.
+    Prove(super::prove::ProveArgs),
+    /// Verify the certificate of a claim by the oracle alone, also under other rules.
+    Verify(super::verify::VerifyArgs),
     /// List whom regra can ask beside engines, print one of them, or run it.
     Peer(super::peer::PeerArgs),
     /// Print the JSON Schema of fixture files, for editors.

@@ -38,6 +38,7 @@ mod perft;
 mod perftree;
 mod place;
 mod player;
+mod prove;
 mod save;
 mod schema;
 mod shell;
@@ -50,6 +51,7 @@ mod terminal;
 mod threads;
 mod uci;
 mod variant;
+mod verify;
 mod watch;
 mod witness;
 
@@ -96,6 +98,8 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Export(args) => export::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
+        Command::Prove(args) => prove::run(&catalogue, &args),
+        Command::Verify(args) => verify::run(&catalogue, &args),
         Command::Uci(args) => uci::run(&catalogue, &args),
         Command::Peer(args) => peer::run(&catalogue, &args),
         Command::Schema => schema::run(),

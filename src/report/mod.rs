@@ -24,6 +24,7 @@ mod junit;
 mod listing;
 pub mod markdown;
 mod mutate;
+mod prove;
 mod shell;
 mod show;
 pub mod spec;
@@ -59,6 +60,7 @@ pub use json::{
 pub use junit::junit;
 pub use listing::{game_over, moves, verdict};
 pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
+pub use prove::{OtherJson, ProveJson, ShownJson, VerifyJson, proved, unproved, verified, verify_json};
 pub use show::{ShowJson, show_json};
 pub use suite::{
     LineProblemJson, SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed,

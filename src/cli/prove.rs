@@ -1,0 +1,177 @@
+//! `regra prove`: a claim about a position, searched for and written down so that it can be verified.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::Args as ClapArgs;
+
+use super::failure::Failure;
+use super::format::Format;
+use super::place::{Place, Where};
+use super::{output, place, save, watch};
+use crate::messages::say;
+use crate::perft::Watch;
+use crate::prove::{self, Certificate, Claim, Limits, Prover, Unproved, Verified};
+use crate::report::{self, ProveJson, ShownJson};
+use crate::rules::{Catalogue, Rules};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct ProveArgs {
+    /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
+    pub(super) rules: String,
+    /// The position, as FEN.
+    #[arg(long, value_name = "FEN", conflicts_with = "start")]
+    pub(super) fen: Option<String>,
+    /// A start position by its name (`dd`), where the game has several.
+    #[arg(long, value_name = "NAME")]
+    pub(super) start: Option<String>,
+    /// Turns to play first, in one argument or in several. The claim is about a game that begins after them.
+    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    pub(super) moves: Vec<String>,
+    /// What is claimed: `white wins`, `black wins`, `white holds` (does not lose), `black holds`, `draw` (both hold),
+    /// `dead` (nobody can win) or `only-move` and the one turn that wins.
+    #[arg(long, value_name = "CLAIM")]
+    pub(super) claim: String,
+    /// Where to write the certificate.
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: PathBuf,
+    /// Give up after so many positions.
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    pub(super) limit_nodes: u64,
+    /// A table of so many MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) hash: u16,
+    /// Work out positions with at most so many men from their ends.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(super) few: u32,
+    /// List all positions that can be reached, where a claim needs that, if there are no more than so many.
+    #[arg(long, value_name = "N", default_value_t = 2_000_000)]
+    pub(super) limit_listed: usize,
+    /// Keep the halfmove clock in every position, so that ends by it can be reckoned with.
+    #[arg(long)]
+    pub(super) clocks: bool,
+    /// Go on with what an earlier search has left beside the certificate (FILE.part).
+    #[arg(long)]
+    pub(super) resume: bool,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+/// Looks for a proof, verifies it, and writes it.
+pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure> {
+    let claim = Claim::read(&args.claim).ok_or_else(|| Failure::input(say().proof_claim(&args.claim)))?;
+    let rules = place::rules(catalogue, &args.rules)?;
+    let place =
+        Where { input: None, fen: args.fen.clone(), start: args.start.clone(), moves: args.moves.clone() };
+    let place = Place::find(rules, &place)?;
+    save::writable(&args.out).map_err(|error| unwritable(&args.out, &error))?;
+    let limits = Limits {
+        nodes: args.limit_nodes,
+        mib: usize::from(args.hash),
+        few: args.few,
+        listed: args.limit_listed,
+    };
+    let mut prover = Prover::new(&place.rules, args.clocks, limits);
+    let part = part(&args.out);
+    if args.resume {
+        read_notes(&mut prover, &part)?;
+    }
+    let started = Instant::now();
+    let watcher = watch::Watcher::start()?;
+    let proof = prover.prove(place.position(), &claim, &watcher);
+    watcher.finish();
+    let mut answer = ProveJson {
+        rules: place.rules.name.to_string(),
+        start: place.fen(),
+        claim: claim.to_string(),
+        proved: false,
+        refuted: false,
+        why: None,
+        file: None,
+        part: None,
+        certificate: None,
+        nodes: prover.nodes,
+        seconds: 0.0,
+    };
+    match &proof {
+        Ok(proof) => {
+            let shown = verified(&place.rules, &proof.text)?;
+            save::write(&args.out, &proof.text).map_err(|error| unwritable(&args.out, &error))?;
+            answer.proved = true;
+            answer.certificate = Some(ShownJson::of(&Ok(shown)));
+            answer.file = Some(args.out.display().to_string());
+        }
+        Err(Unproved::NoSuchTurn(turn)) => return Err(Failure::input(say().proof_no_such_turn(turn))),
+        Err(why) => {
+            answer.refuted = matches!(why, Unproved::Refuted(_));
+            answer.why = Some(report::unproved(why, prover.nodes, limits.listed, limits.mib));
+            if !answer.refuted && !prover.known.is_empty() {
+                write_notes(&prover, &part)?;
+                answer.part = Some(part.display().to_string());
+            }
+        }
+    }
+    answer.seconds = started.elapsed().as_secs_f64();
+    match args.format {
+        Format::Json => output::json(&answer)?,
+        Format::Text => output::print(&report::proved(&answer))?,
+    }
+    match proof {
+        Ok(_) => Ok(()),
+        Err(Unproved::Stopped) => Err(if watcher.stopped() { Failure::Interrupted } else { Failure::Check }),
+        Err(_) => Err(Failure::Check),
+    }
+}
+
+/// A certificate that was just made, by the oracle.
+fn verified(rules: &Rules, text: &str) -> Result<Verified, Failure> {
+    let refused = |refusal: prove::Refusal| {
+        if refusal.fault == prove::Fault::Stopped {
+            return Failure::Interrupted;
+        }
+        // The search goes by less than the rules say, such as that no play lasts until a clock ends it.
+        Failure::Input(vec![say().proof_breaks_at(refusal.line, refusal.fault.to_string())])
+    };
+    Certificate::open(text.as_bytes())
+        .and_then(|read| prove::verify(rules, read, false, &watch::stopped))
+        .map_err(refused)
+}
+
+fn unwritable(file: &Path, error: &std::io::Error) -> Failure {
+    Failure::input(format!("{}: {error}", file.display()))
+}
+
+/// Where an unfinished search leaves what it has found.
+fn part(out: &Path) -> PathBuf {
+    let mut name = out.as_os_str().to_owned();
+    name.push(".part");
+    name.into()
+}
+
+/// The first line of such a file.
+fn title(prover: &Prover<'_>) -> String {
+    format!("regra-search 1 {} clocks {}", prove::digest(prover.rules), prover.clocks)
+}
+
+fn write_notes(prover: &Prover<'_>, part: &Path) -> Result<(), Failure> {
+    let text = format!("{}\n{}", title(prover), prover.notes());
+    save::write(part, &text).map_err(|error| unwritable(part, &error))
+}
+
+fn read_notes(prover: &mut Prover<'_>, part: &Path) -> Result<(), Failure> {
+    let file = File::open(part).map_err(|error| unwritable(part, &error))?;
+    let expected = title(prover);
+    for (number, line) in (1..).zip(BufReader::new(file).lines()) {
+        let line = line.map_err(|error| unwritable(part, &error))?;
+        let fits = if number == 1 { line == expected } else { prover.take_note(&line) };
+        if !fits {
+            let name = part.display();
+            let found = crate::document::short(&line);
+            return Err(Failure::input(say().proof_note(name.to_string(), number, found)));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! `regra verify`: certificates of claims, by the oracle alone.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+
+use clap::{Args as ClapArgs, ValueEnum};
+use rayon::prelude::*;
+
+use super::failure::Failure;
+use super::format::Format;
+use super::{output, place, watch};
+use crate::compare::mutate::{self, Change, MutationPlan};
+use crate::prove::{self, Certificate, Fault, Refusal, Verified};
+use crate::report::{self, OtherJson, ShownJson, VerifyJson};
+use crate::rules::{Catalogue, Rules};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct VerifyArgs {
+    /// Certificates, as `regra prove` writes them; `-` for standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<String>,
+    /// Verify under this rule set, whatever the certificate was made for.
+    #[arg(long, value_name = "RULES")]
+    pub(super) rules: Option<String>,
+    /// Say also under which other readings and versions the same certificate holds: what the proof depends on.
+    #[arg(long, value_enum)]
+    pub(super) readings: Option<Readings>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+/// Under what else a certificate is verified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Readings {
+    /// Every clause read otherwise, and every version of the game.
+    All,
+}
+
+/// Verifies each file, and fails where one is refused.
+pub(super) fn run(catalogue: &Catalogue, args: &VerifyArgs) -> Result<(), Failure> {
+    watch::Signals::catch()?;
+    let mut holds = true;
+    for file in &args.files {
+        let answer = verify(catalogue, args, file)?;
+        holds &= answer.shown.holds;
+        match args.format {
+            Format::Json => output::json(&answer)?,
+            Format::Text => output::print(&report::verified(&answer))?,
+        }
+    }
+    if holds { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// One file. What is no certificate at all is wrong input; one that proves nothing is a check that failed.
+fn verify(catalogue: &Catalogue, args: &VerifyArgs, file: &str) -> Result<VerifyJson, Failure> {
+    let wrong = |refusal: Refusal| Failure::input(format!("{file}:{}: {}", refusal.line, refusal.fault));
+    if file == "-" && args.readings.is_some() {
+        return Err(Failure::input("--readings reads the certificate several times: name a file"));
+    }
+    let certificate = Certificate::open(open(file)?).map_err(wrong)?;
+    let header = certificate.header.clone();
+    let rules = place::rules(catalogue, args.rules.as_deref().unwrap_or(&header.rules))?;
+    let verified = prove::verify(&rules, certificate, args.rules.is_some(), &watch::stopped);
+    interrupted(&verified)?;
+    let mut answer = report::verify_json(file, &header, &rules.name, &verified);
+    if args.readings.is_some() {
+        answer.others = Some(others(catalogue, &rules, file)?);
+    }
+    Ok(answer)
+}
+
+fn interrupted(verified: &Result<Verified, Refusal>) -> Result<(), Failure> {
+    match verified {
+        Err(Refusal { fault: Fault::Stopped, .. }) => Err(Failure::Interrupted),
+        _ => Ok(()),
+    }
+}
+
+fn open(file: &str) -> Result<Box<dyn BufRead + Send>, Failure> {
+    if file == "-" {
+        return Ok(Box::new(BufReader::new(io::stdin())));
+    }
+    let opened = File::open(file).map_err(|error| Failure::input(format!("{file}: {error}")))?;
+    Ok(Box::new(BufReader::new(opened)))
+}
+
+/// The certificate under every version of the game and with every clause read otherwise.
+fn others(catalogue: &Catalogue, rules: &Rules, file: &str) -> Result<Vec<OtherJson>, Failure> {
+    let mut others: Vec<(Option<String>, String, Rules)> = Vec::new();
+    for name in catalogue.rule_sets() {
+        if name.family() == rules.family && name.as_str() != rules.name.as_str() {
+            others.push((None, name.to_string(), place::rules(catalogue, name.as_str())?));
+        }
+    }
+    let plan = MutationPlan { rules: vec![rules.clone()], clauses: Vec::new(), all: false };
+    let mutations = mutate::mutations(catalogue, &plan).into_iter();
+    let read = mutations.filter(|mutation| matches!(mutation.change, Change::Reading(_)));
+    others.extend(
+        read.map(|mutation| {
+            (Some(mutation.clause.clone()), mutation.label.clone(), mutation.mutant().clone())
+        }),
+    );
+    others.into_par_iter().map(|(clause, change, rules)| other(clause, change, &rules, file)).collect()
+}
+
+fn other(clause: Option<String>, change: String, rules: &Rules, file: &str) -> Result<OtherJson, Failure> {
+    let verified =
+        Certificate::open(open(file)?).and_then(|read| prove::verify(rules, read, true, &watch::stopped));
+    interrupted(&verified)?;
+    let name = rules.name.to_string();
+    Ok(OtherJson { rules: name, clause, change, shown: ShownJson::of(&verified) })
+}

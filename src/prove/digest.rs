@@ -1,0 +1,80 @@
+//! What a rule set is, in one number: the same for every spelling, wording and translation of the same rules.
+
+use sha2::{Digest as _, Sha256};
+
+use crate::geometry::{Bitboard, ByColor, Color};
+use crate::rules::{Castling, KindSet, Promotion, Rules, ZonePromotion};
+
+/// The SHA-256 of a rule set's compiled clauses, as `sha256:` and 64 hexadecimal digits.
+pub fn digest(rules: &Rules) -> String {
+    let sum = Sha256::digest(text(rules));
+    let hex: String = sum.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("sha256:{hex}")
+}
+
+/// The rule set as a text: every clause in force with its reading, and what the documents give as data. No
+/// names of pieces, no statements, no sources.
+fn text(rules: &Rules) -> String {
+    let mut lines = vec!["regra rules 1".to_owned()];
+    lines.extend(rules.kinds().map(|kind| {
+        let piece = rules.piece(kind);
+        let mut roles: Vec<String> = piece.roles.iter().map(|role| format!("{role:?}")).collect();
+        roles.sort();
+        let promotes = piece.promotes_to.map_or('-', |to| rules.piece(to).letter);
+        format!("piece {} {} {} {} {promotes}", piece.letter, piece.clause, piece.betza, roles.join(","))
+    }));
+    lines.extend(rules.readings.iter().map(|(clause, reading)| format!("clause {clause} {reading}")));
+    lines.push(format!("held {}", sides(rules.turn.holdings, |kinds| letters(rules, kinds))));
+    lines.push(format!("drops {}", sides(rules.turn.drops, squares)));
+    lines.push(format!("promotion {}", promotion(rules)));
+    lines.extend(rules.turn.castling.map(castling));
+    lines.extend(rules.starts.iter().map(|start| format!("start {} {}", start.name, start.fen)));
+    lines.join("\n") + "\n"
+}
+
+fn sides<T: Copy>(both: ByColor<T>, said: impl Fn(T) -> String) -> String {
+    Color::ALL.map(|color| said(both[color])).join(" ")
+}
+
+fn letters(rules: &Rules, kinds: KindSet) -> String {
+    let letters: String =
+        rules.kinds().filter(|&k| kinds.contains(k)).map(|k| rules.piece(k).letter).collect();
+    letters + "."
+}
+
+fn squares(set: Bitboard) -> String {
+    set.map(|square| square.to_string()).collect::<String>() + "."
+}
+
+fn promotion(rules: &Rules) -> String {
+    match rules.turn.promotion {
+        Promotion::Choice(kinds) => format!("choice {}", letters(rules, kinds)),
+        Promotion::Pool(_) => "pool".to_owned(),
+        Promotion::Zone(ZonePromotion::WhileMobile { always } | ZonePromotion::WhileFurther { always }) => {
+            format!("zone {}", letters(rules, always))
+        }
+        Promotion::Zone(ZonePromotion::Forced) => "zone .".to_owned(),
+    }
+}
+
+fn castling(castling: Castling) -> String {
+    let Castling { form, king_files, rook_files: [west, east], sides: ByColor([white, black]), .. } =
+        castling;
+    format!("castling {form:?} {king_files} {west} {east} {white} {black}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Catalogue;
+
+    #[test]
+    fn rules_have_one_digest_however_they_are_named() {
+        let of = |name: &str| digest(&Catalogue::shipped().rules(name).unwrap());
+        assert_eq!(of("antichess"), of("antichess@international"));
+        assert_eq!(of("antichess+end.stalemate=aise"), of("antichess@aise+end.dead=general"));
+        assert_ne!(of("antichess"), of("antichess@aise"));
+        assert_ne!(of("brasuca"), of("brasuca with L = FW"));
+        assert_eq!(of("chess").len(), "sha256:".len() + 64);
+    }
+}

@@ -1,0 +1,10 @@
+//! The search for proofs, with the fast generator: nothing here is believed before the certificate is verified.
+
+mod closure;
+mod proof_number;
+mod prover;
+mod space;
+mod table;
+mod write;
+
+pub use prover::{Found, Limits, Proof, Prover, Unproved};

@@ -1,0 +1,236 @@
+//! Proof-number search, depth first (df-pn), for a win of one side.
+//!
+//! A repetition on the path counts as no win. A position that is decided only by that is decided on this path alone:
+//! it goes into the table as unlikely, not as decided. A win never depends on it.
+
+use super::closure::{Closure, NONE};
+use super::space::Space;
+use super::table::{Key, NEVER, Numbers, Positions, Table};
+use crate::geometry::Color;
+use crate::perft::Watch;
+use crate::position::Position;
+
+/// What is decided on one path only is searched last on another.
+const UNLIKELY: u32 = 1 << 14;
+/// A path of more turns is given up.
+const DEEPEST: usize = 3_000;
+/// Nothing on the path was used.
+const FREE: usize = usize::MAX;
+/// All positions that can be reached from one with few men are listed if there are no more than these.
+const FEW_POSITIONS: usize = 600_000;
+
+/// Why a search has ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Halt {
+    /// As many positions have been searched as were allowed.
+    Nodes,
+    /// The table is full of what is decided.
+    Full,
+    /// Somebody stopped it.
+    Stopped,
+}
+
+/// A search for a win of one side.
+pub(super) struct Search<'a> {
+    pub(super) space: Space<'a>,
+    pub(super) winner: Color,
+    pub(super) table: Table,
+    /// Positions with at most so many men are worked out backwards.
+    pub(super) few: u32,
+    pub(super) watch: &'a dyn Watch,
+    pub(super) nodes: u64,
+    pub(super) most_nodes: u64,
+    pub(super) halt: Option<Halt>,
+    path: Positions<usize>,
+}
+
+/// A position after a turn, as the side to move there sees it.
+struct Child {
+    position: Position,
+    numbers: Numbers,
+    /// The lowest place on the path on which the numbers depend.
+    lowest: usize,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(space: Space<'a>, winner: Color, table: Table, watch: &'a dyn Watch) -> Self {
+        let path = Positions::default();
+        Self { space, winner, table, few: 0, watch, nodes: 0, most_nodes: u64::MAX, halt: None, path }
+    }
+
+    /// Searches until the position is decided, or something puts an end to it. True: the side wins.
+    pub(super) fn decide(&mut self, start: &Position) -> Option<bool> {
+        let start = self.space.named(*start);
+        let numbers = match self.known(&start) {
+            numbers if numbers.solved() => numbers,
+            _ => self.search(&start, Numbers { own: NEVER, other: NEVER }, 0).0,
+        };
+        let own = start.side == self.winner;
+        numbers.solved().then_some((numbers.own == 0) == own)
+    }
+
+    /// Searches until one of the two numbers reaches its limit. Also gives the lowest place on the path on which the
+    /// answer depends.
+    fn search(&mut self, position: &Position, limit: Numbers, depth: usize) -> (Numbers, usize) {
+        let before = self.nodes;
+        self.count();
+        self.path.insert(Key(*position), depth);
+        let mut children = self.children(position);
+        let (numbers, lowest) = loop {
+            let numbers = together(&children);
+            let over = numbers.own >= limit.own || numbers.other >= limit.other;
+            if numbers.solved() || over || self.halt.is_some() {
+                break (numbers, self.depends(position, numbers, &children));
+            }
+            let (best, second) = best(&children);
+            let others = children.iter().filter(|child| child.numbers.own > 0).count() as u32 - 1;
+            let child = Numbers {
+                own: limit.other.saturating_sub(others),
+                other: limit.own.min(second.saturating_add(second / 4 + 1)).min(NEVER),
+            };
+            let next = children[best].position;
+            (children[best].numbers, children[best].lowest) =
+                if depth < DEEPEST { self.search(&next, child, depth + 1) } else { (self.no_win(&next), 0) };
+        };
+        self.path.remove(&Key(*position));
+        let work = u32::try_from(self.nodes - before).unwrap_or(u32::MAX);
+        (numbers, self.note(position, numbers, lowest, depth, work))
+    }
+
+    /// Puts what was found into the table; gives the lowest place on the path above on which it depends.
+    fn note(
+        &mut self,
+        position: &Position,
+        numbers: Numbers,
+        lowest: usize,
+        depth: usize,
+        work: u32,
+    ) -> usize {
+        let here_alone = numbers.solved() && lowest < depth;
+        let noted = match numbers {
+            _ if !here_alone => numbers,
+            Numbers { own: 0, .. } => Numbers { own: 1, other: UNLIKELY },
+            _ => Numbers { own: UNLIKELY, other: 1 },
+        };
+        if !self.table.put(position, noted, work) {
+            self.halt.get_or_insert(Halt::Full);
+        }
+        if here_alone { lowest } else { FREE }
+    }
+
+    fn count(&mut self) {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(1 << 8) {
+            self.watch.counted(1 << 8);
+            if self.watch.stopped() {
+                self.halt = Some(Halt::Stopped);
+            }
+        }
+        if self.nodes >= self.most_nodes {
+            self.halt.get_or_insert(Halt::Nodes);
+        }
+    }
+
+    fn children(&mut self, position: &Position) -> Vec<Child> {
+        let after = self.space.after(position);
+        let mut children: Vec<Child> = Vec::with_capacity(after.len());
+        for (_, position) in after {
+            let (numbers, lowest) = match self.path.get(&Key(position)) {
+                Some(&place) => (self.no_win(&position), place),
+                None => (self.known(&position), FREE),
+            };
+            let decides = numbers.other == 0;
+            children.push(Child { position, numbers, lowest });
+            if decides && lowest == FREE {
+                break;
+            }
+        }
+        children
+    }
+
+    /// That a position is no win.
+    fn no_win(&self, position: &Position) -> Numbers {
+        if position.side == self.winner { Numbers::LOST } else { Numbers::WON }
+    }
+
+    /// What is known of a position: by the table, by its end, or else by how many turns it has.
+    fn known(&mut self, position: &Position) -> Numbers {
+        if let Some(numbers) = self.table.get(position) {
+            return numbers;
+        }
+        match self.space.mobility(position) {
+            Err(end) if end.winner == Some(self.winner) => self.win(position),
+            Err(_) => self.no_win(position),
+            Ok(turns) => {
+                let few = position.occupied().count() <= self.few;
+                let listed = if few { self.list(position) } else { None };
+                listed.unwrap_or(Numbers { own: 1, other: turns })
+            }
+        }
+    }
+
+    fn win(&self, position: &Position) -> Numbers {
+        if position.side == self.winner { Numbers::WON } else { Numbers::LOST }
+    }
+
+    /// Works out all positions that can be reached from one with few men.
+    fn list(&mut self, position: &Position) -> Option<Numbers> {
+        let stopped = || self.watch.stopped();
+        let all = Closure::of(self.space, position, FEW_POSITIONS, &|_| true, &stopped)?;
+        let ranks = all.ranks(self.winner);
+        for (position, rank) in all.positions.iter().zip(&ranks) {
+            let numbers = if *rank == NONE { self.no_win(position) } else { self.win(position) };
+            if !self.table.put(position, numbers, 0) {
+                self.halt.get_or_insert(Halt::Full);
+            }
+        }
+        self.table.get(position)
+    }
+
+    /// The lowest place on the path on which a decision depends.
+    fn depends(&self, position: &Position, numbers: Numbers, children: &[Child]) -> usize {
+        let own = position.side == self.winner;
+        let won = numbers.solved() && (numbers.own == 0) == own;
+        if !numbers.solved() || won {
+            return FREE;
+        }
+        let lowest = children.iter().map(|child| child.lowest);
+        if own {
+            return lowest.min().unwrap_or(FREE);
+        }
+        // Any turn that saves the other side will do.
+        let saving = children.iter().filter(|child| child.numbers.other == 0);
+        saving.map(|child| child.lowest).max().unwrap_or(FREE)
+    }
+}
+
+/// The numbers of a position, by those of the positions after it: the side to move has its way where it has it in
+/// one of them; the other side, where it has it in all.
+fn together(children: &[Child]) -> Numbers {
+    let own = children.iter().map(|child| child.numbers.other).min().unwrap_or(NEVER);
+    if own == 0 {
+        return Numbers::WON;
+    }
+    let open = children.iter().filter(|child| child.numbers.own > 0);
+    let (mut other, mut count) = (0u32, 0u32);
+    for child in open {
+        other = other.max(child.numbers.own);
+        count += 1;
+    }
+    // Positions that are reached in several ways would be counted several times in a sum.
+    Numbers { own, other: if count == 0 { 0 } else { (other + count - 1).min(NEVER - 1) } }
+}
+
+/// The turn that is nearest to a decision, and the number of the next.
+fn best(children: &[Child]) -> (usize, u32) {
+    let (mut best, mut least, mut second) = (0, NEVER, NEVER);
+    for (place, child) in children.iter().enumerate() {
+        let number = child.numbers.other;
+        if number < least {
+            (best, least, second) = (place, number, least);
+        } else if number < second {
+            second = number;
+        }
+    }
+    (best, second)
+}

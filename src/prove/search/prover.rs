@@ -1,0 +1,283 @@
+//! From a claim to a certificate: what has to be shown of which position, and by which search.
+
+use std::fmt::Write as _;
+use std::thread;
+
+use super::closure::{Closure, NONE};
+use super::proof_number::{Halt, Search};
+use super::space::Space;
+use super::table::{Numbers, Table};
+use super::write::Lines;
+use crate::geometry::Color;
+use crate::movegen;
+use crate::perft::Watch;
+use crate::position::{Position, read_position, write_fen, write_turn};
+use crate::prove::{Claim, Goal, digest};
+use crate::rules::Rules;
+
+/// How far a search goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How many positions are searched at most.
+    pub nodes: u64,
+    /// The size of the table.
+    pub mib: usize,
+    /// Positions with at most so many men are worked out backwards from the ends.
+    pub few: u32,
+    /// All positions that can be reached are listed if there are no more than so many.
+    pub listed: usize,
+}
+
+/// A search for the proof of a claim.
+#[derive(Debug)]
+pub struct Prover<'r> {
+    /// The rule set.
+    pub rules: &'r Rules,
+    /// Whether positions with other clocks are other positions.
+    pub clocks: bool,
+    /// How far it goes.
+    pub limits: Limits,
+    /// What is known from before: which side wins a position, or that it does not.
+    pub known: Vec<Found>,
+    /// How many positions have been searched.
+    pub nodes: u64,
+}
+
+/// That a side wins a position by force, or that it does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The side.
+    pub side: Color,
+    /// Whether it wins.
+    pub wins: bool,
+    /// The position, without its clocks unless they are kept.
+    pub position: Position,
+}
+
+/// A claim with its certificate, which is still to be verified.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// The text of the certificate.
+    pub text: String,
+}
+
+/// Why there is no certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unproved {
+    /// The goal cannot be reached: the search has come to its end.
+    Refuted(Goal),
+    /// As many positions were searched as were allowed.
+    Nodes,
+    /// The table is full.
+    Full,
+    /// More positions can be reached than are listed, and there is no other way to show this.
+    TooMany(Goal),
+    /// The turn that the claim is about is not legal.
+    NoSuchTurn(String),
+    /// Somebody stopped it.
+    Stopped,
+}
+
+/// The paths of a search are long.
+const STACK: usize = 1 << 30;
+/// Of what is not won only that is kept which has cost something.
+const WORTH_KEEPING: u32 = 8;
+
+impl<'r> Prover<'r> {
+    /// Nothing is known yet.
+    pub fn new(rules: &'r Rules, clocks: bool, limits: Limits) -> Self {
+        Self { rules, clocks, limits, known: Vec::new(), nodes: 0 }
+    }
+
+    /// Looks for a proof of the claim. What was found on the way is in `known` afterwards, whatever the answer is.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn prove(&mut self, start: &Position, claim: &Claim, watch: &dyn Watch) -> Result<Proof, Unproved> {
+        let mut text = self.header(start, claim);
+        match claim {
+            Claim::Wins(color) => text += &self.part(start, &[Goal::Win(*color)], watch)?.1,
+            Claim::Holds(color) => text += &self.part(start, &[Goal::Hold(*color)], watch)?.1,
+            Claim::Dead => text += &self.part(start, &[Goal::Dead], watch)?.1,
+            Claim::Draw => {
+                for color in Color::ALL {
+                    let (goal, lines) = self.part(start, &[Goal::Hold(color)], watch)?;
+                    let _ = write!(text, "part {goal}\n{lines}");
+                }
+            }
+            Claim::Only(turn) => text += &self.only(start, turn, watch)?,
+        }
+        Ok(Proof { text })
+    }
+
+    /// A turn wins, and after every other the opponent wins or holds.
+    fn only(&mut self, start: &Position, only: &str, watch: &dyn Watch) -> Result<String, Unproved> {
+        let turns = movegen::turns(self.rules, start).into_iter();
+        let named = turns.map(|turn| (write_turn(self.rules, start.side, turn), turn));
+        let (one, others): (Vec<_>, Vec<_>) = named.partition(|(name, _)| name == only);
+        if one.is_empty() {
+            return Err(Unproved::NoSuchTurn(only.to_owned()));
+        }
+        let mut text = String::new();
+        for (name, turn) in one.into_iter().chain(others) {
+            let goals = match name == only {
+                true => vec![Goal::Win(start.side)],
+                false => vec![Goal::Win(!start.side), Goal::Hold(!start.side)],
+            };
+            let (goal, lines) = self.part(&start.play(self.rules, turn), &goals, watch)?;
+            let _ = write!(text, "part {goal} {name}\n{lines}");
+        }
+        Ok(text)
+    }
+
+    fn header(&self, start: &Position, claim: &Claim) -> String {
+        let clocks = if self.clocks { "yes" } else { "no" };
+        let fen = write_fen(self.rules, &start.to_setup(self.rules));
+        let (name, digest) = (&self.rules.name, digest(self.rules));
+        format!("regra-proof 1\nrules {name}\ndigest {digest}\nstart {fen}\nclocks {clocks}\nclaim {claim}\n")
+    }
+
+    fn space(&self) -> Space<'r> {
+        Space { rules: self.rules, clocks: self.clocks }
+    }
+
+    /// The lines that show the first of the goals that can be shown.
+    fn part(
+        &mut self,
+        start: &Position,
+        goals: &[Goal],
+        watch: &dyn Watch,
+    ) -> Result<(Goal, String), Unproved> {
+        let space = self.space();
+        let stopped = || watch.stopped();
+        let men = start.occupied().count();
+        let listed = if goals.iter().all(|goal| matches!(goal, Goal::Win(_))) && men > self.limits.few {
+            None
+        } else {
+            Closure::of(space, start, self.limits.listed, &|_| true, &stopped)
+        };
+        if watch.stopped() {
+            return Err(Unproved::Stopped);
+        }
+        let mut why = None;
+        for &goal in goals {
+            let found = match (&listed, goal) {
+                (Some(all), _) => from_list(&Lines { space, all }, goal),
+                (None, Goal::Win(color)) => self.search(start, color, watch),
+                (None, _) => Err(Unproved::TooMany(goal)),
+            };
+            match found {
+                Ok(lines) => return Ok((goal, lines)),
+                Err(Unproved::Stopped) => return Err(Unproved::Stopped),
+                Err(other) => why = why.or(Some(other)),
+            }
+        }
+        Err(why.unwrap_or(Unproved::Stopped))
+    }
+
+    /// Proof-number search for a win.
+    fn search(&mut self, start: &Position, winner: Color, watch: &dyn Watch) -> Result<String, Unproved> {
+        let space = self.space();
+        let start = space.named(*start);
+        let mut table = Table::new(self.limits.mib);
+        for found in self.known.iter().filter(|found| found.side == winner) {
+            let own = found.position.side == winner;
+            let numbers = if found.wins == own { Numbers::WON } else { Numbers::LOST };
+            table.put(&found.position, numbers, u32::MAX);
+        }
+        let mut search = Search::new(space, winner, table, watch);
+        search.most_nodes = self.limits.nodes.saturating_sub(self.nodes);
+        search.few = self.limits.few;
+        let decided = thread::scope(|scope| {
+            let deep = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || search.decide(&start));
+            deep.ok().and_then(|deep| deep.join().ok()).flatten()
+        });
+        self.nodes += search.nodes;
+        self.keep(winner, &search.table);
+        match decided {
+            Some(true) => written(space, &start, winner, &search.table, watch),
+            Some(false) => Err(Unproved::Refuted(Goal::Win(winner))),
+            None => Err(match search.halt {
+                Some(Halt::Full) => Unproved::Full,
+                Some(Halt::Nodes) => Unproved::Nodes,
+                Some(Halt::Stopped) | None => Unproved::Stopped,
+            }),
+        }
+    }
+
+    fn keep(&mut self, side: Color, table: &Table) {
+        self.known.retain(|found| found.side != side);
+        let found = table.solved().map(|(position, own, work)| {
+            (Found { side, wins: own == (position.side == side), position: *position }, work)
+        });
+        self.known.extend(found.filter(|(found, work)| found.wins || *work >= WORTH_KEEPING).map(|(f, _)| f));
+    }
+
+    /// What is known, a line each: `black wins FEN`, `black not FEN`.
+    pub fn notes(&self) -> String {
+        let mut text = String::new();
+        for Found { side, wins, position } in &self.known {
+            let fen = write_fen(self.rules, &position.to_setup(self.rules));
+            let _ = writeln!(text, "{} {} {fen}", side.name(), if *wins { "wins" } else { "not" });
+        }
+        text
+    }
+
+    /// Takes in such a line; false if it is none.
+    pub fn take_note(&mut self, line: &str) -> bool {
+        let mut words = line.splitn(3, ' ');
+        let [Some(side), Some(verb), Some(fen)] = [words.next(), words.next(), words.next()] else {
+            return false;
+        };
+        let side = Color::ALL.into_iter().find(|color| color.name() == side);
+        let wins = [("wins", true), ("not", false)].into_iter().find(|(word, _)| *word == verb);
+        let (Some(side), Some((_, wins)), Ok(position)) = (side, wins, read_position(self.rules, fen)) else {
+            return false;
+        };
+        self.known.push(Found { side, wins, position: self.space().named(position) });
+        true
+    }
+}
+
+/// What is shown by a list of all positions that can be reached.
+fn from_list(lines: &Lines<'_>, goal: Goal) -> Result<String, Unproved> {
+    let ranks = |color| lines.all.ranks(color);
+    let refuted = Unproved::Refuted(goal);
+    match goal {
+        Goal::Win(color) => {
+            let ranks = ranks(color);
+            if ranks[0] == NONE { Err(refuted) } else { Ok(lines.win(color, &ranks)) }
+        }
+        Goal::Hold(color) => {
+            let lost = ranks(!color);
+            if lost[0] == NONE { Ok(lines.hold(0, Some(color), &lost)) } else { Err(refuted) }
+        }
+        Goal::Dead => {
+            let won = lines.all.ends.iter().flatten().any(|end| end.winner.is_some());
+            let nowhere = vec![NONE; lines.all.positions.len()];
+            if won { Err(refuted) } else { Ok(lines.hold(0, None, &nowhere)) }
+        }
+    }
+}
+
+/// The lines of a win that was found, of which the table has every position that is no end.
+fn written(
+    space: Space<'_>,
+    start: &Position,
+    winner: Color,
+    table: &Table,
+    watch: &dyn Watch,
+) -> Result<String, Unproved> {
+    let won = |position: &Position| match table.get(position) {
+        Some(numbers) => numbers.solved() && (numbers.own == 0) == (position.side == winner),
+        None => space.end(position).is_some_and(|end| end.winner == Some(winner)),
+    };
+    let all = Closure::of(space, start, usize::MAX, &won, &|| watch.stopped()).ok_or(Unproved::Stopped)?;
+    let ranks = all.ranks(winner);
+    if ranks[0] == NONE {
+        Err(Unproved::Refuted(Goal::Win(winner)))
+    } else {
+        Ok(Lines { space, all: &all }.win(winner, &ranks))
+    }
+}

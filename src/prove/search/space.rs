@@ -1,0 +1,56 @@
+//! The positions that are searched: a rule set, whether clocks count, and how games end there.
+
+use crate::movegen;
+use crate::outcome::{self, End, Game};
+use crate::position::{Position, Turn};
+use crate::rules::{Dead, Rules};
+
+/// The positions of a rule set.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Space<'r> {
+    pub(super) rules: &'r Rules,
+    /// Whether positions with other clocks are other positions.
+    pub(super) clocks: bool,
+}
+
+impl Space<'_> {
+    /// The position as it is compared.
+    pub(super) fn named(&self, mut position: Position) -> Position {
+        position.state.fullmove = 1;
+        if !self.clocks {
+            position.state.halfmove = 0;
+        }
+        position
+    }
+
+    /// The turns and the positions after them; none where the game is over.
+    pub(super) fn after(&self, position: &Position) -> Vec<(Turn, Position)> {
+        let turns = movegen::turns(self.rules, position).into_iter();
+        turns.map(|turn| (turn, self.named(position.play(self.rules, turn)))).collect()
+    }
+
+    /// How many turns there are, or how the game ends here.
+    pub(super) fn mobility(&self, position: &Position) -> Result<u32, End> {
+        let turns = movegen::perft(self.rules, position, 1);
+        let end = if turns == 0 {
+            outcome::decided(self.rules, position)
+        } else if self.judged() {
+            outcome::adjudicated(self.rules, &Game::new(*position))
+        } else {
+            None
+        };
+        end.map_or(Ok(u32::try_from(turns).unwrap_or(u32::MAX)), Err)
+    }
+
+    /// The end that a position has, whatever was played before, if it has one.
+    pub(super) fn end(&self, position: &Position) -> Option<End> {
+        let judged = || outcome::adjudicated(self.rules, &Game::new(*position));
+        outcome::decided(self.rules, position).or_else(judged)
+    }
+
+    /// Whether ends by material or clocks are asked for at every position of a search. That a position is dead by
+    /// general judgement is not: no proof of a win leads through one.
+    fn judged(&self) -> bool {
+        self.clocks || self.rules.end.material || self.rules.end.dead == Dead::Bishops
+    }
+}
