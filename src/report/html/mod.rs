@@ -1,8 +1,8 @@
 //! Pages of the rule book, and single pages: HTML that is readable without a script.
 
+mod alone;
 mod assets;
 mod case;
-mod alone;
 mod diff;
 mod figure;
 mod frame;
@@ -21,5 +21,4 @@ mod trial_data;
 
 pub use alone::alone;
 pub use diff::{Shelf, diff};
-pub use frame::{Page, Site, page};
 pub use trial::trial;
