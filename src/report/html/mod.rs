@@ -9,16 +9,15 @@ mod frame;
 mod index;
 mod search;
 mod sheet;
+mod trial;
+mod trial_data;
 mod words;
 
+pub use alone::alone;
 pub use assets::{Asset, assets};
+pub use diff::{Shelf, diff};
 pub use frame::{Page, Site, entrance, page};
 pub use index::index;
 pub use search::{search, search_data};
 pub use sheet::sheet;
-mod trial;
-mod trial_data;
-
-pub use alone::alone;
-pub use diff::{Shelf, diff};
 pub use trial::trial;
