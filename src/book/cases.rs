@@ -62,6 +62,11 @@ impl Cases {
         Ok(Self { cases })
     }
 
+    /// All of them.
+    pub fn all(&self) -> &[Case] {
+        &self.cases
+    }
+
     /// The cases that the page of a rule set shows, in the order of the files.
     pub fn of(&self, catalogue: &Catalogue, rules: &Arc<Rules>) -> Vec<Group> {
         let shipped = is_shipped(catalogue, &rules.family);
@@ -126,8 +131,9 @@ fn join(groups: &mut Vec<Group>, case: &Case, standing: Standing) {
     }
 }
 
-/// `case.brasuca.charge.pawn-charges-a-knight`: file and id, without the rule set that the case's name ends with.
-fn anchor(case: &Case) -> String {
+/// What stands behind `#` in the address of a case, `case.fixtures.brasuca.charge.pawn-charges-a-knight`: file and id,
+/// without the rule set that its name ends with.
+pub fn anchor(case: &Case) -> String {
     let end = case.name.rfind(&format!("/{}/", case.case.id)).unwrap_or(case.name.len());
     let stem: String = case.name[..end].trim_start_matches(['.', '/']).replace('/', ".");
     format!("case.{}.{}", super::slug(&stem), case.case.id)

@@ -12,7 +12,7 @@ mod trial;
 mod trial_lines;
 
 pub use address::slug;
-pub use cases::{Cases, Group, Member, Standing};
+pub use cases::{Cases, Group, Member, Standing, anchor};
 pub use pair::Pair;
 pub use picture::{Mark, Picture, Sign};
 pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};

@@ -14,12 +14,13 @@ use super::format::Format;
 use super::sources::sources;
 use super::watch::{self, Signals};
 use super::{documents, output, threads};
-use crate::book::{Cases, Chapter, RulesPage};
+use crate::book::{Cases, Chapter, Pair, RulesPage, Trial, pair, slug};
 use crate::document::Language;
+use crate::fixture::Source;
 use crate::messages::say;
-use crate::report::html::{self, Page, Site};
-use crate::report::{self, BookJson};
-use crate::rules::{Catalogue, Named};
+use crate::report::html::{self, Page, Shelf, Site};
+use crate::report::{self, BookJson, Comparison};
+use crate::rules::{Catalogue, Named, Rules};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct BookArgs {
@@ -59,17 +60,18 @@ pub(super) fn run(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -
     Signals::catch()?;
     let own = if args.fixtures.is_empty() { Vec::new() } else { sources(&args.fixtures)? };
     let languages = languages(&args.lang);
-    let bar = watch::progress(Some(names.len() * (1 + languages.len())), watch::BAR);
+    let bar =
+        watch::progress(Some(names.len() * (1 + 2 * languages.len()) + 2 * languages.len()), watch::BAR);
     let spec = spec.map(|path| path.display().to_string());
     let pool = threads::pool(None)?;
-    let chapters = pool.install(|| chapters(catalogue, &names, &own, spec.as_deref(), &bar))?;
+    let material = pool.install(|| Material::gather(catalogue, &names, &own, spec.as_deref(), &bar))?;
     let quoting = catalogue.clone().quoting(&texts);
     let spoken = Language::selected();
     let writer = Writer { directory: &directory, languages: &languages, bar: &bar };
     let mut pages = 0;
     for &language in &languages {
         language.select();
-        let written = pool.install(|| writer.language(&quoting, &chapters));
+        let written = pool.install(|| writer.language(&quoting, &material));
         spoken.select();
         pages += written?;
     }
@@ -124,7 +126,7 @@ fn rule_sets(catalogue: &Catalogue, typed: &[String]) -> Result<Vec<String>, Fai
 fn distinct(names: &[String]) -> Result<BTreeMap<String, String>, Failure> {
     let mut files = BTreeMap::new();
     for name in names {
-        if let Some(other) = files.insert(crate::book::slug(name), name.clone()) {
+        if let Some(other) = files.insert(slug(name), name.clone()) {
             return Err(Failure::input(say().book_twice(name, other)));
         }
     }
@@ -143,22 +145,43 @@ fn languages(typed: &[Language]) -> Vec<Language> {
     languages
 }
 
-/// What is the same in every language: rules, and the cases that show them.
-fn chapters(
-    catalogue: &Catalogue,
-    names: &[String],
-    own: &[crate::fixture::Source],
-    spec: Option<&str>,
-    bar: &ProgressBar,
-) -> Result<Vec<Chapter>, Failure> {
-    let cases = Cases::read(catalogue, own).map_err(Failure::inputs)?;
-    let gathered = names.par_iter().map(|name| {
-        go_on()?;
-        let chapter = Chapter::gather(catalogue, &cases, name, spec).map_err(Failure::input);
-        bar.inc(1);
-        chapter
-    });
-    gathered.collect()
+/// What is the same in every language.
+struct Material {
+    /// The cases of the fixtures.
+    cases: Cases,
+    /// Rules, and the cases that show them.
+    chapters: Vec<Chapter>,
+    /// What differs between two rule sets of one game.
+    pairs: Vec<Pair>,
+}
+
+impl Material {
+    fn gather(
+        catalogue: &Catalogue,
+        names: &[String],
+        own: &[Source],
+        spec: Option<&str>,
+        bar: &ProgressBar,
+    ) -> Result<Self, Failure> {
+        let cases = Cases::read(catalogue, own).map_err(Failure::inputs)?;
+        let gathered = names.par_iter().map(|name| {
+            go_on()?;
+            let chapter = Chapter::gather(catalogue, &cases, name, spec).map_err(Failure::input);
+            bar.inc(1);
+            chapter
+        });
+        let chapters: Vec<Chapter> = gathered.collect::<Result<_, _>>()?;
+        let rules: Vec<Rules> = chapters.iter().map(|chapter| (*chapter.rules).clone()).collect();
+        bar.inc_length(u64::try_from(pair::all(&rules).len()).unwrap_or_default());
+        let compared = pair::all(&rules).into_par_iter().map(|two| {
+            go_on()?;
+            let pair = pair::of(catalogue, two, cases.all()).map_err(Failure::inputs);
+            bar.inc(1);
+            pair
+        });
+        let pairs = compared.collect::<Result<_, _>>()?;
+        Ok(Self { cases, chapters, pairs })
+    }
 }
 
 /// Nobody has asked to stop.
@@ -175,8 +198,8 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// All pages of the language that is spoken: how many.
-    fn language(&self, catalogue: &Catalogue, chapters: &[Chapter]) -> Result<usize, Failure> {
-        let made = chapters.par_iter().map(|chapter| {
+    fn language(&self, catalogue: &Catalogue, material: &Material) -> Result<usize, Failure> {
+        let made = material.chapters.par_iter().map(|chapter| {
             go_on()?;
             chapter.page(catalogue).map_err(Failure::input)
         });
@@ -185,13 +208,7 @@ impl Writer<'_> {
         let data = format!("search-{code}.js");
         self.directory.write(&format!("assets/{data}"), &html::search_data(&pages))?;
         let site = self.site();
-        // Every kind of page has its line here.
-        let mut makers: Vec<Maker<'_>> = Vec::new();
-        makers.push(Box::new(|| html::index(&pages)));
-        makers.push(Box::new(|| html::search(&pages, &data)));
-        makers.extend(
-            pages.iter().map(|page| -> Maker<'_> { Box::new(|| html::sheet(page, &related(&pages, page))) }),
-        );
+        let makers = makers(material, &pages, &data);
         makers.par_iter().try_for_each(|make| {
             go_on()?;
             let made = make();
@@ -221,12 +238,47 @@ impl Writer<'_> {
     }
 }
 
+/// All pages of a language. Every kind of page has its line here.
+fn makers<'a>(material: &'a Material, pages: &'a [RulesPage], data: &'a str) -> Vec<Maker<'a>> {
+    let mut makers: Vec<Maker<'a>> = Vec::new();
+    makers.push(Box::new(|| html::index(pages)));
+    makers.push(Box::new(|| html::search(pages, data)));
+    for page in pages {
+        makers.push(Box::new(|| html::sheet(page, &related(pages, page))));
+        makers.push(Box::new(|| html::trial(&Trial::new(&page.rules, material.cases.all()))));
+    }
+    for pair in &material.pairs {
+        makers.push(Box::new(|| compared(pair, pages)));
+    }
+    makers
+}
+
+/// The page of two rule sets.
+fn compared(pair: &Pair, pages: &[RulesPage]) -> Page {
+    let named = |page: &&RulesPage| page.rules.name == pair.rules[0].name;
+    let spec = pages.iter().find(named).and_then(|page| page.spec.as_deref()).map(Path::new);
+    let comparison = Comparison { diff: &pair.diff, rules: pair.rules.each_ref(), brief: false, spec };
+    html::diff(&comparison, Shelf::Book)
+}
+
 /// The other pages about the same game: file and name.
 fn related(pages: &[RulesPage], page: &RulesPage) -> Vec<(String, String)> {
-    let same =
-        |other: &&RulesPage| other.rules.family == page.rules.family && other.sheet.rules != page.sheet.rules;
-    let link = |other: &RulesPage| {
-        (format!("{}.html", crate::book::slug(&other.sheet.rules)), other.sheet.rules.clone())
-    };
-    pages.iter().filter(same).map(link).collect()
+    let name = page.sheet.rules.as_str();
+    let mut links = vec![(format!("{}-try.html", slug(name)), say().book_try())];
+    let here = pages.iter().position(|other| other.sheet.rules == name);
+    for (place, other) in
+        pages.iter().enumerate().filter(|(_, other)| other.rules.family == page.rules.family)
+    {
+        let other_name = other.sheet.rules.as_str();
+        if other_name != name {
+            let two = if Some(place) < here {
+                [&*other.rules, &*page.rules]
+            } else {
+                [&*page.rules, &*other.rules]
+            };
+            links.push((format!("{}.html", slug(other_name)), other_name.to_owned()));
+            links.push((pair::file(two), say().book_compare(name, other_name)));
+        }
+    }
+    links
 }

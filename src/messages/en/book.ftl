@@ -13,6 +13,13 @@ book-games = Games
 ## A rule set.
 
 book-sheet-description = The rules of { $game } as { $rules }: { $count } clauses with their sources, readings and examples.
+book-starts = Start positions
+book-pieces = Pieces
+book-clauses = Clauses
+book-questions = Questions without a switch
+book-documents = Documents
+book-try = Try it
+book-compare = { $rules } and { $other }
 book-related = More about these rules
 book-contents = On this page
 book-start-of = Start position of { $rules }
@@ -24,7 +31,7 @@ book-clause = Clause
 book-promotes-to = Promotes to
 book-overridden = overridden
 book-our-ruling = Our ruling: the document is silent.
-book-their-ruling = The document's ruling.
+book-source = Source:
 book-wording = It hangs on the words
 book-low-confidence = Low confidence: the words hardly decide it.
 book-in-force = in force here
@@ -55,6 +62,11 @@ book-goes-on = The game goes on.
 book-invalid = No position of this game:
 book-kept = Written for { $rules }; all of it was found to hold here too.
 book-under = Under
+book-other-readings =
+    { $count ->
+        [1] The same position under another reading
+       *[other] The same position under { $count } other readings
+    }
 book-elsewhere = No fixture shows this clause under these rules; this one is of another version.
 book-no-case = No fixture shows this clause under these rules.
 book-more-cases =

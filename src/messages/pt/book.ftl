@@ -13,6 +13,13 @@ book-games = Jogos
 ## A rule set.
 
 book-sheet-description = As regras de { $game } como { $rules }: { $count } cláusulas com suas fontes, leituras e exemplos.
+book-starts = Posições iniciais
+book-pieces = Peças
+book-clauses = Cláusulas
+book-questions = Perguntas sem opção
+book-documents = Documentos
+book-try = Experimente
+book-compare = { $rules } e { $other }
 book-related = Mais sobre estas regras
 book-contents = Nesta página
 book-start-of = Posição inicial de { $rules }
@@ -24,7 +31,7 @@ book-clause = Cláusula
 book-promotes-to = Promove-se a
 book-overridden = alterada
 book-our-ruling = Decisão nossa: o documento nada diz.
-book-their-ruling = Decisão do documento.
+book-source = Fonte:
 book-wording = Depende das palavras
 book-low-confidence = Pouca certeza: as palavras mal decidem.
 book-in-force = vale aqui
@@ -55,6 +62,11 @@ book-goes-on = A partida continua.
 book-invalid = Não é posição deste jogo:
 book-kept = Escrito para { $rules }; verificou-se que tudo vale aqui também.
 book-under = Em
+book-other-readings =
+    { $count ->
+        [1] A mesma posição em outra leitura
+       *[other] A mesma posição em { $count } outras leituras
+    }
 book-elsewhere = Nenhum caso de teste mostra esta cláusula nestas regras; este é de outra versão.
 book-no-case = Nenhum caso de teste mostra esta cláusula nestas regras.
 book-more-cases =

@@ -9,11 +9,15 @@ pub struct Asset {
     pub parts: &'static [&'static str],
 }
 
-/// All of them. Each kind of page has its own rules of style behind those of all pages.
+/// The rules of style: those of all pages, then those of each kind of page.
+const STYLES: &[&str] = &[include_str!("book.css"), include_str!("faces.css"), include_str!("trial.css")];
+
+/// All of them.
 pub const fn assets() -> &'static [Asset] {
     &[
-        Asset { file: "book.css", parts: &[include_str!("book.css")] },
-        Asset { file: "switch.js", parts: &[include_str!("switch.js")] },
+        Asset { file: "book.css", parts: STYLES },
         Asset { file: "search.js", parts: &[include_str!("search.js")] },
+        Asset { file: "switch.js", parts: &[include_str!("switch.js")] },
+        Asset { file: "try.js", parts: &[include_str!("try.js")] },
     ]
 }

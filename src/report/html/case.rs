@@ -29,7 +29,15 @@ fn told(page: &RulesPage, case: &ShownCase) -> Markup {
         @if !case.play.is_empty() {
             p.play { span.label { (say().book_after_turns()) } " " (turns(&case.play)) }
         }
-        @for under in &case.under { (expected(page, under)) }
+        @if let Some((first, others)) = case.under.split_first() {
+            (expected(page, first))
+            @if !others.is_empty() {
+                details.others {
+                    summary { (say().book_other_readings(others.len())) }
+                    @for under in others { (expected(page, under)) }
+                }
+            }
+        }
         (words::fen(case.fen.as_ref().unwrap_or(&case.start)))
         @if let Some(first) = case.under.first() {
             details.commands {

@@ -46,9 +46,9 @@ pub fn page(site: &Site, page: &Page) -> String {
                 script src="../assets/switch.js" defer {}
             }
             body {
-                a.skip href="#content" { (say().book_skip()) }
+                a.skip href="#the-page" { (say().book_skip()) }
                 header.top { (navigation(site, page)) (switch(site, page)) }
-                main #content { h1 { (page.title) } (page.content) }
+                main #the-page { h1 { (page.title) } (page.content) }
                 footer.bottom { p { (say().book_made_by(env!("CARGO_PKG_VERSION"))) } }
             }
         }
@@ -117,7 +117,7 @@ pub fn entrance(languages: &[Language]) -> String {
                 }
             }
             body.entrance {
-                main #content {
+                main {
                     h1 { "regra" }
                     ul { @for other in languages {
                         li {

@@ -62,7 +62,7 @@ pub fn search(pages: &[RulesPage], data: &str) -> Page {
             ul #clauses.found {
                 @for entry in &entries {
                     li {
-                        span.clause { (entry.id) } " " (entry.says) " "
+                        code.clause { (entry.id) } " " (entry.says) " "
                         span.rules {
                             @for (index, (rules, file)) in entry.rules.iter().enumerate() {
                                 @if index > 0 { " " }

@@ -74,16 +74,16 @@ fn contents(page: &RulesPage) -> Markup {
     html! {
         nav.contents aria-label=(say().book_contents()) {
             ul {
-                li { a href="#starts" { (say().spec_starts()) } }
-                li { a href="#pieces" { (say().spec_pieces()) } }
+                li { a href="#part-starts" { (say().book_starts()) } }
+                li { a href="#part-pieces" { (say().book_pieces()) } }
                 @for (mechanism, clauses) in mechanisms(page) {
                     li {
                         (mechanism)
                         ul { @for shown in clauses { li { (words::clause(&shown.clause.id, true)) } } }
                     }
                 }
-                @if !page.questions.is_empty() { li { a href="#questions" { (say().spec_questions()) } } }
-                li { a href="#documents" { (say().spec_documents()) } }
+                @if !page.questions.is_empty() { li { a href="#part-questions" { (say().book_questions()) } } }
+                li { a href="#part-documents" { (say().book_documents()) } }
             }
         }
     }
@@ -91,8 +91,8 @@ fn contents(page: &RulesPage) -> Markup {
 
 fn starts(rules: &Rules, starts: &[StartShown]) -> Markup {
     html! {
-        section aria-labelledby="starts" {
-            h2 #starts { (say().spec_starts()) }
+        section aria-labelledby="part-starts" {
+            h2 #part-starts { (say().book_starts()) }
             div.boards {
                 @for start in starts {
                     figure.start {
@@ -110,8 +110,8 @@ fn starts(rules: &Rules, starts: &[StartShown]) -> Markup {
 
 fn pieces(page: &RulesPage) -> Markup {
     html! {
-        section aria-labelledby="pieces" {
-            h2 #pieces { (say().spec_pieces()) }
+        section aria-labelledby="part-pieces" {
+            h2 #part-pieces { (say().book_pieces()) }
             div.wide {
                 table.pieces {
                     thead { tr {
@@ -143,8 +143,8 @@ fn piece_line(page: &RulesPage, piece: &PieceLine) -> Markup {
 
 fn clauses(page: &RulesPage) -> Markup {
     html! {
-        section aria-labelledby="clauses" {
-            h2 #clauses { (say().spec_clauses()) }
+        section aria-labelledby="part-clauses" {
+            h2 #part-clauses { (say().book_clauses()) }
             @for (_, clauses) in mechanisms(page) { @for shown in clauses { (clause(page, shown)) } }
         }
     }
@@ -164,7 +164,7 @@ fn clause(page: &RulesPage, shown: &ClauseShown) -> Markup {
                 @if clause.overridden { span.state.changed { (say().book_overridden()) } }
             }
             p.statement { (words::text(&clause.statement)) }
-            (ruling(clause))
+            (ruling(page, clause))
             (readings(shown))
             (cases(page, shown))
         }
@@ -172,23 +172,31 @@ fn clause(page: &RulesPage, shown: &ClauseShown) -> Markup {
 }
 
 /// Whose ruling it is, where the documents say it, and in which words.
-fn ruling(clause: &SheetClause) -> Markup {
+fn ruling(page: &RulesPage, clause: &SheetClause) -> Markup {
+    let documents = &page.sheet.documents;
+    let language = documents.iter().find_map(|document| document.language.as_deref());
     html! {
         p.source {
-            @if clause.silent { (say().book_our_ruling()) } @else { (say().book_their_ruling()) }
-            @if !clause.cites.is_empty() { " (" (words::cited(&clause.cites)) ")" }
-            @if let Some(wording) = &clause.wording { " " (say().book_wording()) " " q { (wording) } }
-            @if clause.low_confidence { " " strong { (say().book_low_confidence()) } }
+            @if clause.silent { (say().book_our_ruling()) " " }
+            @if !clause.cites.is_empty() { (say().book_source()) " " (words::cited(&clause.cites, documents)) ". " }
+            @if let Some(wording) = &clause.wording {
+                (say().book_wording()) " " q lang=[language] { (wording) } ". "
+            }
+            @if clause.low_confidence { strong { (say().book_low_confidence()) } }
         }
-        (quoted(&clause.cites))
+        (quoted(&clause.cites, documents))
     }
 }
 
 /// The author's own words, where the reader has given a copy.
-fn quoted(cites: &[Cite]) -> Markup {
+fn quoted(cites: &[Cite], documents: &[Document]) -> Markup {
+    let language = |cite: &Cite| {
+        let document = documents.iter().find(|document| document.id == cite.document);
+        document.and_then(|document| document.language.as_deref())
+    };
     html! {
         @for cite in cites.iter().filter(|cite| !cite.words.is_empty()) {
-            blockquote.words {
+            blockquote.words lang=[language(cite)] {
                 @for line in &cite.words { p { span.line { (cite.document) " " (line.line) } " " (line.text) } }
             }
         }
@@ -209,7 +217,7 @@ fn one_reading(shown: &ClauseShown, reading: &ReadingSpec) -> Markup {
     let clause = &shown.clause;
     let chosen = clause.reading.as_ref() == Some(&reading.id);
     html! {
-        li.chosen[chosen] #{ (clause.id) "=" (reading.id) } {
+        li class=[chosen.then_some("chosen")] #{ (clause.id) "=" (reading.id) } {
             code { (reading.id) } " " (words::text(&reading.statement))
             @for (letter, betza) in &reading.pieces { " (" (letter) ": " code { (betza) } ")" }
             @if chosen { " " span.state { (say().book_in_force()) } }
@@ -250,8 +258,8 @@ fn cases(page: &RulesPage, shown: &ClauseShown) -> Markup {
 fn questions(page: &RulesPage) -> Markup {
     html! {
         @if !page.questions.is_empty() {
-            section aria-labelledby="questions" {
-                h2 #questions { (say().spec_questions()) }
+            section aria-labelledby="part-questions" {
+                h2 #part-questions { (say().book_questions()) }
                 @for shown in &page.questions { (question(page, shown)) }
             }
         }
@@ -274,8 +282,10 @@ fn question(page: &RulesPage, shown: &QuestionShown) -> Markup {
                 }
             }
             p { (say().spec_no_switch()) " " (words::text(&asked.why)) }
-            @if !asked.cites.is_empty() { p.source { (words::cited(&asked.cites)) } }
-            (quoted(&asked.cites))
+            @if !asked.cites.is_empty() {
+                p.source { (say().book_source()) " " (words::cited(&asked.cites, &page.sheet.documents)) "." }
+            }
+            (quoted(&asked.cites, &page.sheet.documents))
             @if let Some(position) = &asked.position {
                 figure.case {
                     @if let Some(picture) = &shown.picture { div.board { (svg::inline(&page.rules, picture)) } }
@@ -294,11 +304,11 @@ fn question(page: &RulesPage, shown: &QuestionShown) -> Markup {
 
 fn documents(documents: &[Document]) -> Markup {
     html! {
-        section aria-labelledby="documents" {
-            h2 #documents { (say().spec_documents()) }
+        section aria-labelledby="part-documents" {
+            h2 #part-documents { (say().book_documents()) }
             dl {
                 @for document in documents {
-                    dt #{ "document." (document.id) } { (document.id) }
+                    dt #{ "document-" (document.id) } { (document.id) }
                     dd { (facts(document)) }
                 }
             }

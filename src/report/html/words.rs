@@ -4,7 +4,7 @@ use std::path::Path;
 
 use maud::{Markup, html};
 
-use crate::document::{Cite, Language, Text};
+use crate::document::{Cite, Document, Language, Text};
 use crate::messages::say;
 use crate::report::{shell, words};
 
@@ -26,11 +26,14 @@ pub(super) fn clause(id: &str, here: bool) -> Markup {
 }
 
 /// Places in documents, each leading to the document's entry in the page.
-pub(super) fn cited(cites: &[Cite]) -> Markup {
+pub(super) fn cited(cites: &[Cite], documents: &[Document]) -> Markup {
+    let listed = |cite: &Cite| documents.iter().any(|document| document.id == cite.document);
     html! {
         @for (index, cite) in cites.iter().enumerate() {
             @if index > 0 { "; " }
-            (words::cited(cite))
+            @if listed(cite) { a href={ "#document-" (cite.document) } { (words::cited(cite)) } } @else {
+                (words::cited(cite))
+            }
         }
     }
 }
