@@ -39,14 +39,51 @@ pub(super) struct Chosen {
 
 /// All lines, in order.
 pub(super) fn chosen(rules: &Arc<Rules>, cases: &[Case]) -> Vec<Chosen> {
-    let own = |name: &str| cases.iter().filter(|case| case.rules.name.as_str() == name).collect::<Vec<_>>();
-    let (mut about, mut argued) = (own(rules.name.as_str()), true);
-    if about.is_empty() {
-        (about, argued) = (own(rules.name.base().as_str()), false);
-    }
+    let (about, argued) = about(rules, cases);
     let lines = about.into_iter().filter_map(|case| line(rules, case, argued));
     let (games, positions): (Vec<Chosen>, Vec<Chosen>) = lines.partition(|line| line.sort == Sort::Game);
     starts(rules).into_iter().chain(varied(rules, positions)).chain(each_once(games)).collect()
+}
+
+/// The cases of these rules, or where there are none, of the version that they change; and whether what they argue
+/// is argued of these rules.
+fn about<'a>(rules: &Rules, cases: &'a [Case]) -> (Vec<&'a Case>, bool) {
+    let of = |name: &str| cases.iter().filter(|case| case.rules.name.as_str() == name).collect::<Vec<_>>();
+    let own = of(rules.name.as_str());
+    if own.is_empty() { (of(rules.name.base().as_str()), false) } else { (own, true) }
+}
+
+/// The positions that are known under these rules, each with the clause that its case is about: those of the cases,
+/// or where there are none, those of a few games from the start positions, in which turns are chosen as if by chance
+/// and always the same.
+pub(super) fn games(rules: &Arc<Rules>, cases: &[Case]) -> Vec<(Option<String>, Position)> {
+    let about = about(rules, cases).0.into_iter().filter_map(|case| line(rules, case, false));
+    let known: Vec<_> = about.map(|line| (line.clause, *line.game.position())).collect();
+    if known.is_empty() { wandered(rules) } else { known }
+}
+
+/// So many games are wandered through from each start position, for so many turns.
+const GAMES: u64 = 6;
+const TURNS: u64 = 60;
+
+fn wandered(rules: &Rules) -> Vec<(Option<String>, Position)> {
+    let mut all = Vec::new();
+    for start in starts(rules) {
+        for game in 0..GAMES {
+            let mut position = *start.game.position();
+            for turn in 0..TURNS {
+                all.push((None, position));
+                let listed = movegen::listed(rules, &position);
+                if listed.is_empty() {
+                    break;
+                }
+                // A number without pattern from the numbers of game and turn.
+                let chance = (game * TURNS + turn + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33;
+                position = listed[chance as usize % listed.len()].after;
+            }
+        }
+    }
+    all
 }
 
 fn starts(rules: &Rules) -> Vec<Chosen> {

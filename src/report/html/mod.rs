@@ -20,4 +20,10 @@ pub use frame::{Page, Site, entrance, page};
 pub use index::index;
 pub use search::{search, search_data};
 pub use sheet::sheet;
+mod movement;
+mod trial;
+mod trial_data;
+
+pub use frame::{Page, Site, page};
+pub use movement::movements;
 pub use trial::trial;

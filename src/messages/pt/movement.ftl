@@ -1,0 +1,14 @@
+### Figuras de como as peças se movem.
+
+movement-alone = { $piece } sem outras peças no tabuleiro
+movement-between = { $piece } entre peças do próprio lado
+movement-special = { $piece } por { $clause }
+movement-from = de { $square }: { $ways }
+movement-both = move-se ou captura em { $squares }
+movement-moves = só se move para { $squares }
+movement-captures = só captura em { $squares }
+movement-turns = lances: { $turns }
+movement-pieces = Como as peças se movem
+movement-legend = Um ponto é onde a peça pode mover-se, um anel onde pode capturar, os dois juntos onde pode fazer um ou outro; uma linha pontilhada é um empurrão.
+movement-none = Não tem movimentos ordinários.
+movement-notation = na notação de Betza
