@@ -27,3 +27,5 @@ mod trial_data;
 pub use frame::{Page, Site, page};
 pub use movement::movements;
 pub use trial::trial;
+pub use diff::{Shelf, diff};
+pub use frame::{Page, Site, page};
