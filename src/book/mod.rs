@@ -12,6 +12,7 @@ mod sheet;
 mod shown;
 mod trial;
 mod trial_lines;
+pub mod told;
 
 pub use address::slug;
 pub use cases::{Cases, Group, Member, Standing, anchor};

@@ -6,6 +6,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 use super::bisect::{self, BisectArgs};
 use super::diff::DiffFormat;
+use super::explain::ExplainFormat;
 use super::export_args::ExportArgs;
 pub(super) use super::format::Format;
 use super::perftree::PerftreeArgs;
@@ -210,7 +211,7 @@ pub(super) struct ExplainArgs {
     pub(super) place: Where,
     /// How to write the answer: text without this, JSON where standard input is read.
     #[arg(long, value_enum)]
-    pub(super) format: Option<Format>,
+    pub(super) format: Option<ExplainFormat>,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,5 +1,6 @@
 //! Which positions a command was asked about: one, or those on standard input.
 
+use clap::ValueEnum;
 use serde::Serialize;
 
 use super::args::{Format, Where};
@@ -45,7 +46,7 @@ impl Asked {
         catalogue: &Catalogue,
         words: &Words<'_, N>,
         place: &Where,
-        format: Option<Format>,
+        format: Option<impl ValueEnum>,
     ) -> Result<Self, Failure> {
         let rules = place::rules(catalogue, words.words[0])?;
         if !words.dash {
@@ -88,15 +89,20 @@ impl Asked {
     }
 }
 
+/// The only format of lines.
+const JSON: &str = "json";
+
 /// The options that mean nothing where positions come from standard input, each with the way out.
-fn barred(place: &Where, format: Option<Format>) -> Vec<String> {
+fn barred(place: &Where, format: Option<impl ValueEnum>) -> Vec<String> {
+    let format = format.and_then(|format| format.to_possible_value());
+    let format = format.as_ref().map_or(JSON, |format| format.get_name());
     let fen = place.fen.as_ref().is_some_and(|fen| fen != "-");
     let moves = place.moves.iter().any(|text| text != "-");
     let options = [
         (fen, say().stream_fen()),
         (place.start.is_some(), say().stream_start()),
         (moves, say().stream_moves()),
-        (format == Some(Format::Text), say().stream_format()),
+        (format != JSON, say().stream_format(format)),
     ];
     options.into_iter().filter(|(given, _)| *given).map(|(_, why)| why).collect()
 }

@@ -1,17 +1,46 @@
 //! `regra explain`: the clause that grants a turn and what happens in it, or the clause that refuses it.
 
-use super::args::ExplainArgs;
+use std::path::Path;
+
+use clap::ValueEnum;
+
+use super::args::{ExplainArgs, Format};
 use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::place::Place;
+use crate::book::told;
 use crate::library;
 use crate::messages::say;
 use crate::oracle::Explanation;
-use crate::report;
+use crate::report::svg::{self, Theme};
+use crate::report::{self, Explained, html, markdown};
 use crate::rules::Catalogue;
 
+/// How an explanation is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum ExplainFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// One page, with its pictures.
+    Html,
+    /// A picture of the turn.
+    Svg,
+    /// Markdown, for pull requests.
+    Md,
+}
+
+impl ExplainFormat {
+    /// JSON, or something for people: the only choice that other commands have.
+    const fn plain(self) -> Format {
+        if matches!(self, Self::Json) { Format::Json } else { Format::Text }
+    }
+}
+
 /// Explains one turn, in one position or in each.
-pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<(), Failure> {
+pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let words = Words::new([&args.rules, &args.turn], &args.place, say().rule_set_and_turn())?;
     let asked = Asked::new(catalogue, &words, &args.place, args.format)?;
     let [_, turn] = words.words;
@@ -19,9 +48,34 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<(), Failu
         let explained = explained(place, turn)?;
         Ok(report::explain_json(&place.rules, &place.fen(), turn, &explained))
     };
-    let text = |place: &Place| Ok(report::explain(&place.rules, turn, &explained(place, turn)?));
-    asked.answer(args.format, json, text)
+    let text = |place: &Place| face(catalogue, place, turn, args.format.unwrap_or_default(), spec);
+    asked.answer(args.format.map(ExplainFormat::plain), json, text)
 }
+
+/// The explanation as something for people.
+fn face(
+    catalogue: &Catalogue,
+    place: &Place,
+    turn: &str,
+    format: ExplainFormat,
+    spec: Option<&Path>,
+) -> Result<String, Vec<String>> {
+    let (rules, before, explanation) = (&place.rules, &place.setup(), &explained(place, turn)?);
+    let sheet = &catalogue.sheet(&rules.name).map_err(|error| vec![error.to_string()])?;
+    let explained = Explained { rules, sheet, before, turn, explanation, spec };
+    Ok(match format {
+        ExplainFormat::Text | ExplainFormat::Json => report::explain(rules, turn, explanation),
+        ExplainFormat::Html => html::alone(&html::explain(&explained)),
+        ExplainFormat::Svg => {
+            let picture = told::whole(rules, before, turn, explanation);
+            svg::svg(rules, &picture, Theme::Light, SIZE) + "\n"
+        }
+        ExplainFormat::Md => markdown::explain(&explained),
+    })
+}
+
+/// How wide a picture is, in points.
+const SIZE: u32 = 360;
 
 fn explained(place: &Place, turn: &str) -> Result<Explanation, Vec<String>> {
     library::explained(&place.rules, place.position(), turn).map_err(|error| vec![error.to_string()])

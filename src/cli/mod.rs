@@ -87,7 +87,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Outcome(args) => outcome::run(&catalogue, &args),
         Command::Mutate(args) => mutate::run(&catalogue, &args, spec),
         Command::Coverage(args) => coverage::run(&catalogue, &args),
-        Command::Explain(args) => explain::run(&catalogue, &args),
+        Command::Explain(args) => explain::run(&catalogue, &args, spec),
         Command::Diff(args) => diff::run(&catalogue, &args, spec),
         Command::Infer(args) => infer::run(&catalogue, &args),
         Command::Witness(args) => witness::run(&catalogue, &args),

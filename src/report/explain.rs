@@ -1,16 +1,18 @@
 //! Why a turn is legal or not, as text and JSON.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use serde::Serialize;
 
 use super::board::board;
 use super::columns;
+use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::messages::say;
 use crate::oracle::{Explanation, Refusal, Step};
-use crate::position::write_fen;
-use crate::rules::Rules;
+use crate::position::{Setup, write_fen};
+use crate::rules::{Rules, RulesSheet};
 
 /// Lines are filled up to this column.
 const WIDTH: usize = 100;
@@ -46,6 +48,40 @@ pub struct StepJson {
     pub text: String,
     /// The position when it has happened; the side to move changes with the last.
     pub fen: String,
+}
+
+/// A turn and why it is legal or not, to be reported with what the clauses say.
+#[derive(Clone, Copy)]
+pub struct Explained<'a> {
+    /// The rule set.
+    pub rules: &'a Rules,
+    /// What its clauses say.
+    pub sheet: &'a RulesSheet,
+    /// The position.
+    pub before: &'a Setup,
+    /// The turn as it is written.
+    pub turn: &'a str,
+    /// Why.
+    pub explanation: &'a Explanation,
+    /// The user's own rule document, which the command names.
+    pub spec: Option<&'a Path>,
+}
+
+impl Explained<'_> {
+    /// The command that says the same.
+    pub(super) fn command(&self) -> String {
+        let words = [shell::quoted(&self.rules.name), shell::quoted(self.turn)];
+        let fen = shell::option("--fen", &write_fen(self.rules, self.before));
+        format!("{} explain {} {fen}", shell::regra(self.spec), words.join(" "))
+    }
+
+    /// The clause that orders the effects, where it does.
+    pub(super) fn order(&self) -> Option<&'static str> {
+        match self.explanation {
+            Explanation::Legal(steps) => ordered(self.rules, steps).then_some(ORDER),
+            Explanation::Refused(_) => None,
+        }
+    }
 }
 
 /// The explanation as text, with the board after each effect.

@@ -67,6 +67,20 @@ pub struct SheetClause {
     pub cites: Vec<Cite>,
 }
 
+impl SheetClause {
+    /// The reading in force, where there is a choice.
+    pub fn chosen(&self) -> Option<&ReadingSpec> {
+        self.readings.iter().find(|reading| Some(&reading.id) == self.reading.as_ref())
+    }
+}
+
+impl RulesSheet {
+    /// The clause with this id.
+    pub fn clause(&self, id: &str) -> Option<&SheetClause> {
+        self.clauses.iter().find(|clause| clause.id == id)
+    }
+}
+
 impl Catalogue {
     /// The sheet of one rule set.
     pub fn sheet(&self, rules: &str) -> Result<RulesSheet, NameError> {

@@ -168,11 +168,10 @@ fn difference(pair: ClausePair<'_>) -> Option<ClauseDifference> {
 
 fn side(clause: Option<&SheetClause>) -> ClauseSide {
     let Some(clause) = clause else { return ClauseSide::default() };
-    let reading = clause.readings.iter().find(|reading| Some(&reading.id) == clause.reading.as_ref());
     ClauseSide {
         reading: clause.reading.clone(),
         statement: Some(clause.statement.clone()),
-        meaning: reading.map(|reading| reading.statement.clone()),
+        meaning: clause.chosen().map(|reading| reading.statement.clone()),
         cites: clause.cites.clone(),
     }
 }

@@ -178,4 +178,4 @@ line-failed = regra failed on this line, which is a mistake of regra: { $why }
 stream-fen = --fen: positions come from standard input: write this one on a line there, or leave out `-`
 stream-start = --start: positions come from standard input: leave out one of the two
 stream-moves = --moves: positions come from standard input: write turns behind each, as in `FEN moves e2e4`
-stream-format = --format text: standard input is answered in lines of JSON: leave it out
+stream-format = --format { $format }: standard input is answered in lines of JSON: leave it out

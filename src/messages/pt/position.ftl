@@ -197,4 +197,4 @@ line-failed = o regra falhou nesta linha, o que é um erro do regra: { $why }
 stream-fen = --fen: as posições vêm da entrada padrão: escreva esta numa linha dela, ou retire o `-`
 stream-start = --start: as posições vêm da entrada padrão: retire um dos dois
 stream-moves = --moves: as posições vêm da entrada padrão: escreva os lances depois de cada uma, como em `FEN moves e2e4`
-stream-format = --format text: a entrada padrão é respondida em linhas de JSON: retire
+stream-format = --format { $format }: a entrada padrão é respondida em linhas de JSON: retire

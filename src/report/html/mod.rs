@@ -3,7 +3,9 @@
 mod alone;
 mod assets;
 mod case;
+mod clause;
 mod diff;
+mod explain;
 mod figure;
 mod frame;
 mod index;
@@ -28,4 +30,5 @@ pub use frame::{Page, Site, page};
 pub use movement::movements;
 pub use trial::trial;
 pub use diff::{Shelf, diff};
+pub use explain::explain;
 pub use frame::{Page, Site, page};

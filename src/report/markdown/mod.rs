@@ -1,6 +1,9 @@
 //! Reports as Markdown, for pull requests and issues: tables, and boards as text.
 
+mod clause;
 mod diff;
+mod explain;
 mod text;
 
 pub use diff::diff;
+pub use explain::explain;
