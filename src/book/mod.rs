@@ -4,20 +4,19 @@
 mod address;
 mod cases;
 mod effects;
-pub mod pair;
-mod effects;
 mod movement;
+pub mod pair;
 mod picture;
 mod sheet;
 mod shown;
+pub mod told;
 mod trial;
 mod trial_lines;
-pub mod told;
 
 pub use address::slug;
 pub use cases::{Cases, Group, Member, Standing, anchor};
-pub use pair::Pair;
 pub use movement::{MovementPicture, PieceMovement, Ways, movements, ways};
+pub use pair::Pair;
 pub use picture::{Mark, Picture, Sign};
 pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};
 pub use shown::{ShownCase, Under};

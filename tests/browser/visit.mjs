@@ -1,0 +1,279 @@
+// Visits a rule book in a real browser and says what is wrong with it, a line each; says what it looked at last.
+//
+// node visit.mjs MODULES CHROMIUM BOOK TURNS PICTURES
+//   MODULES   the directory whose node_modules has playwright-core, axe-core and html-validate
+//   BOOK      the directory of the book
+//   TURNS     a file of JSON: page → FEN → the turns that `regra moves` lists there
+//   PICTURES  where pictures of key pages go
+import { createRequire } from "node:module";
+import { mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [modules, chromium, book, turnsFile, pictures] = process.argv.slice(2);
+const require = createRequire(join(modules, "node_modules", "x.js"));
+const { chromium: browserType } = require("playwright-core");
+const { HtmlValidate } = require("html-validate");
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const listed = JSON.parse(readFileSync(turnsFile, "utf8"));
+
+const faults = [];
+const counts = { pages: 0, links: 0, anchors: 0, positions: 0, picked: 0 };
+const fault = (page, text) => faults.push(`${page}: ${text}`);
+
+function below(directory) {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    return entry.isDirectory() ? below(path) : [path];
+  });
+}
+
+const files = below(book).filter((file) => file.endsWith(".html")).sort();
+const name = (file) => relative(book, file);
+const address = (file, anchor = "") => pathToFileURL(join(book, file)).href + anchor;
+mkdirSync(pictures, { recursive: true });
+
+// What is wrong with the text of a page.
+async function validated() {
+  const validator = new HtmlValidate({
+    extends: ["html-validate:standard"],
+    rules: { "no-inline-style": "off", "long-title": "off", "no-trailing-whitespace": "off" },
+  });
+  for (const file of files) {
+    const report = await validator.validateFile(file);
+    for (const { messages } of report.results) {
+      for (const { ruleId, message, line, column } of messages.slice(0, 5)) {
+        fault(name(file), `${line}:${column}: ${message} (${ruleId})`);
+      }
+    }
+  }
+}
+
+const browser = await browserType.launch({
+  executablePath: chromium,
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+});
+
+// A page whose errors are faults.
+async function opened(options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  const page = await context.newPage();
+  const here = () => relative(pathToFileURL(book).href, page.url());
+  page.on("console", (told) => { if (told.type() === "error") fault(here(), `console: ${told.text()}`); });
+  page.on("pageerror", (error) => fault(here(), `script: ${error.message}`));
+  page.on("requestfailed", (request) => fault(here(), `request failed: ${request.url()}`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith("file:") && !request.url().startsWith("data:")) {
+      fault(here(), `asks for ${request.url()}`);
+    }
+  });
+  return page;
+}
+
+async function accessible(page, file, rules) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const run = rules ? { runOnly: { type: "rule", values: rules } } : {};
+  const { violations } = await page.evaluate((options) => window.axe.run(document, {
+    resultTypes: ["violations"], ...options,
+  }), run);
+  for (const { id, help, nodes } of violations) {
+    fault(file, `${id}: ${help}, ${nodes.length} times, first at ${nodes[0].target.join(" ")}`);
+  }
+}
+
+// Every page loads; every link of it leads somewhere.
+async function loaded() {
+  const page = await opened();
+  const found = {};
+  for (const file of files) {
+    await page.goto(pathToFileURL(file).href);
+    counts.pages += 1;
+    found[name(file)] = await page.evaluate(() => ({
+      ids: [...document.querySelectorAll("[id]")].map((element) => element.id),
+      links: [...document.querySelectorAll("a[href], link[href]")].map((element) => element.href),
+    }));
+    await accessible(page, name(file));
+  }
+  const known = new Set(below(book).map((file) => pathToFileURL(file).href));
+  for (const [file, { ids, links }] of Object.entries(found)) {
+    counts.anchors += ids.length;
+    for (const twice of ids.filter((id, index) => ids.indexOf(id) !== index)) fault(file, `id ${twice} twice`);
+    for (const link of new Set(links)) {
+      counts.links += 1;
+      if (!link.startsWith("file:")) continue;
+      const [target, anchor] = link.split("#");
+      if (!known.has(target)) fault(file, `leads to nothing: ${link}`);
+      else if (anchor && target.endsWith(".html")) {
+        const there = found[relative(book, new URL(target).pathname)] ?? found[decodeURIComponent(relative(pathToFileURL(book).pathname, new URL(target).pathname))];
+        if (!there?.ids.includes(decodeURIComponent(anchor))) fault(file, `leads to no place of a page: ${link}`);
+      }
+    }
+  }
+  await page.context().close();
+}
+
+// A piece that is clicked shows the turns that `regra moves` lists for it, in every position that can be chosen.
+async function tried(file, expected) {
+  const page = await opened();
+  await page.goto(address(file));
+  const lines = await page.evaluate(() => window.regra.data.lines.map((line) => [line.id, line.positions.length]));
+  const seen = new Set();
+  for (const [id, length] of lines) {
+    await page.evaluate((id) => window.regra.choose(id), id);
+    for (let at = 0; at < length; at += 1) {
+      await page.evaluate((at) => window.regra.go(at), at);
+      const fen = await page.locator("#try").getAttribute("data-fen");
+      if (seen.has(fen)) continue;
+      seen.add(fen);
+      const right = expected[fen];
+      if (!right) { fault(file, `no turns are known of ${fen}`); continue; }
+      counts.positions += 1;
+      await pieces(page, file, fen, right);
+    }
+  }
+  if (counts.positions === 0) fault(file, "nothing to try");
+  await page.context().close();
+}
+
+async function pieces(page, file, fen, right) {
+  const shown = () => page.locator("ol.turns > li[data-turn]").evaluateAll((all) => all.map((li) => li.dataset.turn));
+  const same = (what, expected, got) => {
+    const [a, b] = [expected, got].map((list) => [...list].sort().join(" "));
+    if (a !== b) fault(file, `${fen}, ${what}: shows ${b}, and right is ${a}`);
+  };
+  same("all", right.map((turn) => turn.move), await shown());
+  // The squares of the men, and what moves from each: a click for each, in the page itself, as a person clicks.
+  const men = await page.evaluate(() => Object.keys(window.regra.men()));
+  for (const square of men) {
+    await page.evaluate((square) => document.querySelector(`[data-square="${square}"]`).click(), square);
+    counts.picked += 1;
+    const own = right.filter((turn) => turn.from.includes(square)).map((turn) => turn.move);
+    same(square, own, await shown());
+    await page.keyboard.press("Escape");
+  }
+  for (const letter of new Set(right.map((turn) => turn.drops).filter(Boolean))) {
+    await page.evaluate((letter) => document.querySelector(`[data-drop="${letter}"]`).click(), letter);
+    counts.picked += 1;
+    same(letter, right.filter((turn) => turn.drops === letter).map((turn) => turn.move), await shown());
+    await page.keyboard.press("Escape");
+  }
+}
+
+// A turn that is chosen with the keyboard leads to the position after it.
+async function played(file) {
+  const page = await opened();
+  await page.goto(address(file));
+  const before = await page.locator("#try").getAttribute("data-fen");
+  await page.locator("ol.turns button").first().focus();
+  await page.keyboard.press("Enter");
+  const after = await page.locator("#try").getAttribute("data-fen");
+  if (before === after) fault(file, "Enter on a turn plays nothing");
+  if (before.split(" ")[1] === after.split(" ")[1]) fault(file, "the same side moves again");
+  await page.context().close();
+}
+
+// The language switch keeps the place within the page.
+async function switched() {
+  const page = await opened();
+  for (const file of files.map(name).filter((file) => file.startsWith("en/"))) {
+    await page.goto(address(file));
+    const anchors = await page.evaluate(() => [...document.querySelectorAll("main [id]")].map((e) => e.id));
+    const anchor = anchors[Math.floor(anchors.length / 2)] ?? "content";
+    await page.goto(address(file, `#${encodeURIComponent(anchor)}`));
+    await page.locator('a[data-language="pt"]').click();
+    const { lang, hash, there } = await page.evaluate(() => ({
+      lang: document.documentElement.lang, hash: decodeURIComponent(location.hash),
+      there: Boolean(document.getElementById(decodeURIComponent(location.hash.slice(1)))),
+    }));
+    if (lang !== "pt" || hash !== `#${anchor}` || !there) fault(file, `the language switch leads from #${anchor} to ${page.url()}`);
+  }
+  await page.context().close();
+}
+
+// The search finds clauses by the words of their statements, in both languages.
+async function searched() {
+  const page = await opened();
+  for (const [file, words, clause] of [["en/search.html", "castle attacked", "castle.through"], ["pt/search.html", "roque", "castle.form"]]) {
+    await page.goto(address(file));
+    const all = await page.locator("#clauses > :visible").count();
+    await page.locator("#words").fill(words);
+    const left = await page.locator("#clauses > :visible").count();
+    const found = (await page.locator("#clauses > :visible").allTextContents()).join("\n");
+    if (left === 0 || left >= all || !found.includes(clause)) {
+      fault(file, `a search for ${words} leaves ${left} of ${all}, ${clause} ${found.includes(clause) ? "too" : "not among them"}`);
+    }
+    await page.locator("#words").fill("xyzzy");
+    if ((await page.locator("#clauses > :visible").count()) !== 0) fault(file, "a search for xyzzy finds something");
+  }
+  await page.context().close();
+}
+
+// Without a script, and on paper, every page can be read.
+async function plainly() {
+  const page = await opened({ javaScriptEnabled: false });
+  for (const file of files.filter((file) => name(file).includes("/"))) {
+    await page.goto(pathToFileURL(file).href);
+    const heading = await page.locator("main h1").count();
+    const text = (await page.locator("main").innerText()).trim();
+    if (heading !== 1 || text.length < 80) fault(name(file), "there is nothing to read without a script");
+    if (name(file).endsWith("-try.html") && (await page.locator("main svg").count()) === 0) {
+      fault(name(file), "no board without a script");
+    }
+  }
+  await page.emulateMedia({ media: "print" });
+  for (const file of files.filter((file) => name(file).startsWith("pt/"))) {
+    await page.goto(pathToFileURL(file).href);
+    if (await page.locator("nav.pages").isVisible()) fault(name(file), "its navigation is printed");
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (wide) fault(name(file), "it is wider than paper");
+  }
+  await page.context().close();
+}
+
+// On a narrow screen nothing stands outside; in the dark everything can be read.
+async function otherwise() {
+  const narrow = await opened({ viewport: { width: 360, height: 700 } });
+  for (const file of files.filter((file) => name(file).startsWith("en/"))) {
+    await narrow.goto(pathToFileURL(file).href);
+    const wide = await narrow.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > 360) fault(name(file), `it is ${wide} points wide on a screen of 360`);
+  }
+  await narrow.context().close();
+  const dark = await opened({ colorScheme: "dark" });
+  for (const file of files.filter((file) => name(file).startsWith("en/"))) {
+    await dark.goto(pathToFileURL(file).href);
+    await accessible(dark, `${name(file)}, dark`, ["color-contrast"]);
+  }
+  await dark.context().close();
+}
+
+// Pictures to look at.
+async function pictured() {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await opened({ colorScheme });
+    for (const file of files.map(name).filter((file) => /^(en\/(index|questions|proof|search|.*-try|diff-.*)|pt\/(brasuca|shinobi)-[\w.]*)\.html$/.test(file))) {
+      await page.goto(address(file));
+      await page.screenshot({ path: join(pictures, `${file.replaceAll("/", "-").replace(".html", "")}-${colorScheme}.png`) });
+    }
+    await page.context().close();
+  }
+}
+
+await validated();
+await loaded();
+for (const [file, expected] of Object.entries(listed)) {
+  await tried(file, expected);
+  await played(file);
+}
+await switched();
+await searched();
+await plainly();
+await otherwise();
+await pictured();
+await browser.close();
+const most = 200;
+for (const text of faults.slice(0, most)) console.log(text);
+if (faults.length > most) console.log(`and ${faults.length - most} more`);
+console.log(`looked at ${Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(", ")}`);
+process.exit(faults.length === 0 ? 0 : 1);
