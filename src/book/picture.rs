@@ -48,6 +48,8 @@ pub enum Sign {
     Refused,
     /// What is pushed, or where to.
     Pushed,
+    /// What goes with the piece that moves, and where to: the castling rook.
+    Along,
     /// Where a piece of the mover's own, or one that was pushed, leaves the board.
     Leaves,
     /// What is attacked.
@@ -69,6 +71,7 @@ impl Sign {
             Self::Capture => "capture",
             Self::Refused => "refused",
             Self::Pushed => "pushed",
+            Self::Along => "along",
             Self::Leaves => "leaves",
             Self::Attacked => "attacked",
             Self::First => "first",
@@ -109,7 +112,7 @@ impl Picture {
         effects.captured.iter().for_each(|&square| self.square(square, Sign::Capture));
         effects.leaving.iter().for_each(|&square| self.square(square, Sign::Leaves));
         effects.pushed.iter().for_each(|&(from, to)| self.add(Mark::Arrow { from, to, sign: Sign::Pushed }));
-        effects.along.iter().for_each(|&(from, to)| self.add(Mark::Arrow { from, to, sign: Sign::Legal }));
+        effects.along.iter().for_each(|&(from, to)| self.add(Mark::Arrow { from, to, sign: Sign::Along }));
         self
     }
 
@@ -269,7 +272,7 @@ mod tests {
         let passing = marks("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6");
         assert_eq!(passing, ["e5 origin", "d6 legal", "d5 capture"]);
         let castled = marks("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1");
-        assert_eq!(castled, ["e1 origin", "g1 legal", "h1>f1 legal"]);
+        assert_eq!(castled, ["e1 origin", "g1 legal", "h1>f1 along"]);
     }
 
     #[test]

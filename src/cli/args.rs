@@ -74,6 +74,8 @@ pub(super) enum Command {
     Book(super::book::BookArgs),
     /// Write the cases and counts that ship with regra as EPD, as a `.perft` file or as lines of JSON.
     Export(ExportArgs),
+    /// Draw a position as a picture, SVG or PNG, with marks: turns, refusals, attacks, zones; or all pieces of a game.
+    Board(super::board::BoardArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.

@@ -10,6 +10,7 @@ mod asked;
 mod bench;
 mod bisect;
 mod book;
+mod board;
 mod check;
 mod coverage;
 mod diff;
@@ -96,6 +97,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Exhaust(args) => exhaust::run(&catalogue, &args),
         Command::Book(args) => book::run(&catalogue, &args, spec),
         Command::Export(args) => export::run(&catalogue, &args),
+        Command::Board(args) => board::run(&catalogue, args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Prove(args) => prove::run(&catalogue, &args),

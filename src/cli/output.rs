@@ -1,6 +1,6 @@
 //! Standard output: styled where someone sees it, plain where not, and quiet when nobody reads on.
 
-use std::io::{ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 
 use serde::Serialize;
 
@@ -8,8 +8,16 @@ use super::failure::Failure;
 
 /// Writes a text.
 pub(super) fn print(text: &str) -> Result<(), Failure> {
-    let mut out = anstream::stdout();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| match error.kind() {
+    put(anstream::stdout(), text.as_bytes())
+}
+
+/// Writes what is no text.
+pub(super) fn bytes(bytes: &[u8]) -> Result<(), Failure> {
+    put(io::stdout(), bytes)
+}
+
+fn put(mut out: impl Write, bytes: &[u8]) -> Result<(), Failure> {
+    out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| match error.kind() {
         ErrorKind::BrokenPipe => Failure::Closed,
         _ => Failure::input(format!("standard output cannot be written: {error}")),
     })

@@ -21,22 +21,22 @@ pub(super) fn writable(file: &Path) -> io::Result<()> {
 }
 
 /// Writes the file. Until all of it is written, what stood there stays.
-pub(super) fn write(file: &Path, text: &str) -> io::Result<()> {
+pub(super) fn write(file: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
     let file = target(file);
     if in_place(&file) {
         return fs::write(file, text);
     }
     let draft = draft(&file);
-    let written = fill(&draft, text).and_then(|()| fs::rename(&draft, &file));
+    let written = fill(&draft, text.as_ref()).and_then(|()| fs::rename(&draft, &file));
     if written.is_err() {
         let _ = fs::remove_file(draft);
     }
     written
 }
 
-fn fill(draft: &Path, text: &str) -> io::Result<()> {
+fn fill(draft: &Path, text: &[u8]) -> io::Result<()> {
     let mut file = File::create_new(draft)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(text)?;
     file.sync_all()
 }
 

@@ -64,6 +64,22 @@ const ROWS: &[Row] = &[
     Row { command: &["outcome", "chess"], options: places!(&["--notation", "engine"]), formats: true },
     Row { command: &["explain", "chess", "g1f3"], options: places!(), formats: true },
     Row { command: &["show", "chess"], options: places!(), formats: true },
+    Row {
+        command: &["board", "chess"],
+        options: places!(
+            &["--turns"],
+            &["--attacked", "black"],
+            &["--zones"],
+            &["--theme", "dark"],
+            &["--size", "100"]
+        ),
+        formats: false,
+    },
+    Row {
+        command: &["board", "brasuca", "--pieces"],
+        options: &[&["--theme", "dark"], &["--size", "100"], &["--format", "svg"]],
+        formats: false,
+    },
     Row { command: &["spec"], options: &[], formats: true },
     Row { command: &["spec", "brasuca"], options: &[], formats: true },
     Row { command: &["spec", "brasuca@1"], options: &[], formats: true },
@@ -164,6 +180,7 @@ fn a_document_of_ones_own_is_known_to_every_command() {
         (&["moves", "club@1.3", "--start", "dd"], 0),
         (&["outcome", "club"], 0),
         (&["show", "club"], 0),
+        (&["board", "club", "--turn", "e2e4", "--refused", "c2c3"], 0),
         (&["explain", "club", "c2d3"], 0),
         (&["spec", "club"], 0),
         (&["spec", "lord.kind"], 0),

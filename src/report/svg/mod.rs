@@ -1,36 +1,84 @@
-//! Pictures of positions as SVG.
+//! Pictures of positions as SVG: a board with its marks, what is held, who is to move. Letters are lines and pieces
+//! are drawn here, so that a picture looks alike wherever it is shown.
+
+mod board;
+mod drawings;
+mod file;
+mod json;
+mod marks;
+mod piece;
+mod png;
+mod sheet;
+mod strokes;
+#[cfg(test)]
+mod tests;
+mod theme;
+
+pub use json::{PictureJson, picture_json};
+pub use png::png;
+pub use sheet::pieces;
+pub use theme::Theme;
 
 use maud::PreEscaped;
 
 use crate::book::Picture;
-use crate::rules::Rules;
-
-/// The colours of a picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Theme {
-    /// Dark on light.
-    #[default]
-    Light,
-    /// Light on dark.
-    Dark,
-}
+use crate::geometry::Color;
+use crate::position::Piece;
+use crate::rules::{Kind, Rules};
+use board::Layout;
+use file::{Drawn, described, escaped};
+use piece::each_man;
 
 /// A picture as a file of its own, `size` points wide.
 pub fn svg(rules: &Rules, picture: &Picture, theme: Theme, size: u32) -> String {
-    let _ = (rules, theme);
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\"><title>{}</title></svg>",
-        picture.title
-    )
+    let layout = Layout::of(rules, &picture.setup);
+    let men = each_man(rules).filter(|&(color, kind)| is_there(picture, color, kind));
+    let symbols: String = men.map(|(color, kind)| piece::symbol(rules, color, kind)).collect();
+    let drawn = Drawn {
+        title: &picture.title,
+        description: &picture.description,
+        defs: board::symbol() + marks::SYMBOLS + &symbols,
+        content: layout.draw(rules, picture),
+        size: layout.size(),
+    };
+    drawn.alone(theme, size)
 }
 
 /// What all pictures of a page share (drawings of pieces, markers): once in each page that has [`inline`] pictures.
 pub fn definitions(rules: &[&Rules]) -> PreEscaped<String> {
-    let _ = rules;
-    PreEscaped(String::new())
+    let mut seen = Vec::new();
+    let mut symbols = String::new();
+    for rules in rules {
+        for (color, kind) in each_man(rules) {
+            let id = piece::id(rules, color, kind);
+            if !seen.contains(&id) {
+                symbols += &piece::symbol(rules, color, kind);
+                seen.push(id);
+            }
+        }
+    }
+    let (style, board, marks) = (theme::page_style(), board::symbol(), marks::SYMBOLS);
+    PreEscaped(format!(
+        "<svg width=\"0\" height=\"0\" aria-hidden=\"true\" focusable=\"false\" style=\"position:absolute\">\
+         {style}<defs>{board}{marks}{symbols}</defs></svg>"
+    ))
 }
 
 /// A picture within a page; its colours are those of the page (`var(--…)` of the style sheet).
 pub fn inline(rules: &Rules, picture: &Picture) -> PreEscaped<String> {
-    PreEscaped(svg(rules, picture, Theme::Light, 256))
+    let layout = Layout::of(rules, &picture.setup);
+    let (width, height) = layout.size();
+    let title = escaped(&picture.title);
+    PreEscaped(format!(
+        "<svg class=\"rg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" \
+         aria-label=\"{title}\"><title>{title}</title>{}{}</svg>",
+        described(&picture.description, ""),
+        layout.draw(rules, picture)
+    ))
+}
+
+/// Whether a piece stands on the board of a picture or beside it.
+fn is_there(picture: &Picture, color: Color, kind: Kind) -> bool {
+    let stands = |man: &Piece| man.color == color && man.kind == kind;
+    picture.setup.board.iter().flatten().any(stands) || picture.setup.holdings[color][kind.index()] > 0
 }

@@ -1,0 +1,33 @@
+### What pictures say.
+
+picture-title = { $rules }, { $side } to move
+picture-pieces = The pieces of { $rules }
+# In capitals, beside the board.
+picture-store =
+    { $store ->
+        [duchy] DUCHY
+        [hand] HAND
+       *[captured] CAPTURED
+    }
+picture-turn = { $turn } is legal
+picture-refused = { $turn } is refused: { $why }
+picture-refused-by = { $turn } is refused by { $clause }: { $why }
+picture-attacked = marked: what { $side } attacks
+picture-turns = marked: { $count ->
+        [1] the one legal turn
+       *[other] the { $count } legal turns
+    }
+picture-turns-of = marked: { $count ->
+        [1] the one legal turn
+       *[other] the { $count } legal turns
+    } from { $square }
+
+## What is wrong with what was asked for.
+
+picture-is-legal = --refused { $turn }: it is legal here; give it as --turn
+picture-nobody = --turns { $square }: { $side } is to move and has nothing there
+picture-no-square = --turns { $found }: expected a square a1-h8, or nothing for all of them
+picture-terminal = a PNG is nothing for a terminal: name a file with --out, or pass it on
+picture-stream = with positions on standard input the answer is JSON lines: leave { $option } out
+picture-unwritable = { $file }: { $why }
+picture-sheet-json = the sheet of pieces is a picture only: --format svg or png

@@ -1,0 +1,58 @@
+//! A picture as data.
+
+use serde::Serialize;
+
+use crate::book::{Mark, Picture};
+use crate::position::write_fen;
+use crate::rules::Rules;
+
+/// `regra board --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct PictureJson {
+    /// The rule set.
+    pub rules: String,
+    /// The position.
+    pub fen: String,
+    /// What the picture shows.
+    pub title: String,
+    /// The same at length.
+    pub description: String,
+    /// What is said about squares.
+    pub marks: Vec<MarkJson>,
+    /// The picture.
+    pub svg: String,
+}
+
+/// What is said about a square, or from one to another.
+#[derive(Clone, Debug, Serialize)]
+pub struct MarkJson {
+    /// Where an arrow begins; nothing for a mark of one square.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// The square.
+    pub square: String,
+    /// What it means: `origin`, `legal`, `capture`, `refused`, `pushed`, `along`, `leaves`, `attacked`, `first`, `second`,
+    /// `white_zone`, `black_zone`.
+    pub sign: &'static str,
+}
+
+/// A picture with its marks, and as SVG.
+pub fn picture_json(rules: &Rules, picture: &Picture, svg: String) -> PictureJson {
+    PictureJson {
+        rules: rules.name.to_string(),
+        fen: write_fen(rules, &picture.setup),
+        title: picture.title.clone(),
+        description: picture.description.clone(),
+        marks: picture.marks.iter().map(mark).collect(),
+        svg,
+    }
+}
+
+fn mark(mark: &Mark) -> MarkJson {
+    match mark {
+        Mark::Square(square, sign) => MarkJson { from: None, square: square.to_string(), sign: sign.name() },
+        Mark::Arrow { from, to, sign } => {
+            MarkJson { from: Some(from.to_string()), square: to.to_string(), sign: sign.name() }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The colours of pictures: a theme's own in a file of its own, those of the page's style sheet within a page.
+
+use std::fmt::Write as _;
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark on light.
+    #[default]
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// What pictures are painted with, by the names of the style sheet of the book.
+const NAMES: [&str; 11] = [
+    "paper",
+    "ink",
+    "dim",
+    "accent",
+    "good",
+    "bad",
+    "second",
+    "light-square",
+    "dark-square",
+    "white-piece",
+    "black-piece",
+];
+
+const LIGHT: [&str; 11] = [
+    "#fdfcf9", "#1d1d1b", "#5c5a54", "#14508c", "#1c6b2e", "#a8231c", "#8a4b00", "#f0e6d2", "#bfa67c",
+    "#ffffff", "#1d1d1b",
+];
+
+const DARK: [&str; 11] = [
+    "#191a1c", "#e8e6e1", "#a8a59d", "#8ebcf0", "#7fcf8f", "#ff9a8f", "#f0b36a", "#6d6a64", "#45433f",
+    "#f6f4ee", "#0d0d0d",
+];
+
+/// What is painted how; `$name` stands for a colour.
+const RULES: &str = "\
+.rg-w{fill:$white-piece;stroke:$black-piece;stroke-width:2}\
+.rg-k{fill:$black-piece;stroke:$white-piece;stroke-width:2;paint-order:stroke}\
+.rg-w,.rg-k,.rg-t,.rg-line{stroke-linejoin:round;stroke-linecap:round}\
+.rg-w .rg-l,.rg-k .rg-l,.rg-w .rg-t,.rg-k .rg-t{fill:none}\
+.rg-w .rg-s{fill:$black-piece;stroke:none}\
+.rg-k .rg-s{fill:$white-piece;stroke:none}\
+.rg-paper{fill:$paper}\
+.rg-light{fill:$light-square;stroke:$dim;stroke-width:1}\
+.rg-dark{fill:$dark-square}\
+.rg-t{fill:none;stroke:$dim;stroke-width:1.2}\
+.rg-name{fill:none;stroke:$ink;stroke-width:1.4;stroke-linejoin:round;stroke-linecap:round}\
+.rg-coin{fill:$paper;stroke:$ink;stroke-width:1.6;stroke-linejoin:round}\
+.rg-white-piece{fill:$white-piece}.rg-black-piece{fill:$black-piece}.rg-pass{fill:$ink}\
+.rg-first,.rg-second,.rg-dot{stroke:$paper;stroke-width:1.6}\
+.rg-dot{fill:$good}\
+.rg-first{fill:$accent}\
+.rg-second{fill:$second}\
+.rg-line{fill:none;stroke-width:3.5}\
+.rg-halo{fill:none;stroke:$paper;stroke-width:5.8;stroke-linecap:round}\
+.rg-c-origin{stroke:$accent}.rg-c-legal{stroke:$good}.rg-c-capture{stroke:$good}\
+.rg-c-refused{stroke:$bad}.rg-c-pushed{stroke:$second}.rg-c-leaves{stroke:$ink}.rg-c-along{stroke:$good}\
+.rg-c-first{stroke:$accent}.rg-c-second{stroke:$second}\
+.rg-tint{fill:$accent;fill-opacity:.3}\
+.rg-thin{fill:none;stroke:$ink;stroke-opacity:.55;stroke-width:1.1}\
+.rg-attacked{fill:$bad;stroke:$paper;stroke-width:.8}";
+
+impl Theme {
+    /// The style sheet of a picture that stands alone.
+    pub(super) fn style(self) -> String {
+        let colours = match self {
+            Self::Light => LIGHT,
+            Self::Dark => DARK,
+        };
+        painted(|place| colours[place].to_owned())
+    }
+}
+
+/// The style sheet of the pictures of a page, in the colours of the page.
+pub(super) fn page_style() -> String {
+    painted(|place| format!("var(--{})", NAMES[place])) + ".rg{height:auto;max-width:100%}"
+}
+
+/// The rules with their colours. No name is the beginning of another.
+fn painted(colour: impl Fn(usize) -> String) -> String {
+    let mut text = String::from("<style>");
+    let mut rest = RULES;
+    while let Some((before, after)) = rest.split_once('$') {
+        let place = NAMES.iter().position(|name| after.starts_with(name)).unwrap_or_default();
+        let _ = write!(text, "{before}{}", colour(place));
+        rest = &after[NAMES[place].len()..];
+    }
+    text + rest + "</style>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_colour_has_its_value() {
+        for style in [Theme::Light.style(), Theme::Dark.style(), page_style()] {
+            assert!(!style.contains('$') && style.matches('{').count() == style.matches('}').count());
+        }
+        assert!(Theme::Dark.style().contains(".rg-paper{fill:#191a1c}"));
+        assert!(page_style().contains(".rg-k{fill:var(--black-piece);stroke:var(--white-piece);"));
+        for (place, name) in NAMES.iter().enumerate() {
+            assert!(NAMES.iter().enumerate().all(|(other, of)| other == place || !of.starts_with(name)));
+        }
+    }
+}
