@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::cases::{Cases, Group};
+use super::movement::{PieceMovement, movements};
 use super::shown::{self, ShownCase};
 use super::{Picture, slug};
 use crate::document::{Question, RuleSetName};
@@ -36,6 +37,8 @@ pub struct RulesPage {
     pub sheet: RulesSheet,
     /// The start positions.
     pub starts: Vec<StartShown>,
+    /// How the pieces move.
+    pub movements: Vec<PieceMovement>,
     /// The clauses, in reading order.
     pub clauses: Vec<ClauseShown>,
     /// The questions without a switch.
@@ -113,7 +116,7 @@ impl Chapter {
     ///
     /// # Errors
     /// The catalogue does not have the rule set.
-    pub fn page(&self, catalogue: &Catalogue) -> Result<RulesPage, NameError> {
+    pub fn page(&self, catalogue: &Catalogue, cases: &Cases) -> Result<RulesPage, NameError> {
         let sheet = catalogue.sheet(&self.rules.name)?;
         let clauses = sheet.clauses.iter().map(|clause| self.clause(catalogue, clause)).collect();
         let questions = sheet.questions.iter().map(|question| self.question(question)).collect();
@@ -121,6 +124,7 @@ impl Chapter {
         Ok(RulesPage {
             rules: Arc::clone(&self.rules),
             starts: self.rules.starts.iter().map(start).collect(),
+            movements: movements(&self.rules, cases.all()),
             clauses,
             questions,
             spec: self.spec.clone(),

@@ -54,11 +54,11 @@ type Maker<'a> = Box<dyn Fn() -> Page + Send + Sync + 'a>;
 pub(super) fn run(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let started = Instant::now();
     let names = rule_sets(catalogue, &args.rules)?;
-    let files = distinct(&names)?;
+    distinct(&names)?;
     let texts = documents::given(catalogue, &Named::Clauses(Vec::new()), &args.document)?;
+    let own = if args.fixtures.is_empty() { Vec::new() } else { sources(&args.fixtures)? };
     let directory = Directory::begin(&args.out, args.force)?;
     Signals::catch()?;
-    let own = if args.fixtures.is_empty() { Vec::new() } else { sources(&args.fixtures)? };
     let languages = languages(&args.lang);
     let bar =
         watch::progress(Some(names.len() * (1 + 2 * languages.len()) + 2 * languages.len()), watch::BAR);
@@ -82,7 +82,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -
         out: args.out.display().to_string(),
         begin: args.out.join("index.html").display().to_string(),
         languages: languages.iter().map(|language| language.code()).collect(),
-        rules: files.into_values().collect(),
+        rules: names,
         pages: pages + 1,
         bytes,
         seconds: started.elapsed().as_secs_f64(),
@@ -122,15 +122,15 @@ fn rule_sets(catalogue: &Catalogue, typed: &[String]) -> Result<Vec<String>, Fai
     Ok(names)
 }
 
-/// The rule sets by the files of their pages, of which no two may be the same.
-fn distinct(names: &[String]) -> Result<BTreeMap<String, String>, Failure> {
+/// No two rule sets may have the same page.
+fn distinct(names: &[String]) -> Result<(), Failure> {
     let mut files = BTreeMap::new();
     for name in names {
-        if let Some(other) = files.insert(slug(name), name.clone()) {
+        if let Some(other) = files.insert(slug(name), name) {
             return Err(Failure::input(say().book_twice(name, other)));
         }
     }
-    Ok(files)
+    Ok(())
 }
 
 /// Those that were typed, each once; all where none was.
@@ -201,7 +201,7 @@ impl Writer<'_> {
     fn language(&self, catalogue: &Catalogue, material: &Material) -> Result<usize, Failure> {
         let made = material.chapters.par_iter().map(|chapter| {
             go_on()?;
-            chapter.page(catalogue).map_err(Failure::input)
+            chapter.page(catalogue, &material.cases).map_err(Failure::input)
         });
         let pages: Vec<RulesPage> = made.collect::<Result<_, _>>()?;
         let code = Language::selected().code();

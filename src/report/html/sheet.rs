@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::movement::movements;
 use super::{Page, case, words};
 use crate::book::{ClauseShown, QuestionShown, RulesPage, StartShown, slug};
 use crate::document::{Cite, Document, ReadingSpec};
@@ -124,6 +125,7 @@ fn pieces(page: &RulesPage) -> Markup {
                     tbody { @for piece in &page.sheet.pieces { (piece_line(page, piece)) } }
                 }
             }
+            (movements(&page.rules, &page.movements))
         }
     }
 }
