@@ -27,4 +27,5 @@ pub use search::{search, search_data};
 pub use sheet::sheet;
 pub use trial::trial;
 pub use diff::{Shelf, diff};
+pub use explain::explain;
 pub use frame::{Page, Site, page};
