@@ -26,6 +26,3 @@ pub use movement::movements;
 pub use search::{search, search_data};
 pub use sheet::sheet;
 pub use trial::trial;
-pub use diff::{Shelf, diff};
-pub use explain::explain;
-pub use frame::{Page, Site, page};
