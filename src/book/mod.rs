@@ -13,7 +13,6 @@ mod shown;
 pub mod told;
 mod trial;
 mod trial_lines;
-pub mod told;
 
 pub use address::slug;
 pub use cases::{Cases, Group, Member, Standing, anchor};

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 use super::bisect::{self, BisectArgs};
+use super::check::FindingsFormat;
 use super::diff::DiffFormat;
 use super::explain::ExplainFormat;
 use super::export_args::ExportArgs;
@@ -135,7 +136,13 @@ pub(super) struct CheckArgs {
     pub(super) name: Vec<String>,
     /// How to write the result.
     #[arg(long, value_enum, default_value_t)]
-    pub(super) format: CheckFormat,
+    pub(super) format: FindingsFormat,
+    /// Also write what was found as pages, which begin with `index.html`, into a directory that does not exist yet.
+    #[arg(long, value_name = "DIR", conflicts_with = "against")]
+    pub(super) report: Option<PathBuf>,
+    /// Replace a report that stands there, and nothing else.
+    #[arg(long, requires = "report")]
+    pub(super) force: bool,
     /// Let the oracle count every perft table too, however long it takes.
     #[arg(long, conflicts_with = "against")]
     pub(super) oracle: bool,

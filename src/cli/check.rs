@@ -3,28 +3,63 @@
 use std::panic;
 use std::path::Path;
 
+use clap::ValueEnum;
+
 use super::args::{CheckArgs, CheckFormat};
+use super::directory::{Contents, Directory};
 use super::failure::Failure;
 use super::sources::sources;
 use super::{examine, output, place, threads};
 use crate::fixture::{self, Case, Filter, Report, Selection, Source};
 use crate::messages::say;
-use crate::report::{self, Rerun};
-use crate::rules::Catalogue;
+use crate::report::{self, Rerun, html, markdown};
+use crate::rules::{Catalogue, Rules};
+
+/// How the result of fixtures is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum FindingsFormat {
+    /// Failures, and a closing line.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// JUnit XML.
+    Junit,
+    /// Markdown, for pull requests.
+    Md,
+}
+
+impl FindingsFormat {
+    /// The same among the formats of other commands, if they have it.
+    const fn common(self) -> Option<CheckFormat> {
+        match self {
+            Self::Text => Some(CheckFormat::Text),
+            Self::Json => Some(CheckFormat::Json),
+            Self::Junit => Some(CheckFormat::Junit),
+            Self::Md => None,
+        }
+    }
+}
 
 /// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of another player.
 pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let filter = filter(catalogue, args)?;
     let selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
     if args.player.against.is_some() {
-        return examine::run(catalogue, args, selection, spec);
+        let format = args.format.common().ok_or_else(|| Failure::input(say().report_against()))?;
+        return examine::run(catalogue, args, selection, format, spec);
     }
+    // Before minutes of work, not after: whether pages can be written there.
+    args.report.as_deref().map(|out| Directory::of(Contents::Findings, out, args.force)).transpose()?;
     let pool = threads::pool(None)?;
     // A panic in a case becomes a finding; its trace on standard error would only be noise.
     panic::set_hook(Box::new(|_| {}));
     let report = pool.install(|| fixture::run(selection.cases, args.oracle));
     let _ = panic::take_hook();
     let report = Report { skipped: selection.skipped, ..report };
+    if let Some(out) = &args.report {
+        write_pages(catalogue, &report, out, args, spec)?;
+    }
     output::print(&written(&report, args, spec)?)?;
     if report.holds() { Ok(()) } else { Err(unsuccessful(&report)) }
 }
@@ -58,13 +93,35 @@ pub(super) fn cases(catalogue: &Catalogue, sources: &[Source]) -> Result<Vec<Cas
 }
 
 fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<String, Failure> {
+    let rerun = Rerun { spec, oracle: args.oracle };
     match args.format {
-        CheckFormat::Text => Ok(report::check(report, Rerun { spec, oracle: args.oracle })),
-        CheckFormat::Json => {
-            serde_json::to_string(&report::check_json(report)).map(|text| text + "\n").map_err(Failure::input)
-        }
-        CheckFormat::Junit => report::junit(report).map_err(Failure::input),
+        FindingsFormat::Text => Ok(report::check(report, rerun) + &begin(args)),
+        FindingsFormat::Json => output::line(&report::check_json(report)),
+        FindingsFormat::Junit => report::junit(report).map_err(Failure::input),
+        FindingsFormat::Md => Ok(markdown::check(report, rerun)),
     }
+}
+
+/// Where the pages begin, if there are some.
+fn begin(args: &CheckArgs) -> String {
+    let index = args.report.as_ref().map(|out| out.join("index.html").display().to_string());
+    index.map(|file| say().report_written(file) + "\n").unwrap_or_default()
+}
+
+/// What was found as pages, all of them or none.
+fn write_pages(
+    catalogue: &Catalogue,
+    report: &Report,
+    out: &Path,
+    args: &CheckArgs,
+    spec: Option<&Path>,
+) -> Result<(), Failure> {
+    let directory = Directory::of(Contents::Findings, out, args.force)?;
+    let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
+    for page in html::findings(report, Rerun { spec, oracle: args.oracle }, &sheet) {
+        directory.write(&page.file, &html::alone(&page))?;
+    }
+    directory.finish().map(drop)
 }
 
 /// Nothing that ran is no success: a filter that fits nothing must not look like a green run.

@@ -10,8 +10,40 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::failure::Failure;
 use crate::messages::say;
 
-/// By this file a book is known as one: nothing else is ever replaced.
-const MARKER: &str = ".regra-book";
+/// What a directory holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Contents {
+    /// A book of rules.
+    Book,
+    /// What fixtures have found.
+    Findings,
+}
+
+impl Contents {
+    /// The file by which it is known: nothing else is ever replaced.
+    const fn marker(self) -> &'static str {
+        match self {
+            Self::Book => ".regra-book",
+            Self::Findings => ".regra-report",
+        }
+    }
+
+    /// That something else stands there.
+    fn exists(self, shown: String) -> String {
+        match self {
+            Self::Book => say().book_exists(shown),
+            Self::Findings => say().report_exists(shown),
+        }
+    }
+
+    /// That one of them stands there already.
+    fn is_there(self, shown: String) -> String {
+        match self {
+            Self::Book => say().book_is_there(shown),
+            Self::Findings => say().report_is_there(shown),
+        }
+    }
+}
 
 /// A directory that is being written. Until it is finished, what stood in its place stays; dropped before, it leaves
 /// nothing behind.
@@ -22,21 +54,26 @@ pub(super) struct Directory {
 }
 
 impl Directory {
-    /// Begins one that will stand at `out`, where nothing stands, or with `force` a book.
+    /// Begins a book that will stand at `out`, where nothing stands, or with `force` a book.
     pub(super) fn begin(out: &Path, force: bool) -> Result<Self, Failure> {
+        Self::of(Contents::Book, out, force)
+    }
+
+    /// Begins one that will stand at `out`, where nothing stands, or with `force` another of the same contents.
+    pub(super) fn of(contents: Contents, out: &Path, force: bool) -> Result<Self, Failure> {
         let target = fs::canonicalize(out).unwrap_or_else(|_| trimmed(out));
         if fs::symlink_metadata(&target).is_ok() {
-            let book = fs::symlink_metadata(target.join(MARKER)).is_ok_and(|marker| marker.is_file());
-            match (book, force) {
+            let marker = fs::symlink_metadata(target.join(contents.marker()));
+            match (marker.is_ok_and(|marker| marker.is_file()), force) {
                 (true, true) => {}
-                (true, false) => return Err(Failure::input(say().book_is_there(shown(out)))),
-                (false, _) => return Err(Failure::input(say().book_exists(shown(out)))),
+                (true, false) => return Err(Failure::input(contents.is_there(shown(out)))),
+                (false, _) => return Err(Failure::input(contents.exists(shown(out)))),
             }
         }
         let draft = beside(&target, "new");
         fs::create_dir(&draft).map_err(|error| unwritable(out, &error))?;
         let directory = Self { target, draft, bytes: AtomicU64::new(0) };
-        directory.write(MARKER, concat!("regra ", env!("CARGO_PKG_VERSION"), "\n"))?;
+        directory.write(contents.marker(), concat!("regra ", env!("CARGO_PKG_VERSION"), "\n"))?;
         Ok(directory)
     }
 
@@ -55,7 +92,7 @@ impl Directory {
         Ok(())
     }
 
-    /// Puts it in its place. A book that stood there goes when the new one stands.
+    /// Puts it in its place. What stood there goes when the new one stands.
     pub(super) fn finish(self) -> Result<u64, Failure> {
         let old = beside(&self.target, "old");
         let there = self.target.exists();

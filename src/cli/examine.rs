@@ -21,6 +21,7 @@ pub(super) fn run(
     catalogue: &Catalogue,
     args: &CheckArgs,
     selection: Selection,
+    format: CheckFormat,
     spec: Option<&Path>,
 ) -> Result<(), Failure> {
     let known = known(catalogue, args.known.as_deref())?;
@@ -37,7 +38,7 @@ pub(super) fn run(
         Some(known) => with(found, &known),
         None => found,
     };
-    output::print(&written(&found, args, spec)?)?;
+    output::print(&written(&found, args, format, spec)?)?;
     verdict(&found, catalogue, args)
 }
 
@@ -76,8 +77,13 @@ fn with(mut found: Examination, known: &Known) -> Examination {
     found
 }
 
-fn written(found: &Examination, args: &CheckArgs, spec: Option<&Path>) -> Result<String, Failure> {
-    match args.format {
+fn written(
+    found: &Examination,
+    args: &CheckArgs,
+    format: CheckFormat,
+    spec: Option<&Path>,
+) -> Result<String, Failure> {
+    match format {
         CheckFormat::Text => Ok(report::examination(found, &AskAgain { spec, player: player_options(args) })),
         CheckFormat::Json => output::line(&report::examination_json(found)),
         CheckFormat::Junit => report::examination_junit(found).map_err(Failure::input),

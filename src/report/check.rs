@@ -58,7 +58,7 @@ fn drawn(verdict: &CaseVerdict) -> String {
 }
 
 /// The command that runs this case alone.
-fn again(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
+pub(super) fn again(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
     let case = &verdict.case;
     let mut command = shell::regra(rerun.spec) + " check";
     if rerun.oracle {
@@ -72,19 +72,58 @@ fn again(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
 }
 
 fn finding(finding: &Finding) -> String {
-    let by = if finding.by.is_empty() { String::new() } else { say().check_by(finding.by) };
-    let disagreement = finding.is_disagreement().then(|| say().finding_disagreement());
-    let mut text = format!("  {}{by}:\n", disagreement.as_ref().unwrap_or(&finding.what));
-    match &finding.body {
-        Body::Note(note) => {
-            let _ = writeln!(text, "    {note}");
-        }
-        Body::Texts { expected, got } => {
-            text += &(wanted(expected) + &found(got));
-        }
-        Body::Lists { expected, got } => text += &difference(expected, got),
+    let mut text = format!("  {}:\n", title(finding));
+    let Difference { note, lines, same } = difference(&finding.body);
+    if let Some(note) = note {
+        let _ = writeln!(text, "    {note}");
+    }
+    for line in lines {
+        text += &match line {
+            Line::Expected(entry) => wanted(entry),
+            Line::Got(entry) => found(entry),
+        };
+    }
+    if let Some(same) = same {
+        let _ = writeln!(text, "    {}", paint(DIM, &say().check_same(same)));
     }
     text
+}
+
+/// What a finding is about, and who was tested.
+pub(super) fn title(finding: &Finding) -> String {
+    let by = if finding.by.is_empty() { String::new() } else { say().check_by(finding.by) };
+    let disagreement = finding.is_disagreement().then(|| say().finding_disagreement());
+    format!("{}{by}", disagreement.as_ref().unwrap_or(&finding.what))
+}
+
+/// What was expected against what was there.
+pub(super) struct Difference<'a> {
+    /// What has no two sides.
+    pub(super) note: Option<&'a str>,
+    /// The entries that only one side has.
+    pub(super) lines: Vec<Line<'a>>,
+    /// Of two lists, how many entries both have.
+    pub(super) same: Option<usize>,
+}
+
+/// An entry that only one side has.
+#[derive(Clone, Copy)]
+pub(super) enum Line<'a> {
+    /// The fixture has it.
+    Expected(&'a str),
+    /// The implementation has it.
+    Got(&'a str),
+}
+
+/// What was expected against what was there.
+pub(super) fn difference(body: &Body) -> Difference<'_> {
+    match body {
+        Body::Note(note) => Difference { note: Some(note), lines: Vec::new(), same: None },
+        Body::Texts { expected, got } => {
+            Difference { note: None, lines: vec![Line::Expected(expected), Line::Got(got)], same: None }
+        }
+        Body::Lists { expected, got } => entries(expected, got),
+    }
 }
 
 fn wanted(text: &str) -> String {
@@ -96,19 +135,21 @@ fn found(text: &str) -> String {
 }
 
 /// The entries that only one of the lists has, each on a line; what both have is summed up.
-fn difference(expected: &[String], got: &[String]) -> String {
-    let (expected, got): (Vec<&str>, Vec<&str>) =
-        (expected.iter().map(String::as_str).collect(), got.iter().map(String::as_str).collect());
-    let diff = TextDiff::from_slices(&expected, &got);
-    let mut text = String::new();
-    let mut same = 0;
+fn entries<'a>(expected: &'a [String], got: &'a [String]) -> Difference<'a> {
+    let diff = TextDiff::from_slices(&texts(expected), &texts(got));
+    let mut difference = Difference { note: None, lines: Vec::new(), same: Some(0) };
     for change in diff.iter_all_changes() {
-        match change.tag() {
-            ChangeTag::Equal => same += 1,
-            ChangeTag::Delete => text += &wanted(change.value()),
-            ChangeTag::Insert => text += &found(change.value()),
+        let old = change.old_index().and_then(|index| expected.get(index));
+        let new = change.new_index().and_then(|index| got.get(index));
+        match (change.tag(), old, new) {
+            (ChangeTag::Delete, Some(entry), _) => difference.lines.push(Line::Expected(entry)),
+            (ChangeTag::Insert, _, Some(entry)) => difference.lines.push(Line::Got(entry)),
+            _ => difference.same = difference.same.map(|same| same + 1),
         }
     }
-    let _ = writeln!(text, "    {}", paint(DIM, &say().check_same(same)));
-    text
+    difference
+}
+
+fn texts(entries: &[String]) -> Vec<&str> {
+    entries.iter().map(String::as_str).collect()
 }

@@ -46,7 +46,6 @@ pub use diff::{Comparison, diff};
 pub use evidence::{mutation_evidence, position_evidence};
 pub use examine::{AskAgain, ExaminationJson, examination, examination_json, examination_junit};
 pub use exhaust::{DisagreementJson, ExhaustJson, SaysJson, TallyJson, exhaust, exhaust_speed};
-pub use explain::{ExplainJson, StepJson, explain, explain_json};
 pub use explain::{ExplainJson, Explained, StepJson, explain, explain_json};
 pub use export::{ExpectJson, ExportJson, PlayedJson, export_epd, export_perft};
 pub use game::{

@@ -12,3 +12,25 @@ pair-piece = piece
 pair-start = start
 pair-counted = counted
 pair-cause = cause
+
+## Findings.
+
+report-exists = { $directory } exists and is no report that regra has made: name a directory that does not exist
+report-is-there = { $directory } is a report: --force replaces it
+report-title = findings of { $count ->
+        [1] 1 case
+       *[other] { $count } cases
+    }
+report-written = pages: { $file }
+report-all-hold = every case that ran holds
+report-failing = cases that do not hold
+report-files = files
+report-file = file
+report-passed = passed
+report-failed = failed
+report-skipped = skipped
+report-back = all findings
+report-under = under { $rules }
+report-marked = on the board: { $expected } where turns end that are expected, { $got } where turns end that are there instead
+report-position = where { $case } is judged
+report-against = --format md: not with --against: leave it out, or choose text, json or junit

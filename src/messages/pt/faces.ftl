@@ -12,3 +12,25 @@ pair-piece = peça
 pair-start = início
 pair-counted = contado
 pair-cause = causa
+
+## Achados.
+
+report-exists = { $directory } existe e não é um relatório feito por regra: indique um diretório que não exista
+report-is-there = { $directory } é um relatório: --force o substitui
+report-title = achados de { $count ->
+        [1] 1 caso
+       *[other] { $count } casos
+    }
+report-written = páginas: { $file }
+report-all-hold = todo caso executado vale
+report-failing = casos que não valem
+report-files = arquivos
+report-file = arquivo
+report-passed = passaram
+report-failed = falharam
+report-skipped = pulados
+report-back = todos os achados
+report-under = sob { $rules }
+report-marked = no tabuleiro: { $expected } onde terminam lances esperados, { $got } onde terminam lances que há em lugar deles
+report-position = onde { $case } é julgado
+report-against = --format md: não com --against: retire, ou escolha text, json ou junit

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::words::text;
 use crate::messages::say;
 use crate::report::words::cited;
 use crate::rules::RulesSheet;
@@ -13,13 +14,13 @@ pub(super) fn statement(sheet: &RulesSheet, id: &str) -> Markup {
         @if let Some(clause) = sheet.clause(id) {
             blockquote.clause {
                 p {
-                    code { (clause.id) } ": " (clause.statement)
+                    code { (clause.id) } ": " (text(&clause.statement))
                     @if clause.silent { " " span.label { (say().our_ruling()) } }
                 }
                 @if let Some(reading) = clause.chosen() {
                     p {
-                        @if let Some(question) = &clause.question { (question) " " }
-                        strong { (reading.id) } ": " (reading.statement)
+                        @if let Some(question) = &clause.question { (text(question)) " " }
+                        strong { (reading.id) } ": " (text(&reading.statement))
                     }
                 }
                 @let cites: Vec<String> = clause.cites.iter().map(cited).collect();

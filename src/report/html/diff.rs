@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::figure::figure;
 use super::frame::Page;
+use super::words::{fen, text};
 use crate::book::{pair, slug};
 use crate::compare::diff::{
     ClauseDifference, Deciding, EndingRow, Example, OtherReading, Own, PerftRow, PieceDifference,
@@ -111,13 +112,13 @@ impl DiffPage<'_> {
         html! {
             section.difference id=(clause.clause) {
                 h3 { code { (clause.clause) } (asked(clause.question.as_ref())) }
-                @for note in words::notes(clause) { p.note { (note) } }
+                @for note in words::notes(clause) { p.label { (note) } }
                 div.sides {
                     @for which in 0..2 {
                         (self.side(which, self.linked(which, &clause.clause), telling(clause.telling(which))))
                     }
                 }
-                @for cite in words::cites(clause) { p.note { (cite) } }
+                @for cite in words::cites(clause) { p.label { (cite) } }
                 @match &clause.example {
                     None => {}
                     Some(Example::Deciding(deciding)) => { (self.deciding(self.of.rules, deciding)) }
@@ -136,7 +137,7 @@ impl DiffPage<'_> {
     fn deciding(&self, rules: [&Rules; 2], deciding: &Deciding) -> Markup {
         html! {
             (self.scene(rules, &deciding.here))
-            @if !deciding.alone { p.note { (say().diff_others_too()) } }
+            @if !deciding.alone { p.label { (say().diff_others_too()) } }
         }
     }
 
@@ -146,9 +147,9 @@ impl DiffPage<'_> {
             div.sides {
                 div {
                     (figure(rules[0], &pair::scene(rules, here, 0), self.of.command(rules, here).as_deref()))
-                    @if !here.moves.is_empty() { p.note { (say().diff_after(here.moves.join(" "))) } }
+                    @if !here.moves.is_empty() { p.label { (say().diff_after(here.moves.join(" "))) } }
                 }
-                div { p.note { (say().diff_to_move(side(here.setups[0].side))) } (self.answers(rules, here)) }
+                div { p.label { (say().diff_to_move(side(here.setups[0].side))) } (self.answers(rules, here)) }
             }
         }
     }
@@ -206,7 +207,7 @@ impl DiffPage<'_> {
         html! {
             section.difference {
                 @if self.of.brief {
-                    p { code { (here.fens[0]) } }
+                    (fen(&here.fens[0]))
                     (self.answers(rules, here))
                 } @else if here.same_place() {
                     (self.scene(rules, here))
@@ -221,7 +222,7 @@ impl DiffPage<'_> {
                     }
                     (self.answers(rules, here))
                 }
-                p.note { (alike) }
+                p.label { (alike) }
                 @if !self.of.brief { @for turn in drawn { (self.results(turn)) } }
             }
         }
@@ -269,7 +270,7 @@ impl DiffPage<'_> {
             @if !rows.is_empty() {
                 section {
                     h2 { (title) }
-                    div.scroll { table {
+                    div.wide { table {
                         thead { tr { th scope="col" { (what) } @for which in 0..2 { th scope="col" { (self.name(which)) } } } }
                         tbody { @for row in rows { (row) } }
                     } }
@@ -295,14 +296,14 @@ impl DiffPage<'_> {
     fn starts(&self) -> Markup {
         let shown = |clause: &ClauseDifference| matches!(clause.example, Some(Example::Starts(_)));
         let hidden = self.of.diff.clauses.iter().any(shown);
-        let fen = |start: &StartDifference, which: usize| {
+        let start_fen = |start: &StartDifference, which: usize| {
             start.fens[which].clone().unwrap_or_else(|| say().diff_none())
         };
         let row = |start: &StartDifference| {
             html! {
                 tr {
                     th scope="row" { (start.name) }
-                    @for which in 0..2 { td { code { (fen(start, which)) } } }
+                    @for which in 0..2 { td { code { (start_fen(start, which)) } } }
                 }
             }
         };
@@ -368,9 +369,9 @@ impl DiffPage<'_> {
                     (self.deciding(found.rules.each_ref(), &found.deciding))
                 }
                 Some(WouldDecide::Told(told)) => {
-                    p { code { (told.fen) } }
-                    p { (say().diff_both()) " " (told.taken) }
-                    p { (say().diff_either()) " " (told.other) }
+                    (fen(&told.fen))
+                    p { (say().diff_both()) " " (text(&told.taken)) }
+                    p { (say().diff_either()) " " (text(&told.other)) }
                 }
             }
         }
@@ -384,7 +385,7 @@ impl DiffPage<'_> {
                 tr {
                     th scope="row" { (lead) }
                     @for value in values { td.number { (value) } }
-                    td.note { (why) }
+                    td.label { (why) }
                 }
             }
         };
@@ -398,7 +399,7 @@ impl DiffPage<'_> {
             @if !counts.perft.is_empty() || !counts.endings.is_empty() {
                 section {
                     h2 { (title) }
-                    div.scroll { table {
+                    div.wide { table {
                         thead { tr {
                             th scope="col" { (say().pair_counted()) }
                             @for which in 0..2 { th.number scope="col" { (self.name(which)) } }
@@ -420,7 +421,7 @@ impl DiffPage<'_> {
 
 /// A question, behind the clause that it is about.
 fn asked(question: Option<&Text>) -> Markup {
-    html! { @if let Some(question) = question { " " (question) } }
+    html! { @if let Some(question) = question { " " (text(question)) } }
 }
 
 /// What a clause says under one rule set.
@@ -429,7 +430,7 @@ fn telling(telling: Option<Telling<'_>>) -> Markup {
         @match telling {
             None => { p { (say().diff_not_in_force()) } }
             Some(Telling { statement, reading: read }) => {
-                @if let Some(statement) = statement { p { (statement) } }
+                @if let Some(statement) = statement { p { (text(statement)) } }
                 @if let Some((id, meaning)) = read { p { (reading(Some(id), meaning)) } }
             }
         }
@@ -438,7 +439,7 @@ fn telling(telling: Option<Telling<'_>>) -> Markup {
 
 /// A reading and what it means.
 fn reading(id: Option<&str>, meaning: &Text) -> Markup {
-    html! { @if let Some(id) = id { strong { (id) } ": " } (meaning) }
+    html! { @if let Some(id) = id { strong { (id) } ": " } (text(meaning)) }
 }
 
 /// Turns of one kind and one cause.
@@ -467,5 +468,5 @@ fn turns(rules: [&Rules; 2], group: &TurnGroup<'_>) -> Markup {
 
 /// Something for reference, if there is anything.
 fn note(words: &str) -> Markup {
-    html! { @if !words.is_empty() { " " span.note { (words) } } }
+    html! { @if !words.is_empty() { " " span.label { (words) } } }
 }

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::words;
 use crate::book::Picture;
 use crate::position::write_fen;
 use crate::report::svg;
@@ -10,11 +11,11 @@ use crate::rules::Rules;
 /// A position with its FEN, and with a command where one leads there.
 pub(super) fn figure(rules: &Rules, picture: &Picture, command: Option<&str>) -> Markup {
     html! {
-        figure.place {
-            (svg::inline(rules, picture))
+        figure {
+            div.board { (svg::inline(rules, picture)) }
             figcaption {
-                code { (write_fen(rules, &picture.setup)) }
-                @if let Some(command) = command { code.note { (command) } }
+                (words::fen(&write_fen(rules, &picture.setup)))
+                @if let Some(command) = command { p { code.command { (command) } } }
             }
         }
     }

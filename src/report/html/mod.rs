@@ -3,6 +3,7 @@
 mod alone;
 mod assets;
 mod case;
+mod check;
 mod clause;
 mod diff;
 mod explain;
@@ -18,6 +19,7 @@ mod words;
 
 pub use alone::alone;
 pub use assets::{Asset, assets};
+pub use check::{finding, findings};
 pub use diff::{Shelf, diff};
 pub use explain::explain;
 pub use frame::{Page, Site, entrance, page};

@@ -73,11 +73,16 @@ pub(super) fn strong(text: &str) -> String {
 
 /// Lines as they are.
 pub(super) fn fenced(lines: &str) -> String {
+    marked_up("text", lines)
+}
+
+/// Lines in a notation that readers may colour.
+pub(super) fn marked_up(notation: &str, lines: &str) -> String {
     let lines = strip_str(lines).to_string();
     let lines: String = lines.lines().map(|line| line.trim_end().to_owned() + "\n").collect();
     let longest = lines.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
-    format!("{fence}text\n{lines}{fence}\n\n")
+    format!("{fence}{notation}\n{lines}{fence}\n\n")
 }
 
 /// A table; nothing without rows. The cells are Markdown already.

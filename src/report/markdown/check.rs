@@ -1,0 +1,49 @@
+//! What a run of fixtures has found, as Markdown: the totals, and every case that does not hold.
+
+use super::text::{code, marked_up, paragraph, place, text};
+use crate::fixture::{CaseStatus, CaseVerdict, Finding, Report};
+use crate::messages::say;
+use crate::position::parse_fen;
+use crate::report::check::{Difference, Line, Rerun, again, difference, title};
+
+/// The totals, and every failure.
+pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
+    let (passed, failed) = (report.count(CaseStatus::Passed), report.count(CaseStatus::Failed));
+    let sum = say().check_sum(passed, failed, report.skipped.len());
+    let failing = report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Failed);
+    let page = format!("## {}\n\n", text(&sum))
+        + &failing.map(|verdict| failure(verdict, rerun)).collect::<String>();
+    page.trim_end().to_owned() + "\n"
+}
+
+fn failure(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
+    let case = &verdict.case;
+    let title = say().check_title(text(&case.case.id), code(&case.rules.name), code(&case.clause));
+    let mut page = format!("### {} {title}\n\n", say().check_fail());
+    page += &paragraph(&code(&format!("{}:{}", case.file, case.line)));
+    page += &paragraph(&format!("{} {}", say().check_why(), text(&case.case.why)));
+    page += &verdict.findings.iter().map(finding).collect::<String>();
+    if let Some(fen) = &verdict.fen {
+        let board = parse_fen(&case.rules, fen).map(|setup| place(&case.rules, &setup, &|_| None));
+        page += &board.unwrap_or_else(|_| paragraph(&code(fen)));
+    }
+    page + &paragraph(&format!("{} {}", say().check_again(), code(&again(verdict, rerun))))
+}
+
+fn finding(finding: &Finding) -> String {
+    let Difference { note, lines, same } = difference(&finding.body);
+    let line = |line: &Line<'_>| match line {
+        Line::Expected(entry) => format!("- {} {}\n", say().check_expected(), one_line(entry)),
+        Line::Got(entry) => format!("+ {} {}\n", say().check_got(), one_line(entry)),
+    };
+    let same = same.map(|same| format!("  {}\n", say().check_same(same)));
+    let lines = lines.iter().map(line).chain(same).collect::<String>();
+    let mut page = paragraph(&format!("{}:", text(&title(finding))));
+    page += &note.map_or_else(String::new, |note| paragraph(&text(note)));
+    if lines.is_empty() { page } else { page + &marked_up("diff", &lines) }
+}
+
+/// An entry of a difference has one line there.
+fn one_line(entry: &str) -> String {
+    entry.split_whitespace().collect::<Vec<_>>().join(" ")
+}
