@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use serde_yaml::Value;
 
+use regra::document::Language;
 use regra::fixture;
 use regra::rules::Catalogue;
 
@@ -198,6 +199,20 @@ fn what_ships_is_said_in_each_language() {
         if file.extension().is_some_and(|extension| extension == "yaml") {
             let document = serde_yaml::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
             in_one_language(&file.display().to_string(), &document, &mut faults);
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_fixture_says_why_in_each_language() {
+    let mut faults = Vec::new();
+    for source in fixture::shipped() {
+        for case in fixture::load(Catalogue::shipped(), &source).unwrap() {
+            let [english, portuguese] = Language::ALL.map(|language| case.case.why.within(language));
+            if portuguese.is_none() || portuguese == english {
+                faults.push(format!("{}:{}: {english:?}", source.name, case.line));
+            }
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

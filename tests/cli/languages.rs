@@ -53,13 +53,12 @@ const ENGLISH: &[&str] = &[
     "only", "which", "white", "black", "king", "pawn", "rook",
 ];
 
-/// What regra says itself: without what is to be typed, words of documents and their sections, and the reason that a fixture gives.
+/// What regra says itself: without what is to be typed, words of documents and their sections.
 fn told(line: &str) -> String {
     let untyped: String = line.split('`').step_by(2).collect();
     let own: Vec<&str> =
         untyped.split('“').map(|part| part.split_once('”').map_or(part, |(_, own)| own)).collect();
-    let others = ["motivo:", "fide:"].iter().any(|lead| line.trim_start().starts_with(lead));
-    if others { String::new() } else { own.concat() }
+    if line.trim_start().starts_with("fide:") { String::new() } else { own.concat() }
 }
 
 fn asked(args: &[&str], language: &str) -> String {
