@@ -4,9 +4,9 @@
 mod address;
 mod cases;
 mod effects;
+mod glyph;
 mod movement;
 pub mod pair;
-mod glyph;
 mod picture;
 mod sheet;
 mod shown;
@@ -16,9 +16,9 @@ mod trial_lines;
 
 pub use address::slug;
 pub use cases::{Cases, Group, Member, Standing, anchor};
-pub use movement::{MovementPicture, PieceMovement, Ways, movements, ways};
-pub use pair::Pair;
 pub use glyph::ways;
+pub use movement::{MovementPicture, PieceMovement, movements};
+pub use pair::Pair;
 pub use picture::{Mark, Picture, Sign};
 pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};
 pub use shown::{ShownCase, Under};

@@ -39,7 +39,7 @@ pub struct MovementPicture {
 
 /// Where a piece goes from a square by its ordinary movement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ways {
+struct Ways {
     /// To empty squares.
     pub moves: Bitboard,
     /// To squares of enemies.
@@ -54,7 +54,7 @@ pub fn movements(rules: &Arc<Rules>, cases: &[Case]) -> Vec<PieceMovement> {
 
 /// Where a piece of a side goes from a square by its ordinary movement, on a board where these squares are occupied
 /// by its own men, and wherever it likes by an enemy.
-pub fn ways(movement: &Movement, from: Square, own: Bitboard) -> Ways {
+fn reach(movement: &Movement, from: Square, own: Bitboard) -> Ways {
     let i = from.index();
     let (rook, bishop) = (Bitboard(movement.rook[i]), Bitboard(movement.bishop[i]));
     let both = Bitboard(movement.leap[i]) | slides(from, rook | bishop, own);
@@ -125,7 +125,7 @@ fn piece(rules: &Rules, kind: Kind, examples: &[Example]) -> PieceMovement {
 /// Whether the piece would go there by its ordinary movement too.
 fn is_ordinary(rules: &Rules, Example { setup, kind, listed, .. }: &Example) -> bool {
     let Action::Move { from, to, .. } = listed.turn.action else { return false };
-    let ways = ways(&rules.piece(*kind).movement[setup.side], from, Bitboard::EMPTY);
+    let ways = reach(&rules.piece(*kind).movement[setup.side], from, Bitboard::EMPTY);
     if setup.at(to).is_some() { ways.captures.has(to) } else { ways.moves.has(to) }
 }
 
@@ -152,9 +152,9 @@ fn ordinary(rules: &Rules, kind: Kind, color: Color) -> Vec<MovementPicture> {
         Piece { color, kind },
         from,
         Bitboard::EMPTY,
-        ways(movement, from, Bitboard::EMPTY),
+        reach(movement, from, Bitboard::EMPTY),
     );
-    let leaps = ways(movement, from, near);
+    let leaps = reach(movement, from, near);
     let between = (leaps.moves | leaps.captures)
         .any()
         .then(|| marked(rules, empty, Piece { color, kind }, from, near, leaps));
@@ -177,7 +177,7 @@ fn empty(rules: &Rules, side: Color) -> Option<Setup> {
 fn best(rules: &Rules, kind: Kind, color: Color) -> Option<Square> {
     let movement = &rules.piece(kind).movement[color];
     let seen = |square: &Square| {
-        let ways = ways(movement, *square, Bitboard::EMPTY);
+        let ways = reach(movement, *square, Bitboard::EMPTY);
         (ways.moves | ways.captures).count()
     };
     let begins = |square: &Square| kind != rules.pawn() || stands(rules, kind, color).has(*square);

@@ -101,7 +101,7 @@ pub(super) fn run(catalogue: &Catalogue, args: BoardArgs) -> Result<(), Failure>
         return args.sheet(catalogue);
     }
     let words = Words::new([&args.rules], &args.place, say().one_rule_set())?;
-    match Asked::new(catalogue, &words, &args.place, None)? {
+    match Asked::new(catalogue, &words, &args.place, None::<BoardFormat>)? {
         Asked::Lines(rules) => {
             args.look.fits_stream()?;
             stream::answer(&rules, |place| args.json(place).map(Said::plain))

@@ -117,7 +117,11 @@ impl Book {
         if !file.is_empty() {
             way.pop();
             for part in file.split('/') {
-                if part == ".." { drop(way.pop()) } else { way.push(part) }
+                if part == ".." {
+                    way.pop();
+                } else {
+                    way.push(part);
+                }
             }
         }
         let target = way.join("/");

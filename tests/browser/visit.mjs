@@ -117,47 +117,52 @@ async function loaded() {
 async function tried(file, expected) {
   const page = await opened();
   await page.goto(address(file));
-  const lines = await page.evaluate(() => window.regra.data.lines.map((line) => [line.id, line.positions.length]));
-  const seen = new Set();
-  for (const [id, length] of lines) {
-    await page.evaluate((id) => window.regra.choose(id), id);
-    for (let at = 0; at < length; at += 1) {
-      await page.evaluate((at) => window.regra.go(at), at);
-      const fen = await page.locator("#try").getAttribute("data-fen");
-      if (seen.has(fen)) continue;
-      seen.add(fen);
-      const right = expected[fen];
-      if (!right) { fault(file, `no turns are known of ${fen}`); continue; }
-      counts.positions += 1;
-      await pieces(page, file, fen, right);
-    }
-  }
-  if (counts.positions === 0) fault(file, "nothing to try");
+  const { positions, picked, wrong } = await page.evaluate(clicked, expected);
+  counts.positions += positions;
+  counts.picked += picked;
+  if (positions < 10) fault(file, `only ${positions} positions to try`);
+  for (const text of wrong) fault(file, text);
   await page.context().close();
 }
 
-async function pieces(page, file, fen, right) {
-  const shown = () => page.locator("ol.turns > li[data-turn]").evaluateAll((all) => all.map((li) => li.dataset.turn));
-  const same = (what, expected, got) => {
-    const [a, b] = [expected, got].map((list) => [...list].sort().join(" "));
-    if (a !== b) fault(file, `${fen}, ${what}: shows ${b}, and right is ${a}`);
+// In the page: clicks every piece in every position, and holds what is listed then against what is expected.
+function clicked(expected) {
+  const wrong = [];
+  const seen = new Set();
+  let picked = 0;
+  const shown = () => [...document.querySelectorAll("ol.turns > li[data-turn]")].map((item) => item.dataset.turn);
+  const same = (fen, what, right) => {
+    const [a, b] = [right.map((turn) => turn.move), shown()].map((list) => [...list].sort().join(" "));
+    if (a !== b) wrong.push(`${fen}, ${what}: shows ${b}, and right is ${a}`);
   };
-  same("all", right.map((turn) => turn.move), await shown());
-  // The squares of the men, and what moves from each: a click for each, in the page itself, as a person clicks.
-  const men = await page.evaluate(() => Object.keys(window.regra.men()));
-  for (const square of men) {
-    await page.evaluate((square) => document.querySelector(`[data-square="${square}"]`).click(), square);
-    counts.picked += 1;
-    const own = right.filter((turn) => turn.from.includes(square)).map((turn) => turn.move);
-    same(square, own, await shown());
-    await page.keyboard.press("Escape");
+  const click = (fen, selector, what, right) => {
+    picked += 1;
+    document.querySelector(selector).click();
+    same(fen, what, right);
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  };
+  for (const line of window.regra.data.lines) {
+    window.regra.choose(line.id);
+    for (let at = 0; at < line.positions.length; at += 1) {
+      window.regra.go(at);
+      const fen = document.getElementById("try").dataset.fen;
+      if (seen.has(fen)) continue;
+      seen.add(fen);
+      const right = expected[fen];
+      if (!right) {
+        wrong.push(`no turns are known of ${fen}`);
+        continue;
+      }
+      same(fen, "all", right);
+      for (const square of Object.keys(window.regra.men())) {
+        click(fen, `[data-square="${square}"]`, square, right.filter((turn) => turn.from.includes(square)));
+      }
+      for (const letter of new Set(right.map((turn) => turn.drops).filter(Boolean))) {
+        click(fen, `[data-drop="${letter}"]`, letter, right.filter((turn) => turn.drops === letter));
+      }
+    }
   }
-  for (const letter of new Set(right.map((turn) => turn.drops).filter(Boolean))) {
-    await page.evaluate((letter) => document.querySelector(`[data-drop="${letter}"]`).click(), letter);
-    counts.picked += 1;
-    same(letter, right.filter((turn) => turn.drops === letter).map((turn) => turn.move), await shown());
-    await page.keyboard.press("Escape");
-  }
+  return { positions: seen.size, picked, wrong };
 }
 
 // A turn that is chosen with the keyboard leads to the position after it.
@@ -260,17 +265,16 @@ async function pictured() {
   }
 }
 
-await validated();
-await loaded();
+const parts = { validated, loaded, switched, searched, plainly, otherwise, pictured };
 for (const [file, expected] of Object.entries(listed)) {
-  await tried(file, expected);
-  await played(file);
+  parts[`tried ${file}`] = () => tried(file, expected);
+  parts[`played ${file}`] = () => played(file);
 }
-await switched();
-await searched();
-await plainly();
-await otherwise();
-await pictured();
+for (const [what, part] of Object.entries(parts)) {
+  const started = Date.now();
+  await part();
+  console.error(`${what}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
 await browser.close();
 const most = 200;
 for (const text of faults.slice(0, most)) console.log(text);
