@@ -6,6 +6,7 @@
 #[cfg(unix)]
 mod against;
 mod documents;
+mod faces;
 mod fixtures;
 mod games;
 #[cfg(unix)]

@@ -63,6 +63,9 @@ const ROWS: &[Row] = &[
     },
     Row { command: &["outcome", "chess"], options: places!(&["--notation", "engine"]), formats: true },
     Row { command: &["explain", "chess", "g1f3"], options: places!(), formats: true },
+    Row { command: &["explain", "chess", "e2e5", "--format", "html"], options: places!(), formats: false },
+    Row { command: &["explain", "chess", "g1f3", "--format", "svg"], options: places!(), formats: false },
+    Row { command: &["explain", "chess", "g1f3", "--format", "md"], options: places!(), formats: false },
     Row { command: &["show", "chess"], options: places!(), formats: true },
     Row {
         command: &["board", "chess"],
@@ -90,9 +93,24 @@ const ROWS: &[Row] = &[
         formats: true,
     },
     Row {
+        command: &["diff", "chess", "chess+pawn.double=off", "--depth", "1", "--format", "html"],
+        options: &[&["--brief"], &["--fen", "4k2r/8/8/8/8/8/4P3/4K3 w k - 0 1"], &["--start", "start"]],
+        formats: false,
+    },
+    Row {
+        command: &["diff", "chess", "chess+pawn.double=off", "--depth", "1", "--format", "md"],
+        options: &[&["--brief"], &["--fen", "4k2r/8/8/8/8/8/4P3/4K3 w k - 0 1"], &["--start", "start"]],
+        formats: false,
+    },
+    Row {
         command: &["check", "--clause", "castle.through", "--rules", "chess"],
         options: &[&["--name", "castle"], &["--oracle"]],
         formats: true,
+    },
+    Row {
+        command: &["check", "--clause", "castle.through", "--rules", "chess", "--format", "md"],
+        options: &[&["--name", "castle"]],
+        formats: false,
     },
     Row { command: &["schema"], options: &[], formats: false },
     Row { command: &["completions", "zsh"], options: &[], formats: false },
@@ -184,7 +202,12 @@ fn a_document_of_ones_own_is_known_to_every_command() {
         (&["explain", "club", "c2d3"], 0),
         (&["spec", "club"], 0),
         (&["spec", "lord.kind"], 0),
+        (&["explain", "club", "c2d3", "--format", "html"], 0),
+        (&["explain", "club", "c2d3", "--format", "svg"], 0),
+        (&["explain", "club", "c2d3", "--format", "md"], 0),
         (&["diff", "club@1.3", "club", "--brief", "--depth", "1"], 1),
+        (&["diff", "club@1.3", "club", "--depth", "1", "--format", "html"], 1),
+        (&["diff", "club@1.3", "club", "--depth", "1", "--format", "md"], 1),
     ] {
         let output = regra(&[&own, command].concat(), "");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -23,7 +23,7 @@ pub use clauses::{ClauseDifference, ClauseSide, PieceDifference, PieceSide, Star
 pub use counts::{Counts, EndingRow, PerftRow};
 pub use example::{Deciding, Example, Own};
 pub use groups::{SquareMark, TurnGroup, TurnKind};
-pub use position::{EndWords, Field, PositionDifference, TurnDifference};
+pub use position::{EndWords, FenPart, Field, PositionDifference, TurnDifference};
 pub use rewording::{Found, OtherReading, Rewording, WouldDecide};
 pub use starting_point::StartingPoint;
 

@@ -62,8 +62,33 @@ pub struct TurnDifference {
 pub struct Field {
     /// A square, or the name of a field of the FEN.
     pub what: String,
+    /// The same, to be named in another language.
+    #[serde(skip)]
+    pub part: FenPart,
     /// What stands there in each.
     pub values: [String; 2],
+}
+
+/// A part of a FEN that can differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FenPart {
+    /// What stands on a square.
+    Square(Square),
+    /// What is held.
+    Held,
+    /// Another field.
+    State(FenField),
+}
+
+impl FenPart {
+    /// Its name, in the language that is spoken.
+    pub fn name(self) -> String {
+        match self {
+            Self::Square(square) => square.to_string(),
+            Self::Held => say().field_compared("held"),
+            Self::State(field) => field.title(),
+        }
+    }
 }
 
 /// Who has won, and by which clause.
@@ -194,17 +219,18 @@ fn in_common(fen: &str) -> String {
 pub(super) fn fields(a: &str, b: &str) -> Vec<Field> {
     let [a, b] = [a, b].map(|fen| fen.split_whitespace().collect::<Vec<_>>());
     let part = |fields: &[&str], i: usize| fields.get(i).map_or_else(String::new, |part| (*part).to_owned());
-    let field = |what: String, values: [String; 2]| Field { what, values };
+    let field = |part: FenPart, values: [String; 2]| Field { what: part.name(), part, values };
     let boards = [part(&a, 0), part(&b, 0)];
     let [x, y] = boards.each_ref().map(|board| letters(board));
     let squares = Square::all().filter(|s| x[s.index()] != y[s.index()]);
-    let squares = squares.map(|s| field(s.to_string(), [x[s.index()].to_string(), y[s.index()].to_string()]));
+    let squares =
+        squares.map(|s| field(FenPart::Square(s), [x[s.index()].to_string(), y[s.index()].to_string()]));
     let held = boards.each_ref().map(|board| board.split_once('[').map_or("", |(_, rest)| rest));
     let held = held.map(|text| format!("[{}]", text.trim_end_matches(']')));
     let mut all: Vec<Field> = squares.collect();
-    all.push(field(say().field_compared("held"), held));
+    all.push(field(FenPart::Held, held));
     let state = FenField::STATE.into_iter().filter(|field| !field.is_marks()).enumerate();
-    all.extend(state.map(|(i, name)| field(name.title(), [part(&a, i + 1), part(&b, i + 1)])));
+    all.extend(state.map(|(i, name)| field(FenPart::State(name), [part(&a, i + 1), part(&b, i + 1)])));
     all.retain(|field| field.values[0] != field.values[1]);
     all
 }

@@ -31,6 +31,6 @@ report-failed = failed
 report-skipped = skipped
 report-back = all findings
 report-under = under { $rules }
-report-marked = on the board: { $expected } where turns end that are expected, { $got } where turns end that are there instead
+report-marked = on the board: ▲ where turns end that are expected, ■ where turns end that are there instead
 report-position = where { $case } is judged
 report-against = --format md: not with --against: leave it out, or choose text, json or junit

@@ -31,6 +31,6 @@ report-failed = falharam
 report-skipped = pulados
 report-back = todos os achados
 report-under = sob { $rules }
-report-marked = no tabuleiro: { $expected } onde terminam lances esperados, { $got } onde terminam lances que há em lugar deles
+report-marked = no tabuleiro: ▲ onde terminam lances esperados, ■ onde terminam lances que há em lugar deles
 report-position = onde { $case } é julgado
 report-against = --format md: não com --against: retire, ou escolha text, json ou junit

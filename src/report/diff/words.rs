@@ -67,7 +67,7 @@ pub(in crate::report) fn elsewhere(turn: &TurnDifference) -> String {
 
 /// `d4 N | -`, `held [] | [n]`.
 pub(in crate::report) fn fields(fields: &[Field]) -> String {
-    let field = |Field { what, values: [a, b] }: &Field| format!("{what} {a} | {b}");
+    let field = |Field { part, values: [a, b], .. }: &Field| format!("{} {a} | {b}", part.name());
     fields.iter().map(field).collect::<Vec<_>>().join(", ")
 }
 

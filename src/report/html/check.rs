@@ -126,7 +126,7 @@ fn board(verdict: &CaseVerdict, command: &str) -> Markup {
                 (svg::definitions(&[rules]))
                 (figure(rules, &picture, Some(command)))
                 @if !picture.marks.is_empty() {
-                    p.label { (say().report_marked(say().check_expected(), say().check_got())) }
+                    p.label { (say().report_marked()) }
                 }
             }
             None => { @if !fen.is_empty() { p { code { (fen) } } } p { code.command { (command) } } }

@@ -15,9 +15,9 @@ use crate::report::svg;
 pub fn explain(explained: &Explained<'_>) -> Page {
     let &Explained { rules, before, turn, explanation, sheet, .. } = explained;
     let whole = told::whole(rules, before, turn, explanation);
-    let (title, class) = match explanation {
-        Explanation::Legal(_) => (say().explain_legal(turn), "good"),
-        Explanation::Refused(_) => (say().explain_illegal(turn).trim_end_matches(':').to_owned(), "bad"),
+    let title = match explanation {
+        Explanation::Legal(_) => say().explain_legal(turn),
+        Explanation::Refused(_) => say().explain_illegal(turn).trim_end_matches(':').to_owned(),
     };
     Page {
         file: "explain.html".to_owned(),
@@ -26,7 +26,7 @@ pub fn explain(explained: &Explained<'_>) -> Page {
         content: html! {
             (svg::definitions(&[rules]))
             p { (rules.name.as_str()) }
-            p.verdict.(class) { (whole.title) }
+            @if let Explanation::Refused(_) = explanation { p.verdict.bad { (whole.title) } }
             (figure(rules, &whole, Some(&explained.command())))
             @match explanation {
                 Explanation::Refused(refusal) => {

@@ -56,7 +56,12 @@ pub(super) fn code(word: &str) -> String {
 }
 
 fn entity(text: &mut String, c: char) {
-    let _ = write!(text, "&#{};", u32::from(c));
+    let _ = match c {
+        '<' => text.write_str("&lt;"),
+        '>' => text.write_str("&gt;"),
+        '&' => text.write_str("&amp;"),
+        c => write!(text, "&#{};", u32::from(c)),
+    };
 }
 
 /// One line without styles and control characters.
