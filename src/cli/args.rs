@@ -111,7 +111,6 @@ impl Command {
             | Self::Bisect(_)
             | Self::Exhaust(_)
             | Self::Infer(_)
-            | Self::Mutate(_)
             | Self::Peer(_)
             | Self::Perftree(_)
             | Self::Uci(_)

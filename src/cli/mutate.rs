@@ -11,6 +11,7 @@ use super::sources::sources;
 use super::{check, output, place, threads, watch};
 use crate::compare::evidence::{Evidence, Made, MutationEvidence};
 use crate::compare::mutate::{self, MutationPlan, Tried};
+use crate::messages::say;
 use crate::report;
 use crate::rules::{Catalogue, Rules};
 
@@ -26,7 +27,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
     let cases = check::cases(catalogue, &sources(&args.fixtures)?)?;
     let mutations = mutate::mutations(catalogue, &plan);
     if mutations.is_empty() {
-        return Err(Failure::input("nothing to mutate: loosen --clause"));
+        return Err(Failure::input(say().mutate_nothing()));
     }
     let keeper = args.save.as_deref().map(|file| Keeper::open(file, MutationEvidence::read)).transpose()?;
     let pool = threads::pool(args.threads)?;

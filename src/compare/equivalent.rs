@@ -21,19 +21,19 @@ const KNOWN: &[Equivalent] = &[
         rules: "antichess@checkmate",
         label: "end.dead=bishops",
         reason: "kings are royal and never leave the board, so there are never only bishops on it",
-        portuguese: "os reis são reais e nunca saem do tabuleiro, de modo que nele nunca há só bispos",
+        portuguese: "os reis sofrem xeque e nunca deixam o tabuleiro, e por isso nunca há só bispos nele",
     },
     Equivalent {
         rules: "brasuca@1",
         label: "zone.king=exception",
         reason: "a piece stays only where it attacks the enemy king itself, which a king never does",
-        portuguese: "uma peça só fica onde ataca o próprio rei inimigo, o que um rei nunca faz",
+        portuguese: "uma peça só fica onde ela mesma ataca o rei adversário, o que um rei nunca faz",
     },
     Equivalent {
         rules: "shinobi@fairy",
         label: "promotion.kingdom=optional",
         reason: "every piece that can promote must, so that pawns of the Kingdom have no choice to share",
-        portuguese: "toda peça que pode ser promovida tem de ser, de modo que os peões do Reino não têm escolha a partilhar",
+        portuguese: "toda peça que pode ser promovida tem de sê-lo, e por isso os peões do Reino não têm escolha a compartilhar",
     },
 ];
 

@@ -9,9 +9,9 @@ use serde::Serialize;
 use super::columns::{self, filled, width};
 use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use super::words::{counted, counted_as};
 use crate::compare::mechanism;
-use crate::compare::mutate::{MutationStatus, Notice, Trial, Tried};
+use crate::compare::mutate::{Mutation, MutationStatus, Notice, Trial, Tried};
+use crate::messages::say;
 
 /// Lines are filled up to this column.
 fn wide() -> usize {
@@ -36,8 +36,11 @@ pub fn mutate(tried: &Tried, time: Duration, spec: Option<&Path>) -> String {
     text + &summary(tried, time)
 }
 
+/// What can come of a mutation, as its message names it.
+const STATUSES: [&str; 5] = ["noticed", "unreadable", "disagreed", "survived", "equivalent"];
+
 fn line(trial: &Trial) -> String {
-    let (style, word) = match trial.status {
+    let (style, status) = match trial.status {
         MutationStatus::Noticed => (GOOD, "noticed"),
         MutationStatus::Unreadable => (DIM, "unreadable"),
         MutationStatus::Disagreed => (BAD, "disagreed"),
@@ -45,13 +48,15 @@ fn line(trial: &Trial) -> String {
         MutationStatus::Equivalent => (DIM, "equivalent"),
         MutationStatus::WronglyEquivalent => (BAD, "noticed"),
     };
-    let lead = format!("  {} {:26} ", paint(style, &format!("{word:10}")), trial.mutation.label);
+    let column = STATUSES.map(|status| width(&say().mutate_status(status))).into_iter().max().unwrap_or(0);
+    let word = format!("{:column$}", say().mutate_status(status));
+    let lead = format!("  {} {:26} ", paint(style, &word), trial.mutation.label);
     let notices = trial.disagreements.iter().chain(&trial.noticed_by);
     let mut what: Vec<String> = notices.map(|notice| noticed_by(trial, notice)).collect();
     if let Some(reason) = trial.reason {
         let wrongly = trial.status == MutationStatus::WronglyEquivalent;
-        let argued = if wrongly { "although it was argued: " } else { "as argued: " };
-        what.extend(filled(argued, reason, wide() - width(&lead)));
+        let argued = if wrongly { say().mutate_argued_wrongly() } else { say().mutate_argued() };
+        what.extend(filled(&(argued + " "), reason, wide() - width(&lead)));
     }
     beside(&lead, &what)
 }
@@ -67,38 +72,23 @@ fn beside(lead: &str, texts: &[String]) -> String {
 /// `fixtures/chess/king/centre (moves from e4)`: the rule set is said above.
 fn noticed_by(trial: &Trial, notice: &Notice) -> String {
     let case = notice.case.strip_suffix(trial.mutation.rules.as_str()).unwrap_or(&notice.case);
-    let by = notice.by.map_or(String::new(), |by| format!(" fails by the {by} alone"));
+    let by = notice.by.map_or(String::new(), |by| format!(" {}", say().mutate_alone(by)));
     format!("{} {}{by}", case.trim_end_matches('/'), paint(DIM, &format!("({})", notice.what)))
 }
 
 /// What to do about a survivor.
 fn hole(trial: &Trial, spec: Option<&Path>) -> String {
     let mutation = &trial.mutation;
-    let mechanism = mechanism(&mutation.clause);
-    let advice = format!(
-        "{} of {} shows {}: add one of {} to fixtures/{}/{mechanism}.yaml that holds in one and fails \
-         in the other; to look for a position: {} witness {} {}",
-        none_of(trial.asked),
-        mutation.rules,
-        mutation.label,
-        mutation.clause,
-        mutation.family(),
-        shell::regra(spec),
-        shell::quoted(&mutation.rules),
-        shell::quoted(mutation.mutant_name()),
-    );
-    filled(&format!("{} ", paint(BAD, "hole")), &advice, wide())
+    let Mutation { rules, label, clause, .. } = mutation;
+    let file = format!("fixtures/{}/{}.yaml", mutation.family(), mechanism(clause));
+    let [one, other] = [rules, mutation.mutant_name()].map(shell::quoted);
+    let command = format!("{} witness {one} {other}", shell::regra(spec));
+    let advice =
+        say().mutate_advice(trial.asked, rules.as_str(), label.as_str(), clause.as_str(), file, command);
+    filled(&format!("{} ", paint(BAD, &say().mutate_hole())), &advice, wide())
         .iter()
         .map(|line| format!("{line}\n"))
         .collect()
-}
-
-fn none_of(asked: usize) -> String {
-    match asked {
-        0 => "no case".to_owned(),
-        1 => "not the one case".to_owned(),
-        n => format!("none of the {n} cases"),
-    }
 }
 
 /// The cases that fail without any mutation.
@@ -106,7 +96,7 @@ fn failing(failing: &[Notice]) -> String {
     let line = |notice: &Notice| {
         format!(
             "{} {} {}\n",
-            paint(BAD, "fails already"),
+            paint(BAD, &say().mutate_fails_already()),
             notice.case,
             paint(DIM, &format!("({})", notice.what))
         )
@@ -116,27 +106,20 @@ fn failing(failing: &[Notice]) -> String {
 
 fn summary(tried: &Tried, time: Duration) -> String {
     let counts = MutationCounts::of(tried);
-    let mutations = counted(tried.trials.len(), "mutation");
-    let mut text = format!(
-        "{mutations}: {} noticed, {} by an unreadable position only, {} survived, {} equivalent\n",
-        counts.noticed, counts.unreadable, counts.survived, counts.equivalent
-    );
+    let MutationCounts { noticed, unreadable, survived, equivalent, .. } = counts;
+    let sum = say().mutate_sum(tried.trials.len(), noticed, unreadable, survived, equivalent);
+    let mut text = sum + "\n";
     let wrong = [
-        (counts.disagreed, "on which generator and oracle disagree"),
-        (counts.wrongly_equivalent, "noticed although argued to be equivalent"),
+        (counts.disagreed, say().mutate_disagreed()),
+        (counts.wrongly_equivalent, say().mutate_wrongly_equivalent()),
     ];
     for (count, what) in wrong.iter().filter(|(count, _)| *count > 0) {
         let _ = writeln!(text, "{} {what}", paint(BAD, &count.to_string()));
     }
     if !tried.failing.is_empty() {
-        let cases = counted_as(
-            tried.failing.len(),
-            "case was not asked, as it fails",
-            "cases were not asked, as they fail",
-        );
-        let _ = writeln!(text, "{}", paint(BAD, &format!("{cases} under the rules as they are")));
+        let _ = writeln!(text, "{}", paint(BAD, &say().mutate_not_asked(tried.failing.len())));
     }
-    text + &format!("in {:.1} s\n", time.as_secs_f64())
+    text + &say().mutate_seconds(format!("{:.1}", time.as_secs_f64())) + "\n"
 }
 
 /// How many mutations have each status.

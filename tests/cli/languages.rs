@@ -45,6 +45,7 @@ const QUESTIONS: &[&[&str]] = &[
     &["spec", "castle"],
     &["coverage", "--clause", "castle"],
     &["check", "tests/cmd/bad/wrong.yaml"],
+    &["mutate", "chess", "--clause", "pawn.double", "--clause", "knight", "--fixtures", "tests/cmd/noticing"],
 ];
 
 /// Words that stand in most English sentences and in no Portuguese one.
