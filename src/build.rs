@@ -43,9 +43,10 @@ fn run() -> Result<(), Vec<String>> {
     let root = directory("CARGO_MANIFEST_DIR").map_err(told)?;
     let out = directory("OUT_DIR").map_err(told)?;
     let (documents, catalogue) = load(texts(&root).map_err(told)?)?;
-    let listed = |directory: &str| files(&root, directory, "yaml").map(|files| list(&root, &files));
+    let fixtures = |ending: &str| files(&root, "fixtures", ending).map(|files| list(&root, &files));
     fs::write(out.join("documents.rs"), list(&root, &documents)).map_err(told)?;
-    fs::write(out.join("fixtures.rs"), listed("fixtures").map_err(told)?).map_err(told)?;
+    fs::write(out.join("fixtures.rs"), fixtures("yaml").map_err(told)?).map_err(told)?;
+    fs::write(out.join("proofs.rs"), fixtures("proof").map_err(told)?).map_err(told)?;
     fs::write(out.join("named.rs"), names(&root).map_err(told)?).map_err(told)?;
     fs::write(out.join("programs.rs"), programs(&catalogue)?).map_err(told)?;
     messages(&root, &out)

@@ -19,6 +19,9 @@ pub(crate) const WITNESSES: (&str, &str) =
 pub(crate) const MUTATIONS: (&str, &str) =
     ("evidence/mutations.yaml", include_str!("../evidence/mutations.yaml"));
 
+/// Name and text of every certificate that ships, sorted by name.
+pub(crate) const PROOFS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/proofs.rs"));
+
 impl Catalogue {
     /// The families that ship with regra.
     pub fn shipped() -> &'static Self {

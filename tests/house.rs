@@ -138,6 +138,44 @@ fn the_oracle_shares_only_what_a_position_and_a_rule_set_say() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// The files that verify certificates.
+const VERIFIER: &[&str] = &["certificate", "claim", "digest", "refusal", "verify"];
+
+/// What they may use of positions: what FEN says.
+const VERIFIER_SHARES: &[&str] = &["Setup", "read_setup", "write_fen"];
+
+/// What proofs are found with must not vouch for them.
+#[test]
+fn certificates_are_verified_by_the_oracle_alone() {
+    let library = library();
+    let verifies = |module: &[String]| {
+        module.len() == 2 && module[0] == "prove" && VERIFIER.contains(&module[1].as_str())
+    };
+    let mut faults = Vec::new();
+    for import in library.imports() {
+        if !verifies(&import.from) || verifies(&import.to) {
+            continue;
+        }
+        let Some(item) = &import.item else { continue };
+        let shared = match import.to[0].as_str() {
+            "geometry" | "document" | "rules" | "messages" | "oracle" => true,
+            "position" => VERIFIER_SHARES.contains(&item.as_str()),
+            _ => false,
+        };
+        if !shared {
+            faults.push(format!("{} uses {}", library.file(&import.from).display(), import.name()));
+        }
+    }
+    for (module, field) in library.fields() {
+        if verifies(module) && GENERATORS.contains(&field.as_str()) {
+            faults.push(format!("{} reads `{field}`", library.file(module).display()));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let asked = library.imports().iter().any(|import| import.to[0] == "oracle" && verifies(&import.from));
+    assert!(asked, "nobody asks the oracle");
+}
+
 #[test]
 fn movegen_never_sees_yaml_or_the_command_line() {
     for file in sources(Path::new("src/movegen")) {

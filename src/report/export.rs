@@ -65,15 +65,17 @@ pub struct ExpectJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<Outcome>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    claim: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     invalid: Option<String>,
 }
 
 impl From<&Expect> for ExpectJson {
     /// What a case expects of a position.
     fn from(expect: &Expect) -> Self {
-        let Expect { from, piece, moves, legal, refused, after, clauses, outcome, invalid, .. } =
+        let Expect { from, piece, moves, legal, refused, after, clauses, outcome, claim, invalid, .. } =
             expect.clone();
-        Self { from, piece, moves, legal, refused, after, clauses, outcome, invalid }
+        Self { from, piece, moves, legal, refused, after, clauses, outcome, claim, invalid }
     }
 }
 

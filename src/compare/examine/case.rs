@@ -107,6 +107,10 @@ impl Asking<'_, '_> {
         for (&depth, &leaves) in &expect.perft {
             self.ask(format!("perft {depth}"), |asking| asking.perft(depth, leaves))?;
         }
+        if expect.claim.is_some() {
+            let why = "claims: the certificate is verified by the oracle alone";
+            self.ask("claim".to_owned(), |_| Err(unasked(why)))?;
+        }
         for turn in expect.clauses.keys() {
             self.ask(format!("clauses of {turn}"), |_| Err(unasked("clauses: other players name none")))?;
         }

@@ -67,3 +67,4 @@ proof-too-many = more than { $most } positions can be reached from here: `{ $goa
 proof-interrupted = interrupted after { $nodes } positions
 proof-kept = what was found is in { $file }: go on with --resume
 proof-note = { $file }:{ $line }: found `{ $found }`, expected what an earlier search under the same rules has left
+proof-not-shipped = no such certificate ships

@@ -79,6 +79,9 @@ pub enum Unproved {
     Stopped,
 }
 
+/// With so few men it is tried first whether so few positions can be reached that all of them can be listed.
+const FEW_MEN: u32 = 6;
+const TRIED: usize = 20_000;
 /// The paths of a search are long.
 const STACK: usize = 1 << 30;
 /// Of what is not won only that is kept which has cost something.
@@ -151,12 +154,8 @@ impl<'r> Prover<'r> {
     ) -> Result<(Goal, String), Unproved> {
         let space = self.space();
         let stopped = || watch.stopped();
-        let men = start.occupied().count();
-        let listed = if goals.iter().all(|goal| matches!(goal, Goal::Win(_))) && men > self.limits.few {
-            None
-        } else {
-            Closure::of(space, start, self.limits.listed, &|_| true, &stopped)
-        };
+        let most = self.listed(start, goals);
+        let listed = Closure::of(space, start, most, &|_| true, &stopped).filter(|_| most > 0);
         if watch.stopped() {
             return Err(Unproved::Stopped);
         }
@@ -174,6 +173,17 @@ impl<'r> Prover<'r> {
             }
         }
         Err(why.unwrap_or(Unproved::Stopped))
+    }
+
+    /// How many positions are listed, to begin with. Wins can be searched for where that does not do.
+    fn listed(&self, start: &Position, goals: &[Goal]) -> usize {
+        let men = start.occupied().count();
+        let searched = goals.iter().all(|goal| matches!(goal, Goal::Win(_)));
+        match searched {
+            true if men > self.limits.few.max(FEW_MEN) => 0,
+            true if men > self.limits.few => self.limits.listed.min(TRIED),
+            _ => self.limits.listed,
+        }
     }
 
     /// Proof-number search for a win.
