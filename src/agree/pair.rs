@@ -43,13 +43,22 @@ impl<'r> SubjectPair<'r> {
                 listed: None,
             })),
             [false, false] => Ok(None),
-            accepts => Err(Box::new(Disagreement {
-                about: Aspect::Validity,
-                what: "whether play can reach the position".to_owned(),
-                fen: write_fen(rules, start),
-                line: Vec::new(),
-                says: named(names, accepts.map(|yes| if yes { "yes" } else { "no" }.to_owned())),
-            })),
+            accepts => Err(Box::new(validity(rules, names, start, accepts))),
+        }
+    }
+
+    /// Begins another game; false if both refuse the position, and the next game must be begun then before
+    /// anything else is asked.
+    ///
+    /// # Errors
+    /// If one accepts it and the other does not.
+    pub fn restart(&mut self, start: &Setup) -> Result<bool, Box<Disagreement>> {
+        self.line.clear();
+        self.listed = None;
+        match self.sessions.each_mut().map(|session| session.restart(start)) {
+            [true, true] => Ok(true),
+            [false, false] => Ok(false),
+            accepts => Err(Box::new(validity(self.rules, self.names, start, accepts))),
         }
     }
 
@@ -114,7 +123,7 @@ impl<'r> SubjectPair<'r> {
         let mut found = self.differing(&listed);
         self.listed = Some(listed);
         let ask = |ask: fn(&dyn Session) -> Option<End>| self.sessions.each_ref().map(|s| ask(&**s));
-        found.extend(self.same(Aspect::Position, "the position", self.fens(|s| s.position())));
+        found.extend(self.positions());
         found.extend(self.ends(Aspect::Decided, "the end that the position decides", ask(|s| s.decided())));
         let judged = "the end by material, history or counts";
         found.extend(self.ends(Aspect::Adjudicated, judged, ask(|s| s.adjudicated())));
@@ -133,6 +142,9 @@ impl<'r> SubjectPair<'r> {
 
     /// The turns as multisets, and the position after each that both list.
     fn differing(&self, lists: &[Vec<Played>; 2]) -> Vec<Disagreement> {
+        if same_turns(lists) {
+            return Vec::new();
+        }
         let names = lists.each_ref().map(|list| list.iter().map(|p| p.turn.clone()).collect::<Vec<_>>());
         let only = multiset_difference(&names[0], &names[1]);
         if let Some(differ) = self.same(Aspect::Turns, "the turns", only.map(|turns| also(&turns))) {
@@ -196,8 +208,10 @@ impl<'r> SubjectPair<'r> {
         found
     }
 
-    fn fens(&self, setup: impl Fn(&dyn Session) -> Setup) -> [String; 2] {
-        self.sessions.each_ref().map(|session| write_fen(self.rules, &setup(&**session)))
+    fn positions(&self) -> Option<Disagreement> {
+        let setups = self.sessions.each_ref().map(|session| session.position());
+        let fens = (setups[0] != setups[1]).then(|| setups.map(|setup| write_fen(self.rules, &setup)))?;
+        self.same(Aspect::Position, "the position", fens)
     }
 
     fn ends(&self, about: Aspect, what: &str, ends: [Option<End>; 2]) -> Option<Disagreement> {
@@ -223,9 +237,29 @@ impl Debug for SubjectPair<'_> {
     }
 }
 
+/// One accepts a position and the other does not.
+fn validity(rules: &Rules, names: [&str; 2], start: &Setup, accepts: [bool; 2]) -> Disagreement {
+    Disagreement {
+        about: Aspect::Validity,
+        what: "whether play can reach the position".to_owned(),
+        fen: write_fen(rules, start),
+        line: Vec::new(),
+        says: named(names, accepts.map(|yes| if yes { "yes" } else { "no" }.to_owned())),
+    }
+}
+
 fn named(names: [&str; 2], says: [String; 2]) -> [(String, String); 2] {
     let [one, other] = says;
     [(names[0].to_owned(), one), (names[1].to_owned(), other)]
+}
+
+/// Whether two lists are the same multiset of turns with the positions after them: without writing any down.
+fn same_turns(lists: &[Vec<Played>; 2]) -> bool {
+    let [mut one, mut other] = lists.each_ref().map(|list| list.iter().collect::<Vec<_>>());
+    for list in [&mut one, &mut other] {
+        list.sort_unstable_by(|a, b| a.turn.cmp(&b.turn));
+    }
+    one == other
 }
 
 /// What one side has beyond the other.

@@ -46,6 +46,11 @@ impl Subject for Liar {
 }
 
 impl Session for Lying<'_> {
+    fn restart(&mut self, start: &Setup) -> bool {
+        self.plies = 0;
+        self.lie != Lie::Refuses && self.truth.restart(start)
+    }
+
     fn position(&self) -> Setup {
         self.truth.position()
     }

@@ -11,11 +11,13 @@ use super::failure::Failure;
 use super::format::Format;
 use super::{output, place, threads, watch};
 use crate::agree::Disagreement;
-use crate::exhaust::{self, Part, Run, Space, Stop};
+use crate::document::suggest;
+use crate::exhaust::{self, Family, Part, Run, Space, Stop};
 use crate::geometry::Color;
 use crate::position::parse_fen;
-use crate::report::{self, DisagreementJson, ExhaustJson, TallyJson};
+use crate::report::{self, DisagreementJson, ExhaustJson, FamilyJson, TallyJson};
 use crate::rules::{Catalogue, Rules};
+use crate::subject::{Generator, Oracle, Subject};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct ExhaustArgs {
@@ -23,8 +25,14 @@ pub(super) struct ExhaustArgs {
     rules: String,
     /// Every position with at most so many men: of those that each side can come to have, one king a side where kings
     /// are royal, on all squares, with every state of the token and every part of the hand.
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3, conflicts_with_all = ["family", "families"])]
     men: usize,
+    /// Instead: positions with more men in which a mechanism shows that three men cannot show.
+    #[arg(long, value_name = "NAME", conflicts_with = "families")]
+    family: Option<String>,
+    /// List these families: what is in each, and how many positions.
+    #[arg(long, conflicts_with_all = ["unit", "checkpoint", "threads"])]
+    families: bool,
     /// Only with this side to move: `white` or `black`.
     #[arg(long, value_name = "SIDE", value_parser = side)]
     side: Option<Color>,
@@ -48,12 +56,18 @@ fn side(text: &str) -> Result<Color, String> {
     known.ok_or_else(|| "expected `white` or `black`".to_owned())
 }
 
+/// Who is held against whom.
+const SUBJECTS: [&dyn Subject; 2] = [&Generator, &Oracle];
+
 /// How often the checkpoint is written.
 const KEEP: Duration = Duration::from_secs(10);
 
 /// Goes through all that was asked for, and fails where the two disagree.
 pub(super) fn run(catalogue: &Catalogue, args: &ExhaustArgs) -> Result<(), Failure> {
     let rules = place::rules(catalogue, &args.rules)?;
+    if args.families {
+        return families(&rules, args);
+    }
     let space = space(&rules, args)?;
     let pool = threads::pool(args.threads)?;
     let mut work = Work::new(&rules, &space, args)?;
@@ -71,7 +85,12 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExhaustArgs) -> Result<(), Failu
 
 /// The positions that were asked for.
 fn space(rules: &Rules, args: &ExhaustArgs) -> Result<Space, Failure> {
-    let sides = args.side.map_or_else(|| Color::ALL.to_vec(), |side| vec![side]);
+    let sides = args.sides();
+    if let Some(name) = &args.family {
+        let space = family(name)?.space(rules, &sides);
+        let none = || Failure::input(format!("--family {name}: {} has nothing of the kind", rules.name));
+        return if space.units.is_empty() { Err(none()) } else { Ok(space) };
+    }
     let least = if rules.turn.royal { 2 } else { 1 };
     if !(least..=Space::MOST_MEN).contains(&args.men) {
         let name = &rules.name;
@@ -80,6 +99,35 @@ fn space(rules: &Rules, args: &ExhaustArgs) -> Result<Space, Failure> {
         return Err(Failure::input(message));
     }
     Ok(Space::with_men(rules, args.men, &sides))
+}
+
+fn family(name: &str) -> Result<Family, Failure> {
+    let names = || Family::ALL.into_iter().map(|family| family.name);
+    let found = Family::ALL.into_iter().find(|family| family.name == name);
+    found.ok_or_else(|| Failure::input(format!("--family {name}: {}", suggest(name, names()))))
+}
+
+/// What is in each family, and how much.
+fn families(rules: &Rules, args: &ExhaustArgs) -> Result<(), Failure> {
+    let spaces = Family::ALL.into_iter().map(|family| (family, family.space(rules, &args.sides())));
+    let listed: Vec<FamilyJson> = spaces
+        .map(|(Family { name, about, .. }, space)| FamilyJson {
+            name,
+            about,
+            positions: space.count(),
+            units: space.units.len(),
+        })
+        .collect();
+    match args.format {
+        Format::Json => output::json(&listed),
+        Format::Text => output::print(&report::families(&listed)),
+    }
+}
+
+impl ExhaustArgs {
+    fn sides(&self) -> Vec<Color> {
+        self.side.map_or_else(|| Color::ALL.to_vec(), |side| vec![side])
+    }
 }
 
 /// What there is to do, and what has been done.
@@ -128,6 +176,7 @@ impl<'a> Work<'a> {
         );
         let run = Run {
             rules: self.rules,
+            subjects: SUBJECTS,
             space: self.space,
             units: self.left.clone(),
             looked: &|positions| bar.inc(positions),
@@ -166,7 +215,7 @@ impl<'a> Work<'a> {
             rules: self.rules.name.to_string(),
             what: checkpoint.what.clone(),
             unit: self.part.to_string(),
-            subjects: ["generator", "oracle"].map(str::to_owned),
+            subjects: SUBJECTS.map(|subject| subject.name().to_owned()),
             complete: stop.is_none(),
             units: [checkpoint.units(), all],
             seen: TallyJson::from(&checkpoint.tally),

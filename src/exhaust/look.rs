@@ -6,7 +6,7 @@ use crate::agree::{Disagreement, SubjectPair};
 use crate::outcome::End;
 use crate::position::{Setup, write_fen};
 use crate::rules::Rules;
-use crate::subject::{Generator, Oracle, never};
+use crate::subject::{Subject, never};
 
 /// What both say of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,11 +37,26 @@ impl Looked {
     ///
     /// # Errors
     /// The first thing on which they disagree.
-    pub fn at(rules: &Rules, setup: &Setup) -> Result<Self, Box<Disagreement>> {
-        let mut line = write_fen(rules, setup);
-        let Some(mut pair) = SubjectPair::new(rules, [&Generator, &Oracle], setup)? else {
+    pub fn at(rules: &Rules, subjects: [&dyn Subject; 2], setup: &Setup) -> Result<Self, Box<Disagreement>> {
+        Looker { rules, subjects, pair: None }.look(setup)
+    }
+}
+
+/// Two subjects that are shown one position after the other.
+pub(super) struct Looker<'r> {
+    pub(super) rules: &'r Rules,
+    pub(super) subjects: [&'r dyn Subject; 2],
+    /// The game that they were last shown.
+    pub(super) pair: Option<SubjectPair<'r>>,
+}
+
+impl<'r> Looker<'r> {
+    /// Holds the two against each other.
+    pub(super) fn look(&mut self, setup: &Setup) -> Result<Looked, Box<Disagreement>> {
+        let mut line = write_fen(self.rules, setup);
+        let Some(pair) = self.show(setup)? else {
             line += " | refused";
-            return Ok(Self { seen: Seen::Refused, line });
+            return Ok(Looked { seen: Seen::Refused, line });
         };
         let differ = pair.compare(0, &never).unwrap_or_default();
         if let Some(first) = differ.into_iter().next() {
@@ -51,7 +66,19 @@ impl Looked {
         turns.sort_unstable();
         let end = pair.session(0).standing();
         let _ = write!(line, " | {} | {}", turns.join(" "), said(end));
-        Ok(Self { seen: Seen::Accepted { turns: turns.len(), end }, line })
+        Ok(Looked { seen: Seen::Accepted { turns: turns.len(), end }, line })
+    }
+
+    /// The game that begins with a position, unless both refuse it.
+    fn show(&mut self, setup: &Setup) -> Result<Option<&mut SubjectPair<'r>>, Box<Disagreement>> {
+        let accepted = match &mut self.pair {
+            Some(pair) => pair.restart(setup)?,
+            None => {
+                self.pair = SubjectPair::new(self.rules, self.subjects, setup)?;
+                self.pair.is_some()
+            }
+        };
+        Ok(self.pair.as_mut().filter(|_| accepted))
     }
 }
 

@@ -1,11 +1,12 @@
 //! Every position with few men: generator and oracle held against each other on all of them.
 //!
-//! A [`Space`] is a set of positions, none of them twice, cut into [`Unit`]s that can be gone through in any order
+//! A [`Space`] is a set of positions, cut into [`Unit`]s that can be gone through in any order
 //! and on different days. Each position gives a line of text, what both sides say of it, and the lines of a space a
 //! [`Digest`] in which their order does not show: who writes the rules once more can see whether the same comes out.
 //! `spec/exhaust.md` says how the lines are written.
 
 mod digest;
+mod family;
 mod look;
 mod men;
 mod run;
@@ -14,6 +15,7 @@ mod tally;
 mod unit;
 
 pub use digest::Digest;
+pub use family::Family;
 pub use look::{Looked, Seen};
 pub use run::{Part, Run, Stop, run};
 pub use space::Space;

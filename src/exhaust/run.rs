@@ -8,14 +8,14 @@ use std::sync::OnceLock;
 
 use rayon::prelude::*;
 
-use super::look::{Looked, Seen, said};
+use super::look::{Looked, Looker, Seen, said};
 use super::space::Space;
 use super::tally::Tally;
 use super::unit::Unit;
 use crate::agree::Disagreement;
 use crate::outcome::End;
 use crate::rules::Rules;
-use crate::subject::Stopped;
+use crate::subject::{Stopped, Subject};
 
 /// Every so-many-th unit: the `share`-th of `of`, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +57,8 @@ impl FromStr for Part {
 pub struct Run<'a> {
     /// The rule set.
     pub rules: &'a Rules,
+    /// Who is held against whom.
+    pub subjects: [&'a dyn Subject; 2],
     /// The positions.
     pub space: &'a Space,
     /// The units of them, by index.
@@ -119,11 +121,12 @@ fn go_through(run: &Run<'_>, unit: &Unit, stopped: Stopped<'_>) -> Result<Tally,
     let mut tally = Tally::default();
     let mut ends: BTreeMap<End, u64> = BTreeMap::new();
     let mut stop = None;
+    let mut looker = Looker { rules: run.rules, subjects: run.subjects, pair: None };
     let whole = unit.each(&mut |setup| {
         if stopped() {
             return ControlFlow::Break(());
         }
-        match Looked::at(run.rules, setup) {
+        match looker.look(setup) {
             Ok(looked) => add(&mut tally, &mut ends, &looked),
             Err(disagreement) => {
                 stop = Some(disagreement);

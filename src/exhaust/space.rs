@@ -8,7 +8,7 @@ use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{Piece, State, Token};
 use crate::rules::Rules;
 
-/// A set of positions, none of them twice.
+/// A set of positions.
 #[derive(Clone, Debug)]
 pub struct Space {
     /// What is in it, in a few words: `up to 3 men`.

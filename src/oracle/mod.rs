@@ -12,6 +12,7 @@
 
 mod account;
 mod adjudicated;
+mod asked;
 mod attack;
 mod betza;
 mod castle;
@@ -46,6 +47,7 @@ mod zone;
 mod tests;
 
 pub use account::Step;
+pub use asked::Oracle;
 pub use ends::End;
 pub use explain::{Explanation, Refusal};
 
@@ -56,19 +58,9 @@ use crate::rules::Rules;
 use sayable::{nameable, sayable};
 use twin::Twin;
 
-/// Every legal turn in the notation of the rule documents, with the canonical position after it.
-/// None after an end that the position decides.
+/// [`Oracle::turns`], asked once.
 pub fn turns(rules: &Rules, setup: &Setup) -> Vec<(String, Setup)> {
-    let twin = Twin::new(rules);
-    let mut all = Vec::new();
-    if !sayable(rules, setup) {
-        return all;
-    }
-    twin.legal(setup, &mut |play| {
-        let after = twin.canonical(&twin.finish(setup, play));
-        all.push((twin.text(play), after));
-    });
-    all
+    Oracle::new(rules).turns(setup)
 }
 
 /// Every legal turn, with the clause that grants it and those that act in it.
@@ -91,35 +83,32 @@ pub fn explain(rules: &Rules, setup: &Setup, turn: Turn) -> Explanation {
     Explanation::Refused(Refusal { clause: None, why })
 }
 
-/// How many lines of exactly `depth` legal turns there are; 1 for depth 0.
+/// [`Oracle::perft`], asked once.
 pub fn perft(rules: &Rules, setup: &Setup, depth: u32) -> u128 {
-    if sayable(rules, setup) { Twin::new(rules).perft(setup, depth) } else { 0 }
+    Oracle::new(rules).perft(setup, depth)
 }
 
-/// The squares that `by` attacks: where it could capture a king or a rook.
+/// [`Oracle::attacked`], asked once.
 pub fn attacked(rules: &Rules, setup: &Setup, by: Color) -> Bitboard {
-    if sayable(rules, setup) { Twin::new(rules).attacked(&setup.board, by) } else { Bitboard::EMPTY }
+    Oracle::new(rules).attacked(setup, by)
 }
 
-/// The end that the position itself decides, if any: there are no turns after it.
+/// [`Oracle::ended`], asked once.
 pub fn ended(rules: &Rules, setup: &Setup) -> Option<End> {
-    let twin = sayable(rules, setup).then(|| Twin::new(rules))?;
-    twin.terminal(setup).or_else(|| twin.stuck(setup))
+    Oracle::new(rules).ended(setup)
 }
 
-/// The end that material, history or counts decide in a position that goes on by itself: the last of
-/// these, which are all positions of a game from its start; none without a position.
+/// [`Oracle::adjudicated`], asked once.
 pub fn adjudicated(rules: &Rules, game: &[Setup]) -> Option<End> {
-    let known = game.iter().all(|setup| sayable(rules, setup));
-    if known { Twin::new(rules).adjudicated(game) } else { None }
+    Oracle::new(rules).adjudicated(game)
 }
 
-/// Whether nothing in a position is certain nonsense under the rule set.
+/// [`Oracle::accepts`], asked once.
 pub fn accepts(rules: &Rules, setup: &Setup) -> bool {
-    sayable(rules, setup) && Twin::new(rules).accepts(setup)
+    Oracle::new(rules).accepts(setup)
 }
 
-/// The position as it is written: without an en passant square on which no pawn can legally capture.
+/// [`Oracle::canonical`], asked once.
 pub fn canonical(rules: &Rules, setup: &Setup) -> Setup {
-    if sayable(rules, setup) { Twin::new(rules).canonical(setup) } else { setup.clone() }
+    Oracle::new(rules).canonical(setup)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
-use super::columns::width;
+use super::columns::{at_most, paragraph, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::counted;
 use crate::agree::Disagreement;
@@ -146,6 +146,35 @@ fn verdict(found: &ExhaustJson, board: Option<&str>) -> String {
         true => paint(GOOD, &format!("{one} and {other} agree on every one")) + "\n",
         false => format!("interrupted: {seen}; {one} and {other} agree on what was\n"),
     }
+}
+
+/// A family of positions.
+#[derive(Clone, Debug, Serialize)]
+pub struct FamilyJson {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What is in it.
+    pub about: &'static str,
+    /// How many positions; none where the game has nothing of the kind.
+    pub positions: u64,
+    /// In how many units.
+    pub units: usize,
+}
+
+/// The families, each with how many positions it has.
+pub fn families(families: &[FamilyJson]) -> String {
+    let name = families.iter().map(|family| family.name.len()).max().unwrap_or_default();
+    let line = |family: &FamilyJson| {
+        let FamilyJson { name: own, about, positions, units } = family;
+        let many = match positions {
+            0 => "none in this game".to_owned(),
+            _ => format!("{} in {}", grouped(*positions), counted(grouped(*units as u64), "unit")),
+        };
+        let lead = " ".repeat(name + 2);
+        let head = paint(HEAD, &format!("{own:name$}"));
+        format!("{head}  {many}\n{}", paragraph(&lead, about, at_most(100)))
+    };
+    families.iter().map(line).collect()
 }
 
 /// How long it took, on one line.

@@ -38,6 +38,14 @@ impl Fast<'_> {
 }
 
 impl Session for Fast<'_> {
+    fn restart(&mut self, start: &Setup) -> bool {
+        let accepted = Generator.accepts(self.rules, start);
+        if accepted {
+            self.game = Game::new(Position::from_setup(self.rules, start));
+        }
+        accepted
+    }
+
     fn position(&self) -> Setup {
         self.game.position().to_setup(self.rules)
     }

@@ -47,6 +47,9 @@ pub struct Played {
 
 /// A game as one subject plays it.
 pub trait Session {
+    /// Begins another game under the same rules, if the subject accepts the position; else nothing has happened.
+    fn restart(&mut self, start: &Setup) -> bool;
+
     /// Where it stands.
     fn position(&self) -> Setup;
 

@@ -21,12 +21,13 @@ impl Subject for Oracle {
     }
 
     fn session<'r>(&self, rules: &'r Rules, start: &Setup) -> Box<dyn Session + 'r> {
-        Box::new(Slow { rules, past: vec![oracle::canonical(rules, start)], ends: Vec::new() })
+        let oracle = oracle::Oracle::new(rules);
+        Box::new(Slow { past: vec![oracle.canonical(start)], oracle, ends: Vec::new() })
     }
 }
 
 struct Slow<'r> {
-    rules: &'r Rules,
+    oracle: oracle::Oracle<'r>,
     /// Every position from the start to now; never empty.
     past: Vec<Setup>,
     /// The end that was adjudicated in each of the positions before this one.
@@ -40,12 +41,21 @@ impl Slow<'_> {
 }
 
 impl Session for Slow<'_> {
+    fn restart(&mut self, start: &Setup) -> bool {
+        let accepted = self.oracle.accepts(start);
+        if accepted {
+            self.past = vec![self.oracle.canonical(start)];
+            self.ends.clear();
+        }
+        accepted
+    }
+
     fn position(&self) -> Setup {
         self.now().clone()
     }
 
     fn turns(&self) -> Vec<Played> {
-        let turns = oracle::turns(self.rules, self.now()).into_iter();
+        let turns = self.oracle.turns(self.now()).into_iter();
         turns.map(|(turn, after)| Played { turn, after }).collect()
     }
 
@@ -61,15 +71,15 @@ impl Session for Slow<'_> {
     }
 
     fn perft(&self, depth: u32, stopped: Stopped<'_>) -> Option<u128> {
-        counted(self.rules, self.now(), depth, stopped)
+        counted(&self.oracle, self.now(), depth, stopped)
     }
 
     fn decided(&self) -> Option<End> {
-        oracle::ended(self.rules, self.now()).map(end)
+        self.oracle.ended(self.now()).map(end)
     }
 
     fn adjudicated(&self) -> Option<End> {
-        oracle::adjudicated(self.rules, &self.past).map(end)
+        self.oracle.adjudicated(&self.past).map(end)
     }
 
     fn standing(&self) -> Option<End> {
@@ -78,7 +88,7 @@ impl Session for Slow<'_> {
     }
 
     fn attacked(&self) -> Option<ByColor<Bitboard>> {
-        Some(ByColor(Color::ALL.map(|color| oracle::attacked(self.rules, self.now(), color))))
+        Some(ByColor(Color::ALL.map(|color| self.oracle.attacked(self.now(), color))))
     }
 }
 
@@ -89,13 +99,13 @@ fn end(end: oracle::End) -> End {
 /// So deep it counts in one go, without asking whether to stop.
 const AT_ONCE: u32 = 2;
 
-fn counted(rules: &Rules, setup: &Setup, depth: u32, stopped: Stopped<'_>) -> Option<u128> {
+fn counted(oracle: &oracle::Oracle<'_>, setup: &Setup, depth: u32, stopped: Stopped<'_>) -> Option<u128> {
     if stopped() {
         return None;
     }
     if depth <= AT_ONCE {
-        return Some(oracle::perft(rules, setup, depth));
+        return Some(oracle.perft(setup, depth));
     }
-    let turns = oracle::turns(rules, setup).into_iter();
-    turns.map(|(_, after)| counted(rules, &after, depth - 1, stopped)).sum()
+    let turns = oracle.turns(setup).into_iter();
+    turns.map(|(_, after)| counted(oracle, &after, depth - 1, stopped)).sum()
 }

@@ -1,0 +1,31 @@
+//! The neighbourhood of a Grand Duke: who enters it, who stays, who checks from it, dukes that retire.
+
+use super::{Family, Game, near};
+use crate::exhaust::unit::{Free, Unit};
+use crate::geometry::{Color, Square};
+use crate::position::Piece;
+
+pub(super) const FAMILY: Family = Family {
+    name: "duke",
+    about: "a Grand Duke of either side on every square, one more man beside it, and both kings at most two steps away; \
+            nobody has passed",
+    units,
+};
+
+fn units(game: &Game<'_>) -> Vec<Unit> {
+    let Some(kind) = game.rules.duke() else { return Vec::new() };
+    let dukes = Color::ALL
+        .into_iter()
+        .flat_map(|color| Square::all().map(move |square| (square, Piece { color, kind })));
+    dukes.flat_map(|duke| around(game, duke)).collect()
+}
+
+fn around(game: &Game<'_>, duke: (Square, Piece)) -> Vec<Unit> {
+    let (square, _) = duke;
+    let kings: Vec<Free> =
+        Color::ALL.into_iter().filter_map(|color| game.king(color, near(square, 2))).collect();
+    let beside = |man| Free { man, squares: near(square, 1) };
+    let men = game.others().into_iter();
+    men.filter_map(|man| game.unit(&[duke], kings.iter().copied().chain([beside(man)]), &game.plain()))
+        .collect()
+}

@@ -1,0 +1,61 @@
+//! En passant: pins that open when two men leave a rank at once, checks that only this capture answers.
+
+use super::{Family, Game, on, up_to_two};
+use crate::exhaust::unit::{Free, Unit};
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::{EnPassant, Piece, State};
+
+pub(super) const FAMILY: Family = Family {
+    name: "en-passant",
+    about: "a pawn that may be captured in passing, a pawn beside it or one on each side, both kings anywhere where they \
+            are royal, and one man that attacks from afar, of the side that made the double step; where kings are common, \
+            instead of them up to two men of any kind",
+    units,
+};
+
+fn units(game: &Game<'_>) -> Vec<Unit> {
+    if !game.rules.turn.en_passant {
+        return Vec::new();
+    }
+    let files = || Color::ALL.into_iter().flat_map(|us| (0..8).map(move |file| (us, file)));
+    files().flat_map(|(us, file)| of_file(game, us, file)).collect()
+}
+
+/// What may be captured on a file by `us`.
+fn of_file(game: &Game<'_>, us: Color, file: u8) -> Vec<Unit> {
+    let them = !us;
+    let square = |file: u8, nth| Square::at(file, them.rank(nth));
+    let passed = EnPassant::on(square(file, 2));
+    let states: Vec<State> =
+        game.to_move(us).into_iter().map(|state| State { en_passant: passed, ..state }).collect();
+    let beside = [file.checked_sub(1), Some(file + 1).filter(|&file| file < 8)];
+    let beside: Vec<Square> = beside.into_iter().flatten().map(|file| square(file, 3)).collect();
+    let kings = || Color::ALL.into_iter().filter_map(|color| game.king(color, Bitboard::ALL));
+    let more = |men: &[Piece]| -> Vec<Free> { kings().chain(on(men, Bitboard::ALL)).collect() };
+    let pushed = (square(file, 3), game.pawn(them));
+    let alone = |at: Square, men: &Vec<Piece>| game.unit(&[pushed, (at, game.pawn(us))], more(men), &states);
+    let company = company(game, them);
+    let mut units: Vec<Unit> = beside
+        .iter()
+        .flat_map(|&at| company.iter().filter_map(|men| alone(at, men)).collect::<Vec<_>>())
+        .collect();
+    if let [west, east] = beside[..] {
+        units.extend(game.unit(&[pushed, (west, game.pawn(us)), (east, game.pawn(us))], kings(), &states));
+    }
+    units
+}
+
+/// Nobody, and who matters.
+fn company(game: &Game<'_>, them: Color) -> Vec<Vec<Piece>> {
+    if !game.rules.turn.royal {
+        return up_to_two(&game.others());
+    }
+    let afar = |man: &Piece| {
+        let movement = &game.rules.piece(man.kind).movement[man.color];
+        let slides =
+            [&movement.rook, &movement.bishop].into_iter().any(|table| table.iter().any(|&set| set != 0));
+        slides || movement.rays.iter().any(|ray| ray.captures > 1)
+    };
+    let sliders = game.others_of(them).into_iter().filter(afar).map(|man| vec![man]);
+    std::iter::once(Vec::new()).chain(sliders).collect()
+}

@@ -1,0 +1,49 @@
+//! Legions before the far rank: two pawns that promote in one turn, out of a pool that may have one piece for both.
+
+use super::{Family, Game, NOTHING, near, rank, up_to_two};
+use crate::exhaust::unit::{Free, Unit};
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::Piece;
+use crate::rules::{Holdings, Promotion};
+
+pub(super) const FAMILY: Family = Family {
+    name: "pool",
+    about: "two pawns side by side before their far rank, up to two pieces that they may become in the pool, nobody or \
+            one man of the other side at most two steps away, their own king on its first rank and the other anywhere; \
+            nobody has passed",
+    units,
+};
+
+fn units(game: &Game<'_>) -> Vec<Unit> {
+    if !matches!(game.rules.turn.promotion, Promotion::Pool(_)) {
+        return Vec::new();
+    }
+    let pairs = Color::ALL.into_iter().flat_map(|us| (0..7).map(move |file| (us, file)));
+    pairs.flat_map(|(us, file)| of(game, us, file)).collect()
+}
+
+fn of(game: &Game<'_>, us: Color, file: u8) -> Vec<Unit> {
+    let at = |file| Square::at(file, us.rank(6));
+    let pawns = [file, file + 1].map(|file| (at(file), game.pawn(us)));
+    let kings: Vec<Free> =
+        [game.king(us, rank(us, 0)), game.king(!us, Bitboard::ALL)].into_iter().flatten().collect();
+    let others = game.others_of(!us).into_iter().map(|man| Some(Free { man, squares: near(at(file), 2) }));
+    let company = std::iter::once(None).chain(others);
+    company
+        .filter_map(|man| {
+            game.holding(&pawns, kings.iter().copied().chain(man), &game.plain(), pools(game, us))
+        })
+        .collect()
+}
+
+/// A pool of nothing, one piece or two.
+fn pools(game: &Game<'_>, us: Color) -> Vec<Holdings> {
+    let held = |man: &Piece| game.rules.can_hold(us, man.kind) && game.rules.duke() != Some(man.kind);
+    let pieces: Vec<Piece> = game.others_of(us).into_iter().filter(held).collect();
+    let pool = |men: &Vec<Piece>| {
+        let mut holdings = NOTHING;
+        men.iter().for_each(|man| holdings[us][man.kind.index()] += 1);
+        holdings
+    };
+    up_to_two(&pieces).iter().map(pool).collect()
+}

@@ -1,0 +1,37 @@
+//! Promotions: who may, who must, where, and into what.
+
+use super::{Family, Game, near, on, rank};
+use crate::exhaust::unit::{Free, Unit};
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::Piece;
+use crate::rules::Promotion;
+
+pub(super) const FAMILY: Family = Family {
+    name: "promotion",
+    about: "a man that may promote on its last three ranks, nobody or one more man at most two steps away, its own king on \
+            its first rank and the other anywhere; nobody has passed",
+    units,
+};
+
+fn units(game: &Game<'_>) -> Vec<Unit> {
+    let zone = matches!(game.rules.turn.promotion, Promotion::Zone(_));
+    let promotes = |man: &Piece| {
+        man.kind == game.rules.pawn() || zone && game.rules.piece(man.kind).promotes_to.is_some()
+    };
+    let men = game.others().into_iter().filter(promotes);
+    let last = |color: Color| (5..8).fold(Bitboard::EMPTY, |all, nth| all | rank(color, nth));
+    men.flat_map(|man| last(man.color).flat_map(move |square| of(game, square, man))).collect()
+}
+
+fn of(game: &Game<'_>, square: Square, man: Piece) -> Vec<Unit> {
+    let us = man.color;
+    let kings: Vec<Free> =
+        [game.king(us, rank(us, 0)), game.king(!us, Bitboard::ALL)].into_iter().flatten().collect();
+    let company = std::iter::once(Vec::new()).chain(game.others().into_iter().map(|man| vec![man]));
+    let placed = [(square, man)];
+    company
+        .filter_map(|men| {
+            game.unit(&placed, kings.iter().copied().chain(on(&men, near(square, 2))), &game.plain())
+        })
+        .collect()
+}

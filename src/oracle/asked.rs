@@ -1,0 +1,69 @@
+//! The oracle for one rule set, and all that it can be asked: what it reads of the pieces' movement it reads once.
+
+use super::ends::End;
+use super::sayable::sayable;
+use super::twin::Twin;
+use crate::geometry::{Bitboard, Color};
+use crate::position::Setup;
+use crate::rules::Rules;
+
+/// The oracle for one rule set.
+pub struct Oracle<'r>(Twin<'r>);
+
+impl<'r> Oracle<'r> {
+    /// Reads a rule set.
+    pub fn new(rules: &'r Rules) -> Self {
+        Self(Twin::new(rules))
+    }
+
+    fn knows(&self, setup: &Setup) -> bool {
+        sayable(self.0.rules, setup)
+    }
+
+    /// Every legal turn in the notation of the rule documents, with the canonical position after it.
+    /// None after an end that the position decides.
+    pub fn turns(&self, setup: &Setup) -> Vec<(String, Setup)> {
+        let twin = &self.0;
+        let mut all = Vec::new();
+        if self.knows(setup) {
+            twin.legal(setup, &mut |play| {
+                let after = twin.canonical(&twin.finish(setup, play));
+                all.push((twin.text(play), after));
+            });
+        }
+        all
+    }
+
+    /// How many lines of exactly `depth` legal turns there are; 1 for depth 0.
+    pub fn perft(&self, setup: &Setup, depth: u32) -> u128 {
+        if self.knows(setup) { self.0.perft(setup, depth) } else { 0 }
+    }
+
+    /// The squares that `by` attacks: where it could capture a king or a rook.
+    pub fn attacked(&self, setup: &Setup, by: Color) -> Bitboard {
+        if self.knows(setup) { self.0.attacked(&setup.board, by) } else { Bitboard::EMPTY }
+    }
+
+    /// The end that the position itself decides, if any: there are no turns after it.
+    pub fn ended(&self, setup: &Setup) -> Option<End> {
+        let twin = self.knows(setup).then_some(&self.0)?;
+        twin.terminal(setup).or_else(|| twin.stuck(setup))
+    }
+
+    /// The end that material, history or counts decide in a position that goes on by itself: the last of
+    /// these, which are all positions of a game from its start; none without a position.
+    pub fn adjudicated(&self, game: &[Setup]) -> Option<End> {
+        let known = game.iter().all(|setup| self.knows(setup));
+        if known { self.0.adjudicated(game) } else { None }
+    }
+
+    /// Whether nothing in a position is certain nonsense under the rule set.
+    pub fn accepts(&self, setup: &Setup) -> bool {
+        self.knows(setup) && self.0.accepts(setup)
+    }
+
+    /// The position as it is written: without an en passant square on which no pawn can legally capture.
+    pub fn canonical(&self, setup: &Setup) -> Setup {
+        if self.knows(setup) { self.0.canonical(setup) } else { setup.clone() }
+    }
+}

@@ -1,0 +1,268 @@
+//! Spaces of small positions: as large as they were worked out to be, gone through without a position lost or seen
+//! twice, and whoever errs in one of them is found.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
+
+use regra::agree::Aspect;
+use regra::exhaust::{Digest, Free, Looked, Part, Rest, Run, Space, Stop, Tally, Unit, run};
+use regra::geometry::{Bitboard, Color};
+use regra::position::{Setup, parse_fen, write_fen};
+use regra::rules::{Catalogue, Rules};
+use regra::subject::{Generator, Oracle, Played, Session, Stopped, Subject, never};
+
+fn rules(name: &str) -> Rules {
+    Catalogue::shipped().rules(name).unwrap()
+}
+
+/// A space without what cannot be: pawns on the first and the last rank, and a token of passes in the wrong hands.
+fn possible(rules: &Rules, space: &Space) -> Vec<Unit> {
+    let ends = Bitboard(0xff00_0000_0000_00ff);
+    let pawn = rules.pawn();
+    let stands =
+        |unit: &&Unit| !unit.placed.iter().any(|&(square, man)| man.kind == pawn && ends.has(square));
+    let free = |free: &Free| {
+        let squares = if free.man.kind == pawn { free.squares.without(ends) } else { free.squares };
+        Free { squares, ..*free }
+    };
+    let rest = |rest: &Rest| {
+        let fits = |state: &&regra::position::State| {
+            state.token.is_none_or(|token| token.passes == 0 || token.holder == state.side)
+        };
+        let states = rest.states.iter().filter(fits).copied().collect();
+        Arc::new(Rest { states, holdings: rest.holdings.clone() })
+    };
+    let units = space.units.iter().filter(stands);
+    units
+        .map(|unit| Unit {
+            placed: unit.placed.clone(),
+            free: unit.free.iter().map(free).collect(),
+            rest: rest(&unit.rest),
+        })
+        .collect()
+}
+
+/// How many positions there are with exactly so many men.
+fn with_exactly(rules: &Rules, men: usize) -> u64 {
+    let space = Space::with_men(rules, men, &Color::ALL);
+    let exactly = |unit: &&Unit| unit.placed.len() + unit.free.len() == men;
+    possible(rules, &space).iter().filter(exactly).map(Unit::count).sum()
+}
+
+/// The numbers were worked out by binomial coefficients, not by placing men.
+#[test]
+fn spaces_are_as_large_as_they_should_be() {
+    let chess = rules("chess");
+    assert_eq!([2, 3, 4].map(|men| with_exactly(&chess, men)), [8_064, 4_749_696, 1_376_042_880]);
+    let antichess = rules("antichess");
+    let expected = [1_472, 533_184, 126_697_216, 22_213_505_920];
+    assert_eq!([1, 2, 3, 4].map(|men| with_exactly(&antichess, men)), expected);
+    let shinobi = rules("shinobi");
+    assert_eq!([2, 3].map(|men| with_exactly(&shinobi, men)), [8_064 * 48, 7_749_504 * 48]);
+    let brasuca = rules("brasuca");
+    assert_eq!([2, 3, 4].map(|men| with_exactly(&brasuca, men)), [32_256, 26_998_272, 11_115_812_352]);
+}
+
+fn fens(rules: &Rules, units: &[Unit]) -> Vec<String> {
+    let mut all = Vec::new();
+    for unit in units {
+        let before = all.len() as u64;
+        let whole = unit.each(&mut |setup| {
+            all.push(write_fen(rules, setup));
+            ControlFlow::Continue(())
+        });
+        assert!(whole.is_continue());
+        assert_eq!(all.len() as u64 - before, unit.count(), "{unit:?}");
+    }
+    all
+}
+
+#[test]
+fn no_position_comes_twice_and_none_is_lost() {
+    for (name, men, expected) in [
+        // Two kings on different squares; one more man of each kind that is no king; tokens.
+        ("chess", 2, 64 * 63 * 2),
+        // Twelve men, alone; two unlike men, and two alike.
+        ("antichess", 2, 2 * (12 * 64 + 12 * 11 / 2 * 64 * 63 + 12 * 64 * 63 / 2)),
+        ("brasuca", 2, 64 * 63 * 2 * 6),
+    ] {
+        let rules = rules(name);
+        let all = fens(&rules, &Space::with_men(&rules, men, &Color::ALL).units);
+        let different: BTreeSet<&String> = all.iter().collect();
+        assert_eq!((all.len(), different.len()), (expected, expected), "{name}");
+    }
+}
+
+#[test]
+fn a_side_has_the_men_that_it_can_come_to_have() {
+    let rules = rules("shinobi");
+    let space = Space::with_men(&rules, 3, &[Color::White]);
+    let men = |color| {
+        let all = space.units.iter().flat_map(|unit| {
+            unit.placed.iter().map(|&(_, man)| man).chain(unit.free.iter().map(|free| free.man))
+        });
+        let letters = all.filter(|man| man.color == color).map(|man| rules.piece(man.kind).letter);
+        letters.collect::<BTreeSet<char>>().into_iter().collect::<String>()
+    };
+    // The Clan's pawns, lances, horses and monks promote to captain, rook, knight and bishop; nobody makes a queen.
+    assert_eq!(men(Color::White), "BCDHJKLMNPR");
+    assert_eq!(men(Color::Black), "BCKNPQR");
+}
+
+/// What comes of the units of a part.
+fn seen(rules: &Rules, space: &Space, part: Part, subjects: [&dyn Subject; 2]) -> Result<Tally, Stop> {
+    let tally = Mutex::new(Tally::default());
+    let looked = Mutex::new(0);
+    let done = |_: usize, unit: &Tally| tally.lock().unwrap().join(unit);
+    let units = (0..space.units.len()).filter(|&unit| part.has(unit)).collect();
+    let looks = |positions: u64| *looked.lock().unwrap() += positions;
+    run(&Run { rules, subjects, space, units, looked: &looks, done: &done, stopped: &never })?;
+    let tally = tally.into_inner().unwrap();
+    assert_eq!(tally.positions, looked.into_inner().unwrap());
+    Ok(tally)
+}
+
+#[test]
+fn units_add_up_to_the_whole() {
+    let rules = rules("antichess");
+    let space = Space::with_men(&rules, 1, &Color::ALL);
+    let of = |part: &str| seen(&rules, &space, part.parse().unwrap(), [&Generator, &Oracle]).unwrap();
+    let whole = of("1/1");
+    assert_eq!((whole.positions, whole.accepted), (1_536, 1_472));
+    let mut sum = Tally::default();
+    ["1/5", "2/5", "3/5", "4/5", "5/5"].iter().for_each(|part| sum.join(&of(part)));
+    assert_eq!(sum, whole);
+    assert_ne!(of("1/5").digest, of("2/5").digest);
+    // Nobody has anything left to lose: every position is won by the side that has no men.
+    assert_eq!(whole.ends.values().sum::<u64>(), 1_472);
+    assert_eq!(whole.turns, 0);
+    for wrong in ["0/5", "6/5", "1", "a/b", "1/0", ""] {
+        assert!(wrong.parse::<Part>().is_err(), "{wrong}");
+    }
+}
+
+/// A position by hand: the line is what the documentation says.
+#[test]
+fn a_line_says_what_both_say() {
+    let rules = rules("chess");
+    let line = |fen: &str| {
+        let setup = parse_fen(&rules, fen).unwrap();
+        Looked::at(&rules, [&Generator, &Oracle], &setup).unwrap().line
+    };
+    let mated = "R3k3/8/4K3/8/8/8/8/8 b - - 0 1";
+    assert_eq!(line(mated), format!("{mated} |  | white wins by end.mate"));
+    let cornered = "8/8/8/8/8/6k1/8/R6K w - - 0 1";
+    assert!(line(cornered).ends_with("| none"), "{}", line(cornered));
+    let bare = "8/8/8/8/8/2k5/8/K7 w - - 0 1";
+    assert_eq!(line(bare), format!("{bare} | a1a2 a1b1 | a draw by end.material"));
+    let mut setup = parse_fen(&rules, bare).unwrap();
+    setup.board.swap(0, 9); // the kings stand beside each other
+    let refused = Looked::at(&rules, [&Generator, &Oracle], &setup).unwrap().line;
+    assert_eq!(refused, "8/8/8/8/8/2k5/1K6/8 w - - 0 1 | refused");
+    let mut digest = Digest::default();
+    digest.add(&refused);
+    assert_eq!(digest.to_string().len(), 32);
+}
+
+/// The oracle, but a rook on a8 does not see the last turn that it has.
+struct Blind;
+
+struct BlindSession<'r>(Box<dyn Session + 'r>);
+
+impl Subject for Blind {
+    fn name(&self) -> &'static str {
+        "blind"
+    }
+
+    fn accepts(&self, rules: &Rules, setup: &Setup) -> bool {
+        Oracle.accepts(rules, setup)
+    }
+
+    fn session<'r>(&self, rules: &'r Rules, start: &Setup) -> Box<dyn Session + 'r> {
+        Box::new(BlindSession(Oracle.session(rules, start)))
+    }
+}
+
+impl Session for BlindSession<'_> {
+    fn restart(&mut self, start: &Setup) -> bool {
+        self.0.restart(start)
+    }
+
+    fn position(&self) -> Setup {
+        self.0.position()
+    }
+
+    fn turns(&self) -> Vec<Played> {
+        self.0.turns().into_iter().filter(|played| played.turn != "a8a1").collect()
+    }
+
+    fn go(&mut self, played: &Played) {
+        self.0.go(played);
+    }
+
+    fn back(&mut self) {
+        self.0.back();
+    }
+
+    fn perft(&self, depth: u32, stopped: Stopped<'_>) -> Option<u128> {
+        self.0.perft(depth, stopped)
+    }
+
+    fn decided(&self) -> Option<regra::outcome::End> {
+        self.0.decided()
+    }
+
+    fn adjudicated(&self) -> Option<regra::outcome::End> {
+        self.0.adjudicated()
+    }
+
+    fn standing(&self) -> Option<regra::outcome::End> {
+        self.0.standing()
+    }
+
+    fn attacked(&self) -> Option<regra::geometry::ByColor<Bitboard>> {
+        self.0.attacked()
+    }
+}
+
+/// Of the units one is enough: it has the position.
+#[test]
+fn whoever_errs_is_found() {
+    let rules = rules("antichess");
+    let space = Space::with_men(&rules, 2, &[Color::White]);
+    let rook = rules.kind('R').unwrap();
+    let is_there = |unit: &&Unit| {
+        unit.placed
+            .iter()
+            .any(|(square, man)| square.to_string() == "a8" && man.kind == rook && man.color == Color::White)
+            && unit.free.iter().any(|free| free.man.color == Color::Black)
+    };
+    let unit = space.units.iter().find(is_there).unwrap().clone();
+    let space = Space { units: vec![unit], ..space };
+    assert!(seen(&rules, &space, Part::WHOLE, [&Generator, &Oracle]).is_ok());
+    let Err(Stop::Disagree { unit: 0, on }) = seen(&rules, &space, Part::WHOLE, [&Generator, &Blind]) else {
+        panic!("nobody notices");
+    };
+    assert_eq!(on.about, Aspect::Turns);
+    assert_eq!(on.says[0], ("generator".to_owned(), "also a8a1".to_owned()));
+}
+
+#[test]
+fn who_stops_it_is_heard() {
+    let rules = rules("chess");
+    let space = Space::with_men(&rules, 2, &Color::ALL);
+    let none = |_: usize, _: &Tally| panic!("a unit is done though nobody wanted it");
+    let stopped = run(&Run {
+        rules: &rules,
+        subjects: [&Generator, &Oracle],
+        space: &space,
+        units: vec![0, 1, 2],
+        looked: &|_| {},
+        done: &none,
+        stopped: &|| true,
+    });
+    assert!(matches!(stopped, Err(Stop::Stopped)));
+}
