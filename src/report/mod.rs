@@ -45,12 +45,10 @@ pub use coverage::coverage;
 pub use diff::{Comparison, diff};
 pub use evidence::{mutation_evidence, position_evidence};
 pub use examine::{AskAgain, ExaminationJson, examination, examination_json, examination_junit};
-pub use exhaust::{DisagreementJson, ExhaustJson, SaysJson, TallyJson, exhaust, exhaust_speed};
-pub use explain::{ExplainJson, Explained, StepJson, explain, explain_json};
 pub use exhaust::{
     DisagreementJson, ExhaustJson, FamilyJson, SaysJson, TallyJson, exhaust, exhaust_speed, families,
 };
-pub use explain::{ExplainJson, StepJson, explain, explain_json};
+pub use explain::{ExplainJson, Explained, StepJson, explain, explain_json};
 pub use export::{ExpectJson, ExportJson, PlayedJson, export_epd, export_perft};
 pub use game::{
     GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, TagJson, game, result,

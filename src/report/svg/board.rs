@@ -49,6 +49,11 @@ impl Layout {
         (LEFT + BOARD + RIGHT, self.height)
     }
 
+    /// The uses for which either side can hold something.
+    pub(super) fn stores(&self) -> Vec<&'static str> {
+        self.stores.iter().map(|store| store.name).collect()
+    }
+
     /// All of the picture but what pictures share.
     pub(super) fn draw(&self, rules: &Rules, picture: &Picture) -> String {
         let setup = &picture.setup;
@@ -88,7 +93,8 @@ impl Layout {
 fn stored(rules: &Rules, store: &Store, (left, middle): (f32, f32), room: f32) -> String {
     let name = say().picture_store(store.name);
     let from = left + width(&name, 6.5) + 7.0;
-    let mut out = format!("<path class=\"rg-t\" d=\"{}\"/>", text(&name, left, middle + 3.2, 6.5));
+    let (x, y) = (number(left), number(middle + 3.2));
+    let mut out = format!("<use href=\"#rg-{}\" x=\"{x}\" y=\"{y}\"/>", store.name);
     let step = ((left + room - from) / store.men.len().max(1) as f32).min(SIDE * SMALL + 10.0);
     for (place, &(kind, count)) in store.men.iter().enumerate() {
         let (x, y) = (from + step * place as f32, middle - SIDE * SMALL / 2.0);
@@ -101,6 +107,18 @@ fn stored(rules: &Rules, store: &Store, (left, middle): (f32, f32), room: f32) -
         }
     }
     out
+}
+
+/// The uses for which something can be held.
+pub(super) const STORES: [&str; 3] = ["duchy", "hand", "captured"];
+
+/// The names of some of them, for use at any place: written out each time, they would be half of many a picture.
+pub(super) fn names(stores: &[&str]) -> String {
+    let name = |name: &&str| {
+        let path = text(&say().picture_store(*name), 0.0, 0.0, 6.5);
+        format!("<path id=\"rg-{name}\" class=\"rg-t\" d=\"{path}\"/>")
+    };
+    STORES.iter().filter(|name| stores.contains(name)).map(name).collect()
 }
 
 /// The empty board with its coordinates, for use at any place.

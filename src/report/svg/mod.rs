@@ -37,7 +37,7 @@ pub fn svg(rules: &Rules, picture: &Picture, theme: Theme, size: u32) -> String 
     let drawn = Drawn {
         title: &picture.title,
         description: &picture.description,
-        defs: board::symbol() + marks::SYMBOLS + &symbols,
+        defs: board::symbol() + &board::names(&layout.stores()) + marks::SYMBOLS + &symbols,
         content: layout.draw(rules, picture),
         size: layout.size(),
     };
@@ -57,7 +57,8 @@ pub fn definitions(rules: &[&Rules]) -> PreEscaped<String> {
             }
         }
     }
-    let (style, board, marks) = (theme::page_style(), board::symbol(), marks::SYMBOLS);
+    let (style, marks) = (theme::page_style(), marks::SYMBOLS);
+    let board = board::symbol() + &board::names(&board::STORES);
     PreEscaped(format!(
         "<svg width=\"0\" height=\"0\" aria-hidden=\"true\" focusable=\"false\" style=\"position:absolute\">\
          {style}<defs>{board}{marks}{symbols}</defs></svg>"
