@@ -19,8 +19,7 @@ pub(super) const SYMBOLS: &str = "\
 <path class=\"rg-line rg-c-refused\" d=\"M8 8l24 24M32 8l-24 24\"/></g>\
 <circle id=\"rg-pushed\" class=\"rg-line rg-c-pushed\" cx=\"20\" cy=\"20\" r=\"18\" stroke-dasharray=\"1 6\"/>\
 <path id=\"rg-along\" class=\"rg-line rg-c-along\" d=\"M8 20h24M25 13l7 7l-7 7\"/>\
-<g id=\"rg-leaves\"><circle class=\"rg-halo\" cx=\"20\" cy=\"20\" r=\"18\"/>\
-<circle class=\"rg-line rg-c-leaves\" cx=\"20\" cy=\"20\" r=\"18\" stroke-dasharray=\"5 8\"/></g>\
+<circle id=\"rg-leaves\" class=\"rg-line rg-c-leaves\" cx=\"20\" cy=\"20\" r=\"18\" stroke-dasharray=\"5 8\"/>\
 <path id=\"rg-first\" class=\"rg-first\" d=\"M10 3l8.5 15h-17z\"/>\
 <path id=\"rg-second\" class=\"rg-second\" d=\"M22.5 22.5h14v14h-14z\"/>\
 <path id=\"rg-attacked\" class=\"rg-attacked\" d=\"M40 0v11l-11-11z\"/>\

@@ -225,5 +225,5 @@ fn a_png_is_as_wide_as_it_is_asked_to_be() {
         let high = u32::from_be_bytes(bytes[20..24].try_into().expect("four bytes"));
         assert!(high > size && high < size * 5 / 4, "{high}");
     }
-    assert!(png("<svg/>").is_err() && png("no picture").is_err());
+    assert!(png("no picture").is_err());
 }
