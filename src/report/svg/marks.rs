@@ -81,8 +81,11 @@ fn middle(square: Square) -> (f32, f32) {
 fn arrow((x, y): (f32, f32), (to_x, to_y): (f32, f32), sign: Sign) -> String {
     let length = (to_x - x).hypot(to_y - y).max(1.0);
     let (ahead_x, ahead_y) = ((to_x - x) / length, (to_y - y) / length);
+    // What goes along has its arrow beside the other, with which it shares its line.
+    let beside = if sign == Sign::Along { 10.0 } else { 0.0 };
     // So far along the arrow, and so far to its right.
     let point = |along: f32, aside: f32| {
+        let aside = aside + beside;
         let (x, y) = (x + along * ahead_x - aside * ahead_y, y + along * ahead_y + aside * ahead_x);
         format!("{} {}", number(x), number(y))
     };
