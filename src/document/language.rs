@@ -1,5 +1,6 @@
 //! The languages that people read, and texts that exist in each of them.
 
+use std::cell::Cell;
 use std::fmt;
 use std::ops::Deref;
 use std::str::FromStr;
@@ -23,6 +24,11 @@ pub enum Language {
 /// The language selected, as its place in [`Language::ALL`].
 static SELECTED: AtomicU8 = AtomicU8::new(Language::English as u8);
 
+thread_local! {
+    /// The language spoken on this thread for a while, whatever is selected.
+    static MEANWHILE: Cell<Option<Language>> = const { Cell::new(None) };
+}
+
 impl Language {
     /// All of them, the first for what exists in no other.
     pub const ALL: [Self; 2] = [Self::English, Self::Portuguese];
@@ -34,7 +40,19 @@ impl Language {
 
     /// The language that is spoken: English unless another was selected.
     pub fn selected() -> Self {
-        Self::ALL[usize::from(SELECTED.load(Ordering::Relaxed))]
+        MEANWHILE.get().unwrap_or_else(|| Self::ALL[usize::from(SELECTED.load(Ordering::Relaxed))])
+    }
+
+    /// Speaks this language on this thread while something is done: for what must not depend on the one selected.
+    pub fn speaking<T>(self, done: impl FnOnce() -> T) -> T {
+        struct Before(Option<Language>);
+        impl Drop for Before {
+            fn drop(&mut self) {
+                MEANWHILE.set(self.0);
+            }
+        }
+        let _before = Before(MEANWHILE.replace(Some(self)));
+        done()
     }
 
     /// Its two letters: `en`, `pt`.
@@ -167,6 +185,15 @@ mod tests {
         let within = |text: &Text| Language::ALL.map(|l| text.within(l).map(str::to_owned));
         assert_eq!(within(&texts[0]), [Some("The rook.".to_owned()), None]);
         assert_eq!(within(&texts[1]), [Some("The rook.".to_owned()), Some("A torre.".to_owned())]);
+    }
+
+    #[test]
+    fn a_language_is_spoken_for_a_while() {
+        let text = Text::new("The rook.".to_owned(), "A torre.".to_owned());
+        let inner = || Language::English.speaking(|| text.to_string());
+        let both = Language::Portuguese.speaking(|| [inner(), text.to_string()]);
+        assert_eq!(both, ["The rook.", "A torre."]);
+        assert_eq!(text.to_string(), "The rook.");
     }
 
     #[test]
