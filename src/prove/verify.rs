@@ -16,6 +16,7 @@ use super::claim::{Claim, Goal};
 use super::digest::digest;
 use super::refusal::{Fault, Refusal};
 use crate::geometry::Color;
+use crate::messages::say;
 use crate::oracle;
 use crate::position::{Setup, read_setup, write_fen};
 use crate::rules::{Repetition, Rules};
@@ -151,7 +152,7 @@ fn start(rules: &Rules, header: &Header) -> Result<Setup, Refusal> {
     let setup = read_setup(rules, &header.start)
         .map_err(|problems| wrong(problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))?;
     if !oracle::accepts(rules, &setup) {
-        return Err(wrong(format!("`{}` is no position of this game", header.start)));
+        return Err(wrong(say().proof_no_position(&header.start)));
     }
     Ok(oracle::canonical(rules, &setup))
 }

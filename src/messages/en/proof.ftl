@@ -68,3 +68,4 @@ proof-interrupted = interrupted after { $nodes } positions
 proof-kept = what was found is in { $file }: go on with --resume
 proof-note = { $file }:{ $line }: found `{ $found }`, expected what an earlier search under the same rules has left
 proof-not-shipped = no such certificate ships
+proof-no-position = `{ $fen }` is no position of this game

@@ -68,3 +68,4 @@ proof-interrupted = interrompido depois de { $nodes } posições
 proof-kept = o que foi encontrado está em { $file }: continue com --resume
 proof-note = { $file }:{ $line }: está `{ $found }`, esperado o que uma busca anterior sob as mesmas regras deixou
 proof-not-shipped = esse certificado não vem com o programa
+proof-no-position = `{ $fen }` não é uma posição deste jogo
