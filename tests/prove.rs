@@ -1,10 +1,13 @@
 //! Certificates: what ships holds; whatever is changed in one is refused, or is a proof still; and a search says no
 //! more than it has found.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::collections::BTreeMap;
 use std::fs;
 
 use rayon::prelude::*;
+use regra::fixture::{self, Source};
 use regra::geometry::Color;
 use regra::oracle;
 use regra::perft::Unwatched;
@@ -72,7 +75,7 @@ fn proves(rules: &Rules, text: &str) -> bool {
             return false;
         }
         if let Some(end) = oracle::ended(rules, &setup) {
-            if end.winner.map(|color| color.name()) != Some(winner) {
+            if end.winner.map(Color::name) != Some(winner) {
                 return false;
             }
             continue;
@@ -264,4 +267,36 @@ fn a_win_that_comes_after_the_clock_is_refused() {
     let late = text.replace("start 7k/8/8/8/8/1R6/R7/K7 w - - 0 1", "start 7k/8/8/8/8/1R6/R7/K7 w - - 98 90");
     let refusal = verified(&rules, &late).unwrap_err();
     assert_eq!(refusal.fault, Fault::Over("end.fifty"));
+}
+
+/// What does not hold in a fixture file of one case, or why it is none.
+fn judged(expect: &str) -> String {
+    let text = format!(
+        "clause: end.noPieces\ncases:\n- id: claim\n  why: it is so\n  play: [d2d4]\n  expect:\n    \
+         antichess@international: {{ {expect} }}\n"
+    );
+    let source = Source { name: "fixtures/antichess/own.yaml".to_owned(), text, shipped: false };
+    match fixture::load(Catalogue::shipped(), &source) {
+        Err(problems) => problems.iter().map(ToString::to_string).collect(),
+        Ok(cases) => format!("{:?}", fixture::run(cases, false).verdicts[0].findings),
+    }
+}
+
+#[test]
+fn a_fixture_holds_where_its_certificate_does() {
+    assert_eq!(judged("claim: black wins, proof: claims/d2d4.proof"), "[]");
+    for (expect, said) in [
+        ("claim: black wins", "has a `claim` without a `proof`"),
+        ("proof: claims/d2d4.proof", "has a `proof` without a `claim`"),
+        ("claim: black may win, proof: claims/d2d4.proof", "claims `black may win`"),
+        ("claim: black wins, proof: claims/none.proof", "claims/none.proof: "),
+        ("claim: black wins, proof: claims/d2d3.proof", "claim black wins: start"),
+        ("claim: white wins, proof: claims/d2d4.proof", "claim white wins"),
+        (
+            "claim: black wins, proof: ../../tests/cmd/claims/flat.proof",
+            "flat.proof:9: the rank does not fall",
+        ),
+    ] {
+        assert!(judged(expect).contains(said), "{expect}: {}", judged(expect));
+    }
 }
