@@ -85,6 +85,8 @@ pub(super) enum Command {
     Prove(super::prove::ProveArgs),
     /// Verify the certificate of a claim by the oracle alone, also under other rules.
     Verify(super::verify::VerifyArgs),
+    /// Make an endgame table: who wins with some men, and how long it takes.
+    Table(super::table::TableArgs),
     /// List whom regra can ask beside engines, print one of them, or run it.
     Peer(super::peer::PeerArgs),
     /// Print the JSON Schema of fixture files, for editors.

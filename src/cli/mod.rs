@@ -48,6 +48,7 @@ mod sources;
 mod spec;
 mod stream;
 mod suite;
+mod table;
 mod terminal;
 mod threads;
 mod uci;
@@ -102,6 +103,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Prove(args) => prove::run(&catalogue, &args),
         Command::Verify(args) => verify::run(&catalogue, &args),
+        Command::Table(args) => table::run(&catalogue, &args),
         Command::Uci(args) => uci::run(&catalogue, &args),
         Command::Peer(args) => peer::run(&catalogue, &args),
         Command::Schema => schema::run(),

@@ -11,6 +11,7 @@ mod look;
 mod men;
 mod run;
 mod space;
+pub mod table;
 mod tally;
 mod unit;
 

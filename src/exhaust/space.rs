@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use super::men::{holdings, multisets};
 use super::unit::{Free, Rest, Unit, behind};
-use crate::geometry::{Bitboard, Color, Square};
+use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::position::{Piece, State, Token};
-use crate::rules::Rules;
+use crate::rules::{Holdings, MAX_KINDS, Rules};
+
+/// Nobody holds anything.
+pub(super) const NOTHING: Holdings = ByColor([[0; MAX_KINDS]; 2]);
 
 /// A set of positions.
 #[derive(Clone, Debug)]
@@ -33,6 +36,13 @@ impl Space {
         let sets = multisets(rules, most);
         let units = sets.iter().flat_map(|set| Square::all().filter_map(|square| unit(set, square, &rest)));
         Self { what: format!("up to {most} men"), units: units.collect() }
+    }
+
+    /// Every position with exactly these men, with nothing held.
+    pub(super) fn with_these(rules: &Rules, men: &[Piece]) -> Self {
+        let rest = Arc::new(Rest { states: states(rules, &Color::ALL), holdings: vec![NOTHING] });
+        let units = Square::all().filter_map(|square| unit(men, square, &rest)).collect();
+        Self { what: "these men".to_owned(), units }
     }
 
     /// How many positions there are.

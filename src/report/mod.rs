@@ -31,6 +31,7 @@ pub mod spec;
 mod style;
 mod suite;
 pub mod svg;
+mod table;
 mod witness;
 mod words;
 
@@ -65,6 +66,9 @@ pub use prove::{OtherJson, ProveJson, ShownJson, VerifyJson, proved, unproved, v
 pub use show::{ShowJson, show_json};
 pub use suite::{
     LineProblemJson, SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed,
+};
+pub use table::{
+    LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json, value,
 };
 pub use witness::{
     PositionJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed, witness, witness_json, witness_row,

@@ -15,11 +15,11 @@ mod promotion;
 use std::sync::Arc;
 
 use super::men::men;
-use super::space::{Space, states};
+use super::space::{NOTHING, Space, states};
 use super::unit::{Free, Rest, Unit};
-use crate::geometry::{Bitboard, ByColor, Color, Square};
+use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{Piece, State, Token};
-use crate::rules::{Holdings, MAX_KINDS, Rules};
+use crate::rules::{Holdings, Rules};
 
 /// Positions in which a mechanism shows.
 #[derive(Clone, Copy, Debug)]
@@ -113,8 +113,6 @@ impl Game<'_> {
         Some(Unit { placed: placed.to_vec(), free: free.into_iter().collect(), rest })
     }
 }
-
-const NOTHING: Holdings = ByColor([[0; MAX_KINDS]; 2]);
 
 /// Nobody, each of the men, and each two of them that are not in the wrong order.
 fn up_to_two(men: &[Piece]) -> Vec<Vec<Piece>> {

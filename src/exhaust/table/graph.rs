@@ -1,0 +1,205 @@
+//! All positions that come of some men, and which turn leads from which to which.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use crate::exhaust::space::Space;
+use crate::geometry::Color;
+use crate::movegen;
+use crate::outcome::{self, End};
+use crate::position::{Packed, Piece, Position, Setup, validate};
+use crate::rules::Rules;
+use crate::subject::Stopped;
+
+/// More positions than this do not fit into anybody's memory.
+const MOST: usize = 6_000_000;
+
+/// Positions, by number; those that were asked about come first.
+#[derive(Debug)]
+pub struct Graph<'r> {
+    rules: &'r Rules,
+    nodes: Vec<Packed>,
+    numbers: HashMap<Packed, u32>,
+    /// Where the children of each begin; one more than there are positions.
+    first: Vec<usize>,
+    children: Vec<u32>,
+    ends: Vec<Option<End>>,
+    asked: usize,
+}
+
+/// Why there is no graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TooMuch {
+    /// So many positions are not kept.
+    Positions(usize),
+    /// The game remembers something of a piece that a table has no room for.
+    Marks,
+    /// The user stopped it.
+    Stopped,
+}
+
+/// Men as they are typed: `K+R v K`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letters([Vec<char>; 2]);
+
+impl FromStr for Letters {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let side = |text: &str| -> Option<Vec<char>> {
+            let letter = |word: &str| {
+                let mut letters = word.trim().chars();
+                letters.next().filter(|letter| letters.next().is_none() && letter.is_ascii_alphabetic())
+            };
+            text.split('+').map(letter).collect()
+        };
+        let sides = text.split_once(" v ").and_then(|(white, black)| Some([side(white)?, side(black)?]));
+        sides.map(Self).ok_or(())
+    }
+}
+
+impl Letters {
+    /// The men, White's first, each side's in the order of the rule document; or which letter is none.
+    ///
+    /// # Errors
+    /// The first letter that is none.
+    pub fn men(&self, rules: &Rules) -> Result<Vec<Piece>, char> {
+        let both = Color::ALL.into_iter().zip(&self.0);
+        let letters = both.flat_map(|(color, letters)| letters.iter().map(move |&letter| (color, letter)));
+        let man = |(color, letter)| rules.kind(letter).map(|kind| Piece { color, kind }).ok_or(letter);
+        let mut men: Vec<Piece> = letters.map(man).collect::<Result<_, char>>()?;
+        men.sort_by_key(|man| (man.color.index(), man.kind));
+        Ok(men)
+    }
+}
+
+impl<'r> Graph<'r> {
+    /// Everything that comes of these men, on all squares that they can stand on, with either side to move, every
+    /// state of the token and nothing held.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn new(rules: &'r Rules, men: &[Piece], stopped: Stopped<'_>) -> Result<Self, TooMuch> {
+        let mut graph = Self {
+            rules,
+            nodes: Vec::new(),
+            numbers: HashMap::new(),
+            first: vec![0],
+            children: Vec::new(),
+            ends: Vec::new(),
+            asked: 0,
+        };
+        graph.place(men)?;
+        graph.asked = graph.nodes.len();
+        while graph.ends.len() < graph.nodes.len() {
+            if stopped() {
+                return Err(TooMuch::Stopped);
+            }
+            graph.expand()?;
+        }
+        Ok(graph)
+    }
+
+    /// Every placement of the men that can be.
+    fn place(&mut self, men: &[Piece]) -> Result<(), TooMuch> {
+        let space = Space::with_these(self.rules, men);
+        for unit in &space.units {
+            let mut failed = Ok(0);
+            let _ = unit.each(&mut |setup| {
+                if validate(self.rules, setup).is_ok() {
+                    failed = self.number(&Position::from_setup(self.rules, setup));
+                }
+                if failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            failed?;
+        }
+        Ok(())
+    }
+
+    /// The children of the next position.
+    fn expand(&mut self) -> Result<(), TooMuch> {
+        let position = self.position(self.ends.len());
+        let end = outcome::decided(self.rules, &position);
+        if end.is_none() {
+            for turn in movegen::turns(self.rules, &position) {
+                let child = self.number(&position.play(self.rules, turn))?;
+                self.children.push(child);
+            }
+        }
+        self.ends.push(end);
+        self.first.push(self.children.len());
+        Ok(())
+    }
+
+    /// The number of a position, which is new or known.
+    fn number(&mut self, position: &Position) -> Result<u32, TooMuch> {
+        let packed = Packed::new(position, 1).ok_or(TooMuch::Marks)?;
+        if let Some(&number) = self.numbers.get(&packed) {
+            return Ok(number);
+        }
+        if self.nodes.len() >= MOST {
+            return Err(TooMuch::Positions(MOST));
+        }
+        let number = self.nodes.len() as u32;
+        self.nodes.push(packed);
+        self.numbers.insert(packed, number);
+        Ok(number)
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> &'r Rules {
+        self.rules
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// How many of them were asked about: the first ones.
+    pub fn asked(&self) -> usize {
+        self.asked
+    }
+
+    /// The position with a number, which is below [`len`](Self::len).
+    pub fn position(&self, number: usize) -> Position {
+        Position::from_setup(self.rules, &self.setup(number))
+    }
+
+    /// It as data, at the first move with nothing counted.
+    pub fn setup(&self, number: usize) -> Setup {
+        self.nodes[number].position().to_setup(self.rules)
+    }
+
+    /// The number of a position; the clocks do not matter.
+    pub fn find(&self, setup: &Setup) -> Option<usize> {
+        let packed = Packed::new(&Position::from_setup(self.rules, setup), 1)?;
+        self.numbers.get(&packed).map(|&number| number as usize)
+    }
+
+    /// The positions behind the turns of one, in their order.
+    pub fn children(&self, number: usize) -> &[u32] {
+        &self.children[self.first[number]..self.first[number + 1]]
+    }
+
+    /// How the game ends in a position, if it does.
+    pub fn end(&self, number: usize) -> Option<End> {
+        self.ends[number]
+    }
+}
+
+impl fmt::Display for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = |letters: &[char]| {
+            letters.iter().map(|letter| letter.to_ascii_uppercase().to_string()).collect::<Vec<_>>().join("+")
+        };
+        write!(f, "{} v {}", side(&self.0[0]), side(&self.0[1]))
+    }
+}

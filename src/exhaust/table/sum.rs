@@ -1,0 +1,132 @@
+//! What a table says as a whole: how many positions each side wins, and the longest wins.
+
+use super::graph::Graph;
+use super::solve::Value;
+use crate::geometry::{ByColor, Color, Square};
+use crate::movegen;
+use crate::position::{Piece, write_fen, write_turn};
+
+/// How many positions end how, with the best play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Results {
+    /// White wins.
+    pub white: u64,
+    /// Nobody does.
+    pub draws: u64,
+    /// Black wins.
+    pub black: u64,
+}
+
+impl Results {
+    fn add(&mut self, winner: Option<Color>) {
+        match winner {
+            Some(Color::White) => self.white += 1,
+            None => self.draws += 1,
+            Some(Color::Black) => self.black += 1,
+        }
+    }
+}
+
+/// The longest win of a side, among the positions that were asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Longest {
+    /// How many turns of both sides together.
+    pub turns: u32,
+    /// The first position that is so long.
+    pub fen: String,
+    /// How many there are.
+    pub positions: u64,
+    /// The turns of the best play, the first of those that are equally good.
+    pub line: Vec<String>,
+    /// The clause that ends it.
+    pub clause: &'static str,
+}
+
+/// The results with a man on each square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ManOn {
+    /// The man.
+    pub man: Piece,
+    /// The side to move.
+    pub side: Color,
+    /// By [`Square::index`].
+    pub squares: Vec<Results>,
+}
+
+/// What a table says as a whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// By the side to move.
+    pub results: ByColor<Results>,
+    /// By the side that wins.
+    pub longest: ByColor<Option<Longest>>,
+    /// For each man and each side to move.
+    pub squares: Vec<ManOn>,
+}
+
+/// Adds up the positions that were asked about.
+pub fn summary(graph: &Graph<'_>, values: &[Value], men: &[Piece]) -> Summary {
+    let mut results = ByColor([Results::default(); 2]);
+    let mut different = men.to_vec();
+    different.dedup();
+    let blank = |man, side| ManOn { man, side, squares: vec![Results::default(); 64] };
+    let mut squares: Vec<ManOn> =
+        different.iter().flat_map(|&man| Color::ALL.map(|side| blank(man, side))).collect();
+    for number in 0..graph.asked() {
+        let setup = graph.setup(number);
+        let winner = winner(setup.side, values[number]);
+        results[setup.side].add(winner);
+        for on in squares.iter_mut().filter(|on| on.side == setup.side) {
+            let there = Square::all().filter(|&square| setup.at(square) == Some(on.man));
+            there.for_each(|square| on.squares[square.index()].add(winner));
+        }
+    }
+    let longest = ByColor(Color::ALL.map(|color| longest(graph, values, color)));
+    Summary { results, longest, squares }
+}
+
+fn winner(mover: Color, value: Value) -> Option<Color> {
+    match value {
+        Value::Win(_) => Some(mover),
+        Value::Draw => None,
+        Value::Loss(_) => Some(!mover),
+    }
+}
+
+fn longest(graph: &Graph<'_>, values: &[Value], color: Color) -> Option<Longest> {
+    let turns = |number: usize| match values[number] {
+        Value::Win(turns) | Value::Loss(turns) => turns,
+        Value::Draw => 0,
+    };
+    let won = |&number: &usize| winner(graph.setup(number).side, values[number]) == Some(color);
+    let all: Vec<usize> = (0..graph.asked()).filter(won).collect();
+    let most = all.iter().map(|&number| turns(number)).max()?;
+    let first = all.iter().copied().find(|&number| turns(number) == most)?;
+    let (line, clause) = line(graph, values, first);
+    Some(Longest {
+        turns: most,
+        fen: write_fen(graph.rules(), &graph.setup(first)),
+        positions: all.iter().filter(|&&number| turns(number) == most).count() as u64,
+        line,
+        clause,
+    })
+}
+
+/// The best play from a position that is not drawn, and the clause by which it ends.
+fn line(graph: &Graph<'_>, values: &[Value], start: usize) -> (Vec<String>, &'static str) {
+    let (mut at, mut line) = (start, Vec::new());
+    loop {
+        let wanted = match values[at] {
+            Value::Win(turns) if turns > 0 => Value::Loss(turns - 1),
+            Value::Loss(turns) if turns > 0 => Value::Win(turns - 1),
+            _ => return (line, graph.end(at).map_or("", |end| end.clause)),
+        };
+        let position = graph.position(at);
+        let turns = movegen::turns(graph.rules(), &position);
+        let best =
+            turns.into_iter().zip(graph.children(at)).find(|(_, child)| values[**child as usize] == wanted);
+        let Some((turn, &child)) = best else { return (line, "") };
+        line.push(write_turn(graph.rules(), position.side, turn));
+        at = child as usize;
+    }
+}

@@ -1,0 +1,106 @@
+//! The oracle's word on a table: the value of every position follows from those behind the turns that it lists.
+
+use rayon::prelude::*;
+
+use super::graph::Graph;
+use super::solve::Value;
+use crate::oracle::{self, Oracle};
+use crate::position::{Setup, write_fen};
+use crate::rules::Rules;
+use crate::subject::Stopped;
+
+/// What is wrong with a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The value of a position does not follow.
+    Value {
+        /// The position.
+        fen: String,
+        /// What the table has there.
+        found: Value,
+        /// What follows from the oracle's turns; nothing where one of them leads out of the table.
+        follows: Option<Value>,
+    },
+    /// The oracle does not accept a position.
+    Refused(String),
+    /// The user stopped it.
+    Stopped,
+}
+
+/// Goes through all positions; `looked` is told how many have been looked at since.
+///
+/// The values are then right: a win in n turns has a turn to a loss in n - 1, a loss in n has only turns to wins, and
+/// a draw has a turn that does not lose and none that wins; so by n each of them is what play makes it.
+///
+/// # Errors
+/// The first fault that was found.
+pub fn verify(
+    graph: &Graph<'_>,
+    values: &[Value],
+    looked: &(dyn Fn(u64) + Sync),
+    stopped: Stopped<'_>,
+) -> Result<(), Fault> {
+    const STEP: usize = 256;
+    let rules = graph.rules();
+    let chunks = graph.len().div_ceil(STEP);
+    (0..chunks).into_par_iter().try_for_each(|chunk| {
+        let oracle = Oracle::new(rules);
+        let numbers = chunk * STEP..graph.len().min((chunk + 1) * STEP);
+        let many = numbers.len() as u64;
+        for number in numbers {
+            if stopped() {
+                return Err(Fault::Stopped);
+            }
+            one(rules, graph, values, &oracle, number)?;
+        }
+        looked(many);
+        Ok(())
+    })
+}
+
+fn one(
+    rules: &Rules,
+    graph: &Graph<'_>,
+    values: &[Value],
+    oracle: &Oracle<'_>,
+    number: usize,
+) -> Result<(), Fault> {
+    let setup = graph.setup(number);
+    if !oracle.accepts(&setup) {
+        return Err(Fault::Refused(write_fen(rules, &setup)));
+    }
+    let found = values[number];
+    let follows = match oracle.ended(&setup) {
+        Some(end) => Some(ended(&setup, end)),
+        None => behind(graph, values, oracle, &setup),
+    };
+    if follows == Some(found) {
+        Ok(())
+    } else {
+        Err(Fault::Value { fen: write_fen(rules, &setup), found, follows })
+    }
+}
+
+fn ended(setup: &Setup, end: oracle::End) -> Value {
+    match end.winner {
+        None => Value::Draw,
+        Some(winner) if winner == setup.side => Value::Win(0),
+        Some(_) => Value::Loss(0),
+    }
+}
+
+/// What follows from the positions behind the turns of the oracle.
+fn behind(graph: &Graph<'_>, values: &[Value], oracle: &Oracle<'_>, setup: &Setup) -> Option<Value> {
+    let after = oracle.turns(setup).into_iter();
+    let children: Vec<Value> =
+        after.map(|(_, after)| graph.find(&after).map(|number| values[number])).collect::<Option<_>>()?;
+    let lost =
+        children.iter().filter_map(|value| if let Value::Loss(turns) = value { Some(turns) } else { None });
+    let won =
+        children.iter().filter_map(|value| if let Value::Win(turns) = value { Some(turns) } else { None });
+    match (lost.min(), won.clone().count() == children.len()) {
+        (Some(turns), _) => Some(Value::Win(turns + 1)),
+        (None, true) => won.max().map(|turns| Value::Loss(turns + 1)),
+        (None, false) => Some(Value::Draw),
+    }
+}

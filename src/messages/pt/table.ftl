@@ -1,0 +1,25 @@
+### Tabelas de finais.
+
+table-men = --men { $men }: { $problem }
+table-expected = esperadas peças como `K+R v K`: as das brancas, ` v `, as das pretas
+table-no-kind = nenhuma peça de { $family } tem a letra `{ $letter }`; há { $letters }
+table-no-king = { $family } tem um rei de cada lado, que sofre xeque: escreva `K` dos dois lados, como em `K+R v K`
+table-too-many-men = { $count } peças; uma tabela tem no máximo { $most }
+table-too-large = destas peças vêm mais de { $most } posições; indique menos peças
+table-marks = a leitura de { $rules } para o movimento furtivo ou o de Lanceiro lembra algo de cada peça, e uma tabela não tem lugar para isso
+table-none = nenhuma posição com estas peças é possível
+table-positions = { $asked } posições, e outras { $others } que vêm delas
+table-row = jogam as { $side }
+table-white-wins = ganham as brancas
+table-draws = empates
+table-black-wins = ganham as pretas
+table-longest = a vitória mais longa das { $side }: { $moves } lances ({ $turns } jogadas), em { $positions } posições, por { $clause }; a primeira delas:
+table-never = as { $side } não ganham nenhuma
+table-verified = o oráculo encontra o valor de cada uma das { $positions } posições nas que estão atrás das suas próprias jogadas
+table-assumes = os dois lados jogam o melhor, ninguém tem peças fora do tabuleiro, ninguém tem direito ao roque; repetição e contagens não terminam o jogo
+table-stalemate = um lado sem jogada que não está em xeque: end.stalemate = { $reading }
+table-fault = { $fen }: a tabela tem { $found }, e das jogadas do oráculo segue { $follows }
+table-nothing = nada que esteja na tabela
+table-refused = { $fen }: o oráculo não aceita uma posição da tabela
+table-interrupted = interrompido: ainda não há tabela
+table-unverified = interrompido: o oráculo não percorreu toda a tabela

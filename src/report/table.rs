@@ -1,0 +1,198 @@
+//! Endgame tables: who wins, how long it takes, and on which squares.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::columns::width;
+use super::exhaust::grouped;
+use super::style::{GOOD, HEAD, paint};
+use crate::exhaust::table::{Longest, Results, Summary, Value};
+use crate::geometry::{Color, Square};
+use crate::messages::{say, side};
+use crate::rules::Rules;
+
+/// `regra table --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct TableJson {
+    /// The rule set.
+    pub rules: String,
+    /// The men: `K+R v K`.
+    pub men: String,
+    /// The reading of `end.stalemate`.
+    pub stalemate: Option<String>,
+    /// How many positions were asked about.
+    pub positions: usize,
+    /// How many more come of them.
+    pub others: usize,
+    /// How many positions the oracle has looked at: all.
+    pub verified: usize,
+    /// The results with White to move, and with Black.
+    pub white_to_move: ResultsJson,
+    /// With Black to move.
+    pub black_to_move: ResultsJson,
+    /// White's longest win.
+    pub white_longest: Option<LongestJson>,
+    /// Black's longest win.
+    pub black_longest: Option<LongestJson>,
+    /// The results with each man on each square.
+    pub squares: Vec<ManOnJson>,
+}
+
+/// How many positions end how.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ResultsJson {
+    /// White wins.
+    pub white: u64,
+    /// Nobody does.
+    pub draws: u64,
+    /// Black wins.
+    pub black: u64,
+}
+
+/// The longest win of a side.
+#[derive(Clone, Debug, Serialize)]
+pub struct LongestJson {
+    /// In turns of both sides.
+    pub turns: u32,
+    /// In moves of the winner.
+    pub moves: u32,
+    /// In how many positions.
+    pub positions: u64,
+    /// The first of them.
+    pub fen: String,
+    /// The best play.
+    pub line: Vec<String>,
+    /// What ends it.
+    pub clause: &'static str,
+}
+
+/// The results with a man on each square: for a map.
+#[derive(Clone, Debug, Serialize)]
+pub struct ManOnJson {
+    /// Its letter as FEN has it.
+    pub man: String,
+    /// The side to move.
+    pub to_move: &'static str,
+    /// Each square on which it stands in some position.
+    pub squares: Vec<SquareJson>,
+}
+
+/// One square of a map.
+#[derive(Clone, Debug, Serialize)]
+pub struct SquareJson {
+    /// `e4`.
+    pub square: String,
+    /// The results.
+    #[serde(flatten)]
+    pub results: ResultsJson,
+}
+
+impl From<Results> for ResultsJson {
+    fn from(Results { white, draws, black }: Results) -> Self {
+        Self { white, draws, black }
+    }
+}
+
+impl LongestJson {
+    fn new(longest: &Longest, winner: Color) -> Self {
+        let Longest { turns, fen, positions, line, clause } = longest;
+        // The winner's moves: with the loser to move first, one less than half of an odd number of turns.
+        let first = fen.split(' ').nth(1) == Some(if winner == Color::White { "w" } else { "b" });
+        let moves = (turns + u32::from(first)) / 2;
+        Self { turns: *turns, moves, positions: *positions, fen: fen.clone(), line: line.clone(), clause }
+    }
+}
+
+/// How many positions a table has.
+#[derive(Clone, Copy, Debug)]
+pub struct TableSize {
+    /// Those that were asked about.
+    pub asked: usize,
+    /// All.
+    pub all: usize,
+}
+
+/// A table that the oracle has verified, as data.
+pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary) -> TableJson {
+    let longest =
+        |color: Color| summary.longest[color].as_ref().map(|longest| LongestJson::new(longest, color));
+    let letter = |man: crate::position::Piece| {
+        let letter = rules.piece(man.kind).letter;
+        if man.color == Color::White { letter } else { letter.to_ascii_lowercase() }.to_string()
+    };
+    let none = |results: &Results| *results == Results::default();
+    let squares = |all: &[Results]| {
+        let each =
+            Square::all().map(|square| (square, all[square.index()])).filter(|(_, results)| !none(results));
+        each.map(|(square, results)| SquareJson { square: square.to_string(), results: results.into() })
+            .collect()
+    };
+    let map = summary.squares.iter().map(|on| ManOnJson {
+        man: letter(on.man),
+        to_move: on.side.name(),
+        squares: squares(&on.squares),
+    });
+    TableJson {
+        rules: rules.name.to_string(),
+        men,
+        stalemate: rules.readings.get("end.stalemate").cloned(),
+        positions: size.asked,
+        others: size.all - size.asked,
+        verified: size.all,
+        white_to_move: summary.results[Color::White].into(),
+        black_to_move: summary.results[Color::Black].into(),
+        white_longest: longest(Color::White),
+        black_longest: longest(Color::Black),
+        squares: map.collect(),
+    }
+}
+
+/// The table in lines; `board` draws a position.
+pub fn table(table: &TableJson, board: &dyn Fn(&str) -> String) -> String {
+    let mut text = paint(HEAD, &format!("{}, {}", table.rules, table.men)) + "\n";
+    let all = say().table_positions(grouped(table.positions as u64), grouped(table.others as u64));
+    let _ = writeln!(text, "{all}\n");
+    text += &results(table);
+    for (color, longest) in [(Color::White, &table.white_longest), (Color::Black, &table.black_longest)] {
+        text += &match longest {
+            None => format!("\n{}\n", say().table_never(side(color))),
+            Some(longest) => longest_win(color, longest, board),
+        };
+    }
+    let _ = writeln!(text, "\n{}", paint(GOOD, &say().table_verified(grouped(table.verified as u64))));
+    let _ = writeln!(text, "{}", say().table_assumes());
+    text.extend(table.stalemate.as_ref().map(|reading| say().table_stalemate(reading) + "\n"));
+    text
+}
+
+fn results(table: &TableJson) -> String {
+    let head = [String::new(), say().table_white_wins(), say().table_draws(), say().table_black_wins()];
+    let row = |color: Color, results: ResultsJson| {
+        let ResultsJson { white, draws, black } = results;
+        [say().table_row(side(color)), grouped(white), grouped(draws), grouped(black)]
+    };
+    let rows = [head, row(Color::White, table.white_to_move), row(Color::Black, table.black_to_move)];
+    let wide: Vec<usize> =
+        (0..4).map(|column| rows.iter().map(|row| width(&row[column])).max().unwrap_or_default()).collect();
+    let line = |[name, cells @ ..]: &[String; 4]| {
+        let cells = cells.iter().zip(&wide[1..]).map(|(cell, wide)| format!("  {cell:>wide$}"));
+        format!("{name:wide$}{}\n", cells.collect::<String>(), wide = wide[0])
+    };
+    rows.iter().map(line).collect()
+}
+
+fn longest_win(color: Color, longest: &LongestJson, board: &dyn Fn(&str) -> String) -> String {
+    let LongestJson { turns, moves, positions, fen, line, clause } = longest;
+    let head = say().table_longest(side(color), *moves, *turns, grouped(*positions), *clause);
+    format!("\n{head}\n{}fen: {fen}\n{}\n", board(fen), line.join(" "))
+}
+
+/// A value in a word: `+12`, `=`, `-3`.
+pub fn value(value: Value) -> String {
+    match value {
+        Value::Win(turns) => format!("+{turns}"),
+        Value::Draw => "=".to_owned(),
+        Value::Loss(turns) => format!("-{turns}"),
+    }
+}

@@ -1,0 +1,117 @@
+//! Endgame tables against what others have published of these endgames.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use regra::exhaust::table::{Fault, Graph, Letters, Summary, Value, solve, summary, verify};
+use regra::geometry::Color;
+use regra::position::{Piece, parse_fen};
+use regra::rules::{Catalogue, Rules};
+use regra::subject::never;
+
+fn rules(name: &str) -> Rules {
+    Catalogue::shipped().rules(name).unwrap()
+}
+
+fn men(rules: &Rules, text: &str) -> Vec<Piece> {
+    text.parse::<Letters>().unwrap().men(rules).unwrap()
+}
+
+/// A table that the oracle has verified.
+fn table<'r>(rules: &'r Rules, text: &str) -> (Graph<'r>, Vec<Value>, Summary) {
+    let men = men(rules, text);
+    let graph = Graph::new(rules, &men, &never).unwrap();
+    let values = solve(&graph);
+    assert_eq!(verify(&graph, &values, &|_| {}, &never), Ok(()));
+    let summary = summary(&graph, &values, &men);
+    (graph, values, summary)
+}
+
+fn value(graph: &Graph<'_>, values: &[Value], fen: &str) -> Value {
+    values[graph.find(&parse_fen(graph.rules(), fen).unwrap()).unwrap()]
+}
+
+/// The queen mates in ten moves at most: nineteen turns with White to move, twenty with Black. With White to move it
+/// always wins. There are 3,612 placements of the kings, and 62 squares are left for the queen.
+#[test]
+fn the_queen_mates_in_ten_moves() {
+    let rules = rules("chess");
+    let (graph, values, summary) = table(&rules, "K+Q v K");
+    let longest = summary.longest[Color::White].as_ref().unwrap();
+    assert_eq!((longest.turns, longest.clause, longest.line.len()), (20, "end.mate", 20));
+    assert_eq!(summary.longest[Color::Black], None);
+    let [white, black] = summary.results.0;
+    assert_eq!(white.draws + white.black + black.black, 0);
+    assert_eq!(black.white + black.draws, 3_612 * 62);
+    assert_eq!(white.white + black.white + black.draws, graph.asked() as u64);
+    // Mate in one, mated, stalemate, and a queen that is taken.
+    assert_eq!(value(&graph, &values, "k7/8/1K6/8/8/8/8/7Q w - - 0 1"), Value::Win(1));
+    assert_eq!(value(&graph, &values, "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1"), Value::Loss(0));
+    assert_eq!(value(&graph, &values, "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1"), Value::Draw);
+    assert_eq!(value(&graph, &values, "k7/1Q6/8/8/8/8/8/7K b - - 0 1"), Value::Draw);
+}
+
+/// Two positions and their mirror images: the king in the corner, the ninja on c6 for a8.
+#[test]
+fn only_four_mates_by_a_ninja() {
+    let rules = rules("shinobi");
+    let (graph, values, _) = table(&rules, "K+J v K");
+    let mates: Vec<String> = (0..graph.asked())
+        .filter(|&number| graph.end(number).is_some_and(|end| end.clause == "end.mate"))
+        .map(|number| regra::position::write_fen(&rules, &graph.setup(number)))
+        .collect();
+    assert_eq!(mates.len(), 4, "{mates:?}");
+    assert!(mates.iter().any(|fen| fen.starts_with("k7/8/2J")), "{mates:?}");
+    assert!(mates.iter().all(|fen| value(&graph, &values, fen) == Value::Loss(0)));
+}
+
+/// Törngren: White wins, and 1.h3 is the only winning move; with the pawn on a7 Black wins.
+#[test]
+fn a_pawn_against_a_pawn_in_antichess() {
+    let rules = rules("antichess");
+    let (graph, values, _) = table(&rules, "P v P");
+    let start = graph.find(&parse_fen(&rules, "8/8/p7/8/8/8/7P/8 w - - 0 1").unwrap()).unwrap();
+    assert!(matches!(values[start], Value::Win(_)), "{:?}", values[start]);
+    let winning = |&&child: &&u32| matches!(values[child as usize], Value::Loss(_));
+    let after: Vec<String> = graph
+        .children(start)
+        .iter()
+        .filter(winning)
+        .map(|&child| regra::position::write_fen(&rules, &graph.setup(child as usize)))
+        .collect();
+    assert_eq!(after, ["8/8/p7/8/8/7P/8/8 b - - 0 1"]);
+    let lost = value(&graph, &values, "8/p7/8/8/8/8/7P/8 w - - 0 1");
+    assert!(matches!(lost, Value::Loss(_)), "{lost:?}");
+}
+
+/// A table in which one value is wrong is not verified.
+#[test]
+fn a_wrong_value_is_found() {
+    let rules = rules("antichess");
+    let men = men(&rules, "N v K");
+    let graph = Graph::new(&rules, &men, &never).unwrap();
+    let right = solve(&graph);
+    assert_eq!(verify(&graph, &right, &|_| {}, &never), Ok(()));
+    for number in [0, graph.len() / 3, graph.len() - 1] {
+        let mut values = right.clone();
+        values[number] = match values[number] {
+            Value::Draw => Value::Win(1),
+            Value::Win(turns) => Value::Win(turns + 2),
+            Value::Loss(_) => Value::Draw,
+        };
+        let found = verify(&graph, &values, &|_| {}, &never);
+        assert!(matches!(found, Err(Fault::Value { .. })), "{number}: {found:?}");
+    }
+    assert_eq!(verify(&graph, &right, &|_| {}, &|| true), Err(Fault::Stopped));
+}
+
+#[test]
+fn men_are_read_as_they_are_typed() {
+    let chess = rules("chess");
+    let letters: Letters = "k+R v K".parse().unwrap();
+    assert_eq!(letters.to_string(), "K+R v K");
+    assert_eq!(letters.men(&chess).unwrap().len(), 3);
+    assert_eq!("K+X v K".parse::<Letters>().unwrap().men(&chess), Err('X'));
+    for wrong in ["", "K", "K v", "K+ v K", "KR v K", "K v K v K", "1 v K"] {
+        assert!(wrong.parse::<Letters>().is_err(), "{wrong}");
+    }
+}
