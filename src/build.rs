@@ -84,12 +84,15 @@ struct Text {
 }
 
 /// The rule documents, by name.
+/// Below `spec` itself stands what was found out about the documents.
 fn texts(root: &Path) -> io::Result<Vec<Text>> {
     let read = |file: PathBuf| {
         let (name, text) = (name(root, &file), fs::read_to_string(&file)?);
         Ok(Text { spec: yaml::parse(&name, &text).ok(), file, name, text })
     };
-    files(root, "spec", "yaml")?.into_iter().map(read).collect()
+    let spec = root.join("spec");
+    let documents = files(root, "spec", "yaml")?.into_iter().filter(|file| file.parent() == Some(&spec));
+    documents.map(read).collect()
 }
 
 /// The files of the documents, each after the one that it extends, and what they say together.

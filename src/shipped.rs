@@ -13,14 +13,18 @@ pub(crate) const FIXTURES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "
 
 /// File and text of the kept positions: `regra witness --all --save`.
 pub(crate) const WITNESSES: (&str, &str) =
-    ("evidence/witnesses.yaml", include_str!("../evidence/witnesses.yaml"));
+    ("spec/evidence/witnesses.yaml", include_str!("../spec/evidence/witnesses.yaml"));
 
 /// File and text of the kept mutations: `regra mutate --save`.
 pub(crate) const MUTATIONS: (&str, &str) =
-    ("evidence/mutations.yaml", include_str!("../evidence/mutations.yaml"));
+    ("spec/evidence/mutations.yaml", include_str!("../spec/evidence/mutations.yaml"));
 
 /// Name and text of every certificate that ships, sorted by name.
 pub(crate) const PROOFS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/proofs.rs"));
+
+/// File and text of the known divergences of others.
+pub(crate) const KNOWN: (&str, &str) =
+    ("spec/evidence/known.yaml", include_str!("../spec/evidence/known.yaml"));
 
 impl Catalogue {
     /// The families that ship with regra.

@@ -8,6 +8,8 @@ mod glyph;
 mod movement;
 pub mod pair;
 mod picture;
+mod proof;
+mod questions;
 mod sheet;
 mod shown;
 pub mod told;
@@ -20,6 +22,13 @@ pub use glyph::ways;
 pub use movement::{MovementPicture, PieceMovement, movements};
 pub use pair::Pair;
 pub use picture::{Mark, Picture, Sign};
+pub use proof::{
+    ClaimShown, CountShown, DivergenceShown, Numbers, PeerShown, Proof, ProofOf, TrialShown, proof,
+};
+pub use questions::{
+    Change, ChangeShown, DecidingPosition, GameQuestions, OpenQuestion, OpenReading, Questions, Sureness,
+    ToldPosition, Unswitched, questions, questions_file,
+};
 pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};
 pub use shown::{ShownCase, Under};
 pub use trial::{Trial, TrialEnd, TrialLine, TrialPosition, TrialRefusal, TrialTurn};

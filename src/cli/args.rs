@@ -386,7 +386,7 @@ pub(super) struct MutateArgs {
     /// Fixture files or directories of them, in place of those that ship with regra; may be repeated.
     #[arg(long, value_name = "PATH")]
     pub(super) fixtures: Vec<PathBuf>,
-    /// Keep which case notices what in this file, as `evidence/mutations.yaml` does; entries about what was not
+    /// Keep which case notices what in this file, as `spec/evidence/mutations.yaml` does; entries about what was not
     /// tried now stay.
     #[arg(long, value_name = "FILE")]
     pub(super) save: Option<PathBuf>,
@@ -423,7 +423,7 @@ pub(super) struct WitnessArgs {
     /// With --all: only pairs that differ in this clause (`castle.through`) or mechanism (`castle`); may be repeated.
     #[arg(long, value_name = "CLAUSE", requires = "all")]
     pub(super) clause: Vec<String>,
-    /// With --all: keep the positions in this file, as `evidence/witnesses.yaml` does; entries about pairs that were
+    /// With --all: keep the positions in this file, as `spec/evidence/witnesses.yaml` does; entries about pairs that were
     /// not gone through now stay.
     #[arg(long, value_name = "FILE", requires = "all")]
     pub(super) save: Option<PathBuf>,

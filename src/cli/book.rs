@@ -13,10 +13,11 @@ use super::failure::Failure;
 use super::format::Format;
 use super::sources::sources;
 use super::watch::{self, Signals};
-use super::{documents, output, threads};
-use crate::book::{Cases, Chapter, Pair, RulesPage, Trial, pair, slug};
+use super::{documents, output, terminal, threads};
+use crate::book::{self, Cases, Chapter, Pair, RulesPage, Trial, pair, slug};
+use crate::compare::evidence::{Evidence, Stale};
 use crate::document::Language;
-use crate::fixture::Source;
+use crate::fixture::{self, Case, Source};
 use crate::messages::say;
 use crate::report::html::{self, Page, Shelf, Site};
 use crate::report::{self, BookJson, Comparison};
@@ -153,6 +154,10 @@ struct Material {
     chapters: Vec<Chapter>,
     /// What differs between two rule sets of one game.
     pairs: Vec<Pair>,
+    /// The cases, run.
+    report: fixture::Report,
+    /// What earlier searches found.
+    evidence: Evidence,
 }
 
 impl Material {
@@ -180,8 +185,32 @@ impl Material {
             pair
         });
         let pairs = compared.collect::<Result<_, _>>()?;
-        Ok(Self { cases, chapters, pairs })
+        let about = |case: &&Case| rules.iter().any(|rules| rules.name == case.rules.name);
+        let report = fixture::run(cases.all().iter().filter(about).cloned().collect(), false);
+        go_on()?;
+        let evidence = Evidence::shipped().map_err(Failure::input)?;
+        Ok(Self { cases, chapters, pairs, report, evidence })
     }
+
+    /// The pages of open questions and of proof, in the language that is spoken, and what of the kept evidence did
+    /// not hold.
+    fn behind(&self, catalogue: &Catalogue) -> Result<(Vec<Page>, Vec<Stale>), Failure> {
+        let rules: Vec<Rules> = self.chapters.iter().map(|chapter| (*chapter.rules).clone()).collect();
+        let spec = self.chapters.iter().find_map(|chapter| chapter.spec.as_deref());
+        let Evidence { positions, mutations } = &self.evidence;
+        let asked = book::questions(catalogue, &rules, self.cases.all(), positions);
+        go_on()?;
+        let proof = book::proof(catalogue, &rules, self.cases.all(), &self.report, mutations)
+            .map_err(Failure::inputs)?;
+        let mut pages = html::questions(&asked, spec);
+        pages.push(html::proof(&proof, spec));
+        Ok((pages, [asked.stale, proof.stale].concat()))
+    }
+}
+
+/// Something to know that stops nobody.
+fn note(text: &str) {
+    anstream::eprint!("{}", terminal::noted(&(say().note() + " "), text));
 }
 
 /// Nobody has asked to stop.
@@ -208,7 +237,13 @@ impl Writer<'_> {
         let data = format!("search-{code}.js");
         self.directory.write(&format!("assets/{data}"), &html::search_data(&pages))?;
         let site = self.site();
-        let makers = makers(material, &pages, &data);
+        let (behind, stale) = material.behind(catalogue)?;
+        if self.languages.first() == Some(&Language::selected()) {
+            self.bar
+                .suspend(|| stale.iter().for_each(|stale| note(&say().evidence_stale(stale.to_string()))));
+        }
+        let mut makers = makers(material, &pages, &data);
+        makers.extend(behind.iter().map(|page| -> Maker<'_> { Box::new(|| page.clone()) }));
         makers.par_iter().try_for_each(|make| {
             go_on()?;
             let made = make();
@@ -221,7 +256,12 @@ impl Writer<'_> {
 
     /// What every page leads to.
     fn site(&self) -> Site {
-        let navigation = [("index.html", say().book_games()), ("search.html", say().book_search())];
+        let navigation = [
+            ("index.html", say().book_games()),
+            ("search.html", say().book_search()),
+            ("questions.html", say().questions_title()),
+            ("proof.html", say().evidence_title()),
+        ];
         Site {
             languages: self.languages.to_vec(),
             navigation: navigation.map(|(file, name)| (file.to_owned(), name)).to_vec(),

@@ -8,6 +8,7 @@ use crate::document::yaml::{self, Step};
 use crate::document::{Problem, short};
 use crate::fixture::within;
 use crate::rules::Catalogue;
+use crate::shipped;
 
 /// A file of known divergences.
 #[derive(Clone, Debug)]
@@ -58,6 +59,14 @@ pub struct InCase<'a> {
 }
 
 impl Known {
+    /// The list that ships with regra: what was seen of the peers and is left alone.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn shipped() -> Result<Self, Vec<Problem>> {
+        Self::read(shipped::KNOWN.1, shipped::KNOWN.0)?.resolve(Catalogue::shipped())
+    }
+
     /// Reads a file of known divergences: a YAML list under the key `known`.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use super::{pyffish, python_chess, stockfish};
 /// Every expectation is fulfilled or known, so many at least are asked, and no entry about the player is outdated.
 fn fulfils(against: &str, least: usize) {
     let run = Command::new(env!("CARGO_BIN_EXE_regra"))
-        .args(["check", "--against", against, "--known", "tests/support/known.yaml", "--timeout", "10"])
+        .args(["check", "--against", against, "--known", "spec/evidence/known.yaml", "--timeout", "10"])
         .output()
         .unwrap();
     let text = String::from_utf8(run.stdout).unwrap();

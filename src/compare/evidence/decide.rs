@@ -32,6 +32,13 @@ pub struct Decision {
     pub source: Source,
 }
 
+impl Decision {
+    /// How many men there are on the board and beside it, and then turns to play.
+    pub fn size(&self) -> [usize; 2] {
+        size(&self.fen, &self.play)
+    }
+}
+
 /// Where a position is from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {

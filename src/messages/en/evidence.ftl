@@ -24,3 +24,4 @@ evidence-other-rules = { $case } is a case of another rule set
 evidence-holds = { $case } holds under it
 evidence-fails-otherwise = { $case } fails otherwise under it
 evidence-no-mutation = there is no such mutation
+evidence-stale = kept evidence does not hold and is not shown: { $entry }

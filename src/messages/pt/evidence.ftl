@@ -24,3 +24,4 @@ evidence-other-rules = { $case } é um caso de outro conjunto de regras
 evidence-holds = { $case } vale também assim
 evidence-fails-otherwise = { $case } falha de outro modo assim
 evidence-no-mutation = não há tal mutação
+evidence-stale = evidência guardada não vale mais e não é mostrada: { $entry }

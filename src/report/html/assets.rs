@@ -10,7 +10,12 @@ pub struct Asset {
 }
 
 /// The rules of style: those of all pages, then those of each kind of page.
-const STYLES: &[&str] = &[include_str!("book.css"), include_str!("faces.css"), include_str!("trial.css")];
+const STYLES: &[&str] = &[
+    include_str!("book.css"),
+    include_str!("faces.css"),
+    include_str!("questions.css"),
+    include_str!("trial.css"),
+];
 
 /// All of them.
 pub const fn assets() -> &'static [Asset] {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use maud::{Markup, html};
 
+use crate::book::slug;
 use crate::document::{Cite, Document, Language, Text};
 use crate::messages::say;
 use crate::report::{shell, words};
@@ -23,6 +24,11 @@ pub(super) fn english(text: &str) -> Markup {
 /// A clause by its name, which leads to it where the page has it.
 pub(super) fn clause(id: &str, here: bool) -> Markup {
     html! { @if here { a.clause href={ "#" (id) } { (id) } } @else { span.clause { (id) } } }
+}
+
+/// A rule set, which leads to a clause in its page.
+pub(super) fn clause_of(rules: &str, clause: &str) -> Markup {
+    html! { a href=(format!("{}.html#{clause}", slug(rules))) { (rules) } }
 }
 
 /// Places in documents, each leading to the document's entry in the page.

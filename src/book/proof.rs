@@ -1,0 +1,310 @@
+//! What stands behind each rule set: which clauses cases show, which cases hold now, which changes of the rules they
+//! notice, which counts two computations agree on, what the documents claim, and where others are known to differ.
+
+use rayon::prelude::*;
+
+use crate::compare::coverage::{ClauseCoverage, Coverage, coverage};
+use crate::compare::evidence::{Again, Made, MutationEvidence, Stale};
+use crate::compare::known::Known;
+use crate::compare::mutate::{self, MutationPlan};
+use crate::document::{Family, Problem, Text};
+use crate::engine::PEERS;
+use crate::fixture::{Case, CaseStatus, ORACLE_LEAVES, Report};
+use crate::rules::{Catalogue, Rules};
+
+/// What stands behind some rule sets, in the language that is spoken.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// Rule set by rule set.
+    pub rules: Vec<ProofOf>,
+    /// By what it was found which case notices which mutation.
+    pub made: Made,
+    /// The libraries that answer the cases as others.
+    pub peers: Vec<PeerShown>,
+    /// Where others are known to differ under these rule sets.
+    pub divergences: Vec<DivergenceShown>,
+    /// What of the evidence did not hold when it was asked again: it is not shown.
+    pub stale: Vec<Stale>,
+}
+
+/// What stands behind one rule set.
+#[derive(Clone, Debug)]
+pub struct ProofOf {
+    /// Its name.
+    pub rules: String,
+    /// Its family.
+    pub family: String,
+    /// What it is called.
+    pub title: Text,
+    /// The clauses in force, and of them those that a case under this rule set is about or names.
+    pub clauses: Numbers,
+    /// The clauses in force with several readings, and of them those for which a case under this rule set expects
+    /// something else than under another reading.
+    pub readings: Numbers,
+    /// The lines of the documents that it follows, and of them those that somebody has said something of.
+    pub lines: Numbers,
+    /// How many cases held when they were run now.
+    pub passed: usize,
+    /// The cases that did not.
+    pub failed: Vec<String>,
+    /// Every change of the rules in one place.
+    pub trials: Vec<TrialShown>,
+    /// Every table of counts.
+    pub counts: Vec<CountShown>,
+    /// What the documents claim.
+    pub claims: Vec<ClaimShown>,
+}
+
+/// Of so many, so many are as they should be.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Numbers {
+    /// All.
+    pub all: usize,
+    /// Those that are not.
+    pub missing: Vec<String>,
+}
+
+impl Numbers {
+    /// How many are.
+    pub fn there(&self) -> usize {
+        self.all - self.missing.len()
+    }
+
+    fn of(all: impl Iterator<Item = (String, bool)>) -> Self {
+        let mut numbers = Self::default();
+        for (name, there) in all {
+            numbers.all += 1;
+            if !there {
+                numbers.missing.push(name);
+            }
+        }
+        numbers
+    }
+}
+
+/// A change of the rules in one place, and what is known of it now.
+#[derive(Clone, Debug)]
+pub struct TrialShown {
+    /// The clause that is changed.
+    pub clause: String,
+    /// The change.
+    pub change: String,
+    /// What is known of it.
+    pub again: Again,
+}
+
+/// A table of counts.
+#[derive(Clone, Debug)]
+pub struct CountShown {
+    /// The case.
+    pub case: String,
+    /// The position; nothing for the start position.
+    pub fen: Option<String>,
+    /// Depth, lines of legal turns, and whether the oracle has counted them now too: the generator has.
+    pub rows: Vec<(u8, u64, bool)>,
+    /// The two computations that have agreed on them.
+    pub source: Option<String>,
+    /// Whether the case held now.
+    pub holds: bool,
+}
+
+/// A claim of a document.
+#[derive(Clone, Debug)]
+pub struct ClaimShown {
+    /// The document.
+    pub document: Text,
+    /// Its lines.
+    pub lines: String,
+    /// What they claim.
+    pub claim: Text,
+    /// What checks it: fixtures, each with how many of its cases held and failed now, and commands, which were not
+    /// run.
+    pub checks: Vec<(String, Option<[usize; 2]>)>,
+}
+
+/// A library that answers the cases as another.
+#[derive(Clone, Debug)]
+pub struct PeerShown {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it is.
+    pub about: &'static str,
+}
+
+/// Where another is known to differ.
+#[derive(Clone, Debug)]
+pub struct DivergenceShown {
+    /// Who; nothing for everyone.
+    pub who: Option<String>,
+    /// The rule set or family.
+    pub rules: String,
+    /// The clause or the case.
+    pub what: String,
+    /// Why it is left alone.
+    pub why: String,
+}
+
+/// What stands behind these rule sets. `report` is the run of the cases.
+///
+/// # Errors
+/// What is wrong with the list of known divergences.
+pub fn proof(
+    catalogue: &Catalogue,
+    rules: &[Rules],
+    cases: &[Case],
+    report: &Report,
+    evidence: &MutationEvidence,
+) -> Result<Proof, Vec<Problem>> {
+    let behind = Behind { catalogue, cases, report, coverage: coverage(catalogue, cases, &[]) };
+    let found: Vec<(ProofOf, Vec<Stale>)> =
+        rules.par_iter().filter_map(|rules| behind.one(rules, evidence)).collect();
+    let (rules_shown, stale): (Vec<ProofOf>, Vec<Vec<Stale>>) = found.into_iter().unzip();
+    Ok(Proof {
+        rules: rules_shown,
+        made: evidence.made.clone(),
+        peers: PEERS.iter().map(|peer| PeerShown { name: peer.name, about: peer.about }).collect(),
+        divergences: divergences(rules)?,
+        stale: stale.into_iter().flatten().collect(),
+    })
+}
+
+/// Where others are known to differ under any of these rule sets.
+fn divergences(rules: &[Rules]) -> Result<Vec<DivergenceShown>, Vec<Problem>> {
+    let known = Known::shipped()?;
+    let entries = known.entries().iter().filter(|entry| {
+        let who = entry.engine.as_deref().unwrap_or_default();
+        rules.iter().any(|rules| entry.is_for(who, &rules.name))
+    });
+    let shown = |entry: &crate::compare::known::Entry| DivergenceShown {
+        who: entry.engine.clone(),
+        rules: entry.rules.clone(),
+        what: [&entry.clause, &entry.case].into_iter().flatten().cloned().collect::<Vec<_>>().join(", "),
+        why: entry.why.clone(),
+    };
+    Ok(entries.map(shown).collect())
+}
+
+struct Behind<'a> {
+    catalogue: &'a Catalogue,
+    cases: &'a [Case],
+    report: &'a Report,
+    coverage: Coverage,
+}
+
+impl Behind<'_> {
+    fn one(&self, rules: &Rules, evidence: &MutationEvidence) -> Option<(ProofOf, Vec<Stale>)> {
+        let family = self.catalogue.family(&rules.family)?;
+        let version = family.version(rules.name.version().unwrap_or_default())?;
+        let plan = MutationPlan { rules: vec![rules.clone()], ..MutationPlan::default() };
+        let (asked, stale) = evidence.ask(mutate::mutations(self.catalogue, &plan), self.cases);
+        let trial = |(mutation, again): (mutate::Mutation, Again)| TrialShown {
+            clause: mutation.clause,
+            change: mutation.label,
+            again,
+        };
+        let run = self.report.verdicts.iter().filter(|verdict| verdict.case.rules.name == rules.name);
+        let failed = run.clone().filter(|verdict| verdict.status == CaseStatus::Failed);
+        let failed: Vec<String> = failed.map(|verdict| verdict.case.name.clone()).collect();
+        let proof = ProofOf {
+            rules: rules.name.to_string(),
+            family: family.name.clone(),
+            title: version.title.clone(),
+            clauses: self.clauses(rules),
+            readings: self.readings(rules),
+            lines: self.lines(family, &version.documents),
+            passed: run.count() - failed.len(),
+            failed,
+            trials: asked.into_iter().map(trial).collect(),
+            counts: self.counts(rules),
+            claims: self.claims(family, &version.documents, rules),
+        };
+        Some((proof, stale))
+    }
+
+    /// The clauses of a rule set that are in force.
+    fn in_force(&self, rules: &Rules) -> impl Iterator<Item = &ClauseCoverage> {
+        let own = |clause: &&ClauseCoverage| {
+            clause.family == rules.family && rules.readings.contains_key(&clause.clause)
+        };
+        self.coverage.clauses.iter().filter(own)
+    }
+
+    fn clauses(&self, rules: &Rules) -> Numbers {
+        let shown = |clause: &ClauseCoverage| clause.cases.iter().any(|case| is_under(case, rules));
+        Numbers::of(self.in_force(rules).map(|clause| (clause.clause.clone(), shown(clause))))
+    }
+
+    fn readings(&self, rules: &Rules) -> Numbers {
+        let decided = |clause: &ClauseCoverage| {
+            let now = rules.readings.get(&clause.clause);
+            let reading = clause.readings.iter().find(|reading| Some(&reading.id) == now);
+            reading.is_some_and(|reading| reading.deciding.iter().any(|case| is_under(case, rules)))
+        };
+        let several = self.in_force(rules).filter(|clause| clause.readings.len() > 1);
+        Numbers::of(several.map(|clause| (clause.clause.clone(), decided(clause))))
+    }
+
+    /// The lines of the documents. A document that several families follow is outlined under the first of them.
+    fn lines(&self, family: &Family, followed: &[String]) -> Numbers {
+        let documents = family.documents.iter().filter(|document| followed.contains(&document.id));
+        let outlined = documents.filter(|document| !document.outline.is_empty());
+        let lines = outlined.flat_map(|document| {
+            let told: Vec<usize> = document.outline.iter().flat_map(|entry| entry.numbers()).collect();
+            let all = 1..=document.lines.unwrap_or_default();
+            all.map(move |line| (format!("{} {line}", document.id), told.contains(&line)))
+        });
+        Numbers::of(lines)
+    }
+
+    fn counts(&self, rules: &Rules) -> Vec<CountShown> {
+        let run = self.report.verdicts.iter().filter(|verdict| verdict.case.rules.name == rules.name);
+        let counting = run.filter(|verdict| !verdict.case.expect.perft.is_empty());
+        let shown = counting.map(|verdict| {
+            let rows = verdict.case.expect.perft.iter();
+            CountShown {
+                case: verdict.case.name.clone(),
+                fen: verdict.case.case.fen.clone(),
+                rows: rows.map(|(&depth, &count)| (depth, count, count <= ORACLE_LEAVES)).collect(),
+                source: verdict.case.expect.source.clone(),
+                holds: verdict.status == CaseStatus::Passed,
+            }
+        });
+        shown.collect()
+    }
+
+    fn claims(&self, family: &Family, followed: &[String], rules: &Rules) -> Vec<ClaimShown> {
+        let documents = family.documents.iter().filter(|document| followed.contains(&document.id));
+        let claims = documents.flat_map(|document| {
+            let claimed = document.outline.iter().filter_map(|entry| Some((entry, entry.claim.as_ref()?)));
+            claimed.map(|(entry, claim)| ClaimShown {
+                document: document.title.clone(),
+                lines: entry.lines.clone(),
+                claim: claim.clone(),
+                checks: entry
+                    .checks
+                    .iter()
+                    .map(|check| (check.clone(), self.checked(check, rules)))
+                    .collect(),
+            })
+        });
+        claims.collect()
+    }
+
+    /// How many cases of a fixture held under a rule set now, and how many failed; nothing for a command.
+    fn checked(&self, check: &str, rules: &Rules) -> Option<[usize; 2]> {
+        if check.contains(' ') {
+            return None;
+        }
+        let own = self.report.verdicts.iter().filter(|verdict| {
+            let place = verdict.case.name.rsplit_once('/').map_or("", |(place, _)| place);
+            verdict.case.rules.name == rules.name && format!("/{place}").ends_with(&format!("/{check}"))
+        });
+        let count = |status| own.clone().filter(|verdict| verdict.status == status).count();
+        Some([count(CaseStatus::Passed), count(CaseStatus::Failed)])
+    }
+}
+
+/// Whether a case, by its name, is one under the rule set.
+fn is_under(case: &str, rules: &Rules) -> bool {
+    case.rsplit_once('/').is_some_and(|(_, name)| rules.name == name)
+}

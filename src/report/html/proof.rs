@@ -1,0 +1,281 @@
+//! The page of proof: what was computed while the book was made, what was kept from an earlier run, and by which
+//! command.
+
+use maud::{Markup, html};
+
+use super::frame::Page;
+use super::words::{command, english, text};
+use crate::book::{
+    ClaimShown, CountShown, DivergenceShown, Numbers, PeerShown, Proof, ProofOf, TrialShown, slug,
+};
+use crate::compare::evidence::Again;
+use crate::messages::say;
+
+/// The page of what stands behind the rule sets.
+pub fn proof(proof: &Proof, spec: Option<&str>) -> Page {
+    Page {
+        file: "proof.html".to_owned(),
+        title: say().evidence_title(),
+        description: say().evidence_description(),
+        content: html! {
+            p { (say().evidence_lead()) }
+            (summary(proof))
+            @for one in &proof.rules { (of(one, proof, spec)) }
+            (peers(proof, spec))
+        },
+    }
+}
+
+/// The rule sets with their numbers.
+fn summary(proof: &Proof) -> Markup {
+    html! {
+        section aria-labelledby="summary" {
+            h2 #summary { (say().evidence_summary()) }
+            div.wide { table {
+                thead { tr {
+                    th scope="col" { (say().evidence_rules()) }
+                    th scope="col" { (say().evidence_clauses()) }
+                    th scope="col" { (say().evidence_readings()) }
+                    th scope="col" { (say().evidence_lines()) }
+                    th scope="col" { (say().evidence_cases()) }
+                    th scope="col" { (say().evidence_changes()) }
+                } }
+                tbody { @for one in &proof.rules { tr {
+                    th scope="row" { a href={ "#" (anchor(one)) } { (one.rules) } }
+                    td { (of_all(&one.clauses)) }
+                    td { (of_all(&one.readings)) }
+                    td { @if one.lines.all == 0 { "–" } @else { (of_all(&one.lines)) } }
+                    td { (say().evidence_held(one.passed, one.passed + one.failed.len())) }
+                    td { (say().evidence_held(known(one).count(), one.trials.len())) }
+                } } }
+            } }
+        }
+    }
+}
+
+fn of_all(numbers: &Numbers) -> String {
+    say().evidence_held(numbers.there(), numbers.all)
+}
+
+/// The changes of which something is known.
+fn known(one: &ProofOf) -> impl Iterator<Item = &TrialShown> {
+    one.trials.iter().filter(|trial| !matches!(trial.again, Again::Unknown))
+}
+
+fn anchor(one: &ProofOf) -> String {
+    format!("proof.{}", slug(&one.rules))
+}
+
+fn of(one: &ProofOf, proof: &Proof, spec: Option<&str>) -> Markup {
+    html! {
+        section aria-labelledby=(anchor(one)) {
+            h2 id=(anchor(one)) { a href={ (slug(&one.rules)) ".html" } { (one.rules) } }
+            p { (text(&one.title)) }
+            (coverage(one, spec))
+            (cases(one, spec))
+            (changes(one, proof, spec))
+            (counts(one))
+            (claims(one))
+        }
+    }
+}
+
+fn coverage(one: &ProofOf, spec: Option<&str>) -> Markup {
+    html! {
+        h3 { (say().evidence_coverage()) }
+        ul {
+            li { (say().evidence_clauses_shown(one.clauses.there(), one.clauses.all)) (missing(one, &one.clauses)) }
+            li { (say().evidence_readings_decided(one.readings.there(), one.readings.all)) (missing(one, &one.readings)) }
+            @if one.lines.all > 0 {
+                li {
+                    (say().evidence_lines_told(one.lines.there(), one.lines.all))
+                    @if !one.lines.missing.is_empty() { ": " (one.lines.missing.join(", ")) }
+                }
+            }
+        }
+        (again(spec, &["coverage"]))
+    }
+}
+
+/// The clauses of which it is not so.
+fn missing(one: &ProofOf, numbers: &Numbers) -> Markup {
+    html! {
+        @if !numbers.missing.is_empty() {
+            details.more {
+                summary { (say().evidence_missing(numbers.missing.len())) }
+                ul.names { @for id in &numbers.missing { li { (clause_named(one, id)) } } }
+            }
+        }
+    }
+}
+
+/// A clause, which leads to the page of the rule set.
+fn clause_named(one: &ProofOf, clause: &str) -> Markup {
+    html! { a href=(format!("{}.html#{clause}", slug(&one.rules))) { (clause) } }
+}
+
+/// The command that shows it again.
+fn again(spec: Option<&str>, typed: &[&str]) -> Markup {
+    let typed: Vec<String> = typed.iter().map(|&word| word.to_owned()).collect();
+    html! { p.note { (say().evidence_again()) " " (command(spec, &typed)) } }
+}
+
+fn cases(one: &ProofOf, spec: Option<&str>) -> Markup {
+    html! {
+        h3 { (say().evidence_cases()) }
+        p {
+            @if one.passed + one.failed.len() == 0 { (say().evidence_no_cases()) } @else {
+                (say().evidence_ran(one.passed, one.failed.len()))
+            }
+        }
+        @if !one.failed.is_empty() {
+            ul.names { @for case in &one.failed { li.bad { code { (case) } } } }
+        }
+        (again(spec, &["check", "--rules", &one.rules]))
+    }
+}
+
+fn changes(one: &ProofOf, proof: &Proof, spec: Option<&str>) -> Markup {
+    let unknown: Vec<&TrialShown> =
+        one.trials.iter().filter(|trial| matches!(trial.again, Again::Unknown)).collect();
+    html! {
+        h3 { (say().evidence_changes()) }
+        p { (say().evidence_changes_lead(&proof.made.command, &proof.made.version)) }
+        @if known(one).next().is_some() {
+            details.more {
+                summary { (say().evidence_changes_known(known(one).count(), one.trials.len())) }
+                div.wide { table {
+                    thead { tr {
+                        th scope="col" { (say().book_clause()) }
+                        th scope="col" { (say().evidence_change()) }
+                        th scope="col" { (say().evidence_noticed_by()) }
+                    } }
+                    tbody { @for trial in known(one) { (trial_row(one, trial)) } }
+                } }
+            }
+        }
+        @if !unknown.is_empty() {
+            p { (say().evidence_changes_unknown(unknown.len())) }
+            @if unknown.len() < one.trials.len() {
+                ul.names { @for trial in &unknown { li { code { (trial.change) } } } }
+            }
+        }
+        (again(spec, &["mutate", &one.rules]))
+    }
+}
+
+fn trial_row(one: &ProofOf, trial: &TrialShown) -> Markup {
+    let case = |name: &str| name.strip_suffix(&one.rules).unwrap_or(name).trim_end_matches('/').to_owned();
+    html! {
+        tr {
+            td { (clause_named(one, &trial.clause)) }
+            td { code { (trial.change) } }
+            td {
+                @match &trial.again {
+                    Again::Noticed(notice) => { code { (case(&notice.case)) } " (" (notice.what) ")" }
+                    Again::Unreadable(notice) => { code { (case(&notice.case)) } ": " (say().evidence_unreadable()) }
+                    Again::Argued(reason) => { (say().evidence_argued(*reason)) }
+                    Again::Unknown => {}
+                }
+            }
+        }
+    }
+}
+
+fn counts(one: &ProofOf) -> Markup {
+    html! {
+        h3 { (say().evidence_counts()) }
+        @if one.counts.is_empty() { p { (say().evidence_no_counts()) } } @else {
+            p { (say().evidence_counts_lead()) }
+            details.more {
+                summary { (say().cases(one.counts.len())) }
+                @for count in &one.counts { (count_shown(count)) }
+            }
+        }
+    }
+}
+
+fn count_shown(count: &CountShown) -> Markup {
+    html! {
+        section.count {
+            h4 { code { (count.case) } }
+            @if !count.holds { p.bad { (say().evidence_does_not_hold()) } }
+            @if let Some(fen) = &count.fen { p { code { (fen) } } }
+            div.wide { table {
+                thead { tr {
+                    th scope="col" { (say().evidence_depth()) }
+                    th scope="col" { (say().evidence_lines_of_turns()) }
+                    th scope="col" { (say().evidence_counted_by()) }
+                } }
+                tbody { @for (depth, lines, oracle) in &count.rows { tr {
+                    td { (depth) }
+                    td { (lines) }
+                    td { @if *oracle { (say().evidence_by_both()) } @else { (say().evidence_by_generator()) } }
+                } } }
+            } }
+            @if let Some(source) = &count.source { p.note { (say().evidence_source()) " " (english(source)) } }
+        }
+    }
+}
+
+fn claims(one: &ProofOf) -> Markup {
+    html! {
+        @if !one.claims.is_empty() {
+            h3 { (say().evidence_claims()) }
+            @for claim in &one.claims { (claim_shown(claim)) }
+        }
+    }
+}
+
+fn claim_shown(claim: &ClaimShown) -> Markup {
+    html! {
+        div.claim {
+            p { (text(&claim.claim)) }
+            p.source { (text(&claim.document)) ", " (say().evidence_at_lines(&claim.lines)) }
+            ul.names {
+                @for (check, ran) in &claim.checks {
+                    li {
+                        code { (check) } ": "
+                        @match ran {
+                            None => (say().evidence_not_run()),
+                            Some([0, 0]) => (say().evidence_not_here()),
+                            Some([passed, 0]) => (say().evidence_holds_now(*passed)),
+                            Some([passed, failed]) => (say().evidence_ran(*passed, *failed)),
+                        }
+                    }
+                }
+            }
+            p.note { (say().evidence_no_certificate()) }
+        }
+    }
+}
+
+fn peers(proof: &Proof, spec: Option<&str>) -> Markup {
+    html! {
+        section aria-labelledby="peers" {
+            h2 #peers { (say().evidence_peers()) }
+            p { (say().evidence_peers_lead()) }
+            ul { @for PeerShown { name, about } in &proof.peers { li {
+                code { (name) } ": " (english(about)) ". "
+                (again(spec, &["check", "--against", name, "--known", "spec/evidence/known.yaml"]))
+            } } }
+            @if proof.divergences.is_empty() { p { (say().evidence_no_divergence()) } } @else {
+                h3 { (say().evidence_divergences()) }
+                div.wide { table {
+                    thead { tr {
+                        th scope="col" { (say().evidence_who()) }
+                        th scope="col" { (say().evidence_rules()) }
+                        th scope="col" { (say().evidence_what()) }
+                        th scope="col" { (say().evidence_why()) }
+                    } }
+                    tbody { @for DivergenceShown { who, rules, what, why } in &proof.divergences { tr {
+                        td { @if let Some(who) = who { (who) } @else { (say().evidence_everyone()) } }
+                        td { code { (rules) } }
+                        td { code { (what) } }
+                        td { (english(why)) }
+                    } } }
+                } }
+            }
+        }
+    }
+}
