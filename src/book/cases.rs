@@ -90,7 +90,9 @@ impl Cases {
     /// Cases of the rules that these come from, where all that they say holds.
     fn kept(&self, catalogue: &Catalogue, rules: &Arc<Rules>, groups: &mut Vec<Group>) {
         let there: HashSet<String> = groups.iter().map(|group| group.anchor.clone()).collect();
-        let new = |case: &&Case| !there.contains(&anchor(case)) && case.expect.perft.is_empty();
+        // Counts and proofs are of the rules that they were made for.
+        let plain = |case: &Case| case.expect.perft.is_empty() && case.expect.claim.is_none();
+        let new = |case: &&Case| !there.contains(&anchor(case)) && plain(case);
         let mut seen = HashSet::new();
         let mut moved = Vec::new();
         for base in bases(catalogue, rules) {

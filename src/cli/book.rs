@@ -51,47 +51,49 @@ pub(super) struct BookArgs {
 /// What makes a page.
 type Maker<'a> = Box<dyn Fn() -> Page + Send + Sync + 'a>;
 
-/// Writes the book.
+/// Writes the book, or nothing.
 pub(super) fn run(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<(), Failure> {
+    let made = make(catalogue, args, spec);
+    if matches!(made, Err(Failure::Interrupted)) {
+        anstream::eprintln!("{}", say().book_interrupted());
+    }
+    let summary = made?;
+    match args.format {
+        Format::Json => output::json(&summary),
+        Format::Text => output::print(&report::book(&summary)),
+    }
+}
+
+fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<BookJson, Failure> {
     let started = Instant::now();
     let names = rule_sets(catalogue, &args.rules)?;
     distinct(&names)?;
     let texts = documents::given(catalogue, &Named::Clauses(Vec::new()), &args.document)?;
     let own = if args.fixtures.is_empty() { Vec::new() } else { sources(&args.fixtures)? };
-    let directory = Directory::begin(&args.out, args.force)?;
     Signals::catch()?;
+    let directory = Directory::begin(&args.out, args.force)?;
     let languages = languages(&args.lang);
     let bar =
         watch::progress(Some(names.len() * (1 + 2 * languages.len()) + 2 * languages.len()), watch::BAR);
     let spec = spec.map(|path| path.display().to_string());
     let pool = threads::pool(None)?;
-    let material = pool.install(|| Material::gather(catalogue, &names, &own, spec.as_deref(), &bar))?;
-    let quoting = catalogue.clone().quoting(&texts);
-    let spoken = Language::selected();
     let writer = Writer { directory: &directory, languages: &languages, bar: &bar };
-    let mut pages = 0;
-    for &language in &languages {
-        language.select();
-        let written = pool.install(|| writer.language(&quoting, &material));
-        spoken.select();
-        pages += written?;
-    }
-    writer.shared()?;
+    let filled = pool.install(|| {
+        let material = Material::gather(catalogue, &names, &own, spec.as_deref(), &bar)?;
+        writer.book(&catalogue.clone().quoting(&texts), &material)
+    });
     bar.finish_and_clear();
+    let pages = filled?;
     let bytes = directory.finish()?;
-    let summary = BookJson {
+    Ok(BookJson {
         out: args.out.display().to_string(),
         begin: args.out.join("index.html").display().to_string(),
         languages: languages.iter().map(|language| language.code()).collect(),
         rules: names,
-        pages: pages + 1,
+        pages,
         bytes,
         seconds: started.elapsed().as_secs_f64(),
-    };
-    match args.format {
-        Format::Json => output::json(&summary),
-        Format::Text => output::print(&report::book(&summary)),
-    }
+    })
 }
 
 /// The canonical names of what was typed, each once; of all rule sets where nothing was.
@@ -226,6 +228,19 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    /// Everything, language by language: how many pages.
+    fn book(&self, catalogue: &Catalogue, material: &Material) -> Result<usize, Failure> {
+        let spoken = Language::selected();
+        let mut pages = 1;
+        for language in self.languages {
+            language.select();
+            let written = self.language(catalogue, material);
+            spoken.select();
+            pages += written?;
+        }
+        self.shared().map(|()| pages)
+    }
+
     /// All pages of the language that is spoken: how many.
     fn language(&self, catalogue: &Catalogue, material: &Material) -> Result<usize, Failure> {
         let made = material.chapters.par_iter().map(|chapter| {

@@ -296,6 +296,27 @@ fn a_book_that_cannot_be_made_leaves_nothing_behind() {
     assert_eq!(contents(out.parent().unwrap()), [(file, b"a file".to_vec())]);
 }
 
+/// The book of all rule sets takes longer than it takes to press Ctrl-C.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_book_leaves_nothing_behind() {
+    use nix::sys::signal::{Signal, kill};
+    let out = place("interrupted");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_regra"));
+    let child =
+        command.args(["book", "--out", text(&out)]).stderr(std::process::Stdio::piped()).spawn().unwrap();
+    // It has begun when its draft stands there.
+    while fs::read_dir(out.parent().unwrap()).unwrap().count() == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    kill(nix::unistd::Pid::from_raw(child.id().try_into().unwrap()), Signal::SIGINT).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("interrupted"));
+    assert_eq!(fs::read_dir(out.parent().unwrap()).unwrap().count(), 0);
+}
+
 #[test]
 fn the_summary_is_there_as_data() {
     let out = place("summary");

@@ -59,6 +59,7 @@ book-white-wins = White has won:
 book-black-wins = Black has won:
 book-draw = A draw:
 book-goes-on = The game goes on.
+book-claim = Proved:
 book-invalid = No position of this game:
 book-kept = Written for { $rules }; all of it was found to hold here too.
 book-under = Under
@@ -98,4 +99,5 @@ book-made =
         [1] 1 page
        *[other] { $pages } pages
     } in { $directory }, { $size } MB, made in { $seconds } s
+book-interrupted = interrupted: nothing was written
 book-begin = Begin at { $file }.

@@ -59,6 +59,7 @@ book-white-wins = As brancas venceram:
 book-black-wins = As pretas venceram:
 book-draw = Empate:
 book-goes-on = A partida continua.
+book-claim = Provado:
 book-invalid = Não é posição deste jogo:
 book-kept = Escrito para { $rules }; verificou-se que tudo vale aqui também.
 book-under = Em
@@ -98,4 +99,5 @@ book-made =
         [1] 1 página
        *[other] { $pages } páginas
     } em { $directory }, { $size } MB, em { $seconds } s
+book-interrupted = interrompido: nada foi escrito
 book-begin = Comece por { $file }.

@@ -13,17 +13,18 @@ pub(super) fn board(page: &RulesPage, case: &ShownCase) -> Markup {
     html! {
         figure.case #(case.anchor) {
             @if let Some(picture) = &case.picture { div.board { (svg::inline(&case.rules, picture)) } }
-            figcaption { (told(page, case)) }
+            figcaption { (told(page, case, usize::MAX)) }
         }
     }
 }
 
 /// A case without a board, for a list.
 pub(super) fn entry(page: &RulesPage, case: &ShownCase) -> Markup {
-    html! { li.case #(case.anchor) { (told(page, case)) } }
+    html! { li.case #(case.anchor) { (told(page, case, 1)) } }
 }
 
-fn told(page: &RulesPage, case: &ShownCase) -> Markup {
+/// With at most so many commands.
+fn told(page: &RulesPage, case: &ShownCase, commands: usize) -> Markup {
     html! {
         p.why { (words::text(&case.why)) }
         @if !case.play.is_empty() {
@@ -42,7 +43,7 @@ fn told(page: &RulesPage, case: &ShownCase) -> Markup {
         @if let Some(first) = case.under.first() {
             details.commands {
                 summary { (say().book_see_for_yourself()) }
-                @for typed in &first.commands { p { (words::command(page.spec.as_deref(), typed)) } }
+                @for typed in first.commands.iter().take(commands) { p { (words::command(page.spec.as_deref(), typed)) } }
             }
         }
     }
@@ -50,7 +51,8 @@ fn told(page: &RulesPage, case: &ShownCase) -> Markup {
 
 /// What must hold under one rule set, which is named where it is not that of the page.
 fn expected(page: &RulesPage, under: &Under) -> Markup {
-    let Expect { from, piece, moves, legal, after, clauses, perft, outcome, invalid, .. } = &under.expect;
+    let Expect { from, piece, moves, legal, after, clauses, perft, outcome, claim, invalid, .. } =
+        &under.expect;
     let refused = under.expect.refused.iter().zip(&under.refusals);
     let also: Vec<String> = legal.iter().chain(after.keys()).chain(clauses.keys()).cloned().collect();
     let also = distinct(also, moves.as_deref().unwrap_or_default());
@@ -82,6 +84,7 @@ fn expected(page: &RulesPage, under: &Under) -> Markup {
                     @if let Some(clause) = &outcome.clause { " " (words::clause(clause, has(page, clause))) }
                 }
             }
+            @if let Some(claim) = claim { li { (say().book_claim()) " " code { (claim) } } }
             @if let Some(phrase) = invalid { li.refused { (say().book_invalid()) " " q { (words::english(phrase)) } } }
         }
     }

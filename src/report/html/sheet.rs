@@ -250,7 +250,7 @@ fn cases(page: &RulesPage, shown: &ClauseShown) -> Markup {
             details.more {
                 summary { (say().book_named_by(shown.named_by.len())) }
                 ul.names { @for anchor in &shown.named_by {
-                    li { a href={ "#" (anchor) } { (anchor.trim_start_matches("case.")) } }
+                    li { a href={ "#" (anchor) } { (anchor.trim_start_matches("case.").trim_start_matches("fixtures.")) } }
                 } }
             }
         }
