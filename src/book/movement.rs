@@ -2,11 +2,10 @@
 //! and each other way that it can go as the generator finds it in a position of the fixtures.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
+use super::cases::Group;
 use super::trial_lines::games;
 use super::{Mark, Picture, Sign};
-use crate::fixture::Case;
 use crate::geometry::{Bitboard, Color, Square};
 use crate::messages::{listed, say};
 use crate::movegen::{self, Listed};
@@ -46,9 +45,9 @@ struct Ways {
     pub captures: Bitboard,
 }
 
-/// All pieces of a rule set, in its order. The cases are those of these rules, as [`Trial`](super::Trial) takes them.
-pub fn movements(rules: &Arc<Rules>, cases: &[Case]) -> Vec<PieceMovement> {
-    let examples = examples(rules, cases);
+/// All pieces of a rule set, in its order. The cases that hold under the rules are their examples.
+pub fn movements(rules: &Rules, groups: &[Group]) -> Vec<PieceMovement> {
+    let examples = examples(rules, groups);
     rules.kinds().map(|kind| piece(rules, kind, &examples)).collect()
 }
 
@@ -91,9 +90,9 @@ struct Example {
 }
 
 /// Every turn of the positions of the fixtures, or where there are none of games from the start positions.
-fn examples(rules: &Arc<Rules>, cases: &[Case]) -> Vec<Example> {
+fn examples(rules: &Rules, groups: &[Group]) -> Vec<Example> {
     let mut all = Vec::new();
-    for (clause, position) in games(rules, cases) {
+    for (clause, position) in games(rules, groups) {
         let setup = position.to_setup(rules);
         for listed in movegen::listed(rules, &position) {
             let mover = || Some(position.at(listed.turn.origins().next()?)?.kind);

@@ -116,7 +116,7 @@ impl Chapter {
     ///
     /// # Errors
     /// The catalogue does not have the rule set.
-    pub fn page(&self, catalogue: &Catalogue, cases: &Cases) -> Result<RulesPage, NameError> {
+    pub fn page(&self, catalogue: &Catalogue) -> Result<RulesPage, NameError> {
         let sheet = catalogue.sheet(&self.rules.name)?;
         let clauses = sheet.clauses.iter().map(|clause| self.clause(catalogue, clause)).collect();
         let questions = sheet.questions.iter().map(|question| self.question(question)).collect();
@@ -124,7 +124,7 @@ impl Chapter {
         Ok(RulesPage {
             rules: Arc::clone(&self.rules),
             starts: self.rules.starts.iter().map(start).collect(),
-            movements: movements(&self.rules, cases.all()),
+            movements: movements(&self.rules, &self.groups),
             clauses,
             questions,
             spec: self.spec.clone(),

@@ -6,8 +6,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::cases::Group;
 use super::trial_lines::{Chosen, Sort, chosen};
-use crate::fixture::Case;
+use crate::document::Text;
 use crate::geometry::Bitboard;
 use crate::library;
 use crate::movegen::{self, Listed};
@@ -17,7 +18,7 @@ use crate::position::{Position, Setup, Turn, parse_turn, write_fen, write_turn};
 use crate::rules::{Kind, Rules};
 
 /// So many turns fit on a page.
-const MOST_TURNS: usize = 2800;
+const MOST_TURNS: usize = 3600;
 
 /// What a page to try a rule set out on shows.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub struct Trial {
     pub positions: Vec<TrialPosition>,
     /// Where one can begin, in order: start positions, positions of fixtures, games of fixtures.
     pub lines: Vec<TrialLine>,
+    /// How many games there are for which the page has no room.
+    pub left_out: usize,
 }
 
 /// A position, and the turns there as far as they are on the page.
@@ -98,7 +101,7 @@ pub struct TrialLine {
     /// What it is called.
     pub title: String,
     /// Why the fixture's case holds, in its words.
-    pub why: Option<String>,
+    pub why: Option<Text>,
     /// The clause that the case is about.
     pub clause: Option<String>,
     /// The positions, in order; at least one.
@@ -112,32 +115,23 @@ pub struct TrialLine {
 }
 
 impl Trial {
-    /// Gathers what there is to try. The cases are those of these rules or, where there are none, of the version
-    /// that they change: of those only the positions are taken, and all is worked out by these rules.
-    pub fn new(rules: &Arc<Rules>, cases: &[Case]) -> Self {
+    /// Gathers what there is to try: of the cases those that hold under these rules.
+    pub fn new(rules: &Arc<Rules>, groups: &[Group]) -> Self {
         let mut draft = Draft::new(rules);
-        let lines: Vec<TrialLine> = chosen(rules, cases).iter().map(|chosen| draft.line(chosen)).collect();
-        for index in order(&lines) {
-            draft.expand(index);
+        let mut lines = Vec::new();
+        let all = chosen(rules, groups);
+        for chosen in &all {
+            lines.extend(draft.has_room(chosen).then(|| draft.line(chosen)));
         }
-        // From the first start position two turns can be played, then from the others.
+        // Wherever one begins, a turn and an answer can be played: from the first start position before all others.
         let firsts =
             lines.iter().filter(|line| line.sort != Sort::Game).filter_map(|line| line.positions.first());
         for &first in firsts {
             draft.expand_children(first);
         }
-        Self { rules: Arc::clone(rules), positions: draft.positions, lines }
+        let left_out = all.len() - lines.len();
+        Self { rules: Arc::clone(rules), positions: draft.positions, lines, left_out }
     }
-}
-
-/// In what order positions get their turns: where lines begin, where games end, then the first start position's
-/// children, and the ways of games.
-fn order(lines: &[TrialLine]) -> Vec<usize> {
-    let begins =
-        lines.iter().filter(|line| line.sort != Sort::Game).filter_map(|line| line.positions.first());
-    let ends = lines.iter().filter_map(|line| line.positions.last());
-    let ways = lines.iter().flat_map(|line| &line.positions);
-    begins.chain(ends).chain(ways).copied().collect()
 }
 
 /// The positions so far.
@@ -168,10 +162,18 @@ impl<'r> Draft<'r> {
         self.positions.len() - 1
     }
 
+    /// Whether the turns of all positions of a line fit on the page.
+    fn has_room(&self, chosen: &Chosen) -> bool {
+        let turns = |position: &Position| movegen::turns(self.rules, position).len();
+        self.turns + chosen.game.positions().map(turns).sum::<usize>() <= MOST_TURNS
+    }
+
+    /// A line, each of its positions with its turns.
     fn line(&mut self, chosen: &Chosen) -> TrialLine {
         let Chosen { sort, id, title, why, clause, game, refused } = chosen;
         let all: Vec<&Position> = game.positions().collect();
-        let positions = all.iter().map(|position| self.place(position)).collect();
+        let positions: Vec<usize> = all.iter().map(|position| self.place(position)).collect();
+        positions.iter().for_each(|&index| self.expand(index));
         let turns =
             all.iter().zip(game.turns()).filter_map(|(before, turn)| self.played(before, turn)).collect();
         let refused = refused.iter().filter_map(|text| self.refusal(game.position(), text)).collect();

@@ -2,8 +2,9 @@
 //! fixtures that together show as many clauses at work as can be, and the games that fixtures play.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
+use super::cases::{Group, Member, Standing};
+use crate::document::Text;
 use crate::fixture::{Case, reached};
 use crate::messages::say;
 use crate::movegen;
@@ -30,7 +31,7 @@ pub(super) struct Chosen {
     pub(super) sort: Sort,
     pub(super) id: String,
     pub(super) title: String,
-    pub(super) why: Option<String>,
+    pub(super) why: Option<Text>,
     pub(super) clause: Option<String>,
     pub(super) game: Game,
     /// Turns that the fixture says are refused at the end of the game.
@@ -38,27 +39,27 @@ pub(super) struct Chosen {
 }
 
 /// All lines, in order.
-pub(super) fn chosen(rules: &Arc<Rules>, cases: &[Case]) -> Vec<Chosen> {
-    let (about, argued) = about(rules, cases);
-    let lines = about.into_iter().filter_map(|case| line(rules, case, argued));
+pub(super) fn chosen(rules: &Rules, groups: &[Group]) -> Vec<Chosen> {
+    let lines = holding(groups).filter_map(|(anchor, case)| line(anchor, case));
     let (games, positions): (Vec<Chosen>, Vec<Chosen>) = lines.partition(|line| line.sort == Sort::Game);
     starts(rules).into_iter().chain(varied(rules, positions)).chain(each_once(games)).collect()
 }
 
-/// The cases of these rules, or where there are none, of the version that they change; and whether what they argue
-/// is argued of these rules.
-fn about<'a>(rules: &Rules, cases: &'a [Case]) -> (Vec<&'a Case>, bool) {
-    let of = |name: &str| cases.iter().filter(|case| case.rules.name.as_str() == name).collect::<Vec<_>>();
-    let own = of(rules.name.as_str());
-    if own.is_empty() { (of(rules.name.base().as_str()), false) } else { (own, true) }
+/// The cases that hold under the rules of the page, each with its anchor.
+fn holding(groups: &[Group]) -> impl Iterator<Item = (&str, &Case)> {
+    let holds = |member: &&Member| matches!(member.standing, Standing::Own | Standing::Kept(_));
+    groups.iter().filter_map(move |group| {
+        let member = group.members.iter().find(holds)?;
+        Some((group.anchor.as_str(), &member.case))
+    })
 }
 
 /// The positions that are known under these rules, each with the clause that its case is about: those of the cases,
 /// or where there are none, those of a few games from the start positions, in which turns are chosen as if by chance
 /// and always the same.
-pub(super) fn games(rules: &Arc<Rules>, cases: &[Case]) -> Vec<(Option<String>, Position)> {
-    let about = about(rules, cases).0.into_iter().filter_map(|case| line(rules, case, false));
-    let known: Vec<_> = about.map(|line| (line.clause, *line.game.position())).collect();
+pub(super) fn games(rules: &Rules, groups: &[Group]) -> Vec<(Option<String>, Position)> {
+    let lines = holding(groups).filter_map(|(anchor, case)| line(anchor, case));
+    let known: Vec<_> = lines.map(|line| (line.clause, *line.game.position())).collect();
     if known.is_empty() { wandered(rules) } else { known }
 }
 
@@ -106,18 +107,15 @@ fn starts(rules: &Rules) -> Vec<Chosen> {
     rules.starts.iter().filter_map(start).collect()
 }
 
-/// The line of a case, if its position is one of these rules. What it argues is left out where it argues of others.
-fn line(rules: &Arc<Rules>, case: &Case, argued: bool) -> Option<Chosen> {
-    let case = Case { rules: Arc::clone(rules), ..case.clone() };
-    let game = reached(&case)?;
-    let stem = case.file.rsplit('/').next().unwrap_or(&case.file).trim_end_matches(".yaml");
+/// The line of a case, if it has a position.
+fn line(anchor: &str, case: &Case) -> Option<Chosen> {
     Some(Chosen {
         sort: if case.case.play.is_empty() { Sort::Position } else { Sort::Game },
-        id: format!("case.{stem}.{}", case.case.id),
+        id: anchor.to_owned(),
         title: case.case.id.replace('-', " "),
-        why: argued.then(|| case.case.why.trim().to_owned()),
+        why: Some(case.case.why.clone()),
         clause: Some(case.clause.clone()),
-        game,
+        game: reached(case)?,
         refused: case.expect.refused.keys().cloned().collect(),
     })
 }

@@ -245,7 +245,7 @@ impl Writer<'_> {
     fn language(&self, catalogue: &Catalogue, material: &Material) -> Result<usize, Failure> {
         let made = material.chapters.par_iter().map(|chapter| {
             go_on()?;
-            chapter.page(catalogue, &material.cases).map_err(Failure::input)
+            chapter.page(catalogue).map_err(Failure::input)
         });
         let pages: Vec<RulesPage> = made.collect::<Result<_, _>>()?;
         let code = Language::selected().code();
@@ -298,9 +298,9 @@ fn makers<'a>(material: &'a Material, pages: &'a [RulesPage], data: &'a str) -> 
     let mut makers: Vec<Maker<'a>> = Vec::new();
     makers.push(Box::new(|| html::index(pages)));
     makers.push(Box::new(|| html::search(pages, data)));
-    for page in pages {
+    for (page, chapter) in pages.iter().zip(&material.chapters) {
         makers.push(Box::new(|| html::sheet(page, &related(pages, page))));
-        makers.push(Box::new(|| html::trial(&Trial::new(&page.rules, material.cases.all()))));
+        makers.push(Box::new(|| html::trial(&Trial::new(&chapter.rules, &chapter.groups))));
     }
     for pair in &material.pairs {
         makers.push(Box::new(|| compared(pair, pages)));

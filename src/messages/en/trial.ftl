@@ -2,7 +2,7 @@
 
 trial-title = Try { $rules }
 trial-description = Positions and games under { $rules }: choose a piece, see its turns and the clause of each.
-trial-about = Every turn and every refusal here was worked out when the page was made, by the same rules that `regra moves` and `regra explain` go by.
+trial-about = Every turn and every refusal here was worked out when the page was made, by the rules that the commands regra moves and regra explain go by.
 trial-rules = The rules of { $rules }
 trial-nothing = These rules have no start position, and no fixture has one for them.
 trial-start = start position
@@ -26,6 +26,10 @@ trial-all = All turns
 trial-none = no turns
 trial-several = Several turns lead there: choose one of the list.
 trial-unknown = From here the book knows no further. This goes on:
-trial-held = in hand
 trial-pick = Choose a piece, then a square or a turn of the list. Arrow keys move on the board, Enter chooses, Escape lets go.
 trial-show = Show on the board
+trial-left-out =
+    { $count ->
+        [1] For 1 more game of the fixtures there is no room on this page.
+       *[other] For { $count } more games of the fixtures there is no room on this page.
+    }

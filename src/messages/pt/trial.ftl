@@ -2,7 +2,7 @@
 
 trial-title = Experimentar { $rules }
 trial-description = Posições e partidas em { $rules }: escolha uma peça, veja os lances dela e a cláusula de cada um.
-trial-about = Todos os lances e todas as recusas daqui foram calculados quando a página foi feita, pelas mesmas regras que `regra moves` e `regra explain` seguem.
+trial-about = Todos os lances e todas as recusas daqui foram calculados quando a página foi feita, pelas regras que os comandos regra moves e regra explain seguem.
 trial-rules = As regras de { $rules }
 trial-nothing = Estas regras não têm posição inicial, e nenhum caso tem uma para elas.
 trial-start = posição inicial
@@ -26,6 +26,10 @@ trial-all = Todos os lances
 trial-none = nenhum lance
 trial-several = Vários lances levam até lá: escolha um da lista.
 trial-unknown = Daqui em diante o livro não sabe mais. Isto continua:
-trial-held = na mão
 trial-pick = Escolha uma peça, depois uma casa ou um lance da lista. As setas andam pelo tabuleiro, Enter escolhe, Esc solta.
 trial-show = Mostrar no tabuleiro
+trial-left-out =
+    { $count ->
+        [1] Para mais 1 partida dos casos de teste não há lugar nesta página.
+       *[other] Para mais { $count } partidas dos casos de teste não há lugar nesta página.
+    }

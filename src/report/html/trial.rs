@@ -3,7 +3,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::{Page, trial_data};
+use super::{Page, trial_data, words};
 use crate::book::{Picture, Sort, Trial, TrialEnd, TrialLine, TrialRefusal, TrialTurn, slug};
 use crate::messages::say;
 use crate::report::svg;
@@ -21,6 +21,7 @@ pub fn trial(trial: &Trial) -> Page {
             div #try data-rules=(name) { (first(trial)) }
             (lines(trial, Sort::Position))
             (lines(trial, Sort::Game))
+            @if trial.left_out > 0 { p { (say().trial_left_out(trial.left_out)) } }
             script #trial type="application/json" { (PreEscaped(trial_data::text(trial, &sheet(trial)))) }
             script src="../assets/try.js" defer {}
         },
@@ -87,7 +88,7 @@ fn one_line(trial: &Trial, line: &TrialLine) -> Markup {
     html! {
         details.line id=(line.id) {
             summary { (line.title) @if let Some(clause) = &line.clause { " · " (clause) } }
-            @if let Some(why) = &line.why { p lang="en" { (why) } }
+            @if let Some(why) = &line.why { p { (words::text(why)) } }
             @if let Some(clause) = &line.clause { p { (clause_link(trial, clause)) } }
             @if let Some(fen) = fen(line.positions.first()) { p { code { (fen) } } }
             @if !line.turns.is_empty() {

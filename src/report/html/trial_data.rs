@@ -5,18 +5,22 @@ use std::collections::HashMap;
 use serde::Serialize;
 
 use crate::book::{Sort, Trial, TrialEnd, TrialLine, TrialPosition, TrialRefusal, TrialTurn};
+use crate::document::{Language, Text};
 use crate::geometry::{Bitboard, Color};
 use crate::messages::{say, side};
 use crate::report::board::{self, Store};
-use crate::rules::Rules;
+use crate::report::svg;
+use crate::rules::{Kind, Rules};
 
 #[derive(Serialize)]
 struct Data<'a> {
     rules: &'a str,
     /// The page of the rules.
     sheet: &'a str,
-    /// Letter and name.
-    kinds: Vec<(char, String)>,
+    /// Letter and name, and what the page knows the drawings of the white and the black piece by.
+    kinds: Vec<(char, String, [String; 2])>,
+    /// What the page knows the drawings of marks by.
+    marks: [(&'static str, &'static str); 4],
     /// White and Black.
     sides: [String; 2],
     /// What the page says, by name.
@@ -52,13 +56,16 @@ type TurnData<'a> = (&'a str, String, String, String, u8, Vec<usize>, Vec<usize>
 /// Notation, squares from and to, the clause, why.
 type RefusalData<'a> = (&'a str, String, String, Option<usize>, usize);
 
+/// The text and its language, which is English where nobody has translated it.
+type WhyData<'a> = (&'a str, &'static str);
+
 #[derive(Serialize)]
 struct LineData<'a> {
     sort: &'static str,
     id: &'a str,
     title: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<&'a str>,
+    why: Option<WhyData<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<usize>,
     positions: &'a [usize],
@@ -76,7 +83,8 @@ pub(super) fn text(trial: &Trial, sheet: &str) -> String {
     let data = Data {
         rules: trial.rules.name.as_str(),
         sheet,
-        kinds: trial.rules.pieces.iter().map(|piece| (piece.letter, piece.name.to_string())).collect(),
+        kinds: trial.rules.kinds().map(|each| kind(&trial.rules, each)).collect(),
+        marks: MARKS,
         sides: Color::ALL.map(side),
         words: words(),
         clauses: writer.clauses.all,
@@ -85,6 +93,16 @@ pub(super) fn text(trial: &Trial, sheet: &str) -> String {
         lines,
     };
     serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c")
+}
+
+/// What a square is to what is picked, and what pictures mark it with.
+const MARKS: [(&str, &str); 4] =
+    [("picked", "rg-origin"), ("leads", "rg-legal"), ("takes", "rg-capture"), ("refuses", "rg-refused")];
+
+/// A kind by its letter: its name, and what the page knows the drawings of the white and the black piece by.
+fn kind(rules: &Rules, kind: Kind) -> (char, String, [String; 2]) {
+    let piece = rules.piece(kind);
+    (piece.letter, piece.name.to_string(), Color::ALL.map(|color| svg::name_of(rules, color, kind)))
 }
 
 /// What the page says, by the names that the script has for it.
@@ -110,7 +128,6 @@ fn words() -> Vec<(&'static str, String)> {
         ("unknown", say().trial_unknown()),
         ("refused", say().trial_refused()),
         ("over", say().result_over()),
-        ("held", say().trial_held()),
         ("pick", say().trial_pick()),
         ("show", say().trial_show()),
     ]
@@ -202,7 +219,7 @@ impl<'a> Writer<'a> {
             },
             id: &line.id,
             title: &line.title,
-            why: line.why.as_deref(),
+            why: line.why.as_ref().map(why),
             clause: line.clause.as_deref().map(|clause| self.clauses.of(clause)),
             positions: &line.positions,
             turns: line.turns.iter().map(|turn| self.turn(turn)).collect(),
@@ -210,6 +227,12 @@ impl<'a> Writer<'a> {
             end: line.end.as_ref().map(|end| self.end(end)),
         }
     }
+}
+
+fn why(text: &Text) -> WhyData<'_> {
+    let spoken = Language::selected();
+    let there = text.within(spoken).is_some();
+    (text.trim(), if there { spoken } else { Language::English }.code())
 }
 
 fn squares(set: Bitboard) -> String {

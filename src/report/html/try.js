@@ -8,7 +8,8 @@
   const data = JSON.parse(source.textContent);
   if (data.lines.length === 0) return;
   const words = Object.fromEntries(data.words);
-  const kinds = Object.fromEntries(data.kinds);
+  const kinds = Object.fromEntries(data.kinds.map(([letter, name, drawings]) => [letter, { name, drawings }]));
+  const marksOf = Object.fromEntries(data.marks);
   const FILES = "abcdefgh";
   const SVG = "http://www.w3.org/2000/svg";
 
@@ -50,7 +51,7 @@
   }
 
   const isWhite = (letter) => letter === letter.toUpperCase();
-  const named = (letter) => `${kinds[letter.toUpperCase()]}, ${data.sides[isWhite(letter) ? 0 : 1]}`;
+  const named = (letter) => `${kinds[letter.toUpperCase()].name}, ${data.sides[isWhite(letter) ? 0 : 1]}`;
 
   // The turns of what is picked: of a piece on a square, or of one in hand.
   function isOf(turn, picked) {
@@ -82,25 +83,26 @@
     return made;
   }
 
-  // A man as the pictures of the page draw it, or its letter where they have no drawing.
-  function man(letter) {
-    const kind = letter.toUpperCase();
-    const symbol = document.getElementById(`man-${isWhite(letter) ? "w" : "b"}-${kind}`);
-    if (!symbol) return element("span", { class: "letter", "aria-hidden": "true" }, letter);
+  // Drawings of the pictures of the page: a piece, marks.
+  function drawing(...ids) {
     const svg = document.createElementNS(SVG, "svg");
-    svg.setAttribute("viewBox", symbol.getAttribute("viewBox"));
+    svg.setAttribute("viewBox", "0 0 40 40");
     svg.setAttribute("aria-hidden", "true");
-    const use = document.createElementNS(SVG, "use");
-    use.setAttribute("href", `#${symbol.id}`);
-    svg.append(use);
+    for (const id of ids) {
+      const use = document.createElementNS(SVG, "use");
+      use.setAttribute("href", `#${id}`);
+      svg.append(use);
+    }
     return svg;
   }
 
+  const man = (letter) => kinds[letter.toUpperCase()].drawings[isWhite(letter) ? 0 : 1];
+
   const chooser = element("select", { id: "try-line" });
-  const begin = element("button", { type: "button", onclick: () => go(0) }, "⏮");
-  const back = element("button", { type: "button", onclick: () => go(state.at - 1) }, "◀");
-  const forward = element("button", { type: "button", onclick: () => go(state.at + 1) }, "▶");
-  const flip = element("button", { type: "button", onclick: turnBoard }, "⇅");
+  const begin = element("button", { type: "button", onclick: () => go(0) }, "«");
+  const back = element("button", { type: "button", onclick: () => go(state.at - 1) }, "‹");
+  const forward = element("button", { type: "button", onclick: () => go(state.at + 1) }, "›");
+  const flip = element("button", { type: "button", onclick: turnBoard }, "↕");
   for (const [button, word] of [[begin, "begin"], [back, "back"], [forward, "forward"], [flip, "turn"]]) {
     button.setAttribute("aria-label", words[word]);
     button.title = words[word];
@@ -265,18 +267,20 @@
       const letter = here[square];
       button.setAttribute("aria-label", [`${square}: ${letter ? named(letter) : words.empty}`, ...said].join("; "));
       button.setAttribute("aria-pressed", String(marks.picked));
-      button.replaceChildren(...(letter ? [man(letter)] : []));
+      const over = ["leads", "takes", "refuses"].filter((mark) => marks[mark]).map((mark) => marksOf[mark]);
+      const drawn = [...(marks.picked ? [marksOf.picked] : []), ...(letter ? [man(letter)] : []), ...over];
+      button.replaceChildren(...(drawn.length > 0 ? [drawing(...drawn)] : []));
     }
   }
 
   function drawStores() {
     const dropped = new Set(turns().map((turn) => turn.dropped));
-    stores.replaceChildren(...(position().held || []).map(([color, name, letters]) => {
+    stores.replaceChildren(...(position().held || []).filter(([, , letters]) => letters).map(([color, name, letters]) => {
       const each = [...new Set(letters)].map((letter) => {
         const count = [...letters].filter((other) => other === letter).length;
         const shown = color === "w" ? letter : letter.toLowerCase();
         const label = `${named(shown)}: ${count}`;
-        const what = [man(shown), count > 1 ? `×${count}` : ""];
+        const what = [drawing(man(shown)), count > 1 ? `×${count}` : ""];
         if (color !== side() || !dropped.has(letter)) {
           return element("span", { class: "held", role: "img", "aria-label": label }, ...what);
         }
@@ -285,7 +289,7 @@
           "aria-pressed": String(state.picked === letter), onclick: () => pick(letter),
         }, ...what);
       });
-      return element("p", {}, `${text(name)}: `, ...(each.length > 0 ? each : ["-"]));
+      return element("p", {}, `${text(name)}: `, ...each);
     }));
   }
 
@@ -332,7 +336,7 @@
   function drawAbout() {
     const { why, clause: id } = state.line;
     about.replaceChildren(
-      ...(why ? [element("p", { lang: "en" }, why)] : []),
+      ...(why ? [element("p", { lang: why[1] }, why[0])] : []),
       ...(id === undefined ? [] : [element("p", {}, ...links({ clauses: [clause(id)] }))]),
     );
   }

@@ -65,6 +65,11 @@ pub fn definitions(rules: &[&Rules]) -> PreEscaped<String> {
     ))
 }
 
+/// What a page that has [`definitions`] knows the drawing of a piece by.
+pub(super) fn name_of(rules: &Rules, color: Color, kind: Kind) -> String {
+    piece::id(rules, color, kind)
+}
+
 /// A picture within a page; its colours are those of the page (`var(--…)` of the style sheet).
 pub fn inline(rules: &Rules, picture: &Picture) -> PreEscaped<String> {
     let layout = Layout::of(rules, &picture.setup);
