@@ -83,8 +83,10 @@ fn slides(from: Square, mask: Bitboard, own: Bitboard) -> Bitboard {
 /// A legal turn of a position that fixtures know.
 struct Example {
     setup: Setup,
-    /// How many men there are, and whether the case is about another clause: the less the better.
-    rank: (bool, u32),
+    /// Whether the case is about another clause.
+    elsewhere: bool,
+    /// How many men there are.
+    men: u32,
     kind: Kind,
     listed: Listed,
 }
@@ -97,8 +99,9 @@ fn examples(rules: &Rules, groups: &[Group]) -> Vec<Example> {
         for listed in movegen::listed(rules, &position) {
             let mover = || Some(position.at(listed.turn.origins().next()?)?.kind);
             let Some(kind) = listed.turn.dropped().or_else(mover) else { continue };
-            let rank = (clause.as_ref() != listed.clauses.first(), position.occupied().count());
-            all.push(Example { setup: setup.clone(), rank, kind, listed });
+            let elsewhere = clause.as_ref() != listed.clauses.first();
+            let men = position.occupied().count();
+            all.push(Example { setup: setup.clone(), elsewhere, men, kind, listed });
         }
     }
     all
@@ -111,10 +114,12 @@ fn piece(rules: &Rules, kind: Kind, examples: &[Example]) -> PieceMovement {
     let granting = |example: &Example| example.listed.clauses.first().cloned();
     let own = &rules.piece(kind).clause;
     let all: BTreeSet<String> = of_kind().filter_map(granting).filter(|clause| clause != own).collect();
-    for clause in &all {
+    // Of pawns the tables know nothing: their ordinary movement too is shown as it is played.
+    let steps = pictures.is_empty().then_some(own);
+    for clause in steps.into_iter().chain(&all) {
         let special = of_kind()
             .filter(|example| granting(example).as_ref() == Some(clause) && !is_ordinary(rules, example))
-            .min_by_key(|example| (example.rank, example.setup.side != color));
+            .min_by_key(|example| (example.elsewhere, example.setup.side != color, example.men));
         pictures.extend(special.map(|example| special_way(rules, example, clause)));
     }
     let first = (!own.is_empty()).then(|| own.clone());

@@ -75,7 +75,7 @@ fn lines(trial: &Trial, sort: Sort) -> Markup {
     let heading = if sort == Sort::Game { say().trial_games() } else { say().trial_positions() };
     html! {
         @if all().next().is_some() {
-            section.lines {
+            section.entries {
                 h2 { (heading) }
                 @for line in all() { (one_line(trial, line)) }
             }
@@ -86,7 +86,7 @@ fn lines(trial: &Trial, sort: Sort) -> Markup {
 fn one_line(trial: &Trial, line: &TrialLine) -> Markup {
     let fen = |index: Option<&usize>| index.and_then(|&index| trial.positions.get(index)).map(|at| &at.fen);
     html! {
-        details.line id=(line.id) {
+        details.entry id=(line.id) {
             summary { (line.title) @if let Some(clause) = &line.clause { " · " (clause) } }
             @if let Some(why) = &line.why { p { (words::text(why)) } }
             @if let Some(clause) = &line.clause { p { (clause_link(trial, clause)) } }

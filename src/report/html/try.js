@@ -382,7 +382,7 @@
     element("p", { class: "bar" }, element("label", { for: "try-line" }, `${words.choose}: `), chooser),
     about,
     element("div", { class: "sides" },
-      element("div", { class: "left" }, grid, element("p", { class: "steps" }, begin, back, forward, flip),
+      element("div", { class: "left" }, grid, element("p", { class: "walk" }, begin, back, forward, flip),
         stores, told, element("p", {}, fen)),
       element("div", { class: "right" }, way, status, element("p", { class: "pick" }, words.pick), heading, list, beyond)),
   );
