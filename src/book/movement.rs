@@ -40,9 +40,9 @@ pub struct MovementPicture {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Ways {
     /// To empty squares.
-    pub moves: Bitboard,
+    moves: Bitboard,
     /// To squares of enemies.
-    pub captures: Bitboard,
+    captures: Bitboard,
 }
 
 /// All pieces of a rule set, in its order. The cases that hold under the rules are their examples.

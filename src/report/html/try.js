@@ -113,7 +113,7 @@
   const told = element("p", { class: "told" });
   const fen = element("code");
   const status = element("p", { class: "status", role: "status", "aria-live": "polite" });
-  const heading = element("h3");
+  const heading = element("h2");
   const list = element("ol", { class: "turns" });
   const beyond = element("div", { class: "beyond" });
   const about = element("div", { class: "about" });
