@@ -5,11 +5,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 use super::bisect::{self, BisectArgs};
-use super::check::FindingsFormat;
-use super::diff::DiffFormat;
-use super::explain::ExplainFormat;
 use super::export_args::ExportArgs;
-pub(super) use super::format::Format;
+pub(super) use super::format::{CheckFormat, DiffFormat, ExplainFormat, FindingsFormat, Format};
 use super::perftree::PerftreeArgs;
 pub(super) use super::place::Where;
 use super::player::PlayerArgs;
@@ -152,17 +149,6 @@ pub(super) struct CheckArgs {
     /// Divergences of the player that are known and fail nothing: a YAML file.
     #[arg(long, value_name = "FILE", requires = "against")]
     pub(super) known: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum CheckFormat {
-    /// Failures, and a closing line.
-    #[default]
-    Text,
-    /// One JSON object.
-    Json,
-    /// JUnit XML.
-    Junit,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -3,9 +3,7 @@
 use std::panic;
 use std::path::Path;
 
-use clap::ValueEnum;
-
-use super::args::{CheckArgs, CheckFormat};
+use super::args::{CheckArgs, FindingsFormat};
 use super::directory::{Contents, Directory};
 use super::failure::Failure;
 use super::sources::sources;
@@ -15,42 +13,17 @@ use crate::messages::say;
 use crate::report::{self, Rerun, html, markdown};
 use crate::rules::{Catalogue, Rules};
 
-/// How the result of fixtures is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum FindingsFormat {
-    /// Failures, and a closing line.
-    #[default]
-    Text,
-    /// One JSON object.
-    Json,
-    /// JUnit XML.
-    Junit,
-    /// Markdown, for pull requests.
-    Md,
-}
-
-impl FindingsFormat {
-    /// The same among the formats of other commands, if they have it.
-    const fn common(self) -> Option<CheckFormat> {
-        match self {
-            Self::Text => Some(CheckFormat::Text),
-            Self::Json => Some(CheckFormat::Json),
-            Self::Junit => Some(CheckFormat::Junit),
-            Self::Md => None,
-        }
-    }
-}
-
 /// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of another player.
 pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let filter = filter(catalogue, args)?;
-    let selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
-    if args.player.against.is_some() {
-        let format = args.format.common().ok_or_else(|| Failure::input(say().report_against()))?;
-        return examine::run(catalogue, args, selection, format, spec);
-    }
+    let common = || args.format.common().ok_or_else(|| Failure::input(say().report_against()));
+    let against = args.player.against.as_ref().map(|_| common()).transpose()?;
     // Before minutes of work, not after: whether pages can be written there.
     args.report.as_deref().map(|out| Directory::of(Contents::Findings, out, args.force)).transpose()?;
+    let selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
+    if let Some(format) = against {
+        return examine::run(catalogue, args, selection, format, spec);
+    }
     let pool = threads::pool(None)?;
     // A panic in a case becomes a finding; its trace on standard error would only be noise.
     panic::set_hook(Box::new(|_| {}));

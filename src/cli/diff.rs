@@ -2,9 +2,7 @@
 
 use std::path::Path;
 
-use clap::ValueEnum;
-
-use super::args::DiffArgs;
+use super::args::{DiffArgs, DiffFormat};
 use super::failure::Failure;
 use super::sources::sources;
 use super::watch::Watcher;
@@ -14,20 +12,6 @@ use crate::perft::Watch;
 use crate::report::html::{self, Shelf};
 use crate::report::{self, Comparison};
 use crate::rules::{Catalogue, Rules};
-
-/// How differences are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum DiffFormat {
-    /// For people.
-    #[default]
-    Text,
-    /// One JSON object.
-    Json,
-    /// One page, with its pictures.
-    Html,
-    /// Markdown, for pull requests.
-    Md,
-}
 
 /// Prints what differs, and fails where something does.
 pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -> Result<(), Failure> {

@@ -2,9 +2,7 @@
 
 use std::path::Path;
 
-use clap::ValueEnum;
-
-use super::args::{ExplainArgs, Format};
+use super::args::{ExplainArgs, ExplainFormat};
 use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::place::Place;
@@ -15,29 +13,6 @@ use crate::oracle::Explanation;
 use crate::report::svg::{self, Theme};
 use crate::report::{self, Explained, html, markdown};
 use crate::rules::Catalogue;
-
-/// How an explanation is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum ExplainFormat {
-    /// For people.
-    #[default]
-    Text,
-    /// One JSON object.
-    Json,
-    /// One page, with its pictures.
-    Html,
-    /// A picture of the turn.
-    Svg,
-    /// Markdown, for pull requests.
-    Md,
-}
-
-impl ExplainFormat {
-    /// JSON, or something for people: the only choice that other commands have.
-    const fn plain(self) -> Format {
-        if matches!(self, Self::Json) { Format::Json } else { Format::Text }
-    }
-}
 
 /// Explains one turn, in one position or in each.
 pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs, spec: Option<&Path>) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! How an answer is written: what nearly every command is asked.
+//! How an answer is written: what nearly every command is asked, and the faces that some have beside.
 
 use clap::ValueEnum;
 
@@ -9,4 +9,79 @@ pub(super) enum Format {
     Text,
     /// One JSON object.
     Json,
+}
+
+/// How a result that a build server reads is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum CheckFormat {
+    /// Failures, and a closing line.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// JUnit XML.
+    Junit,
+}
+
+/// How the result of fixtures is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum FindingsFormat {
+    /// Failures, and a closing line.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// JUnit XML.
+    Junit,
+    /// Markdown, for pull requests.
+    Md,
+}
+
+impl FindingsFormat {
+    /// The same among the formats of other commands, if they have it.
+    pub(super) const fn common(self) -> Option<CheckFormat> {
+        match self {
+            Self::Text => Some(CheckFormat::Text),
+            Self::Json => Some(CheckFormat::Json),
+            Self::Junit => Some(CheckFormat::Junit),
+            Self::Md => None,
+        }
+    }
+}
+
+/// How differences are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum DiffFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// One page, with its pictures.
+    Html,
+    /// Markdown, for pull requests.
+    Md,
+}
+
+/// How an explanation is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum ExplainFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// One page, with its pictures.
+    Html,
+    /// A picture of the turn.
+    Svg,
+    /// Markdown, for pull requests.
+    Md,
+}
+
+impl ExplainFormat {
+    /// JSON, or something for people: the only choice that other commands have.
+    pub(super) const fn plain(self) -> Format {
+        if matches!(self, Self::Json) { Format::Json } else { Format::Text }
+    }
 }
