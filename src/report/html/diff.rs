@@ -115,7 +115,7 @@ impl DiffPage<'_> {
                 @for note in words::notes(clause) { p.label { (note) } }
                 div.sides {
                     @for which in 0..2 {
-                        (self.side(which, self.linked(which, &clause.clause), telling(clause.telling(which))))
+                        (self.side(which, &self.linked(which, &clause.clause), &telling(clause.telling(which))))
                     }
                 }
                 @for cite in words::cites(clause) { p.label { (cite) } }
@@ -129,7 +129,7 @@ impl DiffPage<'_> {
     }
 
     /// What is said of one of the two.
-    fn side(&self, which: usize, title: Markup, content: Markup) -> Markup {
+    fn side(&self, which: usize, title: &Markup, content: &Markup) -> Markup {
         html! { div.side.(SIDES[which]) { p { (title) } div { (content) } } }
     }
 
@@ -163,7 +163,7 @@ impl DiffPage<'_> {
                 div.sides {
                     @for which in 0..2 {
                         @let standing = words::standing(here.ends[which].as_ref(), here.legal[which]);
-                        (self.side(which, html! { (rules[which].name.as_str()) }, html! { p { (standing) } }))
+                        (self.side(which, &html! { (rules[which].name.as_str()) }, &html! { p { (standing) } }))
                     }
                 }
                 (note(&words::cause(here.end_cause.as_ref())))
@@ -343,7 +343,7 @@ impl DiffPage<'_> {
                 div.sides {
                     @for which in 0..2 {
                         @let quoted = words::quoted(rewording.words[which].as_deref());
-                        (self.side(which, self.linked(which, &rewording.clause), html! { p { (quoted) } }))
+                        (self.side(which, &self.linked(which, &rewording.clause), &html! { p { (quoted) } }))
                     }
                 }
                 @if !self.of.brief {

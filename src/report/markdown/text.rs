@@ -47,9 +47,9 @@ pub(super) fn code(word: &str) -> String {
     let mut html = String::new();
     for c in word.chars() {
         if c.is_ascii_alphanumeric() || c == ' ' || !c.is_ascii() {
-            html.push(c)
+            html.push(c);
         } else {
-            entity(&mut html, c)
+            entity(&mut html, c);
         }
     }
     format!("<code>{html}</code>")
