@@ -101,8 +101,7 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// Whether the command speaks other languages than English: what is for those who write fixtures and engines
-    /// does not.
+    /// Whether the command speaks other languages than English: what is for those who write engines does not.
     pub(super) const fn speaks(&self) -> bool {
         match self {
             Self::Check(args) => args.player.against.is_none(),
@@ -112,8 +111,7 @@ impl Command {
             | Self::Infer(_)
             | Self::Peer(_)
             | Self::Perftree(_)
-            | Self::Uci(_)
-            | Self::Witness(_) => false,
+            | Self::Uci(_) => false,
             _ => true,
         }
     }

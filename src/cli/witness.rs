@@ -30,7 +30,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &WitnessArgs) -> Result<(), Failu
 
 fn one(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), Failure> {
     let [a, b] = args.rules.as_slice() else {
-        return Err(Failure::input("name two rule sets, or --all and those to go through"));
+        return Err(Failure::input(say().witness_two_rule_sets()));
     };
     let (a, b) = (place::rules(catalogue, a)?, place::rules(catalogue, b)?);
     let pair = Pair::new(a, b).map_err(Failure::input)?;
@@ -40,7 +40,7 @@ fn one(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), 
     let wanted = args.depth > 0 && !matches!(witnessed.hunt.verdict, WitnessResult::Same(_));
     let line = start.filter(|_| wanted).map(|start| witness::line(&pair, &start, args.depth, &limits));
     if let (Some(Err(why)), Some(_)) = (&line, &args.fen) {
-        return Err(Failure::input(format!("no line from there: {why}")));
+        return Err(Failure::input(say().witness_no_line_there(why.as_str())));
     }
     print(catalogue, args, &pair, &witnessed, line.as_ref())?;
     if watch::stopped() {
@@ -100,7 +100,7 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
     let pairs: Vec<Rivals> =
         rules.iter().flat_map(|rules| witness::rivals(catalogue, rules, &args.clause)).collect();
     if pairs.is_empty() {
-        return Err(Failure::input("no pair of readings: loosen --clause"));
+        return Err(Failure::input(say().witness_no_pair()));
     }
     let keeper = args.save.as_deref().map(|file| Keeper::open(file, PositionEvidence::read)).transpose()?;
     let asked = pairs.len();

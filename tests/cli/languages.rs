@@ -46,6 +46,9 @@ const QUESTIONS: &[&[&str]] = &[
     &["coverage", "--clause", "castle"],
     &["check", "tests/cmd/bad/wrong.yaml"],
     &["mutate", "chess", "--clause", "pawn.double", "--clause", "knight", "--fixtures", "tests/cmd/noticing"],
+    &["witness", "antichess@checkmate", "antichess@checkmate+end.dead=bishops"],
+    &["witness", "chess", "chess+end.material=off", "--depth", "0", "--time", "0"],
+    &["witness", "chess", "shinobi"],
 ];
 
 /// Words that stand in most English sentences and in no Portuguese one.

@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use super::Pair;
 use super::difference_text::Separation;
+use crate::document::{Language, Text};
 use crate::fixture::schema::{Case, Expect, File};
 use crate::fixture::{self, outcome_of};
+use crate::messages::say;
 use crate::movegen;
 use crate::oracle::{self, Explanation};
 use crate::outcome;
@@ -28,7 +30,7 @@ pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found
     let case = Case {
         id: id(&clause, pair),
         clause: None,
-        why: why(catalogue, pair, clauses).into(),
+        why: in_each_language(|| why(catalogue, pair, clauses)),
         fen: Some(found.fen.clone()),
         start: None,
         play: found.play.clone(),
@@ -71,6 +73,11 @@ fn id(clause: &str, pair: &Pair) -> String {
     text.chars().map(letter).collect()
 }
 
+fn in_each_language(said: impl Fn() -> String) -> Text {
+    let [english, portuguese] = Language::ALL.map(|language| language.speaking(&said));
+    Text::new(english, portuguese)
+}
+
 /// Clause by clause, the question and both answers.
 fn why(catalogue: &Catalogue, pair: &Pair, clauses: &[String]) -> String {
     let sentences = clauses.iter().map(|id| format!("{id}: {}", both_readings(catalogue, pair, id)));
@@ -80,11 +87,11 @@ fn why(catalogue: &Catalogue, pair: &Pair, clauses: &[String]) -> String {
 fn both_readings(catalogue: &Catalogue, pair: &Pair, id: &str) -> String {
     if moves_otherwise(pair, id) {
         let [one, other] = pair.rules.each_ref().map(|rules| rules.name.as_str());
-        return format!("the movement differs between {one} and {other}.");
+        return say().witness_movement(one, other);
     }
     let [a, b] = pair.rules.each_ref().map(|rules| {
         let said = catalogue.sheet(&rules.name).ok().and_then(|sheet| said(&sheet, id));
-        said.unwrap_or_else(|| "not in force".to_owned())
+        said.unwrap_or_else(|| say().witness_not_in_force())
     });
     let [one, other] = pair.rules.each_ref().map(|rules| rules.name.as_str());
     let family = catalogue.family(&pair.rules[0].family);

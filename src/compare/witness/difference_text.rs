@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::pair::{Candidate, Difference, Pair};
 use super::refused::{Refused, refused};
+use crate::messages::{say, side};
 use crate::outcome::{self, Game};
 use crate::position::{Setup, Turn, write_fen, write_turn};
 use crate::rules::Rules;
@@ -106,7 +107,7 @@ fn stands(rules: &Rules, game: &Game) -> String {
     let clause = outcome.clause.unwrap_or_default();
     match (outcome.over, outcome.winner) {
         (false, _) => outcome.why,
-        (true, Some(color)) => format!("{} has won by {clause}: {}", color.name(), outcome.why),
-        (true, None) => format!("it is a draw by {clause}: {}", outcome.why),
+        (true, Some(color)) => say().witness_won(side(color), clause, outcome.why),
+        (true, None) => say().witness_drawn(clause, outcome.why),
     }
 }

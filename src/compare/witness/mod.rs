@@ -22,6 +22,7 @@ mod shrink;
 use super::diff::{Cause, Versus, versus};
 use crate::fixture;
 use crate::fixture::schema::File;
+use crate::messages::say;
 use crate::position::Setup;
 use crate::rules::Catalogue;
 pub use difference_text::{DifferenceText, TurnResult};
@@ -115,9 +116,8 @@ pub fn witness(catalogue: &Catalogue, pair: &Pair, seed: u64, limits: &Limits<'_
 
 /// Why no position can separate the two, if that is so.
 fn same(pair: &Pair) -> Option<String> {
-    let one =
-        pair.is_one().then(|| "nothing that turns or outcomes depend on differs between them".to_owned());
-    one.or_else(|| argued(pair).map(|reason| format!("it is argued that {reason}")))
+    let one = pair.is_one().then(|| say().witness_nothing_differs());
+    one.or_else(|| argued(pair).map(|reason| say().witness_argued(reason)))
 }
 
 fn as_witness(

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::messages::say;
 use crate::movegen;
 use crate::outcome::{self, End, Game};
 use crate::position::{FenField, Position, Setup, Turn, validate, write_fields};
@@ -65,10 +66,7 @@ impl Pair {
         let letters = |rules: &Rules| rules.pieces.iter().map(|piece| piece.letter).collect::<String>();
         let (first, second) = (letters(&a), letters(&b));
         if first != second {
-            return Err(format!(
-                "{} is played with the pieces {first} and {} with {second}: name two rule sets of one game",
-                a.name, b.name
-            ));
+            return Err(say().witness_other_pieces(a.name.as_str(), first, b.name.as_str(), second));
         }
         let turns_alike = a.turn == b.turn && same_pieces(&a, &b);
         let dead_alike = turns_alike && judge_dead_alike(&a, &b);
@@ -101,7 +99,7 @@ impl Pair {
     /// The position as one of the two reads it.
     pub(super) fn read(&self, which: usize, setup: &Setup) -> Result<Position, String> {
         if setup.board.iter().flatten().next().is_none() {
-            return Err("the board is empty".to_owned());
+            return Err(say().witness_empty_board());
         }
         let rules = &self.rules[which];
         let state = setup.fit(rules, |field| field.is_in(&rules.turn));
@@ -119,7 +117,7 @@ impl Pair {
     pub fn accepts(&self, setup: &Setup) -> Result<(), String> {
         let setup = self.common(setup);
         for (i, rules) in self.rules.iter().enumerate() {
-            self.read(i, &setup).map_err(|why| format!("{} refuses it: {why}", rules.name))?;
+            self.read(i, &setup).map_err(|why| say().witness_refused_by(rules.name.as_str(), why))?;
         }
         Ok(())
     }

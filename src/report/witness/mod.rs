@@ -6,14 +6,14 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::board::board;
-use super::columns::filled;
+use super::columns::{filled, width};
 use super::diff::{cause, wide};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use super::words::{counted, counted_as};
 use crate::compare::witness::{
     Cut, DifferenceText, Hunt, Line, Pair, Rivals, TurnResult, Witness, WitnessResult,
 };
 use crate::document::yaml;
+use crate::messages::say;
 pub use json::{PositionJson, WitnessJson, WitnessRow, WitnessTableJson, witness_json, witness_table_json};
 
 /// What was found for a pair.
@@ -43,14 +43,14 @@ pub fn witness(
     text += &arrays(pair);
     match line {
         Some(Ok(line)) => text += &format!("\n{}\n", line_text(line).trim_end()),
-        Some(Err(why)) => text += &format!("\nno line from the start: {why}\n"),
+        Some(Err(why)) => text += &format!("\n{}\n", say().witness_no_line(why.as_str())),
         None => {}
     }
     text += "\n";
     let hunt = &witnessed.hunt;
     match &hunt.verdict {
         WitnessResult::Same(reason) => {
-            text += &joined(&filled("no position separates them: ", reason, wide()));
+            text += &joined(&filled(&(say().witness_same() + " "), reason, wide()));
         }
         WitnessResult::Nothing => text += &nothing(hunt),
         WitnessResult::Found(witness) => text += &position(pair, witness, hunt),
@@ -61,9 +61,9 @@ pub fn witness(
 /// The clauses on which the two differ.
 fn differing_in(clauses: &[String]) -> String {
     if clauses.is_empty() {
-        return "they do not differ in any clause\n".to_owned();
+        return say().witness_differ_nowhere() + "\n";
     }
-    joined(&filled("they differ in ", &clauses.join(", "), wide()))
+    joined(&filled(&(say().witness_differ() + " "), &clauses.join(", "), wide()))
 }
 
 fn joined(lines: &[String]) -> String {
@@ -79,36 +79,29 @@ fn arrays(pair: &Pair) -> String {
     let first =
         |rules: &crate::rules::Rules| rules.starts.first().map_or(String::new(), |start| start.fen.clone());
     format!(
-        "they start differently, so no turn is needed to tell them apart:\n  A {}\n  B {}\n\
-         `--start NAME` and `--fen FEN` give a line a start that both accept\n",
+        "{}\n  A {}\n  B {}\n{}\n",
+        say().witness_arrays(),
         first(a),
-        first(b)
+        first(b),
+        say().witness_give_start()
     )
 }
 
 fn nothing(hunt: &Hunt) -> String {
-    let next = hunt.cut.map_or("try another --seed\n".to_owned(), |cut| cut_short(cut, "a position"));
-    let found = paint(BAD, "no position that separates them was found");
-    format!("{found}: {}\n{next}", made_up(hunt.attempts))
+    let again = || say().witness_another_seed() + "\n";
+    let next = hunt.cut.map_or_else(again, |cut| cut_short(cut, "position"));
+    let found = paint(BAD, &say().witness_nothing());
+    format!("{found}: {}\n{next}", say().witness_made_up(hunt.attempts))
 }
 
-/// What came of making positions up.
-fn made_up(attempts: u64) -> String {
-    match attempts {
-        0 => "no position was made up".to_owned(),
-        1 => "the one position that was made up does not separate them".to_owned(),
-        n => format!("none of {n} positions that were made up separates them"),
-    }
-}
-
-/// That a search was not finished, and why.
+/// That a search for a `line` or `position` was not finished, and why.
 fn cut_short(cut: Cut, what: &str) -> String {
     let why = match cut {
-        Cut::Interrupted => "it was interrupted",
-        Cut::Time => "time ran out (give it more with --time)",
-        Cut::Room => "there were more positions than are kept",
+        Cut::Interrupted => "interrupted",
+        Cut::Time => "time",
+        Cut::Room => "room",
     };
-    format!("{}\n", paint(BAD, &format!("the search for {what} was cut short: {why}")))
+    format!("{}\n", paint(BAD, &say().witness_cut(what, why)))
 }
 
 /// The line in a sentence, with what differs at its end.
@@ -116,48 +109,47 @@ fn line_text(line: &Line) -> String {
     let start = &line.start;
     let mut text = match line.moves.as_ref().zip(line.difference.as_ref()) {
         Some((turns, shown)) if turns.is_empty() => {
-            format!("they disagree at once in {start}\n{}", difference(shown))
+            format!("{}\n{}", say().witness_at_once(start.as_str()), difference(shown))
         }
         Some((turns, shown)) => {
             let head = paint(HEAD, &turns.join(" "));
-            let which = if line.shortest { "the shortest line" } else { "a line, perhaps not the shortest" };
-            format!("{which}, {} from {start}\n  {head}\n{}", counted(turns.len(), "turn"), difference(shown))
+            let which = if line.shortest { "shortest" } else { "perhaps" };
+            let said = say().witness_line(which, turns.len(), start.as_str());
+            format!("{said}\n  {head}\n{}", difference(shown))
         }
         None => match line.agreed {
-            Some(0) => format!("they agree in {start}\n"),
-            Some(depth) => {
-                format!("no line of {} or fewer from {start} tells them apart\n", counted(depth, "turn"))
-            }
-            None => format!("no line from {start} was looked at\n"),
+            Some(0) => say().witness_agree(start.as_str()) + "\n",
+            Some(depth) => say().witness_none_so_short(depth, start.as_str()) + "\n",
+            None => say().witness_not_looked(start.as_str()) + "\n",
         },
     };
     if let Some(cut) = line.cut {
-        text += &cut_short(cut, "a line");
+        text += &cut_short(cut, "line");
     }
     text
 }
 
 fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
-    let pieces = counted(witness.pieces, "piece");
-    let mut text = format!("the smallest position found, {pieces}:\n  {}\n", paint(HEAD, &witness.fen));
+    let mut text = format!("{}\n  {}\n", say().witness_smallest(witness.pieces), paint(HEAD, &witness.fen));
     if !witness.play.is_empty() {
-        let _ = writeln!(text, "  and then {}", paint(HEAD, &witness.play.join(" ")));
+        let _ = writeln!(text, "  {}", say().witness_then(paint(HEAD, &witness.play.join(" "))));
     }
     text += &board(&pair.rules[witness.drawn_by], &witness.setup);
     text += &difference(&witness.difference);
     text += &joined(&filled("", &cause(Some(&witness.cause)), wide()));
     if let Some(case) = &witness.seed_case {
         let how = if hunt.cut == Some(Cut::Time) { "taken" } else { "shrunk" };
-        text += &joined(&filled("", &format!("{how} from {case}, as {}", made_up(hunt.attempts)), wide()));
+        let why = say().witness_made_up(hunt.attempts);
+        text += &joined(&filled("", &say().witness_from_case(how, case.as_str(), why), wide()));
     }
     if let Some(cut) = hunt.cut {
-        text += &cut_short(cut, "a position");
+        text += &cut_short(cut, "position");
     }
     let kept = match witness.passes {
-        true => paint(GOOD, "as a fixture, which passes as it stands"),
-        false => paint(BAD, "as a fixture, which does not pass: the generator and the oracle may disagree"),
+        true => paint(GOOD, &say().witness_passes()),
+        false => paint(BAD, &say().witness_fails()),
     };
-    text + &format!("\n{kept}:\n\n{}", witness_yaml(witness))
+    text + &format!("\n{kept}\n\n{}", witness_yaml(witness))
 }
 
 /// So many turns are listed, and so many of those that lead elsewhere.
@@ -166,7 +158,7 @@ const LISTED: [usize; 2] = [24, 3];
 /// `a b c`, and how many more.
 fn shortened(turns: &[String]) -> String {
     let rest = turns.len().saturating_sub(LISTED[0]);
-    let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+    let more = if rest > 0 { format!(" {}", say().witness_more(rest)) } else { String::new() };
     turns[..turns.len() - rest].join(" ") + &more
 }
 
@@ -175,22 +167,26 @@ fn difference(shown: &DifferenceText) -> String {
     let mut text = String::new();
     for (name, turns) in [("A", &shown.only_a), ("B", &shown.only_b)] {
         if !turns.is_empty() {
-            text += &joined(&filled(&format!("only in {name}: "), &shortened(turns), wide()));
+            text += &joined(&filled(&(say().witness_only(name) + " "), &shortened(turns), wide()));
         }
     }
     for TurnResult { turn, after: [a, b] } in shown.results.iter().take(LISTED[1]) {
-        let _ = writeln!(text, "{turn} leads in A to {a}\n{} in B to {b}", " ".repeat(turn.len() + 6));
+        let (first, second) =
+            (say().witness_leads(turn.as_str(), a.as_str()), say().witness_leads_else(b.as_str()));
+        // The positions stand under one another.
+        let indent = width(&first).saturating_sub(width(a)) + width(b);
+        let _ = writeln!(text, "{first}\n{second:>indent$}");
     }
     let rest = shown.results.len().saturating_sub(LISTED[1]);
     if rest > 0 {
-        let turns = if rest == 1 { "turn that leads" } else { "turns that lead" };
-        let _ = writeln!(text, "and {rest} more {turns} elsewhere");
+        let _ = writeln!(text, "{}", say().witness_leads_more(rest));
     }
     if let Some([a, b]) = &shown.outcomes {
-        let _ = writeln!(text, "in A {a}\nin B {b}");
+        let (a, b) = (say().witness_in("A", a.as_str()), say().witness_in("B", b.as_str()));
+        let _ = writeln!(text, "{a}\n{b}");
     }
     if let Some((by, problem)) = shown.refused_by.zip(shown.problem.as_ref()) {
-        let _ = writeln!(text, "{by} refuses the position: {problem}");
+        let _ = writeln!(text, "{}", say().witness_refuses(by, problem.as_str()));
     }
     text
 }
@@ -201,25 +197,26 @@ pub fn witness_row(rivals: &Rivals, witnessed: &Witnessed) -> String {
     let seconds = witnessed.seconds;
     match &witnessed.hunt.verdict {
         WitnessResult::Found(witness) => {
-            let mark = if witness.passes { "" } else { "  the fixture does not pass" };
+            let said = |said: bool, what: String| if said { format!("  {what}") } else { String::new() };
+            let mark = said(!witness.passes, say().witness_row_fails());
             let play: String = witness.play.iter().map(|turn| format!(" {turn}")).collect();
-            let kind = if witness.difference.refused_by.is_some() { "  (one refuses it)" } else { "" };
-            let seeded = if witness.seed_case.is_some() { "  (from a fixture)" } else { "" };
+            let kind = said(witness.difference.refused_by.is_some(), say().witness_row_refuses());
+            let seeded = said(witness.seed_case.is_some(), say().witness_row_seeded());
             format!(
                 "{name:58} {} {seconds:6.2} s  {}{play}{kind}{seeded}{}\n",
                 witness.pieces,
                 witness.fen,
-                paint(BAD, mark)
+                paint(BAD, &mark)
             )
         }
         WitnessResult::Same(reason) => format!("{name:58} - {seconds:6.2} s  {}\n", paint(DIM, reason)),
         WitnessResult::Nothing => {
             let why = match witnessed.hunt.cut {
-                None => "nothing found",
+                None => "none",
                 Some(Cut::Interrupted) => "interrupted",
-                Some(_) => "nothing found: time ran out",
+                Some(_) => "cut",
             };
-            format!("{name:58} - {seconds:6.2} s  {}\n", paint(BAD, why))
+            format!("{name:58} - {seconds:6.2} s  {}\n", paint(BAD, &say().witness_row_nothing(why)))
         }
     }
 }
@@ -233,23 +230,13 @@ pub fn witness_summary(rows: &[(Rivals, Witnessed)], asked: usize, time: Duratio
     let unsound = count(&|hunt| !hunt.succeeded()) - missing;
     let most = rows.iter().filter_map(|(_, w)| pieces(w)).max().unwrap_or_default();
     let slowest = rows.iter().map(|(_, w)| w.seconds).fold(0.0, f64::max);
-    let pairs = counted(rows.len(), "pair");
-    let mut text = format!(
-        "{pairs}: {found} told apart, {same} never can be, {missing} not found, in {:.1} s; \
-         at most {} and {slowest:.1} s\n",
-        time.as_secs_f64(),
-        counted(most, "piece")
-    );
+    let [seconds, slowest] = [time.as_secs_f64(), slowest].map(|seconds| format!("{seconds:.1}"));
+    let mut text = say().witness_sum(rows.len(), found, same, missing, seconds, most, slowest) + "\n";
     if unsound > 0 {
-        let line = counted_as(unsound, "fixture does not pass", "fixtures do not pass");
-        let _ = writeln!(text, "{}", paint(BAD, &line));
+        let _ = writeln!(text, "{}", paint(BAD, &say().witness_sum_fails(unsound)));
     }
     if rows.len() < asked {
-        let _ = writeln!(
-            text,
-            "{}",
-            paint(BAD, &format!("interrupted: {} of {asked} pairs were gone through", rows.len()))
-        );
+        let _ = writeln!(text, "{}", paint(BAD, &say().witness_interrupted(rows.len(), asked)));
     }
     text
 }
