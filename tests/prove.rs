@@ -210,7 +210,7 @@ fn every_game_has_claims_that_are_proved() {
         ("chess", "8/8/8/8/8/5k2/6q1/7K w - - 0 1", "black wins"),
         ("brasuca", "7k/8/8/8/8/2H5/p7/K7[] w - - 0 1 b", "white wins"),
         ("shinobi", "8/4K3/8/8/8/7k/8/8[] w - - 0 1", "white wins"),
-        ("antichess@checkmate", "k7/p7/K7/8/8/8/8/2R5 w - - 0 1", "black wins"),
+        ("antichess@checkmate", "k1R5/p7/K7/8/8/8/8/8 b - - 0 1", "black wins"),
     ] {
         assert!(proved(name, fen, claim).is_ok(), "{name} {fen}: {:?}", proved(name, fen, claim));
     }
