@@ -12,7 +12,7 @@ use super::format::Format;
 use super::{output, place, threads, watch};
 use crate::agree::Disagreement;
 use crate::document::suggest;
-use crate::exhaust::{self, Family, Part, Run, Space, Stop};
+use crate::exhaust::{self, FAMILIES, Family, Part, Run, Space, Stop};
 use crate::geometry::Color;
 use crate::position::parse_fen;
 use crate::report::{self, DisagreementJson, ExhaustJson, FamilyJson, TallyJson};
@@ -102,14 +102,14 @@ fn space(rules: &Rules, args: &ExhaustArgs) -> Result<Space, Failure> {
 }
 
 fn family(name: &str) -> Result<Family, Failure> {
-    let names = || Family::ALL.into_iter().map(|family| family.name);
-    let found = Family::ALL.into_iter().find(|family| family.name == name);
+    let names = || FAMILIES.into_iter().map(|family| family.name);
+    let found = FAMILIES.into_iter().find(|family| family.name == name);
     found.ok_or_else(|| Failure::input(format!("--family {name}: {}", suggest(name, names()))))
 }
 
 /// What is in each family, and how much.
 fn families(rules: &Rules, args: &ExhaustArgs) -> Result<(), Failure> {
-    let spaces = Family::ALL.into_iter().map(|family| (family, family.space(rules, &args.sides())));
+    let spaces = FAMILIES.into_iter().map(|family| (family, family.space(rules, &args.sides())));
     let listed: Vec<FamilyJson> = spaces
         .map(|(Family { name, about, .. }, space)| FamilyJson {
             name,

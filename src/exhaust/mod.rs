@@ -16,7 +16,7 @@ mod tally;
 mod unit;
 
 pub use digest::Digest;
-pub use family::Family;
+pub use family::{FAMILIES, Family};
 pub use look::{Looked, Seen};
 pub use run::{Part, Run, Stop, run};
 pub use space::Space;

@@ -1,6 +1,6 @@
 //! Castling: through, out of and into attacks, over men, with every set of rights.
 
-use super::{Family, Game, on, up_to_two};
+use super::game::{Family, Game, on, up_to_two};
 use crate::exhaust::unit::{Free, Unit};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{CastlingRights, Piece, State};

@@ -1,6 +1,6 @@
 //! Charges: what stands on the first square, and what on the second.
 
-use super::{Family, Game, near, rank};
+use super::game::{Family, Game, near, rank};
 use crate::exhaust::unit::{Free, Unit};
 use crate::geometry::Square;
 use crate::position::Piece;

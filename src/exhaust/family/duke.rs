@@ -1,6 +1,6 @@
 //! The neighbourhood of a Grand Duke: who enters it, who stays, who checks from it, dukes that retire.
 
-use super::{Family, Game, near};
+use super::game::{Family, Game, near};
 use crate::exhaust::unit::{Free, Unit};
 use crate::geometry::{Color, Square};
 use crate::position::Piece;

@@ -1,6 +1,6 @@
 //! En passant: pins that open when two men leave a rank at once, checks that only this capture answers.
 
-use super::{Family, Game, on, up_to_two};
+use super::game::{Family, Game, on, up_to_two};
 use crate::exhaust::unit::{Free, Unit};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{EnPassant, Piece, State};

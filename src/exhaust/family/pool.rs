@@ -1,6 +1,6 @@
 //! Legions before the far rank: two pawns that promote in one turn, out of a pool that may have one piece for both.
 
-use super::{Family, Game, near, rank, up_to_two};
+use super::game::{Family, Game, near, rank, up_to_two};
 use crate::exhaust::space::NOTHING;
 use crate::exhaust::unit::{Free, Unit};
 use crate::geometry::{Bitboard, Color, Square};

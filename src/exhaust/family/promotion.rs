@@ -1,6 +1,6 @@
 //! Promotions: who may, who must, where, and into what.
 
-use super::{Family, Game, near, on, rank};
+use super::game::{Family, Game, near, on, rank};
 use crate::exhaust::unit::{Free, Unit};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;

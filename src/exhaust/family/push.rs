@@ -1,6 +1,6 @@
 //! Legions and lances: pawns that push what stands before them.
 
-use super::{Family, Game, near, on, rank, up_to_two};
+use super::game::{Family, Game, near, on, rank, up_to_two};
 use crate::exhaust::unit::{Free, Unit};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;

@@ -1,0 +1,115 @@
+//! What the families are made with: under which rules, who may be to move, and who stands where.
+
+use std::sync::Arc;
+
+use crate::exhaust::men::men;
+use crate::exhaust::space::{NOTHING, Space, states};
+use crate::exhaust::unit::{Free, Rest, Unit};
+use crate::geometry::{Bitboard, Color, Square};
+use crate::position::{Piece, State, Token};
+use crate::rules::{Holdings, Rules};
+
+/// Positions in which a mechanism shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Family {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What is in it.
+    pub about: &'static str,
+    pub(super) units: fn(&Game<'_>) -> Vec<Unit>,
+}
+
+impl Family {
+    /// Its positions under a rule set: none where the game has nothing of the kind.
+    pub fn space(&self, rules: &Rules, sides: &[Color]) -> Space {
+        let units = (self.units)(&Game { rules, sides });
+        Space { what: format!("family {}", self.name), units }
+    }
+}
+
+/// Under which rules, and who may be to move.
+pub(super) struct Game<'a> {
+    pub(super) rules: &'a Rules,
+    sides: &'a [Color],
+}
+
+impl Game<'_> {
+    /// All men but the kings, where these are royal.
+    pub(super) fn others(&self) -> Vec<Piece> {
+        let royal = |man: &Piece| self.rules.turn.royal && man.kind == self.rules.king();
+        men(self.rules).into_iter().filter(|man| !royal(man)).collect()
+    }
+
+    pub(super) fn others_of(&self, color: Color) -> Vec<Piece> {
+        self.others().into_iter().filter(|man| man.color == color).collect()
+    }
+
+    /// The royal king of a side on these squares; nobody where kings are common.
+    pub(super) fn king(&self, color: Color, squares: Bitboard) -> Option<Free> {
+        let man = Piece { color, kind: self.rules.king() };
+        self.rules.turn.royal.then_some(Free { man, squares })
+    }
+
+    pub(super) fn pawn(&self, color: Color) -> Piece {
+        Piece { color, kind: self.rules.pawn() }
+    }
+
+    /// A side to move, if it may be: with every state of the token.
+    pub(super) fn to_move(&self, color: Color) -> Vec<State> {
+        if self.sides.contains(&color) { states(self.rules, &[color]) } else { Vec::new() }
+    }
+
+    /// Both sides to move, as far as they may be, the token with White and nobody having passed.
+    pub(super) fn plain(&self) -> Vec<State> {
+        let token = self.rules.turn.pass.then_some(Token { holder: Color::White, passes: 0 });
+        self.sides.iter().map(|&side| State { side, token, ..State::default() }).collect()
+    }
+
+    /// A unit in which nobody holds anything; none if men stand on one another or nobody is to move.
+    pub(super) fn unit(
+        &self,
+        placed: &[(Square, Piece)],
+        free: impl IntoIterator<Item = Free>,
+        states: &[State],
+    ) -> Option<Unit> {
+        self.holding(placed, free, states, vec![NOTHING])
+    }
+
+    pub(super) fn holding(
+        &self,
+        placed: &[(Square, Piece)],
+        free: impl IntoIterator<Item = Free>,
+        states: &[State],
+        holdings: Vec<Holdings>,
+    ) -> Option<Unit> {
+        let squares: Bitboard = placed.iter().map(|&(square, _)| square).collect();
+        if states.is_empty() || squares.count() as usize != placed.len() {
+            return None;
+        }
+        let rest = Arc::new(Rest { states: states.to_vec(), holdings });
+        Some(Unit { placed: placed.to_vec(), free: free.into_iter().collect(), rest })
+    }
+}
+
+/// Nobody, each of the men, and each two of them that are not in the wrong order.
+pub(super) fn up_to_two(men: &[Piece]) -> Vec<Vec<Piece>> {
+    let one = men.iter().map(|&man| vec![man]);
+    let two =
+        men.iter().enumerate().flat_map(|(i, &first)| men[i..].iter().map(move |&last| vec![first, last]));
+    std::iter::once(Vec::new()).chain(one).chain(two).collect()
+}
+
+/// Men, each on these squares.
+pub(super) fn on(men: &[Piece], squares: Bitboard) -> Vec<Free> {
+    men.iter().map(|&man| Free { man, squares }).collect()
+}
+
+/// The squares at most so many king's steps away.
+pub(super) fn near(square: Square, steps: usize) -> Bitboard {
+    (0..steps).fold(square.bit(), |near, _| near.grown()).without(square.bit())
+}
+
+/// A rank as a side counts it, from 0.
+pub(super) fn rank(color: Color, nth: u8) -> Bitboard {
+    (0..8).map(|file| Square::at(file, color.rank(nth))).collect()
+}
