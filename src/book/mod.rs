@@ -23,7 +23,8 @@ pub use movement::{MovementPicture, PieceMovement, movements};
 pub use pair::Pair;
 pub use picture::{Mark, Picture, Sign};
 pub use proof::{
-    ClaimShown, CountShown, DivergenceShown, Numbers, PeerShown, Proof, ProofOf, TrialShown, proof,
+    CertificateShown, ClaimShown, CountShown, DivergenceShown, Numbers, PeerShown, Proof, ProofOf,
+    TrialShown, proof,
 };
 pub use questions::{
     Change, ChangeShown, DecidingPosition, GameQuestions, OpenQuestion, OpenReading, Questions, Sureness,

@@ -9,7 +9,7 @@ use crate::compare::known::Known;
 use crate::compare::mutate::{self, MutationPlan};
 use crate::document::{Family, Problem, Text};
 use crate::engine::PEERS;
-use crate::fixture::{Case, CaseStatus, ORACLE_LEAVES, Report};
+use crate::fixture::{Case, CaseStatus, CaseVerdict, ORACLE_LEAVES, Report};
 use crate::rules::{Catalogue, Rules};
 
 /// What stands behind some rule sets, in the language that is spoken.
@@ -53,6 +53,21 @@ pub struct ProofOf {
     pub counts: Vec<CountShown>,
     /// What the documents claim.
     pub claims: Vec<ClaimShown>,
+    /// The claims of cases, each with its certificate, which was verified when the case was run.
+    pub certificates: Vec<CertificateShown>,
+}
+
+/// A claim of a case, with its certificate.
+#[derive(Clone, Debug)]
+pub struct CertificateShown {
+    /// The case.
+    pub case: String,
+    /// What is claimed of its position.
+    pub claim: String,
+    /// The file of the certificate, beside that of the case.
+    pub file: String,
+    /// Whether the case held now.
+    pub holds: bool,
 }
 
 /// Of so many, so many are as they should be.
@@ -120,6 +135,8 @@ pub struct ClaimShown {
     /// What checks it: fixtures, each with how many of its cases held and failed now, and commands, which were not
     /// run.
     pub checks: Vec<(String, Option<[usize; 2]>)>,
+    /// Whether one of the fixtures has a certificate under these rules.
+    pub certified: bool,
 }
 
 /// A library that answers the cases as another.
@@ -217,6 +234,7 @@ impl Behind<'_> {
             trials: asked.into_iter().map(trial).collect(),
             counts: self.counts(rules),
             claims: self.claims(family, &version.documents, rules),
+            certificates: self.certificates(rules),
         };
         Some((proof, stale))
     }
@@ -285,9 +303,39 @@ impl Behind<'_> {
                     .iter()
                     .map(|check| (check.clone(), self.checked(check, rules)))
                     .collect(),
+                certified: entry.checks.iter().any(|check| {
+                    self.of_fixture(check, rules).any(|verdict| verdict.case.expect.proof.is_some())
+                }),
             })
         });
         claims.collect()
+    }
+
+    fn certificates(&self, rules: &Rules) -> Vec<CertificateShown> {
+        let run = self.report.verdicts.iter().filter(|verdict| verdict.case.rules.name == rules.name);
+        let certified = run.filter_map(|verdict| {
+            let expect = &verdict.case.expect;
+            Some(CertificateShown {
+                case: verdict.case.name.clone(),
+                claim: expect.claim.clone()?,
+                file: expect.proof.clone()?,
+                holds: verdict.status == CaseStatus::Passed,
+            })
+        });
+        certified.collect()
+    }
+
+    /// The cases of a fixture under a rule set, as they were run.
+    fn of_fixture<'r>(
+        &'r self,
+        fixture: &'r str,
+        rules: &'r Rules,
+    ) -> impl Iterator<Item = &'r CaseVerdict> + Clone {
+        self.report.verdicts.iter().filter(move |verdict| {
+            let place = verdict.case.name.rsplit_once('/').map_or("", |(place, _)| place);
+            let own = verdict.case.rules.name == rules.name;
+            own && format!("/{place}").ends_with(&format!("/{fixture}"))
+        })
     }
 
     /// How many cases of a fixture held under a rule set now, and how many failed; nothing for a command.
@@ -295,10 +343,7 @@ impl Behind<'_> {
         if check.contains(' ') {
             return None;
         }
-        let own = self.report.verdicts.iter().filter(|verdict| {
-            let place = verdict.case.name.rsplit_once('/').map_or("", |(place, _)| place);
-            verdict.case.rules.name == rules.name && format!("/{place}").ends_with(&format!("/{check}"))
-        });
+        let own = self.of_fixture(check, rules);
         let count = |status| own.clone().filter(|verdict| verdict.status == status).count();
         Some([count(CaseStatus::Passed), count(CaseStatus::Failed)])
     }

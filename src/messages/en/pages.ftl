@@ -90,6 +90,8 @@ evidence-holds-now =
        *[other] its { $count } cases held when they were run now
     }
 evidence-no-certificate = There is no certificate of this claim yet: it is checked by what stands above, and by nothing else.
+evidence-certificates = Claims with a certificate
+evidence-certificates-lead = Each case claims something of its position and names a certificate. The oracle has verified it while this page was made, where the case held.
 evidence-peers = Others
 evidence-peers-lead = Libraries that answer the same cases. None of them was asked while this page was made.
 evidence-divergences = Where others are known to differ

@@ -90,6 +90,8 @@ evidence-holds-now =
        *[other] seus { $count } casos valeram ao ser executados agora
     }
 evidence-no-certificate = Ainda não há certificado desta afirmação: ela é verificada pelo que está acima, e por nada mais.
+evidence-certificates = Afirmações com certificado
+evidence-certificates-lead = Cada caso afirma algo da sua posição e nomeia um certificado. O oráculo o verificou ao fazer esta página, onde o caso valeu.
 evidence-peers = Outros
 evidence-peers-lead = Bibliotecas que respondem aos mesmos casos. Nenhuma foi perguntada ao fazer esta página.
 evidence-divergences = Onde se sabe que outros diferem

@@ -76,6 +76,7 @@ fn of(one: &ProofOf, proof: &Proof, spec: Option<&str>) -> Markup {
             (changes(one, proof, spec))
             (counts(one))
             (claims(one))
+            (certificates(one))
         }
     }
 }
@@ -245,7 +246,26 @@ fn claim_shown(claim: &ClaimShown) -> Markup {
                     }
                 }
             }
-            p.note { (say().evidence_no_certificate()) }
+            @if !claim.certified { p.note { (say().evidence_no_certificate()) } }
+        }
+    }
+}
+
+/// The claims of cases with their certificates, which were verified when the cases were run.
+fn certificates(one: &ProofOf) -> Markup {
+    html! {
+        @if !one.certificates.is_empty() {
+            h3 { (say().evidence_certificates()) }
+            p { (say().evidence_certificates_lead()) }
+            ul.names {
+                @for certificate in &one.certificates {
+                    li {
+                        code { (certificate.claim) } ": " code { (certificate.case) } ", "
+                        code { (certificate.file) }
+                        @if !certificate.holds { " " strong.bad { (say().evidence_does_not_hold()) } }
+                    }
+                }
+            }
         }
     }
 }
