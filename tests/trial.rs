@@ -112,7 +112,7 @@ fn marked(picture: &Picture, sign: Sign) -> BTreeSet<Square> {
         .collect()
 }
 
-/// Where the generator plays the piece with kings and a pawn of each side added, where they stand in nobody's way:
+/// Where the generator plays the piece with the kings and a pawn of each side added (a bare king may end the game), where they stand in nobody's way:
 /// of all such squares those that leave it the most turns.
 fn played(
     rules: &Rules,
@@ -128,8 +128,8 @@ fn played(
     let edge: Vec<Square> = (0..8).flat_map(|file| [free(file, 0), free(file, 7)]).flatten().collect();
     let king = rules.with_role(Role::King).first();
     let pawn = rules.with_role(Role::Pawn).first();
-    let home = if man.color == Color::White { 6 } else { 1 };
-    let aside = (0..8).filter_map(|file| free(file, home)).find(|square| !shown.contains(square));
+    let aside = |rank: u8| (0..8).filter_map(|file| free(file, rank)).find(|square| !shown.contains(square));
+    let (near, far) = if man.color == Color::White { (1, 6) } else { (6, 1) };
     let mut best = BTreeSet::new();
     for &own in &edge {
         for &other in edge.iter().filter(|&&other| other != own) {
@@ -137,7 +137,8 @@ fn played(
             for (square, color, kind) in [
                 (Some(own).filter(|_| man.kind != king), man.color, king),
                 (Some(other), !man.color, king),
-                (aside, !man.color, pawn),
+                (aside(near), man.color, pawn),
+                (aside(far), !man.color, pawn),
             ] {
                 if let Some(square) = square {
                     setup.board[square.index()] = Some(Piece { color, kind });
