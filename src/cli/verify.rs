@@ -22,7 +22,7 @@ pub(super) struct VerifyArgs {
     /// Verify under this rule set, whatever the certificate was made for.
     #[arg(long, value_name = "RULES")]
     pub(super) rules: Option<String>,
-    /// Say also under which other readings and versions the same certificate holds: what the proof depends on.
+    /// Say also under which other readings and versions the same certificate holds.
     #[arg(long, value_enum)]
     pub(super) readings: Option<Readings>,
     /// How to write the result.
