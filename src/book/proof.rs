@@ -7,7 +7,7 @@ use crate::compare::coverage::{ClauseCoverage, Coverage, coverage};
 use crate::compare::evidence::{Again, Made, MutationEvidence, Stale};
 use crate::compare::known::Known;
 use crate::compare::mutate::{self, MutationPlan};
-use crate::document::{Family, Problem, Text};
+use crate::document::{Family, OutlineEntry, Problem, Text};
 use crate::engine::PEERS;
 use crate::fixture::{Case, CaseStatus, CaseVerdict, ORACLE_LEAVES, Report};
 use crate::rules::{Catalogue, Rules};
@@ -267,7 +267,7 @@ impl Behind<'_> {
         let documents = family.documents.iter().filter(|document| followed.contains(&document.id));
         let outlined = documents.filter(|document| !document.outline.is_empty());
         let lines = outlined.flat_map(|document| {
-            let told: Vec<usize> = document.outline.iter().flat_map(|entry| entry.numbers()).collect();
+            let told: Vec<usize> = document.outline.iter().flat_map(OutlineEntry::numbers).collect();
             let all = 1..=document.lines.unwrap_or_default();
             all.map(move |line| (format!("{} {line}", document.id), told.contains(&line)))
         });

@@ -205,7 +205,7 @@ fn judge(
 fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
     let fixture = bisection.found.as_ref().and_then(|found| found.fixture.as_ref());
     let (Some(file), Some(fixture)) = (&args.save, fixture) else { return Ok(()) };
-    save::write(file, &report::fixture_yaml(fixture))
+    save::write(file, report::fixture_yaml(fixture))
         .map_err(|error| Failure::input(format!("{}: {error}", file.display())))
 }
 

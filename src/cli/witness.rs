@@ -124,7 +124,7 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
         Format::Text => output::print(&report::witness_summary(&rows, asked, started.elapsed()))?,
         Format::Json => output::json(&report::witness_table_json(&rows, asked, started.elapsed()))?,
     }
-    let kept = keeper.map_or(Ok(true), |keeper| keep(keeper, args, &rows))?;
+    let kept = keeper.as_ref().map_or(Ok(true), |keeper| keep(keeper, args, &rows))?;
     match kept && rows.iter().all(|(_, witnessed)| witnessed.hunt.succeeded()) {
         _ if watch::stopped() => Err(Failure::Interrupted),
         true => Ok(()),
@@ -134,7 +134,7 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
 
 /// Writes down the positions that were found; false if generator and oracle disagree about one.
 fn keep(
-    keeper: Keeper<PositionEvidence>,
+    keeper: &Keeper<PositionEvidence>,
     args: &WitnessArgs,
     rows: &[(Rivals, Witnessed)],
 ) -> Result<bool, Failure> {

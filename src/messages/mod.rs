@@ -14,6 +14,7 @@ use generated::{L10n, L10nLanguage};
 #[expect(dead_code, unreachable_pub, reason = "it can do more than is asked of it")]
 #[expect(clippy::derivable_impls, clippy::uninlined_format_args, reason = "it is generated")]
 #[expect(clippy::unwrap_used, clippy::expect_used, reason = "the build script vouches for it")]
+#[expect(clippy::too_many_arguments, reason = "a closing line has many numbers")]
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }

@@ -72,9 +72,9 @@ pub fn summary(graph: &Graph<'_>, values: &[Value], men: &[Piece]) -> Summary {
     let blank = |man, side| ManOn { man, side, squares: vec![Results::default(); 64] };
     let mut squares: Vec<ManOn> =
         different.iter().flat_map(|&man| Color::ALL.map(|side| blank(man, side))).collect();
-    for number in 0..graph.asked() {
+    for (number, &value) in values.iter().enumerate().take(graph.asked()) {
         let setup = graph.setup(number);
-        let winner = winner(setup.side, values[number]);
+        let winner = winner(setup.side, value);
         results[setup.side].add(winner);
         for on in squares.iter_mut().filter(|on| on.side == setup.side) {
             let there = Square::all().filter(|&square| setup.at(square) == Some(on.man));

@@ -8,7 +8,6 @@ movement-both = move-se ou captura em { $squares }
 movement-moves = só se move para { $squares }
 movement-captures = só captura em { $squares }
 movement-turns = lances: { $turns }
-movement-pieces = Como as peças se movem
 movement-legend = Um ponto é onde a peça pode mover-se, um anel onde pode capturar, os dois juntos onde pode fazer um ou outro; uma linha pontilhada é um empurrão.
 movement-none = Não tem movimentos ordinários.
 movement-notation = na notação de Betza

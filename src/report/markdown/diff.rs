@@ -72,7 +72,7 @@ impl Markdown<'_> {
             let row = |clause: &ClauseDifference| [code(&clause.clause), telling(clause.telling(which))];
             let rows: Vec<_> = only.map(row).collect();
             let title = say().diff_only_in(&self.names()[which]);
-            page += &titled(&title, &table([text(&say().pair_clause()), String::new()], &rows));
+            page += &titled(&title, &table(&[text(&say().pair_clause()), String::new()], &rows));
         }
         page
     }
@@ -80,7 +80,7 @@ impl Markdown<'_> {
     fn clause(&self, clause: &ClauseDifference) -> String {
         let mut page = heading(&clause.clause, clause.question.as_ref());
         page += &words::notes(clause).iter().map(|note| paragraph(&text(note))).collect::<String>();
-        page += &table(self.names(), &[[0, 1].map(|which| telling(clause.telling(which)))]);
+        page += &table(&self.names(), &[[0, 1].map(|which| telling(clause.telling(which)))]);
         page += &words::cites(clause).iter().map(|cite| paragraph(&text(cite))).collect::<String>();
         page + &match &clause.example {
             None => String::new(),
@@ -171,7 +171,7 @@ impl Markdown<'_> {
                 [a, b] => [id, text(&a), text(&b)],
             }
         };
-        titled(title, &table(self.head(&say().pair_clause()), &clauses.map(row).collect::<Vec<_>>()))
+        titled(title, &table(&self.head(&say().pair_clause()), &clauses.map(row).collect::<Vec<_>>()))
     }
 
     fn pieces(&self) -> String {
@@ -180,7 +180,7 @@ impl Markdown<'_> {
             [code(&piece.letter.to_string()), a, b]
         };
         let rows: Vec<_> = self.of.diff.pieces.iter().map(row).collect();
-        titled(&say().diff_pieces(), &table(self.head(&say().pair_piece()), &rows))
+        titled(&say().diff_pieces(), &table(&self.head(&say().pair_piece()), &rows))
     }
 
     /// The start positions, where no clause has shown them.
@@ -195,7 +195,7 @@ impl Markdown<'_> {
             [text(&start.name), a, b]
         };
         let rows: Vec<_> = self.of.diff.starts.iter().map(row).collect();
-        titled(&say().diff_starts(), &table(self.head(&say().pair_start()), &rows))
+        titled(&say().diff_starts(), &table(&self.head(&say().pair_start()), &rows))
     }
 
     fn doubtful(&self) -> String {
@@ -214,7 +214,7 @@ impl Markdown<'_> {
     fn rewording(&self, rewording: &Rewording) -> String {
         let quoted = rewording.words.each_ref().map(|words| text(&words::quoted(words.as_deref())));
         let mut page = format!("#{}", heading(&rewording.clause, rewording.question.as_ref()));
-        page += &table(self.names(), &[quoted]);
+        page += &table(&self.names(), &[quoted]);
         if self.of.brief {
             return page;
         }
@@ -260,7 +260,7 @@ impl Markdown<'_> {
         let rows: Vec<_> = counts.perft.iter().map(perft).chain(counts.endings.iter().map(ending)).collect();
         let title = if self.of.diff.here.is_some() { say().diff_counts_here() } else { say().diff_counts() };
         let [a, b] = self.names();
-        let mut page = table([text(&say().pair_counted()), a, b, text(&say().pair_cause())], &rows);
+        let mut page = table(&[text(&say().pair_counted()), a, b, text(&say().pair_cause())], &rows);
         if page.is_empty() {
             return page;
         }
@@ -309,7 +309,7 @@ fn answers(rules: [&Rules; 2], here: &PositionDifference) -> String {
     let mut page = paragraph(turns.trim_end());
     if here.ends[0] != here.ends[1] {
         let standing = [0, 1].map(|i: usize| text(&words::standing(here.ends[i].as_ref(), here.legal[i])));
-        page += &table(names(rules), &[standing]);
+        page += &table(&names(rules), &[standing]);
         page += &paragraph(&text(&words::cause(here.end_cause.as_ref())));
     } else if here.ends[0].is_some() {
         page += &paragraph(&text(&say().diff_in_both(words::end(here.ends[0].as_ref()))));

@@ -91,13 +91,13 @@ pub(super) fn marked_up(notation: &str, lines: &str) -> String {
 }
 
 /// A table; nothing without rows. The cells are Markdown already.
-pub(super) fn table<const N: usize>(head: [String; N], rows: &[[String; N]]) -> String {
+pub(super) fn table<const N: usize>(head: &[String; N], rows: &[[String; N]]) -> String {
     if rows.is_empty() {
         return String::new();
     }
     let row = |cells: &[String; N]| format!("| {} |\n", cells.join(" | "));
     let rule = format!("|{}\n", " --- |".repeat(N));
-    row(&head) + &rule + &rows.iter().map(row).collect::<String>() + "\n"
+    row(head) + &rule + &rows.iter().map(row).collect::<String>() + "\n"
 }
 
 /// A paragraph; nothing without words.
