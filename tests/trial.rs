@@ -26,8 +26,11 @@ fn data(chapter: &Chapter) -> Value {
     serde_json::from_str(script.split_once("</script>").unwrap().0).unwrap()
 }
 
+/// Its notation, the clauses at work, and the position after it.
+type PlainTurn = (String, Vec<String>, String);
+
 /// What does not depend on the language: per position its FEN and its turns without what is told of them.
-fn plain(data: &Value) -> Vec<(String, Vec<(String, Vec<String>, String)>)> {
+fn plain(data: &Value) -> Vec<(String, Vec<PlainTurn>)> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let place = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
     let positions = data["positions"].as_array().unwrap();

@@ -239,9 +239,9 @@ fn contents(directory: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     for entry in fs::read_dir(directory).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            files.extend(contents(&path))
+            files.extend(contents(&path));
         } else {
-            files.push((path.clone(), fs::read(path).unwrap()))
+            files.push((path.clone(), fs::read(path).unwrap()));
         }
     }
     files.sort();

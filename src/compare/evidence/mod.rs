@@ -5,36 +5,17 @@
 //! [`Stale`] entry, for whoever uses the evidence to report, and is shown to nobody.
 
 mod decide;
+mod made;
 mod mutation;
 mod position;
 
 pub use decide::{Decider, Decision, Source};
+pub use made::{Made, Stale};
 pub use mutation::{Again, KeptMutation, KeptStatus, MutationEvidence};
 pub use position::{By, KeptPosition, PositionEvidence, Shows};
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
-
 use crate::document::{Problem, yaml};
 use crate::shipped;
-
-/// By which command and version evidence was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Made {
-    /// The command.
-    pub command: String,
-    /// The version of regra that ran it.
-    pub version: String,
-}
-
-impl Made {
-    /// Made now, by this command.
-    pub fn now(command: impl Into<String>) -> Self {
-        Self { command: command.into(), version: env!("CARGO_PKG_VERSION").to_owned() }
-    }
-}
 
 /// All that is kept.
 #[derive(Clone, Debug)]
@@ -65,21 +46,6 @@ impl Evidence {
             positions: PositionEvidence { made: made.clone(), positions: Vec::new() },
             mutations: MutationEvidence { made, mutations: Vec::new() },
         }
-    }
-}
-
-/// A kept entry that does not hold any more.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stale {
-    /// What the entry is about.
-    pub what: String,
-    /// What is wrong with it.
-    pub why: String,
-}
-
-impl fmt::Display for Stale {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.what, self.why)
     }
 }
 

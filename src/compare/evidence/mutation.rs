@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Made, Stale};
+use super::made::{Made, Stale};
 use crate::compare::equivalent;
 use crate::compare::mutate::{CaseAnswer, Mutation, MutationStatus, Notice, Trial, answer};
 use crate::fixture::Case;

@@ -6,7 +6,7 @@ use std::fmt;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Made, Stale};
+use super::made::{Made, Stale};
 use crate::compare::witness::Pair;
 use crate::fixture::outcome_of;
 use crate::fixture::schema::Outcome;

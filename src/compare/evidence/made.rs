@@ -1,0 +1,37 @@
+//! By what evidence was made, and what of it does not hold any more.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// By which command and version evidence was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Made {
+    /// The command.
+    pub command: String,
+    /// The version of regra that ran it.
+    pub version: String,
+}
+
+impl Made {
+    /// Made now, by this command.
+    pub fn now(command: impl Into<String>) -> Self {
+        Self { command: command.into(), version: env!("CARGO_PKG_VERSION").to_owned() }
+    }
+}
+
+/// A kept entry that does not hold any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stale {
+    /// What the entry is about.
+    pub what: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl fmt::Display for Stale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.what, self.why)
+    }
+}
