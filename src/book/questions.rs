@@ -270,10 +270,16 @@ impl Game<'_> {
         changes.into_iter().map(|(change, _)| change).collect()
     }
 
-    /// A question without a switch, where it arises.
+    /// A question without a switch, where it arises: in the rule sets themselves, or else in these with the
+    /// readings that raise it.
     fn unswitched(&self, question: &Question) -> Option<OpenQuestion> {
-        let arises: Vec<&Rules> =
+        let raised: Vec<Rules>;
+        let mut arises: Vec<&Rules> =
             self.rules.iter().copied().filter(|rules| arises(question, rules)).collect();
+        if arises.is_empty() {
+            raised = self.rules.iter().filter_map(|rules| self.raising(question, rules)).collect();
+            arises = raised.iter().collect();
+        }
         if arises.is_empty() {
             return None;
         }
@@ -298,6 +304,15 @@ impl Game<'_> {
             readings: vec![reading(&question.taken, names()), reading(&question.other, Vec::new())],
             unswitched: Some(Unswitched { why: question.why.clone(), position }),
         })
+    }
+
+    /// A rule set with the readings under which a question arises, if there is one.
+    fn raising(&self, question: &Question, rules: &Rules) -> Option<Rules> {
+        let other = |rules: Rules, (clause, word): (&String, &String)| {
+            self.catalogue.overridden(&rules.name, clause, word).ok()
+        };
+        let raising = question.when.iter().try_fold(rules.clone(), other)?;
+        Some(raising).filter(|rules| arises(question, rules))
     }
 
     fn told(&self, question: &Question, rules: &Rules, fen: &str) -> Option<(Rules, Picture)> {

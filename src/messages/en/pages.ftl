@@ -8,7 +8,7 @@ questions-of = Open questions: { $game }
 questions-game-description = { $game }: { $count } open questions, with positions that decide them.
 questions-none = None of these rule sets has an open question.
 questions-doubtful = in doubt
-questions-asked-again = The positions were found earlier (`{ $command }`, regra { $version }) or are those of fixtures. While this page was made, each was asked of both rule sets again, by the generator and by the oracle: it is shown only where both gave the difference that stands beside it. That no smaller one exists nobody has shown.
+questions-asked-again = The positions were found earlier ({ $command }, regra { $version }) or are those of fixtures. While this page was made, each was asked of both rule sets again, by the generator and by the oracle: it is shown only where both gave the difference that stands beside it. That no smaller one exists nobody has shown.
 questions-legend = Under each position the rules as they are come first and those with the other answer second; arrows in two colours lead where only the one or only the other allows a turn.
 questions-which = Which reading holds?
 questions-in-force = in force in { $rules }
@@ -59,7 +59,7 @@ evidence-missing =
 evidence-again = Again:
 evidence-no-cases = No case is written for just these rules.
 evidence-ran = Run while this page was made, by the generator and the oracle: { $passed } held, { $failed } did not.
-evidence-changes-lead = One clause at a time was read otherwise or switched off, one movement made longer or shorter. Which case notices which change was found earlier (`{ $command }`, regra { $version }). While this page was made, just that case was run under the changed rules again, by both computations: it is listed only where it failed.
+evidence-changes-lead = One clause at a time was read otherwise or switched off, one movement made longer or shorter. Which case notices which change was found earlier ({ $command }, regra { $version }). While this page was made, just that case was run under the changed rules again, by both computations: it is listed only where it failed.
 evidence-changes-known = { $known } of { $all } changes
 evidence-changes-unknown =
     { $count ->

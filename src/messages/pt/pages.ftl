@@ -8,7 +8,7 @@ questions-of = Questões abertas: { $game }
 questions-game-description = { $game }: { $count } questões abertas, com posições que as decidem.
 questions-none = Nenhum destes conjuntos de regras tem uma questão aberta.
 questions-doubtful = em dúvida
-questions-asked-again = As posições foram achadas antes (`{ $command }`, regra { $version }) ou são as de casos de teste. Ao fazer esta página, cada uma foi perguntada de novo aos dois conjuntos de regras, pelo gerador e pelo oráculo: só aparece onde ambos deram a diferença que está ao lado. Que não exista uma menor, ninguém mostrou.
+questions-asked-again = As posições foram achadas antes ({ $command }, regra { $version }) ou são as de casos de teste. Ao fazer esta página, cada uma foi perguntada de novo aos dois conjuntos de regras, pelo gerador e pelo oráculo: só aparece onde ambos deram a diferença que está ao lado. Que não exista uma menor, ninguém mostrou.
 questions-legend = Sob cada posição vêm primeiro as regras como são e depois as da outra resposta; setas em duas cores levam aonde só umas ou só as outras permitem um lance.
 questions-which = Qual leitura vale?
 questions-in-force = em vigor em { $rules }
@@ -59,7 +59,7 @@ evidence-missing =
 evidence-again = De novo:
 evidence-no-cases = Nenhum caso foi escrito só para estas regras.
 evidence-ran = Executados ao fazer esta página, pelo gerador e pelo oráculo: { $passed } valeram, { $failed } não.
-evidence-changes-lead = Uma cláusula por vez foi lida de outro modo ou desligada, um movimento alongado ou encurtado. Qual caso nota qual mudança foi achado antes (`{ $command }`, regra { $version }). Ao fazer esta página, só aquele caso foi executado de novo sob as regras mudadas, pelos dois cálculos: só aparece onde falhou.
+evidence-changes-lead = Uma cláusula por vez foi lida de outro modo ou desligada, um movimento alongado ou encurtado. Qual caso nota qual mudança foi achado antes ({ $command }, regra { $version }). Ao fazer esta página, só aquele caso foi executado de novo sob as regras mudadas, pelos dois cálculos: só aparece onde falhou.
 evidence-changes-known = { $known } de { $all } mudanças
 evidence-changes-unknown =
     { $count ->

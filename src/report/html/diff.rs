@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::figure::figure;
 use super::frame::Page;
-use super::words::{fen, text};
+use super::words::{capital, fen, text};
 use crate::book::{pair, slug};
 use crate::compare::diff::{
     ClauseDifference, Deciding, EndingRow, Example, OtherReading, Own, PerftRow, PieceDifference,
@@ -89,7 +89,7 @@ impl DiffPage<'_> {
     fn clauses(&self) -> Markup {
         let all = &self.of.diff.clauses;
         html! {
-            @if !all.is_empty() { h2 { (say().diff_clauses()) } }
+            @if !all.is_empty() { h2 { (capital(&say().diff_clauses())) } }
             @for clause in all.iter().filter(|clause| clause.only_in().is_none()) { (self.clause(clause)) }
             @for which in 0..2 {
                 @let only: Vec<_> = all.iter().filter(|clause| clause.only_in() == Some(which)).collect();
@@ -269,7 +269,7 @@ impl DiffPage<'_> {
         html! {
             @if !rows.is_empty() {
                 section {
-                    h2 { (title) }
+                    h2 { (capital(title)) }
                     div.wide { table {
                         thead { tr { th scope="col" { (what) } @for which in 0..2 { th scope="col" { (self.name(which)) } } } }
                         tbody { @for row in rows { (row) } }
@@ -316,7 +316,7 @@ impl DiffPage<'_> {
         html! {
             @if !all.is_empty() {
                 section {
-                    h2 { (say().diff_doubtful()) }
+                    h2 { (capital(&say().diff_doubtful())) }
                     ul { @for reading in all { li { code { (reading) } } } }
                 }
             }
@@ -329,7 +329,7 @@ impl DiffPage<'_> {
         html! {
             @if !all.is_empty() {
                 section {
-                    h2 { (say().diff_reworded()) }
+                    h2 { (capital(&say().diff_reworded())) }
                     @for rewording in all { (self.rewording(rewording)) }
                 }
             }
@@ -395,10 +395,11 @@ impl DiffPage<'_> {
         let ending =
             |of: &EndingRow| row(words::ending(of), &of.lines, words::counted(&of.lines, of.cause.as_ref()));
         let title = if self.of.diff.here.is_some() { say().diff_counts_here() } else { say().diff_counts() };
+        let title = title.as_str();
         html! {
             @if !counts.perft.is_empty() || !counts.endings.is_empty() {
                 section {
-                    h2 { (title) }
+                    h2 { (capital(title)) }
                     div.wide { table {
                         thead { tr {
                             th scope="col" { (say().pair_counted()) }

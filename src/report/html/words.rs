@@ -15,6 +15,14 @@ pub(super) fn text(text: &Text) -> Markup {
     html! { @if there { (&**text) } @else { span lang="en" { (&**text) } } }
 }
 
+/// A phrase as a heading begins.
+pub(super) fn capital(phrase: &str) -> String {
+    let mut letters = phrase.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
 /// A text that exists only in English.
 pub(super) fn english(text: &str) -> Markup {
     let foreign = Language::selected() != Language::English;

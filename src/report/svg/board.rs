@@ -30,6 +30,7 @@ const SMALL: f32 = 0.6;
 
 /// Where the parts of a picture are.
 pub(super) struct Layout {
+    /// What is held, where there is something.
     stores: Vec<Store>,
     /// The upper edge of the board.
     top: u32,
@@ -38,7 +39,8 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn of(rules: &Rules, setup: &Setup) -> Self {
-        let stores = stores(rules, setup);
+        let stores: Vec<Store> =
+            stores(rules, setup).into_iter().filter(|store| !store.men.is_empty()).collect();
         let line = |color: Color| if stores.iter().any(|store| store.color == color) { LINE } else { 0 };
         let top = line(Color::Black) + ABOVE;
         Self { top, height: top + BOARD + BELOW + line(Color::White), stores }
