@@ -63,8 +63,9 @@ fn listed(book: &Path) -> Value {
 fn turns(page: &str) -> BTreeMap<String, Value> {
     let script = page.split_once("<script id=\"trial\" type=\"application/json\">").unwrap().1;
     let data: Value = serde_json::from_str(script.split_once("</script>").unwrap().0).unwrap();
-    let fens: Vec<&str> =
-        data["positions"].as_array().unwrap().iter().map(|at| at["fen"].as_str().unwrap()).collect();
+    // Where a turn leads only to be looked at, the page has no turns; whatever can be chosen must have them.
+    let known = data["positions"].as_array().unwrap().iter().filter(|at| at["turns"].is_array());
+    let fens: Vec<&str> = known.map(|at| at["fen"].as_str().unwrap()).collect();
     assert!(fens.len() >= 10, "{}: only {} positions", data["rules"], fens.len());
     let answers = regra(&["moves", data["rules"].as_str().unwrap(), "-"], &(fens.join("\n") + "\n"));
     let answers = answers.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
