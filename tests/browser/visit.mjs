@@ -80,7 +80,7 @@ async function accessible(page, file, contrast) {
     ? { runOnly: { type: "rule", values: ["color-contrast"] } }
     : { rules: { "color-contrast": { enabled: false } } };
   const { violations } = await page.evaluate((options) => window.axe.run(document, {
-    resultTypes: ["violations"], ...options,
+    preload: false, resultTypes: ["violations"], ...options,
   }), run);
   for (const { id, help, nodes } of violations) {
     fault(file, `${id}: ${help}, ${nodes.length} times, first at ${nodes[0].target.join(" ")}`);
@@ -192,6 +192,7 @@ async function switched() {
     const anchor = anchors[Math.floor(anchors.length / 2)] ?? "content";
     await page.goto(address(file, `#${encodeURIComponent(anchor)}`));
     await page.locator('a[data-language="pt"]').click();
+    await page.waitForURL(/\/pt\//, { waitUntil: "load" });
     const { lang, hash, there } = await page.evaluate(() => ({
       lang: document.documentElement.lang, hash: decodeURIComponent(location.hash),
       there: Boolean(document.getElementById(decodeURIComponent(location.hash.slice(1)))),
