@@ -102,7 +102,8 @@ impl Pair {
             return Err(say().witness_empty_board());
         }
         let rules = &self.rules[which];
-        let state = setup.fit(rules, |field| field.is_in(&rules.turn));
+        // What its FEN has a field for must be right: rights to castle where nobody castles are refused.
+        let state = setup.fit(rules, |field| field.is_written(&rules.turn));
         let setup = Setup { state, ..setup.clone() };
         match validate(rules, &setup) {
             Ok(()) => Ok(Position::from_setup(rules, &setup)),
