@@ -77,7 +77,8 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
         watch::progress(Some(names.len() * (1 + 2 * languages.len()) + 2 * languages.len()), watch::BAR);
     let spec = spec.map(|path| path.display().to_string());
     let pool = threads::pool(None)?;
-    let writer = Writer { directory: &directory, languages: &languages, bar: &bar };
+    let writer =
+        Writer { directory: &directory, languages: &languages, spoken: Language::selected(), bar: &bar };
     let filled = pool.install(|| {
         let material = Material::gather(catalogue, &names, &own, spec.as_deref(), &bar)?;
         writer.book(&catalogue.clone().quoting(&texts), &material)
@@ -224,18 +225,19 @@ fn go_on() -> Result<(), Failure> {
 struct Writer<'a> {
     directory: &'a Directory,
     languages: &'a [Language],
+    /// The language of who asked: what goes wrong is said in it, whatever the pages are written in.
+    spoken: Language,
     bar: &'a ProgressBar,
 }
 
 impl Writer<'_> {
     /// Everything, language by language: how many pages.
     fn book(&self, catalogue: &Catalogue, material: &Material) -> Result<usize, Failure> {
-        let spoken = Language::selected();
         let mut pages = 1;
         for language in self.languages {
             language.select();
             let written = self.language(catalogue, material);
-            spoken.select();
+            self.spoken.select();
             pages += written?;
         }
         self.shared().map(|()| pages)
@@ -250,19 +252,21 @@ impl Writer<'_> {
         let pages: Vec<RulesPage> = made.collect::<Result<_, _>>()?;
         let code = Language::selected().code();
         let data = format!("search-{code}.js");
-        self.directory.write(&format!("assets/{data}"), &html::search_data(&pages))?;
+        let words = html::search_data(&pages);
+        self.spoken.speaking(|| self.directory.write(&format!("assets/{data}"), &words))?;
         let site = self.site();
         let (behind, stale) = material.behind(catalogue)?;
         if self.languages.first() == Some(&Language::selected()) {
-            self.bar
-                .suspend(|| stale.iter().for_each(|stale| note(&say().evidence_stale(stale.to_string()))));
+            let told = || stale.iter().for_each(|stale| note(&say().evidence_stale(stale.to_string())));
+            self.bar.suspend(|| self.spoken.speaking(told));
         }
         let mut makers = makers(material, &pages, &data);
         makers.extend(behind.iter().map(|page| -> Maker<'_> { Box::new(|| page.clone()) }));
         makers.par_iter().try_for_each(|make| {
             go_on()?;
             let made = make();
-            let written = self.directory.write(&format!("{code}/{}", made.file), &html::page(&site, &made));
+            let (file, text) = (format!("{code}/{}", made.file), html::page(&site, &made));
+            let written = self.spoken.speaking(|| self.directory.write(&file, &text));
             self.bar.inc(1);
             written
         })?;
