@@ -215,7 +215,7 @@ impl<'r> SubjectPair<'r> {
     }
 
     fn ends(&self, about: Aspect, what: &str, ends: [Option<End>; 2]) -> Option<Disagreement> {
-        self.same(about, what, ends.map(|end| end.map_or("none".to_owned(), said)))
+        self.same(about, what, ends.map(|end| end.map_or("none".to_owned(), |end| end.to_string())))
     }
 
     fn same(&self, about: Aspect, what: &str, says: [String; 2]) -> Option<Disagreement> {
@@ -269,12 +269,4 @@ fn also(more: &[String]) -> String {
 
 fn sum(divide: &[(String, u128)]) -> u128 {
     divide.iter().map(|(_, nodes)| nodes).sum()
-}
-
-/// `white wins by end.bare`.
-fn said(end: End) -> String {
-    match end.winner {
-        Some(color) => format!("{} wins by {}", color.name(), end.clause),
-        None => format!("a draw by {}", end.clause),
-    }
 }

@@ -65,7 +65,8 @@ impl<'r> Looker<'r> {
         let mut turns = pair.turns();
         turns.sort_unstable();
         let end = pair.session(0).standing();
-        let _ = write!(line, " | {} | {}", turns.join(" "), said(end));
+        let end_said = end.map_or("none".to_owned(), |end| end.to_string());
+        let _ = write!(line, " | {} | {end_said}", turns.join(" "));
         Ok(Looked { seen: Seen::Accepted { turns: turns.len(), end }, line })
     }
 
@@ -79,14 +80,5 @@ impl<'r> Looker<'r> {
             }
         };
         Ok(self.pair.as_mut().filter(|_| accepted))
-    }
-}
-
-/// An end in words.
-pub(super) fn said(end: Option<End>) -> String {
-    match end {
-        None => "none".to_owned(),
-        Some(End { winner: None, clause }) => format!("a draw by {clause}"),
-        Some(End { winner: Some(color), clause }) => format!("{} wins by {clause}", color.name()),
     }
 }

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use rayon::prelude::*;
 
-use super::look::{Looked, Looker, Seen, said};
+use super::look::{Looked, Looker, Seen};
 use super::space::Space;
 use super::tally::Tally;
 use super::unit::Unit;
@@ -139,7 +139,7 @@ fn go_through(run: &Run<'_>, unit: &Unit, stopped: Stopped<'_>) -> Result<Tally,
         ControlFlow::Continue(())
     });
     (run.looked)(tally.positions % STEP);
-    tally.ends = ends.into_iter().map(|(end, count)| (said(Some(end)), count)).collect();
+    tally.ends = ends.into_iter().map(|(end, count)| (end.to_string(), count)).collect();
     if whole.is_break() { Err(stop) } else { Ok(tally) }
 }
 

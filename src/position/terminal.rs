@@ -1,5 +1,7 @@
 //! Ends that a position decides before anybody looks for a turn: there are no turns after them.
 
+use std::fmt;
+
 use super::attack::Context;
 use super::board::Position;
 use crate::geometry::{Bitboard, Color, Sliders};
@@ -12,6 +14,16 @@ pub struct End {
     pub winner: Option<Color>,
     /// The clause that ends the game.
     pub clause: &'static str,
+}
+
+impl fmt::Display for End {
+    /// `white wins by end.mate`, `a draw by end.stalemate`: in English, for comparing and counting.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(winner) => write!(f, "{} wins by {}", winner.name(), self.clause),
+            None => write!(f, "a draw by {}", self.clause),
+        }
+    }
 }
 
 impl End {
