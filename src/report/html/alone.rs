@@ -6,7 +6,7 @@ use super::frame::Page;
 use crate::document::Language;
 
 /// Colours and what every page has; then the rules of its parts.
-const STYLES: [&str; 2] = [include_str!("book.css"), include_str!("faces.css")];
+const STYLES: [&str; 3] = [include_str!("colours.css"), include_str!("book.css"), include_str!("faces.css")];
 
 /// The whole page as one file, in the language that is spoken.
 pub fn alone(page: &Page) -> String {

@@ -9,8 +9,9 @@ pub struct Asset {
     pub parts: &'static [&'static str],
 }
 
-/// The rules of style: those of all pages, then those of each kind of page.
+/// The rules of style: colours, those of all pages, then those of each kind of page.
 const STYLES: &[&str] = &[
+    include_str!("colours.css"),
     include_str!("book.css"),
     include_str!("faces.css"),
     include_str!("questions.css"),

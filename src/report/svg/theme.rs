@@ -1,7 +1,5 @@
 //! The colours of pictures: a theme's own in a file of its own, those of the page's style sheet within a page.
 
-use std::fmt::Write as _;
-
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
@@ -12,30 +10,8 @@ pub enum Theme {
     Dark,
 }
 
-/// What pictures are painted with, by the names of the style sheet of the book.
-const NAMES: [&str; 11] = [
-    "paper",
-    "ink",
-    "dim",
-    "accent",
-    "good",
-    "bad",
-    "second",
-    "light-square",
-    "dark-square",
-    "white-piece",
-    "black-piece",
-];
-
-const LIGHT: [&str; 11] = [
-    "#fdfcf9", "#1d1d1b", "#5c5a54", "#14508c", "#1c6b2e", "#a8231c", "#8a4b00", "#f0e6d2", "#bfa67c",
-    "#ffffff", "#1d1d1b",
-];
-
-const DARK: [&str; 11] = [
-    "#191a1c", "#e8e6e1", "#a8a59d", "#8ebcf0", "#7fcf8f", "#ff9a8f", "#f0b36a", "#6d6a64", "#45433f",
-    "#f6f4ee", "#0d0d0d",
-];
+/// The colours, by name: for light in the first block, for dark in the second.
+const COLOURS: &str = include_str!("../html/colours.css");
 
 /// What is painted how; `$name` stands for a colour.
 const RULES: &str = "\
@@ -68,27 +44,30 @@ const RULES: &str = "\
 impl Theme {
     /// The style sheet of a picture that stands alone.
     pub(super) fn style(self) -> String {
-        let colours = match self {
-            Self::Light => LIGHT,
-            Self::Dark => DARK,
-        };
-        painted(|place| colours[place].to_owned())
+        painted(|name| self.colour(name).to_owned())
+    }
+
+    /// The value of a colour, as the style sheet of pages has it.
+    fn colour(self, name: &str) -> &'static str {
+        let block = COLOURS.split(":root").nth(1 + self as usize).unwrap_or_default();
+        let value = block.split_once(&format!("--{name}: ")).and_then(|(_, rest)| rest.split_once(';'));
+        value.map_or("", |(value, _)| value)
     }
 }
 
 /// The style sheet of the pictures of a page, in the colours of the page.
 pub(super) fn page_style() -> String {
-    painted(|place| format!("var(--{})", NAMES[place])) + ".rg{height:auto;max-width:100%}"
+    painted(|name| format!("var(--{name})")) + ".rg{height:auto;max-width:100%}"
 }
 
-/// The rules with their colours. No name is the beginning of another.
-fn painted(colour: impl Fn(usize) -> String) -> String {
+/// The rules with their colours.
+fn painted(colour: impl Fn(&str) -> String) -> String {
     let mut text = String::from("<style>");
     let mut rest = RULES;
     while let Some((before, after)) = rest.split_once('$') {
-        let place = NAMES.iter().position(|name| after.starts_with(name)).unwrap_or_default();
-        let _ = write!(text, "{before}{}", colour(place));
-        rest = &after[NAMES[place].len()..];
+        let end = after.find([';', '}']).unwrap_or(after.len());
+        text = text + before + &colour(&after[..end]);
+        rest = &after[end..];
     }
     text + rest + "</style>"
 }
@@ -104,8 +83,10 @@ mod tests {
         }
         assert!(Theme::Dark.style().contains(".rg-paper{fill:#191a1c}"));
         assert!(page_style().contains(".rg-k{fill:var(--black-piece);stroke:var(--white-piece);"));
-        for (place, name) in NAMES.iter().enumerate() {
-            assert!(NAMES.iter().enumerate().all(|(other, of)| other == place || !of.starts_with(name)));
+        let names = RULES.split('$').skip(1).filter_map(|after| after.split([';', '}']).next());
+        for (name, theme) in names.flat_map(|name| [Theme::Light, Theme::Dark].map(|theme| (name, theme))) {
+            let colour = theme.colour(name);
+            assert!(colour.len() == 7 && colour.starts_with('#'), "{name}: {colour}");
         }
     }
 }
