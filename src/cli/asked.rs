@@ -3,10 +3,10 @@
 use clap::ValueEnum;
 use serde::Serialize;
 
-use super::args::{Format, Where};
 use super::failure::Failure;
+use super::format::Format;
 use super::output;
-use super::place::{self, Place};
+use super::place::{self, Place, Where};
 use super::stream::{self, Said};
 use crate::messages::say;
 use crate::rules::{Catalogue, Rules};

@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 
-use super::directory::Directory;
+use super::directory::{Contents, Directory};
 use super::failure::Failure;
 use super::format::Format;
 use super::sources::sources;
@@ -71,7 +71,7 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
     let texts = documents::given(catalogue, &Named::Clauses(Vec::new()), &args.document)?;
     let own = if args.fixtures.is_empty() { Vec::new() } else { sources(&args.fixtures)? };
     Signals::catch()?;
-    let directory = Directory::begin(&args.out, args.force)?;
+    let directory = Directory::begin(Contents::Book, &args.out, args.force)?;
     let languages = languages(&args.lang);
     let bar =
         watch::progress(Some(names.len() * (1 + 2 * languages.len()) + 2 * languages.len()), watch::BAR);

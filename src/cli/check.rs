@@ -19,7 +19,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) 
     let common = || args.format.common().ok_or_else(|| Failure::input(say().report_against()));
     let against = args.player.against.as_ref().map(|_| common()).transpose()?;
     // Before minutes of work, not after: whether pages can be written there.
-    args.report.as_deref().map(|out| Directory::of(Contents::Findings, out, args.force)).transpose()?;
+    args.report.as_deref().map(|out| Directory::begin(Contents::Findings, out, args.force)).transpose()?;
     let selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
     if let Some(format) = against {
         return examine::run(catalogue, args, selection, format, spec);
@@ -89,7 +89,7 @@ fn write_pages(
     args: &CheckArgs,
     spec: Option<&Path>,
 ) -> Result<(), Failure> {
-    let directory = Directory::of(Contents::Findings, out, args.force)?;
+    let directory = Directory::begin(Contents::Findings, out, args.force)?;
     let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
     for page in html::findings(report, Rerun { spec, oracle: args.oracle }, &sheet) {
         directory.write(&page.file, &html::alone(&page))?;

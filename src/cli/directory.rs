@@ -1,13 +1,12 @@
 //! Writing a directory whole or not at all: beside its place first, and then into it.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::failure::Failure;
+use super::save;
 use crate::messages::say;
 
 /// What a directory holds.
@@ -54,13 +53,8 @@ pub(super) struct Directory {
 }
 
 impl Directory {
-    /// Begins a book that will stand at `out`, where nothing stands, or with `force` a book.
-    pub(super) fn begin(out: &Path, force: bool) -> Result<Self, Failure> {
-        Self::of(Contents::Book, out, force)
-    }
-
     /// Begins one that will stand at `out`, where nothing stands, or with `force` another of the same contents.
-    pub(super) fn of(contents: Contents, out: &Path, force: bool) -> Result<Self, Failure> {
+    pub(super) fn begin(contents: Contents, out: &Path, force: bool) -> Result<Self, Failure> {
         let target = fs::canonicalize(out).unwrap_or_else(|_| trimmed(out));
         if fs::symlink_metadata(&target).is_ok() {
             let marker = fs::symlink_metadata(target.join(contents.marker()));
@@ -70,7 +64,7 @@ impl Directory {
                 (false, _) => return Err(Failure::input(contents.exists(shown(out)))),
             }
         }
-        let draft = beside(&target, "new");
+        let draft = save::beside(&target, ".new");
         fs::create_dir(&draft).map_err(|error| unwritable(out, &error))?;
         let directory = Self { target, draft, bytes: AtomicU64::new(0) };
         directory.write(contents.marker(), concat!("regra ", env!("CARGO_PKG_VERSION"), "\n"))?;
@@ -94,7 +88,7 @@ impl Directory {
 
     /// Puts it in its place. What stood there goes when the new one stands.
     pub(super) fn finish(self) -> Result<u64, Failure> {
-        let old = beside(&self.target, "old");
+        let old = save::beside(&self.target, ".old");
         let there = self.target.exists();
         let placed = match there {
             true => fs::rename(&self.target, &old).and_then(|()| {
@@ -129,12 +123,4 @@ fn unwritable(path: &Path, error: &io::Error) -> Failure {
 /// The path without what a shell adds behind a directory's name.
 fn trimmed(path: &Path) -> PathBuf {
     path.components().collect()
-}
-
-/// A name beside the directory that nobody else takes.
-fn beside(target: &Path, which: &str) -> PathBuf {
-    let mut name = OsString::from(".");
-    name.push(target.file_name().unwrap_or_default());
-    name.push(format!(".{}.{which}", process::id()));
-    target.with_file_name(name)
 }

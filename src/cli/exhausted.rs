@@ -4,11 +4,11 @@ use std::path::Path;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
 use super::failure::Failure;
 use super::{input, save};
 use crate::exhaust::{Part, Space, Tally};
+use crate::prove;
 use crate::report::TallyJson;
 use crate::rules::Rules;
 
@@ -54,7 +54,7 @@ impl Checkpoint {
         let head = Head {
             regra: env!("CARGO_PKG_VERSION").to_owned(),
             rules: rules.name.to_string(),
-            compiled: compiled(rules),
+            compiled: prove::digest(rules),
             what: what.clone(),
             unit: part.to_string(),
             units: space.units.len(),
@@ -145,17 +145,6 @@ impl Head {
             (own != theirs).then(|| said(("units", &own, &theirs)))
         })
     }
-}
-
-/// A sum of all that a rule set plays by.
-fn compiled(rules: &Rules) -> String {
-    let piece = |kind| {
-        let piece = rules.piece(kind);
-        (piece.letter, piece.betza.clone(), piece.roles.clone(), piece.promotes_to)
-    };
-    let pieces: Vec<_> = rules.kinds().map(piece).collect();
-    let text = format!("{:?} {:?} {:?} {:?} {pieces:?}", rules.turn, rules.end, rules.readings, rules.starts);
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// `0-17,20`.

@@ -15,7 +15,7 @@ pub(super) fn writable(file: &Path) -> io::Result<()> {
     if in_place(&file) {
         return Ok(());
     }
-    let draft = draft(&file);
+    let draft = beside(&file, "");
     File::create_new(&draft)?;
     fs::remove_file(draft)
 }
@@ -26,7 +26,7 @@ pub(super) fn write(file: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
     if in_place(&file) {
         return fs::write(file, text);
     }
-    let draft = draft(&file);
+    let draft = beside(&file, "");
     let written = fill(&draft, text.as_ref()).and_then(|()| fs::rename(&draft, &file));
     if written.is_err() {
         let _ = fs::remove_file(draft);
@@ -50,10 +50,10 @@ fn in_place(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|about| !about.is_file())
 }
 
-/// A name beside the file that nobody else takes.
-fn draft(file: &Path) -> PathBuf {
+/// A name beside a file or a directory that nobody else takes.
+pub(super) fn beside(place: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(".");
-    name.push(file.file_name().unwrap_or_default());
-    name.push(format!(".{}", process::id()));
-    file.with_file_name(name)
+    name.push(place.file_name().unwrap_or_default());
+    name.push(format!(".{}{ending}", process::id()));
+    place.with_file_name(name)
 }
