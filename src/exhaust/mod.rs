@@ -9,6 +9,7 @@ mod digest;
 mod family;
 mod look;
 mod men;
+pub(crate) mod retrograde;
 mod run;
 mod space;
 pub mod table;

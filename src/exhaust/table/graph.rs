@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+use crate::exhaust::retrograde::Edges;
 use crate::exhaust::space::Space;
 use crate::geometry::Color;
 use crate::movegen;
@@ -22,9 +23,7 @@ pub struct Graph<'r> {
     rules: &'r Rules,
     nodes: Vec<Packed>,
     numbers: HashMap<Packed, u32>,
-    /// Where the children of each begin; one more than there are positions.
-    first: Vec<usize>,
-    children: Vec<u32>,
+    edges: Edges,
     ends: Vec<Option<End>>,
     asked: usize,
 }
@@ -86,8 +85,7 @@ impl<'r> Graph<'r> {
             rules,
             nodes: Vec::new(),
             numbers: HashMap::new(),
-            first: vec![0],
-            children: Vec::new(),
+            edges: Edges::default(),
             ends: Vec::new(),
             asked: 0,
         };
@@ -122,14 +120,11 @@ impl<'r> Graph<'r> {
     fn expand(&mut self) -> Result<(), TooMuch> {
         let position = self.position(self.ends.len());
         let end = outcome::decided(self.rules, &position);
-        if end.is_none() {
-            for turn in movegen::turns(self.rules, &position) {
-                let child = self.number(&position.play(self.rules, turn))?;
-                self.children.push(child);
-            }
-        }
+        let turns = if end.is_none() { movegen::turns(self.rules, &position) } else { Vec::new() };
+        let children = turns.into_iter().map(|turn| self.number(&position.play(self.rules, turn)));
+        let children = children.collect::<Result<Vec<u32>, TooMuch>>()?;
         self.ends.push(end);
-        self.first.push(self.children.len());
+        self.edges.push(children);
         Ok(())
     }
 
@@ -186,7 +181,12 @@ impl<'r> Graph<'r> {
 
     /// The positions behind the turns of one, in their order.
     pub fn children(&self, number: usize) -> &[u32] {
-        &self.children[self.first[number]..self.first[number + 1]]
+        self.edges.of(number)
+    }
+
+    /// Where all turns lead.
+    pub(super) fn edges(&self) -> &Edges {
+        &self.edges
     }
 
     /// How the game ends in a position, if it does.

@@ -9,7 +9,8 @@ mod solve;
 mod sum;
 mod verify;
 
+pub use super::retrograde::Value;
 pub use graph::{Graph, Letters, TooMuch};
-pub use solve::{Value, solve};
+pub use solve::solve;
 pub use sum::{Longest, ManOn, Results, Summary, summary};
 pub use verify::{Fault, verify};

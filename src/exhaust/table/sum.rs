@@ -1,7 +1,7 @@
 //! What a table says as a whole: how many positions each side wins, and the longest wins.
 
 use super::graph::Graph;
-use super::solve::Value;
+use crate::exhaust::retrograde::Value;
 use crate::geometry::{ByColor, Color, Square};
 use crate::movegen;
 use crate::position::{Piece, write_fen, write_turn};

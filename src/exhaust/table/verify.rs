@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::graph::Graph;
-use super::solve::Value;
+use crate::exhaust::retrograde::Value;
 use crate::oracle::{self, Oracle};
 use crate::position::{Setup, write_fen};
 use crate::rules::Rules;

@@ -3,6 +3,7 @@
 use super::space::Space;
 use super::table::Key;
 use super::table::Positions;
+use crate::exhaust::retrograde::{self, Edges, Value};
 use crate::geometry::Color;
 use crate::outcome::End;
 use crate::position::Position;
@@ -16,9 +17,7 @@ pub(super) struct Closure {
     pub(super) positions: Vec<Position>,
     index: Positions<u32>,
     pub(super) ends: Vec<Option<End>>,
-    /// Where the positions after one begin in `after`; one more than there are positions.
-    first: Vec<u32>,
-    after: Vec<u32>,
+    edges: Edges,
 }
 
 impl Closure {
@@ -35,8 +34,7 @@ impl Closure {
             positions: Vec::new(),
             index: Positions::default(),
             ends: Vec::new(),
-            first: vec![0],
-            after: Vec::new(),
+            edges: Edges::default(),
         };
         all.number(space.named(*start));
         let mut next = 0;
@@ -44,11 +42,9 @@ impl Closure {
             let end = space.end(&position);
             all.ends.push(end);
             let after = if end.is_some() { Vec::new() } else { space.after(&position) };
-            for (_, after) in after.iter().filter(|(_, after)| keep(after)) {
-                let number = all.number(*after);
-                all.after.push(number);
-            }
-            all.first.push(u32::try_from(all.after.len()).ok()?);
+            let kept = after.into_iter().filter(|(_, after)| keep(after));
+            let numbers: Vec<u32> = kept.map(|(_, after)| all.number(after)).collect();
+            all.edges.push(numbers);
             next += 1;
             if all.positions.len() > most || next.is_multiple_of(1 << 10) && stopped() {
                 return None;
@@ -68,57 +64,16 @@ impl Closure {
 
     /// The numbers of the positions after one.
     pub(super) fn after(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
-        let [from, to] = [number, number + 1].map(|at| self.first[at] as usize);
-        self.after[from..to].iter().map(|&after| after as usize)
+        self.edges.of(number).iter().map(|&after| after as usize)
     }
 
     /// For each position how many turns it takes a side at most to win, whatever the other plays.
     pub(super) fn ranks(&self, winner: Color) -> Vec<u32> {
-        let (first, before) = self.before();
-        let mut ranks = vec![NONE; self.positions.len()];
-        let mut open: Vec<u32> =
-            (0..self.positions.len()).map(|number| self.first[number + 1] - self.first[number]).collect();
-        let won = |end: &Option<End>| end.is_some_and(|end| end.winner == Some(winner));
-        let mut layer: Vec<usize> =
-            self.ends.iter().enumerate().filter(|(_, end)| won(end)).map(|(number, _)| number).collect();
-        layer.iter().for_each(|&number| ranks[number] = 0);
-        let mut rank = 0;
-        while !layer.is_empty() {
-            rank += 1;
-            let mut next = Vec::new();
-            for &number in &layer {
-                let [from, to] = [number, number + 1].map(|at| first[at] as usize);
-                for &earlier in &before[from..to] {
-                    let earlier = earlier as usize;
-                    open[earlier] -= 1;
-                    let own = self.positions[earlier].side == winner;
-                    if ranks[earlier] == NONE && (own || open[earlier] == 0) {
-                        ranks[earlier] = rank;
-                        next.push(earlier);
-                    }
-                }
-            }
-            layer = next;
-        }
-        ranks
-    }
-
-    /// The positions before each: where those of one begin, and all of them.
-    fn before(&self) -> (Vec<u32>, Vec<u32>) {
-        let mut first = vec![0u32; self.positions.len() + 1];
-        for &after in &self.after {
-            first[after as usize + 1] += 1;
-        }
-        for number in 0..self.positions.len() {
-            first[number + 1] += first[number];
-        }
-        let (mut free, mut before) = (first.clone(), vec![0; self.after.len()]);
-        for number in 0..self.positions.len() {
-            for after in self.after(number) {
-                before[free[after] as usize] = number as u32;
-                free[after] += 1;
-            }
-        }
-        (first, before)
+        let ended = |number: usize| self.ends[number].map(|end| Value::of(end, self.positions[number].side));
+        let rank = |(position, value): (&Position, Value)| match (position.side == winner, value) {
+            (true, Value::Win(turns)) | (false, Value::Loss(turns)) => turns,
+            _ => NONE,
+        };
+        self.positions.iter().zip(retrograde::solve(&self.edges, ended)).map(rank).collect()
     }
 }
