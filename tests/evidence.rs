@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 
 use rayon::prelude::*;
 
+use regra::subject::never;
 use regra::book;
 use regra::compare::evidence::{
     Again, Decider, Evidence, KeptPosition, KeptStatus, MutationEvidence, PositionEvidence, Source,
@@ -74,7 +75,7 @@ fn every_two_readings_are_told_apart_by_what_is_kept() {
 
 #[test]
 fn every_mutation_is_noticed_by_the_case_that_is_kept() {
-    let (asked, stale) = shipped().mutations.ask(mutations(rules().to_vec()), cases());
+    let (asked, stale) = shipped().mutations.ask(mutations(rules().to_vec()), cases(), &never);
     let unknown = asked.iter().filter(|(_, again)| matches!(again, Again::Unknown));
     let unknown: Vec<String> =
         unknown.map(|(mutation, _)| format!("{} {}", mutation.rules, mutation.label)).collect();
@@ -118,7 +119,7 @@ fn a_wrong_position_is_noticed_and_not_shown() {
         let evidence =
             PositionEvidence { made: shipped().positions.made.clone(), positions: vec![spoilt.clone()] };
         assert_eq!(evidence.stale(Catalogue::shipped()).len(), 1, "{index}");
-        let asked = book::questions(Catalogue::shipped(), &pair.rules[..1], &[], &evidence);
+        let asked = book::questions(Catalogue::shipped(), &pair.rules[..1], &[], &evidence, &never);
         assert_eq!(asked.stale.len(), 1, "{index}: {:?}", asked.stale);
         assert!(asked.stale[0].to_string().contains("brasuca@1.3+charge.path=leap"), "{index}");
         let page = content(&html::questions(&asked, None), "questions-brasuca.html");
@@ -136,7 +137,7 @@ fn a_wrong_mutation_is_noticed_and_not_shown() {
         let mut spoilt = first.clone();
         change(&mut spoilt);
         let evidence = MutationEvidence { made: kept.made.clone(), mutations: vec![spoilt] };
-        let (asked, stale) = evidence.ask(all.clone(), cases());
+        let (asked, stale) = evidence.ask(all.clone(), cases(), &never);
         let known = asked.iter().filter(|(_, again)| !matches!(again, Again::Unknown)).count();
         (known, stale.len())
     };
@@ -172,7 +173,7 @@ fn ids(page: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_question_and_every_reading_has_its_place() {
-    let asked = book::questions(Catalogue::shipped(), rules(), cases(), &shipped().positions);
+    let asked = book::questions(Catalogue::shipped(), rules(), cases(), &shipped().positions, &never);
     assert_eq!(asked.stale, []);
     let pages = html::questions(&asked, None);
     let list = content(&pages, "questions.html");
@@ -206,7 +207,7 @@ fn every_question_and_every_reading_has_its_place() {
 #[test]
 fn a_rule_set_of_ones_own_borrows_positions_and_says_so() {
     let own = rule_set("brasuca@1.3+end.fifty.unit=moves");
-    let asked = book::questions(Catalogue::shipped(), &[own], cases(), &shipped().positions);
+    let asked = book::questions(Catalogue::shipped(), &[own], cases(), &shipped().positions, &never);
     assert_eq!(asked.stale, []);
     let question = asked.games[0].questions.iter().find(|question| question.id == "charge.path").unwrap();
     let leap = question.readings.iter().find(|reading| reading.id.as_deref() == Some("leap")).unwrap();
@@ -215,7 +216,7 @@ fn a_rule_set_of_ones_own_borrows_positions_and_says_so() {
     assert!(!position.decision.shows.is_nothing());
     // Without anything kept, the position of a fixture.
     let own = rule_set("brasuca@1.3+end.fifty.unit=moves");
-    let asked = book::questions(Catalogue::shipped(), &[own], cases(), &Evidence::none().positions);
+    let asked = book::questions(Catalogue::shipped(), &[own], cases(), &Evidence::none().positions, &never);
     let question = asked.games[0].questions.iter().find(|question| question.id == "charge.path").unwrap();
     let leap = question.readings.iter().find(|reading| reading.id.as_deref() == Some("leap")).unwrap();
     let book::ChangeShown::Position(position) = &leap.changes[0].shown else { panic!("{leap:?}") };
@@ -229,7 +230,7 @@ fn the_page_of_proof_says_what_was_run() {
     // Small tables only: what is said of counts does not depend on how large they are.
     let small = own.filter(|case| case.expect.perft.values().sum::<u64>() < 100_000).cloned().collect();
     let run = fixture::run(small, false);
-    let proof = book::proof(Catalogue::shipped(), &two, cases(), &run, &shipped().mutations).unwrap();
+    let proof = book::proof(Catalogue::shipped(), &two, cases(), &run, &shipped().mutations, &never).unwrap();
     assert_eq!(proof.stale, []);
     let passed: BTreeMap<&str, usize> =
         proof.rules.iter().map(|one| (one.rules.as_str(), one.passed)).collect();

@@ -13,6 +13,7 @@ mod questions;
 mod sheet;
 mod shown;
 pub mod told;
+mod title;
 mod trial;
 mod trial_lines;
 
@@ -32,5 +33,6 @@ pub use questions::{
 };
 pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};
 pub use shown::{ShownCase, Under};
+pub use title::title;
 pub use trial::{Trial, TrialEnd, TrialLine, TrialPosition, TrialRefusal, TrialTurn};
 pub use trial_lines::Sort;

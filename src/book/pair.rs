@@ -1,14 +1,15 @@
 //! Two rule sets of one game: what differs between them, and pictures of the places that show it.
 
 use super::address::slug;
-use super::picture::{Mark, Picture, Sign};
+use super::picture::{ARROWS, Mark, Picture, Sign};
 use crate::compare::diff::{
     self, Diff, DiffPlan, Own, PositionDifference, SquareMark, TurnDifference, TurnKind,
 };
 use crate::fixture::Case;
 use crate::geometry::Square;
 use crate::messages::{listed, say};
-use crate::perft::Unwatched;
+use crate::perft::Watch;
+use crate::position::{Position, Turn, parse_turn};
 use crate::rules::{Catalogue, Rules};
 
 /// How deep turns and ends are counted for a book: what is counted in no time.
@@ -47,25 +48,51 @@ pub fn all(all: &[Rules]) -> Vec<[&Rules; 2]> {
 ///
 /// # Errors
 /// What makes the two incomparable.
-pub fn of(catalogue: &Catalogue, rules: [&Rules; 2], cases: &[Case]) -> Result<Pair, Vec<String>> {
+pub fn of(
+    catalogue: &Catalogue,
+    rules: [&Rules; 2],
+    cases: &[Case],
+    watch: &dyn Watch,
+) -> Result<Pair, Vec<String>> {
     let rules = rules.map(Rules::clone);
     let plan = DiffPlan { rules: rules.clone(), origin: None, depth: DEPTH, cases };
-    Ok(Pair { diff: diff::diff(catalogue, plan, &Unwatched)?, rules })
+    Ok(Pair { diff: diff::diff(catalogue, plan, watch)?, rules })
 }
 
 /// Where two rule sets differ: the position of the first or of the second, which may be the same, with the squares on
-/// which they do.
+/// which they do, and arrows for the turns that only one of them has.
 pub fn scene(rules: [&Rules; 2], here: &PositionDifference, which: usize) -> Picture {
     let signs = if here.same_place() { &SIGNS[..] } else { &SIGNS[which..=which] };
     let mark = |(square, mark): (Square, Option<SquareMark>)| {
         signs.iter().filter(move |&&sign| speaks(mark, sign)).map(move |&sign| Mark::Square(square, sign))
     };
-    let marks = Square::all().zip(here.marks()).flat_map(mark).collect();
+    let mut marks: Vec<Mark> = Square::all().zip(here.marks()).flat_map(mark).collect();
+    for &sign in signs {
+        marks.extend(arrows(rules, here, sign));
+    }
     let names = rules.map(|rules| rules.name.as_str());
     described(
         rules,
         Picture { marks, ..Picture::of(here.setups[which].clone(), say().pair_scene(names[0], names[1])) },
     )
+}
+
+/// An arrow for each turn that only one of the two has, where there are not too many to tell them apart.
+fn arrows(rules: [&Rules; 2], here: &PositionDifference, sign: Sign) -> Vec<Mark> {
+    let (which, kind) = match sign {
+        Sign::Second => (1, TurnKind::Second),
+        _ => (0, TurnKind::First),
+    };
+    let (rules, setup) = (rules[which], &here.setups[which]);
+    let position = Position::from_setup(rules, setup);
+    let read = |turn: &TurnDifference| parse_turn(rules, &position, &turn.turn).ok();
+    let own = here.groups().into_iter().filter(|group| group.kind == kind).flat_map(|group| group.turns);
+    let turns: Vec<Turn> = own.filter_map(read).collect();
+    let mut picture = Picture::of(setup.clone(), "");
+    for &turn in turns.iter().filter(|_| turns.len() <= ARROWS) {
+        picture.arrow(turn, sign);
+    }
+    picture.marks
 }
 
 /// Where a turn leads in one of two rule sets, with the squares on which its results differ.
@@ -119,6 +146,7 @@ fn described(rules: [&Rules; 2], picture: Picture) -> Picture {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::perft::Unwatched;
 
     #[test]
     fn every_two_versions_of_a_game_are_a_pair_once() {
@@ -145,7 +173,9 @@ mod tests {
         let here = diff::diff(catalogue, plan, &Unwatched).expect("a place of both").here.expect("a place");
         let picture = scene(rules.each_ref(), &here, 0);
         let e4 = Square::parse("e4").expect("a square");
-        assert_eq!(picture.marks, [Mark::Square(e4, Sign::Second)]);
+        let e2 = Square::parse("e2").expect("a square");
+        let arrow = Mark::Arrow { from: e2, to: e4, sign: Sign::Second };
+        assert_eq!(picture.marks, [Mark::Square(e4, Sign::Second), arrow]);
         assert!(picture.description.contains("brasuca@1.3") && picture.description.contains("e4"));
     }
 }

@@ -19,6 +19,9 @@ pub struct Picture {
     pub description: String,
 }
 
+/// More arrows of a sort than this hide the board.
+pub(super) const ARROWS: usize = 12;
+
 /// Something that is said about one square or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {

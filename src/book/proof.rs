@@ -11,6 +11,7 @@ use crate::document::{Family, OutlineEntry, Problem, Text};
 use crate::engine::PEERS;
 use crate::fixture::{Case, CaseStatus, CaseVerdict, ORACLE_LEAVES, Report};
 use crate::rules::{Catalogue, Rules};
+use crate::subject::Stopped;
 
 /// What stands behind some rule sets, in the language that is spoken.
 #[derive(Clone, Debug)]
@@ -161,7 +162,8 @@ pub struct DivergenceShown {
     pub why: String,
 }
 
-/// What stands behind these rule sets. `report` is the run of the cases.
+/// What stands behind these rule sets. `report` is the run of the cases. Once `stopped` says so, changes of the rules
+/// are not tried any more.
 ///
 /// # Errors
 /// What is wrong with the list of known divergences.
@@ -171,8 +173,9 @@ pub fn proof(
     cases: &[Case],
     report: &Report,
     evidence: &MutationEvidence,
+    stopped: Stopped<'_>,
 ) -> Result<Proof, Vec<Problem>> {
-    let behind = Behind { catalogue, cases, report, coverage: coverage(catalogue, cases, &[]) };
+    let behind = Behind { catalogue, cases, report, coverage: coverage(catalogue, cases, &[]), stopped };
     let found: Vec<(ProofOf, Vec<Stale>)> =
         rules.par_iter().filter_map(|rules| behind.one(rules, evidence)).collect();
     let (rules_shown, stale): (Vec<ProofOf>, Vec<Vec<Stale>>) = found.into_iter().unzip();
@@ -206,6 +209,7 @@ struct Behind<'a> {
     cases: &'a [Case],
     report: &'a Report,
     coverage: Coverage,
+    stopped: Stopped<'a>,
 }
 
 impl Behind<'_> {
@@ -213,7 +217,7 @@ impl Behind<'_> {
         let family = self.catalogue.family(&rules.family)?;
         let version = family.version(rules.name.version().unwrap_or_default())?;
         let plan = MutationPlan { rules: vec![rules.clone()], ..MutationPlan::default() };
-        let (asked, stale) = evidence.ask(mutate::mutations(self.catalogue, &plan), self.cases);
+        let (asked, stale) = evidence.ask(mutate::mutations(self.catalogue, &plan), self.cases, self.stopped);
         let trial = |(mutation, again): (mutate::Mutation, Again)| TrialShown {
             clause: mutation.clause,
             change: mutation.label,

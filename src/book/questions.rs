@@ -3,6 +3,7 @@
 
 use rayon::prelude::*;
 
+use super::picture::ARROWS;
 use super::{Picture, Sign, slug};
 use crate::compare::evidence::{Decider, Decision, Made, PositionEvidence, Source, Stale};
 use crate::compare::witness::Pair;
@@ -12,9 +13,7 @@ use crate::geometry::Color;
 use crate::messages::say;
 use crate::position::{Position, parse_turn, read_setup, write_fen};
 use crate::rules::{Catalogue, Rules};
-
-/// So many turns of a sort are drawn as arrows: more would hide the board.
-const ARROWS: usize = 12;
+use crate::subject::Stopped;
 
 /// The open questions of some rule sets, in the language that is spoken.
 #[derive(Clone, Debug)]
@@ -154,18 +153,20 @@ pub fn questions_file(family: &str) -> String {
     format!("questions-{}.html", slug(family))
 }
 
-/// The open questions of these rule sets, with what is kept about them and holds.
+/// The open questions of these rule sets, with what is kept about them and holds; of some of them nothing once
+/// `stopped` says so.
 pub fn questions(
     catalogue: &Catalogue,
     rules: &[Rules],
     cases: &[Case],
     evidence: &PositionEvidence,
+    stopped: Stopped<'_>,
 ) -> Questions {
     let mut stale = Vec::new();
     let games = catalogue.families().iter().filter_map(|family| {
         let own: Vec<&Rules> = rules.iter().filter(|rules| rules.family == family.name).collect();
         (!own.is_empty())
-            .then(|| Game { catalogue, family, rules: own, cases, evidence }.questions(&mut stale))
+            .then(|| Game { catalogue, family, rules: own, cases, evidence, stopped }.questions(&mut stale))
     });
     Questions { games: games.collect(), made: evidence.made.clone(), stale }
 }
@@ -176,11 +177,15 @@ struct Game<'a> {
     rules: Vec<&'a Rules>,
     cases: &'a [Case],
     evidence: &'a PositionEvidence,
+    stopped: Stopped<'a>,
 }
 
 impl Game<'_> {
     fn questions(&self, stale: &mut Vec<Stale>) -> GameQuestions {
         let of_clause = |clause: &Clause| {
+            if (self.stopped)() {
+                return Default::default();
+            }
             let (asked, faults) = self.switched(clause).unzip();
             let about = self.family.questions.iter().filter(|question| question.clause == clause.id);
             let told = about.filter_map(|question| self.unswitched(question));

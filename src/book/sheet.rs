@@ -7,7 +7,7 @@ use super::cases::{Cases, Group};
 use super::movement::{PieceMovement, movements};
 use super::shown::{self, ShownCase};
 use super::{Picture, slug};
-use crate::document::{Question, RuleSetName};
+use crate::document::{Question, RuleSetName, Text};
 use crate::messages::say;
 use crate::position::{parse_fen, read_setup};
 use crate::rules::{Catalogue, NameError, Rules, RulesSheet, SheetClause};
@@ -78,8 +78,8 @@ pub struct ClauseShown {
     pub boards: Vec<ShownCase>,
     /// The other cases.
     pub listed: Vec<ShownCase>,
-    /// Anchors of cases about other clauses that name this one.
-    pub named_by: Vec<String>,
+    /// Cases about other clauses that name this one: the anchor of each, and why it must hold.
+    pub named_by: Vec<(String, Text)>,
     /// A case of another version, where none is of this rule set.
     pub elsewhere: Option<Box<ShownCase>>,
 }
@@ -168,7 +168,7 @@ impl Chapter {
     }
 
     /// Cases about other clauses that name one, by a refusal, a grant or an end.
-    fn named_by(&self, clause: &str) -> Vec<String> {
+    fn named_by(&self, clause: &str) -> Vec<(String, Text)> {
         let names = |group: &&Group| {
             group.clause != clause
                 && group.members.first().is_some_and(|member| {
@@ -178,7 +178,11 @@ impl Chapter {
                     expect.refused.values().chain(granted).chain(ended).any(|named| named == clause)
                 })
         };
-        self.groups.iter().filter(names).map(|group| group.anchor.clone()).collect()
+        let named = |group: &Group| {
+            let why = group.members.first().map(|member| member.case.case.why.clone());
+            (group.anchor.clone(), why.unwrap_or_default())
+        };
+        self.groups.iter().filter(names).map(named).collect()
     }
 }
 

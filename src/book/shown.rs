@@ -5,7 +5,8 @@ use std::mem;
 use std::sync::Arc;
 
 use super::cases::{Group, Member, Standing};
-use super::{Picture, Sign};
+use super::picture::ARROWS;
+use super::{Picture, Sign, title};
 use crate::document::Text;
 use crate::fixture::schema::Expect;
 use crate::fixture::{Case, reached};
@@ -21,6 +22,8 @@ use crate::rules::Rules;
 pub struct ShownCase {
     /// What stands behind `#` in addresses.
     pub anchor: String,
+    /// Its name within its file.
+    pub id: String,
     /// The clause that it is about.
     pub clause: String,
     /// Why it must hold, as its author wrote it.
@@ -68,6 +71,7 @@ impl ShownCase {
         let picture = setup.clone().zip(position).map(|(setup, at)| picture(first, setup, &at));
         Some(Self {
             anchor: group.anchor.clone(),
+            id: first.case.id.clone(),
             clause: group.clause.clone(),
             why: first.case.why.clone(),
             play: first.case.play.clone(),
@@ -169,11 +173,11 @@ fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
     let origins = legal.iter().chain(&refused).fold(Bitboard::EMPTY, |set, turn| set | turn.origins());
     let several = origins.count() > 1;
     let mut picture =
-        Picture::of(setup, say().book_picture(rules.name.as_str(), case.case.id.replace('-', " ")));
+        Picture::of(setup, say().book_picture(rules.name.as_str(), title(&case.case.why)));
     picture.describe(rules).zones(rules);
     picture.description =
         [described(expect), mem::take(&mut picture.description)].join(" ").trim().to_owned();
-    for &turn in legal.iter().filter(|_| !several || legal.len() <= MOST_ARROWS) {
+    for &turn in legal.iter().filter(|_| !several || legal.len() <= ARROWS) {
         picture.legal(rules, turn);
         if several {
             picture.arrow(turn, Sign::Legal);
@@ -187,9 +191,6 @@ fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
     }
     picture
 }
-
-/// More arrows than this show nothing.
-const MOST_ARROWS: usize = 12;
 
 /// The turns in words, for who cannot see them.
 fn described(expect: &Expect) -> String {

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::cases::{Group, Member, Standing};
+use super::title;
 use crate::document::Text;
 use crate::fixture::{Case, reached};
 use crate::messages::say;
@@ -112,7 +113,7 @@ fn line(anchor: &str, case: &Case) -> Option<Chosen> {
     Some(Chosen {
         sort: if case.case.play.is_empty() { Sort::Position } else { Sort::Game },
         id: anchor.to_owned(),
-        title: case.case.id.replace('-', " "),
+        title: title(&case.case.why),
         why: Some(case.case.why.clone()),
         clause: Some(case.clause.clone()),
         game: reached(case)?,

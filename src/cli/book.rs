@@ -183,7 +183,7 @@ impl Material {
         bar.inc_length(u64::try_from(pair::all(&rules).len()).unwrap_or_default());
         let compared = pair::all(&rules).into_par_iter().map(|two| {
             go_on()?;
-            let pair = pair::of(catalogue, two, cases.all()).map_err(Failure::inputs);
+            let pair = pair::of(catalogue, two, cases.all(), &Signals).map_err(Failure::inputs);
             bar.inc(1);
             pair
         });
@@ -201,10 +201,12 @@ impl Material {
         let rules: Vec<Rules> = self.chapters.iter().map(|chapter| (*chapter.rules).clone()).collect();
         let spec = self.chapters.iter().find_map(|chapter| chapter.spec.as_deref());
         let Evidence { positions, mutations } = &self.evidence;
-        let asked = book::questions(catalogue, &rules, self.cases.all(), positions);
+        let asked = book::questions(catalogue, &rules, self.cases.all(), positions, &watch::stopped);
         go_on()?;
-        let proof = book::proof(catalogue, &rules, self.cases.all(), &self.report, mutations)
-            .map_err(Failure::inputs)?;
+        let (cases, report) = (self.cases.all(), &self.report);
+        let proof = book::proof(catalogue, &rules, cases, report, mutations, &watch::stopped);
+        go_on()?;
+        let proof = proof.map_err(Failure::inputs)?;
         let mut pages = html::questions(&asked, spec);
         pages.push(html::proof(&proof, spec));
         Ok((pages, [asked.stale, proof.stale].concat()))

@@ -10,6 +10,7 @@ use crate::compare::equivalent;
 use crate::compare::mutate::{CaseAnswer, Mutation, MutationStatus, Notice, Trial, answer};
 use crate::fixture::Case;
 use crate::messages::say;
+use crate::subject::Stopped;
 
 /// The file of kept mutations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,8 +124,13 @@ impl MutationEvidence {
     }
 
     /// What is known of each mutation now, in their order, and what of the evidence about their rule sets did not
-    /// hold.
-    pub fn ask(&self, mutations: Vec<Mutation>, cases: &[Case]) -> (Vec<(Mutation, Again)>, Vec<Stale>) {
+    /// hold. Once `stopped` says so, nothing is known of any.
+    pub fn ask(
+        &self,
+        mutations: Vec<Mutation>,
+        cases: &[Case],
+        stopped: Stopped<'_>,
+    ) -> (Vec<(Mutation, Again)>, Vec<Stale>) {
         let named: HashMap<&str, &Case> = cases.iter().map(|case| (case.name.as_str(), case)).collect();
         let kept: HashMap<[&str; 2], &KeptMutation> =
             self.mutations.iter().map(|kept| ([kept.rules.as_str(), kept.change.as_str()], kept)).collect();
@@ -135,6 +141,7 @@ impl MutationEvidence {
         let gone: Vec<Stale> = gone.map(|kept| kept.stale(say().evidence_no_mutation())).collect();
         let ask = |mutation: Mutation| {
             let kept = kept.get(&[mutation.rules.as_str(), mutation.label.as_str()]).copied();
+            let kept = kept.filter(|_| !stopped());
             match kept.map(|kept| kept.ask(&mutation, &named).map_err(|why| kept.stale(why))) {
                 None => (mutation, Again::Unknown, None),
                 Some(Ok(again)) => (mutation, again, None),

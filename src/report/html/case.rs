@@ -26,7 +26,7 @@ pub(super) fn entry(page: &RulesPage, case: &ShownCase) -> Markup {
 /// With at most so many commands.
 fn told(page: &RulesPage, case: &ShownCase, commands: usize) -> Markup {
     html! {
-        p.why { (words::text(&case.why)) }
+        p.why { (words::text(&case.why)) " " code.id { (case.id) } }
         @if !case.play.is_empty() {
             p.play { span.label { (say().book_after_turns()) } " " (turns(&case.play)) }
         }

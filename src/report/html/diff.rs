@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::figure::figure;
 use super::frame::Page;
 use super::words::{capital, fen, text};
-use crate::book::{pair, slug};
+use crate::book::{Mark, Picture, Sign, pair, slug};
 use crate::compare::diff::{
     ClauseDifference, Deciding, EndingRow, Example, OtherReading, Own, PerftRow, PieceDifference,
     PositionDifference, Rewording, StartDifference, Telling, TurnDifference, TurnGroup, TurnKind,
@@ -146,7 +146,9 @@ impl DiffPage<'_> {
         html! {
             div.sides {
                 div {
-                    (figure(rules[0], &pair::scene(rules, here, 0), self.of.command(rules, here).as_deref()))
+                    @let picture = pair::scene(rules, here, 0);
+                    (figure(rules[0], &picture, self.of.command(rules, here).as_deref()))
+                    (legend(rules, &picture))
                     @if !here.moves.is_empty() { p.label { (say().diff_after(here.moves.join(" "))) } }
                 }
                 div { p.label { (say().diff_to_move(side(here.setups[0].side))) } (self.answers(rules, here)) }
@@ -216,7 +218,9 @@ impl DiffPage<'_> {
                         @for which in 0..2 {
                             div {
                                 p { (self.name(which)) }
-                                (figure(rules[which], &pair::scene(rules, here, which), None))
+                                @let picture = pair::scene(rules, here, which);
+                                (figure(rules[which], &picture, None))
+                                (legend(rules, &picture))
                             }
                         }
                     }
@@ -465,6 +469,20 @@ fn turns(rules: [&Rules; 2], group: &TurnGroup<'_>) -> Markup {
         @if more > 0 { (say().diff_more(more)) }
         (note(&words::cause(group.cause)))
     }
+}
+
+/// What the arrows of a picture mean: the turns that only one of the two has.
+fn legend(rules: [&Rules; 2], picture: &Picture) -> Markup {
+    let drawn = |wanted: Sign| {
+        picture.marks.iter().any(|mark| matches!(mark, Mark::Arrow { sign, .. } if *sign == wanted))
+    };
+    let signs = [Sign::First, Sign::Second].into_iter().enumerate().filter(|(_, sign)| drawn(*sign));
+    let lines: Vec<Markup> = signs
+        .map(|(which, sign)| {
+            html! { li { (svg::arrow_sample(sign)) " " (say().diff_only_in(rules[which].name.as_str())) } }
+        })
+        .collect();
+    html! { @if !lines.is_empty() { ul.legend.label { @for line in lines { (line) } } } }
 }
 
 /// Something for reference, if there is anything.

@@ -249,8 +249,9 @@ fn cases(page: &RulesPage, shown: &ClauseShown) -> Markup {
         @if !shown.named_by.is_empty() {
             details.more {
                 summary { (say().book_named_by(shown.named_by.len())) }
-                ul.names { @for anchor in &shown.named_by {
-                    li { a href={ "#" (anchor) } { (anchor.trim_start_matches("case.").trim_start_matches("fixtures.")) } }
+                ul.names { @for (anchor, why) in &shown.named_by {
+                    @let id = anchor.trim_start_matches("case.").trim_start_matches("fixtures.");
+                    li { a href={ "#" (anchor) } { (words::titled(why)) } " " code.id { (id) } }
                 } }
             }
         }

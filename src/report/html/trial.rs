@@ -87,7 +87,11 @@ fn one_line(trial: &Trial, line: &TrialLine) -> Markup {
     let fen = |index: Option<&usize>| index.and_then(|&index| trial.positions.get(index)).map(|at| &at.fen);
     html! {
         details.entry id=(line.id) {
-            summary { (line.title) @if let Some(clause) = &line.clause { " · " (clause) } }
+            summary {
+                @match &line.why { Some(why) => (words::titled(why)), None => (line.title) }
+                @if let Some(clause) = &line.clause { " · " (clause) }
+            }
+            p { code.id { (line.id.trim_start_matches("case.").trim_start_matches("fixtures.")) } }
             @if let Some(why) = &line.why { p { (words::text(why)) } }
             @if let Some(clause) = &line.clause { p { (clause_link(trial, clause)) } }
             @if let Some(fen) = fen(line.positions.first()) { p { code { (fen) } } }

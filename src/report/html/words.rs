@@ -4,7 +4,7 @@ use std::path::Path;
 
 use maud::{Markup, html};
 
-use crate::book::slug;
+use crate::book::{slug, title};
 use crate::document::{Cite, Document, Language, Text};
 use crate::messages::say;
 use crate::report::{shell, words};
@@ -13,6 +13,12 @@ use crate::report::{shell, words};
 pub(super) fn text(text: &Text) -> Markup {
     let there = text.within(Language::selected()).is_some();
     html! { @if there { (&**text) } @else { span lang="en" { (&**text) } } }
+}
+
+/// The title of a case, of which a text says why it must hold.
+pub(super) fn titled(why: &Text) -> Markup {
+    let there = why.within(Language::selected()).is_some();
+    html! { @if there { (title(why)) } @else { span lang="en" { (title(why)) } } }
 }
 
 /// A phrase as a heading begins.

@@ -78,7 +78,7 @@ fn middle(square: Square) -> (f32, f32) {
 
 /// An arrow: what is pushed has a bar at its tail, what goes along, what is refused and what
 /// only the second allows is dashed.
-fn arrow((x, y): (f32, f32), (to_x, to_y): (f32, f32), sign: Sign) -> String {
+pub(super) fn arrow((x, y): (f32, f32), (to_x, to_y): (f32, f32), sign: Sign) -> String {
     let length = (to_x - x).hypot(to_y - y).max(1.0);
     let (ahead_x, ahead_y) = ((to_x - x) / length, (to_y - y) / length);
     // What goes along has its arrow beside the other, with which it shares its line.

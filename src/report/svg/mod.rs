@@ -21,7 +21,7 @@ pub use theme::Theme;
 
 use maud::PreEscaped;
 
-use crate::book::Picture;
+use crate::book::{Picture, Sign};
 use crate::geometry::Color;
 use crate::position::Piece;
 use crate::rules::{Kind, Rules};
@@ -81,6 +81,12 @@ pub fn inline(rules: &Rules, picture: &Picture) -> PreEscaped<String> {
         described(&picture.description, ""),
         layout.draw(rules, picture)
     ))
+}
+
+/// The arrow of a sign, to stand beside what it means: for a page that has [`definitions`].
+pub(super) fn arrow_sample(sign: Sign) -> PreEscaped<String> {
+    let drawn = marks::arrow((-6.0, 8.0), (58.0, 8.0), sign);
+    PreEscaped(format!("<svg viewBox=\"0 0 56 16\" width=\"56\" height=\"16\" aria-hidden=\"true\">{drawn}</svg>"))
 }
 
 /// Whether a piece stands on the board of a picture or beside it.
