@@ -19,6 +19,10 @@ pub(crate) const WITNESSES: (&str, &str) =
 pub(crate) const MUTATIONS: (&str, &str) =
     ("spec/evidence/mutations.yaml", include_str!("../spec/evidence/mutations.yaml"));
 
+/// File and text of the kept endgame tables: `regra table --save`.
+pub(crate) const TABLES: (&str, &str) =
+    ("spec/evidence/tables.yaml", include_str!("../spec/evidence/tables.yaml"));
+
 /// Name and text of every certificate that ships, sorted by name.
 pub(crate) const PROOFS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/proofs.rs"));
 

@@ -10,7 +10,6 @@ use std::sync::OnceLock;
 
 use rayon::prelude::*;
 
-use regra::subject::never;
 use regra::book;
 use regra::compare::evidence::{
     Again, Decider, Evidence, KeptPosition, KeptStatus, MutationEvidence, PositionEvidence, Source,
@@ -20,6 +19,7 @@ use regra::compare::witness::{self, Pair, Rivals};
 use regra::fixture::{self, Case};
 use regra::report::{self, html};
 use regra::rules::{Catalogue, Rules};
+use regra::subject::never;
 
 fn shipped() -> &'static Evidence {
     static SHIPPED: OnceLock<Evidence> = OnceLock::new();

@@ -4,7 +4,9 @@
 mod address;
 mod cases;
 mod effects;
+mod endgames;
 mod glyph;
+mod heat;
 mod movement;
 pub mod pair;
 mod picture;
@@ -12,14 +14,16 @@ mod proof;
 mod questions;
 mod sheet;
 mod shown;
-pub mod told;
 mod title;
+pub mod told;
 mod trial;
 mod trial_lines;
 
 pub use address::slug;
 pub use cases::{Cases, Group, Member, Standing, anchor};
+pub use endgames::{Endgame, Endgames, endgames};
 pub use glyph::ways;
+pub use heat::{Heat, Shade};
 pub use movement::{MovementPicture, PieceMovement, movements};
 pub use pair::Pair;
 pub use picture::{Mark, Picture, Sign};

@@ -198,7 +198,12 @@ fn divergences(rules: &[Rules]) -> Result<Vec<DivergenceShown>, Vec<Problem>> {
     let shown = |entry: &crate::compare::known::Entry| DivergenceShown {
         who: entry.engine.clone(),
         rules: entry.rules.clone(),
-        what: [&entry.clause, &entry.case].into_iter().flatten().cloned().collect::<Vec<_>>().join(", "),
+        what: [&entry.clause, &entry.case, &entry.fen]
+            .into_iter()
+            .flatten()
+            .cloned()
+            .collect::<Vec<_>>()
+            .join(", "),
         why: entry.why.clone(),
     };
     Ok(entries.map(shown).collect())

@@ -172,8 +172,7 @@ fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
     let refused: Vec<Turn> = expect.refused.keys().filter_map(|text| read(&text)).collect();
     let origins = legal.iter().chain(&refused).fold(Bitboard::EMPTY, |set, turn| set | turn.origins());
     let several = origins.count() > 1;
-    let mut picture =
-        Picture::of(setup, say().book_picture(rules.name.as_str(), title(&case.case.why)));
+    let mut picture = Picture::of(setup, say().book_picture(rules.name.as_str(), title(&case.case.why)));
     picture.describe(rules).zones(rules);
     picture.description =
         [described(expect), mem::take(&mut picture.description)].join(" ").trim().to_owned();

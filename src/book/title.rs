@@ -39,7 +39,10 @@ mod tests {
     #[test]
     fn a_title_is_the_first_sentence_or_what_of_it_fits_a_line() {
         assert_eq!(titled("The rook is pinned. It cannot leave the file."), "The rook is pinned");
-        assert_eq!(titled("By castle.through of 1.3 it may;\n others may not"), "By castle.through of 1.3 it may");
+        assert_eq!(
+            titled("By castle.through of 1.3 it may;\n others may not"),
+            "By castle.through of 1.3 it may"
+        );
         assert_eq!(titled("Does it? It does."), "Does it?");
         assert_eq!(titled("no stop"), "no stop");
         assert_eq!(titled(""), "");

@@ -1,5 +1,7 @@
 //! `regra bisect`: where another player first goes wrong, in the smallest position, and by which clause.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -165,8 +167,15 @@ fn judge(
     };
     let mut examinee = Examinee::new(&mut *player, rules).map_err(|error| failed(&error))?;
     let name = examinee.name().to_owned();
-    let covered =
-        |clause: &str| known.is_some_and(|known| known.covers(&name, rules.name.as_str(), clause).is_some());
+    let met = RefCell::new(BTreeSet::new());
+    let covered = |clause: &str, fen: &str| {
+        let entry =
+            known.and_then(|known| Some((known, known.covers(&name, rules.name.as_str(), clause, fen)?)));
+        entry.is_some_and(|(known, entry)| {
+            met.borrow_mut().insert(known.place(entry));
+            true
+        })
+    };
     let bar = watch::progress(None, "{spinner} {msg}, {elapsed}");
     let progress = |now: &BisectProgress| {
         let BisectProgress { stage, depth, positions, questions } = now;
@@ -191,7 +200,9 @@ fn judge(
         known: &covered,
         progress: &progress,
     };
-    let bisection = bisect::bisect(catalogue, &mut examinee, plan);
+    let mut bisection = bisect::bisect(catalogue, &mut examinee, plan);
+    bisection.unmet =
+        known.map(|known| unmet(known, &bisection.player, rules, &met.borrow())).unwrap_or_default();
     bar.finish_and_clear();
     match args.format {
         Format::Json => output::json(&report::bisect_json(rules, &bisection))?,
@@ -199,6 +210,17 @@ fn judge(
     }
     saved(args, &bisection)?;
     ended(&bisection, chosen.problems)
+}
+
+/// The entries about the player and the rules of which nothing was met; what is about a case is no matter here.
+fn unmet(known: &Known, player: &str, rules: &Rules, met: &BTreeSet<String>) -> Vec<(String, String)> {
+    let own =
+        known.entries().iter().filter(|entry| entry.case.is_none() && entry.is_for(player, &rules.name));
+    let named = own.map(|entry| {
+        let names = [&entry.clause, &entry.fen].into_iter().flatten().cloned();
+        (known.place(entry), names.collect::<Vec<_>>().join(" "))
+    });
+    named.filter(|(place, _)| !met.contains(place)).collect()
 }
 
 /// Writes the fixture where that was asked for.

@@ -78,12 +78,22 @@ enum BoardFormat {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum ThemeArg {
+pub(super) enum ThemeArg {
     /// Dark on light.
     #[default]
     Light,
     /// Light on dark.
     Dark,
+}
+
+impl ThemeArg {
+    /// The theme itself.
+    pub(super) const fn theme(self) -> Theme {
+        match self {
+            Self::Light => Theme::Light,
+            Self::Dark => Theme::Dark,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -239,10 +249,7 @@ fn refused(place: &Place, picture: &mut Picture, text: &str) -> Result<(), Strin
 
 impl Look {
     fn theme(&self) -> Theme {
-        match self.theme {
-            ThemeArg::Light => Theme::Light,
-            ThemeArg::Dark => Theme::Dark,
-        }
+        self.theme.theme()
     }
 
     /// The format that was asked for, or else that of the file's ending.

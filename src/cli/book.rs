@@ -13,11 +13,11 @@ use super::failure::Failure;
 use super::format::Format;
 use super::sources::sources;
 use super::watch::{self, Signals};
-use super::{documents, output, terminal, threads};
-use crate::book::{self, Cases, Chapter, Pair, RulesPage, Trial, pair, slug};
+use super::{documents, evidence, output, terminal, threads};
+use crate::book::{self, Cases, Chapter, Endgames, Pair, RulesPage, Trial, pair, slug};
 use crate::compare::evidence::{Evidence, Stale};
 use crate::document::Language;
-use crate::fixture::{self, Case, Source};
+use crate::fixture::{self, Source};
 use crate::messages::say;
 use crate::report::html::{self, Page, Shelf, Site};
 use crate::report::{self, BookJson, Comparison};
@@ -40,6 +40,11 @@ pub(super) struct BookArgs {
     /// Fixture files or directories of them, shown beside those that ship with regra; may be repeated.
     #[arg(long, value_name = "PATH")]
     pub(super) fixtures: Vec<PathBuf>,
+    /// Show this kept evidence too: a directory with the files `witnesses.yaml`, `mutations.yaml` and `tables.yaml`, as
+    /// `witness --save`, `mutate --save` and `table --save` write them, or some of them. Without it, the directory
+    /// `evidence` beside the file of --spec, if there is one.
+    #[arg(long, value_name = "DIR")]
+    pub(super) evidence: Option<PathBuf>,
     /// Replace a book that stands there, and nothing else.
     #[arg(long)]
     pub(super) force: bool,
@@ -70,6 +75,7 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
     distinct(&names)?;
     let texts = documents::given(catalogue, &Named::Clauses(Vec::new()), &args.document)?;
     let own = if args.fixtures.is_empty() { Vec::new() } else { sources(&args.fixtures)? };
+    let evidence = evidence::read(args.evidence.as_deref(), spec)?;
     Signals::catch()?;
     let directory = Directory::begin(Contents::Book, &args.out, args.force)?;
     let languages = languages(&args.lang);
@@ -80,7 +86,7 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
     let writer =
         Writer { directory: &directory, languages: &languages, spoken: Language::selected(), bar: &bar };
     let filled = pool.install(|| {
-        let material = Material::gather(catalogue, &names, &own, spec.as_deref(), &bar)?;
+        let material = Material::gather(catalogue, &names, &own, spec.as_deref(), evidence, &bar)?;
         writer.book(&catalogue.clone().quoting(&texts), &material)
     });
     bar.finish_and_clear();
@@ -169,6 +175,7 @@ impl Material {
         names: &[String],
         own: &[Source],
         spec: Option<&str>,
+        evidence: Evidence,
         bar: &ProgressBar,
     ) -> Result<Self, Failure> {
         let cases = Cases::read(catalogue, own).map_err(Failure::inputs)?;
@@ -188,11 +195,13 @@ impl Material {
             pair
         });
         let pairs = compared.collect::<Result<_, _>>()?;
-        let about = |case: &&Case| rules.iter().any(|rules| rules.name == case.rules.name);
-        let report = fixture::run(cases.all().iter().filter(about).cloned().collect(), false);
-        go_on()?;
-        let evidence = Evidence::shipped().map_err(Failure::input)?;
+        let report = judged(&cases, &rules)?;
         Ok(Self { cases, chapters, pairs, report, evidence })
+    }
+
+    /// The endgame tables, in the language that is spoken.
+    fn endgames(&self) -> Endgames {
+        book::endgames(self.chapters.iter().map(|chapter| &chapter.rules), &self.evidence.tables)
     }
 
     /// The pages of open questions and of proof, in the language that is spoken, and what of the kept evidence did
@@ -200,7 +209,7 @@ impl Material {
     fn behind(&self, catalogue: &Catalogue) -> Result<(Vec<Page>, Vec<Stale>), Failure> {
         let rules: Vec<Rules> = self.chapters.iter().map(|chapter| (*chapter.rules).clone()).collect();
         let spec = self.chapters.iter().find_map(|chapter| chapter.spec.as_deref());
-        let Evidence { positions, mutations } = &self.evidence;
+        let Evidence { positions, mutations, .. } = &self.evidence;
         let asked = book::questions(catalogue, &rules, self.cases.all(), positions, &watch::stopped);
         go_on()?;
         let (cases, report) = (self.cases.all(), &self.report);
@@ -211,6 +220,17 @@ impl Material {
         pages.push(html::proof(&proof, spec));
         Ok((pages, [asked.stale, proof.stale].concat()))
     }
+}
+
+/// The cases of some rule sets, run: one rule set after the other, so that nobody waits long who wants to stop.
+fn judged(cases: &Cases, rules: &[Rules]) -> Result<fixture::Report, Failure> {
+    let mut verdicts = Vec::new();
+    for rules in rules {
+        let own = cases.all().iter().filter(|case| case.rules.name == rules.name);
+        verdicts.extend(fixture::run(own.cloned().collect(), false).verdicts);
+        go_on()?;
+    }
+    Ok(fixture::Report { verdicts, skipped: Vec::new() })
 }
 
 /// Something to know that stops nobody.
@@ -256,8 +276,14 @@ impl Writer<'_> {
         let data = format!("search-{code}.js");
         let words = html::search_data(&pages);
         self.spoken.speaking(|| self.directory.write(&format!("assets/{data}"), &words))?;
-        let site = self.site();
-        let (behind, stale) = material.behind(catalogue)?;
+        let endgames = material.endgames();
+        let site = self.site(!endgames.tables.is_empty());
+        let (mut behind, mut stale) = material.behind(catalogue)?;
+        if !endgames.tables.is_empty() {
+            let spec = material.chapters.iter().find_map(|chapter| chapter.spec.as_deref());
+            behind.push(html::endgames(&endgames, spec));
+        }
+        stale.extend(endgames.stale);
         if self.languages.first() == Some(&Language::selected()) {
             let told = || stale.iter().for_each(|stale| note(&say().evidence_stale(stale.to_string())));
             self.bar.suspend(|| self.spoken.speaking(told));
@@ -276,7 +302,8 @@ impl Writer<'_> {
     }
 
     /// What every page leads to.
-    fn site(&self) -> Site {
+    fn site(&self, endgames: bool) -> Site {
+        let tables = endgames.then(|| ("endgames.html", say().tables_title()));
         let navigation = [
             ("index.html", say().book_games()),
             ("search.html", say().book_search()),
@@ -285,7 +312,11 @@ impl Writer<'_> {
         ];
         Site {
             languages: self.languages.to_vec(),
-            navigation: navigation.map(|(file, name)| (file.to_owned(), name)).to_vec(),
+            navigation: navigation
+                .into_iter()
+                .chain(tables)
+                .map(|(file, name)| (file.to_owned(), name))
+                .collect(),
         }
     }
 

@@ -63,6 +63,20 @@ pub(super) enum DiffFormat {
     Md,
 }
 
+/// How an endgame table is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum TableFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// One page, with its pictures.
+    Html,
+    /// A map of the board.
+    Svg,
+}
+
 /// How an explanation is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum ExplainFormat {

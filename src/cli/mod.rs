@@ -16,6 +16,7 @@ mod coverage;
 mod diff;
 mod directory;
 mod documents;
+mod evidence;
 mod examine;
 mod exhaust;
 mod exhausted;
@@ -103,7 +104,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Prove(args) => prove::run(&catalogue, &args),
         Command::Verify(args) => verify::run(&catalogue, &args),
-        Command::Table(args) => table::run(&catalogue, &args),
+        Command::Table(args) => table::run(&catalogue, &args, spec),
         Command::Uci(args) => uci::run(&catalogue, &args),
         Command::Peer(args) => peer::run(&catalogue, &args),
         Command::Schema => schema::run(),

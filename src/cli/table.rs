@@ -1,15 +1,23 @@
 //! `regra table`: an endgame table, by retrograde search, verified by the oracle.
 
-use clap::Args as ClapArgs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use clap::{Args as ClapArgs, ValueEnum};
+
+use super::board::ThemeArg;
 use super::failure::Failure;
-use super::format::Format;
+use super::format::TableFormat;
+use super::keep::Keeper;
 use super::{output, place, threads, watch};
+use crate::book::{Endgame, Heat, Shade};
+use crate::compare::evidence::{Evidence, KeptTable, Made, TableEvidence};
 use crate::exhaust::Space;
-use crate::exhaust::table::{self, Fault, Graph, Letters, TooMuch};
-use crate::messages::say;
+use crate::exhaust::table::{self, Fault, Graph, Letters, TooMuch, Value};
+use crate::geometry::Color;
+use crate::messages::{say, side};
 use crate::position::{Piece, parse_fen};
-use crate::report::{self, TableSize};
+use crate::report::{self, TableSize, html, svg};
 use crate::rules::{Catalogue, Rules};
 
 #[derive(Debug, ClapArgs)]
@@ -24,13 +32,40 @@ pub(super) struct TableArgs {
     threads: Option<usize>,
     /// How to write the table: with JSON come the results for each man on each square.
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: TableFormat,
+    /// The man on whose squares a picture is about, as FEN has it (`k`), with its side to move; without this the
+    /// first man of the side that has fewer.
+    #[arg(long, value_name = "MAN")]
+    map: Option<char>,
+    /// What a picture shades the squares by.
+    #[arg(long, value_enum)]
+    shade: Option<ShadeArg>,
+    /// The colours of a picture.
+    #[arg(long, value_enum)]
+    theme: Option<ThemeArg>,
+    /// Keep the table in a file, beside the others that are there: the rule book shows it.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
 }
 
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum ShadeArg {
+    /// In how many of a hundred positions the other side wins.
+    #[default]
+    Wins,
+    /// How many moves it needs in the mean.
+    Moves,
+}
+
+/// How wide a picture is, in points.
+const WIDE: u32 = 360;
+
 /// Makes the table, and fails where the oracle finds a fault in it.
-pub(super) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<(), Failure> {
-    let rules = place::rules(catalogue, &args.rules)?;
+pub(super) fn run(catalogue: &Catalogue, args: &TableArgs, spec: Option<&Path>) -> Result<(), Failure> {
+    let rules = Arc::new(place::rules(catalogue, &args.rules)?);
     let (letters, men) = men(&rules, &args.men)?;
+    args.fits(&rules, &men)?;
+    let keeper = args.save.as_deref().map(|file| Keeper::open(file, TableEvidence::read)).transpose()?;
     let pool = threads::pool(args.threads)?;
     watch::Signals::catch()?;
     let graph = Graph::new(&rules, &men, &watch::stopped).map_err(|why| refused(&rules, &why))?;
@@ -38,20 +73,84 @@ pub(super) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<(), Failure
         return Err(Failure::input(say().table_none()));
     }
     let values = table::solve(&graph);
-    let bar = watch::progress(Some(graph.len()), watch::BAR);
-    let verified = pool.install(|| table::verify(&graph, &values, &|count| bar.inc(count), &watch::stopped));
-    bar.finish_and_clear();
-    if let Err(fault) = verified {
-        return Err(faulty(fault));
+    pool.install(|| verified(&graph, &values))?;
+    let summary = table::summary(&graph, &values, &men);
+    let kept = KeptTable::of(&graph, letters.to_string(), &summary);
+    if let Some(keeper) = keeper {
+        let before = keeper.before.clone().unwrap_or(Evidence::none().tables);
+        keeper.write(&report::table_evidence(&before.renewed(Made::now("regra table"), kept.clone())))?;
     }
     let size = TableSize { asked: graph.asked(), all: graph.len() };
-    let json = report::table_json(&rules, letters.to_string(), size, &table::summary(&graph, &values, &men));
-    let board = |fen: &str| {
-        parse_fen(&rules, fen).map_or_else(|_| String::new(), |setup| report::board(&rules, &setup))
-    };
+    let json = || report::table_json(&rules, letters.to_string(), size, &summary);
     match args.format {
-        Format::Json => output::json(&json),
-        Format::Text => output::print(&report::table(&json, &board)),
+        TableFormat::Json => output::json(&json()),
+        TableFormat::Text => output::print(&report::table(&json(), &|fen| board(&rules, fen))),
+        TableFormat::Html => {
+            let spec = spec.map(|path| path.display().to_string());
+            let shown = Endgame::new(&rules, kept, args.map());
+            output::print(&html::alone(&html::endgame(&shown, spec.as_deref())))
+        }
+        TableFormat::Svg => output::print(&args.picture(&rules, &kept)?),
+    }
+}
+
+/// Lets the oracle go through the whole table.
+fn verified(graph: &Graph<'_>, values: &[Value]) -> Result<(), Failure> {
+    let bar = watch::progress(Some(graph.len()), watch::BAR);
+    let verified = table::verify(graph, values, &|count| bar.inc(count), &watch::stopped);
+    bar.finish_and_clear();
+    verified.map_err(faulty)
+}
+
+fn board(rules: &Rules, fen: &str) -> String {
+    parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| report::board(rules, &setup))
+}
+
+impl TableArgs {
+    /// Before the work, not after: whether what is to be drawn is there, and is drawn at all.
+    fn fits(&self, rules: &Rules, men: &[Piece]) -> Result<(), Failure> {
+        let drawn = matches!(self.format, TableFormat::Svg | TableFormat::Html);
+        let given = [
+            ("--map", self.map.is_some() && !drawn),
+            ("--shade", self.shade.is_some() && self.format != TableFormat::Svg),
+            ("--theme", self.theme.is_some() && self.format != TableFormat::Svg),
+        ];
+        if let Some((option, _)) = given.into_iter().find(|(_, given)| *given) {
+            return Err(Failure::input(say().tables_only_pictures(option)));
+        }
+        let letter = |man: &Piece| {
+            let letter = rules.piece(man.kind).letter;
+            if man.color == Color::White { letter } else { letter.to_ascii_lowercase() }
+        };
+        match self.map {
+            Some(man) if !men.iter().any(|other| letter(other) == man) => {
+                let all: Vec<String> = men.iter().map(|man| letter(man).to_string()).collect();
+                Err(Failure::input(say().tables_no_map(man.to_string(), all.join(" "))))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The man that was asked for, and its side to move.
+    fn map(&self) -> Option<(char, char)> {
+        self.map.map(|man| (man, if man.is_ascii_uppercase() { 'w' } else { 'b' }))
+    }
+
+    /// The map as a picture.
+    fn picture(&self, rules: &Rules, table: &KeptTable) -> Result<String, Failure> {
+        let map = match self.map() {
+            Some((man, mover)) => table.map(man, mover),
+            None => table.weaker(),
+        };
+        let arg = self.shade.unwrap_or_default();
+        let shade = if arg == ShadeArg::Wins { Shade::Wins } else { Shade::Moves };
+        let heat = map.and_then(|map| Heat::of(rules, table, map, shade));
+        let nothing = || {
+            let word = arg.to_possible_value().map(|word| word.get_name().to_owned()).unwrap_or_default();
+            let winner = map.map_or(Color::White, |map| !map.mover());
+            Failure::input(say().tables_no_numbers(word, side(winner)))
+        };
+        Ok(svg::heat(&heat.ok_or_else(nothing)?, self.theme.unwrap_or_default().theme(), WIDE))
     }
 }
 

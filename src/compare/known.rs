@@ -7,6 +7,7 @@ use serde::Deserialize;
 use crate::document::yaml::{self, Step};
 use crate::document::{Problem, short};
 use crate::fixture::within;
+use crate::position::{parse_fen, write_fen};
 use crate::rules::Catalogue;
 use crate::shipped;
 
@@ -40,6 +41,9 @@ pub struct Entry {
     /// The fixture case: its id, or its whole name.
     #[serde(default, deserialize_with = "yaml::given")]
     pub case: Option<String>,
+    /// The position; its clocks do not matter.
+    #[serde(default, deserialize_with = "yaml::given")]
+    pub fen: Option<String>,
     /// Why it is left alone.
     pub why: String,
     /// Where more is said about it.
@@ -54,6 +58,8 @@ pub struct InCase<'a> {
     pub id: &'a str,
     /// Its whole name.
     pub name: &'a str,
+    /// The position that it is about, where one is reached.
+    pub fen: Option<&'a str>,
     /// The clauses that it is about.
     pub clauses: &'a [String],
 }
@@ -86,9 +92,16 @@ impl Known {
     pub fn resolve(mut self, catalogue: &Catalogue) -> Result<Self, Vec<Problem>> {
         let mut faults = Vec::new();
         for index in 0..self.entries.len() {
-            let Entry { rules, clause, .. } = &self.entries[index];
+            let Entry { clause, .. } = &self.entries[index];
             let unknown = clause.as_ref().and_then(|clause| catalogue.selects(clause).err());
             faults.extend(unknown.map(|error| self.problem(index, "clause", error.to_string())));
+            let read = self.canonical(index, catalogue);
+            match read {
+                Some(Ok(fen)) => self.entries[index].fen = Some(fen),
+                Some(Err(why)) => faults.push(self.problem(index, "fen", why)),
+                None => {}
+            }
+            let Entry { rules, .. } = &self.entries[index];
             if catalogue.family(rules).is_some() {
                 continue;
             }
@@ -100,11 +113,32 @@ impl Known {
         if faults.is_empty() { Ok(self) } else { Err(faults) }
     }
 
-    /// The first entry about this clause under this rule set, whatever the fixture case; entries about a case are
-    /// not meant.
-    pub fn covers(&self, engine: &str, rules: &str, clause: &str) -> Option<&Entry> {
-        let about = |entry: &&Entry| entry.case.is_none() && entry.is_about(clause);
+    /// The first entry about this clause or this position under this rule set, or both, whatever the fixture case;
+    /// entries about a case are not meant.
+    pub fn covers(&self, engine: &str, rules: &str, clause: &str, fen: &str) -> Option<&Entry> {
+        let about = |entry: &&Entry| {
+            let meant = entry.clause.is_none() || entry.is_about(clause);
+            entry.case.is_none() && meant && entry.is_at(Some(fen))
+        };
         self.entries.iter().filter(|entry| entry.is_for(engine, rules)).find(about)
+    }
+
+    /// The position of an entry as it is written by the first of its rule sets that can read it; nothing without one.
+    fn canonical(&self, index: usize, catalogue: &Catalogue) -> Option<Result<String, String>> {
+        let Entry { rules, fen, .. } = &self.entries[index];
+        let fen = fen.as_ref()?;
+        let names = match catalogue.family(rules) {
+            Some(family) => family.rule_sets().map(String::from).collect(),
+            None => vec![rules.clone()],
+        };
+        // A rule set that does not exist is a fault of its own.
+        let known = names.iter().filter_map(|name| catalogue.rules(name).ok());
+        let read = known.map(|rules| {
+            let setup = parse_fen(&rules, fen)
+                .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
+            Ok(write_fen(&rules, &setup))
+        });
+        read.reduce(|first, next| first.or(next))
     }
 
     /// The first entry about a divergence in a fixture case, by the case, a clause, or both.
@@ -125,20 +159,23 @@ impl Known {
     }
 
     fn faults(&self, index: usize, entry: &Entry) -> Vec<Problem> {
-        let Entry { engine, rules, clause, case, why, link } = entry;
+        let Entry { engine, rules, clause, case, fen, why, link } = entry;
         let words = [
             ("engine", engine.as_ref()),
             ("rules", Some(rules)),
             ("clause", clause.as_ref()),
             ("case", case.as_ref()),
+            ("fen", fen.as_ref()),
             ("why", Some(why)),
             ("link", link.as_ref()),
         ];
         let empty = words.iter().filter(|(_, word)| word.is_some_and(|word| word.trim().is_empty()));
         let empty = empty.map(|(key, _)| self.problem(index, key, format!("`{key}` says nothing")));
-        let unbound = (clause.is_none() && case.is_none()).then(|| {
-            let message =
-                format!("say which `clause` or which fixture `case` of `{}` is meant", short(rules));
+        let unbound = (clause.is_none() && case.is_none() && fen.is_none()).then(|| {
+            let message = format!(
+                "say which `clause`, which fixture `case` or which `fen` of `{}` is meant",
+                short(rules)
+            );
             self.problem(index, "rules", message)
         });
         empty.chain(unbound).collect()
@@ -170,11 +207,22 @@ impl Entry {
         self.clause.as_ref().is_some_and(|word| within(std::slice::from_ref(word), clause))
     }
 
-    /// Whether it covers a divergence in a fixture case: all that it names must fit.
-    fn is_in(&self, InCase { id, name, clauses }: InCase<'_>) -> bool {
-        let case = self.case.as_ref().is_none_or(|case| case == id || case == name);
-        case && (self.clause.is_none() || clauses.iter().any(|clause| self.is_about(clause)))
+    /// Whether a position is the one that it names, if it names one.
+    pub fn is_at(&self, fen: Option<&str>) -> bool {
+        self.fen.as_ref().is_none_or(|own| fen.is_some_and(|fen| without_clocks(own).eq(without_clocks(fen))))
     }
+
+    /// Whether it covers a divergence in a fixture case: all that it names must fit.
+    fn is_in(&self, InCase { id, name, fen, clauses }: InCase<'_>) -> bool {
+        let case = self.case.as_ref().is_none_or(|case| case == id || case == name);
+        case && self.is_at(fen)
+            && (self.clause.is_none() || clauses.iter().any(|clause| self.is_about(clause)))
+    }
+}
+
+/// The fields of a FEN but the two that count.
+fn without_clocks(fen: &str) -> impl Iterator<Item = &str> {
+    fen.split_whitespace().enumerate().filter(|(place, _)| !matches!(place, 4 | 5)).map(|(_, field)| field)
 }
 
 #[cfg(test)]
@@ -208,7 +256,7 @@ known:
     fn an_entry_covers_what_it_names_and_nothing_else() {
         let known = known();
         let covers =
-            |engine, rules, clause| known.covers(engine, rules, clause).map(|entry| known.place(entry));
+            |engine, rules, clause| known.covers(engine, rules, clause, "").map(|entry| known.place(entry));
         assert_eq!(covers("Stockfish 15.1", "chess", "castle.through").as_deref(), Some("known.yaml:2"));
         assert_eq!(covers("Stockfish 15.1", "chess", "castle").as_deref(), Some("known.yaml:2"));
         for (engine, rules, clause) in [
@@ -227,7 +275,7 @@ known:
         let known = known();
         let covers = |rules, id, clause: &str| {
             let (name, clauses) = (format!("fixtures/x/{id}/{rules}"), [clause.to_owned()]);
-            let case = InCase { id, name: &name, clauses: &clauses };
+            let case = InCase { id, name: &name, fen: None, clauses: &clauses };
             known.covers_case("Fruit", rules, case).map(|entry| known.place(entry))
         };
         assert_eq!(covers("antichess@fewest", "start", "pawn.double").as_deref(), Some("known.yaml:7"));
@@ -239,7 +287,7 @@ known:
 
     #[test]
     fn what_is_wrong_is_told_with_its_place() {
-        let keys = "`engine`, `rules`, `clause`, `case`, `why`, `link`";
+        let keys = "`engine`, `rules`, `clause`, `case`, `fen`, `why`, `link`";
         assert_eq!(
             said("known:\n- rules: chess\n  clauze: castle\n  why: x\n"),
             [format!("k.yaml:3:3: known[0]: unknown field `clauze`, expected one of {keys}")]
@@ -252,7 +300,7 @@ known:
             said("known:\n- rules: chess\n  why: ' '\n"),
             [
                 "k.yaml:3:3: `why` says nothing",
-                "k.yaml:2:3: say which `clause` or which fixture `case` of `chess` is meant"
+                "k.yaml:2:3: say which `clause`, which fixture `case` or which `fen` of `chess` is meant"
             ]
         );
         let wrong = said("known:\n- { rules: ches, clause: castel,\n  why: x }\n");
@@ -266,6 +314,31 @@ known:
         let text = "known: [{ rules: antichess+end.stalemate=aise, clause: end.stalemate, why: x }]";
         let known = Known::read(text, "k.yaml").and_then(|known| known.resolve(Catalogue::shipped()));
         let rules = "antichess@international+end.stalemate=aise";
-        assert!(known.expect("sound").covers("any", rules, "end.stalemate").is_some());
+        assert!(known.expect("sound").covers("any", rules, "end.stalemate", "").is_some());
+    }
+
+    /// A position is known whatever its clocks, with its clause or without one, and no other.
+    #[test]
+    fn an_entry_about_a_position_covers_that_position() {
+        let text = "\
+known:
+- { rules: chess, fen: 4k3/8/8/8/8/8/8/4K2R w K -, why: x }
+- { rules: chess, clause: castle, fen: 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1, why: y }
+";
+        let known = Known::read(text, "k.yaml").and_then(|known| known.resolve(Catalogue::shipped()));
+        let known = known.expect("sound");
+        let covers = |clause, fen| known.covers("any", "chess", clause, fen).map(|entry| entry.why.as_str());
+        assert_eq!(covers("pawn.double", "4k3/8/8/8/8/8/8/4K2R w K - 7 33"), Some("x"));
+        assert_eq!(covers("castle.through", "4k3/8/8/8/8/8/8/R3K3 w Q - 2 9"), Some("y"));
+        assert_eq!(covers("pawn.double", "4k3/8/8/8/8/8/8/R3K3 w Q - 2 9"), None);
+        assert_eq!(covers("pawn.double", "4k3/8/8/8/8/8/8/4K2R b K - 7 33"), None);
+        let case = |fen| {
+            let clauses = ["pawn.double".to_owned()];
+            let case = InCase { id: "x", name: "x", fen, clauses: &clauses };
+            known.covers_case("any", "chess", case).is_some()
+        };
+        assert!(case(Some("4k3/8/8/8/8/8/8/4K2R w K - 0 1")) && !case(None));
+        let wrong = said("known:\n- { rules: chess, fen: 9/8 w - -, why: x }\n");
+        assert!(wrong.len() == 1 && wrong[0].starts_with("k.yaml:2:"), "{wrong:?}");
     }
 }

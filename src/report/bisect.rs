@@ -190,7 +190,12 @@ fn fixture(found: &Divergence) -> String {
 
 fn passed_over(bisection: &Bisection) -> String {
     let known = bisection.passed_over.iter();
-    known.map(|(clause, fen)| told("known, passed over: ", &format!("{clause}, in {fen}"))).collect()
+    let met: String =
+        known.map(|(clause, fen)| told("known, passed over: ", &format!("{clause}, in {fen}"))).collect();
+    let unmet = bisection.unmet.iter();
+    met + &unmet
+        .map(|(place, names)| told("known, not met: ", &format!("{names} ({place})")))
+        .collect::<String>()
 }
 
 /// What the player did not take or could not be asked.
@@ -263,6 +268,8 @@ pub struct BisectJson {
     pub found: Option<DivergenceJson>,
     /// Known divergences that were met: clause and position.
     pub passed_over: Vec<ClauseAt>,
+    /// Known divergences of which nothing was met: the place in the file, and what it names.
+    pub not_met: Vec<UnmetJson>,
     /// How many positions were compared to depth 1, 2, …
     pub compared: Vec<usize>,
     /// How many ends were compared.
@@ -281,6 +288,15 @@ pub struct BisectJson {
     pub cut_short: Option<BisectCut>,
     /// How long it took.
     pub seconds: f64,
+}
+
+/// A known divergence of which nothing was met.
+#[derive(Clone, Debug, Serialize)]
+pub struct UnmetJson {
+    /// The file and the line.
+    pub place: String,
+    /// The clause and the position that it names.
+    pub names: String,
 }
 
 /// A clause and a position.
@@ -355,6 +371,7 @@ pub fn bisect_json(rules: &Rules, bisection: &Bisection) -> BisectJson {
         status,
         found: bisection.found.as_ref().map(|found| divergence_json(rules, found)),
         passed_over: bisection.passed_over.iter().map(clause_at).collect(),
+        not_met: bisection.unmet.iter().cloned().map(|(place, names)| UnmetJson { place, names }).collect(),
         compared: bisection.compared.clone(),
         ends: bisection.ends,
         positions_after: bisection.afters,

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::compare::evidence::{Made, MutationEvidence, PositionEvidence};
+use crate::compare::evidence::{Made, MutationEvidence, PositionEvidence, TableEvidence};
 
 /// The file of kept positions.
 pub fn position_evidence(evidence: &PositionEvidence) -> String {
@@ -18,6 +18,13 @@ pub fn mutation_evidence(evidence: &MutationEvidence) -> String {
     let head = "# Mutations, and the case that notices each. `regra mutate --save` writes them.\n\
                 # Nobody believes them: whoever shows one runs the case under the changed rules again.\n";
     file(head, &evidence.made, "mutations", &evidence.mutations)
+}
+
+/// The file of kept tables.
+pub fn table_evidence(evidence: &TableEvidence) -> String {
+    let head = "# Endgame tables, as the oracle has verified them. `regra table --save` writes them.\n\
+                # They hold for the rules of their digest: under other rules nobody shows them.\n";
+    file(head, &evidence.made, "tables", &evidence.tables)
 }
 
 fn file<T: Serialize>(head: &str, made: &Made, key: &str, entries: &[T]) -> String {

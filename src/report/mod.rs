@@ -36,7 +36,9 @@ mod witness;
 mod words;
 
 pub use bench::{bench, too_slow};
-pub use bisect::{BisectJson, ClauseAt, DivergenceJson, RefusedAt, bisect, bisect_json, fixture_yaml};
+pub use bisect::{
+    BisectJson, ClauseAt, DivergenceJson, RefusedAt, UnmetJson, bisect, bisect_json, fixture_yaml,
+};
 pub use board::board;
 pub use book::{BookJson, book};
 pub use check::{Rerun, check};
@@ -44,7 +46,7 @@ pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};
 pub use coverage::coverage;
 pub use diff::{Comparison, diff};
-pub use evidence::{mutation_evidence, position_evidence};
+pub use evidence::{mutation_evidence, position_evidence, table_evidence};
 pub use examine::{AskAgain, ExaminationJson, examination, examination_json, examination_junit};
 pub use exhaust::{
     DisagreementJson, ExhaustJson, FamilyJson, SaysJson, TallyJson, exhaust, exhaust_speed, families,

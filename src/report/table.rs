@@ -89,7 +89,7 @@ pub struct SquareJson {
 }
 
 impl From<Results> for ResultsJson {
-    fn from(Results { white, draws, black }: Results) -> Self {
+    fn from(Results { white, draws, black, .. }: Results) -> Self {
         Self { white, draws, black }
     }
 }
@@ -97,11 +97,15 @@ impl From<Results> for ResultsJson {
 impl LongestJson {
     fn new(longest: &Longest, winner: Color) -> Self {
         let Longest { turns, fen, positions, line, clause } = longest;
-        // The winner's moves: with the loser to move first, one less than half of an odd number of turns.
-        let first = fen.split(' ').nth(1) == Some(if winner == Color::White { "w" } else { "b" });
-        let moves = (turns + u32::from(first)) / 2;
+        let moves = moves(fen, *turns, winner);
         Self { turns: *turns, moves, positions: *positions, fen: fen.clone(), line: line.clone(), clause }
     }
+}
+
+/// The winner's moves among the turns of both sides: it has one more than the other where it is to move.
+pub(super) fn moves(fen: &str, turns: u32, winner: Color) -> u32 {
+    let first = fen.split(' ').nth(1) == Some(if winner == Color::White { "w" } else { "b" });
+    (turns + u32::from(first)) / 2
 }
 
 /// How many positions a table has.

@@ -38,7 +38,7 @@ fn bisected(told: &str, player: &mut dyn Player, fen: Option<&str>, known: &[&st
         Some(fen) => vec![place(&rules, fen)],
         None => bisect::shipped_places(catalogue, &rules),
     };
-    bisect::bisect(catalogue, &mut examinee, plan(Places::Listed(roots), 3, MANY, &|c| known.contains(&c)))
+    bisect::bisect(catalogue, &mut examinee, plan(Places::Listed(roots), 3, MANY, &|c, _| known.contains(&c)))
 }
 
 /// More questions than any of these tests asks.
@@ -49,7 +49,7 @@ fn plan<'a>(
     places: Places<'a>,
     depth: u32,
     questions: u64,
-    known: &'a dyn Fn(&str) -> bool,
+    known: &'a dyn Fn(&str, &str) -> bool,
 ) -> BisectPlan<'a> {
     BisectPlan {
         places,
@@ -431,7 +431,7 @@ fn no_more_questions_than_it_may_ask() {
     let mut player = Faulty::new("chess", Fault::default());
     let rules = rules("chess");
     let mut examinee = Examinee::new(&mut player, &rules).unwrap();
-    let plan = plan(Places::Listed(vec![place(&rules, &rules.starts[0].fen); 50]), 1, 20, &|_| false);
+    let plan = plan(Places::Listed(vec![place(&rules, &rules.starts[0].fen); 50]), 1, 20, &|_, _| false);
     let bisection = bisect::bisect(Catalogue::shipped(), &mut examinee, plan);
     assert_eq!(bisection.cut, Some(bisect::BisectCut::Questions));
     // One question about turns may take two: the player's own spelling is looked up first.
@@ -448,7 +448,7 @@ fn no_fault_is_found_where_there_is_none() {
             let rules = rules(name);
             let mut examinee = Examinee::new(&mut player, &rules).unwrap();
             let games = Places::Played(Box::new(bisect::random_games(&rules, 1, 7).take(30)));
-            let plan = plan(games, 2, MANY, &|_| false);
+            let plan = plan(games, 2, MANY, &|_, _| false);
             let bisection = bisect::bisect(Catalogue::shipped(), &mut examinee, plan);
             let fen = |found: &Divergence| write_fen(&rules, &found.setup);
             assert!(bisection.found.is_none(), "{name}: {:?}", bisection.found.as_deref().map(fen));

@@ -40,8 +40,8 @@ pub struct BisectPlan<'a> {
     pub seed: u64,
     /// When to stop.
     pub limits: BisectLimits<'a>,
-    /// Whether a divergence about this clause is known, and is to be passed over.
-    pub known: &'a dyn Fn(&str) -> bool,
+    /// Whether a divergence about this clause in this position, as FEN, is known and is to be passed over.
+    pub known: &'a dyn Fn(&str, &str) -> bool,
     /// Told now and then how far it is.
     pub progress: &'a dyn Fn(&BisectProgress),
 }
@@ -100,6 +100,8 @@ pub struct Bisection {
     pub found: Option<Box<Divergence>>,
     /// The known ones that were met on the way: the clause, and one position in which it shows.
     pub passed_over: Vec<(String, String)>,
+    /// The entries about this player and these rules of which nothing was met: the place of each, and what it names.
+    pub unmet: Vec<(String, String)>,
     /// How many positions were compared, and to which depth: depth 1 first.
     pub compared: Vec<usize>,
     /// How many ends and positions after a turn were compared.

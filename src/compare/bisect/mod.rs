@@ -62,6 +62,7 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
         caveat: search.interview.caveat().map(str::to_owned),
         found,
         passed_over,
+        unmet: Vec::new(),
         ends,
         afters,
         questions: search.interview.questions(),
@@ -119,7 +120,8 @@ impl Run<'_, '_, '_> {
         self.compared[depth as usize - 1] += 1;
         let found = lead.map(|lead| Box::new(self.divergence(root, lead, depth)));
         // What follows from a known divergence may be named only now.
-        let known = |found: &Divergence| found.clause.clone().filter(|clause| (self.search.known)(clause));
+        let is_known = self.search.known;
+        let known = |found: &Divergence| found.clause.clone().filter(|clause| is_known(clause, &found.fen));
         match found.as_deref().and_then(known) {
             Some(clause) => {
                 let fen = found.map(|found| found.fen).unwrap_or_default();

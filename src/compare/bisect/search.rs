@@ -36,7 +36,7 @@ pub(super) struct Met {
 pub(super) struct Search<'a, 'e, 'p> {
     pub(super) interview: Interview<'e, 'p>,
     pub(super) rules: &'a Rules,
-    pub(super) known: &'a dyn Fn(&str) -> bool,
+    pub(super) known: &'a dyn Fn(&str, &str) -> bool,
     pub(super) dice: Dice,
     pub(super) met: Met,
 }
@@ -142,7 +142,7 @@ impl Search<'_, '_, '_> {
             let fen = self.fen(game.position());
             let named =
                 clause::Named::of(self.rules, game.position(), &difference.missing, &difference.extra);
-            for clause in named.clauses().into_iter().filter(|clause| (self.known)(clause)) {
+            for clause in named.clauses().into_iter().filter(|clause| (self.known)(clause, &fen)) {
                 self.pass_over(clause, &fen);
             }
         }
@@ -155,7 +155,8 @@ impl Search<'_, '_, '_> {
 
     /// The turns that differ, without those by whose clause that is known.
     pub(super) fn unknown(&self, position: &Position, difference: &Difference) -> (Vec<Turn>, Vec<String>) {
-        let unknown = |clause: Option<String>| clause.is_none_or(|clause| !(self.known)(&clause));
+        let fen = self.fen(position);
+        let unknown = |clause: Option<String>| !(self.known)(&clause.unwrap_or_default(), &fen);
         let named = clause::Named::of(self.rules, position, &difference.missing, &difference.extra);
         (named.missing(unknown), named.extra(unknown))
     }
@@ -176,7 +177,7 @@ impl Search<'_, '_, '_> {
     /// playing the turn itself.
     fn below(&mut self, game: &Game, deep: u32, miscount: Miscount) -> Found {
         let clause = clause::of_turn(self.rules, game.position(), miscount.turn);
-        if let Some(clause) = clause.filter(|clause| (self.known)(clause)) {
+        if let Some(clause) = clause.filter(|clause| self.is_known(clause, game.position())) {
             self.pass_over(clause, &self.fen(game.position()));
             return Ok(None);
         }
@@ -226,7 +227,8 @@ impl Search<'_, '_, '_> {
         if says == stands {
             return Ok(None);
         }
-        if let Some(clause) = clause::of_end(self.rules, game).filter(|clause| (self.known)(clause)) {
+        let clause = clause::of_end(self.rules, game);
+        if let Some(clause) = clause.filter(|clause| self.is_known(clause, game.position())) {
             self.pass_over(clause, &self.fen(game.position()));
             return Ok(None);
         }
@@ -261,7 +263,7 @@ impl Search<'_, '_, '_> {
             self.met.afters += 1;
             let Some(leads) = ending::leads_elsewhere(self.rules, &listed.after, &says) else { continue };
             let clause = clause::of_after(self.rules, game.position(), listed.turn, &says);
-            let known = |clause: &String| (self.known)(clause);
+            let known = |clause: &String| self.is_known(clause, game.position());
             if let Some(clause) = listed.clauses.into_iter().chain(clause).find(known) {
                 self.pass_over(clause, &self.fen(game.position()));
                 continue;
@@ -305,6 +307,11 @@ impl Search<'_, '_, '_> {
             }
         }
         Ok(Lead { game: game.clone(), disagreement: Disagreement::Failed { depth, why } })
+    }
+
+    /// Whether a divergence about a clause in a position is known.
+    fn is_known(&self, clause: &str, position: &Position) -> bool {
+        (self.known)(clause, &self.fen(position))
     }
 
     pub(super) fn fen(&self, position: &Position) -> String {

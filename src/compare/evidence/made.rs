@@ -19,6 +19,16 @@ impl Made {
     pub fn now(command: impl Into<String>) -> Self {
         Self { command: command.into(), version: env!("CARGO_PKG_VERSION").to_owned() }
     }
+
+    /// By this and by another: every command and version once.
+    pub(super) fn beside(&self, other: &Self) -> Self {
+        let both = |own: &str, other: &str| {
+            let mut all: Vec<&str> = [own, other].into_iter().filter(|word| !word.is_empty()).collect();
+            all.dedup();
+            all.join(", ")
+        };
+        Self { command: both(&self.command, &other.command), version: both(&self.version, &other.version) }
+    }
 }
 
 /// A kept entry that does not hold any more.

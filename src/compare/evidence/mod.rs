@@ -8,11 +8,13 @@ mod decide;
 mod made;
 mod mutation;
 mod position;
+mod table;
 
 pub use decide::{Decider, Decision, Source};
 pub use made::{Made, Stale};
 pub use mutation::{Again, KeptMutation, KeptStatus, MutationEvidence};
 pub use position::{By, KeptPosition, PositionEvidence, Shows};
+pub use table::{KeptLongest, KeptMap, KeptResults, KeptTable, TableEvidence};
 
 use crate::document::{Problem, yaml};
 use crate::shipped;
@@ -24,6 +26,8 @@ pub struct Evidence {
     pub positions: PositionEvidence,
     /// Mutations and the case that notices each.
     pub mutations: MutationEvidence,
+    /// Endgame tables.
+    pub tables: TableEvidence,
 }
 
 impl Evidence {
@@ -33,9 +37,11 @@ impl Evidence {
     /// What cannot be read of it.
     pub fn shipped() -> Result<Self, Problem> {
         let [(witnesses, positions), (trials, mutations)] = [shipped::WITNESSES, shipped::MUTATIONS];
+        let (endgames, tables) = shipped::TABLES;
         Ok(Self {
             positions: PositionEvidence::read(witnesses, positions)?,
             mutations: MutationEvidence::read(trials, mutations)?,
+            tables: TableEvidence::read(endgames, tables)?,
         })
     }
 
@@ -44,7 +50,29 @@ impl Evidence {
         let made = Made { command: String::new(), version: String::new() };
         Self {
             positions: PositionEvidence { made: made.clone(), positions: Vec::new() },
-            mutations: MutationEvidence { made, mutations: Vec::new() },
+            mutations: MutationEvidence { made: made.clone(), mutations: Vec::new() },
+            tables: TableEvidence { made, tables: Vec::new() },
+        }
+    }
+
+    /// Other evidence beside this: what the other says comes first.
+    #[must_use]
+    pub fn beside(self, own: Self) -> Self {
+        let Self { positions, mutations, tables } = own;
+        Self {
+            positions: PositionEvidence {
+                made: positions.made.beside(&self.positions.made),
+                positions: [positions.positions, self.positions.positions].concat(),
+            },
+            mutations: MutationEvidence {
+                made: mutations.made.beside(&self.mutations.made),
+                // Of two entries about the same change the later one is asked.
+                mutations: [self.mutations.mutations, mutations.mutations].concat(),
+            },
+            tables: TableEvidence {
+                made: tables.made.beside(&self.tables.made),
+                tables: [tables.tables, self.tables.tables].concat(),
+            },
         }
     }
 }
@@ -61,6 +89,16 @@ impl PositionEvidence {
 
 impl MutationEvidence {
     /// Reads a file of kept mutations.
+    ///
+    /// # Errors
+    /// What cannot be read, with its place.
+    pub fn read(file: &str, text: &str) -> Result<Self, Problem> {
+        yaml::parse(file, text)
+    }
+}
+
+impl TableEvidence {
+    /// Reads a file of kept tables.
     ///
     /// # Errors
     /// What cannot be read, with its place.

@@ -221,7 +221,7 @@ impl Examination {
             let Case { name, rules, case, clause, .. } = &examined.case;
             let about = |clauses: &[String]| -> Option<&Entry> {
                 let all: Vec<String> = clauses.iter().chain([clause]).cloned().collect();
-                let case = InCase { id: &case.id, name, clauses: &all };
+                let case = InCase { id: &case.id, name, fen: examined.fen.as_deref(), clauses: &all };
                 known.covers_case(&self.player, &rules.name, case)
             };
             for expectation in &mut examined.expectations {
@@ -241,7 +241,8 @@ impl Examination {
         let meant = |id: &str, name: &str| entry.case.as_ref().is_none_or(|case| case == id || case == name);
         let seen = self.cases.iter().any(|case| case.known().iter().any(|known| known.entry == *entry));
         let asked = self.cases.iter().filter(|case| is_for(&case.case.rules.name));
-        let mut asked = asked.filter(|case| meant(&case.case.case.id, &case.case.name));
+        let meant_case = |case: &&ExaminedCase| meant(&case.case.case.id, &case.case.name);
+        let mut asked = asked.filter(|case| meant_case(case) && entry.is_at(case.fen.as_deref()));
         let mut skipped = self.skipped.iter().filter(|title| is_for(&title.rules));
         let left_out = skipped.any(|title| meant(&title.id, &title.name));
         self.stop.is_none() && !seen && !left_out && asked.any(|case| case.counts().asked() > 0)

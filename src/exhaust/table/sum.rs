@@ -15,10 +15,15 @@ pub struct Results {
     pub draws: u64,
     /// Black wins.
     pub black: u64,
+    /// The turns that the wins of each side take, added up.
+    pub turns: ByColor<u64>,
 }
 
 impl Results {
-    fn add(&mut self, winner: Option<Color>) {
+    fn add(&mut self, winner: Option<Color>, value: Value) {
+        if let (Some(winner), Value::Win(turns) | Value::Loss(turns)) = (winner, value) {
+            self.turns[winner] += u64::from(turns);
+        }
         match winner {
             Some(Color::White) => self.white += 1,
             None => self.draws += 1,
@@ -75,10 +80,10 @@ pub fn summary(graph: &Graph<'_>, values: &[Value], men: &[Piece]) -> Summary {
     for (number, &value) in values.iter().enumerate().take(graph.asked()) {
         let setup = graph.setup(number);
         let winner = winner(setup.side, value);
-        results[setup.side].add(winner);
+        results[setup.side].add(winner, value);
         for on in squares.iter_mut().filter(|on| on.side == setup.side) {
             let there = Square::all().filter(|&square| setup.at(square) == Some(on.man));
-            there.for_each(|square| on.squares[square.index()].add(winner));
+            there.for_each(|square| on.squares[square.index()].add(winner, value));
         }
     }
     let longest = ByColor(Color::ALL.map(|color| longest(graph, values, color)));

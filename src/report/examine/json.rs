@@ -72,6 +72,8 @@ pub struct KnownJson {
     pub clause: Option<String>,
     /// Its case.
     pub case: Option<String>,
+    /// Its position.
+    pub fen: Option<String>,
     /// Why it is left alone.
     pub why: String,
     /// Where more is said.
@@ -235,6 +237,7 @@ fn known(known: &KnownEntry) -> KnownJson {
         rules: entry.rules,
         clause: entry.clause,
         case: entry.case,
+        fen: entry.fen,
         why: entry.why,
         link: entry.link,
     }

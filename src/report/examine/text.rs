@@ -7,6 +7,7 @@ use crate::compare::examine::{
     Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Unplayed,
     Verdict,
 };
+use crate::compare::known::Entry;
 use crate::fixture::Case;
 use crate::position::parse_fen;
 use crate::report::columns::{self, filled};
@@ -133,7 +134,8 @@ fn known(found: &Examination) -> String {
 /// The known divergences that are not seen any more.
 fn gone(found: &Examination) -> String {
     let line = |entry: &KnownEntry| {
-        let names = [Some(&entry.entry.rules), entry.entry.clause.as_ref(), entry.entry.case.as_ref()];
+        let Entry { rules, clause, case, fen, .. } = &entry.entry;
+        let names = [Some(rules), clause.as_ref(), case.as_ref(), fen.as_ref()];
         let names: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();
         let told = told(entry);
         format!("{} {}: {}\n  {told}\n", paint(HEAD, "no longer seen"), entry.place, names.join(" "))

@@ -14,9 +14,9 @@ use crate::position::Setup;
 use crate::rules::Rules;
 
 /// How wide the board is.
-const BOARD: u32 = 8 * SIDE as u32;
+pub(super) const BOARD: u32 = 8 * SIDE as u32;
 /// The room for the ranks' numbers, on the left.
-const LEFT: u32 = 15;
+pub(super) const LEFT: u32 = 15;
 /// The room for the side to move and the pass token, on the right.
 const RIGHT: u32 = 21;
 /// The room for the files' letters, below.
@@ -131,17 +131,23 @@ pub(super) fn symbol() -> String {
         let _ = write!(path, "M{x} {y}h40v40h-40z");
         path
     });
+    let names = coordinates();
+    format!(
+        "<g id=\"rg-board\"><path class=\"rg-light\" d=\"M-.5-.5h{edge}v{edge}h-{edge}z\"/>\
+         <path class=\"rg-dark\" d=\"{dark}\"/><path class=\"rg-t\" d=\"{names}\"/></g>",
+        edge = BOARD + 1
+    )
+}
+
+/// The letters of the files below a board, and the numbers of the ranks on its left.
+pub(super) fn coordinates() -> String {
     let mut names = String::new();
     for (place, (file, rank)) in ('a'..='h').zip('1'..='8').enumerate() {
         let along = (place as f32 + 0.5) * SIDE;
         names += &centred(&file.to_string(), (along, BOARD as f32 + 8.0), 7.0);
         names += &centred(&rank.to_string(), (-8.0, BOARD as f32 - along), 7.0);
     }
-    format!(
-        "<g id=\"rg-board\"><path class=\"rg-light\" d=\"M-.5-.5h{edge}v{edge}h-{edge}z\"/>\
-         <path class=\"rg-dark\" d=\"{dark}\"/><path class=\"rg-t\" d=\"{names}\"/></g>",
-        edge = BOARD + 1
-    )
+    names
 }
 
 fn men(rules: &Rules, setup: &Setup) -> String {

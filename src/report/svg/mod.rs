@@ -4,6 +4,7 @@
 mod board;
 mod drawings;
 mod file;
+mod heat;
 mod json;
 mod marks;
 mod piece;
@@ -14,6 +15,7 @@ mod strokes;
 mod tests;
 mod theme;
 
+pub use heat::{heat, heat_inline};
 pub use json::{PictureJson, picture_json};
 pub use png::png;
 pub use sheet::pieces;
@@ -86,7 +88,9 @@ pub fn inline(rules: &Rules, picture: &Picture) -> PreEscaped<String> {
 /// The arrow of a sign, to stand beside what it means: for a page that has [`definitions`].
 pub(super) fn arrow_sample(sign: Sign) -> PreEscaped<String> {
     let drawn = marks::arrow((-6.0, 8.0), (58.0, 8.0), sign);
-    PreEscaped(format!("<svg viewBox=\"0 0 56 16\" width=\"56\" height=\"16\" aria-hidden=\"true\">{drawn}</svg>"))
+    PreEscaped(format!(
+        "<svg viewBox=\"0 0 56 16\" width=\"56\" height=\"16\" aria-hidden=\"true\">{drawn}</svg>"
+    ))
 }
 
 /// Whether a piece stands on the board of a picture or beside it.

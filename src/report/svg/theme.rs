@@ -37,6 +37,7 @@ const RULES: &str = "\
 .rg-c-origin{stroke:$accent}.rg-c-legal{stroke:$good}.rg-c-capture{stroke:$good}\
 .rg-c-refused{stroke:$bad}.rg-c-pushed{stroke:$second}.rg-c-leaves{stroke:$ink}.rg-c-along{stroke:$good}\
 .rg-c-first{stroke:$accent}.rg-c-second{stroke:$second}\
+.rg-heat{fill:$accent}.rg-grid{fill:none;stroke:$dim;stroke-width:.6}\
 .rg-tint{fill:$accent;fill-opacity:.3}\
 .rg-thin{fill:none;stroke:$ink;stroke-opacity:.55;stroke-width:1.1}\
 .rg-attacked{fill:$bad;stroke:$paper;stroke-width:.8}";

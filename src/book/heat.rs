@@ -1,0 +1,93 @@
+//! A map of an endgame table: how good each square is for a man.
+
+use crate::compare::evidence::{KeptMap, KeptResults, KeptTable};
+use crate::document::Language;
+use crate::geometry::{Color, Square};
+use crate::messages::{say, side};
+use crate::rules::Rules;
+
+/// What the squares of a map are shaded by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shade {
+    /// In how many of a hundred positions the other side wins.
+    Wins,
+    /// How many moves it needs in the mean where it does.
+    Moves,
+}
+
+/// A number for each square.
+#[derive(Clone, Debug)]
+pub struct Heat {
+    /// What the numbers are.
+    pub title: String,
+    /// The same, with the least and the greatest.
+    pub description: String,
+    /// By [`Square::index`]: none where the man cannot stand, or where there is nothing to count.
+    pub values: Vec<Option<f64>>,
+    /// How many digits stand behind the point.
+    pub digits: usize,
+}
+
+impl Heat {
+    /// The map of a table; none where no square has a number.
+    pub fn of(rules: &Rules, table: &KeptTable, map: &KeptMap, shade: Shade) -> Option<Self> {
+        let owner = if map.man.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let winner = !owner;
+        let number = |square| map.at(square).and_then(|results| shade.number(results, winner));
+        let mut heat = Self {
+            title: shade.title(rules, table, map, winner),
+            description: String::new(),
+            values: Square::all().map(number).collect(),
+            digits: usize::from(shade == Shade::Moves),
+        };
+        let (least, most) = heat.bounds()?;
+        heat.description = say().tables_bounds(heat.written(least), heat.written(most));
+        Some(heat)
+    }
+
+    /// The least number and the greatest.
+    pub fn bounds(&self) -> Option<(f64, f64)> {
+        let there = || self.values.iter().flatten().copied();
+        Some((there().reduce(f64::min)?, there().reduce(f64::max)?))
+    }
+
+    /// A number as it is written in the language that is spoken.
+    pub fn written(&self, value: f64) -> String {
+        let text = format!("{value:.*}", self.digits);
+        if Language::selected() == Language::Portuguese { text.replace('.', ",") } else { text }
+    }
+
+    /// Where a number stands between the least and the greatest: 0 to 1, and in the middle where all are alike.
+    pub fn share(&self, value: f64) -> f64 {
+        match self.bounds() {
+            Some((least, most)) if most > least => (value - least) / (most - least),
+            _ => 0.5,
+        }
+    }
+}
+
+impl Shade {
+    fn number(self, results: KeptResults, winner: Color) -> Option<f64> {
+        let [white, draws, black, ..] = results;
+        let (wins, turns) = match winner {
+            Color::White => (white, results[3]),
+            Color::Black => (black, results[4]),
+        };
+        let all = white + draws + black;
+        match self {
+            Self::Wins => (all > 0).then(|| 100.0 * wins as f64 / all as f64),
+            // Turns of both sides: the loser moves first and the winner last, so that half of them are the winner's.
+            Self::Moves => (wins > 0).then(|| turns as f64 / wins as f64 / 2.0),
+        }
+    }
+
+    fn title(self, rules: &Rules, table: &KeptTable, map: &KeptMap, winner: Color) -> String {
+        let name = rules.kind(map.man.to_ascii_uppercase()).map(|kind| rules.piece(kind).name.to_string());
+        let man = format!("{} ({})", map.man, name.unwrap_or_default());
+        let (mover, winner, men) = (side(map.mover()), side(winner), table.men.as_str());
+        match self {
+            Self::Wins => say().tables_wins(men, man, mover, winner),
+            Self::Moves => say().tables_moves(men, man, mover, winner),
+        }
+    }
+}

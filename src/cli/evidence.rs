@@ -1,0 +1,50 @@
+//! Kept evidence of the user's own, beside what ships with regra.
+
+use std::path::Path;
+
+use super::failure::Failure;
+use super::input;
+use crate::compare::evidence::{Evidence, MutationEvidence, PositionEvidence, TableEvidence};
+use crate::document::Problem;
+use crate::messages::say;
+
+/// The files, by what they hold.
+const FILES: [&str; 3] = ["witnesses.yaml", "mutations.yaml", "tables.yaml"];
+
+/// What ships, and beside it the files in the directory that was named; where none was, those in the directory
+/// `evidence` beside the user's own rule document, if it has some.
+pub(super) fn read(named: Option<&Path>, spec: Option<&Path>) -> Result<Evidence, Failure> {
+    let shipped = Evidence::shipped().map_err(Failure::input)?;
+    let there = |directory: &Path| FILES.iter().any(|file| directory.join(file).is_file());
+    let beside = || spec.map(|spec| spec.with_file_name("evidence"));
+    let directory = match named {
+        Some(directory) if !there(directory) => {
+            let files = FILES.join(", ");
+            return Err(Failure::input(say().evidence_none_there(directory.display().to_string(), files)));
+        }
+        Some(directory) => Some(directory.to_path_buf()),
+        None => beside().filter(|directory| there(directory)),
+    };
+    match directory {
+        None => Ok(shipped),
+        Some(directory) => Ok(shipped.beside(own(&directory)?)),
+    }
+}
+
+/// What the files of a directory hold, as far as they are there.
+fn own(directory: &Path) -> Result<Evidence, Failure> {
+    let [positions, mutations, tables] = FILES.map(|file| directory.join(file));
+    let none = Evidence::none();
+    Ok(Evidence {
+        positions: file(&positions, PositionEvidence::read)?.unwrap_or(none.positions),
+        mutations: file(&mutations, MutationEvidence::read)?.unwrap_or(none.mutations),
+        tables: file(&tables, TableEvidence::read)?.unwrap_or(none.tables),
+    })
+}
+
+fn file<T>(path: &Path, read: fn(&str, &str) -> Result<T, Problem>) -> Result<Option<T>, Failure> {
+    if !path.is_file() {
+        return Ok(None);
+    }
+    read(&path.display().to_string(), &input::file(path)?).map(Some).map_err(Failure::input)
+}

@@ -1,0 +1,179 @@
+//! Endgame tables as they are kept: what they say as a whole, for just the rules by which they were made.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::made::{Made, Stale};
+use crate::exhaust::table::{Graph, Longest, ManOn, Results, Summary};
+use crate::geometry::{Color, Square};
+use crate::messages::say;
+use crate::prove::digest;
+use crate::rules::Rules;
+
+/// The file of kept tables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableEvidence {
+    /// By what it was made.
+    pub made: Made,
+    /// The tables.
+    pub tables: Vec<KeptTable>,
+}
+
+/// A table that the oracle has verified when it was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptTable {
+    /// The rule set.
+    pub rules: String,
+    /// What these rules were then.
+    pub digest: String,
+    /// The men: `K+R v K`.
+    pub men: String,
+    /// How many positions there are with these men.
+    pub positions: u64,
+    /// How many more come of them.
+    pub others: u64,
+    /// The results with White to move, and with Black.
+    pub results: [KeptResults; 2],
+    /// White's longest win, and Black's.
+    pub longest: [Option<KeptLongest>; 2],
+    /// The results with each man on each square.
+    pub maps: Vec<KeptMap>,
+}
+
+/// How many positions end how: wins of White, draws, wins of Black; then the turns that all wins of White take together,
+/// and those of Black.
+pub type KeptResults = [u64; 5];
+
+/// The longest win of a side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptLongest {
+    /// In turns of both sides.
+    pub turns: u32,
+    /// In how many positions.
+    pub positions: u64,
+    /// The first of them.
+    pub fen: String,
+    /// The best play.
+    pub line: Vec<String>,
+    /// The clause that ends it.
+    pub clause: String,
+}
+
+/// The results with a man on each square.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptMap {
+    /// The man as FEN has it.
+    pub man: char,
+    /// The side to move, as FEN has it.
+    pub to_move: char,
+    /// Each square on which it stands in some position.
+    pub squares: BTreeMap<String, KeptResults>,
+}
+
+impl KeptTable {
+    /// What is kept of a table.
+    pub fn of(graph: &Graph<'_>, men: String, summary: &Summary) -> Self {
+        let rules = graph.rules();
+        let longest = |color: Color| summary.longest[color].as_ref().map(KeptLongest::of);
+        Self {
+            rules: rules.name.to_string(),
+            digest: digest(rules),
+            men,
+            positions: graph.asked() as u64,
+            others: (graph.len() - graph.asked()) as u64,
+            results: Color::ALL.map(|color| kept(summary.results[color])),
+            longest: Color::ALL.map(longest),
+            maps: summary.squares.iter().map(|on| KeptMap::of(rules, on)).collect(),
+        }
+    }
+
+    /// Whether it was made by just these rules.
+    pub fn is_of(&self, rules: &Rules) -> bool {
+        rules.name == self.rules && digest(rules) == self.digest
+    }
+
+    /// A map, if there is one: of a man with a side to move.
+    pub fn map(&self, man: char, to_move: char) -> Option<&KeptMap> {
+        self.maps.iter().find(|map| (map.man, map.to_move) == (man, to_move))
+    }
+
+    /// The map that says the most: of the first man of the side that has fewer, with that side to move.
+    pub fn weaker(&self) -> Option<&KeptMap> {
+        let (white, black) = self.men.split_once(" v ")?;
+        let count = |men: &str| men.split('+').count();
+        let (men, side) = if count(white) < count(black) { (white, 'w') } else { (black, 'b') };
+        let letter = men.chars().next()?;
+        let man = if side == 'w' { letter } else { letter.to_ascii_lowercase() };
+        self.map(man, side)
+    }
+}
+
+impl KeptLongest {
+    fn of(longest: &Longest) -> Self {
+        let Longest { turns, fen, positions, line, clause } = longest.clone();
+        Self { turns, positions, fen, line, clause: clause.to_owned() }
+    }
+}
+
+impl KeptMap {
+    fn of(rules: &Rules, on: &ManOn) -> Self {
+        let letter = rules.piece(on.man.kind).letter;
+        let all = Square::all().map(|square| (square, on.squares[square.index()]));
+        let some = all.filter(|(_, results)| *results != Results::default());
+        Self {
+            man: if on.man.color == Color::White { letter } else { letter.to_ascii_lowercase() },
+            to_move: side(on.side),
+            squares: some.map(|(square, results)| (square.to_string(), kept(results))).collect(),
+        }
+    }
+
+    /// The side to move.
+    pub fn mover(&self) -> Color {
+        if self.to_move == side(Color::White) { Color::White } else { Color::Black }
+    }
+
+    /// The results with the man on a square, if it can stand there.
+    pub fn at(&self, square: Square) -> Option<KeptResults> {
+        self.squares.get(&square.to_string()).copied()
+    }
+}
+
+fn kept(results: Results) -> KeptResults {
+    let Results { white, draws, black, turns } = results;
+    [white, draws, black, turns[Color::White], turns[Color::Black]]
+}
+
+const fn side(color: Color) -> char {
+    match color {
+        Color::White => 'w',
+        Color::Black => 'b',
+    }
+}
+
+impl TableEvidence {
+    /// The file with a table that was made since, in place of the one of the same rule set and men.
+    #[must_use]
+    pub fn renewed(self, made: Made, table: KeptTable) -> Self {
+        let mut tables = self.tables;
+        tables.retain(|kept| (&kept.rules, &kept.men) != (&table.rules, &table.men));
+        tables.push(table);
+        tables.sort_by(|a, b| (&a.rules, a.men.len(), &a.men).cmp(&(&b.rules, b.men.len(), &b.men)));
+        Self { made, tables }
+    }
+
+    /// The tables of a rule set, and those that were made by other rules of its name.
+    pub fn of(&self, rules: &Rules) -> (Vec<&KeptTable>, Vec<Stale>) {
+        let named = self.tables.iter().filter(|table| rules.name == table.rules);
+        let (sound, old): (Vec<_>, Vec<_>) = named.partition(|table| table.is_of(rules));
+        let stale = |table: &KeptTable| Stale {
+            what: format!("{} {}", table.rules, table.men),
+            why: say().tables_other_rules(),
+        };
+        (sound, old.into_iter().map(stale).collect())
+    }
+}

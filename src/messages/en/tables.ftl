@@ -1,0 +1,17 @@
+### Endgame tables as pictures and pages, and kept.
+
+tables-title = Endgames
+tables-description = Who wins with few men, how long it takes, and on which squares the men stand well.
+tables-kept = Each of these tables was made by { $command } of regra { $version }: a search back from the ends, and then the oracle found the value of each position again in those behind its own turns. They were kept, and not made again for this page; they are shown because the rules are still the same, by their digest.
+tables-heading = { $men } in { $rules }
+tables-wins = { $men }: with { $man } on each square and { $mover } to move, in how many of a hundred positions { $winner } wins
+tables-moves = { $men }: with { $man } on each square and { $mover } to move, how many moves { $winner } needs in the mean where it wins
+tables-bounds = From { $least } to { $most }.
+tables-values = The numbers as a table
+tables-longest = The longest win of { $side }
+tables-longest-picture = { $men }: the longest win begins here
+tables-other-rules = the rules have changed since the table was made
+tables-no-map = --map { $man }: the table has no such man; it has { $men }
+tables-no-numbers = --shade { $shade }: there is nothing to count, for { $winner } wins no position
+tables-only-pictures = { $option } is for --format svg and html
+evidence-none-there = --evidence { $directory }: there is none of { $files } there

@@ -1,0 +1,128 @@
+//! Endgame tables on a page: the results, maps of the board, the longest wins.
+
+use maud::{Markup, html};
+
+use super::Page;
+use super::figure::figure;
+use super::words::command;
+use crate::book::{Endgame, Endgames, Heat, slug};
+use crate::compare::evidence::{KeptLongest, KeptResults};
+use crate::geometry::{Color, Square};
+use crate::messages::{say, side};
+use crate::report::exhaust::grouped;
+use crate::report::svg;
+use crate::report::table::moves;
+use crate::rules::Rules;
+
+/// The page of all tables of a book.
+pub fn endgames(endgames: &Endgames, spec: Option<&str>) -> Page {
+    let rules: Vec<&Rules> = endgames.tables.iter().map(|one| &*one.rules).collect();
+    Page {
+        file: "endgames.html".to_owned(),
+        title: say().tables_title(),
+        description: say().tables_description(),
+        content: html! {
+            (svg::definitions(&rules))
+            p { (say().tables_kept(&endgames.made.command, &endgames.made.version)) }
+            p { (say().table_assumes()) "." }
+            @for one in &endgames.tables { (section(one, spec, true)) }
+        },
+    }
+}
+
+/// The page of one table, by itself.
+pub fn endgame(one: &Endgame, spec: Option<&str>) -> Page {
+    let title = say().tables_heading(&one.table.men, &one.table.rules);
+    Page {
+        file: "endgame.html".to_owned(),
+        title,
+        description: say().tables_description(),
+        content: html! {
+            (svg::definitions(&[&one.rules]))
+            p { (say().table_verified(grouped(one.table.positions + one.table.others))) "." }
+            p { (say().table_assumes()) "." }
+            (section(one, spec, false))
+        },
+    }
+}
+
+fn section(one: &Endgame, spec: Option<&str>, shelved: bool) -> Markup {
+    let table = &one.table;
+    let id = format!("{}.{}", slug(&table.rules), table.men.replace(' ', "").replace('+', ""));
+    let typed = ["table", &table.rules, "--men", &table.men].map(str::to_owned);
+    html! {
+        section.endgame aria-labelledby=(id) {
+            h2 id=(id) {
+                @if shelved {
+                    a href=(format!("{}.html", slug(&table.rules))) { (table.rules) } ": " (table.men)
+                } @else { (table.men) }
+            }
+            (results(one))
+            div.boards { @for heat in &one.heats { (map(heat)) } }
+            @for color in Color::ALL { (longest(one, color)) }
+            p.note { (say().evidence_again()) " " (command(spec, &typed)) }
+        }
+    }
+}
+
+fn results(one: &Endgame) -> Markup {
+    let table = &one.table;
+    let row = |color: Color, [white, draws, black, ..]: KeptResults| {
+        html! {
+            tr {
+                th scope="row" { (say().table_row(side(color))) }
+                @for count in [white, draws, black] { td.number { (grouped(count)) } }
+            }
+        }
+    };
+    html! {
+        p { (say().table_positions(grouped(table.positions), grouped(table.others))) "." }
+        div.wide { table {
+            thead { tr {
+                td {}
+                th.number scope="col" { (say().table_white_wins()) }
+                th.number scope="col" { (say().table_draws()) }
+                th.number scope="col" { (say().table_black_wins()) }
+            } }
+            tbody { @for color in Color::ALL { (row(color, table.results[color.index()])) } }
+        } }
+    }
+}
+
+/// A map, and its numbers for who cannot see it.
+fn map(heat: &Heat) -> Markup {
+    let cell = |file: u8, rank: u8| {
+        let value = heat.values[Square::at(file, rank).index()];
+        value.map_or_else(|| "–".to_owned(), |value| heat.written(value))
+    };
+    html! {
+        figure {
+            div.board { (svg::heat_inline(heat)) }
+            figcaption {
+                p { (heat.title) ". " (heat.description) }
+                details.more {
+                    summary { (say().tables_values()) }
+                    div.wide { table.values {
+                        thead { tr { td {} @for file in 'a'..='h' { th.number scope="col" { (file) } } } }
+                        tbody { @for rank in (0..8).rev() { tr {
+                            th scope="row" { (rank + 1) }
+                            @for file in 0..8 { td.number { (cell(file, rank)) } }
+                        } } }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+fn longest(one: &Endgame, color: Color) -> Markup {
+    let Some(KeptLongest { turns, positions, fen, line, clause }) = &one.table.longest[color.index()] else {
+        return html! { p { (say().table_never(side(color))) "." } };
+    };
+    html! {
+        h3 { (say().tables_longest(side(color))) }
+        p { (say().table_longest(side(color), moves(fen, *turns, color), *turns, grouped(*positions), clause)) }
+        @if let Some(picture) = &one.longest[color.index()] { (figure(&one.rules, picture, None)) }
+        p { @for turn in line { code { (turn) } " " } }
+    }
+}
