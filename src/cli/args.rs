@@ -134,7 +134,7 @@ pub(super) struct CheckArgs {
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: FindingsFormat,
     /// Also write what was found as pages, which begin with `index.html`, into a directory that does not exist yet.
-    #[arg(long, value_name = "DIR", conflicts_with = "against")]
+    #[arg(long, value_name = "DIR")]
     pub(super) report: Option<PathBuf>,
     /// Replace a report that stands there, and nothing else.
     #[arg(long, requires = "report")]

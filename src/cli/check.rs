@@ -76,7 +76,7 @@ fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<Str
 }
 
 /// Where the pages begin, if there are some.
-fn begin(args: &CheckArgs) -> String {
+pub(super) fn begin(args: &CheckArgs) -> String {
     let index = args.report.as_ref().map(|out| out.join("index.html").display().to_string());
     index.map(|file| say().report_written(file) + "\n").unwrap_or_default()
 }

@@ -5,15 +5,16 @@ use std::path::Path;
 use clap::ValueEnum;
 
 use super::args::{CheckArgs, CheckFormat};
+use super::directory::{Contents, Directory};
 use super::failure::Failure;
 use super::player::ProtocolArg;
-use super::{input, output, player, watch};
+use super::{check, input, output, player, watch};
 use crate::compare::examine::{self, Examination, Limits, Stop};
 use crate::compare::known::Known;
 use crate::fixture::Selection;
 use crate::messages::say;
-use crate::report::{self, AskAgain};
-use crate::rules::Catalogue;
+use crate::report::{self, AskAgain, html};
+use crate::rules::{Catalogue, Rules};
 use crate::subject::Player;
 
 /// Asks the selected cases of the player, and fails where it does otherwise and that is not known.
@@ -38,6 +39,9 @@ pub(super) fn run(
         Some(known) => with(found, &known),
         None => found,
     };
+    if let Some(out) = &args.report {
+        write_pages(catalogue, &found, out, args, spec)?;
+    }
     output::print(&written(&found, args, format, spec)?)?;
     verdict(&found, catalogue, args)
 }
@@ -77,6 +81,23 @@ fn with(mut found: Examination, known: &Known) -> Examination {
     found
 }
 
+/// What was found as pages, all of them or none.
+fn write_pages(
+    catalogue: &Catalogue,
+    found: &Examination,
+    out: &Path,
+    args: &CheckArgs,
+    spec: Option<&Path>,
+) -> Result<(), Failure> {
+    let directory = Directory::begin(Contents::Findings, out, args.force)?;
+    let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
+    let again = AskAgain { spec, player: player_options(args) };
+    for page in html::examination(found, &again, &sheet) {
+        directory.write(&page.file, &html::alone(&page))?;
+    }
+    directory.finish().map(drop)
+}
+
 fn written(
     found: &Examination,
     args: &CheckArgs,
@@ -84,7 +105,10 @@ fn written(
     spec: Option<&Path>,
 ) -> Result<String, Failure> {
     match format {
-        CheckFormat::Text => Ok(report::examination(found, &AskAgain { spec, player: player_options(args) })),
+        CheckFormat::Text => {
+            let again = AskAgain { spec, player: player_options(args) };
+            Ok(report::examination(found, &again) + &check::begin(args))
+        }
         CheckFormat::Json => output::line(&report::examination_json(found)),
         CheckFormat::Junit => report::examination_junit(found).map_err(Failure::input),
     }

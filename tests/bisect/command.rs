@@ -44,6 +44,17 @@ fn the_command_saves_a_fixture_that_passes() {
     let (code, said) = bisect(&["--known", &known]);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("known, passed over: enpassant.capture"), "{said}");
+    let at = |fen: &str, more: &str| {
+        let entry = format!("known: [{{ rules: chess, fen: {fen}, why: it is a test }}{more}]");
+        std::fs::write(&known, entry).unwrap();
+        bisect(&["--known", &known])
+    };
+    let (code, said) = at(fen, ", { rules: chess, clause: castle, why: nothing shows it }");
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("known, passed over: enpassant.capture"), "{said}");
+    assert!(said.contains("known, not met: castle (") && !said.contains("not met: 4k3"), "{said}");
+    let (code, said) = at("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "");
+    assert_eq!(code, Some(1), "{said}");
     let (code, said) = bisect(&["--format", "json"]);
     assert_eq!(code, Some(1), "{said}");
     let json: serde_json::Value = serde_json::from_str(&said).unwrap();

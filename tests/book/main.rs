@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod endgames;
+mod full;
 mod pages;
 
 use std::collections::BTreeSet;

@@ -108,6 +108,37 @@ fn a_turn_that_differs_is_told_with_its_clause_and_the_board() {
 }
 
 #[test]
+fn a_player_has_its_findings_as_pages() {
+    let fake = Fake::listing("pages", &["a1b2", "a1a2", "a1a3"]);
+    let report = fake.file("report");
+    let output = fake.check(&["--report", &report]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains(&format!("pages: {report}/index.html\n")), "{text}");
+    let page = |name: &str| fs::read_to_string(Path::new(&report).join(name)).unwrap();
+    let (index, finding) = (page("index.html"), page("finding-1.html"));
+    assert!(index.contains("1 passed, 2 failed, 0 known; 1 not askable"), "{index}");
+    assert!(index.contains("<a href=\"finding-1.html\">corner</a>"), "{index}");
+    for said in [
+        "missing <code>a1b1</code></del>: granted by <code>king.step</code>",
+        "extra <code>a1a3</code></ins>: <code>king.step</code>: ",
+        "<svg class=\"rg\"",
+        "href=\"#rg-first\" x=\"40\" y=\"280\"", // b1, which it misses
+        "href=\"#rg-second\" x=\"0\" y=\"200\"", // a3, which it adds
+        "regra check --against",
+    ] {
+        assert!(finding.contains(said), "{said}: {finding}");
+    }
+    let refused = fake.check(&["--report", &report]);
+    assert_eq!(refused.status.code(), Some(2), "{}", self::said(&refused));
+    assert_eq!(fake.check(&["--report", &report, "--force"]).status.code(), Some(1));
+    let right = Fake::listing("sound", &["a1b2", "a1a2", "a1b1"]);
+    assert_eq!(right.check(&["--report", &right.file("report")]).status.code(), Some(0));
+    let pages = fs::read_dir(right.file("report")).unwrap().count();
+    assert_eq!(pages, 2, "the index and what marks the directory");
+}
+
+#[test]
 fn what_is_known_fails_nothing_and_is_told_when_it_is_gone() {
     let entry = "known: [{ rules: chess, clause: king.step, engine: fake, why: its king is slow }]";
     let output = Fake::listing("known", &["a1b2", "a1a2", "a1a3"]).known(entry);
@@ -118,6 +149,13 @@ fn what_is_known_fails_nothing_and_is_told_when_it_is_gone() {
     let text = said(&output);
     assert_eq!(output.status.code(), Some(0), "{text}");
     assert!(text.contains("no longer seen ") && text.contains("known.yaml:1: chess king.step"), "{text}");
+    // The same by the position, whose clocks do not matter; another position is another matter.
+    let at = |fen| format!("known: [{{ rules: chess, fen: {fen}, why: its king is slow }}]");
+    let fake = Fake::listing("position", &["a1b2", "a1a2", "a1a3"]);
+    let text = said(&fake.known(&at("7k/8/8/8/8/8/8/K7 w - - 5 9")));
+    assert!(text.contains("1 passed, 0 failed, 2 known"), "{text}");
+    let text = said(&fake.known(&at("7k/8/8/8/8/8/8/K7 b - - 0 1")));
+    assert!(text.contains("1 passed, 2 failed, 0 known"), "{text}");
     let output = Fake::listing("typo", &[]).known("known:\n- { rules: chess, clause: king.stop, why: x }\n");
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("known.yaml:2:19: unknown clause `king.stop`: did you mean king.step?"));

@@ -6,4 +6,5 @@ mod text;
 
 pub use json::{ExaminationJson, examination_json};
 pub use junit::examination_junit;
+pub(in crate::report) use text::command as ask_case;
 pub use text::{AskAgain, examination};

@@ -56,7 +56,7 @@ fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -
 }
 
 /// The command that asks this case alone.
-fn command(case: &Case, again: &AskAgain<'_>) -> String {
+pub(in crate::report) fn command(case: &Case, again: &AskAgain<'_>) -> String {
     let mut command = shell::regra(again.spec) + " check";
     for (name, value) in &again.player {
         command += &format!(" {}", shell::option(name, value));
