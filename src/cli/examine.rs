@@ -47,7 +47,7 @@ pub(super) fn run(
 }
 
 /// The file of known divergences, in names that the catalogue has.
-fn known(catalogue: &Catalogue, path: Option<&Path>) -> Result<Option<Known>, Failure> {
+pub(super) fn known(catalogue: &Catalogue, path: Option<&Path>) -> Result<Option<Known>, Failure> {
     let Some(path) = path else { return Ok(None) };
     let read = Known::read(&input::file(path)?, &path.display().to_string());
     read.and_then(|known| known.resolve(catalogue)).map(Some).map_err(Failure::inputs)

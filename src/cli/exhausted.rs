@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::failure::Failure;
 use super::{input, save};
+use crate::compare::survey::Surveyed;
 use crate::exhaust::{Part, Space, Tally};
 use crate::prove;
 use crate::report::TallyJson;
@@ -19,6 +20,8 @@ pub(super) struct Checkpoint {
     pub(super) what: String,
     /// What was seen in the units that are done.
     pub(super) tally: Tally,
+    /// What another player said otherwise there.
+    pub(super) surveyed: Surveyed,
     /// How long that took.
     pub(super) time: Duration,
     head: Head,
@@ -35,6 +38,13 @@ struct Head {
     what: String,
     unit: String,
     units: usize,
+    /// Against whom; the oracle where a file says nothing of it.
+    #[serde(default = "oracle")]
+    against: String,
+}
+
+fn oracle() -> String {
+    "oracle".to_owned()
 }
 
 /// As it is written.
@@ -45,12 +55,18 @@ struct File {
     /// Ranges of unit numbers, the last included: `0-17,20`.
     done: String,
     seen: TallyJson,
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    said: Surveyed,
     seconds: f64,
+}
+
+fn is_nothing(surveyed: &Surveyed) -> bool {
+    *surveyed == Surveyed::default()
 }
 
 impl Checkpoint {
     /// Nothing has been done yet.
-    pub(super) fn new(rules: &Rules, what: String, part: Part, space: &Space) -> Self {
+    pub(super) fn new(rules: &Rules, what: String, part: Part, space: &Space, against: &str) -> Self {
         let head = Head {
             regra: env!("CARGO_PKG_VERSION").to_owned(),
             rules: rules.name.to_string(),
@@ -58,13 +74,21 @@ impl Checkpoint {
             what: what.clone(),
             unit: part.to_string(),
             units: space.units.len(),
+            against: against.to_owned(),
         };
         let done = vec![false; space.units.len()];
-        Self { what, tally: Tally::default(), time: Duration::ZERO, head, done }
+        Self {
+            what,
+            tally: Tally::default(),
+            surveyed: Surveyed::default(),
+            time: Duration::ZERO,
+            head,
+            done,
+        }
     }
 
     /// With what the file says, if there is one.
-    pub(super) fn resumed(self, file: &Path) -> Result<Self, Failure> {
+    pub(super) fn resumed(self, file: &Path, space: &Space) -> Result<Self, Failure> {
         save::writable(file).map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
         if !file.exists() {
             return Ok(self);
@@ -86,11 +110,13 @@ impl Checkpoint {
         let tally = Tally::try_from(&read.seen).map_err(|why| wrong(format!("digest: {why}")))?;
         let time =
             Duration::try_from_secs_f64(read.seconds).map_err(|error| wrong(format!("seconds: {error}")))?;
-        let expected: u64 = (0..done.len()).filter(|&unit| done[unit]).count() as u64;
-        if (expected == 0) != (tally.positions == 0) {
-            return Err(wrong("its units and its positions do not belong together".to_owned()));
+        let units = (0..done.len()).filter(|&unit| done[unit]);
+        let positions: u64 = units.map(|unit| space.units[unit].count()).sum();
+        if positions != tally.positions {
+            let seen = tally.positions;
+            return Err(wrong(format!("its units have {positions} positions, and it has seen {seen}")));
         }
-        Ok(Self { tally, time, done, ..self })
+        Ok(Self { tally, surveyed: read.said, time, done, ..self })
     }
 
     /// Whether a unit is done.
@@ -104,8 +130,9 @@ impl Checkpoint {
     }
 
     /// Adds a unit.
-    pub(super) fn add(&mut self, unit: usize, tally: &Tally, time: Duration) {
+    pub(super) fn add(&mut self, unit: usize, tally: &Tally, surveyed: &Surveyed, time: Duration) {
         self.tally.join(tally);
+        self.surveyed.join(surveyed);
         self.time = time;
         if let Some(done) = self.done.get_mut(unit) {
             *done = true;
@@ -119,6 +146,7 @@ impl Checkpoint {
             head: self.head.clone(),
             done: ranges(&self.done),
             seen,
+            said: self.surveyed.clone(),
             seconds: self.time.as_secs_f64(),
         };
         let text = serde_json::to_string_pretty(&written).map_err(Failure::input)? + "\n";
@@ -134,6 +162,7 @@ impl Head {
             ("rules", &self.rules, &other.rules),
             ("what", &self.what, &other.what),
             ("unit", &self.unit, &other.unit),
+            ("against", &self.against, &other.against),
             ("compiled", &self.compiled, &other.compiled),
         ];
         let differing = fields.into_iter().find(|(_, own, theirs)| own != theirs);

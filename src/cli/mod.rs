@@ -49,6 +49,7 @@ mod sources;
 mod spec;
 mod stream;
 mod suite;
+mod surveyed;
 mod table;
 mod terminal;
 mod threads;

@@ -6,8 +6,9 @@
 //! to hold against another's; [`witness`] looks for a position in which two rule sets disagree; [`evidence`] is what
 //! such searches have found, kept and asked again.
 //!
-//! Of another player, [`examine`] asks the fixtures, [`bisect`] looks for the first position in which it is wrong,
-//! and [`infer`] for the rule set that it plays; [`known`] is a list of where one is known to differ.
+//! Of another player, [`examine`] asks the fixtures, [`survey`] every position with few men, [`bisect`] looks for the
+//! first position in which it is wrong, and [`infer`] for the rule set that it plays; [`known`] is a list of where one
+//! is known to differ.
 
 pub mod answer;
 pub mod bisect;
@@ -21,6 +22,7 @@ pub mod infer;
 pub mod known;
 pub mod mutate;
 mod outline;
+pub mod survey;
 pub mod witness;
 
 /// The mechanism of a clause: the part before the first dot.

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::script::word_of;
+use super::script::{WHOLE, word_of};
 use crate::geometry::Color;
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
@@ -28,6 +28,8 @@ struct Asked {
     fen: Option<String>,
     #[serde(default)]
     moves: Vec<String>,
+    #[serde(default)]
+    of: Vec<String>,
     depth: Option<NonZero<u32>>,
 }
 
@@ -68,7 +70,8 @@ impl<'c> Answerer<'c> {
     fn said(&mut self, asked: &Asked) -> Result<Value, NoAnswer> {
         if asked.ask == "hello" {
             let name = format!("regra {}", env!("CARGO_PKG_VERSION"));
-            return Ok(json!({ "name": name, "answers": Question::ALL.map(word_of) }));
+            let answers: Vec<&str> = Question::ALL.map(word_of).into_iter().chain([WHOLE]).collect();
+            return Ok(json!({ "name": name, "answers": answers }));
         }
         let missing = |what: &str| NoAnswer::Error(format!("the question has no `{what}`"));
         let named = asked.rules.as_ref().or(asked.variant.as_ref()).ok_or_else(|| missing("rules"))?;
@@ -79,8 +82,10 @@ impl<'c> Answerer<'c> {
             "after" => json!({ "fen": player.position(told)? }),
             "counts" => counted(player.divide(told, asked.depth.ok_or_else(|| missing("depth"))?)?),
             "outcome" => json!({ "outcome": word(player.standing(told)?) }),
+            WHOLE => whole(player, told, &asked.of)?,
             other => {
-                let words = Question::ALL.map(word_of).join(", ");
+                let words =
+                    Question::ALL.map(word_of).into_iter().chain([WHOLE]).collect::<Vec<_>>().join(", ");
                 return Err(NoAnswer::Error(format!("found `{other}`, expected hello, {words}")));
             }
         })
@@ -105,6 +110,24 @@ impl<'c> Answerer<'c> {
         inside.play(&told)?;
         Ok(inside)
     }
+}
+
+/// All of a position that is asked for.
+fn whole(player: &mut Inside, told: Told<'_>, of: &[String]) -> Result<Value, PlayerError> {
+    let wants = |word: &str| of.iter().any(|asked| asked == word);
+    let turns = player.turns(told)?;
+    let mut said = json!({ "turns": turns });
+    if wants("after") {
+        let after = turns.iter().map(|turn| {
+            let moves: Vec<String> = told.moves.iter().chain([turn]).cloned().collect();
+            player.position(Told { moves: &moves, ..told })
+        });
+        said["after"] = json!(after.collect::<Result<Vec<String>, _>>()?);
+    }
+    if wants("outcome") {
+        said["outcome"] = json!(word(player.standing(told)?));
+    }
+    Ok(said)
 }
 
 /// Counts that a double cannot hold stand in quotation marks.
@@ -151,14 +174,20 @@ mod tests {
                 json!({ "ask": "counts", "rules": "chess", "fen": START, "depth": 3 }),
                 json!({ "ask": "outcome", "rules": "chess", "fen": START, "moves": mate }),
                 json!({ "ask": "outcome", "variant": "chess", "fen": START }),
+                json!({ "ask": "position", "rules": "chess", "fen": "8/8/8/8/8/8/8/k1K5 b - - 0 1",
+                    "of": ["turns", "after", "outcome"] }),
+                json!({ "ask": "position", "rules": "chess", "fen": "8/8/8/8/8/8/8/k1K5 b - - 0 1", "of": ["turns"] }),
             ],
         );
-        assert_eq!(said[0]["answers"], json!(["turns", "after", "counts", "outcome"]));
+        assert_eq!(said[0]["answers"], json!(["turns", "after", "counts", "outcome", "position"]));
         assert_eq!(said[1], json!({ "turns": ["a1a2"] }));
         assert_eq!(said[2]["fen"], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
         assert_eq!((&said[3]["total"], said[3]["turns"].as_array().map(Vec::len)), (&json!(8902), Some(20)));
         assert_eq!(said[4], json!({ "outcome": "black" }));
         assert_eq!(said[5], json!({ "outcome": "open" }));
+        let after = ["8/8/8/8/8/8/k7/2K5 w - - 1 2"];
+        assert_eq!(said[6], json!({ "turns": ["a1a2"], "after": after, "outcome": "draw" }));
+        assert_eq!(said[7], json!({ "turns": ["a1a2"] }));
     }
 
     #[test]

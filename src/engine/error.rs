@@ -129,6 +129,16 @@ pub enum EngineErrorKind {
     Stopped,
 }
 
+impl EngineErrorKind {
+    /// Whether the program is as before: it has said of itself, in good order, that it has no answer.
+    pub(super) fn is_sound(&self) -> bool {
+        matches!(
+            self,
+            Self::Declined(_) | Self::Option { .. } | Self::Rules { .. } | Self::Unable(_) | Self::Unasked(_)
+        )
+    }
+}
+
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", quoted(&self.engine), self.kind)

@@ -22,7 +22,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 /// Bytes that are listened to for one answer.
 const MOST: usize = 1 << 20;
 /// Bytes in a line that is sent: so much a pipe takes at once, also when the child does not read.
-const LONGEST_SENT: usize = 1 << 14;
+pub(super) const LONGEST_SENT: usize = 1 << 14;
 
 /// A running child.
 pub(super) struct Process<'a> {
@@ -103,11 +103,29 @@ impl<'a> Process<'a> {
         if line.len() >= LONGEST_SENT || line.contains(['\n', '\r', '\0']) {
             return Err(self.error(EngineErrorKind::Unasked(line.to_owned())));
         }
+        Ok(self.send(&format!("{line}\n")))
+    }
+
+    /// Sends several questions at once, together no longer than one may be; then the answers are waited for, each
+    /// [by itself](Self::answering).
+    pub(super) fn tell_all(&mut self, lines: &[String]) -> Result<Instant, EngineError> {
+        let unfit = |line: &&String| line.len() >= LONGEST_SENT || line.contains(['\n', '\r', '\0']);
+        if let Some(line) = lines.iter().find(unfit) {
+            return Err(self.error(EngineErrorKind::Unasked(line.clone())));
+        }
+        Ok(self.send(&(lines.join("\n") + "\n")))
+    }
+
+    /// Says which of several questions the next answer belongs to.
+    pub(super) fn answering(&mut self, line: &str) {
+        line.clone_into(&mut self.asked);
+    }
+
+    fn send(&mut self, text: &str) -> Instant {
         let started = Instant::now();
-        let text = format!("{line}\n");
         // Who has ended may have said why: that is still to be read.
         self.deaf |= self.stdin.as_mut().is_none_or(|stdin| stdin.write_all(text.as_bytes()).is_err());
-        Ok(started)
+        started
     }
 
     /// Nothing more will be sent.

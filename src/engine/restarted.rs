@@ -5,7 +5,9 @@ use std::num::NonZero;
 use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind};
 use crate::rules::Rules;
-use crate::subject::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+use crate::subject::{
+    Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, Wanted, Whole, one_by_one,
+};
 
 /// Starts the program and introduces itself to it.
 pub(super) type Opener<'a> = Box<dyn FnMut() -> Result<Box<dyn Speaker + 'a>, EngineError> + 'a>;
@@ -61,10 +63,23 @@ impl<'a> Restarted<'a> {
             None => self.reopened()?,
         };
         let answer = question(&mut *running);
-        if answer.as_ref().err().is_none_or(|error| is_sound_after(&error.kind)) {
+        if answer.as_ref().err().is_none_or(|error| error.kind.is_sound()) {
             self.know(running);
         }
         answer
+    }
+
+    /// What it says of these positions in one go: as far as it comes, where a fresh program might do better with the
+    /// next; nothing where it cannot be asked so.
+    fn at_once(&mut self, fens: &[String], wanted: Wanted) -> Vec<Result<Whole, PlayerError>> {
+        let Some(mut running) = self.running.take() else { return Vec::new() };
+        let mut said = running.wholes(fens, wanted).unwrap_or_default();
+        match said.last().and_then(|last| last.as_ref().err()).map(|error| &error.kind) {
+            Some(kind) if may_pass(kind) => drop(said.pop()),
+            Some(kind) if !kind.is_sound() => {}
+            _ => self.know(running),
+        }
+        said.into_iter().map(|answer| answer.map_err(PlayerError::from)).collect()
     }
 
     fn reopened(&mut self) -> Result<Box<dyn Speaker + 'a>, EngineError> {
@@ -74,16 +89,10 @@ impl<'a> Restarted<'a> {
     }
 }
 
-/// Whether the program is as before: it has said of itself, in good order, that it has no answer.
-fn is_sound_after(kind: &EngineErrorKind) -> bool {
-    use EngineErrorKind::{Declined, Option, Rules, Unable, Unasked};
-    matches!(kind, Declined(_) | Option { .. } | Rules { .. } | Unable(_) | Unasked(_))
-}
-
 /// Whether a fresh program might answer. One that was waited for as long as the user allows has had its time.
 fn may_pass(kind: &EngineErrorKind) -> bool {
     use EngineErrorKind::{Silent, Start, Stopped};
-    !is_sound_after(kind) && !matches!(kind, Silent { .. } | Start(_) | Stopped)
+    !kind.is_sound() && !matches!(kind, Silent { .. } | Start(_) | Stopped)
 }
 
 impl Player for Restarted<'_> {
@@ -120,6 +129,23 @@ impl Player for Restarted<'_> {
 
     fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError> {
         self.ask(|speaker| speaker.standing(told))
+    }
+
+    /// The position at which a program fails is asked of a fresh one, by itself.
+    fn wholes(&mut self, fens: &[String], wanted: Wanted) -> Vec<Result<Whole, PlayerError>> {
+        let mut said: Vec<Result<Whole, PlayerError>> = Vec::with_capacity(fens.len());
+        let done = |said: &Vec<Result<Whole, PlayerError>>| {
+            let last = said.last().and_then(|last| last.as_ref().err());
+            said.len() == fens.len() || last.is_some_and(PlayerError::is_the_last)
+        };
+        while !done(&said) {
+            let some = self.at_once(&fens[said.len()..], wanted);
+            said.extend(some);
+            if !done(&said) {
+                said.push(one_by_one(self, &fens[said.len()], wanted));
+            }
+        }
+        said
     }
 }
 

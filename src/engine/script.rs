@@ -8,18 +8,20 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 
 use super::naming::{Called, Naming};
-use super::process::Process;
+use super::process::{LONGEST_SENT, Process};
 use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind, EngineLimits};
 use crate::geometry::Color;
 use crate::rules::Rules;
-use crate::subject::{Divided, Question, Standing, Told};
+use crate::subject::{Divided, Question, Standing, Told, Wanted, Whole};
 
 /// A script that runs.
 pub(super) struct Script<'a> {
     process: Process<'a>,
     naming: Naming,
     answers: Vec<Question>,
+    /// Whether it says all of a position at once.
+    says_whole: bool,
     /// The rule set that it plays, and its own name for it.
     plays: Option<(String, Called)>,
 }
@@ -36,8 +38,14 @@ struct Answer {
     answers: Option<Vec<String>>,
     turns: Option<Value>,
     fen: Option<String>,
+    after: Option<Vec<String>>,
     outcome: Option<String>,
 }
+
+/// The word that asks for all of a position at once.
+pub(super) const WHOLE: &str = "position";
+/// So many questions at most lie unanswered: fewer than the answers that are read ahead.
+const MOST_QUESTIONS: usize = 128;
 
 /// What is said to `counts`: read by itself, since a map would lose a turn that is listed twice.
 #[derive(Deserialize)]
@@ -64,6 +72,7 @@ impl<'a> Script<'a> {
             process,
             naming: Naming::new(variant, None),
             answers: Question::ALL.to_vec(),
+            says_whole: false,
             plays: None,
         };
         let hello = script.ask(&json!({ "ask": "hello" }), "a JSON object that says what it plays")?.1;
@@ -72,6 +81,7 @@ impl<'a> Script<'a> {
             script.process.rename(&super::error::quoted(&name));
         }
         if let Some(answers) = hello.answers {
+            script.says_whole = answers.iter().any(|word| word == WHOLE);
             script.answers.retain(|&question| answers.iter().any(|word| word == word_of(question)));
         }
         script.naming.check().map_err(|kind| script.process.error(kind))?;
@@ -155,13 +165,112 @@ impl Speaker for Script<'_> {
         const EXPECTED: &str = "`outcome`: open, draw, white or black";
         let question = self.about("outcome", told);
         let (got, answer) = self.ask(&question, EXPECTED)?;
-        match answer.outcome.as_deref() {
-            Some("open") => Ok(Standing::Open),
-            Some("draw") => Ok(Standing::Draw),
-            Some("white") => Ok(Standing::Won(Color::White)),
-            Some("black") => Ok(Standing::Won(Color::Black)),
-            _ => self.other(&question, got, EXPECTED),
+        match answer.outcome.as_deref().and_then(standing_of) {
+            Some(standing) => Ok(standing),
+            None => self.other(&question, got, EXPECTED),
         }
+    }
+
+    fn wholes(&mut self, fens: &[String], wanted: Wanted) -> Option<Vec<Result<Whole, EngineError>>> {
+        if !self.says_whole {
+            return None;
+        }
+        let outcome = wanted.outcome && self.answers(Question::Outcome);
+        let wanted = Wanted { after: wanted.after && self.answers(Question::After), outcome };
+        let questions: Vec<String> = fens.iter().map(|fen| self.whole(fen, wanted)).collect();
+        let mut said = Vec::with_capacity(fens.len());
+        let mut left = questions.as_slice();
+        while !left.is_empty() {
+            let (now, later) = left.split_at(sendable(left));
+            match self.exchange(now, wanted, &mut said) {
+                Ok(()) => left = later,
+                Err(error) => {
+                    said.push(Err(error));
+                    break;
+                }
+            }
+        }
+        Some(said)
+    }
+}
+
+/// How many of these questions are sent before the first answer is read: no more than a pipe takes at once, and one in
+/// any case.
+fn sendable(questions: &[String]) -> usize {
+    let mut bytes = 0;
+    let fit = questions.iter().take(MOST_QUESTIONS).take_while(|question| {
+        bytes += question.len() + 1;
+        bytes < LONGEST_SENT
+    });
+    fit.count().max(1)
+}
+
+impl Script<'_> {
+    /// The question for all of a position.
+    fn whole(&self, fen: &str, wanted: Wanted) -> String {
+        let words = [(true, "turns"), (wanted.after, "after"), (wanted.outcome, "outcome")];
+        let of: Vec<&str> = words.iter().filter(|(wanted, _)| *wanted).map(|&(_, word)| word).collect();
+        let mut question = self.about(WHOLE, Told { fen, moves: &[] });
+        question["of"] = json!(of);
+        question.to_string()
+    }
+
+    /// Sends some questions, and then reads the answers, up to one after which the program is not sound.
+    fn exchange(
+        &mut self,
+        questions: &[String],
+        wanted: Wanted,
+        said: &mut Vec<Result<Whole, EngineError>>,
+    ) -> Result<(), EngineError> {
+        self.process.tell_all(questions)?;
+        for question in questions {
+            match self.whole_answer(question, wanted) {
+                Err(error) if !error.kind.is_sound() => return Err(error),
+                answer => said.push(answer),
+            }
+        }
+        Ok(())
+    }
+
+    fn whole_answer(&mut self, question: &str, wanted: Wanted) -> Result<Whole, EngineError> {
+        const EXPECTED: &str =
+            "`turns`, `after` with a FEN for each of them, and `outcome`, as they were asked for";
+        self.process.answering(question);
+        let (got, answer) = self
+            .process
+            .answer(|line| (!line.text.trim().is_empty()).then(|| read(question, &line.text, EXPECTED)))?;
+        let whole = answer.whole(wanted);
+        whole.ok_or_else(|| {
+            let asked = question.to_owned();
+            self.process.error(EngineErrorKind::Answer { asked, got, expected: EXPECTED })
+        })
+    }
+}
+
+impl Answer {
+    /// All of a position; nothing if something is not as it was asked for. An outcome that it is not able to say is
+    /// null.
+    fn whole(self, wanted: Wanted) -> Option<Whole> {
+        let turns: Vec<String> = serde_json::from_value(self.turns?).ok()?;
+        let after = match wanted.after {
+            true => self.after.filter(|after| after.len() == turns.len())?,
+            false => Vec::new(),
+        };
+        let standing = match self.outcome.filter(|_| wanted.outcome) {
+            Some(word) => Some(standing_of(&word)?),
+            None => None,
+        };
+        Some(Whole { turns, after, standing })
+    }
+}
+
+fn standing_of(word: &str) -> Option<Standing> {
+    match word {
+        "open" => Some(Standing::Open),
+        "draw" => Some(Standing::Draw),
+        "white" => Some(Standing::Won(Color::White)),
+        "black" => Some(Standing::Won(Color::Black)),
+        _ => None,
     }
 }
 

@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use super::EngineError;
 use crate::rules::Rules;
-use crate::subject::{Divided, Question, Standing, Told};
+use crate::subject::{Divided, Question, Standing, Told, Wanted, Whole};
 
 /// A program that runs, and is spoken to in its protocol. What becomes of it after a fault is not its concern: it is
 /// ended when it is dropped.
@@ -32,4 +32,10 @@ pub(super) trait Speaker {
 
     /// How the game stands.
     fn standing(&mut self, told: Told<'_>) -> Result<Standing, EngineError>;
+
+    /// What it says of each of these positions, asked for in one go; none where it is asked for one thing after the
+    /// other. What fails, and leaves it unsound, is the last.
+    fn wholes(&mut self, _fens: &[String], _wanted: Wanted) -> Option<Vec<Result<Whole, EngineError>>> {
+        None
+    }
 }

@@ -40,6 +40,20 @@ impl Looked {
     pub fn at(rules: &Rules, subjects: [&dyn Subject; 2], setup: &Setup) -> Result<Self, Box<Disagreement>> {
         Looker { rules, subjects, pair: None }.look(setup)
     }
+
+    /// A position that no play can reach.
+    pub(crate) fn refused(rules: &Rules, setup: &Setup) -> Self {
+        Self { seen: Seen::Refused, line: write_fen(rules, setup) + " | refused" }
+    }
+
+    /// A position with its turns, in whatever order, and how the game stands.
+    pub(crate) fn accepted(rules: &Rules, setup: &Setup, mut turns: Vec<String>, end: Option<End>) -> Self {
+        turns.sort_unstable();
+        let end_said = end.map_or("none".to_owned(), |end| end.to_string());
+        let mut line = write_fen(rules, setup);
+        let _ = write!(line, " | {} | {end_said}", turns.join(" "));
+        Self { seen: Seen::Accepted { turns: turns.len(), end }, line }
+    }
 }
 
 /// Two subjects that are shown one position after the other.
@@ -53,21 +67,13 @@ pub(super) struct Looker<'r> {
 impl<'r> Looker<'r> {
     /// Holds the two against each other.
     pub(super) fn look(&mut self, setup: &Setup) -> Result<Looked, Box<Disagreement>> {
-        let mut line = write_fen(self.rules, setup);
-        let Some(pair) = self.show(setup)? else {
-            line += " | refused";
-            return Ok(Looked { seen: Seen::Refused, line });
-        };
+        let Some(pair) = self.show(setup)? else { return Ok(Looked::refused(self.rules, setup)) };
         let differ = pair.compare(0, &never).unwrap_or_default();
         if let Some(first) = differ.into_iter().next() {
             return Err(Box::new(first));
         }
-        let mut turns = pair.turns();
-        turns.sort_unstable();
-        let end = pair.session(0).standing();
-        let end_said = end.map_or("none".to_owned(), |end| end.to_string());
-        let _ = write!(line, " | {} | {end_said}", turns.join(" "));
-        Ok(Looked { seen: Seen::Accepted { turns: turns.len(), end }, line })
+        let (turns, end) = (pair.turns(), pair.session(0).standing());
+        Ok(Looked::accepted(self.rules, setup, turns, end))
     }
 
     /// The game that begins with a position, unless both refuse it.

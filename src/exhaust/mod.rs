@@ -21,5 +21,6 @@ pub use family::{FAMILIES, Family};
 pub use look::{Looked, Seen};
 pub use run::{Part, Run, Stop, run};
 pub use space::Space;
+pub(crate) use tally::Count;
 pub use tally::Tally;
 pub use unit::{Free, Rest, Unit};

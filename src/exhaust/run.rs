@@ -1,6 +1,5 @@
 //! Units gone through side by side.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -8,12 +7,11 @@ use std::sync::OnceLock;
 
 use rayon::prelude::*;
 
-use super::look::{Looked, Looker, Seen};
+use super::look::Looker;
 use super::space::Space;
-use super::tally::Tally;
+use super::tally::{Count, Tally};
 use super::unit::Unit;
 use crate::agree::Disagreement;
-use crate::outcome::End;
 use crate::rules::Rules;
 use crate::subject::{Stopped, Subject};
 
@@ -118,8 +116,7 @@ const STEP: u64 = 256;
 
 /// All positions of a unit; an error without a disagreement is that of the user.
 fn go_through(run: &Run<'_>, unit: &Unit, stopped: Stopped<'_>) -> Result<Tally, Option<Box<Disagreement>>> {
-    let mut tally = Tally::default();
-    let mut ends: BTreeMap<End, u64> = BTreeMap::new();
+    let mut count = Count::default();
     let mut stop = None;
     let mut looker = Looker { rules: run.rules, subjects: run.subjects, pair: None };
     let whole = unit.each(&mut |setup| {
@@ -127,30 +124,17 @@ fn go_through(run: &Run<'_>, unit: &Unit, stopped: Stopped<'_>) -> Result<Tally,
             return ControlFlow::Break(());
         }
         match looker.look(setup) {
-            Ok(looked) => add(&mut tally, &mut ends, &looked),
+            Ok(looked) => count.add(&looked),
             Err(disagreement) => {
                 stop = Some(disagreement);
                 return ControlFlow::Break(());
             }
         }
-        if tally.positions.is_multiple_of(STEP) {
+        if count.positions().is_multiple_of(STEP) {
             (run.looked)(STEP);
         }
         ControlFlow::Continue(())
     });
-    (run.looked)(tally.positions % STEP);
-    tally.ends = ends.into_iter().map(|(end, count)| (end.to_string(), count)).collect();
-    if whole.is_break() { Err(stop) } else { Ok(tally) }
-}
-
-fn add(tally: &mut Tally, ends: &mut BTreeMap<End, u64>, looked: &Looked) {
-    tally.positions += 1;
-    if let Seen::Accepted { turns, end } = looked.seen {
-        tally.accepted += 1;
-        tally.turns += turns as u64;
-        if let Some(end) = end {
-            *ends.entry(end).or_default() += 1;
-        }
-    }
-    tally.digest.add(&looked.line);
+    (run.looked)(count.positions() % STEP);
+    if whole.is_break() { Err(stop) } else { Ok(count.tally()) }
 }

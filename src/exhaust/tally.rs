@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::digest::Digest;
+use super::look::{Looked, Seen};
+use crate::outcome::End;
 
 /// What has been seen in some units.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,5 +31,39 @@ impl Tally {
             *self.ends.entry(end.clone()).or_default() += count;
         }
         self.digest.join(other.digest);
+    }
+}
+
+/// A tally that grows, position by position.
+#[derive(Default)]
+pub(crate) struct Count {
+    tally: Tally,
+    /// The ends, not yet in words.
+    ends: BTreeMap<End, u64>,
+}
+
+impl Count {
+    /// Adds a position.
+    pub(crate) fn add(&mut self, looked: &Looked) {
+        self.tally.positions += 1;
+        if let Seen::Accepted { turns, end } = looked.seen {
+            self.tally.accepted += 1;
+            self.tally.turns += turns as u64;
+            if let Some(end) = end {
+                *self.ends.entry(end).or_default() += 1;
+            }
+        }
+        self.tally.digest.add(&looked.line);
+    }
+
+    /// How many positions there were so far.
+    pub(crate) const fn positions(&self) -> u64 {
+        self.tally.positions
+    }
+
+    /// What they come to.
+    pub(crate) fn tally(self) -> Tally {
+        let ends = self.ends.into_iter().map(|(end, count)| (end.to_string(), count)).collect();
+        Tally { ends, ..self.tally }
     }
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::columns::{at_most, paragraph, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use super::survey::AgainstJson;
 use super::words::counted;
 use crate::agree::Disagreement;
 use crate::exhaust::Tally;
@@ -30,6 +31,9 @@ pub struct ExhaustJson {
     pub seen: TallyJson,
     /// The first on which they disagree.
     pub disagreement: Option<DisagreementJson>,
+    /// What another player says, where it was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub against: Option<AgainstJson>,
     /// How long it took, earlier runs of the same checkpoint included.
     pub seconds: f64,
     /// How fast it was now.
@@ -109,13 +113,18 @@ impl From<&Disagreement> for DisagreementJson {
 
 /// The result in lines; `board` is that of the position on which the two disagree.
 pub fn exhaust(found: &ExhaustJson, board: Option<&str>) -> String {
+    counts(found, ["accepted by both", "refused by both"]) + &verdict(found, board)
+}
+
+/// What was gone through, and what it comes to; the words say who accepts and who refuses.
+pub(super) fn counts(found: &ExhaustJson, [accepts, refuses]: [&str; 2]) -> String {
     let TallyJson { positions, accepted, refused, turns, ends, digest } = &found.seen;
     let part = if found.unit == "1/1" { String::new() } else { format!(", part {} of it", found.unit) };
     let mut text = paint(HEAD, &format!("{}, {}{part}", found.rules, found.what)) + "\n";
     let mut rows = vec![
         ("positions".to_owned(), grouped(*positions)),
-        ("  accepted by both".to_owned(), grouped(*accepted)),
-        ("  refused by both".to_owned(), grouped(*refused)),
+        (format!("  {accepts}"), grouped(*accepted)),
+        (format!("  {refuses}"), grouped(*refused)),
         ("legal turns".to_owned(), grouped(*turns)),
     ];
     rows.extend(ends.iter().map(|(end, count)| (format!("  {end}"), grouped(*count))));
@@ -125,7 +134,6 @@ pub fn exhaust(found: &ExhaustJson, board: Option<&str>) -> String {
         let _ = writeln!(text, "{name_of:name$}  {count:>number$}");
     }
     let _ = writeln!(text, "{:name$}  {digest}", "digest");
-    text += &verdict(found, board);
     text
 }
 

@@ -30,6 +30,7 @@ mod show;
 pub mod spec;
 mod style;
 mod suite;
+mod survey;
 pub mod svg;
 mod table;
 mod witness;
@@ -69,6 +70,7 @@ pub use show::{ShowJson, show_json};
 pub use suite::{
     LineProblemJson, SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed,
 };
+pub use survey::{AgainstJson, CoveredJson, FindingJson, survey};
 pub use table::{
     LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json, value,
 };

@@ -3,7 +3,7 @@
 
 use std::num::NonZero;
 
-use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, Wanted, Whole};
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Turn, spelled, write_fen, write_turn};
@@ -68,6 +68,22 @@ impl<'p> Examinee<'p> {
         self.asked += 1;
         let listed = self.player.turns(Told { fen: &self.fen(position), moves: &[] })?;
         Ok(self.heard(position, listed.into_iter()))
+    }
+
+    /// What it says of positions, each by itself, as [`Player::wholes`] has it.
+    pub fn wholes(
+        &mut self,
+        positions: &[Position],
+        wanted: Wanted,
+    ) -> Vec<Result<Whole<Heard>, PlayerError>> {
+        let fens: Vec<String> = positions.iter().map(|position| self.fen(position)).collect();
+        self.asked += fens.len() as u64;
+        let said = self.player.wholes(&fens, wanted).into_iter().zip(positions);
+        let heard = said.map(|(said, position)| {
+            let Whole { turns, after, standing } = said?;
+            Ok(Whole { turns: self.heard(position, turns.into_iter()), after, standing })
+        });
+        heard.collect()
     }
 
     /// What it lists after a turn that it is told to play itself.
@@ -135,9 +151,17 @@ impl<'p> Examinee<'p> {
     }
 
     fn heard(&self, position: &Position, listed: impl Iterator<Item = String>) -> Vec<Heard> {
-        let legal: Vec<Turn> = movegen::turns(&self.rules, position).into_iter().collect();
-        let turn =
-            |text: &str| legal.iter().copied().find(|&turn| spelled(&self.rules, position, turn, text));
+        let side = position.side;
+        let legal: Vec<(Turn, String)> = movegen::turns(&self.rules, position)
+            .into_iter()
+            .map(|turn| (turn, write_turn(&self.rules, side, turn)))
+            .collect();
+        let turn = |text: &str| {
+            let same = legal.iter().find(|(_, own)| own == text);
+            let found =
+                same.or_else(|| legal.iter().find(|(turn, _)| spelled(&self.rules, position, *turn, text)));
+            found.map(|&(turn, _)| turn)
+        };
         listed.map(|spelled| Heard { turn: turn(&spelled), spelled }).collect()
     }
 

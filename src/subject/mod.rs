@@ -17,7 +17,8 @@ pub use generator::Generator;
 pub use inside::Inside;
 pub use oracle::Oracle;
 pub use placement::{Compared, Comparison, compare};
-pub use player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+pub(crate) use player::one_by_one;
+pub use player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, Wanted, Whole};
 
 use crate::geometry::{Bitboard, ByColor};
 use crate::outcome::End;

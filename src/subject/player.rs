@@ -48,6 +48,27 @@ pub struct Divided {
     pub total: u128,
 }
 
+/// What is asked of a position at once, beside the turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The position after each turn.
+    pub after: bool,
+    /// How the game stands.
+    pub outcome: bool,
+}
+
+/// What a player says of a position at once, the turns as `T`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whole<T = String> {
+    /// The legal turns, each as often as it is listed.
+    pub turns: Vec<T>,
+    /// The position after each of them, in the player's own FEN: one for each turn, or none at all where that was not
+    /// asked for or cannot be said.
+    pub after: Vec<String>,
+    /// How the game stands, where that was asked for and can be said.
+    pub standing: Option<Standing>,
+}
+
 /// How a game stands, by a player that gives no clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Standing {
@@ -120,6 +141,50 @@ pub trait Player {
     /// # Errors
     /// Where there is no answer.
     fn standing(&mut self, told: Told<'_>) -> Result<Standing, PlayerError>;
+
+    /// What it says of each of these positions: who can be asked for many at once is quicker so. After an answer
+    /// that failed, or was stopped, there are no more.
+    fn wholes(&mut self, fens: &[String], wanted: Wanted) -> Vec<Result<Whole, PlayerError>> {
+        let mut said = Vec::with_capacity(fens.len());
+        for fen in fens {
+            said.push(one_by_one(self, fen, wanted));
+            if said.last().is_some_and(|last| last.as_ref().is_err_and(PlayerError::is_the_last)) {
+                break;
+            }
+        }
+        said
+    }
+}
+
+/// What a player says of a position, by a question for each thing.
+///
+/// # Errors
+/// Where there is no answer; what it is not able to say is left out.
+pub(crate) fn one_by_one(
+    player: &mut (impl Player + ?Sized),
+    fen: &str,
+    wanted: Wanted,
+) -> Result<Whole, PlayerError> {
+    let turns = player.turns(Told { fen, moves: &[] })?;
+    let mut after = Vec::new();
+    if wanted.after && player.answers(Question::After) {
+        let each = turns.iter().map(|turn| player.position(Told { fen, moves: std::slice::from_ref(turn) }));
+        after = said(each.collect())?.unwrap_or_default();
+    }
+    let mut standing = None;
+    if wanted.outcome && player.answers(Question::Outcome) {
+        standing = said(player.standing(Told { fen, moves: &[] }))?;
+    }
+    Ok(Whole { turns, after, standing })
+}
+
+/// An answer, none where it was not able to give one.
+fn said<T>(answer: Result<T, PlayerError>) -> Result<Option<T>, PlayerError> {
+    match answer {
+        Ok(answer) => Ok(Some(answer)),
+        Err(PlayerError { kind: PlayerErrorKind::Unable(_), .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// Why there is no answer.
@@ -145,6 +210,13 @@ pub enum PlayerErrorKind {
     Failed(String),
     /// The user stopped the waiting.
     Stopped,
+}
+
+impl PlayerError {
+    /// Whether nothing more is to be asked of it: it failed, or the user does not want to know.
+    pub(crate) fn is_the_last(&self) -> bool {
+        matches!(self.kind, PlayerErrorKind::Failed(_) | PlayerErrorKind::Stopped)
+    }
 }
 
 impl fmt::Display for PlayerError {

@@ -13,7 +13,7 @@ mod examination;
 mod run;
 #[cfg(test)]
 mod tests;
-mod turns;
+pub(super) mod turns;
 
 pub use examination::{
     Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Unplayed,

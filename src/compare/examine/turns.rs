@@ -10,18 +10,18 @@ use crate::rules::Rules;
 use crate::subject::Heard;
 
 /// A position, and what a player lists there.
-pub(super) struct Listing<'a> {
-    pub(super) rules: &'a Rules,
-    pub(super) position: &'a Position,
-    pub(super) setup: &'a Setup,
-    pub(super) heard: &'a [Heard],
+pub(in crate::compare) struct Listing<'a> {
+    pub(in crate::compare) rules: &'a Rules,
+    pub(in crate::compare) position: &'a Position,
+    pub(in crate::compare) setup: &'a Setup,
+    pub(in crate::compare) heard: &'a [Heard],
     /// The clause that the case is about.
-    pub(super) clause: &'a str,
+    pub(in crate::compare) clause: &'a str,
 }
 
 impl Listing<'_> {
     /// What differs from exactly these turns, among those that the case selects.
-    pub(super) fn exactly(&self, expect: &Expect, turns: &[String]) -> Vec<Difference> {
+    pub(in crate::compare) fn exactly(&self, expect: &Expect, turns: &[String]) -> Vec<Difference> {
         let mut left: Vec<&String> = turns.iter().collect();
         let mut extra = Vec::new();
         for heard in self.heard.iter().filter(|heard| self.selected(expect, heard)) {
@@ -35,12 +35,12 @@ impl Listing<'_> {
     }
 
     /// Whether it lists this legal turn.
-    pub(super) fn lists(&self, turn: Turn) -> bool {
+    pub(in crate::compare) fn lists(&self, turn: Turn) -> bool {
         self.heard.iter().any(|heard| heard.turn == Some(turn))
     }
 
     /// What it lists that stands for a turn which is to be refused.
-    pub(super) fn listed(&self, text: &str) -> Option<&Heard> {
+    pub(in crate::compare) fn listed(&self, text: &str) -> Option<&Heard> {
         let turn = self.read(text);
         self.heard.iter().find(|heard| match turn {
             Some(turn) if heard.turn.is_some() => heard.turn == Some(turn),
@@ -50,7 +50,7 @@ impl Listing<'_> {
     }
 
     /// A legal turn that it does not list.
-    pub(super) fn missing(&self, turn: &str) -> Difference {
+    pub(in crate::compare) fn missing(&self, turn: &str) -> Difference {
         let listed = movegen::listed(self.rules, self.position).into_iter();
         let mut listed = listed.filter(|listed| write_turn(self.rules, self.setup.side, listed.turn) == turn);
         let clauses = listed.next().map_or_else(|| vec![self.clause.to_owned()], |listed| listed.clauses);
@@ -58,7 +58,7 @@ impl Listing<'_> {
     }
 
     /// Something that it lists and should not.
-    pub(super) fn extra(&self, heard: &Heard) -> Difference {
+    pub(in crate::compare) fn extra(&self, heard: &Heard) -> Difference {
         let difference = |clause: Option<String>, why: String| Difference {
             clauses: vec![clause.unwrap_or_else(|| self.clause.to_owned())],
             kind: DifferenceKind::Extra(heard.spelled.clone(), why),

@@ -11,6 +11,9 @@ class Refused(Exception):
     """The position is not taken, or a move in it is illegal."""
 
 
+QUESTIONS = ["turns", "after", "counts", "outcome", "position"]
+
+
 def leaves(game, depth):
     turns = game.turns()
     if depth == 1:
@@ -45,10 +48,33 @@ def reach(question):
     return game
 
 
+def after(game, turn):
+    """The position after a turn."""
+    game.push(turn)
+    fen = game.fen()
+    game.pop()
+    return fen
+
+
+def whole(question):
+    """All of a position that is asked for, at once."""
+    game = reach(question)
+    turns = list(game.turns())
+    said = {"turns": turns}
+    if "after" in question["of"]:
+        said["after"] = [after(game, turn) for turn in turns]
+    if "outcome" in question["of"]:
+        try:
+            said["outcome"] = game.outcome()
+        except Unable:
+            said["outcome"] = None
+    return said
+
+
 def answer(question):
     ask = question["ask"]
     if ask == "hello":
-        return {"name": NAME, "variants": VARIANTS, "answers": ["turns", "after", "counts", "outcome"]}
+        return {"name": NAME, "variants": VARIANTS, "answers": QUESTIONS}
     if ask == "turns":
         return {"turns": list(reach(question).turns())}
     if ask == "after":
@@ -58,6 +84,8 @@ def answer(question):
         if type(depth) is not int or depth < 1:
             return {"error": f"found the depth {depth!r}, expected a whole number from 1"}
         return counts(reach(question), depth)
+    if ask == "position":
+        return whole(question)
     if ask == "outcome":
         return {"outcome": reach(question).outcome()}
     raise Unable(f"it is not asked for {ask!r}")

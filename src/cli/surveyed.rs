@@ -1,0 +1,150 @@
+//! `regra exhaust --against`: every position asked of players, one on each thread.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use super::exhaust::{Ask, ExhaustArgs, Work};
+use super::failure::Failure;
+use super::format::Format;
+use super::{examine, output, player, threads, watch};
+use crate::compare::survey::{Stop, Survey, Surveyed};
+use crate::exhaust::{Space, Tally};
+use crate::report::{self, AgainstJson};
+use crate::rules::{Catalogue, Rules};
+use crate::subject::{Examinee, Player, Question, Wanted};
+
+/// Asks all that was asked for, and fails where the player says otherwise and that is not known.
+pub(super) fn run(
+    catalogue: &Catalogue,
+    rules: &Rules,
+    space: &Space,
+    args: &ExhaustArgs,
+) -> Result<(), Failure> {
+    let known = examine::known(catalogue, args.known.as_deref())?;
+    let pool = threads::pool(args.threads)?;
+    let signals = watch::Signals::catch()?;
+    let Introduced { name, caveat, wanted } = introduced(rules, args, &signals)?;
+    let mut work = Work::new(rules, space, args, &format!("{name}: {}", asked(wanted).join(", ")))?;
+    let bar = work.bar();
+    let halted = AtomicBool::new(false);
+    let players = Players {
+        args,
+        signals: &signals,
+        survey: Survey {
+            rules,
+            space,
+            wanted,
+            looked: &|positions| bar.inc(positions),
+            stopped: &|| watch::stopped() || halted.load(Ordering::Relaxed),
+        },
+        units: &work.left,
+        next: AtomicUsize::new(0),
+        done: &|unit, tally, surveyed| work.done(unit, tally, surveyed),
+        halted: &halted,
+        failure: Mutex::new(None),
+    };
+    pool.broadcast(|_| players.work());
+    let failure = players.failure.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    bar.finish_and_clear();
+    let mut found = work.found(["the rules", &name], pool.current_num_threads());
+    found.complete = failure.is_none();
+    let surveyed = work.surveyed();
+    work.kept()?;
+    let against = AgainstJson::new(&name, caveat, &surveyed, |finding| {
+        known.as_ref().and_then(|known| Some((known, finding.known(known, &name, &rules.name)?)))
+    });
+    let holds = against.holds();
+    found.against = Some(against);
+    print(rules, args.format, &found)?;
+    match failure {
+        Some(failure) => Err(failure),
+        None if holds => Ok(()),
+        None => Err(Failure::Check),
+    }
+}
+
+/// What a player says of itself.
+struct Introduced {
+    name: String,
+    caveat: Option<String>,
+    /// What it is asked beside the turns.
+    wanted: Wanted,
+}
+
+/// Starts the player once, so that what is wrong with it is said before anything else.
+fn introduced(rules: &Rules, args: &ExhaustArgs, signals: &watch::Signals) -> Result<Introduced, Failure> {
+    let nobody = || Failure::input("--against: nobody is named");
+    let mut player = args.player.start(signals)?.ok_or_else(nobody)?;
+    let examinee = Examinee::new(&mut *player, rules).map_err(|error| player::failed(&error))?;
+    let name = examinee.name().to_owned();
+    if !examinee.answers(Question::Turns) {
+        return Err(Failure::input(format!("{name}: cannot be asked for its turns")));
+    }
+    let asks = |ask, question| args.ask.contains(&ask) && examinee.answers(question);
+    let wanted =
+        Wanted { after: asks(Ask::After, Question::After), outcome: asks(Ask::Outcome, Question::Outcome) };
+    Ok(Introduced { caveat: examinee.caveat().map(str::to_owned), name, wanted })
+}
+
+/// What is asked, in words.
+fn asked(wanted: Wanted) -> Vec<&'static str> {
+    let words = [(true, "turns"), (wanted.after, "after"), (wanted.outcome, "outcome")];
+    words.iter().filter(|(wanted, _)| *wanted).map(|&(_, word)| word).collect()
+}
+
+/// The players, each on a thread of its own, and the units that they share.
+struct Players<'a> {
+    args: &'a ExhaustArgs,
+    signals: &'a watch::Signals,
+    survey: Survey<'a>,
+    units: &'a [usize],
+    /// How many of the units somebody has taken.
+    next: AtomicUsize,
+    done: &'a (dyn Fn(usize, &Tally, &Surveyed) + Sync),
+    /// Whether somebody has failed, so that nobody need go on.
+    halted: &'a AtomicBool,
+    /// Why.
+    failure: Mutex<Option<Failure>>,
+}
+
+impl Players<'_> {
+    /// One player, until nothing is left.
+    fn work(&self) {
+        if let Err(failure) = self.played() {
+            self.halted.store(true, Ordering::Relaxed);
+            if let Ok(mut first) = self.failure.lock() {
+                first.get_or_insert(failure);
+            }
+        }
+    }
+
+    fn played(&self) -> Result<(), Failure> {
+        if self.next.load(Ordering::Relaxed) >= self.units.len() {
+            return Ok(());
+        }
+        let Some(mut player) = self.args.player.start(self.signals)? else { return Ok(()) };
+        self.asked(&mut *player)
+    }
+
+    fn asked(&self, player: &mut dyn Player) -> Result<(), Failure> {
+        let mut examinee =
+            Examinee::new(player, self.survey.rules).map_err(|error| player::failed(&error))?;
+        while let Some(&unit) = self.units.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            match self.survey.unit(&mut examinee, unit) {
+                Ok((tally, surveyed)) => (self.done)(unit, &tally, &surveyed),
+                Err(Stop::Stopped) => return Err(Failure::Interrupted),
+                Err(Stop::Failed(error)) => return Err(player::failed(&error)),
+            }
+        }
+        Ok(())
+    }
+}
+
+fn print(rules: &Rules, format: Format, found: &report::ExhaustJson) -> Result<(), Failure> {
+    if format == Format::Json {
+        return output::json(found);
+    }
+    output::print(&report::survey(found, rules))?;
+    anstream::eprint!("{}", report::exhaust_speed(found));
+    Ok(())
+}

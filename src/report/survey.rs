@@ -1,0 +1,173 @@
+//! Small positions asked of another player: what was asked, and each thing that it says otherwise.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::board;
+use super::exhaust::{ExhaustJson, counts, grouped};
+use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use super::words::counted;
+use crate::compare::known::{Entry, Known};
+use crate::compare::survey::{Finding, FindingKind, Surveyed};
+use crate::position::parse_fen;
+use crate::rules::Rules;
+
+/// More turns of one position than this are summed up.
+const MOST_NOTES: usize = 12;
+
+/// What a player says, as data.
+#[derive(Clone, Debug, Serialize)]
+pub struct AgainstJson {
+    /// The player.
+    pub player: String,
+    /// What its answers leave out, where that is known.
+    pub caveat: Option<String>,
+    /// In how many positions it has said its turns.
+    pub turns: u64,
+    /// How many positions after turns it has given.
+    pub after: u64,
+    /// Of how many positions it has said how the game stands.
+    pub outcome: u64,
+    /// What was compared of the positions after turns.
+    pub compared: Vec<String>,
+    /// What it says otherwise.
+    pub findings: Vec<FindingJson>,
+}
+
+/// Something that a player says otherwise.
+#[derive(Clone, Debug, Serialize)]
+pub struct FindingJson {
+    /// What it is, in how many positions, and the first of them.
+    #[serde(flatten)]
+    pub finding: Finding,
+    /// The entry of the list of known divergences that covers it.
+    pub known: Option<CoveredJson>,
+}
+
+/// Why a divergence is left alone.
+#[derive(Clone, Debug, Serialize)]
+pub struct CoveredJson {
+    /// The file and line.
+    pub place: String,
+    /// Why.
+    pub why: String,
+    /// Where more is said.
+    pub link: Option<String>,
+}
+
+impl AgainstJson {
+    /// What was said; `known` finds the entry that covers a finding.
+    pub fn new<'k>(
+        player: &str,
+        caveat: Option<String>,
+        surveyed: &Surveyed,
+        known: impl Fn(&Finding) -> Option<(&'k Known, &'k Entry)>,
+    ) -> Self {
+        let covered = |(known, entry): (&Known, &Entry)| CoveredJson {
+            place: known.place(entry),
+            why: entry.why.trim().to_owned(),
+            link: entry.link.clone(),
+        };
+        let finding =
+            |finding: &Finding| FindingJson { known: known(finding).map(covered), finding: finding.clone() };
+        Self {
+            player: player.to_owned(),
+            caveat,
+            turns: surveyed.turns,
+            after: surveyed.after,
+            outcome: surveyed.outcome,
+            compared: surveyed.compared.iter().cloned().collect(),
+            findings: surveyed.findings.iter().map(finding).collect(),
+        }
+    }
+
+    /// Whether all that it says otherwise is known.
+    pub fn holds(&self) -> bool {
+        self.findings.iter().all(|finding| finding.known.is_some())
+    }
+}
+
+/// The result in lines.
+pub fn survey(found: &ExhaustJson, rules: &Rules) -> String {
+    let mut text = counts(found, ["accepted", "refused, and not asked about"]);
+    let Some(against) = &found.against else { return text };
+    text += &asked(against);
+    text += &against.findings.iter().map(|one| finding(one, rules)).collect::<String>();
+    text + &verdict(found, against)
+}
+
+fn asked(against: &AgainstJson) -> String {
+    let AgainstJson { player, caveat, turns, after, outcome, compared, .. } = against;
+    let mut text = format!("\n{} was asked\n", paint(HEAD, player));
+    let _ = writeln!(text, "  its turns in {}", counted(grouped(*turns), "position"));
+    if *after > 0 {
+        let parts = compared.join(", ");
+        let _ = writeln!(text, "  {} after turns: {parts}", counted(grouped(*after), "position"));
+    }
+    if *outcome > 0 {
+        let _ = writeln!(text, "  how the game stands in {}", counted(grouped(*outcome), "position"));
+    }
+    text + &caveat.as_ref().map(|caveat| format!("  {caveat}\n")).unwrap_or_default()
+}
+
+fn finding(FindingJson { finding, known }: &FindingJson, rules: &Rules) -> String {
+    let Finding { kind, clauses, says, positions, fen, notes, .. } = finding;
+    let mut text = format!("\n{} {}", mark(known.is_some()), paint(HEAD, title(*kind)));
+    for said in [&clauses.join(", "), says].into_iter().filter(|said| !said.is_empty()) {
+        let _ = write!(text, ": {said}");
+    }
+    let _ = writeln!(text, ", in {}", counted(grouped(*positions), "position"));
+    if let Some(known) = known {
+        let link = known.link.as_ref().map(|link| format!(" ({link})")).unwrap_or_default();
+        let _ = writeln!(text, "  {}: {}{link}", known.place, known.why.replace('\n', " "));
+    }
+    let first = if *positions > 1 { "the first: " } else { "" };
+    let _ = writeln!(text, "  {first}{fen}");
+    if let (None, Ok(setup)) = (known, parse_fen(rules, fen)) {
+        text += &board(rules, &setup).lines().map(|line| format!("  {line}\n")).collect::<String>();
+    }
+    let sign = match kind {
+        FindingKind::Missing => paint(BAD, "- missing "),
+        FindingKind::Extra => paint(GOOD, "+ extra "),
+        _ => String::new(),
+    };
+    text += &notes.iter().take(MOST_NOTES).map(|note| format!("  {sign}{note}\n")).collect::<String>();
+    let more = notes.len().saturating_sub(MOST_NOTES);
+    if more > 0 { text + &format!("  {}\n", paint(DIM, &format!("and {more} more"))) } else { text }
+}
+
+fn mark(known: bool) -> String {
+    if known { paint(DIM, "known") } else { paint(BAD, "FAIL") }
+}
+
+const fn title(kind: FindingKind) -> &'static str {
+    match kind {
+        FindingKind::Refused => "a position that it does not take",
+        FindingKind::Missing => "turns that it does not list",
+        FindingKind::Extra => "turns that it lists and should not",
+        FindingKind::After => "another position after a turn",
+        FindingKind::Outcome => "the game stands otherwise",
+    }
+}
+
+fn verdict(found: &ExhaustJson, against: &AgainstJson) -> String {
+    let [done, all] = found.units;
+    let stopped = match found.complete {
+        true => String::new(),
+        false => {
+            let seen = format!("{} of {}", grouped(done as u64), counted(grouped(all as u64), "unit"));
+            format!("stopped: {seen} gone through\n")
+        }
+    };
+    let known = against.findings.iter().filter(|finding| finding.known.is_some()).count();
+    let (findings, player) = (against.findings.len(), &against.player);
+    let said = match findings {
+        0 => paint(GOOD, &format!("{player} says the same of all of it")),
+        _ if known == findings => {
+            paint(GOOD, &format!("{player} differs in {}, all known", counted(findings, "kind")))
+        }
+        _ => paint(BAD, &format!("{player} differs in {}, {known} known", counted(findings, "kind"))),
+    };
+    format!("\n{stopped}{said}\n")
+}
