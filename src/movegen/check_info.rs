@@ -20,6 +20,8 @@ pub(super) struct CheckInfo {
     /// All pieces of lines on which one or two stand between the king and such an enemy piece: a turn
     /// that empties more than the square it comes from must be tested if it touches one of these.
     pub(super) may_uncover: Bitboard,
+    /// All squares of such lines, from the king's neighbour to the enemy piece, which is included.
+    pub(super) lines: Bitboard,
 }
 
 impl CheckInfo {
@@ -30,6 +32,7 @@ impl CheckInfo {
         pinned: Bitboard::EMPTY,
         pinners: Bitboard::EMPTY,
         may_uncover: Bitboard::EMPTY,
+        lines: Bitboard::EMPTY,
     };
 
     /// What limits the turns of `us`, over an occupation from which pieces about to leave may be missing.
@@ -62,6 +65,7 @@ impl CheckInfo {
                 check_info.check_mask |= path | sniper.bit();
             } else if !blockers.without_first().many() {
                 check_info.may_uncover |= blockers;
+                check_info.lines |= path | sniper.bit();
                 if !blockers.many() && (blockers & position.color(us)).any() {
                     check_info.pinned |= blockers;
                     check_info.pinners |= sniper.bit();

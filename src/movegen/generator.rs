@@ -87,7 +87,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     pub(super) const PROMOTION_RANK: Bitboard = Bitboard::rank(Self::US.rank(7));
 
     #[inline(always)]
-    fn new(
+    pub(super) fn new(
         context: &'a Context<'k, P, S>,
         position: &'a Position,
         visitor: &'a mut V,
@@ -116,7 +116,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     /// The mechanisms one after the other: those that move a piece, then those that move none, which no duke
     /// retires behind.
     #[inline(always)]
-    fn turns(mut self) {
+    pub(super) fn turns(mut self) {
         let program = self.context.profile.program();
         let castlings = self.king();
         self.pieces();

@@ -10,7 +10,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// All pawns that are not pinned at once, then the pinned ones singly.
     #[inline(always)]
     pub(super) fn pawns(&mut self) {
-        let pawns = self.context.of(self.position, Self::US, self.context.profile.program().pawn);
+        let pawns = self.context.kind(self.position, self.context.profile.program().pawn) & self.ours;
         let mut pinned = pawns & self.check_info.pinned;
         let (mut some, mut allowed) = (pawns.without(pinned), self.check_info.check_mask);
         loop {

@@ -48,12 +48,18 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         open
     }
 
-    /// The moves of all kinds that have movement tables: whole slides of all kinds together, then what
-    /// else each kind does.
+    /// The moves of all kinds that have movement tables, but of the kings.
     #[inline(always)]
     pub(super) fn pieces(&mut self) {
+        let king = self.context.profile.program().king;
+        self.pieces_among(self.ours.without(self.context.kind(self.position, king)));
+    }
+
+    /// The moves of some own pieces, of which no pawn or king is asked: whole slides of all kinds together, then
+    /// what else each kind does.
+    #[inline(always)]
+    pub(super) fn pieces_among(&mut self, ours: Bitboard) {
         let program = self.context.profile.program();
-        let ours = self.ours.without(self.context.kind(self.position, program.king));
         for from in self.context.full_rooks(self.position) & ours {
             let to = self.context.sliders.rook(from, self.occupied) & self.free();
             self.piece_targets(Mechanism::Piece, self.position.kind_on(from), from, to);
@@ -63,16 +69,26 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             self.piece_targets(Mechanism::Piece, self.position.kind_on(from), from, to);
         }
         each_kind!(P, program, kind if Program::is_other_piece, {
-            for from in self.context.of(self.position, Self::US, kind) {
+            for from in self.context.kind(self.position, kind) & ours {
                 let to = self.context.partial_attacks(Self::US, kind, from, self.occupied) & self.free();
                 self.piece_targets(Mechanism::Piece, kind, from, to);
             }
         });
         for kind in self.context.irregular() {
-            for from in self.context.of(self.position, Self::US, kind) & ours {
+            for from in self.context.kind(self.position, kind) & ours {
                 let to = self.context.reach(Self::US, kind, from, self.occupied) & self.free();
                 self.piece_targets(Mechanism::Piece, kind, from, to);
             }
+        }
+    }
+
+    /// The moves of some of the kings where these are common, castling and zones aside.
+    #[inline(always)]
+    pub(super) fn common_kings_among(&mut self, ours: Bitboard) {
+        let king = self.context.profile.program().king;
+        for from in self.context.kind(self.position, king) & ours {
+            let to = self.context.reach(Self::US, king, from, self.occupied) & self.free();
+            self.visitor.targets(Mechanism::Piece, king, Origin::At(from), to);
         }
     }
 

@@ -181,8 +181,15 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.sliders.enter(Attackers { context: self, position, by, to, occupied })
     }
 
+    /// The same, compiled into the place where it is asked.
     #[inline(always)]
-    fn attackers_here(&self, position: &Position, by: Color, to: Square, occupied: Bitboard) -> Bitboard {
+    pub(crate) fn attackers_here(
+        &self,
+        position: &Position,
+        by: Color,
+        to: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
         let program = self.profile.program();
         let theirs = position.color(by) & occupied;
         let mut set = Self::pawn_captures(to.bit(), !by) & self.kind(position, program.pawn);

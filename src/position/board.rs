@@ -5,6 +5,7 @@
 
 use std::ops::Deref;
 
+use super::field::EnPassant;
 use super::piece::Piece;
 use super::state::{FenField, State};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
@@ -152,6 +153,15 @@ impl Position {
         if color == Color::White {
             self.white |= on.0;
         }
+    }
+
+    /// The position in which the side to move has done nothing; clocks and hash are not kept.
+    #[inline(always)]
+    pub(crate) fn passed(&self) -> Self {
+        let mut next = *self;
+        next.state.side = !self.side;
+        next.state.en_passant = EnPassant::NONE;
+        next
     }
 
     /// Empties squares.

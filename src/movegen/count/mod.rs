@@ -6,7 +6,9 @@ mod leaf_cache;
 mod memory;
 mod plain;
 mod play_each;
+mod replies;
 mod table;
+mod two_plies;
 mod walker;
 
 pub use batched::BATCH_DEPTH;

@@ -1,6 +1,7 @@
 //! Counting without a table: at the last ply sets are only counted; above it each turn is played and counted below.
 
 use super::play_each::PlayEach;
+use super::two_plies;
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::movegen::generate::generate;
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
@@ -38,6 +39,11 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
             let mut leaf = Leaf::new(context.profile, position);
             generate::<P, S, _, WHITE>(context, position, &mut leaf);
             leaf.total()
+        } else if const { two_plies::shortened::<P>() } && depth == 2 {
+            match WHITE {
+                true => two_plies::count::<P, S, true, false>(context, position),
+                false => two_plies::count::<P, S, false, true>(context, position),
+            }
         } else {
             let mut nodes = 0;
             let mut each = PlayEach::new(context, position, |after: &Position| {
@@ -54,18 +60,18 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
 }
 
 /// Counts and does nothing else.
-struct Leaf<P> {
-    nodes: u64,
+pub(super) struct Leaf<P> {
+    pub(super) nodes: u64,
     /// How many of them capture, where captures are compulsory.
-    captures: u64,
+    pub(super) captures: u64,
     /// What can be captured, there.
-    capturable: Bitboard,
-    profile: P,
+    pub(super) capturable: Bitboard,
+    pub(super) profile: P,
 }
 
 impl<P: Profile> Leaf<P> {
     #[inline(always)]
-    fn new(profile: P, position: &Position) -> Self {
+    pub(super) fn new(profile: P, position: &Position) -> Self {
         Self { nodes: 0, captures: 0, capturable: position.color(!position.side), profile }
     }
 
@@ -76,7 +82,7 @@ impl<P: Profile> Leaf<P> {
 
     /// Turns that go to these squares, so many to each.
     #[inline(always)]
-    fn count(&mut self, to: Bitboard, each: u32) {
+    pub(super) fn count(&mut self, to: Bitboard, each: u32) {
         self.nodes += u64::from(to.count() * each);
         if self.compulsory() {
             self.captures += u64::from((to & self.capturable).count() * each);
@@ -85,7 +91,7 @@ impl<P: Profile> Leaf<P> {
 
     /// The legal turns: captures alone, where they are compulsory and there is one.
     #[inline(always)]
-    fn total(&self) -> u64 {
+    pub(super) fn total(&self) -> u64 {
         if self.compulsory() && self.captures > 0 { self.captures } else { self.nodes }
     }
 }

@@ -1,0 +1,228 @@
+//! Counting two plies: the turns of one side, and to each the replies of the other, most of them counted once for
+//! all ([`Replies`]). A turn that might change more than those can tell is played.
+
+use super::plain;
+use super::replies::{Replies, counted_once};
+use crate::geometry::{Bitboard, Sliders, Square, Work};
+use crate::movegen::generate::generate;
+use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
+use crate::position::{Action, Context, Position, Turn};
+use crate::rules::{Kind, Profile};
+
+/// So many turns are played before the replies are counted at all: where there are few turns, that takes longer.
+const FEW: u32 = 3;
+
+/// Whether two plies of a program are counted so: of one that is known, and that allows it.
+pub(super) const fn shortened<P: Profile>() -> bool {
+    match P::FIXED {
+        Some(program) => counted_once(&program),
+        None => false,
+    }
+}
+
+/// The legal turns at exactly depth 2; the side to move must be White if `WHITE`, and the other if `REPLIER`.
+#[inline(always)]
+pub(super) fn count<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
+    context: &Context<'_, P, S>,
+    position: &Position,
+) -> u64 {
+    let mut two_plies = TwoPlies::<P, S, WHITE, REPLIER> {
+        context,
+        position,
+        nodes: 0,
+        seen: false,
+        begins: FEW,
+        replies: None,
+    };
+    generate::<P, S, _, WHITE>(context, position, &mut two_plies);
+    two_plies.nodes
+}
+
+/// Turns, and the number of replies to them.
+struct TwoPlies<'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
+    context: &'a Context<'k, P, S>,
+    position: &'a Position,
+    nodes: u64,
+    seen: bool,
+    /// How many turns are still to be played before the replies are counted once.
+    begins: u32,
+    replies: Option<Replies<'a, 'k, P, S, REPLIER>>,
+}
+
+/// Turns of one kind by a set.
+#[derive(Clone, Copy)]
+enum Going {
+    /// From one square.
+    From(Square),
+    /// Each from the square this many indices before; a double step or not.
+    Pawns { delta: i8, double: bool },
+    /// Drops.
+    In,
+}
+
+impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
+    TwoPlies<'a, 'k, P, S, WHITE, REPLIER>
+{
+    fn play(&mut self, action: Action) {
+        let turn = Turn { action, retiring: Bitboard::EMPTY };
+        self.hand_on(&self.context.play::<_, false>(self.position, turn, &mut ()));
+    }
+
+    fn hand_on(&mut self, position: &Position) {
+        self.seen = true;
+        self.nodes += plain::perft(self.context, position, 1);
+    }
+
+    /// Plays a turn of a set.
+    fn play_one(&mut self, kind: Kind, going: Going, to: Square) {
+        let (from, passed) = match going {
+            Going::In => return self.play(Action::Drop { kind, to }),
+            Going::From(from) => (from, None),
+            Going::Pawns { delta, double } => {
+                let from = Origin::Before(delta).of(to);
+                let middle = Square::new((from.index() as u8 + to.index() as u8) / 2);
+                (from, double.then_some(middle))
+            }
+        };
+        self.hand_on(&self.context.step(self.position, kind, (from, to), passed, Bitboard::EMPTY));
+    }
+
+    #[inline(always)]
+    fn set(&mut self, kind: Kind, going: Going, to: Bitboard) {
+        let many = to.count();
+        if many == 0 {
+            return;
+        }
+        if self.replies.is_none() {
+            if many < self.begins {
+                // Few turns so far, or none that could be told from one another.
+                self.begins -= many;
+                return to.for_each(|to| self.play_one(kind, going, to));
+            }
+            self.replies = Replies::new(self.context, self.position);
+            if self.replies.is_none() {
+                self.begins = u32::MAX;
+                return to.for_each(|to| self.play_one(kind, going, to));
+            }
+        }
+        self.counted(kind, going, to);
+    }
+
+    /// Counts the turns of a set, and plays those that must be.
+    #[inline(always)]
+    fn counted(&mut self, kind: Kind, going: Going, to: Bitboard) {
+        let Some(replies) = &self.replies else { return };
+        self.seen = true;
+        let barred = replies.barred(kind);
+        let sensitive = replies.sensitive();
+        let mut played = to & barred;
+        let mut changing = to & (sensitive | replies.pieces());
+        match going {
+            Going::In => {}
+            Going::From(from) => {
+                if barred.has(from) {
+                    played = to;
+                }
+                if sensitive.has(from) {
+                    changing = to;
+                }
+            }
+            Going::Pawns { delta, double } => {
+                played |= to & shifted(barred, delta);
+                changing |= to & shifted(sensitive, delta);
+                if double {
+                    played |= to & replies.beside_pawns();
+                }
+            }
+        }
+        changing = changing.without(played);
+        let calm = to.without(played | changing).count();
+        let mut nodes = u64::from(calm) * replies.unchanged();
+        for to in changing {
+            let from = match going {
+                Going::In => Bitboard::EMPTY,
+                Going::From(from) => from.bit(),
+                Going::Pawns { delta, .. } => Origin::Before(delta).of(to).bit(),
+            };
+            nodes += replies.after(from, to.bit());
+        }
+        self.nodes += nodes;
+        played.for_each(|to| self.play_one(kind, going, to));
+    }
+}
+
+/// The squares so many indices further on.
+#[inline(always)]
+const fn shifted(set: Bitboard, delta: i8) -> Bitboard {
+    if delta >= 0 { Bitboard(set.0 << delta) } else { Bitboard(set.0 >> -delta) }
+}
+
+/// A set of turns to count, compiled for the processor.
+struct Set<'t, 'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
+    two_plies: &'t mut TwoPlies<'a, 'k, P, S, WHITE, REPLIER>,
+    kind: Kind,
+    going: Going,
+    to: Bitboard,
+}
+
+impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
+    for Set<'_, '_, '_, P, S, WHITE, REPLIER>
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        self.two_plies.set(self.kind, self.going, self.to);
+    }
+}
+
+impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Visitor
+    for TwoPlies<'_, '_, P, S, WHITE, REPLIER>
+{
+    #[inline(never)]
+    fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
+        let going = match from {
+            Origin::At(from) => Going::From(from),
+            Origin::Before(delta) => Going::Pawns { delta, double: by == Mechanism::PawnDouble },
+        };
+        self.context.sliders.enter(Set { two_plies: self, kind, going, to });
+    }
+
+    fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
+        for to in to {
+            for promotion in choices.each() {
+                self.play(Action::Move { from: from.of(to), to, promotion });
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn drops(&mut self, _: Mechanism, kind: Kind, to: Bitboard) {
+        self.context.sliders.enter(Set { two_plies: self, kind, going: Going::In, to });
+    }
+
+    fn legions(&mut self, west: Bitboard) {
+        west.for_each(|west| self.play(Action::Legion { west, west_promotion: None, east_promotion: None }));
+    }
+
+    fn charges(&mut self, from: Origin, to: Bitboard) {
+        to.for_each(|to| self.play(Action::Charge { from: from.of(to), to }));
+    }
+
+    fn retires(&mut self, from: Bitboard) {
+        from.for_each(|from| self.play(Action::Retire { from }));
+    }
+
+    fn turn(&mut self, _: Mechanism, action: Action) {
+        self.play(action);
+    }
+
+    fn retiring(&mut self, _: Bitboard) {}
+
+    fn seen(&self) -> bool {
+        self.seen
+    }
+}
+
+#[cfg(test)]
+mod tests;
