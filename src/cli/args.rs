@@ -74,6 +74,12 @@ pub(super) enum Command {
     Export(ExportArgs),
     /// Draw a position as a picture, SVG or PNG, with marks: turns, refusals, attacks, zones; or all pieces of a game.
     Board(super::board::BoardArgs),
+    /// Write a case for a fixture file, as regra itself answers, to be edited and verified.
+    Fixture(super::fixture::FixtureArgs),
+    /// Begin a game of your own: a rule document to change, and the cases of the game that it begins from.
+    New(super::new::NewArgs),
+    /// Say all that is wrong with rule documents and fixture files.
+    Lint(super::lint::LintArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// Print the catalogue of rules: all games, one rule set, or one clause.
@@ -86,8 +92,12 @@ pub(super) enum Command {
     Table(super::table::TableArgs),
     /// List whom regra can ask beside engines, print one of them, or run it.
     Peer(super::peer::PeerArgs),
-    /// Print the JSON Schema of fixture files, for editors.
-    Schema,
+    /// Print the JSON Schema of fixture files or of rule documents, for editors.
+    Schema {
+        /// Of what.
+        #[arg(value_enum, default_value_t)]
+        of: super::schema::SchemaOf,
+    },
     /// Print a completion script for a shell.
     Completions {
         /// The shell.
@@ -133,6 +143,15 @@ pub(super) struct CheckArgs {
     /// How to write the result.
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: FindingsFormat,
+    /// List the cases that would be run, and run none.
+    #[arg(long, conflicts_with_all = ["report", "fail_fast"])]
+    pub(super) list: bool,
+    /// Stop when a case has failed: the others count as skipped.
+    #[arg(long, conflicts_with = "against")]
+    pub(super) fail_fast: bool,
+    /// Only one part of the cases, for several machines: `1/4` is the first of four.
+    #[arg(long, value_name = "PART/PARTS")]
+    pub(super) shard: Option<super::shard::Shard>,
     /// Also write what was found as pages, which begin with `index.html`, into a directory that does not exist yet.
     #[arg(long, value_name = "DIR")]
     pub(super) report: Option<PathBuf>,

@@ -8,7 +8,7 @@ use super::directory::{Contents, Directory};
 use super::failure::Failure;
 use super::sources::sources;
 use super::{examine, output, place, threads};
-use crate::fixture::{self, Case, Filter, Report, Selection, Source};
+use crate::fixture::{self, Case, CaseStatus, Filter, Report, Selection, Source};
 use crate::messages::say;
 use crate::report::{self, Rerun, html, markdown};
 use crate::rules::{Catalogue, Rules};
@@ -20,21 +20,63 @@ pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) 
     let against = args.player.against.as_ref().map(|_| common()).transpose()?;
     // Before minutes of work, not after: whether pages can be written there.
     args.report.as_deref().map(|out| Directory::begin(Contents::Findings, out, args.force)).transpose()?;
-    let selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
+    let mut selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
+    let there = !selection.cases.is_empty();
+    if let Some(shard) = args.shard {
+        shard.keep(&mut selection);
+    }
+    if args.list {
+        return list(&selection.cases, args.format);
+    }
+    // Where there are more parts than cases, a part without any is no mistake.
+    if there && selection.cases.is_empty() {
+        anstream::eprintln!("{} {}", say().note(), say().check_empty_shard());
+        return output::print(&written(
+            &Report { verdicts: Vec::new(), skipped: selection.skipped },
+            args,
+            spec,
+        )?);
+    }
     if let Some(format) = against {
+        without_drafts(&mut selection);
         return examine::run(catalogue, args, selection, format, spec);
     }
     let pool = threads::pool(None)?;
     // A panic in a case becomes a finding; its trace on standard error would only be noise.
     panic::set_hook(Box::new(|_| {}));
-    let report = pool.install(|| fixture::run(selection.cases, args.oracle));
+    let run = if args.fail_fast { fixture::run_until_failure } else { fixture::run };
+    let mut report = pool.install(|| run(selection.cases, args.oracle));
     let _ = panic::take_hook();
-    let report = Report { skipped: selection.skipped, ..report };
+    if !report.skipped.is_empty() {
+        anstream::eprintln!("{} {}", say().note(), say().check_stopped(report.skipped.len()));
+    }
+    report.skipped.extend(selection.skipped);
     if let Some(out) = &args.report {
         write_pages(catalogue, &report, out, args, spec)?;
     }
     output::print(&written(&report, args, spec)?)?;
     if report.holds() { Ok(()) } else { Err(unsuccessful(&report)) }
+}
+
+/// A player is not held against what nobody has verified.
+fn without_drafts(selection: &mut Selection) {
+    let drafts = |case: &Case| case.case.unverified;
+    selection.skipped.extend(selection.cases.iter().filter(|case| drafts(case)).map(Case::title));
+    selection.cases.retain(|case| !drafts(case));
+}
+
+/// The names of cases; fails where there is none.
+fn list(cases: &[Case], format: FindingsFormat) -> Result<(), Failure> {
+    match format {
+        FindingsFormat::Text => output::print(&report::case_names(cases))?,
+        FindingsFormat::Json => output::json(&report::case_list(cases))?,
+        _ => return Err(Failure::input(say().check_list_format())),
+    }
+    if cases.is_empty() {
+        anstream::eprintln!("{} {}", say().error(), say().check_nothing());
+        return Err(Failure::Check);
+    }
+    Ok(())
 }
 
 /// A filter that can fit something.
@@ -60,9 +102,11 @@ fn selection(catalogue: &Catalogue, sources: &[Source], filter: &Filter) -> Resu
     fixture::select(catalogue, sources, filter).map_err(Failure::inputs)
 }
 
-/// The cases of all files, or all problems of all files.
+/// The verified cases of all files, or all problems of all files: a draft stands behind nothing.
 pub(super) fn cases(catalogue: &Catalogue, sources: &[Source]) -> Result<Vec<Case>, Failure> {
-    selection(catalogue, sources, &Filter::default()).map(|selection| selection.cases)
+    let mut cases = selection(catalogue, sources, &Filter::default())?.cases;
+    cases.retain(|case| !case.case.unverified);
+    Ok(cases)
 }
 
 fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<String, Failure> {
@@ -70,7 +114,9 @@ fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<Str
     match args.format {
         FindingsFormat::Text => Ok(report::check(report, rerun) + &begin(args)),
         FindingsFormat::Json => output::line(&report::check_json(report)),
-        FindingsFormat::Junit => report::junit(report).map_err(Failure::input),
+        FindingsFormat::Junit => report::junit(report, rerun).map_err(Failure::input),
+        FindingsFormat::Tap => Ok(report::tap(report, rerun)),
+        FindingsFormat::Github => Ok(report::check_github(report, rerun)),
         FindingsFormat::Md => Ok(markdown::check(report, rerun)),
     }
 }
@@ -101,6 +147,8 @@ fn write_pages(
 fn unsuccessful(report: &Report) -> Failure {
     if report.verdicts.is_empty() {
         anstream::eprintln!("{} {}", say().error(), say().check_nothing());
+    } else if report.count(CaseStatus::Unverified) == report.verdicts.len() {
+        anstream::eprintln!("{} {}", say().error(), say().check_all_unverified());
     }
     Failure::Check
 }

@@ -35,6 +35,10 @@ pub(super) enum FindingsFormat {
     Junit,
     /// Markdown, for pull requests.
     Md,
+    /// TAP 14: a line for each case.
+    Tap,
+    /// Annotations for GitHub, and a closing line.
+    Github,
 }
 
 impl FindingsFormat {
@@ -44,7 +48,7 @@ impl FindingsFormat {
             Self::Text => Some(CheckFormat::Text),
             Self::Json => Some(CheckFormat::Json),
             Self::Junit => Some(CheckFormat::Junit),
-            Self::Md => None,
+            Self::Md | Self::Tap | Self::Github => None,
         }
     }
 }

@@ -24,6 +24,7 @@ mod explain;
 mod export;
 mod export_args;
 mod failure;
+mod fixture;
 mod format;
 mod game;
 mod hint;
@@ -31,8 +32,10 @@ mod infer;
 mod input;
 mod keep;
 mod language;
+mod lint;
 mod moves;
 mod mutate;
+mod new;
 mod outcome;
 mod output;
 mod peer;
@@ -43,6 +46,8 @@ mod player;
 mod prove;
 mod save;
 mod schema;
+mod shape;
+mod shard;
 mod shell;
 mod show;
 mod sources;
@@ -101,6 +106,9 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Book(args) => book::run(&catalogue, &args, spec),
         Command::Export(args) => export::run(&catalogue, &args),
         Command::Board(args) => board::run(&catalogue, args),
+        Command::Fixture(args) => fixture::run(&catalogue, &args),
+        Command::Lint(args) => lint::run(&catalogue, &args),
+        Command::New(args) => new::run(&catalogue, &args),
         Command::Show(args) => show::run(&catalogue, &args),
         Command::Spec(args) => spec::run(&catalogue, &args),
         Command::Prove(args) => prove::run(&catalogue, &args),
@@ -108,7 +116,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
         Command::Table(args) => table::run(&catalogue, &args, spec),
         Command::Uci(args) => uci::run(&catalogue, &args),
         Command::Peer(args) => peer::run(&catalogue, &args),
-        Command::Schema => schema::run(),
+        Command::Schema { of } => schema::run(&catalogue, of),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { dir } => shell::man(dir.as_deref()),
     }

@@ -151,6 +151,32 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
+/// How a text is written, for editors.
+#[cfg(feature = "cli")]
+impl schemars::JsonSchema for Text {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Text".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "anyOf": [
+                { "type": "string" },
+                {
+                    "type": "object",
+                    "properties": { "en": { "type": "string" }, "pt": { "type": "string" } },
+                    "required": ["en"],
+                    "additionalProperties": false,
+                },
+            ],
+        })
+    }
+}
+
 struct TextVisitor;
 
 impl<'de> Visitor<'de> for TextVisitor {

@@ -11,6 +11,7 @@ pub(crate) const MOST_LINES: usize = 10_000;
 /// Some lines of a document, and what they are: exactly one of a rule, an example, a claim and a comment. A rule
 /// may make a claim besides.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OutlineEntry {
     /// The lines, as cites write them: `25-28, 34`.

@@ -11,6 +11,7 @@ use super::yaml;
 
 /// One rule document file: one family of rule sets.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
     /// The family: the part of a rule set's name before `@`.
@@ -65,6 +66,7 @@ pub struct Spec {
 
 /// A document that clauses cite.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Document {
     /// How clauses call it.
@@ -97,11 +99,13 @@ pub struct Document {
     pub sha256: Option<String>,
     /// What each of its lines is to the rules: from the spec's `outlines`.
     #[serde(skip)]
+    #[cfg_attr(feature = "cli", schemars(skip))]
     pub outline: Vec<OutlineEntry>,
 }
 
 /// One version of a game.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct VersionSpec {
     /// The part of the name behind `@`.
@@ -127,6 +131,7 @@ pub struct VersionSpec {
 
 /// One kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PieceSpec {
     /// Its upper-case letter in FEN.
@@ -147,6 +152,7 @@ pub struct PieceSpec {
 
 /// What a piece does beyond its movement. The mechanisms look for roles, never for letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Role {
@@ -172,6 +178,7 @@ pub enum Role {
 
 /// What promotion offers, as piece letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PromotionSpec {
     /// What a pawn may become by choice: `QRBN`.
@@ -184,6 +191,7 @@ pub struct PromotionSpec {
 
 /// Something for each side: piece letters, or rank digits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sides {
     /// White's.
@@ -196,6 +204,7 @@ pub struct Sides {
 
 /// How castling goes.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CastlingSpec {
     /// Which pieces move where.
@@ -210,6 +219,7 @@ pub struct CastlingSpec {
 
 /// How castling moves the two pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all(deserialize = "lowercase"))] // it is written as Rust writes it
 pub enum CastlingForm {
     /// The king goes two squares toward the rook, which goes to the square passed over.
@@ -220,6 +230,7 @@ pub enum CastlingForm {
 
 /// A start position.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StartSpec {
     /// Its name.
@@ -230,6 +241,7 @@ pub struct StartSpec {
 
 /// One clause.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClauseSpec {
     /// `mechanism.detail`.
@@ -277,6 +289,7 @@ pub struct ClauseSpec {
 /// A question that the documents leave open and that has no switch: how it was answered, and why nobody can
 /// choose the other answer.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// Its name.
@@ -313,6 +326,7 @@ pub struct Question {
 
 /// A position in which the two readings of a question part.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct QuestionPosition {
     /// The position.
@@ -325,6 +339,7 @@ pub struct QuestionPosition {
 
 /// How firmly the documents decide a clause's reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Confidence {
     /// Hardly.
@@ -333,6 +348,7 @@ pub enum Confidence {
 
 /// Where a document says something.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cite {
     /// The document's id.
@@ -344,6 +360,7 @@ pub struct Cite {
     pub lines: Option<String>,
     /// Those lines in the author's own words, where a reader has given a copy; blank ones are left out.
     #[serde(skip_deserializing, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "cli", schemars(skip))]
     pub words: Vec<CitedLine>,
 }
 
@@ -358,6 +375,7 @@ pub struct CitedLine {
 
 /// One way to read a clause.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReadingSpec {
     /// The word behind `=` in an override.

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use anstream::adapter::strip_str;
 use similar::{ChangeTag, TextDiff};
 
-use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use super::style::{BAD, DIM, GOOD, HEAD, WARN, paint};
 use super::{board, shell};
 use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use crate::messages::say;
@@ -24,10 +25,24 @@ pub struct Rerun<'a> {
 pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
     let failed = report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Failed);
     let mut text: String = failed.map(|verdict| failure(verdict, rerun)).collect();
+    text += &unverified(report);
     let (passed, failed) = (report.count(CaseStatus::Passed), report.count(CaseStatus::Failed));
     let skipped = report.skipped.len();
     let _ = writeln!(text, "{}", say().check_sum(passed, failed, skipped));
     text
+}
+
+/// The drafts that hold, and what is missing in them.
+fn unverified(report: &Report) -> String {
+    let drafts = report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Unverified);
+    let line = |verdict: &CaseVerdict| {
+        let case = &verdict.case;
+        let title = say().check_title(&case.case.id, case.rules.name.as_str(), &case.clause);
+        format!("{} {}:{}: {title}\n", paint(WARN, &say().check_unverified()), case.file, case.line)
+    };
+    let lines: String = drafts.map(line).collect();
+    let sum = say().check_unverified_sum(report.count(CaseStatus::Unverified));
+    if lines.is_empty() { lines } else { format!("{lines}{sum}\n\n") }
 }
 
 fn failure(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
@@ -55,6 +70,16 @@ fn drawn(verdict: &CaseVerdict) -> String {
     let rules = &verdict.case.rules;
     let picture = parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| board(rules, &setup));
     format!("  {fen}\n{}", picture.lines().map(|line| format!("  {line}\n")).collect::<String>())
+}
+
+/// What does not hold in a case, why it should, where, and how to run it again: without styles, for build servers.
+pub(super) fn account(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
+    let mut text: String = verdict.findings.iter().map(finding).collect();
+    let _ = writeln!(text, "  {} {}", say().check_why(), why(&verdict.case.case.why));
+    text.extend(verdict.fen.iter().map(|fen| format!("  fen: {fen}\n")));
+    let _ = writeln!(text, "  {} {}", say().check_again(), again(verdict, rerun));
+    let text = strip_str(&text).to_string();
+    text.lines().map(|line| format!("{}\n", line.strip_prefix("  ").unwrap_or(line))).collect()
 }
 
 /// The command that runs this case alone.

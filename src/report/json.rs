@@ -197,6 +197,8 @@ pub struct CheckJson {
     pub passed: usize,
     /// Cases that do not.
     pub failed: usize,
+    /// Drafts that hold: cases marked as unverified.
+    pub unverified: usize,
     /// Cases that the filter left out.
     pub skipped: usize,
     /// The cases that ran, in the order of the files.
@@ -216,8 +218,10 @@ pub struct VerdictJson {
     pub clause: String,
     /// The rule set.
     pub rules: String,
-    /// Whether it holds.
+    /// Whether it holds, and is no draft.
     pub passed: bool,
+    /// Whether it is a draft that holds.
+    pub unverified: bool,
     /// The position that was judged.
     pub fen: Option<String>,
     /// What does not hold.
@@ -257,6 +261,7 @@ pub fn check_json(report: &Report) -> CheckJson {
     CheckJson {
         passed: report.count(CaseStatus::Passed),
         failed: report.count(CaseStatus::Failed),
+        unverified: report.count(CaseStatus::Unverified),
         skipped: report.skipped.len(),
         cases: report.verdicts.iter().map(verdict).collect(),
     }
@@ -271,6 +276,7 @@ fn verdict(verdict: &CaseVerdict) -> VerdictJson {
         clause: case.clause.clone(),
         rules: case.rules.name.to_string(),
         passed: verdict.status == CaseStatus::Passed,
+        unverified: verdict.status == CaseStatus::Unverified,
         fen: verdict.fen.clone(),
         findings: verdict.findings.iter().map(finding).collect(),
         seconds: verdict.time.as_secs_f64(),

@@ -6,6 +6,7 @@ mod bench;
 mod bisect;
 mod board;
 mod book;
+mod case_list;
 mod check;
 mod columns;
 mod counts;
@@ -16,14 +17,18 @@ mod examine;
 mod exhaust;
 mod explain;
 mod export;
+mod fixture;
 mod game;
+mod github;
 pub mod html;
 mod infer;
 mod json;
 mod junit;
+mod lint;
 mod listing;
 pub mod markdown;
 mod mutate;
+mod new;
 mod prove;
 mod shell;
 mod show;
@@ -33,6 +38,7 @@ mod suite;
 mod survey;
 pub mod svg;
 mod table;
+mod tap;
 mod witness;
 mod words;
 
@@ -42,6 +48,7 @@ pub use bisect::{
 };
 pub use board::board;
 pub use book::{BookJson, book};
+pub use case_list::{CaseListJson, CaseTitleJson, case_list, case_names};
 pub use check::{Rerun, check};
 pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};
@@ -54,17 +61,21 @@ pub use exhaust::{
 };
 pub use explain::{ExplainJson, Explained, StepJson, explain, explain_json};
 pub use export::{ExpectJson, ExportJson, PlayedJson, export_epd, export_perft};
+pub use fixture::{FixtureJson, fixture_case, fixture_file};
 pub use game::{
     GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, TagJson, game, result,
 };
+pub use github::check_github;
 pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
 pub use json::{
     CheckJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
     OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,
 };
 pub use junit::junit;
+pub use lint::{LintJson, ProblemJson, lint, lint_github};
 pub use listing::{game_over, moves, verdict};
 pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
+pub use new::{NewGame, NewJson, new_document, new_fixtures, new_made};
 pub use prove::{OtherJson, ProveJson, ShownJson, VerifyJson, proved, unproved, verified, verify_json};
 pub use show::{ShowJson, show_json};
 pub use suite::{
@@ -74,6 +85,7 @@ pub use survey::{AgainstJson, CoveredJson, FindingJson, survey};
 pub use table::{
     LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json, value,
 };
+pub use tap::tap;
 pub use witness::{
     PositionJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed, witness, witness_json, witness_row,
     witness_summary, witness_table_json, witness_yaml,

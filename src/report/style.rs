@@ -6,6 +6,8 @@ use anstyle::{AnsiColor, Style};
 pub(super) const GOOD: Style = AnsiColor::Green.on_default();
 /// What does not.
 pub(super) const BAD: Style = AnsiColor::Red.on_default();
+/// What somebody has still to look at.
+pub(super) const WARN: Style = AnsiColor::Yellow.on_default();
 /// What to look at first.
 pub(super) const HEAD: Style = Style::new().bold();
 /// What is there for reference.

@@ -32,6 +32,7 @@ pub(super) fn file(
         id: id(clause, found),
         clause: None,
         why: found.why.clone().into(),
+        unverified: false,
         fen: Some(found.fen.clone()),
         start: None,
         play: found.play.clone(),

@@ -31,6 +31,7 @@ pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found
         id: id(&clause, pair),
         clause: None,
         why: in_each_language(|| why(catalogue, pair, clauses)),
+        unverified: false,
         fen: Some(found.fen.clone()),
         start: None,
         play: found.play.clone(),

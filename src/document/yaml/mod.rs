@@ -2,6 +2,8 @@
 
 mod fields;
 mod locate;
+#[cfg(feature = "cli")]
+mod part;
 mod twice;
 
 pub(crate) use fields::{entries, filled, given, unique};
@@ -53,6 +55,20 @@ pub(crate) fn unmarked(text: &str) -> &str {
 /// Reads one YAML document into plain structs. Alias bombs and deep nesting are refused by the reader's
 /// own limits; whatever goes wrong comes back as one line with a place.
 pub(crate) fn parse<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Problem> {
+    read(path, text, |text| serde_yaml::from_str(text))
+}
+
+/// Reads one part of a YAML document as [`parse`] reads all of it; none where the steps lead nowhere.
+#[cfg(feature = "cli")]
+pub(crate) fn part<T: DeserializeOwned>(path: &str, text: &str, at: &[Step]) -> Result<Option<T>, Problem> {
+    read(path, text, |text| part::part(text, at))
+}
+
+fn read<T>(
+    path: &str,
+    text: &str,
+    read: impl FnOnce(&str) -> Result<T, serde_yaml::Error>,
+) -> Result<T, Problem> {
     let at = |line, column, message: String| Problem { file: path.to_owned(), line, column, message };
     if text.len() > MOST_BYTES {
         return Err(at(1, 1, too_long()));
@@ -64,7 +80,7 @@ pub(crate) fn parse<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Pr
     if let Some((line, column)) = too_deep(text) {
         return Err(at(line, column, "this is nested too deeply for a file like this".to_owned()));
     }
-    serde_yaml::from_str(text).map_err(|error| {
+    read(text).map_err(|error| {
         let message = error.to_string();
         let again = if message.contains("duplicate field `") { twice::twice(text) } else { None };
         let place = again.or_else(|| error.location().map(|place| (place.line(), place.column())));

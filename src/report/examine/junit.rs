@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
 use crate::compare::examine::{Difference, DifferenceKind, Examination, ExaminedCase, Expectation, Verdict};
-use crate::report::junit::{place, skipped};
+use crate::report::junit::place;
 
 /// The examination as XML.
 ///
@@ -14,14 +14,12 @@ use crate::report::junit::{place, skipped};
 /// Where the writer refuses what it is given.
 pub fn examination_junit(found: &Examination) -> Result<String, SerializeError> {
     let mut junit = Junit::new(format!("regra against {}", found.player));
-    let asked = found.cases.iter().map(|case| case.case.file.as_str());
-    let mut files: Vec<&str> = asked.chain(found.skipped.iter().map(|title| title.file.as_str())).collect();
+    let mut files: Vec<&str> = found.cases.iter().map(|case| case.case.file.as_str()).collect();
     let mut seen = HashSet::new();
     files.retain(|&file| seen.insert(file));
     for file in files {
         let mut suite = TestSuite::new(file);
         suite.add_test_cases(found.cases.iter().filter(|case| case.case.file == file).map(test_case));
-        suite.add_test_cases(found.skipped.iter().filter(|title| title.file == file).map(skipped));
         junit.add_test_suite(suite);
     }
     if !found.unplayed.is_empty() {

@@ -47,8 +47,9 @@ fn index(report: &Report) -> Page {
         content: html! {
             p.verdict.(if report.holds() { "good" } else { "bad" }) { (sum) }
             @if report.verdicts.is_empty() { p { (say().check_nothing()) } }
-            @else if failing == 0 { p { (say().report_all_hold()) } }
-            @else { h2 { (say().report_failing()) } ol.found { @for (verdict, number) in failed(report).zip(1..) { (entry(verdict, number)) } } }
+            @else if report.holds() { p { (say().report_all_hold()) } }
+            @else if failing > 0 { h2 { (say().report_failing()) } ol.found { @for (verdict, number) in failed(report).zip(1..) { (entry(verdict, number)) } } }
+            @if report.count(CaseStatus::Unverified) > 0 { p { (say().check_unverified_sum(report.count(CaseStatus::Unverified))) } }
             (files(report))
         },
     }

@@ -13,6 +13,9 @@ pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
     let failing = report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Failed);
     let page = format!("## {}\n\n", text(&sum))
         + &failing.map(|verdict| failure(verdict, rerun)).collect::<String>();
+    let drafts = report.count(CaseStatus::Unverified);
+    let drafts = (drafts > 0).then(|| paragraph(&text(&say().check_unverified_sum(drafts))));
+    let page = page + &drafts.unwrap_or_default();
     page.trim_end().to_owned() + "\n"
 }
 

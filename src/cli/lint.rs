@@ -1,0 +1,182 @@
+//! `regra lint`: all that is wrong with rule documents and fixture files, each with its place.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueEnum};
+use serde_json::Value;
+
+use super::failure::Failure;
+use super::shape::{Misshapen, misshapen};
+use super::sources::sources;
+use super::{output, schema};
+use crate::document::Problem;
+use crate::document::yaml::{self, Step};
+use crate::fixture::schema::{Case, File};
+use crate::fixture::{self, Source};
+use crate::report::{self, LintJson};
+use crate::rules::Catalogue;
+
+/// Which files, and how to say what is wrong.
+#[derive(Debug, ClapArgs)]
+pub(super) struct LintArgs {
+    /// Rule documents and fixture files, directories of them, or `-` for standard input. A fixture may name the rule
+    /// sets of a rule document beside it.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    format: LintFormat,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum LintFormat {
+    /// A line for each problem, and a closing line.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// Annotations, and a closing line.
+    Github,
+}
+
+/// What a file is, as far as it can be read at all.
+enum Sort {
+    Document(Value),
+    Fixture(Value),
+    Unreadable(Problem),
+}
+
+/// Says all that is wrong; fails where something is.
+pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure> {
+    let sources = sources(&args.files)?;
+    let mut lint =
+        Lint { catalogue: catalogue.clone(), problems: Vec::new(), unread: Vec::new(), broken: false };
+    let sorted: Vec<(&Source, Sort)> = sources.iter().map(|source| (source, sort(source))).collect();
+    // Documents first: fixtures may name their rule sets.
+    for (source, sort) in &sorted {
+        match sort {
+            Sort::Document(value) => lint.document(source, value),
+            Sort::Unreadable(problem) => lint.problems.push(problem.clone()),
+            Sort::Fixture(_) => {}
+        }
+    }
+    for (source, sort) in &sorted {
+        if let Sort::Fixture(value) = sort {
+            lint.fixture(source, value);
+        }
+    }
+    let found = LintJson {
+        files: sources.iter().map(|source| source.name.clone()).collect(),
+        problems: lint.problems.iter().map(Into::into).collect(),
+        unread: lint.unread,
+    };
+    match args.format {
+        LintFormat::Text => output::print(&report::lint(&found))?,
+        LintFormat::Json => output::json(&found)?,
+        LintFormat::Github => output::print(&report::lint_github(&found))?,
+    }
+    if found.problems.is_empty() { Ok(()) } else { Err(Failure::Input(Vec::new())) }
+}
+
+/// Whether a text is a fixture file or a rule document: by its keys.
+fn sort(source: &Source) -> Sort {
+    let value: Value = match yaml::parse(&source.name, &source.text) {
+        Ok(value) => value,
+        Err(problem) => return Sort::Unreadable(problem),
+    };
+    let has = |key: &str| value.get(key).is_some();
+    if has("cases") || has("clause") {
+        return Sort::Fixture(value);
+    }
+    if ["name", "extends", "clauses", "versions", "pieces"].into_iter().any(has) {
+        return Sort::Document(value);
+    }
+    let message =
+        "neither a fixture file, which has `clause` and `cases`, nor a rule document, which has a `name`";
+    let file = source.name.clone();
+    Sort::Unreadable(Problem { file, line: 1, column: 1, message: message.to_owned() })
+}
+
+struct Lint {
+    /// What ships, and the documents so far.
+    catalogue: Catalogue,
+    problems: Vec<Problem>,
+    unread: Vec<String>,
+    /// Whether a document has problems, so that fixtures may name what there is not.
+    broken: bool,
+}
+
+impl Lint {
+    fn document(&mut self, source: &Source, value: &Value) {
+        let mut found = placed(source, misshapen(&schema::plain_rules(), value));
+        if found.is_empty() {
+            match self.catalogue.with_spec(&source.name, &source.text) {
+                Ok(catalogue) => self.catalogue = catalogue,
+                Err(problems) => found.extend(problems),
+            }
+        }
+        self.broken |= !found.is_empty();
+        self.close(found);
+    }
+
+    fn fixture(&mut self, source: &Source, value: &Value) {
+        let shape = misshapen(&schema::plain_fixtures(), value);
+        let (whole, misshaped): (Vec<Misshapen>, Vec<Misshapen>) =
+            shape.into_iter().partition(|fault| case_of(&fault.path).is_none());
+        let cases = value["cases"].as_array().map_or(0, Vec::len);
+        let sound = (0..cases).filter(|index| !misshaped.iter().any(|f| case_of(&f.path) == Some(*index)));
+        let mut found = Vec::new();
+        let (mut read, mut places) = (Vec::new(), Vec::new());
+        for index in sound {
+            match yaml::part::<Case>(
+                &source.name,
+                &source.text,
+                &[Step::Key("cases".to_owned()), Step::Entry(index)],
+            ) {
+                Ok(case) => {
+                    places.extend(case.as_ref().map(|_| index));
+                    read.extend(case);
+                }
+                Err(problem) => found.push(problem),
+            }
+        }
+        let clause = value["clause"].as_str().map(str::to_owned);
+        let empty = whole.is_empty() && cases == 0;
+        found.extend(placed(source, whole.into_iter().chain(misshaped).collect()));
+        if self.broken {
+            self.unread.push(source.name.clone());
+        } else if let Some(clause) = clause.filter(|_| empty || !read.is_empty()) {
+            let file = File { clause, cases: read };
+            found.extend(fixture::problems(&self.catalogue, source, &file, &places));
+        }
+        if found.is_empty() && !self.broken {
+            // A key twice in the file itself is nothing that its parts show.
+            found.extend(yaml::parse::<File>(&source.name, &source.text).err());
+        }
+        self.close(found);
+    }
+
+    /// Adds the problems of a file, each once, in reading order.
+    fn close(&mut self, mut found: Vec<Problem>) {
+        found.sort_by(|a, b| (a.line, a.column, &a.message).cmp(&(b.line, b.column, &b.message)));
+        found.dedup();
+        self.problems.append(&mut found);
+    }
+}
+
+/// The case that a path leads into.
+fn case_of(path: &[Step]) -> Option<usize> {
+    match path {
+        [Step::Key(cases), Step::Entry(index), ..] if cases == "cases" => Some(*index),
+        _ => None,
+    }
+}
+
+fn placed(source: &Source, faults: Vec<Misshapen>) -> Vec<Problem> {
+    let text = yaml::unmarked(&source.text);
+    let problem = |Misshapen { path, message }: Misshapen| {
+        let (line, column) = yaml::locate(text, &path);
+        Problem { file: source.name.clone(), line, column, message }
+    };
+    faults.into_iter().map(problem).collect()
+}

@@ -1,0 +1,189 @@
+//! What is wrong with the shape of a text, all of it: keys that nobody knows, values of another kind than is wanted.
+//!
+//! The reader of a file stops at the first mistake. Here the text is held against the schema that the same structs
+//! give: the part of JSON Schema that is written for them.
+
+use serde_json::{Map, Value};
+
+use crate::document::yaml::Step;
+use crate::document::{short, suggest};
+
+/// Something of the wrong shape.
+#[derive(Debug)]
+pub(super) struct Misshapen {
+    /// Where it is.
+    pub(super) path: Vec<Step>,
+    /// What is wrong, and what is wanted.
+    pub(super) message: String,
+}
+
+/// All that is wrong with the shape of a value.
+pub(super) fn misshapen(schema: &Value, value: &Value) -> Vec<Misshapen> {
+    let mut walk = Walk { root: schema, path: Vec::new(), found: Vec::new() };
+    walk.value(schema, value);
+    walk.found
+}
+
+struct Walk<'a> {
+    root: &'a Value,
+    path: Vec<Step>,
+    found: Vec<Misshapen>,
+}
+
+impl Walk<'_> {
+    fn complain(&mut self, message: String) {
+        self.found.push(Misshapen { path: self.path.clone(), message });
+    }
+
+    fn within(&mut self, step: Step, schema: &Value, value: &Value) {
+        self.path.push(step);
+        self.value(schema, value);
+        self.path.pop();
+    }
+
+    fn value(&mut self, schema: &Value, value: &Value) {
+        let schema = followed(self.root, schema);
+        let several = ["anyOf", "oneOf"].iter().find_map(|word| schema[*word].as_array());
+        if let Some(several) = several {
+            return self.one_of(several, value);
+        }
+        if let Some(words) = schema["enum"].as_array() {
+            return self.word(words.iter().collect(), value);
+        }
+        let wanted = kinds(schema);
+        if !wanted.is_empty() && !wanted.iter().any(|kind| is(kind, value)) {
+            let wanted: Vec<&str> =
+                wanted.iter().filter(|kind| **kind != "null").map(|kind| name(kind)).collect();
+            let here = self.here();
+            return self.complain(format!("{here} is {}: write {}", name_of(value), wanted.join(" or ")));
+        }
+        match value {
+            Value::Object(map) => self.map(schema, map),
+            Value::Array(list) => {
+                for (index, entry) in list.iter().enumerate() {
+                    self.within(Step::Entry(index), &schema["items"], entry);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// One of several shapes: words, or the shape of the value's kind.
+    fn one_of(&mut self, several: &[Value], value: &Value) {
+        let words: Vec<&Value> = several.iter().filter_map(|one| one.get("const")).collect();
+        if words.len() == several.len() {
+            return self.word(words, value);
+        }
+        let tried = several.iter().map(|one| {
+            let mut walk = Walk { root: self.root, path: self.path.clone(), found: Vec::new() };
+            walk.value(one, value);
+            walk.found
+        });
+        let mut tried: Vec<Vec<Misshapen>> = tried.collect();
+        if tried.iter().any(Vec::is_empty) {
+            return;
+        }
+        // What is wrong below this place is nearer to what was meant than that it is of another kind.
+        tried.sort_by_key(|found| found.iter().all(|fault| fault.path.len() == self.path.len()));
+        self.found.append(&mut tried.swap_remove(0));
+    }
+
+    fn word(&mut self, words: Vec<&Value>, value: &Value) {
+        if words.contains(&value) {
+            return;
+        }
+        let given = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let words: Vec<&str> = words.into_iter().filter_map(Value::as_str).collect();
+        let hint = suggest(&given, words);
+        let here = self.here();
+        self.complain(format!("{here} cannot be `{}`: {hint}", short(&given)));
+    }
+
+    fn map(&mut self, schema: &Value, map: &Map<String, Value>) {
+        let none = Map::new();
+        let known = schema["properties"].as_object().unwrap_or(&none);
+        for (key, value) in map {
+            let step = Step::Key(key.clone());
+            match (known.get(key), &schema["additionalProperties"]) {
+                (Some(schema), _) => self.within(step, schema, value),
+                (None, Value::Bool(false)) => {
+                    let hint = suggest(key, known.keys().map(String::as_str).collect::<Vec<_>>());
+                    self.path.push(step);
+                    self.complain(format!("unknown key `{}`: {hint}", short(key)));
+                    self.path.pop();
+                }
+                (None, others) => self.within(step, others, value),
+            }
+        }
+        let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        for key in required.filter(|key| !map.contains_key(*key)) {
+            let here = self.here();
+            self.complain(format!("{here} has no `{key}`"));
+        }
+    }
+
+    /// How the place is called.
+    fn here(&self) -> String {
+        match self.path.last() {
+            None => "the file".to_owned(),
+            Some(Step::Key(key)) => format!("`{}`", short(key)),
+            Some(Step::Entry(index)) => {
+                let list = self.path.iter().rev().find_map(|step| match step {
+                    Step::Key(key) => Some(short(key)),
+                    Step::Entry(_) => None,
+                });
+                format!("entry {} of `{}`", index + 1, list.unwrap_or_default())
+            }
+        }
+    }
+}
+
+/// What a schema refers to, or itself.
+fn followed<'b>(root: &'b Value, schema: &'b Value) -> &'b Value {
+    let name = schema["$ref"].as_str().and_then(|name| name.strip_prefix("#/$defs/"));
+    name.map_or(schema, |name| &root["$defs"][name])
+}
+
+fn kinds(schema: &Value) -> Vec<&str> {
+    match &schema["type"] {
+        Value::String(kind) => vec![kind],
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a value is of a kind, as the reader of YAML takes it: a number where a text is wanted is one.
+fn is(kind: &str, value: &Value) -> bool {
+    match kind {
+        "string" => matches!(value, Value::String(_) | Value::Number(_) | Value::Bool(_)),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_u64() || value.is_i64(),
+        "number" => value.is_number(),
+        "null" => value.is_null(),
+        _ => true,
+    }
+}
+
+fn name(kind: &str) -> &'static str {
+    match kind {
+        "array" => "a list",
+        "object" => "a map",
+        "boolean" => "`true` or `false`",
+        "integer" => "a whole number",
+        "number" => "a number",
+        _ => "a text",
+    }
+}
+
+fn name_of(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "empty",
+        Value::Bool(_) => "`true` or `false`",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "a map",
+    }
+}

@@ -1,0 +1,72 @@
+//! What is wrong with files, as text, JSON and annotations.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::github::{self, Annotation};
+use super::style::{BAD, GOOD, paint};
+use crate::document::Problem;
+use crate::messages::say;
+
+/// `regra lint --format json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct LintJson {
+    /// The files that were looked at.
+    pub files: Vec<String>,
+    /// All that is wrong with them.
+    pub problems: Vec<ProblemJson>,
+    /// Fixture files whose shape alone was looked at, because a rule document has problems.
+    pub unread: Vec<String>,
+}
+
+/// Something wrong in a file.
+#[derive(Clone, Debug, Serialize)]
+pub struct ProblemJson {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl From<&Problem> for ProblemJson {
+    fn from(problem: &Problem) -> Self {
+        let Problem { file, line, column, message } = problem.clone();
+        Self { file, line, column, message }
+    }
+}
+
+/// A line for each problem, and how many there are.
+pub fn lint(found: &LintJson) -> String {
+    let mut text = String::new();
+    for ProblemJson { file, line, column, message } in &found.problems {
+        let _ = writeln!(text, "{file}:{line}:{column}: {message}");
+    }
+    for file in &found.unread {
+        let _ = writeln!(text, "{}", say().lint_unread(file.as_str()));
+    }
+    let style = if found.problems.is_empty() { GOOD } else { BAD };
+    let _ = writeln!(text, "{}", paint(style, &sum(found)));
+    text
+}
+
+/// The problems as annotations.
+pub fn lint_github(found: &LintJson) -> String {
+    let annotation = |problem: &ProblemJson| Annotation {
+        file: problem.file.clone(),
+        line: problem.line,
+        column: Some(problem.column),
+        title: "regra lint".to_owned(),
+        message: problem.message.clone(),
+    };
+    let found_there: Vec<Annotation> = found.problems.iter().map(annotation).collect();
+    github::errors(&found_there, &sum(found)) + &format!("{}\n", sum(found))
+}
+
+fn sum(found: &LintJson) -> String {
+    say().lint_sum(found.problems.len(), found.files.len())
+}
