@@ -130,7 +130,7 @@ fn a_player_has_its_findings_as_pages() {
         assert!(finding.contains(said), "{said}: {finding}");
     }
     let refused = fake.check(&["--report", &report]);
-    assert_eq!(refused.status.code(), Some(2), "{}", self::said(&refused));
+    assert_eq!(refused.status.code(), Some(2), "{}", said(&refused));
     assert_eq!(fake.check(&["--report", &report, "--force"]).status.code(), Some(1));
     let right = Fake::listing("sound", &["a1b2", "a1a2", "a1b1"]);
     assert_eq!(right.check(&["--report", &right.file("report")]).status.code(), Some(0));

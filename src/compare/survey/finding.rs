@@ -48,9 +48,11 @@ impl Finding {
         (self.kind, &self.clauses, &self.says) == (other.kind, &other.clauses, &other.says)
     }
 
-    /// The entry of a list of known divergences that covers it: of each of its clauses one, and of these the first.
+    /// The entry of a list of known divergences that covers it: of each of its clauses one, and of these the first. An
+    /// entry about a position covers what was found in that position alone.
     pub fn known<'k>(&self, known: &'k Known, player: &str, rules: &str) -> Option<&'k Entry> {
-        let covering = self.clauses.iter().map(|clause| known.covers(player, rules, clause));
+        let fen = if self.positions == 1 { &self.fen } else { "" };
+        let covering = self.clauses.iter().map(|clause| known.covers(player, rules, clause, fen));
         covering.collect::<Option<Vec<_>>>()?.first().copied()
     }
 }
