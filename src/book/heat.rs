@@ -69,15 +69,14 @@ impl Heat {
 impl Shade {
     fn number(self, results: KeptResults, winner: Color) -> Option<f64> {
         let [white, draws, black, ..] = results;
-        let (wins, turns) = match winner {
+        let (wins, moves) = match winner {
             Color::White => (white, results[3]),
             Color::Black => (black, results[4]),
         };
         let all = white + draws + black;
         match self {
             Self::Wins => (all > 0).then(|| 100.0 * wins as f64 / all as f64),
-            // Turns of both sides: the loser moves first and the winner last, so that half of them are the winner's.
-            Self::Moves => (wins > 0).then(|| turns as f64 / wins as f64 / 2.0),
+            Self::Moves => (wins > 0).then(|| moves as f64 / wins as f64),
         }
     }
 

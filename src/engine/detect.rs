@@ -10,6 +10,9 @@ use super::{EngineError, EngineErrorKind, EngineLimits, Protocol};
 /// A program is given so long to answer in one protocol.
 const PROBE: Duration = Duration::from_secs(5);
 
+/// One that greets and then is silent for so long may still be getting ready: it is asked once more, and given this.
+const PATIENCE: Duration = Duration::from_secs(30);
+
 /// What is said in each protocol at first.
 const OPENINGS: [&[&str]; 3] = [&["uci"], &[r#"{"ask":"hello"}"#], &["xboard", "protover 2"]];
 
@@ -24,15 +27,31 @@ enum Sign {
 
 /// Asks in every protocol until one is understood, each time a program that was started for it.
 pub(super) fn protocol(command: &[String], limits: EngineLimits<'_>) -> Result<Protocol, EngineError> {
-    let limits = EngineLimits { timeout: limits.timeout.min(PROBE), ..limits };
+    let within = |timeout: Duration| EngineLimits { timeout: limits.timeout.min(timeout), ..limits };
     let mut tried = Vec::new();
     for opening in OPENINGS {
-        match heard(command, opening, limits)? {
+        match heard(command, opening, within(PROBE))? {
             Ok(protocol) => return Ok(protocol),
-            Err(said) => tried.push((opening.join("`, `"), said)),
+            Err(stranger) => tried.push((opening, stranger)),
         }
     }
+    let slow = tried.iter_mut().find(|(_, stranger)| stranger.greets);
+    if let Some((opening, stranger)) = slow.filter(|_| limits.timeout > PROBE) {
+        match heard(command, opening, within(PATIENCE))? {
+            Ok(protocol) => return Ok(protocol),
+            Err(again) => *stranger = again,
+        }
+    }
+    let tried = tried.into_iter().map(|(opening, stranger)| (opening.join("`, `"), stranger.said)).collect();
     Err(EngineError { engine: command.join(" "), kind: EngineErrorKind::Stranger { tried } })
+}
+
+/// A program that has not answered.
+struct Stranger {
+    /// What came of asking it.
+    said: String,
+    /// Whether it said something, and then nothing more.
+    greets: bool,
 }
 
 /// The protocol of the answer, or what else came of it.
@@ -40,24 +59,31 @@ fn heard(
     command: &[String],
     opening: &[&str],
     limits: EngineLimits<'_>,
-) -> Result<Result<Protocol, String>, EngineError> {
+) -> Result<Result<Protocol, Stranger>, EngineError> {
     let mut process = Process::start(command, &[], limits)?;
     for line in opening {
         process.ask(line)?;
     }
-    let mut last = String::new();
+    let (mut last, mut greets) = (String::new(), false);
     let answer = process.answer(|line| {
         if !line.text.trim().is_empty() {
+            greets |= !opening.contains(&line.text.trim());
             last.clone_from(&line.text);
         }
         sign(&line.text, opening).map(Ok)
     });
     match answer {
         Ok(Sign::Speaks(protocol)) => Ok(Ok(protocol)),
-        Ok(Sign::Puzzled) => Ok(Err(format!("said `{}`", super::error::quoted(&last)))),
+        Ok(Sign::Puzzled) => {
+            let said = format!("said `{}`", super::error::quoted(&last));
+            Ok(Err(Stranger { said, greets: false }))
+        }
         Err(error) => match error.kind {
             EngineErrorKind::Start(_) | EngineErrorKind::Stopped => Err(error),
-            kind => Ok(Err(came_of(&kind, &last, limits.timeout))),
+            kind => Ok(Err(Stranger {
+                said: came_of(&kind, &last, limits.timeout),
+                greets: greets && matches!(kind, EngineErrorKind::Silent { .. }),
+            })),
         },
     }
 }

@@ -17,7 +17,7 @@ fn confined(language: &str, blocks: u32, args: &[&str]) -> Output {
 fn a_full_disk_is_an_error_and_leaves_no_half_page() {
     let (out, blocks) = (place("full"), 100);
     for (language, pages, told) in
-        [("en", "pt", "cannot be written: "), ("pt", "en", "não pode ser escrito: ")]
+        [("en", "pt", "cannot be written: "), ("pt", "en", "não se pode escrever ")]
     {
         let output = confined(language, blocks, &["book", "chess", "--lang", pages, "--out", text(&out)]);
         let said = String::from_utf8_lossy(&output.stderr);

@@ -72,7 +72,7 @@ async function opened(options = {}) {
 }
 
 // Contrast is looked at in one page of each sort, light and dark: all pages take their colours from one style sheet.
-const SORTS = /^en\/(index|chess|shinobi-pt|antichess-aise-try|diff-shinobi-.*|questions-shinobi|questions|proof|search)\.html$/;
+const SORTS = /^en\/(index|chess|shinobi-pt|antichess-aise-try|diff-shinobi-.*|questions-shinobi|questions|proof|endgames|search)\.html$/;
 
 async function accessible(page, file, contrast) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);

@@ -43,8 +43,8 @@ pub struct KeptTable {
     pub maps: Vec<KeptMap>,
 }
 
-/// How many positions end how: wins of White, draws, wins of Black; then the turns that all wins of White take together,
-/// and those of Black.
+/// How many positions end how: wins of White, draws, wins of Black; then White's moves in all its wins together, and
+/// Black's in all of its own.
 pub type KeptResults = [u64; 5];
 
 /// The longest win of a side.
@@ -144,8 +144,8 @@ impl KeptMap {
 }
 
 fn kept(results: Results) -> KeptResults {
-    let Results { white, draws, black, turns } = results;
-    [white, draws, black, turns[Color::White], turns[Color::Black]]
+    let Results { white, draws, black, moves } = results;
+    [white, draws, black, moves[Color::White], moves[Color::Black]]
 }
 
 const fn side(color: Color) -> char {

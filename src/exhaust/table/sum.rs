@@ -15,14 +15,16 @@ pub struct Results {
     pub draws: u64,
     /// Black wins.
     pub black: u64,
-    /// The turns that the wins of each side take, added up.
-    pub turns: ByColor<u64>,
+    /// The winner's moves in all wins of each side, added up.
+    pub moves: ByColor<u64>,
 }
 
 impl Results {
-    fn add(&mut self, winner: Option<Color>, value: Value) {
+    fn add(&mut self, mover: Color, value: Value) {
+        let winner = winner(mover, value);
         if let (Some(winner), Value::Win(turns) | Value::Loss(turns)) = (winner, value) {
-            self.turns[winner] += u64::from(turns);
+            // Whoever begins has one more of an odd number of turns.
+            self.moves[winner] += u64::from((turns + u32::from(winner == mover)) / 2);
         }
         match winner {
             Some(Color::White) => self.white += 1,
@@ -79,11 +81,10 @@ pub fn summary(graph: &Graph<'_>, values: &[Value], men: &[Piece]) -> Summary {
         different.iter().flat_map(|&man| Color::ALL.map(|side| blank(man, side))).collect();
     for (number, &value) in values.iter().enumerate().take(graph.asked()) {
         let setup = graph.setup(number);
-        let winner = winner(setup.side, value);
-        results[setup.side].add(winner, value);
+        results[setup.side].add(setup.side, value);
         for on in squares.iter_mut().filter(|on| on.side == setup.side) {
             let there = Square::all().filter(|&square| setup.at(square) == Some(on.man));
-            there.for_each(|square| on.squares[square.index()].add(winner, value));
+            there.for_each(|square| on.squares[square.index()].add(setup.side, value));
         }
     }
     let longest = ByColor(Color::ALL.map(|color| longest(graph, values, color)));
