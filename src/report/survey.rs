@@ -29,6 +29,8 @@ pub struct AgainstJson {
     pub after: u64,
     /// Of how many positions it has said how the game stands.
     pub outcome: u64,
+    /// Of how many it was not able to say that.
+    pub unsaid: u64,
     /// What was compared of the positions after turns.
     pub compared: Vec<String>,
     /// What it says otherwise.
@@ -77,6 +79,7 @@ impl AgainstJson {
             turns: surveyed.turns,
             after: surveyed.after,
             outcome: surveyed.outcome,
+            unsaid: surveyed.unsaid,
             compared: surveyed.compared.iter().cloned().collect(),
             findings: surveyed.findings.iter().map(finding).collect(),
         }
@@ -98,7 +101,7 @@ pub fn survey(found: &ExhaustJson, rules: &Rules) -> String {
 }
 
 fn asked(against: &AgainstJson) -> String {
-    let AgainstJson { player, caveat, turns, after, outcome, compared, .. } = against;
+    let AgainstJson { player, caveat, turns, after, outcome, unsaid, compared, .. } = against;
     let mut text = format!("\n{} was asked\n", paint(HEAD, player));
     let _ = writeln!(text, "  its turns in {}", counted(grouped(*turns), "position"));
     if *after > 0 {
@@ -107,6 +110,10 @@ fn asked(against: &AgainstJson) -> String {
     }
     if *outcome > 0 {
         let _ = writeln!(text, "  how the game stands in {}", counted(grouped(*outcome), "position"));
+    }
+    if *unsaid > 0 {
+        let _ =
+            writeln!(text, "  in {} it is not able to say that", counted(grouped(*unsaid), "other position"));
     }
     text + &caveat.as_ref().map(|caveat| format!("  {caveat}\n")).unwrap_or_default()
 }

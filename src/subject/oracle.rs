@@ -1,5 +1,7 @@
 //! The oracle as a subject: it lists, counts and judges by playing every turn.
 
+use std::cell::OnceCell;
+
 use super::{Played, Session, Stopped, Subject};
 use crate::geometry::{Bitboard, ByColor, Color};
 use crate::oracle;
@@ -22,7 +24,8 @@ impl Subject for Oracle {
 
     fn session<'r>(&self, rules: &'r Rules, start: &Setup) -> Box<dyn Session + 'r> {
         let oracle = oracle::Oracle::new(rules);
-        Box::new(Slow { past: vec![oracle.canonical(start)], oracle, ends: Vec::new() })
+        let past = vec![oracle.canonical(start)];
+        Box::new(Slow { past, oracle, ends: Vec::new(), judged: Judged::default() })
     }
 }
 
@@ -32,6 +35,14 @@ struct Slow<'r> {
     past: Vec<Setup>,
     /// The end that was adjudicated in each of the positions before this one.
     ends: Vec<Option<End>>,
+    judged: Judged,
+}
+
+/// What the oracle has said of the position where the game stands, so that it is asked no more than once.
+#[derive(Default)]
+struct Judged {
+    decided: OnceCell<Option<End>>,
+    adjudicated: OnceCell<Option<End>>,
 }
 
 impl Slow<'_> {
@@ -46,6 +57,7 @@ impl Session for Slow<'_> {
         if accepted {
             self.past = vec![self.oracle.canonical(start)];
             self.ends.clear();
+            self.judged = Judged::default();
         }
         accepted
     }
@@ -62,11 +74,13 @@ impl Session for Slow<'_> {
     fn go(&mut self, played: &Played) {
         self.ends.push(self.adjudicated());
         self.past.push(played.after.clone());
+        self.judged = Judged::default();
     }
 
     fn back(&mut self) {
         if self.ends.pop().is_some() {
             self.past.pop();
+            self.judged = Judged::default();
         }
     }
 
@@ -75,11 +89,11 @@ impl Session for Slow<'_> {
     }
 
     fn decided(&self) -> Option<End> {
-        self.oracle.ended(self.now()).map(end)
+        *self.judged.decided.get_or_init(|| self.oracle.ended(self.now()).map(end))
     }
 
     fn adjudicated(&self) -> Option<End> {
-        self.oracle.adjudicated(&self.past).map(end)
+        *self.judged.adjudicated.get_or_init(|| self.oracle.adjudicated(&self.past).map(end))
     }
 
     fn standing(&self) -> Option<End> {

@@ -6,6 +6,8 @@
 #[cfg(unix)]
 mod against;
 mod documents;
+#[cfg(unix)]
+mod exhaust;
 mod faces;
 mod fixtures;
 mod games;

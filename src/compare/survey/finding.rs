@@ -67,6 +67,8 @@ pub struct Surveyed {
     pub after: u64,
     /// The positions of which it has said how the game stands.
     pub outcome: u64,
+    /// The positions of which it was not able to say how the game stands.
+    pub unsaid: u64,
     /// What was compared of the positions after turns.
     pub compared: BTreeSet<String>,
     /// What it says otherwise.
@@ -79,6 +81,7 @@ impl Surveyed {
         self.turns += other.turns;
         self.after += other.after;
         self.outcome += other.outcome;
+        self.unsaid += other.unsaid;
         self.compared.extend(other.compared.iter().cloned());
         other.findings.iter().for_each(|finding| self.note(finding));
     }

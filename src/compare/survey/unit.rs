@@ -121,6 +121,7 @@ impl Asking<'_, '_, '_> {
                     self.surveyed.turns += 1;
                     self.surveyed.after += said.after.len() as u64;
                     self.surveyed.outcome += u64::from(said.standing.is_some());
+                    self.surveyed.unsaid += u64::from(self.survey.wanted.outcome && said.standing.is_none());
                     found.iter().for_each(|finding| self.surveyed.note(finding));
                 }
                 Err(PlayerError { kind: PlayerErrorKind::Refused(why), .. }) => {

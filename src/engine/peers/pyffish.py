@@ -61,6 +61,7 @@ class Game:
 
     def __init__(self, variant, fen):
         self.variant, self.start, self.moves = variant, fen, []
+        self.listed = None  # the turns here, once they have been asked for: each question is slow
         code = pyffish.validate_fen(fen, variant)
         if code != pyffish.FEN_OK:
             raise Refused(f"pyffish does not take the position: {FAULTS.get(code, 'invalid')} (validate_fen: {code})")
@@ -69,13 +70,17 @@ class Game:
         return self.variant, self.start, self.moves
 
     def turns(self):
-        return pyffish.legal_moves(*self.place())
+        if self.listed is None:
+            self.listed = pyffish.legal_moves(*self.place())
+        return self.listed
 
     def push(self, turn):
         self.moves.append(turn)
+        self.listed = None
 
     def pop(self):
         self.moves.pop()
+        self.listed = None
 
     def fen(self):
         return pyffish.get_fen(*self.place())

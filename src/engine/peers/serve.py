@@ -61,13 +61,13 @@ def whole(question):
     game = reach(question)
     turns = list(game.turns())
     said = {"turns": turns}
-    if "after" in question["of"]:
-        said["after"] = [after(game, turn) for turn in turns]
     if "outcome" in question["of"]:
         try:
             said["outcome"] = game.outcome()
         except Unable:
             said["outcome"] = None
+    if "after" in question["of"]:
+        said["after"] = [after(game, turn) for turn in turns]
     return said
 
 

@@ -1,0 +1,172 @@
+//! Every position with few men asked of another player: what it says otherwise, what is known of it, and what is kept
+//! of a run in a file.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Output;
+
+use serde_json::{Value, json};
+
+use crate::process::{lines, regra};
+
+/// A unit of antichess with stalemates in it: two blocked men, the first of them on d4.
+const BLOCKED: [&str; 4] = ["--men", "2", "--unit", "4379/5761"];
+
+fn exhaust(rules: &str, more: &[&str]) -> Output {
+    let fixed = ["exhaust", rules, "--threads", "1"];
+    regra(&[&fixed[..], more].concat(), "")
+}
+
+/// regra itself as the player, which plays these rules whatever it is asked.
+fn playing(rules: &str) -> String {
+    let regra = env!("CARGO_BIN_EXE_regra");
+    if rules.is_empty() { regra.to_owned() } else { format!("'{regra}' peer regra --run --rules {rules}") }
+}
+
+fn against(rules: &str, plays: &str, more: &[&str]) -> Output {
+    let player = playing(plays);
+    let protocol: &[&str] = if plays.is_empty() { &[] } else { &["--protocol", "script"] };
+    exhaust(rules, &[&BLOCKED[..], &["--against", &player], protocol, more].concat())
+}
+
+fn said(output: &Output) -> Value {
+    lines(output).pop().unwrap_or_else(|| panic!("{}", text(&output.stderr)))
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A file that is gone afterwards.
+struct Kept(PathBuf);
+
+impl Kept {
+    fn new(name: &str) -> Self {
+        let name = format!("regra-exhaust-{}-{name}", std::process::id());
+        Self(std::env::temp_dir().join(name))
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn who_plays_by_the_rules_says_the_same() {
+    let output = against("antichess@international", "", &["--format", "json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let found = said(&output);
+    let asked = &found["against"];
+    assert_eq!(asked["findings"], json!([]));
+    assert_eq!((&asked["turns"], &asked["after"]), (&found["seen"]["accepted"], &found["seen"]["turns"]));
+    assert_eq!((&asked["outcome"], &asked["unsaid"]), (&found["seen"]["accepted"], &json!(0)));
+    let by_the_oracle =
+        said(&exhaust("antichess@international", &[&BLOCKED[..], &["--format", "json"]].concat()));
+    assert_eq!(found["seen"], by_the_oracle["seen"]);
+}
+
+/// By AISE a stalemate is a draw, and a dead position too; by the international rules who has no turn wins, and
+/// nothing is dead.
+#[test]
+fn who_ends_games_otherwise_is_found_with_the_clause() {
+    let output = against("antichess@international", "antichess@aise", &["--format", "json"]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    let found = said(&output);
+    let findings = found["against"]["findings"].as_array().unwrap();
+    let all: Vec<_> = findings
+        .iter()
+        .map(|one| json!([one["kind"], one["clauses"], one["says"], one["positions"]]))
+        .collect();
+    let expected = [
+        json!(["outcome", ["end"], "expected a game that goes on, got a draw", 4]),
+        json!(["outcome", ["end.stalemate"], "expected a win for Black, got a draw", 1]),
+        json!(["outcome", ["end.stalemate"], "expected a win for White, got a draw", 1]),
+    ];
+    assert_eq!(all, expected);
+    // What is not asked cannot be otherwise.
+    let turns = against("antichess@international", "antichess@aise", &["--ask", "turns,after"]);
+    assert_eq!(turns.status.code(), Some(0), "{}", text(&turns.stdout));
+}
+
+#[test]
+fn turns_too_many_are_drawn_with_the_clause_that_refuses_them() {
+    let output = against("antichess@international", "antichess@international+capture.compulsory=off", &[]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    let out = text(&output.stdout);
+    assert!(out.contains("FAIL turns that it lists and should not: capture.compulsory, in "), "{out}");
+    assert!(out.contains("+ extra ") && out.contains("  a  b  c  d  e  f  g  h"), "{out}");
+    assert!(out.contains("differs in 1 kind, 0 known"), "{out}");
+}
+
+#[test]
+fn what_is_known_fails_nothing() {
+    let known = Kept::new("known.yaml");
+    let entry = |clause: &str| format!("- {{ rules: antichess, clause: {clause}, why: another school }}\n");
+    let run = || against("antichess@international", "antichess@aise", &["--known", known.path()]);
+    fs::write(known.path(), format!("known:\n{}", entry("end.stalemate"))).unwrap();
+    let some = run();
+    assert_eq!(some.status.code(), Some(1));
+    assert!(text(&some.stdout).contains("differs in 3 kinds, 2 known"), "{}", text(&some.stdout));
+    fs::write(known.path(), format!("known:\n{}", entry("end"))).unwrap();
+    let all = run();
+    assert_eq!(all.status.code(), Some(0), "{}", text(&all.stdout));
+    assert!(text(&all.stdout).contains(":2: another school"), "{}", text(&all.stdout));
+    fs::write(known.path(), "known:\n- { rules: antichess, clause: end.stalmate, why: x }\n").unwrap();
+    let wrong = run();
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(text(&wrong.stderr).contains("did you mean end.stalemate?"), "{}", text(&wrong.stderr));
+}
+
+#[test]
+fn who_fails_is_no_finding() {
+    let dying = "sh -c 'read -r _; echo \"{\\\"name\\\":\\\"brief\\\"}\"; read -r _; echo no answer; exit 7'";
+    let output =
+        exhaust("chess", &["--men", "2", "--unit", "5/64", "--against", dying, "--protocol", "script"]);
+    assert_eq!(output.status.code(), Some(3), "{}", text(&output.stdout));
+    assert!(text(&output.stderr).contains("brief"), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("stopped: 0 of 1 unit gone through"), "{}", text(&output.stdout));
+    let nobody = exhaust("chess", &["--men", "2", "--against", "/nobody/there"]);
+    assert_eq!(nobody.status.code(), Some(2));
+    let other = exhaust(
+        "brasuca@1.3",
+        &["--men", "3", "--unit", "1/999", "--against", &playing("chess"), "--protocol", "script"],
+    );
+    assert_eq!(
+        other.status.code(),
+        Some(0),
+        "nothing is asked where no game goes on: {}",
+        text(&other.stderr)
+    );
+}
+
+#[test]
+fn a_checkpoint_keeps_what_was_said_and_against_whom() {
+    let kept = Kept::new("checkpoint.json");
+    let more = ["--format", "json", "--checkpoint", kept.path()];
+    let run = || against("antichess@international", "antichess@aise", &more);
+    let (first, second) = (said(&run()), said(&run()));
+    assert_eq!((&first["seen"], &first["against"]), (&second["seen"], &second["against"]));
+    assert_eq!(first["against"]["findings"].as_array().map(Vec::len), Some(3));
+    assert_eq!(second["positions_per_second"], 0);
+    let oracle = exhaust("antichess@international", &[&BLOCKED[..], &more].concat());
+    assert_eq!(oracle.status.code(), Some(2));
+    let why = text(&oracle.stderr);
+    assert!(why.contains("against is `regra ") && why.contains("not `oracle`"), "{why}");
+    let narrower =
+        against("antichess@international", "antichess@aise", &[&more[..], &["--ask", "turns"]].concat());
+    assert_eq!(narrower.status.code(), Some(2));
+    let text_kept = fs::read_to_string(kept.path()).unwrap();
+    let mut lied: Value = serde_json::from_str(&text_kept).unwrap();
+    lied["seen"]["positions"] = json!(125);
+    fs::write(kept.path(), lied.to_string()).unwrap();
+    let refused = run();
+    assert_eq!(refused.status.code(), Some(2));
+    let why = text(&refused.stderr);
+    assert!(why.contains("its units have 126 positions, and it has seen 125"), "{why}");
+}
