@@ -5,6 +5,9 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
+#[path = "../support/thorough.rs"]
+mod thorough;
+
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
@@ -13,6 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
+use thorough::thorough;
 
 const REGRA: &str = env!("CARGO_BIN_EXE_regra");
 
@@ -38,6 +42,7 @@ fn the_book_in_a_browser() {
     let visit = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser/visit.mjs");
     let visited = Command::new("node")
         .args([&visit, &modules, Path::new(CHROMIUM), &book, &turns, &room.join("pictures")])
+        .arg(if thorough() { "all" } else { "10" })
         .output()
         .unwrap();
     let told = String::from_utf8_lossy(&visited.stdout) + String::from_utf8_lossy(&visited.stderr);

@@ -14,6 +14,8 @@ mod overrides;
 mod playout;
 mod sample;
 mod synthetic;
+#[path = "../support/thorough.rs"]
+mod thorough;
 mod voice;
 
 use std::thread;
@@ -22,10 +24,13 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use regra::rules::{Catalogue, Dead, Rules};
 use sample::Feature::{self, *};
 use sample::Sample;
+use thorough::thorough;
 
 /// So many positions for each rule set, and so many for each reading that is not a default.
 const POSITIONS: usize = 7_000;
 const POSITIONS_PER_READING: usize = 150;
+/// The part of these that is enough where the test is to be quick.
+const QUICK: usize = 5;
 /// So many for each rule set in which dead positions are searched for, by both computations.
 const POSITIONS_SEARCHED: usize = 60;
 
@@ -122,9 +127,14 @@ fn dead_positions() -> Result<(), Failed> {
     Ok(all.shows(&[Over])?)
 }
 
+/// So many, or a part of them.
+fn most(all: usize) -> usize {
+    if thorough() { all } else { all / QUICK }
+}
+
 fn sampled(name: &str, game: &Game) -> Result<(), Failed> {
     let rules = rules(name)?;
-    let sample = playout::games(&rules, POSITIONS)?;
+    let sample = playout::games(&rules, most(POSITIONS))?;
     println!("{}", sample.composition(name));
     Ok(sample.shows(game.must_show)?)
 }
@@ -135,7 +145,7 @@ fn readings() -> Result<(), Failed> {
     let mut failures = Vec::new();
     let names = alternatives();
     for name in &names {
-        match playout::games(&rules(name)?, POSITIONS_PER_READING) {
+        match playout::games(&rules(name)?, most(POSITIONS_PER_READING)) {
             Ok(sample) => all.join(&sample),
             Err(failure) => failures.push(failure),
         }
