@@ -39,7 +39,7 @@ pub(super) enum Command {
     /// Check that fixtures hold: those that ship with regra, or your own; or that another player fulfils them.
     Check(CheckArgs),
     /// Count the legal turns at a depth.
-    Perft(PerftArgs),
+    Perft(super::deep::PerftCommand),
     /// List the legal turns, each with the clause that grants it and the position it leads to.
     Moves(MovesArgs),
     /// Say which clause grants a turn and what happens in it, or which clause refuses it.
@@ -307,6 +307,9 @@ pub(super) struct PerftArgs {
     /// Count positions that come again once: a table of so many MiB for all threads, exact.
     #[arg(long, value_name = "MIB", conflicts_with_all = ["adjudicate", "outcomes"])]
     pub(super) hash: Option<usize>,
+    /// Keep in this file what has been counted below every first turn and reply, and go on from there.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["epd", "outcomes"])]
+    pub(super) checkpoint: Option<PathBuf>,
     /// Let the slow oracle count too, and fail where the two disagree.
     #[arg(long)]
     pub(super) oracle: bool,

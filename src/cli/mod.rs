@@ -13,6 +13,7 @@ mod board;
 mod book;
 mod check;
 mod coverage;
+mod deep;
 mod diff;
 mod directory;
 mod documents;
@@ -40,6 +41,7 @@ mod outcome;
 mod output;
 mod peer;
 mod perft;
+mod perft_checkpoint;
 mod perftree;
 mod place;
 mod player;
@@ -90,7 +92,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
     let catalogue = place::catalogue(spec)?;
     match args.command {
         Command::Check(args) => check::run(&catalogue, &args, spec),
-        Command::Perft(args) => perft::run(&catalogue, &args, spec),
+        Command::Perft(args) => deep::run(&catalogue, &args, spec),
         Command::Perftree(args) => perftree::run(&catalogue, &args),
         Command::Moves(args) => moves::run(&catalogue, &args),
         Command::Outcome(args) => outcome::run(&catalogue, &args),

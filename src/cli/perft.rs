@@ -9,6 +9,7 @@ use super::against::{self, Counted};
 use super::args::{CheckFormat, Format, PerftArgs};
 use super::asked::{Asked, Words};
 use super::failure::Failure;
+use super::perft_checkpoint::Parts;
 use super::place::Place;
 use super::stream::Said;
 use super::watch::Watcher;
@@ -33,16 +34,24 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) 
     let mut memory = plan.hash.map(Memory::new).transpose().map_err(Failure::input)?;
     let table = memory.as_mut().map(|memory| Table::new(plan.asked.rules(), memory));
     let watch = Watcher::start()?;
-    let count = |place: &Place| plan.pool.install(|| plan.count(place, table.as_ref(), &watch));
     match &plan.asked {
+        Asked::Lines(_) if args.checkpoint.is_some() => Err(Failure::input(say().deep_checkpoint_dash())),
         Asked::Lines(rules) => stream::answer(rules, |place| {
-            let answer = count(place);
+            let count =
+                || plan.judged(place, plan.leaves(place, table.as_ref(), &watch), table.as_ref(), &watch);
+            let answer = plan.pool.install(count);
             let verdict = verdict(&answer);
             Ok(Said { answer, verdict })
         }),
         Asked::One(place) => {
-            let answer = count(place);
+            let table = table.as_ref();
+            let counted = plan.pool.install(|| match &args.checkpoint {
+                Some(file) => plan.parts(place, table, &watch).count(file),
+                None => Ok(plan.leaves(place, table, &watch)),
+            });
+            let answer = plan.pool.install(|| Ok(plan.judged(place, counted?, table, &watch)));
             watch.finish();
+            let answer = answer?;
             plan.print(&answer)?;
             verdict(&answer)
         }
@@ -86,13 +95,29 @@ impl PerftPlan {
         })
     }
 
-    fn count(&self, place: &Place, table: Option<&Table<'_>>, watch: &Watcher) -> PerftJson {
+    /// The leaves, and how long it took to count them.
+    fn leaves(&self, place: &Place, table: Option<&Table<'_>>, watch: &Watcher) -> (Count, f64) {
         let started = Instant::now();
         let count = match table {
             Some(table) => perft::count_hashed(table, &place.game, self.depth, watch),
             None => perft::count(&place.rules, &place.game, self.depth, self.ends, watch),
         };
-        let seconds = started.elapsed().as_secs_f64();
+        (count, started.elapsed().as_secs_f64())
+    }
+
+    /// The same in parts, each of them kept.
+    fn parts<'a>(&self, place: &'a Place, table: Option<&'a Table<'a>>, watch: &'a Watcher) -> Parts<'a> {
+        Parts { place, depth: self.depth, ends: self.ends, table, watch }
+    }
+
+    /// With all that was asked for besides.
+    fn judged(
+        &self,
+        place: &Place,
+        (count, seconds): (Count, f64),
+        table: Option<&Table<'_>>,
+        watch: &Watcher,
+    ) -> PerftJson {
         let wanted = self.outcomes && count.complete;
         let endings = wanted
             .then(|| perft::outcomes(&place.rules, &place.game, self.depth, self.ends, watch))

@@ -5,6 +5,8 @@
 //! itself decides. With [`Ends::Adjudicated`] it stops also at those that are adjudicated from counts,
 //! history or material: repetition, fifty moves, kings and dukes, dead positions.
 
+#[cfg(feature = "cli")]
+pub mod deep;
 mod divide;
 #[cfg(feature = "cli")]
 pub mod epd;

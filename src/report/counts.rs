@@ -25,7 +25,12 @@ pub fn total(perft: &PerftJson) -> String {
 
 /// Counts are words: they pass what a message can count.
 fn nodes(perft: &PerftJson) -> String {
-    say().nodes(if perft.nodes == "1" { "single" } else { "several" }, perft.nodes.as_str())
+    nodes_of(&perft.nodes)
+}
+
+/// So many.
+pub(super) fn nodes_of(nodes: &str) -> String {
+    say().nodes(if nodes == "1" { "single" } else { "several" }, nodes)
 }
 
 /// How far an interrupted count has come.

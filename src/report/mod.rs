@@ -11,6 +11,8 @@ mod check;
 mod columns;
 mod counts;
 mod coverage;
+mod deep;
+mod deep_table;
 mod diff;
 mod evidence;
 mod examine;
@@ -53,6 +55,10 @@ pub use check::{Rerun, check};
 pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};
 pub use coverage::coverage;
+pub use deep::{
+    DifferentJson, JoinJson, PlyJson, SplitJson, StoreJson, WayJson, WorkJson, join, split, work,
+};
+pub use deep_table::{SaidJson, counts_table};
 pub use diff::{Comparison, diff};
 pub use evidence::{mutation_evidence, position_evidence, table_evidence};
 pub use examine::{AskAgain, ExaminationJson, examination, examination_json, examination_junit};

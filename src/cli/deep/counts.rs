@@ -1,0 +1,34 @@
+//! `regra perft counts`: what was counted, as a table.
+
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+
+use super::at;
+use crate::cli::failure::Failure;
+use crate::cli::{input, output};
+use crate::report::{self, SaidJson};
+
+#[derive(Debug, ClapArgs)]
+pub(in crate::cli) struct CountsArgs {
+    /// What `split` and `join` said with `--format json`: a line of JSON for each.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+}
+
+/// Writes the table, and fails where two counts of the same differ.
+pub(super) fn run(args: &CountsArgs) -> Result<(), Failure> {
+    let mut said = Vec::new();
+    for file in &args.files {
+        let text = input::file(file)?;
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
+            let place = format!("{}:{}", file.display(), number + 1);
+            said.push(serde_json::from_str::<SaidJson>(line).map_err(|error| at(&place, &error))?);
+        }
+    }
+    let table = report::counts_table(&said).map_err(|wrong| {
+        wrong.iter().for_each(|line| anstream::eprintln!("{line}"));
+        Failure::Check
+    })?;
+    output::print(&table)
+}

@@ -1,0 +1,241 @@
+//! `regra perft join`: the sum of what stores have, what is missing, and what is different.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+
+use super::recheck::Share;
+use super::store::Store;
+use super::{Halt, Job};
+use crate::cli::failure::Failure;
+use crate::cli::format::Format;
+use crate::cli::watch::Watcher;
+use crate::cli::{output, threads};
+use crate::exhaust::Digest;
+use crate::messages::say;
+use crate::perft::Watch;
+use crate::perft::deep::{self, Asked, Counted, Ended, Unit, What};
+use crate::position::read_position;
+use crate::report::{self, DifferentJson, JoinJson, StoreJson, WayJson};
+use crate::rules::Catalogue;
+
+#[derive(Debug, ClapArgs)]
+pub(in crate::cli) struct JoinArgs {
+    /// The units: a file of `regra perft split`.
+    units: PathBuf,
+    /// Where results were kept, on this machine or on others; what two have must be the same.
+    #[arg(required = true)]
+    stores: Vec<PathBuf>,
+    /// Another depth than the file says, from where the lines begin.
+    #[arg(long, value_name = "D")]
+    depth: Option<u32>,
+    /// Also how lines end, by ply, clause and winner.
+    #[arg(long)]
+    outcomes: bool,
+    /// Count this share of the units once more: position by position, by the code that plays any rule set, without a
+    /// table.
+    #[arg(long, value_name = "PERCENT")]
+    recheck: Option<Share>,
+    /// How many threads count once more; all cores by default.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Adds up, and fails where something is missing or different.
+pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure> {
+    let job = Job::open(catalogue, &args.units, args.depth)?;
+    let pool = threads::pool(args.threads)?;
+    let digest = &job.units.head.digest;
+    let stores: Vec<Store> =
+        args.stores.iter().map(|path| Store::open(path, digest)).collect::<Result<_, _>>()?;
+    let watch = Watcher::start()?;
+    let mut join = Join::new(&job, &stores, args, &watch);
+    let gone = pool.install(|| job.units.each(|unit| join.unit(&unit)));
+    watch.finish();
+    gone.map_err(|halt: Halt| halt.of(&job.name))?;
+    let stopped = watch.stopped();
+    let json = join.json();
+    match args.format {
+        Format::Json => output::json(&json)?,
+        Format::Text => output::print(&report::join(&json))?,
+    }
+    if stopped {
+        anstream::eprintln!("{}", say().deep_recheck_interrupted());
+        return Err(Failure::Interrupted);
+    }
+    if json.holds() { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// What one store has.
+#[derive(Default)]
+struct Part {
+    units: u64,
+    seconds: f64,
+    ways: BTreeMap<String, u64>,
+    sum: Digest,
+}
+
+struct Join<'a> {
+    job: &'a Job,
+    stores: &'a [Store],
+    whats: &'a [What],
+    recheck: Option<Share>,
+    watch: &'a Watcher,
+    parts: Vec<Part>,
+    nodes: u128,
+    ended: Ended,
+    missing: Vec<u64>,
+    agree: u64,
+    rechecked: u64,
+    different: Vec<DifferentJson>,
+}
+
+impl<'a> Join<'a> {
+    fn new(job: &'a Job, stores: &'a [Store], args: &JoinArgs, watch: &'a Watcher) -> Self {
+        Self {
+            job,
+            stores,
+            whats: if args.outcomes { &[What::Nodes, What::Ends] } else { &[What::Nodes] },
+            recheck: args.recheck,
+            watch,
+            parts: stores.iter().map(|_| Part::default()).collect(),
+            nodes: 0,
+            ended: if args.outcomes { job.units.head.ended.clone() } else { Ended::default() },
+            missing: Vec::new(),
+            agree: 0,
+            rechecked: 0,
+            different: Vec::new(),
+        }
+    }
+
+    /// What the stores have of a unit.
+    fn unit(&mut self, unit: &Unit) -> Result<(), Halt> {
+        let mut there = vec![true; self.stores.len()];
+        let (mut whole, mut same) = (true, true);
+        for &what in self.whats {
+            let found = self.found(unit, what)?;
+            for (store, counted) in &found {
+                self.parts[*store].take(unit, what, counted);
+            }
+            for (store, there) in there.iter_mut().enumerate() {
+                *there &= found.iter().any(|(other, _)| *other == store);
+            }
+            match found.first() {
+                None => whole = false,
+                Some((store, counted)) => {
+                    same &= self.same(unit, what, &found);
+                    self.add(unit, counted)?;
+                    self.once_more(unit, what, *store, counted)?;
+                }
+            }
+        }
+        for (part, there) in self.parts.iter_mut().zip(&there) {
+            part.units += u64::from(*there);
+        }
+        if !whole {
+            self.missing.push(unit.number);
+        }
+        self.agree += u64::from(same && there.iter().filter(|&&there| there).count() > 1);
+        Ok(())
+    }
+
+    /// The answers of the stores that have one.
+    fn found(&self, unit: &Unit, what: What) -> Result<Vec<(usize, Counted)>, Failure> {
+        let digest = self.job.units.head.digest.clone();
+        let asked = Asked { digest, fen: unit.fen.clone(), depth: self.job.below(), what };
+        let answers = self.stores.iter().map(|store| store.find(&asked)).enumerate();
+        answers.filter_map(|(at, found)| found.map(|found| Some((at, found?))).transpose()).collect()
+    }
+
+    /// Whether all have the same; else it is told.
+    fn same(&mut self, unit: &Unit, what: What, found: &[(usize, Counted)]) -> bool {
+        let Some(((first, one), others)) = found.split_first() else { return true };
+        let before = self.different.len();
+        for (second, other) in others {
+            let stores = [*first, *second].map(|store| self.stores[store].name());
+            self.different.extend(different(unit, what, [one, other], stores, false));
+        }
+        self.different.len() == before
+    }
+
+    fn add(&mut self, unit: &Unit, counted: &Counted) -> Result<(), Failure> {
+        let much = || Failure::input(say().deep_too_many());
+        let nodes = counted.nodes.checked_mul(unit.lines).and_then(|nodes| self.nodes.checked_add(nodes));
+        self.nodes = nodes.ok_or_else(much)?;
+        self.ended.join(&counted.ended, self.job.units.head.ply(), unit.lines).ok_or_else(much)
+    }
+
+    /// Counts below the unit once more, if it is one of the share.
+    fn once_more(&mut self, unit: &Unit, what: What, store: usize, counted: &Counted) -> Result<(), Failure> {
+        if !self.recheck.is_some_and(|share| share.has(unit.number)) || self.watch.stopped() {
+            return Ok(());
+        }
+        let rules = &self.job.rules;
+        let position = read_position(rules, &unit.fen).map_err(Failure::inputs)?;
+        let again = deep::recount(rules, &position, (self.job.below(), what), self.watch);
+        let Some((nodes, ended)) = again else { return Ok(()) };
+        let again = Counted { nodes, ended, how: counted.how.clone() };
+        let stores = [self.stores[store].name(), String::new()];
+        let told = different(unit, what, [counted, &again], stores, true);
+        self.rechecked += u64::from(what == What::Nodes && told.is_none());
+        self.different.extend(told);
+        Ok(())
+    }
+
+    fn json(self) -> JoinJson {
+        let head = &self.job.units.head;
+        let stores = self.stores.iter().zip(self.parts).map(|(store, part)| StoreJson {
+            store: store.name(),
+            units: part.units,
+            seconds: part.seconds,
+            ways: part.ways.into_iter().map(|(way, results)| WayJson { way, results }).collect(),
+            sum: part.sum.to_string(),
+        });
+        JoinJson {
+            stores: stores.collect(),
+            agree: self.agree,
+            rechecked: self.rechecked,
+            different: self.different,
+            ..JoinJson::new(head, self.job.depth, (self.nodes, &self.ended), self.missing)
+        }
+        .honest()
+    }
+}
+
+impl Part {
+    fn take(&mut self, unit: &Unit, what: What, counted: &Counted) {
+        self.seconds += counted.how.seconds;
+        *self.ways.entry(format!("{what}: {}", counted.how.way())).or_default() += 1;
+        let result = match what {
+            What::Nodes => counted.nodes.to_string(),
+            What::Ends => counted.ended.to_string().trim_end().replace('\n', ", "),
+        };
+        self.sum.add(&format!("{} ; {what} {result}", unit.fen));
+    }
+}
+
+/// What two counts say that is not the same.
+fn different(
+    unit: &Unit,
+    what: What,
+    [one, other]: [&Counted; 2],
+    [first, second]: [String; 2],
+    recheck: bool,
+) -> Option<DifferentJson> {
+    let said = |counted: &Counted| match what {
+        What::Nodes => counted.nodes.to_string(),
+        What::Ends => counted.ended.to_string().trim_end().replace('\n', ", "),
+    };
+    let [found, other] = [one, other].map(said);
+    (found != other).then(|| DifferentJson {
+        unit: unit.number,
+        fen: unit.fen.clone(),
+        what: what.to_string(),
+        stores: if recheck { vec![first] } else { vec![first, second] },
+        found: [found, other],
+    })
+}

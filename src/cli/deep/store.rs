@@ -1,0 +1,107 @@
+//! A directory of results, each in a file of its own that is there whole or not at all.
+
+use std::fs::{self, File};
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::at;
+use crate::cli::failure::Failure;
+use crate::cli::input;
+use crate::messages::say;
+use crate::perft::deep::{self, Asked, Counted};
+
+/// The file that says whose results these are.
+const MARK: &str = "regra-store";
+
+/// A directory of results of one rule set, which may be that of another machine.
+pub(super) struct Store {
+    path: PathBuf,
+}
+
+impl Store {
+    /// One that is there, or is begun now.
+    pub(super) fn begin(path: &Path, rules: &str, digest: &str) -> Result<Self, Failure> {
+        let store = Self { path: path.to_owned() };
+        let mark = path.join(MARK);
+        // In this order: another process may begin it at this moment.
+        if others(path) && !mark.exists() {
+            return Err(Failure::input(say().deep_no_store(store.name())));
+        }
+        if !mark.exists() {
+            fs::create_dir_all(path).map_err(|error| at(&store.name(), &error))?;
+            put(&mark, &deep::store_mark(rules, digest)).map_err(|error| at(&store.name(), &error))?;
+        }
+        store.checked(digest)
+    }
+
+    /// One that must be there.
+    pub(super) fn open(path: &Path, digest: &str) -> Result<Self, Failure> {
+        let store = Self { path: path.to_owned() };
+        if !path.join(MARK).exists() {
+            return Err(Failure::input(say().deep_no_store(store.name())));
+        }
+        store.checked(digest)
+    }
+
+    fn checked(self, digest: &str) -> Result<Self, Failure> {
+        let mark = self.path.join(MARK);
+        let text = input::file(&mark)?;
+        deep::check_mark(digest, &text).map_err(|damage| at(&mark.display().to_string(), &damage))?;
+        Ok(self)
+    }
+
+    /// What it is called.
+    pub(super) fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    /// The answer to what was asked, if it is there. One that cannot be trusted is none, and an error.
+    pub(super) fn find(&self, asked: &Asked) -> Result<Option<Counted>, Failure> {
+        let file = self.file(asked);
+        if !file.exists() {
+            return Ok(None);
+        }
+        let counted = Counted::read(asked, &input::file(&file)?);
+        let refused = |problem: String| Failure::input(say().deep_remove(problem));
+        counted.map(Some).map_err(|damage| refused(format!("{}: {damage}", file.display())))
+    }
+
+    /// Keeps the answer to what was asked.
+    pub(super) fn keep(&self, asked: &Asked, text: &str) -> Result<(), Failure> {
+        let file = self.file(asked);
+        let directory = file.parent().unwrap_or(&self.path);
+        let kept = fs::create_dir_all(directory).and_then(|()| put(&file, text));
+        kept.map_err(|error| at(&file.display().to_string(), &error))
+    }
+
+    fn file(&self, asked: &Asked) -> PathBuf {
+        let name = asked.name();
+        self.path.join(name.get(..2).unwrap_or_default()).join(name)
+    }
+}
+
+/// Whether something stands there; a draft of the mark does not count.
+fn others(directory: &Path) -> bool {
+    let name = |file: io::Result<fs::DirEntry>| Some(file.ok()?.file_name());
+    let names = fs::read_dir(directory).into_iter().flatten().filter_map(name);
+    names.into_iter().any(|name| !name.to_string_lossy().starts_with('.'))
+}
+
+/// Writes a file beside its place, and puts it there when it is on the disk. Its name beside is chosen by lot: the
+/// processes of two machines may have one number.
+pub(in crate::cli) fn put(file: &Path, text: &str) -> io::Result<()> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let draft = file.with_file_name(format!(".{name}.{:016x}", RandomState::new().hash_one(0)));
+    let written = fill(&draft, text).and_then(|()| fs::rename(&draft, file));
+    if written.is_err() {
+        let _ = fs::remove_file(draft);
+    }
+    written
+}
+
+fn fill(draft: &Path, text: &str) -> io::Result<()> {
+    let mut file = File::create_new(draft)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}

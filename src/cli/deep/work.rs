@@ -1,0 +1,174 @@
+//! `regra perft work`: counts below units, each kept as soon as it is known.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args as ClapArgs;
+
+use super::store::Store;
+use super::{Job, at};
+use crate::cli::failure::Failure;
+use crate::cli::format::Format;
+use crate::cli::watch::Watcher;
+use crate::cli::{output, threads};
+use crate::exhaust::Part;
+use crate::messages::say;
+use crate::movegen::{self, Build, Memory, Table};
+use crate::outcome::Game;
+use crate::perft::deep::{Asked, Counted, Ended, How, Unit, What};
+use crate::perft::{self, Ends, Watch};
+use crate::position::read_position;
+use crate::report::{self, WorkJson};
+use crate::rules::Catalogue;
+
+#[derive(Debug, ClapArgs)]
+pub(in crate::cli) struct WorkArgs {
+    /// The units: a file of `regra perft split`.
+    units: PathBuf,
+    /// Where results are kept: a directory, which may be new. Several processes may work on one.
+    #[arg(long, value_name = "DIR")]
+    store: PathBuf,
+    /// Only this unit; the first line behind the head is 1.
+    #[arg(long, value_name = "N", conflicts_with_all = ["range", "part"])]
+    line: Option<u64>,
+    /// Only these units, the last included.
+    #[arg(long, value_name = "A-B", value_parser = range, conflicts_with = "part")]
+    range: Option<RangeInclusive<u64>>,
+    /// Only every M-th unit, from the K-th.
+    #[arg(long, value_name = "K/M", default_value_t = Part::WHOLE, hide_default_value = true)]
+    part: Part,
+    /// Another depth than the file says, from where the lines begin.
+    #[arg(long, value_name = "D")]
+    depth: Option<u32>,
+    /// Count also how lines end.
+    #[arg(long)]
+    outcomes: bool,
+    /// Count positions that come again once: a table of so many MiB for all threads and units, exact.
+    #[arg(long, value_name = "MIB")]
+    hash: Option<usize>,
+    /// How many threads count below a unit; all cores by default.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// `5-9`, or `5` alone.
+fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let range = first.parse().ok().zip(last.parse().ok()).map(|(first, last)| first..=last);
+    range.filter(|range| *range.start() > 0 && !range.is_empty()).ok_or_else(|| say().deep_range())
+}
+
+/// Works.
+pub(super) fn run(catalogue: &Catalogue, args: &WorkArgs) -> Result<(), Failure> {
+    let job = Job::open(catalogue, &args.units, args.depth)?;
+    let numbers = args.numbers(&job)?;
+    let pool = threads::pool(args.threads)?;
+    let mut memory = args.hash.map(Memory::new).transpose().map_err(Failure::input)?;
+    let table = memory.as_mut().map(|memory| Table::new(&job.rules, memory));
+    let store = Store::begin(&args.store, &job.rules.name, &job.units.head.digest)?;
+    let watch = Watcher::start()?;
+    let hash = args.hash.unwrap_or(0);
+    let work = Work { job: &job, store, table, hash, threads: pool.current_num_threads(), watch: &watch };
+    let started = Instant::now();
+    let mut json = WorkJson::new(&job.rules.name, job.depth);
+    let done = pool.install(|| work.all(args, numbers, &mut json));
+    watch.finish();
+    json.seconds = started.elapsed().as_secs_f64();
+    if let Err(failure) = done {
+        if matches!(failure, Failure::Interrupted) {
+            anstream::eprintln!("{}", say().deep_work_interrupted(json.counted.to_string()));
+        }
+        return Err(failure);
+    }
+    match args.format {
+        Format::Json => output::json(&json),
+        Format::Text => output::print(&report::work(&json)),
+    }
+}
+
+impl WorkArgs {
+    /// The units that are meant.
+    fn numbers(&self, job: &Job) -> Result<RangeInclusive<u64>, Failure> {
+        let last = job.units.len();
+        if last == 0 {
+            return Err(Failure::input(say().deep_none(job.name.as_str())));
+        }
+        let (numbers, what) = match (self.line, &self.range) {
+            (Some(line), _) => (line..=line, format!("--line {line}")),
+            (None, Some(range)) => (range.clone(), format!("--range {}-{}", range.start(), range.end())),
+            (None, None) => return Ok(1..=last),
+        };
+        let there = *numbers.start() > 0 && *numbers.end() <= last;
+        if there { Ok(numbers) } else { Err(Failure::input(say().deep_no_unit(what, last.to_string()))) }
+    }
+
+    fn wants(&self, unit: u64) -> bool {
+        usize::try_from(unit - 1).is_ok_and(|unit| self.part.has(unit))
+    }
+}
+
+struct Work<'a> {
+    job: &'a Job,
+    store: Store,
+    table: Option<Table<'a>>,
+    hash: usize,
+    threads: usize,
+    watch: &'a Watcher,
+}
+
+impl Work<'_> {
+    fn all(&self, args: &WorkArgs, numbers: RangeInclusive<u64>, told: &mut WorkJson) -> Result<(), Failure> {
+        let name = &self.job.name;
+        let units = self.job.units.range(&numbers).map_err(|error| at(name, &error))?;
+        for (number, unit) in numbers.zip(units).filter(|&(number, _)| args.wants(number)) {
+            let unit = unit.map_err(|error| at(name, &error))?.map_err(|damage| at(name, &damage))?;
+            debug_assert_eq!(unit.number, number);
+            let whats: &[What] = if args.outcomes { &[What::Nodes, What::Ends] } else { &[What::Nodes] };
+            let mut new = false;
+            for &what in whats {
+                new |= self.one(&unit, what)?;
+            }
+            if new { told.counted += 1 } else { told.there += 1 }
+        }
+        Ok(())
+    }
+
+    /// Counts below a unit and keeps it, unless that was done. Returns whether it was not.
+    fn one(&self, unit: &Unit, what: What) -> Result<bool, Failure> {
+        let head = &self.job.units.head;
+        let (digest, fen, depth) = (head.digest.clone(), unit.fen.clone(), self.job.below());
+        let asked = Asked { digest, fen, depth, what };
+        if self.store.find(&asked)?.is_some() {
+            return Ok(false);
+        }
+        let position = read_position(&self.job.rules, &unit.fen).map_err(Failure::inputs)?;
+        let counted = self.counted(&Game::new(position), depth, what);
+        let counted = counted.filter(|_| !self.watch.stopped()).ok_or(Failure::Interrupted)?;
+        self.store.keep(&asked, &counted.write(&asked, &head.rules))?;
+        Ok(true)
+    }
+
+    /// Nothing if it was stopped.
+    fn counted(&self, game: &Game, depth: u32, what: What) -> Option<Counted> {
+        let (rules, threads, started) = (&self.job.rules, self.threads, Instant::now());
+        let seconds = || started.elapsed().as_secs_f64();
+        if what == What::Ends {
+            let ended = perft::outcomes(rules, game, depth, Ends::ByPosition, self.watch);
+            let mut all = Ended::default();
+            ended.iter().try_for_each(|ending| all.add(ending.ply, ending.end, ending.lines))?;
+            let how = How { hash: 0, specialised: false, pext: false, threads, seconds: seconds() };
+            return Some(Counted { nodes: 0, ended: all, how });
+        }
+        let count = match &self.table {
+            Some(table) => perft::count_hashed(table, game, depth, self.watch),
+            None => perft::count(rules, game, depth, Ends::ByPosition, self.watch),
+        };
+        let Build { specialised, pext } = movegen::build(rules);
+        let how = How { hash: self.hash, specialised, pext, threads, seconds: seconds() };
+        count.complete.then_some(Counted { nodes: count.nodes, ended: Ended::default(), how })
+    }
+}

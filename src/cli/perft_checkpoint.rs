@@ -1,0 +1,145 @@
+//! A long plain count that keeps what it has: the leaves below every first turn and reply, as soon as they are known.
+
+use std::path::Path;
+use std::time::Instant;
+
+use super::deep;
+use super::failure::Failure;
+use super::input;
+use super::place::Place;
+use crate::messages::say;
+use crate::movegen::Table;
+use crate::outcome::Game;
+use crate::perft::deep::{Checkpoint, Plan};
+use crate::perft::{self, Count, Ends, RootCount, Unwatched, Watch};
+use crate::position::{Turn, write_fen, write_turn};
+use crate::prove;
+
+/// So many turns are played before it is counted.
+const PLIES: u32 = 2;
+
+/// A count in parts.
+pub(super) struct Parts<'a> {
+    pub(super) place: &'a Place,
+    pub(super) depth: u32,
+    pub(super) ends: Ends,
+    pub(super) table: Option<&'a Table<'a>>,
+    pub(super) watch: &'a dyn Watch,
+}
+
+/// A first line: the turn at the root that it begins with, if any, and the game after it.
+struct Part {
+    root: Option<usize>,
+    game: Game,
+}
+
+impl Parts<'_> {
+    /// Counts what the file has not, and keeps it there. Returns also how long all of it took.
+    pub(super) fn count(&self, file: &Path) -> Result<(Count, f64), Failure> {
+        let turns = if self.depth == 0 { Vec::new() } else { self.turns(&self.place.game) };
+        let parts = self.parts(&turns);
+        let mut checkpoint = self.resumed(file, parts.len())?;
+        let mut divide: Vec<RootCount> =
+            turns.iter().map(|&turn| RootCount { turn, nodes: 0, complete: true }).collect();
+        let (mut nodes, mut complete) = (0, true);
+        for (unit, part) in parts.iter().enumerate() {
+            let counted = match checkpoint.nodes(unit) {
+                Some(nodes) => Some(nodes),
+                None => self.part(part, unit, &mut checkpoint, file)?,
+            };
+            nodes += counted.unwrap_or(0);
+            complete &= counted.is_some();
+            if let Some(entry) = part.root.and_then(|root| divide.get_mut(root)) {
+                entry.nodes += counted.unwrap_or(0);
+                entry.complete &= counted.is_some();
+            }
+        }
+        Ok((Count { nodes, divide, complete }, checkpoint.seconds))
+    }
+
+    /// The leaves below one, kept; nothing if it was stopped.
+    fn part(
+        &self,
+        part: &Part,
+        unit: usize,
+        checkpoint: &mut Checkpoint,
+        file: &Path,
+    ) -> Result<Option<u128>, Failure> {
+        if self.watch.stopped() {
+            return Ok(None);
+        }
+        let (started, depth) = (Instant::now(), self.depth - self.depth.min(PLIES));
+        let count = match self.table {
+            Some(table) => perft::count_hashed(table, &part.game, depth, self.watch),
+            None => perft::count(&self.place.rules, &part.game, depth, self.ends, self.watch),
+        };
+        if !count.complete || self.watch.stopped() {
+            return Ok(None);
+        }
+        checkpoint.add(unit, count.nodes, started.elapsed().as_secs_f64());
+        let kept = deep::put(file, &checkpoint.write());
+        kept.map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+        Ok(Some(count.nodes))
+    }
+
+    /// The turns after which counting goes on: none where the line has ended.
+    fn turns(&self, game: &Game) -> Vec<Turn> {
+        let one = perft::count(&self.place.rules, game, 1, self.ends, &Unwatched);
+        one.divide.into_iter().map(|entry| entry.turn).collect()
+    }
+
+    /// All lines of the first plies, in the generator's order.
+    fn parts(&self, turns: &[Turn]) -> Vec<Part> {
+        let longer = |game: &Game, turn: Turn| {
+            let mut longer = game.clone();
+            longer.play(&self.place.rules, turn);
+            longer
+        };
+        let game = &self.place.game;
+        if self.depth == 0 {
+            return vec![Part { root: None, game: game.clone() }];
+        }
+        let first =
+            turns.iter().enumerate().map(|(root, &turn)| Part { root: Some(root), game: longer(game, turn) });
+        if self.depth < PLIES {
+            return first.collect();
+        }
+        let replies = |Part { root, game }: Part| {
+            let after = self.turns(&game).into_iter().map(|turn| Part { root, game: longer(&game, turn) });
+            after.collect::<Vec<_>>()
+        };
+        first.flat_map(replies).collect()
+    }
+
+    /// What the file has, if there is one.
+    fn resumed(&self, file: &Path, units: usize) -> Result<Checkpoint, Failure> {
+        let rules = &self.place.rules;
+        let plan = Plan {
+            rules: rules.name.to_string(),
+            digest: prove::digest(rules),
+            start: write_fen(rules, &self.place.game.start().to_setup(rules)),
+            moves: self.moves(),
+            depth: self.depth,
+            adjudicated: self.ends == Ends::Adjudicated,
+            units,
+        };
+        if !file.exists() {
+            return Ok(Checkpoint::new(plan));
+        }
+        let name = file.display().to_string();
+        let read = Checkpoint::read(plan, &input::file(file)?);
+        let checkpoint = read.map_err(|damage| {
+            Failure::input(say().deep_checkpoint_damage(name.as_str(), damage.to_string()))
+        })?;
+        anstream::eprintln!("{}", say().deep_checkpoint_from(name, checkpoint.len(), units));
+        Ok(checkpoint)
+    }
+
+    /// The turns that led to the position, as they are written.
+    fn moves(&self) -> String {
+        let (rules, game) = (&self.place.rules, &self.place.game);
+        let sides = game.positions().map(|position| position.side);
+        let written = sides.zip(game.turns()).map(|(side, turn)| write_turn(rules, side, turn));
+        written.collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,147 @@
+//! What a plain count has done: the leaves below the first turns, as a text.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::VERSION;
+use super::seal::{self, Damage, Lines};
+use crate::messages::say;
+
+/// The form of the text.
+const FORM: &str = "1";
+
+/// What is counted: only a count of the very same goes on with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The rule set's name.
+    pub rules: String,
+    /// The digest of the rules.
+    pub digest: String,
+    /// Where the game begins, as FEN.
+    pub start: String,
+    /// The turns from there to where counting begins, with blanks between.
+    pub moves: String,
+    /// How deep.
+    pub depth: u32,
+    /// Whether lines end by adjudication too.
+    pub adjudicated: bool,
+    /// How many first lines there are.
+    pub units: usize,
+}
+
+/// What is done of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Checkpoint {
+    plan: Plan,
+    done: BTreeMap<usize, u128>,
+    /// How long all of that took.
+    pub seconds: f64,
+}
+
+impl Checkpoint {
+    /// Nothing is done.
+    pub fn new(plan: Plan) -> Self {
+        Self { plan, done: BTreeMap::new(), seconds: 0.0 }
+    }
+
+    /// The leaves below a first line, if they have been counted.
+    pub fn nodes(&self, unit: usize) -> Option<u128> {
+        self.done.get(&unit).copied()
+    }
+
+    /// How many first lines are done.
+    pub fn len(&self) -> usize {
+        self.done.len()
+    }
+
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        self.done.is_empty()
+    }
+
+    /// One more is.
+    pub fn add(&mut self, unit: usize, nodes: u128, seconds: f64) {
+        self.done.insert(unit, nodes);
+        self.seconds += seconds;
+    }
+
+    /// As a text.
+    pub fn write(&self) -> String {
+        let Plan { rules, digest, start, moves, depth, adjudicated, units } = &self.plan;
+        let mut text = format!(
+            "regra-perft {FORM}\nregra {VERSION}\nrules {rules}\ndigest {digest}\nstart {start}\nmoves {moves}\n\
+             depth {depth}\nadjudicated {adjudicated}\nunits {units}\n"
+        );
+        for (unit, nodes) in &self.done {
+            let _ = writeln!(text, "done {unit} {nodes}");
+        }
+        let _ = writeln!(text, "seconds {:.6}", self.seconds);
+        seal::sealed(&text)
+    }
+
+    /// Reads the text, if it is about this plan.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn read(plan: Plan, text: &str) -> Result<Self, Damage> {
+        let mut lines = Lines::of(seal::opened(text)?);
+        lines.same("regra-perft", FORM)?;
+        lines.same("regra", VERSION)?;
+        lines.same("rules", &plan.rules)?;
+        lines.same("digest", &plan.digest)?;
+        lines.same("start", &plan.start)?;
+        lines.same("moves", &plan.moves)?;
+        lines.same("depth", &plan.depth.to_string())?;
+        lines.same("adjudicated", &plan.adjudicated.to_string())?;
+        lines.same("units", &plan.units.to_string())?;
+        let mut done = BTreeMap::new();
+        while let Some(value) = lines.maybe("done") {
+            let words = value
+                .split_once(' ')
+                .and_then(|(unit, nodes)| Some((unit.parse().ok()?, nodes.parse().ok()?)));
+            let new = words.filter(|&(unit, _)| unit < plan.units && !done.contains_key(&unit));
+            let (unit, nodes) = new.ok_or_else(|| seal::line("done", value, &say().deep_form_number()))?;
+            done.insert(unit, nodes);
+        }
+        let seconds = lines.number("seconds")?;
+        lines.end()?;
+        Ok(Self { plan, done, seconds })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_same_count_goes_on() {
+        let plan = Plan {
+            rules: "chess".into(),
+            digest: "sha256:0".into(),
+            start: "8/8 w".into(),
+            moves: String::new(),
+            depth: 5,
+            adjudicated: false,
+            units: 3,
+        };
+        let mut checkpoint = Checkpoint::new(plan.clone());
+        checkpoint.add(2, u128::MAX, 1.5);
+        checkpoint.add(0, 7, 0.25);
+        let text = checkpoint.write();
+        assert_eq!(Checkpoint::read(plan.clone(), &text), Ok(checkpoint));
+        for end in 0..text.len() {
+            assert_eq!(Checkpoint::read(plan.clone(), &text[..end]), Err(Damage::Sum));
+        }
+        let others = [
+            Plan { rules: "antichess".into(), ..plan.clone() },
+            Plan { digest: "sha256:1".into(), ..plan.clone() },
+            Plan { moves: "e2e4".into(), ..plan.clone() },
+            Plan { depth: 6, ..plan.clone() },
+            Plan { adjudicated: true, ..plan.clone() },
+            Plan { units: 2, ..plan },
+        ];
+        for other in others {
+            assert!(matches!(Checkpoint::read(other, &text), Err(Damage::Line { .. })));
+        }
+    }
+}

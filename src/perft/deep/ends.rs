@@ -1,0 +1,60 @@
+//! How many lines end at which ply, by which clause and who wins.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::geometry::Color;
+use crate::outcome::End;
+
+/// Ply, clause and winner, with the number of lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ended(BTreeMap<(u32, String, Option<Color>), u128>);
+
+impl Ended {
+    /// So many more lines end there; nothing where they are more than can be counted.
+    pub fn add(&mut self, ply: u32, end: End, lines: u128) -> Option<()> {
+        self.add_named((ply, end.clause.to_owned(), end.winner), lines)
+    }
+
+    fn add_named(&mut self, key: (u32, String, Option<Color>), lines: u128) -> Option<()> {
+        let sum = self.0.entry(key).or_default();
+        *sum = sum.checked_add(lines)?;
+        Some(())
+    }
+
+    /// Adds what ends below a position that stands so many plies deep and to which so many lines lead.
+    pub fn join(&mut self, below: &Self, ply: u32, lines: u128) -> Option<()> {
+        below.0.iter().try_for_each(|((at, clause, winner), &count)| {
+            self.add_named((ply.checked_add(*at)?, clause.clone(), *winner), count.checked_mul(lines)?)
+        })
+    }
+
+    /// Each ply with clause, winner and lines, in this order.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, &str, Option<Color>, u128)> {
+        self.0.iter().map(|((ply, clause, winner), &lines)| (*ply, clause.as_str(), *winner, lines))
+    }
+
+    /// Reads `4 end.mate black 8` and adds it.
+    pub(super) fn read(&mut self, text: &str) -> Option<()> {
+        let mut words = text.split(' ');
+        let ply = words.next()?.parse().ok()?;
+        let clause = words.next().filter(|clause| !clause.is_empty())?.to_owned();
+        let winner = match words.next()? {
+            "nobody" => None,
+            name => Some(Color::ALL.into_iter().find(|color| color.name() == name)?),
+        };
+        let lines = words.next()?.parse().ok()?;
+        let key = (ply, clause, winner);
+        let new = words.next().is_none() && !self.0.contains_key(&key);
+        if new { self.add_named(key, lines) } else { None }
+    }
+}
+
+/// A line `end 4 end.mate black 8` for each.
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|(ply, clause, winner, lines)| {
+            writeln!(f, "end {ply} {clause} {} {lines}", winner.map_or("nobody", Color::name))
+        })
+    }
+}

@@ -1,0 +1,173 @@
+//! All different positions at a ply, from those at the ply before.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+
+use super::ends::Ended;
+use super::record::Record;
+use super::runs::{Reader, Runs, Writer};
+use crate::movegen;
+use crate::outcome;
+use crate::perft::Watch;
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// So many positions are played on in one go, by all threads.
+const CHUNK: usize = 512;
+
+/// Why there is no level.
+#[derive(Debug)]
+pub enum Stop {
+    /// Somebody asked to stop.
+    Stopped,
+    /// What stands on disk could not be written or read.
+    Disk(io::Error),
+    /// A position that a record has no room for, or lines that end in a way that nothing decides.
+    Position(Box<Position>),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Disk(error)
+    }
+}
+
+/// The different positions at a ply, in a file.
+#[derive(Debug)]
+pub struct Level {
+    /// How deep.
+    pub ply: u32,
+    /// How many lines lead here: the sum over all positions.
+    pub lines: u128,
+    /// How many positions there are.
+    pub positions: u64,
+    file: PathBuf,
+}
+
+impl Level {
+    /// Shows each in its order, until one is refused.
+    ///
+    /// # Errors
+    /// What `take` says, and what the disk does.
+    pub fn each<E: From<io::Error>>(&self, mut take: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
+        let mut reader = Reader::open(&self.file)?;
+        while let Some(record) = reader.take()? {
+            take(record)?;
+        }
+        Ok(())
+    }
+}
+
+/// Goes from level to level.
+pub struct Levels<'a> {
+    /// The rule set.
+    pub rules: &'a Rules,
+    /// Where files are put while they are needed; it must be there, and nobody else's.
+    pub directory: &'a Path,
+    /// So many bytes of memory; what is more stands on disk.
+    pub memory: usize,
+    /// Told how many positions have been played on.
+    pub watch: &'a dyn Watch,
+}
+
+impl Levels<'_> {
+    /// The level of one position.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn first(&self, root: &Position) -> Result<Level, Stop> {
+        let record = Record::new(root, 1).ok_or_else(|| Stop::Position(Box::new(*root)))?;
+        self.written(0, |writer| writer(record))
+    }
+
+    /// A level that was written earlier, if its file is as long as it was then.
+    pub fn again(&self, ply: u32, lines: u128, positions: u64) -> Option<Level> {
+        let level = Level { ply, lines, positions, file: self.file(ply) };
+        let there =
+            fs::metadata(&level.file).is_ok_and(|about| about.len() == positions * Record::BYTES as u64);
+        there.then_some(level)
+    }
+
+    /// The level behind this one, and in `ended` the lines that end in this.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn next(&self, level: &Level, ended: &mut Ended) -> Result<Level, Stop> {
+        let mut runs = Runs::new(self.directory, self.memory);
+        let mut chunk = Vec::with_capacity(CHUNK);
+        let mut reader = Reader::open(&level.file)?;
+        loop {
+            let record = reader.take()?;
+            let more = record.is_some();
+            chunk.extend(record);
+            if chunk.len() == CHUNK || !more {
+                if self.watch.stopped() {
+                    return Err(Stop::Stopped);
+                }
+                runs.add(self.played(&chunk, level.ply, ended)?)?;
+                self.watch.counted(chunk.len() as u64);
+                chunk.clear();
+            }
+            if !more {
+                break;
+            }
+        }
+        self.written(level.ply + 1, |writer| runs.finish(writer))
+    }
+
+    /// The positions after all turns in these. Those without a turn have ended.
+    fn played(&self, chunk: &[Record], ply: u32, ended: &mut Ended) -> Result<Vec<Record>, Stop> {
+        let after: Vec<Vec<Record>> =
+            chunk.par_iter().map(|record| self.after(record)).collect::<Result<_, _>>()?;
+        for (record, _) in chunk.iter().zip(&after).filter(|(_, after)| after.is_empty()) {
+            let position = record.position();
+            let end = outcome::decided(self.rules, &position);
+            end.and_then(|end| ended.add(ply, end, record.lines()))
+                .ok_or_else(|| Stop::Position(Box::new(position)))?;
+        }
+        Ok(after.into_iter().flatten().collect())
+    }
+
+    fn after(&self, record: &Record) -> Result<Vec<Record>, Stop> {
+        let (position, lines) = (record.position(), record.lines());
+        let next = |turn| {
+            let after = position.play(self.rules, turn);
+            Record::new(&after, lines).ok_or_else(|| Stop::Position(Box::new(after)))
+        };
+        movegen::turns(self.rules, &position).into_iter().map(next).collect()
+    }
+
+    /// The level that is written by this.
+    fn written(
+        &self,
+        ply: u32,
+        fill: impl FnOnce(&mut dyn FnMut(Record) -> io::Result<()>) -> io::Result<()>,
+    ) -> Result<Level, Stop> {
+        let file = self.file(ply);
+        let mut writer = Writer::create(&file)?;
+        let (mut lines, mut positions) = (0_u128, 0);
+        fill(&mut |record| {
+            let sum = lines.checked_add(record.lines());
+            lines = sum.ok_or_else(|| io::Error::other("more lines than 128 bits count"))?;
+            positions += 1;
+            writer.put(&record)
+        })?;
+        writer.finish()?;
+        Ok(Level { ply, lines, positions, file })
+    }
+
+    fn file(&self, ply: u32) -> PathBuf {
+        self.directory.join(format!("ply-{ply}"))
+    }
+
+    /// Takes a level away that is no longer needed.
+    ///
+    /// # Errors
+    /// What the disk does.
+    pub fn forget(&self, level: &Level) -> io::Result<()> {
+        fs::remove_file(&level.file)
+    }
+}

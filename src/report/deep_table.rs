@@ -1,0 +1,281 @@
+//! What deep counts have come to, as a Markdown file: made of what `regra perft split` and `join` said in JSON, and of
+//! nothing else.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use serde::Deserialize;
+
+/// What `split` or `join` said.
+#[derive(Clone, Debug, Deserialize)]
+pub struct SaidJson {
+    regra: String,
+    rules: String,
+    digest: String,
+    fen: String,
+    depth: u32,
+    plies: Vec<PlySaid>,
+    outcomes: Vec<EndSaid>,
+    /// Only of `join`, as all that follows.
+    nodes: Option<String>,
+    ply: Option<u32>,
+    #[serde(default)]
+    missing: Vec<u64>,
+    #[serde(default)]
+    stores: Vec<StoreSaid>,
+    #[serde(default)]
+    rechecked: u64,
+    #[serde(default)]
+    different: Vec<serde::de::IgnoredAny>,
+    #[serde(default)]
+    seconds: f64,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct PlySaid {
+    ply: u32,
+    lines: String,
+    positions: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+struct EndSaid {
+    ply: u32,
+    clause: String,
+    winner: Option<String>,
+    lines: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct StoreSaid {
+    seconds: f64,
+    ways: Vec<WaySaid>,
+    sum: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct WaySaid {
+    way: String,
+}
+
+/// All about the lines from one position under one rule set.
+#[derive(Default)]
+struct Series {
+    regra: BTreeSet<String>,
+    rows: BTreeMap<u32, Row>,
+}
+
+/// All about one depth.
+#[derive(Default)]
+struct Row {
+    /// Each count with the ways that led to it.
+    lines: BTreeMap<String, BTreeSet<String>>,
+    positions: BTreeSet<u64>,
+    /// The lines that end there, by the ways that led to them.
+    ends: BTreeMap<String, BTreeSet<String>>,
+    seconds: f64,
+    sums: BTreeSet<String>,
+}
+
+/// The Markdown, or where what was said contradicts itself.
+///
+/// # Errors
+/// Each contradiction.
+pub fn counts_table(said: &[SaidJson]) -> Result<String, Vec<String>> {
+    let mut all: BTreeMap<(String, String, String), Series> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for said in said {
+        if !said.missing.is_empty()
+            || !said.different.is_empty()
+            || said.ply.is_some() != said.nodes.is_some()
+        {
+            wrong.push(format!("{} at depth {}: units are missing or different", said.rules, said.depth));
+            continue;
+        }
+        let key = (said.rules.clone(), said.digest.clone(), said.fen.clone());
+        all.entry(key).or_default().take(said);
+    }
+    for ((rules, _, fen), series) in &all {
+        wrong.extend(
+            series.contradictions().map(|depth| format!("{rules}, {fen}, depth {depth}: two counts")),
+        );
+    }
+    if wrong.is_empty() { Ok(written(&all)) } else { Err(wrong) }
+}
+
+impl Series {
+    fn take(&mut self, said: &SaidJson) {
+        self.regra.insert(said.regra.clone());
+        for ply in &said.plies {
+            let row = self.rows.entry(ply.ply).or_default();
+            let ways = row.lines.entry(ply.lines.clone()).or_default();
+            // Both were done for every ply, and compared.
+            ways.extend(["different positions".to_owned(), "whole tree".to_owned()]);
+            row.positions.insert(ply.positions);
+        }
+        match (&said.nodes, said.ply) {
+            (Some(nodes), Some(ply)) => self.joined(said, nodes, ply),
+            _ => {
+                let last = said.plies.last().map_or(0, |ply| ply.ply);
+                self.ends(said, last, &["different positions".to_owned()]);
+                self.rows.entry(last).or_default().seconds += said.seconds;
+            }
+        }
+    }
+
+    fn joined(&mut self, said: &SaidJson, nodes: &str, ply: u32) {
+        let row = self.rows.entry(said.depth).or_default();
+        let ways = || said.stores.iter().flat_map(|store| &store.ways).map(|way| way.way.as_str());
+        let named = |what: &str| {
+            let of = ways().filter_map(|way| way.strip_prefix(what)).map(|way| format!("ply {ply}, {way}"));
+            of.collect::<Vec<_>>()
+        };
+        row.lines.entry(nodes.to_owned()).or_default().extend(named("nodes: "));
+        row.sums.extend(said.stores.iter().map(|store| store.sum.clone()));
+        row.seconds += said.stores.iter().map(|store| store.seconds).sum::<f64>();
+        if said.rechecked > 0 {
+            let again = format!("{} of the units at ply {ply} once more", said.rechecked);
+            row.lines.entry(nodes.to_owned()).or_default().insert(again);
+        }
+        let walked = named("ends: ");
+        if !walked.is_empty() {
+            self.ends(said, said.depth + 1, &walked);
+        }
+    }
+
+    /// The ends of all plies before one, also that there are none.
+    fn ends(&mut self, said: &SaidJson, before: u32, ways: &[String]) {
+        for ply in 0..before {
+            let of = said.outcomes.iter().filter(|end| end.ply == ply);
+            let told: Vec<String> = of.map(EndSaid::told).collect();
+            let told = if told.is_empty() { "none".to_owned() } else { told.join(", ") };
+            self.rows.entry(ply).or_default().ends.entry(told).or_default().extend(ways.iter().cloned());
+        }
+    }
+
+    fn contradictions(&self) -> impl Iterator<Item = u32> {
+        let twice = |row: &Row| row.lines.len() > 1 || row.positions.len() > 1 || row.ends.len() > 1;
+        self.rows.iter().filter(move |(_, row)| twice(row)).map(|(&depth, _)| depth)
+    }
+}
+
+impl EndSaid {
+    fn told(&self) -> String {
+        let winner = self.winner.as_ref().map_or("a draw".to_owned(), |winner| format!("{winner} wins"));
+        format!("{} {winner} by `{}`", grouped(&self.lines), self.clause)
+    }
+}
+
+const HEAD: &str = "# Counts\n\n\
+Written by `regra perft counts` from what `regra perft split` and `regra perft join` said; nothing here was put in by \
+hand.\n\n\
+- *lines*: the legal turns at exactly that depth, all lines from the start (perft).\n\
+- *counted by*: every way that led to the same number. `different positions`: the positions of each ply, each once, \
+with the number of lines to it. `whole tree`: plain counting. `ply K, …`: the sum over the different positions at ply \
+K of what was counted below each: by the code compiled for the rule set (`specialised`) or the code for any rule set \
+(`general`), for a processor with PEXT (`pext`), with a table of so many MiB (`hash`) or without. `N of the units … \
+once more`: that many were also counted position by position by the code for any rule set.\n\
+- *different positions*: clocks apart, all that turns depend on.\n\
+- *lines that end there*: at exactly that ply, by ends that the position decides, with the clause; an empty cell was \
+not computed.\n\
+- *seconds*: the sum over all ways named, as measured beside other work.\n";
+
+fn written(all: &BTreeMap<(String, String, String), Series>) -> String {
+    let mut text = HEAD.to_owned();
+    for ((rules, digest, fen), series) in all {
+        let versions = series.regra.iter().cloned().collect::<Vec<_>>().join(", ");
+        let _ = writeln!(text, "\n## {rules}\n\nFrom `{fen}`; rules `{digest}`; regra {versions}.\n");
+        text += "| depth | lines | counted by | different positions | lines that end there | seconds |\n";
+        text += "|---:|---:|---|---:|---|---:|\n";
+        for (depth, row) in &series.rows {
+            text += &row.written(*depth);
+        }
+        text += &series.said(rules, fen);
+    }
+    text + &drafts(all)
+}
+
+impl Row {
+    fn written(&self, depth: u32) -> String {
+        let (lines, ways) = self.lines.first_key_value().map_or_else(Default::default, |(lines, ways)| {
+            (grouped(lines), ways.iter().cloned().collect::<Vec<_>>().join("; "))
+        });
+        let positions = self.positions.first().map_or_else(String::new, |count| grouped(&count.to_string()));
+        let ends = self.ends.first_key_value().map_or("", |(ends, _)| ends);
+        let seconds = if self.seconds > 0.0 { format!("{:.0}", self.seconds.ceil()) } else { String::new() };
+        format!("| {depth} | {lines} | {ways} | {positions} | {ends} | {seconds} |\n")
+    }
+}
+
+impl Series {
+    /// What was not computed, and what was in one way alone; and how to do it again.
+    fn said(&self, rules: &str, fen: &str) -> String {
+        let depths = |wanted: &dyn Fn(&Row) -> bool| {
+            let of = self.rows.iter().filter(|(_, row)| wanted(row)).map(|(depth, _)| depth.to_string());
+            of.collect::<Vec<_>>().join(", ")
+        };
+        let once = depths(&|row: &Row| row.lines.values().any(|ways| ways.len() < 2));
+        let ends = depths(&|row: &Row| row.ends.values().any(|ways| ways.len() < 2));
+        let deepest = self.rows.iter().rfind(|(_, row)| !row.lines.is_empty()).map_or(0, |(&depth, _)| depth);
+        let mut text = format!("\nNothing was counted below depth {deepest}.");
+        if !once.is_empty() {
+            let _ = write!(text, " The lines were counted in one way alone at depth {once}.");
+        }
+        if !ends.is_empty() {
+            let _ = write!(text, " The ends were counted in one way alone at depth {ends}.");
+        }
+        if let Some((deepest, row)) = self.rows.iter().rfind(|(_, row)| !row.sums.is_empty()) {
+            let sums = row.sums.iter().map(|sum| format!("`{sum}`")).collect::<Vec<_>>().join(", ");
+            let _ = write!(text, " The results at depth {deepest} have the sums {sums}.");
+        }
+        let split = format!("regra perft split '{rules}' {deepest} --ply 2 --out units --fen '{fen}'");
+        let work = "regra perft work units --store store --hash 1024";
+        text + &format!("\n\n```sh\n{split}\n{work}\nregra perft join units store --recheck 1%\n```\n")
+    }
+
+    /// The counts from depth 0 on, as far as none is missing and each was counted in two ways.
+    fn terms(&self, of: impl Fn(&Row) -> Option<String>) -> Vec<String> {
+        (0..).map_while(|depth| self.rows.get(&depth).and_then(&of)).collect()
+    }
+}
+
+/// Drafts in the internal format of the On-Line Encyclopedia of Integer Sequences.
+fn drafts(all: &BTreeMap<(String, String, String), Series>) -> String {
+    let mut text = "\n## Drafts of integer sequences\n\n\
+        In the format of the On-Line Encyclopedia of Integer Sequences; lines only where two ways agree. Whether one \
+        is there already was not looked up.\n\n```text\n"
+        .to_owned();
+    for ((rules, digest, fen), series) in all {
+        let lines = series.terms(|row| {
+            let (lines, ways) = row.lines.first_key_value()?;
+            (ways.len() > 1).then(|| lines.clone())
+        });
+        let positions = series.terms(|row| row.positions.first().map(ToString::to_string));
+        let about = format!("under the rule set {rules} from the position {fen}");
+        let names = [
+            (lines, format!("Number of lines of n legal turns {about}.")),
+            (positions, format!("Number of different positions after n legal turns {about}.")),
+        ];
+        for (terms, name) in names.into_iter().filter(|(terms, _)| terms.len() > 3) {
+            let _ = write!(
+                text,
+                "%S A000000 {}\n%N A000000 {name}\n%C A000000 Rules with the digest {digest} of the program regra.\n\
+                 %K A000000 nonn,hard,more\n%O A000000 0,2\n\n",
+                terms.join(",")
+            );
+        }
+    }
+    text.trim_end().to_owned() + "\n```\n"
+}
+
+/// `1234567` as `1 234 567`, the blanks so narrow that they do not break.
+fn grouped(number: &str) -> String {
+    let mut text = String::new();
+    for (index, digit) in number.chars().enumerate() {
+        if index > 0 && (number.len() - index).is_multiple_of(3) {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,174 @@
+//! Files that are cut off, changed, foreign or of another version, and a full disk: a line that names the file, and
+//! no sum.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::{directory, json, run, text};
+
+/// The results in a store.
+fn results(store: &Path) -> Vec<PathBuf> {
+    let folders =
+        fs::read_dir(store).unwrap().map(|folder| folder.unwrap().path()).filter(|path| path.is_dir());
+    let files = folders.flat_map(|folder| fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()));
+    let mut files: Vec<PathBuf> =
+        files.filter(|file| !file.file_name().unwrap().to_string_lossy().starts_with('.')).collect();
+    files.sort();
+    files
+}
+
+/// Says this, with this exit code, and no sum.
+fn refused(place: &Path, line: &str, said: &str) {
+    let output = run(place, line);
+    let (out, err) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(2), "{line}: {out}{err}");
+    assert!(err.contains(said), "{line}: {err}");
+    assert!(out.is_empty(), "{line}: {out}");
+}
+
+#[test]
+fn a_result_that_is_not_what_was_asked_for_is_refused() {
+    let place = directory("results");
+    json(&place, "split chess 3 --ply 1 --out units");
+    json(&place, "work units --store store");
+    let files = results(&place.join("store"));
+    let (file, name) = (&files[3], files[3].strip_prefix(&place).unwrap().display().to_string());
+    let whole = fs::read_to_string(file).unwrap();
+    let other = fs::read_to_string(&files[4]).unwrap();
+    let changed = whole.replace("nodes 4", "nodes 5").replace("nodes 3", "nodes 5");
+    assert_ne!(changed, whole);
+    for (wrong, said) in [
+        (&whole[..whole.len() / 2], "cut off, changed, or something else"),
+        ("", "cut off, changed, or something else"),
+        (&changed, "cut off, changed, or something else"),
+        ("8902\n", "cut off, changed, or something else"),
+        (&other, "fen is `"),
+    ] {
+        fs::write(file, wrong).unwrap();
+        refused(&place, "join units store", said);
+        refused(&place, "join units store", &format!("error: {name}: "));
+        refused(&place, "work units --store store", &name);
+    }
+    fs::write(file, [0xff, 0xfe, 0]).unwrap();
+    refused(&place, "join units store", &name);
+    fs::remove_file(file).unwrap();
+    json(&place, "work units --store store");
+    assert_eq!(json(&place, "join units store")["nodes"], "8902");
+}
+
+#[test]
+fn units_that_were_changed_give_no_sum() {
+    let place = directory("units");
+    json(&place, "split chess 3 --ply 1 --out units");
+    json(&place, "work units --store store");
+    let whole = fs::read_to_string(place.join("units")).unwrap();
+    let (fen, _) = whole.lines().last().unwrap().split_once(" ; ").unwrap();
+    for (wrong, said) in [
+        (whole[..whole.len() - 10].to_owned(), "bytes, expected"),
+        (format!("{whole}\n"), "bytes, expected"),
+        (whole.replace("# depth 3", "# depth 4"), "its sum is not that of its lines"),
+        (whole.replace("# regra 0.", "# regra 9."), "its sum is not that of its lines"),
+        (String::new(), "its sum is not that of its lines"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ; 1\n".to_owned(), "its sum is not"),
+        (whole.replace(&format!("{fen} ; 1"), &format!("{fen} ; 2")), "its sum is not that of its lines"),
+    ] {
+        fs::write(place.join("wrong"), wrong).unwrap();
+        refused(&place, "join wrong store", "error: wrong: ");
+        refused(&place, "join wrong store", said);
+    }
+    fs::write(place.join("wrong"), whole.replace(" ; 1", " ; x")).unwrap();
+    refused(&place, "work wrong --store store --line 1", "wrong: unit 1 is `");
+    for (line, said) in [
+        ("work units --store store --line 21", "--line 21: the units are numbered 1 to 20"),
+        ("work units --store store --line 0", "--line 0: the units are numbered 1 to 20"),
+        ("work units --store store --range 20-21", "--range 20-21: the units are numbered 1 to 20"),
+        (
+            "work units --store store --depth 0",
+            "--depth 0: give a number from 1, the ply of the units, to 60",
+        ),
+        ("work nothing --store store", "nothing: "),
+        ("join units nothing", "nothing: no store of counts"),
+        ("split chess 3 --ply 4 --out u", "--ply 4: give at most the depth, 3"),
+        ("split ches 3 --ply 1 --out u", "did you mean chess?"),
+    ] {
+        refused(&place, line, said);
+    }
+}
+
+/// What was counted under other rules is never added up, however it comes there.
+#[test]
+fn other_rules_are_other_counts() {
+    let place = directory("rules");
+    json(&place, "split chess 3 --ply 1 --out units");
+    json(&place, "split antichess 3 --ply 1 --out anti");
+    json(&place, "work units --store store");
+    refused(&place, "work anti --store store", "store/regra-store: digest is `");
+    refused(&place, "join anti store", "store/regra-store: digest is `");
+    json(&place, "work anti --store other");
+    for file in results(&place.join("other")) {
+        let to = place.join("store").join(file.strip_prefix(place.join("other")).unwrap());
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::copy(file, to).unwrap();
+    }
+    assert_eq!(json(&place, "join units store")["nodes"], "8902", "results of other rules have other names");
+    fs::create_dir(place.join("full")).unwrap();
+    fs::write(place.join("full/letter"), "something else").unwrap();
+    refused(&place, "work units --store full", "full: no store of counts");
+}
+
+/// Two stores that say different things are told apart, and there is no sum.
+#[test]
+fn what_two_stores_say_differently_is_told() {
+    let place = directory("differ");
+    json(&place, "split chess 3 --ply 1 --out units");
+    json(&place, "work units --store a");
+    json(&place, "work units --store b");
+    let file = &results(&place.join("b"))[7];
+    let whole = fs::read_to_string(file).unwrap();
+    let (body, _) = whole.rsplit_once("sum ").unwrap();
+    let nodes = body.lines().find_map(|line| line.strip_prefix("nodes ")).unwrap();
+    let body = body.replace(&format!("nodes {nodes}\n"), "nodes 999\n");
+    let sum: String =
+        <sha2::Sha256 as sha2::Digest>::digest(&body).iter().map(|byte| format!("{byte:02x}")).collect();
+    fs::write(file, format!("{body}sum {sum}\n")).unwrap();
+    let output = run(&place, "join units a b");
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains(&format!("nodes is {nodes} in a and 999 in b")), "{said}");
+    assert!(!said.contains("8902"), "{said}");
+    let output = run(&place, "join units b --recheck 100%");
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains(&format!("nodes is 999 in b and {nodes} counted once more")), "{said}");
+    assert!(!said.contains("8902"), "{said}");
+    assert_eq!(json(&place, "join units a --recheck 100%")["rechecked"], 20);
+}
+
+/// A disk that takes nothing: no file may grow at all.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_gives_a_line_and_nothing_else() {
+    use std::process::Command;
+    let place = directory("disk");
+    json(&place, "split chess 3 --ply 1 --out units");
+    json(&place, "work units --store store --line 1");
+    for (line, file) in [
+        ("work units --store store", "store/"),
+        ("work units --store new", "new"),
+        ("split chess 3 --ply 2 --out more", ".more.split"),
+        ("chess 3 --checkpoint kept", "kept"),
+    ] {
+        let shell = format!("trap '' XFSZ; ulimit -f 0; exec {} perft {line}", env!("CARGO_BIN_EXE_regra"));
+        let mut command = Command::new("sh");
+        let output =
+            command.args(["-c", &shell]).env("REGRA_LANG", "en").current_dir(&place).output().unwrap();
+        let (out, err) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!((output.status.code(), out.as_str()), (Some(2), ""), "{line}: {err}");
+        assert!(err.starts_with(&format!("error: {file}")) && err.lines().count() == 1, "{line}: {err}");
+    }
+    assert!(!place.join("more").exists() && !place.join("kept").exists());
+    let join = run(&place, "join units store");
+    assert!(text(&join.stdout).contains("missing: 19 units of 20: "), "{}", text(&join.stdout));
+    json(&place, "work units --store store");
+    assert_eq!(json(&place, "join units store")["nodes"], "8902");
+}

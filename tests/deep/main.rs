@@ -1,0 +1,163 @@
+//! Deep counts as work: split, counted by any number of processes, added up.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+mod faults;
+#[cfg(unix)]
+mod killed;
+#[cfg(unix)]
+mod schedulers;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+/// A directory of a test's own, empty.
+fn directory(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("deep").join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// The command, to be run in a directory.
+fn regra(directory: &Path, line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_regra"));
+    command.env("REGRA_LANG", "en").env("REGRA_DOCUMENTS", "").current_dir(directory).arg("perft");
+    command.args(shlex::split(line).unwrap());
+    command
+}
+
+fn run(directory: &Path, line: &str) -> Output {
+    regra(directory, line).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// What a command says that holds.
+fn json(directory: &Path, line: &str) -> Value {
+    let output = run(directory, &format!("{line} --format json"));
+    assert_eq!(output.status.code(), Some(0), "{line}: {}{}", text(&output.stdout), text(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// The counts of chess to ply 4 are published: lines A048987, different positions A083276.
+#[test]
+fn the_different_positions_of_chess_are_those_that_are_published() {
+    let place = directory("published");
+    let split = json(&place, "split chess 4 --ply 4 --out units --hash 64");
+    let plies = split["plies"].as_array().unwrap().iter();
+    let plies: Vec<_> =
+        plies.map(|ply| (ply["lines"].as_str().unwrap(), ply["positions"].as_u64().unwrap())).collect();
+    assert_eq!(plies, [("1", 1), ("20", 20), ("400", 400), ("8902", 5362), ("197281", 72078)]);
+    // With hardly any memory much goes to the disk and back, on any number of threads, and the file is the same.
+    json(&place, "split chess 4 --ply 4 --out again --hash 1 --threads 3");
+    let [one, other] = ["units", "again"].map(|file| fs::read(place.join(file)).unwrap());
+    assert!(one == other);
+    let left = fs::read_dir(&place).unwrap().count();
+    assert_eq!(left, 2, "nothing else is left behind");
+}
+
+/// Games with drops, tokens, marks and ends that no mate makes: the sum is the plain count, and so is how lines end.
+#[test]
+fn the_sum_is_the_plain_count() {
+    for (index, line) in [
+        "chess 3 --fen \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"",
+        "antichess 4 --moves e2e3",
+        "brasuca@1.3 3",
+        "brasuca@1 3 --start dd",
+        "shinobi 3",
+        "chess 4 --moves f2f3 e7e5",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let place = directory(&format!("sum-{index}"));
+        let plain = json(&place, &format!("{line} --outcomes"));
+        json(&place, &format!("split {line} --ply 2 --out units"));
+        json(&place, "work units --store plain --outcomes");
+        json(&place, "work units --store table --hash 1 --threads 1");
+        let join = json(&place, "join units plain --outcomes --recheck 3%");
+        assert_eq!([&join["nodes"], &join["outcomes"]], [&plain["nodes"], &plain["outcomes"]], "{line}");
+        assert!(join["rechecked"].as_u64().unwrap() > 0, "{line}");
+        let both = json(&place, "join units plain table");
+        assert_eq!((&both["nodes"], &both["agree"]), (&plain["nodes"], &both["units"]), "{line}");
+    }
+}
+
+/// What is there is not counted again, however the units are named, and another depth is another count.
+#[test]
+fn each_unit_is_counted_once() {
+    let place = directory("once");
+    json(&place, "split chess 3 --ply 1 --out units");
+    let counted = |line: &str| {
+        let work = json(&place, &format!("work units --store store --threads 1 {line}"));
+        [&work["counted"], &work["there"]].map(|number| number.as_u64().unwrap())
+    };
+    assert_eq!(counted("--line 7"), [1, 0]);
+    assert_eq!(counted("--range 5-9"), [4, 1]);
+    assert_eq!(counted("--part 2/3"), [5, 2]);
+    let missing = run(&place, "join units store");
+    let said = text(&missing.stdout);
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(said.contains("missing: 10 units of 20: 1, 3-4, 10, 12-13, 15-16, 18-19"), "{said}");
+    assert!(!said.contains("nodes"), "no sum: {said}");
+    assert_eq!(counted(""), [10, 10]);
+    assert_eq!(counted(""), [0, 20]);
+    assert_eq!(json(&place, "join units store")["nodes"], "8902");
+    assert_eq!(counted("--depth 4"), [20, 0]);
+    assert_eq!(json(&place, "join units store --depth 4")["nodes"], "197281");
+    assert_eq!(json(&place, "join units store")["nodes"], "8902");
+}
+
+/// A start position can be the only unit, and all lines can have ended before.
+#[test]
+fn the_first_ply_and_no_ply_are_units_too() {
+    let place = directory("least");
+    json(&place, "split chess 3 --ply 0 --out units");
+    json(&place, "work units --store store");
+    assert_eq!(json(&place, "join units store")["nodes"], "8902");
+    json(&place, "split chess 5 --ply 2 --out mated --fen \"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1\"");
+    json(&place, "split chess 5 --ply 2 --out none --moves f2f3 e7e5 g2g4 d8h4");
+    let work = run(&place, "work none --store store");
+    assert_eq!(work.status.code(), Some(2));
+    assert!(text(&work.stderr).contains("none: no units: all lines have ended before"));
+    let join = json(&place, "join none store --outcomes");
+    assert_eq!(join["nodes"], "0");
+    assert_eq!(join["outcomes"][0]["clause"], "end.mate");
+}
+
+/// A plain count goes on where it was, also with a table, and where lines end by adjudication.
+#[test]
+fn a_plain_count_goes_on() {
+    let place = directory("plain");
+    for (file, line, nodes) in [
+        ("a", "chess 4 --divide", "197281"),
+        ("b", "brasuca@1.3 3 --hash 1", ""),
+        ("c", "chess 3 --adjudicate --moves g1f3 g8f6 f3g1 f6g8", "8902"),
+        ("d", "chess 1", "20"),
+        ("e", "chess 0", "1"),
+    ] {
+        let plain = json(&place, line);
+        let kept = json(&place, &format!("{line} --checkpoint {file}"));
+        let again = json(&place, &format!("{line} --checkpoint {file}"));
+        for count in [&kept, &again] {
+            assert_eq!([&count["nodes"], &count["divide"]], [&plain["nodes"], &plain["divide"]], "{line}");
+        }
+        assert!(nodes.is_empty() || plain["nodes"] == nodes, "{line}: {}", plain["nodes"]);
+    }
+    let other = run(&place, "chess 5 --checkpoint a");
+    assert_eq!(other.status.code(), Some(2));
+    assert!(
+        text(&other.stderr).contains("error: a: depth is `4`, expected `5`: no checkpoint of this count")
+    );
+    let half = fs::read_to_string(place.join("a")).unwrap();
+    fs::write(place.join("half"), &half[..half.len() / 2]).unwrap();
+    let cut = run(&place, "chess 4 --checkpoint half");
+    assert_eq!((cut.status.code(), text(&cut.stdout)), (Some(2), String::new()));
+    assert!(text(&cut.stderr).contains("error: half: cut off, changed, or something else"));
+}
