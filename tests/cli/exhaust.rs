@@ -117,6 +117,13 @@ fn what_is_known_fails_nothing() {
     let all = run();
     assert_eq!(all.status.code(), Some(0), "{}", text(&all.stdout));
     assert!(text(&all.stdout).contains(":2: another school"), "{}", text(&all.stdout));
+    // A stalemate of each side alone is known by its position; the four that are dead for one school are not.
+    let fens = ["8/8/8/3p4/3P4/8/8/8 w - - 0 1", "8/8/8/3p4/3P4/8/8/8 b - - 0 1"];
+    let entries: String =
+        fens.iter().map(|fen| format!("- {{ rules: antichess, fen: \"{fen}\", why: seen }}\n")).collect();
+    fs::write(known.path(), format!("known:\n{entries}")).unwrap();
+    let seen = run();
+    assert!(text(&seen.stdout).contains("differs in 3 kinds, 2 known"), "{}", text(&seen.stdout));
     fs::write(known.path(), "known:\n- { rules: antichess, clause: end.stalmate, why: x }\n").unwrap();
     let wrong = run();
     assert_eq!(wrong.status.code(), Some(2));

@@ -48,12 +48,17 @@ impl Finding {
         (self.kind, &self.clauses, &self.says) == (other.kind, &other.clauses, &other.says)
     }
 
-    /// The entry of a list of known divergences that covers it: of each of its clauses one, and of these the first. An
-    /// entry about a position covers what was found in that position alone.
+    /// The entry of a list of known divergences that covers it: of each of its clauses one, and of these the first.
+    /// An entry about one position covers no more than that.
     pub fn known<'k>(&self, known: &'k Known, player: &str, rules: &str) -> Option<&'k Entry> {
-        let fen = if self.positions == 1 { &self.fen } else { "" };
-        let covering = self.clauses.iter().map(|clause| known.covers(player, rules, clause, fen));
-        covering.collect::<Option<Vec<_>>>()?.first().copied()
+        let fen = if self.positions == 1 { self.fen.as_str() } else { "" };
+        let covers = |clause: &str| known.covers(player, rules, clause, fen);
+        match self.clauses.as_slice() {
+            [] => covers(""),
+            clauses => {
+                clauses.iter().map(|clause| covers(clause)).collect::<Option<Vec<_>>>()?.first().copied()
+            }
+        }
     }
 }
 
