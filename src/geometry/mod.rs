@@ -10,6 +10,6 @@ mod wing;
 pub use bitboard::Bitboard;
 pub use color::{ByColor, Color};
 pub use rays::between;
-pub use sliders::{Pext, Portable, Sliders, Work, bishop_lines, rook_lines};
+pub use sliders::{NO_PEXT, Pext, Popcnt, Portable, Sliders, Work, bishop_lines, rook_lines};
 pub use square::{NoSquare, Square};
 pub use wing::Wing;

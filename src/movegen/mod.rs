@@ -24,7 +24,7 @@ mod sneak;
 mod specialised;
 mod visitor;
 
-use crate::geometry::{Bitboard, Color, Pext, Portable, Square};
+use crate::geometry::{Bitboard, Color, Pext, Popcnt, Portable, Square};
 use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Rules};
 pub use count::{BATCH_DEPTH, Memory, MemoryError, Table, Usage};
@@ -84,7 +84,11 @@ pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
 
 /// How many legal turns there are at exactly `depth`, by the code for a processor without PEXT.
 pub fn portable_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    (Compiled::new(&rules.program).perft)(Portable, rules, position, depth)
+    let program = &rules.program;
+    match Popcnt::detect() {
+        Some(popcnt) => (Compiled::new(program).perft)(popcnt, rules, position, depth),
+        None => (Compiled::new(program).perft)(Portable, rules, position, depth),
+    }
 }
 
 /// How many legal turns there are at exactly `depth` below each of these positions, on one thread, under the
@@ -92,9 +96,10 @@ pub fn portable_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
 /// Positions after the same turn are best counted in one go, at depth [`BATCH_DEPTH`].
 pub fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32) -> Vec<u64> {
     let program = &table.rules().program;
-    match Pext::detect() {
-        Some(pext) => (Compiled::new(program).hashed_perft)(pext, table, positions, depth),
-        None => (Compiled::new(program).hashed_perft)(Portable, table, positions, depth),
+    match (Pext::detect(), Popcnt::detect()) {
+        (Some(pext), _) => (Compiled::new(program).hashed_perft)(pext, table, positions, depth),
+        (None, Some(popcnt)) => (Compiled::new(program).hashed_perft)(popcnt, table, positions, depth),
+        (None, None) => (Compiled::new(program).hashed_perft)(Portable, table, positions, depth),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The generator compiled for each program that ships, and which of these forms runs for a rule set.
 
 use super::count::{self, Table};
-use crate::geometry::{Bitboard, ByColor, Pext, Portable, Sliders};
+use crate::geometry::{Bitboard, ByColor, Pext, Popcnt, Portable, Sliders};
 use crate::position::{Context, Position};
 use crate::rules::*; // whatever a program may hold
 
@@ -107,7 +107,11 @@ pub struct Build {
 /// The form that counts for these rules on this machine.
 pub fn build(rules: &Rules) -> Build {
     let pext = Pext::detect().is_some();
-    let is_specialised = if pext { is_specialised::<Pext> } else { is_specialised::<Portable> };
+    let is_specialised = match Popcnt::detect() {
+        _ if pext => is_specialised::<Pext>,
+        Some(_) => is_specialised::<Popcnt>,
+        None => is_specialised::<Portable>,
+    };
     Build { specialised: is_specialised(&rules.program), pext }
 }
 

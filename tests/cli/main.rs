@@ -17,6 +17,7 @@ mod languages;
 mod lines;
 mod options;
 mod process;
+mod processors;
 mod suites;
 #[cfg(unix)]
 mod terminal;
