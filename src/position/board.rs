@@ -5,7 +5,7 @@
 
 use std::ops::Deref;
 
-use super::field::EnPassant;
+use super::field::{EnPassant, Token};
 use super::piece::Piece;
 use super::state::{FenField, State};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
@@ -155,12 +155,13 @@ impl Position {
         }
     }
 
-    /// The position in which the side to move has done nothing; clocks and hash are not kept.
+    /// The position after a turn that has changed nothing, and was no pass; clocks and hash are not kept.
     #[inline(always)]
     pub(crate) fn passed(&self) -> Self {
         let mut next = *self;
         next.state.side = !self.side;
         next.state.en_passant = EnPassant::NONE;
+        next.state.token = next.token.map(|token| Token { passes: 0, ..token });
         next
     }
 

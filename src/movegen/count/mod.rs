@@ -3,6 +3,7 @@
 mod batched;
 mod hashed;
 mod leaf_cache;
+mod mechanisms;
 mod memory;
 mod plain;
 mod play_each;

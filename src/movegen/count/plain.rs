@@ -39,10 +39,10 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
             let mut leaf = Leaf::new(context.profile, position);
             generate::<P, S, _, WHITE>(context, position, &mut leaf);
             leaf.total()
-        } else if const { two_plies::shortened::<P>() } && depth == 2 {
+        } else if const { two_plies::shortened::<P>() } {
             match WHITE {
-                true => two_plies::count::<P, S, true, false>(context, position),
-                false => two_plies::count::<P, S, false, true>(context, position),
+                true => two_plies::count::<P, S, true, false>(context, position, depth),
+                false => two_plies::count::<P, S, false, true>(context, position, depth),
             }
         } else {
             let mut nodes = 0;

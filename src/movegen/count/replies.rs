@@ -12,31 +12,26 @@ use crate::movegen::check_info::CheckInfo;
 use crate::movegen::generator::{Generator, Phase};
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Context, Position};
-use crate::rules::{CastlingForm, Kind, MAX_KINDS, Profile, Program, Promotion, Slide, each_kind, in_force};
+use crate::rules::{
+    CastlingForm, Kind, LancerSupport, MAX_KINDS, Profile, Program, Slide, each_kind, in_force,
+};
 
-/// Whether replies are counted once in the games of a program: where a turn of one piece, or a drop, changes nothing
-/// but the squares that it leaves and comes to. Dukes and their zones, charges, pushes, colour exchanges, sneaks,
-/// pools and tokens change more, and castling with a rook that does not come from a corner may open a line.
+/// Whether replies are counted once in the games of a program: not where movement is irregular or a charge is barred
+/// by some kinds only, where a push asks who protects what, where a lone pass is none, or where castling with a rook
+/// that does not come from a corner may open a line.
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
     let castling = match turn.castling {
-        None => true,
-        Some(castling) => {
-            matches!(castling.form, CastlingForm::Toward)
-                && castling.rook_files[0] == 0
-                && castling.rook_files[1] == 7
+        Some(castling) if matches!(castling.form, CastlingForm::Toward) => {
+            castling.rook_files[0] == 0 && castling.rook_files[1] == 7
         }
+        _ => true,
     };
-    castling
-        && program.irregular.is_empty()
-        && program.duke.is_none()
-        && turn.charge.is_none()
-        && turn.lancer.is_none()
-        && !turn.legion
-        && !turn.exchange
-        && turn.sneak.is_none()
-        && !turn.pass
-        && !matches!(turn.promotion, Promotion::Pool(_))
+    let pushes = match turn.lancer {
+        Some(lancer) => matches!(lancer.support, LancerSupport::Behind),
+        None => true,
+    };
+    castling && pushes && !program.unmasked() && !turn.lone_pass_loses
 }
 
 /// How many turns, and how many of them capture where captures are compulsory.
@@ -88,6 +83,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     pub(super) fn new(context: &'a Context<'k, P, S>, before: &Position) -> Option<Self> {
         let position = before.passed();
         let program = context.profile.program();
+        let barred = context.barred_by_mechanisms(&position, Self::US)?;
         let mut ledger = Ledger::new(context.profile, &position);
         let generator =
             Generator::<P, S, _, WHITE>::new(context, &position, &mut ledger, Bitboard::EMPTY, Phase::All);
@@ -125,6 +121,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if program.turn.royal {
             replies.king = replies.kings_part();
         }
+        replies.king.tender |= barred;
         // A capture may end the game.
         if program.turn.bare.is_some() && !ours.without_first().many() {
             replies.king.tender |= ours;
@@ -166,6 +163,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if kind == program.pawn {
             set |= Context::<P, S>::pawn_captures(self.king.watched, Self::US);
         }
+        set |= self.context.attacks_by_mechanisms(kind, self.king.watched, Self::US);
         if in_force!(P, program, turn => turn.campmate) && kind == program.king {
             return Bitboard::ALL;
         }
@@ -318,11 +316,16 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             }
         });
         // Past the first own piece before the king: what comes there pins it.
-        let seen = context.sliders.rook(king, occupied) & self.ours;
+        let mut seen = context.sliders.rook(king, occupied) & self.ours;
+        if in_force!(P, program, turn => turn.legion) {
+            // Two leave at once, side by side.
+            seen |= (seen.west() | seen.east()) & self.ours;
+        }
         part.rook |= context.sliders.rook(king, occupied.without(seen));
         let seen = context.sliders.bishop(king, occupied) & self.ours;
         part.bishop |= context.sliders.bishop(king, occupied.without(seen));
         part.watched |= king.bit();
+        part.tender |= context.charged_over(position, part.watched, Self::US);
         part
     }
 

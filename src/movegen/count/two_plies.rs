@@ -20,18 +20,23 @@ pub(super) const fn shortened<P: Profile>() -> bool {
     }
 }
 
-/// The legal turns at exactly depth 2; the side to move must be White if `WHITE`, and the other if `REPLIER`.
+/// The legal turns at exactly `depth` ≥ 2, the last two plies counted together; the side to move must be White if
+/// `WHITE`, and the other if `REPLIER`. One copy of the generator serves all depths.
 #[inline(always)]
 pub(super) fn count<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
     context: &Context<'_, P, S>,
     position: &Position,
+    depth: u32,
 ) -> u64 {
+    let begins = if depth == 2 { FEW } else { u32::MAX };
     let mut two_plies = TwoPlies::<P, S, WHITE, REPLIER> {
         context,
         position,
+        depth,
         nodes: 0,
         seen: false,
-        begins: FEW,
+        retiring: Bitboard::EMPTY,
+        begins,
         replies: None,
     };
     generate::<P, S, _, WHITE>(context, position, &mut two_plies);
@@ -42,8 +47,10 @@ pub(super) fn count<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bo
 struct TwoPlies<'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
     context: &'a Context<'k, P, S>,
     position: &'a Position,
+    depth: u32,
     nodes: u64,
     seen: bool,
+    retiring: Bitboard,
     /// How many turns are still to be played before the replies are counted once.
     begins: u32,
     replies: Option<Replies<'a, 'k, P, S, REPLIER>>,
@@ -64,13 +71,13 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
     TwoPlies<'a, 'k, P, S, WHITE, REPLIER>
 {
     fn play(&mut self, action: Action) {
-        let turn = Turn { action, retiring: Bitboard::EMPTY };
+        let turn = Turn { action, retiring: self.retiring };
         self.hand_on(&self.context.play::<_, false>(self.position, turn, &mut ()));
     }
 
     fn hand_on(&mut self, position: &Position) {
         self.seen = true;
-        self.nodes += plain::perft(self.context, position, 1);
+        self.nodes += plain::perft(self.context, position, self.depth - 1);
     }
 
     /// Plays a turn of a set.
@@ -84,7 +91,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
                 (from, double.then_some(middle))
             }
         };
-        self.hand_on(&self.context.step(self.position, kind, (from, to), passed, Bitboard::EMPTY));
+        self.hand_on(&self.context.step(self.position, kind, (from, to), passed, self.retiring));
     }
 
     #[inline(always)]
@@ -197,7 +204,10 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Visitor
     }
 
     #[inline(never)]
-    fn drops(&mut self, _: Mechanism, kind: Kind, to: Bitboard) {
+    fn drops(&mut self, by: Mechanism, kind: Kind, to: Bitboard) {
+        if by == Mechanism::DukeDrop {
+            return to.for_each(|to| self.play(Action::Drop { kind, to }));
+        }
         self.context.sliders.enter(Set { two_plies: self, kind, going: Going::In, to });
     }
 
@@ -217,7 +227,9 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Visitor
         self.play(action);
     }
 
-    fn retiring(&mut self, _: Bitboard) {}
+    fn retiring(&mut self, dukes: Bitboard) {
+        self.retiring = dukes;
+    }
 
     fn seen(&self) -> bool {
         self.seen

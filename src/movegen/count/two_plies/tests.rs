@@ -56,7 +56,7 @@ fn two_plies_counted_are_two_plies_played_in_every_rule_set() {
         let rules = Catalogue::shipped().rules(&name).unwrap();
         let starts = starts(&rules, &name);
         assert!(!starts.is_empty(), "{name}");
-        let differ = starts.into_iter().flat_map(|start| differences(&rules, start, &mut noise, 24));
+        let differ = starts.into_iter().flat_map(|start| differences(&rules, start, &mut noise, 40));
         found.insert(name, differ.collect::<Vec<_>>());
     }
     found.retain(|_, differ| !differ.is_empty());
