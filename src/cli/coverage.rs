@@ -12,7 +12,9 @@ use crate::rules::Catalogue;
 pub(super) fn run(catalogue: &Catalogue, args: &CoverageArgs) -> Result<(), Failure> {
     place::clauses(catalogue, &args.clause)?;
     let cases = check::cases(catalogue, &sources(&args.fixtures)?)?;
-    let coverage = coverage::coverage(catalogue, &cases, &args.clause);
+    // Fixtures of one's own say nothing about the games of other people.
+    let cover = if args.fixtures.is_empty() { coverage::coverage } else { coverage::coverage_of_games };
+    let coverage = cover(catalogue, &cases, &args.clause);
     match args.format {
         Format::Text => output::print(&report::coverage(&coverage))?,
         Format::Json => output::json(&coverage)?,

@@ -12,6 +12,7 @@ mod bisect;
 mod board;
 mod book;
 mod check;
+mod complete;
 mod coverage;
 mod deep;
 mod diff;
@@ -19,6 +20,7 @@ mod directory;
 mod documents;
 mod evidence;
 mod examine;
+mod examples;
 mod exhaust;
 mod exhausted;
 mod explain;
@@ -68,14 +70,18 @@ mod witness;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 
 use args::{Args, Command};
 use failure::Failure;
 
-/// Runs the command that the process was started with.
+/// Runs the command that the process was started with, or says to a shell how it may go on.
 pub fn main() -> ExitCode {
-    let args = Args::parse();
+    if shell::answered() {
+        return ExitCode::SUCCESS;
+    }
+    let typed = examples::command().get_matches();
+    let args = Args::from_arg_matches(&typed).unwrap_or_else(|error| error.exit());
     terminal::fit();
     match dispatch(args) {
         Ok(()) => ExitCode::SUCCESS,

@@ -41,8 +41,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &NewArgs) -> Result<(), Failure> 
     named(catalogue, &args.name)?;
     let base = place::rules(catalogue, &args.from)?;
     let family = shipped(&base)?;
-    let document = args.out.join(format!("{}.yaml", args.name));
-    let fixtures = args.out.join(&args.name);
+    let out = if args.out == Path::new(".") { Path::new("") } else { &args.out };
+    let document = out.join(format!("{}.yaml", args.name));
+    let fixtures = out.join(&args.name);
     for taken in [&document, &fixtures] {
         if fs::symlink_metadata(taken).is_ok() {
             return Err(Failure::input(say().new_exists(taken.display().to_string())));
@@ -54,8 +55,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &NewArgs) -> Result<(), Failure> 
     let (files, cases) = cases(&own, &base, &args.name)?;
     write(&document, &text, &fixtures, &files)?;
     let fixtures = fixtures.display().to_string();
-    let made =
-        NewJson::new(&args.name, &args.from, shown, fixtures, files.len(), cases, args.out == Path::new("."));
+    let made = NewJson::new(&args.name, &args.from, shown, fixtures, files.len(), cases);
     match args.format {
         Format::Text => output::print(&report::new_made(&made)),
         Format::Json => output::json(&made),
@@ -148,8 +148,9 @@ fn write(document: &Path, text: &str, fixtures: &Path, files: &Files) -> Result<
         let shown = path.display().to_string();
         move |error| Failure::input(format!("{shown}: {error}"))
     };
-    let parent = fixtures.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(parent).map_err(told(parent))?;
+    if let Some(parent) = fixtures.parent().filter(|parent| !parent.as_os_str().is_empty()) {
+        fs::create_dir_all(parent).map_err(told(parent))?;
+    }
     let draft = save::beside(fixtures, ".new");
     let filled = fs::create_dir(&draft).and_then(|()| {
         files.iter().try_for_each(|(file, (clause, cases))| {

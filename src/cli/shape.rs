@@ -102,12 +102,21 @@ impl Walk<'_> {
     fn map(&mut self, schema: &Value, map: &Map<String, Value>) {
         let none = Map::new();
         let known = schema["properties"].as_object().unwrap_or(&none);
+        // Keys of one pattern are the numbers of a map by numbers.
+        let numbered = schema["patternProperties"].as_object().and_then(|patterns| patterns.values().next());
         for (key, value) in map {
             let step = Step::Key(key.clone());
             match (known.get(key), &schema["additionalProperties"]) {
                 (Some(schema), _) => self.within(step, schema, value),
+                (None, _) if numbered.is_some() && key.parse::<u64>().is_ok() => {
+                    self.within(step, numbered.unwrap_or(&Value::Null), value);
+                }
                 (None, Value::Bool(false)) => {
-                    let hint = suggest(key, known.keys().map(String::as_str).collect::<Vec<_>>());
+                    let hint = if numbered.is_some() {
+                        "write a whole number".to_owned()
+                    } else {
+                        suggest(key, known.keys().map(String::as_str).collect::<Vec<_>>())
+                    };
                     self.path.push(step);
                     self.complain(format!("unknown key `{}`: {hint}", short(key)));
                     self.path.pop();

@@ -1,29 +1,34 @@
 //! `regra completions` and `regra man`: what a shell and a reader want to know.
 
+use std::env;
 use std::path::Path;
 
-use clap::CommandFactory;
 use clap_complete::Shell;
+use clap_complete::env::CompleteEnv;
 
-use super::args::Args;
 use super::failure::Failure;
-use super::output;
+use super::{complete, examples, output};
+
+/// Answers a shell, if it is one that has started this process: then there is nothing else to do.
+pub(super) fn answered() -> bool {
+    let asked = CompleteEnv::with_factory(examples::command).var(complete::VARIABLE);
+    let here = env::current_dir().ok();
+    asked.try_complete(env::args_os(), here.as_deref()).unwrap_or_else(|error| error.exit())
+}
 
 /// Prints a completion script.
 pub(super) fn completions(shell: Shell) -> Result<(), Failure> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "regra", &mut script);
-    output::print(&String::from_utf8_lossy(&script))
+    output::print(&complete::script(shell).map_err(Failure::input)?)
 }
 
 /// Prints the manual page, or writes one for each command into a directory.
 pub(super) fn man(dir: Option<&Path>) -> Result<(), Failure> {
     let Some(dir) = dir else {
         let mut page = Vec::new();
-        clap_mangen::Man::new(Args::command()).render(&mut page).map_err(Failure::input)?;
+        clap_mangen::Man::new(examples::command()).render(&mut page).map_err(Failure::input)?;
         return output::print(&String::from_utf8_lossy(&page));
     };
     let refuse = |error| Failure::input(format!("{}: {error}", dir.display()));
     std::fs::create_dir_all(dir).map_err(refuse)?;
-    clap_mangen::generate_to(Args::command(), dir).map_err(refuse)
+    clap_mangen::generate_to(examples::command(), dir).map_err(refuse)
 }

@@ -75,6 +75,14 @@ impl ClauseCoverage {
     }
 }
 
+/// What stands behind the clauses of the games that the cases are about.
+pub fn coverage_of_games(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Coverage {
+    let games: BTreeSet<&str> = cases.iter().map(|case| case.rules.family.as_str()).collect();
+    let mut some = catalogue.clone();
+    some.keep(|family| games.contains(family.name.as_str()));
+    coverage(&some, cases, wanted)
+}
+
 /// What stands behind the clauses of all families, or of those below one of the given ids.
 pub fn coverage(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Coverage {
     let clauses =

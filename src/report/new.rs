@@ -57,11 +57,7 @@ impl NewJson {
         fixtures: String,
         files: usize,
         cases: usize,
-        here: bool,
     ) -> Self {
-        let short =
-            |path: &str| if here { path.trim_start_matches("./").to_owned() } else { path.to_owned() };
-        let (document, fixtures) = (short(&document), short(&fixtures));
         let (spec, cases_there) = (shell::option("--spec", &document), shell::path(&fixtures));
         let own = shell::path(&format!("{fixtures}/own.yaml"));
         let next = vec![
@@ -126,9 +122,10 @@ pub fn new_document(game: &NewGame<'_>) -> String {
     };
     text += &family.pieces.iter().map(|piece| of_piece(piece, &varied(piece))).collect::<String>();
     text += &data(family, version);
-    text += &format!("\n# {}\nstarts:\n", say().new_starts());
+    // Where the array is not the document's own, its clause stays what it was.
+    text += &format!("\n# {}\n# starts:\n", say().new_starts());
     for start in &version.starts {
-        text += &format!("  - {{ name: {}, fen: {} }}\n", quoted(&start.name), quoted(&start.fen));
+        text += &format!("#   - {{ name: {}, fen: {} }}\n", quoted(&start.name), quoted(&start.fen));
     }
     text + &clause_of_ones_own(game)
 }

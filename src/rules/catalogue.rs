@@ -26,6 +26,11 @@ impl Catalogue {
         &self.families
     }
 
+    /// Forgets the other families.
+    pub(crate) fn keep(&mut self, wanted: impl Fn(&Family) -> bool) {
+        self.families.retain(wanted);
+    }
+
     /// The family with this name.
     pub fn family(&self, name: &str) -> Option<&Family> {
         named(&self.families, name)

@@ -37,6 +37,7 @@ pub use name::{Idle, NameError};
 pub use profile::{General, Profile};
 pub(crate) use profile::{each_kind, in_force};
 pub use program::{Program, Reach, Shape, Slide, Tables};
+#[cfg(feature = "cli")]
 pub(crate) use readings::vocabulary;
 pub use readings::*;
 pub use sheet::{PieceLine, RulesSheet, SheetClause};

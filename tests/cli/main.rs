@@ -5,7 +5,11 @@
 
 #[cfg(unix)]
 mod against;
+#[cfg(unix)]
+mod completions;
+mod desk;
 mod documents;
+mod examples;
 #[cfg(unix)]
 mod exhaust;
 mod faces;
@@ -16,8 +20,12 @@ mod interrupted;
 mod languages;
 mod lines;
 mod options;
+mod parts;
 mod process;
 mod processors;
+#[cfg(unix)]
+mod recipes;
+mod schemas;
 mod suites;
 #[cfg(unix)]
 mod terminal;

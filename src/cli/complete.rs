@@ -1,0 +1,173 @@
+//! What a shell offers while a command is typed: beside options and files the names of rule sets with their readings,
+//! of clauses and mechanisms. The shell asks regra itself, so that `--spec` counts.
+
+use std::env;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use clap::builder::StyledStr;
+use clap::{Arg, Command};
+use clap_complete::Shell;
+use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
+use clap_complete::env::Shells;
+
+use super::place;
+use crate::rules::Catalogue;
+
+/// By this variable a shell says that it asks.
+pub(super) const VARIABLE: &str = "REGRA_COMPLETE";
+
+/// Options and arguments that name rule sets, whatever the command.
+const RULES: [&str; 4] = ["rules", "first", "second", "from"];
+
+/// The command line with what can stand behind its arguments.
+pub(super) fn with_values(command: Command) -> Command {
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    names.into_iter().fold(command, |command, name| {
+        command.mut_subcommand(&name, |sub| sub.mut_args(|arg| with_value(&name, arg)))
+    })
+}
+
+fn with_value(command: &str, arg: Arg) -> Arg {
+    let id = arg.get_id().as_str().to_owned();
+    match (command, id.as_str()) {
+        ("spec", "name") => arg.add(ArgValueCompleter::new(pages)),
+        (_, "clause") => arg.add(ArgValueCompleter::new(clauses)),
+        (_, id) if RULES.contains(&id) => arg.add(ArgValueCompleter::new(rule_sets)),
+        _ => arg,
+    }
+}
+
+/// What makes a shell ask.
+pub(super) fn script(shell: Shell) -> std::io::Result<String> {
+    let mut script = Vec::new();
+    let shells = Shells::builtins();
+    if let Some(asking) = shells.completer(&shell.to_string()) {
+        asking.write_registration(VARIABLE, "regra", "regra", "regra", &mut script)?;
+    }
+    let script = String::from_utf8_lossy(&script).into_owned();
+    Ok(if shell == Shell::Bash { script + BASH } else { script })
+}
+
+/// Bash takes `brasuca@1.3+charge.path=leap` for several words. This puts them together before regra is asked, and
+/// leaves out of the answers what bash has already.
+const BASH: &str = r#"_regra() {
+    local line=$COMP_LINE gap word i last=-1 words=()
+    for ((i = 0; i <= COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        gap=${line%%[![:space:]]*}
+        line=${line#"$gap"}
+        if [[ -n $word && -z $gap && $last -ge 0 ]]; then
+            words[last]+=$word
+        else
+            words[++last]=$word
+        fi
+        line=${line#"$word"}
+    done
+    local there=${words[last]%"$2"}
+    local -a COMP_WORDS=("${words[@]}")
+    local COMP_CWORD=$last
+    _clap_complete_regra "$1" "${words[last]}" "$3"
+    COMPREPLY=("${COMPREPLY[@]#"$there"}")
+}
+complete -o nospace -o bashdefault -F _regra regra
+"#;
+
+/// What ships, and the document that stands in the line so far.
+fn catalogue() -> Catalogue {
+    let words: Vec<String> = env::args().collect();
+    let named = words.iter().enumerate().find_map(|(at, word)| {
+        let behind = || words.get(at + 1).filter(|_| word == "--spec").cloned();
+        word.strip_prefix("--spec=").map(str::to_owned).or_else(behind)
+    });
+    let spec = named.map(PathBuf::from);
+    place::catalogue(spec.as_deref().filter(|path: &&Path| path.is_file()))
+        .unwrap_or_else(|_| Catalogue::shipped().clone())
+}
+
+/// A word with what it means.
+fn candidate(word: String, about: &str) -> CompletionCandidate {
+    CompletionCandidate::new(word).help(Some(StyledStr::from(about.to_owned())))
+}
+
+/// Rule sets; behind `+` clauses, behind `=` their readings.
+fn rule_sets(current: &OsStr) -> Vec<CompletionCandidate> {
+    let Some(current) = current.to_str() else { return Vec::new() };
+    let catalogue = catalogue();
+    let found = match current.rsplit_once('+') {
+        None => names(&catalogue),
+        Some((base, part)) => readings(&catalogue, base, part.split_once('=').map(|(clause, _)| clause)),
+    };
+    found
+        .into_iter()
+        .filter(|(word, _)| word.starts_with(current))
+        .map(|(word, about)| candidate(word, &about))
+        .collect()
+}
+
+/// Families and their versions, each with its title.
+fn names(catalogue: &Catalogue) -> Vec<(String, String)> {
+    let of = |family: &crate::document::Family| {
+        let versions = family.versions.iter().filter(|version| !version.id.is_empty());
+        let versions =
+            versions.map(|version| (family.rule_set(&version.id).to_string(), version.title.to_string()));
+        [(family.name.clone(), family.title.to_string())].into_iter().chain(versions).collect::<Vec<_>>()
+    };
+    catalogue.families().iter().flat_map(of).collect()
+}
+
+/// The clauses of a rule set that can be read otherwise, or the readings of one of them.
+fn readings(catalogue: &Catalogue, base: &str, clause: Option<&str>) -> Vec<(String, String)> {
+    let Ok(outline) = catalogue.outline(base) else { return Vec::new() };
+    let Some(family) = catalogue.family(&outline.family) else { return Vec::new() };
+    let of = |id: &str| family.clauses.iter().find(|clause| clause.id == id);
+    let now = |id: &str| outline.readings.get(id).map_or("off", String::as_str);
+    match clause {
+        None => {
+            let others = family
+                .clauses
+                .iter()
+                .filter(|clause| clause.words().iter().any(|word| !same(word, now(&clause.id))));
+            others.map(|clause| (format!("{base}+{}=", clause.id), clause.statement.to_string())).collect()
+        }
+        Some(id) => of(id)
+            .into_iter()
+            .flat_map(|clause| clause.words().into_iter().map(move |word| (clause, word)))
+            .filter(|(clause, word)| !same(word, now(&clause.id)))
+            .map(|(clause, word)| {
+                let about = clause.reading(word).map_or(&clause.statement, |reading| &reading.statement);
+                (format!("{base}+{id}={word}"), about.to_string())
+            })
+            .collect(),
+    }
+}
+
+/// Whether a word is the reading in force.
+fn same(word: &str, now: &str) -> bool {
+    word == now || word == "on" && now == "-"
+}
+
+/// Clauses and mechanisms.
+fn clauses(current: &OsStr) -> Vec<CompletionCandidate> {
+    let Some(current) = current.to_str() else { return Vec::new() };
+    let found = ids(&catalogue()).into_iter().filter(|(word, _)| word.starts_with(current));
+    found.map(|(word, about)| candidate(word, &about)).collect()
+}
+
+fn ids(catalogue: &Catalogue) -> Vec<(String, String)> {
+    let mut found: Vec<(String, String)> = Vec::new();
+    for clause in catalogue.families().iter().flat_map(|family| &family.clauses) {
+        let mechanism = clause.id.split_once('.').map_or(clause.id.as_str(), |(mechanism, _)| mechanism);
+        for (word, about) in [(mechanism, ""), (&clause.id, &*clause.statement)] {
+            if !found.iter().any(|(other, _)| other == word) {
+                found.push((word.to_owned(), about.to_owned()));
+            }
+        }
+    }
+    found
+}
+
+/// Whatever has a page: rule sets, clauses and mechanisms.
+fn pages(current: &OsStr) -> Vec<CompletionCandidate> {
+    rule_sets(current).into_iter().chain(clauses(current)).collect()
+}
