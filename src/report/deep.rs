@@ -247,7 +247,7 @@ pub fn join(join: &JoinJson) -> String {
     let mut text =
         say().deep_join(join.rules.as_str(), join.depth, join.fen.as_str(), units.as_str(), join.ply) + "\n";
     for store in &join.stores {
-        let way = |way: &WayJson| say().deep_way(way.results.to_string(), way.way.as_str());
+        let way = |way: &WayJson| say().deep_way(way.way.as_str(), way.results.to_string());
         let ways = listed(store.ways.iter().map(way));
         let seconds = format!("{:.1}", store.seconds);
         text += &(say().deep_store(store.store.as_str(), store.units.to_string(), seconds, ways) + "\n");

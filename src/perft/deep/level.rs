@@ -171,3 +171,33 @@ impl Levels<'_> {
         fs::remove_file(&level.file)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::perft::Unwatched;
+    use crate::position::read_position;
+    use crate::rules::Catalogue;
+
+    /// How much memory there is does not show. Lines A048987 and different positions A083276 are published.
+    #[test]
+    fn memory_does_not_show() {
+        let rules = Catalogue::shipped().rules("chess").unwrap();
+        let root = read_position(&rules, &rules.starts[0].fen).unwrap();
+        let of = |memory: usize| {
+            let directory = std::env::temp_dir().join(format!("regra-level-{memory}-{}", std::process::id()));
+            fs::create_dir_all(&directory).unwrap();
+            let levels = Levels { rules: &rules, directory: &directory, memory, watch: &Unwatched };
+            let mut level = levels.first(&root).unwrap();
+            let mut ended = Ended::default();
+            while level.ply < 3 {
+                level = levels.next(&level, &mut ended).unwrap();
+            }
+            assert_eq!((level.lines, level.positions, ended), (8902, 5362, Ended::default()));
+            let bytes = fs::read(&level.file).unwrap();
+            fs::remove_dir_all(directory).unwrap();
+            bytes
+        };
+        assert!(of(0) == of(1 << 30));
+    }
+}

@@ -173,3 +173,51 @@ impl Reader {
         Ok(Some(Record::from_bytes(&bytes)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// A hundred runs and more, so that runs of runs are made, with positions that come again in all of them.
+    #[test]
+    fn each_stands_there_once_with_all_its_lines() {
+        let directory = std::env::temp_dir().join(format!("regra-runs-{}", std::process::id()));
+        fs::create_dir_all(&directory).unwrap();
+        let mut runs = Runs::new(&directory, 0);
+        let mut expected = BTreeMap::new();
+        let mut random = 1_u64;
+        for _ in 0..800 {
+            let mut some = Vec::new();
+            for _ in 0..200 {
+                random =
+                    random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let mut bytes = [0; Record::BYTES];
+                bytes[..3].copy_from_slice(&(random >> 33).to_le_bytes()[..3]);
+                bytes[70] = (random >> 60) as u8;
+                let lines = u128::from(random >> 50) << 50 | 1;
+                *expected.entry(bytes).or_default() += lines;
+                some.push(Record::from_bytes(&bytes).with_lines(lines));
+            }
+            runs.add(some).unwrap();
+        }
+        let mut found = Vec::new();
+        runs.finish(|record| Ok(found.push(record))).unwrap();
+        assert!(found.is_sorted() && found.len() == expected.len() && found.len() > 100_000);
+        for record in &found {
+            assert_eq!(expected[&record.with_lines(0).bytes()], record.lines());
+        }
+        assert_eq!(fs::read_dir(&directory).unwrap().count(), 0);
+        fs::remove_dir(directory).unwrap();
+    }
+
+    #[test]
+    fn more_lines_than_can_be_counted_are_an_error() {
+        let directory = std::env::temp_dir();
+        let mut runs = Runs::new(&directory, 0);
+        let record = Record::from_bytes(&[0; Record::BYTES]).with_lines(u128::MAX);
+        runs.add(vec![record, record]).unwrap();
+        assert!(runs.finish(|_| Ok(())).is_err());
+    }
+}
