@@ -55,7 +55,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &NewArgs) -> Result<(), Failure> 
     let (files, cases) = cases(&own, &base, &args.name)?;
     write(&document, &text, &fixtures, &files)?;
     let fixtures = fixtures.display().to_string();
-    let made = NewJson::new(&args.name, &args.from, shown, fixtures, files.len(), cases);
+    let made = NewJson::new(&args.name, &args.from, &shown, &fixtures, files.len(), cases);
     match args.format {
         Format::Text => output::print(&report::new_made(&made)),
         Format::Json => output::json(&made),

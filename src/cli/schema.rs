@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::failure::Failure;
 use super::output;
-use crate::document::{Clause, Spec};
+use crate::document::{Clause, RuleSetName, Spec};
 use crate::fixture::schema::File;
 use crate::rules::{self, Catalogue};
 
@@ -56,7 +56,7 @@ fn fixtures(catalogue: &Catalogue) -> Value {
     let clauses = sorted(all_clauses(catalogue).map(|clause| clause.id.as_str()));
     let families = sorted(catalogue.families().iter().map(|family| family.name.as_str()));
     let names = catalogue.rule_sets();
-    let sets = sorted(names.iter().map(|name| name.as_str()).chain(families.iter().copied()));
+    let sets = sorted(names.iter().map(RuleSetName::as_str).chain(families.iter().copied()));
     let expect = json!({ "$ref": "#/$defs/Expect" });
     let known: Map<String, Value> = sets.iter().map(|name| ((*name).to_owned(), expect.clone())).collect();
     // Readings and movements of single pieces may stand behind a name.

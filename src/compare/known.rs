@@ -138,7 +138,7 @@ impl Known {
                 .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
             Ok(write_fen(&rules, &setup))
         });
-        read.reduce(|first, next| first.or(next))
+        read.reduce(Result::or)
     }
 
     /// The first entry about a divergence in a fixture case, by the case, a clause, or both.

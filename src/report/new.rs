@@ -50,19 +50,12 @@ pub struct NewJson {
 
 impl NewJson {
     /// What was made, and what may come next.
-    pub fn new(
-        name: &str,
-        from: &str,
-        document: String,
-        fixtures: String,
-        files: usize,
-        cases: usize,
-    ) -> Self {
-        let (spec, cases_there) = (shell::option("--spec", &document), shell::path(&fixtures));
+    pub fn new(name: &str, from: &str, document: &str, fixtures: &str, files: usize, cases: usize) -> Self {
+        let (spec, cases_there) = (shell::option("--spec", document), shell::path(fixtures));
         let own = shell::path(&format!("{fixtures}/own.yaml"));
         let next = vec![
             format!("regra check {cases_there} {spec}"),
-            format!("regra lint {} {cases_there}", shell::path(&document)),
+            format!("regra lint {} {cases_there}", shell::path(document)),
             format!("regra spec {name} {spec}"),
             format!("regra diff {} {name} {spec}", shell::quoted(from)),
             format!("regra fixture {name} {spec} --append {own}"),
@@ -70,7 +63,15 @@ impl NewJson {
             format!("regra coverage {spec} --fixtures {cases_there}"),
             format!("regra book {name} {spec} --out {name}-book"),
         ];
-        Self { name: name.to_owned(), from: from.to_owned(), document, fixtures, files, cases, next }
+        Self {
+            name: name.to_owned(),
+            from: from.to_owned(),
+            document: document.to_owned(),
+            fixtures: fixtures.to_owned(),
+            files,
+            cases,
+            next,
+        }
     }
 }
 

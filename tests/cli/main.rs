@@ -1,7 +1,7 @@
 //! The command line as a user types it: the sessions in `tests/cmd` and in the README, with their
 //! output, and what does not fit into a session.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 #[cfg(unix)]
 mod against;

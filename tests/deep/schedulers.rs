@@ -10,7 +10,11 @@ fn shell(place: &Path, line: &str) -> Command {
     let path = std::env::var("PATH").unwrap_or_default();
     let own = Path::new(env!("CARGO_BIN_EXE_regra")).parent().unwrap().display();
     let mut command = Command::new("sh");
-    command.args(["-ec", line]).env("PATH", format!("{own}:{path}")).env("REGRA_LANG", "en").current_dir(place);
+    command
+        .args(["-ec", line])
+        .env("PATH", format!("{own}:{path}"))
+        .env("REGRA_LANG", "en")
+        .current_dir(place);
     command
 }
 

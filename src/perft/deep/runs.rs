@@ -186,7 +186,7 @@ mod tests {
         let directory = std::env::temp_dir().join(format!("regra-runs-{}", std::process::id()));
         fs::create_dir_all(&directory).unwrap();
         let mut runs = Runs::new(&directory, 0);
-        let mut expected = BTreeMap::new();
+        let mut expected: BTreeMap<_, u128> = BTreeMap::new();
         let mut random = 1_u64;
         for _ in 0..800 {
             let mut some = Vec::new();
@@ -203,7 +203,11 @@ mod tests {
             runs.add(some).unwrap();
         }
         let mut found = Vec::new();
-        runs.finish(|record| Ok(found.push(record))).unwrap();
+        let keep = |record| {
+            found.push(record);
+            Ok(())
+        };
+        runs.finish(keep).unwrap();
         assert!(found.is_sorted() && found.len() == expected.len() && found.len() > 100_000);
         for record in &found {
             assert_eq!(expected[&record.with_lines(0).bytes()], record.lines());

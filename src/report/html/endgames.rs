@@ -48,7 +48,7 @@ pub fn endgame(one: &Endgame, spec: Option<&str>) -> Page {
 
 fn section(one: &Endgame, spec: Option<&str>, shelved: bool) -> Markup {
     let table = &one.table;
-    let id = format!("{}.{}", slug(&table.rules), table.men.replace(' ', "").replace('+', ""));
+    let id = format!("{}.{}", slug(&table.rules), table.men.replace([' ', '+'], ""));
     let typed = ["table", &table.rules, "--men", &table.men].map(str::to_owned);
     html! {
         section.endgame aria-labelledby=(id) {
