@@ -43,7 +43,7 @@ const EXAMPLES: [(&str, [&str; 2]); 30] = [
     (
         "coverage",
         [
-            "regra coverage --clause castle",
+            "regra coverage --clause castle.through",
             "regra coverage --spec mygame.yaml --fixtures mygame --clause pawn",
         ],
     ),
@@ -71,8 +71,8 @@ const EXAMPLES: [(&str, [&str; 2]); 30] = [
     (
         "infer",
         [
-            "regra infer chess --against \"regra uci\" --questions 20",
-            "regra infer antichess --against \"regra uci\" --questions 20 --format json",
+            "regra infer antichess --against \"regra uci\" --questions 20",
+            "regra infer antichess --against \"regra uci\" --questions 10 --seed 7 --format json",
         ],
     ),
     ("uci", ["regra uci", "regra uci brasuca@1.3+charge.path=leap"]),

@@ -190,7 +190,7 @@ fn a_case_is_added_only_where_it_can_be() {
         (&["--play", "e2e9"][..], "e2e9"),
         (&["--clause", "pawn.stp"], "did you mean pawn.step?"),
         (&["--name", "A B"], "is no id"),
-        (&["--fen", "8/8 w"], "FEN"),
+        (&["--fen", "8/8 w"], "fen: board"),
         (&["--moves", "e2e5"], "e2e5"),
     ] {
         let (code, _, error) = run(&[&["fixture", "chess"], args].concat());

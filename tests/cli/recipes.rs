@@ -48,7 +48,7 @@ fn the_action_checks_a_game_and_says_what_fails() {
     assert!(fs::read_to_string(place.join("regra.xml")).unwrap().contains("failures=\"0\""));
     let document = fs::read_to_string(place.join("mygame.yaml")).unwrap();
     fs::write(place.join("mygame.yaml"), document.replace("betza: \"N\"", "betza: \"NW\"")).unwrap();
-    let bad = run(&place, &own);
+    let bad = run(&place, &[&own[..], &[("ARGUMENTS", "--clause knight")]].concat());
     let said = String::from_utf8(bad.stdout).unwrap();
     assert!(bad.status.code() == Some(1) && said.contains("::error file=mygame/knight.yaml,line="), "{said}");
     assert!(fs::read_to_string(place.join("regra.xml")).unwrap().contains("<failure"));
