@@ -2,17 +2,18 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, Parser, Subcommand};
 
 use super::bisect::{self, BisectArgs};
 use super::export_args::ExportArgs;
 pub(super) use super::format::{CheckFormat, DiffFormat, ExplainFormat, FindingsFormat, Format};
+use super::notation::Notation;
+pub(super) use super::perft_args::PerftArgs;
 use super::perftree::PerftreeArgs;
 pub(super) use super::place::Where;
 use super::player::PlayerArgs;
 use super::uci::UciArgs;
 use crate::document::Language;
-use crate::position::{PassStyle, PromotionStyle, Style};
 
 /// Verifies the rules of chess variants: clauses, fixtures, perft, differences.
 #[derive(Debug, Parser)]
@@ -168,25 +169,6 @@ pub(super) struct CheckArgs {
     pub(super) known: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Notation {
-    /// `pass`, `e6e7r`.
-    #[default]
-    Regra,
-    /// As other engines write them: `0000`, and `e6e7+` where pieces promote by their kind.
-    Engine,
-}
-
-impl Notation {
-    /// The style of the notation.
-    pub(super) const fn style(self) -> Style {
-        match self {
-            Self::Regra => Style { pass: PassStyle::Word, promotion: PromotionStyle::Letter },
-            Self::Engine => Style::ENGINE,
-        }
-    }
-}
-
 #[derive(Debug, ClapArgs)]
 pub(super) struct PositionArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
@@ -270,52 +252,6 @@ pub(super) struct ShowArgs {
     /// How to write the answer: text without this, JSON where standard input is read.
     #[arg(long, value_enum)]
     pub(super) format: Option<Format>,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(super) struct PerftArgs {
-    /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
-    pub(super) rules: String,
-    /// How many turns deep; with --epd, counts below are left out.
-    #[arg(allow_negative_numbers = true, required_unless_present = "epd")]
-    pub(super) depth: Option<String>,
-    /// Count the positions of a suite, `-` for standard input, and fail where a count differs: EPD
-    /// (`FEN ;D1 20 ;D2 400`), `.perft` files (`id`, `epd`, `perft 1 20`), rows of FEN, depth and count with `,` `|` or
-    /// `;` between, or lines of JSON with `fen`, `d1`, `d2`, …
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "start", "moves", "divide", "outcomes", "notation"])]
-    pub(super) epd: Option<String>,
-    /// With --epd: leave out counts that are higher.
-    #[arg(long, value_name = "N", requires = "epd")]
-    pub(super) max_nodes: Option<u128>,
-    #[command(flatten)]
-    pub(super) place: Where,
-    /// How to write turns.
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) notation: Notation,
-    /// The count below each turn, in the format of `go perft`.
-    #[arg(long)]
-    pub(super) divide: bool,
-    /// For each ply, how many lines end there, and how.
-    #[arg(long)]
-    pub(super) outcomes: bool,
-    /// Stop also at ends that are adjudicated from history, counts or material.
-    #[arg(long)]
-    pub(super) adjudicate: bool,
-    /// How many threads; all cores by default.
-    #[arg(long, value_name = "N")]
-    pub(super) threads: Option<usize>,
-    /// Count positions that come again once: a table of so many MiB for all threads, exact.
-    #[arg(long, value_name = "MIB", conflicts_with_all = ["adjudicate", "outcomes"])]
-    pub(super) hash: Option<usize>,
-    /// Keep in this file what has been counted below every first turn and reply, and go on from there.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["epd", "outcomes"])]
-    pub(super) checkpoint: Option<PathBuf>,
-    /// Let the slow oracle count too, and fail where the two disagree.
-    #[arg(long)]
-    pub(super) oracle: bool,
-    /// How to write the result: text without this, JSON where standard input is read; JUnit only with --epd.
-    #[arg(long, value_enum)]
-    pub(super) format: Option<CheckFormat>,
 }
 
 /// A ratio is above nothing.

@@ -116,6 +116,28 @@ fn other_rules_are_other_counts() {
     refused(&place, "work units --store full", "full: no store of counts");
 }
 
+/// A rule document of one's own may change under its name.
+#[test]
+fn units_of_a_document_that_has_changed_are_refused() {
+    let place = directory("document");
+    let document = |fifty: &str| {
+        let text = format!(
+            "name: club\nextends: chess\ndefault_version: night\nversions:\n  - id: night\n    title: at night\n    \
+             readings: {{ end.fifty: {fifty} }}\n"
+        );
+        fs::write(place.join("club.yaml"), text).unwrap();
+    };
+    document("\"off\"");
+    json(&place, "split club 3 --ply 1 --out units --spec club.yaml");
+    json(&place, "work units --store store --spec club.yaml");
+    assert_eq!(json(&place, "join units store --spec club.yaml")["nodes"], "8902");
+    refused(&place, "join units store", "unknown rule set `club@night`");
+    document("draw");
+    for line in ["work units --store store --spec club.yaml", "join units store --spec club.yaml"] {
+        refused(&place, line, "error: units: made for rules with the digest sha256:");
+    }
+}
+
 /// Two stores that say different things are told apart, and there is no sum.
 #[test]
 fn what_two_stores_say_differently_is_told() {

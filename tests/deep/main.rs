@@ -62,20 +62,18 @@ fn the_different_positions_of_chess_are_those_that_are_published() {
 /// Games with drops, tokens, marks and ends that no mate makes: the sum is the plain count, and so is how lines end.
 #[test]
 fn the_sum_is_the_plain_count() {
-    for (index, line) in [
-        "chess 3 --fen \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"",
-        "antichess 4 --moves e2e3",
-        "brasuca@1.3 3",
-        "brasuca@1 3 --start dd",
-        "shinobi 3",
-        "chess 4 --moves f2f3 e7e5",
-    ]
-    .into_iter()
-    .enumerate()
-    {
+    let lines = [
+        ("chess 3 --fen \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"", 1),
+        ("antichess 4 --moves e2e3", 2),
+        ("brasuca@1.3 2", 1),
+        ("brasuca@1 2 --start dd", 1),
+        ("shinobi 2", 1),
+        ("chess 3 --moves f2f3 e7e5", 2),
+    ];
+    for (index, (line, ply)) in lines.into_iter().enumerate() {
         let place = directory(&format!("sum-{index}"));
         let plain = json(&place, &format!("{line} --outcomes"));
-        json(&place, &format!("split {line} --ply 2 --out units"));
+        json(&place, &format!("split {line} --ply {ply} --out units"));
         json(&place, "work units --store plain --outcomes");
         json(&place, "work units --store table --hash 1 --threads 1");
         let join = json(&place, "join units plain --outcomes --recheck 3%");
@@ -179,7 +177,7 @@ fn it_says_what_was_done() {
         )
     );
     assert_eq!(
-        said("--lang pt work units --store s --range 1-2"),
+        said("work units --store s --range 1-2 --lang pt"),
         "2 unidades: 2 contadas, 0 já estavam lá\n"
     );
     assert_eq!(said("work units --store s"), "400 units: 398 counted, 2 there already\n");
@@ -188,7 +186,7 @@ fn it_says_what_was_done() {
     assert!(lines[0].starts_with("antichess@international, depth 3 from "), "{join}");
     assert!(lines[1].starts_with("s: 400 units, ") && lines[1].contains("; nodes: "), "{join}");
     assert_eq!(lines[2..], ["counted once more in another way, and the same: 5 units", "8067 nodes"]);
-    assert!(said("--lang pt join units s").ends_with("\n8067 nós\n"));
+    assert!(said("join units s --lang pt").ends_with("\n8067 nós\n"));
     assert!(said("split chess 1").ends_with("the lines of each ply are perft to it\n"));
 }
 
@@ -217,4 +215,13 @@ fn the_table_has_what_was_counted() {
         text(&output.stderr)
             .contains("chess, rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1, depth 4: two counts")
     );
+}
+
+/// What ships is made of what ships beside it.
+#[test]
+fn the_counts_that_ship_are_made_of_what_was_said() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let output = run(root, "counts spec/evidence/counts.jsonl");
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(text(&output.stdout), fs::read_to_string(root.join("spec/counts.md")).unwrap());
 }

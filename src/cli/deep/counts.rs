@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
-use super::at;
+use super::job::at;
 use crate::cli::failure::Failure;
 use crate::cli::{input, output};
 use crate::report::{self, SaidJson};

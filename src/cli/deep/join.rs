@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
+use super::job::{Halt, Job};
 use super::recheck::Share;
 use super::store::Store;
-use super::{Halt, Job};
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;
 use crate::cli::watch::Watcher;

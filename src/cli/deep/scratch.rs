@@ -6,7 +6,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 use std::{env, io};
 
-use super::{at, store};
+use super::job::at;
+use super::store;
 use crate::cli::failure::Failure;
 use crate::messages::say;
 use crate::perft::deep::Head;

@@ -7,7 +7,7 @@ use std::{fs, io};
 
 use clap::Args as ClapArgs;
 
-use super::at;
+use super::job::at;
 use super::scratch::Scratch;
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::at;
+use super::job::at;
 use crate::cli::failure::Failure;
 use crate::cli::input;
 use crate::messages::say;

@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use clap::Args as ClapArgs;
 
+use super::job::{Job, at};
 use super::store::Store;
-use super::{Job, at};
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;
 use crate::cli::watch::Watcher;

@@ -34,13 +34,17 @@ impl<'a> Runs<'a> {
 
     /// Takes some more.
     pub(super) fn add(&mut self, records: Vec<Record>) -> io::Result<()> {
-        self.held.extend(records);
-        if self.held.len() < self.room {
-            return Ok(());
+        if self.held.len() + records.len() > self.room {
+            self.sort()?;
+            // As long as half of them go by being the same, memory will do.
+            if self.held.len() * 2 > self.room {
+                self.spill()?;
+            }
         }
-        self.sort()?;
-        // As long as half of them go by being the same, memory will do.
-        if self.held.len() * 2 > self.room { self.spill() } else { Ok(()) }
+        // All of it is asked for at once, so that it does not grow to twice as much, and taken as it is used.
+        self.held.try_reserve_exact(self.room.max(self.held.len() + records.len()) - self.held.len())?;
+        self.held.extend(records);
+        Ok(())
     }
 
     /// Sorts what is held, each position once.
@@ -186,7 +190,7 @@ mod tests {
         let directory = std::env::temp_dir().join(format!("regra-runs-{}", std::process::id()));
         fs::create_dir_all(&directory).unwrap();
         let mut runs = Runs::new(&directory, 0);
-        let mut expected: BTreeMap<_, u128> = BTreeMap::new();
+        let mut expected = BTreeMap::<[u8; Record::BYTES], u128>::new();
         let mut random = 1_u64;
         for _ in 0..800 {
             let mut some = Vec::new();
@@ -203,11 +207,7 @@ mod tests {
             runs.add(some).unwrap();
         }
         let mut found = Vec::new();
-        let keep = |record| {
-            found.push(record);
-            Ok(())
-        };
-        runs.finish(keep).unwrap();
+        runs.finish(|record| Ok(found.push(record))).unwrap();
         assert!(found.is_sorted() && found.len() == expected.len() && found.len() > 100_000);
         for record in &found {
             assert_eq!(expected[&record.with_lines(0).bytes()], record.lines());

@@ -1,0 +1,85 @@
+//! Units that are worked on, and what can be wrong with their file.
+
+use std::io;
+use std::path::Path;
+
+use crate::cli::failure::Failure;
+use crate::cli::place;
+use crate::messages::say;
+use crate::perft::MAX_DEPTH;
+use crate::perft::deep::{Damage, Units};
+use crate::prove;
+use crate::rules::{Catalogue, Rules};
+
+/// Units, the rules that they were made for, and how deep is to be counted.
+pub(super) struct Job {
+    pub(super) name: String,
+    pub(super) units: Units,
+    pub(super) rules: Rules,
+    /// From where the lines begin.
+    pub(super) depth: u32,
+}
+
+impl Job {
+    pub(super) fn open(catalogue: &Catalogue, path: &Path, depth: Option<u32>) -> Result<Self, Failure> {
+        let name = path.display().to_string();
+        let units =
+            Units::open(path).map_err(|error| at(&name, &error))?.map_err(|damage| at(&name, &damage))?;
+        let rules = place::rules(catalogue, &units.head.rules)?;
+        let digest = prove::digest(&rules);
+        if digest != units.head.digest {
+            let (found, rules) = (units.head.digest.as_str(), rules.name.as_str());
+            return Err(Failure::input(say().deep_other_rules(name, found, rules, digest)));
+        }
+        let (least, depth) = (units.head.ply(), depth.unwrap_or(units.head.depth));
+        if !(least..=MAX_DEPTH).contains(&depth) {
+            return Err(Failure::input(say().deep_depth(depth, least, MAX_DEPTH)));
+        }
+        Ok(Self { name, units, rules, depth })
+    }
+
+    /// How deep below each unit.
+    pub(super) fn below(&self) -> u32 {
+        self.depth - self.units.head.ply()
+    }
+}
+
+/// A problem with a file.
+pub(super) fn at(name: &str, problem: &dyn std::fmt::Display) -> Failure {
+    Failure::input(format!("{name}: {problem}"))
+}
+
+/// Why units are not gone through to the end.
+pub(super) enum Halt {
+    /// What is wrong with their file.
+    File(Damage),
+    /// The disk, or a failure of its own.
+    Other(Failure),
+}
+
+impl From<Damage> for Halt {
+    fn from(damage: Damage) -> Self {
+        Self::File(damage)
+    }
+}
+
+impl From<io::Error> for Halt {
+    fn from(error: io::Error) -> Self {
+        Self::Other(Failure::input(error))
+    }
+}
+
+impl From<Failure> for Halt {
+    fn from(failure: Failure) -> Self {
+        Self::Other(failure)
+    }
+}
+
+impl Halt {
+    pub(super) fn of(self, name: &str) -> Failure {
+        match self {
+            Self::File(damage) => at(name, &damage),
+            Self::Other(failure) => failure,
+        }
+    }
+}
