@@ -4,10 +4,9 @@ use std::panic;
 use std::path::Path;
 
 use super::args::{CheckArgs, FindingsFormat};
-use super::directory::{Contents, Directory};
 use super::failure::Failure;
 use super::sources::sources;
-use super::{examine, output, place, threads};
+use super::{examine, output, pages, place, threads};
 use crate::fixture::{self, Case, CaseStatus, Filter, Report, Selection, Source};
 use crate::messages::say;
 use crate::report::{self, Rerun, html, markdown};
@@ -18,8 +17,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) 
     let filter = filter(catalogue, args)?;
     let common = || args.format.common().ok_or_else(|| Failure::input(say().report_against()));
     let against = args.player.against.as_ref().map(|_| common()).transpose()?;
-    // Before minutes of work, not after: whether pages can be written there.
-    args.report.as_deref().map(|out| Directory::begin(Contents::Findings, out, args.force)).transpose()?;
+    pages::writable(args)?;
     let mut selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
     let there = !selection.cases.is_empty();
     if let Some(shard) = args.shard {
@@ -51,9 +49,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) 
         anstream::eprintln!("{} {}", say().note(), say().check_stopped(report.skipped.len()));
     }
     report.skipped.extend(selection.skipped);
-    if let Some(out) = &args.report {
-        write_pages(catalogue, &report, out, args, spec)?;
-    }
+    let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
+    pages::write(args, || html::findings(&report, Rerun { spec, oracle: args.oracle }, &sheet))?;
     output::print(&written(&report, args, spec)?)?;
     if report.holds() { Ok(()) } else { Err(unsuccessful(&report)) }
 }
@@ -112,35 +109,13 @@ pub(super) fn cases(catalogue: &Catalogue, sources: &[Source]) -> Result<Vec<Cas
 fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<String, Failure> {
     let rerun = Rerun { spec, oracle: args.oracle };
     match args.format {
-        FindingsFormat::Text => Ok(report::check(report, rerun) + &begin(args)),
+        FindingsFormat::Text => Ok(report::check(report, rerun) + &pages::begin(args)),
         FindingsFormat::Json => output::line(&report::check_json(report)),
         FindingsFormat::Junit => report::junit(report, rerun).map_err(Failure::input),
         FindingsFormat::Tap => Ok(report::tap(report, rerun)),
         FindingsFormat::Github => Ok(report::check_github(report, rerun)),
         FindingsFormat::Md => Ok(markdown::check(report, rerun)),
     }
-}
-
-/// Where the pages begin, if there are some.
-pub(super) fn begin(args: &CheckArgs) -> String {
-    let index = args.report.as_ref().map(|out| out.join("index.html").display().to_string());
-    index.map(|file| say().report_written(file) + "\n").unwrap_or_default()
-}
-
-/// What was found as pages, all of them or none.
-fn write_pages(
-    catalogue: &Catalogue,
-    report: &Report,
-    out: &Path,
-    args: &CheckArgs,
-    spec: Option<&Path>,
-) -> Result<(), Failure> {
-    let directory = Directory::begin(Contents::Findings, out, args.force)?;
-    let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
-    for page in html::findings(report, Rerun { spec, oracle: args.oracle }, &sheet) {
-        directory.write(&page.file, &html::alone(&page))?;
-    }
-    directory.finish().map(drop)
 }
 
 /// Nothing that ran is no success: a filter that fits nothing must not look like a green run.

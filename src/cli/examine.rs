@@ -5,10 +5,9 @@ use std::path::Path;
 use clap::ValueEnum;
 
 use super::args::{CheckArgs, CheckFormat};
-use super::directory::{Contents, Directory};
 use super::failure::Failure;
 use super::player::ProtocolArg;
-use super::{check, input, output, player, watch};
+use super::{input, output, pages, player, watch};
 use crate::compare::examine::{self, Examination, Limits, Stop};
 use crate::compare::known::Known;
 use crate::fixture::Selection;
@@ -39,9 +38,9 @@ pub(super) fn run(
         Some(known) => with(found, &known),
         None => found,
     };
-    if let Some(out) = &args.report {
-        write_pages(catalogue, &found, out, args, spec)?;
-    }
+    let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
+    let again = AskAgain { spec, player: player_options(args) };
+    pages::write(args, || html::examination(&found, &again, &sheet))?;
     output::print(&written(&found, args, format, spec)?)?;
     verdict(&found, catalogue, args)
 }
@@ -81,23 +80,6 @@ fn with(mut found: Examination, known: &Known) -> Examination {
     found
 }
 
-/// What was found as pages, all of them or none.
-fn write_pages(
-    catalogue: &Catalogue,
-    found: &Examination,
-    out: &Path,
-    args: &CheckArgs,
-    spec: Option<&Path>,
-) -> Result<(), Failure> {
-    let directory = Directory::begin(Contents::Findings, out, args.force)?;
-    let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
-    let again = AskAgain { spec, player: player_options(args) };
-    for page in html::examination(found, &again, &sheet) {
-        directory.write(&page.file, &html::alone(&page))?;
-    }
-    directory.finish().map(drop)
-}
-
 fn written(
     found: &Examination,
     args: &CheckArgs,
@@ -107,7 +89,7 @@ fn written(
     match format {
         CheckFormat::Text => {
             let again = AskAgain { spec, player: player_options(args) };
-            Ok(report::examination(found, &again) + &check::begin(args))
+            Ok(report::examination(found, &again) + &pages::begin(args))
         }
         CheckFormat::Json => output::line(&report::examination_json(found)),
         CheckFormat::Junit => report::examination_junit(found).map_err(Failure::input),

@@ -42,6 +42,7 @@ mod new;
 mod notation;
 mod outcome;
 mod output;
+mod pages;
 mod peer;
 mod perft;
 mod perft_args;

@@ -1,0 +1,29 @@
+//! What fixtures have found as pages, all of them or none.
+
+use super::args::CheckArgs;
+use super::directory::{Contents, Directory};
+use super::failure::Failure;
+use crate::messages::say;
+use crate::report::html::{self, Page};
+
+/// Whether they can be written where that was asked for: before minutes of work, not after.
+pub(super) fn writable(args: &CheckArgs) -> Result<(), Failure> {
+    let Some(out) = &args.report else { return Ok(()) };
+    Directory::begin(Contents::Findings, out, args.force).map(drop)
+}
+
+/// Writes them, if that was asked for.
+pub(super) fn write(args: &CheckArgs, pages: impl FnOnce() -> Vec<Page>) -> Result<(), Failure> {
+    let Some(out) = &args.report else { return Ok(()) };
+    let directory = Directory::begin(Contents::Findings, out, args.force)?;
+    for page in pages() {
+        directory.write(&page.file, &html::alone(&page))?;
+    }
+    directory.finish().map(drop)
+}
+
+/// Where they begin, if there are some.
+pub(super) fn begin(args: &CheckArgs) -> String {
+    let index = args.report.as_ref().map(|out| out.join("index.html").display().to_string());
+    index.map(|file| say().report_written(file) + "\n").unwrap_or_default()
+}
