@@ -20,5 +20,5 @@ pub use certificate::{Certificate, Header};
 pub use claim::{Claim, Goal};
 pub use digest::digest;
 pub use refusal::{Fault, Refusal};
-pub use search::{Found, Limits, Proof, Prover, Unproved};
+pub use search::{Found, Limits, Proof, Prover, Unproved, Verdict};
 pub use verify::{Verified, verify};

@@ -2,6 +2,8 @@
 //!
 //! A repetition on the path counts as no win. A position that is decided only by that is decided on this path alone:
 //! it goes into the table as unlikely, not as decided. A win never depends on it.
+//!
+//! Where a side has one turn, it is played: what is searched, and kept, are the positions in which there is a choice.
 
 use super::closure::{Closure, NONE};
 use super::space::Space;
@@ -44,7 +46,7 @@ pub(super) struct Search<'a> {
     path: Positions<usize>,
 }
 
-/// A position after a turn, as the side to move there sees it.
+/// Where a turn leads to, with what is known of that, as the side sees it that plays the turn.
 struct Child {
     position: Position,
     numbers: Numbers,
@@ -60,8 +62,8 @@ impl<'a> Search<'a> {
 
     /// Searches until the position is decided, or something puts an end to it. True: the side wins.
     pub(super) fn decide(&mut self, start: &Position) -> Option<bool> {
-        let start = self.space.named(*start);
-        let numbers = match self.known(&start) {
+        let (start, known) = self.known(&self.space.named(*start));
+        let numbers = match known {
             numbers if numbers.solved() => numbers,
             _ => self.search(&start, Numbers { own: NEVER, other: NEVER }, 0).0,
         };
@@ -83,14 +85,19 @@ impl<'a> Search<'a> {
                 break (numbers, self.depends(position, numbers, &children));
             }
             let (best, second) = best(&children);
-            let others = children.iter().filter(|child| child.numbers.own > 0).count() as u32 - 1;
-            let child = Numbers {
-                own: limit.other.saturating_sub(others),
-                other: limit.own.min(second.saturating_add(second / 4 + 1)).min(NEVER),
+            let rest = numbers.other - children[best].numbers.other;
+            let within = Numbers {
+                own: limit.own.min(second.saturating_add(second / 4 + 1)).min(NEVER),
+                other: limit.other - rest,
             };
             let next = children[best].position;
-            (children[best].numbers, children[best].lowest) =
-                if depth < DEEPEST { self.search(&next, child, depth + 1) } else { (self.no_win(&next), 0) };
+            let (found, lowest) = if depth < DEEPEST {
+                self.search(&next, within.seen_by(position.side, next.side), depth + 1)
+            } else {
+                (self.no_win(&next), 0)
+            };
+            children[best].numbers = found.seen_by(next.side, position.side);
+            children[best].lowest = lowest;
         };
         self.path.remove(&Key(*position));
         let work = u32::try_from(self.nodes - before).unwrap_or(u32::MAX);
@@ -134,14 +141,18 @@ impl<'a> Search<'a> {
     fn children(&mut self, position: &Position) -> Vec<Child> {
         let after = self.space.after(position);
         let mut children: Vec<Child> = Vec::with_capacity(after.len());
-        for (_, position) in after {
-            let (numbers, lowest) = match self.path.get(&Key(position)) {
-                Some(&place) => (self.no_win(&position), place),
-                None => (self.known(&position), FREE),
+        for (_, after) in after {
+            let (next, known) = self.known(&after);
+            if !known.solved() && children.iter().any(|child| child.position == next) {
+                continue;
+            }
+            let (numbers, lowest) = match self.path.get(&Key(next)) {
+                Some(&place) => (self.no_win(&next), place),
+                None => (known, FREE),
             };
-            let decides = numbers.other == 0;
-            children.push(Child { position, numbers, lowest });
-            if decides && lowest == FREE {
+            let numbers = numbers.seen_by(next.side, position.side);
+            children.push(Child { position: next, numbers, lowest });
+            if numbers.own == 0 && lowest == FREE {
                 break;
             }
         }
@@ -153,20 +164,23 @@ impl<'a> Search<'a> {
         if position.side == self.winner { Numbers::LOST } else { Numbers::WON }
     }
 
-    /// What is known of a position: by the table, by its end, or else by how many turns it has.
-    fn known(&mut self, position: &Position) -> Numbers {
-        if let Some(numbers) = self.table.get(position) {
-            return numbers;
-        }
-        match self.space.mobility(position) {
-            Err(end) if end.winner == Some(self.winner) => self.win(position),
-            Err(_) => self.no_win(position),
-            Ok(turns) => {
-                let few = position.occupied().count() <= self.few;
-                let listed = if few { self.list(position) } else { None };
-                listed.unwrap_or(Numbers { own: 1, other: turns })
-            }
-        }
+    /// The position behind the turns that are the only ones, and what is known of it: by its end, by the table, or
+    /// else by how many turns it has.
+    fn known(&mut self, position: &Position) -> (Position, Numbers) {
+        let (position, turns) = self.space.forced(position);
+        let numbers = match turns {
+            Err(end) if end.winner == Some(self.winner) => self.win(&position),
+            Err(_) => self.no_win(&position),
+            Ok(turns) => self.table.get(&position).unwrap_or_else(|| self.first(&position, turns)),
+        };
+        (position, numbers)
+    }
+
+    /// What is thought of a position that is new.
+    fn first(&mut self, position: &Position, turns: u32) -> Numbers {
+        let few = position.occupied().count() <= self.few;
+        let listed = if few { self.list(position) } else { None };
+        listed.unwrap_or(Numbers { own: 1, other: turns })
     }
 
     fn win(&self, position: &Position) -> Numbers {
@@ -199,7 +213,7 @@ impl<'a> Search<'a> {
             return lowest.min().unwrap_or(FREE);
         }
         // Any turn that saves the other side will do.
-        let saving = children.iter().filter(|child| child.numbers.other == 0);
+        let saving = children.iter().filter(|child| child.numbers.own == 0);
         saving.map(|child| child.lowest).max().unwrap_or(FREE)
     }
 }
@@ -207,25 +221,19 @@ impl<'a> Search<'a> {
 /// The numbers of a position, by those of the positions after it: the side to move has its way where it has it in
 /// one of them; the other side, where it has it in all.
 fn together(children: &[Child]) -> Numbers {
-    let own = children.iter().map(|child| child.numbers.other).min().unwrap_or(NEVER);
+    let own = children.iter().map(|child| child.numbers.own).min().unwrap_or(NEVER);
     if own == 0 {
         return Numbers::WON;
     }
-    let open = children.iter().filter(|child| child.numbers.own > 0);
-    let (mut other, mut count) = (0u32, 0u32);
-    for child in open {
-        other = other.max(child.numbers.own);
-        count += 1;
-    }
-    // Positions that are reached in several ways would be counted several times in a sum.
-    Numbers { own, other: if count == 0 { 0 } else { (other + count - 1).min(NEVER - 1) } }
+    let other = children.iter().fold(0, |sum: u32, child| sum.saturating_add(child.numbers.other));
+    Numbers { own, other: other.min(NEVER - 1) }
 }
 
 /// The turn that is nearest to a decision, and the number of the next.
 fn best(children: &[Child]) -> (usize, u32) {
     let (mut best, mut least, mut second) = (0, NEVER, NEVER);
     for (place, child) in children.iter().enumerate() {
-        let number = child.numbers.other;
+        let number = child.numbers.own;
         if number < least {
             (best, least, second) = (place, number, least);
         } else if number < second {

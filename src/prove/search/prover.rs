@@ -1,12 +1,12 @@
 //! From a claim to a certificate: what has to be shown of which position, and by which search.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::thread;
 
 use super::closure::{Closure, NONE};
 use super::proof_number::{Halt, Search};
 use super::space::Space;
-use super::table::{Numbers, Table};
+use super::table::{NEVER, Numbers, Table};
 use super::write::Lines;
 use crate::geometry::Color;
 use crate::movegen;
@@ -37,21 +37,38 @@ pub struct Prover<'r> {
     pub clocks: bool,
     /// How far it goes.
     pub limits: Limits,
-    /// What is known from before: which side wins a position, or that it does not.
+    /// What is known from before.
     pub known: Vec<Found>,
     /// How many positions have been searched.
     pub nodes: u64,
 }
 
-/// That a side wins a position by force, or that it does not.
+/// What is known of a position: whether a side wins it by force.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The side.
     pub side: Color,
     /// Whether it wins.
-    pub wins: bool,
+    pub verdict: Verdict,
     /// The position, without its clocks unless they are kept.
     pub position: Position,
+}
+
+/// Whether a side wins a position by force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It does.
+    Wins,
+    /// It does not.
+    Not,
+    /// It is not decided yet: how many positions at least have to be, for the side to move to have its way, and for
+    /// the other.
+    Open {
+        /// For the side to move.
+        own: u32,
+        /// For the other side.
+        other: u32,
+    },
 }
 
 /// A claim with its certificate, which is still to be verified.
@@ -84,8 +101,9 @@ const FEW_MEN: u32 = 6;
 const TRIED: usize = 20_000;
 /// The paths of a search are long.
 const STACK: usize = 1 << 30;
-/// Of what is not won only that is kept which has cost something.
+/// Of what is not won only that is kept which has cost something, and of what is not decided what has cost much.
 const WORTH_KEEPING: u32 = 8;
+const WORTH_GOING_ON: u32 = 64;
 
 impl<'r> Prover<'r> {
     /// Nothing is known yet.
@@ -193,8 +211,12 @@ impl<'r> Prover<'r> {
         let mut table = Table::new(self.limits.mib);
         for found in self.known.iter().filter(|found| found.side == winner) {
             let own = found.position.side == winner;
-            let numbers = if found.wins == own { Numbers::WON } else { Numbers::LOST };
-            table.put(&found.position, numbers, u32::MAX);
+            let (numbers, work) = match found.verdict {
+                Verdict::Open { own, other } => (Numbers { own, other }, WORTH_GOING_ON),
+                verdict if (verdict == Verdict::Wins) == own => (Numbers::WON, u32::MAX),
+                _ => (Numbers::LOST, u32::MAX),
+            };
+            table.put(&found.position, numbers, work);
         }
         let mut search = Search::new(space, winner, table, watch);
         search.most_nodes = self.limits.nodes.saturating_sub(self.nodes);
@@ -218,18 +240,28 @@ impl<'r> Prover<'r> {
 
     fn keep(&mut self, side: Color, table: &Table) {
         self.known.retain(|found| found.side != side);
-        let found = table.solved().map(|(position, own, work)| {
-            (Found { side, wins: own == (position.side == side), position: *position }, work)
+        let found = table.all().filter_map(|(position, Numbers { own, other }, work)| {
+            let verdict = match (own == 0, other == 0) {
+                (false, false) => Verdict::Open { own, other },
+                (won, _) if won == (position.side == side) => Verdict::Wins,
+                _ => Verdict::Not,
+            };
+            let least = match verdict {
+                Verdict::Wins => 0,
+                Verdict::Not => WORTH_KEEPING,
+                Verdict::Open { .. } => WORTH_GOING_ON,
+            };
+            (work >= least).then_some(Found { side, verdict, position: *position })
         });
-        self.known.extend(found.filter(|(found, work)| found.wins || *work >= WORTH_KEEPING).map(|(f, _)| f));
+        self.known.extend(found);
     }
 
-    /// What is known, a line each: `black wins FEN`, `black not FEN`.
+    /// What is known, a line each: `black wins FEN`, `black not FEN`, `black 12/345 FEN`.
     pub fn notes(&self) -> String {
         let mut text = String::new();
-        for Found { side, wins, position } in &self.known {
+        for Found { side, verdict, position } in &self.known {
             let fen = write_fen(self.rules, &position.to_setup(self.rules));
-            let _ = writeln!(text, "{} {} {fen}", side.name(), if *wins { "wins" } else { "not" });
+            let _ = writeln!(text, "{} {verdict} {fen}", side.name());
         }
         text
     }
@@ -241,12 +273,38 @@ impl<'r> Prover<'r> {
             return false;
         };
         let side = Color::ALL.into_iter().find(|color| color.name() == side);
-        let wins = [("wins", true), ("not", false)].into_iter().find(|(word, _)| *word == verb);
-        let (Some(side), Some((_, wins)), Ok(position)) = (side, wins, read_position(self.rules, fen)) else {
+        let (Some(side), Some(verdict), Ok(position)) =
+            (side, Verdict::read(verb), read_position(self.rules, fen))
+        else {
             return false;
         };
-        self.known.push(Found { side, wins, position: self.space().named(position) });
+        self.known.push(Found { side, verdict, position: self.space().named(position) });
         true
+    }
+}
+
+impl Verdict {
+    /// It, as it is written.
+    fn read(word: &str) -> Option<Self> {
+        match word {
+            "wins" => Some(Self::Wins),
+            "not" => Some(Self::Not),
+            _ => {
+                let (own, other) = word.split_once('/')?;
+                let number = |text: &str| text.parse().ok().filter(|number| (1..NEVER).contains(number));
+                Some(Self::Open { own: number(own)?, other: number(other)? })
+            }
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Wins => f.write_str("wins"),
+            Self::Not => f.write_str("not"),
+            Self::Open { own, other } => write!(f, "{own}/{other}"),
+        }
     }
 }
 
@@ -271,7 +329,7 @@ fn from_list(lines: &Lines<'_>, goal: Goal) -> Result<String, Unproved> {
     }
 }
 
-/// The lines of a win that was found, of which the table has every position that is no end.
+/// The lines of a win that was found, of which the table has every position with a choice.
 fn written(
     space: Space<'_>,
     start: &Position,
@@ -279,9 +337,13 @@ fn written(
     table: &Table,
     watch: &dyn Watch,
 ) -> Result<String, Unproved> {
-    let won = |position: &Position| match table.get(position) {
-        Some(numbers) => numbers.solved() && (numbers.own == 0) == (position.side == winner),
-        None => space.end(position).is_some_and(|end| end.winner == Some(winner)),
+    let won = |position: &Position| {
+        let (position, turns) = space.forced(position);
+        match (turns, table.get(&position)) {
+            (Err(end), _) => end.winner == Some(winner),
+            (_, Some(numbers)) => numbers.solved() && (numbers.own == 0) == (position.side == winner),
+            (_, None) => false,
+        }
     };
     let all = Closure::of(space, start, usize::MAX, &won, &|| watch.stopped()).ok_or(Unproved::Stopped)?;
     let ranks = all.ranks(winner);

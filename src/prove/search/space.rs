@@ -5,6 +5,9 @@ use crate::outcome::{self, End, Game};
 use crate::position::{Position, Turn};
 use crate::rules::{Dead, Rules};
 
+/// Turns that are the only ones may go round.
+const MOST_FORCED: usize = 64;
+
 /// The positions of a rule set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Space<'r> {
@@ -27,6 +30,21 @@ impl Space<'_> {
     pub(super) fn after(&self, position: &Position) -> Vec<(Turn, Position)> {
         let turns = movegen::turns(self.rules, position).into_iter();
         turns.map(|turn| (turn, self.named(position.play(self.rules, turn)))).collect()
+    }
+
+    /// Plays the turns that are the only ones. The position behind them, with how many turns there are, or how the
+    /// game ends there.
+    pub(super) fn forced(&self, position: &Position) -> (Position, Result<u32, End>) {
+        let mut position = *position;
+        for _ in 0..MOST_FORCED {
+            let turns = self.mobility(&position);
+            if turns != Ok(1) {
+                return (position, turns);
+            }
+            let only = movegen::turns(self.rules, &position).into_iter().next();
+            position = only.map_or(position, |turn| self.named(position.play(self.rules, turn)));
+        }
+        (position, self.mobility(&position))
     }
 
     /// How many turns there are, or how the game ends here.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
+use crate::geometry::Color;
 use crate::position::Position;
 
 /// A number that says: never.
@@ -55,6 +56,11 @@ impl Numbers {
     /// The other side has.
     pub(super) const LOST: Self = Self { own: NEVER, other: 0 };
 
+    /// What one side sees as another does: the same, or each number for the other.
+    pub(super) fn seen_by(self, side: Color, other: Color) -> Self {
+        if side == other { self } else { Self { own: self.other, other: self.own } }
+    }
+
     /// Whether it is decided.
     pub(super) fn solved(self) -> bool {
         self.own == 0 || self.other == 0
@@ -106,9 +112,8 @@ impl Table {
         self.entries.len() < self.most / 10 * 9
     }
 
-    /// Every position that is decided, whether the side to move has its way, and what that has cost.
-    pub(super) fn solved(&self) -> impl Iterator<Item = (&Position, bool, u32)> {
-        let solved = self.entries.iter().filter(|(_, entry)| entry.numbers.solved());
-        solved.map(|(Key(position), entry)| (position, entry.numbers.own == 0, entry.work))
+    /// Every position, what is known of it, and what that has cost.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&Position, Numbers, u32)> {
+        self.entries.iter().map(|(Key(position), entry)| (position, entry.numbers, entry.work))
     }
 }
