@@ -190,8 +190,8 @@ fn faulty(fault: Fault) -> Failure {
         Fault::Stopped => (say().table_unverified(), Failure::Interrupted),
         Fault::Refused(fen) => (say().table_refused(fen), Failure::Check),
         Fault::Value { fen, found, follows } => {
-            let follows = follows.map_or_else(|| say().table_nothing(), report::value);
-            (say().table_fault(fen, report::value(found), follows), Failure::Check)
+            let follows = follows.map_or_else(|| say().table_nothing(), |value| value.to_string());
+            (say().table_fault(fen, found.to_string(), follows), Failure::Check)
         }
     };
     anstream::eprintln!("{text}");

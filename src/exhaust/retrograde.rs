@@ -1,5 +1,7 @@
 //! Retrograde: from the ends of games backward to what every position is worth, over any numbered positions.
 
+use std::fmt;
+
 use crate::geometry::Color;
 use crate::outcome::End;
 
@@ -71,6 +73,17 @@ impl Value {
             None => Self::Draw,
             Some(winner) if winner == mover => Self::Win(0),
             Some(_) => Self::Loss(0),
+        }
+    }
+}
+
+/// `+12`, `=`, `-3`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win(turns) => write!(f, "+{turns}"),
+            Self::Draw => f.write_str("="),
+            Self::Loss(turns) => write!(f, "-{turns}"),
         }
     }
 }

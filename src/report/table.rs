@@ -1,5 +1,6 @@
 //! Endgame tables: who wins, how long it takes, and on which squares.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use serde::Serialize;
@@ -7,7 +8,7 @@ use serde::Serialize;
 use super::columns::width;
 use super::exhaust::grouped;
 use super::style::{GOOD, HEAD, paint};
-use crate::exhaust::table::{Longest, Results, Summary, Value};
+use crate::exhaust::table::{Longest, Results, Summary};
 use crate::geometry::{Color, Square};
 use crate::messages::{say, side};
 use crate::rules::Rules;
@@ -35,6 +36,10 @@ pub struct TableJson {
     pub white_longest: Option<LongestJson>,
     /// Black's longest win.
     pub black_longest: Option<LongestJson>,
+    /// The clauses by which the game is over in a position that was asked about, and in how many.
+    pub ends: BTreeMap<&'static str, u64>,
+    /// What all lines of a FEN and a value come to, in whatever order.
+    pub digest: String,
     /// The results with each man on each square.
     pub squares: Vec<ManOnJson>,
 }
@@ -148,6 +153,8 @@ pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary
         black_to_move: summary.results[Color::Black].into(),
         white_longest: longest(Color::White),
         black_longest: longest(Color::Black),
+        ends: summary.ends.clone(),
+        digest: summary.digest.to_string(),
         squares: map.collect(),
     }
 }
@@ -164,7 +171,11 @@ pub fn table(table: &TableJson, board: &dyn Fn(&str) -> String) -> String {
             Some(longest) => longest_win(color, longest, board),
         };
     }
-    let _ = writeln!(text, "\n{}", paint(GOOD, &say().table_verified(grouped(table.verified as u64))));
+    let each = |(clause, count): (&&str, &u64)| format!("{clause} {}", grouped(*count));
+    let ends = table.ends.iter().map(each).collect::<Vec<_>>().join(", ");
+    let _ = writeln!(text, "\n{}", say().table_ends(ends));
+    let _ = writeln!(text, "{}", say().table_digest(&table.digest));
+    let _ = writeln!(text, "{}", paint(GOOD, &say().table_verified(grouped(table.verified as u64))));
     let _ = writeln!(text, "{}", say().table_assumes());
     text.extend(table.stalemate.as_ref().map(|reading| say().table_stalemate(reading) + "\n"));
     text
@@ -190,13 +201,4 @@ fn longest_win(color: Color, longest: &LongestJson, board: &dyn Fn(&str) -> Stri
     let LongestJson { turns, moves, positions, fen, line, clause } = longest;
     let head = say().table_longest(side(color), *moves, *turns, grouped(*positions), *clause);
     format!("\n{head}\n{}fen: {fen}\n{}\n", board(fen), line.join(" "))
-}
-
-/// A value in a word: `+12`, `=`, `-3`.
-pub fn value(value: Value) -> String {
-    match value {
-        Value::Win(turns) => format!("+{turns}"),
-        Value::Draw => "=".to_owned(),
-        Value::Loss(turns) => format!("-{turns}"),
-    }
 }

@@ -1,6 +1,9 @@
 //! What a table says as a whole: how many positions each side wins, and the longest wins.
 
+use std::collections::BTreeMap;
+
 use super::graph::Graph;
+use crate::exhaust::digest::Digest;
 use crate::exhaust::retrograde::Value;
 use crate::geometry::{ByColor, Color, Square};
 use crate::movegen;
@@ -69,6 +72,11 @@ pub struct Summary {
     pub longest: ByColor<Option<Longest>>,
     /// For each man and each side to move.
     pub squares: Vec<ManOn>,
+    /// The clauses by which the game is over in a position, and in how many.
+    pub ends: BTreeMap<&'static str, u64>,
+    /// What the lines of all positions come to, each its FEN, a space and its value: `+3` or `-3` where the side to
+    /// move wins or loses in three turns of both sides, `=` where nobody wins.
+    pub digest: Digest,
 }
 
 /// Adds up the positions that were asked about.
@@ -79,8 +87,13 @@ pub fn summary(graph: &Graph<'_>, values: &[Value], men: &[Piece]) -> Summary {
     let blank = |man, side| ManOn { man, side, squares: vec![Results::default(); 64] };
     let mut squares: Vec<ManOn> =
         different.iter().flat_map(|&man| Color::ALL.map(|side| blank(man, side))).collect();
+    let (mut ends, mut digest) = (BTreeMap::new(), Digest::default());
     for (number, &value) in values.iter().enumerate().take(graph.asked()) {
         let setup = graph.setup(number);
+        if let Some(end) = graph.end(number) {
+            *ends.entry(end.clause).or_default() += 1;
+        }
+        digest.add(&format!("{} {value}", write_fen(graph.rules(), &setup)));
         results[setup.side].add(setup.side, value);
         for on in squares.iter_mut().filter(|on| on.side == setup.side) {
             let there = Square::all().filter(|&square| setup.at(square) == Some(on.man));
@@ -88,7 +101,7 @@ pub fn summary(graph: &Graph<'_>, values: &[Value], men: &[Piece]) -> Summary {
         }
     }
     let longest = ByColor(Color::ALL.map(|color| longest(graph, values, color)));
-    Summary { results, longest, squares }
+    Summary { results, longest, squares, ends, digest }
 }
 
 fn winner(mover: Color, value: Value) -> Option<Color> {

@@ -23,3 +23,5 @@ table-nothing = nothing that is in the table
 table-refused = { $fen }: the oracle does not accept a position of the table
 table-interrupted = interrupted: there is no table yet
 table-unverified = interrupted: the oracle has not gone through all of the table
+table-ends = over by a clause: { $ends }
+table-digest = digest of the positions and their values: { $digest }

@@ -23,3 +23,5 @@ table-nothing = nada que esteja na tabela
 table-refused = { $fen }: o oráculo não aceita uma posição da tabela
 table-interrupted = interrompido: ainda não há tabela
 table-unverified = interrompido: o oráculo não percorreu toda a tabela
+table-ends = terminadas por uma cláusula: { $ends }
+table-digest = resumo das posições e dos seus valores: { $digest }

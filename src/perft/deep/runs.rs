@@ -207,7 +207,11 @@ mod tests {
             runs.add(some).unwrap();
         }
         let mut found = Vec::new();
-        runs.finish(|record| Ok(found.push(record))).unwrap();
+        let keep = |record| {
+            found.push(record);
+            Ok(())
+        };
+        runs.finish(keep).unwrap();
         assert!(found.is_sorted() && found.len() == expected.len() && found.len() > 100_000);
         for record in &found {
             assert_eq!(expected[&record.with_lines(0).bytes()], record.lines());
