@@ -27,8 +27,14 @@ pub use heat::{Heat, Shade};
 pub use movement::{MovementPicture, PieceMovement, movements};
 pub use pair::Pair;
 pub use picture::{Mark, Picture, Sign};
-pub use proof::{CertificateShown, ClaimShown, CountShown, DivergenceShown, Numbers, PeerShown, Proof, ProofOf, TrialShown, proof};
-pub use questions::{Change, ChangeShown, DecidingPosition, GameQuestions, OpenQuestion, OpenReading, Questions, Sureness, ToldPosition, Unswitched, questions, questions_file};
+pub use proof::{
+    CertificateShown, ClaimShown, CountShown, DivergenceShown, Numbers, PeerShown, Proof, ProofOf,
+    TrialShown, proof,
+};
+pub use questions::{
+    Change, ChangeShown, DecidingPosition, GameQuestions, OpenQuestion, OpenReading, Questions, Sureness,
+    ToldPosition, Unswitched, questions, questions_file,
+};
 pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};
 pub use shown::{ShownCase, Under};
 pub use title::title;

@@ -45,7 +45,9 @@ mod witness;
 mod words;
 
 pub use bench::{bench, too_slow};
-pub use bisect::{BisectJson, ClauseAt, DivergenceJson, RefusedAt, UnmetJson, bisect, bisect_json, fixture_yaml};
+pub use bisect::{
+    BisectJson, ClauseAt, DivergenceJson, RefusedAt, UnmetJson, bisect, bisect_json, fixture_yaml,
+};
 pub use board::board;
 pub use book::{BookJson, book};
 pub use case_list::{CaseListJson, CaseTitleJson, case_list, case_names};
@@ -53,19 +55,28 @@ pub use check::{Rerun, check};
 pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};
 pub use coverage::coverage;
-pub use deep::{DifferentJson, JoinJson, PlyJson, SplitJson, StoreJson, WayJson, WorkJson, join, split, work};
+pub use deep::{
+    DifferentJson, JoinJson, PlyJson, SplitJson, StoreJson, WayJson, WorkJson, join, split, work,
+};
 pub use deep_table::{SaidJson, counts_table};
 pub use diff::{Comparison, diff};
 pub use evidence::{mutation_evidence, position_evidence, table_evidence};
 pub use examine::{AskAgain, ExaminationJson, examination, examination_json, examination_junit};
-pub use exhaust::{DisagreementJson, ExhaustJson, FamilyJson, SaysJson, TallyJson, exhaust, exhaust_speed, families};
+pub use exhaust::{
+    DisagreementJson, ExhaustJson, FamilyJson, SaysJson, TallyJson, exhaust, exhaust_speed, families,
+};
 pub use explain::{ExplainJson, Explained, StepJson, explain, explain_json};
 pub use export::{ExpectJson, ExportJson, PlayedJson, export_epd, export_perft};
 pub use fixture::{FixtureJson, fixture_case, fixture_file};
-pub use game::{GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, TagJson, game, result};
+pub use game::{
+    GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, TagJson, game, result,
+};
 pub use github::check_github;
 pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
-pub use json::{CheckJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson, OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json};
+pub use json::{
+    CheckJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
+    OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,
+};
 pub use junit::junit;
 pub use lint::{LintJson, ProblemJson, lint, lint_github};
 pub use listing::{game_over, moves, verdict};
@@ -73,8 +84,13 @@ pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
 pub use new::{NewGame, NewJson, new_document, new_fixtures, new_made};
 pub use prove::{OtherJson, ProveJson, ShownJson, VerifyJson, proved, unproved, verified, verify_json};
 pub use show::{ShowJson, show_json};
-pub use suite::{LineProblemJson, SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed};
+pub use suite::{
+    LineProblemJson, SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed,
+};
 pub use survey::{AgainstJson, CoveredJson, FindingJson, survey};
-pub use table::{LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json, value};
+pub use table::{LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json};
 pub use tap::tap;
-pub use witness::{PositionJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed, witness, witness_json, witness_row, witness_summary, witness_table_json, witness_yaml};
+pub use witness::{
+    PositionJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed, witness, witness_json, witness_row,
+    witness_summary, witness_table_json, witness_yaml,
+};
