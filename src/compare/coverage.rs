@@ -79,8 +79,20 @@ impl ClauseCoverage {
 pub fn coverage_of_games(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Coverage {
     let games: BTreeSet<&str> = cases.iter().map(|case| case.rules.family.as_str()).collect();
     let mut some = catalogue.clone();
-    some.keep(|family| games.contains(family.name.as_str()));
+    some.keep(|family| {
+        inherited_outlines(catalogue, family);
+        games.contains(family.name.as_str())
+    });
     coverage(&some, cases, wanted)
+}
+
+/// What the lines of an inherited document are is shown by the fixtures of the game that it comes from.
+fn inherited_outlines(catalogue: &Catalogue, family: &mut Family) {
+    let Some(base) = family.extends.as_ref().and_then(|base| catalogue.family(base)) else { return };
+    for document in family.documents.iter_mut().filter(|document| base.documents.contains(document)) {
+        document.outline.clear();
+        document.lines = None;
+    }
 }
 
 /// What stands behind the clauses of all families, or of those below one of the given ids.

@@ -26,9 +26,9 @@ impl Catalogue {
         &self.families
     }
 
-    /// Forgets the other families.
-    pub(crate) fn keep(&mut self, wanted: impl Fn(&Family) -> bool) {
-        self.families.retain(wanted);
+    /// Forgets the families that are not wanted; the others may be changed on the way.
+    pub(crate) fn keep(&mut self, wanted: impl FnMut(&mut Family) -> bool) {
+        self.families.retain_mut(wanted);
     }
 
     /// The family with this name.
