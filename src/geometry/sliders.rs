@@ -193,7 +193,7 @@ impl Sliders for Popcnt {
             work.run()
         }
         // SAFETY: a `Popcnt` exists only if `detect` found the feature.
-        // Gain: 1.2 ×.
+        // Gain: bits are counted by one instruction in place of a dozen; not timed by itself.
         #[expect(unsafe_code, reason = "the processor has what the function is compiled for")]
         unsafe {
             compiled_for_it(work)

@@ -2,6 +2,7 @@
 
 mod batched;
 mod hashed;
+mod leaf;
 mod leaf_cache;
 mod mechanisms;
 mod memory;
@@ -9,7 +10,6 @@ mod plain;
 mod play_each;
 mod replies;
 mod table;
-mod two_plies;
 mod walker;
 
 pub use batched::BATCH_DEPTH;

@@ -1,12 +1,18 @@
-//! Counting without a table: at the last ply sets are only counted; above it each turn is played and counted below.
+//! Counting without a table: at the last ply sets are only counted, and the last two are counted together: the turns
+//! of one side, and to each the replies of the other, most of them counted once for all ([`Replies`]). A turn that
+//! might change more than those can tell is played, as all are above.
 
+use super::leaf::Leaf;
 use super::play_each::PlayEach;
-use super::two_plies;
+use super::replies::{Replies, counted_once};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::movegen::generate::generate;
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::position::{Action, Context, Position};
-use crate::rules::{Kind, KindSet, Profile, in_force};
+use crate::position::{Action, Context, Position, Turn};
+use crate::rules::{Kind, Profile};
+
+/// So many turns are played before the replies are counted at all: where there are few turns, that takes longer.
+const FEW: u32 = 3;
 
 /// Legal turns at exactly `depth`; 1 at depth 0.
 pub(in crate::movegen) fn perft<P: Profile, S: Sliders>(
@@ -39,10 +45,10 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
             let mut leaf = Leaf::new(context.profile, position);
             generate::<P, S, _, WHITE>(context, position, &mut leaf);
             leaf.total()
-        } else if const { two_plies::shortened::<P>() } {
+        } else if const { shortened::<P>() } {
             match WHITE {
-                true => two_plies::count::<P, S, true, false>(context, position, depth),
-                false => two_plies::count::<P, S, false, true>(context, position, depth),
+                true => two_plies::<P, S, true, false>(context, position, depth),
+                false => two_plies::<P, S, false, true>(context, position, depth),
             }
         } else {
             let mut nodes = 0;
@@ -59,105 +65,229 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
     }
 }
 
-/// Counts and does nothing else.
-pub(super) struct Leaf<P> {
-    pub(super) nodes: u64,
-    /// How many of them capture, where captures are compulsory.
-    pub(super) captures: u64,
-    /// What can be captured, there.
-    pub(super) capturable: Bitboard,
-    pub(super) profile: P,
+/// Whether two plies of a program are counted so: of one that is known, and that allows it.
+pub(super) const fn shortened<P: Profile>() -> bool {
+    match P::FIXED {
+        Some(program) => counted_once(&program),
+        None => false,
+    }
 }
 
-impl<P: Profile> Leaf<P> {
-    #[inline(always)]
-    pub(super) fn new(profile: P, position: &Position) -> Self {
-        Self { nodes: 0, captures: 0, capturable: position.color(!position.side), profile }
+/// The legal turns at exactly `depth` ≥ 2, the last two plies counted together; the side to move must be White if
+/// `WHITE`, and the other if `REPLIER`. One copy of the generator serves all depths.
+#[inline(always)]
+fn two_plies<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
+    context: &Context<'_, P, S>,
+    position: &Position,
+    depth: u32,
+) -> u64 {
+    let begins = if depth == 2 { FEW } else { u32::MAX };
+    let mut two_plies = TwoPlies::<P, S, WHITE, REPLIER> {
+        context,
+        position,
+        depth,
+        nodes: 0,
+        seen: false,
+        retiring: Bitboard::EMPTY,
+        begins,
+        replies: None,
+    };
+    generate::<P, S, _, WHITE>(context, position, &mut two_plies);
+    two_plies.nodes
+}
+
+/// Turns, and the number of replies to them.
+struct TwoPlies<'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
+    context: &'a Context<'k, P, S>,
+    position: &'a Position,
+    depth: u32,
+    nodes: u64,
+    seen: bool,
+    retiring: Bitboard,
+    /// How many turns are still to be played before the replies are counted once.
+    begins: u32,
+    replies: Option<Replies<'a, 'k, P, S, REPLIER>>,
+}
+
+/// Turns of one kind by a set.
+#[derive(Clone, Copy)]
+enum Going {
+    /// From one square.
+    From(Square),
+    /// Each from the square this many indices before; a double step or not.
+    Pawns { delta: i8, double: bool },
+    /// Drops.
+    In,
+}
+
+impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
+    TwoPlies<'a, 'k, P, S, WHITE, REPLIER>
+{
+    fn play(&mut self, action: Action) {
+        let turn = Turn { action, retiring: self.retiring };
+        self.hand_on(&self.context.play::<_, false>(self.position, turn, &mut ()));
+    }
+
+    fn hand_on(&mut self, position: &Position) {
+        self.seen = true;
+        self.nodes += perft(self.context, position, self.depth - 1);
+    }
+
+    /// Plays a turn of a set.
+    fn play_one(&mut self, kind: Kind, going: Going, to: Square) {
+        let (from, passed) = match going {
+            Going::In => return self.play(Action::Drop { kind, to }),
+            Going::From(from) => (from, None),
+            Going::Pawns { delta, double } => {
+                let from = Origin::Before(delta).of(to);
+                let middle = Square::new((from.index() as u8 + to.index() as u8) / 2);
+                (from, double.then_some(middle))
+            }
+        };
+        self.hand_on(&self.context.step(self.position, kind, (from, to), passed, self.retiring));
     }
 
     #[inline(always)]
-    fn compulsory(&self) -> bool {
-        in_force!(P, self.profile.program(), turn => turn.compulsory)
-    }
-
-    /// Turns that go to these squares, so many to each.
-    #[inline(always)]
-    pub(super) fn count(&mut self, to: Bitboard, each: u32) {
-        self.nodes += u64::from(to.count() * each);
-        if self.compulsory() {
-            self.captures += u64::from((to & self.capturable).count() * each);
+    fn set(&mut self, kind: Kind, going: Going, to: Bitboard) {
+        let many = to.count();
+        if many == 0 {
+            return;
         }
+        if self.replies.is_none() {
+            if many < self.begins {
+                // Few turns so far, or none that could be told from one another.
+                self.begins -= many;
+                return to.for_each(|to| self.play_one(kind, going, to));
+            }
+            self.replies = Replies::new(self.context, self.position);
+            if self.replies.is_none() {
+                self.begins = u32::MAX;
+                return to.for_each(|to| self.play_one(kind, going, to));
+            }
+        }
+        self.counted(kind, going, to);
     }
 
-    /// The legal turns: captures alone, where they are compulsory and there is one.
+    /// Counts the turns of a set, and plays those that must be.
     #[inline(always)]
-    pub(super) fn total(&self) -> u64 {
-        if self.compulsory() && self.captures > 0 { self.captures } else { self.nodes }
-    }
-}
-
-impl<P: Profile> Visitor for Leaf<P> {
-    const SPLITS: bool = true;
-
-    #[inline(always)]
-    fn targets(&mut self, _: Mechanism, _: Kind, _: Origin, to: Bitboard) {
-        self.count(to, 1);
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, _: Mechanism, _: Kind, _: Origin, to: Bitboard, choices: Choices) {
-        self.count(to, choices.len());
-    }
-
-    #[inline(always)]
-    fn drops(&mut self, _: Mechanism, _: Kind, to: Bitboard) {
-        self.count(to, 1);
-    }
-
-    #[inline(always)]
-    fn legions(&mut self, west: Bitboard) {
-        self.nodes += u64::from(west.count());
-    }
-
-    #[inline(always)]
-    fn legion_promotions(&mut self, _: Square, choices: Choices, single: KindSet) {
-        self.nodes += u64::from(choices.len() * choices.len() - single.len());
-    }
-
-    #[inline(always)]
-    fn charges(&mut self, _: Origin, to: Bitboard) {
-        self.count(to, 1);
-    }
-
-    #[inline(always)]
-    fn retires(&mut self, from: Bitboard) {
-        self.nodes += u64::from(from.count());
-    }
-
-    #[inline(always)]
-    fn turn(&mut self, by: Mechanism, action: Action) {
-        self.nodes += 1;
-        if self.compulsory() {
-            let captures = match action {
-                Action::Move { to, .. } => {
-                    by == Mechanism::EnPassant || by != Mechanism::Lancer && self.capturable.has(to)
+    fn counted(&mut self, kind: Kind, going: Going, to: Bitboard) {
+        let Some(replies) = &self.replies else { return };
+        self.seen = true;
+        let barred = replies.barred(kind);
+        let sensitive = replies.sensitive();
+        let mut played = to & barred;
+        let mut changing = to & (sensitive | replies.pieces());
+        match going {
+            Going::In => {}
+            Going::From(from) => {
+                if barred.has(from) {
+                    played = to;
                 }
-                Action::Charge { .. } => true,
-                Action::Castle { .. }
-                | Action::Legion { .. }
-                | Action::Drop { .. }
-                | Action::Retire { .. }
-                | Action::Pass => false,
+                if sensitive.has(from) {
+                    changing = to;
+                }
+            }
+            Going::Pawns { delta, double } => {
+                played |= to & shifted(barred, delta);
+                changing |= to & shifted(sensitive, delta);
+                if double {
+                    played |= to & replies.beside_pawns();
+                }
+            }
+        }
+        changing = changing.without(played);
+        let calm = to.without(played | changing).count();
+        let mut nodes = u64::from(calm) * replies.unchanged();
+        for to in changing {
+            let from = match going {
+                Going::In => Bitboard::EMPTY,
+                Going::From(from) => from.bit(),
+                Going::Pawns { delta, .. } => Origin::Before(delta).of(to).bit(),
             };
-            self.captures += u64::from(captures);
+            nodes += replies.after(from, to.bit());
+        }
+        self.nodes += nodes;
+        played.for_each(|to| self.play_one(kind, going, to));
+    }
+}
+
+/// The squares so many indices further on.
+#[inline(always)]
+const fn shifted(set: Bitboard, delta: i8) -> Bitboard {
+    if delta >= 0 { Bitboard(set.0 << delta) } else { Bitboard(set.0 >> -delta) }
+}
+
+/// A set of turns to count, compiled for the processor.
+struct Set<'t, 'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
+    two_plies: &'t mut TwoPlies<'a, 'k, P, S, WHITE, REPLIER>,
+    kind: Kind,
+    going: Going,
+    to: Bitboard,
+}
+
+impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
+    for Set<'_, '_, '_, P, S, WHITE, REPLIER>
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        self.two_plies.set(self.kind, self.going, self.to);
+    }
+}
+
+impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Visitor
+    for TwoPlies<'_, '_, P, S, WHITE, REPLIER>
+{
+    #[inline(never)]
+    fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
+        let going = match from {
+            Origin::At(from) => Going::From(from),
+            Origin::Before(delta) => Going::Pawns { delta, double: by == Mechanism::PawnDouble },
+        };
+        self.context.sliders.enter(Set { two_plies: self, kind, going, to });
+    }
+
+    fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
+        for to in to {
+            for promotion in choices.each() {
+                self.play(Action::Move { from: from.of(to), to, promotion });
+            }
         }
     }
 
-    #[inline(always)]
-    fn retiring(&mut self, _: Bitboard) {}
+    #[inline(never)]
+    fn drops(&mut self, by: Mechanism, kind: Kind, to: Bitboard) {
+        if by == Mechanism::DukeDrop {
+            return to.for_each(|to| self.play(Action::Drop { kind, to }));
+        }
+        self.context.sliders.enter(Set { two_plies: self, kind, going: Going::In, to });
+    }
 
-    #[inline(always)]
+    fn legions(&mut self, west: Bitboard) {
+        west.for_each(|west| self.play(Action::Legion { west, west_promotion: None, east_promotion: None }));
+    }
+
+    fn charges(&mut self, from: Origin, to: Bitboard) {
+        to.for_each(|to| self.play(Action::Charge { from: from.of(to), to }));
+    }
+
+    fn retires(&mut self, from: Bitboard) {
+        from.for_each(|from| self.play(Action::Retire { from }));
+    }
+
+    fn turn(&mut self, _: Mechanism, action: Action) {
+        self.play(action);
+    }
+
+    fn retiring(&mut self, dukes: Bitboard) {
+        self.retiring = dukes;
+    }
+
     fn seen(&self) -> bool {
-        self.nodes > 0
+        self.seen
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,7 @@
 //! generator itself. Check, pins and where a royal king may go are never worked out anew: a turn that might change
 //! one of them is refused, and must be played.
 
-use super::plain::Leaf;
+use super::leaf::Leaf;
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
 use crate::movegen::check_info::CheckInfo;
 use crate::movegen::generator::{Generator, Phase};
