@@ -7,10 +7,11 @@
 //! REGRA_GATE=update cargo bench --bench instructions          # records the figures of today
 //! ```
 //!
-//! What is counted must not depend on the machine. Two codes are held: `pext`, which `movegen::perft` chooses
+//! What is counted must not depend on the machine. Three codes are held: `pext`, which `movegen::perft` chooses
 //! where the processor has BMI2 and AVX2 (valgrind lets a program see no more than these, whatever the
-//! processor has beyond), and `portable`, which it chooses elsewhere and which runs everywhere. On a processor
-//! without PEXT only the second is held. The figures belong to the compiler that they name.
+//! processor has beyond), `portable`, which it chooses elsewhere, both compiled for each rule set that ships, and
+//! `general`, which plays any rule set everywhere. On a processor without PEXT the first is not held. The figures
+//! belong to the compiler that they name.
 
 #![expect(clippy::panic, reason = "a bench that cannot go on fails")]
 #![expect(clippy::unwrap_used, reason = "a bench that cannot go on fails")]
@@ -44,6 +45,7 @@ const MEASURING: &str = "REGRA_GATE_MEASURING";
 enum Code {
     Pext,
     Portable,
+    General,
 }
 
 /// One count.
@@ -55,17 +57,22 @@ struct Case {
 
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let code = if self.code == Code::Pext { "pext" } else { "portable" };
+        let code = match self.code {
+            Code::Pext => "pext",
+            Code::Portable => "portable",
+            Code::General => "general",
+        };
         let (depth, _) = self.known.depth(MOST_LEAVES);
         write!(f, "{}/{}/{depth}/{code}", self.known.rules, self.known.name)
     }
 }
 
-/// Every position by the code compiled for its rule set, and the start positions by the portable code.
+/// Every position by the code compiled for its rule set and this processor, and the start positions by the others.
 fn cases() -> Vec<Case> {
     let all = support::timed().map(|known| Case { known, code: Code::Pext });
     let starts = support::timed().filter(|known| known.fen.is_none());
-    all.chain(starts.map(|known| Case { known, code: Code::Portable })).collect()
+    let others = starts.flat_map(|known| [Code::Portable, Code::General].map(|code| Case { known, code }));
+    all.chain(others).collect()
 }
 
 /// A count with everything that comes before it done.
@@ -97,7 +104,8 @@ mod measure {
         let (depth, leaves) = case.known.depth(MOST_LEAVES);
         let nodes = match case.code {
             Code::Pext => movegen::perft(black_box(rules), black_box(position), depth),
-            Code::Portable => movegen::general_perft(black_box(rules), black_box(position), depth),
+            Code::Portable => movegen::portable_perft(black_box(rules), black_box(position), depth),
+            Code::General => movegen::general_perft(black_box(rules), black_box(position), depth),
         };
         assert_eq!(nodes, leaves, "{case}");
         nodes
@@ -158,7 +166,7 @@ fn instructions() -> BTreeMap<String, f64> {
     let cases = cases();
     let figures: BTreeMap<String, f64> = text.lines().map(|line| figure(&cases, line)).collect();
     assert_eq!(figures.len(), cases.len(), "every case is measured once");
-    let held = |case: &Case| case.code == Code::Portable || Pext::detect().is_some();
+    let held = |case: &Case| case.code != Code::Pext || Pext::detect().is_some();
     let held: Vec<String> = cases.iter().filter(|case| held(case)).map(Case::to_string).collect();
     figures.into_iter().filter(|(name, _)| held.contains(name)).collect()
 }
