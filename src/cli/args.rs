@@ -68,7 +68,7 @@ pub(super) enum Command {
     /// Answer as perftree asks its script: turns with their counts, and the total.
     Perftree(PerftreeArgs),
     /// Go through every position with few men: generator and oracle must agree on all of them.
-    Exhaust(super::exhaust::ExhaustArgs),
+    Exhaust(super::exhausting::ExhaustArgs),
     /// Write the rule book: pages for a browser that show every clause, in each language.
     Book(super::book::BookArgs),
     /// Write the cases and counts that ship with regra as EPD, as a `.perft` file or as lines of JSON.

@@ -23,6 +23,7 @@ mod examine;
 mod examples;
 mod exhaust;
 mod exhausted;
+mod exhausting;
 mod explain;
 mod export;
 mod export_args;

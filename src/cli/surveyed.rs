@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use super::exhaust::{Ask, ExhaustArgs, Work};
+use super::exhausting::{Ask, ExhaustArgs, Work};
 use super::failure::Failure;
 use super::format::Format;
 use super::{examine, output, player, threads, watch};

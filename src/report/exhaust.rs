@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
+use super::against::AgainstJson;
 use super::columns::{at_most, paragraph, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use super::survey::AgainstJson;
 use super::words::counted;
 use crate::agree::Disagreement;
 use crate::exhaust::Tally;

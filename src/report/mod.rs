@@ -2,6 +2,7 @@
 //!
 //! Text carries ANSI styles; the command line's output strips them where nobody sees them.
 
+mod against;
 mod bench;
 mod bisect;
 mod board;
@@ -44,6 +45,7 @@ mod tap;
 mod witness;
 mod words;
 
+pub use against::{AgainstJson, CoveredJson, FindingJson};
 pub use bench::{bench, too_slow};
 pub use bisect::{
     BisectJson, ClauseAt, DivergenceJson, RefusedAt, UnmetJson, bisect, bisect_json, fixture_yaml,
@@ -89,6 +91,10 @@ pub use suite::{
 };
 pub use survey::{AgainstJson, CoveredJson, FindingJson, survey};
 pub use table::{LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json};
+pub use survey::survey;
+pub use table::{
+    LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json, value,
+};
 pub use tap::tap;
 pub use witness::{
     PositionJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed, witness, witness_json, witness_row,

@@ -2,94 +2,17 @@
 
 use std::fmt::Write as _;
 
-use serde::Serialize;
-
+use super::against::{AgainstJson, FindingJson};
 use super::board;
 use super::exhaust::{ExhaustJson, counts, grouped};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::counted;
-use crate::compare::known::{Entry, Known};
-use crate::compare::survey::{Finding, FindingKind, Surveyed};
+use crate::compare::survey::{Finding, FindingKind};
 use crate::position::parse_fen;
 use crate::rules::Rules;
 
 /// More turns of one position than this are summed up.
 const MOST_NOTES: usize = 12;
-
-/// What a player says, as data.
-#[derive(Clone, Debug, Serialize)]
-pub struct AgainstJson {
-    /// The player.
-    pub player: String,
-    /// What its answers leave out, where that is known.
-    pub caveat: Option<String>,
-    /// In how many positions it has said its turns.
-    pub turns: u64,
-    /// How many positions after turns it has given.
-    pub after: u64,
-    /// Of how many positions it has said how the game stands.
-    pub outcome: u64,
-    /// Of how many it was not able to say that.
-    pub unsaid: u64,
-    /// What was compared of the positions after turns.
-    pub compared: Vec<String>,
-    /// What it says otherwise.
-    pub findings: Vec<FindingJson>,
-}
-
-/// Something that a player says otherwise.
-#[derive(Clone, Debug, Serialize)]
-pub struct FindingJson {
-    /// What it is, in how many positions, and the first of them.
-    #[serde(flatten)]
-    pub finding: Finding,
-    /// The entry of the list of known divergences that covers it.
-    pub known: Option<CoveredJson>,
-}
-
-/// Why a divergence is left alone.
-#[derive(Clone, Debug, Serialize)]
-pub struct CoveredJson {
-    /// The file and line.
-    pub place: String,
-    /// Why.
-    pub why: String,
-    /// Where more is said.
-    pub link: Option<String>,
-}
-
-impl AgainstJson {
-    /// What was said; `known` finds the entry that covers a finding.
-    pub fn new<'k>(
-        player: &str,
-        caveat: Option<String>,
-        surveyed: &Surveyed,
-        known: impl Fn(&Finding) -> Option<(&'k Known, &'k Entry)>,
-    ) -> Self {
-        let covered = |(known, entry): (&Known, &Entry)| CoveredJson {
-            place: known.place(entry),
-            why: entry.why.trim().to_owned(),
-            link: entry.link.clone(),
-        };
-        let finding =
-            |finding: &Finding| FindingJson { known: known(finding).map(covered), finding: finding.clone() };
-        Self {
-            player: player.to_owned(),
-            caveat,
-            turns: surveyed.turns,
-            after: surveyed.after,
-            outcome: surveyed.outcome,
-            unsaid: surveyed.unsaid,
-            compared: surveyed.compared.iter().cloned().collect(),
-            findings: surveyed.findings.iter().map(finding).collect(),
-        }
-    }
-
-    /// Whether all that it says otherwise is known.
-    pub fn holds(&self) -> bool {
-        self.findings.iter().all(|finding| finding.known.is_some())
-    }
-}
 
 /// The result in lines.
 pub fn survey(found: &ExhaustJson, rules: &Rules) -> String {

@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use regra::engine::{self, EngineErrorKind, PlayerSettings, Protocol};
-use regra::subject::{Player, PlayerError, PlayerErrorKind, Told};
+use regra::subject::{Player, PlayerError, PlayerErrorKind, Told, Wanted};
 
 use super::{limits, rules, start};
 
@@ -152,6 +152,36 @@ fn who_dies_every_time_is_believed_the_second_time() {
     );
     assert_eq!(dir.starts(), 2);
     assert!(matches!(player.turns(TOLD).unwrap_err().kind, PlayerErrorKind::Failed(_)));
+    drop(player);
+    assert!(dir.is_quiet());
+}
+
+/// Many positions are told at once: what was answered before the fault stands, and the others are asked of a fresh
+/// program.
+#[test]
+fn who_dies_among_many_questions_loses_no_answer() {
+    let dir = Dir::new("dies-among");
+    let words = fake(
+        &dir,
+        &format!(
+            "*hello*) echo '{{\"name\":\"Fake\",\"answers\":[\"turns\",\"position\"]}}';;\n\
+             *'\"dies\"'*) if [ -e {0} ]; then echo '{{\"turns\":[\"late\"]}}'; else :>{0}; exit 3; fi;;\n\
+             *'\"refused\"'*) echo '{{\"refused\":\"not that\"}}';;\n\
+             *) echo '{{\"turns\":[\"soon\"]}}';;",
+            dir.file("died")
+        ),
+    );
+    let mut player = spoken(&words, Protocol::Script, 20.0);
+    let fens = ["one", "two", "dies", "four", "refused", "six"].map(str::to_owned);
+    let said = player.wholes(&fens, Wanted { after: false, outcome: false }).into_iter();
+    let said: Vec<String> = said
+        .map(|said| match said {
+            Ok(whole) => whole.turns.join(" "),
+            Err(error) => error.kind.to_string(),
+        })
+        .collect();
+    assert_eq!(said, ["soon", "soon", "late", "soon", "not that", "soon"]);
+    assert_eq!(dir.starts(), 2);
     drop(player);
     assert!(dir.is_quiet());
 }

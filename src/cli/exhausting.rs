@@ -1,0 +1,187 @@
+//! What `regra exhaust` was asked for, and how far it has come: the same against the oracle and against others.
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use clap::{Args as ClapArgs, ValueEnum};
+use indicatif::ProgressBar;
+
+use super::exhausted::Checkpoint;
+use super::failure::Failure;
+use super::format::Format;
+use super::player::PlayerArgs;
+use super::watch;
+use crate::compare::survey::Surveyed;
+use crate::exhaust::{Part, Space, Tally};
+use crate::geometry::Color;
+use crate::report::{ExhaustJson, TallyJson};
+use crate::rules::Rules;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct ExhaustArgs {
+    /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
+    pub(super) rules: String,
+    /// Every position with at most so many men: of those that each side can come to have, one king a side where kings
+    /// are royal, on all squares, with every state of the token and every part of the hand.
+    #[arg(long, value_name = "N", default_value_t = 3, conflicts_with_all = ["family", "families"])]
+    pub(super) men: usize,
+    /// Instead: positions with more men in which a mechanism shows that three men cannot show.
+    #[arg(long, value_name = "NAME", conflicts_with = "families")]
+    pub(super) family: Option<String>,
+    /// List these families: what is in each, and how many positions.
+    #[arg(long, conflicts_with_all = ["unit", "checkpoint", "threads", "against"])]
+    pub(super) families: bool,
+    /// Only with this side to move: `white` or `black`.
+    #[arg(long, value_name = "SIDE", value_parser = side)]
+    side: Option<Color>,
+    /// Only every M-th unit, from the K-th: a sample, or the share of one machine. Choose an odd M: there are 64 units to
+    /// each set of men, one for each square of the first.
+    #[arg(long, value_name = "K/M", default_value_t = Part::WHOLE)]
+    unit: Part,
+    /// Keep in this file what has been gone through, and go on from there.
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// How many threads, and players side by side; all cores by default.
+    #[arg(long, value_name = "N")]
+    pub(super) threads: Option<usize>,
+    #[command(flatten)]
+    pub(super) player: PlayerArgs,
+    /// What the player is asked; all that it can be by default. The positions after turns take the longest.
+    #[arg(long, value_name = "WHAT", value_enum, value_delimiter = ',', requires = "against", default_values_t = Ask::ALL)]
+    pub(super) ask: Vec<Ask>,
+    /// Divergences of the player that are known and fail nothing: a YAML file.
+    #[arg(long, value_name = "FILE", requires = "against")]
+    pub(super) known: Option<PathBuf>,
+    /// How to write the result.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+/// What a player is asked about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Ask {
+    /// Its turns, in any case.
+    Turns,
+    /// The position after each.
+    After,
+    /// How the game stands.
+    Outcome,
+}
+
+impl Ask {
+    const ALL: [Self; 3] = [Self::Turns, Self::After, Self::Outcome];
+}
+
+fn side(text: &str) -> Result<Color, String> {
+    let known = Color::ALL.into_iter().find(|color| color.name() == text);
+    known.ok_or_else(|| "expected `white` or `black`".to_owned())
+}
+
+/// How often the checkpoint is written.
+const KEEP: Duration = Duration::from_secs(10);
+
+impl ExhaustArgs {
+    /// The sides that may be to move.
+    pub(super) fn sides(&self) -> Vec<Color> {
+        self.side.map_or_else(|| Color::ALL.to_vec(), |side| vec![side])
+    }
+}
+
+/// What there is to do, and what has been done.
+pub(super) struct Work<'a> {
+    rules: &'a Rules,
+    space: &'a Space,
+    part: Part,
+    file: Option<&'a PathBuf>,
+    /// What has been gone through, and when it was last written.
+    state: Mutex<(Checkpoint, Instant)>,
+    /// The units that are left.
+    pub(super) left: Vec<usize>,
+    /// The positions of units that were done earlier.
+    earlier: (u64, Duration),
+    started: Instant,
+}
+
+impl<'a> Work<'a> {
+    /// All that was asked for, without what a checkpoint says was done against the same one.
+    pub(super) fn new(
+        rules: &'a Rules,
+        space: &'a Space,
+        args: &'a ExhaustArgs,
+        against: &str,
+    ) -> Result<Self, Failure> {
+        let side = args.side.map_or_else(String::new, |side| format!(", {} to move", side.name()));
+        let blank = Checkpoint::new(rules, format!("{}{side}", space.what), args.unit, space, against);
+        let file = args.checkpoint.as_ref();
+        let checkpoint = match file {
+            Some(file) => blank.resumed(file, space)?,
+            None => blank,
+        };
+        let left =
+            (0..space.units.len()).filter(|&unit| args.unit.has(unit) && !checkpoint.has(unit)).collect();
+        Ok(Self {
+            rules,
+            space,
+            part: args.unit,
+            file,
+            left,
+            earlier: (checkpoint.tally.positions, checkpoint.time),
+            state: Mutex::new((checkpoint, Instant::now())),
+            started: Instant::now(),
+        })
+    }
+
+    /// The progress of what is left.
+    pub(super) fn bar(&self) -> ProgressBar {
+        let left = self.left.iter().map(|&unit| self.space.units[unit].count()).sum::<u64>();
+        let line = "{wide_bar} {human_pos}/{human_len}, {per_sec}, {eta} left";
+        watch::progress(usize::try_from(left).ok(), line)
+    }
+
+    /// Notes a unit, and writes the checkpoint from time to time. That it cannot be written is said at the end.
+    pub(super) fn done(&self, unit: usize, tally: &Tally, surveyed: &Surveyed) {
+        let Ok(mut state) = self.state.lock() else { return };
+        let (checkpoint, written) = &mut *state;
+        checkpoint.add(unit, tally, surveyed, self.earlier.1 + self.started.elapsed());
+        if let Some(file) = self.file.filter(|_| written.elapsed() > KEEP) {
+            let _ = checkpoint.write(file);
+            *written = Instant::now();
+        }
+    }
+
+    /// Writes the checkpoint, if one was asked for.
+    pub(super) fn kept(&mut self) -> Result<(), Failure> {
+        let Some(file) = self.file else { return Ok(()) };
+        let (checkpoint, _) = self.state.get_mut().map_err(|error| Failure::input(error.to_string()))?;
+        checkpoint.write(file)
+    }
+
+    /// What a player has said otherwise so far.
+    pub(super) fn surveyed(&mut self) -> Surveyed {
+        let (checkpoint, _) = self.state.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner);
+        checkpoint.surveyed.clone()
+    }
+
+    /// What there is to say, of these two, as if nothing had stopped it.
+    pub(super) fn found(&mut self, subjects: [&str; 2], threads: usize) -> ExhaustJson {
+        let all = (0..self.space.units.len()).filter(|&unit| self.part.has(unit)).count();
+        let seconds = self.started.elapsed().as_secs_f64();
+        let (checkpoint, _) = self.state.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let positions = checkpoint.tally.positions - self.earlier.0;
+        ExhaustJson {
+            rules: self.rules.name.to_string(),
+            what: checkpoint.what.clone(),
+            unit: self.part.to_string(),
+            subjects: subjects.map(str::to_owned),
+            complete: true,
+            units: [checkpoint.units(), all],
+            seen: TallyJson::from(&checkpoint.tally),
+            disagreement: None,
+            against: None,
+            seconds: self.earlier.1.as_secs_f64() + seconds,
+            positions_per_second: (positions as f64 / seconds.max(1e-9)) as u64,
+            threads,
+        }
+    }
+}
