@@ -8,7 +8,6 @@ use super::bisect::{self, BisectArgs};
 use super::export_args::ExportArgs;
 pub(super) use super::format::{CheckFormat, DiffFormat, ExplainFormat, FindingsFormat, Format};
 use super::notation::Notation;
-pub(super) use super::perft_args::PerftArgs;
 use super::perftree::PerftreeArgs;
 pub(super) use super::place::Where;
 use super::player::PlayerArgs;

@@ -6,9 +6,10 @@ use std::time::Instant;
 use rayon::ThreadPool;
 
 use super::against::{self, Counted};
-use super::args::{CheckFormat, Format, PerftArgs};
 use super::asked::{Asked, Words};
 use super::failure::Failure;
+use super::format::{CheckFormat, Format};
+use super::perft_args::PerftArgs;
 use super::perft_checkpoint::Parts;
 use super::place::Place;
 use super::stream::Said;

@@ -6,8 +6,9 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use super::against::{Counted, against_oracle};
-use super::args::{CheckFormat, PerftArgs};
 use super::failure::Failure;
+use super::format::CheckFormat;
+use super::perft_args::PerftArgs;
 use super::place::Place;
 use super::watch::{self, Signals};
 use super::{input, output, place, threads, variant};
