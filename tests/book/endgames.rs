@@ -54,7 +54,7 @@ name: club
 title: A club
 extends: chess
 default_version: own
-versions: [{ id: own, title: Its own, from: chess }]
+versions: [{ id: own, title: Its own }]
 ";
 
 #[test]
@@ -85,7 +85,8 @@ fn a_table_of_ones_own_is_shown_while_the_rules_are_the_same() {
     let named = [&args[..], &["--evidence", text(&elsewhere)]].concat();
     assert!(made("endgames-named", &named).pages.contains_key("en/endgames.html"));
     // Other rules under the same name: the table is not shown, and that is said.
-    fs::write(&spec, OWN.replace("from: chess", "from: chess, readings: { pawn.double: \"off\" }")).unwrap();
+    fs::write(&spec, OWN.replace("title: Its own", "title: Its own, readings: { pawn.double: \"off\" }"))
+        .unwrap();
     let out = place("endgames-stale");
     let output = regra(&[&["book", "--out", text(&out)], &named[..]].concat());
     let said = String::from_utf8_lossy(&output.stderr);
