@@ -89,12 +89,8 @@ pub use show::{ShowJson, show_json};
 pub use suite::{
     LineProblemJson, SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed,
 };
-pub use survey::{AgainstJson, CoveredJson, FindingJson, survey};
-pub use table::{LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json};
 pub use survey::survey;
-pub use table::{
-    LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json, value,
-};
+pub use table::{LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json};
 pub use tap::tap;
 pub use witness::{
     PositionJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed, witness, witness_json, witness_row,

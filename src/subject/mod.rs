@@ -1,6 +1,5 @@
 //! Who can be asked about a game: the generator and the oracle, by one small trait, so that whatever
 //! is asked of one can be asked of the other. Who compares them stands above (`agree`).
-
 //!
 //! Another program is a [`Player`]: it may fail to answer, spells turns in its own way, and is asked through
 //! an [`Examinee`].
@@ -17,8 +16,9 @@ pub use generator::Generator;
 pub use inside::Inside;
 pub use oracle::Oracle;
 pub use placement::{Compared, Comparison, compare};
-pub(crate) use player::one_by_one;
-pub use player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, Wanted, Whole};
+pub use player::{
+    Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, Wanted, Whole, one_by_one,
+};
 
 use crate::geometry::{Bitboard, ByColor};
 use crate::outcome::End;

@@ -160,7 +160,7 @@ pub trait Player {
 ///
 /// # Errors
 /// Where there is no answer; what it is not able to say is left out.
-pub(crate) fn one_by_one(
+pub fn one_by_one(
     player: &mut (impl Player + ?Sized),
     fen: &str,
     wanted: Wanted,
