@@ -45,7 +45,7 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
             let mut leaf = Leaf::new(context.profile, position);
             generate::<P, S, _, WHITE>(context, position, &mut leaf);
             leaf.total()
-        } else if const { shortened::<P>() } {
+        } else if const { shortened::<P>() } && (depth > 2 || may_share(context, position)) {
             match WHITE {
                 true => two_plies::<P, S, true, false>(context, position, depth),
                 false => two_plies::<P, S, false, true>(context, position, depth),
@@ -71,6 +71,13 @@ pub(super) const fn shortened<P: Profile>() -> bool {
         Some(program) => counted_once(&program),
         None => false,
     }
+}
+
+/// Whether the replies to the turns of a position may have anything in common: where they may not, all turns are
+/// played, and nothing of [`TwoPlies`] is asked for.
+#[inline(always)]
+fn may_share<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &Position) -> bool {
+    context.barred_by_mechanisms(&position.passed(), !position.side).is_some()
 }
 
 /// The legal turns at exactly `depth` ≥ 2, the last two plies counted together; the side to move must be White if
@@ -130,7 +137,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
 
     fn hand_on(&mut self, position: &Position) {
         self.seen = true;
-        self.nodes += perft(self.context, position, self.depth - 1);
+        let (context, depth) = (self.context, self.depth - 1);
+        self.nodes += context.sliders.enter(Walk::<P, S, REPLIER> { context, position, depth });
     }
 
     /// Plays a turn of a set.
