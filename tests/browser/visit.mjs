@@ -290,8 +290,8 @@ for (const [what, part] of Object.entries(parts)) {
   console.error(`${what}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 await browser.close();
-const most = 200;
-for (const text of faults.slice(0, most)) console.log(text);
-if (faults.length > most) console.log(`and ${faults.length - most} more`);
+const told = 200;
+for (const text of faults.slice(0, told)) console.log(text);
+if (faults.length > told) console.log(`and ${faults.length - told} more`);
 console.log(`looked at ${Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(", ")}`);
 process.exit(faults.length === 0 ? 0 : 1);
