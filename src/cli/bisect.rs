@@ -1,7 +1,6 @@
 //! `regra bisect`: where another player first goes wrong, in the smallest position, and by which clause.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -15,7 +14,7 @@ use super::{input, output, place, save, threads, watch};
 use crate::compare::bisect::{
     self, BisectCut, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Places, Root,
 };
-use crate::compare::known::Known;
+use crate::compare::known::{Entry, Known};
 use crate::outcome::Game;
 use crate::perft::epd;
 use crate::position::read_position;
@@ -167,14 +166,11 @@ fn judge(
     };
     let mut examinee = Examinee::new(&mut *player, rules).map_err(|error| failed(&error))?;
     let name = examinee.name().to_owned();
-    let met = RefCell::new(BTreeSet::new());
+    let met = RefCell::new(Vec::new());
     let covered = |clause: &str, fen: &str| {
-        let entry =
-            known.and_then(|known| Some((known, known.covers(&name, rules.name.as_str(), clause, fen)?)));
-        entry.is_some_and(|(known, entry)| {
-            met.borrow_mut().insert(known.place(entry));
-            true
-        })
+        let entry = known.and_then(|known| known.covers(&name, rules.name.as_str(), clause, fen));
+        met.borrow_mut().extend(entry);
+        entry.is_some()
     };
     let bar = watch::progress(None, "{spinner} {msg}, {elapsed}");
     let progress = |now: &BisectProgress| {
@@ -213,14 +209,15 @@ fn judge(
 }
 
 /// The entries about the player and the rules of which nothing was met; what is about a case is no matter here.
-fn unmet(known: &Known, player: &str, rules: &Rules, met: &BTreeSet<String>) -> Vec<(String, String)> {
+fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&Entry]) -> Vec<(String, String)> {
     let own =
         known.entries().iter().filter(|entry| entry.case.is_none() && entry.is_for(player, &rules.name));
-    let named = own.map(|entry| {
+    let unmet = own.filter(|&entry| !met.iter().any(|&other| std::ptr::eq(entry, other)));
+    let named = unmet.map(|entry| {
         let names = [&entry.clause, &entry.fen].into_iter().flatten().cloned();
         (known.place(entry), names.collect::<Vec<_>>().join(" "))
     });
-    named.filter(|(place, _)| !met.contains(place)).collect()
+    named.collect()
 }
 
 /// Writes the fixture where that was asked for.

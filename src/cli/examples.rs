@@ -58,14 +58,14 @@ const EXAMPLES: [(&str, [&str; 2]); 30] = [
         "bench",
         [
             "regra bench chess --fen \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1\" --depth 3 --rounds 3",
-            "regra bench brasuca@1.3 --fen \"3k4/8/3g4/3P4/8/8/8/3K4[] b - - 0 24 b\" --depth 2 --save before.json",
+            "regra bench shinobi --depth 2 --rounds 3 --save before.json",
         ],
     ),
     (
         "bisect",
         [
             "regra bisect chess --against \"regra uci\" --fen \"4k3/8/b7/8/8/8/8/4K2R w K - 0 1\"",
-            "regra bisect antichess@aise --against \"regra uci antichess@aise\" --fen \"8/8/8/3p4/4P3/8/8/8 w - - 0 1\"",
+            "regra bisect antichess --against \"regra uci antichess\" --fen \"8/8/8/3p4/4P3/8/8/8 w - - 0 1\"",
         ],
     ),
     (

@@ -108,7 +108,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
         Err(why) => {
             answer.refuted = matches!(why, Unproved::Refuted(_));
             answer.why = Some(report::unproved(why, prover.nodes, limits.listed, limits.mib));
-            if !answer.refuted && !prover.known.is_empty() {
+            // Beside a device, such as /dev/null, nothing is left.
+            let file = !args.out.exists() || args.out.is_file();
+            if !answer.refuted && !prover.known.is_empty() && file {
                 write_notes(&prover, &part)?;
                 answer.part = Some(part.display().to_string());
             }

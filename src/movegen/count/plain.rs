@@ -73,11 +73,11 @@ pub(super) const fn shortened<P: Profile>() -> bool {
     }
 }
 
-/// Whether the replies to the turns of a position may have anything in common: where they may not, all turns are
-/// played, and nothing of [`TwoPlies`] is asked for.
+/// Whether the replies to the turns of a position may have anything in common, as a quick look says: where they may
+/// not, all turns are played, and nothing of [`TwoPlies`] is asked for. [`Replies`] look closer.
 #[inline(always)]
 fn may_share<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &Position) -> bool {
-    context.barred_by_mechanisms(&position.passed(), !position.side).is_some()
+    context.barred_by_mechanisms(position, !position.side).is_some()
 }
 
 /// The legal turns at exactly `depth` ≥ 2, the last two plies counted together; the side to move must be White if
