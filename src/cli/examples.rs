@@ -71,8 +71,8 @@ const EXAMPLES: [(&str, [&str; 2]); 30] = [
     (
         "infer",
         [
-            "regra infer antichess --against \"regra uci\" --questions 20",
-            "regra infer antichess --against \"regra uci\" --questions 10 --seed 7 --format json",
+            "regra infer antichess@aise --against \"regra uci antichess@aise\" --seed 7",
+            "regra infer antichess@aise --against \"regra uci antichess@aise\" --seed 7 --format json",
         ],
     ),
     ("uci", ["regra uci", "regra uci brasuca@1.3+charge.path=leap"]),
