@@ -31,6 +31,16 @@ fn document(name: &str, reading: &str) -> String {
 }
 
 #[test]
+fn every_shipped_rule_set_has_code_of_its_own_and_no_override_has() {
+    let build = |name: &str| movegen::build(rule_set(name).rules());
+    for name in Documents::shipped().names() {
+        let build = build(&name);
+        assert!(build.specialised || !build.pext, "{name}");
+    }
+    assert!(!build("brasuca@1.3+charge.path=leap").specialised);
+}
+
+#[test]
 fn a_rule_set_reads_the_name_that_it_shows() {
     for name in Documents::shipped().names() {
         let rules = rule_set(&name);

@@ -11,8 +11,9 @@ use super::{Bitboard, Square};
 
 /// How to find the squares a slider attacks: up to and including the first piece in each direction.
 pub trait Sliders: Copy + Send + Sync + 'static {
-    /// Whether the generator is compiled with it for every program that ships, and not only for any program.
-    const SPECIALISED: bool = true;
+    /// Whether the generator is compiled with it for every program that ships, and not only for any program. (Not
+    /// beside the unit tests, for which the library is compiled a second time: the tests beside it have them.)
+    const SPECIALISED: bool = !cfg!(test);
     /// Along ranks and files.
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
     /// Along diagonals.

@@ -114,24 +114,3 @@ pub fn build(rules: &Rules) -> Build {
     };
     Build { specialised: is_specialised(&rules.program), pext }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::is_specialised;
-    use crate::geometry::Pext;
-    use crate::rules::Catalogue;
-
-    #[test]
-    fn every_shipped_rule_set_has_code_of_its_own() {
-        for name in Catalogue::shipped().rule_sets().iter().map(ToString::to_string) {
-            let rules = Catalogue::shipped().rules(&name).unwrap();
-            assert!(is_specialised::<Pext>(&rules.program), "{name}: {:#?}", rules.program);
-        }
-    }
-
-    #[test]
-    fn an_override_falls_back_to_the_general_code() {
-        let rules = Catalogue::shipped().rules("brasuca@1.3+charge.path=leap").unwrap();
-        assert!(!is_specialised::<Pext>(&rules.program));
-    }
-}
