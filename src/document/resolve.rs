@@ -19,6 +19,7 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
     let default_version = default_version(&spec, base, &versions);
     let documents = with_outlines(spec.documents, spec.outlines);
     let inherited = |title: &Family| title.title.clone();
+    let pieces = base.map(|b| b.pieces.iter().filter(|p| !spec.without.contains(&p.clause)).cloned().collect());
     let mut family = Family {
         title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone().into()),
         name: spec.name,
@@ -28,7 +29,7 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
         default_version,
         clauses,
         questions,
-        pieces: replace(base.map(|b| b.pieces.clone()), spec.pieces, |p: &PieceSpec| p.letter.clone()),
+        pieces: replace(pieces, spec.pieces, |p: &PieceSpec| p.letter.clone()),
         promotion: spec.promotion.or_else(|| base.map(|b| b.promotion.clone())).unwrap_or_default(),
         holdings: spec.holdings.or_else(|| base.map(|b| b.holdings.clone())).unwrap_or_default(),
         drops: spec.drops.or_else(|| base.map(|b| b.drops.clone())).unwrap_or_default(),
@@ -87,6 +88,13 @@ fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
         }
         if spec.castling.is_some() {
             version.castling.clone_from(&spec.castling);
+        }
+        // A game without versions is known by its own name, and its documents are all there are.
+        if let (true, Some(title)) = (version.id.is_empty(), &spec.title) {
+            version.title.clone_from(title);
+        }
+        if version.id.is_empty() {
+            version.documents.splice(0..0, spec.documents.iter().map(|document| document.id.clone()));
         }
     }
     let made = spec.versions.iter().fold(versions.clone(), |all, new| with_version(spec, all, new));

@@ -5,9 +5,12 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 mod dialects;
+mod examples;
 mod faults;
 mod fixtures;
 mod peers;
+#[path = "../support/thorough.rs"]
+mod thorough;
 
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -1,0 +1,127 @@
+//! The games of other people in `spec/examples`, each a document alone: two players of their own keep them, and agree.
+
+use std::fs;
+use std::num::NonZero;
+use std::path::Path;
+
+use regra::engine::PlayerSettings;
+use regra::movegen;
+use regra::outcome::{self, Game};
+use regra::position::{Position, write_fen, write_turn};
+use regra::prelude::*;
+use regra::rules::Rules;
+use regra::subject::{Examinee, Player, Question, Standing, Wanted};
+use regra::agree;
+
+use super::thorough::thorough;
+use super::{at, pyffish, python_chess, start};
+
+/// Who plays which game, and what they call it.
+const GAMES: [(&str, &[(&str, &str)]); 11] = [
+    ("almost", &[("pyffish", "almost")]),
+    ("amazon", &[("pyffish", "amazon")]),
+    ("asean", &[("pyffish", "asean")]),
+    ("hoppelpoppel", &[("pyffish", "hoppelpoppel")]),
+    ("knightmate", &[("pyffish", "knightmate")]),
+    ("newzealand", &[("pyffish", "newzealand")]),
+    ("nightrider", &[("pyffish", "nightrider")]),
+    ("perfect", &[("pyffish", "perfect")]),
+    ("pocketknight", &[("pyffish", "pocketknight")]),
+    ("shatranj", &[("pyffish", "shatranj")]),
+    ("upsidedown", &[("pyffish", "chess"), ("python-chess", "chess")]),
+];
+
+/// The rules of an example.
+fn rules(name: &str) -> Rules {
+    let path = format!("spec/examples/{name}.yaml");
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let documents = Documents::shipped().with(&path, &text).unwrap_or_else(|problems| panic!("{problems}"));
+    documents.rule_set(name).unwrap().rules().clone()
+}
+
+/// Positions of random games from the start, each different from the one before.
+fn positions(rules: &Rules, count: usize) -> Vec<Position> {
+    let mut random = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut seen = Vec::with_capacity(count);
+    let first = at(rules, &rules.starts[0].fen);
+    while seen.len() < count {
+        let mut position = first;
+        for _ in 0..160 {
+            seen.push(position);
+            let turns: Vec<_> = movegen::turns(rules, &position).into_iter().collect();
+            if turns.is_empty() || seen.len() == count {
+                break;
+            }
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            position = position.play(rules, turns[random as usize % turns.len()]);
+        }
+    }
+    seen
+}
+
+/// In these positions a player lists the same turns, and says the same of the game.
+fn agrees(player: &mut dyn Player, rules: &Rules, positions: &[Position]) {
+    let mut examinee = Examinee::new(player, rules).unwrap_or_else(|error| panic!("{error}"));
+    let wanted = Wanted { after: false, outcome: examinee.answers(Question::Outcome) };
+    let said = examinee.wholes(positions, wanted);
+    assert_eq!(said.len(), positions.len());
+    for (position, said) in positions.iter().zip(said) {
+        let board = write_fen(rules, &position.to_setup(rules));
+        let said = said.unwrap_or_else(|error| panic!("{board}: {error}"));
+        let written = |turn| write_turn(rules, position.side, turn);
+        let mut heard: Vec<String> =
+            said.turns.iter().map(|heard| heard.turn.map_or("?".to_owned(), written)).collect();
+        let mut legal: Vec<String> = movegen::turns(rules, position).into_iter().map(written).collect();
+        heard.sort_unstable();
+        legal.sort_unstable();
+        assert!(heard == legal, "{} under {} in {board}: {:?}", examinee.name(), rules.name, said.turns);
+        if let Some(standing) = said.standing {
+            let own = Standing::of(outcome::standing(rules, &Game::new(*position)));
+            assert_eq!(standing, own, "{} under {} in {board}", examinee.name(), rules.name);
+        }
+    }
+}
+
+/// The start counted three turns deep.
+fn counts_alike(player: &mut dyn Player, rules: &Rules) {
+    let mut examinee = Examinee::new(player, rules).unwrap();
+    let start = at(rules, &rules.starts[0].fen);
+    let (_, total) = examinee.divide(&start, NonZero::new(3).unwrap()).unwrap();
+    assert_eq!(total, u128::from(movegen::perft(rules, &start, 3)), "{} under {}", examinee.name(), rules.name);
+}
+
+fn plays_alike(name: &str, players: &[(&str, &str)]) {
+    let rules = rules(name);
+    let positions = positions(&rules, if thorough() { 2000 } else { 60 });
+    for position in positions.iter().step_by(100) {
+        assert_eq!(agree::agree(&rules, &position.to_setup(&rules), 1), [], "{name}");
+    }
+    for &(peer, variant) in players {
+        if !(if peer == "pyffish" { pyffish() } else { python_chess() }) {
+            continue;
+        }
+        let settings = PlayerSettings { variant: Some(variant.to_owned()), ..PlayerSettings::default() };
+        let mut player = start(&[peer], &settings).unwrap_or_else(|error| panic!("{error}"));
+        agrees(&mut *player, &rules, &positions);
+        counts_alike(&mut *player, &rules);
+    }
+}
+
+#[test]
+fn every_example_is_played_by_somebody() {
+    let files = fs::read_dir("spec/examples").unwrap().map(|entry| entry.unwrap().path());
+    let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
+    let yaml = files.filter(|path| path.extension().is_some_and(|end| end == "yaml"));
+    let mut there: Vec<String> = yaml.map(|path| stem(&path)).collect();
+    there.sort();
+    assert_eq!(there, GAMES.map(|(name, _)| name.to_owned()));
+}
+
+#[test]
+fn the_players_of_the_examples_agree() {
+    for (name, players) in GAMES {
+        plays_alike(name, players);
+    }
+}
