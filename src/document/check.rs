@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::betza;
 use super::family::{Clause, Family, OFF, ON, Version};
-use super::spec::{Cite, PieceSpec, Question, Role, Spec};
+use super::spec::{Cite, PieceSpec, Question, Role, Sides, Spec};
 use super::suggest::{nearest, short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{Problem, Step, locate, place};
+use crate::geometry::Square;
 
 /// More documents, versions, pieces or clauses than this are a mistake.
 const MOST_ENTRIES: usize = 1000;
@@ -154,9 +155,20 @@ impl<'a> Checker<'a> {
             self.letters(family, list, letters);
         }
         self.promotion_and_holdings(family);
-        let ranks = [&family.drops.white, &family.drops.black];
-        if let Some(wrong) = ranks.into_iter().find(|r| r.chars().any(|c| !('1'..='8').contains(&c))) {
-            self.complain(&["drops", wrong], format!("drop ranks are digits 1 to 8, not `{}`", short(wrong)));
+        for (list, what, Sides { white, black }) in
+            [("drops", "drop ranks", &family.drops), ("doubles", "ranks of double steps", &family.doubles)]
+        {
+            let ranks = |text: &&&String| text.chars().any(|c| !('1'..='8').contains(&c));
+            if let Some(wrong) = [white, black].iter().find(ranks) {
+                let message = format!("{what} are digits 1 to 8, not `{}`", short(wrong));
+                self.complain(&[list, wrong], message);
+            }
+        }
+        let squares =
+            [&family.goals.white, &family.goals.black].into_iter().flat_map(|g| g.split_whitespace());
+        for wrong in squares.filter(|name| name.parse::<Square>().is_err()) {
+            let message = format!("goals are squares, a1 to h8, with spaces between, not `{}`", short(wrong));
+            self.complain(&["goals", wrong], message);
         }
     }
 

@@ -44,6 +44,10 @@ pub struct Family {
     pub holdings: Sides,
     /// The ranks of each side's drops.
     pub drops: Sides,
+    /// The squares on which each side's king wins.
+    pub goals: Sides,
+    /// The ranks from which each side's pawns go two squares; the start ranks where none are listed.
+    pub doubles: Sides,
 }
 
 /// One version of a game.
@@ -72,6 +76,8 @@ pub(crate) struct Material {
     pub(crate) promotion: PromotionSpec,
     pub(crate) holdings: Sides,
     pub(crate) drops: Sides,
+    pub(crate) goals: Sides,
+    pub(crate) doubles: Sides,
 }
 
 /// One clause with its readings.
@@ -169,16 +175,17 @@ impl Family {
 
     /// The family with what a version of it is played with.
     pub(crate) fn as_in(&self, version: &Version) -> Cow<'_, Self> {
-        let Some(Material { pieces, promotion, holdings, drops }) = version.material.clone() else {
+        let Some(Material { pieces, promotion, holdings, drops, goals, doubles }) = version.material.clone()
+        else {
             return Cow::Borrowed(self);
         };
-        Cow::Owned(Self { pieces, promotion, holdings, drops, ..self.clone() })
+        Cow::Owned(Self { pieces, promotion, holdings, drops, goals, doubles, ..self.clone() })
     }
 
     /// What the family lists.
     pub(crate) fn material(&self) -> Material {
-        let Self { pieces, promotion, holdings, drops, .. } = self.clone();
-        Material { pieces, promotion, holdings, drops }
+        let Self { pieces, promotion, holdings, drops, goals, doubles, .. } = self.clone();
+        Material { pieces, promotion, holdings, drops, goals, doubles }
     }
 
     /// The name of the rule set of a version.

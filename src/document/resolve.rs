@@ -19,7 +19,8 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
     let default_version = default_version(&spec, base, &versions);
     let documents = with_outlines(spec.documents, spec.outlines);
     let inherited = |title: &Family| title.title.clone();
-    let pieces = base.map(|b| b.pieces.iter().filter(|p| !spec.without.contains(&p.clause)).cloned().collect());
+    let pieces =
+        base.map(|b| b.pieces.iter().filter(|p| !spec.without.contains(&p.clause)).cloned().collect());
     let mut family = Family {
         title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone().into()),
         name: spec.name,
@@ -33,6 +34,8 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
         promotion: spec.promotion.or_else(|| base.map(|b| b.promotion.clone())).unwrap_or_default(),
         holdings: spec.holdings.or_else(|| base.map(|b| b.holdings.clone())).unwrap_or_default(),
         drops: spec.drops.or_else(|| base.map(|b| b.drops.clone())).unwrap_or_default(),
+        doubles: spec.doubles.or_else(|| base.map(|b| b.doubles.clone())).unwrap_or_default(),
+        goals: spec.goals.or_else(|| base.map(|b| b.goals.clone())).unwrap_or_default(),
     };
     for clause in &mut family.clauses {
         clause.can_be_off = can_be_off(clause, &family.pieces, vocabulary);

@@ -43,6 +43,12 @@ pub struct Spec {
     /// The ranks on which each side may drop from its hand (`drop.hand`).
     #[serde(default)]
     pub drops: Option<Sides>,
+    /// The ranks from which each side's pawns go two squares (`pawn.double`), where that is not the start rank.
+    #[serde(default)]
+    pub doubles: Option<Sides>,
+    /// The squares on which each side's king wins (`end.goal`): `d4 e4 d5 e5`.
+    #[serde(default)]
+    pub goals: Option<Sides>,
     /// How castling goes (`castle.form`), unless the version says.
     #[serde(default)]
     pub castling: Option<CastlingSpec>,
@@ -189,7 +195,7 @@ pub struct PromotionSpec {
     pub always: String,
 }
 
-/// Something for each side: piece letters, or rank digits.
+/// Something for each side: piece letters, rank digits, or squares.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -11,7 +11,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     #[inline(always)]
     pub(super) fn passed_over(&self, first: Bitboard) -> Bitboard {
         let program = self.context.profile.program();
-        let mut first = first & Bitboard::rank(Self::US.rank(2));
+        let mut first = first & program.turn.doubles[Self::US].ahead(Self::US);
         if in_force!(P, program, turn => Mark::Lancer.is_in(turn)) {
             first = first.without(self.position.marks.ahead(Self::US));
         }

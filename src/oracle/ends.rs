@@ -1,9 +1,9 @@
 //! Ends that the position itself decides, in the order of `order.ends`.
 
 use super::twin::{Board, Twin, on_far_rank, pieces};
-use crate::geometry::Color;
+use crate::geometry::{Color, Square};
 use crate::position::Setup;
-use crate::rules::{BareSide, BothBare, Company, Mate, Stalemate};
+use crate::rules::{BareSide, BothBare, Company, GoalClause, Mate, Stalemate};
 
 /// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,10 +21,10 @@ impl End {
 }
 
 impl Twin<'_> {
-    /// Ends that need no list of turns: no pieces left, campmate, bare king, two passes.
+    /// Ends that need no list of turns: no pieces left, a king on its goal, bare king, two passes.
     pub(super) fn terminal(&self, setup: &Setup) -> Option<End> {
         self.no_pieces(setup)
-            .or_else(|| self.campmate(setup))
+            .or_else(|| self.goal(setup))
             .or_else(|| self.bare(setup))
             .or_else(|| self.two_passes(setup))
     }
@@ -35,11 +35,17 @@ impl Twin<'_> {
         self.rules.turn.no_pieces.then(|| sole(gone)).flatten().map(|winner| End::new("end.noPieces", winner))
     }
 
-    /// `end.campmate`: a king on its far rank wins; with both there, the side that has just moved.
-    fn campmate(&self, setup: &Setup) -> Option<End> {
-        let there = |color| self.kings(&setup.board, color).any(|king| on_far_rank(king, color));
+    /// `end.campmate`: a king on its far rank wins, `end.goal`: on a square that the document names; with both there, the
+    /// side that has just moved.
+    fn goal(&self, setup: &Setup) -> Option<End> {
+        let goal = self.rules.turn.goal?;
+        let wins = |square: Square, color| match goal.clause {
+            GoalClause::FarRank => on_far_rank(square, color),
+            GoalClause::Squares => goal.squares[color].has(square),
+        };
+        let there = |color| self.kings(&setup.board, color).any(|king| wins(king, color));
         let winner = [!setup.side, setup.side].into_iter().find(|&color| there(color));
-        winner.filter(|_| self.rules.turn.campmate).map(|color| End::new("end.campmate", Some(color)))
+        winner.map(|color| End::new(goal.clause.id(), Some(color)))
     }
 
     /// `end.bare`, `end.checkmate.bare`: a side with its king alone. Where that wins, both at once is a draw.

@@ -47,7 +47,8 @@ impl Twin<'_> {
     /// Whether an enemy pawn stands where it would, had it just gone two squares over this one.
     fn behind_a_pawn(&self, before: &Setup, over: Square) -> bool {
         let there = over.ahead(before.side, -1).and_then(|pawn| before.at(pawn));
-        over.rank() == before.side.rank(5)
+        let from = over.ahead(before.side, 1);
+        from.is_some_and(|from| self.rules.turn.doubles[!before.side].has(from))
             && empty(&before.board, over)
             && there.is_some_and(|there| there.color != before.side && self.of(there).pawn)
     }

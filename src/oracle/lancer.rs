@@ -32,7 +32,7 @@ impl Twin<'_> {
         let (Some(a), Some(b), Some(c)) = (ahead(1), ahead(2), ahead(3)) else {
             return Err(No::by(clause, NO_WAY, [At(from), At(to)]));
         };
-        if from.rank() != man.color.rank(1) {
+        if !self.rules.turn.doubles[man.color].has(from) {
             let text = sentence!(not_from_start(square));
             return Err(No::by(clause, text, [At(from)]));
         }

@@ -113,13 +113,13 @@ impl Twin<'_> {
     /// A pawn of the side that has just moved stands one square beyond, and where it came from is empty.
     fn was_passed_over(&self, setup: &Setup, square: Square) -> bool {
         let mover = !setup.side;
-        let on = |rank| setup.at(Square::at(square.file(), mover.rank(rank)));
+        let [Some(from), Some(to)] = [square.ahead(mover, -1), square.ahead(mover, 1)] else { return false };
         let pawn = |man: Piece| man.color == mover && self.of(man).pawn;
         self.rules.turn.en_passant
-            && square.rank() == mover.rank(2)
-            && on(1).is_none()
-            && on(2).is_none()
-            && on(3).is_some_and(pawn)
+            && self.rules.turn.doubles[mover].has(from)
+            && setup.at(from).is_none()
+            && setup.at(square).is_none()
+            && setup.at(to).is_some_and(pawn)
             && setup.token.is_none_or(|token| token.passes == 0)
     }
 

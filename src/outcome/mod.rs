@@ -5,13 +5,13 @@
 //! others are judged from counts, material or history ([`adjudicated`]), and turns are still listed.
 
 mod bare;
-mod campmate;
 mod dead;
 mod decided;
 mod dukes;
 mod end;
 mod fifty;
 mod game;
+mod goal;
 mod mate;
 mod material;
 mod no_pieces;

@@ -37,10 +37,10 @@ impl End {
 }
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// A side without pieces, campmate, a bare king or two passes: the first of them that there is.
+    /// A side without pieces, a king on its goal, a bare king or two passes: the first of them that there is.
     #[inline(always)]
     pub(crate) fn terminal(&self, position: &Position) -> Option<End> {
-        let end = self.no_pieces(position).or_else(|| self.campmate(position));
+        let end = self.no_pieces(position).or_else(|| self.goal(position));
         end.or_else(|| self.bare_king(position)).or_else(|| self.two_passes(position))
     }
 
@@ -54,27 +54,30 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         Some(End { winner, clause: "end.noPieces" })
     }
 
-    /// `end.campmate`: a king on its far rank has won; with both there, which only a position set up can have,
-    /// that of the side which has just moved.
+    /// `end.campmate`, `end.goal`: a king on a goal square of its side has won; with both there, which only a position
+    /// set up can have, that of the side which has just moved.
     #[inline(always)]
-    fn campmate(&self, position: &Position) -> Option<End> {
-        if !in_force!(P, self.profile.program(), turn => turn.campmate) {
+    fn goal(&self, position: &Position) -> Option<End> {
+        if !in_force!(P, self.profile.program(), turn => turn.goal.is_some()) {
             return None;
         }
-        let [white, black] = Color::ALL.map(|color| self.camp(position, color).any());
+        let goal = self.profile.program().turn.goal?;
+        let [white, black] = Color::ALL.map(|color| self.there(position, color).any());
         if !white && !black {
             return None;
         }
         let moved = !position.side;
         let there = if moved == Color::White { white } else { black };
         let winner = if there { moved } else { position.side };
-        Some(End::won(winner, "end.campmate"))
+        Some(End::won(winner, goal.clause.id()))
     }
 
-    /// The kings of a side that stand on its far rank.
+    /// The kings of a side that stand on its goal squares.
     #[inline(always)]
-    pub(crate) fn camp(&self, position: &Position, color: Color) -> Bitboard {
-        self.of(position, color, self.profile.program().king) & Bitboard::rank(color.rank(7))
+    pub(crate) fn there(&self, position: &Position, color: Color) -> Bitboard {
+        let program = self.profile.program();
+        let squares = program.turn.goal.map_or(Bitboard::EMPTY, |goal| goal.squares[color]);
+        self.of(position, color, program.king) & squares
     }
 
     /// `end.bare`, and the bare king of `end.checkmate`; of both sides bare, as `end.bare.both` says.

@@ -3,7 +3,7 @@
 use sha2::{Digest as _, Sha256};
 
 use crate::geometry::{Bitboard, ByColor, Color};
-use crate::rules::{Castling, KindSet, Promotion, Rules, ZonePromotion};
+use crate::rules::{Castling, Goal, GoalClause, KindSet, Promotion, Rules, START_RANKS, ZonePromotion};
 
 /// The SHA-256 of a rule set's compiled clauses, as `sha256:` and 64 hexadecimal digits.
 pub fn digest(rules: &Rules) -> String {
@@ -26,10 +26,18 @@ fn text(rules: &Rules) -> String {
     lines.extend(rules.readings.iter().map(|(clause, reading)| format!("clause {clause} {reading}")));
     lines.push(format!("held {}", sides(rules.turn.holdings, |kinds| letters(rules, kinds))));
     lines.push(format!("drops {}", sides(rules.turn.drops, squares)));
+    if rules.turn.doubles != START_RANKS {
+        lines.push(format!("doubles {}", sides(rules.turn.doubles, squares)));
+    }
+    lines.extend(rules.turn.goal.filter(|goal| goal.clause == GoalClause::Squares).map(goal));
     lines.push(format!("promotion {}", promotion(rules)));
     lines.extend(rules.turn.castling.map(castling));
     lines.extend(rules.starts.iter().map(|start| format!("start {} {}", start.name, start.fen)));
     lines.join("\n") + "\n"
+}
+
+fn goal(goal: Goal) -> String {
+    format!("goals {}", sides(goal.squares, squares))
 }
 
 fn sides<T: Copy>(both: ByColor<T>, said: impl Fn(T) -> String) -> String {

@@ -187,7 +187,12 @@ fn data(family: &Family, version: &Version) -> String {
     if let Some(castling) = &version.castling {
         text += &format!("\n# {}\ncastling: {}\n", say().new_castling(), of_castling(castling));
     }
-    for (key, sides) in [("holdings", &family.holdings), ("drops", &family.drops)] {
+    for (key, sides) in [
+        ("holdings", &family.holdings),
+        ("drops", &family.drops),
+        ("doubles", &family.doubles),
+        ("goals", &family.goals),
+    ] {
         let Sides { white, black } = sides;
         if !white.is_empty() || !black.is_empty() {
             text += &format!("{key}: {{ white: {}, black: {} }}\n", quoted(white), quoted(black));

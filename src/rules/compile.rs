@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::fit::fitted;
 use super::misfit::{Misfit, misfit};
 use super::name::Idle;
-use super::readings::{Draft, rows};
+use super::readings::{Draft, START_RANKS, rows};
 use super::{
     Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Movement, OtherMovement, PieceType,
     Program, Promotion, Rules, Start, Tables, TurnRules, movement,
@@ -15,7 +15,7 @@ use crate::document::{
     CastlingSpec, Clause, Family, OFF, ON, PieceSpec, ReadingSpec, Role, RuleSetName, Sides, StartSpec,
     Version, betza,
 };
-use crate::geometry::{Bitboard, ByColor, Color};
+use crate::geometry::{Bitboard, ByColor, Color, Square};
 
 /// Compiles one version of a family under overrides (clause → state).
 pub(crate) fn compile(
@@ -142,7 +142,9 @@ fn draft(family: &Family, version: &Version) -> Draft {
         },
         end: EndRules::NOTHING,
         castling: version.castling.as_ref().map(castling),
-        drops: drops(&family.drops),
+        drops: ranks(&family.drops),
+        doubles: if family.doubles == Sides::default() { START_RANKS } else { ranks(&family.doubles) },
+        goals: goals(&family.goals),
         promotion_choice: side(&family.promotion.choice),
         promotion_always: side(&family.promotion.always),
         king_by_promotion: false,
@@ -179,12 +181,17 @@ fn kind(family: &Family, letter: char) -> Option<Kind> {
     u8::try_from(place).ok().map(Kind::new)
 }
 
-fn drops(ranks: &Sides) -> ByColor<Bitboard> {
+fn ranks(ranks: &Sides) -> ByColor<Bitboard> {
     let set = |digits: &str| {
         let digits = digits.bytes().filter(|d| (b'1'..=b'8').contains(d));
         digits.fold(Bitboard::EMPTY, |set, d| set | Bitboard::rank(d - b'1'))
     };
     ByColor([set(&ranks.white), set(&ranks.black)])
+}
+
+fn goals(squares: &Sides) -> ByColor<Bitboard> {
+    let set = |names: &str| names.split_whitespace().filter_map(|name| name.parse::<Square>().ok()).collect();
+    ByColor([set(&squares.white), set(&squares.black)])
 }
 
 fn castling(spec: &CastlingSpec) -> Castling {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::readings::Draft;
-use super::{Kind, KindSet, PieceType, Promotion, Role, TurnRules};
+use super::readings::{Draft, START_RANKS};
+use super::{Goal, Kind, KindSet, PieceType, Promotion, Role, TurnRules};
 use crate::geometry::{Bitboard, Color};
 
 /// Why a family, a version and overrides make no rule set.
@@ -55,6 +55,8 @@ pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
     let case = Case { turn, pieces };
     case.castling()
         .or_else(|| case.pawn())
+        .or_else(|| case.doubles())
+        .or_else(|| case.goals())
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.brackets(color)))
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.drops(color)))
 }
@@ -85,6 +87,24 @@ impl Case<'_> {
         (zone && pawn.promotes_to.is_none()).then(|| {
             let message = "promotion goes by kind (promotion.map), so the pawn needs `promotes_to`";
             Misfit::new(&["pieces", &pawn.letter.to_string()], message.to_owned())
+        })
+    }
+
+    /// A Lancer move is a double step of its own.
+    fn doubles(&self) -> Option<Misfit> {
+        (self.turn.lancer.is_some() && self.turn.doubles != START_RANKS).then(|| {
+            let message = "a Lancer move (lancer.move) goes from the start rank: take `doubles` out";
+            Misfit::new(&["doubles"], message.to_owned())
+        })
+    }
+
+    /// Somebody must have squares to reach.
+    fn goals(&self) -> Option<Misfit> {
+        let none = |goal: Goal| goal.squares.0 == [Bitboard::EMPTY; 2];
+        self.turn.goal.is_some_and(none).then(|| {
+            let message =
+                "a king wins on its goal squares (end.goal), and there are none: give the game `goals`";
+            Misfit::new(&["clauses", "end.goal"], message.to_owned())
         })
     }
 

@@ -37,8 +37,10 @@ readings! {
         mechanism "capture.compulsory" => compulsory: bool;
 
         fixed "pawn.step" "pawn.capture";
-        /// Two squares from the start rank, both empty; `lancer.move` grants them too.
-        mechanism "pawn.double" => double_step: bool;
+        /// Two squares from the start rank, or from those that the document lists, both empty; `lancer.move` grants them too.
+        mechanism "pawn.double" => double_step: bool and |d| d.turn.doubles = d.doubles;
+        /// The ranks from which a side's pawns go two squares.
+        data doubles: ByColor<Bitboard> = START_RANKS;
         mechanism "enpassant.capture" => en_passant: bool;
         /// Whether a double step that pushed a piece can be captured in passing.
         detail "enpassant.push" => en_passant_push: use bool = true { true "allowed", false "plain" };
@@ -259,8 +261,12 @@ readings! {
 
         /// A side without pieces wins, whoever is to move; no turn follows.
         mechanism "end.noPieces" => no_pieces: bool;
-        /// A king on its far rank wins; no turn follows.
-        mechanism "end.campmate" => campmate: bool;
+        /// `end.campmate` or `end.goal`: where a side's king wins by being there; no turn follows.
+        data goal: Option<Goal> = None;
+        mechanism "end.campmate" { "-" => |d| d.turn.goal = Some(Goal::FAR_RANKS) };
+        mechanism "end.goal" {
+            "-" => |d| d.turn.goal = Some(Goal { squares: d.goals, clause: GoalClause::Squares }),
+        };
         /// `end.bare` or the bare king of `end.checkmate`: a side has its king alone; no turn follows.
         data bare: Option<Bare> = None;
         mechanism "end.bare" { "-" => |d| d.turn.bare = Some(Bare { side: BareSide::Loses, ..Bare::WINS }) };
@@ -366,6 +372,10 @@ readings! {
     }
 }
 
+/// Each side's second rank.
+pub(crate) const START_RANKS: ByColor<Bitboard> =
+    ByColor([Bitboard::rank(Color::White.rank(1)), Bitboard::rank(Color::Black.rank(1))]);
+
 impl TurnRules {
     /// Whether a piece that has stood on its far rank may sneak from anywhere (`sneak.window` = ever).
     #[inline(always)]
@@ -430,6 +440,41 @@ pub enum ZonePromotion {
 pub const MOST_DEAD_MEN: usize = 4;
 /// `end.dead` = general: nor is one from which more than so many can be reached, itself included.
 pub const MOST_DEAD_POSITIONS: usize = 10_000;
+
+/// Where a side's king wins by being there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Goal {
+    /// The squares of each side.
+    pub squares: ByColor<Bitboard>,
+    /// What says so.
+    pub clause: GoalClause,
+}
+
+impl Goal {
+    const FAR_RANKS: Self = Self {
+        squares: ByColor([Bitboard::rank(Color::White.rank(7)), Bitboard::rank(Color::Black.rank(7))]),
+        clause: GoalClause::FarRank,
+    };
+}
+
+/// The clause that says where a king wins by being there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum GoalClause {
+    /// `end.campmate`.
+    FarRank,
+    /// `end.goal`.
+    Squares,
+}
+
+impl GoalClause {
+    /// Its id.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::FarRank => "end.campmate",
+            Self::Squares => "end.goal",
+        }
+    }
+}
 
 /// What it means that a side has its king alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -539,6 +584,8 @@ pub(crate) struct Draft {
     pub(crate) end: EndRules,
     pub(crate) castling: Option<Castling>,
     pub(crate) drops: ByColor<Bitboard>,
+    pub(crate) goals: ByColor<Bitboard>,
+    pub(crate) doubles: ByColor<Bitboard>,
     pub(crate) promotion_choice: KindSet,
     pub(crate) promotion_always: KindSet,
     pub(crate) king_by_promotion: bool,

@@ -4,6 +4,7 @@ use std::fs;
 use std::num::NonZero;
 use std::path::Path;
 
+use regra::agree;
 use regra::engine::PlayerSettings;
 use regra::movegen;
 use regra::outcome::{self, Game};
@@ -11,7 +12,6 @@ use regra::position::{Position, write_fen, write_turn};
 use regra::prelude::*;
 use regra::rules::Rules;
 use regra::subject::{Examinee, Player, Question, Standing, Wanted};
-use regra::agree;
 
 use super::thorough::thorough;
 use super::{at, pyffish, python_chess, start};
@@ -89,7 +89,13 @@ fn counts_alike(player: &mut dyn Player, rules: &Rules) {
     let mut examinee = Examinee::new(player, rules).unwrap();
     let start = at(rules, &rules.starts[0].fen);
     let (_, total) = examinee.divide(&start, NonZero::new(3).unwrap()).unwrap();
-    assert_eq!(total, u128::from(movegen::perft(rules, &start, 3)), "{} under {}", examinee.name(), rules.name);
+    assert_eq!(
+        total,
+        u128::from(movegen::perft(rules, &start, 3)),
+        "{} under {}",
+        examinee.name(),
+        rules.name
+    );
 }
 
 fn plays_alike(name: &str, players: &[(&str, &str)]) {

@@ -164,7 +164,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             set |= Context::<P, S>::pawn_captures(self.king.watched, Self::US);
         }
         set |= self.context.attacks_by_mechanisms(kind, self.king.watched, Self::US);
-        if in_force!(P, program, turn => turn.campmate) && kind == program.king {
+        if in_force!(P, program, turn => turn.goal.is_some()) && kind == program.king {
             return Bitboard::ALL;
         }
         set
@@ -286,9 +286,10 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// The squares before pawns, and those that they attack.
     #[inline(always)]
     fn of_pawns(&self) -> Bitboard {
-        let pawns = self.context.kind(&self.position, self.context.profile.program().pawn) & self.ours;
+        let program = self.context.profile.program();
+        let pawns = self.context.kind(&self.position, program.pawn) & self.ours;
         let first = pawns.ahead(Self::US);
-        let second = (first & Bitboard::rank(Self::US.rank(2))).ahead(Self::US);
+        let second = (pawns & program.turn.doubles[Self::US]).ahead(Self::US).ahead(Self::US);
         first | second | first.west() | first.east()
     }
 

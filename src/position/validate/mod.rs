@@ -9,7 +9,7 @@ use super::field::{CastlingRights, EnPassant, Token};
 use super::piece::Piece;
 use super::setup::{MOST_HELD, Setup};
 use super::state::FenField;
-use crate::geometry::{Color, Square, Wing};
+use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::messages::{say, side};
 use crate::rules::{Kind, PoolPromotion, Promotion, Retire, Role, Rules, Sneak, SneakWindow};
 
@@ -207,12 +207,17 @@ impl Check<'_> {
 
     fn no_double_step(&self, square: Square) -> Option<String> {
         let by = !self.setup.side;
-        let (family, rank) = (&self.rules.family, by.rank(2));
-        let [origin, ends] = [1, 3].map(|rank| Square::at(square.file(), by.rank(rank)));
+        let family = &self.rules.family;
+        let over = self.rules.turn.doubles[by].ahead(by);
+        let [origin, ends] = [-1, 1].map(|steps| square.ahead(by, steps).unwrap_or(square));
         let reason = if !self.rules.turn.en_passant {
             say().no_en_passant(family)
-        } else if square.rank() != rank {
-            say().wrong_rank(side(by), rank + 1)
+        } else if !over.has(square) {
+            let ranks: Vec<String> = (0..8)
+                .filter(|&rank| (over & Bitboard::rank(rank)).any())
+                .map(|rank| (rank + 1).to_string())
+                .collect();
+            say().wrong_rank(side(by), ranks.join(", "))
         } else if self.setup.at(square).is_some() {
             say().occupied()
         } else if !self.is(ends, by, self.rules.pawn()) {

@@ -1,4 +1,4 @@
-//! `end.campmate`: a king on its far rank has won.
+//! `end.campmate`, `end.goal`: a king on its far rank, or on a square that the document names, has won.
 
 use crate::messages::{say, side};
 use crate::position::{Context, End, Position};
@@ -8,12 +8,14 @@ pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
     let Some(winner) = end.winner else {
         return String::new();
     };
-    let camp = |color| Context::general(rules).camp(position, color);
-    let (name, square) = (side(winner), camp(winner).first());
-    if camp(!winner).any() {
-        return say().outcome_both_camps(name);
+    let there = |color| Context::general(rules).there(position, color);
+    let (name, square, both) = (side(winner), there(winner).first().to_string(), there(!winner).any());
+    match (end.clause, both) {
+        ("end.campmate", false) => say().outcome_camp(name, square),
+        ("end.campmate", true) => say().outcome_both_camps(name),
+        (_, false) => say().outcome_goal(name, square),
+        (_, true) => say().outcome_both_goals(name),
     }
-    say().outcome_camp(name, square.to_string())
 }
 
 #[cfg(test)]
