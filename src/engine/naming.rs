@@ -79,7 +79,9 @@ impl Naming {
 /// What of a rule set's positions and turns nobody but regra has words for.
 fn beyond(rules: &Rules) -> Option<String> {
     let fen = rules.starts.first().map_or("", |start| &start.fen);
-    let more: Vec<&str> = fen.split_whitespace().skip(COMMON_FIELDS).collect();
+    let more = fen.split_whitespace().skip(COMMON_FIELDS);
+    // Checks given are read there by all who count them.
+    let more: Vec<&str> = more.filter(|field| !field.starts_with('+')).collect();
     if !more.is_empty() {
         return Some(format!(
             "its FEN goes on behind the clocks (`{}`), which only regra reads",

@@ -21,10 +21,11 @@ impl End {
 }
 
 impl Twin<'_> {
-    /// Ends that need no list of turns: no pieces left, a king on its goal, bare king, two passes.
+    /// Ends that need no list of turns: no pieces left, a king on its goal, checks enough, bare king, two passes.
     pub(super) fn terminal(&self, setup: &Setup) -> Option<End> {
         self.no_pieces(setup)
             .or_else(|| self.goal(setup))
+            .or_else(|| self.checks(setup))
             .or_else(|| self.bare(setup))
             .or_else(|| self.two_passes(setup))
     }
@@ -46,6 +47,14 @@ impl Twin<'_> {
         let there = |color| self.kings(&setup.board, color).any(|king| wins(king, color));
         let winner = [!setup.side, setup.side].into_iter().find(|&color| there(color));
         winner.map(|color| End::new(goal.clause.id(), Some(color)))
+    }
+
+    /// `end.checks`: a side that has given as many as the document says; if both have, the one that has just moved.
+    fn checks(&self, setup: &Setup) -> Option<End> {
+        let limit = self.rules.turn.checks;
+        let mut sides = [!setup.side, setup.side].into_iter().filter(|_| limit > 0);
+        let winner = sides.find(|&color| setup.checks.given(color) >= limit)?;
+        Some(End::new("end.checks", Some(winner)))
     }
 
     /// `end.bare`, `end.checkmate.bare`: a side with its king alone. Where that wins, both at once is a draw.

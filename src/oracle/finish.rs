@@ -23,9 +23,18 @@ impl Twin<'_> {
                 .saturating_add(u32::from(before.side == Color::Black))
                 .min(MOST_FULLMOVE),
             token: before.token.map(|token| hand_over(token, before.side, play)),
+            checks: before.checks,
             marks: self.marks(before, play),
         };
-        Setup { state, ..play.now.clone() }
+        self.counting_checks(Setup { state, ..play.now.clone() })
+    }
+
+    /// `end.checks`: one more if the turn has given check.
+    fn counting_checks(&self, mut after: Setup) -> Setup {
+        if self.rules.turn.checks > 0 && self.in_check(&after) {
+            after.state.checks = after.checks.and_one(!after.side);
+        }
+        after
     }
 
     /// A right is lost once its king or its rook has moved, been pushed or been captured.

@@ -1,7 +1,8 @@
 //! Whether a setup is anything that a FEN of the game could say at all, before anybody looks at what it
 //! means: a setup can be made by hand, or come from another game.
 
-use crate::position::{MOST_FULLMOVE, MOST_HALFMOVE, Setup, Turn};
+use crate::geometry::Color;
+use crate::position::{Checks, MOST_FULLMOVE, MOST_HALFMOVE, Setup, Turn};
 use crate::rules::Rules;
 
 /// More of a kind nobody can write down in a bracket.
@@ -20,6 +21,7 @@ pub(super) fn sayable(rules: &Rules, setup: &Setup) -> bool {
         && setup.holdings.0.iter().all(|held| counts(held))
         && setup.castling.0 <= RIGHTS
         && setup.token.is_none_or(|token| token.passes <= 2)
+        && Color::ALL.into_iter().all(|color| setup.checks.given(color) <= Checks::MOST)
         && setup.halfmove <= MOST_HALFMOVE
         && setup.fullmove <= MOST_FULLMOVE
 }

@@ -16,7 +16,7 @@ impl Twin<'_> {
     /// Whether nothing in the position is certain nonsense under the rule set.
     pub(super) fn accepts(&self, setup: &Setup) -> bool {
         // Every field is named, so that a new one is not forgotten here.
-        let State { side: _, castling: _, en_passant, halfmove: _, fullmove: _, token: _, marks } =
+        let State { side: _, castling: _, en_passant, halfmove: _, fullmove: _, token: _, checks: _, marks } =
             setup.state;
         self.kings_stand(setup)
             && self.everyone_can_move(setup)

@@ -5,6 +5,7 @@
 //! others are judged from counts, material or history ([`adjudicated`]), and turns are still listed.
 
 mod bare;
+mod checks;
 mod dead;
 mod decided;
 mod dukes;

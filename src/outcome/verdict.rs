@@ -1,7 +1,7 @@
 //! The verdict on a position or a game: the first end that there is, and why.
 
 use super::{
-    End, Game, bare, dead, decided, dukes, fifty, goal, mate, material, no_pieces, passes, repetition,
+    End, Game, bare, checks, dead, decided, dukes, fifty, goal, mate, material, no_pieces, passes, repetition,
     stalemate,
 };
 use crate::geometry::Color;
@@ -64,6 +64,7 @@ fn by_position(rules: &Rules, position: &Position) -> Option<Outcome> {
         let why = match end.clause {
             "end.noPieces" => no_pieces::why(end),
             "end.campmate" | "end.goal" => goal::why(rules, position, end),
+            "end.checks" => checks::why(rules, end),
             "pass.twice" => passes::why(position),
             _ => bare::why(rules, position),
         };

@@ -33,7 +33,7 @@ pub use board::Position;
 pub use error::FenError;
 pub(crate) use fen::write_fields;
 pub use fen::{parse_fen, read_position, read_setup, write_fen};
-pub use field::{CastlingRights, EnPassant, Shown, Token};
+pub use field::{CastlingRights, Checks, EnPassant, Shown, Token};
 pub(crate) use field::{MOST_FULLMOVE, MOST_HALFMOVE};
 pub use notation::{
     Algebraic, PassStyle, PromotionStyle, Score, ScoreProblem, ScoreTag, ScoreTurn, Style, TurnError,

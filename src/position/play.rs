@@ -127,6 +127,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         {
             next.state.en_passant = EnPassant::on(square);
         }
+        if in_force!(P, program, turn => turn.checks > 0) && self.checked(&next, !us) {
+            next.state.checks = next.checks.and_one(us);
+        }
         next.state.side = !us;
         if KEEP {
             let State { halfmove, fullmove, .. } = &mut next.state;

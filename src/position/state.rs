@@ -1,7 +1,7 @@
 //! The state of a position: all of it beside the pieces. Its fields are listed here once; comparing, keys,
 //! packing, FEN, mirror images, showing and shrinking go through this list.
 
-use super::field::{CastlingRights, EnPassant, Field, KEYS_OF_A_FIELD, Shown, Token};
+use super::field::{CastlingRights, Checks, EnPassant, Field, KEYS_OF_A_FIELD, Shown, Token};
 use super::piece::Piece;
 use super::text::{Fault, FenErrorKind, Span, quoted};
 use crate::geometry::{Bitboard, Color, Square};
@@ -293,6 +293,11 @@ state! {
         key: "token",
         in: |turn| turn.pass,
         foreign: |rules| say().no_token_field(&rules.family),
+    }
+    /// The checks that each side has given, in games that count them.
+    Checks => checks: Checks {
+        key: "checks",
+        in: |turn| turn.checks > 0,
     }
 ;
     /// The pieces of both sides that may sneak, under `sneak.window` = next those that have just arrived, = ever those that

@@ -37,10 +37,11 @@ impl End {
 }
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// A side without pieces, a king on its goal, a bare king or two passes: the first of them that there is.
+    /// A side without pieces, a king on its goal, checks enough, a bare king or two passes: the first of them that there is.
     #[inline(always)]
     pub(crate) fn terminal(&self, position: &Position) -> Option<End> {
         let end = self.no_pieces(position).or_else(|| self.goal(position));
+        let end = end.or_else(|| self.checks(position));
         end.or_else(|| self.bare_king(position)).or_else(|| self.two_passes(position))
     }
 
@@ -70,6 +71,17 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let there = if moved == Color::White { white } else { black };
         let winner = if there { moved } else { position.side };
         Some(End::won(winner, goal.clause.id()))
+    }
+
+    /// `end.checks`: who has given so many has won; of both, which only a position set up can show, who has just moved.
+    #[inline(always)]
+    fn checks(&self, position: &Position) -> Option<End> {
+        if !in_force!(P, self.profile.program(), turn => turn.checks > 0) {
+            return None;
+        }
+        let enough = |color: &Color| position.checks.given(*color) >= self.profile.program().turn.checks;
+        let winner = [!position.side, position.side].into_iter().find(enough)?;
+        Some(End::won(winner, "end.checks"))
     }
 
     /// The kings of a side that stand on its goal squares.

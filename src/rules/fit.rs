@@ -46,12 +46,14 @@ fn castling(rights: &str, turn: &TurnRules) -> String {
     if kept.is_empty() { "-".to_owned() } else { kept }
 }
 
-/// The fields behind the clocks that the game has: the pass token, which is a side's letter, and as many
+/// The fields behind the clocks that the game has: the pass token, which is a side's letter, checks given, and as many
 /// fields of marks as it knows marks.
 fn kept<'a>(extra: &[&'a str], turn: &TurnRules) -> Vec<&'a str> {
     let is_token = |field: &&&str| matches!(**field, "w" | "w*" | "w**" | "b" | "b*" | "b**");
     let token = extra.iter().filter(is_token).filter(|_| turn.pass);
     let marks = Mark::ALL.into_iter().filter(|mark| mark.is_in(turn)).count();
-    let marks = extra.iter().filter(|field| !is_token(field)).take(marks);
-    token.chain(marks).copied().collect()
+    let is_checks = |field: &&&str| field.starts_with('+');
+    let checks = extra.iter().filter(is_checks).filter(|_| turn.checks > 0);
+    let marks = extra.iter().filter(|field| !is_token(field) && !is_checks(field)).take(marks);
+    token.chain(checks).chain(marks).copied().collect()
 }

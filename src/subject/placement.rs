@@ -27,6 +27,8 @@ pub enum Compared {
     EnPassant,
     /// Who may pass.
     Token,
+    /// The checks given.
+    Checks,
 }
 
 impl fmt::Display for Compared {
@@ -38,6 +40,7 @@ impl fmt::Display for Compared {
             Self::Castling => "the castling rights",
             Self::EnPassant => "the en passant square",
             Self::Token => "the pass token",
+            Self::Checks => "the checks given",
         })
     }
 }
@@ -92,6 +95,7 @@ fn wholly(rules: &Rules, expected: &Setup, got: &Setup) -> Comparison {
         (Compared::Castling, has(FenField::Castling), got.castling == expected.castling),
         (Compared::EnPassant, has(FenField::EnPassant), got.en_passant == expected.en_passant),
         (Compared::Token, has(FenField::Token), got.token == expected.token),
+        (Compared::Checks, has(FenField::Checks), got.checks == expected.checks),
     ])
 }
 

@@ -13,6 +13,7 @@ outcome-both-bare-mover = both sides have nothing left but their kings, and { $s
 outcome-both-bare-other = both sides have nothing left but their kings, and { $side } has just moved, so that { $other } wins
 outcome-passes = { $side } passed and { $other } passed at once
 outcome-camp = the { $side } king has reached its far rank on { $king }
+outcome-checks = { $side } has given { $count } checks
 outcome-goal = the { $side } king has reached its goal on { $king }
 outcome-both-goals = both kings stand on their goals and { $side } has just moved
 outcome-both-camps = both kings stand on their far ranks and { $side } has just moved

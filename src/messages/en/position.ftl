@@ -17,6 +17,7 @@ field =
         [en_passant] en passant
         [halfmove] halfmove clock
         [move] fullmove number
+        [checks] checks given
         [token] pass token
         [sneak_marks] sneak marks
         [moved_pawns] moved pawns
@@ -31,6 +32,7 @@ field-compared =
         [en_passant] en passant
         [halfmove] halfmove clock
         [move] move number
+        [checks] checks given
         [token] pass token
         [sneak_marks] sneak marks
         [moved_pawns] moved pawns
@@ -44,6 +46,7 @@ told =
         [en_passant] en passant { $what }
         [halfmove] halfmove { $what }
         [move] move { $what }
+        [checks] checks given { $what }
         [token] pass token with { $what }
         [sneak_marks] may sneak { $what }
        *[moved_pawns] moved pawns { $what }
@@ -78,6 +81,7 @@ fen-square = `-` or a square
 fen-square-such-as = `-` or a square such as `e3`
 fen-squares = `-` or squares such as `a8,h1`
 fen-number = a whole number from 0 to { $most }
+fen-checks = the checks given by each side, as in `+1+0`
 fen-token = its holder `w` or `b`, with `*` behind it after a pass and `**` after two
 fen-nobody-castles = found { $found }, but nobody castles in { $game }; leave it out or write `-`
 fen-never-castles = found { $found }, but { $side } never castles in { $game }; leave it out or write `-`

@@ -11,6 +11,7 @@ outcome-both-bare-mover = os dois lados só têm o rei, e as { $side } acabam de
 outcome-both-bare-other = os dois lados só têm o rei, e as { $side } acabam de jogar: vencem as { $other }
 outcome-passes = as { $side } passaram a vez e as { $other } passaram logo em seguida
 outcome-camp = o rei das { $side } chegou à sua linha mais distante, em { $king }
+outcome-checks = as { $side } deram { $count } xeques
 outcome-goal = o rei das { $side } chegou ao seu destino, em { $king }
 outcome-both-goals = os dois reis estão em seus destinos e as { $side } acabaram de jogar
 outcome-both-camps = os dois reis estão em suas linhas mais distantes e as { $side } acabaram de jogar

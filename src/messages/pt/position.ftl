@@ -16,6 +16,7 @@ field =
         [en_passant] en passant
         [halfmove] contador de lances
         [move] número do lance
+        [checks] xeques dados
         [token] Peça de Passagem
         [sneak_marks] marcas do Movimento Sorrateiro
         [moved_pawns] peões já movidos
@@ -29,6 +30,7 @@ field-compared =
         [en_passant] en passant
         [halfmove] contador de lances
         [move] número do lance
+        [checks] xeques dados
         [token] Peça de Passagem
         [sneak_marks] marcas do Movimento Sorrateiro
         [moved_pawns] peões já movidos
@@ -45,6 +47,7 @@ told =
         [en_passant] en passant { $what }
         [halfmove] contador { $what }
         [move] lance { $what }
+        [checks] xeques dados { $what }
         [token] Peça de Passagem com as { $what }
         [sneak_marks] Movimento Sorrateiro em { $what }
        *[moved_pawns] peões já movidos { $what }
@@ -91,6 +94,7 @@ fen-square = `-` ou uma casa
 fen-square-such-as = `-` ou uma casa como `e3`
 fen-squares = `-` ou casas como `a8,h1`
 fen-number = um número inteiro de 0 a { $most }
+fen-checks = os xeques dados por cada lado, como em `+1+0`
 fen-token = quem a tem, `w` ou `b`, seguido de `*` depois de uma passagem e de `**` depois de duas
 fen-nobody-castles = encontrei { $found }, mas ninguém faz roque em { $game }; retire ou escreva `-`
 fen-never-castles = encontrei { $found }, mas as { $side } nunca fazem roque em { $game }; retire ou escreva `-`

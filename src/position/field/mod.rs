@@ -1,6 +1,7 @@
 //! The types of the fields of a state, one file each: its bits, its keys, its text, its mirror images.
 
 mod castling;
+mod checks;
 mod clocks;
 mod en_passant;
 mod marks;
@@ -9,6 +10,7 @@ mod side;
 mod token;
 
 pub use castling::CastlingRights;
+pub use checks::Checks;
 pub(crate) use clocks::{MOST_FULLMOVE, MOST_HALFMOVE};
 pub use en_passant::EnPassant;
 pub use shape::Shown;
