@@ -155,9 +155,18 @@ impl<'a> Checker<'a> {
             self.letters(family, list, letters);
         }
         self.promotion_and_holdings(family);
-        for (list, what, Sides { white, black }) in
-            [("drops", "drop ranks", &family.drops), ("doubles", "ranks of double steps", &family.doubles)]
+        let promotion = family.promotion.ranks.clone().unwrap_or_default();
+        if family.promotion.ranks.is_some()
+            && !(promotion.white.contains('8') && promotion.black.contains('1'))
         {
+            let message = "pawns promote on their far rank too: `white` needs 8, `black` 1".to_owned();
+            self.complain(&["promotion", "ranks"], message);
+        }
+        for (list, what, Sides { white, black }) in [
+            ("drops", "drop ranks", &family.drops),
+            ("doubles", "ranks of double steps", &family.doubles),
+            ("promotion", "promotion ranks", &promotion),
+        ] {
             let ranks = |text: &&&String| text.chars().any(|c| !('1'..='8').contains(&c));
             if let Some(wrong) = [white, black].iter().find(ranks) {
                 let message = format!("{what} are digits 1 to 8, not `{}`", short(wrong));

@@ -193,6 +193,9 @@ pub struct PromotionSpec {
     /// The pieces that must promote anywhere in the promotion zone (`promotion.choice` = mobile).
     #[serde(default)]
     pub always: String,
+    /// Where each side's pawns promote, or its promotion zone, where that is not the far rank, or the last two.
+    #[serde(default)]
+    pub ranks: Option<Sides>,
 }
 
 /// Something for each side: piece letters, rank digits, or squares.

@@ -8,7 +8,7 @@ use crate::rules::{Kind, Profile};
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     #[inline(always)]
     pub(super) fn exchanges(&mut self) {
-        let there = self.context.exchangers(self.position) & self.ours & Self::PROMOTION_RANK;
+        let there = self.context.exchangers(self.position) & self.ours & Self::FAR_RANK;
         for from in there {
             let kind = self.position.kind_at(from).unwrap_or(Kind::new(0));
             let ordinary = self.context.reach(Self::US, kind, from, self.occupied);

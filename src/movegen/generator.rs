@@ -84,7 +84,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     pub(super) const THEM: Color = if WHITE { Color::Black } else { Color::White };
     /// One step ahead, in square indices.
     pub(super) const AHEAD: i8 = if WHITE { 8 } else { -8 };
-    pub(super) const PROMOTION_RANK: Bitboard = Bitboard::rank(Self::US.rank(7));
+    pub(super) const FAR_RANK: Bitboard = Bitboard::rank(Self::US.rank(7));
 
     #[inline(always)]
     pub(super) fn new(
@@ -240,7 +240,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         into: Kind,
         choice: ZonePromotion,
     ) {
-        let zone = Bitboard::rank(Self::US.rank(6)) | Self::PROMOTION_RANK;
+        let zone = self.promotion_ranks();
         let starts = match from {
             Origin::At(from) if zone.has(from) => Bitboard::ALL,
             Origin::At(_) => zone,
@@ -257,7 +257,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             }
             ZonePromotion::WhileMobile { .. } => may.filter(|&s| !self.could_move_on(kind, s)).collect(),
             ZonePromotion::WhileFurther { .. } => {
-                let last = |s| Self::PROMOTION_RANK.has(s);
+                let last = |s| Self::FAR_RANK.has(s);
                 may.filter(|&s| last(s) || !self.could_move_on(kind, s)).collect()
             }
         };
@@ -277,7 +277,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
 
     fn could_move_on(&self, kind: Kind, from: Square) -> bool {
         if kind == self.context.profile.program().pawn {
-            return !Self::PROMOTION_RANK.has(from);
+            return !Self::FAR_RANK.has(from);
         }
         if self.context.irregular().contains(kind) {
             return self.context.ways(Self::US, kind, from, Bitboard::EMPTY).moves.any();
@@ -285,6 +285,12 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         let reach = &self.context.tables.from[Self::US][kind.index() % MAX_KINDS];
         let i = from.index();
         reach.leap[i] | reach.rook[i] | reach.bishop[i] != 0
+    }
+
+    /// Where pawns promote, and pieces that have a promotion zone.
+    #[inline(always)]
+    pub(super) fn promotion_ranks(&self) -> Bitboard {
+        self.context.profile.program().turn.promotion_ranks[Self::US]
     }
 
     /// What a pawn on the far rank becomes, where promotion is from a fixed list or from the pool.

@@ -19,7 +19,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if pairs.is_empty() {
             return;
         }
-        let mut plain = step.without(Self::PROMOTION_RANK.ahead(Self::THEM) | self.check_info.may_uncover);
+        let mut plain = step.without(self.promotion_ranks().ahead(Self::THEM) | self.check_info.may_uncover);
         plain = plain.without(self.zone.ahead(Self::THEM));
         if self.check_info.checkers.any() {
             plain = Bitboard::EMPTY;
@@ -43,7 +43,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
         // What a pawn becomes does not matter to its king.
         if self.legion_is_safe(west) {
-            let far = (ends & Self::PROMOTION_RANK).any();
+            let far = (ends & self.promotion_ranks()).any();
             let choices = if far { self.promotion_choices() } else { Choices::NONE };
             let single = choices.into.filter(|&kind| !self.pool_holds_both(Some(kind), Some(kind))).collect();
             self.visitor.legion_promotions(west, choices, single);
@@ -85,7 +85,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     fn legion_choices(&self, west: Square, east: Square) -> (Choices, Choices) {
         let ends = Self::both(west).ahead(Self::US);
         let zoned = matches!(self.context.profile.program().turn.promotion, Promotion::Zone(_));
-        if zoned || (ends & Self::PROMOTION_RANK).is_empty() {
+        if zoned || (ends & self.promotion_ranks()).is_empty() {
             return (Choices::NONE, Choices::NONE);
         }
         let after = self.after(Action::Legion { west, west_promotion: None, east_promotion: None });

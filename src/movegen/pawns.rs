@@ -59,7 +59,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         self.emit_pawns(by, delta, (to & allowed).without(self.zone));
         for square in to & self.zone {
             let from = Origin::Before(delta).of(square);
-            if Self::PROMOTION_RANK.has(square) {
+            if self.promotion_ranks().has(square) {
                 self.arrive_in_zone(by, from, square);
             } else if self.check_info.doubtful(from.bit() | square.bit()) {
                 self.try_turn(by, Action::Move { from, to: square, promotion: None });
@@ -84,8 +84,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             }
             return;
         }
-        self.visitor.targets(by, pawn, from, to.without(Self::PROMOTION_RANK));
-        let arriving = to & Self::PROMOTION_RANK;
+        self.visitor.targets(by, pawn, from, to.without(self.promotion_ranks()));
+        let arriving = to & self.promotion_ranks();
         if arriving.any() {
             let choices = self.promotion_choices();
             self.visitor.promotions(by, pawn, from, arriving, choices);

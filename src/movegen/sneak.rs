@@ -14,7 +14,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let Some(sneak) = program.turn.sneak else { return };
         let there = self.context.sneakers(self.position) & self.ours;
         let there = match sneak.window {
-            SneakWindow::Open => there & Self::PROMOTION_RANK,
+            SneakWindow::Open => there & Self::FAR_RANK,
             // Only what is or was on the far rank has a mark.
             SneakWindow::Next | SneakWindow::Ever => there & self.position.marks,
         };

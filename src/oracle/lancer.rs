@@ -29,9 +29,11 @@ impl Twin<'_> {
             let near = if (3..8).any(|steps| ahead(steps) == Some(to)) { Near::Alike } else { Near::Foreign };
             return Err(No::by(clause, NO_WAY, [At(from), At(to)]).near(near));
         }
-        let (Some(a), Some(b), Some(c)) = (ahead(1), ahead(2), ahead(3)) else {
+        let (Some(a), Some(b)) = (ahead(1), ahead(2)) else {
             return Err(No::by(clause, NO_WAY, [At(from), At(to)]));
         };
+        // Only a push looks beyond, and that goes from the start rank.
+        let c = ahead(3).unwrap_or(b);
         if !self.rules.turn.doubles[man.color].has(from) {
             let text = sentence!(not_from_start(square));
             return Err(No::by(clause, text, [At(from)]));

@@ -3,7 +3,7 @@
 use super::play::{Leg, Play, Then, TurnForm, Verdict};
 use super::refusal::About::{A, At, Side};
 use super::refusal::{No, Sentence, sentence};
-use super::twin::{Twin, on_far_rank};
+use super::twin::Twin;
 use crate::geometry::{Color, Square};
 use crate::position::Piece;
 use crate::rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};
@@ -81,7 +81,7 @@ impl Twin<'_> {
             let text = sentence!(zone_before_promotion(square));
             return into.map_or(Ok(()), |_| Err(No::by("zone.promotion", text, [At(leg.to)])));
         };
-        let arrived = self.of(man).pawn && on_far_rank(leg.to, man.color);
+        let arrived = self.of(man).pawn && self.rules.turn.promotion_ranks[man.color].has(leg.to);
         match self.rules.turn.promotion {
             Promotion::Choice(kinds) => may_choose(kinds, man, leg, arrived, into),
             Promotion::Pool(forced) => self.may_take_from_pool(play, forced, leg, arrived, into),
@@ -121,9 +121,8 @@ impl Twin<'_> {
         choice: ZonePromotion,
         into: Option<Kind>,
     ) -> Result<(), No> {
-        let last_two =
-            |square: Square| square.rank() == man.color.rank(6) || square.rank() == man.color.rank(7);
-        let inside = last_two(leg.from) || last_two(leg.to);
+        let zone = self.rules.turn.promotion_ranks[man.color];
+        let inside = zone.has(leg.from) || zone.has(leg.to);
         match (into, self.rules.piece(man.kind).promotes_to) {
             (None, Some(_)) if inside && !self.may_stay(man, leg.to, choice) => {
                 let text = sentence!(piece_must_promote(piece, square));

@@ -5,5 +5,6 @@ use crate::position::End;
 use crate::rules::Rules;
 
 pub(super) fn why(rules: &Rules, end: End) -> String {
-    end.winner.map_or(String::new(), |winner| say().outcome_checks(side(winner), u32::from(rules.turn.checks)))
+    end.winner
+        .map_or(String::new(), |winner| say().outcome_checks(side(winner), u32::from(rules.turn.checks)))
 }

@@ -1,8 +1,8 @@
 //! The verdict on a position or a game: the first end that there is, and why.
 
 use super::{
-    End, Game, bare, checks, dead, decided, dukes, fifty, goal, mate, material, no_pieces, passes, repetition,
-    stalemate,
+    End, Game, bare, checks, dead, decided, dukes, fifty, goal, mate, material, no_pieces, passes,
+    repetition, stalemate,
 };
 use crate::geometry::Color;
 use crate::messages::{say, side};

@@ -298,6 +298,7 @@ state! {
     Checks => checks: Checks {
         key: "checks",
         in: |turn| turn.checks > 0,
+        foreign: |rules| say().no_checks_field(&rules.family),
     }
 ;
     /// The pieces of both sides that may sneak, under `sneak.window` = next those that have just arrived, = ever those that
@@ -382,6 +383,11 @@ impl FenField {
     /// Whether the next part of a FEN can be this field of a game.
     pub(crate) fn takes(self, text: &str, turn: &TurnRules) -> bool {
         self.is_written(turn) && (self.about().takes)(text, turn)
+    }
+
+    /// Whether a text can be this field of a game that has it.
+    pub(crate) fn may_be(self, rules: &Rules, text: &str) -> bool {
+        (self.about().takes)(text, &rules.turn)
     }
 
     /// Whether what stands on a square can have the mark.

@@ -3,7 +3,10 @@
 use sha2::{Digest as _, Sha256};
 
 use crate::geometry::{Bitboard, ByColor, Color};
-use crate::rules::{Castling, Goal, GoalClause, KindSet, Promotion, Rules, START_RANKS, ZonePromotion};
+use crate::rules::{
+    Castling, FAR_RANKS, Goal, GoalClause, KindSet, LAST_TWO_RANKS, Promotion, Rules, START_RANKS,
+    ZonePromotion,
+};
 
 /// The SHA-256 of a rule set's compiled clauses, as `sha256:` and 64 hexadecimal digits.
 pub fn digest(rules: &Rules) -> String {
@@ -31,6 +34,10 @@ fn text(rules: &Rules) -> String {
     }
     lines.extend(rules.turn.goal.filter(|goal| goal.clause == GoalClause::Squares).map(goal));
     lines.push(format!("promotion {}", promotion(rules)));
+    let zone = matches!(rules.turn.promotion, Promotion::Zone(_));
+    if rules.turn.promotion_ranks != if zone { LAST_TWO_RANKS } else { FAR_RANKS } {
+        lines.push(format!("promotion ranks {}", sides(rules.turn.promotion_ranks, squares)));
+    }
     lines.extend(rules.turn.castling.map(castling));
     lines.extend(rules.starts.iter().map(|start| format!("start {} {}", start.name, start.fen)));
     lines.join("\n") + "\n"

@@ -176,11 +176,14 @@ fn in_each_language(text: &Text) -> String {
 fn data(family: &Family, version: &Version) -> String {
     let mut text = String::new();
     let promotion = &family.promotion;
-    let fields: Vec<String> = [("choice", &promotion.choice), ("always", &promotion.always)]
+    let mut fields: Vec<String> = [("choice", &promotion.choice), ("always", &promotion.always)]
         .into_iter()
         .filter(|(_, letters)| !letters.is_empty())
         .map(|(key, letters)| format!("{key}: {letters}"))
         .collect();
+    fields.extend(promotion.ranks.iter().map(|Sides { white, black }| {
+        format!("ranks: {{ white: {}, black: {} }}", quoted(white), quoted(black))
+    }));
     if !fields.is_empty() {
         text += &format!("\n# {}\npromotion: {{ {} }}\n", say().new_promotion(), fields.join(", "));
     }

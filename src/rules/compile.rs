@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::fit::fitted;
 use super::misfit::{Misfit, misfit};
 use super::name::Idle;
-use super::readings::{Draft, START_RANKS, rows};
+use super::readings::{Draft, FAR_RANKS, LAST_TWO_RANKS, START_RANKS, rows};
 use super::{
     Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Movement, OtherMovement, PieceType,
     Program, Promotion, Rules, Start, Tables, TurnRules, movement,
@@ -147,6 +147,7 @@ fn draft(family: &Family, version: &Version) -> Draft {
         goals: goals(&family.goals),
         promotion_choice: side(&family.promotion.choice),
         promotion_always: side(&family.promotion.always),
+        promotion_ranks: family.promotion.ranks.as_ref().map(ranks),
         king_by_promotion: false,
     }
 }
@@ -159,6 +160,9 @@ fn finish(family: &Family, draft: &mut Draft) {
         let kings = with_role(family, Role::King);
         draft.turn.promotion = Promotion::Choice(kings.fold(set, KindSet::with));
     }
+    let zone = matches!(draft.turn.promotion, Promotion::Zone(_));
+    draft.turn.promotion_ranks =
+        draft.promotion_ranks.unwrap_or(if zone { LAST_TWO_RANKS } else { FAR_RANKS });
     if draft.turn.castling.is_some_and(|c| c.sides.0 == [false; 2]) {
         draft.turn.castling = None;
     }

@@ -146,10 +146,11 @@ impl Case<'_> {
 
     /// Where a piece would have been promoted.
     fn barred(&self, color: Color, piece: &PieceType) -> Bitboard {
-        if piece.roles.contains(&Role::Pawn) {
-            return Bitboard::rank(color.rank(7));
-        }
         let zone = matches!(self.turn.promotion, Promotion::Zone(_));
+        if piece.roles.contains(&Role::Pawn) {
+            let far = Bitboard::rank(color.rank(7));
+            return if zone { far } else { self.turn.promotion_ranks[color] };
+        }
         if zone && piece.promotes_to.is_some() { piece.movement[color].stuck() } else { Bitboard::EMPTY }
     }
 }

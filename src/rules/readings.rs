@@ -104,6 +104,8 @@ readings! {
 
         /// `promotion.*`.
         data promotion: Promotion = Promotion::Choice(KindSet(0));
+        /// Where pawns promote, by choice or from the pool, and what moves in a promotion zone are about.
+        data promotion_ranks: ByColor<Bitboard> = FAR_RANKS;
         detail "promotion.choice" { "any" => |d| d.turn.promotion = Promotion::Choice(d.promotion_choice) };
         detail "promotion.pool" { "-" => |d| d.turn.promotion = Promotion::Pool(PoolPromotion::Forced) };
         detail "promotion.forced" {
@@ -375,6 +377,16 @@ readings! {
     }
 }
 
+/// Each side's eighth rank.
+pub(crate) const FAR_RANKS: ByColor<Bitboard> =
+    ByColor([Bitboard::rank(Color::White.rank(7)), Bitboard::rank(Color::Black.rank(7))]);
+
+/// Each side's last two ranks.
+pub(crate) const LAST_TWO_RANKS: ByColor<Bitboard> = ByColor([
+    Bitboard(Bitboard::rank(Color::White.rank(6)).0 | Bitboard::rank(Color::White.rank(7)).0),
+    Bitboard(Bitboard::rank(Color::Black.rank(6)).0 | Bitboard::rank(Color::Black.rank(7)).0),
+]);
+
 /// Each side's second rank.
 pub(crate) const START_RANKS: ByColor<Bitboard> =
     ByColor([Bitboard::rank(Color::White.rank(1)), Bitboard::rank(Color::Black.rank(1))]);
@@ -454,10 +466,7 @@ pub struct Goal {
 }
 
 impl Goal {
-    const FAR_RANKS: Self = Self {
-        squares: ByColor([Bitboard::rank(Color::White.rank(7)), Bitboard::rank(Color::Black.rank(7))]),
-        clause: GoalClause::FarRank,
-    };
+    const FAR_RANKS: Self = Self { squares: FAR_RANKS, clause: GoalClause::FarRank };
 }
 
 /// The clause that says where a king wins by being there.
@@ -591,6 +600,7 @@ pub(crate) struct Draft {
     pub(crate) doubles: ByColor<Bitboard>,
     pub(crate) promotion_choice: KindSet,
     pub(crate) promotion_always: KindSet,
+    pub(crate) promotion_ranks: Option<ByColor<Bitboard>>,
     pub(crate) king_by_promotion: bool,
 }
 

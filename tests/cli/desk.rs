@@ -300,3 +300,21 @@ fn lint_knows_what_a_file_is() {
         assert_eq!(code, Some(0), "{shipped}: {said}");
     }
 }
+
+#[test]
+fn the_examples_hold() {
+    let mut games: Vec<PathBuf> =
+        fs::read_dir("spec/examples/cases").unwrap().map(|entry| entry.unwrap().path()).collect();
+    games.sort();
+    assert!(games.len() >= 12);
+    for cases in games {
+        let name = cases.file_stem().unwrap().to_str().unwrap();
+        let spec = format!("spec/examples/{name}.yaml");
+        let (exit, said, problems) = run(&["lint", &spec, cases.to_str().unwrap()]);
+        assert_eq!(exit, Some(0), "{said}{problems}");
+        let (exit, said, problems) = run(&["check", cases.to_str().unwrap(), "--spec", &spec]);
+        assert_eq!(exit, Some(0), "{said}{problems}");
+        let table = fs::read_to_string("spec/examples/README.md").unwrap();
+        assert!(table.contains(&format!("({name}.yaml)")), "{name}");
+    }
+}

@@ -115,6 +115,7 @@ no-passing-pawn = there is no { $side } pawn on { $square } that can have passed
 origin-occupied = something stands on { $square }, where the { $side } pawn came from
 after-pass = the previous turn was a pass
 no-token = { $game } has no pass token
+no-checks-field = { $game } counts no checks
 no-token-field = { $game } has no pass token and its FEN six fields
 no-sneaker = no piece that can sneak stands there
 not-its-far-rank = that is not the far rank of the piece there

@@ -128,6 +128,7 @@ no-passing-pawn = não há em { $square } peão das { $side } que possa ter pass
 origin-occupied = há algo em { $square }, de onde veio o peão das { $side }
 after-pass = no lance anterior a vez foi passada
 no-token = em { $game } não há Peça de Passagem
+no-checks-field = em { $game } não se contam xeques
 no-token-field = em { $game } não há Peça de Passagem e a FEN tem seis campos
 no-sneaker = não há ali peça capaz do Movimento Sorrateiro
 not-its-far-rank = aquela não é a linha mais distante da peça que está ali

@@ -69,17 +69,16 @@ fn read(rules: &Rules, parts: &Parts<'_>) -> Result<Setup, Vec<FenError>> {
     // What is left over may be meant for fields that this game has not: each for the first that it looks like.
     let mut absent: Vec<FenField> =
         FenField::STATE.into_iter().filter(|field| !field.is_written(&rules.turn)).collect();
-    let mut left = parts.left.iter();
-    while !absent.is_empty()
-        && let Some(&span) = left.next()
-    {
-        let meant = absent.iter().position(|field| field.looks_like(rules, span.text, at)).unwrap_or(0);
+    for &span in &parts.left {
+        let like = absent.iter().position(|field| field.looks_like(rules, span.text, at));
+        let Some(meant) = like.or_else(|| absent.iter().position(|field| field.may_be(rules, span.text)))
+        else {
+            let message = say().fen_left_over(quoted(span.text));
+            problems.push(Fault::malformed(span.column, message).of(FenField::End));
+            break;
+        };
         let field = absent.remove(meant);
         problems.extend(field.refuse(rules, span).map(|fault| fault.of(field)));
-    }
-    if let Some(span) = left.next() {
-        let message = say().fen_left_over(quoted(span.text));
-        problems.push(Fault::malformed(span.column, message).of(FenField::End));
     }
     problems.truncate(MOST_PROBLEMS);
     if problems.is_empty() { Ok(Setup { board, holdings, state }) } else { Err(problems) }

@@ -61,7 +61,8 @@ impl Field for Checks {
     }
 
     fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
-        let count = |text: &str| text.parse().ok().filter(|_| text.len() == 1 && text.as_bytes()[0].is_ascii_digit());
+        let count =
+            |text: &str| text.parse().ok().filter(|_| text.len() == 1 && text.as_bytes()[0].is_ascii_digit());
         let counts = span.text.strip_prefix('+').and_then(|text| text.split_once('+'));
         let read = counts.and_then(|(white, black)| Some(Self(ByColor([count(white)?, count(black)?]))));
         read.ok_or_else(|| span.expected(&say().fen_checks()))
