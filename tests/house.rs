@@ -34,6 +34,7 @@ const ORACLE_SHARES: &[(&str, &[&str])] = &[
         &[
             "Action",
             "CastlingRights",
+            "Checks",
             "MOST_FULLMOVE",
             "MOST_HALFMOVE",
             "Piece",
@@ -50,7 +51,8 @@ const ORACLE_SHARES: &[(&str, &[&str])] = &[
 ];
 
 /// Files of which the oracle may share everything: the readings as types.
-const ORACLE_SHARES_ALL_OF: &[&str] = &["src/rules/readings.rs", "src/rules/castling.rs"];
+const ORACLE_SHARES_ALL_OF: &[&str] =
+    &["src/rules/readings.rs", "src/rules/castling.rs", "src/rules/goal.rs"];
 
 /// What rule sets and pieces hold for the generator.
 const GENERATORS: &[&str] = &["program", "tables", "movement"];

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::fit::fitted;
+use super::goal::{FAR_RANKS, LAST_TWO_RANKS, START_RANKS};
 use super::misfit::{Misfit, misfit};
 use super::name::Idle;
-use super::readings::{Draft, FAR_RANKS, LAST_TWO_RANKS, START_RANKS, rows};
+use super::readings::{Draft, rows};
 use super::{
     Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Movement, OtherMovement, PieceType,
     Program, Promotion, Rules, Start, Tables, TurnRules, movement,

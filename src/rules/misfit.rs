@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::readings::{Draft, START_RANKS};
+use super::goal::START_RANKS;
+use super::readings::Draft;
 use super::{Goal, Kind, KindSet, PieceType, Promotion, Role, TurnRules};
 use crate::geometry::{Bitboard, Color};
 

@@ -18,6 +18,7 @@
 use serde::Serialize;
 
 use super::castling::{Castling, CastlingBetween, CastlingThrough};
+use super::goal::{FAR_RANKS, Goal, GoalClause, START_RANKS};
 use super::kinds::{KindSet, MAX_KINDS};
 use super::table::readings;
 use crate::document::{CodeReading, ON, Vocabulary};
@@ -377,20 +378,6 @@ readings! {
     }
 }
 
-/// Each side's eighth rank.
-pub(crate) const FAR_RANKS: ByColor<Bitboard> =
-    ByColor([Bitboard::rank(Color::White.rank(7)), Bitboard::rank(Color::Black.rank(7))]);
-
-/// Each side's last two ranks.
-pub(crate) const LAST_TWO_RANKS: ByColor<Bitboard> = ByColor([
-    Bitboard(Bitboard::rank(Color::White.rank(6)).0 | Bitboard::rank(Color::White.rank(7)).0),
-    Bitboard(Bitboard::rank(Color::Black.rank(6)).0 | Bitboard::rank(Color::Black.rank(7)).0),
-]);
-
-/// Each side's second rank.
-pub(crate) const START_RANKS: ByColor<Bitboard> =
-    ByColor([Bitboard::rank(Color::White.rank(1)), Bitboard::rank(Color::Black.rank(1))]);
-
 impl TurnRules {
     /// Whether a piece that has stood on its far rank may sneak from anywhere (`sneak.window` = ever).
     #[inline(always)]
@@ -455,38 +442,6 @@ pub enum ZonePromotion {
 pub const MOST_DEAD_MEN: usize = 4;
 /// `end.dead` = general: nor is one from which more than so many can be reached, itself included.
 pub const MOST_DEAD_POSITIONS: usize = 10_000;
-
-/// Where a side's king wins by being there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Goal {
-    /// The squares of each side.
-    pub squares: ByColor<Bitboard>,
-    /// What says so.
-    pub clause: GoalClause,
-}
-
-impl Goal {
-    const FAR_RANKS: Self = Self { squares: FAR_RANKS, clause: GoalClause::FarRank };
-}
-
-/// The clause that says where a king wins by being there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum GoalClause {
-    /// `end.campmate`.
-    FarRank,
-    /// `end.goal`.
-    Squares,
-}
-
-impl GoalClause {
-    /// Its id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::FarRank => "end.campmate",
-            Self::Squares => "end.goal",
-        }
-    }
-}
 
 /// What it means that a side has its king alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -1,0 +1,51 @@
+//! Ranks and squares that rules name: where pawns start and promote, and where a king wins.
+
+use serde::Serialize;
+
+use crate::geometry::{Bitboard, ByColor, Color};
+
+/// Each side's eighth rank.
+pub(crate) const FAR_RANKS: ByColor<Bitboard> =
+    ByColor([Bitboard::rank(Color::White.rank(7)), Bitboard::rank(Color::Black.rank(7))]);
+
+/// Each side's last two ranks.
+pub(crate) const LAST_TWO_RANKS: ByColor<Bitboard> = ByColor([
+    Bitboard(Bitboard::rank(Color::White.rank(6)).0 | Bitboard::rank(Color::White.rank(7)).0),
+    Bitboard(Bitboard::rank(Color::Black.rank(6)).0 | Bitboard::rank(Color::Black.rank(7)).0),
+]);
+
+/// Each side's second rank.
+pub(crate) const START_RANKS: ByColor<Bitboard> =
+    ByColor([Bitboard::rank(Color::White.rank(1)), Bitboard::rank(Color::Black.rank(1))]);
+
+/// Where a side's king wins by being there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Goal {
+    /// The squares of each side.
+    pub squares: ByColor<Bitboard>,
+    /// What says so.
+    pub clause: GoalClause,
+}
+
+impl Goal {
+    pub(crate) const FAR_RANKS: Self = Self { squares: FAR_RANKS, clause: GoalClause::FarRank };
+}
+
+/// The clause that says where a king wins by being there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum GoalClause {
+    /// `end.campmate`.
+    FarRank,
+    /// `end.goal`.
+    Squares,
+}
+
+impl GoalClause {
+    /// Its id.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::FarRank => "end.campmate",
+            Self::Squares => "end.goal",
+        }
+    }
+}
