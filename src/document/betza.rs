@@ -258,6 +258,7 @@ impl Fault {
                 format!("betza `{betza}` ends where an atom should follow `{}`", short(modifiers))
             }
             Self::Atom(letter) => {
+                let letter = letter.escape_debug(); // whatever it is, it is said on one line
                 format!("unknown betza atom `{letter}` in `{betza}`: atoms are W F D A H G, N C Z, R B Q K")
             }
             Self::Modifier(letter) => format!(
@@ -340,6 +341,12 @@ mod tests {
         assert_eq!(only("frlF").words, [Word::Pair(Forward, Right), Word::One(Left)]);
         assert_eq!(only("fblF").words, [Word::One(Forward), Word::Pair(Backward, Left)]);
         assert_eq!(only("fhbN").words, [Word::Half(Forward), Word::One(Backward)]);
+    }
+
+    #[test]
+    fn what_is_no_atom_is_said_on_one_line() {
+        let why = parse("f\u{1b}").expect_err("no atom");
+        assert!(why.starts_with("unknown betza atom `\\u{1b}` in `f `"), "{why}");
     }
 
     #[test]

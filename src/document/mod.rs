@@ -29,8 +29,6 @@ pub use spec::{
     CastlingForm, CastlingSpec, Cite, CitedLine, ClauseSpec, Confidence, Document, PieceSpec, PromotionSpec,
     Question, QuestionPosition, ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,
 };
-#[cfg(feature = "cli")]
-pub(crate) use suggest::excerpt;
-pub(crate) use suggest::{nearest, short, suggest};
+pub(crate) use suggest::{excerpt, nearest, short, suggest};
 pub use vocabulary::{CodeReading, Vocabulary};
 pub use yaml::Problem;

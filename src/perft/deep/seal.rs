@@ -4,7 +4,11 @@ use std::fmt;
 
 use sha2::{Digest as _, Sha256};
 
+use crate::document::excerpt;
 use crate::messages::say;
+
+/// Nobody reads more of a line that is wrong; a FEN and a digest are shorter.
+const LONGEST: usize = 200;
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +112,7 @@ impl<'a> Lines<'a> {
 
 /// That a line says something else.
 pub(super) fn line(key: &str, found: &str, expected: &str) -> Damage {
-    Damage::Line { key: key.to_owned(), found: found.to_owned(), expected: expected.to_owned() }
+    Damage::Line { key: key.to_owned(), found: excerpt(found, LONGEST), expected: expected.to_owned() }
 }
 
 #[cfg(test)]
@@ -125,5 +129,13 @@ mod tests {
         assert_eq!(opened(&whole.replace("b 2", "b 3")), Err(Damage::Sum));
         assert_eq!(opened(&(whole.clone() + "\n")), Err(Damage::Sum));
         assert_eq!(opened(&(whole + "c 3\n")), Err(Damage::Sum));
+    }
+
+    #[test]
+    fn whatever_stands_in_a_line_is_said_on_one_line() {
+        let Damage::Line { found, .. } = line("key", &"\u{1b}[31m\r".repeat(100), "a number") else {
+            panic!()
+        };
+        assert!(found.chars().count() == LONGEST + 1 && !found.contains(char::is_control), "{found:?}");
     }
 }
