@@ -9,10 +9,10 @@ use std::process::{Command, Stdio};
 const REGRA: &str = env!("CARGO_BIN_EXE_regra");
 
 /// Where the examples are run: begun with those of `regra new`.
-struct Place(PathBuf);
+pub(crate) struct Place(pub(crate) PathBuf);
 
 impl Place {
-    fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let path = env::temp_dir().join(format!("regra-{name}-{}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
         Self(path)

@@ -1,5 +1,5 @@
-//! The command line as a user types it: the sessions in `tests/cmd` and in the README, with their
-//! output, and what does not fit into a session.
+//! The command line as a user types it: the sessions in `tests/cmd` with their output, those of the README,
+//! and what does not fit into a session.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
@@ -24,6 +24,8 @@ mod parts;
 mod process;
 mod processors;
 #[cfg(unix)]
+mod readme;
+#[cfg(unix)]
 mod recipes;
 mod schemas;
 mod suites;
@@ -38,7 +40,7 @@ use process::{lines, regra};
 fn sessions() {
     let cases = trycmd::TestCases::new();
     cases.env("REGRA_LANG", "en").env("REGRA_DOCUMENTS", ""); // whatever the developer has
-    cases.case("tests/cmd/*.trycmd").case("README.md").run();
+    cases.case("tests/cmd/*.trycmd").run();
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
