@@ -33,6 +33,21 @@
 //!
 //! Deliberately absent: search, evaluation, time control, and any `if version == …`: a difference
 //! between versions is a named reading of a clause.
+//!
+//! # Versions
+//!
+//! Versions are semantic. What is promised is what others write against: the [`prelude`], command lines and exit
+//! codes, the words of rule documents and fixtures, and the JSON and the files that regra writes. A change that
+//! breaks one of them raises the first number that is not 0; the wording of texts for people may change at any time.
+//!
+//! - Rule documents and fixtures: a new version takes what an older one took. An unknown key is an error, so that an
+//!   older version does not pass over what it does not know.
+//! - JSON: keys are added, and none is taken away or given another meaning. Its form is that of `regra --version`.
+//! - Certificates (`regra-proof 1`), units and results of deep counts (`regra-units 1`, `regra-count 1`,
+//!   `regra-store 1`, `regra-perft 1`) say their form in the first line; one of another form is refused. Counts also
+//!   name the version that made them, and are not added to those of another.
+//!
+//! 0.1.0: the first. Nothing has been published before it.
 
 pub mod agree;
 #[cfg(feature = "cli")]
