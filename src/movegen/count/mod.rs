@@ -1,6 +1,8 @@
 //! Counting: visitors of the generator that count, and what counts with a table are kept in.
 
+mod atoms;
 mod batched;
+mod entry;
 mod hashed;
 mod leaf;
 mod leaf_cache;

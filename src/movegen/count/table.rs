@@ -5,30 +5,20 @@
 //! positions that fall on the same entry replace each other but are never taken for each other. A
 //! table belongs to one rule set.
 //!
-//! **Without locks.** PlayEach entry is a seqlock of atomics. Its first word is a version and the mark of
-//! the position; the version is odd while somebody writes. Who finds it odd, or loses the race to make
-//! it odd, keeps nothing; who finds another version after reading than before has read nothing.
+//! **Without locks.** Each entry is a seqlock of atomics ([`entry`](super::entry)).
 
-use std::sync::atomic::{AtomicU64, Ordering, fence};
+use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::entry::{Entry, MARK, read, write};
 use super::memory::Memory;
 use crate::position::{MARK_BITS, Packed, Position, depth_of};
 use crate::rules::Rules;
-
-/// An entry, one cache line: version and mark, the six words of the position, the count.
-type Entry = [AtomicU64; WORDS];
-const WORDS: usize = 8;
 
 /// The entries in which a position can be.
 const WAYS: usize = 2;
 
 /// After so many positions at the last ply it is decided whether it pays to count together.
 const TRIAL: u64 = 1 << 16;
-
-/// The bits of the first word that are the mark.
-const MARK: u64 = (1 << MARK_BITS) - 1;
-/// The lowest bit of the version: set while somebody writes.
-pub(super) const BUSY: u64 = 1 << MARK_BITS;
 
 /// A table of counts under one rule set.
 pub struct Table<'a> {
@@ -169,51 +159,6 @@ pub(super) struct Tally {
     filled: u64,
     pub(super) leaf_asked: u64,
     pub(super) leaf_missed: u64,
-}
-
-/// The count of an entry, if it is this position's.
-///
-/// Why no torn entry passes: say that `head` was stored by writer A (Release; or it is the initial 0,
-/// which is nobody's mark). The first load is Acquire, so all that A stored happens before what is read
-/// here, and every word read is A's or a later writer's. If one is a later writer B's, then B's Release
-/// fence, which stands before B's stores, synchronises with the Acquire fence below, which stands after
-/// this thread's load of it: B's odd version, stored before B's fence, happens before the second load,
-/// which then sees B's odd version or something later still, not `head`. The version never comes back
-/// but by 2³⁹ writes to this entry while it is being read.
-#[inline(always)]
-fn read([head, words @ .., nodes]: &Entry, packed: &Packed) -> Option<u64> {
-    let before = head.load(Ordering::Acquire);
-    if before & (BUSY | MARK) != packed.mark {
-        return None;
-    }
-    let pairs = words.iter().zip(packed.words);
-    let differ = pairs.fold(0, |differ, (at, word)| differ | (at.load(Ordering::Relaxed) ^ word));
-    let nodes = nodes.load(Ordering::Relaxed);
-    fence(Ordering::Acquire);
-    (differ == 0 && head.load(Ordering::Relaxed) == before).then_some(nodes)
-}
-
-/// Puts a count into an entry, unless somebody else is at it. Returns whether it was empty before.
-///
-/// The exchange makes the version odd for one writer only; its Acquire side orders this writer's stores
-/// behind those of the writer before. The Release fence keeps the stores behind the odd version, and the
-/// Release store keeps them before the even one: see [`read`].
-#[inline(always)]
-fn write([head, words @ .., count]: &Entry, packed: &Packed, nodes: u64) -> bool {
-    let before = head.load(Ordering::Relaxed);
-    let odd = before | BUSY;
-    let raced = || head.compare_exchange(before, odd, Ordering::Acquire, Ordering::Relaxed).is_err();
-    if before == odd || raced() {
-        return false;
-    }
-    fence(Ordering::Release);
-    for (at, word) in words.iter().zip(packed.words) {
-        at.store(word, Ordering::Relaxed);
-    }
-    count.store(nodes, Ordering::Relaxed);
-    let even = odd.wrapping_add(BUSY);
-    head.store(even & !MARK | packed.mark, Ordering::Release);
-    before == 0
 }
 
 /// The count of an entry, whosever it is.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::super::table::BUSY;
+use super::super::entry::BUSY;
 use super::*;
 
 use crate::movegen::{Memory, hashed_perft, perft, turns};

@@ -1,0 +1,8 @@
+//! What an entry of a table of counts is made of ([`entry`](super::entry)).
+
+pub(super) use std::sync::atomic::{AtomicU64, Ordering, fence};
+
+pub(super) use crate::position::{MARK_BITS, Packed};
+
+/// The words of an entry: version and mark, those of the position, the count.
+pub(super) const WORDS: usize = 8;
