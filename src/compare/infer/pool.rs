@@ -1,8 +1,10 @@
 //! The places where a player may be asked: start positions, and the positions of the fixtures of its family.
 
+use std::cell::LazyCell;
 use std::collections::HashSet;
 
 use super::place::{Place, named};
+use super::rivals::{Rival, rivals};
 use crate::compare::mechanism;
 use crate::fixture::{self, Case, Filter};
 use crate::outcome::Game;
@@ -39,7 +41,8 @@ impl Pool {
         let own = of(std::slice::from_ref(&told.family));
         // A game of the user's own has no fixtures here: what can be read of other games will do.
         let cases = if own.is_empty() { of(&[]) } else { own };
-        cases.iter().for_each(|case| pool.case(told, case));
+        let near = LazyCell::new(|| rivals(catalogue, told));
+        cases.iter().for_each(|case| pool.case(told, &near, case));
         pool
     }
 
@@ -51,10 +54,17 @@ impl Pool {
         }
     }
 
-    /// The position of a case, and the one that its turns lead to, with them and without.
-    fn case(&mut self, told: &Rules, case: &Case) {
+    /// The position of a case, and the one that its turns lead to, with them and without. One that is refused, as a
+    /// right to castle is where nobody may, can be there under what differs from `told` in a single place.
+    fn case(&mut self, told: &Rules, near: &LazyCell<Vec<Rival>, impl FnOnce() -> Vec<Rival>>, case: &Case) {
         let rules = if case.rules.family == told.family { &*case.rules } else { told };
-        let Some(setup) = start(rules, case).and_then(|fen| read_setup(rules, &fen).ok()) else { return };
+        let Some(fen) = start(rules, case) else { return };
+        let Ok(setup) = read_setup(rules, &fen) else {
+            if let Some(setup) = near.iter().find_map(|rival| read_setup(rival.rules(), &fen).ok()) {
+                self.add(&case.clause, Place::new(told, &setup, Vec::new()));
+            }
+            return;
+        };
         let play = &case.case.play;
         if !play.is_empty()
             && let Some(now) = reached(rules, &setup, play)
