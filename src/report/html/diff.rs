@@ -38,7 +38,7 @@ pub fn diff(comparison: &Comparison<'_>, shelf: Shelf) -> Page {
         description: say().pair_description(a, b, &differ),
         content: html! {
             (svg::definitions(&comparison.rules))
-            p { (differ) }
+            p { (capital(&differ)) "." }
             (write.content())
         },
     }

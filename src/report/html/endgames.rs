@@ -3,10 +3,9 @@
 use maud::{Markup, html};
 
 use super::Page;
-use super::figure::figure;
-use super::words::command;
+use super::words::{self, capital, command};
 use crate::book::{Endgame, Endgames, Heat, slug};
-use crate::compare::evidence::{KeptLongest, KeptResults};
+use crate::compare::evidence::{KeptLongest, KeptResults, KeptTable};
 use crate::geometry::{Color, Square};
 use crate::messages::{say, side};
 use crate::report::exhaust::grouped;
@@ -24,7 +23,10 @@ pub fn endgames(endgames: &Endgames, spec: Option<&str>) -> Page {
         content: html! {
             (svg::definitions(&rules))
             p { (say().tables_kept(&endgames.made.command, &endgames.made.version)) }
-            p { (say().table_assumes()) "." }
+            p { (capital(&say().table_assumes())) "." }
+            div.related { ul { @for Endgame { table, .. } in &endgames.tables {
+                li { a href={ "#" (anchor(table)) } { (table.rules) ": " (table.men) } }
+            } } }
             @for one in &endgames.tables { (section(one, spec, true)) }
         },
     }
@@ -39,8 +41,8 @@ pub fn endgame(one: &Endgame, spec: Option<&str>) -> Page {
         description: say().tables_description(),
         content: html! {
             (svg::definitions(&[&one.rules]))
-            p { (say().table_verified(grouped(one.table.positions + one.table.others))) "." }
-            p { (say().table_assumes()) "." }
+            p { (capital(&say().table_verified(grouped(one.table.positions + one.table.others)))) "." }
+            p { (capital(&say().table_assumes())) "." }
             (section(one, spec, false))
         },
     }
@@ -48,7 +50,7 @@ pub fn endgame(one: &Endgame, spec: Option<&str>) -> Page {
 
 fn section(one: &Endgame, spec: Option<&str>, shelved: bool) -> Markup {
     let table = &one.table;
-    let id = format!("{}.{}", slug(&table.rules), table.men.replace([' ', '+'], ""));
+    let id = anchor(table);
     let typed = ["table", &table.rules, "--men", &table.men].map(str::to_owned);
     html! {
         section.endgame aria-labelledby=(id) {
@@ -58,8 +60,13 @@ fn section(one: &Endgame, spec: Option<&str>, shelved: bool) -> Markup {
                 } @else { (table.men) }
             }
             (results(one))
-            div.boards { @for heat in &one.heats { (map(heat)) } }
-            @for color in Color::ALL { (longest(one, color)) }
+            div.boards {
+                @for heat in &one.heats { (map(heat)) }
+                @for color in Color::ALL { (longest(one, color, shelved)) }
+            }
+            @for color in Color::ALL.into_iter().filter(|color| table.longest[color.index()].is_none()) {
+                p { (capital(&say().table_never(side(color)))) "." }
+            }
             p.note { (say().evidence_again()) " " (command(spec, &typed)) }
         }
     }
@@ -115,14 +122,33 @@ fn map(heat: &Heat) -> Markup {
     }
 }
 
-fn longest(one: &Endgame, color: Color) -> Markup {
-    let Some(KeptLongest { turns, positions, fen, line, clause }) = &one.table.longest[color.index()] else {
-        return html! { p { (say().table_never(side(color))) "." } };
+/// Where the longest win of a side begins, and how it goes.
+fn longest(one: &Endgame, color: Color, shelved: bool) -> Markup {
+    let table = &one.table;
+    let Some(KeptLongest { turns, positions, fen, line, clause }) = &table.longest[color.index()] else {
+        return html! {};
     };
+    let how_long = say().tables_longest_is(moves(fen, *turns, color), *turns, grouped(*positions));
     html! {
-        h3 { (say().tables_longest(side(color))) }
-        p { (say().table_longest(side(color), moves(fen, *turns, color), *turns, grouped(*positions), clause)) }
-        @if let Some(picture) = &one.longest[color.index()] { (figure(&one.rules, picture, None)) }
-        p { @for turn in line { code { (turn) } " " } }
+        figure {
+            @if let Some(picture) = &one.longest[color.index()] {
+                div.board { (svg::inline(&one.rules, picture)) }
+            }
+            figcaption {
+                p {
+                    b { (say().tables_longest(side(color))) } ": " (how_long) " ("
+                    @if shelved { a.clause href=(format!("{}.html#{clause}", slug(&table.rules))) { (clause) } }
+                    @else { (clause) }
+                    ")."
+                }
+                (words::fen(fen))
+                p { @for turn in line { code { (turn) } " " } }
+            }
+        }
     }
+}
+
+/// Where a table stands in the page.
+fn anchor(table: &KeptTable) -> String {
+    format!("{}.{}", slug(&table.rules), table.men.replace([' ', '+'], ""))
 }

@@ -228,23 +228,32 @@ fn claims(one: &ProofOf) -> Markup {
     }
 }
 
+/// So many checks of a claim are read at a glance.
+const AT_A_GLANCE: usize = 5;
+
 fn claim_shown(claim: &ClaimShown) -> Markup {
+    let failed = claim.checks.iter().any(|(_, ran)| ran.is_some_and(|[_, failed]| failed > 0));
+    let checks = html! {
+        ul.names {
+            @for (check, ran) in &claim.checks {
+                li {
+                    code { (check) } ": "
+                    @match ran {
+                        None => (say().evidence_not_run()),
+                        Some([0, 0]) => (say().evidence_not_here()),
+                        Some([passed, 0]) => (say().evidence_holds_now(*passed)),
+                        Some([passed, failed]) => (say().evidence_ran(*passed, *failed)),
+                    }
+                }
+            }
+        }
+    };
     html! {
         div.claim {
             p { (text(&claim.claim)) }
             p.source { (text(&claim.document)) ", " (say().evidence_at_lines(&claim.lines)) }
-            ul.names {
-                @for (check, ran) in &claim.checks {
-                    li {
-                        code { (check) } ": "
-                        @match ran {
-                            None => (say().evidence_not_run()),
-                            Some([0, 0]) => (say().evidence_not_here()),
-                            Some([passed, 0]) => (say().evidence_holds_now(*passed)),
-                            Some([passed, failed]) => (say().evidence_ran(*passed, *failed)),
-                        }
-                    }
-                }
+            @if failed || claim.checks.len() <= AT_A_GLANCE { (checks) } @else {
+                details.more { summary { (say().cases(claim.checks.len())) } (checks) }
             }
             @if !claim.certified { p.note { (say().evidence_no_certificate()) } }
         }

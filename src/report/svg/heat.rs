@@ -62,7 +62,8 @@ fn one(heat: &Heat, square: Square) -> String {
         return format!("<path class=\"rg-thin\" d=\"M{x} {}l40-40\"/>", y + 40);
     };
     let middle = (x as f32 + SIDE / 2.0, y as f32 + SIDE / 2.0);
-    let digits = centred(&heat.written(value), middle, 9.0);
+    let written = heat.written(value);
+    let digits = centred(&written, middle, if written.len() > 3 { 7.5 } else { 9.0 });
     format!(
         "<path class=\"rg-heat\" fill-opacity=\"{:.2}\" d=\"M{x} {y}h40v40h-40z\"/><path class=\"rg-name\" d=\"{digits}\"/>",
         DARKEST * heat.share(value)
