@@ -6,8 +6,9 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::columns::width;
-use super::exhaust::grouped;
+use super::exhaust;
 use super::style::{GOOD, HEAD, paint};
+use crate::document::Language;
 use crate::exhaust::table::{Longest, Results, Summary};
 use crate::geometry::{Color, Square};
 use crate::messages::{say, side};
@@ -105,6 +106,12 @@ impl LongestJson {
         let moves = moves(fen, *turns, winner);
         Self { turns: *turns, moves, positions: *positions, fen: fen.clone(), line: line.clone(), clause }
     }
+}
+
+/// `4,749,696`, and as the language that is spoken writes it.
+pub(super) fn grouped(number: u64) -> String {
+    let text = exhaust::grouped(number);
+    if Language::selected() == Language::Portuguese { text.replace(',', ".") } else { text }
 }
 
 /// The winner's moves among the turns of both sides: it has one more than the other where it is to move.

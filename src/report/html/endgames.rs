@@ -8,9 +8,8 @@ use crate::book::{Endgame, Endgames, Heat, slug};
 use crate::compare::evidence::{KeptLongest, KeptResults, KeptTable};
 use crate::geometry::{Color, Square};
 use crate::messages::{say, side};
-use crate::report::exhaust::grouped;
 use crate::report::svg;
-use crate::report::table::moves;
+use crate::report::table::{grouped, moves};
 use crate::rules::Rules;
 
 /// The page of all tables of a book.
