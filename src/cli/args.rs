@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 
 use super::bisect::{self, BisectArgs};
 use super::export_args::ExportArgs;
-pub(super) use super::format::{CheckFormat, DiffFormat, ExplainFormat, FindingsFormat, Format};
+pub(super) use super::format::{DiffFormat, ExplainFormat, FindingsFormat, Format};
 use super::notation::Notation;
 use super::perftree::PerftreeArgs;
 pub(super) use super::place::Where;
@@ -147,7 +147,7 @@ pub(super) struct CheckArgs {
     #[arg(long, conflicts_with_all = ["report", "fail_fast"])]
     pub(super) list: bool,
     /// Stop when a case has failed: the others count as skipped.
-    #[arg(long, conflicts_with = "against")]
+    #[arg(long)]
     pub(super) fail_fast: bool,
     /// Only one part of the cases, for several machines: `1/4` is the first of four.
     #[arg(long, value_name = "PART/PARTS")]

@@ -15,8 +15,6 @@ use crate::rules::{Catalogue, Rules};
 /// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of another player.
 pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let filter = filter(catalogue, args)?;
-    let common = || args.format.common().ok_or_else(|| Failure::input(say().report_against()));
-    let against = args.player.against.as_ref().map(|_| common()).transpose()?;
     pages::writable(args)?;
     let mut selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
     let there = !selection.cases.is_empty();
@@ -35,9 +33,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) 
             spec,
         )?);
     }
-    if let Some(format) = against {
+    if args.player.against.is_some() {
         without_drafts(&mut selection);
-        return examine::run(catalogue, args, selection, format, spec);
+        return examine::run(catalogue, args, selection, spec);
     }
     let pool = threads::pool(None)?;
     // A panic in a case becomes a finding; its trace on standard error would only be noise.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::ValueEnum;
 
-use super::args::{CheckArgs, CheckFormat};
+use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
 use super::player::ProtocolArg;
 use super::{input, output, pages, player, watch};
@@ -12,7 +12,7 @@ use crate::compare::examine::{self, Examination, Limits, Stop};
 use crate::compare::known::Known;
 use crate::fixture::Selection;
 use crate::messages::say;
-use crate::report::{self, AskAgain, html};
+use crate::report::{self, AskAgain, html, markdown};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::Player;
 
@@ -21,7 +21,6 @@ pub(super) fn run(
     catalogue: &Catalogue,
     args: &CheckArgs,
     selection: Selection,
-    format: CheckFormat,
     spec: Option<&Path>,
 ) -> Result<(), Failure> {
     let known = known(catalogue, args.known.as_deref())?;
@@ -32,16 +31,12 @@ pub(super) fn run(
     }
     let signals = watch::Signals::catch()?;
     let Some(mut player) = args.player.start(&signals)? else { return Ok(()) };
-    let found = examined(&mut *player, selection, args);
+    let found = examined(&mut *player, selection, known.as_ref(), args);
     drop(player);
-    let found = match known {
-        Some(known) => with(found, &known),
-        None => found,
-    };
     let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
     let again = AskAgain { spec, player: player_options(args) };
     pages::write(args, || html::examination(&found, &again, &sheet))?;
-    output::print(&written(&found, args, format, spec)?)?;
+    output::print(&written(&found, args, spec)?)?;
     verdict(&found, catalogue, args)
 }
 
@@ -66,33 +61,34 @@ fn one_game(args: &CheckArgs, selection: &Selection) -> Result<(), Failure> {
     Err(Failure::input(format!("--variant {variant} is one game: {which}")))
 }
 
-fn examined(player: &mut dyn Player, selection: Selection, args: &CheckArgs) -> Examination {
+fn examined(
+    player: &mut dyn Player,
+    selection: Selection,
+    known: Option<&Known>,
+    args: &CheckArgs,
+) -> Examination {
     let bar = watch::progress(Some(selection.cases.len()), watch::BAR);
-    let limits =
-        Limits { seconds: args.player.timeout as f64, stopped: &watch::stopped, done: &|| bar.inc(1) };
-    let found = examine::examine(player, selection.cases, &limits);
+    let limits = Limits {
+        seconds: args.player.timeout as f64,
+        stopped: &watch::stopped,
+        done: &|| bar.inc(1),
+        known,
+        fail_fast: args.fail_fast,
+    };
+    let found = examine::examine(player, selection.cases, selection.skipped, &limits);
     bar.finish_and_clear();
-    Examination { skipped: selection.skipped, ..found }
-}
-
-fn with(mut found: Examination, known: &Known) -> Examination {
-    found.compare_with(known);
     found
 }
 
-fn written(
-    found: &Examination,
-    args: &CheckArgs,
-    format: CheckFormat,
-    spec: Option<&Path>,
-) -> Result<String, Failure> {
-    match format {
-        CheckFormat::Text => {
-            let again = AskAgain { spec, player: player_options(args) };
-            Ok(report::examination(found, &again) + &pages::begin(args))
-        }
-        CheckFormat::Json => output::line(&report::examination_json(found)),
-        CheckFormat::Junit => report::examination_junit(found).map_err(Failure::input),
+fn written(found: &Examination, args: &CheckArgs, spec: Option<&Path>) -> Result<String, Failure> {
+    let again = AskAgain { spec, player: player_options(args) };
+    match args.format {
+        FindingsFormat::Text => Ok(report::examination(found, &again) + &pages::begin(args)),
+        FindingsFormat::Json => output::line(&report::examination_json(found)),
+        FindingsFormat::Junit => report::examination_junit(found).map_err(Failure::input),
+        FindingsFormat::Tap => Ok(report::examination_tap(found, &again)),
+        FindingsFormat::Github => Ok(report::examination_github(found, &again)),
+        FindingsFormat::Md => Ok(markdown::examination(found, &again)),
     }
 }
 
@@ -119,7 +115,7 @@ fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Resu
                 "{name}: failed {times} times in a row, the last time: {why}"
             )));
         }
-        None => {}
+        Some(Stop::Failed) | None => {}
     }
     let named = named(catalogue, args);
     if let Some(unplayed) = found.unplayed.iter().find(|one| one.failed() || named.contains(&one.rules)) {

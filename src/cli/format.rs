@@ -41,18 +41,6 @@ pub(super) enum FindingsFormat {
     Github,
 }
 
-impl FindingsFormat {
-    /// The same among the formats of other commands, if they have it.
-    pub(super) const fn common(self) -> Option<CheckFormat> {
-        match self {
-            Self::Text => Some(CheckFormat::Text),
-            Self::Json => Some(CheckFormat::Json),
-            Self::Junit => Some(CheckFormat::Junit),
-            Self::Md | Self::Tap | Self::Github => None,
-        }
-    }
-}
-
 /// How differences are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum DiffFormat {

@@ -63,7 +63,11 @@ pub use deep::{
 pub use deep_table::{SaidJson, counts_table};
 pub use diff::{Comparison, diff};
 pub use evidence::{mutation_evidence, position_evidence, table_evidence};
-pub use examine::{AskAgain, ExaminationJson, examination, examination_json, examination_junit};
+pub use examine::{
+    AskAgain, ExaminationJson, examination, examination_github, examination_json, examination_junit,
+    examination_tap,
+};
+use examine::{ask_case, closing, failed, plain};
 pub use exhaust::{
     DisagreementJson, ExhaustJson, FamilyJson, SaysJson, TallyJson, exhaust, exhaust_speed, families,
 };

@@ -4,40 +4,61 @@ use std::fmt::Write as _;
 
 use super::check::{Rerun, account};
 use super::fixture::quoted;
-use crate::fixture::{CaseStatus, CaseVerdict, Report};
+use crate::fixture::{Case, CaseStatus, Report};
 use crate::messages::say;
 
 /// The run.
 pub fn tap(report: &Report, rerun: Rerun<'_>) -> String {
-    let mut text = format!("TAP version 14\n1..{}\n", report.verdicts.len());
+    let mut text = plan(report.verdicts.len());
     for (number, verdict) in (1..).zip(&report.verdicts) {
-        let name = verdict.case.name.replace('\\', "\\\\").replace('#', "\\#");
-        let _ = match verdict.status {
-            CaseStatus::Passed => writeln!(text, "ok {number} - {name}"),
-            CaseStatus::Unverified => {
-                writeln!(text, "ok {number} - {name} # SKIP {}", say().check_unverified().to_lowercase())
-            }
+        let name = &verdict.case.name;
+        text += &match verdict.status {
+            CaseStatus::Passed => passed(number, name),
+            CaseStatus::Unverified => skipped(number, name, &say().check_unverified().to_lowercase()),
             CaseStatus::Failed => {
-                writeln!(text, "not ok {number} - {name}\n{}", diagnosis(verdict, rerun).trim_end())
+                failed(number, &verdict.case, verdict.fen.as_deref(), &account(verdict, rerun))
             }
         };
     }
     text
 }
 
-/// A block of YAML, as TAP has it.
-fn diagnosis(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
-    let case = &verdict.case;
+/// How many lines follow.
+pub(super) fn plan(lines: usize) -> String {
+    format!("TAP version 14\n1..{lines}\n")
+}
+
+/// The line of what holds.
+pub(super) fn passed(number: usize, name: &str) -> String {
+    format!("ok {number} - {}\n", escaped(name))
+}
+
+/// The line of what was not looked at, and why.
+pub(super) fn skipped(number: usize, name: &str, why: &str) -> String {
+    format!(
+        "ok {number} - {} # SKIP {}\n",
+        escaped(name),
+        why.split_whitespace().collect::<Vec<_>>().join(" ")
+    )
+}
+
+/// The line of a case that fails, with a block of YAML below, as TAP has it.
+pub(super) fn failed(number: usize, case: &Case, fen: Option<&str>, message: &str) -> String {
     let fields =
         [("file", quoted(&case.file)), ("line", case.line.to_string()), ("clause", case.clause.clone())];
-    let fields = fields.into_iter().chain(verdict.fen.as_deref().map(|fen| ("fen", quoted(fen))));
-    let mut text = String::from("  ---\n");
+    let fields = fields.into_iter().chain(fen.map(|fen| ("fen", quoted(fen))));
+    let mut text = format!("not ok {number} - {}\n  ---\n", escaped(&case.name));
     for (key, value) in fields {
         let _ = writeln!(text, "  {key}: {value}");
     }
     text += "  message: |\n";
-    for line in account(verdict, rerun).lines() {
+    for line in message.lines() {
         let _ = writeln!(text, "    {line}");
     }
     text + "  ...\n"
+}
+
+/// A name in which nothing begins a directive.
+fn escaped(name: &str) -> String {
+    name.replace('\\', "\\\\").replace('#', "\\#")
 }

@@ -107,6 +107,37 @@ fn a_turn_that_differs_is_told_with_its_clause_and_the_board() {
     assert!(text.contains("missing a1b1 (king.step)"), "{text}");
 }
 
+/// The same for build servers and pull requests.
+#[test]
+fn findings_about_a_player_have_every_face() {
+    let fake = Fake::listing("faces", &["a1b2", "a1a2", "a1a3"]);
+    let face = |format: &str| {
+        let output = fake.check(&["--format", format]);
+        assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let tap = face("tap");
+    assert!(tap.starts_with("TAP version 14\n1..1\nnot ok 1 - "), "{tap}");
+    assert!(
+        tap.contains("\n  clause: king.step\n") && tap.contains("\n    missing a1b1 (king.step)\n"),
+        "{tap}"
+    );
+    let github = face("github");
+    let annotation = github.lines().next().unwrap();
+    assert!(
+        annotation.starts_with("::error file=") && annotation.contains("corner.yaml,line=3,title="),
+        "{github}"
+    );
+    assert!(annotation.contains("%0Amissing a1b1 (king.step)%0A"), "{github}");
+    assert!(github.ends_with("1 passed, 2 failed, 0 known; 1 not askable; 0 cases skipped\n"), "{github}");
+    let markdown = face("md");
+    assert!(markdown.contains("### FAIL corner under `chess`: `king.step`\n"), "{markdown}");
+    assert!(markdown.contains("\nmissing a1b1 (king.step)\n"), "{markdown}");
+    let right = Fake::listing("right-faces", &["a1b2", "a1a2", "a1b1"]);
+    let tap = said(&right.check(&["--format", "tap", "--fail-fast"]));
+    assert!(tap.contains("\nok 1 - ") && !tap.contains("not ok"), "{tap}");
+}
+
 #[test]
 fn a_player_has_its_findings_as_pages() {
     let fake = Fake::listing("pages", &["a1b2", "a1a2", "a1a3"]);

@@ -37,6 +37,8 @@ pub enum Stop {
     Interrupted,
     /// The player has failed so many times in a row; this is the last.
     Failing(u32, String),
+    /// A case has failed, and no other was to be asked then.
+    Failed,
 }
 
 /// A rule set that the player does not play.
@@ -174,6 +176,23 @@ impl ExaminedCase {
         Counts::of(&self.expectations)
     }
 
+    /// Marks what of its failures is known of the player.
+    pub(super) fn compare_with(&mut self, player: &str, known: &Known) {
+        let Case { name, rules, case, clause, .. } = &self.case;
+        let about = |clauses: &[String]| -> Option<&Entry> {
+            let all: Vec<String> = clauses.iter().chain([clause]).cloned().collect();
+            let case = InCase { id: &case.id, name, fen: self.fen.as_deref(), clauses: &all };
+            known.covers_case(player, &rules.name, case)
+        };
+        for expectation in &mut self.expectations {
+            if let Verdict::Failed { differences, known: seen } = &mut expectation.verdict {
+                let covering: Option<Vec<&Entry>> =
+                    differences.iter().map(|difference| about(&difference.clauses)).collect();
+                *seen = entries(known, covering.unwrap_or_default());
+            }
+        }
+    }
+
     /// The known divergences that were seen in it, each once.
     pub fn known(&self) -> Vec<&KnownEntry> {
         let mut seen: Vec<&KnownEntry> = Vec::new();
@@ -215,23 +234,8 @@ impl Examination {
         reasons
     }
 
-    /// Marks what is known, and finds out what of it is no longer seen.
-    pub fn compare_with(&mut self, known: &Known) {
-        for examined in &mut self.cases {
-            let Case { name, rules, case, clause, .. } = &examined.case;
-            let about = |clauses: &[String]| -> Option<&Entry> {
-                let all: Vec<String> = clauses.iter().chain([clause]).cloned().collect();
-                let case = InCase { id: &case.id, name, fen: examined.fen.as_deref(), clauses: &all };
-                known.covers_case(&self.player, &rules.name, case)
-            };
-            for expectation in &mut examined.expectations {
-                if let Verdict::Failed { differences, known: seen } = &mut expectation.verdict {
-                    let covering: Option<Vec<&Entry>> =
-                        differences.iter().map(|difference| about(&difference.clauses)).collect();
-                    *seen = entries(known, covering.unwrap_or_default());
-                }
-            }
-        }
+    /// Finds out what of the known divergences is no longer seen.
+    pub(super) fn look_for_gone(&mut self, known: &Known) {
         self.gone = entries(known, known.entries().iter().filter(|entry| self.has_gone(entry)).collect());
     }
 

@@ -7,7 +7,8 @@ use super::answers::{Answers, Pulse};
 use super::case;
 use super::examination::{DifferenceKind, Expectation};
 use super::examination::{Examination, ExaminedCase, Stop, Unplayed, Verdict};
-use crate::fixture::{Case, reached};
+use crate::compare::known::Known;
+use crate::fixture::{Case, Title, reached};
 use crate::position::write_fen;
 use crate::subject::{Examinee, Player, PlayerErrorKind, Stopped};
 
@@ -22,15 +23,24 @@ pub struct Limits<'a> {
     pub stopped: Stopped<'a>,
     /// Told after each case.
     pub done: &'a dyn Fn(),
+    /// What is known of the player, and is no failure.
+    pub known: Option<&'a Known>,
+    /// Whether nothing more is asked once a case has failed.
+    pub fail_fast: bool,
 }
 
-/// Asks a player all that the cases expect and that it can be asked.
-pub fn examine(player: &mut dyn Player, cases: Vec<Case>, limits: &Limits<'_>) -> Examination {
+/// Asks a player all that the cases expect and that it can be asked; others were left out.
+pub fn examine(
+    player: &mut dyn Player,
+    cases: Vec<Case>,
+    skipped: Vec<Title>,
+    limits: &Limits<'_>,
+) -> Examination {
     let mut examination = Examination {
         player: player.name().to_owned(),
         caveat: player.caveat().map(str::to_owned),
         cases: Vec::with_capacity(cases.len()),
-        skipped: Vec::new(),
+        skipped,
         unplayed: Vec::new(),
         compared: BTreeSet::new(),
         gone: Vec::new(),
@@ -43,6 +53,11 @@ pub fn examine(player: &mut dyn Player, cases: Vec<Case>, limits: &Limits<'_>) -
             Some(_) => examination.left += group.len(),
             None => pulse = of_rules(player, group, limits, pulse, &mut examination),
         }
+    }
+    // Where it was the last case that failed, nothing was left out.
+    examination.stop = examination.stop.filter(|stop| *stop != Stop::Failed || examination.left > 0);
+    if let Some(known) = limits.known {
+        examination.look_for_gone(known);
     }
     examination
 }
@@ -112,7 +127,14 @@ fn of_case(answers: &mut Answers<'_>, case: Case, limits: &Limits<'_>, examinati
         examination.stop = Some(Stop::Failing(failures, last_words(&expectations)));
     }
     let fen = reached(&case).map(|game| write_fen(&case.rules, &game.position().to_setup(&case.rules)));
-    examination.cases.push(ExaminedCase { case, fen, expectations, time: started.elapsed() });
+    let mut examined = ExaminedCase { case, fen, expectations, time: started.elapsed() };
+    if let Some(known) = limits.known {
+        examined.compare_with(&examination.player, known);
+    }
+    if limits.fail_fast && examination.stop.is_none() && examined.counts().failed > 0 {
+        examination.stop = Some(Stop::Failed);
+    }
+    examination.cases.push(examined);
     (limits.done)();
 }
 

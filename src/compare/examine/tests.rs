@@ -1,6 +1,7 @@
 //! Players with known faults, and without any, judged by the fixtures that ship.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::num::NonZero;
 
 use super::*;
@@ -133,8 +134,17 @@ fn cases(rules: &str) -> Vec<Case> {
 }
 
 fn examined(player: &mut dyn Player, rules: &str) -> Examination {
-    let limits = Limits { seconds: f64::INFINITY, stopped: &never, done: &|| {} };
-    examine(player, cases(rules), &limits)
+    examined_within(player, rules, None, false)
+}
+
+fn examined_within(
+    player: &mut dyn Player,
+    rules: &str,
+    known: Option<&Known>,
+    fail_fast: bool,
+) -> Examination {
+    let limits = Limits { seconds: f64::INFINITY, stopped: &never, done: &|| {}, known, fail_fast };
+    examine(player, cases(rules), Vec::new(), &limits)
 }
 
 /// All that failed: the case, what was expected, and each difference.
@@ -362,8 +372,10 @@ fn the_user_can_stop_it() {
             asked.set(asked.get() + 1);
             stopped.store(asked.get() == 3, std::sync::atomic::Ordering::Relaxed);
         },
+        known: None,
+        fail_fast: false,
     };
-    let found = examine(&mut Fake::with(Fault::None), cases("chess"), &limits);
+    let found = examine(&mut Fake::with(Fault::None), cases("chess"), Vec::new(), &limits);
     assert_eq!((found.stop, found.cases.len()), (Some(Stop::Interrupted), 3));
     assert_eq!(found.left, cases("chess").len() - 3);
 }
@@ -371,12 +383,12 @@ fn the_user_can_stop_it() {
 #[test]
 fn what_is_known_fails_nothing_and_what_is_gone_is_told() {
     let known = |text: &str| Known::read(text, "known.yaml").expect("a sound file");
-    let mut found = examined(&mut Fake::playing("chess+castle.form=off"), "chess");
-    let all = found.counts().failed;
+    let all = examined(&mut Fake::playing("chess+castle.form=off"), "chess").counts().failed;
     assert!(all > 0);
-    found.compare_with(&known(
-        "known: [{ rules: chess, clause: castle.form, engine: fake, why: it cannot castle }]",
-    ));
+    let castling =
+        known("known: [{ rules: chess, clause: castle.form, engine: fake, why: it cannot castle }]");
+    let player = &mut Fake::playing("chess+castle.form=off");
+    let found = examined_within(player, "chess", Some(&castling), false);
     let counts = found.counts();
     assert!(counts.known > 0 && counts.failed < all, "{counts:?}");
     assert_eq!((counts.known + counts.failed, found.gone.len()), (all, 0));
@@ -385,11 +397,29 @@ fn what_is_known_fails_nothing_and_what_is_gone_is_told() {
             found.cases.iter().any(|examined| examined.case.name == case && !examined.known().is_empty());
         assert!(covered || !difference.clauses.iter().any(|clause| clause == "castle.form"), "{case}");
     }
-    let mut found = examined(&mut Fake::with(Fault::None), "chess");
-    found.compare_with(&known(
+    let others = known(
         "known:\n- { rules: chess, clause: castle, why: a }\n- { rules: chess, case: start, why: b }\n\
          - { rules: shinobi, clause: castle, why: c }\n- { rules: chess, clause: castle, engine: other, why: d }\n",
-    ));
+    );
+    let found = examined_within(&mut Fake::with(Fault::None), "chess", Some(&others), false);
     let gone: Vec<&str> = found.gone.iter().map(|known| known.place.as_str()).collect();
     assert_eq!(gone, ["known.yaml:2", "known.yaml:3"]);
+}
+
+/// The last case that was asked is the first that failed; what is known is no reason to stop.
+#[test]
+fn the_first_failure_can_end_it() {
+    let playing = || Fake::playing("chess+castle.form=off");
+    let all = examined(&mut playing(), "chess");
+    let first = all.cases.iter().position(|case| case.counts().failed > 0).expect("it cannot castle");
+    let found = examined_within(&mut playing(), "chess", None, true);
+    assert_eq!((found.stop, found.cases.len()), (Some(Stop::Failed), first + 1));
+    assert_eq!(found.left, all.cases.len() - first - 1);
+    let clauses: BTreeSet<String> =
+        differences(&all).into_iter().flat_map(|(_, _, difference)| difference.clauses).collect();
+    let entry = |clause: &String| format!("- {{ rules: chess, clause: {clause}, why: it cannot castle }}\n");
+    let everything = format!("known:\n{}", clauses.iter().map(entry).collect::<String>());
+    let known = Known::read(&everything, "known.yaml").expect("a sound file");
+    let found = examined_within(&mut playing(), "chess", Some(&known), true);
+    assert_eq!((found.counts().failed, found.stop), (0, None));
 }

@@ -33,4 +33,3 @@ report-back = all findings
 report-under = under { $rules }
 report-marked = on the board: ▲ where turns end that are expected, ■ where turns end that are there instead
 report-position = where { $case } is judged
-report-against = --format md: not with --against: leave it out, or choose text, json or junit

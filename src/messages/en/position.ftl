@@ -170,7 +170,7 @@ differ-already = here they differ already: stop before { $turn } to see how
 
 ## Options.
 
-expected-words = expected { $what }, and `-` to read positions from standard input
+expected-words = expected { $what }, and `-` to read positions from standard input; a position is given with --fen
 one-rule-set = one rule set
 rule-set-and-depth = one rule set and one depth
 rule-set-and-turn = one rule set and one turn

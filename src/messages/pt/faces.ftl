@@ -33,4 +33,3 @@ report-back = todos os achados
 report-under = sob { $rules }
 report-marked = no tabuleiro: ▲ onde terminam lances esperados, ■ onde terminam lances que há em lugar deles
 report-position = onde { $case } é julgado
-report-against = --format md: não com --against: retire, ou escolha text, json ou junit

@@ -189,7 +189,7 @@ differ-already = aqui já diferem: pare antes de { $turn } para ver como
 
 ## Opções.
 
-expected-words = esperava { $what }, e `-` para ler posições da entrada padrão
+expected-words = esperava { $what }, e `-` para ler posições da entrada padrão; uma posição se dá com --fen
 one-rule-set = um conjunto de regras
 rule-set-and-depth = um conjunto de regras e uma profundidade
 rule-set-and-turn = um conjunto de regras e um lance

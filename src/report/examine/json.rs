@@ -25,7 +25,7 @@ pub struct ExaminationJson {
     pub skipped: usize,
     /// Whether all cases were asked; else what ended it.
     pub complete: bool,
-    /// What ended it: `interrupted`, or the last of many failures.
+    /// What ended it: `interrupted`, the last of many failures, or a case that has failed.
     pub stopped: Option<String>,
     /// Cases that were not asked because it ended.
     pub left: usize,
@@ -159,6 +159,7 @@ pub fn examination_json(found: &Examination) -> ExaminationJson {
         stopped: found.stop.as_ref().map(|stop| match stop {
             Stop::Interrupted => "interrupted".to_owned(),
             Stop::Failing(_, why) => why.clone(),
+            Stop::Failed => "a case has failed".to_owned(),
         }),
         left: found.left,
         reasons: reasons

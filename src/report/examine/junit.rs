@@ -5,7 +5,8 @@ use std::collections::HashSet;
 
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
-use crate::compare::examine::{Difference, DifferenceKind, Examination, ExaminedCase, Expectation, Verdict};
+use super::outcome::{Outcome, outcome, plain};
+use crate::compare::examine::{Examination, ExaminedCase};
 use crate::report::junit::place;
 
 /// The examination as XML.
@@ -46,47 +47,18 @@ fn test_case(examined: &ExaminedCase) -> TestCase {
 }
 
 fn status(examined: &ExaminedCase) -> TestCaseStatus {
-    let counts = examined.counts();
-    if counts.failed > 0 {
-        let failed = |expectation: &&Expectation| matches!(&expectation.verdict, Verdict::Failed { known, .. } if known.is_empty());
-        let failed: Vec<&Expectation> = examined.expectations.iter().filter(failed).collect();
-        let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-        status.set_message(failed.first().map_or("", |expectation| expectation.what.as_str()));
-        status.set_description(failed.into_iter().map(plain).collect::<String>());
-        return status;
-    }
-    let skipped = |why: &str| {
-        let mut status = TestCaseStatus::skipped();
-        status.set_message(why);
-        status
-    };
-    if let Some(known) = examined.known().first() {
-        return skipped(&format!("known: {}: {}", known.place, known.entry.why.trim()));
-    }
-    match examined.expectations.iter().find_map(|expectation| match &expectation.verdict {
-        Verdict::Unasked(why) => Some(why),
-        _ => None,
-    }) {
-        Some(why) if counts.passed == 0 => skipped(&format!("not askable: {why}")),
-        _ => TestCaseStatus::success(),
-    }
-}
-
-fn plain(expectation: &Expectation) -> String {
-    let Verdict::Failed { differences, .. } = &expectation.verdict else { return String::new() };
-    let lines: String = differences.iter().map(line).collect();
-    format!("{}\n{lines}", expectation.what)
-}
-
-fn line(found: &Difference) -> String {
-    let clauses = found.clauses.join(", ");
-    match &found.kind {
-        DifferenceKind::Missing(turn) => format!("missing {turn} ({clauses})\n"),
-        DifferenceKind::Extra(turn, why) => format!("extra {turn} ({clauses}: {why})\n"),
-        DifferenceKind::Answer { expected, got, notes } => {
-            let notes: String = notes.iter().map(|note| format!("{note}\n")).collect();
-            format!("expected {expected}\ngot {got} ({clauses})\n{notes}")
+    match outcome(examined) {
+        Outcome::Passed => TestCaseStatus::success(),
+        Outcome::Failed(failed) => {
+            let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+            status.set_message(failed.first().map_or("", |expectation| expectation.what.as_str()));
+            status.set_description(failed.into_iter().map(plain).collect::<String>());
+            status
         }
-        DifferenceKind::Silent(why) => format!("no answer: {why}\n"),
+        Outcome::Skipped(why) => {
+            let mut status = TestCaseStatus::skipped();
+            status.set_message(why);
+            status
+        }
     }
 }

@@ -1,10 +1,14 @@
-//! The fixtures asked of another player, as text, JSON and JUnit.
+//! The fixtures asked of another player, as text, JSON, JUnit, TAP and annotations.
 
 mod json;
 mod junit;
+mod lines;
+mod outcome;
 mod text;
 
 pub use json::{ExaminationJson, examination_json};
 pub use junit::examination_junit;
-pub(in crate::report) use text::command as ask_case;
+pub use lines::{examination_github, examination_tap};
+pub(in crate::report) use outcome::{failed, plain};
 pub use text::{AskAgain, examination};
+pub(in crate::report) use text::{closing, command as ask_case};

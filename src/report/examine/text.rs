@@ -149,8 +149,6 @@ fn told(entry: &KnownEntry) -> String {
 }
 
 fn summary(found: &Examination) -> String {
-    let counts = found.counts();
-    let Counts { passed, failed, known, unasked } = counts;
     let mut text = String::new();
     text += &unplayed(found);
     text += &reasons(found);
@@ -163,16 +161,21 @@ fn summary(found: &Examination) -> String {
         let _ = writeln!(text, "{caveat}");
     }
     text += &stopped(found);
+    text + &closing(found) + "\n"
+}
+
+/// The closing line: how much was asked, and how it came out.
+pub(in crate::report) fn closing(found: &Examination) -> String {
+    let counts = found.counts();
+    let Counts { passed, failed, known, unasked } = counts;
     let asked = counted_as(counts.asked(), "expectation", "expectations");
     let cases = counted(found.cases.iter().filter(|case| case.counts().asked() > 0).count(), "case");
-    let _ = writeln!(
-        text,
+    format!(
         "{}: {asked} of {cases} asked: {passed} passed, {failed} failed, {known} known; {unasked} not askable; \
          {} skipped",
         found.player,
         counted(found.skipped.len(), "case"),
-    );
-    text
+    )
 }
 
 /// The rule sets that are not played; those that are one but for their readings in a line.
@@ -216,6 +219,7 @@ fn stopped(found: &Examination) -> String {
     match &found.stop {
         None => String::new(),
         Some(Stop::Interrupted) => format!("{}: {left}\n", paint(BAD, "interrupted")),
+        Some(Stop::Failed) => format!("{} when a case had failed: {left}\n", paint(DIM, "stopped")),
         Some(Stop::Failing(times, _)) => {
             format!("{} after {times} failures in a row: {left}\n", paint(BAD, "given up"))
         }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::clause::statement;
 use super::figure::figure;
 use super::frame::Page;
-use super::words::text;
+use super::words::{capital, text};
 use crate::book::Picture;
 use crate::fixture::{CaseStatus, CaseVerdict, Finding, Report};
 use crate::messages::say;
@@ -42,13 +42,13 @@ fn index(report: &Report) -> Page {
     let sum = say().check_sum(passed, failing, report.skipped.len());
     Page {
         file: "index.html".to_owned(),
-        title: say().report_title(report.verdicts.len()),
+        title: capital(&say().report_title(report.verdicts.len())),
         description: sum.clone(),
         content: html! {
             p.verdict.(if report.holds() { "good" } else { "bad" }) { (sum) }
             @if report.verdicts.is_empty() { p { (say().check_nothing()) } }
             @else if report.holds() { p { (say().report_all_hold()) } }
-            @else if failing > 0 { h2 { (say().report_failing()) } ol.found { @for (verdict, number) in failed(report).zip(1..) { (entry(verdict, number)) } } }
+            @else if failing > 0 { h2 { (capital(&say().report_failing())) } ol.found { @for (verdict, number) in failed(report).zip(1..) { (entry(verdict, number)) } } }
             @if report.count(CaseStatus::Unverified) > 0 { p { (say().check_unverified_sum(report.count(CaseStatus::Unverified))) } }
             (files(report))
         },
@@ -78,7 +78,7 @@ fn files(report: &Report) -> Markup {
     let heads = [say().report_passed(), say().report_failed(), say().report_skipped()];
     html! {
         @if !names.is_empty() {
-            h2 { (say().report_files()) }
+            h2 { (capital(&say().report_files())) }
             div.wide { table {
                 thead { tr { th scope="col" { (say().report_file()) } @for head in heads { th.number scope="col" { (head) } } } }
                 tbody {

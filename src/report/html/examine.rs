@@ -74,6 +74,7 @@ fn stopped(stop: &Stop, left: usize) -> String {
         Stop::Failing(times, why) => {
             format!("Given up after {times} failures in a row, the last: {why}. {left} cases were not asked.")
         }
+        Stop::Failed => format!("Stopped when a case had failed: {left} cases were not asked."),
     }
 }
 

@@ -3,9 +3,11 @@
 mod check;
 mod clause;
 mod diff;
+mod examine;
 mod explain;
 mod text;
 
 pub use check::check;
 pub use diff::diff;
+pub use examine::examination;
 pub use explain::explain;

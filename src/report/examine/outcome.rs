@@ -1,0 +1,64 @@
+//! How a case of an examination has come out, as build servers count it: what is known, and what cannot be asked, is
+//! skipped and says why.
+
+use super::text::{AskAgain, command};
+use crate::compare::examine::{Difference, DifferenceKind, ExaminedCase, Expectation, Verdict};
+
+/// How a case has come out.
+pub(super) enum Outcome<'e> {
+    /// Something was asked, and nothing failed.
+    Passed,
+    /// These expectations failed, which is not known.
+    Failed(Vec<&'e Expectation>),
+    /// It is known, or nothing could be asked.
+    Skipped(String),
+}
+
+pub(super) fn outcome(examined: &ExaminedCase) -> Outcome<'_> {
+    let counts = examined.counts();
+    if counts.failed > 0 {
+        return Outcome::Failed(failed(examined).collect());
+    }
+    if let Some(known) = examined.known().first() {
+        return Outcome::Skipped(format!("known: {}: {}", known.place, known.entry.why.trim()));
+    }
+    match examined.expectations.iter().find_map(|expectation| match &expectation.verdict {
+        Verdict::Unasked(why) => Some(why),
+        _ => None,
+    }) {
+        Some(why) if counts.passed == 0 => Outcome::Skipped(format!("not askable: {why}")),
+        _ => Outcome::Passed,
+    }
+}
+
+/// The expectations of a case that failed, which is not known.
+pub(in crate::report) fn failed(examined: &ExaminedCase) -> impl Iterator<Item = &Expectation> {
+    let failed = |expectation: &&Expectation| matches!(&expectation.verdict, Verdict::Failed { known, .. } if known.is_empty());
+    examined.expectations.iter().filter(failed)
+}
+
+/// What is to be said of a case that failed: why it must hold, what the player does otherwise, and how to ask it again.
+pub(super) fn account(examined: &ExaminedCase, failed: &[&Expectation], again: &AskAgain<'_>) -> String {
+    let found: String = failed.iter().copied().map(plain).collect();
+    format!("why: {}\n{found}again: {}\n", examined.case.case.why.trim(), command(&examined.case, again))
+}
+
+/// What a player does otherwise in one thing, without colours.
+pub(in crate::report) fn plain(expectation: &Expectation) -> String {
+    let Verdict::Failed { differences, .. } = &expectation.verdict else { return String::new() };
+    let lines: String = differences.iter().map(line).collect();
+    format!("{}\n{lines}", expectation.what)
+}
+
+fn line(found: &Difference) -> String {
+    let clauses = found.clauses.join(", ");
+    match &found.kind {
+        DifferenceKind::Missing(turn) => format!("missing {turn} ({clauses})\n"),
+        DifferenceKind::Extra(turn, why) => format!("extra {turn} ({clauses}: {why})\n"),
+        DifferenceKind::Answer { expected, got, notes } => {
+            let notes: String = notes.iter().map(|note| format!("{note}\n")).collect();
+            format!("expected {expected}\ngot {got} ({clauses})\n{notes}")
+        }
+        DifferenceKind::Silent(why) => format!("no answer: {why}\n"),
+    }
+}
