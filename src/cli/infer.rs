@@ -16,7 +16,7 @@ use crate::document::Family;
 use crate::geometry::Color;
 use crate::report;
 use crate::rules::{Catalogue, Rules};
-use crate::subject::{Player, PlayerErrorKind, Standing};
+use crate::subject::{Player, PlayerError, PlayerErrorKind, Standing};
 
 /// Nobody waits longer, and clocks end somewhere.
 const LONGEST: Duration = Duration::from_secs(1 << 30);
@@ -61,11 +61,15 @@ pub(super) fn run(catalogue: &Catalogue, args: &InferArgs) -> Result<(), Failure
         return Err(Failure::input(message));
     }
     let told = place::rules(catalogue, &args.rules)?;
+    let signals = watch::Signals::catch()?;
+    let mut player = args.player.start(&signals)?;
+    let told = match &mut player {
+        Some(player) => played(catalogue, &args.rules, told, &mut **player),
+        None => told,
+    };
     let others = others(catalogue, &args.rules, &told);
     let observed =
         args.observed.as_deref().map(|path| observed(path, catalogue, &told, &others)).transpose()?;
-    let signals = watch::Signals::catch()?;
-    let mut player = args.player.start(&signals)?;
     let bar = watch::progress(None, "{spinner} {pos} questions, {elapsed}");
     let limits = Limits { deadline: Instant::now() + time, stopped: &watch::stopped };
     let (confirm, made_up) = (CONFIRM, MADE_UP);
@@ -105,6 +109,19 @@ fn others(catalogue: &Catalogue, name: &str, told: &Rules) -> Vec<Rules> {
     let versions = family.flat_map(Family::rule_sets).filter(|version| *version != told.name);
     let same_pieces = |rules: &Rules| Pair::new(told.clone(), rules.clone()).is_ok();
     versions.filter_map(|version| catalogue.rules(&version).ok()).filter(same_pieces).collect()
+}
+
+/// The version that a player can be told to play, where a family was named: the first of those that it knows. Who
+/// knows none is told the first, and says why not when it is asked.
+fn played(catalogue: &Catalogue, name: &str, told: Rules, player: &mut dyn Player) -> Rules {
+    let unknown = |player: &mut dyn Player, rules: &Rules| {
+        matches!(player.play(rules), Err(PlayerError { kind: PlayerErrorKind::Rules(_), .. }))
+    };
+    if !unknown(player, &told) {
+        return told;
+    }
+    let mut others = others(catalogue, name, &told).into_iter();
+    others.find(|rules| !unknown(player, rules)).unwrap_or(told)
 }
 
 /// A line of observations.

@@ -48,6 +48,26 @@ fn the_tables_that_ship_are_of_these_rules_and_add_up() {
     }
 }
 
+/// The longest wins of chess have been published often: a queen mates in 10 moves, a rook in 16, a pawn in 28. With Black
+/// to move there are 3,612 placements of the kings and 62 squares for queen or rook. Positions of the three, as published:
+/// 368,452, 399,112 and 331,352.
+#[test]
+fn the_tables_of_chess_are_the_published_ones() {
+    let tables = Evidence::shipped().unwrap().tables.tables;
+    let published = [("K+Q v K", 10, 368_452), ("K+R v K", 16, 399_112), ("K+P v K", 28, 331_352)];
+    for (men, moves, positions) in published {
+        let kept = tables.iter().find(|table| table.rules == "chess" && table.men == men).unwrap();
+        let longest = kept.longest[0].as_ref().unwrap();
+        // Black moves first, and White's last move mates.
+        assert_eq!((longest.turns, longest.clause.as_str()), (2 * moves, "end.mate"), "{men}");
+        assert_eq!((longest.line.len() as u32, kept.positions), (2 * moves, positions), "{men}");
+        assert!(kept.longest[1].is_none() && kept.results.iter().all(|results| results[2] == 0), "{men}");
+        if men != "K+P v K" {
+            assert_eq!(kept.results[1][..3].iter().sum::<u64>(), 3_612 * 62, "{men}");
+        }
+    }
+}
+
 /// Two kings, and a rule that a version of one's own changes.
 const OWN: &str = "\
 name: club
