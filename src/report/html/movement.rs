@@ -36,8 +36,21 @@ fn picture(rules: &Rules, shown: &MovementPicture) -> Markup {
     html! {
         figure {
             (svg::inline(rules, &shown.picture))
-            figcaption { (clause_link(&shown.clause)) ": " (shown.picture.description) }
+            figcaption { (clause_link(&shown.clause)) ": " (description(&shown.picture.description)) }
         }
+    }
+}
+
+/// A list of turns longer than this is folded: the picture shows them too.
+const LONG: usize = 24;
+
+/// What a picture shows; of many turns first how many.
+fn description(text: &str) -> Markup {
+    let turns = text.strip_prefix(say().movement_turns("").trim_end()).unwrap_or_default();
+    let count = turns.split_whitespace().count();
+    html! {
+        @if count <= LONG { (text) }
+        @else { details.more { summary { (say().movement_turns(count)) } (turns) } }
     }
 }
 
