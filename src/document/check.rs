@@ -145,10 +145,12 @@ impl<'a> Checker<'a> {
         for question in &family.questions {
             self.question(family, question);
         }
+        let choices = family.promotion.of_each();
         let sides = [
             ("holdings", &family.holdings.white),
             ("holdings", &family.holdings.black),
-            ("promotion", &family.promotion.choice),
+            ("promotion", &choices.white),
+            ("promotion", &choices.black),
             ("promotion", &family.promotion.always),
         ];
         for (list, letters) in sides {

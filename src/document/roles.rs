@@ -3,7 +3,7 @@
 
 use super::check::Checker;
 use super::family::{Family, Version};
-use super::spec::{CastlingForm, CastlingSpec, PieceSpec, Role};
+use super::spec::{CastlingForm, CastlingSpec, PieceSpec, Role, Sides};
 use super::suggest::short;
 
 impl Role {
@@ -73,8 +73,16 @@ impl Checker<'_> {
 
     /// What a pawn may choose to become, and what is never held.
     pub(crate) fn promotion_and_holdings(&mut self, family: &Family) {
-        let choice = &family.promotion.choice;
-        self.not_special(family, &["promotion", "choice", choice], choice, "by choice no pawn becomes");
+        let promotion = &family.promotion;
+        let key = if promotion.choices.is_some() { "choices" } else { "choice" };
+        let Sides { white, black } = promotion.of_each();
+        for choice in [Some(&white), Some(&black).filter(|&black| *black != white)].into_iter().flatten() {
+            self.not_special(family, &["promotion", key, choice], choice, "by choice no pawn becomes");
+        }
+        if promotion.choices.is_some() && !promotion.choice.is_empty() {
+            let message = "`choice` is what both sides may promote to, `choices` what each may: give one of them";
+            self.complain(&["promotion", "choices"], message.to_owned());
+        }
         for held in [&family.holdings.white, &family.holdings.black] {
             let king = |piece: &&PieceSpec| piece.roles.contains(&Role::King) && held.contains(&piece.letter);
             if let Some(king) = family.pieces.iter().find(king) {

@@ -190,6 +190,9 @@ pub struct PromotionSpec {
     /// What a pawn may become by choice: `QRBN`.
     #[serde(default)]
     pub choice: String,
+    /// The same of each side by itself, where they differ.
+    #[serde(default)]
+    pub choices: Option<Sides>,
     /// The pieces that must promote anywhere in the promotion zone (`promotion.choice` = mobile).
     #[serde(default)]
     pub always: String,
@@ -209,6 +212,14 @@ pub struct Sides {
     /// Black's.
     #[serde(default)]
     pub black: String,
+}
+
+impl PromotionSpec {
+    /// What the pawns of each side may become by choice.
+    pub fn of_each(&self) -> Sides {
+        let both = || Sides { white: self.choice.clone(), black: self.choice.clone() };
+        self.choices.clone().unwrap_or_else(both)
+    }
 }
 
 /// How castling goes.

@@ -24,7 +24,7 @@ pub(super) fn kinds(rules: &Rules, color: Color) -> KindSet {
         .collect();
     let promoted = |kind: Kind| match rules.turn.promotion {
         Promotion::Zone(_) => rules.piece(kind).promotes_to.into_iter().collect(),
-        Promotion::Choice(kinds) if kind == rules.pawn() => kinds,
+        Promotion::Choice(kinds) if kind == rules.pawn() => kinds[color],
         Promotion::Pool(_) if kind == rules.pawn() => rules.duke().into_iter().collect(),
         _ => KindSet::default(),
     };

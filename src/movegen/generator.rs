@@ -302,7 +302,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             return Choices { into: KindSet(0), stay };
         }
         match program.turn.promotion {
-            Promotion::Choice(into) => Choices { into, stay: false },
+            Promotion::Choice(into) => Choices { into: into[Self::US], stay: false },
             Promotion::Pool(forced) => {
                 let mut into = program.duke.map_or(KindSet(0), |duke| KindSet(0).with(duke));
                 each_kind!(P, program, kind if Program::is_pooled, {

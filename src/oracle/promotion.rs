@@ -83,7 +83,7 @@ impl Twin<'_> {
         };
         let arrived = self.of(man).pawn && self.rules.turn.promotion_ranks[man.color].has(leg.to);
         match self.rules.turn.promotion {
-            Promotion::Choice(kinds) => may_choose(kinds, man, leg, arrived, into),
+            Promotion::Choice(kinds) => may_choose(kinds[man.color], man, leg, arrived, into),
             Promotion::Pool(forced) => self.may_take_from_pool(play, forced, leg, arrived, into),
             Promotion::Zone(choice) => self.in_last_ranks(leg, man, choice, into),
         }

@@ -63,7 +63,10 @@ fn squares(set: Bitboard) -> String {
 
 fn promotion(rules: &Rules) -> String {
     match rules.turn.promotion {
-        Promotion::Choice(kinds) => format!("choice {}", letters(rules, kinds)),
+        Promotion::Choice(ByColor([white, black])) if white == black => {
+            format!("choice {}", letters(rules, white))
+        }
+        Promotion::Choice(each) => format!("choices {}", sides(each, |kinds| letters(rules, kinds))),
         Promotion::Pool(_) => "pool".to_owned(),
         Promotion::Zone(ZonePromotion::WhileMobile { always } | ZonePromotion::WhileFurther { always }) => {
             format!("zone {}", letters(rules, always))

@@ -181,8 +181,10 @@ fn data(family: &Family, version: &Version) -> String {
         .filter(|(_, letters)| !letters.is_empty())
         .map(|(key, letters)| format!("{key}: {letters}"))
         .collect();
-    fields.extend(promotion.ranks.iter().map(|Sides { white, black }| {
-        format!("ranks: {{ white: {}, black: {} }}", quoted(white), quoted(black))
+    let each = [("choices", &promotion.choices), ("ranks", &promotion.ranks)];
+    fields.extend(each.into_iter().filter_map(|(key, sides)| {
+        let Sides { white, black } = sides.as_ref()?;
+        Some(format!("{key}: {{ white: {}, black: {} }}", quoted(white), quoted(black)))
     }));
     if !fields.is_empty() {
         text += &format!("\n# {}\npromotion: {{ {} }}\n", say().new_promotion(), fields.join(", "));

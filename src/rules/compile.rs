@@ -136,6 +136,7 @@ fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -
 /// The rules before any clause has had its effect.
 fn draft(family: &Family, version: &Version) -> Draft {
     let side = |letters: &str| kinds(family, letters);
+    let choices = family.promotion.of_each();
     Draft {
         turn: TurnRules {
             holdings: ByColor([side(&family.holdings.white), side(&family.holdings.black)]),
@@ -146,7 +147,7 @@ fn draft(family: &Family, version: &Version) -> Draft {
         drops: ranks(&family.drops),
         doubles: if family.doubles == Sides::default() { START_RANKS } else { ranks(&family.doubles) },
         goals: goals(&family.goals),
-        promotion_choice: side(&family.promotion.choice),
+        promotion_choice: ByColor([side(&choices.white), side(&choices.black)]),
         promotion_always: side(&family.promotion.always),
         promotion_ranks: family.promotion.ranks.as_ref().map(ranks),
         king_by_promotion: false,
@@ -159,7 +160,8 @@ fn finish(family: &Family, draft: &mut Draft) {
         (draft.turn.promotion, draft.king_by_promotion, draft.turn.royal)
     {
         let kings = with_role(family, Role::King);
-        draft.turn.promotion = Promotion::Choice(kings.fold(set, KindSet::with));
+        let more = |set| kings.into_iter().fold(set, KindSet::with);
+        draft.turn.promotion = Promotion::Choice(ByColor(set.0.map(more)));
     }
     let zone = matches!(draft.turn.promotion, Promotion::Zone(_));
     draft.turn.promotion_ranks =

@@ -104,7 +104,7 @@ readings! {
         fixed "push.effect";
 
         /// `promotion.*`.
-        data promotion: Promotion = Promotion::Choice(KindSet(0));
+        data promotion: Promotion = Promotion::Choice(ByColor([KindSet(0); 2]));
         /// Where pawns promote, by choice or from the pool, and what moves in a promotion zone are about.
         data promotion_ranks: ByColor<Bitboard> = FAR_RANKS;
         detail "promotion.choice" { "any" => |d| d.turn.promotion = Promotion::Choice(d.promotion_choice) };
@@ -403,8 +403,8 @@ pub enum Fate {
 /// `promotion.*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Promotion {
-    /// A pawn on the far rank becomes one of these kinds.
-    Choice(KindSet),
+    /// A pawn on the far rank becomes one of its side's kinds.
+    Choice(ByColor<KindSet>),
     /// A pawn on the far rank becomes a Grand Duke or one of its owner's captured pieces.
     Pool(PoolPromotion),
     /// A piece with a `promotes_to` may or must become that, by a move that starts or ends in its
@@ -553,7 +553,7 @@ pub(crate) struct Draft {
     pub(crate) drops: ByColor<Bitboard>,
     pub(crate) goals: ByColor<Bitboard>,
     pub(crate) doubles: ByColor<Bitboard>,
-    pub(crate) promotion_choice: KindSet,
+    pub(crate) promotion_choice: ByColor<KindSet>,
     pub(crate) promotion_always: KindSet,
     pub(crate) promotion_ranks: Option<ByColor<Bitboard>>,
     pub(crate) king_by_promotion: bool,

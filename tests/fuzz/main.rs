@@ -13,6 +13,8 @@
 //! An input that fails is made as short as can be and kept in `target/fuzz`; what was found once and mended stands in
 //! the tests of the module that was wrong.
 
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
+
 mod commands;
 mod documents;
 mod drive;

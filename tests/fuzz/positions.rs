@@ -87,7 +87,7 @@ fn played(rules: &Rules, position: &Position) -> Result<(), String> {
         if parse_turn(rules, position, &text) != Ok(turn) {
             return Err(format!("{} {fen}: {text} is read as another turn", rules.name));
         }
-        let mut game = Game::new(position.clone());
+        let mut game = Game::new(*position);
         game.play(rules, turn);
         let after = write_fen(rules, &game.position().to_setup(rules));
         read_position(rules, &after).map_err(|errors| format!("{fen} {text} {after}: {errors:?}"))?;

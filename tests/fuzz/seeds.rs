@@ -86,7 +86,7 @@ pub(crate) fn suites() -> Vec<Vec<u8>> {
 /// Names of rule sets.
 pub(crate) fn names() -> Vec<Vec<u8>> {
     let all = Catalogue::shipped().rule_sets();
-    let plain = all.iter().map(|name| name.to_string());
+    let plain = all.iter().map(ToString::to_string);
     let more = [
         "brasuca@1.3+charge.path=leap",
         "shinobi+promotion.choice=forced+drop.hand=off",

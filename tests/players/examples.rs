@@ -17,10 +17,11 @@ use super::thorough::thorough;
 use super::{at, pyffish, python_chess, start};
 
 /// Who plays which game, and what they call it.
-const GAMES: [(&str, &[(&str, &str)]); 15] = [
+const GAMES: [(&str, &[(&str, &str)]); 17] = [
     ("almost", &[("pyffish", "almost")]),
     ("amazon", &[("pyffish", "amazon")]),
     ("asean", &[("pyffish", "asean")]),
+    ("chigorin", &[("pyffish", "chigorin")]),
     ("hoppelpoppel", &[("pyffish", "hoppelpoppel")]),
     ("kingofthehill", &[("pyffish", "kingofthehill"), ("python-chess", "kingofthehill")]),
     ("knightmate", &[("pyffish", "knightmate")]),
@@ -30,6 +31,7 @@ const GAMES: [(&str, &[(&str, &str)]); 15] = [
     ("perfect", &[("pyffish", "perfect")]),
     ("pocketknight", &[("pyffish", "pocketknight")]),
     ("shatranj", &[("pyffish", "shatranj")]),
+    ("sortofalmost", &[("pyffish", "sortofalmost")]),
     ("threecheck", &[("pyffish", "3check"), ("python-chess", "3check")]),
     ("torpedo", &[("pyffish", "torpedo")]),
     ("upsidedown", &[("pyffish", "chess"), ("python-chess", "chess")]),
