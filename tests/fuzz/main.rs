@@ -6,11 +6,11 @@
 //! cargo test --test fuzz                                 # some hundred or thousand inputs for each target
 //! REGRA_FUZZ_SECONDS=60 cargo test --test fuzz           # a minute for each, as in .ci/run
 //! REGRA_FUZZ_SECONDS=3600 cargo test --release --test fuzz -- --test-threads 1    # an hour for each
-//! REGRA_FUZZ_INPUT=target/fuzz/fen.failed cargo test --test fuzz fen               # one input again
+//! REGRA_FUZZ_INPUT=target/tmp/fuzz/fen.failed cargo test --test fuzz fen       # one input again
 //! REGRA_FUZZ_SEED=7 …                                    # other inputs, the same each time
 //! ```
 //!
-//! An input that fails is made as short as can be and kept in `target/fuzz`; what was found once and mended stands in
+//! An input that fails is made as short as can be and kept in `target/tmp/fuzz`; what was found once and mended stands in
 //! the tests of the module that was wrong.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
