@@ -80,7 +80,8 @@ impl Checker<'_> {
             self.not_special(family, &["promotion", key, choice], choice, "by choice no pawn becomes");
         }
         if promotion.choices.is_some() && !promotion.choice.is_empty() {
-            let message = "`choice` is what both sides may promote to, `choices` what each may: give one of them";
+            let message =
+                "`choice` is what both sides may promote to, `choices` what each may: give one of them";
             self.complain(&["promotion", "choices"], message.to_owned());
         }
         for held in [&family.holdings.white, &family.holdings.black] {
