@@ -29,6 +29,8 @@ pub use spec::{
     CastlingForm, CastlingSpec, Cite, CitedLine, ClauseSpec, Confidence, Document, PieceSpec, PromotionSpec,
     Question, QuestionPosition, ReadingSpec, Role, Sides, Spec, StartSpec, VersionSpec,
 };
-pub(crate) use suggest::{excerpt, nearest, short, suggest};
+#[cfg(feature = "cli")]
+pub(crate) use suggest::excerpt;
+pub(crate) use suggest::{nearest, short, suggest};
 pub use vocabulary::{CodeReading, Vocabulary};
 pub use yaml::Problem;
