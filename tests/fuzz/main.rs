@@ -36,7 +36,7 @@ const SHORT: Duration = Duration::from_secs(10);
 const LONG: Duration = Duration::from_secs(30);
 
 const TARGETS: &[Target] = &[
-    Target { name: "fen", seeds: seeds::fens, ask: positions::fen, quick: 3000, patience: SHORT },
+    Target { name: "fen", seeds: seeds::fens, ask: positions::fen, quick: 1000, patience: SHORT },
     Target { name: "turns", seeds: seeds::turns, ask: positions::turn, quick: 1000, patience: SHORT },
     Target { name: "scores", seeds: seeds::scores, ask: positions::scores, quick: 600, patience: SHORT },
     Target { name: "suites", seeds: seeds::suites, ask: positions::suite, quick: 2000, patience: SHORT },
