@@ -412,10 +412,12 @@ impl FenField {
         marks.filter(|&square| at(square).is_some_and(|man| self.is_of(rules, man))).collect()
     }
 
-    /// Whether a text looks like this field: for marks, squares of pieces that could have them elsewhere.
+    /// Whether a text looks like this field: like no other for checks, for marks squares of pieces that could have them
+    /// elsewhere.
     pub(crate) fn looks_like(self, rules: &Rules, text: &str, at: impl Fn(Square) -> Option<Piece>) -> bool {
         let is_of = |square| at(square).is_some_and(|man| self.is_of(rules, man));
-        self.is_marks() && text.split(',').all(|square| Square::parse(square).is_some_and(is_of))
+        self == Self::Checks && self.may_be(rules, text)
+            || self.is_marks() && text.split(',').all(|square| Square::parse(square).is_some_and(is_of))
     }
 
     /// What is wrong with a text that stands where a game has no such field.

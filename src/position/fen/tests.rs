@@ -149,6 +149,7 @@ brasuca@1+lancer.when=unmoved | 4k3/8/8/8/8/8/P7/4K2R[] w - - 0 1 b - a2 | sneak
 brasuca@1+sneak.window=ever | 4k3/8/8/8/8/8/P7/4K2R[] w - - 0 1 b - - | moved pawns, column 39: found `-`
 brasuca@1+sneak.window=ever+lancer.when=unmoved | 4k3/8/8/8/8/8/P7/4K2W[] w - - 0 1 b - h1 | moved pawns, column 39: found `h1`, but no pawn
 brasuca@1+sneak.window=ever+lancer.when=unmoved | 4k3/8/8/8/8/8/P7/4K2W[] w - - 0 1 b a2 - | sneak marks, column 37: found `a2`, but no piece that can sneak
+chess      | 4k3/8/8/8/8/8/8/4K2R w - - 0 1 +1+0 | checks given, column 32: found `+1+0`, but chess counts no checks
 chess      | 4k3/8/8/8/8/8/8/4Z2K w - - 0 1     | column 18: found `Z` on rank 1, expected a digit 1-8 or a piece letter of chess (
 chess      | 4k3/9/8/8/8/8/8/4K3 w - - 0 1      | column 5: rank 7 has 9 squares, expected 8
 chess      | 4k3/8/ppppppppp/8/8/8/8/4K3 w - - 0 1 | column 7: rank 6 has 9 squares, expected 8
