@@ -182,8 +182,7 @@ impl Known {
     }
 
     fn problem(&self, index: usize, key: &str, message: String) -> Problem {
-        let (line, column) = self.locate(index, Some(key));
-        Problem { file: self.file.clone(), line, column, message }
+        Problem::new(&self.file, self.locate(index, Some(key)), message)
     }
 
     /// Line and column of an entry, or of a key in it.

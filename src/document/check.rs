@@ -50,8 +50,7 @@ impl<'a> Checker<'a> {
         if self.problems.len() >= MOST_PROBLEMS {
             return;
         }
-        let (line, column) = place(self.text, words);
-        self.problems.push(Problem { file: self.path.to_owned(), line, column, message });
+        self.problems.push(Problem::new(self.path, place(self.text, words), message));
     }
 
     /// Notes a problem at the end of a path into the text.
@@ -59,8 +58,7 @@ impl<'a> Checker<'a> {
         if self.problems.len() >= MOST_PROBLEMS {
             return;
         }
-        let (line, column) = locate(self.text, path);
-        self.problems.push(Problem { file: self.path.to_owned(), line, column, message });
+        self.problems.push(Problem::new(self.path, locate(self.text, path), message));
     }
 
     /// What can be wrong in the spec alone and against the family it extends.

@@ -27,7 +27,7 @@ pub(crate) fn nearest<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) 
     near.sort_unstable();
     near.dedup();
     let best = near.first().map_or(0, |(d, _)| *d);
-    near.iter().take_while(|(d, _)| *d == best).take(3).map(|(_, w)| (*w).to_owned()).collect()
+    near.iter().take_while(|(d, _)| *d == best).take(3).map(|(_, w)| short(w)).collect()
 }
 
 /// `did you mean a or b?`, or what there is, if nothing is near.
@@ -70,6 +70,7 @@ mod tests {
     #[test]
     fn suggestions() {
         assert_eq!(suggest("claer", ["clear", "leap"]), "did you mean clear?");
+        assert_eq!(suggest("claer", ["cl\tear"]), "did you mean cl ear?");
         assert_eq!(suggest("xxxxxx", ["clear"]), "there is only clear");
         assert_eq!(suggest("xxxxxx", ["clear", "leap"]), "there are clear, leap");
     }

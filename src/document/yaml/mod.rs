@@ -13,6 +13,8 @@ use std::fmt;
 
 use serde::de::DeserializeOwned;
 
+use super::excerpt;
+
 /// Something wrong in a file: where, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -24,6 +26,17 @@ pub struct Problem {
     pub column: usize,
     /// One line, lower case, without a full stop.
     pub message: String,
+}
+
+impl Problem {
+    /// The message is made one line: whatever of a file it quotes, signs that move the cursor are left out of it.
+    pub(crate) fn new(
+        file: impl Into<String>,
+        (line, column): (usize, usize),
+        message: impl AsRef<str>,
+    ) -> Self {
+        Self { file: file.into(), line, column, message: excerpt(message.as_ref(), usize::MAX) }
+    }
 }
 
 impl fmt::Display for Problem {
@@ -69,7 +82,7 @@ fn read<T>(
     text: &str,
     read: impl FnOnce(&str) -> Result<T, serde_yaml::Error>,
 ) -> Result<T, Problem> {
-    let at = |line, column, message: String| Problem { file: path.to_owned(), line, column, message };
+    let at = |line, column, message: String| Problem::new(path, (line, column), message);
     if text.len() > MOST_BYTES {
         return Err(at(1, 1, too_long()));
     }
