@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::EndingJson;
 use super::counts::{endings, nodes_of};
+use super::{EndingJson, RootCountJson};
 use crate::geometry::Color;
 use crate::messages::{listed, say};
 use crate::perft::deep::{Ended, Head, Ply, VERSION};
@@ -162,6 +162,8 @@ pub struct JoinJson {
     pub nodes: Option<String>,
     /// Every ply to that of the units.
     pub plies: Vec<PlyJson>,
+    /// The lines below each first turn, where that was asked for and nothing is missing.
+    pub divide: Vec<RootCountJson>,
     /// How lines end, where that was asked for and nothing is missing.
     pub outcomes: Vec<EndingJson>,
     /// The numbers of the units that no store has.
@@ -189,6 +191,7 @@ impl JoinJson {
             units: head.last().positions,
             nodes: Some(nodes.to_string()),
             plies: plies(head),
+            divide: Vec::new(),
             outcomes: ends(ended),
             missing,
             stores: Vec::new(),
@@ -263,6 +266,9 @@ pub fn join(join: &JoinJson) -> String {
     }
     if join.rechecked > 0 {
         text += &(say().deep_recheck(count(join.rechecked)) + "\n");
+    }
+    for RootCountJson { turn, nodes } in &join.divide {
+        let _ = writeln!(text, "{turn}: {nodes}");
     }
     if !join.outcomes.is_empty() {
         text += &endings(&join.outcomes, join.depth);

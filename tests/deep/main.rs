@@ -76,11 +76,30 @@ fn the_sum_is_the_plain_count() {
         json(&place, &format!("split {line} --ply {ply} --out units"));
         json(&place, "work units --store plain --outcomes");
         json(&place, "work units --store table --hash 1 --threads 1");
-        let join = json(&place, "join units plain --outcomes --recheck 3%");
-        assert_eq!([&join["nodes"], &join["outcomes"]], [&plain["nodes"], &plain["outcomes"]], "{line}");
+        let join = json(&place, "join units plain --outcomes --recheck 3% --divide");
+        for key in ["nodes", "outcomes", "divide"] {
+            assert_eq!(join[key], plain[key], "{line}");
+        }
         assert!(join["rechecked"].as_u64().unwrap() > 0, "{line}");
         let both = json(&place, "join units plain table");
         assert_eq!((&both["nodes"], &both["agree"]), (&plain["nodes"], &both["units"]), "{line}");
+    }
+}
+
+/// Divided among the first turns only what adds up; turns that meet again are shared out rightly, three plies deep.
+#[test]
+fn a_sum_is_divided_among_first_turns() {
+    let place = directory("divide");
+    json(&place, "split chess 4 --ply 3 --out units --hash 1");
+    assert_eq!(run(&place, "work units --store store --range 1-5000").status.code(), Some(0));
+    let part = run(&place, "join units store --divide");
+    assert_eq!(part.status.code(), Some(1));
+    assert!(!text(&part.stdout).contains("e2e4:"));
+    json(&place, "work units --store store");
+    let said = text(&run(&place, "join units store --divide").stdout);
+    // Published: the divide of the start position at depth 4.
+    for line in ["a2a3: 8457", "e2e4: 13160", "d2d4: 12435", "g1h3: 8881", "h2h4: 9329"] {
+        assert!(said.lines().any(|other| other == line), "{line}: {said}");
     }
 }
 
@@ -116,6 +135,9 @@ fn the_first_ply_and_no_ply_are_units_too() {
     json(&place, "split chess 3 --ply 0 --out units");
     json(&place, "work units --store store");
     assert_eq!(json(&place, "join units store")["nodes"], "8902");
+    let divide = run(&place, "join units store --divide");
+    assert_eq!(divide.status.code(), Some(2));
+    assert!(text(&divide.stderr).contains("--divide: these units are the start itself"));
     json(&place, "split chess 5 --ply 2 --out mated --fen \"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1\"");
     json(&place, "split chess 5 --ply 2 --out none --moves f2f3 e7e5 g2g4 d8h4");
     let work = run(&place, "work none --store store");

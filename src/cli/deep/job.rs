@@ -8,6 +8,7 @@ use crate::cli::place;
 use crate::messages::say;
 use crate::perft::MAX_DEPTH;
 use crate::perft::deep::{Damage, Units};
+use crate::position::{Position, write_fen};
 use crate::prove;
 use crate::rules::{Catalogue, Rules};
 
@@ -47,6 +48,11 @@ impl Job {
 /// A problem with a file.
 pub(super) fn at(name: &str, problem: &dyn std::fmt::Display) -> Failure {
     Failure::input(format!("{name}: {problem}"))
+}
+
+/// A position that a record has no room for.
+pub(super) fn no_room(rules: &Rules, position: &Position) -> Failure {
+    Failure::input(say().deep_position(write_fen(rules, &position.to_setup(rules))))
 }
 
 /// Why units are not gone through to the end.

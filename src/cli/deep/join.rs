@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
+use super::divide::Divide;
 use super::job::{Halt, Job};
 use super::recheck::Share;
 use super::store::Store;
@@ -17,7 +18,7 @@ use crate::messages::say;
 use crate::perft::Watch;
 use crate::perft::deep::{self, Asked, Counted, Ended, Unit, What};
 use crate::position::read_position;
-use crate::report::{self, DifferentJson, JoinJson, StoreJson, WayJson};
+use crate::report::{self, DifferentJson, JoinJson, RootCountJson, StoreJson, WayJson};
 use crate::rules::Catalogue;
 
 #[derive(Debug, ClapArgs)]
@@ -33,6 +34,9 @@ pub(in crate::cli) struct JoinArgs {
     /// Also how lines end, by ply, clause and winner.
     #[arg(long)]
     outcomes: bool,
+    /// Also the lines below each first turn: what leads to the units is gone through once more.
+    #[arg(long)]
+    divide: bool,
     /// Count this share of the units once more: position by position, by the code that plays any rule set, without a
     /// table.
     #[arg(long, value_name = "PERCENT")]
@@ -48,23 +52,29 @@ pub(in crate::cli) struct JoinArgs {
 /// Adds up, and fails where something is missing or different.
 pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure> {
     let job = Job::open(catalogue, &args.units, args.depth)?;
+    if args.divide && job.units.head.ply() == 0 {
+        return Err(Failure::input(say().deep_no_divide()));
+    }
     let pool = threads::pool(args.threads)?;
     let digest = &job.units.head.digest;
     let stores: Vec<Store> =
         args.stores.iter().map(|path| Store::open(path, digest)).collect::<Result<_, _>>()?;
     let watch = Watcher::start()?;
     let mut join = Join::new(&job, &stores, args, &watch);
-    let gone = pool.install(|| job.units.each(|unit| join.unit(&unit)));
+    let json = pool.install(|| {
+        job.units.each(|unit| join.unit(&unit))?;
+        let divided = if args.divide { join.divided() } else { Ok(Vec::new()) }?;
+        Ok(JoinJson { divide: divided, ..join.json() })
+    });
     watch.finish();
-    gone.map_err(|halt: Halt| halt.of(&job.name))?;
+    let json = json.map_err(|halt: Halt| halt.of(&job.name))?;
     let stopped = watch.stopped();
-    let json = join.json();
     match args.format {
         Format::Json => output::json(&json)?,
         Format::Text => output::print(&report::join(&json))?,
     }
     if stopped {
-        anstream::eprintln!("{}", say().deep_recheck_interrupted());
+        anstream::eprintln!("{}", say().deep_join_interrupted());
         return Err(Failure::Interrupted);
     }
     if json.holds() { Ok(()) } else { Err(Failure::Check) }
@@ -87,6 +97,8 @@ struct Join<'a> {
     watch: &'a Watcher,
     parts: Vec<Part>,
     nodes: u128,
+    /// The lines below each unit.
+    below: Vec<u128>,
     ended: Ended,
     missing: Vec<u64>,
     agree: u64,
@@ -104,6 +116,7 @@ impl<'a> Join<'a> {
             watch,
             parts: stores.iter().map(|_| Part::default()).collect(),
             nodes: 0,
+            below: Vec::new(),
             ended: if args.outcomes { job.units.head.ended.clone() } else { Ended::default() },
             missing: Vec::new(),
             agree: 0,
@@ -129,6 +142,9 @@ impl<'a> Join<'a> {
                 Some((store, counted)) => {
                     same &= self.same(unit, what, &found);
                     self.add(unit, counted)?;
+                    if what == What::Nodes {
+                        self.below.push(counted.nodes);
+                    }
                     self.once_more(unit, what, *store, counted)?;
                 }
             }
@@ -184,6 +200,17 @@ impl<'a> Join<'a> {
         self.rechecked += u64::from(what == What::Nodes && told.is_none());
         self.different.extend(told);
         Ok(())
+    }
+
+    /// The lines below each first turn, where there is a sum.
+    fn divided(&self) -> Result<Vec<RootCountJson>, Halt> {
+        if !(self.missing.is_empty() && self.different.is_empty()) || self.watch.stopped() {
+            return Ok(Vec::new());
+        }
+        match (Divide { job: self.job, below: &self.below, watch: self.watch }).turns(self.nodes) {
+            Err(Halt::Other(Failure::Interrupted)) => Ok(Vec::new()),
+            divided => divided,
+        }
     }
 
     fn json(self) -> JoinJson {

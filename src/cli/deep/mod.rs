@@ -1,6 +1,7 @@
 //! `regra perft split`, `work` and `join`: deep counts as work for many processes and machines.
 
 mod counts;
+mod divide;
 mod job;
 mod join;
 mod recheck;

@@ -7,7 +7,7 @@ use std::{fs, io};
 
 use clap::Args as ClapArgs;
 
-use super::job::at;
+use super::job::{at, no_room};
 use super::scratch::Scratch;
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;
@@ -17,7 +17,6 @@ use crate::cli::{output, place, threads};
 use crate::messages::say;
 use crate::perft::deep::{self, Head, Level, Levels, Ply, Stop};
 use crate::perft::{self, Ends, MAX_DEPTH, Watch};
-use crate::position::write_fen;
 use crate::prove;
 use crate::report::{self, SplitJson};
 use crate::rules::Catalogue;
@@ -176,10 +175,7 @@ impl Split<'_> {
                 Failure::Interrupted
             }
             Stop::Disk(error) => self.disk(&error),
-            Stop::Position(position) => {
-                let rules = &self.place.rules;
-                Failure::input(say().deep_position(write_fen(rules, &position.to_setup(rules))))
-            }
+            Stop::Position(position) => no_room(&self.place.rules, &position),
         }
     }
 

@@ -68,7 +68,9 @@ deep-recheck =
         [1] 1 unit
        *[other] { $count } units
     }
-deep-recheck-interrupted = interrupted: not all that was asked for was counted once more
+deep-join-interrupted = interrupted: not all that was asked for was counted once more or divided
+deep-no-divide = --divide: these units are the start itself; split at ply 1 or deeper
+deep-undivided = what leads to the units does not add up to { $nodes }: the file of units is not of this start
 deep-percent = expected a share such as `1%`, above 0 and up to 100
 deep-too-many = more lines than 128 bits count
 

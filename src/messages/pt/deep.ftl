@@ -68,7 +68,9 @@ deep-recheck =
         [1] 1 unidade
        *[other] { $count } unidades
     }
-deep-recheck-interrupted = interrompido: nem tudo o que se pediu foi contado mais uma vez
+deep-join-interrupted = interrompido: nem tudo o que se pediu foi contado mais uma vez ou dividido
+deep-no-divide = --divide: estas unidades são a própria posição inicial; divida a partir do lance 1
+deep-undivided = o que leva às unidades não soma { $nodes }: o arquivo de unidades não é desta posição inicial
 deep-percent = esperado uma parte como `1%`, acima de 0 e até 100
 deep-too-many = mais linhas do que 128 bits contam
 

@@ -1,0 +1,83 @@
+//! `regra perft join --divide`: the positions at the ply of the units, gone through once more below each first turn.
+
+use super::job::{Halt, Job, no_room};
+use super::scratch::Scratch;
+use crate::cli::failure::Failure;
+use crate::cli::watch::Watcher;
+use crate::messages::say;
+use crate::movegen;
+use crate::perft::deep::{Ended, Level, Levels, Record, Stop, Unit};
+use crate::position::{Position, read_position, write_turn};
+use crate::report::RootCountJson;
+
+/// So many bytes of memory for positions; what is more goes to the disk.
+const MEMORY: usize = 512 << 20;
+
+/// Where the units are, and what is below each, in their order.
+pub(super) struct Divide<'a> {
+    pub(super) job: &'a Job,
+    pub(super) below: &'a [u128],
+    pub(super) watch: &'a Watcher,
+}
+
+impl Divide<'_> {
+    /// The lines to the depth below each first turn, in the generator's order; together they are `nodes`.
+    pub(super) fn turns(&self, nodes: u128) -> Result<Vec<RootCountJson>, Halt> {
+        let rules = &self.job.rules;
+        let root = read_position(rules, &self.job.units.head.start).map_err(Failure::inputs)?;
+        let scratch = Scratch::begin(None)?;
+        let levels = Levels { rules, directory: scratch.path(), memory: MEMORY, watch: self.watch };
+        let (mut divide, mut sum) = (Vec::new(), 0_u128);
+        for turn in movegen::turns(rules, &root) {
+            let lines = self.below(&self.level(&levels, &root.play(rules, turn))?)?;
+            sum = sum.saturating_add(lines);
+            divide.push(RootCountJson { turn: write_turn(rules, root.side, turn), nodes: lines.to_string() });
+        }
+        if sum == nodes {
+            return Ok(divide);
+        }
+        anstream::eprintln!("{}", say().deep_undivided(nodes.to_string()));
+        Err(Failure::Check.into())
+    }
+
+    /// The positions at the ply of the units, with the lines that lead there from a position at ply 1.
+    fn level(&self, levels: &Levels<'_>, position: &Position) -> Result<Level, Halt> {
+        let mut level = levels.first(position).map_err(|stop| self.stopped(stop))?;
+        while level.ply + 1 < self.job.units.head.ply() {
+            let next = levels.next(&level, &mut Ended::default()).map_err(|stop| self.stopped(stop))?;
+            levels.forget(&level)?;
+            level = next;
+        }
+        Ok(level)
+    }
+
+    /// The lines below the positions of a level. It and the file of units are in the same order.
+    fn below(&self, level: &Level) -> Result<u128, Halt> {
+        let mut sum = Some(0_u128);
+        let mut units = self.job.units.range(&(1..=self.job.units.len()))?.zip(self.below);
+        level.each(|record| {
+            for (unit, &below) in units.by_ref() {
+                if self.record(&unit??)?.is_some_and(|unit| unit.same(&record)) {
+                    let lines = record.lines().checked_mul(below);
+                    sum = sum.zip(lines).and_then(|(sum, lines)| sum.checked_add(lines));
+                    break;
+                }
+            }
+            Ok::<_, Halt>(())
+        })?;
+        Ok(sum.ok_or_else(|| Failure::input(say().deep_too_many()))?)
+    }
+
+    fn stopped(&self, stop: Stop) -> Halt {
+        match stop {
+            Stop::Stopped => Failure::Interrupted.into(),
+            Stop::Disk(error) => error.into(),
+            Stop::Position(position) => no_room(&self.job.rules, &position).into(),
+        }
+    }
+
+    fn record(&self, unit: &Unit) -> Result<Option<Record>, Failure> {
+        let position = read_position(&self.job.rules, &unit.fen).map_err(Failure::inputs)?;
+        Ok(Record::new(&position, unit.lines))
+    }
+}
