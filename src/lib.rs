@@ -42,9 +42,10 @@
 //!
 //! - Rule documents and fixtures: a new version takes what an older one took. An unknown key is an error, so that an
 //!   older version does not pass over what it does not know.
-//! - JSON: keys are added, and none is taken away or given another meaning. Its form is that of `regra --version`.
+//! - JSON: an answer says first of which version its form is (`regra`). Keys are added, and none is taken away or
+//!   given another meaning. Lists, and what speaks another protocol (`regra peer`, `regra export`), say none.
 //! - Certificates (`regra-proof 1`), units and results of deep counts (`regra-units 1`, `regra-count 1`,
-//!   `regra-store 1`, `regra-perft 1`) say their form in the first line; one of another form is refused. Counts also
+//!   `regra-store 1`, `regra-perft 2`) say their form in the first line; one of another form is refused. Counts also
 //!   name the version that made them, and are not added to those of another.
 //!
 //! 0.1.0: the first. Nothing has been published before it.

@@ -97,7 +97,6 @@ fn table(name: &str) -> String {
         let divide: String = count.divide.iter().map(turn).collect();
         let depth = if name.starts_with("chess") || name.starts_with("antichess") { 4 } else { 3 };
         let endings = perft::outcomes(&rules, &game, depth, Ends::Adjudicated, &Unwatched);
-        let endings: Vec<EndingJson> = endings.iter().map(EndingJson::from).collect();
-        format!("{divide}\n{} leaves\n\n{}", count.nodes, report::endings(&endings, depth))
+        format!("{divide}\n{} leaves\n\n{}", count.nodes, report::endings(&EndingJson::rows(&endings), depth))
     })
 }

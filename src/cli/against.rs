@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::place::Place;
 use crate::agree::{self, Lines, SubjectPair};
 use crate::geometry::Color;
-use crate::outcome::{End, Ends};
-use crate::perft::{Count, Ending, RootCount};
+use crate::outcome::Ends;
+use crate::perft::{Count, Ended, RootCount};
 use crate::position::{Setup, write_turn};
 use crate::report::{MismatchJson, OracleJson};
 use crate::rules::Rules;
@@ -23,7 +23,7 @@ pub(super) struct Counted<'a> {
     /// The leaves.
     pub(super) count: &'a Count,
     /// How lines end, where that was counted too.
-    pub(super) endings: Option<&'a [Ending]>,
+    pub(super) endings: Option<&'a Ended>,
 }
 
 /// Lets the oracle count the same, and says where the two differ: in all that can be compared where the
@@ -131,17 +131,15 @@ fn below(fast: Divided, slow: Divided) -> Vec<MismatchJson> {
 }
 
 /// The kinds of end of which the two have counted different numbers of lines.
-fn ends(endings: &[Ending], slow: &Lines) -> Vec<MismatchJson> {
-    let fast: BTreeMap<(u32, End), u128> =
-        endings.iter().map(|ending| ((ending.ply, ending.end), ending.lines)).collect();
-    let all: BTreeSet<_> = fast.keys().chain(slow.endings.keys()).collect();
-    let lines = |of: &BTreeMap<_, u128>, kind| of.get(kind).copied().unwrap_or_default();
-    let differing = all.into_iter().filter_map(|kind @ (ply, end)| {
-        let winner = end
-            .winner
-            .map_or("a draw", |color| if color == Color::White { "white wins" } else { "black wins" });
-        let what = format!("lines that end at ply {ply} by {}, {winner}", end.clause);
-        mismatch(&what, &lines(&fast, kind), &lines(&slow.endings, kind))
+fn ends(endings: &Ended, slow: &Lines) -> Vec<MismatchJson> {
+    let slow: Ended = slow.endings.iter().map(|(&(ply, end), &lines)| (ply, end, lines)).collect();
+    let all = [endings, &slow].into_iter().flat_map(Ended::iter);
+    let all: BTreeSet<_> = all.map(|(ply, clause, winner, _)| (ply, clause, winner)).collect();
+    let differing = all.into_iter().filter_map(|kind @ (ply, clause, winner)| {
+        let winner =
+            winner.map_or("a draw", |color| if color == Color::White { "white wins" } else { "black wins" });
+        let what = format!("lines that end at ply {ply} by {clause}, {winner}");
+        mismatch(&what, &endings.lines(kind), &slow.lines(kind))
     });
     differing.collect()
 }
@@ -154,6 +152,7 @@ fn mismatch<T: ToString>(what: &str, generator: &T, oracle: &T) -> Option<Mismat
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::outcome::End;
     use crate::perft::{self, Unwatched};
     use crate::rules::Catalogue;
     use crate::subject::never;
@@ -163,7 +162,7 @@ mod tests {
         (rules, fen, turns): (&str, &str, &str),
         depth: u32,
         ends: Ends,
-        bend: impl Fn(&mut Count, &mut Vec<Ending>),
+        bend: impl Fn(&mut Count, &mut Ended),
     ) -> Vec<String> {
         let rules = Catalogue::shipped().rules(rules).expect("a shipped rule set");
         let place = Place::reach(rules, fen, turns.split_whitespace()).expect("a position");
@@ -197,16 +196,15 @@ mod tests {
     #[test]
     fn repetition_counts_where_it_is_adjudicated() {
         let rooks = ("chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1b1 a8b8 b1a1 b8a8 a1b1 a8b8 b1a1");
-        let drawn = |_: &mut Count, endings: &mut Vec<Ending>| {
-            let repeated = endings.iter().find(|ending| ending.end.clause == "end.repetition");
-            assert_eq!(repeated.map(|ending| (ending.ply, ending.lines)), Some((1, 1)));
+        let drawn = |_: &mut Count, endings: &mut Ended| {
+            assert_eq!(endings.lines((1, "end.repetition", None)), 1);
         };
         assert_eq!(said(rooks, 2, Ends::Adjudicated, drawn), [""; 0]);
     }
 
     #[test]
     fn a_turn_listed_twice_is_not_hidden_by_the_total() {
-        let twice = |count: &mut Count, _: &mut Vec<Ending>| {
+        let twice = |count: &mut Count, _: &mut Ended| {
             let mut again = count.divide[0];
             again.nodes = 0;
             count.divide.push(again);
@@ -219,14 +217,14 @@ mod tests {
     fn totals_and_ends_are_compared() {
         let found = said(QUEEN, 1, Ends::ByPosition, |count, endings| {
             count.nodes += 1;
-            endings[0].lines += 1;
+            endings.add(1, End { winner: Some(Color::White), clause: "end.mate" }, 1);
         });
         assert!(
             found[0].starts_with("nodes: ")
                 && found[1].starts_with("lines that end at ply 1 by end.mate, white wins: "),
             "{found:?}"
         );
-        let found = said(QUEEN, 1, Ends::Adjudicated, |_, endings| endings.clear());
+        let found = said(QUEEN, 1, Ends::Adjudicated, |_, endings| *endings = Ended::default());
         assert!(found.iter().all(|line| line.contains(": 0 / ")) && !found.is_empty(), "{found:?}");
     }
 }

@@ -193,7 +193,7 @@ fn publish(record: &Record, args: &BenchArgs) -> Result<(), Failure> {
     }
     let printed = match args.format {
         Format::Text => output::print(&report::bench(record)),
-        Format::Json => output::json(record),
+        Format::Json => output::print(&output::bare(record)?),
     };
     let file = args.save.as_deref().filter(|_| !nothing);
     file.map_or(Ok(()), |file| save(file, record))?;

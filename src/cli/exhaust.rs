@@ -81,7 +81,7 @@ fn families(rules: &Rules, args: &ExhaustArgs) -> Result<(), Failure> {
         })
         .collect();
     match args.format {
-        Format::Json => output::json(&listed),
+        Format::Json => output::print(&output::bare(&listed)?),
         Format::Text => output::print(&report::families(&listed)),
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failur
         ExportFormat::Epd => output::print(&report::export_epd(&all)),
         ExportFormat::Perft => output::print(&report::export_perft(&all).map_err(Failure::input)?),
         ExportFormat::Json => {
-            let lines = all.iter().map(output::line).collect::<Result<String, _>>()?;
+            let lines = all.iter().map(output::bare).collect::<Result<String, _>>()?;
             output::print(&lines)
         }
     }

@@ -23,12 +23,25 @@ fn put(mut out: impl Write, bytes: &[u8]) -> Result<(), Failure> {
     })
 }
 
-/// Writes one JSON value on a line.
-pub(super) fn json<T: Serialize>(value: &T) -> Result<(), Failure> {
-    print(&line(value)?)
+/// An answer, and the version whose form it has.
+#[derive(Serialize)]
+struct Versioned<'a, T> {
+    regra: &'static str,
+    #[serde(flatten)]
+    answer: &'a T,
 }
 
-/// One JSON value as a line.
-pub(super) fn line<T: Serialize>(value: &T) -> Result<String, Failure> {
+/// Writes an answer as one JSON object on a line, with the version.
+pub(super) fn json<T: Serialize>(answer: &T) -> Result<(), Failure> {
+    print(&line(answer)?)
+}
+
+/// An answer as one JSON object on a line, with the version.
+pub(super) fn line<T: Serialize>(answer: &T) -> Result<String, Failure> {
+    bare(&Versioned { regra: env!("CARGO_PKG_VERSION"), answer })
+}
+
+/// A JSON value on a line, as it is: a list, or what somebody else's protocol says.
+pub(super) fn bare<T: Serialize>(value: &T) -> Result<String, Failure> {
     serde_json::to_string(value).map(|text| text + "\n").map_err(Failure::input)
 }

@@ -103,7 +103,7 @@ fn regra(catalogue: &Catalogue, args: &PeerArgs) -> Result<(), Failure> {
         }
         let line = String::from_utf8_lossy(&bytes);
         if !line.trim().is_empty() {
-            output::json(&answerer.answer(line.trim()))?;
+            output::print(&output::bare(&answerer.answer(line.trim()))?)?;
         }
     }
 }

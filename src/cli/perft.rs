@@ -17,7 +17,7 @@ use super::watch::Watcher;
 use super::{output, stream, suite, threads};
 use crate::messages::say;
 use crate::movegen::{self, Build, Memory, Table};
-use crate::perft::{self, Count, Ending, Ends, MAX_DEPTH, Watch};
+use crate::perft::{self, Count, Ended, Ends, MAX_DEPTH, Watch};
 use crate::position::{Style, write_turn_as};
 use crate::report::{self, EndingJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson};
 use crate::rules::{Catalogue, Rules};
@@ -59,6 +59,15 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) 
     }
 }
 
+/// What was counted.
+pub(super) struct Leaves {
+    pub(super) count: Count,
+    /// How lines end, where that was counted on the way.
+    pub(super) ended: Option<Ended>,
+    /// How long it took.
+    pub(super) seconds: f64,
+}
+
 /// A count that makes sense.
 struct PerftPlan {
     asked: Asked,
@@ -96,36 +105,35 @@ impl PerftPlan {
         })
     }
 
-    /// The leaves, and how long it took to count them.
-    fn leaves(&self, place: &Place, table: Option<&Table<'_>>, watch: &Watcher) -> (Count, f64) {
+    /// The leaves, and no more.
+    fn leaves(&self, place: &Place, table: Option<&Table<'_>>, watch: &Watcher) -> Leaves {
         let started = Instant::now();
         let count = match table {
             Some(table) => perft::count_hashed(table, &place.game, self.depth, watch),
             None => perft::count(&place.rules, &place.game, self.depth, self.ends, watch),
         };
-        (count, started.elapsed().as_secs_f64())
+        Leaves { count, ended: None, seconds: started.elapsed().as_secs_f64() }
     }
 
     /// The same in parts, each of them kept.
     fn parts<'a>(&self, place: &'a Place, table: Option<&'a Table<'a>>, watch: &'a Watcher) -> Parts<'a> {
-        Parts { place, depth: self.depth, ends: self.ends, table, watch }
+        Parts { place, depth: self.depth, ends: self.ends, outcomes: self.outcomes, table, watch }
     }
 
     /// With all that was asked for besides.
     fn judged(
         &self,
         place: &Place,
-        (count, seconds): (Count, f64),
+        Leaves { count, ended, seconds }: Leaves,
         table: Option<&Table<'_>>,
         watch: &Watcher,
     ) -> PerftJson {
         let wanted = self.outcomes && count.complete;
-        let endings = wanted
-            .then(|| perft::outcomes(&place.rules, &place.game, self.depth, self.ends, watch))
-            .filter(|_| !watch.stopped());
+        let count_ended = || perft::outcomes(&place.rules, &place.game, self.depth, self.ends, watch);
+        let endings = ended.or_else(|| wanted.then(count_ended)).filter(|_| !watch.stopped());
         let complete = count.complete && !watch.stopped();
         let oracle = (self.oracle && complete).then(|| {
-            let (depth, ends, endings) = (self.depth, self.ends, endings.as_deref());
+            let (depth, ends, endings) = (self.depth, self.ends, endings.as_ref());
             against::against_oracle(&Counted { place, depth, ends, count: &count, endings }, &|| {
                 watch.stopped()
             })
@@ -152,7 +160,7 @@ impl PerftPlan {
         &self,
         place: &Place,
         count: &Count,
-        endings: &[Ending],
+        ended: &Ended,
         (seconds, how): (f64, HowJson),
     ) -> PerftJson {
         let side = place.position().side;
@@ -167,7 +175,7 @@ impl PerftPlan {
             nodes: count.nodes.to_string(),
             complete: count.complete,
             divide: count.divide.iter().filter(|entry| entry.complete).map(entry).collect(),
-            outcomes: endings.iter().map(EndingJson::from).collect(),
+            outcomes: EndingJson::rows(ended),
             end: place.end(),
             oracle: None,
             seconds,

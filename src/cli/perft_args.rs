@@ -44,7 +44,7 @@ pub(super) struct PerftArgs {
     #[arg(long, value_name = "MIB", conflicts_with_all = ["adjudicate", "outcomes"])]
     pub(super) hash: Option<usize>,
     /// Keep in this file what has been counted below every first turn and reply, and go on from there.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["epd", "outcomes"])]
+    #[arg(long, value_name = "FILE", conflicts_with = "epd")]
     pub(super) checkpoint: Option<PathBuf>,
     /// Let the slow oracle count too, and fail where the two disagree.
     #[arg(long)]

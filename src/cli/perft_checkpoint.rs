@@ -6,12 +6,13 @@ use std::time::Instant;
 use super::deep;
 use super::failure::Failure;
 use super::input;
+use super::perft::Leaves;
 use super::place::Place;
 use crate::messages::say;
 use crate::movegen::Table;
 use crate::outcome::Game;
 use crate::perft::deep::{Checkpoint, Plan};
-use crate::perft::{self, Count, Ends, RootCount, Unwatched, Watch};
+use crate::perft::{self, Count, Ended, Ends, RootCount, Unwatched, Watch};
 use crate::position::{Turn, write_fen, write_turn};
 use crate::prove;
 
@@ -23,6 +24,8 @@ pub(super) struct Parts<'a> {
     pub(super) place: &'a Place,
     pub(super) depth: u32,
     pub(super) ends: Ends,
+    /// Whether it is counted how lines end.
+    pub(super) outcomes: bool,
     pub(super) table: Option<&'a Table<'a>>,
     pub(super) watch: &'a dyn Watch,
 }
@@ -34,52 +37,74 @@ struct Part {
 }
 
 impl Parts<'_> {
-    /// Counts what the file has not, and keeps it there. Returns also how long all of it took.
-    pub(super) fn count(&self, file: &Path) -> Result<(Count, f64), Failure> {
+    /// Counts what the file has not, and keeps it there.
+    pub(super) fn count(&self, file: &Path) -> Result<Leaves, Failure> {
         let turns = if self.depth == 0 { Vec::new() } else { self.turns(&self.place.game) };
         let parts = self.parts(&turns);
         let mut checkpoint = self.resumed(file, parts.len())?;
         let mut divide: Vec<RootCount> =
             turns.iter().map(|&turn| RootCount { turn, nodes: 0, complete: true }).collect();
-        let (mut nodes, mut complete) = (0, true);
+        let (mut nodes, mut complete, mut ended) = (0, true, self.ended_before());
         for (unit, part) in parts.iter().enumerate() {
-            let counted = match checkpoint.nodes(unit) {
-                Some(nodes) => Some(nodes),
-                None => self.part(part, unit, &mut checkpoint, file)?,
-            };
-            nodes += counted.unwrap_or(0);
+            if checkpoint.done(unit).is_none() {
+                self.part(part, unit, &mut checkpoint, file)?;
+            }
+            let counted = checkpoint.done(unit);
+            let leaves = counted.map_or(0, |(leaves, _)| *leaves);
+            nodes += leaves;
             complete &= counted.is_some();
+            if let Some((_, below)) = counted {
+                let many = ended.join(below, self.plies(), 1);
+                many.ok_or_else(|| Failure::input(say().deep_too_many()))?;
+            }
             if let Some(entry) = part.root.and_then(|root| divide.get_mut(root)) {
-                entry.nodes += counted.unwrap_or(0);
+                entry.nodes += leaves;
                 entry.complete &= counted.is_some();
             }
         }
-        Ok((Count { nodes, divide, complete }, checkpoint.seconds))
+        let ended = (self.outcomes && complete).then_some(ended);
+        Ok(Leaves { count: Count { nodes, divide, complete }, ended, seconds: checkpoint.seconds })
     }
 
-    /// The leaves below one, kept; nothing if it was stopped.
+    /// So many turns are played before it is counted in parts.
+    fn plies(&self) -> u32 {
+        self.depth.min(PLIES)
+    }
+
+    /// The lines that end before the parts begin.
+    fn ended_before(&self) -> Ended {
+        match self.plies() {
+            0 => Ended::default(),
+            plies => perft::outcomes(&self.place.rules, &self.place.game, plies - 1, self.ends, &Unwatched),
+        }
+    }
+
+    /// Counts below one and keeps it, unless it was stopped.
     fn part(
         &self,
         part: &Part,
         unit: usize,
         checkpoint: &mut Checkpoint,
         file: &Path,
-    ) -> Result<Option<u128>, Failure> {
+    ) -> Result<(), Failure> {
         if self.watch.stopped() {
-            return Ok(None);
+            return Ok(());
         }
-        let (started, depth) = (Instant::now(), self.depth - self.depth.min(PLIES));
+        let (started, depth) = (Instant::now(), self.depth - self.plies());
         let count = match self.table {
             Some(table) => perft::count_hashed(table, &part.game, depth, self.watch),
             None => perft::count(&self.place.rules, &part.game, depth, self.ends, self.watch),
         };
+        let ended = match self.outcomes {
+            true => perft::outcomes(&self.place.rules, &part.game, depth, self.ends, self.watch),
+            false => Ended::default(),
+        };
         if !count.complete || self.watch.stopped() {
-            return Ok(None);
+            return Ok(());
         }
-        checkpoint.add(unit, count.nodes, started.elapsed().as_secs_f64());
+        checkpoint.add(unit, (count.nodes, ended), started.elapsed().as_secs_f64());
         let kept = deep::put(file, &checkpoint.write());
-        kept.map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
-        Ok(Some(count.nodes))
+        kept.map_err(|error| Failure::input(format!("{}: {error}", file.display())))
     }
 
     /// The turns after which counting goes on: none where the line has ended.
@@ -121,6 +146,7 @@ impl Parts<'_> {
             moves: self.moves(),
             depth: self.depth,
             adjudicated: self.ends == Ends::Adjudicated,
+            outcomes: self.outcomes,
             units,
         };
         if !file.exists() {

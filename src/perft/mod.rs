@@ -8,6 +8,7 @@
 #[cfg(feature = "cli")]
 pub mod deep;
 mod divide;
+mod ended;
 #[cfg(feature = "cli")]
 pub mod epd;
 mod outcomes;
@@ -22,7 +23,8 @@ use crate::rules::Rules;
 
 pub use crate::outcome::Ends;
 pub use divide::{Count, RootCount, count, count_hashed};
-pub use outcomes::{Ending, outcomes};
+pub use ended::Ended;
+pub use outcomes::outcomes;
 pub(crate) use outcomes::{LinesByEnd, lines_by_end};
 #[cfg(feature = "cli")]
 pub(crate) use pool::pool;

@@ -5,34 +5,23 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::divide::longer;
-use super::{Ends, Watch};
+use super::{Ended, Ends, Watch};
 use crate::geometry::Color;
 use crate::movegen;
 use crate::outcome::{self, End, Game};
 use crate::position::Turn;
 use crate::rules::Rules;
 
-/// Lines that end at the same ply in the same way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ending {
-    /// After so many turns.
-    pub ply: u32,
-    /// By which clause, and who wins.
-    pub end: End,
-    /// How many lines.
-    pub lines: u128,
-}
-
 /// Ply, clause and winner → lines. The clause comes before the winner, so that a table reads well.
 pub(crate) type LinesByEnd = BTreeMap<(u32, &'static str, Option<Color>), u128>;
 
-/// The lines of at most `depth` turns that end, sorted by ply, then clause, then winner.
-pub fn outcomes(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Vec<Ending> {
-    let ending = |((ply, clause, winner), lines)| Ending { ply, end: End { winner, clause }, lines };
-    lines_by_end(rules, game, depth, ends, watch).into_iter().map(ending).collect()
+/// The lines of at most `depth` turns that end.
+pub fn outcomes(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Ended {
+    let lines = lines_by_end(rules, game, depth, ends, watch);
+    lines.into_iter().map(|((ply, clause, winner), lines)| (ply, End { winner, clause }, lines)).collect()
 }
 
-/// The lines of at most `depth` turns that end.
+/// [`outcomes`], while it is counted and compared.
 pub(crate) fn lines_by_end(
     rules: &Rules,
     game: &Game,

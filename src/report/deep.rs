@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use super::counts::{endings, nodes_of};
 use super::{EndingJson, RootCountJson};
-use crate::geometry::Color;
 use crate::messages::{listed, say};
-use crate::perft::deep::{Ended, Head, Ply, VERSION};
+use crate::perft::Ended;
+use crate::perft::deep::{Head, Ply};
 
 /// A ply and what is there.
 #[derive(Clone, Debug, Serialize)]
@@ -24,8 +24,6 @@ pub struct PlyJson {
 /// `regra perft split --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct SplitJson {
-    /// The version that split.
-    pub regra: String,
     /// The rule set.
     pub rules: String,
     /// The digest of the rules.
@@ -50,13 +48,12 @@ impl SplitJson {
     /// What is in the head, and where it was written.
     pub fn new(head: &Head, out: Option<String>, seconds: f64) -> Self {
         Self {
-            regra: VERSION.to_owned(),
             rules: head.rules.clone(),
             digest: head.digest.clone(),
             fen: head.start.clone(),
             depth: head.depth,
             plies: plies(head),
-            outcomes: ends(&head.ended),
+            outcomes: EndingJson::rows(&head.ended),
             units: head.last().positions,
             out,
             seconds,
@@ -68,16 +65,6 @@ fn plies(head: &Head) -> Vec<PlyJson> {
     let ply =
         |(ply, at): (usize, &Ply)| PlyJson { ply, lines: at.lines.to_string(), positions: at.positions };
     head.plies.iter().enumerate().map(ply).collect()
-}
-
-fn ends(ended: &Ended) -> Vec<EndingJson> {
-    let ending = |(ply, clause, winner, lines): (u32, &str, Option<Color>, u128)| EndingJson {
-        ply,
-        clause: clause.to_owned(),
-        winner: winner.map(Color::name),
-        lines: lines.to_string(),
-    };
-    ended.iter().map(ending).collect()
 }
 
 /// `regra perft work --format json`.
@@ -144,8 +131,6 @@ pub struct DifferentJson {
 /// `regra perft join --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct JoinJson {
-    /// The version that split, counted and added up.
-    pub regra: String,
     /// The rule set.
     pub rules: String,
     /// The digest of the rules.
@@ -182,7 +167,6 @@ impl JoinJson {
     /// The sum, and what is missing of it.
     pub fn new(head: &Head, depth: u32, (nodes, ended): (u128, &Ended), missing: Vec<u64>) -> Self {
         Self {
-            regra: VERSION.to_owned(),
             rules: head.rules.clone(),
             digest: head.digest.clone(),
             fen: head.start.clone(),
@@ -192,7 +176,7 @@ impl JoinJson {
             nodes: Some(nodes.to_string()),
             plies: plies(head),
             divide: Vec::new(),
-            outcomes: ends(ended),
+            outcomes: EndingJson::rows(ended),
             missing,
             stores: Vec::new(),
             agree: 0,

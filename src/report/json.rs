@@ -6,7 +6,7 @@ use crate::agree::Disagreement;
 use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use crate::geometry::Color;
 use crate::movegen::Usage;
-use crate::perft::Ending;
+use crate::perft::Ended;
 
 /// `regra perft --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -245,14 +245,16 @@ pub struct FindingJson {
     pub note: Option<String>,
 }
 
-impl From<&Ending> for EndingJson {
-    fn from(ending: &Ending) -> Self {
-        Self {
-            ply: ending.ply,
-            clause: ending.end.clause.to_owned(),
-            winner: ending.end.winner.map(Color::name),
-            lines: ending.lines.to_string(),
-        }
+impl EndingJson {
+    /// A row for each ply, clause and winner, in this order.
+    pub fn rows(ended: &Ended) -> Vec<Self> {
+        let row = |(ply, clause, winner, lines): (u32, &str, Option<Color>, u128)| Self {
+            ply,
+            clause: clause.to_owned(),
+            winner: winner.map(Color::name),
+            lines: lines.to_string(),
+        };
+        ended.iter().map(row).collect()
     }
 }
 

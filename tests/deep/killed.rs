@@ -81,13 +81,15 @@ fn nothing_that_was_done_is_lost() {
     }
     assert_eq!(json(&place, "join pairs store all --recheck 1%")["nodes"], "8902");
 
-    let took = timed(&place, &format!("{PAWN} --checkpoint undisturbed"));
+    let took = timed(&place, &format!("{PAWN} --outcomes --checkpoint undisturbed"));
     for _ in 0..14 {
-        kill(&place, &format!("{PAWN} --checkpoint kept"), moments.within(took));
+        kill(&place, &format!("{PAWN} --outcomes --checkpoint kept"), moments.within(took));
     }
     let [kept, plain] =
-        [format!("{PAWN} --checkpoint kept"), PAWN.to_owned()].map(|line| json(&place, &line));
-    assert_eq!([&kept["nodes"], &kept["divide"]], [&plain["nodes"], &plain["divide"]]);
+        ["--checkpoint kept", ""].map(|kept| json(&place, &format!("{PAWN} --outcomes {kept}")));
+    for key in ["nodes", "divide", "outcomes"] {
+        assert_eq!(kept[key], plain[key]);
+    }
 }
 
 /// Four workers on the same units and the same new store, two of them going the same way.

@@ -158,13 +158,21 @@ fn a_plain_count_goes_on() {
         ("c", "chess 3 --adjudicate --moves g1f3 g8f6 f3g1 f6g8", "8902"),
         ("d", "chess 1", "20"),
         ("e", "chess 0", "1"),
+        ("f", "chess 4 --outcomes", "197281"),
+        ("g", "chess 3 --outcomes --adjudicate --moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1", ""),
+        ("h", "chess 3 --outcomes --moves f2f3 e7e5 g2g4", ""),
+        ("i", "chess 2 --outcomes --moves f2f3 e7e5 g2g4 d8h4", "0"),
+        ("j", "chess 0 --outcomes --moves f2f3 e7e5 g2g4 d8h4", "1"),
+        ("k", "brasuca@1 3 --outcomes", "25145"),
     ] {
         let plain = json(&place, line);
+        assert_eq!(plain["outcomes"] == Value::Array(Vec::new()), file < "f", "{line}: some lines end");
         let kept = json(&place, &format!("{line} --checkpoint {file}"));
         let again = json(&place, &format!("{line} --checkpoint {file}"));
-        for count in [&kept, &again] {
-            assert_eq!([&count["nodes"], &count["divide"]], [&plain["nodes"], &plain["divide"]], "{line}");
+        for (count, key) in [(&kept, "nodes"), (&again, "nodes"), (&kept, "divide"), (&again, "outcomes")] {
+            assert_eq!(count[key], plain[key], "{line}");
         }
+        assert_eq!(kept["outcomes"], plain["outcomes"], "{line}");
         assert!(nodes.is_empty() || plain["nodes"] == nodes, "{line}: {}", plain["nodes"]);
     }
     let other = run(&place, "chess 5 --checkpoint a");

@@ -36,7 +36,7 @@ pub(crate) fn asked() -> Asked {
 pub(crate) fn plan() -> Plan {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned();
     let (rules, digest, moves) = ("chess".to_owned(), "sha256:0".to_owned(), String::new());
-    Plan { rules, digest, start, moves, depth: 4, adjudicated: false, units: 20 }
+    Plan { rules, digest, start, moves, depth: 4, adjudicated: false, outcomes: true, units: 20 }
 }
 
 /// How the seeds were counted.

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use regra::fixture;
+use regra::geometry::Color;
 use regra::movegen;
+use regra::outcome::End;
 use regra::perft::deep::{Checkpoint, Counted};
 use regra::position::{Style, write_turn_as};
 use regra::rules::Catalogue;
@@ -167,7 +169,8 @@ pub(crate) fn counts() -> Vec<Vec<u8>> {
     let counted = Counted { nodes: 48_228, ended: Default::default(), how: files::how() };
     let mut checkpoint = Checkpoint::new(plan);
     for (unit, nodes) in [(0, 380), (3, 420), (19, 400)] {
-        checkpoint.add(unit, nodes, 0.5);
+        let mate = End { winner: Some(Color::White), clause: "end.mate" };
+        checkpoint.add(unit, (nodes, [(3, mate, unit as u128)].into_iter().collect()), 0.5);
     }
     bytes([counted.write(&asked, "chess"), checkpoint.write()])
 }

@@ -6,7 +6,8 @@ use crate::cli::failure::Failure;
 use crate::cli::watch::Watcher;
 use crate::messages::say;
 use crate::movegen;
-use crate::perft::deep::{Ended, Level, Levels, Record, Stop, Unit};
+use crate::perft::Ended;
+use crate::perft::deep::{Level, Levels, Record, Stop, Unit};
 use crate::position::{Position, read_position, write_turn};
 use crate::report::RootCountJson;
 

@@ -96,7 +96,7 @@ impl Split<'_> {
             start: self.place.fen(),
             depth,
             plies: Vec::new(),
-            ended: deep::Ended::default(),
+            ended: perft::Ended::default(),
         }
     }
 

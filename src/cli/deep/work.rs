@@ -16,7 +16,8 @@ use crate::exhaust::Part;
 use crate::messages::say;
 use crate::movegen::{self, Build, Memory, Table};
 use crate::outcome::Game;
-use crate::perft::deep::{Asked, Counted, Ended, How, Unit, What};
+use crate::perft::Ended;
+use crate::perft::deep::{Asked, Counted, How, Unit, What};
 use crate::perft::{self, Ends, Watch};
 use crate::position::read_position;
 use crate::report::{self, WorkJson};
@@ -158,10 +159,8 @@ impl Work<'_> {
         let seconds = || started.elapsed().as_secs_f64();
         if what == What::Ends {
             let ended = perft::outcomes(rules, game, depth, Ends::ByPosition, self.watch);
-            let mut all = Ended::default();
-            ended.iter().try_for_each(|ending| all.add(ending.ply, ending.end, ending.lines))?;
             let how = How { hash: 0, specialised: false, pext: false, threads, seconds: seconds() };
-            return Some(Counted { nodes: 0, ended: all, how });
+            return Some(Counted { nodes: 0, ended, how });
         }
         let count = match &self.table {
             Some(table) => perft::count_hashed(table, game, depth, self.watch),

@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 use super::VERSION;
 use super::seal::{self, Damage, Lines};
 use crate::messages::say;
+use crate::perft::Ended;
 
 /// The form of the text.
-const FORM: &str = "1";
+const FORM: &str = "2";
 
 /// What is counted: only a count of the very same goes on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +26,8 @@ pub struct Plan {
     pub depth: u32,
     /// Whether lines end by adjudication too.
     pub adjudicated: bool,
+    /// Whether it is counted how lines end.
+    pub outcomes: bool,
     /// How many first lines there are.
     pub units: usize,
 }
@@ -33,7 +36,7 @@ pub struct Plan {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checkpoint {
     plan: Plan,
-    done: BTreeMap<usize, u128>,
+    done: BTreeMap<usize, (u128, Ended)>,
     /// How long all of that took.
     pub seconds: f64,
 }
@@ -44,9 +47,9 @@ impl Checkpoint {
         Self { plan, done: BTreeMap::new(), seconds: 0.0 }
     }
 
-    /// The leaves below a first line, if they have been counted.
-    pub fn nodes(&self, unit: usize) -> Option<u128> {
-        self.done.get(&unit).copied()
+    /// The leaves below a first line, and how lines end from there on, if they have been counted.
+    pub fn done(&self, unit: usize) -> Option<&(u128, Ended)> {
+        self.done.get(&unit)
     }
 
     /// How many first lines are done.
@@ -60,20 +63,20 @@ impl Checkpoint {
     }
 
     /// One more is.
-    pub fn add(&mut self, unit: usize, nodes: u128, seconds: f64) {
-        self.done.insert(unit, nodes);
+    pub fn add(&mut self, unit: usize, counted: (u128, Ended), seconds: f64) {
+        self.done.insert(unit, counted);
         self.seconds += seconds;
     }
 
     /// As a text.
     pub fn write(&self) -> String {
-        let Plan { rules, digest, start, moves, depth, adjudicated, units } = &self.plan;
+        let Plan { rules, digest, start, moves, depth, adjudicated, outcomes, units } = &self.plan;
         let mut text = format!(
             "regra-perft {FORM}\nregra {VERSION}\nrules {rules}\ndigest {digest}\nstart {start}\nmoves {moves}\n\
-             depth {depth}\nadjudicated {adjudicated}\nunits {units}\n"
+             depth {depth}\nadjudicated {adjudicated}\noutcomes {outcomes}\nunits {units}\n"
         );
-        for (unit, nodes) in &self.done {
-            let _ = writeln!(text, "done {unit} {nodes}");
+        for (unit, (nodes, ended)) in &self.done {
+            let _ = write!(text, "done {unit} {nodes}\n{ended}");
         }
         let _ = writeln!(text, "seconds {:.6}", self.seconds);
         seal::sealed(&text)
@@ -93,6 +96,7 @@ impl Checkpoint {
         lines.same("moves", &plan.moves)?;
         lines.same("depth", &plan.depth.to_string())?;
         lines.same("adjudicated", &plan.adjudicated.to_string())?;
+        lines.same("outcomes", &plan.outcomes.to_string())?;
         lines.same("units", &plan.units.to_string())?;
         let mut done = BTreeMap::new();
         while let Some(value) = lines.maybe("done") {
@@ -101,7 +105,11 @@ impl Checkpoint {
                 .and_then(|(unit, nodes)| Some((unit.parse().ok()?, nodes.parse().ok()?)));
             let new = words.filter(|&(unit, _)| unit < plan.units && !done.contains_key(&unit));
             let (unit, nodes) = new.ok_or_else(|| seal::line("done", value, &say().deep_form_number()))?;
-            done.insert(unit, nodes);
+            let mut ended = Ended::default();
+            while let Some(value) = lines.maybe("end") {
+                ended.read(value).ok_or_else(|| seal::line("end", value, &say().deep_form_end()))?;
+            }
+            done.insert(unit, (nodes, ended));
         }
         let seconds = lines.number("seconds")?;
         lines.end()?;
@@ -112,6 +120,8 @@ impl Checkpoint {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Color;
+    use crate::outcome::End;
 
     #[test]
     fn only_the_same_count_goes_on() {
@@ -122,11 +132,13 @@ mod tests {
             moves: String::new(),
             depth: 5,
             adjudicated: false,
+            outcomes: true,
             units: 3,
         };
         let mut checkpoint = Checkpoint::new(plan.clone());
-        checkpoint.add(2, u128::MAX, 1.5);
-        checkpoint.add(0, 7, 0.25);
+        let mate = End { winner: Some(Color::Black), clause: "end.mate" };
+        checkpoint.add(2, (u128::MAX, [(1, mate, 8)].into_iter().collect()), 1.5);
+        checkpoint.add(0, (7, Ended::default()), 0.25);
         let text = checkpoint.write();
         assert_eq!(Checkpoint::read(plan.clone(), &text), Ok(checkpoint));
         for end in 0..text.len() {
@@ -138,6 +150,7 @@ mod tests {
             Plan { moves: "e2e4".into(), ..plan.clone() },
             Plan { depth: 6, ..plan.clone() },
             Plan { adjudicated: true, ..plan.clone() },
+            Plan { outcomes: false, ..plan.clone() },
             Plan { units: 2, ..plan },
         ];
         for other in others {

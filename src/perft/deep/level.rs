@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use super::ends::Ended;
 use super::record::Record;
 use super::runs::{Reader, Runs, Writer};
 use crate::movegen;
 use crate::outcome;
+use crate::perft::Ended;
 use crate::perft::Watch;
 use crate::position::Position;
 use crate::rules::Rules;

@@ -7,7 +7,6 @@
 //! - `record`: a position and how many lines lead to it, as words that can be sorted.
 //! - `runs`: more of them than there is memory for: sorted runs on disk, merged.
 //! - `level`: all positions at a ply, from those at the ply before.
-//! - `ends`: how many lines end at which ply, and how.
 //! - `seal`: texts that show whether they are whole.
 //! - `units`: the file of the positions below which there is to count.
 //! - `result`: what was counted below one of them.
@@ -15,7 +14,6 @@
 //! - `checkpoint`: what a plain count has done.
 
 mod checkpoint;
-mod ends;
 mod level;
 mod recheck;
 mod record;
@@ -25,7 +23,6 @@ mod seal;
 mod units;
 
 pub use checkpoint::{Checkpoint, Plan};
-pub use ends::Ended;
 pub use level::{Level, Levels, Stop};
 pub use recheck::recount;
 pub use record::Record;

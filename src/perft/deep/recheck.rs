@@ -3,11 +3,11 @@
 
 use rayon::prelude::*;
 
-use super::ends::Ended;
 use super::record::Record;
 use super::result::What;
 use crate::movegen;
 use crate::outcome;
+use crate::perft::Ended;
 use crate::perft::Watch;
 use crate::position::Position;
 use crate::rules::Rules;

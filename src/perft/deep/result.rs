@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::VERSION;
-use super::ends::Ended;
 use super::seal::{self, Damage, Lines};
 use crate::messages::say;
+use crate::perft::Ended;
 
 /// The form of the text.
 const FORM: &str = "1";

@@ -31,11 +31,11 @@ use rayon::prelude::*;
 use sha2::{Digest as _, Sha256};
 
 use super::VERSION;
-use super::ends::Ended;
 use super::level::{Level, Stop};
 use super::record::Record;
 use super::seal::{self, Damage, Lines};
 use crate::messages::say;
+use crate::perft::Ended;
 use crate::position::{read_position, write_fen};
 use crate::rules::Rules;
 

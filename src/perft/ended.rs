@@ -10,7 +10,23 @@ use crate::outcome::End;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ended(BTreeMap<(u32, String, Option<Color>), u128>);
 
+impl FromIterator<(u32, End, u128)> for Ended {
+    fn from_iter<T: IntoIterator<Item = (u32, End, u128)>>(lines: T) -> Self {
+        Self(lines.into_iter().map(|(ply, end, n)| ((ply, end.clause.to_owned(), end.winner), n)).collect())
+    }
+}
+
 impl Ended {
+    /// Whether no line ends.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How many lines end at a ply by a clause with a winner.
+    pub fn lines(&self, (ply, clause, winner): (u32, &str, Option<Color>)) -> u128 {
+        self.0.get(&(ply, clause.to_owned(), winner)).copied().unwrap_or(0)
+    }
+
     /// So many more lines end there; nothing where they are more than can be counted.
     pub fn add(&mut self, ply: u32, end: End, lines: u128) -> Option<()> {
         self.add_named((ply, end.clause.to_owned(), end.winner), lines)
@@ -35,7 +51,8 @@ impl Ended {
     }
 
     /// Reads `4 end.mate black 8` and adds it.
-    pub(super) fn read(&mut self, text: &str) -> Option<()> {
+    #[cfg(feature = "cli")]
+    pub(crate) fn read(&mut self, text: &str) -> Option<()> {
         let mut words = text.split(' ');
         let ply = words.next()?.parse().ok()?;
         let clause = words.next().filter(|clause| !clause.is_empty())?.to_owned();
