@@ -24,13 +24,6 @@ pub struct Pair {
     pub diff: Diff,
 }
 
-impl Pair {
-    /// The file of its page: `diff-brasuca-1--brasuca-1.3.html`.
-    pub fn file(&self) -> String {
-        file(self.rules.each_ref())
-    }
-}
-
 /// The file of the page of two rule sets.
 pub fn file(rules: [&Rules; 2]) -> String {
     let [a, b] = rules.map(|rules| slug(&rules.name));

@@ -91,16 +91,6 @@ impl Picture {
         Self { setup, marks: Vec::new(), title: title.into(), description: String::new() }
     }
 
-    /// The position after a legal turn, with where the turn began and ended.
-    pub fn after(rules: &Rules, before: &Setup, turn: Turn, title: impl Into<String>) -> Self {
-        let after = Position::from_setup(rules, before).play(rules, turn);
-        let mut picture = Self::of(after.to_setup(rules), title);
-        for square in turn.origins() | turn.destinations(before.side) {
-            picture.square(square, Sign::Origin);
-        }
-        picture
-    }
-
     /// Adds what a legal turn does: where it begins, where it leads, what it takes, what it pushes, what else of
     /// the mover's goes with it or leaves the board.
     pub fn legal(&mut self, rules: &Rules, turn: Turn) -> &mut Self {

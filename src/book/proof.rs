@@ -33,8 +33,6 @@ pub struct Proof {
 pub struct ProofOf {
     /// Its name.
     pub rules: String,
-    /// Its family.
-    pub family: String,
     /// What it is called.
     pub title: Text,
     /// The clauses in force, and of them those that a case under this rule set is about or names.
@@ -233,7 +231,6 @@ impl Behind<'_> {
         let failed: Vec<String> = failed.map(|verdict| verdict.case.name.clone()).collect();
         let proof = ProofOf {
             rules: rules.name.to_string(),
-            family: family.name.clone(),
             title: version.title.clone(),
             clauses: self.clauses(rules),
             readings: self.readings(rules),

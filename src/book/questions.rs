@@ -5,7 +5,7 @@ use rayon::prelude::*;
 
 use super::picture::ARROWS;
 use super::{Picture, Sign, slug};
-use crate::compare::evidence::{Decider, Decision, Made, PositionEvidence, Source, Stale};
+use crate::compare::evidence::{Decider, Decision, Made, PositionEvidence, Stale};
 use crate::compare::witness::Pair;
 use crate::document::{Clause, Family, Question, Text};
 use crate::fixture::Case;
@@ -413,10 +413,5 @@ impl DecidingPosition {
     /// Who is to move there.
     pub fn side(&self) -> Color {
         self.picture.setup.side
-    }
-
-    /// Whether it was kept for just these two rule sets.
-    pub fn is_kept(&self) -> bool {
-        self.decision.source == Source::Kept
     }
 }

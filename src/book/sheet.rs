@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::Picture;
 use super::cases::{Cases, Group};
 use super::movement::{PieceMovement, movements};
 use super::shown::{self, ShownCase};
-use super::{Picture, slug};
 use crate::document::{Question, RuleSetName, Text};
 use crate::messages::say;
 use crate::position::{parse_fen, read_setup};
@@ -105,11 +105,6 @@ impl Chapter {
         let elsewhere = bare.filter_map(found).collect();
         let own = catalogue.family(&rules.family) != Catalogue::shipped().family(&rules.family);
         Ok(Self { rules, groups, elsewhere, spec: spec.filter(|_| own).map(str::to_owned) })
-    }
-
-    /// The file of its page within a language.
-    pub fn file(&self) -> String {
-        format!("{}.html", slug(&self.rules.name))
     }
 
     /// The page in the language that is spoken; the catalogue may have the author's words.

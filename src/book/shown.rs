@@ -24,8 +24,6 @@ pub struct ShownCase {
     pub anchor: String,
     /// Its name within its file.
     pub id: String,
-    /// The clause that it is about.
-    pub clause: String,
     /// Why it must hold, as its author wrote it.
     pub why: Text,
     /// The FEN that it begins with.
@@ -72,7 +70,6 @@ impl ShownCase {
         Some(Self {
             anchor: group.anchor.clone(),
             id: first.case.id.clone(),
-            clause: group.clause.clone(),
             why: first.case.why.clone(),
             play: first.case.play.clone(),
             fen: setup.map(|setup| write_fen(&first.rules, &setup)),

@@ -8,7 +8,6 @@ use crate::agree::Disagreement;
 use crate::compare::survey::Surveyed;
 use crate::document::suggest;
 use crate::exhaust::{self, FAMILIES, Family, Run, Space, Stop};
-use crate::position::parse_fen;
 use crate::report::{self, DisagreementJson, ExhaustJson, FamilyJson};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Generator, Oracle, Subject};
@@ -114,8 +113,7 @@ fn print(rules: &Rules, format: Format, found: &ExhaustJson) -> Result<(), Failu
     if format == Format::Json {
         return output::json(found);
     }
-    let setup = found.disagreement.as_ref().and_then(|disagreement| parse_fen(rules, &disagreement.fen).ok());
-    let board = setup.map(|setup| report::board(rules, &setup));
+    let board = found.disagreement.as_ref().map(|disagreement| report::drawn(rules, &disagreement.fen));
     output::print(&report::exhaust(found, board.as_deref()))?;
     anstream::eprint!("{}", report::exhaust_speed(found));
     Ok(())

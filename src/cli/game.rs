@@ -10,7 +10,7 @@ use crate::document::short;
 use crate::library;
 use crate::messages::say;
 use crate::movegen;
-use crate::oracle::{Explanation, Refusal, Step};
+use crate::oracle::{Explanation, Refusal};
 use crate::outcome::{self, Game};
 use crate::position::{
     Algebraic, Position, Score, ScoreProblem, ScoreTag, ScoreTurn, Style, Turn, parse_turn, read_algebraic,
@@ -18,7 +18,7 @@ use crate::position::{
 };
 use crate::report::{
     self, GameEndJson, GameJson, GameTurnJson, GamesJson, LineProblemJson, ReasonJson, RefusedTurnJson,
-    TagJson,
+    StepJson, TagJson,
 };
 use crate::rules::{Catalogue, Rules};
 
@@ -187,11 +187,6 @@ impl Table<'_> {
         };
         let listed = movegen::listed(rules, &position).into_iter().find(|listed| listed.turn == turn);
         let listed = listed.ok_or_else(unlisted)?;
-        let step = |step: &Step| report::StepJson {
-            clauses: step.clauses.clone(),
-            text: step.text.clone(),
-            fen: write_fen(rules, &step.after),
-        };
         let played = GameTurnJson {
             line: written.line,
             column: written.column,
@@ -200,7 +195,7 @@ impl Table<'_> {
             written: written.text.clone(),
             turn: write_turn_as(rules, position.side, turn, self.style),
             clauses: listed.clauses.iter().map(ToString::to_string).collect(),
-            steps: steps.iter().map(step).collect(),
+            steps: steps.iter().map(|step| StepJson::new(rules, step)).collect(),
             fen: write_fen(rules, &listed.after.to_setup(rules)),
         };
         place.game.go_to(turn, listed.after);

@@ -67,7 +67,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
     }
     let found = LintJson {
         files: sources.iter().map(|source| source.name.clone()).collect(),
-        problems: lint.problems.iter().map(Into::into).collect(),
+        problems: lint.problems,
         unread: lint.unread,
     };
     match args.format {

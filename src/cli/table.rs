@@ -16,7 +16,7 @@ use crate::exhaust::Space;
 use crate::exhaust::table::{self, Fault, Graph, Letters, TooMuch, Value};
 use crate::geometry::Color;
 use crate::messages::{say, side};
-use crate::position::{Piece, parse_fen};
+use crate::position::{Piece, letter_of};
 use crate::report::{self, TableSize, html, svg};
 use crate::rules::{Catalogue, Rules};
 
@@ -84,7 +84,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &TableArgs, spec: Option<&Path>) 
     let json = || report::table_json(&rules, letters.to_string(), size, &summary);
     match args.format {
         TableFormat::Json => output::json(&json()),
-        TableFormat::Text => output::print(&report::table(&json(), &|fen| board(&rules, fen))),
+        TableFormat::Text => output::print(&report::table(&json(), &|fen| report::drawn(&rules, fen))),
         TableFormat::Html => {
             let spec = spec.map(|path| path.display().to_string());
             let shown = Endgame::new(&rules, kept, args.map());
@@ -102,10 +102,6 @@ fn verified(graph: &Graph<'_>, values: &[Value]) -> Result<(), Failure> {
     verified.map_err(faulty)
 }
 
-fn board(rules: &Rules, fen: &str) -> String {
-    parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| report::board(rules, &setup))
-}
-
 impl TableArgs {
     /// Before the work, not after: whether what is to be drawn is there, and is drawn at all.
     fn fits(&self, rules: &Rules, men: &[Piece]) -> Result<(), Failure> {
@@ -118,10 +114,7 @@ impl TableArgs {
         if let Some((option, _)) = given.into_iter().find(|(_, given)| *given) {
             return Err(Failure::input(say().tables_only_pictures(option)));
         }
-        let letter = |man: &Piece| {
-            let letter = rules.piece(man.kind).letter;
-            if man.color == Color::White { letter } else { letter.to_ascii_lowercase() }
-        };
+        let letter = |man: &Piece| letter_of(rules, man.color, man.kind);
         match self.map {
             Some(man) if !men.iter().any(|other| letter(other) == man) => {
                 let all: Vec<String> = men.iter().map(|man| letter(man).to_string()).collect();

@@ -2,7 +2,7 @@
 //! is a file of the user's; whoever judges players reads it, so that what is known fails nothing and is not
 //! forgotten either.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::document::yaml::{self, Step};
 use crate::document::{Problem, short};
@@ -27,11 +27,11 @@ struct File {
 }
 
 /// One known divergence, as it stands in the file.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// Words of the player's name, in letters of any size; without them, every player is meant.
-    #[serde(default, deserialize_with = "yaml::given")]
+    #[serde(default, deserialize_with = "yaml::given", skip_serializing)]
     pub engine: Option<String>,
     /// The rule set (`antichess@aise`) or the family (`antichess`).
     pub rules: String,

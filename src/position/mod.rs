@@ -31,7 +31,7 @@ pub(crate) use attack::{Charges, Context, king_attackers};
 pub use attack::{attacked, attackers};
 pub use board::Position;
 pub use error::FenError;
-pub(crate) use fen::write_fields;
+pub(crate) use fen::{letter_of, write_fields};
 pub use fen::{parse_fen, read_position, read_setup, write_fen};
 pub use field::{CastlingRights, Checks, EnPassant, Shown, Token};
 pub(crate) use field::{MOST_FULLMOVE, MOST_HALFMOVE};

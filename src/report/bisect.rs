@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::board::board;
-use super::columns::filled;
+use super::columns::paragraph;
 use super::diff::wide;
 use super::style::{BAD, GOOD, HEAD, paint};
-use super::words::{counted, counted_as};
+use super::words::{counted, counted_as, shortened};
 use crate::compare::bisect::{
     BisectCut, Bisection, Disagreement, Divergence, Extra, Granted, Plays, Signature, standing_words,
 };
@@ -44,12 +44,8 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
     text + &closing(bisection)
 }
 
-fn joined(lines: &[String]) -> String {
-    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
-}
-
 fn told(lead: &str, words: &str) -> String {
-    joined(&filled(lead, words, wide()))
+    paragraph(lead, words, wide())
 }
 
 fn divergence(rules: &Rules, found: &Divergence) -> String {
@@ -79,7 +75,7 @@ fn facts(rules: &Rules, found: &Divergence) -> String {
         Disagreement::Turns { .. } => missing(&found.missing) + &extra(&found.extra),
         Disagreement::Repeated(turns) => {
             let turns: Vec<String> = turns.iter().map(name).collect();
-            told("it lists more than once: ", &shortened(&turns))
+            told("it lists more than once: ", &shortened(&turns, NAMED))
         }
         Disagreement::Sum { depth, sum, total } => {
             told("", &format!("at depth {depth} its lines sum up to {sum}, and it gives {total}"))
@@ -120,7 +116,7 @@ fn missing(turns: &[Granted]) -> String {
         text += &told("it misses ", &format!("{}: {}", paint(HEAD, turn), clauses.join(", ")));
     }
     let rest: Vec<String> = turns.iter().skip(TOLD).map(|granted| granted.turn.clone()).collect();
-    if rest.is_empty() { text } else { text + &told("and also ", &shortened(&rest)) }
+    if rest.is_empty() { text } else { text + &told("and also ", &shortened(&rest, NAMED)) }
 }
 
 fn extra(turns: &[Extra]) -> String {
@@ -132,13 +128,7 @@ fn extra(turns: &[Extra]) -> String {
         text += &told("it adds ", &format!("{}{read}: {by}{why}", paint(HEAD, turn)));
     }
     let rest: Vec<String> = turns.iter().skip(TOLD).map(|extra| extra.turn.clone()).collect();
-    if rest.is_empty() { text } else { text + &told("and also ", &shortened(&rest)) }
-}
-
-fn shortened(turns: &[String]) -> String {
-    let rest = turns.len().saturating_sub(NAMED);
-    let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
-    turns[..turns.len() - rest].join(" ") + &more
+    if rest.is_empty() { text } else { text + &told("and also ", &shortened(&rest, NAMED)) }
 }
 
 /// The clause, the signs, and the rules that explain it.

@@ -4,7 +4,7 @@
 use super::style::{BLACK, DIM, MARK, WHITE, ZONE, paint};
 use crate::geometry::{ByColor, Color, Square};
 use crate::messages::{say, side};
-use crate::position::{Piece, Setup};
+use crate::position::{Piece, Setup, letter_of, parse_fen};
 use crate::rules::{Kind, Role, Rules};
 
 /// Draws a position: the board, what is held, and who may do what.
@@ -13,6 +13,11 @@ pub fn board(rules: &Rules, setup: &Setup) -> String {
     let text: String = lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect();
     let holdings: String = stores(rules, setup).iter().map(|store| stored(rules, store) + "\n").collect();
     text + &setup.told(rules).join(", ") + "\n" + &holdings + &legend(&zones(rules, setup))
+}
+
+/// The position of a FEN, drawn; nothing where it cannot be read.
+pub fn drawn(rules: &Rules, fen: &str) -> String {
+    parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| board(rules, &setup))
 }
 
 /// How many columns a line of [`grid`] takes.
@@ -50,11 +55,8 @@ fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square, mark
 }
 
 fn letter(rules: &Rules, man: Piece) -> String {
-    let letter = rules.piece(man.kind).letter;
-    match man.color {
-        Color::White => paint(WHITE, &letter.to_string()),
-        Color::Black => paint(BLACK, &letter.to_ascii_lowercase().to_string()),
-    }
+    let style = if man.color == Color::White { WHITE } else { BLACK };
+    paint(style, &letter_of(rules, man.color, man.kind).to_string())
 }
 
 /// The squares next to each side's Grand Dukes.

@@ -14,6 +14,16 @@ pub struct CaseListJson {
 /// One of them.
 #[derive(Clone, Debug, Serialize)]
 pub struct CaseTitleJson {
+    /// Which it is.
+    #[serde(flatten)]
+    pub case: CaseJson,
+    /// Whether it is a draft.
+    pub unverified: bool,
+}
+
+/// Which case it is, wherever one is written.
+#[derive(Clone, Debug, Serialize)]
+pub struct CaseJson {
     /// File, case and rule set.
     pub name: String,
     /// The file.
@@ -24,8 +34,13 @@ pub struct CaseTitleJson {
     pub clause: String,
     /// The rule set.
     pub rules: String,
-    /// Whether it is a draft.
-    pub unverified: bool,
+}
+
+impl From<&Case> for CaseJson {
+    fn from(case: &Case) -> Self {
+        let Case { name, file, line, clause, rules, .. } = case.clone();
+        Self { name, file, line, clause, rules: rules.name.to_string() }
+    }
 }
 
 /// A name on each line.
@@ -35,13 +50,6 @@ pub fn case_names(cases: &[Case]) -> String {
 
 /// What is known of each before it is run.
 pub fn case_list(cases: &[Case]) -> CaseListJson {
-    let title = |case: &Case| CaseTitleJson {
-        name: case.name.clone(),
-        file: case.file.clone(),
-        line: case.line,
-        clause: case.clause.clone(),
-        rules: case.rules.name.to_string(),
-        unverified: case.case.unverified,
-    };
+    let title = |case: &Case| CaseTitleJson { case: case.into(), unverified: case.case.unverified };
     CaseListJson { cases: cases.iter().map(title).collect() }
 }

@@ -6,11 +6,11 @@ use std::path::Path;
 use anstream::adapter::strip_str;
 use similar::{ChangeTag, TextDiff};
 
+use super::columns::indented;
 use super::style::{BAD, DIM, GOOD, HEAD, WARN, paint};
-use super::{board, shell};
+use super::{drawn, shell};
 use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use crate::messages::say;
-use crate::position::parse_fen;
 
 /// What the command of a run was, besides the cases: what it takes to run one of them again.
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,7 +52,7 @@ fn failure(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
     let mut text = format!("{} {place}: {}\n", paint(BAD, &say().check_fail()), paint(HEAD, &title));
     let _ = writeln!(text, "  {} {}", say().check_why(), why(&case.case.why));
     text += &verdict.findings.iter().map(finding).collect::<String>();
-    text += &drawn(verdict);
+    text += &position(verdict);
     let _ = writeln!(text, "  {} {}\n", paint(DIM, &say().check_again()), again(verdict, rerun));
     text
 }
@@ -65,11 +65,9 @@ fn why(reason: &str) -> String {
 }
 
 /// The position that was judged, drawn.
-fn drawn(verdict: &CaseVerdict) -> String {
-    let Some(fen) = &verdict.fen else { return String::new() };
-    let rules = &verdict.case.rules;
-    let picture = parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| board(rules, &setup));
-    format!("  {fen}\n{}", picture.lines().map(|line| format!("  {line}\n")).collect::<String>())
+fn position(verdict: &CaseVerdict) -> String {
+    let fen = verdict.fen.iter();
+    fen.map(|fen| indented(&format!("{fen}\n{}", drawn(&verdict.case.rules, fen)))).collect()
 }
 
 /// What does not hold in a case, why it should, where, and how to run it again: without styles, for build servers.

@@ -56,6 +56,21 @@ pub fn paragraph(lead: &str, words: &str, wide: usize) -> String {
     filled(lead, words, wide).iter().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
+/// Lines for people are filled up to this column.
+pub(super) fn wide() -> usize {
+    at_most(100)
+}
+
+/// Words filled into lines for people, behind a lead.
+pub(super) fn prose(lead: &str, words: &str) -> String {
+    paragraph(lead, words, wide())
+}
+
+/// The lines of a text, two columns further in.
+pub(super) fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("  {line}\n")).collect()
+}
+
 /// Two blocks of lines, the second from the column `at` on.
 pub(super) fn beside(left: &[String], right: &[String], at: usize) -> String {
     let mut text = String::new();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use super::columns;
+use super::columns::prose;
 use super::style::{BAD, DIM, HEAD, paint};
 use crate::compare::coverage::{ClauseCoverage, Coverage, EntryCoverage, OutlineCoverage};
 use crate::messages::say;
@@ -46,9 +46,9 @@ pub fn coverage(coverage: &Coverage) -> String {
 fn of_clause(clause: &ClauseCoverage) -> String {
     let cases = clause.cases.len();
     let lead = format!("  {:22} {cases:4} {:5}  ", clause.clause, say().coverage_cases(cases));
-    let mut text = paragraph(&lead, &list(&clause.fixtures));
+    let mut text = prose(&lead, &list(&clause.fixtures));
     if !clause.sources.is_empty() {
-        let lines = paragraph(&" ".repeat(37), &list(&clause.sources));
+        let lines = prose(&" ".repeat(37), &list(&clause.sources));
         let _ = writeln!(text, "{}", paint(DIM, lines.trim_end()));
     }
     for reading in &clause.readings {
@@ -79,20 +79,16 @@ fn of_entry(entry: &EntryCoverage) -> String {
         entry.words.as_deref().into_iter().chain(by.iter().map(String::as_str)).chain(cases.as_deref());
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     let lead = format!("  {:10} ", say().coverage_kind(entry.kind));
-    paragraph(&lead, &format!("{}: {}", entry.lines, parts.join(" ")))
+    prose(&lead, &format!("{}: {}", entry.lines, parts.join(" ")))
 }
 
 /// Files with their clauses; a file that names none is left out.
 fn files(title: &str, files: &BTreeMap<String, BTreeSet<String>>) -> String {
     let mut text = format!("{}\n", paint(HEAD, title));
     for (file, clauses) in files.iter().filter(|(_, clauses)| !clauses.is_empty()) {
-        text += &paragraph(&format!("  {file:34} "), &list(clauses));
+        text += &prose(&format!("  {file:34} "), &list(clauses));
     }
     text
-}
-
-fn paragraph(lead: &str, words: &str) -> String {
-    columns::paragraph(lead, words, columns::at_most(100))
 }
 
 fn list(words: &BTreeSet<String>) -> String {

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 
 use super::against::AgainstJson;
-use super::columns::{at_most, paragraph, width};
+use super::columns::{prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::counted;
 use crate::agree::Disagreement;
@@ -180,7 +180,7 @@ pub fn families(families: &[FamilyJson]) -> String {
         };
         let lead = " ".repeat(name + 2);
         let head = paint(HEAD, &format!("{own:name$}"));
-        format!("{head}  {many}\n{}", paragraph(&lead, about, at_most(100)))
+        format!("{head}  {many}\n{}", prose(&lead, about))
     };
     families.iter().map(line).collect()
 }

@@ -6,16 +6,13 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::board::board;
-use super::columns;
+use super::columns::prose;
 use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::messages::say;
 use crate::oracle::{Explanation, Refusal, Step};
 use crate::position::{Setup, write_fen};
 use crate::rules::{Rules, RulesSheet};
-
-/// Lines are filled up to this column.
-const WIDTH: usize = 100;
 
 /// `regra explain --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -48,6 +45,14 @@ pub struct StepJson {
     pub text: String,
     /// The position when it has happened; the side to move changes with the last.
     pub fen: String,
+}
+
+impl StepJson {
+    /// A step as the oracle tells it.
+    pub fn new(rules: &Rules, step: &Step) -> Self {
+        let Step { clauses, text, after } = step;
+        Self { clauses: clauses.clone(), text: text.clone(), fen: write_fen(rules, after) }
+    }
 }
 
 /// A turn and why it is legal or not, to be reported with what the clauses say.
@@ -107,11 +112,6 @@ pub fn explain(rules: &Rules, turn: &str, explanation: &Explanation) -> String {
     }
 }
 
-/// Sentences in lines.
-fn prose(lead: &str, words: &str) -> String {
-    columns::paragraph(lead, words, columns::at_most(WIDTH))
-}
-
 fn heading(turn: &str, legal: bool) -> String {
     if legal { paint(GOOD, &say().explain_legal(turn)) } else { paint(BAD, &say().explain_illegal(turn)) }
 }
@@ -144,11 +144,6 @@ fn picture(rules: &Rules, step: &Step, last: bool) -> String {
 
 /// The explanation as data.
 pub fn explain_json(rules: &Rules, fen: &str, turn: &str, explanation: &Explanation) -> ExplainJson {
-    let step = |step: &Step| StepJson {
-        clauses: step.clauses.clone(),
-        text: step.text.clone(),
-        fen: write_fen(rules, &step.after),
-    };
     let (told, refusal) = match explanation {
         Explanation::Legal(steps) => (steps.as_slice(), None),
         Explanation::Refused(refusal) => ([].as_slice(), Some(refusal)),
@@ -164,7 +159,7 @@ pub fn explain_json(rules: &Rules, fen: &str, turn: &str, explanation: &Explanat
         legal: refusal.is_none(),
         clause: refusal.map_or(granting, |refusal| refusal.clause.clone()),
         why: refusal.map(|refusal| refusal.why.clone()),
-        steps: told.iter().map(step).collect(),
+        steps: told.iter().map(|step| StepJson::new(rules, step)).collect(),
         silent: named.into_iter().filter(|&c| rules.silent.contains(c)).map(str::to_owned).collect(),
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::fixture::schema::{Expect, Outcome};
+use crate::fixture::schema::Expect;
 
 /// A line of `regra export --format json`.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -31,9 +31,9 @@ pub struct ExportJson {
     /// The leaves at `d1`, `d2`, …
     #[serde(flatten)]
     pub counts: BTreeMap<String, u64>,
-    /// What else must hold.
+    /// What else must hold; without counts, their source and certificates.
     #[serde(flatten)]
-    pub expect: ExpectJson,
+    pub expect: Expect,
 }
 
 /// A position and the turns from there.
@@ -43,40 +43,6 @@ pub struct PlayedJson {
     pub fen: String,
     /// The turns.
     pub turns: Vec<String>,
-}
-
-/// What must hold beside counts.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct ExpectJson {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    from: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    piece: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    legal: Vec<String>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    refused: BTreeMap<String, String>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    after: BTreeMap<String, String>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    clauses: BTreeMap<String, Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<Outcome>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    claim: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    invalid: Option<String>,
-}
-
-impl From<&Expect> for ExpectJson {
-    /// What a case expects of a position.
-    fn from(expect: &Expect) -> Self {
-        let Expect { from, piece, moves, legal, refused, after, clauses, outcome, claim, invalid, .. } =
-            expect.clone();
-        Self { from, piece, moves, legal, refused, after, clauses, outcome, claim, invalid }
-    }
 }
 
 /// The rule sets, each once.

@@ -4,13 +4,12 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::board::board;
-use super::columns::padded;
+use super::board::drawn;
+use super::columns::{indented, padded};
 use super::style::{BAD, DIM, HEAD, paint};
 use super::{EndJson, LineProblemJson, StepJson, game_over};
 use crate::document::{excerpt, short};
 use crate::messages::say;
-use crate::position::parse_fen;
 use crate::rules::Rules;
 
 /// `regra moves --game --format json`.
@@ -205,9 +204,7 @@ fn failed(rules: &Rules, file: &str, refused: &RefusedTurnJson) -> String {
         };
         let _ = writeln!(text, "  {told}");
     }
-    let picture = parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| board(rules, &setup));
-    let _ = writeln!(text, "  {fen}");
-    text + &picture.lines().map(|line| format!("  {line}\n")).collect::<String>()
+    text + &indented(&format!("{fen}\n{}", drawn(rules, fen)))
 }
 
 /// How the game has ended by the rules, and whether the score says so too.

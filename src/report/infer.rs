@@ -5,24 +5,15 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::board::board;
-use super::columns::{at_most, filled, padded, width};
+use super::columns::{padded, prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use super::words::{counted, counted_as};
+use super::words::{counted, counted_as, shortened};
 use crate::compare::infer::{Ask, Contrast, Difference, Inferred, Open, Short, Why};
 use crate::rules::Rules;
 use crate::subject::{PlayerErrorKind, Standing};
 
 /// So many turns are listed, and so many answers that nothing explains.
 const LISTED: [usize; 2] = [24, 5];
-
-/// Lines are filled up to this column.
-fn wide() -> usize {
-    at_most(100)
-}
-
-fn lines(lead: &str, words: &str) -> String {
-    filled(lead, words, wide()).iter().map(|line| line.trim_end().to_owned() + "\n").collect()
-}
 
 /// The rule set, the readings by which it differs with a position for each, and what cannot be told.
 pub fn infer(inferred: &Inferred) -> String {
@@ -35,7 +26,7 @@ pub fn infer(inferred: &Inferred) -> String {
     if rest > 0 {
         let _ = writeln!(text, "and {} that it does not give", counted(rest, "more answer"));
     }
-    let caveat = inferred.caveat.as_deref().map_or_else(String::new, |caveat| lines("", caveat));
+    let caveat = inferred.caveat.as_deref().map_or_else(String::new, |caveat| prose("", caveat));
     text + &open(inferred) + &unanswered(inferred) + &caveat + &short(inferred)
 }
 
@@ -80,7 +71,7 @@ fn answers(inferred: &Inferred) -> String {
     let asked = inferred.player.as_ref().map_or("observed".to_owned(), |player| {
         format!("{player}, told {}, {}", inferred.told.name, counted(inferred.asked, "question"))
     });
-    lines("", &format!("{asked}: {agree}{random}{beside}"))
+    prose("", &format!("{asked}: {agree}{random}{beside}"))
 }
 
 /// The clauses that are read otherwise, each with both readings.
@@ -121,7 +112,7 @@ fn differences(inferred: &Inferred) -> String {
     if hidden.is_empty() {
         return text;
     }
-    text + "\n" + &lines("no answer shows by itself: ", &hidden.join(", "))
+    text + "\n" + &prose("no answer shows by itself: ", &hidden.join(", "))
 }
 
 /// An answer that the rule set does not give.
@@ -139,13 +130,19 @@ fn shown(inferred: &Inferred, contrast: &Contrast, otherwise: &str) -> String {
     }
     text += &drawn(rules, contrast);
     if !contrast.extra.is_empty() {
-        text += &lines("it lists: ", &format!("{}, not legal {otherwise}", shortened(&contrast.extra)));
+        text += &prose(
+            "it lists: ",
+            &format!("{}, not legal {otherwise}", shortened(&contrast.extra, LISTED[0])),
+        );
     }
     if !contrast.missing.is_empty() {
-        text += &lines("it does not list: ", &format!("{}, legal {otherwise}", shortened(&contrast.missing)));
+        text += &prose(
+            "it does not list: ",
+            &format!("{}, legal {otherwise}", shortened(&contrast.missing, LISTED[0])),
+        );
     }
     if let Some([said, would]) = contrast.standing {
-        text += &lines("", &format!("it says: {}; {otherwise}: {}", stands(said), stands(would)));
+        text += &prose("", &format!("it says: {}; {otherwise}: {}", stands(said), stands(would)));
     }
     if let Some([turn, said, would]) = &contrast.after {
         let _ = writeln!(text, "{turn} leads to {said}\n{otherwise} to {would}");
@@ -157,12 +154,6 @@ fn shown(inferred: &Inferred, contrast: &Contrast, otherwise: &str) -> String {
 fn drawn(rules: &Rules, contrast: &Contrast) -> String {
     let game = contrast.place.game(rules);
     game.map_or(String::new(), |game| board(rules, &game.position().to_setup(rules)))
-}
-
-fn shortened(turns: &[String]) -> String {
-    let rest = turns.len().saturating_sub(LISTED[0]);
-    let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
-    turns[..turns.len() - rest].join(" ") + &more
 }
 
 fn stands(standing: Standing) -> String {
@@ -187,13 +178,13 @@ fn open(inferred: &Inferred) -> String {
     }
     let mut text = format!("\n{}\n", paint(HEAD, "not told from it"));
     for (why, labels) in reasons {
-        text += &lines("  ", &labels.join(", "));
+        text += &prose("  ", &labels.join(", "));
         let first = if labels.len() > 1 && matches!(why, Why::Unasked(..) | Why::Unanswered(_)) {
             "the first "
         } else {
             ""
         };
-        text += &lines("    ", &format!("{first}{}", reason(inferred, why)));
+        text += &prose("    ", &format!("{first}{}", reason(inferred, why)));
     }
     text
 }
@@ -239,7 +230,7 @@ fn unanswered(inferred: &Inferred) -> String {
     let play: String = first.play.iter().map(|turn| format!(" {turn}")).collect();
     let moves = if play.is_empty() { "" } else { " moves" };
     let first = format!("{}; the first, in {}{moves}{play}", first.why, first.fen);
-    format!("\n{}", lines("", &format!("{count} not answered: {first}")))
+    format!("\n{}", prose("", &format!("{count} not answered: {first}")))
 }
 
 fn short(inferred: &Inferred) -> String {

@@ -2,6 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
+use super::CaseJson;
 use crate::agree::Disagreement;
 use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use crate::geometry::Color;
@@ -208,16 +209,9 @@ pub struct CheckJson {
 /// One case that ran.
 #[derive(Clone, Debug, Serialize)]
 pub struct VerdictJson {
-    /// File, case and rule set.
-    pub name: String,
-    /// The file.
-    pub file: String,
-    /// The line of the case's id.
-    pub line: usize,
-    /// The clause it is about.
-    pub clause: String,
-    /// The rule set.
-    pub rules: String,
+    /// Which case.
+    #[serde(flatten)]
+    pub case: CaseJson,
     /// Whether it holds, and is no draft.
     pub passed: bool,
     /// Whether it is a draft that holds.
@@ -270,13 +264,8 @@ pub fn check_json(report: &Report) -> CheckJson {
 }
 
 fn verdict(verdict: &CaseVerdict) -> VerdictJson {
-    let case = &verdict.case;
     VerdictJson {
-        name: case.name.clone(),
-        file: case.file.clone(),
-        line: case.line,
-        clause: case.clause.clone(),
-        rules: case.rules.name.to_string(),
+        case: (&verdict.case).into(),
         passed: verdict.status == CaseStatus::Passed,
         unverified: verdict.status == CaseStatus::Unverified,
         fen: verdict.fen.clone(),

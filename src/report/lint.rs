@@ -15,35 +15,15 @@ pub struct LintJson {
     /// The files that were looked at.
     pub files: Vec<String>,
     /// All that is wrong with them.
-    pub problems: Vec<ProblemJson>,
+    pub problems: Vec<Problem>,
     /// Fixture files whose shape alone was looked at, because a rule document has problems.
     pub unread: Vec<String>,
-}
-
-/// Something wrong in a file.
-#[derive(Clone, Debug, Serialize)]
-pub struct ProblemJson {
-    /// The file.
-    pub file: String,
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub message: String,
-}
-
-impl From<&Problem> for ProblemJson {
-    fn from(problem: &Problem) -> Self {
-        let Problem { file, line, column, message } = problem.clone();
-        Self { file, line, column, message }
-    }
 }
 
 /// A line for each problem, and how many there are.
 pub fn lint(found: &LintJson) -> String {
     let mut text = String::new();
-    for ProblemJson { file, line, column, message } in &found.problems {
+    for Problem { file, line, column, message } in &found.problems {
         let _ = writeln!(text, "{file}:{line}:{column}: {message}");
     }
     for file in &found.unread {
@@ -56,7 +36,7 @@ pub fn lint(found: &LintJson) -> String {
 
 /// The problems as annotations.
 pub fn lint_github(found: &LintJson) -> String {
-    let annotation = |problem: &ProblemJson| Annotation {
+    let annotation = |problem: &Problem| Annotation {
         file: problem.file.clone(),
         line: problem.line,
         column: Some(problem.column),

@@ -50,9 +50,9 @@ pub use bench::{bench, too_slow};
 pub use bisect::{
     BisectJson, ClauseAt, DivergenceJson, RefusedAt, UnmetJson, bisect, bisect_json, fixture_yaml,
 };
-pub use board::board;
+pub use board::{board, drawn};
 pub use book::{BookJson, book};
-pub use case_list::{CaseListJson, CaseTitleJson, case_list, case_names};
+pub use case_list::{CaseJson, CaseListJson, CaseTitleJson, case_list, case_names};
 pub use check::{Rerun, check};
 pub use columns::{fit, paragraph};
 pub use counts::{divide, endings, interrupted, oracle, speed, total};
@@ -72,7 +72,7 @@ pub use exhaust::{
     DisagreementJson, ExhaustJson, FamilyJson, SaysJson, TallyJson, exhaust, exhaust_speed, families,
 };
 pub use explain::{ExplainJson, Explained, StepJson, explain, explain_json};
-pub use export::{ExpectJson, ExportJson, PlayedJson, export_epd, export_perft};
+pub use export::{ExportJson, PlayedJson, export_epd, export_perft};
 pub use fixture::{FixtureJson, fixture_case, fixture_file};
 pub use game::{
     GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, TagJson, game, result,
@@ -84,7 +84,7 @@ pub use json::{
     OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,
 };
 pub use junit::junit;
-pub use lint::{LintJson, ProblemJson, lint, lint_github};
+pub use lint::{LintJson, lint, lint_github};
 pub use listing::{game_over, moves, verdict};
 pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
 pub use new::{NewGame, NewJson, new_document, new_fixtures, new_made};

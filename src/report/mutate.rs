@@ -6,17 +6,12 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::columns::{self, filled, width};
+use super::columns::{filled, prose, wide, width};
 use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::compare::mechanism;
 use crate::compare::mutate::{Mutation, MutationStatus, Notice, Trial, Tried};
 use crate::messages::say;
-
-/// Lines are filled up to this column.
-fn wide() -> usize {
-    columns::at_most(100)
-}
 
 /// Every mutation with who noticed it, what is wrong with some, and the closing lines.
 /// `spec` is the user's own rule document, for the commands that are printed.
@@ -85,10 +80,7 @@ fn hole(trial: &Trial, spec: Option<&Path>) -> String {
     let command = format!("{} witness {one} {other}", shell::regra(spec));
     let advice =
         say().mutate_advice(trial.asked, rules.as_str(), label.as_str(), clause.as_str(), file, command);
-    filled(&format!("{} ", paint(BAD, &say().mutate_hole())), &advice, wide())
-        .iter()
-        .map(|line| format!("{line}\n"))
-        .collect()
+    prose(&format!("{} ", paint(BAD, &say().mutate_hole())), &advice)
 }
 
 /// The cases that fail without any mutation.

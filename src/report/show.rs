@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 
 use super::EndJson;
 use super::board::stores;
-use crate::geometry::{Color, Square};
-use crate::position::{Setup, Shown, write_fen};
+use crate::geometry::Square;
+use crate::position::{Setup, Shown, letter_of, write_fen};
 use crate::rules::Rules;
 
 /// `regra show --format json`.
@@ -53,9 +53,7 @@ fn by_name<S: Serializer>(fields: &[(&'static str, Shown)], to: S) -> Result<S::
 fn board(rules: &Rules, setup: &Setup) -> BTreeMap<String, char> {
     let man = |square: Square| {
         let man = setup.at(square)?;
-        let letter = rules.piece(man.kind).letter;
-        let letter = if man.color == Color::White { letter } else { letter.to_ascii_lowercase() };
-        Some((square.to_string(), letter))
+        Some((square.to_string(), letter_of(rules, man.color, man.kind)))
     };
     Square::all().filter_map(man).collect()
 }

@@ -4,15 +4,12 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::columns;
+use super::columns::prose;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::cited;
 use crate::document::{Cite, Clause, Document, Family, Question, ReadingSpec, Version};
 use crate::messages::say;
 use crate::rules::{Catalogue, Named, RulesSheet, SheetClause};
-
-/// Lines are filled up to this column.
-const WIDTH: usize = 100;
 
 /// All games with their versions.
 pub fn catalogue(catalogue: &Catalogue) -> String {
@@ -344,21 +341,12 @@ fn cites(text: &mut String, cites: &[Cite]) {
 
 /// Adds lines filled with words; the first begins with `lead`, the others stand under it.
 fn paragraph(text: &mut String, lead: &str, words: &str) {
-    *text += &columns::paragraph(lead, words, columns::at_most(WIDTH));
+    *text += &prose(lead, words);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn paragraphs_are_filled_under_their_lead() {
-        let mut text = String::new();
-        paragraph(&mut text, "  * ", &"word ".repeat(30));
-        let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines.len(), 2);
-        assert!(lines.iter().all(|line| line.chars().count() <= WIDTH) && lines[1].starts_with("    word"));
-    }
 
     #[test]
     fn every_clause_and_rule_set_can_be_shown() {

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use super::against::{AgainstJson, FindingJson};
-use super::board;
+use super::board::drawn;
+use super::columns::indented;
 use super::exhaust::{ExhaustJson, counts, grouped};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::counted;
 use crate::compare::survey::{Finding, FindingKind};
-use crate::position::parse_fen;
 use crate::rules::Rules;
 
 /// More turns of one position than this are summed up.
@@ -54,8 +54,8 @@ fn finding(FindingJson { finding, known }: &FindingJson, rules: &Rules) -> Strin
     }
     let first = if *positions > 1 { "the first: " } else { "" };
     let _ = writeln!(text, "  {first}{fen}");
-    if let (None, Ok(setup)) = (known, parse_fen(rules, fen)) {
-        text += &board(rules, &setup).lines().map(|line| format!("  {line}\n")).collect::<String>();
+    if known.is_none() {
+        text += &indented(&drawn(rules, fen));
     }
     let sign = match kind {
         FindingKind::Missing => paint(BAD, "- missing "),

@@ -12,6 +12,7 @@ use crate::document::Language;
 use crate::exhaust::table::{Longest, Results, Summary};
 use crate::geometry::{Color, Square};
 use crate::messages::{say, side};
+use crate::position::letter_of;
 use crate::rules::Rules;
 
 /// `regra table --format json`.
@@ -133,10 +134,6 @@ pub struct TableSize {
 pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary) -> TableJson {
     let longest =
         |color: Color| summary.longest[color].as_ref().map(|longest| LongestJson::new(longest, color));
-    let letter = |man: crate::position::Piece| {
-        let letter = rules.piece(man.kind).letter;
-        if man.color == Color::White { letter } else { letter.to_ascii_lowercase() }.to_string()
-    };
     let none = |results: &Results| *results == Results::default();
     let squares = |all: &[Results]| {
         let each =
@@ -145,7 +142,7 @@ pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary
             .collect()
     };
     let map = summary.squares.iter().map(|on| ManOnJson {
-        man: letter(on.man),
+        man: letter_of(rules, on.man.color, on.man.kind).to_string(),
         to_move: on.side.name(),
         squares: squares(&on.squares),
     });

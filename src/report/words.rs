@@ -17,6 +17,13 @@ pub(super) fn counted_as(count: impl Display, one: &str, several: &str) -> Strin
     format!("{count} {words}")
 }
 
+/// Turns, the first so many by name.
+pub(super) fn shortened(turns: &[String], most: usize) -> String {
+    let rest = turns.len().saturating_sub(most);
+    let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+    turns[..turns.len() - rest].join(" ") + &more
+}
+
 /// A place in a document: `A: 3.1, line 7`.
 pub(super) fn cited(cite: &Cite) -> String {
     let Cite { document, section, .. } = cite;

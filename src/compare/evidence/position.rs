@@ -210,11 +210,6 @@ impl KeptPosition {
     pub(super) fn stale(&self, why: String) -> Stale {
         Stale { what: self.rules.join(", "), why }
     }
-
-    /// How many men there are on the board and beside it, and then turns to play.
-    pub fn size(&self) -> [usize; 2] {
-        size(&self.fen, &self.play)
-    }
 }
 
 /// How big a position is to read: men, then turns to play.

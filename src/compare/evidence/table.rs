@@ -8,6 +8,7 @@ use super::made::{Made, Stale};
 use crate::exhaust::table::{Graph, Longest, ManOn, Results, Summary};
 use crate::geometry::{Color, Square};
 use crate::messages::say;
+use crate::position::letter_of;
 use crate::prove::digest;
 use crate::rules::Rules;
 
@@ -122,11 +123,10 @@ impl KeptLongest {
 
 impl KeptMap {
     fn of(rules: &Rules, on: &ManOn) -> Self {
-        let letter = rules.piece(on.man.kind).letter;
         let all = Square::all().map(|square| (square, on.squares[square.index()]));
         let some = all.filter(|(_, results)| *results != Results::default());
         Self {
-            man: if on.man.color == Color::White { letter } else { letter.to_ascii_lowercase() },
+            man: letter_of(rules, on.man.color, on.man.kind),
             to_move: side(on.side),
             squares: some.map(|(square, results)| (square.to_string(), kept(results))).collect(),
         }

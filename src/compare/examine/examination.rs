@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
+use serde::Serialize;
+
 use crate::compare::known::{Entry, InCase, Known};
 use crate::fixture::{Case, Title};
 use crate::subject::{Compared, PlayerError, PlayerErrorKind};
@@ -128,11 +130,12 @@ pub enum DifferenceKind {
 }
 
 /// An entry of the file of known divergences, and its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownEntry {
     /// The file and the line.
     pub place: String,
     /// What it says.
+    #[serde(flatten)]
     pub entry: Entry,
 }
 

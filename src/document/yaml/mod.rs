@@ -11,12 +11,13 @@ pub(crate) use locate::{Step, locate};
 
 use std::fmt;
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::excerpt;
 
 /// Something wrong in a file: where, and what to do about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problem {
     /// The file as the user named it.
     pub file: String,
@@ -108,7 +109,7 @@ pub(crate) fn too_long() -> String {
 }
 
 /// Writes a value as one YAML document.
-pub(crate) fn write<T: serde::Serialize>(value: &T) -> Result<String, String> {
+pub(crate) fn write<T: Serialize>(value: &T) -> Result<String, String> {
     serde_yaml::to_string(value).map_err(|error| one_line(&error.to_string()))
 }
 

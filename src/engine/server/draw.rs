@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::geometry::{Color, Square};
+use crate::geometry::Square;
 use crate::movegen;
-use crate::position::{Position, Style, king_attackers, write_fen, write_turn_as};
+use crate::position::{Position, Style, king_attackers, letter_of, write_fen, write_turn_as};
 use crate::rules::Rules;
 
 const LINE: &str = " +---+---+---+---+---+---+---+---+\n";
@@ -32,9 +32,7 @@ pub(super) fn position(rules: &Rules, position: &Position) -> String {
 }
 
 fn man(rules: &Rules, position: &Position, square: Square) -> char {
-    let Some(man) = position.at(square) else { return ' ' };
-    let letter = rules.piece(man.kind).letter;
-    if man.color == Color::White { letter } else { letter.to_ascii_lowercase() }
+    position.at(square).map_or(' ', |man| letter_of(rules, man.color, man.kind))
 }
 
 /// The squares from which the king of the side to move is in check.

@@ -176,7 +176,7 @@ pub(super) fn has_holdings(rules: &Rules) -> bool {
 }
 
 /// The letter of a side's piece: capitals are White's.
-pub(super) fn letter_of(rules: &Rules, color: Color, kind: Kind) -> char {
+pub(crate) fn letter_of(rules: &Rules, color: Color, kind: Kind) -> char {
     let letter = rules.piece(kind).letter;
     match color {
         Color::White => letter,

@@ -8,6 +8,7 @@ mod split;
 mod tests;
 mod write;
 
+pub(crate) use board::letter_of;
 pub use write::write_fen;
 pub(crate) use write::write_fields;
 

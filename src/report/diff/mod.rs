@@ -11,12 +11,12 @@ pub(super) mod words;
 pub(super) use page::{cause, wide};
 pub(super) use position::DRAWN;
 
-use super::columns::filled;
+use super::columns::paragraph;
 use super::style::{HEAD, paint};
 use crate::compare::diff::{ClauseDifference, Example, PieceDifference, StartDifference, TurnKind};
 use crate::messages::say;
 pub use comparison::Comparison;
-use page::{joined, sign, titled};
+use page::{sign, titled};
 
 /// The page of two rule sets.
 pub fn diff(page: &Comparison<'_>) -> String {
@@ -44,7 +44,7 @@ impl Comparison<'_> {
         if !self.diff.is_same() {
             let [first, second, both] = TurnKind::ALL.map(sign);
             let (lead, legend) = (say().diff_legend_lead(), say().diff_legend(first, a, second, b, both));
-            text += &joined(&filled(&(lead + " "), &legend, wide()));
+            text += &paragraph(&(lead + " "), &legend, wide());
         }
         text
     }
@@ -87,7 +87,6 @@ impl Comparison<'_> {
         if self.diff.doubtful.is_empty() {
             return String::new();
         }
-        let lines = filled("  ", &self.diff.doubtful.join(", "), wide());
-        titled(&say().diff_doubtful(), joined(&lines))
+        titled(&say().diff_doubtful(), paragraph("  ", &self.diff.doubtful.join(", "), wide()))
     }
 }

@@ -5,7 +5,7 @@ use super::page::{joined, sign_words, titled, wide};
 use super::words::quoted;
 use crate::compare::diff::{OtherReading, Rewording, WouldDecide};
 use crate::messages::say;
-use crate::report::columns::filled;
+use crate::report::columns::{filled, paragraph};
 use crate::report::style::{DIM, HEAD, paint};
 
 impl Comparison<'_> {
@@ -25,7 +25,7 @@ impl Comparison<'_> {
         let mut text = format!("{}{question}\n", paint(HEAD, &rewording.clause));
         text += &joined(&[format!("  {}", self.named(0, &a)), format!("  {}", self.named(1, &b))]);
         if let Some(meaning) = &rewording.meaning {
-            text += &joined(&filled(&lead(0), &reading(rewording.reading.as_deref(), meaning), wide()));
+            text += &paragraph(&lead(0), &reading(rewording.reading.as_deref(), meaning), wide());
         }
         text + &rewording.others.iter().map(|other| self.other(other)).collect::<String>()
     }
@@ -36,7 +36,7 @@ impl Comparison<'_> {
         if other.reading.is_none() {
             meaning += &format!(" {}", say().diff_no_switch());
         }
-        let text = joined(&filled(&lead(1), &meaning, wide()));
+        let text = paragraph(&lead(1), &meaning, wide());
         text + &match &other.position {
             None => String::new(),
             Some(WouldDecide::Told(position)) => {

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::compare::examine::{
     Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Verdict,
 };
+use crate::report::CaseJson;
 
 /// `regra check --against --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -36,7 +37,7 @@ pub struct ExaminationJson {
     /// What was compared of positions after turns.
     pub compared: Vec<String>,
     /// Known divergences that are no longer seen.
-    pub no_longer_seen: Vec<KnownJson>,
+    pub no_longer_seen: Vec<KnownEntry>,
     /// The cases that were asked, rule set by rule set.
     pub cases: Vec<ExaminedJson>,
 }
@@ -61,38 +62,12 @@ pub struct UnplayedJson {
     pub why: String,
 }
 
-/// A known divergence.
-#[derive(Clone, Debug, Serialize)]
-pub struct KnownJson {
-    /// Its file and line.
-    pub place: String,
-    /// Its rule set.
-    pub rules: String,
-    /// Its clause.
-    pub clause: Option<String>,
-    /// Its case.
-    pub case: Option<String>,
-    /// Its position.
-    pub fen: Option<String>,
-    /// Why it is left alone.
-    pub why: String,
-    /// Where more is said.
-    pub link: Option<String>,
-}
-
 /// One case that was asked.
 #[derive(Clone, Debug, Serialize)]
 pub struct ExaminedJson {
-    /// File, case and rule set.
-    pub name: String,
-    /// The file.
-    pub file: String,
-    /// The line of the case's id.
-    pub line: usize,
-    /// The clause it is about.
-    pub clause: String,
-    /// The rule set.
-    pub rules: String,
+    /// Which case.
+    #[serde(flatten)]
+    pub case: CaseJson,
     /// Whether something could be asked and nothing failed that is not known.
     pub passed: bool,
     /// The position that it is about.
@@ -118,7 +93,7 @@ pub struct ExpectationJson {
     pub findings: Vec<DifferenceJson>,
     /// The entries that cover it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub known: Vec<KnownJson>,
+    pub known: Vec<KnownEntry>,
 }
 
 /// One thing that a player does otherwise.
@@ -170,19 +145,15 @@ pub fn examination_json(found: &Examination) -> ExaminationJson {
             .collect(),
         caveat: found.caveat.clone(),
         compared: found.compared.iter().map(ToString::to_string).collect(),
-        no_longer_seen: found.gone.iter().map(known).collect(),
+        no_longer_seen: found.gone.clone(),
         cases: found.cases.iter().map(examined).collect(),
     }
 }
 
 fn examined(examined: &ExaminedCase) -> ExaminedJson {
-    let (case, counts) = (&examined.case, examined.counts());
+    let counts = examined.counts();
     ExaminedJson {
-        name: case.name.clone(),
-        file: case.file.clone(),
-        line: case.line,
-        clause: case.clause.clone(),
-        rules: case.rules.name.to_string(),
+        case: (&examined.case).into(),
         passed: counts.failed == 0 && counts.asked() > 0,
         fen: examined.fen.clone(),
         expectations: examined.expectations.iter().map(expectation).collect(),
@@ -203,7 +174,7 @@ fn expectation(expectation: &Expectation) -> ExpectationJson {
         Verdict::Unasked(why) => said("not askable", Some(why.clone())),
         Verdict::Failed { differences, known: entries } => ExpectationJson {
             findings: differences.iter().map(difference).collect(),
-            known: entries.iter().map(known).collect(),
+            known: entries.clone(),
             ..said(if entries.is_empty() { "failed" } else { "known" }, None)
         },
     }
@@ -228,18 +199,5 @@ fn difference(found: &Difference) -> DifferenceJson {
         DifferenceKind::Silent(why) => {
             DifferenceJson { clauses, notes: vec![why], ..DifferenceJson::default() }
         }
-    }
-}
-
-fn known(known: &KnownEntry) -> KnownJson {
-    let entry = known.entry.clone();
-    KnownJson {
-        place: known.place.clone(),
-        rules: entry.rules,
-        clause: entry.clause,
-        case: entry.case,
-        fen: entry.fen,
-        why: entry.why,
-        link: entry.link,
     }
 }

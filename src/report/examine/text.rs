@@ -9,11 +9,10 @@ use crate::compare::examine::{
 };
 use crate::compare::known::Entry;
 use crate::fixture::Case;
-use crate::position::parse_fen;
-use crate::report::columns::{self, filled};
+use crate::report::columns::{indented, prose};
 use crate::report::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::report::words::{counted, counted_as};
-use crate::report::{board, shell};
+use crate::report::{drawn, shell};
 
 /// More turns of one expectation than this are summed up.
 const MOST_LINES: usize = 12;
@@ -43,15 +42,13 @@ fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -
     let title = format!("{} under {}: {}", case.case.id, case.rules.name, case.clause);
     let place = format!("{}:{}", case.file, case.line);
     let mut text = format!("{} {place}: {}\n", paint(BAD, "FAIL"), paint(HEAD, &title));
-    for line in filled("  why: ", case.case.why.trim(), columns::at_most(100)) {
-        text += &format!("{line}\n");
-    }
+    text += &prose("  why: ", case.case.why.trim());
     text += &examined
         .expectations
         .iter()
         .map(|expectation| failed(expectation, &found.player))
         .collect::<String>();
-    text += &drawn(examined);
+    text += &position(examined);
     text + &format!("  {} {}\n\n", paint(DIM, "again:"), command(&examined.case, again))
 }
 
@@ -105,11 +102,9 @@ fn difference(found: &Difference) -> String {
 }
 
 /// The position that the case is about, drawn.
-fn drawn(examined: &ExaminedCase) -> String {
-    let Some(fen) = &examined.fen else { return String::new() };
-    let rules = &examined.case.rules;
-    let picture = parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| board(rules, &setup));
-    format!("  {fen}\n{}", picture.lines().map(|line| format!("  {line}\n")).collect::<String>())
+fn position(examined: &ExaminedCase) -> String {
+    let fen = examined.fen.iter();
+    fen.map(|fen| indented(&format!("{fen}\n{}", drawn(&examined.case.rules, fen)))).collect()
 }
 
 /// The known divergences that were seen, each with the cases that show it.

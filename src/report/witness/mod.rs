@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::board::board;
-use super::columns::{filled, width};
+use super::columns::{paragraph, width};
 use super::diff::{cause, wide};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::compare::witness::{
@@ -50,7 +50,7 @@ pub fn witness(
     let hunt = &witnessed.hunt;
     match &hunt.verdict {
         WitnessResult::Same(reason) => {
-            text += &joined(&filled(&(say().witness_same() + " "), reason, wide()));
+            text += &paragraph(&(say().witness_same() + " "), reason, wide());
         }
         WitnessResult::Nothing => text += &nothing(hunt),
         WitnessResult::Found(witness) => text += &position(pair, witness, hunt),
@@ -63,11 +63,7 @@ fn differing_in(clauses: &[String]) -> String {
     if clauses.is_empty() {
         return say().witness_differ_nowhere() + "\n";
     }
-    joined(&filled(&(say().witness_differ() + " "), &clauses.join(", "), wide()))
-}
-
-fn joined(lines: &[String]) -> String {
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    paragraph(&(say().witness_differ() + " "), &clauses.join(", "), wide())
 }
 
 /// Rule sets with different start positions disagree before any turn.
@@ -136,11 +132,11 @@ fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
     }
     text += &board(&pair.rules[witness.drawn_by], &witness.setup);
     text += &difference(&witness.difference);
-    text += &joined(&filled("", &cause(Some(&witness.cause)), wide()));
+    text += &paragraph("", &cause(Some(&witness.cause)), wide());
     if let Some(case) = &witness.seed_case {
         let how = if hunt.cut == Some(Cut::Time) { "taken" } else { "shrunk" };
         let why = say().witness_made_up(hunt.attempts);
-        text += &joined(&filled("", &say().witness_from_case(how, case.as_str(), why), wide()));
+        text += &paragraph("", &say().witness_from_case(how, case.as_str(), why), wide());
     }
     if let Some(cut) = hunt.cut {
         text += &cut_short(cut, "position");
@@ -167,7 +163,7 @@ fn difference(shown: &DifferenceText) -> String {
     let mut text = String::new();
     for (name, turns) in [("A", &shown.only_a), ("B", &shown.only_b)] {
         if !turns.is_empty() {
-            text += &joined(&filled(&(say().witness_only(name) + " "), &shortened(turns), wide()));
+            text += &paragraph(&(say().witness_only(name) + " "), &shortened(turns), wide());
         }
     }
     for TurnResult { turn, after: [a, b] } in shown.results.iter().take(LISTED[1]) {
