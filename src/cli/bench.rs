@@ -238,9 +238,7 @@ fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<Question>, Fai
 
 /// A family stands for all its versions that are worth timing.
 fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
-    let family = catalogue.families().iter().find(|family| family.name == name);
-    let all: Vec<String> =
-        family.map_or_else(|| vec![name.to_owned()], |family| family.rule_sets().map(String::from).collect());
+    let all = place::versions(catalogue, name);
     let timed: Vec<String> = all.iter().filter(|rules| TIMED.contains(&rules.as_str())).cloned().collect();
     if timed.is_empty() { all } else { timed }
 }

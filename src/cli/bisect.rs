@@ -9,10 +9,10 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::format::Format;
 use super::place::Place;
-use super::player::{PlayerArgs, failed};
+use super::player::{self, PlayerArgs, failed};
 use super::{input, output, place, save, threads, watch};
 use crate::compare::bisect::{
-    self, BisectCut, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Places, Root,
+    self, BisectCut, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Places, Root, Unmet,
 };
 use crate::compare::known::{Entry, Known};
 use crate::outcome::Game;
@@ -22,8 +22,6 @@ use crate::report;
 use crate::rules::{Catalogue, Rules};
 use crate::subject::Examinee;
 
-/// Nobody waits longer, and clocks end somewhere.
-const LONGEST: Duration = Duration::from_secs(1 << 30);
 /// No more leaves than this are asked for at once where nobody says how deep to go.
 const LEAVES: u64 = 100_000;
 /// So deep, where nobody says how deep.
@@ -77,25 +75,17 @@ pub(super) struct BisectArgs {
 
 /// Compares the player, and fails where it differs.
 pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs) -> Result<(), Failure> {
-    let time = Duration::try_from_secs_f64(args.time)
-        .map_err(|_| Failure::input(format!("--time {}: give a number of seconds", args.time)))?;
+    let time = watch::seconds(args.time)?;
     let rules = place::rules(catalogue, &args.rules)?;
-    let known = args.known.as_deref().map(|file| known(catalogue, file)).transpose()?;
+    let known = player::known(catalogue, args.known.as_deref())?;
     if let Some(file) = &args.save {
-        save::writable(file).map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+        save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
     }
     let chosen = Chosen::read(catalogue, &rules, args)?;
     let signals = watch::Signals::catch()?;
     let pool = threads::pool(None)?;
-    let judged = || judge(catalogue, args, &rules, chosen, known.as_ref(), time.min(LONGEST), &signals);
+    let judged = || judge(catalogue, args, &rules, chosen, known.as_ref(), time, &signals);
     pool.install(judged)
-}
-
-/// The list of known divergences.
-fn known(catalogue: &Catalogue, file: &std::path::Path) -> Result<Known, Failure> {
-    let text = input::file(file)?;
-    let read = Known::read(&text, &file.display().to_string()).and_then(|known| known.resolve(catalogue));
-    read.map_err(Failure::inputs)
 }
 
 /// The places that were asked for, and what was wrong with some.
@@ -209,13 +199,13 @@ fn judge(
 }
 
 /// The entries about the player and the rules of which nothing was met; what is about a case is no matter here.
-fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&Entry]) -> Vec<(String, String)> {
+fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&Entry]) -> Vec<Unmet> {
     let own =
         known.entries().iter().filter(|entry| entry.case.is_none() && entry.is_for(player, &rules.name));
     let unmet = own.filter(|&entry| !met.iter().any(|&other| std::ptr::eq(entry, other)));
     let named = unmet.map(|entry| {
         let names = [&entry.clause, &entry.fen].into_iter().flatten().cloned();
-        (known.place(entry), names.collect::<Vec<_>>().join(" "))
+        Unmet { place: known.place(entry), names: names.collect::<Vec<_>>().join(" ") }
     });
     named.collect()
 }
@@ -224,8 +214,7 @@ fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&Entry]) -> Vec<(Str
 fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
     let fixture = bisection.found.as_ref().and_then(|found| found.fixture.as_ref());
     let (Some(file), Some(fixture)) = (&args.save, fixture) else { return Ok(()) };
-    save::write(file, report::fixture_yaml(fixture))
-        .map_err(|error| Failure::input(format!("{}: {error}", file.display())))
+    save::write(file, report::fixture_yaml(fixture)).map_err(|error| Failure::of_file(file, &error))
 }
 
 /// The exit code: what was wrong with the input comes after what was found.

@@ -79,18 +79,9 @@ fn filter(catalogue: &Catalogue, args: &CheckArgs) -> Result<Filter, Failure> {
     place::clauses(catalogue, &args.clause)?;
     Ok(Filter {
         clauses: args.clause.clone(),
-        rules: rule_sets(catalogue, &args.rules)?,
+        rules: place::families_or_rules(catalogue, &args.rules)?,
         names: args.name.clone(),
     })
-}
-
-/// Families as they are, rule sets by their canonical names.
-fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<String>, Failure> {
-    let canonical = |name: &String| match catalogue.family(name) {
-        Some(_) => Ok(name.clone()),
-        None => catalogue.outline(name).map(|outline| outline.name.into()).map_err(Failure::input),
-    };
-    names.iter().map(canonical).collect()
 }
 
 fn selection(catalogue: &Catalogue, sources: &[Source], filter: &Filter) -> Result<Selection, Failure> {

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
 use super::player::ProtocolArg;
-use super::{input, output, pages, player, watch};
+use super::{output, pages, player, watch};
 use crate::compare::examine::{self, Examination, Limits, Stop};
 use crate::compare::known::Known;
 use crate::fixture::Selection;
@@ -23,7 +23,7 @@ pub(super) fn run(
     selection: Selection,
     spec: Option<&Path>,
 ) -> Result<(), Failure> {
-    let known = known(catalogue, args.known.as_deref())?;
+    let known = player::known(catalogue, args.known.as_deref())?;
     one_game(args, &selection)?;
     if selection.cases.is_empty() {
         anstream::eprintln!("{} {}", say().error(), say().check_nothing());
@@ -38,13 +38,6 @@ pub(super) fn run(
     pages::write(args, || html::examination(&found, &again, &sheet))?;
     output::print(&written(&found, args, spec)?)?;
     verdict(&found, catalogue, args)
-}
-
-/// The file of known divergences, in names that the catalogue has.
-pub(super) fn known(catalogue: &Catalogue, path: Option<&Path>) -> Result<Option<Known>, Failure> {
-    let Some(path) = path else { return Ok(None) };
-    let read = Known::read(&input::file(path)?, &path.display().to_string());
-    read.and_then(|known| known.resolve(catalogue)).map(Some).map_err(Failure::inputs)
 }
 
 /// A player that is told what it plays plays that alone, so that only one rule set can be meant.

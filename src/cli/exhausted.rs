@@ -89,7 +89,7 @@ impl Checkpoint {
 
     /// With what the file says, if there is one.
     pub(super) fn resumed(self, file: &Path, space: &Space) -> Result<Self, Failure> {
-        save::writable(file).map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+        save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
         if !file.exists() {
             return Ok(self);
         }
@@ -150,7 +150,7 @@ impl Checkpoint {
             seconds: self.time.as_secs_f64(),
         };
         let text = serde_json::to_string_pretty(&written).map_err(Failure::input)? + "\n";
-        save::write(file, &text).map_err(|error| Failure::input(format!("{}: {error}", file.display())))
+        save::write(file, &text).map_err(|error| Failure::of_file(file, &error))
     }
 }
 

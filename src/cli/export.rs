@@ -15,7 +15,7 @@ use crate::rules::Catalogue;
 
 /// Writes what is known.
 pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failure> {
-    let rules = args.rules.iter().map(|name| wanted(catalogue, name)).collect::<Result<_, _>>()?;
+    let rules = place::families_or_rules(catalogue, &args.rules)?;
     let filter = Filter { rules, ..Filter::default() };
     let mut all = cases(catalogue, args, &filter)?;
     if args.fixtures.is_empty() {
@@ -39,14 +39,6 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failur
             let lines = all.iter().map(output::bare).collect::<Result<String, _>>()?;
             output::print(&lines)
         }
-    }
-}
-
-/// A family as it is, a rule set by its canonical name.
-fn wanted(catalogue: &Catalogue, name: &str) -> Result<String, Failure> {
-    match catalogue.family(name) {
-        Some(_) => Ok(name.to_owned()),
-        None => catalogue.outline(name).map(|outline| outline.name.into()).map_err(Failure::input),
     }
 }
 

@@ -1,6 +1,8 @@
 //! Why a command did not succeed, and the exit code that says so.
 
 use std::fmt::Display;
+use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 use super::{hint, terminal};
@@ -25,6 +27,11 @@ impl Failure {
     /// One problem with what was typed or read.
     pub(super) fn input(problem: impl Display) -> Self {
         Self::Input(vec![problem.to_string()])
+    }
+
+    /// What went wrong with a file.
+    pub(super) fn of_file(file: &Path, error: &io::Error) -> Self {
+        Self::input(format!("{}: {error}", file.display()))
     }
 
     /// Several problems.

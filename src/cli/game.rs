@@ -13,12 +13,11 @@ use crate::movegen;
 use crate::oracle::{Explanation, Refusal};
 use crate::outcome::{self, Game};
 use crate::position::{
-    Algebraic, Position, Score, ScoreProblem, ScoreTag, ScoreTurn, Style, Turn, parse_turn, read_algebraic,
-    read_position, read_scores, spelled, write_fen, write_turn, write_turn_as,
+    Algebraic, LineProblem, Position, Score, ScoreTurn, Style, Turn, parse_turn, read_algebraic,
+    read_position, read_scores, spelled, write_turn, write_turn_as,
 };
 use crate::report::{
-    self, GameEndJson, GameJson, GameTurnJson, GamesJson, LineProblemJson, ReasonJson, RefusedTurnJson,
-    StepJson, TagJson,
+    self, GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, StepJson,
 };
 use crate::rules::{Catalogue, Rules};
 
@@ -35,12 +34,6 @@ pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs, file: &str) -> Res
         return Err(Failure::input(say().game_none(file)));
     }
     Signals::catch()?;
-    let told = |ScoreProblem { line, column, message }: ScoreProblem| LineProblemJson {
-        line,
-        column,
-        problem: message,
-    };
-    let problems = problems.into_iter().map(told).collect();
     let mut table = Table { catalogue, start, own, style: args.notation.style(), problems };
     let format = args.format.unwrap_or_default();
     let games = table.games(&scores, &file, format)?;
@@ -75,7 +68,7 @@ struct Table<'a> {
     /// Whether that was asked for.
     own: bool,
     style: Style,
-    problems: Vec<LineProblemJson>,
+    problems: Vec<LineProblem>,
 }
 
 /// Why a text was not played.
@@ -110,10 +103,9 @@ impl Table<'_> {
     /// A whole game, as far as it can be played; nothing if it cannot begin.
     fn play(&mut self, score: &Score) -> Option<GameJson> {
         let mut place = self.begin(score)?;
-        let tag = |tag: &ScoreTag| TagJson { name: tag.name.clone(), value: tag.value.clone() };
         let mut game = GameJson {
             line: score.line,
-            tags: score.tags.iter().map(tag).collect(),
+            tags: score.tags.clone(),
             fen: place.fen(),
             turns: Vec::new(),
             refused: None,
@@ -172,8 +164,8 @@ impl Table<'_> {
         }
     }
 
-    fn problem(&mut self, (line, column): (usize, usize), problem: String) {
-        self.problems.push(LineProblemJson { line, column, problem });
+    fn problem(&mut self, (line, column): (usize, usize), message: String) {
+        self.problems.push(LineProblem { line, column, message });
     }
 
     /// Plays a turn.
@@ -196,7 +188,7 @@ impl Table<'_> {
             turn: write_turn_as(rules, position.side, turn, self.style),
             clauses: listed.clauses.iter().map(ToString::to_string).collect(),
             steps: steps.iter().map(|step| StepJson::new(rules, step)).collect(),
-            fen: write_fen(rules, &listed.after.to_setup(rules)),
+            fen: listed.after.fen(rules),
         };
         place.game.go_to(turn, listed.after);
         Ok(played)

@@ -1,7 +1,7 @@
 //! `regra infer`: which readings does a player play?
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::Args as ClapArgs;
 use serde::Deserialize;
@@ -13,13 +13,11 @@ use super::{input, output, place, watch};
 use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool, Said, Short, Unanswered};
 use crate::compare::witness::{Limits, Pair};
 use crate::document::Family;
-use crate::geometry::Color;
+use crate::fixture::schema::GameResult;
 use crate::report;
 use crate::rules::{Catalogue, Rules};
-use crate::subject::{Player, PlayerError, PlayerErrorKind, Standing};
+use crate::subject::{Player, PlayerError, PlayerErrorKind};
 
-/// Nobody waits longer, and clocks end somewhere.
-const LONGEST: Duration = Duration::from_secs(1 << 30);
 /// So many positions of random games have to agree.
 const CONFIRM: u64 = 200;
 /// So many positions are made up for two rule sets that no other tells apart.
@@ -52,9 +50,7 @@ pub(super) struct InferArgs {
 
 /// Finds out what a player plays, and fails where that is not what the rule set says.
 pub(super) fn run(catalogue: &Catalogue, args: &InferArgs) -> Result<(), Failure> {
-    let time = Duration::try_from_secs_f64(args.time)
-        .map_err(|_| Failure::input(format!("--time {}: give a number of seconds", args.time)))?
-        .min(LONGEST);
+    let time = watch::seconds(args.time)?;
     if args.observed.is_none() && args.player.against.is_none() {
         let message =
             "nothing to go by: name a player with --against, or a file of observations with --observed";
@@ -132,16 +128,7 @@ struct Line {
     #[serde(default)]
     moves: Vec<String>,
     turns: Option<Vec<String>>,
-    outcome: Option<Outcome>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Outcome {
-    White,
-    Black,
-    Draw,
-    Open,
+    outcome: Option<GameResult>,
 }
 
 /// All that was observed, or all that is wrong with the file.
@@ -186,13 +173,8 @@ fn observation(
     if place.setup.board.iter().flatten().next().is_none() {
         return Err(vec![" fen: the board is empty".to_owned()]);
     }
-    let standing = |outcome| match outcome {
-        Outcome::White => Standing::Won(Color::White),
-        Outcome::Black => Standing::Won(Color::Black),
-        Outcome::Draw => Standing::Draw,
-        Outcome::Open => Standing::Open,
-    };
-    let said = line.turns.map(Said::Turns).into_iter().chain(line.outcome.map(standing).map(Said::Standing));
+    let standing = line.outcome.map(|result| Said::Standing(result.into()));
+    let said = line.turns.map(Said::Turns).into_iter().chain(standing);
     Ok(said.map(|said| Evidence { place: place.clone(), said }).collect())
 }
 

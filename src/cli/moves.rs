@@ -6,7 +6,7 @@ use super::failure::Failure;
 use super::game;
 use super::place::Place;
 use crate::movegen;
-use crate::position::{Style, write_fen, write_turn_as};
+use crate::position::{Style, write_turn_as};
 use crate::report::{self, MoveJson, MovesJson};
 use crate::rules::Catalogue;
 
@@ -29,7 +29,7 @@ fn list(place: &Place, style: Style) -> MovesJson {
     let entry = |listed: movegen::Listed| MoveJson {
         turn: write_turn_as(rules, position.side, listed.turn, style),
         clauses: listed.clauses.iter().map(ToString::to_string).collect(),
-        fen: write_fen(rules, &position.play(rules, listed.turn).to_setup(rules)),
+        fen: position.play(rules, listed.turn).fen(rules),
     };
     let moves = movegen::listed(rules, position).into_iter().map(entry).collect();
     MovesJson { rules: rules.name.to_string(), fen: place.fen(), moves, end: place.end() }

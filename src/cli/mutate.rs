@@ -57,11 +57,8 @@ fn keep(keeper: &Keeper<MutationEvidence>, args: &MutateArgs, tried: &Tried) -> 
 
 /// The rule sets that were named; a family stands for all its versions, and nothing for everything.
 pub(super) fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Rules>, Failure> {
-    let versions = |name: &String| {
-        let family = catalogue.families().iter().find(|family| family.name == *name);
-        family.map_or_else(|| vec![name.clone()], |family| family.rule_sets().map(String::from).collect())
-    };
     let all = || catalogue.rule_sets().into_iter().map(String::from).collect();
-    let named: Vec<String> = if names.is_empty() { all() } else { names.iter().flat_map(versions).collect() };
+    let named = || names.iter().flat_map(|name| place::versions(catalogue, name)).collect();
+    let named: Vec<String> = if names.is_empty() { all() } else { named() };
     named.iter().map(|name| place::rules(catalogue, name)).collect()
 }

@@ -97,7 +97,7 @@ type Files = BTreeMap<String, (String, Vec<schema::Case>)>;
 /// The files, and how many cases they have.
 fn cases(own: &Catalogue, base: &Rules, name: &str) -> Result<(Files, usize), Failure> {
     let rules = Arc::new(place::rules(own, name)?);
-    let bases = [base.name.clone(), plain(&base.name)];
+    let bases = [base.name.clone(), base.name.base()];
     let mut taken: Vec<(String, String, Case)> = Vec::new();
     for base in bases.iter().enumerate().filter(|(i, base)| !bases[..*i].contains(base)).map(|(_, base)| base)
     {
@@ -126,11 +126,6 @@ fn cases(own: &Catalogue, base: &Rules, name: &str) -> Result<(Files, usize), Fa
     Ok((files, count))
 }
 
-/// The version alone.
-fn plain(name: &RuleSetName) -> RuleSetName {
-    name.base()
-}
-
 /// A case under the new rules: without the certificate of a claim, which is of the old ones, and without long counts.
 fn moved(case: Case, rules: &Arc<Rules>, base: &RuleSetName) -> Option<Case> {
     let Expect { claim: _, proof: _, mut perft, source, .. } = case.expect.clone();
@@ -144,10 +139,7 @@ fn moved(case: Case, rules: &Arc<Rules>, base: &RuleSetName) -> Option<Case> {
 
 /// Writes both or neither.
 fn write(document: &Path, text: &str, fixtures: &Path, files: &Files) -> Result<(), Failure> {
-    let told = |path: &Path| {
-        let shown = path.display().to_string();
-        move |error| Failure::input(format!("{shown}: {error}"))
-    };
+    let told = |path| move |error| Failure::of_file(path, &error);
     if let Some(parent) = fixtures.parent().filter(|parent| !parent.as_os_str().is_empty()) {
         fs::create_dir_all(parent).map_err(told(parent))?;
     }

@@ -46,6 +46,21 @@ pub(super) fn clauses(catalogue: &Catalogue, words: &[String]) -> Result<(), Fai
     if wrong.is_empty() { Ok(()) } else { Err(Failure::inputs(wrong)) }
 }
 
+/// Families as they are, rule sets by their canonical names.
+pub(super) fn families_or_rules(catalogue: &Catalogue, names: &[String]) -> Result<Vec<String>, Failure> {
+    let canonical = |name: &String| match catalogue.family(name) {
+        Some(_) => Ok(name.clone()),
+        None => catalogue.outline(name).map(|outline| outline.name.into()).map_err(Failure::input),
+    };
+    names.iter().map(canonical).collect()
+}
+
+/// The rule sets that a name stands for: a family for all its versions.
+pub(super) fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
+    let family = catalogue.families().iter().find(|family| family.name == name);
+    family.map_or_else(|| vec![name.to_owned()], |family| family.rule_sets().map(String::from).collect())
+}
+
 /// The rule set with this name.
 pub(super) fn rules(catalogue: &Catalogue, name: &str) -> Result<Rules, Failure> {
     catalogue.rules(name).map_err(Failure::input)

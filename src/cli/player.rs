@@ -1,12 +1,16 @@
 //! The player that a command judges: how it is named on the command line, started and waited for.
 
+use std::path::Path;
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::failure::Failure;
+use super::input;
+use crate::compare::known::Known;
 use crate::engine::{self, EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol};
 use crate::perft::Watch;
+use crate::rules::Catalogue;
 use crate::subject::{Player, PlayerError, PlayerErrorKind};
 
 /// Whom to judge.
@@ -81,6 +85,13 @@ impl PlayerArgs {
         };
         self.option.iter().map(pair).collect()
     }
+}
+
+/// The file of known divergences, in names that the catalogue has.
+pub(super) fn known(catalogue: &Catalogue, path: Option<&Path>) -> Result<Option<Known>, Failure> {
+    let Some(path) = path else { return Ok(None) };
+    let read = Known::read(&input::file(path)?, &path.display().to_string());
+    read.and_then(|known| known.resolve(catalogue)).map(Some).map_err(Failure::inputs)
 }
 
 fn of_engine(error: EngineError) -> Failure {

@@ -67,7 +67,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
     let place =
         Where { input: None, fen: args.fen.clone(), start: args.start.clone(), moves: args.moves.clone() };
     let place = Place::find(rules, &place)?;
-    save::writable(&args.out).map_err(|error| unwritable(&args.out, &error))?;
+    save::writable(&args.out).map_err(|error| Failure::of_file(&args.out, &error))?;
     let limits = Limits {
         nodes: args.limit_nodes,
         mib: usize::from(args.hash),
@@ -99,7 +99,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
     match &proof {
         Ok(proof) => {
             let shown = verified(&place.rules, &proof.text)?;
-            save::write(&args.out, &proof.text).map_err(|error| unwritable(&args.out, &error))?;
+            save::write(&args.out, &proof.text).map_err(|error| Failure::of_file(&args.out, &error))?;
             answer.proved = true;
             answer.certificate = Some(ShownJson::of(&Ok(shown)));
             answer.file = Some(args.out.display().to_string());
@@ -142,10 +142,6 @@ fn verified(rules: &Rules, text: &str) -> Result<Verified, Failure> {
         .map_err(refused)
 }
 
-fn unwritable(file: &Path, error: &std::io::Error) -> Failure {
-    Failure::input(format!("{}: {error}", file.display()))
-}
-
 /// Where an unfinished search leaves what it has found.
 fn part(out: &Path) -> PathBuf {
     let mut name = out.as_os_str().to_owned();
@@ -160,14 +156,14 @@ fn title(prover: &Prover<'_>) -> String {
 
 fn write_notes(prover: &Prover<'_>, part: &Path) -> Result<(), Failure> {
     let text = format!("{}\n{}", title(prover), prover.notes());
-    save::write(part, &text).map_err(|error| unwritable(part, &error))
+    save::write(part, &text).map_err(|error| Failure::of_file(part, &error))
 }
 
 fn read_notes(prover: &mut Prover<'_>, part: &Path) -> Result<(), Failure> {
-    let file = File::open(part).map_err(|error| unwritable(part, &error))?;
+    let file = File::open(part).map_err(|error| Failure::of_file(part, &error))?;
     let expected = title(prover);
     for (number, line) in (1..).zip(BufReader::new(file).lines()) {
-        let line = line.map_err(|error| unwritable(part, &error))?;
+        let line = line.map_err(|error| Failure::of_file(part, &error))?;
         let fits = if number == 1 { line == expected } else { prover.take_note(&line) };
         if !fits {
             let name = part.display();

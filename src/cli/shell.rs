@@ -28,7 +28,7 @@ pub(super) fn man(dir: Option<&Path>) -> Result<(), Failure> {
         clap_mangen::Man::new(examples::command()).render(&mut page).map_err(Failure::input)?;
         return output::print(&String::from_utf8_lossy(&page));
     };
-    let refuse = |error| Failure::input(format!("{}: {error}", dir.display()));
+    let refuse = |error| Failure::of_file(dir, &error);
     std::fs::create_dir_all(dir).map_err(refuse)?;
     clap_mangen::generate_to(examples::command(), dir).map_err(refuse)
 }

@@ -15,10 +15,10 @@ use super::{input, output, place, threads, variant};
 use crate::messages::say;
 use crate::movegen::{Memory, Table};
 use crate::outcome::Game;
-use crate::perft::epd::{self, Claim, Entry, Problem};
+use crate::perft::epd::{self, Claim, Entry};
 use crate::perft::{self, Ends, Watch};
-use crate::position::{FenError, read_position};
-use crate::report::{self, LineProblemJson, OracleJson, SuiteCountJson, SuiteJson, SuitePositionJson};
+use crate::position::{FenError, LineProblem, read_position};
+use crate::report::{self, OracleJson, SuiteCountJson, SuiteJson, SuitePositionJson};
 use crate::rules::{Catalogue, Rules};
 
 /// Errors beyond these say nothing new.
@@ -79,7 +79,12 @@ impl Watch for Counting {
 }
 
 impl Plan<'_> {
-    fn count(&self, file: String, entries: &[Entry], problems: Vec<Problem>) -> Result<SuiteJson, Failure> {
+    fn count(
+        &self,
+        file: String,
+        entries: &[Entry],
+        problems: Vec<LineProblem>,
+    ) -> Result<SuiteJson, Failure> {
         let wanted = entries.iter().filter(|entry| self.is_for(entry)).flat_map(|entry| &entry.counts);
         let all: u128 = wanted.filter(|claim| self.wants(claim)).map(|claim| claim.nodes).sum();
         let line = "{wide_bar} {human_pos}/{human_len} nodes, {per_sec}, {eta}";
@@ -107,7 +112,7 @@ impl Plan<'_> {
             above: positions.iter().map(|position| position.above.len()).sum(),
             oracle_agrees: self.oracle.then(agrees),
             nodes: nodes.to_string(),
-            problems: problems.into_iter().map(told).collect(),
+            problems,
             positions,
             seconds: started.elapsed().as_secs_f64(),
         })
@@ -118,7 +123,7 @@ impl Plan<'_> {
         &self,
         entries: &[Entry],
         watch: &Counting,
-        fault: impl Fn(Problem),
+        fault: impl Fn(LineProblem),
     ) -> Vec<SuitePositionJson> {
         let entries = entries.iter().take_while(|_| !watch.stopped());
         entries.filter_map(|entry| self.position(entry, watch, &fault)).collect()
@@ -129,7 +134,7 @@ impl Plan<'_> {
         &self,
         entry: &Entry,
         watch: &Counting,
-        fault: &impl Fn(Problem),
+        fault: &impl Fn(LineProblem),
     ) -> Option<SuitePositionJson> {
         let other_rules = entry.rules.clone().filter(|_| !self.is_for(entry));
         let (wanted, above): (Vec<Claim>, Vec<Claim>) = match other_rules {
@@ -195,13 +200,9 @@ impl Plan<'_> {
 }
 
 /// What is wrong with a FEN, where it stands in the file.
-fn in_file(entry: &Entry, error: &FenError) -> Problem {
+fn in_file(entry: &Entry, error: &FenError) -> LineProblem {
     let column = entry.column + error.column.unwrap_or(1) - 1;
-    Problem { line: entry.line, column, message: format!("{}: {}", error.field.name(), error.message) }
-}
-
-fn told(Problem { line, column, message }: Problem) -> LineProblemJson {
-    LineProblemJson { line, column, problem: message }
+    LineProblem { line: entry.line, column, message: format!("{}: {}", error.field.name(), error.message) }
 }
 
 fn print(suite: &SuiteJson, format: CheckFormat, spec: Option<&std::path::Path>) -> Result<(), Failure> {
@@ -217,12 +218,9 @@ fn print(suite: &SuiteJson, format: CheckFormat, spec: Option<&std::path::Path>)
 }
 
 /// Fails where something could not be read, which has its place in the file.
-pub(super) fn unread(file: &str, problems: &[LineProblemJson]) -> Result<(), Failure> {
-    let line = |problem: &LineProblemJson| {
-        let LineProblemJson { line, column, problem } = problem;
-        format!("{file}:{line}:{column}: {problem}")
-    };
-    let mut told: Vec<String> = problems.iter().take(MOST_PROBLEMS).map(line).collect();
+pub(super) fn unread(file: &str, problems: &[LineProblem]) -> Result<(), Failure> {
+    let told = problems.iter().take(MOST_PROBLEMS).map(|problem| format!("{file}:{problem}"));
+    let mut told: Vec<String> = told.collect();
     if problems.len() > MOST_PROBLEMS {
         told.push(say().suite_more_problems(file, problems.len() - MOST_PROBLEMS));
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use super::exhausting::{Ask, ExhaustArgs, Work};
 use super::failure::Failure;
 use super::format::Format;
-use super::{examine, output, player, threads, watch};
+use super::{output, player, threads, watch};
 use crate::compare::survey::{Stop, Survey, Surveyed};
 use crate::exhaust::{Space, Tally};
 use crate::report::{self, AgainstJson};
@@ -20,7 +20,7 @@ pub(super) fn run(
     space: &Space,
     args: &ExhaustArgs,
 ) -> Result<(), Failure> {
-    let known = examine::known(catalogue, args.known.as_deref())?;
+    let known = player::known(catalogue, args.known.as_deref())?;
     let pool = threads::pool(args.threads)?;
     let signals = watch::Signals::catch()?;
     let Introduced { name, caveat, wanted } = introduced(rules, args, &signals)?;

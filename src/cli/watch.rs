@@ -3,6 +3,7 @@
 use std::io::IsTerminal;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -35,6 +36,16 @@ impl Watch for Signals {
 /// Whether somebody has asked to stop.
 pub(super) fn stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
+}
+
+/// Nobody waits longer, and clocks end somewhere.
+const LONGEST: Duration = Duration::from_secs(1 << 30);
+
+/// What `--time` says.
+pub(super) fn seconds(time: f64) -> Result<Duration, Failure> {
+    let seconds = Duration::try_from_secs_f64(time);
+    let wrong = |_| Failure::input(format!("--time {time}: give a number of seconds"));
+    seconds.map(|time| time.min(LONGEST)).map_err(wrong)
 }
 
 /// A bar as long as the terminal is wide.

@@ -15,14 +15,9 @@ use crate::position::{CastlingRights, Setup, parse_fen};
 use crate::report::{self, Witnessed};
 use crate::rules::{Catalogue, Rules};
 
-/// Nobody waits longer, and clocks end somewhere.
-const LONGEST: Duration = Duration::from_secs(1 << 30);
-
 /// Looks for a line and a position, or goes through all pairs.
 pub(super) fn run(catalogue: &Catalogue, args: &WitnessArgs) -> Result<(), Failure> {
-    let time = Duration::try_from_secs_f64(args.time)
-        .map_err(|_| Failure::input(format!("--time {}: give a number of seconds", args.time)))?;
-    let time = time.min(LONGEST);
+    let time = watch::seconds(args.time)?;
     watch::Signals::catch()?;
     let pool = threads::pool(args.threads)?;
     pool.install(|| if args.all { table(catalogue, args, time) } else { one(catalogue, args, time) })

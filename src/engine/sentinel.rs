@@ -2,7 +2,7 @@
 
 use crate::geometry::{Color, Square};
 use crate::movegen;
-use crate::position::{read_position, write_fen, write_turn};
+use crate::position::{read_position, write_turn};
 use crate::rules::Rules;
 
 /// A king alone against a king, on a square that is empty in the position that is asked about.
@@ -36,7 +36,7 @@ impl Sentinel {
         let position = read_position(rules, &format!("{} w - - 0 1", ranks.join("/"))).ok()?;
         let turn = movegen::turns(rules, &position).into_iter().next()?;
         let turn = write_turn(rules, Color::White, turn);
-        let (fen, square) = (write_fen(rules, &position.to_setup(rules)), square.to_string());
+        let (fen, square) = (position.fen(rules), square.to_string());
         turn.starts_with(&square).then_some(Self { fen, square, turn })
     }
 

@@ -9,7 +9,7 @@ use crate::geometry::{Color, Square};
 use crate::oracle::Explanation;
 use crate::outcome::{self, Game, Outcome};
 use crate::perft::{self, Ends, Unwatched};
-use crate::position::{FenError, Position, TurnError, read_position, write_fen, write_turn};
+use crate::position::{FenError, Position, TurnError, read_position, write_turn};
 use crate::rules::NoStart;
 
 /// A board on which a game is played: a position, the turns that led to it, and the rules.
@@ -161,17 +161,11 @@ impl Board {
     pub fn position(&self) -> &Position {
         self.game.position()
     }
-
-    /// The position as FEN.
-    pub(super) fn fen_of(&self, position: &Position) -> String {
-        let rules = self.rules.rules();
-        write_fen(rules, &position.to_setup(rules))
-    }
 }
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.fen_of(self.position()))
+        f.pad(&self.position().fen(self.rules.rules()))
     }
 }
 

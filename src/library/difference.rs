@@ -69,7 +69,7 @@ impl Board {
     /// The other rule set does not know this position or a turn that led to it, or the two come from
     /// documents that do not know each other.
     pub fn difference(&self, other: &RuleSet, depth: u8) -> Result<Diff, Problems<String>> {
-        let origin = StartingPoint::of_fen(&self.fen_of(self.game.start()), self.played());
+        let origin = StartingPoint::of_fen(&self.game.start().fen(self.rules.rules()), self.played());
         self.rule_set().compare(other, Some(origin), depth)
     }
 }

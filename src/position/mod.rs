@@ -36,15 +36,15 @@ pub use fen::{parse_fen, read_position, read_setup, write_fen};
 pub use field::{CastlingRights, Checks, EnPassant, Shown, Token};
 pub(crate) use field::{MOST_FULLMOVE, MOST_HALFMOVE};
 pub use notation::{
-    Algebraic, PassStyle, PromotionStyle, Score, ScoreProblem, ScoreTag, ScoreTurn, Style, TurnError,
-    parse_turn, read_algebraic, read_scores, spelled, write_turn, write_turn_as,
+    Algebraic, PassStyle, PromotionStyle, Score, ScoreTag, ScoreTurn, Style, TurnError, parse_turn,
+    read_algebraic, read_scores, spelled, write_turn, write_turn_as,
 };
 pub(crate) use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
 pub use piece::Piece;
 pub use setup::Setup;
 pub use state::{FenField, State};
 pub use terminal::End;
-pub use text::FenErrorKind;
+pub use text::{FenErrorKind, LineProblem};
 #[cfg(feature = "cli")]
 pub(crate) use text::{Span, quoted};
 pub use turn::{Action, Turn};

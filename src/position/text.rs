@@ -1,5 +1,9 @@
 //! A text under reading: pieces of it that know where they stand, and what is wrong with one.
 
+use std::fmt;
+
+use serde::Serialize;
+
 use crate::messages::say;
 
 /// A piece of a text and the column (from 1) at which it begins.
@@ -21,6 +25,24 @@ pub enum FenErrorKind {
     Foreign,
     /// It can be read, and no play leads there.
     Impossible,
+}
+
+/// What is wrong at one place of a file: a suite, or a score of games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LineProblem {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character of that line, from 1.
+    pub column: usize,
+    /// What was found and what was expected: one line, lower case.
+    #[serde(rename = "problem")]
+    pub message: String,
+}
+
+impl fmt::Display for LineProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.message)
+    }
 }
 
 /// What is wrong at one place of a text.

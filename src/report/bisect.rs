@@ -10,7 +10,8 @@ use super::diff::wide;
 use super::style::{BAD, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened};
 use crate::compare::bisect::{
-    BisectCut, Bisection, Disagreement, Divergence, Extra, Granted, Plays, Signature, standing_words,
+    BisectCut, Bisection, Disagreement, Divergence, Extra, Granted, Plays, RefusedAt, Signature, Unmet,
+    standing_words,
 };
 use crate::document::yaml;
 use crate::fixture::schema::File;
@@ -181,10 +182,10 @@ fn fixture(found: &Divergence) -> String {
 fn passed_over(bisection: &Bisection) -> String {
     let known = bisection.passed_over.iter();
     let met: String =
-        known.map(|(clause, fen)| told("known, passed over: ", &format!("{clause}, in {fen}"))).collect();
+        known.map(|at| told("known, passed over: ", &format!("{}, in {}", at.clause, at.fen))).collect();
     let unmet = bisection.unmet.iter();
     met + &unmet
-        .map(|(place, names)| told("known, not met: ", &format!("{names} ({place})")))
+        .map(|Unmet { place, names }| told("known, not met: ", &format!("{names} ({place})")))
         .collect::<String>()
 }
 
@@ -192,7 +193,7 @@ fn passed_over(bisection: &Bisection) -> String {
 fn beside(bisection: &Bisection) -> String {
     let mut text = String::new();
     let refused = &bisection.refused;
-    if let Some((fen, why)) = refused.first() {
+    if let Some(RefusedAt { fen, why }) = refused.first() {
         let positions = counted(refused.len(), "position");
         let valid = if refused.len() == 1 { "is" } else { "are" };
         text += &told(
@@ -245,66 +246,20 @@ fn closing(bisection: &Bisection) -> String {
 
 /// `regra bisect --format json`.
 #[derive(Clone, Debug, Serialize)]
-pub struct BisectJson {
+pub struct BisectJson<'a> {
     /// The rule set.
-    pub rules: String,
+    pub rules: &'a str,
     /// How the player is called.
-    pub player: String,
+    pub player: &'a str,
     /// What its answers leave out, where that is known.
-    pub caveat: Option<String>,
+    pub caveat: Option<&'a str>,
     /// `agrees`, `differs`, `failed` or `nothing` where nothing was compared.
     pub status: &'static str,
     /// The divergence.
     pub found: Option<DivergenceJson>,
-    /// Known divergences that were met: clause and position.
-    pub passed_over: Vec<ClauseAt>,
-    /// Known divergences of which nothing was met: the place in the file, and what it names.
-    pub not_met: Vec<UnmetJson>,
-    /// How many positions were compared to depth 1, 2, …
-    pub compared: Vec<usize>,
-    /// How many ends were compared.
-    pub ends: usize,
-    /// How many positions after a turn were compared.
-    pub positions_after: usize,
-    /// How many questions were asked.
-    pub questions: u64,
-    /// Positions that the player refuses.
-    pub refused: Vec<RefusedAt>,
-    /// How many questions it said it cannot answer.
-    pub unable: usize,
-    /// Whether turns were compared in a sample only, for want of counts.
-    pub sampled: bool,
-    /// `interrupted`, `time` or `questions`.
-    pub cut_short: Option<BisectCut>,
-    /// How long it took.
-    pub seconds: f64,
-}
-
-/// A known divergence of which nothing was met.
-#[derive(Clone, Debug, Serialize)]
-pub struct UnmetJson {
-    /// The file and the line.
-    pub place: String,
-    /// The clause and the position that it names.
-    pub names: String,
-}
-
-/// A clause and a position.
-#[derive(Clone, Debug, Serialize)]
-pub struct ClauseAt {
-    /// The clause.
-    pub clause: String,
-    /// The position.
-    pub fen: String,
-}
-
-/// A position that the player does not take.
-#[derive(Clone, Debug, Serialize)]
-pub struct RefusedAt {
-    /// The position.
-    pub fen: String,
-    /// Its words.
-    pub why: String,
+    /// All else.
+    #[serde(flatten)]
+    pub bisection: &'a Bisection,
 }
 
 /// A divergence as data.
@@ -345,7 +300,7 @@ pub struct DivergenceJson {
 }
 
 /// A bisection in the shape of its JSON.
-pub fn bisect_json(rules: &Rules, bisection: &Bisection) -> BisectJson {
+pub fn bisect_json<'a>(rules: &'a Rules, bisection: &'a Bisection) -> BisectJson<'a> {
     let failed = |found: &Divergence| matches!(found.disagreement, Disagreement::Failed { .. });
     let status = match &bisection.found {
         Some(found) if failed(found) => "failed",
@@ -353,25 +308,13 @@ pub fn bisect_json(rules: &Rules, bisection: &Bisection) -> BisectJson {
         None if bisection.compared.first().is_none_or(|&count| count == 0) => "nothing",
         None => "agrees",
     };
-    let clause_at = |(clause, fen): &(String, String)| ClauseAt { clause: clause.clone(), fen: fen.clone() };
-    let refused_at = |(fen, why): &(String, String)| RefusedAt { fen: fen.clone(), why: why.clone() };
     BisectJson {
-        rules: rules.name.to_string(),
-        player: bisection.player.clone(),
+        rules: &rules.name,
+        player: &bisection.player,
+        caveat: bisection.caveat.as_deref(),
         status,
         found: bisection.found.as_ref().map(|found| divergence_json(rules, found)),
-        passed_over: bisection.passed_over.iter().map(clause_at).collect(),
-        not_met: bisection.unmet.iter().cloned().map(|(place, names)| UnmetJson { place, names }).collect(),
-        compared: bisection.compared.clone(),
-        ends: bisection.ends,
-        positions_after: bisection.afters,
-        questions: bisection.questions,
-        refused: bisection.refused.iter().map(refused_at).collect(),
-        unable: bisection.unable.as_ref().map_or(0, |(times, _)| *times),
-        sampled: bisection.sampled,
-        cut_short: bisection.cut,
-        caveat: bisection.caveat.clone(),
-        seconds: bisection.time.as_secs_f64(),
+        bisection,
     }
 }
 

@@ -7,9 +7,10 @@ use serde::Serialize;
 use super::board::drawn;
 use super::columns::{indented, padded};
 use super::style::{BAD, DIM, HEAD, paint};
-use super::{EndJson, LineProblemJson, StepJson, game_over};
+use super::{EndJson, StepJson, game_over};
 use crate::document::{excerpt, short};
 use crate::messages::say;
+use crate::position::{LineProblem, ScoreTag};
 use crate::rules::Rules;
 
 /// `regra moves --game --format json`.
@@ -24,7 +25,7 @@ pub struct GamesJson {
     /// The games, in the order of the file.
     pub games: Vec<GameJson>,
     /// What cannot be read, and why.
-    pub problems: Vec<LineProblemJson>,
+    pub problems: Vec<LineProblem>,
 }
 
 /// A game.
@@ -33,7 +34,7 @@ pub struct GameJson {
     /// The line on which it begins.
     pub line: usize,
     /// Its tags, in their order.
-    pub tags: Vec<TagJson>,
+    pub tags: Vec<ScoreTag>,
     /// Where it starts.
     pub fen: String,
     /// The turns that were played.
@@ -48,15 +49,6 @@ pub struct GameJson {
     pub result: Option<String>,
     /// Whether that is the result by the rules; nothing where no rule has ended the game.
     pub result_holds: Option<bool>,
-}
-
-/// A tag of a game.
-#[derive(Clone, Debug, Serialize)]
-pub struct TagJson {
-    /// Its name.
-    pub name: String,
-    /// What it says.
-    pub value: String,
 }
 
 /// A turn of a game.

@@ -8,7 +8,7 @@ use super::board::board;
 use super::columns::{padded, prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened};
-use crate::compare::infer::{Ask, Contrast, Difference, Inferred, Open, Short, Why};
+use crate::compare::infer::{Ask, Contrast, Difference, Inferred, Open, Short, Simpler, Why};
 use crate::rules::Rules;
 use crate::subject::{PlayerErrorKind, Standing};
 
@@ -255,7 +255,7 @@ pub struct InferJson {
     /// The rule set that agrees with most answers.
     pub found: String,
     /// What no answer tells from it and has a shorter name.
-    pub simpler: Option<SimplerJson>,
+    pub simpler: Option<Simpler>,
     /// Whether every answer is that of the rule set which was found.
     pub agrees: bool,
     /// The rule set from which the differences are told.
@@ -278,15 +278,6 @@ pub struct InferJson {
     pub unanswered: Vec<UnansweredJson>,
     /// What ended it early: `interrupted`, `time`, `questions`.
     pub cut_short: Option<Short>,
-}
-
-/// A rule set with a shorter name that agrees with every answer too.
-#[derive(Clone, Debug, Serialize)]
-pub struct SimplerJson {
-    /// Its name.
-    pub rules: String,
-    /// Whether nothing that turns or outcomes depend on differs.
-    pub alike: bool,
 }
 
 /// A clause that is read otherwise.
@@ -360,7 +351,7 @@ pub fn infer_json(inferred: &Inferred) -> InferJson {
         caveat: inferred.caveat.clone(),
         told: inferred.told.name.to_string(),
         found: inferred.found.name.to_string(),
-        simpler: inferred.simpler.as_ref().map(|s| SimplerJson { rules: s.name.clone(), alike: s.alike }),
+        simpler: inferred.simpler.clone(),
         agrees: inferred.agrees(),
         from: inferred.from.name.to_string(),
         differences: inferred.differences.iter().map(difference).collect(),

@@ -47,9 +47,7 @@ mod words;
 
 pub use against::{AgainstJson, CoveredJson, FindingJson};
 pub use bench::{bench, too_slow};
-pub use bisect::{
-    BisectJson, ClauseAt, DivergenceJson, RefusedAt, UnmetJson, bisect, bisect_json, fixture_yaml,
-};
+pub use bisect::{BisectJson, DivergenceJson, bisect, bisect_json, fixture_yaml};
 pub use board::{board, drawn};
 pub use book::{BookJson, book};
 pub use case_list::{CaseJson, CaseListJson, CaseTitleJson, case_list, case_names};
@@ -74,9 +72,7 @@ pub use exhaust::{
 pub use explain::{ExplainJson, Explained, StepJson, explain, explain_json};
 pub use export::{ExportJson, PlayedJson, export_epd, export_perft};
 pub use fixture::{FixtureJson, fixture_case, fixture_file};
-pub use game::{
-    GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, TagJson, game, result,
-};
+pub use game::{GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, game, result};
 pub use github::check_github;
 pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
 pub use json::{
@@ -90,9 +86,7 @@ pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
 pub use new::{NewGame, NewJson, new_document, new_fixtures, new_made};
 pub use prove::{OtherJson, ProveJson, ShownJson, VerifyJson, proved, unproved, verified, verify_json};
 pub use show::{ShowJson, show_json};
-pub use suite::{
-    LineProblemJson, SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed,
-};
+pub use suite::{SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed};
 pub use survey::survey;
 pub use table::{LongestJson, ManOnJson, ResultsJson, SquareJson, TableJson, TableSize, table, table_json};
 pub use tap::tap;

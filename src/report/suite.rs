@@ -10,6 +10,7 @@ use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::{OracleJson, shell};
 use crate::document::short;
 use crate::messages::say;
+use crate::position::LineProblem;
 
 /// `regra perft --epd --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -32,7 +33,7 @@ pub struct SuiteJson {
     /// The positions that were reached, in the order of the file.
     pub positions: Vec<SuitePositionJson>,
     /// The lines that are wrong, and why.
-    pub problems: Vec<LineProblemJson>,
+    pub problems: Vec<LineProblem>,
     /// How many leaves were counted.
     pub nodes: String,
     /// How long it took.
@@ -75,17 +76,6 @@ pub struct SuiteCountJson {
     pub oracle: Option<OracleJson>,
     /// How long it took.
     pub seconds: f64,
-}
-
-/// Something wrong in the file.
-#[derive(Clone, Debug, Serialize)]
-pub struct LineProblemJson {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character of that line, from 1.
-    pub column: usize,
-    /// What was found and what was expected.
-    pub problem: String,
 }
 
 impl SuiteCountJson {
@@ -211,9 +201,9 @@ pub fn suite_junit(suite: &SuiteJson) -> Result<String, SerializeError> {
     let mut junit = Junit::new("regra");
     let mut cases = TestSuite::new(suite.file.as_str());
     cases.add_test_cases(suite.positions.iter().map(|position| test_case(suite, position)));
-    for LineProblemJson { line, column, problem } in &suite.problems {
+    for LineProblem { line, column, message } in &suite.problems {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-        status.set_message(format!("{}:{line}:{column}: {problem}", suite.file));
+        status.set_message(format!("{}:{line}:{column}: {message}", suite.file));
         let mut test = TestCase::new(format!("{}:{line}:{column}", suite.file), status);
         test.set_classname(suite.rules.as_str());
         cases.add_test_case(placed(test, suite, *line));

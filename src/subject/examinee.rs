@@ -6,7 +6,7 @@ use std::num::NonZero;
 use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, Wanted, Whole};
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{Position, Turn, spelled, write_fen, write_turn};
+use crate::position::{Position, Turn, spelled, write_turn};
 use crate::rules::Rules;
 
 /// A player, and the rule set by which it is judged.
@@ -66,7 +66,7 @@ impl<'p> Examinee<'p> {
     /// Where there is no answer.
     pub fn turns(&mut self, position: &Position) -> Result<Vec<Heard>, PlayerError> {
         self.asked += 1;
-        let listed = self.player.turns(Told { fen: &self.fen(position), moves: &[] })?;
+        let listed = self.player.turns(Told { fen: &position.fen(&self.rules), moves: &[] })?;
         Ok(self.heard(position, listed.into_iter()))
     }
 
@@ -76,7 +76,7 @@ impl<'p> Examinee<'p> {
         positions: &[Position],
         wanted: Wanted,
     ) -> Vec<Result<Whole<Heard>, PlayerError>> {
-        let fens: Vec<String> = positions.iter().map(|position| self.fen(position)).collect();
+        let fens: Vec<String> = positions.iter().map(|position| position.fen(&self.rules)).collect();
         self.asked += fens.len() as u64;
         let said = self.player.wholes(&fens, wanted).into_iter().zip(positions);
         let heard = said.map(|(said, position)| {
@@ -93,7 +93,7 @@ impl<'p> Examinee<'p> {
     pub fn turns_after(&mut self, position: &Position, turn: Turn) -> Result<Vec<Heard>, PlayerError> {
         let moves = [self.spelling(position, turn)?];
         self.asked += 1;
-        let listed = self.player.turns(Told { fen: &self.fen(position), moves: &moves })?;
+        let listed = self.player.turns(Told { fen: &position.fen(&self.rules), moves: &moves })?;
         Ok(self.heard(&position.play(&self.rules, turn), listed.into_iter()))
     }
 
@@ -108,7 +108,7 @@ impl<'p> Examinee<'p> {
     ) -> Result<(Vec<(Heard, u128)>, u128), PlayerError> {
         self.asked += 1;
         let Divided { turns, total } =
-            self.player.divide(Told { fen: &self.fen(position), moves: &[] }, depth)?;
+            self.player.divide(Told { fen: &position.fen(&self.rules), moves: &[] }, depth)?;
         let (names, counts): (Vec<_>, Vec<_>) = turns.into_iter().unzip();
         let heard = self.heard(position, names.into_iter());
         Ok((heard.into_iter().zip(counts).collect(), total))
@@ -121,7 +121,7 @@ impl<'p> Examinee<'p> {
     pub fn after(&mut self, position: &Position, turn: Turn) -> Result<String, PlayerError> {
         let moves = [self.spelling(position, turn)?];
         self.asked += 1;
-        self.player.position(Told { fen: &self.fen(position), moves: &moves })
+        self.player.position(Told { fen: &position.fen(&self.rules), moves: &moves })
     }
 
     /// How a game stands, with the turns that led there.
@@ -134,7 +134,7 @@ impl<'p> Examinee<'p> {
         let moves = positions.iter().zip(turns).map(|(position, turn)| self.spelling(position, turn));
         let moves = moves.collect::<Result<Vec<_>, _>>()?;
         self.asked += 1;
-        self.player.standing(Told { fen: &self.fen(game.start()), moves: &moves })
+        self.player.standing(Told { fen: &game.start().fen(&self.rules), moves: &moves })
     }
 
     /// How the player spells a turn: as it lists it; in regra's own notation where it lists nothing.
@@ -163,9 +163,5 @@ impl<'p> Examinee<'p> {
             found.map(|&(turn, _)| turn)
         };
         listed.map(|spelled| Heard { turn: turn(&spelled), spelled }).collect()
-    }
-
-    fn fen(&self, position: &Position) -> String {
-        write_fen(&self.rules, &position.to_setup(&self.rules))
     }
 }

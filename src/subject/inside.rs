@@ -6,7 +6,7 @@ use std::num::NonZero;
 use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{Position, Setup, parse_turn, read_setup, write_fen, write_turn};
+use crate::position::{Position, Setup, parse_turn, read_setup, write_turn};
 use crate::rules::Rules;
 
 /// A player in this process.
@@ -73,7 +73,7 @@ impl Player for Inside {
 
     fn position(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
         let game = self.game(told)?;
-        Ok(write_fen(&self.rules, &game.position().to_setup(&self.rules)))
+        Ok(game.position().fen(&self.rules))
     }
 
     fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, PlayerError> {

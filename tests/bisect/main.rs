@@ -383,7 +383,7 @@ fn refused_positions_are_told_and_the_others_go_on() {
         let bisection = bisected("chess", &mut Faulty::new("chess", fault), None, &[]);
         assert!(bisection.found.is_none());
         assert!(!bisection.refused.is_empty());
-        assert!(bisection.refused.iter().all(|(fen, why)| fen.contains(" b ") && why == "bad position"));
+        assert!(bisection.refused.iter().all(|at| at.fen.contains(" b ") && at.why == "bad position"));
     });
 }
 
@@ -419,7 +419,7 @@ fn what_is_known_is_passed_over() {
         let all = ["enpassant.capture", "promotion.choice", "end.repetition"];
         let none = bisected("chess", &mut both(), None, &all);
         assert!(none.found.is_none(), "{:#?}", none.found);
-        let mut passed: Vec<&str> = none.passed_over.iter().map(|(clause, _)| clause.as_str()).collect();
+        let mut passed: Vec<&str> = none.passed_over.iter().map(|at| at.clause.as_str()).collect();
         passed.sort_unstable();
         assert_eq!(passed, ["end.repetition", "enpassant.capture", "promotion.choice"]);
     });

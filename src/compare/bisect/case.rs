@@ -4,14 +4,12 @@ use std::collections::BTreeMap;
 
 use super::data::{Disagreement, Divergence};
 use crate::document::yaml;
-use crate::fixture::schema::{Case, Expect, File, GameResult, Outcome};
-use crate::fixture::{self, Source};
-use crate::geometry::Color;
+use crate::fixture::schema::{Case, Expect, File};
+use crate::fixture::{self, Source, outcome_of};
 use crate::movegen;
 use crate::oracle;
-use crate::outcome;
-use crate::outcome::Game;
-use crate::position::{Position, Turn, write_fen, write_turn};
+use crate::outcome::{self, Game};
+use crate::position::{Position, Turn, write_turn};
 use crate::rules::{Catalogue, Rules};
 
 /// So many turns of one sort are named.
@@ -87,8 +85,8 @@ impl Writer<'_> {
             | Disagreement::Sum { depth, .. }
             | Disagreement::Total { depth, .. } => self.counts(*depth),
             Disagreement::Outcome { .. } => {
-                let outcome = outcome::outcome(self.rules, self.game);
-                Expect { outcome: Some(outcome_of(&outcome)), ..Expect::default() }
+                let outcome = Some(outcome_of(outcome::standing(self.rules, self.game)));
+                Expect { outcome, ..Expect::default() }
             }
             Disagreement::Repeated(_) | Disagreement::Ignored { .. } | Disagreement::Failed { .. } => {
                 self.all_moves()
@@ -141,16 +139,6 @@ impl Writer<'_> {
 
     fn after(&self, turn: Turn) -> String {
         let after: Position = self.game.position().play(self.rules, turn);
-        write_fen(self.rules, &after.to_setup(self.rules))
+        after.fen(self.rules)
     }
-}
-
-fn outcome_of(outcome: &outcome::Outcome) -> Outcome {
-    let result = match (outcome.over, outcome.winner) {
-        (false, _) => GameResult::Open,
-        (true, Some(Color::White)) => GameResult::White,
-        (true, Some(Color::Black)) => GameResult::Black,
-        (true, None) => GameResult::Draw,
-    };
-    Outcome { result, clause: outcome.clause.filter(|_| outcome.over).map(str::to_owned) }
 }

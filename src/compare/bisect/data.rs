@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::fixture::schema::File;
 use crate::geometry::Color;
@@ -90,36 +90,79 @@ pub enum BisectCut {
 }
 
 /// What a bisection has shown.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Bisection {
     /// How the player is called.
+    #[serde(skip)]
     pub player: String,
     /// What its answers leave out, where that is known.
+    #[serde(skip)]
     pub caveat: Option<String>,
     /// The first divergence that is not known, shrunk and named.
+    #[serde(skip)]
     pub found: Option<Box<Divergence>>,
-    /// The known ones that were met on the way: the clause, and one position in which it shows.
-    pub passed_over: Vec<(String, String)>,
-    /// The entries about this player and these rules of which nothing was met: the place of each, and what it names.
-    pub unmet: Vec<(String, String)>,
+    /// The known ones that were met on the way.
+    pub passed_over: Vec<ClauseAt>,
+    /// The entries about this player and these rules of which nothing was met.
+    #[serde(rename = "not_met")]
+    pub unmet: Vec<Unmet>,
     /// How many positions were compared, and to which depth: depth 1 first.
     pub compared: Vec<usize>,
     /// How many ends and positions after a turn were compared.
     pub ends: usize,
     /// See [`Self::ends`].
+    #[serde(rename = "positions_after")]
     pub afters: usize,
     /// How many questions the player was asked.
     pub questions: u64,
-    /// Positions that are in order by the rule set, and that the player says it does not take: FEN and its words.
-    pub refused: Vec<(String, String)>,
+    /// Positions that are in order by the rule set, and that the player says it does not take.
+    pub refused: Vec<RefusedAt>,
     /// Positions of which the player says that it cannot be asked them: how many, and its words for the first.
+    #[serde(serialize_with = "how_many")]
     pub unable: Option<(usize, String)>,
     /// Whether the player was not asked for counts, so that turns were listed instead, in a sample of the tree.
     pub sampled: bool,
     /// What ended it before it was through.
+    #[serde(rename = "cut_short")]
     pub cut: Option<BisectCut>,
     /// How long it took.
+    #[serde(rename = "seconds", serialize_with = "in_seconds")]
     pub time: Duration,
+}
+
+fn how_many<S: Serializer>(unable: &Option<(usize, String)>, to: S) -> Result<S::Ok, S::Error> {
+    unable.as_ref().map_or(0, |(times, _)| *times).serialize(to)
+}
+
+fn in_seconds<S: Serializer>(time: &Duration, to: S) -> Result<S::Ok, S::Error> {
+    time.as_secs_f64().serialize(to)
+}
+
+/// A clause, and a position in which it shows.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClauseAt {
+    /// The clause.
+    pub clause: String,
+    /// The position.
+    pub fen: String,
+}
+
+/// A known divergence of which nothing was met.
+#[derive(Clone, Debug, Serialize)]
+pub struct Unmet {
+    /// The file and the line.
+    pub place: String,
+    /// The clause and the position that it names.
+    pub names: String,
+}
+
+/// A position that the player does not take.
+#[derive(Clone, Debug, Serialize)]
+pub struct RefusedAt {
+    /// The position.
+    pub fen: String,
+    /// Its words.
+    pub why: String,
 }
 
 impl Bisection {

@@ -28,13 +28,13 @@ use super::witness::generate::Dice;
 use crate::fixture::schema::File;
 use crate::movegen;
 use crate::outcome::{self, Game};
-use crate::position::{Position, Turn, write_fen, write_turn};
+use crate::position::{Position, Turn, write_turn};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Examinee, Question};
 use clause::Named;
 pub use data::{
-    BisectCut, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Divergence, Extra, Granted,
-    Places, Plays, Root, Signature, standing_words,
+    BisectCut, BisectLimits, BisectPlan, BisectProgress, Bisection, ClauseAt, Disagreement, Divergence,
+    Extra, Granted, Places, Plays, RefusedAt, Root, Signature, Unmet, standing_words,
 };
 use interview::Interview;
 pub use places::{random_games, shipped_places};
@@ -231,9 +231,9 @@ impl Writer<'_> {
         let clause = self.clause(small, &named, &plays);
         let mut divergence = Divergence {
             place: root.name.clone(),
-            start: self.fen(found.start()),
+            start: found.start().fen(self.rules),
             line: self.texts(found),
-            fen: self.fen(small.game.start()),
+            fen: small.game.start().fen(self.rules),
             play: self.texts(&small.game),
             setup: position.to_setup(self.rules),
             disagreement: small.disagreement.clone(),
@@ -314,10 +314,6 @@ impl Writer<'_> {
         let clause = found.clause.clone().filter(|clause| in_force(&clause));
         let clause = clause.or_else(|| clause::general(self.rules))?;
         case::file(self.catalogue, self.rules, &small.game, found, &clause)
-    }
-
-    fn fen(&self, position: &Position) -> String {
-        write_fen(self.rules, &position.to_setup(self.rules))
     }
 
     /// The turns of a game in notation.

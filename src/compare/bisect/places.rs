@@ -8,7 +8,7 @@ use crate::fixture::{self, Case};
 use crate::movegen::{self, Listed};
 use crate::outcome::{self, Game};
 use crate::perft::suite::SUITE;
-use crate::position::{Position, Turn, parse_turn, read_position, write_fen};
+use crate::position::{Position, Turn, parse_turn, read_position};
 use crate::rules::{Catalogue, Rules};
 
 /// The start positions, the positions with known counts and those of the fixtures, as far as they are positions of
@@ -39,11 +39,7 @@ fn cases(catalogue: &Catalogue, rules: &Rules) -> Vec<Case> {
 
 fn key(rules: &Rules, game: &Game) -> String {
     let turns = game.turns().count();
-    format!("{} {turns} {}", fen(rules, game.start()), fen(rules, game.position()))
-}
-
-fn fen(rules: &Rules, position: &Position) -> String {
-    write_fen(rules, &position.to_setup(rules))
+    format!("{} {turns} {}", game.start().fen(rules), game.position().fen(rules))
 }
 
 /// A place under the rule set; none where it refuses the position or a turn.

@@ -1,14 +1,14 @@
 //! From a place where the answers part down to the position in which the sets of turns do.
 
 use super::clause;
-use super::data::{BisectCut, Disagreement};
+use super::data::{BisectCut, ClauseAt, Disagreement, RefusedAt};
 use super::difference::{Difference, Miscount};
 use super::ending;
 use super::interview::{Interview, Trouble};
 use crate::compare::witness::generate::Dice;
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{Position, Turn, write_fen};
+use crate::position::{Position, Turn};
 use crate::rules::Rules;
 use crate::subject::{Question, Standing};
 
@@ -25,8 +25,8 @@ const SAMPLED: usize = 6;
 /// What the search has met beside what it looks for.
 #[derive(Default)]
 pub(super) struct Met {
-    pub(super) passed_over: Vec<(String, String)>,
-    pub(super) refused: Vec<(String, String)>,
+    pub(super) passed_over: Vec<ClauseAt>,
+    pub(super) refused: Vec<RefusedAt>,
     pub(super) unable: Option<(usize, String)>,
     pub(super) ends: usize,
     pub(super) afters: usize,
@@ -139,7 +139,7 @@ impl Search<'_, '_, '_> {
     fn here(&mut self, game: &Game, difference: &Difference) -> Found {
         let (missing, extra) = self.unknown(game.position(), difference);
         if missing.len() + extra.len() < difference.missing.len() + difference.extra.len() {
-            let fen = self.fen(game.position());
+            let fen = game.position().fen(self.rules);
             let named =
                 clause::Named::of(self.rules, game.position(), &difference.missing, &difference.extra);
             for clause in named.clauses().into_iter().filter(|clause| (self.known)(clause, &fen)) {
@@ -155,7 +155,7 @@ impl Search<'_, '_, '_> {
 
     /// The turns that differ, without those by whose clause that is known.
     pub(super) fn unknown(&self, position: &Position, difference: &Difference) -> (Vec<Turn>, Vec<String>) {
-        let fen = self.fen(position);
+        let fen = position.fen(self.rules);
         let unknown = |clause: Option<String>| !(self.known)(&clause.unwrap_or_default(), &fen);
         let named = clause::Named::of(self.rules, position, &difference.missing, &difference.extra);
         (named.missing(unknown), named.extra(unknown))
@@ -168,8 +168,8 @@ impl Search<'_, '_, '_> {
     }
 
     pub(super) fn pass_over(&mut self, clause: String, fen: &str) {
-        if !self.met.passed_over.iter().any(|(other, _)| *other == clause) {
-            self.met.passed_over.push((clause, fen.to_owned()));
+        if !self.met.passed_over.iter().any(|other| other.clause == clause) {
+            self.met.passed_over.push(ClauseAt { clause, fen: fen.to_owned() });
         }
     }
 
@@ -178,7 +178,7 @@ impl Search<'_, '_, '_> {
     fn below(&mut self, game: &Game, deep: u32, miscount: Miscount) -> Found {
         let clause = clause::of_turn(self.rules, game.position(), miscount.turn);
         if let Some(clause) = clause.filter(|clause| self.is_known(clause, game.position())) {
-            self.pass_over(clause, &self.fen(game.position()));
+            self.pass_over(clause, &game.position().fen(self.rules));
             return Ok(None);
         }
         let (mut depth, mut miscount) = (deep, miscount);
@@ -229,7 +229,7 @@ impl Search<'_, '_, '_> {
         }
         let clause = clause::of_end(self.rules, game);
         if let Some(clause) = clause.filter(|clause| self.is_known(clause, game.position())) {
-            self.pass_over(clause, &self.fen(game.position()));
+            self.pass_over(clause, &game.position().fen(self.rules));
             return Ok(None);
         }
         Ok(Some(Lead { game: game.clone(), disagreement: Disagreement::Outcome { says, stands } }))
@@ -265,7 +265,7 @@ impl Search<'_, '_, '_> {
             let clause = clause::of_after(self.rules, game.position(), listed.turn, &says);
             let known = |clause: &String| self.is_known(clause, game.position());
             if let Some(clause) = listed.clauses.into_iter().chain(clause).find(known) {
-                self.pass_over(clause, &self.fen(game.position()));
+                self.pass_over(clause, &game.position().fen(self.rules));
                 continue;
             }
             let disagreement = Disagreement::After { turn: listed.turn, says, leads };
@@ -284,9 +284,9 @@ impl Search<'_, '_, '_> {
                 Ok(None)
             }
             Trouble::Refused(why) => {
-                let fen = self.fen(game.position());
-                if !self.met.refused.iter().any(|(other, _)| *other == fen) {
-                    self.met.refused.push((fen, why));
+                let fen = game.position().fen(self.rules);
+                if !self.met.refused.iter().any(|other| other.fen == fen) {
+                    self.met.refused.push(RefusedAt { fen, why });
                 }
                 Ok(None)
             }
@@ -311,11 +311,7 @@ impl Search<'_, '_, '_> {
 
     /// Whether a divergence about a clause in a position is known.
     fn is_known(&self, clause: &str, position: &Position) -> bool {
-        (self.known)(clause, &self.fen(position))
-    }
-
-    pub(super) fn fen(&self, position: &Position) -> String {
-        write_fen(self.rules, &position.to_setup(self.rules))
+        (self.known)(clause, &position.fen(self.rules))
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) fn of_another_position(
         return None;
     };
     let field = taken_without(search, &here, &other);
-    Some((Disagreement::Ignored { answered: search.fen(&answered), field }, sign))
+    Some((Disagreement::Ignored { answered: answered.fen(search.rules), field }, sign))
 }
 
 /// What it lists.
@@ -56,7 +56,7 @@ fn taken_without(search: &mut Search<'_, '_, '_>, here: &Position, other: &Posit
         let position = Position::from_setup(rules, &plainer);
         search.interview.ask(other, 1).ok()?;
         if search.difference(&position, 1).ok()?.is_none() {
-            return Some(search.fen(&position));
+            return Some(position.fen(search.rules));
         }
     }
     None

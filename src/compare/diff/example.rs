@@ -14,7 +14,7 @@ use super::starting_point::StartingPoint;
 use crate::fixture::Case;
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{Setup, parse_fen, write_fen, write_turn};
+use crate::position::{Setup, parse_fen, write_turn};
 use crate::rules::Rules;
 
 /// What shows the difference that a clause makes.
@@ -205,7 +205,7 @@ fn turns_by(rules: &Rules, clause: &str, own: &Own) -> Vec<(String, Vec<Field>)>
     let listed = movegen::listed(rules, game.position());
     let by = listed.into_iter().filter(|listed| listed.clauses.iter().any(|id| id == clause));
     let changes = |listed: movegen::Listed| {
-        let after = write_fen(rules, &listed.after.to_setup(rules));
+        let after = listed.after.fen(rules);
         let board = fields(&own.fen, &after).into_iter().filter(|field| field.what.len() == 2);
         (write_turn(rules, own.setup.side, listed.turn), board.collect())
     };

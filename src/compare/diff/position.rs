@@ -117,7 +117,7 @@ impl PositionDifference {
             turns: compared.turns(&answers, games),
             legal: answers.each_ref().map(|answer| answer.turns.len()),
             ends: answers.each_ref().map(|answer| answer.end.map(EndWords::from)),
-            origins: [0, 1].map(|i| write_fen(rules[i], &games[i].start().to_setup(rules[i]))),
+            origins: [0, 1].map(|i| games[i].start().fen(rules[i])),
             fens,
             setups,
             moves: moves.to_vec(),

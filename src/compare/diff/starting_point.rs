@@ -5,7 +5,7 @@ use super::agree::Versus;
 use crate::messages::say;
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{FenError, FenField, Position, parse_fen, parse_turn, write_fen};
+use crate::position::{FenError, FenField, Position, parse_fen, parse_turn};
 use crate::rules::Rules;
 
 /// Where two rule sets are compared.
@@ -125,7 +125,7 @@ fn play(rules: &Rules, game: &mut Game, text: &str) -> Result<(), String> {
 
 /// A turn that not both allow: that is the difference to look at.
 fn not_both(rules: [&Rules; 2], text: &str, refused: &[Option<String>; 2], games: &[Game; 2]) -> Vec<String> {
-    let fen = |i: usize| write_fen(rules[i], &games[i].position().to_setup(rules[i]));
+    let fen = |i: usize| games[i].position().fen(rules[i]);
     let lines = (0..2).filter_map(|i| {
         let why = refused[i].as_ref()?;
         Some(say().refused_under(text, rules[i].name.as_str(), why, fen(i)))

@@ -6,7 +6,6 @@ use std::num::NonZero;
 use super::answers::{Answers, Counted};
 use super::examination::{Difference, DifferenceKind, Expectation, Verdict};
 use super::turns::Listing;
-use crate::fixture::schema::GameResult;
 use crate::fixture::{Case, reached};
 use crate::geometry::Color;
 use crate::movegen;
@@ -233,7 +232,7 @@ impl Asking<'_, '_> {
                 }
             }
         }
-        let (wanted, got) = (result(expected.result), self.answers.standing(self.game)?);
+        let (wanted, got) = (Standing::from(expected.result), self.answers.standing(self.game)?);
         if wanted == got {
             return Ok(Vec::new());
         }
@@ -299,15 +298,6 @@ impl Asking<'_, '_> {
     fn turn(&self, text: &str) -> Result<Turn, Mute> {
         let turn = parse_turn(self.answers.rules(), &self.position, text);
         turn.map_err(|_| unasked("the case itself does not hold: see `regra check` without --against"))
-    }
-}
-
-fn result(result: GameResult) -> Standing {
-    match result {
-        GameResult::Open => Standing::Open,
-        GameResult::Draw => Standing::Draw,
-        GameResult::White => Standing::Won(Color::White),
-        GameResult::Black => Standing::Won(Color::Black),
     }
 }
 

@@ -140,7 +140,7 @@ pub struct KnownEntry {
 }
 
 /// How many expectations and cases have come out how.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// Expectations that are fulfilled.
     pub passed: usize,
@@ -149,6 +149,7 @@ pub struct Counts {
     /// Expectations that are not, as is known.
     pub known: usize,
     /// Expectations that cannot be asked.
+    #[serde(rename = "not_askable")]
     pub unasked: usize,
 }
 

@@ -9,7 +9,6 @@ use super::examination::{DifferenceKind, Expectation};
 use super::examination::{Examination, ExaminedCase, Stop, Unplayed, Verdict};
 use crate::compare::known::Known;
 use crate::fixture::{Case, Title, reached};
-use crate::position::write_fen;
 use crate::subject::{Examinee, Player, PlayerErrorKind, Stopped};
 
 /// After so many failures without an answer between them, a player is given up.
@@ -126,7 +125,7 @@ fn of_case(answers: &mut Answers<'_>, case: Case, limits: &Limits<'_>, examinati
     if failures >= MOST_FAILURES {
         examination.stop = Some(Stop::Failing(failures, last_words(&expectations)));
     }
-    let fen = reached(&case).map(|game| write_fen(&case.rules, &game.position().to_setup(&case.rules)));
+    let fen = reached(&case).map(|game| game.position().fen(&case.rules));
     let mut examined = ExaminedCase { case, fen, expectations, time: started.elapsed() };
     if let Some(known) = limits.known {
         examined.compare_with(&examination.player, known);

@@ -1,5 +1,7 @@
 //! What was found out about a player: the rule set, the evidence for every difference, what stays open.
 
+use serde::Serialize;
+
 use super::asker::Unanswered;
 use super::evidence::{Evidence, Said};
 use super::known::Open;
@@ -65,9 +67,10 @@ impl Inferred {
 }
 
 /// A rule set with a shorter name that agrees with every answer too.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Simpler {
     /// Its name.
+    #[serde(rename = "rules")]
     pub name: String,
     /// Whether nothing that turns or outcomes depend on differs.
     pub alike: bool,

@@ -6,7 +6,7 @@ use super::pair::{Candidate, Difference, Pair};
 use super::refused::{Refused, refused};
 use crate::messages::{say, side};
 use crate::outcome::{self, Game};
-use crate::position::{Setup, Turn, write_fen, write_turn};
+use crate::position::{Setup, Turn, write_turn};
 use crate::rules::Rules;
 
 /// A candidate that separates two rule sets, with the games that it is under each.
@@ -87,7 +87,7 @@ impl DifferenceText {
         let name = |turn: &Turn| write_turn(&pair.rules[0], side, *turn);
         let after = |i: usize, turn: Turn| {
             let rules = &pair.rules[i];
-            write_fen(rules, &games[i].position().play(rules, turn).to_setup(rules))
+            games[i].position().play(rules, turn).fen(rules)
         };
         let result = |&turn: &Turn| TurnResult { turn: name(&turn), after: [0, 1].map(|i| after(i, turn)) };
         let [only_a, only_b] = difference.only.each_ref().map(|turns| turns.iter().map(name).collect());

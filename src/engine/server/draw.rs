@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::geometry::Square;
 use crate::movegen;
-use crate::position::{Position, Style, king_attackers, letter_of, write_fen, write_turn_as};
+use crate::position::{Position, Style, king_attackers, letter_of, write_turn_as};
 use crate::rules::Rules;
 
 const LINE: &str = " +---+---+---+---+---+---+---+---+\n";
@@ -23,7 +23,7 @@ pub(super) fn position(rules: &Rules, position: &Position) -> String {
         turns.map(|turn| write_turn_as(rules, position.side, turn, Style::ENGINE)).collect();
     let lines = [
         ("Variant", rules.name.to_string()),
-        ("Fen", write_fen(rules, &position.to_setup(rules))),
+        ("Fen", position.fen(rules)),
         ("Key", format!("{:016X}", position.hash())),
         ("Checkers", checkers(rules, position).join(" ")),
         ("Legal moves", turns.join(" ")),

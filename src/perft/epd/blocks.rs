@@ -1,9 +1,9 @@
 //! `.perft` files: blocks of `id NAME`, `epd FEN` and `perft DEPTH COUNT`.
 
 use super::span::{end, trimmed, words};
-use super::{Blocks, Problem, Reader};
+use super::{Blocks, Reader};
 use crate::messages::say;
-use crate::position::{Span, quoted};
+use crate::position::{LineProblem, Span, quoted};
 
 impl Reader {
     /// Whether the line is one of a block.
@@ -62,7 +62,7 @@ impl Reader {
     pub(super) fn close_block(&mut self) {
         if let Some((line, column, id)) = std::mem::take(&mut self.block).id {
             let message = say().fen_found(quoted(&format!("id {id}")), say().suite_expected_epd());
-            self.problems.push(Problem { line, column, message });
+            self.problems.push(LineProblem { line, column, message });
         }
     }
 }

@@ -13,10 +13,8 @@ mod span;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-
 use crate::messages::say;
-use crate::position::{Span, quoted};
+use crate::position::{LineProblem, Span, quoted};
 use span::trimmed;
 
 /// A position of a suite, and what is known of it.
@@ -47,23 +45,6 @@ pub struct Claim {
     pub line: usize,
 }
 
-/// What is wrong at one place of a suite.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character of that line, from 1.
-    pub column: usize,
-    /// What was found and what was expected: one line, lower case.
-    pub message: String,
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line, self.column, self.message)
-    }
-}
-
 /// The positions of a suite in any of the forms, and all that is wrong with it, both in the order of the text.
 ///
 /// ```
@@ -72,7 +53,7 @@ impl fmt::Display for Problem {
 /// assert_eq!((entries[0].counts[0].depth, entries[0].counts[0].nodes), (1, 5));
 /// assert_eq!(problems[0].to_string(), "1:37: found `x`, expected a count: a whole number");
 /// ```
-pub fn read(text: &str) -> (Vec<Entry>, Vec<Problem>) {
+pub fn read(text: &str) -> (Vec<Entry>, Vec<LineProblem>) {
     let mut reader = Reader::default();
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (line, text) in (1..).zip(text.lines()) {
@@ -87,7 +68,7 @@ pub fn read(text: &str) -> (Vec<Entry>, Vec<Problem>) {
 struct Reader {
     line: usize,
     entries: Vec<Entry>,
-    problems: Vec<Problem>,
+    problems: Vec<LineProblem>,
     /// The `.perft` block that is open.
     block: Blocks,
 }
@@ -119,7 +100,7 @@ impl Reader {
     }
 
     /// All that was read.
-    fn finish(mut self) -> (Vec<Entry>, Vec<Problem>) {
+    fn finish(mut self) -> (Vec<Entry>, Vec<LineProblem>) {
         self.close_block();
         self.problems.sort_by_key(|problem| (problem.line, problem.column));
         (self.entries, self.problems)
@@ -138,6 +119,6 @@ impl Reader {
     }
 
     fn problem(&mut self, at: Span<'_>, message: String) {
-        self.problems.push(Problem { line: self.line, column: at.column, message });
+        self.problems.push(LineProblem { line: self.line, column: at.column, message });
     }
 }

@@ -15,7 +15,7 @@ fn rules(name: &str) -> Rules {
 fn canonical(name: &str, text: &str) -> String {
     let rules = rules(name);
     let position = read_position(&rules, text).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
-    write_fen(&rules, &position.to_setup(&rules))
+    position.fen(&rules)
 }
 
 /// What is wrong with a text, one line each.

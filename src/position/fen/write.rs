@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::board::{has_holdings, letter_of};
 use crate::geometry::{Color, Square};
+use crate::position::board::Position;
 use crate::position::setup::Setup;
 use crate::position::state::FenField;
 use crate::rules::Rules;
@@ -12,6 +13,13 @@ use crate::rules::Rules;
 /// a [`Position`](crate::position::Position) have none where nobody can capture.
 pub fn write_fen(rules: &Rules, setup: &Setup) -> String {
     write_fields(rules, setup, |_| true)
+}
+
+impl Position {
+    /// The position as FEN.
+    pub fn fen(&self, rules: &Rules) -> String {
+        write_fen(rules, &self.to_setup(rules))
+    }
 }
 
 /// Writes a position as far as others read it: of the fields that not every game has only these.

@@ -12,6 +12,6 @@ mod write;
 pub use error::TurnError;
 pub use read::parse_turn;
 pub use san::{Algebraic, read_algebraic};
-pub use score::{Score, ScoreProblem, ScoreTag, ScoreTurn, read_scores};
+pub use score::{Score, ScoreTag, ScoreTurn, read_scores};
 pub use spelled::spelled;
 pub use write::{PassStyle, PromotionStyle, Style, write_turn, write_turn_as};

@@ -1,8 +1,10 @@
 //! Scores of games as text: PGN with its tags, comments, variations and glyphs, or turns alone, with numbers or
 //! without. Only where a turn stands is found here, not what it means: that takes a position.
 
+use serde::Serialize;
+
 use crate::messages::say;
-use crate::position::text::{Span, quoted};
+use crate::position::text::{LineProblem, Span, quoted};
 
 /// A game as it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,15 +20,17 @@ pub struct Score {
 }
 
 /// `[White "Anderssen"]`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScoreTag {
     /// Its name.
     pub name: String,
     /// What it says.
     pub value: String,
     /// The line, from 1.
+    #[serde(skip)]
     pub line: usize,
     /// The character of that line at which the value begins, from 1.
+    #[serde(skip)]
     pub column: usize,
 }
 
@@ -41,17 +45,6 @@ pub struct ScoreTurn {
     pub column: usize,
 }
 
-/// What is wrong at one place of a score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScoreProblem {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character of that line, from 1.
-    pub column: usize,
-    /// One line, lower case.
-    pub message: String,
-}
-
 impl Score {
     /// The tag with this name, in whatever case.
     pub fn tag(&self, name: &str) -> Option<&ScoreTag> {
@@ -60,7 +53,7 @@ impl Score {
 }
 
 /// The games of a text, and what in it is neither turn nor anything else that a score has.
-pub fn read_scores(text: &str) -> (Vec<Score>, Vec<ScoreProblem>) {
+pub fn read_scores(text: &str) -> (Vec<Score>, Vec<LineProblem>) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader { rest: text, line: 1, column: 1, ..Reader::default() };
     while reader.step() {}
@@ -88,7 +81,7 @@ struct Reader<'a> {
     games: Vec<Score>,
     /// The game that is being read.
     game: Option<Score>,
-    problems: Vec<ScoreProblem>,
+    problems: Vec<LineProblem>,
 }
 
 impl<'a> Reader<'a> {
@@ -225,7 +218,7 @@ impl<'a> Reader<'a> {
 
     fn problem(&mut self, line: usize, found: Span<'_>, expected: String) {
         let message = say().fen_found(quoted(found.text), expected);
-        self.problems.push(ScoreProblem { line, column: found.column, message });
+        self.problems.push(LineProblem { line, column: found.column, message });
     }
 }
 

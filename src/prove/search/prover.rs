@@ -11,7 +11,7 @@ use super::write::Lines;
 use crate::geometry::Color;
 use crate::movegen;
 use crate::perft::Watch;
-use crate::position::{Position, read_position, write_fen, write_turn};
+use crate::position::{Position, read_position, write_turn};
 use crate::prove::{Claim, Goal, digest};
 use crate::rules::Rules;
 
@@ -154,7 +154,7 @@ impl<'r> Prover<'r> {
 
     fn header(&self, start: &Position, claim: &Claim) -> String {
         let clocks = if self.clocks { "yes" } else { "no" };
-        let fen = write_fen(self.rules, &start.to_setup(self.rules));
+        let fen = start.fen(self.rules);
         let (name, digest) = (&self.rules.name, digest(self.rules));
         format!("regra-proof 1\nrules {name}\ndigest {digest}\nstart {fen}\nclocks {clocks}\nclaim {claim}\n")
     }
@@ -260,7 +260,7 @@ impl<'r> Prover<'r> {
     pub fn notes(&self) -> String {
         let mut text = String::new();
         for Found { side, verdict, position } in &self.known {
-            let fen = write_fen(self.rules, &position.to_setup(self.rules));
+            let fen = position.fen(self.rules);
             let _ = writeln!(text, "{} {verdict} {fen}", side.name());
         }
         text

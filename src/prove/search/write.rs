@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::closure::{Closure, NONE};
 use super::space::Space;
 use crate::geometry::Color;
-use crate::position::{Position, write_fen, write_turn};
+use crate::position::{Position, write_turn};
 
 /// The lines of a part.
 pub(super) struct Lines<'a> {
@@ -89,11 +89,7 @@ impl Lines<'_> {
             (None, Some(chosen)) if own => self.turn(position, &self.all.positions[chosen]),
             _ => "*".to_owned(),
         };
-        format!("{} {what}", self.fen(position))
-    }
-
-    fn fen(&self, position: &Position) -> String {
-        write_fen(self.space.rules, &position.to_setup(self.space.rules))
+        format!("{} {what}", position.fen(self.space.rules))
     }
 
     /// A turn that leads from one position to another.

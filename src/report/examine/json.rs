@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::compare::examine::{
-    Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Verdict,
+    Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Verdict,
 };
 use crate::report::CaseJson;
 
@@ -14,14 +14,9 @@ pub struct ExaminationJson {
     pub against: String,
     /// What its answers leave out, where that is known.
     pub caveat: Option<String>,
-    /// Expectations that are fulfilled.
-    pub passed: usize,
-    /// Expectations that are not, and that is not known.
-    pub failed: usize,
-    /// Expectations that are not, as is known.
-    pub known: usize,
-    /// Expectations that cannot be asked.
-    pub not_askable: usize,
+    /// How many expectations have come out how.
+    #[serde(flatten)]
+    pub counts: Counts,
     /// Cases that the filter left out.
     pub skipped: usize,
     /// Whether all cases were asked; else what ended it.
@@ -120,15 +115,11 @@ pub struct DifferenceJson {
 
 /// An examination in the shape of its JSON.
 pub fn examination_json(found: &Examination) -> ExaminationJson {
-    let counts = found.counts();
     let reasons = found.reasons().into_iter();
     let unplayed = found.unplayed.iter().cloned();
     ExaminationJson {
         against: found.player.clone(),
-        passed: counts.passed,
-        failed: counts.failed,
-        known: counts.known,
-        not_askable: counts.unasked,
+        counts: found.counts(),
         skipped: found.skipped.len(),
         complete: found.stop.is_none(),
         stopped: found.stop.as_ref().map(|stop| match stop {
