@@ -14,7 +14,7 @@ use std::fmt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::excerpt;
+use super::suggest::excerpt;
 
 /// Something wrong in a file: where, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
