@@ -1,6 +1,7 @@
 //! Which of a player's games a rule set is, and what of it the player cannot be told.
 
 use super::{EngineErrorKind, variants};
+use crate::position::FenField;
 use crate::rules::Rules;
 
 /// The fields of a FEN that everybody reads.
@@ -80,8 +81,7 @@ impl Naming {
 fn beyond(rules: &Rules) -> Option<String> {
     let fen = rules.starts.first().map_or("", |start| &start.fen);
     let more = fen.split_whitespace().skip(COMMON_FIELDS);
-    // Checks given are read there by all who count them.
-    let more: Vec<&str> = more.filter(|field| !field.starts_with('+')).collect();
+    let more: Vec<&str> = more.filter(|field| !FenField::others_read(field, &rules.turn)).collect();
     if !more.is_empty() {
         return Some(format!(
             "its FEN goes on behind the clocks (`{}`), which only regra reads",

@@ -1,14 +1,11 @@
 //! Whether a setup is anything that a FEN of the game could say at all, before anybody looks at what it
 //! means: a setup can be made by hand, or come from another game.
 
-use crate::geometry::Color;
-use crate::position::{Checks, MOST_FULLMOVE, MOST_HALFMOVE, Setup, Turn};
+use crate::position::{Setup, Turn};
 use crate::rules::Rules;
 
 /// More of a kind nobody can write down in a bracket.
 pub(super) const MOST_HELD: u8 = 15;
-/// The bits of castling rights that mean anything.
-const RIGHTS: u8 = 15;
 
 /// Whether the pieces are of the game, and no number is larger than FEN has it.
 pub(super) fn sayable(rules: &Rules, setup: &Setup) -> bool {
@@ -19,11 +16,7 @@ pub(super) fn sayable(rules: &Rules, setup: &Setup) -> bool {
     };
     setup.board.iter().flatten().all(|man| rules.has(man.kind))
         && setup.holdings.0.iter().all(|held| counts(held))
-        && setup.castling.0 <= RIGHTS
-        && setup.token.is_none_or(|token| token.passes <= 2)
-        && Color::ALL.into_iter().all(|color| setup.checks.given(color) <= Checks::MOST)
-        && setup.halfmove <= MOST_HALFMOVE
-        && setup.fullmove <= MOST_FULLMOVE
+        && setup.state.is_sayable()
 }
 
 /// Whether the pieces that a turn names are of the game.

@@ -1,9 +1,6 @@
 //! The verdict on a position or a game: the first end that there is, and why.
 
-use super::{
-    End, Game, bare, checks, dead, decided, dukes, fifty, goal, mate, material, no_pieces, passes,
-    repetition, stalemate,
-};
+use super::{End, Game, dead, decided, dukes, fifty, mate, material, repetition, stalemate, terminal};
 use crate::geometry::Color;
 use crate::messages::{say, side};
 use crate::position::{Context, Position};
@@ -61,14 +58,7 @@ pub fn of_position(rules: &Rules, position: &Position) -> Outcome {
 
 fn by_position(rules: &Rules, position: &Position) -> Option<Outcome> {
     if let Some(end) = Context::general(rules).terminal(position) {
-        let why = match end.clause {
-            "end.noPieces" => no_pieces::why(end),
-            "end.campmate" | "end.goal" => goal::why(rules, position, end),
-            "end.checks" => checks::why(rules, end),
-            "pass.twice" => passes::why(position),
-            _ => bare::why(rules, position),
-        };
-        return Some(over(end, why));
+        return Some(over(end, terminal::why(rules, position, end)));
     }
     let mate = || mate::end(rules, position).map(|end| over(end, mate::why(rules, position)));
     let stalemate = || stalemate::end(rules, position).map(|end| over(end, stalemate::why(rules, position)));

@@ -33,8 +33,7 @@ pub use board::Position;
 pub use error::FenError;
 pub(crate) use fen::{letter_of, write_fields};
 pub use fen::{parse_fen, read_position, read_setup, write_fen};
-pub use field::{CastlingRights, Checks, EnPassant, Shown, Token};
-pub(crate) use field::{MOST_FULLMOVE, MOST_HALFMOVE};
+pub use field::*;
 pub use notation::{
     Algebraic, PassStyle, PromotionStyle, Score, ScoreTag, ScoreTurn, Style, TurnError, parse_turn,
     read_algebraic, read_scores, spelled, write_turn, write_turn_as,

@@ -16,6 +16,8 @@ struct About {
     is_in: fn(&TurnRules) -> bool,
     takes: fn(&str, &TurnRules) -> bool,
     foreign: Option<fn(&Rules) -> String>,
+    /// Whether other programs read it where regra writes it, though not every game has it.
+    others: bool,
     marks: Option<Marks>,
 }
 
@@ -32,8 +34,8 @@ impl About {
     /// One that is no part of the state.
     const fn beside(key: &'static str) -> Self {
         let (always, is_in, takes): (_, fn(&_) -> _, fn(&_, &_) -> _) = (true, |_| true, |_, _| false);
-        let (clock, foreign, marks) = (false, None, None);
-        Self { key, always, clock, is_in, takes, foreign, marks }
+        let (clock, foreign, others, marks) = (false, None, false, None);
+        Self { key, always, clock, is_in, takes, foreign, others, marks }
     }
 }
 
@@ -42,12 +44,15 @@ impl About {
 macro_rules! state {
     (@option) => { None };
     (@option $value:expr) => { Some($value) };
+    (@others) => { false };
+    (@others $value:expr) => { $value };
     ($(
         $(#[doc = $doc:literal])*
         $variant:ident => $field:ident: $type:ty {
             key: $key:literal,
             in: $in:expr,
             $(foreign: $foreign:expr,)?
+            $(others: $others:expr,)?
         }
     )* ; $(
         $(#[doc = $mark_doc:literal])*
@@ -97,6 +102,7 @@ macro_rules! state {
                         is_in: $in,
                         takes: <$type>::takes,
                         foreign: state!(@option $($foreign)?),
+                        others: state!(@others $($others)?),
                         marks: None,
                     } },)*
                     $(Self::$mark => const { &About {
@@ -106,6 +112,7 @@ macro_rules! state {
                         is_in: |turn| $of.is_in(turn),
                         takes: <Bitboard as Field>::takes,
                         foreign: Some($mark_foreign),
+                        others: false,
                         marks: Some(Marks { mark: $of, nobody: $nobody, elsewhere: $elsewhere }),
                     } },)*
                     Self::End => const { &About::beside("end") },
@@ -237,6 +244,11 @@ macro_rules! state {
                 all.map(|(field, shown)| (field, if field.is_in(turn) { shown } else { Shown::Nothing }))
             }
 
+            /// Whether a FEN can say every field: no number is larger than one is written.
+            pub(crate) fn is_sayable(&self) -> bool {
+                true $(&& self.$field.is_sayable())*
+            }
+
             /// How far each field is from plain, the clocks last; in the end how many are less expected than
             /// what is as plain.
             pub(crate) fn weight(&self) -> Vec<u32> {
@@ -299,6 +311,7 @@ state! {
         key: "checks",
         in: |turn| turn.checks > 0,
         foreign: |rules| say().no_checks_field(&rules.family),
+        others: true,
     }
 ;
     /// The pieces of both sides that may sneak, under `sneak.window` = next those that have just arrived, = ever those that
@@ -383,6 +396,11 @@ impl FenField {
     /// Whether the next part of a FEN can be this field of a game.
     pub(crate) fn takes(self, text: &str, turn: &TurnRules) -> bool {
         self.is_written(turn) && (self.about().takes)(text, turn)
+    }
+
+    /// Whether a part of a FEN is a field that other programs read too, though not every game has it.
+    pub fn others_read(text: &str, turn: &TurnRules) -> bool {
+        Self::STATE.into_iter().any(|field| field.about().others && field.takes(text, turn))
     }
 
     /// Whether a text can be this field of a game that has it.

@@ -128,6 +128,10 @@ impl Field for CastlingRights {
         Ok(rights)
     }
 
+    fn is_sayable(self) -> bool {
+        self.0 <= 15
+    }
+
     fn shown(self) -> Shown {
         Shown::Text(self.to_string())
     }

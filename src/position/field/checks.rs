@@ -77,6 +77,10 @@ impl Field for Checks {
         Shown::Text(self.write())
     }
 
+    fn is_sayable(self) -> bool {
+        Color::ALL.into_iter().all(|color| self.given(color) <= Self::MOST)
+    }
+
     fn weight(self) -> u32 {
         self.0.0.into_iter().map(u32::from).sum()
     }

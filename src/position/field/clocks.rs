@@ -23,6 +23,10 @@ impl Field for u16 {
         Shown::Number(u32::from(self))
     }
 
+    fn is_sayable(self) -> bool {
+        self <= MOST_HALFMOVE
+    }
+
     fn weight(self) -> u32 {
         u32::from(self)
     }
@@ -40,6 +44,10 @@ impl Field for u32 {
     /// Some programs write 0 where they mean 1.
     fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
         number(span, MOST_FULLMOVE).map(|number| number.max(1))
+    }
+
+    fn is_sayable(self) -> bool {
+        self <= MOST_FULLMOVE
     }
 
     fn shown(self) -> Shown {

@@ -79,6 +79,11 @@ pub(crate) trait Field: Copy + PartialEq {
     /// It as data.
     fn shown(self) -> Shown;
 
+    /// Whether a FEN can say it.
+    fn is_sayable(self) -> bool {
+        true
+    }
+
     /// How far it is from the default.
     fn weight(self) -> u32 {
         0

@@ -62,6 +62,10 @@ impl Field for Option<Token> {
         })
     }
 
+    fn is_sayable(self) -> bool {
+        self.is_none_or(|token| token.passes <= 2)
+    }
+
     fn shown(self) -> Shown {
         self.map_or(Shown::Nothing, |Token { holder, passes }| Shown::Token { holder: holder.name(), passes })
     }
