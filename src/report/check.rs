@@ -82,16 +82,8 @@ pub(super) fn account(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
 
 /// The command that runs this case alone.
 pub(super) fn again(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
-    let case = &verdict.case;
-    let mut command = shell::regra(rerun.spec) + " check";
-    if rerun.oracle {
-        command += " --oracle";
-    }
-    if !case.shipped {
-        command += &format!(" {}", shell::path(&case.file));
-    }
-    command += &format!(" {}", shell::option("--name", &case.name));
-    if case.file == "-" { format!("{command}  # {}", say().check_same_input()) } else { command }
+    let oracle = rerun.oracle.then(|| "--oracle".to_owned());
+    shell::check(rerun.spec, oracle.as_slice(), &verdict.case, &say().check_same_input())
 }
 
 fn finding(finding: &Finding) -> String {

@@ -1,12 +1,13 @@
 //! A run of fixtures as JUnit XML: a suite for each file, a test case for each case that ran, its clause as the
 //! class name. What was filtered out is no test case: it would be counted as one.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::time::Duration;
 
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
 use super::check::{Rerun, account};
-use crate::fixture::{CaseStatus, CaseVerdict, Report};
+use crate::fixture::{Case, CaseStatus, CaseVerdict, Report};
 use crate::messages::say;
 
 /// The run as XML.
@@ -15,23 +16,31 @@ use crate::messages::say;
 /// Where the writer refuses what it is given.
 pub fn junit(report: &Report, rerun: Rerun<'_>) -> Result<String, SerializeError> {
     let mut junit = Junit::new("regra");
-    let mut files: Vec<&str> = report.verdicts.iter().map(|verdict| verdict.case.file.as_str()).collect();
-    let mut seen = HashSet::new();
-    files.retain(|&file| seen.insert(file));
-    for file in files {
-        let mut suite = TestSuite::new(file);
-        let ran = report.verdicts.iter().filter(|verdict| verdict.case.file == file);
-        suite.add_test_cases(ran.map(|verdict| test_case(verdict, rerun)));
-        junit.add_test_suite(suite);
-    }
+    let ran = report.verdicts.iter();
+    junit.add_test_suites(by_file(
+        ran.map(|ran| (&ran.case, test_case(&ran.case, ran.time, status(ran, rerun)))),
+    ));
     junit.to_string()
 }
 
-fn test_case(verdict: &CaseVerdict, rerun: Rerun<'_>) -> TestCase {
-    let case = &verdict.case;
-    let name = format!("{}/{}", case.case.id, case.rules.name);
-    let mut test = TestCase::new(name, status(verdict, rerun));
-    test.set_classname(case.clause.as_str()).set_time(verdict.time);
+/// A suite for each file, in the order in which the files come up.
+pub(super) fn by_file<'c>(tests: impl Iterator<Item = (&'c Case, TestCase)>) -> Vec<TestSuite> {
+    let mut suites: Vec<TestSuite> = Vec::new();
+    let mut places: HashMap<&str, usize> = HashMap::new();
+    for (case, test) in tests {
+        let place = *places.entry(&case.file).or_insert_with(|| {
+            suites.push(TestSuite::new(case.file.as_str()));
+            suites.len() - 1
+        });
+        suites[place].add_test_case(test);
+    }
+    suites
+}
+
+/// A case that has come out so.
+pub(super) fn test_case(case: &Case, time: Duration, status: TestCaseStatus) -> TestCase {
+    let mut test = TestCase::new(format!("{}/{}", case.case.id, case.rules.name), status);
+    test.set_classname(case.clause.as_str()).set_time(time);
     place(&mut test, &case.file, case.line);
     test
 }

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use crate::fixture::Case;
+
 /// A word as a shell reads it, behind another. A sign of equality needs no quotes there.
 pub(super) fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "@+=._-/:,".contains(c);
@@ -27,6 +29,15 @@ pub(super) fn option(name: &str, value: &str) -> String {
 pub(super) fn regra(spec: Option<&Path>) -> String {
     let spec = spec.map(|spec| format!(" {}", option("--spec", &spec.display().to_string())));
     format!("regra{}", spec.unwrap_or_default())
+}
+
+/// The command that runs a case alone, with these options; `same` says that it reads the same standard input.
+pub(super) fn check(spec: Option<&Path>, options: &[String], case: &Case, same: &str) -> String {
+    let file = (!case.shipped).then(|| path(&case.file));
+    let words = ["check".to_owned()].into_iter().chain(options.iter().cloned()).chain(file);
+    let words: Vec<String> = words.chain([option("--name", &case.name)]).collect();
+    let command = format!("{} {}", regra(spec), words.join(" "));
+    if case.file == "-" { format!("{command}  # {same}") } else { command }
 }
 
 #[cfg(test)]

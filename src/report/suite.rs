@@ -6,6 +6,7 @@ use std::path::Path;
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 use serde::Serialize;
 
+use super::junit::place;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::{OracleJson, shell};
 use crate::document::short;
@@ -206,7 +207,8 @@ pub fn suite_junit(suite: &SuiteJson) -> Result<String, SerializeError> {
         status.set_message(format!("{}:{line}:{column}: {message}", suite.file));
         let mut test = TestCase::new(format!("{}:{line}:{column}", suite.file), status);
         test.set_classname(suite.rules.as_str());
-        cases.add_test_case(placed(test, suite, *line));
+        place(&mut test, &suite.file, *line);
+        cases.add_test_case(test);
     }
     junit.add_test_suite(cases);
     junit.to_string()
@@ -230,7 +232,8 @@ fn test_case(suite: &SuiteJson, position: &SuitePositionJson) -> TestCase {
     let mut test = TestCase::new(format!("{}:{} {name}", suite.file, position.line), status);
     let seconds: f64 = position.counts.iter().map(|count| count.seconds).sum();
     test.set_classname(suite.rules.as_str()).set_time(std::time::Duration::from_secs_f64(seconds));
-    placed(test, suite, position.line)
+    place(&mut test, &suite.file, position.line);
+    test
 }
 
 fn plain(count: &SuiteCountJson) -> String {
@@ -238,10 +241,4 @@ fn plain(count: &SuiteCountJson) -> String {
     let by =
         if matches!(oracle, Some(OracleJson::Differs(_))) { say().perft_otherwise() } else { String::new() };
     format!("{} {by}", say().suite_count(*depth, expected, counted)).trim_end().to_owned()
-}
-
-fn placed(mut test: TestCase, suite: &SuiteJson, line: usize) -> TestCase {
-    test.extra.insert("file".into(), suite.file.as_str().into());
-    test.extra.insert("line".into(), line.to_string().into());
-    test
 }

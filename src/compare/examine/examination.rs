@@ -214,6 +214,20 @@ impl ExaminedCase {
 }
 
 impl Examination {
+    /// The known divergences that were seen, each with the cases that show it.
+    pub fn seen(&self) -> Vec<(&KnownEntry, Vec<&str>)> {
+        let mut seen: Vec<(&KnownEntry, Vec<&str>)> = Vec::new();
+        for case in &self.cases {
+            for entry in case.known() {
+                match seen.iter_mut().find(|(other, _)| *other == entry) {
+                    Some((_, cases)) => cases.push(&case.case.name),
+                    None => seen.push((entry, vec![&case.case.name])),
+                }
+            }
+        }
+        seen
+    }
+
     /// How all expectations have come out.
     pub fn counts(&self) -> Counts {
         Counts::of(self.cases.iter().flat_map(|case| &case.expectations))

@@ -1,13 +1,11 @@
 //! An examination as JUnit XML: a suite for each file, a test case for each case under each rule set. What is
 //! known, and what cannot be asked, is skipped and says why.
 
-use std::collections::HashSet;
-
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
 use super::outcome::{Outcome, outcome, plain};
 use crate::compare::examine::{Examination, ExaminedCase};
-use crate::report::junit::place;
+use crate::report::junit::{by_file, test_case};
 
 /// The examination as XML.
 ///
@@ -15,14 +13,8 @@ use crate::report::junit::place;
 /// Where the writer refuses what it is given.
 pub fn examination_junit(found: &Examination) -> Result<String, SerializeError> {
     let mut junit = Junit::new(format!("regra against {}", found.player));
-    let mut files: Vec<&str> = found.cases.iter().map(|case| case.case.file.as_str()).collect();
-    let mut seen = HashSet::new();
-    files.retain(|&file| seen.insert(file));
-    for file in files {
-        let mut suite = TestSuite::new(file);
-        suite.add_test_cases(found.cases.iter().filter(|case| case.case.file == file).map(test_case));
-        junit.add_test_suite(suite);
-    }
+    let asked = found.cases.iter();
+    junit.add_test_suites(by_file(asked.map(|one| (&one.case, test_case(&one.case, one.time, status(one))))));
     if !found.unplayed.is_empty() {
         let mut suite = TestSuite::new("rule sets");
         suite.add_test_cases(found.unplayed.iter().map(|unplayed| {
@@ -36,14 +28,6 @@ pub fn examination_junit(found: &Examination) -> Result<String, SerializeError> 
         junit.add_test_suite(suite);
     }
     junit.to_string()
-}
-
-fn test_case(examined: &ExaminedCase) -> TestCase {
-    let case = &examined.case;
-    let mut test = TestCase::new(format!("{}/{}", case.case.id, case.rules.name), status(examined));
-    test.set_classname(case.clause.as_str()).set_time(examined.time);
-    place(&mut test, &case.file, case.line);
-    test
 }
 
 fn status(examined: &ExaminedCase) -> TestCaseStatus {

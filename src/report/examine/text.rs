@@ -54,15 +54,8 @@ fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -
 
 /// The command that asks this case alone.
 pub(in crate::report) fn command(case: &Case, again: &AskAgain<'_>) -> String {
-    let mut command = shell::regra(again.spec) + " check";
-    for (name, value) in &again.player {
-        command += &format!(" {}", shell::option(name, value));
-    }
-    if !case.shipped {
-        command += &format!(" {}", shell::path(&case.file));
-    }
-    command += &format!(" {}", shell::option("--name", &case.name));
-    if case.file == "-" { format!("{command}  # with the same input") } else { command }
+    let player: Vec<String> = again.player.iter().map(|(name, value)| shell::option(name, value)).collect();
+    shell::check(again.spec, &player, case, "with the same input")
 }
 
 /// What the player does otherwise in one thing, unless that is known.
@@ -109,21 +102,12 @@ fn position(examined: &ExaminedCase) -> String {
 
 /// The known divergences that were seen, each with the cases that show it.
 fn known(found: &Examination) -> String {
-    let mut seen: Vec<(&KnownEntry, Vec<&str>)> = Vec::new();
-    for case in &found.cases {
-        for entry in case.known() {
-            match seen.iter_mut().find(|(other, _)| *other == entry) {
-                Some((_, cases)) => cases.push(&case.case.name),
-                None => seen.push((entry, vec![&case.case.name])),
-            }
-        }
-    }
     let line = |(entry, cases): (&KnownEntry, Vec<&str>)| {
         let rest = cases.len().saturating_sub(1);
         let rest = if rest > 0 { format!(" and {rest} more") } else { String::new() };
         format!("{} {}: {}{rest}\n  {}\n", paint(DIM, "known"), entry.place, cases[0], told(entry))
     };
-    seen.into_iter().map(line).collect()
+    found.seen().into_iter().map(line).collect()
 }
 
 /// The known divergences that are not seen any more.

@@ -90,15 +90,7 @@ fn entry(examined: &ExaminedCase, number: usize) -> Markup {
 
 /// The known divergences: those that were seen, each with its cases, and those that are not seen any more.
 fn known(found: &Examination) -> Markup {
-    let mut seen: Vec<(&KnownEntry, Vec<&str>)> = Vec::new();
-    for case in &found.cases {
-        for entry in case.known() {
-            match seen.iter_mut().find(|(other, _)| *other == entry) {
-                Some((_, cases)) => cases.push(&case.case.name),
-                None => seen.push((entry, vec![&case.case.name])),
-            }
-        }
-    }
+    let seen = found.seen();
     html! {
         @if !seen.is_empty() {
             h2 { "Known" }

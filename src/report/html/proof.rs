@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::frame::Page;
-use super::words::{command, english, text};
+use super::words::{command, english, heads, text};
 use crate::book::{
     ClaimShown, CountShown, DivergenceShown, Numbers, PeerShown, Proof, ProofOf, TrialShown, slug,
 };
@@ -32,14 +32,7 @@ fn summary(proof: &Proof) -> Markup {
         section aria-labelledby="summary" {
             h2 #summary { (say().evidence_summary()) }
             div.wide { table {
-                thead { tr {
-                    th scope="col" { (say().evidence_rules()) }
-                    th scope="col" { (say().evidence_clauses()) }
-                    th scope="col" { (say().evidence_readings()) }
-                    th scope="col" { (say().evidence_lines()) }
-                    th scope="col" { (say().evidence_cases()) }
-                    th scope="col" { (say().evidence_changes()) }
-                } }
+                (heads([say().evidence_rules(), say().evidence_clauses(), say().evidence_readings(), say().evidence_lines(), say().evidence_cases(), say().evidence_changes()]))
                 tbody { @for one in &proof.rules { tr {
                     th scope="row" { a href={ "#" (anchor(one)) } { (one.rules) } }
                     td { (of_all(&one.clauses)) }
@@ -146,11 +139,7 @@ fn changes(one: &ProofOf, proof: &Proof, spec: Option<&str>) -> Markup {
             details.more {
                 summary { (say().evidence_changes_known(known(one).count(), one.trials.len())) }
                 div.wide { table {
-                    thead { tr {
-                        th scope="col" { (say().book_clause()) }
-                        th scope="col" { (say().evidence_change()) }
-                        th scope="col" { (say().evidence_noticed_by()) }
-                    } }
+                    (heads([say().book_clause(), say().evidence_change(), say().evidence_noticed_by()]))
                     tbody { @for trial in known(one) { (trial_row(one, trial)) } }
                 } }
             }
@@ -203,11 +192,7 @@ fn count_shown(count: &CountShown) -> Markup {
             @if !count.holds { p.bad { (say().evidence_does_not_hold()) } }
             @if let Some(fen) = &count.fen { p { code { (fen) } } }
             div.wide { table {
-                thead { tr {
-                    th scope="col" { (say().evidence_depth()) }
-                    th scope="col" { (say().evidence_lines_of_turns()) }
-                    th scope="col" { (say().evidence_counted_by()) }
-                } }
+                (heads([say().evidence_depth(), say().evidence_lines_of_turns(), say().evidence_counted_by()]))
                 tbody { @for (depth, lines, oracle) in &count.rows { tr {
                     td { (depth) }
                     td { (lines) }
@@ -291,12 +276,7 @@ fn peers(proof: &Proof, spec: Option<&str>) -> Markup {
             @if proof.divergences.is_empty() { p { (say().evidence_no_divergence()) } } @else {
                 h3 { (say().evidence_divergences()) }
                 div.wide { table {
-                    thead { tr {
-                        th scope="col" { (say().evidence_who()) }
-                        th scope="col" { (say().evidence_rules()) }
-                        th scope="col" { (say().evidence_what()) }
-                        th scope="col" { (say().evidence_why()) }
-                    } }
+                    (heads([say().evidence_who(), say().evidence_rules(), say().evidence_what(), say().evidence_why()]))
                     tbody { @for DivergenceShown { who, rules, what, why } in &proof.divergences { tr {
                         td { @if let Some(who) = who { (who) } @else { (say().evidence_everyone()) } }
                         td { code { (rules) } }

@@ -80,6 +80,11 @@ pub(super) fn fen(fen: &str) -> Markup {
     html! { p.fen { span.label { (say().book_fen()) } " " code { (fen) } } }
 }
 
+/// The head of a table.
+pub(super) fn heads<const N: usize>(columns: [String; N]) -> Markup {
+    html! { thead { tr { @for column in columns { th scope="col" { (column) } } } } }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
