@@ -262,7 +262,9 @@ fn scratch(name: &str) -> PathBuf {
 fn what_is_found_is_kept_beside_what_was() {
     let file = scratch("mutations.yaml");
     let path = file.to_str().unwrap();
-    let read = || MutationEvidence::read(path, &fs::read_to_string(&file).unwrap()).unwrap();
+    let read = || {
+        regra::compare::evidence::read::<MutationEvidence>(path, &fs::read_to_string(&file).unwrap()).unwrap()
+    };
     assert_eq!(regra(&["mutate", "chess", "--clause", "pawn.double", "--save", path]).0, 0);
     let double = read().mutations;
     assert!(!double.is_empty() && double.iter().all(|kept| kept.clause == "pawn.double"));
@@ -277,7 +279,8 @@ fn positions_are_kept_too() {
     let file = scratch("witnesses.yaml");
     let path = file.to_str().unwrap();
     assert_eq!(regra(&["witness", "--all", "chess", "--clause", "pawn.double", "--save", path]).0, 0);
-    let kept = PositionEvidence::read(path, &fs::read_to_string(&file).unwrap()).unwrap();
+    let kept = regra::compare::evidence::read::<PositionEvidence>(path, &fs::read_to_string(&file).unwrap())
+        .unwrap();
     assert!(!kept.positions.is_empty());
     assert_eq!(kept.stale(Catalogue::shipped()), []);
 }

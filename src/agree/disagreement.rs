@@ -31,7 +31,7 @@ pub enum Aspect {
 /// Something on which two subjects disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
-    /// On what.
+    /// The aspect on which they disagree.
     pub about: Aspect,
     /// What they disagree on, in words, with the turn or the depth: `the position after e2e4`.
     pub what: String,

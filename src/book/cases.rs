@@ -62,7 +62,7 @@ impl Cases {
         Ok(Self { cases })
     }
 
-    /// All of them.
+    /// Every case that was read.
     pub fn all(&self) -> &[Case] {
         &self.cases
     }

@@ -18,7 +18,7 @@ pub(super) struct Effects {
 }
 
 impl Effects {
-    /// Those of a legal turn.
+    /// The effects of a legal turn.
     pub(super) fn of(rules: &Rules, before: &Setup, turn: Turn) -> Self {
         let after = Position::from_setup(rules, before).play(rules, turn).to_setup(rules);
         let scene = Scene { before, after: &after, turn };

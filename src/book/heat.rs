@@ -1,5 +1,7 @@
 //! A map of an endgame table: how good each square is for a man.
 
+use clap::ValueEnum;
+
 use crate::compare::evidence::{KeptMap, KeptResults, KeptTable};
 use crate::document::Language;
 use crate::geometry::{Color, Square};
@@ -7,11 +9,12 @@ use crate::messages::{say, side};
 use crate::rules::Rules;
 
 /// What the squares of a map are shaded by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Shade {
     /// In how many of a hundred positions the other side wins.
+    #[default]
     Wins,
-    /// How many moves it needs in the mean where it does.
+    /// How many moves it needs in the mean.
     Moves,
 }
 

@@ -15,7 +15,7 @@ use crate::rules::{Kind, Movement, Rules};
 /// A piece and all the ways that it goes.
 #[derive(Clone, Debug)]
 pub struct PieceMovement {
-    /// What it is.
+    /// The kind of piece.
     pub kind: Kind,
     /// The side for which it is shown: White wherever White can have it.
     pub color: Color,

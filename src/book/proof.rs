@@ -74,7 +74,7 @@ pub struct CertificateShown {
 pub struct Numbers {
     /// All.
     pub all: usize,
-    /// Those that are not.
+    /// The names of those of which it is not so.
     pub missing: Vec<String>,
 }
 
@@ -143,7 +143,7 @@ pub struct ClaimShown {
 pub struct PeerShown {
     /// What it is called.
     pub name: &'static str,
-    /// What it is.
+    /// What library it is, in a sentence.
     pub about: &'static str,
 }
 

@@ -38,7 +38,7 @@ pub struct Trial {
 pub struct TrialPosition {
     /// The position.
     pub setup: Setup,
-    /// The same as FEN.
+    /// The position as FEN.
     pub fen: String,
     /// Every legal turn, in the generator's order; nothing where the page does not know them.
     pub turns: Option<Vec<TrialTurn>>,
@@ -94,7 +94,7 @@ pub struct TrialEnd {
 /// A place to begin: a position, or a game with all its positions.
 #[derive(Clone, Debug)]
 pub struct TrialLine {
-    /// What it is.
+    /// Whether it is a position or a game.
     pub sort: Sort,
     /// Its anchor: `case.lancer.plain-double-step`.
     pub id: String,

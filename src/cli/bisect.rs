@@ -12,9 +12,10 @@ use super::place::Place;
 use super::player::{self, PlayerArgs, failed};
 use super::{input, output, place, save, threads, watch};
 use crate::compare::bisect::{
-    self, BisectCut, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Places, Root, Unmet,
+    self, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Places, Root, Unmet,
 };
 use crate::compare::known::{Entry, Known};
+use crate::compare::witness::Cut;
 use crate::outcome::Game;
 use crate::perft::epd;
 use crate::position::read_position;
@@ -225,7 +226,7 @@ fn ended(bisection: &Bisection, problems: Vec<String>) -> Result<(), Failure> {
     });
     let nothing = bisection.compared.first().is_none_or(|&positions| positions == 0);
     match failure {
-        _ if bisection.cut == Some(BisectCut::Interrupted) => Err(Failure::Interrupted),
+        _ if bisection.cut == Some(Cut::Interrupted) => Err(Failure::Interrupted),
         Some(failure) => Err(failure),
         None if !problems.is_empty() => Err(Failure::Input(problems)),
         None if nothing || bisection.took_none() => {

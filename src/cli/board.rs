@@ -53,7 +53,7 @@ pub(super) struct BoardArgs {
 struct Look {
     /// The colours.
     #[arg(long, value_enum, default_value_t)]
-    theme: ThemeArg,
+    theme: Theme,
     /// How wide the picture is, in points.
     #[arg(long, value_name = "N", default_value_t = 360, value_parser = clap::value_parser!(u32).range(16..=4096))]
     size: u32,
@@ -75,25 +75,6 @@ enum BoardFormat {
     Png,
     /// One JSON object: the position, the marks, the SVG.
     Json,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum ThemeArg {
-    /// Dark on light.
-    #[default]
-    Light,
-    /// Light on dark.
-    Dark,
-}
-
-impl ThemeArg {
-    /// The theme itself.
-    pub(super) const fn theme(self) -> Theme {
-        match self {
-            Self::Light => Theme::Light,
-            Self::Dark => Theme::Dark,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -143,7 +124,7 @@ impl BoardArgs {
 
     fn sheet(&self, catalogue: &Catalogue) -> Result<(), Failure> {
         let rules = place::rules(catalogue, &self.rules)?;
-        let drawn = svg::pieces(&rules, self.look.theme(), self.look.size);
+        let drawn = svg::pieces(&rules, self.look.theme, self.look.size);
         match self.look.format() {
             BoardFormat::Json => Err(Failure::input(say().picture_sheet_json())),
             format => self.look.put(format, &drawn),
@@ -152,12 +133,12 @@ impl BoardArgs {
 
     fn json(&self, place: &Place) -> Result<PictureJson, Vec<String>> {
         let picture = self.picture(place)?;
-        let drawn = svg::svg(&place.rules, &picture, self.look.theme(), self.look.size);
+        let drawn = svg::svg(&place.rules, &picture, self.look.theme, self.look.size);
         Ok(svg::picture_json(&place.rules, &picture, drawn))
     }
 
     fn svg(&self, place: &Place) -> Result<String, Vec<String>> {
-        Ok(svg::svg(&place.rules, &self.picture(place)?, self.look.theme(), self.look.size))
+        Ok(svg::svg(&place.rules, &self.picture(place)?, self.look.theme, self.look.size))
     }
 
     /// The picture with all that is to be marked, or all that is wrong with it.
@@ -248,10 +229,6 @@ fn refused(place: &Place, picture: &mut Picture, text: &str) -> Result<(), Strin
 }
 
 impl Look {
-    fn theme(&self) -> Theme {
-        self.theme.theme()
-    }
-
     /// The format that was asked for, or else that of the file's ending.
     fn format(&self) -> BoardFormat {
         let ending = self.out.as_deref().and_then(Path::extension).and_then(|ending| ending.to_str());

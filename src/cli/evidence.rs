@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use serde::de::DeserializeOwned;
+
 use super::failure::Failure;
 use super::input;
-use crate::compare::evidence::{Evidence, MutationEvidence, PositionEvidence, TableEvidence};
-use crate::document::Problem;
+use crate::compare::evidence::{self, Evidence};
 use crate::messages::say;
 
 /// The files, by what they hold.
@@ -36,15 +37,15 @@ fn own(directory: &Path) -> Result<Evidence, Failure> {
     let [positions, mutations, tables] = FILES.map(|file| directory.join(file));
     let none = Evidence::none();
     Ok(Evidence {
-        positions: file(&positions, PositionEvidence::read)?.unwrap_or(none.positions),
-        mutations: file(&mutations, MutationEvidence::read)?.unwrap_or(none.mutations),
-        tables: file(&tables, TableEvidence::read)?.unwrap_or(none.tables),
+        positions: file(&positions)?.unwrap_or(none.positions),
+        mutations: file(&mutations)?.unwrap_or(none.mutations),
+        tables: file(&tables)?.unwrap_or(none.tables),
     })
 }
 
-fn file<T>(path: &Path, read: fn(&str, &str) -> Result<T, Problem>) -> Result<Option<T>, Failure> {
+fn file<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, Failure> {
     if !path.is_file() {
         return Ok(None);
     }
-    read(&path.display().to_string(), &input::file(path)?).map(Some).map_err(Failure::input)
+    evidence::read(&path.display().to_string(), &input::file(path)?).map(Some).map_err(Failure::input)
 }

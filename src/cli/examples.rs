@@ -6,133 +6,75 @@ use clap::{Command, CommandFactory};
 use super::args::Args;
 use super::complete;
 
-/// Each command with its examples.
-const EXAMPLES: [(&str, [&str; 2]); 30] = [
-    ("new", ["regra new mygame", "regra new swift --from \"brasuca@1.3+charge.path=leap\" --out games"]),
-    (
-        "check",
-        ["regra check mygame --spec mygame.yaml", "regra check --clause castle --rules chess --format junit"],
-    ),
-    ("perft", ["regra perft chess 3", "regra perft brasuca@1.3+charge.path=leap 2 --divide"]),
-    ("moves", ["regra moves chess --moves \"e2e4 e7e5\"", "regra moves antichess@aise --format json"]),
-    (
-        "explain",
-        [
-            "regra explain chess e1g1 --fen \"4k3/8/b7/8/8/8/8/4K2R w K - 0 1\"",
-            "regra explain brasuca@1.3 e2e4 --format md",
-        ],
-    ),
-    (
-        "outcome",
-        [
-            "regra outcome chess --moves \"f2f3 e7e5 g2g4 d8h4\"",
-            "regra outcome antichess@fewest --fen \"8/8/8/8/8/8/p7/8 w - - 0 1\" --format json",
-        ],
-    ),
-    (
-        "diff",
-        ["regra diff brasuca@1 brasuca@1.3 --brief", "regra diff chess mygame --spec mygame.yaml --depth 2"],
-    ),
-    (
-        "mutate",
-        [
-            "regra mutate chess --clause pawn.double",
-            "regra mutate mygame --spec mygame.yaml --fixtures mygame --clause end.fifty",
-        ],
-    ),
-    (
-        "coverage",
-        [
-            "regra coverage --clause castle.through",
-            "regra coverage --spec mygame.yaml --fixtures mygame --clause pawn",
-        ],
-    ),
-    (
-        "witness",
-        [
-            "regra witness chess chess+pawn.double=off --depth 1",
-            "regra witness brasuca@1.3 brasuca@1.3+charge.path=leap --depth 0 --format json",
-        ],
-    ),
-    (
-        "bench",
-        [
-            "regra bench chess --fen \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1\" --depth 3 --rounds 3",
-            "regra bench shinobi --depth 2 --rounds 3 --save before.json",
-        ],
-    ),
-    (
-        "bisect",
-        [
-            "regra bisect chess --against \"regra uci\" --fen \"4k3/8/b7/8/8/8/8/4K2R w K - 0 1\"",
-            "regra bisect antichess --against \"regra uci antichess\" --fen \"8/8/8/3p4/4P3/8/8/8 w - - 0 1\"",
-        ],
-    ),
-    (
-        "infer",
-        [
-            "regra infer antichess@aise --against \"regra uci antichess@aise\" --seed 7",
-            "regra infer antichess@aise --against \"regra uci antichess@aise\" --seed 7 --format json",
-        ],
-    ),
-    ("uci", ["regra uci", "regra uci brasuca@1.3+charge.path=leap"]),
-    (
-        "perftree",
-        [
-            "regra perftree 2 \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"",
-            "regra perftree 1 \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\" \"e2e4 e7e5\"",
-        ],
-    ),
-    ("exhaust", ["regra exhaust chess --men 2 --unit 1/9", "regra exhaust brasuca@1.3 --families"]),
-    ("book", ["regra book mygame --spec mygame.yaml --out book", "regra book chess --lang pt --out livro"]),
-    ("export", ["regra export antichess", "regra export chess --format perft"]),
-    (
-        "board",
-        [
-            "regra board chess --moves e2e4 --turns --out start.svg",
-            "regra board shinobi --pieces --theme dark --out pieces.png",
-        ],
-    ),
-    (
-        "fixture",
-        [
-            "regra fixture chess --fen \"4k3/8/b7/8/8/8/8/4K2R w K - 0 1\" --play e1g1 e1f1",
-            "regra fixture mygame --spec mygame.yaml --moves \"e2e4 e7e5\" --append mygame/own.yaml",
-        ],
-    ),
-    ("lint", ["regra lint mygame.yaml mygame", "regra lint mygame --spec mygame.yaml --format github"]),
-    (
-        "show",
-        ["regra show brasuca@1.3", "regra show chess --fen \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\" --format json"],
-    ),
-    ("spec", ["regra spec castle.through", "regra spec brasuca@1.3"]),
-    (
-        "prove",
-        [
-            "regra prove chess --fen \"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\" --claim \"white wins\" --out mate.proof",
-            "regra prove chess --fen \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\" --claim \"white wins\" --out queen.proof",
-        ],
-    ),
-    (
-        "verify",
-        ["regra verify mate.proof", "regra verify mate.proof --rules chess+end.fifty=off --format json"],
-    ),
-    (
-        "table",
-        [
-            "regra table antichess@international --men \"N v K\"",
-            "regra table chess --men \"K v K\" --format json",
-        ],
-    ),
-    ("peer", ["regra peer", "regra peer pyffish"]),
-    ("schema", ["regra schema", "regra schema rules --spec mygame.yaml"]),
-    ("completions", ["regra completions bash", "regra completions zsh"]),
-    ("man", ["regra man", "regra man pages"]),
+/// Two examples of each command, which is the second word.
+const EXAMPLES: [&str; 60] = [
+    "regra new mygame",
+    "regra new swift --from \"brasuca@1.3+charge.path=leap\" --out games",
+    "regra check mygame --spec mygame.yaml",
+    "regra check --clause castle --rules chess --format junit",
+    "regra perft chess 3",
+    "regra perft brasuca@1.3+charge.path=leap 2 --divide",
+    "regra moves chess --moves \"e2e4 e7e5\"",
+    "regra moves antichess@aise --format json",
+    "regra explain chess e1g1 --fen \"4k3/8/b7/8/8/8/8/4K2R w K - 0 1\"",
+    "regra explain brasuca@1.3 e2e4 --format md",
+    "regra outcome chess --moves \"f2f3 e7e5 g2g4 d8h4\"",
+    "regra outcome antichess@fewest --fen \"8/8/8/8/8/8/p7/8 w - - 0 1\" --format json",
+    "regra diff brasuca@1 brasuca@1.3 --brief",
+    "regra diff chess mygame --spec mygame.yaml --depth 2",
+    "regra mutate chess --clause pawn.double",
+    "regra mutate mygame --spec mygame.yaml --fixtures mygame --clause end.fifty",
+    "regra coverage --clause castle.through",
+    "regra coverage --spec mygame.yaml --fixtures mygame --clause pawn",
+    "regra witness chess chess+pawn.double=off --depth 1",
+    "regra witness brasuca@1.3 brasuca@1.3+charge.path=leap --depth 0 --format json",
+    "regra bench chess --fen \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1\" --depth 3 --rounds 3",
+    "regra bench shinobi --depth 2 --rounds 3 --save before.json",
+    "regra bisect chess --against \"regra uci\" --fen \"4k3/8/b7/8/8/8/8/4K2R w K - 0 1\"",
+    "regra bisect antichess --against \"regra uci antichess\" --fen \"8/8/8/3p4/4P3/8/8/8 w - - 0 1\"",
+    "regra infer antichess@aise --against \"regra uci antichess@aise\" --seed 7",
+    "regra infer antichess@aise --against \"regra uci antichess@aise\" --seed 7 --format json",
+    "regra uci",
+    "regra uci brasuca@1.3+charge.path=leap",
+    "regra perftree 2 \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"",
+    "regra perftree 1 \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\" \"e2e4 e7e5\"",
+    "regra exhaust chess --men 2 --unit 1/9",
+    "regra exhaust brasuca@1.3 --families",
+    "regra book mygame --spec mygame.yaml --out book",
+    "regra book chess --lang pt --out livro",
+    "regra export antichess",
+    "regra export chess --format perft",
+    "regra board chess --moves e2e4 --turns --out start.svg",
+    "regra board shinobi --pieces --theme dark --out pieces.png",
+    "regra fixture chess --fen \"4k3/8/b7/8/8/8/8/4K2R w K - 0 1\" --play e1g1 e1f1",
+    "regra fixture mygame --spec mygame.yaml --moves \"e2e4 e7e5\" --append mygame/own.yaml",
+    "regra lint mygame.yaml mygame",
+    "regra lint mygame --spec mygame.yaml --format github",
+    "regra show brasuca@1.3",
+    "regra show chess --fen \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\" --format json",
+    "regra spec castle.through",
+    "regra spec brasuca@1.3",
+    "regra prove chess --fen \"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\" --claim \"white wins\" --out mate.proof",
+    "regra prove chess --fen \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\" --claim \"white wins\" --out queen.proof",
+    "regra verify mate.proof",
+    "regra verify mate.proof --rules chess+end.fifty=off --format json",
+    "regra table antichess@international --men \"N v K\"",
+    "regra table chess --men \"K v K\" --format json",
+    "regra peer",
+    "regra peer pyffish",
+    "regra schema",
+    "regra schema rules --spec mygame.yaml",
+    "regra completions bash",
+    "regra completions zsh",
+    "regra man",
+    "regra man pages",
 ];
 
 /// The command line.
 pub(super) fn command() -> Command {
-    let command = EXAMPLES.iter().fold(Args::command(), |command, (name, examples)| {
+    let (pairs, _) = EXAMPLES.as_chunks();
+    let command = pairs.iter().fold(Args::command(), |command, examples| {
+        let name = examples[0].split(' ').nth(1).unwrap_or_default();
         command.mut_subcommand(name, |sub| with_examples(sub, examples))
     });
     complete::with_values(command)

@@ -10,8 +10,8 @@ use super::failure::Failure;
 use super::format::Format;
 use super::player::{PlayerArgs, failed};
 use super::{input, output, place, watch};
-use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool, Said, Short, Unanswered};
-use crate::compare::witness::{Limits, Pair};
+use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool, Said, Unanswered};
+use crate::compare::witness::{Cut, Limits, Pair};
 use crate::document::Family;
 use crate::fixture::schema::GameResult;
 use crate::report;
@@ -86,7 +86,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &InferArgs) -> Result<(), Failure
 }
 
 fn end(inferred: &Inferred) -> Result<(), Failure> {
-    if inferred.short == Some(Short::Interrupted) || watch::stopped() {
+    if inferred.short == Some(Cut::Interrupted) || watch::stopped() {
         return Err(Failure::Interrupted);
     }
     // Who has answered nothing was not judged: a failure says more of it than a question that it cannot be asked.

@@ -2,9 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use serde::de::DeserializeOwned;
+
 use super::failure::Failure;
 use super::{input, save};
-use crate::document::Problem;
+use crate::compare::evidence;
 
 /// A file of evidence that can be written, and what it held.
 pub(super) struct Keeper<T> {
@@ -13,12 +15,12 @@ pub(super) struct Keeper<T> {
     pub(super) before: Option<T>,
 }
 
-impl<T> Keeper<T> {
+impl<T: DeserializeOwned> Keeper<T> {
     /// Reads the file if there is one, and tries whether it can be written.
-    pub(super) fn open(file: &Path, read: fn(&str, &str) -> Result<T, Problem>) -> Result<Self, Failure> {
+    pub(super) fn open(file: &Path) -> Result<Self, Failure> {
         let name = file.display().to_string();
         let before = match file.exists() {
-            true => Some(read(&name, &input::file(file)?).map_err(Failure::input)?),
+            true => Some(evidence::read(&name, &input::file(file)?).map_err(Failure::input)?),
             false => None,
         };
         save::writable(file).map_err(|error| {

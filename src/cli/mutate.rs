@@ -29,7 +29,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
     if mutations.is_empty() {
         return Err(Failure::input(say().mutate_nothing()));
     }
-    let keeper = args.save.as_deref().map(|file| Keeper::open(file, MutationEvidence::read)).transpose()?;
+    let keeper: Option<Keeper<MutationEvidence>> = args.save.as_deref().map(Keeper::open).transpose()?;
     let pool = threads::pool(args.threads)?;
     let bar = watch::progress(Some(mutations.len()), watch::BAR);
     let started = Instant::now();

@@ -103,7 +103,7 @@ struct Players<'a> {
     done: &'a (dyn Fn(usize, &Tally, &Surveyed) + Sync),
     /// Whether somebody has failed, so that nobody need go on.
     halted: &'a AtomicBool,
-    /// Why.
+    /// Why the first of them has failed.
     failure: Mutex<Option<Failure>>,
 }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
-use super::board::ThemeArg;
 use super::failure::Failure;
 use super::format::TableFormat;
 use super::keep::Keeper;
@@ -17,7 +16,8 @@ use crate::exhaust::table::{self, Fault, Graph, Letters, TooMuch, Value};
 use crate::geometry::Color;
 use crate::messages::{say, side};
 use crate::position::{Piece, letter_of};
-use crate::report::{self, TableSize, html, svg};
+use crate::report::svg::{self, Theme};
+use crate::report::{self, TableSize, html};
 use crate::rules::{Catalogue, Rules};
 
 #[derive(Debug, ClapArgs)]
@@ -39,22 +39,13 @@ pub(super) struct TableArgs {
     map: Option<char>,
     /// What a picture shades the squares by.
     #[arg(long, value_enum)]
-    shade: Option<ShadeArg>,
+    shade: Option<Shade>,
     /// The colours of a picture.
     #[arg(long, value_enum)]
-    theme: Option<ThemeArg>,
+    theme: Option<Theme>,
     /// Keep the table in a file, beside the others that are there: the rule book shows it.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum ShadeArg {
-    /// In how many of a hundred positions the other side wins.
-    #[default]
-    Wins,
-    /// How many moves it needs in the mean.
-    Moves,
 }
 
 /// How wide a picture is, in points.
@@ -65,7 +56,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &TableArgs, spec: Option<&Path>) 
     let rules = Arc::new(place::rules(catalogue, &args.rules)?);
     let (letters, men) = men(&rules, &args.men)?;
     args.fits(&rules, &men)?;
-    let keeper = args.save.as_deref().map(|file| Keeper::open(file, TableEvidence::read)).transpose()?;
+    let keeper: Option<Keeper<TableEvidence>> = args.save.as_deref().map(Keeper::open).transpose()?;
     let pool = threads::pool(args.threads)?;
     watch::Signals::catch()?;
     let graph = Graph::new(&rules, &men, &watch::stopped).map_err(|why| refused(&rules, &why))?;
@@ -135,15 +126,14 @@ impl TableArgs {
             Some((man, mover)) => table.map(man, mover),
             None => table.weaker(),
         };
-        let arg = self.shade.unwrap_or_default();
-        let shade = if arg == ShadeArg::Wins { Shade::Wins } else { Shade::Moves };
+        let shade = self.shade.unwrap_or_default();
         let heat = map.and_then(|map| Heat::of(rules, table, map, shade));
         let nothing = || {
-            let word = arg.to_possible_value().map(|word| word.get_name().to_owned()).unwrap_or_default();
+            let word = shade.to_possible_value().map(|word| word.get_name().to_owned()).unwrap_or_default();
             let winner = map.map_or(Color::White, |map| !map.mover());
             Failure::input(say().tables_no_numbers(word, side(winner)))
         };
-        Ok(svg::heat(&heat.ok_or_else(nothing)?, self.theme.unwrap_or_default().theme(), WIDE))
+        Ok(svg::heat(&heat.ok_or_else(nothing)?, self.theme.unwrap_or_default(), WIDE))
     }
 }
 

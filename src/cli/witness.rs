@@ -97,7 +97,7 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
     if pairs.is_empty() {
         return Err(Failure::input(say().witness_no_pair()));
     }
-    let keeper = args.save.as_deref().map(|file| Keeper::open(file, PositionEvidence::read)).transpose()?;
+    let keeper: Option<Keeper<PositionEvidence>> = args.save.as_deref().map(Keeper::open).transpose()?;
     let asked = pairs.len();
     let bar = watch::progress(Some(asked), watch::BAR);
     let started = Instant::now();

@@ -92,7 +92,7 @@ pub struct CountDisagreement {
 /// Who counts what.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReportedCount {
-    /// Who.
+    /// The engine that counts.
     pub by: String,
     /// The leaves.
     #[serde(with = "digits")]

@@ -23,7 +23,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// All of them.
+    /// Every unit.
     pub const WHOLE: Self = Self { share: 1, of: 1 };
 
     /// Whether a unit is in it.
@@ -78,7 +78,7 @@ pub enum Stop {
     Disagree {
         /// In which unit.
         unit: usize,
-        /// On what.
+        /// The first thing on which they disagree.
         on: Box<Disagreement>,
     },
 }

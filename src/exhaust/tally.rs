@@ -11,7 +11,7 @@ use crate::outcome::End;
 pub struct Tally {
     /// How many positions there were.
     pub positions: u64,
-    /// Those that both accept; both refuse the others.
+    /// Positions that both accept; both refuse the others.
     pub accepted: u64,
     /// The legal turns in all of them.
     pub turns: u64,

@@ -8,6 +8,6 @@ use crate::rules::Kind;
 pub struct Piece {
     /// Whose it is.
     pub color: Color,
-    /// What it is.
+    /// What kind of piece it is.
     pub kind: Kind,
 }

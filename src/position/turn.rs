@@ -52,9 +52,9 @@ pub enum Action {
     },
     /// A piece comes from the hand or the Duchy.
     Drop {
-        /// What.
+        /// The kind of piece.
         kind: Kind,
-        /// Where.
+        /// The square that it comes to.
         to: Square,
     },
     /// A duke goes to the Duchy, as a whole turn.

@@ -41,7 +41,7 @@ pub struct FindingJson {
 pub struct CoveredJson {
     /// The file and line.
     pub place: String,
-    /// Why.
+    /// Why it is left alone.
     pub why: String,
     /// Where more is said.
     pub link: Option<String>,

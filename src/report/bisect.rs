@@ -10,9 +10,9 @@ use super::diff::wide;
 use super::style::{BAD, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened};
 use crate::compare::bisect::{
-    BisectCut, Bisection, Disagreement, Divergence, Extra, Granted, Plays, RefusedAt, Signature, Unmet,
-    standing_words,
+    Bisection, Disagreement, Divergence, Extra, Granted, Plays, RefusedAt, Signature, Unmet, standing_words,
 };
+use crate::compare::witness::Cut;
 use crate::document::yaml;
 use crate::fixture::schema::File;
 use crate::position::{Turn, write_turn};
@@ -235,9 +235,9 @@ fn closing(bisection: &Bisection) -> String {
     text += &bisection.caveat.as_deref().map_or_else(String::new, |caveat| told("", caveat));
     if let Some(cut) = bisection.cut {
         let why = match cut {
-            BisectCut::Interrupted => "it was interrupted",
-            BisectCut::Time => "time ran out (give it more with --time)",
-            BisectCut::Questions => "it has asked all the questions that it may (--questions)",
+            Cut::Interrupted => "it was interrupted",
+            Cut::Time | Cut::Room => "time ran out (give it more with --time)",
+            Cut::Questions => "it has asked all the questions that it may (--questions)",
         };
         let _ = writeln!(text, "{}", paint(BAD, &format!("cut short: {why}")));
     }

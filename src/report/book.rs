@@ -23,7 +23,7 @@ pub struct BookJson {
     pub seconds: f64,
 }
 
-/// The same as text.
+/// What was written, as text.
 pub fn book(book: &BookJson) -> String {
     let tenths = |number: f64| format!("{number:.1}");
     let size = tenths(book.bytes as f64 / 1e6);

@@ -11,7 +11,7 @@ pub struct CaseListJson {
     pub cases: Vec<CaseTitleJson>,
 }
 
-/// One of them.
+/// One of the cases that would be run.
 #[derive(Clone, Debug, Serialize)]
 pub struct CaseTitleJson {
     /// Which it is.

@@ -47,9 +47,9 @@ pub struct ExhaustJson {
 pub struct TallyJson {
     /// How many positions there were.
     pub positions: u64,
-    /// Those that both accept.
+    /// Positions that both accept.
     pub accepted: u64,
-    /// Those that both refuse.
+    /// Positions that both refuse.
     pub refused: u64,
     /// The legal turns in all of them.
     pub turns: u64,
@@ -88,7 +88,7 @@ impl TryFrom<&TallyJson> for Tally {
 pub struct DisagreementJson {
     /// On what: `the turns`.
     pub what: String,
-    /// Where.
+    /// The position, as FEN.
     pub fen: String,
     /// Who says what.
     pub says: [SaysJson; 2],
@@ -97,9 +97,9 @@ pub struct DisagreementJson {
 /// What one says.
 #[derive(Clone, Debug, Serialize)]
 pub struct SaysJson {
-    /// Who.
+    /// The subject: `generator`, `oracle`.
     pub who: String,
-    /// What.
+    /// Its answer.
     pub says: String,
 }
 

@@ -66,7 +66,7 @@ pub struct Explained<'a> {
     pub before: &'a Setup,
     /// The turn as it is written.
     pub turn: &'a str,
-    /// Why.
+    /// Why it is legal, or which clause refuses it.
     pub explanation: &'a Explanation,
     /// The user's own rule document, which the command names.
     pub spec: Option<&'a Path>,

@@ -8,7 +8,8 @@ use super::board::board;
 use super::columns::{padded, prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened};
-use crate::compare::infer::{Ask, Contrast, Difference, Inferred, Open, Short, Simpler, Why};
+use crate::compare::infer::{Ask, Contrast, Difference, Inferred, Open, Simpler, Why};
+use crate::compare::witness::Cut;
 use crate::rules::Rules;
 use crate::subject::{PlayerErrorKind, Standing};
 
@@ -236,9 +237,9 @@ fn unanswered(inferred: &Inferred) -> String {
 fn short(inferred: &Inferred) -> String {
     let why = match inferred.short {
         None => return String::new(),
-        Some(Short::Interrupted) => "it was interrupted",
-        Some(Short::Time) => "time ran out (give it more with --time)",
-        Some(Short::Questions) => "there were as many questions as may be (--questions)",
+        Some(Cut::Interrupted) => "it was interrupted",
+        Some(Cut::Time | Cut::Room) => "time ran out (give it more with --time)",
+        Some(Cut::Questions) => "there were as many questions as may be (--questions)",
     };
     format!("{}\n", paint(BAD, &format!("cut short: {why}")))
 }
@@ -277,7 +278,7 @@ pub struct InferJson {
     /// The questions that were not answered.
     pub unanswered: Vec<UnansweredJson>,
     /// What ended it early: `interrupted`, `time`, `questions`.
-    pub cut_short: Option<Short>,
+    pub cut_short: Option<Cut>,
 }
 
 /// A clause that is read otherwise.
@@ -321,7 +322,7 @@ pub struct OpenJson {
     pub rules: String,
     /// Why: `alike`, `argued`, `ends`, `unseen`, `unanswered`, `unasked`.
     pub status: &'static str,
-    /// The same in words.
+    /// That status in words.
     pub reason: String,
 }
 

@@ -34,7 +34,7 @@ pub struct VerifyJson {
 /// Whether a certificate holds.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct ShownJson {
-    /// It does.
+    /// Whether it holds.
     pub holds: bool,
     /// How many positions it has.
     #[serde(skip_serializing_if = "Option::is_none")]

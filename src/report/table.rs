@@ -30,9 +30,9 @@ pub struct TableJson {
     pub others: usize,
     /// How many positions the oracle has looked at: all.
     pub verified: usize,
-    /// The results with White to move, and with Black.
+    /// The results with White to move.
     pub white_to_move: ResultsJson,
-    /// With Black to move.
+    /// The results with Black to move.
     pub black_to_move: ResultsJson,
     /// White's longest win.
     pub white_longest: Option<LongestJson>,

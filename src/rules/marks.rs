@@ -16,7 +16,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// All of them.
+    /// Every mark.
     pub const ALL: [Self; 2] = [Self::Sneak, Self::Lancer];
 
     /// Whether positions of a game carry it.

@@ -25,7 +25,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// All of them.
+    /// Every question.
     pub const ALL: [Self; 4] = [Self::Turns, Self::After, Self::Counts, Self::Outcome];
 }
 

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Serialize, Serializer};
 
+use crate::compare::witness::{Cut, Limits};
 use crate::fixture::schema::File;
 use crate::geometry::Color;
 use crate::outcome::Game;
@@ -58,9 +59,8 @@ pub struct BisectLimits<'a> {
 
 impl BisectLimits<'_> {
     /// Whether it is to end now, and why, whatever was asked.
-    pub(super) fn cut(&self) -> Option<BisectCut> {
-        let late = || (Instant::now() >= self.deadline).then_some(BisectCut::Time);
-        (self.stopped)().then_some(BisectCut::Interrupted).or_else(late)
+    pub(super) fn cut(&self) -> Option<Cut> {
+        Limits { deadline: self.deadline, stopped: self.stopped }.cut()
     }
 }
 
@@ -75,18 +75,6 @@ pub struct BisectProgress {
     pub positions: usize,
     /// How many questions were asked.
     pub questions: u64,
-}
-
-/// What ended a bisection before it was through.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum BisectCut {
-    /// Somebody stopped it.
-    Interrupted,
-    /// Time ran out.
-    Time,
-    /// It asked all the questions that it may.
-    Questions,
 }
 
 /// What a bisection has shown.
@@ -124,7 +112,7 @@ pub struct Bisection {
     pub sampled: bool,
     /// What ended it before it was through.
     #[serde(rename = "cut_short")]
-    pub cut: Option<BisectCut>,
+    pub cut: Option<Cut>,
     /// How long it took.
     #[serde(rename = "seconds", serialize_with = "in_seconds")]
     pub time: Duration,

@@ -2,7 +2,8 @@
 
 use std::num::NonZero;
 
-use super::data::{BisectCut, BisectLimits};
+use super::data::BisectLimits;
+use crate::compare::witness::Cut;
 use crate::outcome::Game;
 use crate::position::{Position, Turn};
 use crate::subject::{Examinee, Heard, PlayerError, PlayerErrorKind, Question, Standing};
@@ -14,7 +15,7 @@ const KEPT: usize = 4096;
 #[derive(Clone, Debug)]
 pub(super) enum Trouble {
     /// No more questions are asked.
-    Cut(BisectCut),
+    Cut(Cut),
     /// It cannot be asked such a thing.
     Unable(String),
     /// It does not take the position.
@@ -26,9 +27,9 @@ pub(super) enum Trouble {
 /// Turns and counts as the player gave them.
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
-    /// Where.
+    /// The position that it was asked about.
     pub(super) position: Position,
-    /// How deep.
+    /// The depth to which it was asked.
     pub(super) depth: u32,
     /// The turns with the leaves below; empty where only the total was given.
     pub(super) listed: Vec<(Heard, u128)>,
@@ -83,8 +84,8 @@ impl<'a, 'p> Interview<'a, 'p> {
     }
 
     /// Whether to ask no more, and why.
-    pub(super) fn cut(&self) -> Option<BisectCut> {
-        let enough = || (self.questions() >= self.limits.questions).then_some(BisectCut::Questions);
+    pub(super) fn cut(&self) -> Option<Cut> {
+        let enough = || (self.questions() >= self.limits.questions).then_some(Cut::Questions);
         self.limits.cut().or_else(enough)
     }
 
@@ -109,7 +110,7 @@ impl<'a, 'p> Interview<'a, 'p> {
             self.answers.remove(KEPT / 2);
         }
         self.answers.push(Answer { position: *position, depth, listed, total });
-        self.answers.last().ok_or(Trouble::Cut(BisectCut::Questions))
+        self.answers.last().ok_or(Trouble::Cut(Cut::Questions))
     }
 
     /// What it lists after a turn that it plays itself.
@@ -141,7 +142,7 @@ impl<'a, 'p> Interview<'a, 'p> {
 
 fn trouble(error: PlayerError) -> Trouble {
     match error.kind {
-        PlayerErrorKind::Stopped => Trouble::Cut(BisectCut::Interrupted),
+        PlayerErrorKind::Stopped => Trouble::Cut(Cut::Interrupted),
         PlayerErrorKind::Unable(why) | PlayerErrorKind::Rules(why) => Trouble::Unable(why),
         PlayerErrorKind::Refused(why) => Trouble::Refused(why),
         PlayerErrorKind::Failed(why) => Trouble::Failed(why),

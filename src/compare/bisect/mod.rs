@@ -24,6 +24,7 @@ mod theory;
 
 use std::time::Instant;
 
+use super::witness::Cut;
 use super::witness::generate::Dice;
 use crate::fixture::schema::File;
 use crate::movegen;
@@ -33,8 +34,8 @@ use crate::rules::{Catalogue, Rules};
 use crate::subject::{Examinee, Question};
 use clause::Named;
 pub use data::{
-    BisectCut, BisectLimits, BisectPlan, BisectProgress, Bisection, ClauseAt, Disagreement, Divergence,
-    Extra, Granted, Places, Plays, RefusedAt, Root, Signature, Unmet, standing_words,
+    BisectLimits, BisectPlan, BisectProgress, Bisection, ClauseAt, Disagreement, Divergence, Extra, Granted,
+    Places, Plays, RefusedAt, Root, Signature, Unmet, standing_words,
 };
 use interview::Interview;
 pub use places::{random_games, shipped_places};
@@ -87,7 +88,7 @@ struct Run<'a, 'e, 'p> {
 type Divergent = Option<Box<Divergence>>;
 
 impl Run<'_, '_, '_> {
-    fn go(&mut self, places: Places<'_>) -> (Divergent, Option<BisectCut>) {
+    fn go(&mut self, places: Places<'_>) -> (Divergent, Option<Cut>) {
         let gone = match places {
             Places::Listed(roots) => (1..=self.depth)
                 .flat_map(|depth| roots.iter().map(move |root| (root, depth)))
@@ -107,7 +108,7 @@ impl Run<'_, '_, '_> {
     }
 
     /// Compares at one place.
-    fn at(&mut self, root: &Root, depth: u32) -> Result<Divergent, BisectCut> {
+    fn at(&mut self, root: &Root, depth: u32) -> Result<Divergent, Cut> {
         if let Some(cut) = self.search.interview.cut() {
             return Err(cut);
         }

@@ -1,10 +1,11 @@
 //! From a place where the answers part down to the position in which the sets of turns do.
 
 use super::clause;
-use super::data::{BisectCut, ClauseAt, Disagreement, RefusedAt};
+use super::data::{ClauseAt, Disagreement, RefusedAt};
 use super::difference::{Difference, Miscount};
 use super::ending;
 use super::interview::{Interview, Trouble};
+use crate::compare::witness::Cut;
 use crate::compare::witness::generate::Dice;
 use crate::movegen;
 use crate::outcome::Game;
@@ -42,7 +43,7 @@ pub(super) struct Search<'a, 'e, 'p> {
 }
 
 /// What a search gives: a lead, none, or why it goes no further.
-type Found = Result<Option<Lead>, BisectCut>;
+type Found = Result<Option<Lead>, Cut>;
 
 impl Search<'_, '_, '_> {
     /// Compares at a place to a depth.
@@ -78,7 +79,7 @@ impl Search<'_, '_, '_> {
         let (rules, limits) = (self.rules, self.interview.limits());
         let answer = self.interview.ask(position, depth)?;
         let stopped = || limits.cut().is_some();
-        let why = || Trouble::Cut(limits.cut().unwrap_or(BisectCut::Interrupted));
+        let why = || Trouble::Cut(limits.cut().unwrap_or(Cut::Interrupted));
         Difference::of(rules, answer, &stopped).ok_or_else(why)
     }
 
@@ -161,7 +162,7 @@ impl Search<'_, '_, '_> {
         (named.missing(unknown), named.extra(unknown))
     }
 
-    /// The same as a disagreement.
+    /// The turns that differ and are not known, as a disagreement.
     pub(super) fn turns_that_differ(&self, position: &Position, difference: &Difference) -> Disagreement {
         let (missing, extra) = self.unknown(position, difference);
         Disagreement::Turns { missing, extra }
@@ -295,7 +296,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// The last position below in which it fails.
-    fn failure(&mut self, game: &Game, depth: u32, why: String) -> Result<Lead, BisectCut> {
+    fn failure(&mut self, game: &Game, depth: u32, why: String) -> Result<Lead, Cut> {
         if depth > 1 {
             for turn in movegen::turns(self.rules, game.position()) {
                 let child = played(self.rules, game, turn);

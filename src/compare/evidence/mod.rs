@@ -16,6 +16,8 @@ pub use mutation::{Again, KeptMutation, KeptStatus, MutationEvidence};
 pub use position::{By, KeptPosition, PositionEvidence, Shows};
 pub use table::{KeptLongest, KeptMap, KeptResults, KeptTable, TableEvidence};
 
+use serde::de::DeserializeOwned;
+
 use crate::document::{Problem, yaml};
 use crate::shipped;
 
@@ -39,9 +41,9 @@ impl Evidence {
         let [(witnesses, positions), (trials, mutations)] = [shipped::WITNESSES, shipped::MUTATIONS];
         let (endgames, tables) = shipped::TABLES;
         Ok(Self {
-            positions: PositionEvidence::read(witnesses, positions)?,
-            mutations: MutationEvidence::read(trials, mutations)?,
-            tables: TableEvidence::read(endgames, tables)?,
+            positions: read(witnesses, positions)?,
+            mutations: read(trials, mutations)?,
+            tables: read(endgames, tables)?,
         })
     }
 
@@ -77,32 +79,10 @@ impl Evidence {
     }
 }
 
-impl PositionEvidence {
-    /// Reads a file of kept positions.
-    ///
-    /// # Errors
-    /// What cannot be read, with its place.
-    pub fn read(file: &str, text: &str) -> Result<Self, Problem> {
-        yaml::parse(file, text)
-    }
-}
-
-impl MutationEvidence {
-    /// Reads a file of kept mutations.
-    ///
-    /// # Errors
-    /// What cannot be read, with its place.
-    pub fn read(file: &str, text: &str) -> Result<Self, Problem> {
-        yaml::parse(file, text)
-    }
-}
-
-impl TableEvidence {
-    /// Reads a file of kept tables.
-    ///
-    /// # Errors
-    /// What cannot be read, with its place.
-    pub fn read(file: &str, text: &str) -> Result<Self, Problem> {
-        yaml::parse(file, text)
-    }
+/// Reads a file of one kind of evidence.
+///
+/// # Errors
+/// What cannot be read, with its place.
+pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Problem> {
+    yaml::parse(file, text)
 }

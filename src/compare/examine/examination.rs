@@ -105,7 +105,7 @@ pub struct Difference {
     /// The clauses behind it: those that grant the turn that is missing, the one that refuses the turn that is
     /// there; where nothing nearer is known, what the case is about.
     pub clauses: Vec<String>,
-    /// What it is.
+    /// What the player does otherwise.
     pub kind: DifferenceKind,
 }
 

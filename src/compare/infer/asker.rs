@@ -21,7 +21,7 @@ pub struct Unanswered {
     pub fen: String,
     /// The turns since.
     pub play: Vec<String>,
-    /// Why.
+    /// Why there is no answer.
     pub why: PlayerErrorKind,
 }
 

@@ -38,9 +38,9 @@ pub enum Said {
 /// An answer and where it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evidence {
-    /// Where.
+    /// Where it was given.
     pub place: Place,
-    /// What.
+    /// What was answered.
     pub said: Said,
 }
 

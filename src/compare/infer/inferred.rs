@@ -6,9 +6,10 @@ use super::asker::Unanswered;
 use super::evidence::{Evidence, Said};
 use super::known::Open;
 use super::place::Place;
-use super::plan::{Plan, Short};
+use super::plan::Plan;
 use super::search::{Found, Search};
 use crate::compare::diff;
+use crate::compare::witness::Cut;
 use crate::compare::witness::Pair;
 use crate::document::OFF;
 use crate::movegen;
@@ -51,7 +52,7 @@ pub struct Inferred {
     /// Whether the player says how games stand.
     pub says_ends: bool,
     /// What ended the asking early.
-    pub short: Option<Short>,
+    pub short: Option<Cut>,
 }
 
 impl Inferred {

@@ -166,7 +166,7 @@ impl Known<'_> {
         };
         let first: Vec<&Rules> = near.iter().filter(touches).collect();
         let second = |rules: &&Rules| {
-            if self.plan.bounds.short().is_some() {
+            if self.plan.bounds.limits.cut().is_some() {
                 return Vec::new();
             }
             let all = rivals(self.plan.catalogue, rules).into_iter().map(|rival| rival.pair.rules);
@@ -195,7 +195,7 @@ impl Known<'_> {
             tell::at(pair, &place, self.can).map(|ask| (place, ask))
         };
         let mut made = 0;
-        while made < bounds.made_up && bounds.short().is_none() {
+        while made < bounds.made_up && bounds.limits.cut().is_none() {
             let next = (made + BATCH).min(bounds.made_up);
             if let Some(found) = (made..next).into_par_iter().find_map_first(attempt) {
                 return (Some(found), next);

@@ -26,7 +26,7 @@ pub use evidence::{Ask, Evidence, Said};
 pub use inferred::{Contrast, Difference, Inferred, Simpler};
 pub use known::{Open, Why};
 pub use place::Place;
-pub use plan::{Bounds, Plan, Short};
+pub use plan::{Bounds, Plan};
 pub use pool::Pool;
 
 use crate::subject::{Player, PlayerError};

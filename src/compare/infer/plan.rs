@@ -1,7 +1,7 @@
 //! What is to be found out, and within which bounds.
 
 use super::evidence::Evidence;
-use crate::compare::witness::{Cut, Limits};
+use crate::compare::witness::Limits;
 use crate::rules::{Catalogue, Rules};
 
 /// What is to be found out.
@@ -32,26 +32,4 @@ pub struct Bounds<'a> {
     pub limits: Limits<'a>,
     /// Told now and then how many questions have been asked.
     pub progress: &'a (dyn Fn(u64) + Sync),
-}
-
-/// What ended the asking before all was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Short {
-    /// Somebody stopped it.
-    Interrupted,
-    /// Time ran out.
-    Time,
-    /// As many questions were asked as may be.
-    Questions,
-}
-
-impl Bounds<'_> {
-    /// Whether to stop now, and why.
-    pub(super) fn short(&self) -> Option<Short> {
-        self.limits.cut().map(|cut| match cut {
-            Cut::Interrupted => Short::Interrupted,
-            Cut::Time | Cut::Room => Short::Time,
-        })
-    }
 }

@@ -9,10 +9,11 @@ use super::asker::Asker;
 use super::evidence::Ask;
 use super::known::{Known, Open, Question, Why};
 use super::place::Place;
-use super::plan::{Plan, Short};
+use super::plan::Plan;
 use super::pool::Pool;
 use super::rivals::{Rival, rivals};
 use super::tell::{Can, Views};
+use crate::compare::witness::Cut;
 use crate::compare::witness::generate::Dice;
 use crate::movegen;
 use crate::outcome::Game;
@@ -34,7 +35,7 @@ pub(super) struct Search<'a, 'p> {
     /// How many positions of random games agreed.
     pub(super) confirmed: u64,
     /// What ended it early.
-    pub(super) short: Option<Short>,
+    pub(super) short: Option<Cut>,
 }
 
 /// What the search ends with.
@@ -81,8 +82,8 @@ impl<'a, 'p> Search<'a, 'p> {
 
     fn stop(&mut self) -> bool {
         let bounds = &self.known.plan.bounds;
-        let questions = self.asker.as_ref().filter(|asker| !asker.may()).map(|_| Short::Questions);
-        self.short = self.short.or_else(|| bounds.short()).or(questions);
+        let questions = self.asker.as_ref().filter(|asker| !asker.may()).map(|_| Cut::Questions);
+        self.short = self.short.or_else(|| bounds.limits.cut()).or(questions);
         self.short.is_some()
     }
 
@@ -91,7 +92,7 @@ impl<'a, 'p> Search<'a, 'p> {
         let Some(asker) = &mut self.asker else { return Ok(false) };
         let evidence = match asker.ask(center, place, ask) {
             Err(PlayerError { kind: PlayerErrorKind::Stopped, .. }) => {
-                self.short = Some(Short::Interrupted);
+                self.short = Some(Cut::Interrupted);
                 None
             }
             evidence => evidence?,

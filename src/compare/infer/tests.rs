@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use super::{Bounds, Evidence, Inferred, Plan, Pool, Said, Short, Why, infer};
+use super::{Bounds, Evidence, Inferred, Plan, Pool, Said, Why, infer};
 use crate::compare::diff;
 use crate::compare::mutate::{self, Mutation, MutationPlan, MutationStatus};
+use crate::compare::witness::Cut;
 use crate::compare::witness::generate::Dice;
 use crate::compare::witness::{Limits, Pair};
 use crate::fixture;
@@ -197,12 +198,12 @@ fn nothing_is_asked_beyond_the_bounds() {
     let mut plan = plan(&told, &|| false);
     plan.bounds.questions = 5;
     let inferred = infer(&plan, pool(&told), Some(&mut Inside::new(told.clone()))).expect("answers");
-    assert!(inferred.asked <= 20 && inferred.short == Some(Short::Questions) && !inferred.holds());
+    assert!(inferred.asked <= 20 && inferred.short == Some(Cut::Questions) && !inferred.holds());
     let unasked = |open: &super::Open| matches!(open.why, Why::Unasked(..) | Why::Same);
     assert!(inferred.open.iter().any(unasked));
     let stopped = self::plan(&told, &|| true);
     let inferred = infer(&stopped, pool(&told), Some(&mut Inside::new(told.clone()))).expect("nothing");
-    assert_eq!((inferred.asked, inferred.short), (0, Some(Short::Interrupted)));
+    assert_eq!((inferred.asked, inferred.short), (0, Some(Cut::Interrupted)));
 }
 
 /// Observed: Black cannot castle over d8 in chess; here it does.

@@ -22,6 +22,8 @@ pub enum Cut {
     Time,
     /// There were more positions than are kept.
     Room,
+    /// As many questions were asked as may be.
+    Questions,
 }
 
 impl Limits<'_> {

@@ -5,7 +5,7 @@
 pub struct Peer {
     /// How it is called.
     pub name: &'static str,
-    /// What it is.
+    /// What library it is, in a sentence.
     pub about: &'static str,
     /// The program that runs the script.
     pub interpreter: &'static str,

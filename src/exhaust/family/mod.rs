@@ -15,7 +15,7 @@ mod push;
 
 pub use game::Family;
 
-/// All of them.
+/// Every family, in the order in which `regra exhaust --families` lists them.
 pub const FAMILIES: [Family; 7] = [
     castling::FAMILY,
     charge::FAMILY,

@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, PreEscaped, html};
 
-use super::frame::Page;
+use super::frame::{Page, head};
 use crate::document::Language;
 
 /// Colours and what every page has; then the rules of its parts.
@@ -15,10 +15,7 @@ pub fn alone(page: &Page) -> String {
         (DOCTYPE)
         html lang=(Language::selected().code()) {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (page.title) }
-                meta name="description" content=(page.description);
+                (head(&page.title, &page.description))
                 style { (PreEscaped(styles)) }
             }
             body { main { h1 { (page.title) } (page.content) } }

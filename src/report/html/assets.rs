@@ -18,7 +18,7 @@ const STYLES: &[&str] = &[
     include_str!("trial.css"),
 ];
 
-/// All of them.
+/// Every file beside the pages.
 pub const fn assets() -> &'static [Asset] {
     &[
         Asset { file: "book.css", parts: STYLES },

@@ -5,6 +5,16 @@ use maud::{DOCTYPE, Markup, html};
 use crate::document::Language;
 use crate::messages::say;
 
+/// What the head of every page begins with.
+pub(super) fn head(title: &str, description: &str) -> Markup {
+    html! {
+        meta charset="utf-8";
+        meta name="viewport" content="width=device-width, initial-scale=1";
+        title { (title) }
+        meta name="description" content=(description);
+    }
+}
+
 /// One page of a book: `<language>/<file>`.
 #[derive(Clone, Debug)]
 pub struct Page {
@@ -34,10 +44,7 @@ pub fn page(site: &Site, page: &Page) -> String {
         (DOCTYPE)
         html lang=(language.code()) {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (page.title) }
-                meta name="description" content=(page.description);
+                (head(&page.title, &page.description))
                 meta name="color-scheme" content="light dark";
                 link rel="stylesheet" href="../assets/book.css";
                 @for other in &site.languages {
@@ -106,10 +113,7 @@ pub fn entrance(languages: &[Language]) -> String {
         (DOCTYPE)
         html lang=(first.code()) {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { "regra" }
-                meta name="description" content=(say().book_description());
+                (head("regra", &say().book_description()))
                 meta name="color-scheme" content="light dark";
                 link rel="stylesheet" href="assets/book.css";
                 @for other in languages {

@@ -1,7 +1,9 @@
 //! The colours of pictures: a theme's own in a file of its own, those of the page's style sheet within a page.
 
+use clap::ValueEnum;
+
 /// The colours of a picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Theme {
     /// Dark on light.
     #[default]

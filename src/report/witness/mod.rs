@@ -94,7 +94,7 @@ fn nothing(hunt: &Hunt) -> String {
 fn cut_short(cut: Cut, what: &str) -> String {
     let why = match cut {
         Cut::Interrupted => "interrupted",
-        Cut::Time => "time",
+        Cut::Time | Cut::Questions => "time", // nobody is asked here
         Cut::Room => "room",
     };
     format!("{}\n", paint(BAD, &say().witness_cut(what, why)))
