@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use crate::compare::diff::{Diff, PositionDifference};
+use super::words;
+use crate::compare::diff::{ClauseDifference, Counts, Diff, Example, PositionDifference, StartDifference};
 use crate::messages::{listed, say};
 use crate::report::shell;
 use crate::rules::Rules;
@@ -21,6 +22,35 @@ pub struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
+    /// What was counted in each, row by row, and why the two differ.
+    pub(in crate::report) fn counted(&self) -> Vec<(String, &[String; 2], String)> {
+        let Counts { perft, endings, .. } = &self.diff.counts;
+        let why = |both, cause: &Option<_>| words::counted(both, cause.as_ref());
+        let perft =
+            perft.iter().map(|row| (format!("perft {}", row.depth), &row.nodes, why(&row.nodes, &row.cause)));
+        let endings = endings.iter().map(|row| (words::ending(row), &row.lines, why(&row.lines, &row.cause)));
+        perft.chain(endings).collect()
+    }
+
+    /// What the counts begin from, as their title.
+    pub(in crate::report) fn counts_title(&self) -> String {
+        if self.diff.here.is_some() { say().diff_counts_here() } else { say().diff_counts() }
+    }
+
+    /// What the counts come to: where they first differ, and whether they were interrupted.
+    pub(in crate::report) fn counts_notes(&self) -> Vec<String> {
+        let counts = &self.diff.counts;
+        let same = || counts.perft.last().map(|last| say().diff_as_many(last.depth));
+        let first = counts.first_depth().map(|depth| say().diff_first_depth(depth)).or_else(same);
+        first.into_iter().chain((!counts.complete).then(|| say().diff_interrupted())).collect()
+    }
+
+    /// The start positions that differ, where no clause has shown them.
+    pub(in crate::report) fn unshown_starts(&self) -> &[StartDifference] {
+        let shown = |clause: &ClauseDifference| matches!(clause.example, Some(Example::Starts(_)));
+        if self.diff.clauses.iter().any(shown) { &[] } else { &self.diff.starts }
+    }
+
     /// In how many things they differ, in words; nothing where they do not.
     pub(in crate::report) fn differ(&self) -> Option<String> {
         let Diff { clauses, pieces, starts, .. } = self.diff;

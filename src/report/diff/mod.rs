@@ -9,11 +9,11 @@ mod rewording;
 pub(super) mod words;
 
 pub(super) use page::{cause, wide};
-pub(super) use position::DRAWN;
+pub(super) use position::drawn;
 
 use super::columns::paragraph;
 use super::style::{HEAD, paint};
-use crate::compare::diff::{ClauseDifference, Example, PieceDifference, StartDifference, TurnKind};
+use crate::compare::diff::{ClauseDifference, PieceDifference, StartDifference, TurnKind};
 use crate::messages::say;
 pub use comparison::Comparison;
 use page::{sign, titled};
@@ -70,17 +70,13 @@ impl Comparison<'_> {
 
     /// The start positions, where no clause has shown them.
     fn starts(&self) -> String {
-        let shown = |clause: &ClauseDifference| matches!(clause.example, Some(Example::Starts(_)));
-        if self.diff.clauses.iter().any(shown) {
-            return String::new();
-        }
         let fen =
             |start: &StartDifference, i: usize| start.fens[i].clone().unwrap_or_else(|| say().diff_none());
         let line = |start: &StartDifference| {
             let own = |i: usize| self.named(i, &fen(start, i));
             format!("  {}\n  {}\n  {}\n", start.name, own(0), own(1))
         };
-        titled(&say().diff_starts(), self.diff.starts.iter().map(line).collect())
+        titled(&say().diff_starts(), self.unshown_starts().iter().map(line).collect())
     }
 
     fn doubtful(&self) -> String {

@@ -2,7 +2,7 @@
 
 use super::comparison::Comparison;
 use super::page::{BESIDE, SECOND, cause, joined, sign, turns, wide};
-use super::words::{end, mark_of, standing};
+use super::words::{alike, end, mark_of, standing};
 use crate::compare::diff::{PositionDifference, TurnDifference, TurnKind};
 use crate::geometry::Square;
 use crate::messages::say;
@@ -10,8 +10,11 @@ use crate::report::board::grid;
 use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
 
-/// The results of so many turns are drawn.
-pub(in crate::report) const DRAWN: usize = 2;
+/// The turns whose results are drawn: the first that lead elsewhere on the board.
+pub(in crate::report) fn drawn(here: &PositionDifference) -> impl Iterator<Item = &TurnDifference> {
+    let elsewhere = |turn: &&TurnDifference| turn.kind() == TurnKind::Elsewhere && turn.differs_on_board();
+    here.turns.iter().filter(elsewhere).take(2)
+}
 
 /// The mark of a square.
 pub(super) fn marks(here: &PositionDifference) -> impl Fn(Square) -> Option<char> {
@@ -31,24 +34,21 @@ pub(super) fn ends(page: &Comparison<'_>, here: &PositionDifference, wide: usize
 impl Comparison<'_> {
     pub(super) fn here(&self, here: &PositionDifference) -> String {
         let mut text = self.place(here);
-        let same = here.alike();
         if self.brief {
-            return text + &joined(&self.answers(here, same, wide()));
+            return text + &joined(&self.answers(here, wide()));
         }
         if here.same_place() {
             let board = grid(self.rules[0], &here.setups[0], &marks(here));
-            text += &beside(&board, &self.answers(here, same, wide() - BESIDE), BESIDE);
+            text += &beside(&board, &self.answers(here, wide() - BESIDE), BESIDE);
         } else {
             let marks = marks(here);
             let shown = |square, other| marks(square).filter(|&mark| mark != other);
             let a = grid(self.rules[0], &here.setups[0], &|square| shown(square, '+'));
             let b = grid(self.rules[1], &here.setups[1], &|square| shown(square, '-'));
             text += &beside(&a, &b, SECOND);
-            text += &joined(&self.answers(here, same, wide()));
+            text += &joined(&self.answers(here, wide()));
         }
-        let drawn = here.turns.iter().filter(|turn| turn.kind() == TurnKind::Elsewhere);
-        let drawn = drawn.filter(|turn| turn.differs_on_board()).take(DRAWN);
-        text + &drawn.map(|turn| self.results(turn)).collect::<String>()
+        text + &drawn(here).map(|turn| self.results(turn)).collect::<String>()
     }
 
     /// The position, or both where they are not the same, and the turns that led there.
@@ -68,7 +68,7 @@ impl Comparison<'_> {
     }
 
     /// The differing turns by kind and cause, how many are the same, and how the game stands.
-    fn answers(&self, here: &PositionDifference, same: usize, wide: usize) -> Vec<String> {
+    fn answers(&self, here: &PositionDifference, wide: usize) -> Vec<String> {
         let mut lines = Vec::new();
         for group in here.groups() {
             lines.extend(turns(group.kind, &group.turns, wide));
@@ -81,10 +81,7 @@ impl Comparison<'_> {
         } else if here.ends[0].is_some() {
             lines.push(say().diff_in_both(end(here.ends[0].as_ref())));
         }
-        // From two positions a turn leads to two: only its name was compared.
-        let alike =
-            if here.same_place() { say().diff_turns_same(same) } else { say().diff_turns_legal(same) };
-        lines.push(paint(DIM, &alike));
+        lines.push(paint(DIM, &alike(here)));
         lines
     }
 

@@ -1,8 +1,8 @@
 //! The words for clauses, turns, differing fields, ends, counts and causes: the same in every report, without styles.
 
 use crate::compare::diff::{
-    Cause, ClauseDifference, ClauseSide, EndWords, EndingRow, Field, PieceDifference, SquareMark,
-    TurnDifference, TurnKind,
+    Cause, ClauseDifference, ClauseSide, EndWords, EndingRow, Field, PieceDifference, PositionDifference,
+    SquareMark, TurnDifference, TurnKind,
 };
 use crate::messages::say;
 use crate::report::words::cited;
@@ -91,6 +91,23 @@ pub(in crate::report) fn standing(how: Option<&EndWords>, legal: usize) -> Strin
     match legal {
         0 => end(how),
         n => format!("{}, {}", end(how), say().legal_turns(n)),
+    }
+}
+
+/// How many turns are the same. From two positions a turn leads to two: only its name was compared.
+pub(in crate::report) fn alike(here: &PositionDifference) -> String {
+    match here.same_place() {
+        true => say().diff_turns_same(here.alike()),
+        false => say().diff_turns_legal(here.alike()),
+    }
+}
+
+/// Which of the two has turns of a kind.
+pub(in crate::report) fn whose(kind: TurnKind, [a, b]: [&str; 2]) -> String {
+    match kind {
+        TurnKind::First => say().diff_only_in(a),
+        TurnKind::Second => say().diff_only_in(b),
+        TurnKind::Elsewhere => say().pair_elsewhere(),
     }
 }
 

@@ -7,7 +7,7 @@ use super::figure::figure;
 use super::frame::Page;
 use super::words::{capital, text};
 use crate::book::Picture;
-use crate::fixture::{CaseStatus, CaseVerdict, Finding, Report};
+use crate::fixture::{Case, CaseStatus, CaseVerdict, Finding, Report};
 use crate::messages::say;
 use crate::position::{Position, Setup, parse_fen, parse_turn};
 use crate::report::check::{Difference, Line, Rerun, again, difference, title};
@@ -32,7 +32,7 @@ fn failed(report: &Report) -> impl Iterator<Item = &CaseVerdict> {
 }
 
 /// The file of a case's page: by its number, for the names of cases are as long as they like.
-fn file(number: usize) -> String {
+pub(super) fn file(number: usize) -> String {
     format!("finding-{number}.html")
 }
 
@@ -48,15 +48,15 @@ fn index(report: &Report) -> Page {
             p.verdict.(if report.holds() { "good" } else { "bad" }) { (sum) }
             @if report.verdicts.is_empty() { p { (say().check_nothing()) } }
             @else if report.holds() { p { (say().report_all_hold()) } }
-            @else if failing > 0 { h2 { (capital(&say().report_failing())) } ol.found { @for (verdict, number) in failed(report).zip(1..) { (entry(verdict, number)) } } }
+            @else if failing > 0 { h2 { (capital(&say().report_failing())) } ol.found { @for (verdict, number) in failed(report).zip(1..) { (entry(&verdict.case, number)) } } }
             @if report.count(CaseStatus::Unverified) > 0 { p { (say().check_unverified_sum(report.count(CaseStatus::Unverified))) } }
             (files(report))
         },
     }
 }
 
-fn entry(verdict: &CaseVerdict, number: usize) -> Markup {
-    let case = &verdict.case;
+/// A case in a list, which leads to its page.
+pub(super) fn entry(case: &Case, number: usize) -> Markup {
     html! {
         li {
             a href=(file(number)) { (case.case.id) } " " (say().report_under(case.rules.name.as_str()))
@@ -110,27 +110,29 @@ pub fn finding(verdict: &CaseVerdict, number: usize, rerun: Rerun<'_>, sheet: Op
             p.label { (case.file) ":" (case.line) }
             p { (say().check_why()) " " (text(&case.case.why)) }
             @if let Some(sheet) = sheet { (statement(sheet, &case.clause)) }
-            (board(verdict, &command))
+            (board(&case.rules, verdict.fen.as_deref(), &command, &say().report_marked(), |setup| picture(verdict, setup)))
             @for finding in &verdict.findings { (told(finding)) }
         },
     }
 }
 
-/// The position that was judged; without one only the command.
-fn board(verdict: &CaseVerdict, command: &str) -> Markup {
-    let rules = &*verdict.case.rules;
-    let fen = verdict.fen.as_deref().unwrap_or_default();
-    let picture = parse_fen(rules, fen).ok().map(|setup| picture(verdict, setup));
+/// The position that was judged, drawn, with what its marks mean; without one only the command.
+pub(super) fn board(
+    rules: &Rules,
+    fen: Option<&str>,
+    command: &str,
+    marked: &str,
+    draw: impl FnOnce(Setup) -> Picture,
+) -> Markup {
+    let picture = fen.and_then(|fen| parse_fen(rules, fen).ok()).map(draw);
     html! {
         @match picture {
             Some(picture) => {
                 (svg::definitions(&[rules]))
                 (figure(rules, &picture, Some(command)))
-                @if !picture.marks.is_empty() {
-                    p.label { (say().report_marked()) }
-                }
+                @if !picture.marks.is_empty() { p.label { (marked) } }
             }
-            None => { @if !fen.is_empty() { p { code { (fen) } } } p { code.command { (command) } } }
+            None => { @if let Some(fen) = fen { p { code { (fen) } } } p { code.command { (command) } } }
         }
     }
 }

@@ -7,14 +7,13 @@ use super::frame::Page;
 use super::words::{capital, fen, text};
 use crate::book::{Mark, Picture, Sign, pair, slug};
 use crate::compare::diff::{
-    ClauseDifference, Deciding, EndingRow, Example, OtherReading, Own, PerftRow, PieceDifference,
-    PositionDifference, Rewording, StartDifference, Telling, TurnDifference, TurnGroup, TurnKind,
-    WouldDecide,
+    ClauseDifference, Deciding, Example, OtherReading, Own, PieceDifference, PositionDifference, Rewording,
+    StartDifference, Telling, TurnDifference, TurnGroup, TurnKind, WouldDecide,
 };
 use crate::document::Text;
 use crate::messages::{say, side};
 use crate::report::diff::words::{self, NAMED};
-use crate::report::diff::{Comparison, DRAWN};
+use crate::report::diff::{Comparison, drawn};
 use crate::report::svg;
 use crate::rules::Rules;
 
@@ -200,12 +199,6 @@ impl DiffPage<'_> {
     /// The place that was asked for.
     fn here(&self, here: &PositionDifference) -> Markup {
         let rules = self.of.rules;
-        let alike = match here.same_place() {
-            true => say().diff_turns_same(here.alike()),
-            false => say().diff_turns_legal(here.alike()),
-        };
-        let drawn = here.turns.iter().filter(|turn| turn.kind() == TurnKind::Elsewhere);
-        let drawn = drawn.filter(|turn| turn.differs_on_board()).take(DRAWN);
         html! {
             section.difference {
                 @if self.of.brief {
@@ -226,8 +219,8 @@ impl DiffPage<'_> {
                     }
                     (self.answers(rules, here))
                 }
-                p.label { (alike) }
-                @if !self.of.brief { @for turn in drawn { (self.results(turn)) } }
+                p.label { (words::alike(here)) }
+                @if !self.of.brief { @for turn in drawn(here) { (self.results(turn)) } }
             }
         }
     }
@@ -298,8 +291,6 @@ impl DiffPage<'_> {
 
     /// The start positions, where no clause has shown them.
     fn starts(&self) -> Markup {
-        let shown = |clause: &ClauseDifference| matches!(clause.example, Some(Example::Starts(_)));
-        let hidden = self.of.diff.clauses.iter().any(shown);
         let start_fen = |start: &StartDifference, which: usize| {
             start.fens[which].clone().unwrap_or_else(|| say().diff_none())
         };
@@ -311,8 +302,8 @@ impl DiffPage<'_> {
                 }
             }
         };
-        let starts = self.of.diff.starts.iter().filter(|_| !hidden);
-        self.table(&say().diff_starts(), &say().pair_start(), starts.map(row).collect())
+        let rows = self.of.unshown_starts().iter().map(row).collect();
+        self.table(&say().diff_starts(), &say().pair_start(), rows)
     }
 
     fn doubtful(&self) -> Markup {
@@ -383,27 +374,11 @@ impl DiffPage<'_> {
 
     /// Perft and the ends of lines side by side.
     fn counts(&self) -> Markup {
-        let counts = &self.of.diff.counts;
-        let row = |lead: String, values: &[String; 2], why: String| {
-            html! {
-                tr {
-                    th scope="row" { (lead) }
-                    @for value in values { td.number { (value) } }
-                    td.label { (why) }
-                }
-            }
-        };
-        let perft = |of: &PerftRow| {
-            row(format!("perft {}", of.depth), &of.nodes, words::counted(&of.nodes, of.cause.as_ref()))
-        };
-        let ending =
-            |of: &EndingRow| row(words::ending(of), &of.lines, words::counted(&of.lines, of.cause.as_ref()));
-        let title = if self.of.diff.here.is_some() { say().diff_counts_here() } else { say().diff_counts() };
-        let title = title.as_str();
+        let rows = self.of.counted();
         html! {
-            @if !counts.perft.is_empty() || !counts.endings.is_empty() {
+            @if !rows.is_empty() {
                 section {
-                    h2 { (capital(title)) }
+                    h2 { (capital(&self.of.counts_title())) }
                     div.wide { table {
                         thead { tr {
                             th scope="col" { (say().pair_counted()) }
@@ -411,13 +386,14 @@ impl DiffPage<'_> {
                             th scope="col" { (say().pair_cause()) }
                         } }
                         tbody {
-                            @for of in &counts.perft { (perft(of)) }
-                            @for of in &counts.endings { (ending(of)) }
+                            @for (lead, values, why) in rows { tr {
+                                th scope="row" { (lead) }
+                                @for value in values { td.number { (value) } }
+                                td.label { (why) }
+                            } }
                         }
                     } }
-                    @if let Some(depth) = counts.first_depth() { p { (say().diff_first_depth(depth)) } }
-                    @else if let Some(last) = counts.perft.last() { p { (say().diff_as_many(last.depth)) } }
-                    @if !counts.complete { p { (say().diff_interrupted()) } }
+                    @for note in self.of.counts_notes() { p { (note) } }
                 }
             }
         }
@@ -449,11 +425,7 @@ fn reading(id: Option<&str>, meaning: &Text) -> Markup {
 
 /// Turns of one kind and one cause.
 fn turns(rules: [&Rules; 2], group: &TurnGroup<'_>) -> Markup {
-    let which = match group.kind {
-        TurnKind::First => say().diff_only_in(rules[0].name.as_str()),
-        TurnKind::Second => say().diff_only_in(rules[1].name.as_str()),
-        TurnKind::Elsewhere => say().pair_elsewhere(),
-    };
+    let which = words::whose(group.kind, rules.map(|rules| rules.name.as_str()));
     let class = match group.kind {
         TurnKind::First => SIDES[0],
         TurnKind::Second => SIDES[1],

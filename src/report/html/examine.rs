@@ -3,16 +3,15 @@
 
 use maud::{Markup, html};
 
+use super::check::{board, entry, file};
 use super::clause::statement;
-use super::figure::figure;
 use super::frame::Page;
 use crate::book::Picture;
 use crate::compare::examine::{
     Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Verdict,
 };
-use crate::position::{Position, Setup, parse_fen, parse_turn};
+use crate::position::{Position, Setup, parse_turn};
 use crate::report::examine::{AskAgain, ask_case};
-use crate::report::svg;
 use crate::rules::{Rules, RulesSheet};
 
 /// The pages: the index, and one for each case with a divergence that is not known; `sheet` says what the clauses of
@@ -32,10 +31,6 @@ pub fn examination(
 
 fn failed(found: &Examination) -> impl Iterator<Item = &ExaminedCase> {
     found.cases.iter().filter(|case| case.counts().failed > 0)
-}
-
-fn file(number: usize) -> String {
-    format!("finding-{number}.html")
 }
 
 fn index(found: &Examination) -> Page {
@@ -59,7 +54,7 @@ fn index(found: &Examination) -> Page {
             @if let Some(caveat) = &found.caveat { p.label { (caveat) } }
             @if counts.failed > 0 {
                 h2 { "Cases in which it does otherwise" }
-                ol.found { @for (case, number) in failed(found).zip(1..) { (entry(case, number)) } }
+                ol.found { @for (case, number) in failed(found).zip(1..) { (entry(&case.case, number)) } }
             } @else if counts.asked() > 0 { p { "It does all that it was asked, but what is known." } }
             @else { p.bad { "It could be asked nothing: no case was judged." } }
             (known(found))
@@ -75,16 +70,6 @@ fn stopped(stop: &Stop, left: usize) -> String {
             format!("Given up after {times} failures in a row, the last: {why}. {left} cases were not asked.")
         }
         Stop::Failed => format!("Stopped when a case had failed: {left} cases were not asked."),
-    }
-}
-
-fn entry(examined: &ExaminedCase, number: usize) -> Markup {
-    let case = &examined.case;
-    html! {
-        li {
-            a href=(file(number)) { (case.case.id) } " under " (case.rules.name.as_str())
-            " " code { (case.clause) } " " span.label { (case.file) ":" (case.line) }
-        }
     }
 }
 
@@ -125,6 +110,9 @@ fn unasked(found: &Examination) -> Markup {
     }
 }
 
+/// What the marks of a picture mean.
+const MARKED: &str = "▲ marks turns that it misses, ■ turns that it has and that are not legal.";
+
 /// The page of a case in which the player does otherwise.
 struct CasePage<'a> {
     found: &'a Examination,
@@ -136,6 +124,7 @@ impl CasePage<'_> {
     fn page(&self, number: usize, sheet: Option<&RulesSheet>) -> Page {
         let case = &self.case.case;
         let title = format!("{} under {}: {}", case.case.id, case.rules.name, case.clause);
+        let command = ask_case(case, self.again);
         Page {
             file: file(number),
             description: format!("{} does otherwise in {title}", self.found.player),
@@ -145,49 +134,26 @@ impl CasePage<'_> {
                 p.label { (case.file) ":" (case.line) }
                 p { "why: " (*case.case.why) }
                 @if let Some(sheet) = sheet { (statement(sheet, &case.clause)) }
-                (self.board())
+                (board(&case.rules, self.case.fen.as_deref(), &command, MARKED, |setup| self.picture(setup)))
                 @for expectation in &self.case.expectations { (self.told(expectation)) }
             },
         }
     }
 
-    /// The position, with the turns that it misses and adds; without one only the command.
-    fn board(&self) -> Markup {
-        let rules = &*self.case.case.rules;
-        let command = ask_case(&self.case.case, self.again);
-        let setup = self.case.fen.as_deref().and_then(|fen| parse_fen(rules, fen).ok());
-        html! {
-            @match setup.map(|setup| self.picture(setup)) {
-                Some(picture) => {
-                    (svg::definitions(&[rules]))
-                    (figure(rules, &picture, Some(&command)))
-                    @if !picture.marks.is_empty() {
-                        p.label { "▲ marks turns that it misses, ■ turns that it has and that are not legal." }
-                    }
-                }
-                None => p { code.command { (command) } }
-            }
-        }
-    }
-
+    /// The position, with the turns that it misses and adds.
     fn picture(&self, setup: Setup) -> Picture {
         let rules = &*self.case.case.rules;
         let position = Position::from_setup(rules, &setup);
         let mut picture = Picture::of(setup, format!("The position of {}", self.case.case.case.id));
         picture.describe(rules);
         for difference in self.case.expectations.iter().flat_map(unknown) {
-            match &difference.kind {
-                DifferenceKind::Missing(text) => {
-                    if let Ok(turn) = parse_turn(rules, &position, text) {
-                        picture.first(turn);
-                    }
-                }
-                DifferenceKind::Extra(text, _) => {
-                    if let Ok(turn) = parse_turn(rules, &position, text) {
-                        picture.second(turn);
-                    }
-                }
-                DifferenceKind::Answer { .. } | DifferenceKind::Silent(_) => {}
+            let (DifferenceKind::Missing(text) | DifferenceKind::Extra(text, _)) = &difference.kind else {
+                continue;
+            };
+            match (&difference.kind, parse_turn(rules, &position, text)) {
+                (DifferenceKind::Missing(_), Ok(turn)) => _ = picture.first(turn),
+                (_, Ok(turn)) => _ = picture.second(turn),
+                (_, Err(_)) => {}
             }
         }
         picture

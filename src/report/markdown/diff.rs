@@ -2,16 +2,15 @@
 
 use super::text::{code, fenced, paragraph, place, strong, table, text};
 use crate::compare::diff::{
-    ClauseDifference, Deciding, EndingRow, Example, OtherReading, Own, PerftRow, PieceDifference,
-    PositionDifference, Rewording, StartDifference, Telling, TurnDifference, TurnGroup, TurnKind,
-    WouldDecide,
+    ClauseDifference, Deciding, Example, OtherReading, Own, PieceDifference, PositionDifference, Rewording,
+    StartDifference, Telling, TurnDifference, TurnGroup, TurnKind, WouldDecide,
 };
 use crate::document::Text;
 use crate::geometry::Square;
 use crate::messages::{say, side};
 use crate::report::board::{grid, held};
 use crate::report::diff::words::{self, NAMED, mark_of, sign_of};
-use crate::report::diff::{Comparison, DRAWN};
+use crate::report::diff::{Comparison, drawn};
 use crate::rules::Rules;
 
 /// The page of two rule sets.
@@ -140,13 +139,8 @@ impl Markdown<'_> {
             }
             page += &answers(rules, here);
         }
-        let alike = match here.same_place() {
-            true => say().diff_turns_same(here.alike()),
-            false => say().diff_turns_legal(here.alike()),
-        };
-        page += &paragraph(&text(&alike));
-        let drawn = here.turns.iter().filter(|turn| turn.kind() == TurnKind::Elsewhere);
-        let drawn = drawn.filter(|turn| turn.differs_on_board() && !self.of.brief).take(DRAWN);
+        page += &paragraph(&text(&words::alike(here)));
+        let drawn = drawn(here).filter(|_| !self.of.brief);
         page + &drawn.map(|turn| self.results(turn)).collect::<String>()
     }
 
@@ -185,16 +179,12 @@ impl Markdown<'_> {
 
     /// The start positions, where no clause has shown them.
     fn starts(&self) -> String {
-        let shown = |clause: &ClauseDifference| matches!(clause.example, Some(Example::Starts(_)));
-        if self.of.diff.clauses.iter().any(shown) {
-            return String::new();
-        }
         let row = |start: &StartDifference| {
             let [a, b] = start.fens.each_ref();
             let [a, b] = [a, b].map(|fen| fen.as_deref().map_or_else(|| say().diff_none(), code));
             [text(&start.name), a, b]
         };
-        let rows: Vec<_> = self.of.diff.starts.iter().map(row).collect();
+        let rows: Vec<_> = self.of.unshown_starts().iter().map(row).collect();
         titled(&say().diff_starts(), &table(&self.head(&say().pair_start()), &rows))
     }
 
@@ -247,32 +237,18 @@ impl Markdown<'_> {
 
     /// Perft and the ends of lines side by side.
     fn counts(&self) -> String {
-        let counts = &self.of.diff.counts;
-        let row = |lead: String, values: &[String; 2], why: String| {
+        let row = |(lead, values, why): (String, &[String; 2], String)| {
             let [a, b] = values.clone();
             [text(&lead), a, b, text(&why)]
         };
-        let perft = |of: &PerftRow| {
-            row(format!("perft {}", of.depth), &of.nodes, words::counted(&of.nodes, of.cause.as_ref()))
-        };
-        let ending =
-            |of: &EndingRow| row(words::ending(of), &of.lines, words::counted(&of.lines, of.cause.as_ref()));
-        let rows: Vec<_> = counts.perft.iter().map(perft).chain(counts.endings.iter().map(ending)).collect();
-        let title = if self.of.diff.here.is_some() { say().diff_counts_here() } else { say().diff_counts() };
+        let rows: Vec<_> = self.of.counted().into_iter().map(row).collect();
         let [a, b] = self.names();
         let mut page = table(&[text(&say().pair_counted()), a, b, text(&say().pair_cause())], &rows);
         if page.is_empty() {
             return page;
         }
-        page += &match (counts.first_depth(), counts.perft.last()) {
-            (Some(depth), _) => paragraph(&text(&say().diff_first_depth(depth))),
-            (None, Some(last)) => paragraph(&text(&say().diff_as_many(last.depth))),
-            (None, None) => String::new(),
-        };
-        if !counts.complete {
-            page += &paragraph(&text(&say().diff_interrupted()));
-        }
-        titled(&title, &page)
+        page.extend(self.of.counts_notes().iter().map(|note| paragraph(&text(note))));
+        titled(&self.of.counts_title(), &page)
     }
 }
 
@@ -319,12 +295,7 @@ fn answers(rules: [&Rules; 2], here: &PositionDifference) -> String {
 
 /// Turns of one kind and one cause.
 fn turns(rules: [&Rules; 2], group: &TurnGroup<'_>) -> String {
-    let [a, b] = names(rules);
-    let which = match group.kind {
-        TurnKind::First => say().diff_only_in(a),
-        TurnKind::Second => say().diff_only_in(b),
-        TurnKind::Elsewhere => say().pair_elsewhere(),
-    };
+    let which = words::whose(group.kind, names(rules).each_ref().map(String::as_str));
     let turn = |turn: &&TurnDifference| match group.kind {
         TurnKind::Elsewhere => format!("{} ({})", code(&turn.turn), text(&words::fields(&turn.differing))),
         _ => code(&turn.turn),
