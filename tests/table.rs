@@ -39,7 +39,7 @@ fn the_queen_mates_in_ten_moves() {
     let rules = rules("chess");
     let (graph, values, summary) = table(&rules, "K+Q v K");
     let longest = summary.longest[Color::White].as_ref().unwrap();
-    assert_eq!((longest.turns, longest.clause, longest.line.len()), (20, "end.mate", 20));
+    assert_eq!((longest.turns, longest.clause.as_str(), longest.line.len()), (20, "end.mate", 20));
     assert_eq!(summary.longest[Color::Black], None);
     let [white, black] = summary.results.0;
     assert_eq!(white.draws + white.black + black.black, 0);

@@ -7,7 +7,7 @@ use super::Picture;
 use super::cases::{Cases, Group};
 use super::movement::{PieceMovement, movements};
 use super::shown::{self, ShownCase};
-use crate::document::{Question, RuleSetName, Text};
+use crate::document::{Question, RuleSetName, StartSpec, Text};
 use crate::messages::say;
 use crate::position::{parse_fen, read_setup};
 use crate::rules::{Catalogue, NameError, Rules, RulesSheet, SheetClause};
@@ -115,7 +115,7 @@ impl Chapter {
         let sheet = catalogue.sheet(&self.rules.name)?;
         let clauses = sheet.clauses.iter().map(|clause| self.clause(catalogue, clause)).collect();
         let questions = sheet.questions.iter().map(|question| self.question(question)).collect();
-        let start = |start: &crate::rules::Start| self.start(&start.name, &start.fen);
+        let start = |start: &StartSpec| self.start(&start.name, &start.fen);
         Ok(RulesPage {
             rules: Arc::clone(&self.rules),
             starts: self.rules.starts.iter().map(start).collect(),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::cases::{Group, Member, Standing};
 use super::title;
-use crate::document::Text;
+use crate::document::{StartSpec, Text};
 use crate::fixture::{Case, reached};
 use crate::messages::say;
 use crate::movegen;
@@ -89,7 +89,7 @@ fn wandered(rules: &Rules) -> Vec<(Option<String>, Position)> {
 }
 
 fn starts(rules: &Rules) -> Vec<Chosen> {
-    let start = |start: &crate::rules::Start| {
+    let start = |start: &StartSpec| {
         let setup = parse_fen(rules, &start.fen).ok()?;
         Some(Chosen {
             sort: Sort::Start,

@@ -4,7 +4,6 @@ use super::args::PositionArgs;
 use super::asked::Asked;
 use super::failure::Failure;
 use super::place::Place;
-use crate::geometry::Color;
 use crate::outcome;
 use crate::report::{self, OutcomeJson};
 use crate::rules::Catalogue;
@@ -19,12 +18,5 @@ pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs) -> Result<(), Fail
 
 fn verdict(place: &Place) -> OutcomeJson {
     let outcome = outcome::outcome(&place.rules, &place.game);
-    OutcomeJson {
-        rules: place.rules.name.to_string(),
-        fen: place.fen(),
-        over: outcome.over,
-        winner: outcome.winner.map(Color::name),
-        clause: outcome.clause.map(str::to_owned),
-        why: outcome.why,
-    }
+    OutcomeJson { rules: place.rules.name.to_string(), fen: place.fen(), outcome }
 }

@@ -3,14 +3,12 @@
 use std::cell::Cell;
 use std::time::Instant;
 
-use indicatif::ProgressBar;
-
 use super::against::{Counted, against_oracle};
 use super::failure::Failure;
 use super::format::CheckFormat;
 use super::perft_args::PerftArgs;
 use super::place::Place;
-use super::watch::{self, Signals};
+use super::watch::Watcher;
 use super::{input, output, place, threads, variant};
 use crate::messages::say;
 use crate::movegen::{Memory, Table};
@@ -62,22 +60,6 @@ pub(super) fn run(
     verdict(&suite)
 }
 
-/// Shows the leaves counted so far, and says when to stop.
-struct Counting {
-    bar: ProgressBar,
-    signals: Signals,
-}
-
-impl Watch for Counting {
-    fn counted(&self, nodes: u64) {
-        self.bar.inc(nodes);
-    }
-
-    fn stopped(&self) -> bool {
-        self.signals.stopped()
-    }
-}
-
 impl Plan<'_> {
     fn count(
         &self,
@@ -88,8 +70,7 @@ impl Plan<'_> {
         let wanted = entries.iter().filter(|entry| self.is_for(entry)).flat_map(|entry| &entry.counts);
         let all: u128 = wanted.filter(|claim| self.wants(claim)).map(|claim| claim.nodes).sum();
         let line = "{wide_bar} {human_pos}/{human_len} nodes, {per_sec}, {eta}";
-        let watch =
-            Counting { signals: Signals::catch()?, bar: watch::progress(usize::try_from(all).ok(), line) };
+        let watch = Watcher::of(usize::try_from(all).ok(), line)?;
         let started = Instant::now();
         let faults = Cell::new(problems);
         let positions = self.positions(entries, &watch, |fault| {
@@ -97,7 +78,7 @@ impl Plan<'_> {
             all.push(fault);
             faults.set(all);
         });
-        watch.bar.finish_and_clear();
+        watch.finish();
         let mut problems = faults.into_inner();
         problems.sort_by_key(|problem| (problem.line, problem.column));
         let counts = || positions.iter().flat_map(|position| &position.counts);
@@ -122,7 +103,7 @@ impl Plan<'_> {
     fn positions(
         &self,
         entries: &[Entry],
-        watch: &Counting,
+        watch: &Watcher,
         fault: impl Fn(LineProblem),
     ) -> Vec<SuitePositionJson> {
         let entries = entries.iter().take_while(|_| !watch.stopped());
@@ -133,7 +114,7 @@ impl Plan<'_> {
     fn position(
         &self,
         entry: &Entry,
-        watch: &Counting,
+        watch: &Watcher,
         fault: &impl Fn(LineProblem),
     ) -> Option<SuitePositionJson> {
         let other_rules = entry.rules.clone().filter(|_| !self.is_for(entry));
@@ -162,7 +143,7 @@ impl Plan<'_> {
     }
 
     /// A count and what the suite says of it; nothing if it was not finished.
-    fn counted(&self, game: &Game, claim: &Claim, watch: &Counting) -> Option<SuiteCountJson> {
+    fn counted(&self, game: &Game, claim: &Claim, watch: &Watcher) -> Option<SuiteCountJson> {
         let started = Instant::now();
         let count = match &self.table {
             Some(table) => perft::count_hashed(table, game, claim.depth, watch),

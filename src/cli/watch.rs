@@ -68,8 +68,12 @@ pub(super) struct Watcher {
 impl Watcher {
     /// Watches from now on.
     pub(super) fn start() -> Result<Self, Failure> {
-        let signals = Signals::catch()?;
-        Ok(Self { signals, bar: progress(None, "{spinner} {human_pos} nodes, {per_sec}, {elapsed}") })
+        Self::of(None, "{spinner} {human_pos} nodes, {per_sec}, {elapsed}")
+    }
+
+    /// Watches a count of so many leaves, in such a line.
+    pub(super) fn of(nodes: Option<usize>, line: &str) -> Result<Self, Failure> {
+        Ok(Self { signals: Signals::catch()?, bar: progress(nodes, line) })
     }
 
     /// Takes the progress off the screen.

@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use super::uci::Uci;
+use super::uci::{Uci, consistent};
 use super::variants;
 use super::{EngineError, EngineErrorKind, EngineLimits, PerftEngine, Sample};
 
@@ -68,7 +68,7 @@ impl PerftEngine for Foreign<'_> {
         self.engine.position(fen, &[])?;
         let (divide, seconds) = self.engine.perft(depth)?;
         let divide =
-            divide.consistent(&format!("go perft {depth}")).map_err(|kind| self.engine.error(kind))?;
+            consistent(divide, &format!("go perft {depth}")).map_err(|kind| self.engine.error(kind))?;
         Ok(Sample { nodes: divide.total, seconds })
     }
 }

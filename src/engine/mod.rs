@@ -48,7 +48,7 @@ pub use regra::Regra;
 pub use renamed::Renamed;
 pub use server::{reach, serve};
 pub use settings::{PlayerSettings, Protocol};
-pub use uci::{Divide, Uci};
+pub use uci::Uci;
 pub(crate) use variants::names as variant_names;
 
 /// The engine behind a command: regra if it says so of itself, and else one that speaks UCI.

@@ -199,7 +199,7 @@ impl Speaker for UciSpeaker<'_> {
         let sentinel = self.reach(told)?;
         let (divide, _) = self.uci.perft(depth)?;
         self.fresh(told, sentinel.as_ref(), divide.turns.iter().map(|(turn, _)| turn.as_str()))?;
-        Ok(Divided { turns: divide.turns, total: divide.total })
+        Ok(divide)
     }
 
     fn standing(&mut self, _: Told<'_>) -> Result<Standing, EngineError> {

@@ -6,7 +6,8 @@ use std::ops::{Index, IndexMut, Not};
 use serde::Serialize;
 
 /// A side. White's forward direction is up the board, toward rank 8.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Color {
     /// Moves first; forward is toward rank 8.
     White = 0,

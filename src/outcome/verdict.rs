@@ -1,5 +1,7 @@
 //! The verdict on a position or a game: the first end that there is, and why.
 
+use serde::Serialize;
+
 use super::{End, Game, dead, decided, dukes, fifty, mate, material, repetition, stalemate, terminal};
 use crate::geometry::Color;
 use crate::messages::{say, side};
@@ -7,7 +9,7 @@ use crate::position::{Context, Position};
 use crate::rules::Rules;
 
 /// Whether a game is over, who has won and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Outcome {
     /// Whether the game is over.

@@ -7,6 +7,7 @@ use crate::agree::Disagreement;
 use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use crate::geometry::Color;
 use crate::movegen::Usage;
+use crate::outcome::Outcome;
 use crate::perft::Ended;
 
 /// `regra perft --format json`.
@@ -181,14 +182,9 @@ pub struct OutcomeJson {
     pub rules: String,
     /// The position.
     pub fen: String,
-    /// Whether the game has ended.
-    pub over: bool,
-    /// Who has won; nobody in a draw or while it goes on.
-    pub winner: Option<&'static str>,
-    /// The clause that ended it.
-    pub clause: Option<String>,
-    /// Why, in a sentence.
-    pub why: String,
+    /// Whether and how the game has ended.
+    #[serde(flatten)]
+    pub outcome: Outcome,
 }
 
 /// `regra check --format json`.

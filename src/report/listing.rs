@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::style::{DIM, HEAD, paint};
 use super::{EndJson, MovesJson, OutcomeJson};
-use crate::messages::say;
+use crate::messages::{say, side};
 
 /// One line for each turn: the turn, its clauses, the position after it, in columns.
 pub fn moves(list: &MovesJson) -> String {
@@ -29,11 +29,10 @@ pub fn game_over(end: Option<&EndJson>) -> String {
 }
 
 /// Whether and how the game has ended, in one line.
-pub fn verdict(outcome: &OutcomeJson) -> String {
-    let Some(clause) = outcome.clause.as_ref().filter(|_| outcome.over) else {
+pub fn verdict(OutcomeJson { outcome, .. }: &OutcomeJson) -> String {
+    let Some(clause) = outcome.clause.filter(|_| outcome.over) else {
         return format!("{}\n", outcome.why);
     };
-    let result =
-        outcome.winner.map_or_else(|| say().result_draw(), |winner| say().result_wins(say().side(winner)));
+    let result = outcome.winner.map_or_else(|| say().result_draw(), |winner| say().result_wins(side(winner)));
     format!("{} {}\n", paint(HEAD, &result), say().result_by(clause, &outcome.why))
 }

@@ -31,9 +31,9 @@ pub struct TableJson {
     /// How many positions the oracle has looked at: all.
     pub verified: usize,
     /// The results with White to move.
-    pub white_to_move: ResultsJson,
+    pub white_to_move: Results,
     /// The results with Black to move.
-    pub black_to_move: ResultsJson,
+    pub black_to_move: Results,
     /// White's longest win.
     pub white_longest: Option<LongestJson>,
     /// Black's longest win.
@@ -44,17 +44,6 @@ pub struct TableJson {
     pub digest: String,
     /// The results with each man on each square.
     pub squares: Vec<ManOnJson>,
-}
-
-/// How many positions end how.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct ResultsJson {
-    /// White wins.
-    pub white: u64,
-    /// Nobody does.
-    pub draws: u64,
-    /// Black wins.
-    pub black: u64,
 }
 
 /// The longest win of a side.
@@ -71,7 +60,7 @@ pub struct LongestJson {
     /// The best play.
     pub line: Vec<String>,
     /// What ends it.
-    pub clause: &'static str,
+    pub clause: String,
 }
 
 /// The results with a man on each square: for a map.
@@ -92,20 +81,21 @@ pub struct SquareJson {
     pub square: String,
     /// The results.
     #[serde(flatten)]
-    pub results: ResultsJson,
-}
-
-impl From<Results> for ResultsJson {
-    fn from(Results { white, draws, black, .. }: Results) -> Self {
-        Self { white, draws, black }
-    }
+    pub results: Results,
 }
 
 impl LongestJson {
     fn new(longest: &Longest, winner: Color) -> Self {
         let Longest { turns, fen, positions, line, clause } = longest;
         let moves = moves(fen, *turns, winner);
-        Self { turns: *turns, moves, positions: *positions, fen: fen.clone(), line: line.clone(), clause }
+        Self {
+            turns: *turns,
+            moves,
+            positions: *positions,
+            fen: fen.clone(),
+            line: line.clone(),
+            clause: clause.clone(),
+        }
     }
 }
 
@@ -138,8 +128,7 @@ pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary
     let squares = |all: &[Results]| {
         let each =
             Square::all().map(|square| (square, all[square.index()])).filter(|(_, results)| !none(results));
-        each.map(|(square, results)| SquareJson { square: square.to_string(), results: results.into() })
-            .collect()
+        each.map(|(square, results)| SquareJson { square: square.to_string(), results }).collect()
     };
     let map = summary.squares.iter().map(|on| ManOnJson {
         man: letter_of(rules, on.man.color, on.man.kind).to_string(),
@@ -153,8 +142,8 @@ pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary
         positions: size.asked,
         others: size.all - size.asked,
         verified: size.all,
-        white_to_move: summary.results[Color::White].into(),
-        black_to_move: summary.results[Color::Black].into(),
+        white_to_move: summary.results[Color::White],
+        black_to_move: summary.results[Color::Black],
         white_longest: longest(Color::White),
         black_longest: longest(Color::Black),
         ends: summary.ends.clone(),
@@ -187,8 +176,8 @@ pub fn table(table: &TableJson, board: &dyn Fn(&str) -> String) -> String {
 
 fn results(table: &TableJson) -> String {
     let head = [String::new(), say().table_white_wins(), say().table_draws(), say().table_black_wins()];
-    let row = |color: Color, results: ResultsJson| {
-        let ResultsJson { white, draws, black } = results;
+    let row = |color: Color, results: Results| {
+        let Results { white, draws, black, .. } = results;
         [say().table_row(side(color)), grouped(white), grouped(draws), grouped(black)]
     };
     let rows = [head, row(Color::White, table.white_to_move), row(Color::Black, table.black_to_move)];
@@ -203,6 +192,6 @@ fn results(table: &TableJson) -> String {
 
 fn longest_win(color: Color, longest: &LongestJson, board: &dyn Fn(&str) -> String) -> String {
     let LongestJson { turns, moves, positions, fen, line, clause } = longest;
-    let head = say().table_longest(side(color), *moves, *turns, grouped(*positions), *clause);
+    let head = say().table_longest(side(color), *moves, *turns, grouped(*positions), clause);
     format!("\n{head}\n{}fen: {fen}\n{}\n", board(fen), line.join(" "))
 }

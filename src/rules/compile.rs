@@ -10,7 +10,7 @@ use super::name::Idle;
 use super::readings::{Draft, rows};
 use super::{
     Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Movement, OtherMovement, PieceType,
-    Program, Promotion, Rules, Start, Tables, TurnRules, movement,
+    Program, Promotion, Rules, Tables, TurnRules, movement,
 };
 use crate::document::{
     CastlingSpec, Clause, Family, OFF, ON, PieceSpec, ReadingSpec, Role, RuleSetName, Sides, StartSpec,
@@ -235,10 +235,11 @@ fn starts(
     readings: &BTreeMap<String, String>,
     turn: &TurnRules,
     pieces: &[PieceType],
-) -> Vec<Start> {
+) -> Vec<StartSpec> {
     let chosen = data(family, readings).map(|reading| &reading.starts).find(|starts| !starts.is_empty());
     let starts = chosen.unwrap_or(&version.starts);
-    let fit = |start: &StartSpec| Start { name: start.name.clone(), fen: fitted(&start.fen, turn, pieces) };
+    let fit =
+        |start: &StartSpec| StartSpec { name: start.name.clone(), fen: fitted(&start.fen, turn, pieces) };
     starts.iter().map(fit).collect()
 }
 

@@ -49,7 +49,7 @@ pub use starts::NoStart;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::document::RuleSetName;
+use crate::document::{RuleSetName, StartSpec};
 use crate::geometry::{ByColor, Color, Square, Wing};
 
 /// A rule set ready to play: everything the generator, the oracle and the notation need.
@@ -71,20 +71,11 @@ pub struct Rules {
     /// The clauses in force of which the documents say nothing: rulings of our own.
     pub silent: BTreeSet<String>,
     /// The start positions by name, the default first.
-    pub starts: Vec<Start>,
+    pub starts: Vec<StartSpec>,
     /// What `turn` and the pieces say, without strings, for the generator.
     pub program: Program,
     /// The movements of `pieces`, for the generator.
     pub tables: Arc<Tables>,
-}
-
-/// A named start position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    /// `ee`, `dd`, … or `start` where there is only one.
-    pub name: String,
-    /// Its FEN.
-    pub fen: String,
 }
 
 impl Rules {

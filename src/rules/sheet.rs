@@ -96,7 +96,7 @@ impl Catalogue {
             version: version.title.clone(),
             documents: family.documents.iter().filter(cited).cloned().collect(),
             pieces: pieces(&compiled),
-            starts: starts(&compiled),
+            starts: compiled.starts.clone(),
             clauses: family.clauses.iter().map(clause).collect(),
             questions: asked.map(question).collect(),
             rules: compiled.name.into(),
@@ -113,11 +113,6 @@ fn pieces(rules: &Rules) -> Vec<PieceLine> {
         promotes_to: piece.promotes_to.map(|kind| rules.piece(kind).letter),
     };
     rules.pieces.iter().map(line).collect()
-}
-
-fn starts(rules: &Rules) -> Vec<StartSpec> {
-    let start = |start: &super::Start| StartSpec { name: start.name.clone(), fen: start.fen.clone() };
-    rules.starts.iter().map(start).collect()
 }
 
 fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClause {

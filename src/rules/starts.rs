@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::{Rules, Start};
-use crate::document::{short, suggest};
+use super::Rules;
+use crate::document::{StartSpec, short, suggest};
 
 /// A rule set has no start position of this name, or none at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Rules {
     ///
     /// # Errors
     /// There is none; the error names the nearest.
-    pub fn start(&self, name: Option<&str>) -> Result<&Start, NoStart> {
+    pub fn start(&self, name: Option<&str>) -> Result<&StartSpec, NoStart> {
         let found = self.starts.iter().find(|start| name.is_none_or(|name| start.name == name));
         found.ok_or_else(|| NoStart {
             rules: self.name.to_string(),

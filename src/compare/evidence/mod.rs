@@ -14,7 +14,7 @@ pub use decide::{Decider, Decision, Source};
 pub use made::{Made, Stale};
 pub use mutation::{Again, KeptMutation, KeptStatus, MutationEvidence};
 pub use position::{By, KeptPosition, PositionEvidence, Shows};
-pub use table::{KeptLongest, KeptMap, KeptResults, KeptTable, TableEvidence};
+pub use table::{KeptMap, KeptResults, KeptTable, TableEvidence};
 
 use serde::de::DeserializeOwned;
 

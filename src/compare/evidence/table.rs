@@ -39,7 +39,7 @@ pub struct KeptTable {
     /// The results with White to move, and with Black.
     pub results: [KeptResults; 2],
     /// White's longest win, and Black's.
-    pub longest: [Option<KeptLongest>; 2],
+    pub longest: [Option<Longest>; 2],
     /// The results with each man on each square.
     pub maps: Vec<KeptMap>,
 }
@@ -47,22 +47,6 @@ pub struct KeptTable {
 /// How many positions end how: wins of White, draws, wins of Black; then White's moves in all its wins together, and
 /// Black's in all of its own.
 pub type KeptResults = [u64; 5];
-
-/// The longest win of a side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct KeptLongest {
-    /// In turns of both sides.
-    pub turns: u32,
-    /// In how many positions.
-    pub positions: u64,
-    /// The first of them.
-    pub fen: String,
-    /// The best play.
-    pub line: Vec<String>,
-    /// The clause that ends it.
-    pub clause: String,
-}
 
 /// The results with a man on each square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,7 +64,7 @@ impl KeptTable {
     /// What is kept of a table.
     pub fn of(graph: &Graph<'_>, men: String, summary: &Summary) -> Self {
         let rules = graph.rules();
-        let longest = |color: Color| summary.longest[color].as_ref().map(KeptLongest::of);
+        let longest = |color: Color| summary.longest[color].clone();
         Self {
             rules: rules.name.to_string(),
             digest: digest(rules),
@@ -111,13 +95,6 @@ impl KeptTable {
         let letter = men.chars().next()?;
         let man = if side == 'w' { letter } else { letter.to_ascii_lowercase() };
         self.map(man, side)
-    }
-}
-
-impl KeptLongest {
-    fn of(longest: &Longest) -> Self {
-        let Longest { turns, fen, positions, line, clause } = longest.clone();
-        Self { turns, positions, fen, line, clause: clause.to_owned() }
     }
 }
 

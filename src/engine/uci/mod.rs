@@ -17,10 +17,11 @@ use std::time::Duration;
 use super::error::quoted;
 use super::process::Process;
 use super::{EngineError, EngineErrorKind, EngineLimits};
+use crate::subject::Divided;
 use placement::same_place;
 use reply::Reply;
 
-pub use reply::Divide;
+pub(in crate::engine) use reply::consistent;
 
 /// How engines begin to complain, in small letters, behind an `info string`.
 const COMPLAINTS: &[&str] =
@@ -171,7 +172,7 @@ impl<'a> Uci<'a> {
     /// from the moment before `go perft` is sent until the line with the total has been read.
     ///
     /// There is no depth 0: to engines `go perft 0` is a search without end.
-    pub fn perft(&mut self, depth: NonZero<u32>) -> Result<(Divide, f64), EngineError> {
+    pub fn perft(&mut self, depth: NonZero<u32>) -> Result<(Divided, f64), EngineError> {
         let question = format!("go perft {depth}");
         self.ready(|_| None)?; // what is still to come of an earlier answer is no part of this one
         let mut reply = Reply::new(&question, depth);

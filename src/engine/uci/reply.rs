@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::num::NonZero;
 
 use crate::engine::EngineErrorKind;
+use crate::subject::Divided;
 
 /// Words of which the name of a total is made: `Nodes searched`, `total leaf nodes`, `perft`.
 const COUNTS: &[&str] = &["nodes", "searched", "total", "leaf", "leaves", "perft", "moves", "count", "at"];
@@ -13,28 +14,17 @@ const DEPTHS: &[&str] = &["depth", "ply"];
 /// How engines write a pass.
 const PASSES: &[&str] = &["pass", "0000", "--", "@@@@", "Z0"];
 
-/// The count below each turn, and the total. An engine may leave the turns out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Divide {
-    /// Turns as the engine writes them, in its order, with the leaves below. A faulty engine lists one twice.
-    pub turns: Vec<(String, u128)>,
-    /// The leaves, as the engine gives them. If there are turns, they should add up to it.
-    pub total: u128,
-}
-
-impl Divide {
-    /// It as an answer to `asked`, if it is consistent: each turn once, and the counts add up to the total.
-    pub(in crate::engine) fn consistent(self, asked: &str) -> Result<Self, EngineErrorKind> {
-        let (asked, mut seen) = (asked.to_owned(), HashSet::new());
-        if let Some((turn, _)) = self.turns.iter().find(|(turn, _)| !seen.insert(turn)) {
-            return Err(EngineErrorKind::Repeated { asked, turn: turn.clone() });
-        }
-        let sum = self.turns.iter().fold(0_u128, |sum, (_, nodes)| sum.saturating_add(*nodes));
-        if !self.turns.is_empty() && sum != self.total {
-            return Err(EngineErrorKind::Sum { asked, sum, total: self.total });
-        }
-        Ok(self)
+/// An answer to `asked`, if it is consistent: each turn once, and the counts add up to the total.
+pub(in crate::engine) fn consistent(divided: Divided, asked: &str) -> Result<Divided, EngineErrorKind> {
+    let (asked, mut seen) = (asked.to_owned(), HashSet::new());
+    if let Some((turn, _)) = divided.turns.iter().find(|(turn, _)| !seen.insert(turn)) {
+        return Err(EngineErrorKind::Repeated { asked, turn: turn.clone() });
     }
+    let sum = divided.turns.iter().fold(0_u128, |sum, (_, nodes)| sum.saturating_add(*nodes));
+    if !divided.turns.is_empty() && sum != divided.total {
+        return Err(EngineErrorKind::Sum { asked, sum, total: divided.total });
+    }
+    Ok(divided)
 }
 
 /// An answer that is being read, line by line.
@@ -54,13 +44,13 @@ impl Reply {
 
     /// Takes the next line. It is the last that is needed if it gives the total of the depth that was
     /// asked for, or shows that none will come.
-    pub(super) fn read(&mut self, line: &str) -> Option<Result<Divide, EngineErrorKind>> {
+    pub(super) fn read(&mut self, line: &str) -> Option<Result<Divided, EngineErrorKind>> {
         let line = line.trim();
         if let Some(turn) = turn_count(line) {
             self.turns.push(turn);
         } else if let Some((depth, nodes)) = total(line) {
             if depth.or(self.heading).is_none_or(|depth| depth == self.depth) {
-                return Some(Ok(Divide { turns: std::mem::take(&mut self.turns), total: nodes }));
+                return Some(Ok(Divided { turns: std::mem::take(&mut self.turns), total: nodes }));
             }
             self.turns.clear(); // they belong to the depth on the way
         } else if let Some(depth) = heading(line) {
@@ -185,14 +175,14 @@ fn number(text: &str) -> Option<u128> {
 mod tests {
     use super::*;
 
-    fn reply(depth: u32, lines: &[&str]) -> Option<Result<Divide, EngineErrorKind>> {
+    fn reply(depth: u32, lines: &[&str]) -> Option<Result<Divided, EngineErrorKind>> {
         let mut reply = Reply::new("go perft", NonZero::new(depth).unwrap());
         lines.iter().find_map(|line| reply.read(line))
     }
 
-    fn divide(turns: &[(&str, u128)], total: u128) -> Option<Result<Divide, EngineErrorKind>> {
+    fn divide(turns: &[(&str, u128)], total: u128) -> Option<Result<Divided, EngineErrorKind>> {
         let turns = turns.iter().map(|(turn, nodes)| ((*turn).to_owned(), *nodes)).collect();
-        Some(Ok(Divide { turns, total }))
+        Some(Ok(Divided { turns, total }))
     }
 
     #[test]
@@ -295,7 +285,7 @@ mod tests {
 
     #[test]
     fn what_is_inconsistent_is_told_apart() {
-        let checked = |lines: &[&str]| reply(2, lines).unwrap().unwrap().consistent("go perft");
+        let checked = |lines: &[&str]| consistent(reply(2, lines).unwrap().unwrap(), "go perft");
         let twice = checked(&["e2e4: 200", "e2e4: 200", "Nodes: 400"]);
         assert!(matches!(twice, Err(EngineErrorKind::Repeated { turn, .. }) if turn == "e2e4"));
         let sum = checked(&["e2e4: 200", "d2d4: 199", "Nodes: 400"]);

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::graph::Graph;
 use crate::exhaust::digest::Digest;
 use crate::exhaust::retrograde::Value;
@@ -10,7 +12,7 @@ use crate::movegen;
 use crate::position::{Piece, write_fen, write_turn};
 
 /// How many positions end how, with the best play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Results {
     /// White wins.
     pub white: u64,
@@ -19,6 +21,7 @@ pub struct Results {
     /// Black wins.
     pub black: u64,
     /// The winner's moves in all wins of each side, added up.
+    #[serde(skip)]
     pub moves: ByColor<u64>,
 }
 
@@ -38,18 +41,19 @@ impl Results {
 }
 
 /// The longest win of a side, among the positions that were asked about.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Longest {
     /// How many turns of both sides together.
     pub turns: u32,
-    /// The first position that is so long.
-    pub fen: String,
-    /// How many there are.
+    /// In how many positions.
     pub positions: u64,
+    /// The first of them.
+    pub fen: String,
     /// The turns of the best play, the first of those that are equally good.
     pub line: Vec<String>,
     /// The clause that ends it.
-    pub clause: &'static str,
+    pub clause: String,
 }
 
 /// The results with a man on each square.
@@ -127,7 +131,7 @@ fn longest(graph: &Graph<'_>, values: &[Value], color: Color) -> Option<Longest>
         fen: write_fen(graph.rules(), &graph.setup(first)),
         positions: all.iter().filter(|&&number| turns(number) == most).count() as u64,
         line,
-        clause,
+        clause: clause.to_owned(),
     })
 }
 

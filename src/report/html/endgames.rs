@@ -5,7 +5,8 @@ use maud::{Markup, html};
 use super::Page;
 use super::words::{self, capital, command};
 use crate::book::{Endgame, Endgames, Heat, slug};
-use crate::compare::evidence::{KeptLongest, KeptResults, KeptTable};
+use crate::compare::evidence::{KeptResults, KeptTable};
+use crate::exhaust::table::Longest;
 use crate::geometry::{Color, Square};
 use crate::messages::{say, side};
 use crate::report::svg;
@@ -124,7 +125,7 @@ fn map(heat: &Heat) -> Markup {
 /// Where the longest win of a side begins, and how it goes.
 fn longest(one: &Endgame, color: Color, shelved: bool) -> Markup {
     let table = &one.table;
-    let Some(KeptLongest { turns, positions, fen, line, clause }) = &table.longest[color.index()] else {
+    let Some(Longest { turns, positions, fen, line, clause }) = &table.longest[color.index()] else {
         return html! {};
     };
     let how_long = say().tables_longest_is(moves(fen, *turns, color), *turns, grouped(*positions));
