@@ -1,6 +1,6 @@
-//! The build script: what ships, as Rust. It lists the rule documents and fixtures, so that the binary carries
-//! them, writes the program of every version down as a constant, so that the generator is compiled for each, and
-//! notes the names in the source files that may be clauses, so that the binary knows which file is about which.
+//! The build script: what ships, as Rust. It lists the rule documents and fixtures: the binary carries them. It
+//! writes the program of every version down as a constant: the generator is compiled for each. It notes the names
+//! in the source files that may be clauses: the binary knows which file is about which.
 //!
 //! It compiles the rule documents with the floors that the library compiles them with.
 

@@ -2,10 +2,13 @@
 //! --oracle`, the properties, `mutate` and `witness` all ask here, so that what one of them would
 //! notice all of them notice.
 //!
-//! Compared are: whether the position is accepted, the position itself, the turns as multisets (a turn
-//! listed twice is a disagreement with whoever lists it once), the position after each, the squares
-//! attacked, the ends that are decided and those that are adjudicated (with the game so far), how the
-//! game stands, the counts, and that who counts in bulk counts what playing turn by turn gives.
+//! Compared are, in this order:
+//! - whether the position is accepted, and the position itself;
+//! - the turns as multisets (a turn listed twice is a disagreement with whoever lists it once), and the position
+//!   after each;
+//! - the squares attacked;
+//! - the ends that the position decides, those that are adjudicated with the game so far, and how the game stands;
+//! - the counts. Who counts in bulk is also held against his own turns played one by one.
 
 mod disagreement;
 mod pair;

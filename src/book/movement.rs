@@ -51,8 +51,8 @@ pub fn movements(rules: &Rules, groups: &[Group]) -> Vec<PieceMovement> {
     rules.kinds().map(|kind| piece(rules, kind, &examples)).collect()
 }
 
-/// Where a piece of a side goes from a square by its ordinary movement, on a board where these squares are occupied
-/// by its own men, and wherever it likes by an enemy.
+/// Where a piece of a side goes from a square by its ordinary movement. Its own men stand on `own`, and on any other
+/// square an enemy may.
 fn reach(movement: &Movement, from: Square, own: Bitboard) -> Ways {
     let i = from.index();
     let (rook, bishop) = (Bitboard(movement.rook[i]), Bitboard(movement.bishop[i]));

@@ -1,8 +1,8 @@
 //! Another build of regra, driven through its own command line.
 //!
-//! One process for each rule set and depth: it reads a FEN per line and answers each with its count and
-//! with the seconds that the count took by its own clock, so that starting it is in no figure. A build
-//! that does not say the seconds is timed from outside.
+//! One process for each rule set and depth. It reads a FEN per line and answers each with its count and the seconds
+//! that the count took by its own clock: starting it is in no figure. A build that does not say the seconds is
+//! timed from outside.
 
 use std::num::NonZero;
 use std::time::Duration;

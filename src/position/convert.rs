@@ -7,9 +7,9 @@ use crate::geometry::{ByColor, Color, Square};
 use crate::rules::{MAX_KINDS, Rules};
 
 impl Position {
-    /// The position that a setup describes; an en passant square on which nobody can capture is dropped, what has
-    /// its mark by standing where it does is marked,
-    /// and so is what no FEN of the game can say: pieces that it has not, more of a kind than a side can hold.
+    /// The position that a setup describes. An en passant square on which nobody can capture is dropped, and so is
+    /// what no FEN of the game can say: pieces that it has not, more of a kind than a side can hold. What has its
+    /// mark by standing where it does is marked.
     pub fn from_setup(rules: &Rules, setup: &Setup) -> Self {
         let mut position =
             Self { planes: [0; 4], white: 0, held: ByColor([0; 2]), state: setup.state, hash: 0 };

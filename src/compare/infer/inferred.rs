@@ -216,8 +216,8 @@ fn plain_reading(rules: &Rules, clause: &str) -> String {
     if word == "-" { "on".to_owned() } else { word.to_owned() }
 }
 
-/// A version of the family with as many overrides as the answers need, if these are fewer than in the name of the
-/// rule set that was found and no answer tells the two apart.
+/// A rule set of the family with fewer overrides in its name than the one that was found, if no answer tells the
+/// two apart.
 fn simpler(catalogue: &Catalogue, found: &Rules, evidence: &[Evidence]) -> Option<Simpler> {
     let family = catalogue.family(&found.family)?;
     let weight = |rules: &Rules| rules.name.overrides().len() + rules.name.variations().len();

@@ -28,7 +28,7 @@ impl Rival {
     }
 }
 
-/// All of them: every other reading of a clause in force, every clause on that is off and off that is on, and
+/// All rivals of a rule set: every other reading of a clause in force, every clause on that is off and off that is on, and
 /// every movement varied in one place, or as the version has it.
 pub(super) fn rivals(catalogue: &Catalogue, rules: &Rules) -> Vec<Rival> {
     let changed = change::mutations(catalogue, rules).into_iter();

@@ -1,7 +1,7 @@
 //! The search for the smallest position: made-up positions, few pieces first, in rounds that grow.
 //!
-//! Each attempt has a number and throws its own dice, and a batch of attempts is finished unless the time is
-//! over, so the same seed finds the same position however many threads there are.
+//! Each attempt has a number and throws its own dice, and a batch of attempts is finished unless the time is over.
+//! So the same seed finds the same position, however many threads there are.
 
 use rayon::prelude::*;
 
