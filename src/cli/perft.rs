@@ -10,7 +10,7 @@ use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::format::{CheckFormat, Format};
 use super::perft_args::PerftArgs;
-use super::perft_checkpoint::Parts;
+use super::perft_checkpoint::{Leaves, Parts};
 use super::place::Place;
 use super::stream::Said;
 use super::watch::Watcher;
@@ -57,15 +57,6 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) 
             verdict(&answer)
         }
     }
-}
-
-/// What was counted.
-pub(super) struct Leaves {
-    pub(super) count: Count,
-    /// How lines end, where that was counted on the way.
-    pub(super) ended: Option<Ended>,
-    /// How long it took.
-    pub(super) seconds: f64,
 }
 
 /// A count that makes sense.

@@ -6,7 +6,6 @@ use std::time::Instant;
 use super::deep;
 use super::failure::Failure;
 use super::input;
-use super::perft::Leaves;
 use super::place::Place;
 use crate::messages::say;
 use crate::movegen::Table;
@@ -18,6 +17,15 @@ use crate::prove;
 
 /// So many turns are played before it is counted.
 const PLIES: u32 = 2;
+
+/// What was counted.
+pub(super) struct Leaves {
+    pub(super) count: Count,
+    /// How lines end, where that was counted on the way.
+    pub(super) ended: Option<Ended>,
+    /// How long it took.
+    pub(super) seconds: f64,
+}
 
 /// A count in parts.
 pub(super) struct Parts<'a> {
