@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use regra::compare::diff;
-use regra::compare::witness::{self, Candidate, Limits, Pair, Witness, WitnessResult};
+use regra::compare::limits::Limits;
+use regra::compare::witness::{self, Candidate, Pair, Witness, WitnessResult};
 use regra::fixture::{self, Source};
 use regra::geometry::Square;
 use regra::report;

@@ -155,7 +155,8 @@ mod tests {
         assert_eq!(files, wanted);
     }
 
-    /// A Lancer move that pushes a Grand Duke, in version 1.3 alone: it is marked as the second's, in the picture and in words.
+    /// A Lancer move that pushes a Grand Duke, in version 1.3 alone: it is marked as the second's, in the picture
+    /// and in words.
     #[test]
     fn a_turn_of_one_rule_set_is_marked_as_its_own() {
         let catalogue = Catalogue::shipped();

@@ -11,7 +11,7 @@ use crate::document::{Clause, Family, Question, Text};
 use crate::fixture::Case;
 use crate::geometry::Color;
 use crate::messages::say;
-use crate::position::{Position, parse_turn, read_setup, write_fen};
+use crate::position::{Position, parse_turn, read_setup};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::Stopped;
 
@@ -393,7 +393,7 @@ fn drawn(pair: &Pair, decision: Decision) -> Option<DecidingPosition> {
     let result = decision.shows.elsewhere.first().and_then(|text| {
         let after = |i: usize| {
             let rules = &pair.rules[i];
-            Some(write_fen(rules, &positions[i]?.play(rules, turn(i, text)?).to_setup(rules)))
+            Some(positions[i]?.play(rules, turn(i, text)?).fen(rules))
         };
         Some((text.clone(), [after(0)?, after(1)?]))
     });

@@ -364,8 +364,8 @@ pub(super) struct WitnessArgs {
     /// With --all: only pairs that differ in this clause (`castle.through`) or mechanism (`castle`); may be repeated.
     #[arg(long, value_name = "CLAUSE", requires = "all")]
     pub(super) clause: Vec<String>,
-    /// With --all: keep the positions in this file, as `spec/evidence/witnesses.yaml` does; entries about pairs that were
-    /// not gone through now stay.
+    /// With --all: keep the positions in this file, as `spec/evidence/witnesses.yaml` does; entries about pairs
+    /// that were not gone through now stay.
     #[arg(long, value_name = "FILE", requires = "all")]
     pub(super) save: Option<PathBuf>,
     /// Where the line starts, as FEN.

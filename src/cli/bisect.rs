@@ -15,7 +15,7 @@ use crate::compare::bisect::{
     self, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Places, Root, Unmet,
 };
 use crate::compare::known::{Entry, Known};
-use crate::compare::witness::Cut;
+use crate::compare::limits::Cut;
 use crate::outcome::Game;
 use crate::perft::epd;
 use crate::position::read_position;

@@ -12,7 +12,8 @@ use crate::messages::say;
 use crate::report::{self, Rerun, html, markdown};
 use crate::rules::{Catalogue, Rules};
 
-/// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of another player.
+/// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of
+/// another player.
 pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let filter = filter(catalogue, args)?;
     pages::writable(args)?;

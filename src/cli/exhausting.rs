@@ -35,8 +35,8 @@ pub(super) struct ExhaustArgs {
     /// Only with this side to move: `white` or `black`.
     #[arg(long, value_name = "SIDE", value_parser = side)]
     side: Option<Color>,
-    /// Only every M-th unit, from the K-th: a sample, or the share of one machine. Choose an odd M: there are 64 units to
-    /// each set of men, one for each square of the first.
+    /// Only every M-th unit, from the K-th: a sample, or the share of one machine. Choose an odd M: there are 64
+    /// units to each set of men, one for each square of the first.
     #[arg(long, value_name = "K/M", default_value_t = Part::WHOLE)]
     unit: Part,
     /// Keep in this file what has been gone through, and go on from there.

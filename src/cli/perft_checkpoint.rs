@@ -12,7 +12,7 @@ use crate::movegen::Table;
 use crate::outcome::Game;
 use crate::perft::deep::{Checkpoint, Plan};
 use crate::perft::{self, Count, Ended, Ends, RootCount, Unwatched, Watch};
-use crate::position::{Turn, write_fen, write_turn};
+use crate::position::{Turn, write_turn};
 use crate::prove;
 
 /// So many turns are played before it is counted.
@@ -52,7 +52,7 @@ impl Parts<'_> {
         let mut checkpoint = self.resumed(file, parts.len())?;
         let mut divide: Vec<RootCount> =
             turns.iter().map(|&turn| RootCount { turn, nodes: 0, complete: true }).collect();
-        let (mut nodes, mut complete, mut ended) = (0, true, self.ended_before());
+        let (mut nodes, mut complete, mut ended) = (0, true, self.outcomes.then(|| self.ended_before()));
         for (unit, part) in parts.iter().enumerate() {
             if checkpoint.done(unit).is_none() {
                 self.part(part, unit, &mut checkpoint, file)?;
@@ -61,7 +61,7 @@ impl Parts<'_> {
             let leaves = counted.map_or(0, |(leaves, _)| *leaves);
             nodes += leaves;
             complete &= counted.is_some();
-            if let Some((_, below)) = counted {
+            if let (Some(ended), Some((_, below))) = (&mut ended, counted) {
                 let many = ended.join(below, self.plies(), 1);
                 many.ok_or_else(|| Failure::input(say().deep_too_many()))?;
             }
@@ -70,7 +70,7 @@ impl Parts<'_> {
                 entry.complete &= counted.is_some();
             }
         }
-        let ended = (self.outcomes && complete).then_some(ended);
+        let ended = ended.filter(|_| complete);
         Ok(Leaves { count: Count { nodes, divide, complete }, ended, seconds: checkpoint.seconds })
     }
 
@@ -112,7 +112,7 @@ impl Parts<'_> {
         }
         checkpoint.add(unit, (count.nodes, ended), started.elapsed().as_secs_f64());
         let kept = deep::put(file, &checkpoint.write());
-        kept.map_err(|error| Failure::input(format!("{}: {error}", file.display())))
+        kept.map_err(|error| Failure::of_file(file, &error))
     }
 
     /// The turns after which counting goes on: none where the line has ended.
@@ -150,7 +150,7 @@ impl Parts<'_> {
         let plan = Plan {
             rules: rules.name.to_string(),
             digest: prove::digest(rules),
-            start: write_fen(rules, &self.place.game.start().to_setup(rules)),
+            start: self.place.game.start().fen(rules),
             moves: self.moves(),
             depth: self.depth,
             adjudicated: self.ends == Ends::Adjudicated,

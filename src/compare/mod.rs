@@ -8,7 +8,7 @@
 //!
 //! Of another player, [`examine`] asks the fixtures, [`survey`] every position with few men, [`bisect`] looks for the
 //! first position in which it is wrong, and [`infer`] for the rule set that it plays; [`known`] is a list of where one
-//! is known to differ.
+//! is known to differ. [`limits`] say when any of these searches stops.
 
 pub mod answer;
 pub mod bisect;
@@ -20,6 +20,7 @@ pub mod evidence;
 pub mod examine;
 pub mod infer;
 pub mod known;
+pub mod limits;
 pub mod mutate;
 mod outline;
 pub mod survey;

@@ -70,7 +70,8 @@ pub struct Timing {
 pub struct ComparedSpeed {
     /// Its leaves per second.
     pub nodes_per_second: Spread,
-    /// How many times faster the engine that was timed is: the ratio of each round, or of each round to the earlier median.
+    /// How many times faster the engine that was timed is: the ratio of each round, or of each round to the earlier
+    /// median.
     pub ratio: Spread,
 }
 

@@ -31,8 +31,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// The legal ones of some castlings, by where the king lands. Where nothing but king and rook can matter, the squares
-    /// that the enemy attacks once the king has left decide.
+    /// The legal ones of some castlings, by where the king lands. Where nothing but king and rook can matter, the
+    /// squares that the enemy attacks once the king has left decide.
     #[inline(always)]
     pub(super) fn legal_castlings(&self, king: Square, to: Bitboard, danger: Bitboard) -> Bitboard {
         let Some(castling) = self.context.profile.program().turn.castling else { return Bitboard::EMPTY };
@@ -83,7 +83,7 @@ mod tests {
     fn after(rules: &Rules, position: &Position, text: &str) -> String {
         let turn = parse_turn(rules, position, text).unwrap();
         assert!(turns(rules, position).contains(&turn), "{text} is not legal");
-        write_fen(rules, &position.play(rules, turn).to_setup(rules))
+        position.play(rules, turn).fen(rules)
     }
 
     /// The position, in which generator and oracle have the same turns.
@@ -91,7 +91,7 @@ mod tests {
         let position = read_position(rules, fen).unwrap();
         let setup = position.to_setup(rules);
         let name = |turn| write_turn(rules, setup.side, turn);
-        let text = |turn| write_fen(rules, &position.play(rules, turn).to_setup(rules));
+        let text = |turn| position.play(rules, turn).fen(rules);
         let mut fast: Vec<_> = turns(rules, &position).into_iter().map(|t| (name(t), text(t))).collect();
         let slow = oracle::turns(rules, &setup).into_iter();
         let mut slow: Vec<_> = slow.map(|(turn, after)| (turn, write_fen(rules, &after))).collect();

@@ -89,8 +89,8 @@ impl Twin<'_> {
         !(self.rules.turn.royal && self.hits(&before.board, !before.side, square))
     }
 
-    /// `zone.check`: whether a zone gives check to the king where it stands. What it passes need not be asked: a duke next
-    /// to that is next to where it starts or lands.
+    /// `zone.check`: whether a zone gives check to the king where it stands. What it passes need not be asked: a
+    /// duke next to that is next to where it starts or lands.
     fn in_zone_check(&self, before: &Setup, king: Square) -> bool {
         self.rules.turn.royal && self.zone_checks(&before.board, king, before.side)
     }

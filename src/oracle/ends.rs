@@ -36,8 +36,8 @@ impl Twin<'_> {
         self.rules.turn.no_pieces.then(|| sole(gone)).flatten().map(|winner| End::new("end.noPieces", winner))
     }
 
-    /// `end.campmate`: a king on its far rank wins, `end.goal`: on a square that the document names; with both there, the
-    /// side that has just moved.
+    /// `end.campmate`: a king on its far rank wins, `end.goal`: on a square that the document names; with both
+    /// there, the side that has just moved.
     fn goal(&self, setup: &Setup) -> Option<End> {
         let goal = self.rules.turn.goal?;
         let wins = |square: Square, color| match goal.clause {

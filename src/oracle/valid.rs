@@ -3,7 +3,7 @@
 use super::sayable::MOST_HELD;
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Color, Square, Wing};
-use crate::position::{Piece, Setup};
+use crate::position::{Piece, Setup, State};
 use crate::rules::{PoolPromotion, Promotion, Retire, SneakWindow};
 
 /// More dukes of a side make too many sets of them to retire at once.
@@ -15,13 +15,16 @@ const NOTHING: Board = [None; 64];
 impl Twin<'_> {
     /// Whether nothing in the position is certain nonsense under the rule set.
     pub(super) fn accepts(&self, setup: &Setup) -> bool {
+        // Every field is named, so that a new one is not forgotten here.
+        let State { side: _, castling: _, en_passant, halfmove: _, fullmove: _, token: _, checks: _, marks } =
+            setup.state;
         self.kings_stand(setup)
             && self.everyone_can_move(setup)
             && self.holdings_fit(setup)
             && self.rights_fit(setup)
-            && setup.en_passant.square().is_none_or(|square| self.was_passed_over(setup, square))
+            && en_passant.square().is_none_or(|square| self.was_passed_over(setup, square))
             && self.token_fits(setup)
-            && setup.marks.into_iter().all(|square| self.mark_fits(setup, square))
+            && marks.into_iter().all(|square| self.mark_fits(setup, square))
     }
 
     /// One royal king a side, and that of the side that has just moved is not attacked.

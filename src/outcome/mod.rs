@@ -1,5 +1,5 @@
-//! How games end: one file per kind of end, and one for those that need no list of turns, looked for in the order of `order.ends`, which
-//! `spec/README.md` states for every game.
+//! How games end: a file for each kind of end, and one for those that need no list of turns. They are looked for in
+//! the order of `order.ends`, which `spec/README.md` states for every game.
 //!
 //! Some ends the position itself decides ([`decided`]: no turn follows, and perft stops there); the
 //! others are judged from counts, material or history ([`adjudicated`]), and turns are still listed.

@@ -157,7 +157,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         set
     }
 
-    /// Every square that a side attacks, computed out of line: for the few turns that ask for more than the king's danger.
+    /// Every square that a side attacks, computed out of line: for the few turns that ask for more than the king's
+    /// danger.
     #[inline(never)]
     pub(crate) fn attacked_cold(
         &self,

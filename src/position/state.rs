@@ -314,8 +314,8 @@ state! {
         others: true,
     }
 ;
-    /// The pieces of both sides that may sneak, under `sneak.window` = next those that have just arrived, = ever those that
-    /// have stood on their far rank.
+    /// The pieces of both sides that may sneak, under `sneak.window` = next those that have just arrived, = ever
+    /// those that have stood on their far rank.
     Sneaks {
         key: "sneak_marks",
         mark: Mark::Sneak,

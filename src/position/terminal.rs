@@ -37,7 +37,8 @@ impl End {
 }
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// A side without pieces, a king on its goal, checks enough, a bare king or two passes: the first of them that there is.
+    /// A side without pieces, a king on its goal, checks enough, a bare king or two passes: the first of them that
+    /// there is.
     #[inline(always)]
     pub(crate) fn terminal(&self, position: &Position) -> Option<End> {
         let end = self.no_pieces(position).or_else(|| self.goal(position));

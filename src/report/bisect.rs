@@ -12,7 +12,7 @@ use super::words::{counted, counted_as, shortened};
 use crate::compare::bisect::{
     Bisection, Disagreement, Divergence, Extra, Granted, Plays, RefusedAt, Signature, Unmet, standing_words,
 };
-use crate::compare::witness::Cut;
+use crate::compare::limits::Cut;
 use crate::document::yaml;
 use crate::fixture::schema::File;
 use crate::position::{Turn, write_turn};

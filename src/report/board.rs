@@ -1,6 +1,7 @@
 //! The board in the terminal, in plain ASCII: letters as in FEN, dots for empty squares, brackets
 //! around the squares that a Grand Duke controls.
 
+use super::columns::indented;
 use super::style::{BLACK, DIM, MARK, WHITE, ZONE, paint};
 use crate::geometry::{ByColor, Color, Square};
 use crate::messages::{say, side};
@@ -18,6 +19,11 @@ pub fn board(rules: &Rules, setup: &Setup) -> String {
 /// The position of a FEN, drawn; nothing where it cannot be read.
 pub fn drawn(rules: &Rules, fen: &str) -> String {
     parse_fen(rules, fen).map_or_else(|_| String::new(), |setup| board(rules, &setup))
+}
+
+/// A FEN and its board, two columns further in.
+pub(super) fn quoted(rules: &Rules, fen: &str) -> String {
+    indented(&format!("{fen}\n{}", drawn(rules, fen)))
 }
 
 /// How many columns a line of [`grid`] takes.

@@ -6,9 +6,9 @@ use std::path::Path;
 use anstream::adapter::strip_str;
 use similar::{ChangeTag, TextDiff};
 
-use super::columns::indented;
+use super::board::quoted;
+use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, WARN, paint};
-use super::{drawn, shell};
 use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use crate::messages::say;
 
@@ -66,8 +66,7 @@ fn why(reason: &str) -> String {
 
 /// The position that was judged, drawn.
 fn position(verdict: &CaseVerdict) -> String {
-    let fen = verdict.fen.iter();
-    fen.map(|fen| indented(&format!("{fen}\n{}", drawn(&verdict.case.rules, fen)))).collect()
+    verdict.fen.iter().map(|fen| quoted(&verdict.case.rules, fen)).collect()
 }
 
 /// What does not hold in a case, why it should, where, and how to run it again: without styles, for build servers.

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::board::drawn;
-use super::columns::{indented, padded};
+use super::board::quoted;
+use super::columns::padded;
 use super::style::{BAD, DIM, HEAD, paint};
 use super::{EndJson, StepJson, game_over};
 use crate::document::{excerpt, short};
@@ -196,7 +196,7 @@ fn failed(rules: &Rules, file: &str, refused: &RefusedTurnJson) -> String {
         };
         let _ = writeln!(text, "  {told}");
     }
-    text + &indented(&format!("{fen}\n{}", drawn(rules, fen)))
+    text + &quoted(rules, fen)
 }
 
 /// How the game has ended by the rules, and whether the score says so too.

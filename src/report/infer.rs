@@ -9,7 +9,7 @@ use super::columns::{padded, prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened};
 use crate::compare::infer::{Ask, Contrast, Difference, Inferred, Open, Simpler, Why};
-use crate::compare::witness::Cut;
+use crate::compare::limits::Cut;
 use crate::rules::Rules;
 use crate::subject::{PlayerErrorKind, Standing};
 

@@ -8,8 +8,8 @@ use crate::geometry::{Bitboard, Color};
 /// marked square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Of Lords and Warlords: `sneak.window` = next, the piece may sneak in its owner's next turn; = ever, it has stood on
-    /// its far rank.
+    /// Of Lords and Warlords: `sneak.window` = next, the piece may sneak in its owner's next turn; = ever, it has
+    /// stood on its far rank.
     Sneak,
     /// Of pawns on their start rank: `lancer.when` = unmoved, the pawn has moved or been pushed.
     Lancer,

@@ -6,8 +6,8 @@ use super::Catalogue;
 use crate::document::{Cite, CitedLine, Document, lines};
 
 impl Catalogue {
-    /// This catalogue with the words of the lines that clauses and questions cite, out of the texts of documents, each under
-    /// its SHA-256.
+    /// This catalogue with the words of the lines that clauses and questions cite, out of the texts of documents,
+    /// each under its SHA-256.
     pub fn quoting(mut self, texts: &BTreeMap<String, String>) -> Self {
         for family in &mut self.families {
             let documents = &family.documents;

@@ -38,7 +38,8 @@ readings! {
         mechanism "capture.compulsory" => compulsory: bool;
 
         fixed "pawn.step" "pawn.capture";
-        /// Two squares from the start rank, or from those that the document lists, both empty; `lancer.move` grants them too.
+        /// Two squares from the start rank, or from those that the document lists, both empty; `lancer.move` grants
+        /// them too.
         mechanism "pawn.double" => double_step: bool and |d| d.turn.doubles = d.doubles;
         /// The ranks from which a side's pawns go two squares.
         data doubles: ByColor<Bitboard> = START_RANKS;

@@ -433,7 +433,7 @@ fn no_more_questions_than_it_may_ask() {
     let mut examinee = Examinee::new(&mut player, &rules).unwrap();
     let plan = plan(Places::Listed(vec![place(&rules, &rules.starts[0].fen); 50]), 1, 20, &|_, _| false);
     let bisection = bisect::bisect(Catalogue::shipped(), &mut examinee, plan);
-    assert_eq!(bisection.cut, Some(regra::compare::witness::Cut::Questions));
+    assert_eq!(bisection.cut, Some(regra::compare::limits::Cut::Questions));
     // One question about turns may take two: the player's own spelling is looked up first.
     assert!(bisection.questions <= 22, "{}", bisection.questions);
     assert!(bisection.compared[0] > 0 && bisection.compared[0] < 50);

@@ -37,7 +37,7 @@ impl Divide<'_> {
         if sum == nodes {
             return Ok(divide);
         }
-        anstream::eprintln!("{}", say().deep_undivided(nodes.to_string()));
+        anstream::eprintln!("{}", say().deep_undivided(sum.to_string(), nodes.to_string()));
         Err(Failure::Check.into())
     }
 
@@ -52,21 +52,21 @@ impl Divide<'_> {
         Ok(level)
     }
 
-    /// The lines below the positions of a level. It and the file of units are in the same order.
+    /// The lines below the positions of a level. It and the file of units are in the same order. Too many lines are as
+    /// many as can be counted, which is no sum.
     fn below(&self, level: &Level) -> Result<u128, Halt> {
-        let mut sum = Some(0_u128);
+        let mut sum = 0_u128;
         let mut units = self.job.units.range(&(1..=self.job.units.len()))?.zip(self.below);
         level.each(|record| {
             for (unit, &below) in units.by_ref() {
                 if self.record(&unit??)?.is_some_and(|unit| unit.same(&record)) {
-                    let lines = record.lines().checked_mul(below);
-                    sum = sum.zip(lines).and_then(|(sum, lines)| sum.checked_add(lines));
+                    sum = sum.saturating_add(record.lines().saturating_mul(below));
                     break;
                 }
             }
             Ok::<_, Halt>(())
         })?;
-        Ok(sum.ok_or_else(|| Failure::input(say().deep_too_many()))?)
+        Ok(sum)
     }
 
     fn stopped(&self, stop: Stop) -> Halt {

@@ -8,7 +8,7 @@ use crate::cli::place;
 use crate::messages::say;
 use crate::perft::MAX_DEPTH;
 use crate::perft::deep::{Damage, Units};
-use crate::position::{Position, write_fen};
+use crate::position::Position;
 use crate::prove;
 use crate::rules::{Catalogue, Rules};
 
@@ -52,7 +52,7 @@ pub(super) fn at(name: &str, problem: &dyn std::fmt::Display) -> Failure {
 
 /// A position that a record has no room for.
 pub(super) fn no_room(rules: &Rules, position: &Position) -> Failure {
-    Failure::input(say().deep_position(write_fen(rules, &position.to_setup(rules))))
+    Failure::input(say().deep_position(position.fen(rules)))
 }
 
 /// Why units are not gone through to the end.

@@ -15,9 +15,8 @@ use crate::cli::watch::Watcher;
 use crate::cli::{output, threads};
 use crate::exhaust::Digest;
 use crate::messages::say;
-use crate::perft::Ended;
-use crate::perft::Watch;
 use crate::perft::deep::{self, Asked, Counted, Unit, What};
+use crate::perft::{Ended, Watch};
 use crate::position::read_position;
 use crate::report::{self, DifferentJson, JoinJson, RootCountJson, StoreJson, WayJson};
 use crate::rules::Catalogue;
@@ -64,8 +63,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure>
     let mut join = Join::new(&job, &stores, args, &watch);
     let json = pool.install(|| {
         job.units.each(|unit| join.unit(&unit))?;
-        let divided = if args.divide { join.divided() } else { Ok(Vec::new()) }?;
-        Ok(JoinJson { divide: divided, ..join.json() })
+        Ok(JoinJson { divide: join.divided()?, ..join.json() })
     });
     watch.finish();
     let json = json.map_err(|halt: Halt| halt.of(&job.name))?;
@@ -98,8 +96,8 @@ struct Join<'a> {
     watch: &'a Watcher,
     parts: Vec<Part>,
     nodes: u128,
-    /// The lines below each unit.
-    below: Vec<u128>,
+    /// The lines below each unit, where they are divided.
+    below: Option<Vec<u128>>,
     ended: Ended,
     missing: Vec<u64>,
     agree: u64,
@@ -117,7 +115,7 @@ impl<'a> Join<'a> {
             watch,
             parts: stores.iter().map(|_| Part::default()).collect(),
             nodes: 0,
-            below: Vec::new(),
+            below: args.divide.then(Vec::new),
             ended: if args.outcomes { job.units.head.ended.clone() } else { Ended::default() },
             missing: Vec::new(),
             agree: 0,
@@ -143,8 +141,8 @@ impl<'a> Join<'a> {
                 Some((store, counted)) => {
                     same &= self.same(unit, what, &found);
                     self.add(unit, counted)?;
-                    if what == What::Nodes {
-                        self.below.push(counted.nodes);
+                    if let (What::Nodes, Some(below)) = (what, &mut self.below) {
+                        below.push(counted.nodes);
                     }
                     self.once_more(unit, what, *store, counted)?;
                 }
@@ -203,12 +201,11 @@ impl<'a> Join<'a> {
         Ok(())
     }
 
-    /// The lines below each first turn, where there is a sum.
+    /// The lines below each first turn, where that was asked for and there is a sum.
     fn divided(&self) -> Result<Vec<RootCountJson>, Halt> {
-        if !(self.missing.is_empty() && self.different.is_empty()) || self.watch.stopped() {
-            return Ok(Vec::new());
-        }
-        match (Divide { job: self.job, below: &self.below, watch: self.watch }).turns(self.nodes) {
+        let whole = self.missing.is_empty() && self.different.is_empty() && !self.watch.stopped();
+        let Some(below) = self.below.as_ref().filter(|_| whole) else { return Ok(Vec::new()) };
+        match (Divide { job: self.job, below, watch: self.watch }).turns(self.nodes) {
             Err(Halt::Other(Failure::Interrupted)) => Ok(Vec::new()),
             divided => divided,
         }

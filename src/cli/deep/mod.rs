@@ -65,7 +65,8 @@ pub(in crate::cli) enum DeepCommand {
     Work(work::WorkArgs),
     /// Add up what the stores have, and say what is missing or different.
     Join(join::JoinArgs),
-    /// Write what was split and joined as a Markdown file: counts, different positions, ends, and how they were counted.
+    /// Write what was split and joined as a Markdown file: counts, different positions, ends, and how they were
+    /// counted.
     Counts(counts::CountsArgs),
 }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Serialize, Serializer};
 
-use crate::compare::witness::{Cut, Limits};
+use crate::compare::limits::{Cut, Limits};
 use crate::fixture::schema::File;
 use crate::geometry::Color;
 use crate::outcome::Game;

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use super::data::BisectLimits;
-use crate::compare::witness::Cut;
+use crate::compare::limits::Cut;
 use crate::outcome::Game;
 use crate::position::{Position, Turn};
 use crate::subject::{Examinee, Heard, PlayerError, PlayerErrorKind, Question, Standing};

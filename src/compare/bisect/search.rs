@@ -5,7 +5,7 @@ use super::data::{ClauseAt, Disagreement, RefusedAt};
 use super::difference::{Difference, Miscount};
 use super::ending;
 use super::interview::{Interview, Trouble};
-use crate::compare::witness::Cut;
+use crate::compare::limits::Cut;
 use crate::compare::witness::generate::Dice;
 use crate::movegen;
 use crate::outcome::Game;

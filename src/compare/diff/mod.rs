@@ -2,8 +2,8 @@
 //! difference the clauses that cause it.
 //!
 //! `clauses` says what the two pages say; `position` what the two answer at a `starting_point`; `counts` how many
-//! turns and ends there are below it; `groups` what of that is shown together; `example` finds a small position for each clause; `cause` makes
-//! the two `agree` on clauses until a difference is gone.
+//! turns and ends there are below it; `groups` what of that is shown together; `example` finds a small position for
+//! each clause; `cause` makes the two `agree` on clauses until a difference is gone.
 
 mod agree;
 mod cause;

@@ -9,7 +9,7 @@ use super::place::Place;
 use super::plan::Plan;
 use super::search::{Found, Search};
 use crate::compare::diff;
-use crate::compare::witness::Cut;
+use crate::compare::limits::Cut;
 use crate::compare::witness::Pair;
 use crate::document::OFF;
 use crate::movegen;

@@ -213,8 +213,8 @@ fn why_never(pair: &Pair, can: Can) -> Option<Why> {
     same.or_else(|| argued(pair).map(Why::Argued)).or(ends)
 }
 
-/// The rule set that leaves fewest of the failing answers unexplained and contradicts fewest of the others, if these are
-/// fewer than the failing ones; and those that are as good. To have no such position explains nothing.
+/// The rule set that leaves fewest of the failing answers unexplained and contradicts fewest of the others, if
+/// these are fewer than the failing ones; and those that are as good. To have no such position explains nothing.
 fn best_of(all: Vec<Rules>, failing: &[&Evidence], holding: &[&Evidence]) -> Option<(Rules, Vec<Rules>)> {
     let faults = |rules: &Rules| {
         let unexplained = failing.iter().filter(|evidence| evidence.holds(rules) != Some(true)).count();

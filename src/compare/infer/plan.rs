@@ -1,7 +1,7 @@
 //! What is to be found out, and within which bounds.
 
 use super::evidence::Evidence;
-use crate::compare::witness::Limits;
+use crate::compare::limits::Limits;
 use crate::rules::{Catalogue, Rules};
 
 /// What is to be found out.

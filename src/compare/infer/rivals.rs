@@ -28,8 +28,8 @@ impl Rival {
     }
 }
 
-/// All rivals of a rule set: every other reading of a clause in force, every clause on that is off and off that is on, and
-/// every movement varied in one place, or as the version has it.
+/// All rivals of a rule set: every other reading of a clause in force, every clause on that is off and off that is
+/// on, and every movement varied in one place, or as the version has it.
 pub(super) fn rivals(catalogue: &Catalogue, rules: &Rules) -> Vec<Rival> {
     let changed = change::mutations(catalogue, rules).into_iter();
     let changed = changed.filter_map(|m| Rival::new(&m.clause, m.label, rules, m.mutant));

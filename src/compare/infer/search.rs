@@ -13,7 +13,7 @@ use super::plan::Plan;
 use super::pool::Pool;
 use super::rivals::{Rival, rivals};
 use super::tell::{Can, Views};
-use crate::compare::witness::Cut;
+use crate::compare::limits::Cut;
 use crate::compare::witness::generate::Dice;
 use crate::movegen;
 use crate::outcome::Game;

@@ -7,10 +7,11 @@ use rayon::prelude::*;
 
 use super::{Bounds, Evidence, Inferred, Plan, Pool, Said, Why, infer};
 use crate::compare::diff;
+use crate::compare::limits::Cut;
+use crate::compare::limits::Limits;
 use crate::compare::mutate::{self, Mutation, MutationPlan, MutationStatus};
-use crate::compare::witness::Cut;
+use crate::compare::witness::Pair;
 use crate::compare::witness::generate::Dice;
-use crate::compare::witness::{Limits, Pair};
 use crate::fixture;
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};

@@ -12,7 +12,7 @@ use crate::messages::say;
 use crate::movegen;
 use crate::oracle::{self, Explanation};
 use crate::outcome;
-use crate::position::{Position, Turn, parse_fen, parse_turn, write_fen, write_turn};
+use crate::position::{Position, Turn, parse_fen, parse_turn, write_turn};
 use crate::rules::{Catalogue, Rules, RulesSheet};
 
 /// So many turns of one sort are named.
@@ -179,7 +179,7 @@ impl Writer<'_> {
     }
 
     fn after(&self, position: &Position, turn: Turn) -> String {
-        write_fen(self.rules(), &position.play(self.rules(), turn).to_setup(self.rules()))
+        position.play(self.rules(), turn).fen(self.rules())
     }
 
     /// The clause by which this rule set refuses a turn that the other has, if one in force does.

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::difference_text::{DifferenceText, names};
 use super::pair::{Candidate, Pair};
 use super::search::back;
-use super::{Cut, Limits};
+use crate::compare::limits::{Cut, Limits};
 use crate::movegen;
 use crate::outcome::{self, Game};
 use crate::position::{Position, Setup, Turn};

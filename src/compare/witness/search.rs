@@ -6,11 +6,11 @@
 use rayon::prelude::*;
 
 use super::generate::{self, Dice, Recipe};
-use super::limits::{Cut, Limits};
 use super::pair::{Candidate, Pair};
 use super::piece_bias;
 use super::refused::refused;
 use super::shrink::{Shows, Weighed, rough, shows, shrink};
+use crate::compare::limits::{Cut, Limits};
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Action, Position, Turn};

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use super::limits::Limits;
 use super::pair::{Candidate, Pair};
 use super::search::Stage;
 use super::shrink::{Weighed, shows, shrink};
+use crate::compare::limits::Limits;
 use crate::fixture::{self, Case};
 use crate::position::{Position, parse_fen, parse_turn};
 use crate::rules::Catalogue;

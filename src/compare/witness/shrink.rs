@@ -2,8 +2,8 @@
 //! clocks at 0, pieces where one expects them.
 
 use super::direct_evidence;
-use super::limits::Limits;
 use super::pair::{Candidate, Pair};
+use crate::compare::limits::Limits;
 use crate::geometry::{Color, Square};
 use crate::position::{Piece, Setup};
 

@@ -30,7 +30,8 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The message is made one line: whatever of a file it quotes, signs that move the cursor are left out of it.
+    /// The message is made one line: what it quotes of a file may have signs that move the cursor, which become
+    /// blanks.
     pub(crate) fn new(
         file: impl Into<String>,
         (line, column): (usize, usize),

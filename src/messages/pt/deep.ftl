@@ -70,7 +70,7 @@ deep-recheck =
     }
 deep-join-interrupted = interrompido: nem tudo o que se pediu foi contado mais uma vez ou dividido
 deep-no-divide = --divide: estas unidades são a própria posição inicial; divida a partir do lance 1
-deep-undivided = o que leva às unidades não soma { $nodes }: o arquivo de unidades não é desta posição inicial
+deep-undivided = as linhas abaixo dos primeiros lances somam { $divided }, e as que ficam abaixo das unidades { $nodes }
 deep-percent = esperado uma parte como `1%`, acima de 0 e até 100
 deep-too-many = mais linhas do que 128 bits contam
 

@@ -8,7 +8,8 @@ use crate::position::{Context, Position};
 use crate::rules::{Kind, Profile, Promotion, in_force};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// The squares that nothing may leave or come to before `us` replies; none where replies depend on more than squares.
+    /// The squares that nothing may leave or come to before `us` replies; none where replies depend on more than
+    /// squares.
     #[inline(always)]
     pub(super) fn barred_by_mechanisms(&self, position: &Position, us: Color) -> Option<Bitboard> {
         let program = self.profile.program();

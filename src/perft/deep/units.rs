@@ -36,7 +36,7 @@ use super::record::Record;
 use super::seal::{self, Damage, Lines};
 use crate::messages::say;
 use crate::perft::Ended;
-use crate::position::{read_position, write_fen};
+use crate::position::read_position;
 use crate::rules::Rules;
 
 /// The form of the file.
@@ -194,7 +194,7 @@ fn lines(
 /// The FEN, which is read as the same position again.
 fn line(rules: &Rules, record: &Record) -> Result<(String, u128), Stop> {
     let position = record.position();
-    let fen = write_fen(rules, &position.to_setup(rules));
+    let fen = position.fen(rules);
     let again = read_position(rules, &fen).ok().and_then(|again| Record::new(&again, 0));
     match again {
         Some(again) if again.same(record) => Ok((fen, record.lines())),

@@ -9,8 +9,8 @@ pub(super) struct Parts<'a> {
     pub(super) board: Span<'a>,
     /// What stands between the brackets; the flag says that the closing one is there.
     pub(super) holdings: Option<(Span<'a>, bool)>,
-    /// The fields behind the board, in the order of [`FenField::STATE`]; those that may be missing are told from each other
-    /// by their look.
+    /// The fields behind the board, in the order of [`FenField::STATE`]; those that may be missing are told from
+    /// each other by their look.
     pub(super) state: [Option<Span<'a>>; FIELDS],
     /// What is left over behind the last field.
     pub(super) left: Vec<Span<'a>>,

@@ -9,10 +9,11 @@ use crate::compare::examine::{
 };
 use crate::compare::known::Entry;
 use crate::fixture::Case;
-use crate::report::columns::{indented, prose};
+use crate::report::board::quoted;
+use crate::report::columns::prose;
+use crate::report::shell;
 use crate::report::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::report::words::{counted, counted_as};
-use crate::report::{drawn, shell};
 
 /// More turns of one expectation than this are summed up.
 const MOST_LINES: usize = 12;
@@ -96,8 +97,7 @@ fn difference(found: &Difference) -> String {
 
 /// The position that the case is about, drawn.
 fn position(examined: &ExaminedCase) -> String {
-    let fen = examined.fen.iter();
-    fen.map(|fen| indented(&format!("{fen}\n{}", drawn(&examined.case.rules, fen)))).collect()
+    examined.fen.iter().map(|fen| quoted(&examined.case.rules, fen)).collect()
 }
 
 /// The known divergences that were seen, each with the cases that show it.

@@ -31,8 +31,8 @@ pub struct MarkJson {
     pub from: Option<String>,
     /// The square.
     pub square: String,
-    /// What it means: `origin`, `legal`, `capture`, `refused`, `pushed`, `along`, `leaves`, `attacked`, `first`, `second`,
-    /// `white_zone`, `black_zone`.
+    /// What it means: `origin`, `legal`, `capture`, `refused`, `pushed`, `along`, `leaves`, `attacked`, `first`,
+    /// `second`, `white_zone`, `black_zone`.
     pub sign: &'static str,
 }
 

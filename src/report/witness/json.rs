@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::{Witnessed, witness_yaml};
 use crate::compare::diff::Cause;
-use crate::compare::witness::{Cut, DifferenceText, Line, Pair, Rivals, WitnessResult};
+use crate::compare::limits::Cut;
+use crate::compare::witness::{DifferenceText, Line, Pair, Rivals, WitnessResult};
 
 /// `regra witness --format json`.
 #[derive(Clone, Debug, Serialize)]

@@ -9,9 +9,8 @@ use super::board::board;
 use super::columns::{paragraph, width};
 use super::diff::{cause, wide};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use crate::compare::witness::{
-    Cut, DifferenceText, Hunt, Line, Pair, Rivals, TurnResult, Witness, WitnessResult,
-};
+use crate::compare::limits::Cut;
+use crate::compare::witness::{DifferenceText, Hunt, Line, Pair, Rivals, TurnResult, Witness, WitnessResult};
 use crate::document::yaml;
 use crate::messages::say;
 pub use json::{PositionJson, WitnessJson, WitnessRow, WitnessTableJson, witness_json, witness_table_json};

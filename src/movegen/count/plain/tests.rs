@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::movegen::{general_perft, listed, perft};
 use crate::perft::suite::SUITE;
-use crate::position::{Position, read_position, write_fen};
+use crate::position::{Position, read_position};
 use crate::rules::{Catalogue, Rules};
 
 /// Numbers without a pattern.
@@ -40,7 +40,7 @@ fn differences(rules: &Rules, mut position: Position, noise: &mut Noise, plies: 
         let played: u64 = turns.iter().map(|turn| general_perft(rules, &turn.after, 1)).sum();
         let counted = perft(rules, &position, 2);
         if counted != played {
-            let fen = write_fen(rules, &position.to_setup(rules));
+            let fen = position.fen(rules);
             found.push(format!("{fen}: {counted} counted, {played} played"));
         }
         position = turns[noise.below(turns.len())].after;

@@ -1,4 +1,5 @@
-//! When a search stops before it is through.
+//! When a search stops before it is through: [`witness`](super::witness), [`bisect`](super::bisect),
+//! [`infer`](super::infer).
 
 use std::time::Instant;
 
