@@ -50,6 +50,12 @@ impl<'r> Oracle<'r> {
         twin.terminal(setup).or_else(|| twin.stuck(setup))
     }
 
+    /// The end that the position itself decides, by one who has seen that it has no turns.
+    pub(crate) fn ended_without_turns(&self, setup: &Setup) -> Option<End> {
+        let twin = self.knows(setup).then_some(&self.0)?;
+        twin.terminal(setup).or_else(|| Some(twin.without_turns(setup)))
+    }
+
     /// The end that material, history or counts decide in a position that goes on by itself: the last of
     /// these, which are all positions of a game from its start; none without a position.
     pub fn adjudicated(&self, game: &[Setup]) -> Option<End> {

@@ -97,10 +97,12 @@ impl Twin<'_> {
     pub(super) fn stuck(&self, setup: &Setup) -> Option<End> {
         let mut any = false;
         self.legal(setup, &mut |_| any = true);
-        if any {
-            return None;
-        }
-        Some(if self.in_check(setup) { self.mate(setup) } else { self.stalemate(setup) })
+        (!any).then(|| self.without_turns(setup))
+    }
+
+    /// The end where the side to move has no legal turn, and nothing has ended the game before.
+    pub(super) fn without_turns(&self, setup: &Setup) -> End {
+        if self.in_check(setup) { self.mate(setup) } else { self.stalemate(setup) }
     }
 
     fn mate(&self, setup: &Setup) -> End {

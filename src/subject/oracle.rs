@@ -41,6 +41,8 @@ struct Slow<'r> {
 /// What the oracle has said of the position where the game stands, so that it is asked no more than once.
 #[derive(Default)]
 struct Judged {
+    /// Whether turns were listed.
+    turns: OnceCell<bool>,
     decided: OnceCell<Option<End>>,
     adjudicated: OnceCell<Option<End>>,
 }
@@ -67,8 +69,9 @@ impl Session for Slow<'_> {
     }
 
     fn turns(&self) -> Vec<Played> {
-        let turns = self.oracle.turns(self.now()).into_iter();
-        turns.map(|(turn, after)| Played { turn, after }).collect()
+        let turns = self.oracle.turns(self.now());
+        self.judged.turns.get_or_init(|| !turns.is_empty());
+        turns.into_iter().map(|(turn, after)| Played { turn, after }).collect()
     }
 
     fn go(&mut self, played: &Played) {
@@ -89,7 +92,12 @@ impl Session for Slow<'_> {
     }
 
     fn decided(&self) -> Option<End> {
-        *self.judged.decided.get_or_init(|| self.oracle.ended(self.now()).map(end))
+        let ended = || match self.judged.turns.get() {
+            None => self.oracle.ended(self.now()),
+            Some(true) => None,
+            Some(false) => self.oracle.ended_without_turns(self.now()),
+        };
+        *self.judged.decided.get_or_init(|| ended().map(end))
     }
 
     fn adjudicated(&self) -> Option<End> {

@@ -2,6 +2,7 @@
 //! own: the exit code, JSON that parses, and nothing on standard error that nobody expects.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use crate::process::regra;
 
@@ -126,14 +127,14 @@ const AT_ODDS: &[[&str; 2]] = &[
     ["--format", "--format"],
 ];
 
-/// The document of `spec/README.md`.
-fn own_document() -> PathBuf {
+/// The document of `spec/README.md`: written once, however many tests read it at the same time.
+static OWN_DOCUMENT: LazyLock<PathBuf> = LazyLock::new(|| {
     let readme = std::fs::read_to_string("spec/README.md").unwrap();
     let example = readme.split("```yaml\n").nth(1).unwrap().split("```").next().unwrap();
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("club.yaml");
     std::fs::write(&path, example).unwrap();
     path
-}
+});
 
 /// Runs it and looks at what every run must have.
 fn holds(args: &[&str], json: bool) {
@@ -155,8 +156,7 @@ fn formats(row: &Row) -> &'static [&'static [&'static str]] {
 
 #[test]
 fn every_option_alone() {
-    let path = own_document();
-    let own = ["--spec", path.to_str().unwrap()];
+    let own = ["--spec", OWN_DOCUMENT.to_str().unwrap()];
     for row in ROWS {
         for option in [&[][..]].iter().chain(row.options) {
             for format in formats(row) {
@@ -191,8 +191,7 @@ fn every_option_with_every_other() {
 /// A game of the user's own is known wherever a rule set can be named, and so in what messages tell to type.
 #[test]
 fn a_document_of_ones_own_is_known_to_every_command() {
-    let path = own_document();
-    let own = ["--spec", path.to_str().unwrap()];
+    let own = ["--spec", OWN_DOCUMENT.to_str().unwrap()];
     for (command, code) in [
         (&["perft", "club", "2", "--oracle", "--outcomes"][..], 0),
         (&["moves", "club@1.3", "--start", "dd"], 0),
@@ -215,6 +214,6 @@ fn a_document_of_ones_own_is_known_to_every_command() {
     }
     let said = regra(&[&own[..], &["moves", "club", "--moves", "e2e5"]].concat(), "").stderr;
     let said = String::from_utf8(said).unwrap();
-    let typed = format!("`regra --spec {} explain club@2026 e2e5 --fen ", path.display());
+    let typed = format!("`regra --spec {} explain club@2026 e2e5 --fen ", OWN_DOCUMENT.display());
     assert!(said.contains(&typed), "{said}");
 }
