@@ -31,6 +31,8 @@ mod schemas;
 mod suites;
 #[cfg(unix)]
 mod terminal;
+#[path = "../support/thorough.rs"]
+mod thorough;
 
 use std::process::Command;
 

@@ -30,7 +30,7 @@ use thorough::thorough;
 const POSITIONS: usize = 7_000;
 const POSITIONS_PER_READING: usize = 150;
 /// The part of these that is enough where the test is to be quick.
-const QUICK: usize = 5;
+const QUICK: usize = 10;
 /// So many for each rule set in which dead positions are searched for, by both computations.
 const POSITIONS_SEARCHED: usize = 60;
 
