@@ -106,9 +106,9 @@ impl CheckInfo {
     }
 }
 
-/// Whether no check mask tells which turns leave the own king safe: movement is irregular, or a charger stands two
-/// squares before the king and its path is barred by some kinds only (`charge.path` = bars), so that it matters
-/// what comes to stand there.
+/// Whether no check mask tells which turns are legal: movement is irregular, no turn may give check
+/// (`check.forbidden`), or a charger stands two squares before the king and its path is barred by some kinds only
+/// (`charge.path` = bars), so that it matters what comes to stand there.
 #[inline(always)]
 pub(super) fn has_no_mask<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
@@ -117,6 +117,7 @@ pub(super) fn has_no_mask<P: Profile, S: Sliders>(
 ) -> bool {
     let program = context.profile.program();
     !context.irregular().is_empty()
+        || program.turn.check_forbidden
         || program.turn.charge_has_bars() && program.turn.royal && {
             let before = context.of(position, us, program.king).ahead(us).ahead(us);
             (before & context.chargers(position) & position.color(!us)).any()

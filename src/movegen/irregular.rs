@@ -1,5 +1,5 @@
-//! Where no check mask tells which turns leave the own king safe (mostly in games with irregular movement), each is
-//! played.
+//! Where no check mask tells which turns are legal (in games with irregular movement, and where no turn may give
+//! check), each is played.
 
 use super::generator::{Phase, with_retiring};
 use super::list::List;
@@ -8,7 +8,7 @@ use crate::geometry::{Bitboard, Sliders};
 use crate::position::{Action, Context, Position};
 use crate::rules::{Kind, KindSet, Profile};
 
-/// Yields those turns of one phase after which the mover's own king is safe.
+/// Yields those turns of one phase that lead to a position in which both kings are as they must be.
 #[cold]
 #[inline(never)]
 pub(super) fn tested<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
@@ -23,7 +23,8 @@ pub(super) fn tested<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     for (turn, by, kind) in list.turns {
         // Only now it is known whether there is another turn than a pass (`pass.stalemate`).
         let lone_pass = turn.action == Action::Pass && !visitor.seen();
-        if lone_pass && context.profile.program().turn.lone_pass_loses || !context.safe_after(position, turn)
+        if lone_pass && context.profile.program().turn.lone_pass_loses
+            || !context.lawful_after(position, turn)
         {
             continue;
         }

@@ -3,7 +3,7 @@
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Color, Square};
 use crate::position::Setup;
-use crate::rules::{BareSide, BothBare, Company, GoalClause, Mate, Stalemate};
+use crate::rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, Stalemate};
 
 /// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +37,8 @@ impl Twin<'_> {
     }
 
     /// `end.campmate`: a king on its far rank wins, `end.goal`: on a square that the document names; with both
-    /// there, the side that has just moved.
+    /// there, the side that has just moved. Where Black may answer White's king (`end.goal.answer`), both there are a
+    /// draw, and White has not won while Black can make them so.
     fn goal(&self, setup: &Setup) -> Option<End> {
         let goal = self.rules.turn.goal?;
         let wins = |square: Square, color| match goal.clause {
@@ -45,8 +46,25 @@ impl Twin<'_> {
             GoalClause::Squares => goal.squares[color].has(square),
         };
         let there = |color| self.kings(&setup.board, color).any(|king| wins(king, color));
+        if goal.answer == GoalAnswer::Black && there(Color::White) {
+            let open = setup.side == Color::Black && !there(Color::Black) && self.can_arrive(setup, &wins);
+            let winner = Some(Color::White).filter(|_| !there(Color::Black));
+            return (!open).then(|| End::new(goal.clause.id(), winner));
+        }
         let winner = [!setup.side, setup.side].into_iter().find(|&color| there(color));
         winner.map(|color| End::new(goal.clause.id(), Some(color)))
+    }
+
+    /// Whether a king of the side to move can go or castle to where it `wins`, in a turn that its own king and the
+    /// other allow.
+    fn can_arrive(&self, setup: &Setup, wins: &dyn Fn(Square, Color) -> bool) -> bool {
+        let mut can = false;
+        self.safe_turns(setup, &mut |play| {
+            let king = |from: Square| setup.at(from).is_some_and(|man| self.of(man).king);
+            let leg = play.legs[0].filter(|leg| king(leg.from) && play.retiring.is_empty());
+            can |= leg.is_some_and(|leg| wins(leg.to, setup.side));
+        });
+        can
     }
 
     /// `end.checks`: a side that has given as many as the document says; if both have, the one that has just moved.

@@ -81,7 +81,7 @@ impl Twin<'_> {
             play = self.ridden(&play, turn.retiring).map_err(|no| self.refusal(&play.now.board, &no))?;
             account.retiring(self, &play);
         }
-        self.leaves_king_safe(&play).map_err(|no| self.refusal(&play.now.board, &no))?;
+        self.allows(&play).map_err(|no| self.refusal(&play.now.board, &no))?;
         self.captures_if_it_must(before, &play)?;
         self.saves_from_stalemate(before, &play)?;
         account.close(self.canonical(&self.finish(before, &play)));
@@ -175,7 +175,7 @@ impl Twin<'_> {
                 .en_passant(&self.mover(supposed, from, man), to)
                 .and_then(|play| self.zones(play))
                 .ok()?;
-            let no = self.leaves_king_safe(&play).err()?;
+            let no = self.allows(&play).err()?;
             Some(self.refusal(&play.now.board, &no))
         });
         passing.unwrap_or_else(|| self.refusal(&before.board, &no))

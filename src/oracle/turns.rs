@@ -61,7 +61,7 @@ impl Twin<'_> {
 
     /// Every turn that leaves the mover's own king safe. What is written like a castling is that castling:
     /// a king whose own movement takes it there does not also go there without its rook.
-    fn safe_turns(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
+    pub(super) fn safe_turns(&self, before: &Setup, visit: &mut dyn FnMut(&Play)) {
         let mut castlings = Vec::new();
         self.castles(before, &mut |play| {
             self.complete(play, &mut |play| {
@@ -94,16 +94,35 @@ impl Twin<'_> {
         self.promotions(play, &mut |promoted| {
             let Ok(zoned) = self.zones(promoted) else { return };
             self.retiring(zoned, &mut |play| {
-                if self.leaves_king_safe(&play).is_ok() {
+                if self.allows(&play).is_ok() {
                     visit(&play);
                 }
             });
         });
     }
 
+    /// What both kings say to a turn once it is complete.
+    pub(super) fn allows(&self, play: &Play) -> Result<(), No> {
+        self.leaves_king_safe(play).and_then(|()| self.gives_no_check(play))
+    }
+
+    /// `check.forbidden`: nothing attacks the royal king of the other side once the turn is complete.
+    fn gives_no_check(&self, play: &Play) -> Result<(), No> {
+        let (board, side) = (&play.now.board, play.now.side);
+        let king = self.royal(board, !side).filter(|_| self.rules.turn.check_forbidden);
+        let Some(king) = king.filter(|&king| self.hits_king(board, side, king)) else { return Ok(()) };
+        let by_piece = self.hits(board, side, king);
+        let text = if by_piece {
+            sentence!(check_given(king, attackers))
+        } else {
+            sentence!(check_given_by_zone(king))
+        };
+        Err(No::by("check.forbidden", text, [About::At(king), About::Attackers(king, side)]))
+    }
+
     /// `king.royal`: nothing attacks the mover's royal king once the turn is complete, nor does a zone where that is
     /// check (`zone.check`).
-    pub(super) fn leaves_king_safe(&self, play: &Play) -> Result<(), No> {
+    fn leaves_king_safe(&self, play: &Play) -> Result<(), No> {
         let (board, side) = (&play.now.board, play.now.side);
         let Some(king) = self.royal(board, side) else { return Ok(()) };
         if self.hits(board, !side, king) {

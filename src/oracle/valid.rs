@@ -27,12 +27,15 @@ impl Twin<'_> {
             && marks.into_iter().all(|square| self.mark_fits(setup, square))
     }
 
-    /// One royal king a side, and that of the side that has just moved is not attacked.
+    /// One royal king a side, and that of the side that has just moved is not attacked; nor the other where no turn
+    /// may give check.
     fn kings_stand(&self, setup: &Setup) -> bool {
         let kings = |color| pieces(&setup.board, color).filter(|&(_, man)| self.of(man).king).count();
         let waiting = || self.royal(&setup.board, !setup.side);
         let attacked = || waiting().is_some_and(|king| self.hits_king(&setup.board, setup.side, king));
-        !self.rules.turn.royal || Color::ALL.into_iter().all(|color| kings(color) == 1) && !attacked()
+        let checked = || self.rules.turn.check_forbidden && self.in_check(setup);
+        !self.rules.turn.royal
+            || Color::ALL.into_iter().all(|color| kings(color) == 1) && !attacked() && !checked()
     }
 
     /// No piece stands where it could never move again and so would have promoted.

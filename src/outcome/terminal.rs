@@ -4,7 +4,7 @@
 use crate::geometry::Color;
 use crate::messages::{say, side};
 use crate::position::{Context, End, Position};
-use crate::rules::{Bare, BareSide, BothBare, Rules};
+use crate::rules::{Bare, BareSide, BothBare, GoalAnswer, Rules};
 
 /// Why, by the clause of the end.
 pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
@@ -12,6 +12,7 @@ pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
         ("end.noPieces", Some(winner)) => say().outcome_nothing_left(side(winner)),
         ("end.noPieces", None) => say().outcome_neither_left(),
         ("end.campmate" | "end.goal", Some(winner)) => goal(rules, position, end.clause, winner),
+        ("end.campmate" | "end.goal", None) => say().outcome_goals_answered(),
         ("end.checks", Some(winner)) => say().outcome_checks(side(winner), u32::from(rules.turn.checks)),
         ("pass.twice", _) => say().outcome_passes(side(position.side), side(!position.side)),
         _ => bare(rules, position),
@@ -25,9 +26,15 @@ fn goal(rules: &Rules, position: &Position, clause: &str, winner: Color) -> Stri
     match (clause, both) {
         ("end.campmate", false) => say().outcome_camp(name, square),
         ("end.campmate", true) => say().outcome_both_camps(name),
+        (_, false) if winner == Color::White && answered(rules) => say().outcome_goal_alone(name, square),
         (_, false) => say().outcome_goal(name, square),
         (_, true) => say().outcome_both_goals(name),
     }
+}
+
+/// Whether Black may answer (`end.goal.answer`).
+fn answered(rules: &Rules) -> bool {
+    rules.turn.goal.is_some_and(|goal| goal.answer == GoalAnswer::Black)
 }
 
 /// A side has its king alone.

@@ -49,6 +49,19 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         !self.checked(&self.play::<_, false>(before, turn, &mut ()), before.side)
     }
 
+    /// Whether the mover's own king is safe once the whole turn is complete, and the turn gives no check where none
+    /// may.
+    pub(crate) fn lawful_after(&self, before: &Position, turn: Turn) -> bool {
+        let after = self.play::<_, false>(before, turn, &mut ());
+        !self.checked(&after, before.side) && !self.gives_forbidden_check(&after)
+    }
+
+    /// `check.forbidden`: whether the turn that led to this position gave check, where none may.
+    #[inline(always)]
+    pub(crate) fn gives_forbidden_check(&self, after: &Position) -> bool {
+        in_force!(P, self.profile.program(), turn => turn.check_forbidden) && self.checked(after, after.side)
+    }
+
     #[inline(always)]
     fn play_here<O: Observer, const KEEP: bool>(
         &self,
@@ -148,8 +161,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let pawns = position.of(us, self.profile.program().pawn);
         let legal = (Self::pawn_captures(to.bit(), !us) & pawns).any_square(|from| {
             let turn = Turn::from(Action::Move { from, to, promotion: None });
-            let after = self.play::<_, false>(position, turn, &mut ());
-            !self.checked(&after, us)
+            self.lawful_after(position, turn)
         });
         if !legal || self.terminal(position).is_some() {
             position.state.en_passant = EnPassant::NONE;

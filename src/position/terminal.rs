@@ -4,8 +4,9 @@ use std::fmt;
 
 use super::attack::Context;
 use super::board::Position;
-use crate::geometry::{Bitboard, Color, Sliders};
-use crate::rules::{BareSide, BothBare, Company, Profile, in_force};
+use super::turn::Action;
+use crate::geometry::{Bitboard, Color, Sliders, Square};
+use crate::rules::{BareSide, BothBare, Company, Goal, GoalAnswer, Profile, in_force};
 
 /// Who wins, and by which clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -56,8 +57,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         Some(End { winner, clause: "end.noPieces" })
     }
 
-    /// `end.campmate`, `end.goal`: a king on a goal square of its side has won; with both there, which only a position
-    /// set up can have, that of the side which has just moved.
+    /// `end.campmate`, `end.goal`: a king on a goal square of its side has won, unless Black may answer
+    /// (`end.goal.answer`); with both there otherwise, which only a position set up can have, that of the side which has
+    /// just moved.
     #[inline(always)]
     fn goal(&self, position: &Position) -> Option<End> {
         if !in_force!(P, self.profile.program(), turn => turn.goal.is_some()) {
@@ -68,10 +70,42 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if !white && !black {
             return None;
         }
+        if in_force!(P, self.profile.program(), turn => matches!(turn.goal, Some(Goal { answer: GoalAnswer::Black, .. })))
+            && white
+        {
+            let open = !black && position.side == Color::Black && self.can_arrive(position);
+            let winner = (!black).then_some(Color::White);
+            return (!open).then_some(End { winner, clause: goal.clause.id() });
+        }
         let moved = !position.side;
         let there = if moved == Color::White { white } else { black };
         let winner = if there { moved } else { position.side };
         Some(End::won(winner, goal.clause.id()))
+    }
+
+    /// `end.goal.answer`: whether a king of the side to move can go or castle to its goal by a legal turn.
+    #[cold]
+    #[inline(never)]
+    fn can_arrive(&self, position: &Position) -> bool {
+        let (program, us) = (self.profile.program(), position.side);
+        let goal = program.turn.goal.map_or(Bitboard::EMPTY, |goal| goal.squares[us]);
+        let dukes = program.duke.map_or(Bitboard::EMPTY, |duke| self.kind(position, duke));
+        let free = goal.without(position.color(us) | dukes);
+        let lawful = |to: Square, action| {
+            let zone = self.zone_of(position, !us).has(to);
+            (!zone || self.zone_admits(position, action)) && self.lawful_after(position, action.into())
+        };
+        let steps = self.of(position, us, program.king).any_square(|from| {
+            let to = self.reach(us, program.king, from, position.occupied()) & free;
+            to.any_square(|to| lawful(to, Action::Move { from, to, promotion: None }))
+        });
+        steps
+            || self.castling_king(position, us).is_some_and(|from| {
+                (self.castlings(position, us, from) & goal).any_square(|to| {
+                    self.may_castle(position, from, to, Bitboard::EMPTY)
+                        && lawful(to, Action::Castle { from, to })
+                })
+            })
     }
 
     /// `end.checks`: who has given so many has won; of both, which only a position set up can show, who has just moved.

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::GoalAnswer;
 use crate::geometry::{Bitboard, ByColor, Color};
 
 /// Each side's eighth rank.
@@ -25,10 +26,19 @@ pub struct Goal {
     pub squares: ByColor<Bitboard>,
     /// What says so.
     pub clause: GoalClause,
+    /// Whether the other side may still answer.
+    pub answer: GoalAnswer,
 }
 
 impl Goal {
-    pub(crate) const FAR_RANKS: Self = Self { squares: FAR_RANKS, clause: GoalClause::FarRank };
+    pub(crate) const FAR_RANKS: Self =
+        Self { squares: FAR_RANKS, clause: GoalClause::FarRank, answer: GoalAnswer::Never };
+    /// What a document's own squares are put into.
+    pub(crate) const NOWHERE: Self = Self {
+        squares: ByColor([Bitboard::EMPTY; 2]),
+        clause: GoalClause::Squares,
+        answer: GoalAnswer::Never,
+    };
 }
 
 /// The clause that says where a king wins by being there.

@@ -175,9 +175,9 @@ impl Program {
         self.irregular.contains(kind)
     }
 
-    /// Whether there may be positions in which no check mask tells which turns leave the own king safe.
+    /// Whether there may be positions in which no check mask tells which turns are legal.
     pub const fn unmasked(&self) -> bool {
-        !self.irregular.is_empty() || self.turn.charge_has_bars()
+        !self.irregular.is_empty() || self.turn.charge_has_bars() || self.turn.check_forbidden
     }
 
     /// Whether captured pieces of a kind go to a pool.

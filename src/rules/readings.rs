@@ -18,7 +18,7 @@
 use serde::Serialize;
 
 use super::castling::{Castling, CastlingBetween, CastlingThrough};
-use super::goal::{FAR_RANKS, Goal, GoalClause, START_RANKS};
+use super::goal::{FAR_RANKS, Goal, START_RANKS};
 use super::kinds::{KindSet, MAX_KINDS};
 use super::table::readings;
 use crate::document::{CodeReading, ON, Vocabulary};
@@ -33,6 +33,9 @@ readings! {
         /// A turn is legal only if the mover's own king is not attacked once it is complete.
         mechanism "king.royal" => royal: bool;
         mechanism "king.common" { "-" => |d| d.king_by_promotion = true };
+
+        /// A turn is legal only if the enemy king is not attacked once it is complete.
+        mechanism "check.forbidden" => check_forbidden: bool;
 
         /// A side that can capture (legally, where the king is royal) must.
         mechanism "capture.compulsory" => compulsory: bool;
@@ -269,7 +272,14 @@ readings! {
         data goal: Option<Goal> = None;
         mechanism "end.campmate" { "-" => |d| d.turn.goal = Some(Goal::FAR_RANKS) };
         mechanism "end.goal" {
-            "-" => |d| d.turn.goal = Some(Goal { squares: d.goals, clause: GoalClause::Squares }),
+            "-" => |d| d.turn.goal = Some(Goal { squares: d.goals, ..Goal::NOWHERE }),
+        };
+        /// Whether Black, which has had a turn less, may still answer when White's king has arrived.
+        detail "end.goal.answer" => in turn.goal.answer: enum GoalAnswer {
+            /// It may not: who arrives has won.
+            Never "never",
+            /// It has one turn more if its king can get to its own goal in it, and then the game is a draw.
+            Black "black",
         };
         /// `end.checks`: who has given so many checks has won, and no turn follows; 0 where they are not counted.
         data checks: u8 = 0;

@@ -13,12 +13,14 @@ use crate::movegen::generator::{Generator, Phase};
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Context, Position};
 use crate::rules::{
-    CastlingForm, Kind, LancerSupport, MAX_KINDS, Profile, Program, Slide, each_kind, in_force,
+    CastlingForm, Goal, GoalAnswer, Kind, LancerSupport, MAX_KINDS, Profile, Program, Slide, each_kind,
+    in_force,
 };
 
 /// Whether replies are counted once in the games of a program: not where movement is irregular or a charge is barred
-/// by some kinds only, where a push asks who protects what, where a lone pass is none, or where castling with a rook
-/// that does not come from a corner may open a line.
+/// by some kinds only, where no turn may give check, where a push asks who protects what, where a lone pass is none,
+/// where a king at its goal may still be answered, or where castling with a rook that does not come from a corner may
+/// open a line.
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
     let castling = match turn.castling {
@@ -31,7 +33,8 @@ pub(super) const fn counted_once(program: &Program) -> bool {
         Some(lancer) => matches!(lancer.support, LancerSupport::Behind),
         None => true,
     };
-    castling && pushes && !program.unmasked() && !turn.lone_pass_loses
+    let answers = matches!(turn.goal, Some(Goal { answer: GoalAnswer::Black, .. }));
+    castling && pushes && !program.unmasked() && !turn.lone_pass_loses && !answers
 }
 
 /// How many turns, and how many of them capture where captures are compulsory.

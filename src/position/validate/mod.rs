@@ -75,18 +75,25 @@ impl Check<'_> {
         }
     }
 
+    /// The king of the side that has just moved is not attacked, nor is any king where no turn gives check.
+
     fn no_king_to_capture(&mut self) {
         // The en passant square has no part in this, and may itself be nonsense.
         let mut setup = self.setup.clone();
         setup.en_passant = EnPassant::NONE;
         let position = Position::from_setup(self.rules, &setup);
-        let waiting = !setup.side;
-        let king = position.of(waiting, self.rules.king()).first();
-        let attackers = super::king_attackers(self.rules, &position, king, setup.side);
-        if attackers.any() {
-            let (king, from) = (king.to_string(), attackers.first().to_string());
-            let message = say().king_to_capture(side(waiting), king, from, side(setup.side));
+        let attacked = |color: Color| {
+            let king = position.of(color, self.rules.king()).first();
+            let attackers = super::king_attackers(self.rules, &position, king, !color);
+            attackers.any().then(|| (king.to_string(), attackers.first().to_string()))
+        };
+        let (mover, waiting) = (setup.side, !setup.side);
+        if let Some((king, from)) = attacked(waiting) {
+            let message = say().king_to_capture(side(waiting), king, from, side(mover));
             self.refuse(FenField::Board, message);
+        }
+        if let Some((king, from)) = attacked(mover).filter(|_| self.rules.turn.check_forbidden) {
+            self.refuse(FenField::Board, say().check_was_given(side(mover), king, from));
         }
     }
 
