@@ -17,7 +17,7 @@ use super::thorough::thorough;
 use super::{at, pyffish, python_chess, start};
 
 /// Who plays which game, and what they call it.
-const GAMES: [(&str, &[(&str, &str)]); 17] = [
+const GAMES: [(&str, &[(&str, &str)]); 18] = [
     ("almost", &[("pyffish", "almost")]),
     ("amazon", &[("pyffish", "amazon")]),
     ("asean", &[("pyffish", "asean")]),
@@ -30,6 +30,7 @@ const GAMES: [(&str, &[(&str, &str)]); 17] = [
     ("nightrider", &[("pyffish", "nightrider")]),
     ("perfect", &[("pyffish", "perfect")]),
     ("pocketknight", &[("pyffish", "pocketknight")]),
+    ("racingkings", &[("pyffish", "racingkings"), ("python-chess", "racingkings")]),
     ("shatranj", &[("pyffish", "shatranj")]),
     ("sortofalmost", &[("pyffish", "sortofalmost")]),
     ("threecheck", &[("pyffish", "3check"), ("python-chess", "3check")]),
