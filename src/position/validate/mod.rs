@@ -76,7 +76,6 @@ impl Check<'_> {
     }
 
     /// The king of the side that has just moved is not attacked, nor is any king where no turn gives check.
-
     fn no_king_to_capture(&mut self) {
         // The en passant square has no part in this, and may itself be nonsense.
         let mut setup = self.setup.clone();
