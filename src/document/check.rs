@@ -164,6 +164,7 @@ impl<'a> Checker<'a> {
         }
         for (list, what, Sides { white, black }) in [
             ("drops", "drop ranks", &family.drops),
+            ("pawn_drops", "drop ranks", &family.pawn_drops),
             ("doubles", "ranks of double steps", &family.doubles),
             ("promotion", "promotion ranks", &promotion),
         ] {

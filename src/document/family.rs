@@ -44,6 +44,8 @@ pub struct Family {
     pub holdings: Sides,
     /// The ranks of each side's drops.
     pub drops: Sides,
+    /// The ranks of each side's drops of pawns; those of all drops where none are listed.
+    pub pawn_drops: Sides,
     /// The squares on which each side's king wins.
     pub goals: Sides,
     /// The ranks from which each side's pawns go two squares; the start ranks where none are listed.
@@ -76,6 +78,7 @@ pub(crate) struct Material {
     pub(crate) promotion: PromotionSpec,
     pub(crate) holdings: Sides,
     pub(crate) drops: Sides,
+    pub(crate) pawn_drops: Sides,
     pub(crate) goals: Sides,
     pub(crate) doubles: Sides,
 }
@@ -175,17 +178,18 @@ impl Family {
 
     /// The family with what a version of it is played with.
     pub(crate) fn as_in(&self, version: &Version) -> Cow<'_, Self> {
-        let Some(Material { pieces, promotion, holdings, drops, goals, doubles }) = version.material.clone()
+        let Some(Material { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }) =
+            version.material.clone()
         else {
             return Cow::Borrowed(self);
         };
-        Cow::Owned(Self { pieces, promotion, holdings, drops, goals, doubles, ..self.clone() })
+        Cow::Owned(Self { pieces, promotion, holdings, drops, pawn_drops, goals, doubles, ..self.clone() })
     }
 
     /// What the family lists.
     pub(crate) fn material(&self) -> Material {
-        let Self { pieces, promotion, holdings, drops, goals, doubles, .. } = self.clone();
-        Material { pieces, promotion, holdings, drops, goals, doubles }
+        let Self { pieces, promotion, holdings, drops, pawn_drops, goals, doubles, .. } = self.clone();
+        Material { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }
     }
 
     /// The name of the rule set of a version.

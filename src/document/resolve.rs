@@ -34,6 +34,7 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
         promotion: spec.promotion.or_else(|| base.map(|b| b.promotion.clone())).unwrap_or_default(),
         holdings: spec.holdings.or_else(|| base.map(|b| b.holdings.clone())).unwrap_or_default(),
         drops: spec.drops.or_else(|| base.map(|b| b.drops.clone())).unwrap_or_default(),
+        pawn_drops: spec.pawn_drops.or_else(|| base.map(|b| b.pawn_drops.clone())).unwrap_or_default(),
         doubles: spec.doubles.or_else(|| base.map(|b| b.doubles.clone())).unwrap_or_default(),
         goals: spec.goals.or_else(|| base.map(|b| b.goals.clone())).unwrap_or_default(),
     };

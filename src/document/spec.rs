@@ -43,6 +43,9 @@ pub struct Spec {
     /// The ranks on which each side may drop from its hand (`drop.hand`).
     #[serde(default)]
     pub drops: Option<Sides>,
+    /// The ranks on which each side may drop pawns, where those are others.
+    #[serde(default)]
+    pub pawn_drops: Option<Sides>,
     /// The ranks from which each side's pawns go two squares (`pawn.double`), where that is not the start rank.
     #[serde(default)]
     pub doubles: Option<Sides>,

@@ -10,13 +10,13 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn drops(&mut self) {
         let program = self.context.profile.program();
         let turn = &program.turn;
-        let to = turn.drops[Self::US].without(self.occupied) & self.check_info.check_mask;
-        if self.position.held[Self::US] == 0 || to.is_empty() {
+        let free = turn.dropped_on(Self::US).without(self.occupied) & self.check_info.check_mask;
+        if self.position.held[Self::US] == 0 || free.is_empty() {
             return;
         }
         each_kind!(P, program, kind if Program::is_dropped, {
-            if turn.holdings[Self::US].contains(kind) && self.position.held(Self::US, kind) > 0 {
-                self.visitor.drops(Mechanism::Drop, kind, to);
+            if turn.holdings[Self::US].contains(kind) && self.position.holds(Self::US, kind) {
+                self.visitor.drops(Mechanism::Drop, kind, free & program.drops_on(Self::US, kind));
             }
         });
     }

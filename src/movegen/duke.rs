@@ -22,7 +22,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn duke_drops(&mut self) {
         let program = self.context.profile.program();
         let Some(duke) = program.duke else { return };
-        if self.position.held(Self::US, duke) == 0 {
+        if !self.position.holds(Self::US, duke) {
             return;
         }
         let charges = match program.turn.duke_drop {

@@ -146,7 +146,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         if self.retiring.any() {
             return;
         }
-        if in_force!(P, program, turn => turn.drops.0[if WHITE { 0 } else { 1 }].any()) {
+        if in_force!(P, program, turn => turn.dropped_on(if WHITE { Color::White } else { Color::Black }).any()) {
             self.drops();
         }
         if in_force!(P, program, turn => turn.duke_drop.is_some()) {
@@ -306,7 +306,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             Promotion::Pool(forced) => {
                 let mut into = program.duke.map_or(KindSet(0), |duke| KindSet(0).with(duke));
                 each_kind!(P, program, kind if Program::is_pooled, {
-                    if self.position.held(Self::US, kind) > 0 {
+                    if self.position.holds(Self::US, kind) {
                         into = into.with(kind);
                     }
                 });

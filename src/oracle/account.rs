@@ -116,7 +116,18 @@ impl Twin<'_> {
             (TurnForm::Retire, Some(leg), _) => say().deed_retires(name(leg.from)),
             _ => say().deed_passes(side(before.side)),
         };
-        text + &self.castled_rook(before, play) + &self.to_the_enemy(before, play)
+        text + &self.castled_rook(before, play)
+            + &self.to_the_enemy(before, play)
+            + &self.into_the_hand(before, play)
+    }
+
+    /// What comes to the mover's hand.
+    fn into_the_hand(&self, before: &Setup, play: &Play) -> String {
+        let (had, has) = (before.holdings[before.side], play.now.holdings[before.side]);
+        let came = self.rules.kinds().filter(|kind| has[kind.index()] > had[kind.index()]);
+        came.filter(|_| play.acts.contains(&"capture.hand"))
+            .map(|kind| say().deed_to_hand(self.a_kind(kind), side(before.side)))
+            .collect()
     }
 
     /// The rook of a castling king.

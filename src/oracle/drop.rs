@@ -4,7 +4,7 @@ use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{A, At, Rules, Side, Standing};
 use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, empty};
-use crate::geometry::Square;
+use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{Piece, Setup};
 use crate::rules::Kind;
 
@@ -13,7 +13,7 @@ const CLAUSE: &str = "drop.hand";
 impl Twin<'_> {
     /// Every drop from the hand.
     pub(super) fn hand_drops(&self, before: &Setup, then: Then) {
-        if self.rules.turn.drops[before.side].is_empty() {
+        if self.hand_squares(before.side).is_empty() {
             return;
         }
         for kind in self.rules.kinds().filter(|&kind| held(before, kind)) {
@@ -23,13 +23,12 @@ impl Twin<'_> {
 
     /// The drop of one kind on one square.
     pub(super) fn hand_drop(&self, before: &Setup, kind: Kind, to: Square) -> Verdict {
-        let squares = self.rules.turn.drops[before.side];
-        if self.rules.turn.drops.0.iter().all(|squares| squares.is_empty()) {
+        if Color::ALL.into_iter().all(|color| self.hand_squares(color).is_empty()) {
             // Where there are dukes, what else is off the board stays there.
             let no = No::by("duke.drop", sentence!(only_dukes_drop(rules, piece)), [Rules, A(kind)]);
             return Err(if self.rules.turn.duke_drop.is_some() { no } else { No::off(CLAUSE) });
         }
-        if squares.is_empty() {
+        if self.hand_squares(before.side).is_empty() {
             return Err(No::by(
                 CLAUSE,
                 sentence!(cannot_drop(rules, side, piece)),
@@ -37,14 +36,26 @@ impl Twin<'_> {
             ));
         }
         can_put(CLAUSE, before, kind, to)?;
-        if !squares.has(to) {
+        let pawn = kind == self.rules.pawn();
+        let turn = &self.rules.turn;
+        if pawn && !turn.pawn_drops[before.side].has(to) {
+            return Err(No::by(CLAUSE, sentence!(no_pawn_dropped(square, side)), [At(to), Side(before.side)]));
+        }
+        if !pawn && !turn.drops[before.side].has(to) {
             return Err(No::by(
                 CLAUSE,
                 sentence!(not_first_ranks(square, side)),
                 [At(to), Side(before.side)],
             ));
         }
-        Ok(put(CLAUSE, before, kind, to))
+        let mut play = put(CLAUSE, before, kind, to);
+        play.pawn = pawn;
+        Ok(play)
+    }
+
+    /// Where a side may drop one piece or another.
+    fn hand_squares(&self, color: Color) -> Bitboard {
+        self.rules.turn.drops[color] | self.rules.turn.pawn_drops[color]
     }
 }
 

@@ -1,6 +1,6 @@
 //! The books after a turn: rights, en passant, clocks, token, marks, and whose turn it is.
 
-use super::play::{Play, TurnForm};
+use super::play::{Leg, Play, TurnForm};
 use super::twin::{Twin, on_far_rank, pieces};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{CastlingRights, MOST_FULLMOVE, MOST_HALFMOVE, Piece, Setup, State, Token};
@@ -85,6 +85,11 @@ impl Twin<'_> {
             // `lancer.when` = unmoved: it has moved or been pushed, now or before.
             let at_home = square.rank() == man.color.rank(1);
             return self.forgets_no_pawn() && at_home && (was.is_some() || had);
+        }
+        if self.remembers_pawns() {
+            // `capture.hand` = pawn: it was a pawn, until now or before.
+            let promotes = |leg: Leg| leg.to == square && leg.becomes.is_some();
+            return had || play.legs.into_iter().flatten().any(promotes);
         }
         let far = on_far_rank(square, man.color);
         self.of(man).sneaker

@@ -25,6 +25,7 @@ mod enpassant;
 mod exchange;
 mod explain;
 mod finish;
+mod hand;
 mod lancer;
 mod legion;
 mod notation;

@@ -123,9 +123,10 @@ impl Twin<'_> {
         play.acts.extend(if king { Some("push.king") } else { duke.then_some("push.duke") });
     }
 
-    /// Takes an enemy piece, if one stands there, for its owner's pool.
+    /// Takes an enemy piece, if one stands there, for its owner's pool or the mover's hand.
     pub(super) fn capture(&self, play: &mut Play, square: Square) {
         play.captures |= play.now.at(square).is_some();
+        self.take_in_hand(play, square);
         self.remove(play, square, Fate::Captured);
     }
 

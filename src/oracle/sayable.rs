@@ -4,14 +4,17 @@
 use crate::position::{Setup, Turn};
 use crate::rules::Rules;
 
-/// More of a kind nobody can write down in a bracket.
-pub(super) const MOST_HELD: u8 = 15;
+/// More of a kind nobody can write down in a bracket: 15, but all of the 30 men of chess beside the kings where these
+/// change sides.
+pub(super) fn most_held(rules: &Rules) -> u8 {
+    if rules.readings.contains_key("capture.hand") { 30 } else { 15 }
+}
 
 /// Whether the pieces are of the game, and no number is larger than FEN has it.
 pub(super) fn sayable(rules: &Rules, setup: &Setup) -> bool {
     let counts = |held: &[u8]| {
         let fits =
-            |(kind, &count): (usize, &u8)| count == 0 || kind < rules.pieces.len() && count <= MOST_HELD;
+            |(kind, &count): (usize, &u8)| count == 0 || kind < rules.pieces.len() && count <= most_held(rules);
         held.iter().enumerate().all(fits)
     };
     setup.board.iter().flatten().all(|man| rules.has(man.kind))

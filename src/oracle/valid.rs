@@ -1,6 +1,6 @@
 //! Which positions play can reach, as far as that is certain: `spec/notation.md` read once more.
 
-use super::sayable::MOST_HELD;
+use super::sayable::most_held;
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Color, Square, Wing};
 use crate::position::{Piece, Setup, State};
@@ -21,6 +21,7 @@ impl Twin<'_> {
         self.kings_stand(setup)
             && self.everyone_can_move(setup)
             && self.holdings_fit(setup)
+            && self.no_men_too_many(setup)
             && self.rights_fit(setup)
             && en_passant.square().is_none_or(|square| self.was_passed_over(setup, square))
             && self.token_fits(setup)
@@ -49,7 +50,7 @@ impl Twin<'_> {
     /// A pawn is promoted on its far rank, and comes to its first rank only by a push or a drop.
     fn pawn_fits(&self, square: Square, pawn: Piece) -> bool {
         let turn = &self.rules.turn;
-        let dropped = turn.drops[pawn.color].has(square) && turn.holdings[pawn.color].contains(pawn.kind);
+        let dropped = turn.pawn_drops[pawn.color].has(square) && turn.holdings[pawn.color].contains(pawn.kind);
         let pushed = turn.legion || turn.lancer.is_some();
         match square.rank() {
             _ if on_far_rank(square, pawn.color) => {
@@ -76,7 +77,7 @@ impl Twin<'_> {
         Color::ALL.into_iter().all(|color| {
             self.rules.kinds().all(|kind| {
                 let held = setup.holdings[color][kind.index()];
-                let possible = held == 0 || held <= MOST_HELD && self.rules.can_hold(color, kind);
+                let possible = held == 0 || held <= most_held(self.rules) && self.rules.can_hold(color, kind);
                 possible && self.has_room(setup, Piece { color, kind })
             })
         })
@@ -86,9 +87,9 @@ impl Twin<'_> {
     /// become dukes, in the Duchy, and behind one turn where any number may retire.
     fn has_room(&self, setup: &Setup, man: Piece) -> bool {
         let most = match self.rules.turn.retire {
-            _ if self.joins_pool(man.kind) => MOST_HELD,
+            _ if self.joins_pool(man.kind) => most_held(self.rules),
             Some(Retire::RiderAny) if self.of(man).duke => MOST_RIDERS,
-            Some(_) if self.of(man).duke => MOST_HELD,
+            Some(_) if self.of(man).duke => most_held(self.rules),
             _ => return true,
         };
         let counts = |there: Piece| there.kind == man.kind || self.of(man).duke && self.of(there).pawn;
@@ -142,6 +143,9 @@ impl Twin<'_> {
         let Some(man) = setup.at(square) else { return false };
         if self.of(man).pawn {
             return self.forgets_no_pawn() && square.rank() == man.color.rank(1);
+        }
+        if self.remembers_pawns() {
+            return matches!(self.rules.turn.promotion, Promotion::Choice(kinds) if kinds[man.color].contains(man.kind));
         }
         let passes = setup.token.map_or(0, |token| token.passes);
         let stale = passes > 1 || passes == 1 && man.color != setup.side;

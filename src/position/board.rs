@@ -16,11 +16,17 @@ use crate::rules::{Kind, KindSet, MAX_KINDS, Rules};
 pub struct Position {
     pub(crate) planes: [u64; 4],
     pub(crate) white: u64,
-    /// Four bits for each kind, by side.
+    /// Four bits for each kind, by side. Of 16 and more of a kind, which no second kind can be beside, 15 are counted in
+    /// the topmost four bits, which name it.
     pub(crate) held: ByColor<u64>,
     pub(crate) state: State,
     pub(crate) hash: u64,
 }
+
+/// Where it stands of which kind a side holds more than 15: behind the bits of the last kind.
+const MANY: usize = 4 * MAX_KINDS;
+
+const _: () = assert!(MANY + 4 == 64, "a word has no room for the kind of which there are many");
 
 /// It is copied for every turn that is tried.
 const _: () = assert!(size_of::<Position>() == 64 + size_of::<State>(), "a position has grown");
@@ -123,7 +129,15 @@ impl Position {
     /// How many of a kind a side holds off the board.
     #[inline(always)]
     pub fn held(&self, color: Color, kind: Kind) -> u8 {
-        (self.held[color] >> (4 * kind.index()) & 15) as u8
+        let held = self.held[color];
+        let more = if held >> MANY == kind.code() as u64 { 15 } else { 0 };
+        (held >> (4 * kind.index()) & 15) as u8 + more
+    }
+
+    /// Whether a side holds any of a kind off the board.
+    #[inline(always)]
+    pub(crate) const fn holds(&self, color: Color, kind: Kind) -> bool {
+        self.held.0[color.index()] >> (4 * kind.index()) & 15 != 0
     }
 
     /// The 64-bit key of everything that makes positions different: board, holdings and state, but not
@@ -180,5 +194,19 @@ impl Position {
         let shift = 4 * kind.index();
         let count = (self.held(color, kind) as i8 + change).clamp(0, 15) as u64;
         self.held[color] = self.held[color] & !(15 << shift) | count << shift;
+    }
+
+    /// The same where there may be more than 15. Of a second kind there are not: a count stays in 0–15 then.
+    pub(crate) fn hold_many(&mut self, color: Color, kind: Kind, change: i8) {
+        let count = (self.held(color, kind) as i8).saturating_add(change).clamp(0, 30);
+        let other = self.held[color] >> MANY != 0 && self.held[color] >> MANY != kind.code() as u64;
+        let (low, many) = match count {
+            16.. if !other => (count - 15, u64::from(kind.code())),
+            16.. => (15, self.held[color] >> MANY),
+            _ => (count, if other { self.held[color] >> MANY } else { 0 }),
+        };
+        let shift = 4 * kind.index();
+        let cleared = self.held[color] & !(15 << shift) & !(15 << MANY);
+        self.held[color] = cleared | (low as u64) << shift | many << MANY;
     }
 }

@@ -6,7 +6,7 @@ use super::field::CastlingRights;
 use super::play_state::PlayState;
 use super::turn::{Action, Turn};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
-use crate::rules::{Castling, Profile, RetireBehind};
+use crate::rules::{Castling, Mark, Profile, RetireBehind};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Where the king of a side that has a right to castle stands: a royal one, and of common kings the only
@@ -83,12 +83,12 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let rook = castling.rook(play.us, wing);
         let lands = castling.rook_lands(from, rook);
         let partner = play.next.kind_at(rook).filter(|_| lands != rook);
-        if program.turn.sneaks_for_ever() {
+        if Mark::goes_along_in(&program.turn) {
             play.carry_mark(from, to);
         }
         play.remove(from);
         if let Some(kind) = partner {
-            if program.turn.sneaks_for_ever() {
+            if Mark::goes_along_in(&program.turn) {
                 play.carry_mark(rook, lands);
             }
             play.remove(rook);

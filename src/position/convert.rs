@@ -2,7 +2,7 @@
 
 use super::board::Position;
 use super::hash;
-use super::setup::{MOST_HELD, Setup};
+use super::setup::{Setup, most_held};
 use crate::geometry::{ByColor, Color, Square};
 use crate::rules::{MAX_KINDS, Rules};
 
@@ -21,7 +21,7 @@ impl Position {
         for color in Color::ALL {
             for kind in rules.kinds() {
                 let count = setup.holdings[color][kind.index()];
-                position.held[color] |= u64::from(count.min(MOST_HELD)) << (4 * kind.index());
+                position.hold_many(color, kind, count.min(most_held(rules)) as i8);
             }
         }
         position.drop_idle_ep_square(rules);

@@ -4,7 +4,7 @@ use super::attack::Context;
 use super::play_state::{Observer, PlayState};
 use super::zone;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::rules::{Fate, Kind, Profile, Promotion, ZonePromotes, in_force};
+use crate::rules::{Fate, Kind, Mark, Profile, Promotion, ZonePromotes, in_force};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// Step 1 where one piece goes from one square to another.
@@ -18,11 +18,13 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     ) {
         let program = self.profile.program();
         let Some(kind) = play.next.kind_at(from) else { return };
+        let held = play.next.held[play.us];
         if kind == program.pawn {
             self.pawn(play, from, to, observer);
         } else {
             self.relocate(play, kind, from, to);
         }
+        self.tell_of_hand(play, held, observer);
         self.promote_and_zone(play, [(to, promotion), (to, None)], observer);
     }
 
@@ -31,7 +33,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     pub(crate) fn relocate(&self, play: &mut PlayState, kind: Kind, from: Square, to: Square) {
         let program = self.profile.program();
         self.capture(play, to);
-        if in_force!(P, program, turn => turn.sneaks_for_ever()) {
+        if in_force!(P, program, turn => Mark::goes_along_in(turn)) {
             play.carry_mark(from, to);
         }
         play.remove(from);
@@ -42,7 +44,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
-    /// Takes an enemy piece off the board, if one is there, into its owner's pool.
+    /// Takes an enemy piece off the board, if one is there, into its owner's pool or its captor's hand.
     #[inline(always)]
     pub(crate) fn capture(&self, play: &mut PlayState, on: Square) {
         let program = self.profile.program();
@@ -57,8 +59,22 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 self.king_leaves(play, !play.us, on);
             }
         }
+        if in_force!(P, program, turn => turn.to_hand.is_some()) {
+            self.to_hand(play, on);
+        }
         play.resets_clock |= play.next.occupied().has(on);
         play.remove(on);
+    }
+
+    /// `capture.hand`: an enemy piece comes to the mover's hand, if that can hold it.
+    fn to_hand(&self, play: &mut PlayState, on: Square) {
+        let program = self.profile.program();
+        let Some(kind) = play.next.kind_at(on).filter(|_| play.next.color(!play.us).has(on)) else { return };
+        let was_pawn = Mark::Promoted.is_in(&program.turn) && play.next.marks.has(on);
+        let kind = if was_pawn { program.pawn } else { kind };
+        if program.turn.holdings[play.us].contains(kind) {
+            play.next.hold_many(play.us, kind, 1);
+        }
     }
 
     #[inline(always)]
@@ -105,7 +121,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     fn push<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
         let Some(kind) = play.next.kind_at(from) else { return };
         observer.act("push");
-        if self.profile.program().turn.sneaks_for_ever() {
+        if Mark::goes_along_in(&self.profile.program().turn) {
             play.carry_mark(from, to);
         }
         play.remove(from);
@@ -141,9 +157,27 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.promote_and_zone(play, ends, observer);
     }
 
-    pub(super) fn charge(&self, play: &mut PlayState, from: Square, to: Square) {
+    /// Tells that something has come to the hand.
+    #[inline(always)]
+    fn tell_of_hand<O: Observer>(&self, play: &PlayState, before: u64, observer: &mut O) {
+        if in_force!(P, self.profile.program(), turn => turn.to_hand.is_some())
+            && play.next.held[play.us] != before
+        {
+            observer.act("capture.hand");
+        }
+    }
+
+    pub(super) fn charge<O: Observer>(
+        &self,
+        play: &mut PlayState,
+        from: Square,
+        to: Square,
+        observer: &mut O,
+    ) {
         let Some(kind) = play.next.kind_at(from) else { return };
+        let held = play.next.held[play.us];
         self.capture(play, to);
+        self.tell_of_hand(play, held, observer);
         play.remove(from);
         play.resets_clock = true;
         if self.profile.program().turn.charge.is_some_and(|c| c.pool == Fate::Captured) {
@@ -152,9 +186,14 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     pub(super) fn drop_piece(&self, play: &mut PlayState, kind: Kind, to: Square) {
-        play.next.hold(play.us, kind, -1);
+        if in_force!(P, self.profile.program(), turn => turn.to_hand.is_some()) {
+            play.next.hold_many(play.us, kind, -1);
+        } else {
+            play.next.hold(play.us, kind, -1);
+        }
         play.next.put(to.bit(), play.us, kind);
-        play.resets_clock |= self.profile.program().turn.clock_counts_drops;
+        let program = self.profile.program();
+        play.resets_clock |= program.turn.clock_counts_drops || kind == program.pawn;
     }
 
     #[inline(always)]
@@ -210,6 +249,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
         play.next.clear(square.bit());
         play.next.put(square.bit(), play.us, kind);
+        if in_force!(P, program, turn => Mark::Promoted.is_in(turn)) {
+            play.carried |= square.bit();
+        }
         play.resets_clock |= program.turn.clock_counts_drops;
     }
 }

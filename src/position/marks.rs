@@ -1,4 +1,5 @@
-//! Marks on pieces: who has one by where it stands, and who keeps it through a turn (`sneak.window`, `lancer.when`).
+//! Marks on pieces: who has one by where it stands, and who keeps it through a turn (`sneak.window`, `lancer.when`,
+//! `capture.hand`).
 
 use super::attack::Context;
 use super::board::Position;
@@ -31,6 +32,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 marks |= (kept | play.carried) & self.sneakers(next) | self.far_sneakers(next);
             }
             Some(SneakWindow::Open) | None => {}
+        }
+        if Mark::Promoted.is_in(turn) {
+            marks |= (kept | play.carried) & next.occupied().without(next.kind(self.profile.program().pawn));
         }
         if Mark::Lancer.is_in(turn) {
             marks |= (kept | play.moved | play.pushed) & self.start_pawns(next);

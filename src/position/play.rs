@@ -76,7 +76,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 self.castle(&mut play, from, to);
                 self.promote_and_zone(&mut play, [(to, None); 2], observer);
             }
-            Action::Charge { from, to } => self.charge(&mut play, from, to),
+            Action::Charge { from, to } => self.charge(&mut play, from, to, observer),
             Action::Legion { west, west_promotion, east_promotion } => {
                 self.legion(&mut play, west, west_promotion, east_promotion, observer);
             }

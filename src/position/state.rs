@@ -331,6 +331,14 @@ state! {
         elsewhere: || say().not_its_start_rank(),
         foreign: |_| say().no_moved_pawns(),
     }
+    /// The pieces of both sides that were pawns, under `capture.hand` = pawn: `~` behind their letters.
+    Promoted {
+        key: "promoted",
+        mark: Mark::Promoted,
+        nobody: || say().no_promoted_piece(),
+        elsewhere: || say().no_promoted_piece(),
+        foreign: |_| say().no_promoted_piece(),
+    }
 }
 
 /// A position is copied for every turn that is tried.
@@ -380,7 +388,7 @@ impl FenField {
 
     /// Whether it is where the mark of this piece stands, should it have one.
     pub(super) fn is_of(self, rules: &Rules, man: Piece) -> bool {
-        self.about().marks.as_ref().is_some_and(|marks| marks.mark.is_of(rules, man.kind))
+        self.about().marks.as_ref().is_some_and(|marks| marks.mark.is_of(rules, man.color, man.kind))
     }
 
     /// Whether a game has such a thing.
@@ -388,9 +396,14 @@ impl FenField {
         (self.about().is_in)(turn)
     }
 
+    /// Whether it stands behind the board; what does not is written on the board itself.
+    pub(crate) fn is_behind(self) -> bool {
+        self.about().marks.as_ref().is_none_or(|marks| marks.mark.has_field())
+    }
+
     /// Whether the FEN of a game has the field.
     pub(crate) fn is_written(self, turn: &TurnRules) -> bool {
-        self.about().always || self.is_in(turn)
+        self.about().always || self.is_in(turn) && self.is_behind()
     }
 
     /// Whether the next part of a FEN can be this field of a game.

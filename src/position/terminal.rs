@@ -156,7 +156,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     pub(crate) fn is_bare(&self, position: &Position, color: Color) -> bool {
         let program = self.profile.program();
         let counts = program.turn.bare.is_some_and(|bare| bare.company == Company::Duchy);
-        let company = counts && program.duke.is_some_and(|duke| position.held(color, duke) > 0);
+        let company = counts && program.duke.is_some_and(|duke| position.holds(color, duke));
         // A royal king is always there; a lone piece where kings are common may be another.
         let king = program.turn.royal || self.of(position, color, program.king).any();
         !position.color(color).many() && king && !company

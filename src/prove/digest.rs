@@ -29,6 +29,9 @@ fn text(rules: &Rules) -> String {
     lines.extend(rules.readings.iter().map(|(clause, reading)| format!("clause {clause} {reading}")));
     lines.push(format!("held {}", sides(rules.turn.holdings, |kinds| letters(rules, kinds))));
     lines.push(format!("drops {}", sides(rules.turn.drops, squares)));
+    if rules.turn.pawn_drops != rules.turn.drops {
+        lines.push(format!("pawn drops {}", sides(rules.turn.pawn_drops, squares)));
+    }
     if rules.turn.doubles != START_RANKS {
         lines.push(format!("doubles {}", sides(rules.turn.doubles, squares)));
     }

@@ -104,7 +104,7 @@ pub(super) struct Store {
 pub(super) fn stores(rules: &Rules, setup: &Setup) -> Vec<Store> {
     let mut stores = Vec::new();
     for color in Color::ALL {
-        let hand = if rules.turn.drops[color].any() { "hand" } else { "captured" };
+        let hand = if rules.turn.dropped_on(color).any() { "hand" } else { "captured" };
         for (name, dukes) in [("duchy", true), (hand, false)] {
             let is_duke = |kind| rules.piece(kind).roles.contains(&Role::Duke);
             let here: Vec<Kind> = rules.kinds().filter(|&kind| is_duke(kind) == dukes).collect();

@@ -195,6 +195,7 @@ fn data(family: &Family, version: &Version) -> String {
     for (key, sides) in [
         ("holdings", &family.holdings),
         ("drops", &family.drops),
+        ("pawn_drops", &family.pawn_drops),
         ("doubles", &family.doubles),
         ("goals", &family.goals),
     ] {

@@ -145,7 +145,8 @@ fn draft(family: &Family, version: &Version) -> Draft {
         end: EndRules::NOTHING,
         castling: version.castling.as_ref().map(castling),
         drops: ranks(&family.drops),
-        doubles: if family.doubles == Sides::default() { START_RANKS } else { ranks(&family.doubles) },
+        pawn_drops: ranks(listed(&family.pawn_drops).unwrap_or(&family.drops)),
+        doubles: listed(&family.doubles).map_or(START_RANKS, ranks),
         goals: goals(&family.goals),
         promotion_choice: ByColor([side(&choices.white), side(&choices.black)]),
         promotion_always: side(&family.promotion.always),
@@ -186,6 +187,11 @@ fn kinds(family: &Family, letters: &str) -> KindSet {
 fn kind(family: &Family, letter: char) -> Option<Kind> {
     let place = family.pieces.iter().position(|piece| piece.letter.starts_with(letter))?;
     u8::try_from(place).ok().map(Kind::new)
+}
+
+/// What a document lists, if it does.
+fn listed(sides: &Sides) -> Option<&Sides> {
+    Some(sides).filter(|&sides| *sides != Sides::default())
 }
 
 fn ranks(ranks: &Sides) -> ByColor<Bitboard> {

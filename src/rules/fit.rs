@@ -51,7 +51,7 @@ fn castling(rights: &str, turn: &TurnRules) -> String {
 fn kept<'a>(extra: &[&'a str], turn: &TurnRules) -> Vec<&'a str> {
     let is_token = |field: &&&str| matches!(**field, "w" | "w*" | "w**" | "b" | "b*" | "b**");
     let token = extra.iter().filter(is_token).filter(|_| turn.pass);
-    let marks = Mark::ALL.into_iter().filter(|mark| mark.is_in(turn)).count();
+    let marks = Mark::ALL.into_iter().filter(|mark| mark.is_in(turn) && mark.has_field()).count();
     let is_checks = |field: &&&str| field.starts_with('+');
     let checks = extra.iter().filter(is_checks).filter(|_| turn.checks > 0);
     let marks = extra.iter().filter(|field| !is_token(field) && !is_checks(field)).take(marks);

@@ -1,11 +1,11 @@
 //! Marks: what a position remembers of single pieces beside where they stand.
 
-use super::readings::{Lancer, LancerWhen, Sneak, SneakWindow, TurnRules};
+use super::readings::{Lancer, LancerWhen, Promotion, Sneak, SneakWindow, ToHand, TurnRules};
 use super::{Kind, Role, Rules};
 use crate::geometry::{Bitboard, Color};
 
-/// What a piece can be marked for. A pawn never sneaks, so that marks are told apart by what stands on the
-/// marked square.
+/// What a piece can be marked for. A pawn never sneaks, nor was it a pawn that promoted, and no game has both other
+/// marks, so that marks are told apart by what stands on the marked square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Of Lords and Warlords: `sneak.window` = next, the piece may sneak in its owner's next turn; = ever, it has
@@ -13,11 +13,13 @@ pub enum Mark {
     Sneak,
     /// Of pawns on their start rank: `lancer.when` = unmoved, the pawn has moved or been pushed.
     Lancer,
+    /// Of what pawns become: `capture.hand` = pawn, the piece was a pawn.
+    Promoted,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Self; 2] = [Self::Sneak, Self::Lancer];
+    pub const ALL: [Self; 3] = [Self::Sneak, Self::Lancer, Self::Promoted];
 
     /// Whether positions of a game carry it.
     #[inline(always)]
@@ -27,27 +29,44 @@ impl Mark {
                 matches!(turn.sneak, Some(Sneak { window: SneakWindow::Next | SneakWindow::Ever, .. }))
             }
             Self::Lancer => matches!(turn.lancer, Some(Lancer { when: LancerWhen::Unmoved, .. })),
+            Self::Promoted => matches!(turn.to_hand, Some(ToHand::AsPawn)),
         }
     }
 
     /// Whether positions of a game carry any.
     #[inline(always)]
     pub const fn any_in(turn: &TurnRules) -> bool {
-        Self::Sneak.is_in(turn) || Self::Lancer.is_in(turn)
+        Self::Sneak.is_in(turn) || Self::Lancer.is_in(turn) || Self::Promoted.is_in(turn)
     }
 
-    /// Whether a piece of this kind can have it.
-    pub fn is_of(self, rules: &Rules, kind: Kind) -> bool {
-        let role = match self {
-            Self::Sneak => Role::Sneaker,
-            Self::Lancer => Role::Pawn,
-        };
-        rules.piece(kind).roles.contains(&role)
+    /// Whether it goes with its piece from square to square.
+    #[inline(always)]
+    pub const fn goes_along_in(turn: &TurnRules) -> bool {
+        turn.sneaks_for_ever() || Self::Promoted.is_in(turn)
+    }
+
+    /// Whether it stands in a field of its own in FEN; otherwise on the board, behind its piece.
+    pub const fn has_field(self) -> bool {
+        !matches!(self, Self::Promoted)
+    }
+
+    /// Whether a side's piece of this kind can have it.
+    pub fn is_of(self, rules: &Rules, color: Color, kind: Kind) -> bool {
+        let has = |role| rules.piece(kind).roles.contains(&role);
+        match (self, rules.turn.promotion) {
+            (Self::Sneak, _) => has(Role::Sneaker),
+            (Self::Lancer, _) => has(Role::Pawn),
+            (Self::Promoted, Promotion::Choice(kinds)) => {
+                self.is_in(&rules.turn) && !has(Role::Pawn) && kinds[color].contains(kind)
+            }
+            (Self::Promoted, _) => false,
+        }
     }
 
     /// Where a piece of a side can have it.
     pub fn squares(self, turn: &TurnRules, color: Color) -> Bitboard {
         match self {
+            Self::Promoted => Bitboard::ALL,
             Self::Sneak if turn.sneaks_for_ever() => Bitboard::ALL,
             Self::Sneak => Bitboard::rank(color.rank(7)),
             Self::Lancer => Bitboard::rank(color.rank(1)),

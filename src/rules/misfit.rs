@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::goal::START_RANKS;
 use super::readings::Draft;
-use super::{Goal, Kind, KindSet, PieceType, Promotion, Role, TurnRules};
+use super::{Goal, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules};
 use crate::geometry::{Bitboard, Color};
 
 /// Why a family, a version and overrides make no rule set.
@@ -44,10 +44,11 @@ impl Draft {
         let duchy = turn.retire.is_some() || turn.duke_drop.is_some();
         let pool = matches!(turn.promotion, Promotion::Pool(_));
         for color in Color::ALL {
-            let hand = turn.drops[color].any();
+            let hand = turn.dropped_on(color).any();
             let used = |kind: &Kind| if dukes.contains(*kind) { duchy || hand } else { pool || hand };
             turn.holdings[color] = turn.holdings[color].filter(used).collect();
         }
+        turn.to_hand = turn.to_hand.filter(|_| Color::ALL.into_iter().any(|color| turn.dropped_on(color).any()));
     }
 }
 
@@ -60,6 +61,7 @@ pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
         .or_else(|| case.goals())
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.brackets(color)))
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.drops(color)))
+        .or_else(|| case.to_hand())
 }
 
 struct Case<'a> {
@@ -112,7 +114,7 @@ impl Case<'_> {
     /// Whether what must stand in a side's bracket can stand there, and nothing else.
     fn brackets(&self, color: Color) -> Option<Misfit> {
         let pool = matches!(self.turn.promotion, Promotion::Pool(_));
-        let hand = self.turn.drops[color].any();
+        let hand = self.turn.dropped_on(color).any();
         if pool && hand {
             let message = "brackets hold either a hand (drop.hand) or captured pieces (promotion.pool): \
                            switch one of them off";
@@ -132,17 +134,36 @@ impl Case<'_> {
 
     /// Nothing may be dropped where it must have been promoted.
     fn drops(&self, color: Color) -> Option<Misfit> {
-        let squares = self.turn.drops[color];
-        self.kinds().filter(|(kind, _)| self.turn.holdings[color].contains(*kind)).find_map(|(_, piece)| {
+        let held = self.kinds().filter(|(kind, _)| self.turn.holdings[color].contains(*kind));
+        held.into_iter().find_map(|(_, piece)| {
+            let pawn = piece.roles.contains(&Role::Pawn);
+            let squares = if pawn { self.turn.pawn_drops[color] } else { self.turn.drops[color] };
             let bad = (squares & self.barred(color, piece)).into_iter().next()?;
             let (side, name, rank) = (color.name(), &piece.name, bad.rank() + 1);
             let message = format!(
-                "a {side} {name} dropped on rank {rank} could never move: take {rank} out of `drops`, or \
+                "a {side} {name} dropped on rank {rank} could never move: take {rank} out of `{}drops`, or \
                  `{}` out of `holdings`",
+                if pawn { "pawn_" } else { "" },
                 piece.letter
             );
-            Some(Misfit::new(&["drops"], message))
+            Some(Misfit::new(&["pawn_drops", "drops"], message))
         })
+    }
+
+    /// That a piece was a pawn is remembered where a pawn chooses what it becomes, and of no piece that has something
+    /// else to remember.
+    fn to_hand(&self) -> Option<Misfit> {
+        let remembered = Mark::Promoted.is_in(self.turn);
+        let message = if remembered && !matches!(self.turn.promotion, Promotion::Choice(_)) {
+            "captured pieces come to the hand as pawns (capture.hand=pawn) where pawns promote by choice \
+             (promotion.choice) and not by kind: use capture.hand=same"
+        } else if remembered && Mark::Sneak.is_in(self.turn) {
+            "what a piece remembers is one thing, that it was a pawn (capture.hand=pawn) or that it may sneak \
+             (sneak.window): use capture.hand=same, or sneak.window=open"
+        } else {
+            return None;
+        };
+        Some(Misfit::new(&["capture.hand"], message.to_owned()))
     }
 
     /// Where a piece would have been promoted.

@@ -262,7 +262,18 @@ readings! {
         mechanism "pass.twice" => pass_twice: bool;
         /// `drop.hand`: the squares on which each side may drop pieces from its hand; empty where it has none.
         data drops: ByColor<Bitboard> = ByColor([Bitboard::EMPTY; 2]);
-        mechanism "drop.hand" { "-" => |d| d.turn.drops = d.drops };
+        /// Those on which it may drop pawns.
+        data pawn_drops: ByColor<Bitboard> = ByColor([Bitboard::EMPTY; 2]);
+        mechanism "drop.hand" {
+            "-" => |d| (d.turn.drops, d.turn.pawn_drops) = (d.drops, d.pawn_drops),
+        };
+        /// What is captured comes to its captor's hand, if that can hold it.
+        mechanism "capture.hand" => to_hand: enum ToHand {
+            /// What a pawn has become comes as a pawn.
+            AsPawn "pawn",
+            /// Everything comes as what it is.
+            AsItIs "same",
+        };
         /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
         data holdings: ByColor<KindSet> = ByColor([KindSet(0); 2]);
 
@@ -394,6 +405,12 @@ impl TurnRules {
     #[inline(always)]
     pub const fn sneaks_for_ever(&self) -> bool {
         matches!(self.sneak, Some(Sneak { window: SneakWindow::Ever, .. }))
+    }
+
+    /// The squares on which a side may drop anything at all.
+    #[inline(always)]
+    pub const fn dropped_on(&self, color: Color) -> Bitboard {
+        Bitboard(self.drops.0[color.index()].0 | self.pawn_drops.0[color.index()].0)
     }
 
     /// Whether some kinds bar a charge that passes over them, and others do not (`charge.path` = bars).
@@ -562,6 +579,7 @@ pub(crate) struct Draft {
     pub(crate) end: EndRules,
     pub(crate) castling: Option<Castling>,
     pub(crate) drops: ByColor<Bitboard>,
+    pub(crate) pawn_drops: ByColor<Bitboard>,
     pub(crate) goals: ByColor<Bitboard>,
     pub(crate) doubles: ByColor<Bitboard>,
     pub(crate) promotion_choice: ByColor<KindSet>,

@@ -21,6 +21,7 @@ field =
         [token] pass token
         [sneak_marks] sneak marks
         [moved_pawns] moved pawns
+        [promoted] marks of promotion
        *[end] end
     }
 # Where two positions are compared.
@@ -36,6 +37,7 @@ field-compared =
         [token] pass token
         [sneak_marks] sneak marks
         [moved_pawns] moved pawns
+        [promoted] marks of promotion
        *[end] end
     }
 # With what a field holds.
@@ -49,6 +51,7 @@ told =
         [checks] checks given { $what }
         [token] pass token with { $what }
         [sneak_marks] may sneak { $what }
+        [promoted] promoted { $what }
        *[moved_pawns] moved pawns { $what }
     }
 token-one = { $holder }, one pass just made

@@ -20,6 +20,7 @@ field =
         [token] Peça de Passagem
         [sneak_marks] marcas do Movimento Sorrateiro
         [moved_pawns] peões já movidos
+        [promoted] marcas de promoção
        *[end] fim
     }
 field-compared =
@@ -34,6 +35,7 @@ field-compared =
         [token] Peça de Passagem
         [sneak_marks] marcas do Movimento Sorrateiro
         [moved_pawns] peões já movidos
+        [promoted] marcas de promoção
        *[end] fim
     }
 told =
@@ -50,6 +52,7 @@ told =
         [checks] xeques dados { $what }
         [token] Peça de Passagem com as { $what }
         [sneak_marks] Movimento Sorrateiro em { $what }
+        [promoted] promovidas { $what }
        *[moved_pawns] peões já movidos { $what }
     }
 token-one = { $holder }, a vez acaba de ser passada

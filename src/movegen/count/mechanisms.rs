@@ -16,7 +16,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let (ours, theirs) = (position.color(us), position.color(!us));
         let mut barred = Bitboard::EMPTY;
         if let Some(duke) = program.duke
-            && (self.kind(position, duke).any() || position.held(us, duke) > 0)
+            && (self.kind(position, duke).any() || position.holds(us, duke))
         {
             return None;
         }

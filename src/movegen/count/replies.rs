@@ -119,7 +119,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         }
         replies.by_pawns = replies.of_pawns();
         if drops.turns > 0 {
-            replies.by_drops = program.turn.drops[Self::US];
+            replies.by_drops = program.turn.dropped_on(Self::US);
         }
         if program.turn.royal {
             replies.king = replies.kings_part();

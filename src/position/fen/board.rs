@@ -1,19 +1,23 @@
 //! The piece placement and the bracket behind it.
 
-use crate::geometry::{ByColor, Color, Square};
+use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::messages::{say, side};
 use crate::position::letters::meant;
 use crate::position::piece::Piece;
-use crate::position::setup::MOST_HELD;
+use crate::position::setup::most_held;
 use crate::position::text::{Fault, FenErrorKind, Span, quoted};
-use crate::rules::{Holdings, Kind, MAX_KINDS, Promotion, Rules};
+use crate::rules::{Holdings, Kind, MAX_KINDS, Mark, Promotion, Rules};
 
-/// What stands on each square.
-pub(super) type Board = [Option<Piece>; 64];
+/// What stands on each square, and which of it is marked as promoted, where the game remembers that.
+#[derive(Clone, Copy)]
+pub(super) struct Board {
+    pub(super) men: [Option<Piece>; 64],
+    pub(super) promoted: Bitboard,
+}
 
 /// Reads the eight ranks; `fault` is told what is wrong.
 pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(Fault)) -> Board {
-    let mut board = [None; 64];
+    let mut board = Board { men: [None; 64], promoted: Bitboard::EMPTY };
     let ranks = field.text.split('/').count();
     if ranks != 8 {
         let message = say().fen_ranks(ranks);
@@ -42,7 +46,13 @@ fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fau
         if file < 8 {
             let next = chars.next_if(|&(_, next)| c == '+' || next == '~').map(|(_, next)| next);
             match man(rules, c, next) {
-                Ok(man) => board[Square::at(file as u8, rank).index()] = Some(man),
+                Ok(man) => {
+                    let square = Square::at(file as u8, rank);
+                    board.men[square.index()] = Some(man);
+                    if c != '+' && next.is_some() && Mark::Promoted.is_in(&rules.turn) {
+                        board.promoted |= square.bit();
+                    }
+                }
                 Err((found, expected)) => {
                     let message = say().fen_on_rank(quoted(&found), rank + 1, expected);
                     fault(Fault::malformed(column, message));
@@ -57,7 +67,7 @@ fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fau
     }
 }
 
-/// A letter, which `~` may follow where another piece promotes to it; or `+` and the letter of what promotes.
+/// A letter, which `~` may follow where another piece promotes to it, or where it is remembered that it did; or `+` and the letter of what promotes.
 /// Otherwise what was found and what is expected.
 fn man(rules: &Rules, first: char, next: Option<char>) -> Result<Piece, (String, String)> {
     let no = |expected: String| Err(([first].into_iter().chain(next).collect(), expected));
@@ -70,7 +80,7 @@ fn man(rules: &Rules, first: char, next: Option<char>) -> Result<Piece, (String,
         };
     }
     match rules.kind(first) {
-        Some(kind) if next.is_some() && !is_promoted(rules, kind) => no(say().fen_tilde()),
+        Some(kind) if next.is_some() && !is_promoted(rules, owner(first), kind) => no(say().fen_tilde()),
         Some(kind) => man(first, kind),
         None => Err((first.to_string(), what_stands(rules, first))),
     }
@@ -81,8 +91,8 @@ fn becomes(rules: &Rules, kind: Kind) -> Option<Kind> {
     matches!(rules.turn.promotion, Promotion::Zone(_)).then_some(rules.piece(kind).promotes_to).flatten()
 }
 
-fn is_promoted(rules: &Rules, kind: Kind) -> bool {
-    rules.kinds().any(|from| becomes(rules, from) == Some(kind))
+fn is_promoted(rules: &Rules, color: Color, kind: Kind) -> bool {
+    Mark::Promoted.is_of(rules, color, kind) || rules.kinds().any(|from| becomes(rules, from) == Some(kind))
 }
 
 /// White's letters are capitals.
@@ -146,8 +156,8 @@ fn hold(rules: &Rules, letter: char, holdings: &mut Holdings) -> Result<(), Stri
         return Err(say().fen_cannot_hold(found, what_may_be_held(rules, letter, color)));
     };
     let count = &mut holdings[color][kind.index()];
-    if *count == MOST_HELD {
-        return Err(say().fen_too_many(found, MOST_HELD));
+    if *count == most_held(rules) {
+        return Err(say().fen_too_many(found, most_held(rules)));
     }
     *count += 1;
     Ok(())

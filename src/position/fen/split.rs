@@ -1,5 +1,6 @@
 //! Cuts a FEN into its fields and remembers where each began.
 
+use crate::geometry::Color;
 use crate::position::state::{FIELDS, FenField};
 use crate::position::text::Span;
 use crate::rules::Rules;
@@ -23,9 +24,10 @@ impl<'a> Parts<'a> {
     pub(super) fn of(rules: &Rules, text: &'a str) -> Self {
         let mut cursor = Cursor { rest: text, column: 1 };
         cursor.skip_space();
-        let board = cursor.take(|c| c.is_whitespace() || c == '[');
+        let mut board = cursor.take(|c| c.is_whitespace() || c == '[');
         cursor.skip_space();
-        let holdings = cursor.rest.starts_with('[').then(|| cursor.bracket());
+        let bracket = cursor.rest.starts_with('[').then(|| cursor.bracket());
+        let holdings = bracket.or_else(|| ninth_rank(rules, &mut board).map(|inside| (inside, true)));
         let mut rest = Vec::new();
         cursor.skip_space();
         while !cursor.rest.is_empty() {
@@ -46,6 +48,16 @@ impl<'a> Parts<'a> {
         };
         span.map(|span| span.column)
     }
+}
+
+/// A hand that is written as a ninth rank, as others do, is taken off the board.
+fn ninth_rank<'a>(rules: &Rules, board: &mut Span<'a>) -> Option<Span<'a>> {
+    let hands = Color::ALL.into_iter().any(|color| rules.turn.dropped_on(color).any());
+    let (at, _) = board.text.match_indices('/').nth(7).filter(|_| hands)?;
+    let (ranks, rest) = (&board.text[..at], &board.text[at + 1..]);
+    let column = board.column + ranks.chars().count() + 1;
+    board.text = ranks;
+    Some(Span { text: rest, column })
 }
 
 struct Cursor<'a> {

@@ -38,6 +38,7 @@ pub(crate) fn write_fields(rules: &Rules, setup: &Setup, others: impl Fn(FenFiel
 
 fn ranks(rules: &Rules, setup: &Setup) -> String {
     let mut text = String::new();
+    let promoted = setup.marked(rules, FenField::Promoted);
     for rank in (0..8).rev() {
         let mut empty = 0;
         for file in 0..8 {
@@ -48,6 +49,7 @@ fn ranks(rules: &Rules, setup: &Setup) -> String {
                 empty = 0;
             }
             text.extend(man.map(|man| letter_of(rules, man.color, man.kind)));
+            text.extend(promoted.has(Square::at(file, rank)).then_some('~'));
         }
         text.extend((rank > 0).then_some('/'));
     }

@@ -7,7 +7,7 @@ use super::board::Position;
 use super::error::FenError;
 use super::field::{CastlingRights, EnPassant, Token};
 use super::piece::Piece;
-use super::setup::{MOST_HELD, Setup};
+use super::setup::{MOST_MEN, Setup, most_held};
 use super::state::FenField;
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::messages::{say, side};
@@ -113,7 +113,7 @@ impl Check<'_> {
     fn pawn(&mut self, square: Square, color: Color) {
         let turn = &self.rules.turn;
         let may_stay = turn.promotion == Promotion::Pool(PoolPromotion::Optional);
-        let dropped = turn.drops[color].has(square) && turn.holdings[color].contains(self.rules.pawn());
+        let dropped = turn.pawn_drops[color].has(square) && turn.holdings[color].contains(self.rules.pawn());
         if square.rank() == color.rank(7) && !may_stay {
             let message = say().pawn_unpromoted(side(color), square.to_string());
             self.refuse(FenField::Board, message);
@@ -144,15 +144,26 @@ impl Check<'_> {
                 }
             }
         }
+        self.all_in_one_hand();
+    }
+
+    /// Where captured pieces change sides, all may come to one hand.
+    fn all_in_one_hand(&mut self) {
+        let counts = |man: &&Piece| man.kind != self.rules.king();
+        let board = self.setup.board.iter().flatten().filter(counts).count();
+        let held: usize = self.setup.holdings.0.iter().flatten().map(|&count| usize::from(count)).sum();
+        if self.rules.turn.to_hand.is_some() && board + held > usize::from(MOST_MEN) {
+            self.refuse(FenField::Holdings, say().too_many_men(board, held, MOST_MEN));
+        }
     }
 
     fn too_many(&self, color: Color, kind: Kind) -> Option<String> {
         let (rules, held) = (self.rules, self.setup.holdings[color][kind.index()]);
-        let (side, name) = (side(color), &*rules.piece(kind).name);
+        let (side, name, most) = (side(color), &*rules.piece(kind).name, most_held(rules));
         if held > 0 && !rules.can_hold(color, kind) {
             return Some(say().never_held(side, name, &rules.family));
-        } else if held > MOST_HELD {
-            return Some(say().held_too_often(side, name, held, MOST_HELD));
+        } else if held > most {
+            return Some(say().held_too_often(side, name, held, most));
         }
         let board = self.all(color, kind).len();
         let together = board + usize::from(held);
@@ -160,15 +171,15 @@ impl Check<'_> {
             // Every pawn may become a duke, and every duke retire.
             let (most, reason) = match rules.turn.retire? {
                 Retire::RiderAny => (MOST_RIDERS, say().dukes_ride()),
-                _ => (usize::from(MOST_HELD), say().dukes_held()),
+                _ => (usize::from(most), say().dukes_held()),
             };
             let pawns = self.all(color, rules.pawn()).len();
             (together + pawns > most)
                 .then(|| format!("{}: {reason}", say().too_many_dukes(side, name, board, held, pawns, most)))
         } else {
             // Whoever is captured joins the pool: all of a kind must have room there.
-            (rules.program.is_pooled(kind) && together > usize::from(MOST_HELD))
-                .then(|| say().too_many_together(side, name, board, held, MOST_HELD))
+            (rules.program.is_pooled(kind) && together > usize::from(most))
+                .then(|| say().too_many_together(side, name, board, held, most))
         }
     }
 

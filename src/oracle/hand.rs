@@ -1,0 +1,40 @@
+//! `capture.hand`: what is captured changes sides and comes to its captor's hand.
+
+use super::play::Play;
+use super::twin::Twin;
+use crate::geometry::Square;
+use crate::position::Setup;
+use crate::rules::ToHand;
+
+/// The men of chess beside the kings.
+const MOST_MEN: usize = 30;
+
+impl Twin<'_> {
+    /// Before an enemy piece leaves the board: one more in the mover's hand, if that holds such pieces.
+    pub(super) fn take_in_hand(&self, play: &mut Play, square: Square) {
+        let side = play.now.side;
+        let Some(to_hand) = self.rules.turn.to_hand else { return };
+        let Some(man) = play.now.at(square).filter(|man| man.color != side) else { return };
+        let kind = match to_hand {
+            ToHand::AsPawn if play.now.marks.has(square) => self.rules.pawn(),
+            ToHand::AsPawn | ToHand::AsItIs => man.kind,
+        };
+        if self.rules.can_hold(side, kind) {
+            let held = &mut play.now.holdings[side][kind.index()];
+            *held = held.saturating_add(1);
+            play.acts.push("capture.hand");
+        }
+    }
+
+    /// `capture.hand` = pawn: of a piece that was a pawn this is remembered.
+    pub(super) fn remembers_pawns(&self) -> bool {
+        self.rules.turn.to_hand == Some(ToHand::AsPawn)
+    }
+
+    /// Where captured pieces change sides there are never more than in chess.
+    pub(super) fn no_men_too_many(&self, setup: &Setup) -> bool {
+        let board = setup.board.iter().flatten().filter(|&&man| !self.of(man).king).count();
+        let held: usize = setup.holdings.0.iter().flatten().map(|&count| usize::from(count)).sum();
+        self.rules.turn.to_hand.is_none() || board + held <= MOST_MEN
+    }
+}
