@@ -17,11 +17,14 @@ use super::thorough::thorough;
 use super::{at, pyffish, python_chess, start};
 
 /// Who plays which game, and what they call it.
-const GAMES: [(&str, &[(&str, &str)]); 18] = [
+const GAMES: [(&str, &[(&str, &str)]); 21] = [
     ("almost", &[("pyffish", "almost")]),
     ("amazon", &[("pyffish", "amazon")]),
     ("asean", &[("pyffish", "asean")]),
+    ("chessgi", &[("pyffish", "chessgi")]),
     ("chigorin", &[("pyffish", "chigorin")]),
+    ("crazyhouse", &[("pyffish", "crazyhouse"), ("python-chess", "crazyhouse")]),
+    ("crazyhouse+capture.hand=same", &[("pyffish", "loop")]),
     ("hoppelpoppel", &[("pyffish", "hoppelpoppel")]),
     ("kingofthehill", &[("pyffish", "kingofthehill"), ("python-chess", "kingofthehill")]),
     ("knightmate", &[("pyffish", "knightmate")]),
