@@ -146,7 +146,8 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         if self.retiring.any() {
             return;
         }
-        if in_force!(P, program, turn => turn.dropped_on(if WHITE { Color::White } else { Color::Black }).any()) {
+        if in_force!(P, program, turn => turn.dropped_on(if WHITE { Color::White } else { Color::Black }).any())
+        {
             self.drops();
         }
         if in_force!(P, program, turn => turn.duke_drop.is_some()) {

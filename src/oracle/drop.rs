@@ -39,7 +39,11 @@ impl Twin<'_> {
         let pawn = kind == self.rules.pawn();
         let turn = &self.rules.turn;
         if pawn && !turn.pawn_drops[before.side].has(to) {
-            return Err(No::by(CLAUSE, sentence!(no_pawn_dropped(square, side)), [At(to), Side(before.side)]));
+            return Err(No::by(
+                CLAUSE,
+                sentence!(no_pawn_dropped(square, side)),
+                [At(to), Side(before.side)],
+            ));
         }
         if !pawn && !turn.drops[before.side].has(to) {
             return Err(No::by(

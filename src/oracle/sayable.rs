@@ -13,8 +13,9 @@ pub(super) fn most_held(rules: &Rules) -> u8 {
 /// Whether the pieces are of the game, and no number is larger than FEN has it.
 pub(super) fn sayable(rules: &Rules, setup: &Setup) -> bool {
     let counts = |held: &[u8]| {
-        let fits =
-            |(kind, &count): (usize, &u8)| count == 0 || kind < rules.pieces.len() && count <= most_held(rules);
+        let fits = |(kind, &count): (usize, &u8)| {
+            count == 0 || kind < rules.pieces.len() && count <= most_held(rules)
+        };
         held.iter().enumerate().all(fits)
     };
     setup.board.iter().flatten().all(|man| rules.has(man.kind))

@@ -50,7 +50,8 @@ impl Twin<'_> {
     /// A pawn is promoted on its far rank, and comes to its first rank only by a push or a drop.
     fn pawn_fits(&self, square: Square, pawn: Piece) -> bool {
         let turn = &self.rules.turn;
-        let dropped = turn.pawn_drops[pawn.color].has(square) && turn.holdings[pawn.color].contains(pawn.kind);
+        let dropped =
+            turn.pawn_drops[pawn.color].has(square) && turn.holdings[pawn.color].contains(pawn.kind);
         let pushed = turn.legion || turn.lancer.is_some();
         match square.rank() {
             _ if on_far_rank(square, pawn.color) => {

@@ -48,7 +48,8 @@ impl Draft {
             let used = |kind: &Kind| if dukes.contains(*kind) { duchy || hand } else { pool || hand };
             turn.holdings[color] = turn.holdings[color].filter(used).collect();
         }
-        turn.to_hand = turn.to_hand.filter(|_| Color::ALL.into_iter().any(|color| turn.dropped_on(color).any()));
+        turn.to_hand =
+            turn.to_hand.filter(|_| Color::ALL.into_iter().any(|color| turn.dropped_on(color).any()));
     }
 }
 

@@ -66,11 +66,14 @@ fn read(rules: &Rules, parts: &Parts<'_>) -> Result<Setup, Vec<FenError>> {
     let holdings =
         board::read_holdings(rules, parts.holdings, |fault| problems.push(fault.of(FenField::Holdings)));
     let at = |square: Square| board.men[square.index()];
-    let mut state = State::read(rules, parts.end, parts.state, at, |field, fault| problems.push(fault.of(field)));
+    let mut state =
+        State::read(rules, parts.end, parts.state, at, |field, fault| problems.push(fault.of(field)));
     state.marks |= board.promoted;
     // What is left over may be meant for fields that this game has not: each for the first that it looks like.
-    let mut absent: Vec<FenField> =
-        FenField::STATE.into_iter().filter(|field| field.is_behind() && !field.is_written(&rules.turn)).collect();
+    let mut absent: Vec<FenField> = FenField::STATE
+        .into_iter()
+        .filter(|field| field.is_behind() && !field.is_written(&rules.turn))
+        .collect();
     for &span in &parts.left {
         let like = absent.iter().position(|field| field.looks_like(rules, span.text, at));
         let Some(meant) = like.or_else(|| absent.iter().position(|field| field.may_be(rules, span.text)))

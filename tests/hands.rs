@@ -1,0 +1,258 @@
+//! `capture.hand`: captured pieces that change sides, alone and beside mechanisms that no shipped game has with it.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::fs;
+
+use regra::agree;
+use regra::movegen::{self, Memory, Table};
+use regra::position::{Position, parse_fen, parse_turn, read_position, read_setup, validate, write_fen};
+use regra::prelude::*;
+use regra::rules::{Catalogue, Rules};
+
+/// Crazyhouse among charges, pushes, pieces that sneak and step aside, and a pass; the sides do not hold alike.
+const WILD: &str = "
+name: wild
+extends: chess
+holdings: { white: PNBRQ, black: NBR }
+drops: { white: '12345678', black: '2345678' }
+pawn_drops: { white: '34567', black: '234567' }
+pieces:
+  - { letter: N, name: knight, betza: N, roles: [charger, sneaker], clause: knight.leap }
+  - { letter: B, name: bishop, betza: B, roles: [bishop, exchanger], clause: bishop.slide }
+  - { letter: P, name: pawn, betza: fmWfcF, roles: [pawn, charger], clause: pawn.step }
+starts:
+  - { name: start, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 b -' }
+without: [end.material, end.fifty, pawn.double]
+clauses:
+  - { id: capture.hand, statement: s, default: pawn, readings: [{ id: pawn, statement: s }, { id: same, statement: s }] }
+  - { id: drop.hand, statement: s }
+  - { id: lancer.move, statement: s }
+  - id: lancer.when
+    statement: s
+    default: unmoved
+    readings: [{ id: rank, statement: s }, { id: unmoved, statement: s }]
+  - { id: legion.move, statement: s }
+  - { id: charge.move, statement: s }
+  - { id: exchange.step, statement: s }
+  - { id: sneak.move, statement: s }
+  - id: sneak.target
+    statement: s
+    default: any
+    readings: [{ id: empty, statement: s }, { id: any, statement: s }]
+  - id: sneak.window
+    statement: s
+    default: open
+    readings: [{ id: open, statement: s }, { id: next, statement: s }, { id: ever, statement: s }]
+  - { id: pass.token, statement: s }
+";
+
+/// Captures are compulsory, and kings are captured like others but held by nobody.
+const ANTIHOUSE: &str = "
+name: antihouse
+extends: antichess
+holdings: { white: PNBRQ, black: PNBRQ }
+drops: { white: '12345678', black: '12345678' }
+pawn_drops: { white: '234567', black: '234567' }
+starts:
+  - { name: start, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w - - 0 1' }
+clauses:
+  - id: capture.hand
+    statement: s
+    default: pawn
+    readings: [{ id: pawn, statement: s }, { id: same, statement: s }]
+  - { id: drop.hand, statement: s, default: 'on' }
+";
+
+fn compiled(text: &str, name: &str) -> Result<Rules, String> {
+    let documents =
+        Documents::shipped().with("own.yaml", text).unwrap_or_else(|problems| panic!("{problems}"));
+    documents.rule_set(name).map(|rules| rules.rules().clone()).map_err(|error| error.to_string())
+}
+
+fn rules(text: &str, name: &str) -> Rules {
+    compiled(text, name).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn example(name: &str) -> Rules {
+    let game = name.split('+').next().unwrap();
+    rules(&fs::read_to_string(format!("spec/examples/{game}.yaml")).unwrap(), name)
+}
+
+/// Numbers without a pattern, the same on every run.
+fn dice() -> impl FnMut(usize) -> usize {
+    let mut random = 0x9e37_79b9_7f4a_7c15_u64;
+    move |below| {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random >> 20) as usize % below
+    }
+}
+
+/// Positions of random games in which the next turn is often a capture or a promotion.
+fn positions(rules: &Rules, fen: &str, count: usize) -> Vec<Position> {
+    let mut dice = dice();
+    let first = read_position(rules, fen).unwrap();
+    let (mut seen, mut position) = (Vec::new(), first);
+    while seen.len() < count {
+        seen.push(position);
+        let turns: Vec<_> = movegen::turns(rules, &position).into_iter().collect();
+        if turns.is_empty() {
+            position = first;
+            continue;
+        }
+        let men = position.occupied().count();
+        let lively = turns.iter().copied().filter(|turn| {
+            let after = position.play(rules, *turn);
+            after.occupied().count() < men || turn.promotions().into_iter().flatten().next().is_some()
+        });
+        let lively: Vec<_> = lively.collect();
+        let from = if lively.is_empty() || dice(3) == 0 { &turns } else { &lively };
+        position = position.play(rules, from[dice(from.len())]);
+    }
+    seen
+}
+
+/// Twins agree, counts do not depend on the way, keys do not, and what is written is read.
+fn holds_together(rules: &Rules, fen: &str) {
+    let mut memory = Memory::new(1).unwrap();
+    let table = Table::new(rules, &mut memory);
+    for position in positions(rules, fen, 240).into_iter().step_by(8) {
+        let setup = position.to_setup(rules);
+        let fen = write_fen(rules, &setup);
+        assert_eq!(agree::agree(rules, &setup, 1), [], "{} {fen}", rules.name);
+        assert_eq!(parse_fen(rules, &fen).as_ref(), Ok(&setup), "{} {fen}", rules.name);
+        let read = read_position(rules, &fen).unwrap();
+        assert!(read.same(&position) && read.hash() == position.hash(), "{} {fen}", rules.name);
+        let turns = movegen::turns(rules, &position);
+        let below: u64 = turns
+            .into_iter()
+            .map(|turn| movegen::turns(rules, &position.play(rules, turn)).len() as u64)
+            .sum();
+        assert_eq!(movegen::perft(rules, &position, 2), below, "{} {fen}", rules.name);
+        assert_eq!(movegen::hashed_perft(&table, &[position], 2), [below], "{} {fen}", rules.name);
+    }
+}
+
+/// Pawns about to promote, and all that there is in the hands.
+const LIVELY: &str = "1n2k2r/PPP5/2n5/3r4/3R4/2N5/ppp5/1N2K2R[QRBNPPPqrbnppp] w - - 0 1";
+
+#[test]
+fn crazyhouse_holds_together() {
+    for name in ["crazyhouse", "crazyhouse+capture.hand=same", "chessgi"] {
+        let rules = example(name);
+        holds_together(&rules, LIVELY);
+        holds_together(&rules, &rules.starts[0].fen);
+    }
+}
+
+#[test]
+fn captures_to_the_hand_go_with_other_mechanisms() {
+    for name in
+        ["wild", "wild+capture.hand=same+sneak.window=ever", "wild+capture.hand=same+sneak.window=next"]
+    {
+        let rules = rules(WILD, name);
+        holds_together(&rules, &rules.starts[0].fen);
+    }
+    for name in ["antihouse", "antihouse+capture.hand=same"] {
+        let rules = rules(ANTIHOUSE, name);
+        holds_together(&rules, &rules.starts[0].fen);
+        holds_together(&rules, LIVELY);
+    }
+}
+
+/// What a piece remembers can only be one thing, and the piece that it was only a pawn. More men than there are in chess
+/// have no room in one hand.
+#[test]
+fn what_cannot_be_remembered_is_refused() {
+    for window in ["next", "ever"] {
+        let error = compiled(WILD, &format!("wild+sneak.window={window}")).unwrap_err();
+        assert!(error.contains("use capture.hand=same, or sneak.window=open"), "{error}");
+    }
+    let text = "name: clanhouse\nextends: shinobi\nclauses:\n  - { id: capture.hand, statement: s, default: pawn, readings: [{ id: pawn, statement: s }, { id: same, statement: s }] }\n";
+    let refused = Documents::shipped().with("own.yaml", text).map(|_| ()).unwrap_err().to_string();
+    assert!(refused.contains("use capture.hand=same"), "{refused}");
+    let same = text.replace("default: pawn", "default: same");
+    let refused = Documents::shipped().with("own.yaml", &same).map(|_| ()).unwrap_err().to_string();
+    assert!(refused.contains("28 men beside the kings on the board and 6 in the hands"), "{refused}");
+}
+
+/// All the men of chess in one hand, and all of them queens: more than four bits count.
+#[test]
+fn one_hand_may_hold_everything() {
+    let rules = example("chessgi");
+    let mut position =
+        read_position(&rules, &format!("4k3/8/8/8/8/8/3q4/4K3[{}] w - - 0 1", "Q".repeat(29))).unwrap();
+    for (turn, queens) in [("e1d2", 30), ("e8e7", 30), ("Q@a1", 29), ("e7e6", 29)] {
+        let turn = parse_turn(&rules, &position, turn).unwrap();
+        position = position.play(&rules, turn);
+        let written = format!("[{}]", "Q".repeat(queens));
+        let fen = write_fen(&rules, &position.to_setup(&rules));
+        assert!(fen.contains(&written), "{fen}");
+        let read = read_position(&rules, &fen).unwrap();
+        assert!(read.same(&position) && read.hash() == position.hash(), "{fen}");
+        assert_eq!(agree::agree(&rules, &position.to_setup(&rules), 1), [], "{fen}");
+    }
+}
+
+/// Down from many and up again, with others beside them.
+#[test]
+fn sixteen_pawns_come_and_go() {
+    let rules = example("crazyhouse");
+    let start = format!("4k3/8/8/8/8/8/4p3/3NK3[{}NBR] w - - 0 1", "P".repeat(15));
+    let mut position = read_position(&rules, &start).unwrap();
+    let mut pawns = Vec::new();
+    for turn in ["e1e2", "e8e7", "N@a1", "e7e8", "P@a4", "e8e7", "P@b4", "e7e8", "R@a8", "e8e7", "B@h8"] {
+        position = position.play(&rules, parse_turn(&rules, &position, turn).unwrap());
+        let fen = write_fen(&rules, &position.to_setup(&rules));
+        pawns.push(fen.split(['[', ']']).nth(1).unwrap().matches('P').count());
+        assert_eq!(agree::agree(&rules, &position.to_setup(&rules), 1), [], "{fen}");
+        let read = read_position(&rules, &fen).unwrap();
+        assert!(read.same(&position) && read.hash() == position.hash(), "{fen}");
+    }
+    assert_eq!(pawns, [16, 16, 16, 16, 15, 15, 14, 14, 14, 14, 14]);
+}
+
+/// What would not fit into one hand does not come in, by either twin.
+#[test]
+fn more_men_than_in_chess_are_refused() {
+    let rules = example("crazyhouse");
+    let start = &rules.starts[0].fen;
+    let hands = format!("4k3/8/8/8/8/8/8/4K3[{}{}] w - - 0 1", "Q".repeat(15), "r".repeat(15));
+    for (full, more) in [(start, start.replace("[]", "[P]")), (&hands, hands.replacen('r', "rr", 1))] {
+        assert!(parse_fen(&rules, full).is_ok(), "{full}");
+        let setup = read_setup(&rules, &more).unwrap();
+        let problems = validate(&rules, &setup).unwrap_err();
+        assert!(
+            problems.iter().any(|problem| problem.to_string().contains("at most 30 together")),
+            "{problems:?}"
+        );
+        assert_eq!(agree::agree(&rules, &setup, 1), [], "{more}");
+    }
+}
+
+/// As pyffish and lichess write hands and promoted pieces, and as lichess once did.
+#[test]
+fn hands_and_marks_are_read_in_every_form() {
+    let rules = example("crazyhouse");
+    let neat = "4k3/1Q~6/8/8/4b3/8/Kpp5/8[QPp] b - - 0 1";
+    for text in ["4k3/1Q~6/8/8/4b3/8/Kpp5/8[pPQ] b - - 0 1", "4k3/1Q~6/8/8/4b3/8/Kpp5/8/QPp b - - 0 1"] {
+        let setup = parse_fen(&rules, text).unwrap();
+        assert_eq!(write_fen(&rules, &setup), neat, "{text}");
+        assert_eq!(setup.marks.into_iter().map(|square| square.to_string()).collect::<Vec<_>>(), ["b7"]);
+    }
+    assert!(parse_fen(&rules, "4k3/8/8/8/8/8/K7/8/ b - -").is_ok());
+    for (text, says) in [
+        ("4k3/1P~6/8/8/8/8/K7/8[] w - - 0 1", "board, column 6: found `P~` on rank 7"),
+        ("4k3/8/8/8/8/8/K~7/8[] w - - 0 1", "board, column 15: found `K~` on rank 2"),
+        ("4k3/8/8/8/8/8/K7/8/X w - - 0 1", "holdings, column 20: found `X`"),
+        ("P3k3/8/8/8/8/8/K7/8[] w - - 0 1", "the white pawn on a8"),
+        ("4k3/8/8/8/8/8/K7/P7[] w - - 0 1", "the white pawn on a1"),
+    ] {
+        let problems = parse_fen(&rules, text).unwrap_err();
+        assert!(problems.iter().any(|problem| problem.to_string().contains(says)), "{text}: {problems:?}");
+    }
+    let chess = Catalogue::shipped().rules("chess").unwrap();
+    assert!(parse_fen(&chess, "4k3/8/8/8/8/8/K7/8/ w - - 0 1").is_err(), "chess has no hand");
+}
