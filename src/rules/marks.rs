@@ -1,7 +1,7 @@
 //! Marks: what a position remembers of single pieces beside where they stand.
 
-use super::readings::{Lancer, LancerWhen, Promotion, Sneak, SneakWindow, ToHand, TurnRules};
-use super::{Kind, Role, Rules};
+use super::readings::{Lancer, LancerWhen, Promotion, Sneak, SneakWindow, TurnRules};
+use super::{Kind, Role, Rules, ToHand};
 use crate::geometry::{Bitboard, Color};
 
 /// What a piece can be marked for. A pawn never sneaks, nor was it a pawn that promoted, and no game has both other

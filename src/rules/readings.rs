@@ -19,6 +19,7 @@ use serde::Serialize;
 
 use super::castling::{Castling, CastlingBetween, CastlingThrough};
 use super::goal::{FAR_RANKS, Goal, START_RANKS};
+use super::hand::ToHand;
 use super::kinds::{KindSet, MAX_KINDS};
 use super::table::readings;
 use crate::document::{CodeReading, ON, Vocabulary};
@@ -264,16 +265,9 @@ readings! {
         data drops: ByColor<Bitboard> = ByColor([Bitboard::EMPTY; 2]);
         /// Those on which it may drop pawns.
         data pawn_drops: ByColor<Bitboard> = ByColor([Bitboard::EMPTY; 2]);
-        mechanism "drop.hand" {
-            "-" => |d| (d.turn.drops, d.turn.pawn_drops) = (d.drops, d.pawn_drops),
-        };
+        mechanism "drop.hand" { "-" => |d| (d.turn.drops, d.turn.pawn_drops) = (d.drops, d.pawn_drops) };
         /// What is captured comes to its captor's hand, if that can hold it.
-        mechanism "capture.hand" => to_hand: enum ToHand {
-            /// What a pawn has become comes as a pawn.
-            AsPawn "pawn",
-            /// Everything comes as what it is.
-            AsItIs "same",
-        };
+        mechanism "capture.hand" => to_hand: use ToHand { AsPawn "pawn", AsItIs "same" };
         /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
         data holdings: ByColor<KindSet> = ByColor([KindSet(0); 2]);
 
@@ -405,12 +399,6 @@ impl TurnRules {
     #[inline(always)]
     pub const fn sneaks_for_ever(&self) -> bool {
         matches!(self.sneak, Some(Sneak { window: SneakWindow::Ever, .. }))
-    }
-
-    /// The squares on which a side may drop anything at all.
-    #[inline(always)]
-    pub const fn dropped_on(&self, color: Color) -> Bitboard {
-        Bitboard(self.drops.0[color.index()].0 | self.pawn_drops.0[color.index()].0)
     }
 
     /// Whether some kinds bar a charge that passes over them, and others do not (`charge.path` = bars).
