@@ -8,6 +8,7 @@ use crate::agree::Disagreement;
 use crate::compare::survey::Surveyed;
 use crate::document::suggest;
 use crate::exhaust::{self, FAMILIES, Family, Run, Space, Stop};
+use crate::geometry::Color;
 use crate::report::{self, DisagreementJson, ExhaustJson, FamilyJson};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Generator, Oracle, Subject};
@@ -52,7 +53,8 @@ fn space(rules: &Rules, args: &ExhaustArgs) -> Result<Space, Failure> {
         let none = || Failure::input(format!("--family {name}: {} has nothing of the kind", rules.name));
         return if space.units.is_empty() { Err(none()) } else { Ok(space) };
     }
-    let least = if rules.turn.royal { 2 } else { 1 };
+    let kings = Color::ALL.into_iter().filter(|&color| rules.turn.has_royal(color)).count();
+    let least = kings.max(1);
     if !(least..=Space::MOST_MEN).contains(&args.men) {
         let name = &rules.name;
         let message =

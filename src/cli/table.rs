@@ -145,10 +145,14 @@ fn men(rules: &Rules, text: &str) -> Result<(Letters, Vec<Piece>), Failure> {
     let men = letters
         .men(rules)
         .map_err(|letter| wrong(say().table_no_kind(&rules.family, letter.to_string(), known())))?;
-    let kings = men.iter().filter(|man| man.kind == rules.king());
-    let each = kings.clone().count() == 2 && kings.map(|man| man.color.index()).sum::<usize>() == 1;
+    let kings = |color| men.iter().filter(|man| man.kind == rules.king() && man.color == color).count();
+    let each = Color::ALL.into_iter().all(|color| kings(color) == usize::from(rules.turn.has_royal(color)));
     if rules.turn.royal && !each {
-        return Err(wrong(say().table_no_king(&rules.family)));
+        let mut with = Color::ALL.into_iter().filter(|&color| rules.turn.has_royal(color));
+        return Err(wrong(match (with.next(), with.next()) {
+            (Some(one), None) => say().table_one_king(&rules.family, side(one)),
+            _ => say().table_no_king(&rules.family),
+        }));
     }
     if men.len() > Space::MOST_MEN {
         return Err(wrong(say().table_too_many_men(men.len(), Space::MOST_MEN)));

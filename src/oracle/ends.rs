@@ -3,7 +3,7 @@
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Color, Square};
 use crate::position::Setup;
-use crate::rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, Stalemate};
+use crate::rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, NoPieces, Stalemate};
 
 /// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,10 +30,15 @@ impl Twin<'_> {
             .or_else(|| self.two_passes(setup))
     }
 
-    /// `end.noPieces`: a side without pieces wins.
+    /// `end.noPieces`: a side without pieces wins, or loses.
     fn no_pieces(&self, setup: &Setup) -> Option<End> {
         let gone = |color| count(&setup.board, color) == 0;
-        self.rules.turn.no_pieces.then(|| sole(gone)).flatten().map(|winner| End::new("end.noPieces", winner))
+        let sense = self.rules.turn.no_pieces?;
+        let winner = |gone: Color| match sense {
+            NoPieces::Wins => gone,
+            NoPieces::Loses => !gone,
+        };
+        sole(gone).map(|gone| End::new("end.noPieces", gone.map(winner)))
     }
 
     /// `end.campmate`: a king on its far rank wins, `end.goal`: on a square that the document names; with both

@@ -6,8 +6,9 @@ use super::refusal::About::At;
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
 use super::walk::Mover;
-use crate::geometry::Square;
+use crate::geometry::{Color, Square};
 use crate::position::Setup;
+use crate::rules::PassedFrom;
 
 const CLAUSE: &str = "enpassant.capture";
 
@@ -48,9 +49,19 @@ impl Twin<'_> {
     fn behind_a_pawn(&self, before: &Setup, over: Square) -> bool {
         let there = over.ahead(before.side, -1).and_then(|pawn| before.at(pawn));
         let from = over.ahead(before.side, 1);
-        from.is_some_and(|from| self.rules.turn.doubles[!before.side].has(from))
+        from.is_some_and(|from| self.seen_passing(!before.side, from))
             && empty(&before.board, over)
             && there.is_some_and(|there| there.color != before.side && self.of(there).pawn)
+    }
+
+    /// `enpassant.rank`: whether a pawn that goes two squares from here can be captured in passing.
+    pub(super) fn seen_passing(&self, color: Color, from: Square) -> bool {
+        let turn = &self.rules.turn;
+        turn.doubles[color].has(from)
+            && match turn.passed_from {
+                PassedFrom::Any => true,
+                PassedFrom::Second => from.rank() == color.rank(1),
+            }
     }
 
     /// The position as it would be had the pawn behind this square just gone two squares over it. A

@@ -4,7 +4,7 @@ use super::sayable::most_held;
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Color, Square, Wing};
 use crate::position::{Piece, Setup, State};
-use crate::rules::{PoolPromotion, Promotion, Retire, SneakWindow};
+use crate::rules::{KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
 
 /// More dukes of a side make too many sets of them to retire at once.
 const MOST_RIDERS: u8 = 12;
@@ -28,15 +28,21 @@ impl Twin<'_> {
             && marks.into_iter().all(|square| self.mark_fits(setup, square))
     }
 
-    /// One royal king a side, and that of the side that has just moved is not attacked; nor the other where no turn
+    /// One royal king a side, or one side alone has one (`king.sides`), and that of the side that has just moved is not attacked; nor the other where no turn
     /// may give check.
     fn kings_stand(&self, setup: &Setup) -> bool {
+        let turn = &self.rules.turn;
         let kings = |color| pieces(&setup.board, color).filter(|&(_, man)| self.of(man).king).count();
         let waiting = || self.royal(&setup.board, !setup.side);
         let attacked = || waiting().is_some_and(|king| self.hits_king(&setup.board, setup.side, king));
-        let checked = || self.rules.turn.check_forbidden && self.in_check(setup);
-        !self.rules.turn.royal
-            || Color::ALL.into_iter().all(|color| kings(color) == 1) && !attacked() && !checked()
+        let checked = || turn.check_forbidden && self.in_check(setup);
+        let due = |color| match turn.kings {
+            KingSides::Both => 1,
+            KingSides::White => usize::from(color == Color::White),
+            KingSides::Black => usize::from(color == Color::Black),
+        };
+        !turn.royal
+            || Color::ALL.into_iter().all(|color| kings(color) == due(color)) && !attacked() && !checked()
     }
 
     /// No piece stands where it could never move again and so would have promoted.
@@ -47,17 +53,19 @@ impl Twin<'_> {
         })
     }
 
-    /// A pawn is promoted on its far rank, and comes to its first rank only by a push or a drop.
+    /// A pawn is promoted on its far rank, and comes to its first rank only by a push or a drop, unless it may
+    /// go two squares from there and so may have begun there.
     fn pawn_fits(&self, square: Square, pawn: Piece) -> bool {
         let turn = &self.rules.turn;
         let dropped =
             turn.pawn_drops[pawn.color].has(square) && turn.holdings[pawn.color].contains(pawn.kind);
         let pushed = turn.legion || turn.lancer.is_some();
+        let begins = turn.double_step && turn.doubles[pawn.color].has(square);
         match square.rank() {
             _ if on_far_rank(square, pawn.color) => {
                 turn.promotion == Promotion::Pool(PoolPromotion::Optional)
             }
-            rank if rank == pawn.color.rank(0) => dropped || pushed,
+            rank if rank == pawn.color.rank(0) => dropped || pushed || begins,
             _ => true,
         }
     }
@@ -121,7 +129,7 @@ impl Twin<'_> {
         let [Some(from), Some(to)] = [square.ahead(mover, -1), square.ahead(mover, 1)] else { return false };
         let pawn = |man: Piece| man.color == mover && self.of(man).pawn;
         self.rules.turn.en_passant
-            && self.rules.turn.doubles[mover].has(from)
+            && self.seen_passing(mover, from)
             && setup.at(from).is_none()
             && setup.at(square).is_none()
             && setup.at(to).is_some_and(pawn)

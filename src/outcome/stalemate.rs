@@ -22,7 +22,7 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
 
 pub(super) fn why(rules: &Rules, position: &Position) -> String {
     let side = side(position.side);
-    let stuck = match rules.turn.royal {
+    let stuck = match rules.turn.has_royal(position.side) {
         true if rules.turn.lone_pass_loses && holds_token(position) => {
             say().outcome_stuck_but_for_a_pass(side)
         }

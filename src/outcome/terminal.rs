@@ -4,12 +4,15 @@
 use crate::geometry::Color;
 use crate::messages::{say, side};
 use crate::position::{Context, End, Position};
-use crate::rules::{Bare, BareSide, BothBare, GoalAnswer, Rules};
+use crate::rules::{Bare, BareSide, BothBare, GoalAnswer, NoPieces, Rules};
 
 /// Why, by the clause of the end.
 pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
     match (end.clause, end.winner) {
-        ("end.noPieces", Some(winner)) => say().outcome_nothing_left(side(winner)),
+        ("end.noPieces", Some(winner)) => {
+            let loses = rules.turn.no_pieces == Some(NoPieces::Loses);
+            say().outcome_nothing_left(side(if loses { !winner } else { winner }))
+        }
         ("end.noPieces", None) => say().outcome_neither_left(),
         ("end.campmate" | "end.goal", Some(winner)) => goal(rules, position, end.clause, winner),
         ("end.campmate" | "end.goal", None) => say().outcome_goals_answered(),

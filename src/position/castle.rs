@@ -19,7 +19,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             return Some(home);
         }
         let kings = self.of(position, color, program.king);
-        if program.turn.royal {
+        if program.turn.has_royal(color) {
             return Some(kings.first());
         }
         let home = kings & castling.homes(color);

@@ -9,7 +9,7 @@ use super::state::State;
 use super::turn::{Action, Turn};
 use super::{hash, zone};
 use crate::geometry::{Bitboard, Sliders, Square, Work};
-use crate::rules::{Kind, Mark, Profile, Retire, Rules, in_force};
+use crate::rules::{Kind, Mark, PassedFrom, Profile, Retire, Rules, in_force};
 
 impl Position {
     /// The position after a legal turn. A turn that is not legal gives a position without meaning, but never a panic.
@@ -133,7 +133,12 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             next.state.marks = self.marks_after(play);
         }
         next.state.en_passant = EnPassant::NONE;
+        let unseen = |square: Square| {
+            in_force!(P, program, turn => matches!(turn.passed_from, PassedFrom::Second))
+                && !program.turn.passed_from(us).ahead(us).has(square)
+        };
         if let Some((square, pawn)) = double_step
+            && !unseen(square)
             && program.turn.en_passant
             && self.of(&next, us, program.pawn).has(pawn)
             && Self::pawn_captures(self.of(&next, !us, program.pawn), !us).has(square)

@@ -6,7 +6,7 @@ use super::attack::Context;
 use super::board::Position;
 use super::turn::Action;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
-use crate::rules::{BareSide, BothBare, Company, Goal, GoalAnswer, Profile, in_force};
+use crate::rules::{BareSide, BothBare, Company, Goal, GoalAnswer, KingSides, NoPieces, Profile, in_force};
 
 /// Who wins, and by which clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -47,13 +47,15 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         end.or_else(|| self.bare_king(position)).or_else(|| self.two_passes(position))
     }
 
-    /// `end.noPieces`: a side that has lost everything has won.
+    /// `end.noPieces`: a side that has lost everything has won, or lost.
     #[inline(always)]
     fn no_pieces(&self, position: &Position) -> Option<End> {
-        if !in_force!(P, self.profile.program(), turn => turn.no_pieces) {
+        if !in_force!(P, self.profile.program(), turn => turn.no_pieces.is_some()) {
             return None;
         }
-        let winner = sole(|color| position.color(color).is_empty())?;
+        let gone = sole(|color| position.color(color).is_empty())?;
+        let loses = self.profile.program().turn.no_pieces == Some(NoPieces::Loses);
+        let winner = gone.map(|gone| if loses { !gone } else { gone });
         Some(End { winner, clause: "end.noPieces" })
     }
 
@@ -157,8 +159,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let program = self.profile.program();
         let counts = program.turn.bare.is_some_and(|bare| bare.company == Company::Duchy);
         let company = counts && program.duke.is_some_and(|duke| position.holds(color, duke));
-        // A royal king is always there; a lone piece where kings are common may be another.
-        let king = program.turn.royal || self.of(position, color, program.king).any();
+        // Two royal kings are always there; a lone piece where kings are common may be another.
+        let both = program.turn.royal && matches!(program.turn.kings, KingSides::Both);
+        let king = both || self.of(position, color, program.king).any();
         !position.color(color).many() && king && !company
     }
 

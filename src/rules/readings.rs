@@ -33,6 +33,15 @@ readings! {
 
         /// A turn is legal only if the mover's own king is not attacked once it is complete.
         mechanism "king.royal" => royal: bool;
+        /// Which sides have a king, where it is royal.
+        detail "king.sides" => kings: enum KingSides = Both {
+            /// Each has one.
+            Both "both",
+            /// White alone: Black has none and cannot be mated.
+            White "white",
+            /// Black alone: White has none and cannot be mated.
+            Black "black",
+        };
         mechanism "king.common" { "-" => |d| d.king_by_promotion = true };
 
         /// A turn is legal only if the enemy king is not attacked once it is complete.
@@ -48,6 +57,13 @@ readings! {
         /// The ranks from which a side's pawns go two squares.
         data doubles: ByColor<Bitboard> = START_RANKS;
         mechanism "enpassant.capture" => en_passant: bool;
+        /// Which double steps can be captured in passing.
+        detail "enpassant.rank" => passed_from: enum PassedFrom = Any {
+            /// Those from any rank.
+            Any "any",
+            /// Those from the side's second rank.
+            Second "second",
+        };
         /// Whether a double step that pushed a piece can be captured in passing.
         detail "enpassant.push" => en_passant_push: use bool = true { true "allowed", false "plain" };
 
@@ -271,8 +287,13 @@ readings! {
         /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
         data holdings: ByColor<KindSet> = ByColor([KindSet(0); 2]);
 
-        /// A side without pieces wins, whoever is to move; no turn follows.
-        mechanism "end.noPieces" => no_pieces: bool;
+        /// What a side without pieces gets, whoever is to move; no turn follows.
+        mechanism "end.noPieces" => no_pieces: enum NoPieces {
+            /// It wins.
+            Wins "-",
+            /// It loses.
+            Loses "loses",
+        };
         /// `end.campmate` or `end.goal`: where a side's king wins by being there; no turn follows.
         data goal: Option<Goal> = None;
         mechanism "end.campmate" { "-" => |d| d.turn.goal = Some(Goal::FAR_RANKS) };
@@ -395,6 +416,25 @@ readings! {
 }
 
 impl TurnRules {
+    /// Whether a side has a royal king.
+    #[inline(always)]
+    pub const fn has_royal(&self, color: Color) -> bool {
+        self.royal
+            && match self.kings {
+                KingSides::Both => true,
+                KingSides::White => matches!(color, Color::White),
+                KingSides::Black => matches!(color, Color::Black),
+            }
+    }
+
+    /// The ranks from which a side's pawns go two squares and can be captured in passing.
+    pub fn passed_from(&self, color: Color) -> Bitboard {
+        match self.passed_from {
+            PassedFrom::Any => self.doubles[color],
+            PassedFrom::Second => self.doubles[color] & START_RANKS[color],
+        }
+    }
+
     /// Whether a piece that has stood on its far rank may sneak from anywhere (`sneak.window` = ever).
     #[inline(always)]
     pub const fn sneaks_for_ever(&self) -> bool {

@@ -17,7 +17,7 @@ use super::thorough::thorough;
 use super::{at, pyffish, python_chess, start};
 
 /// Who plays which game, and what they call it.
-const GAMES: [(&str, &[(&str, &str)]); 21] = [
+const GAMES: [(&str, &[(&str, &str)]); 22] = [
     ("almost", &[("pyffish", "almost")]),
     ("amazon", &[("pyffish", "amazon")]),
     ("asean", &[("pyffish", "asean")]),
@@ -26,6 +26,7 @@ const GAMES: [(&str, &[(&str, &str)]); 21] = [
     ("crazyhouse", &[("pyffish", "crazyhouse"), ("python-chess", "crazyhouse")]),
     ("crazyhouse+capture.hand=same", &[("pyffish", "loop")]),
     ("hoppelpoppel", &[("pyffish", "hoppelpoppel")]),
+    ("horde", &[("pyffish", "horde"), ("python-chess", "horde")]),
     ("kingofthehill", &[("pyffish", "kingofthehill"), ("python-chess", "kingofthehill")]),
     ("knightmate", &[("pyffish", "knightmate")]),
     ("makruk", &[("pyffish", "makruk")]),

@@ -78,7 +78,7 @@ fn king(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup, colo
     let castles = rules.turn.castling.is_some_and(|castling| castling.sides[color]);
     if castles && recipe.men > 2 && dice.one_in(if recipe.castling { 2 } else { 8 }) {
         ready_to_castle(rules, dice, setup, color);
-    } else if rules.turn.royal {
+    } else if rules.turn.has_royal(color) {
         let square = Square::new(dice.below(64) as u8);
         setup.board[square.index()].get_or_insert(Piece { color, kind: rules.king() });
     }

@@ -44,10 +44,10 @@ impl Game<'_> {
         self.others().into_iter().filter(|man| man.color == color).collect()
     }
 
-    /// The royal king of a side on these squares; nobody where kings are common.
+    /// The royal king of a side on these squares; nobody where kings are common, or the side has none.
     pub(super) fn king(&self, color: Color, squares: Bitboard) -> Option<Free> {
         let man = Piece { color, kind: self.rules.king() };
-        self.rules.turn.royal.then_some(Free { man, squares })
+        self.rules.turn.has_royal(color).then_some(Free { man, squares })
     }
 
     pub(super) fn pawn(&self, color: Color) -> Piece {

@@ -3,3 +3,5 @@ check-given-by-zone = after the turn the king on { $king } would be in check by 
 check-was-given = the { $side } king on { $king } is in check from { $from }, and no turn gives check; move one of them
 outcome-goal-alone = the { $side } king has reached its goal on { $king } and the other does not follow
 outcome-goals-answered = both kings have reached their goals, one turn after the other
+king-of-nobody = { $side } has a king on { $king } but plays without one: take it off
+table-one-king = in { $family } only { $side } has a king: write `K` on that side alone

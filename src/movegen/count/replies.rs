@@ -13,13 +13,13 @@ use crate::movegen::generator::{Generator, Phase};
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Context, Position};
 use crate::rules::{
-    CastlingForm, Goal, GoalAnswer, Kind, LancerSupport, MAX_KINDS, Profile, Program, Slide, each_kind,
-    in_force,
+    CastlingForm, Goal, GoalAnswer, Kind, KingSides, LancerSupport, MAX_KINDS, Profile, Program, Slide,
+    each_kind, in_force,
 };
 
 /// Whether replies are counted once in the games of a program: not where movement is irregular or a charge is barred
 /// by some kinds only, where no turn may give check, where a push asks who protects what, where a lone pass is none,
-/// where a king at its goal may still be answered, or where castling with a rook that does not come from a corner may
+/// where a king at its goal may still be answered, where a side has no king, or where castling with a rook that does not come from a corner may
 /// open a line.
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
@@ -34,7 +34,8 @@ pub(super) const fn counted_once(program: &Program) -> bool {
         None => true,
     };
     let answers = matches!(turn.goal, Some(Goal { answer: GoalAnswer::Black, .. }));
-    castling && pushes && !program.unmasked() && !turn.lone_pass_loses && !answers
+    let kings = matches!(turn.kings, KingSides::Both);
+    castling && pushes && kings && !program.unmasked() && !turn.lone_pass_loses && !answers
 }
 
 /// How many turns, and how many of them capture where captures are compulsory.

@@ -53,7 +53,8 @@ impl Check<'_> {
         Square::all().filter(|&square| self.is(square, color, kind)).collect()
     }
 
-    /// Where kings are royal each side has one, and the side that just moved did not leave its own attacked.
+    /// Where kings are royal each side that has one has one, and the side that just moved did not leave its own
+    /// attacked.
     fn kings(&mut self) {
         if !self.rules.turn.royal {
             return;
@@ -61,6 +62,11 @@ impl Check<'_> {
         let kings = Color::ALL.map(|color| (color, self.all(color, self.rules.king())));
         for &(color, ref kings) in &kings {
             match kings.as_slice() {
+                _ if !self.rules.turn.has_royal(color) => {
+                    if let Some(king) = kings.first() {
+                        self.refuse(FenField::Board, say().king_of_nobody(side(color), king.to_string()));
+                    }
+                }
                 [] => self.refuse(FenField::Board, say().no_king(side(color))),
                 [_] => {}
                 [first, second, ..] => {
@@ -70,7 +76,10 @@ impl Check<'_> {
                 }
             }
         }
-        if kings.iter().all(|(_, kings)| kings.len() == 1) {
+        if kings
+            .iter()
+            .all(|&(color, ref kings)| kings.len() == usize::from(self.rules.turn.has_royal(color)))
+        {
             self.no_king_to_capture();
         }
     }
@@ -82,7 +91,7 @@ impl Check<'_> {
         setup.en_passant = EnPassant::NONE;
         let position = Position::from_setup(self.rules, &setup);
         let attacked = |color: Color| {
-            let king = position.of(color, self.rules.king()).first();
+            let king = position.of(color, self.rules.king()).next()?;
             let attackers = super::king_attackers(self.rules, &position, king, !color);
             attackers.any().then(|| (king.to_string(), attackers.first().to_string()))
         };
@@ -114,10 +123,12 @@ impl Check<'_> {
         let turn = &self.rules.turn;
         let may_stay = turn.promotion == Promotion::Pool(PoolPromotion::Optional);
         let dropped = turn.pawn_drops[color].has(square) && turn.holdings[color].contains(self.rules.pawn());
+        // A rank from which pawns go two squares is one on which they may begin.
+        let begins = turn.double_step && turn.doubles[color].has(square);
         if square.rank() == color.rank(7) && !may_stay {
             let message = say().pawn_unpromoted(side(color), square.to_string());
             self.refuse(FenField::Board, message);
-        } else if square.rank() == color.rank(0) && !dropped && !self.may_be_pushed() {
+        } else if square.rank() == color.rank(0) && !dropped && !begins && !self.may_be_pushed() {
             let message = say().pawn_behind(side(color), square.to_string());
             self.refuse(FenField::Board, message);
         }
@@ -225,7 +236,7 @@ impl Check<'_> {
     fn no_double_step(&self, square: Square) -> Option<String> {
         let by = !self.setup.side;
         let family = &self.rules.family;
-        let over = self.rules.turn.doubles[by].ahead(by);
+        let over = self.rules.turn.passed_from(by).ahead(by);
         let [origin, ends] = [-1, 1].map(|steps| square.ahead(by, steps).unwrap_or(square));
         let reason = if !self.rules.turn.en_passant {
             say().no_en_passant(family)
