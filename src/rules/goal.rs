@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::GoalAnswer;
 use crate::geometry::{Bitboard, ByColor, Color};
 
 /// Each side's eighth rank.
@@ -39,6 +38,15 @@ impl Goal {
         clause: GoalClause::Squares,
         answer: GoalAnswer::Never,
     };
+}
+
+/// `end.goal.answer`: whether Black, which has had a turn less, may still answer when White's king has arrived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum GoalAnswer {
+    /// It may not: who arrives has won.
+    Never,
+    /// It has one turn more if its king can get to its own goal in it, and then the game is a draw.
+    Black,
 }
 
 /// The clause that says where a king wins by being there.

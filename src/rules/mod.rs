@@ -7,6 +7,7 @@
 mod castling;
 mod catalogue;
 mod compile;
+mod draft;
 mod find;
 mod fit;
 mod goal;
@@ -26,13 +27,14 @@ mod starts;
 mod table;
 #[cfg(test)]
 mod tests;
+mod turn_rules;
 mod variation;
 
 pub use crate::document::{CastlingForm, Role};
 pub use castling::{Castling, CastlingBetween, CastlingThrough};
 pub use catalogue::{Catalogue, Outline};
 pub(crate) use goal::{FAR_RANKS, LAST_TWO_RANKS, START_RANKS};
-pub use goal::{Goal, GoalClause};
+pub use goal::{Goal, GoalAnswer, GoalClause};
 pub use hand::ToHand;
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, PieceType, Ray};
 pub use lookup::Named;

@@ -42,14 +42,6 @@ pub struct Program {
     pub shapes: [Shape; MAX_KINDS],
 }
 
-impl TurnRules {
-    /// The squares on which a side may drop anything at all.
-    #[inline(always)]
-    pub const fn dropped_on(&self, color: Color) -> Bitboard {
-        Bitboard(self.drops.0[color.index()].0 | self.pawn_drops.0[color.index()].0)
-    }
-}
-
 /// Which parts of its movement tables a kind uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Shape {

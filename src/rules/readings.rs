@@ -18,7 +18,7 @@
 use serde::Serialize;
 
 use super::castling::{Castling, CastlingBetween, CastlingThrough};
-use super::goal::{FAR_RANKS, Goal, START_RANKS};
+use super::goal::{FAR_RANKS, Goal, GoalAnswer, START_RANKS};
 use super::hand::ToHand;
 use super::kinds::{KindSet, MAX_KINDS};
 use super::table::readings;
@@ -301,12 +301,7 @@ readings! {
             "-" => |d| d.turn.goal = Some(Goal { squares: d.goals, ..Goal::NOWHERE }),
         };
         /// Whether Black, which has had a turn less, may still answer when White's king has arrived.
-        detail "end.goal.answer" => in turn.goal.answer: enum GoalAnswer {
-            /// It may not: who arrives has won.
-            Never "never",
-            /// It has one turn more if its king can get to its own goal in it, and then the game is a draw.
-            Black "black",
-        };
+        detail "end.goal.answer" => in turn.goal.answer: use GoalAnswer { Never "never", Black "black" };
         /// `end.checks`: who has given so many checks has won, and no turn follows; 0 where they are not counted.
         data checks: u8 = 0;
         mechanism "end.checks" { "3" => |d| d.turn.checks = 3, "5" => |d| d.turn.checks = 5 };
@@ -412,38 +407,6 @@ readings! {
                 fifty.turns = 50;
             },
         };
-    }
-}
-
-impl TurnRules {
-    /// Whether a side has a royal king.
-    #[inline(always)]
-    pub const fn has_royal(&self, color: Color) -> bool {
-        self.royal
-            && match self.kings {
-                KingSides::Both => true,
-                KingSides::White => matches!(color, Color::White),
-                KingSides::Black => matches!(color, Color::Black),
-            }
-    }
-
-    /// The ranks from which a side's pawns go two squares and can be captured in passing.
-    pub fn passed_from(&self, color: Color) -> Bitboard {
-        match self.passed_from {
-            PassedFrom::Any => self.doubles[color],
-            PassedFrom::Second => self.doubles[color] & START_RANKS[color],
-        }
-    }
-
-    /// Whether a piece that has stood on its far rank may sneak from anywhere (`sneak.window` = ever).
-    #[inline(always)]
-    pub const fn sneaks_for_ever(&self) -> bool {
-        matches!(self.sneak, Some(Sneak { window: SneakWindow::Ever, .. }))
-    }
-
-    /// Whether some kinds bar a charge that passes over them, and others do not (`charge.path` = bars).
-    pub const fn charge_has_bars(&self) -> bool {
-        matches!(self.charge, Some(Charge { path: ChargePath::Bars, .. }))
     }
 }
 
@@ -614,26 +577,4 @@ pub(crate) struct Draft {
     pub(crate) promotion_always: KindSet,
     pub(crate) promotion_ranks: Option<ByColor<Bitboard>>,
     pub(crate) king_by_promotion: bool,
-}
-
-impl Draft {
-    pub(crate) fn pool_promotion(&mut self, how: PoolPromotion) {
-        if let Promotion::Pool(_) = self.turn.promotion {
-            self.turn.promotion = Promotion::Pool(how);
-        }
-    }
-
-    pub(crate) fn repetition_count(&mut self, of: u8) {
-        if let Repetition::RepeaterLoses { count } | Repetition::PerpetualLoses { count } =
-            &mut self.end.repetition
-        {
-            *count = of;
-        }
-    }
-
-    pub(crate) fn zone_promotion(&mut self, how: ZonePromotion) {
-        if let Promotion::Zone(_) = self.turn.promotion {
-            self.turn.promotion = Promotion::Zone(how);
-        }
-    }
 }

@@ -1,0 +1,43 @@
+//! What several readings say together of a turn.
+
+use super::goal::START_RANKS;
+use super::readings::{Charge, ChargePath, KingSides, PassedFrom, Sneak, SneakWindow, TurnRules};
+use crate::geometry::{Bitboard, Color};
+
+impl TurnRules {
+    /// Whether a side has a royal king.
+    #[inline(always)]
+    pub const fn has_royal(&self, color: Color) -> bool {
+        self.royal
+            && match self.kings {
+                KingSides::Both => true,
+                KingSides::White => matches!(color, Color::White),
+                KingSides::Black => matches!(color, Color::Black),
+            }
+    }
+
+    /// The ranks from which a side's pawns go two squares and can be captured in passing.
+    pub fn passed_from(&self, color: Color) -> Bitboard {
+        match self.passed_from {
+            PassedFrom::Any => self.doubles[color],
+            PassedFrom::Second => self.doubles[color] & START_RANKS[color],
+        }
+    }
+
+    /// Whether a piece that has stood on its far rank may sneak from anywhere (`sneak.window` = ever).
+    #[inline(always)]
+    pub const fn sneaks_for_ever(&self) -> bool {
+        matches!(self.sneak, Some(Sneak { window: SneakWindow::Ever, .. }))
+    }
+
+    /// The squares on which a side may drop anything at all.
+    #[inline(always)]
+    pub const fn dropped_on(&self, color: Color) -> Bitboard {
+        Bitboard(self.drops.0[color.index()].0 | self.pawn_drops.0[color.index()].0)
+    }
+
+    /// Whether some kinds bar a charge that passes over them, and others do not (`charge.path` = bars).
+    pub const fn charge_has_bars(&self) -> bool {
+        matches!(self.charge, Some(Charge { path: ChargePath::Bars, .. }))
+    }
+}
