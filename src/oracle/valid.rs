@@ -38,7 +38,6 @@ impl Twin<'_> {
         let checked = || turn.check_forbidden && self.in_check(setup);
         let due = |color| match turn.kings {
             KingSides::Both => 1,
-            KingSides::White => usize::from(color == Color::White),
             KingSides::Black => usize::from(color == Color::Black),
         };
         !turn.royal

@@ -36,9 +36,7 @@ readings! {
         /// Which sides have a king, where it is royal.
         detail "king.sides" => kings: enum KingSides = Both {
             /// Each has one.
-            Both "both",
-            /// White alone: Black has none and cannot be mated.
-            White "white",
+            Both,
             /// Black alone: White has none and cannot be mated.
             Black "black",
         };

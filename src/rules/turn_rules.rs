@@ -11,7 +11,6 @@ impl TurnRules {
         self.royal
             && match self.kings {
                 KingSides::Both => true,
-                KingSides::White => matches!(color, Color::White),
                 KingSides::Black => matches!(color, Color::Black),
             }
     }
