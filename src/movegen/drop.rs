@@ -10,13 +10,19 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     pub(super) fn drops(&mut self) {
         let program = self.context.profile.program();
         let turn = &program.turn;
-        let free = turn.dropped_on(Self::US).without(self.occupied) & self.check_info.check_mask;
-        if self.position.held[Self::US] == 0 || free.is_empty() {
+        let free = self.check_info.check_mask.without(self.occupied);
+        let [to, pawns] = [turn.drops, turn.pawn_drops].map(|squares| squares[Self::US] & free);
+        if self.position.held[Self::US] == 0 || (to | pawns).is_empty() {
             return;
         }
         each_kind!(P, program, kind if Program::is_dropped, {
             if turn.holdings[Self::US].contains(kind) && self.position.holds(Self::US, kind) {
-                self.visitor.drops(Mechanism::Drop, kind, free & program.drops_on(Self::US, kind));
+                // Apart, so that squares are counted once for all pieces but pawns.
+                if kind == program.pawn {
+                    self.visitor.drops(Mechanism::Drop, kind, pawns);
+                } else {
+                    self.visitor.drops(Mechanism::Drop, kind, to);
+                }
             }
         });
     }

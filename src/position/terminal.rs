@@ -161,8 +161,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let company = counts && program.duke.is_some_and(|duke| position.holds(color, duke));
         // Two royal kings are always there; a lone piece where kings are common may be another.
         let both = program.turn.royal && matches!(program.turn.kings, KingSides::Both);
-        let king = both || self.of(position, color, program.king).any();
-        !position.color(color).many() && king && !company
+        let king = || both || self.of(position, color, program.king).any();
+        !position.color(color).many() && king() && !company
     }
 
     /// `pass.twice`: a pass answered by a pass is a draw.

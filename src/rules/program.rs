@@ -190,13 +190,6 @@ impl Program {
         self.turn.holdings.0[0].contains(kind) || self.turn.holdings.0[1].contains(kind)
     }
 
-    /// The squares on which a side may drop a kind.
-    #[inline(always)]
-    pub const fn drops_on(&self, color: Color, kind: Kind) -> Bitboard {
-        let squares = if kind.index() == self.pawn.index() { self.turn.pawn_drops } else { self.turn.drops };
-        squares.0[color.index()]
-    }
-
     /// Whether a kind has more than whole slides.
     pub const fn has_partial(&self, kind: Kind) -> bool {
         !self.shape(kind).partial().is_none()
