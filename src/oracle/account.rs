@@ -118,11 +118,11 @@ impl Twin<'_> {
         };
         text + &self.castled_rook(before, play)
             + &self.to_the_enemy(before, play)
-            + &self.into_the_hand(before, play)
+            + &self.gain_of_hand(before, play)
     }
 
     /// What comes to the mover's hand.
-    fn into_the_hand(&self, before: &Setup, play: &Play) -> String {
+    fn gain_of_hand(&self, before: &Setup, play: &Play) -> String {
         let (had, has) = (before.holdings[before.side], play.now.holdings[before.side]);
         let came = self.rules.kinds().filter(|kind| has[kind.index()] > had[kind.index()]);
         came.filter(|_| play.acts.contains(&"capture.hand"))

@@ -130,7 +130,7 @@ impl Position {
     #[inline(always)]
     pub fn held(&self, color: Color, kind: Kind) -> u8 {
         let held = self.held[color];
-        let more = if held >> MANY == kind.code() as u64 { 15 } else { 0 };
+        let more = if held >> MANY == u64::from(kind.code()) { 15 } else { 0 };
         (held >> (4 * kind.index()) & 15) as u8 + more
     }
 
@@ -199,11 +199,12 @@ impl Position {
     /// The same where there may be more than 15. Of a second kind there are not: a count stays in 0–15 then.
     pub(crate) fn hold_many(&mut self, color: Color, kind: Kind, change: i8) {
         let count = (self.held(color, kind) as i8).saturating_add(change).clamp(0, 30);
-        let other = self.held[color] >> MANY != 0 && self.held[color] >> MANY != kind.code() as u64;
-        let (low, many) = match count {
-            16.. if !other => (count - 15, u64::from(kind.code())),
-            16.. => (15, self.held[color] >> MANY),
-            _ => (count, if other { self.held[color] >> MANY } else { 0 }),
+        let (many, own) = (self.held[color] >> MANY, u64::from(kind.code()));
+        let other = many != 0 && many != own;
+        let (low, many) = match (count, other) {
+            (_, true) => (count.min(15), many),
+            (16.., false) => (count - 15, own),
+            (_, false) => (count, 0),
         };
         let shift = 4 * kind.index();
         let cleared = self.held[color] & !(15 << shift) & !(15 << MANY);

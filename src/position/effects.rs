@@ -60,14 +60,14 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             }
         }
         if in_force!(P, program, turn => turn.to_hand.is_some()) {
-            self.to_hand(play, on);
+            self.take_in_hand(play, on);
         }
         play.resets_clock |= play.next.occupied().has(on);
         play.remove(on);
     }
 
     /// `capture.hand`: an enemy piece comes to the mover's hand, if that can hold it.
-    fn to_hand(&self, play: &mut PlayState, on: Square) {
+    fn take_in_hand(&self, play: &mut PlayState, on: Square) {
         let program = self.profile.program();
         let Some(kind) = play.next.kind_at(on).filter(|_| play.next.color(!play.us).has(on)) else { return };
         let was_pawn = Mark::Promoted.is_in(&program.turn) && play.next.marks.has(on);
