@@ -1,6 +1,6 @@
 //! `capture.hand`: captured pieces that change sides, alone and beside mechanisms that no shipped game has with it.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 use std::fs;
 
