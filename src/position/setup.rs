@@ -55,7 +55,7 @@ impl Setup {
     }
 
     /// The squares that a field of marks names.
-    pub(super) fn marked(&self, rules: &Rules, field: FenField) -> Bitboard {
+    pub(crate) fn marked(&self, rules: &Rules, field: FenField) -> Bitboard {
         field.marked(rules, self.marks, |square| self.at(square))
     }
 

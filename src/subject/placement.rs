@@ -2,7 +2,7 @@
 //! judges players compares here.
 //!
 //! A FEN that the rule set reads as it stands is compared in all but clocks and marks, with the en passant square
-//! where somebody can capture there. Of another one the parts are compared that everybody writes alike: the board,
+//! where somebody can capture there, and with the `~` of what was a pawn where it has any. Of another one the parts are compared that everybody writes alike: the board,
 //! but for marks of promotion, and the side to move; hands where they are written; castling rights where they are
 //! the letters K and Q.
 
@@ -21,6 +21,8 @@ pub enum Compared {
     Side,
     /// What is held off the board.
     Holdings,
+    /// Which pieces were pawns, where the game remembers it and the player writes it of any.
+    Promoted,
     /// The castling rights.
     Castling,
     /// Where a pawn can be captured en passant.
@@ -37,6 +39,7 @@ impl fmt::Display for Compared {
             Self::Board => "the board",
             Self::Side => "the side to move",
             Self::Holdings => "what is held",
+            Self::Promoted => "the pieces that were pawns",
             Self::Castling => "the castling rights",
             Self::EnPassant => "the en passant square",
             Self::Token => "the pass token",
@@ -74,7 +77,7 @@ pub fn compare(rules: &Rules, expected: &Setup, written: &str) -> Result<Compari
     // Our own reader is lenient: a hand or a field that is not written is nothing said, and not nothing held.
     let all_said = (fields.holdings.is_some() || !held(rules)) && fields.en_passant.is_some();
     match read_setup(rules, written).ok().filter(|_| all_said) {
-        Some(got) => Ok(wholly(rules, expected, &got)),
+        Some(got) => Ok(wholly(rules, expected, &got, fields.board.contains('~'))),
         None => partly(rules, expected, &fields),
     }
 }
@@ -84,14 +87,16 @@ fn held(rules: &Rules) -> bool {
     Color::ALL.iter().any(|&color| !rules.turn.holdings[color].is_empty())
 }
 
-/// A position that the rule set reads as it stands.
-fn wholly(rules: &Rules, expected: &Setup, got: &Setup) -> Comparison {
+/// A position that the rule set reads as it stands, with marks of what was a pawn or without any.
+fn wholly(rules: &Rules, expected: &Setup, got: &Setup, marked: bool) -> Comparison {
     let [expected, got] = [expected, got].map(|setup| Position::from_setup(rules, setup).to_setup(rules));
     let has = |field: FenField| field.is_in(&rules.turn);
+    let [own, others] = [&expected, &got].map(|setup| setup.marked(rules, FenField::Promoted));
     Comparison::of(&[
         (Compared::Board, true, got.board == expected.board),
         (Compared::Side, true, got.side == expected.side),
         (Compared::Holdings, held(rules), got.holdings == expected.holdings),
+        (Compared::Promoted, marked && has(FenField::Promoted), own == others),
         (Compared::Castling, has(FenField::Castling), got.castling == expected.castling),
         (Compared::EnPassant, has(FenField::EnPassant), got.en_passant == expected.en_passant),
         (Compared::Token, has(FenField::Token), got.token == expected.token),
@@ -206,8 +211,22 @@ mod tests {
         let all = found(start).expect("a position").0;
         assert_eq!(found(&written(&other)), Ok((all, vec![])));
         assert_eq!(found(&format!("{board}{state}")), Ok((all - 2, vec![]))); // nor en passant
-        assert_eq!(found(&format!("{board}/{hand}{state}")), Ok((all - 1, vec![])));
+        assert_eq!(found(&format!("{board}/{hand}{state}")), Ok((all, vec![])));
         other.pop();
         assert_eq!(found(&written(&other)), Ok((all, vec![Compared::Holdings])));
+    }
+
+    #[test]
+    fn what_was_a_pawn_is_compared_where_any_is_marked() {
+        let crazyhouse = std::fs::read_to_string("spec/examples/crazyhouse.yaml").expect("a document");
+        let all = Catalogue::shipped().with_document("crazyhouse.yaml", &crazyhouse).expect("a game");
+        let rules = all.rules("crazyhouse").expect("a rule set");
+        let expected = parse_fen(&rules, "4k3/8/8/8/8/8/8/Q~2QK3[] w - - 0 9").expect("a position");
+        let found = |text: &str| compare(&rules, &expected, text).expect("a position");
+        assert_eq!(found("4k3/8/8/8/8/8/8/Q2Q~K3[] w - - 0 9").differing, [Compared::Promoted]);
+        assert_eq!(found("4k3/8/8/8/8/8/8/Q~2QK3[] w - - 0 9").differing, []);
+        let silent = found("4k3/8/8/8/8/8/8/Q2QK3[] w - - 0 9");
+        assert_eq!(silent.differing, []);
+        assert!(!silent.compared.contains(&Compared::Promoted));
     }
 }

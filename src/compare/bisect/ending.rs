@@ -16,6 +16,7 @@ pub(super) fn field_clause(rules: &Rules, right: &Position, says: &str) -> Optio
     match compare(rules, &right.to_setup(rules), says).ok()?.differing[..] {
         [Compared::EnPassant] => Some("enpassant.capture"),
         [Compared::Castling] => Some("castle.form"),
+        [Compared::Promoted] => Some("capture.hand"),
         _ => None,
     }
 }
