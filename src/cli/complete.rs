@@ -11,7 +11,7 @@ use clap_complete::Shell;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 use clap_complete::env::Shells;
 
-use super::place;
+use super::own;
 use crate::rules::Catalogue;
 
 /// By this variable a shell says that it asks.
@@ -81,7 +81,7 @@ fn catalogue() -> Catalogue {
         word.strip_prefix("--spec=").map(str::to_owned).or_else(behind)
     });
     let spec = named.map(PathBuf::from);
-    place::catalogue(spec.as_deref().filter(|path: &&Path| path.is_file()))
+    own::catalogue(spec.as_deref().filter(|path: &&Path| path.is_file()))
         .unwrap_or_else(|_| Catalogue::shipped().clone())
 }
 

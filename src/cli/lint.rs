@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::failure::Failure;
 use super::shape::{Misshapen, misshapen};
 use super::sources::sources;
-use super::{output, schema};
+use super::{output, own, schema};
 use crate::document::Problem;
 use crate::document::yaml::{self, Step};
 use crate::fixture::schema::{Case, File};
@@ -55,7 +55,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
     // Documents first: fixtures may name their rule sets.
     for (source, sort) in &sorted {
         match sort {
-            Sort::Document(value) => lint.document(source, value),
+            Sort::Document(value) => lint.document(source, value)?,
             Sort::Unreadable(problem) => lint.problems.push(problem.clone()),
             Sort::Fixture(_) => {}
         }
@@ -107,16 +107,19 @@ struct Lint {
 }
 
 impl Lint {
-    fn document(&mut self, source: &Source, value: &Value) {
+    fn document(&mut self, source: &Source, value: &Value) -> Result<(), Failure> {
         let mut found = placed(source, misshapen(&schema::plain_rules(), value));
         if found.is_empty() {
-            match self.catalogue.with_spec(&source.name, &source.text) {
-                Ok(catalogue) => self.catalogue = catalogue,
-                Err(problems) => found.extend(problems),
+            for one in own::bases(&self.catalogue, source)?.iter().chain([source]) {
+                match self.catalogue.with_spec(&one.name, &one.text) {
+                    Ok(catalogue) => self.catalogue = catalogue,
+                    Err(problems) => found.extend(problems),
+                }
             }
         }
         self.broken |= !found.is_empty();
         self.close(found);
+        Ok(())
     }
 
     fn fixture(&mut self, source: &Source, value: &Value) {
@@ -158,8 +161,11 @@ impl Lint {
 
     /// Adds the problems of a file, each once, in reading order.
     fn close(&mut self, mut found: Vec<Problem>) {
-        found.sort_by(|a, b| (a.line, a.column, &a.message).cmp(&(b.line, b.column, &b.message)));
+        let place = |p: &Problem| (p.file.clone(), p.line, p.column, p.message.clone());
+        found.sort_by_cached_key(place);
         found.dedup();
+        // What a document stands on may be looked at more than once.
+        found.retain(|problem| !self.problems.contains(problem));
         self.problems.append(&mut found);
     }
 }

@@ -43,6 +43,7 @@ mod new;
 mod notation;
 mod outcome;
 mod output;
+mod own;
 mod pages;
 mod peer;
 mod perft;
@@ -99,7 +100,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
     }
     let spec = args.spec.as_deref();
     hint::about(spec, args.lang);
-    let catalogue = place::catalogue(spec)?;
+    let catalogue = own::catalogue(spec)?;
     match args.command {
         Command::Check(args) => check::run(&catalogue, &args, spec),
         Command::Perft(args) => deep::run(&catalogue, &args, spec),

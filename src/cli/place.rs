@@ -1,11 +1,9 @@
 //! From names and texts to rule sets and positions.
 
-use std::path::Path;
-
 use clap::Args as ClapArgs;
 
 use super::failure::Failure;
-use super::{hint, input};
+use super::hint;
 use crate::geometry::Color;
 use crate::messages::say;
 use crate::movegen;
@@ -30,14 +28,6 @@ pub(super) struct Where {
     /// Turns to play first, in one argument or in several.
     #[arg(long, value_name = "MOVE", num_args = 1..)]
     pub(super) moves: Vec<String>,
-}
-
-/// The shipped catalogue, with the user's own document if there is one.
-pub(super) fn catalogue(spec: Option<&Path>) -> Result<Catalogue, Failure> {
-    let shipped = Catalogue::shipped();
-    let Some(path) = spec else { return Ok(shipped.clone()) };
-    let text = input::file(path)?;
-    shipped.with_spec(&path.display().to_string(), &text).map_err(Failure::inputs)
 }
 
 /// Makes sure that each word selects clauses: one (`castle.through`), or those of a mechanism (`castle`).

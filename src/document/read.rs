@@ -23,6 +23,9 @@ pub(crate) fn read(
     }
     let base = base(&spec, families, &mut checker);
     checker.spec(&spec, base);
+    if base.is_none() && spec.extends.is_some() {
+        return Err(checker.problems); // all else that it lacks, it may have meant to inherit
+    }
     let family = resolve(spec.clone(), base, vocabulary);
     checker.family(&family);
     checker.loose_ends(&spec, &family);

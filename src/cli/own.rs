@@ -1,0 +1,57 @@
+//! Rule documents of one's own: a file, and before it what it extends where that is no game that ships.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::failure::Failure;
+use super::input;
+use crate::document::yaml;
+use crate::fixture::Source;
+use crate::rules::Catalogue;
+
+/// No game stands on more of its own kind than this: what goes on is a mistake.
+const MOST_BASES: usize = 16;
+
+/// The shipped catalogue, with the user's own document if there is one.
+pub(super) fn catalogue(spec: Option<&Path>) -> Result<Catalogue, Failure> {
+    let shipped = Catalogue::shipped();
+    let Some(path) = spec else { return Ok(shipped.clone()) };
+    let own = Source { name: path.display().to_string(), text: input::file(path)?, shipped: false };
+    let below = bases(shipped, &own)?;
+    below
+        .iter()
+        .chain([&own])
+        .try_fold(shipped.clone(), |all, one| all.with_spec(&one.name, &one.text).map_err(Failure::inputs))
+}
+
+/// The documents that one stands on and that `catalogue` has not, the lowest first: each is found beside it, by the
+/// name that it extends (`extends: club` in `club.yaml`).
+pub(super) fn bases(catalogue: &Catalogue, own: &Source) -> Result<Vec<Source>, Failure> {
+    let mut found: Vec<Source> = Vec::new();
+    while found.len() < MOST_BASES {
+        let above = found.last().unwrap_or(own);
+        let missing = extended(above).filter(|name| catalogue.family(name).is_none());
+        let Some(file) = missing.and_then(|name| beside(&above.name, &name)) else { break };
+        let name = file.display().to_string();
+        if name == own.name || found.iter().any(|one| one.name == name) {
+            break; // in a circle: the last of them says what it misses
+        }
+        found.push(Source { text: input::file(&file)?, name, shipped: false });
+    }
+    found.reverse();
+    Ok(found)
+}
+
+/// The name of what a document extends, if it can be read so far.
+fn extended(document: &Source) -> Option<String> {
+    let document: Value = yaml::parse(&document.name, &document.text).ok()?;
+    document.get("extends")?.as_str().map(str::to_owned)
+}
+
+/// The file of a game beside another one, if there is one.
+fn beside(file: &str, name: &str) -> Option<PathBuf> {
+    let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+    let file = Path::new(file).with_file_name(format!("{name}.yaml"));
+    (plain && file.is_file()).then_some(file)
+}
