@@ -10,7 +10,7 @@ use super::strokes::{centred, number, text, width};
 use crate::book::Picture;
 use crate::geometry::{Color, Square};
 use crate::messages::say;
-use crate::position::Setup;
+use crate::position::{FenField, Setup};
 use crate::rules::Rules;
 
 /// How wide the board is.
@@ -60,10 +60,11 @@ impl Layout {
     pub(super) fn draw(&self, rules: &Rules, picture: &Picture) -> String {
         let setup = &picture.setup;
         format!(
-            "<g transform=\"translate({LEFT} {})\"><use href=\"#rg-board\"/>{}{}{}{}</g>{}",
+            "<g transform=\"translate({LEFT} {})\"><use href=\"#rg-board\"/>{}{}{}{}{}</g>{}",
             self.top,
             under(picture),
             men(rules, setup),
+            promoted(rules, setup),
             over(picture),
             beside(setup),
             self.held(rules)
@@ -157,6 +158,19 @@ fn men(rules: &Rules, setup: &Setup) -> String {
         Some(format!("<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>"))
     };
     Square::all().filter_map(man).collect()
+}
+
+/// The sign of what was a pawn, as FEN has it, in the corner of its square.
+fn promoted(rules: &Rules, setup: &Setup) -> String {
+    let signs = setup.marked(rules, FenField::Promoted).map(|square| {
+        let (x, y) = corner(square);
+        let (x, y) = (x + SIDE as u32 - 8, y + 8);
+        let sign = centred("~", (x as f32, y as f32), 7.0);
+        format!(
+            "<circle class=\"rg-coin\" cx=\"{x}\" cy=\"{y}\" r=\"6\"/><path class=\"rg-name\" d=\"{sign}\"/>"
+        )
+    });
+    signs.collect()
 }
 
 /// On the right of the board: who is to move, a mark that points at the board, and who has the pass token, with a

@@ -227,3 +227,16 @@ fn a_png_is_as_wide_as_it_is_asked_to_be() {
     }
     assert!(png("no picture").is_err());
 }
+
+#[test]
+fn what_was_a_pawn_has_its_sign() {
+    let crazyhouse = std::fs::read_to_string("spec/examples/crazyhouse.yaml").expect("a document");
+    let all = Catalogue::shipped().with_document("crazyhouse.yaml", &crazyhouse).expect("a game");
+    let rules = all.rules("crazyhouse").expect("a rule set");
+    let coins = |fen: &str| {
+        let picture = Picture::of(parse_fen(&rules, fen).expect("a position"), "Queens");
+        svg(&rules, &picture, Theme::Light, 360).matches("<circle class=\"rg-coin\"").count()
+    };
+    assert_eq!(coins("4k3/Q~7/8/8/8/8/3q~4/Q3K3[P] w - - 0 5"), 2);
+    assert_eq!(coins("4k3/Q7/8/8/8/8/3q4/Q3K3[P] w - - 0 5"), 0);
+}
