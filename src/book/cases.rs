@@ -87,12 +87,14 @@ impl Cases {
         groups
     }
 
-    /// Cases of the rules that these come from, where all that they say holds.
+    /// Cases of the rules that these come from, about clauses that are here too, where all that they say holds.
     fn kept(&self, catalogue: &Catalogue, rules: &Arc<Rules>, groups: &mut Vec<Group>) {
         let there: HashSet<String> = groups.iter().map(|group| group.anchor.clone()).collect();
         // Counts and proofs are of the rules that they were made for.
         let plain = |case: &Case| case.expect.perft.is_empty() && case.expect.claim.is_none();
-        let new = |case: &&Case| !there.contains(&anchor(case)) && plain(case);
+        let family = catalogue.family(&rules.family);
+        let is_here = |case: &Case| family.is_none_or(|family| family.clause(&case.clause).is_some());
+        let new = |case: &&Case| !there.contains(&anchor(case)) && plain(case) && is_here(case);
         let mut seen = HashSet::new();
         let mut moved = Vec::new();
         for base in bases(catalogue, rules) {

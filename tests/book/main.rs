@@ -228,6 +228,19 @@ fn what_a_user_wrote_is_text() {
     assert!(book.broken().is_empty(), "{:?}", book.broken());
 }
 
+#[test]
+fn a_game_shows_what_it_inherits_of_clauses_that_it_has() {
+    let example = ["crazyhouse", "--spec", "spec/examples/crazyhouse.yaml", "--lang", "en"];
+    let cases = ["--fixtures", "spec/examples/cases/crazyhouse.yaml"];
+    let book = made("inherits", &[&example[..], &cases].concat());
+    let page = &book.pages["en/crazyhouse.html"];
+    assert!(page.has("case.fixtures.chess.king.centre"), "of chess, where it holds here too");
+    assert!(page.has("case.spec.examples.cases.crazyhouse.changes-sides"), "of its own");
+    for (name, page) in &book.pages {
+        assert!(!page.text.contains("end.material"), "{name}: the game is without it");
+    }
+}
+
 /// Each line on standard error, and that the exit code says so.
 fn refused(args: &[&str]) -> String {
     let output = regra(args);
