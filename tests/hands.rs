@@ -277,3 +277,26 @@ fn hands_and_marks_are_read_in_every_form() {
     let chess = Catalogue::shipped().rules("chess").unwrap();
     assert!(parse_fen(&chess, "4k3/8/8/8/8/8/K7/8/ w - - 0 1").is_err(), "chess has no hand");
 }
+
+/// A hand that nobody could use is no game: what is missing is said.
+#[test]
+fn a_hand_without_what_it_needs_is_refused() {
+    let captures =
+        "  - { id: capture.hand, statement: s, default: same, readings: [{ id: same, statement: s }] }\n";
+    let drops = "  - { id: drop.hand, statement: s }\n";
+    let held = "holdings: { white: NBRQ, black: NBRQ }\n";
+    let ranks = "drops: { white: '12345678', black: '12345678' }\n";
+    let problem = |lists: &str, clauses: &str| {
+        let text = format!("name: own\nextends: chess\n{lists}clauses:\n{clauses}");
+        Documents::shipped().with("own.yaml", &text).err().map(|problems| problems.to_string())
+    };
+    for (lists, clauses, missing) in [
+        (String::new(), captures.to_owned(), "give the game the clause drop.hand"),
+        (ranks.to_owned(), drops.to_owned(), "give the game `holdings`"),
+        (held.to_owned(), [captures, drops].concat(), "give the game `drops`"),
+    ] {
+        let problem = problem(&lists, &clauses).unwrap();
+        assert!(problem.contains(missing), "{problem}");
+    }
+    assert_eq!(problem(&[held, ranks].concat(), &[captures, drops].concat()), None);
+}

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::fit::fitted;
 use super::goal::{FAR_RANKS, LAST_TWO_RANKS, START_RANKS};
-use super::misfit::{Misfit, misfit};
+use super::misfit::{Misfit, idle_hand, misfit};
 use super::name::Idle;
 use super::readings::{Draft, rows};
 use super::{
@@ -26,6 +26,9 @@ pub(crate) fn compile(
 ) -> Result<Rules, Misfit> {
     let states = states(family, version, overrides);
     let readings = in_force(family, &states);
+    if let Some(misfit) = idle_hand(family, &readings) {
+        return Err(misfit);
+    }
     let mut draft = draft(family, version);
     for row in rows() {
         if readings.get(row.code.clause).is_some_and(|reading| reading == row.code.reading) {

@@ -1,10 +1,12 @@
 //! Mechanisms in force and data that do not go together: no game comes of them.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use super::goal::START_RANKS;
 use super::readings::Draft;
 use super::{Goal, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules};
+use crate::document::{Family, Sides};
 use crate::geometry::{Bitboard, Color};
 
 /// Why a family, a version and overrides make no rule set.
@@ -51,6 +53,28 @@ impl Draft {
         turn.to_hand =
             turn.to_hand.filter(|_| Color::ALL.into_iter().any(|color| turn.dropped_on(color).any()));
     }
+}
+
+/// A hand that the clauses in force speak of and that nobody could use.
+pub(crate) fn idle_hand(family: &Family, in_force: &BTreeMap<String, String>) -> Option<Misfit> {
+    let is_empty = |sides: &Sides| *sides == Sides::default();
+    let (clause, message) = if in_force.contains_key("drop.hand") {
+        let message = if is_empty(&family.holdings) {
+            "a side drops what it holds (drop.hand), and nobody can hold anything: give the game `holdings`"
+        } else if is_empty(&family.drops) && is_empty(&family.pawn_drops) {
+            "a side drops on the ranks of `drops` (drop.hand), and there are none: give the game `drops`"
+        } else {
+            return None;
+        };
+        ("drop.hand", message)
+    } else if in_force.contains_key("capture.hand") && family.clause("drop.hand").is_none() {
+        let message = "captured pieces come to a hand (capture.hand) from which nothing is ever dropped: \
+                       give the game the clause drop.hand";
+        ("capture.hand", message)
+    } else {
+        return None;
+    };
+    Some(Misfit::new(&["clauses", clause], message.to_owned()))
 }
 
 /// The first thing that does not fit, if any.
