@@ -30,7 +30,7 @@ use thorough::thorough;
 const POSITIONS: usize = 7_000;
 const POSITIONS_PER_READING: usize = 150;
 /// The part of these that is enough where the test is to be quick.
-const QUICK: usize = 10;
+const QUICK: usize = 20;
 /// So many for each rule set in which dead positions are searched for, by both computations.
 const POSITIONS_SEARCHED: usize = 60;
 
@@ -134,7 +134,8 @@ fn most(all: usize) -> usize {
 
 fn sampled(name: &str, game: &Game) -> Result<(), Failed> {
     let rules = rules(name)?;
-    let sample = playout::games(&rules, most(POSITIONS))?;
+    // What is rare may need more games than are quick.
+    let sample = playout::games_that_show(&rules, most(POSITIONS), game.must_show, POSITIONS)?;
     println!("{}", sample.composition(name));
     Ok(sample.shows(game.must_show)?)
 }

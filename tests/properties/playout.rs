@@ -10,7 +10,7 @@ use regra::movegen;
 use regra::position::{Action, Position, Setup, Turn, read_position, write_turn};
 use regra::rules::{Catalogue, Role, Rules};
 
-use super::sample::Sample;
+use super::sample::{Feature, Sample};
 use super::{laws, synthetic};
 
 /// The longest game.
@@ -18,12 +18,22 @@ const LONGEST: usize = 140;
 /// The longest game from a position that was made up.
 const SHORT: usize = 40;
 
-/// Plays games until so many positions have been seen; the laws must hold in every one of them.
-pub(crate) fn games(rules: &Rules, positions: usize) -> Result<Sample, String> {
+/// Plays games until so many positions have been seen, and until these have been shown or `most` positions were not
+/// enough; the laws must hold in every one of them.
+pub(crate) fn games_that_show(
+    rules: &Rules,
+    positions: usize,
+    features: &[Feature],
+    most: usize,
+) -> Result<Sample, String> {
     let sample = RefCell::new(Sample::default());
     let starts = starts(rules)?;
     let mut seed = name_seed(&rules.name);
-    while sample.borrow().positions() < positions {
+    let wanting = |sample: &Sample| {
+        let seen = sample.positions();
+        seen < positions || seen < most && sample.shows(features).is_err()
+    };
+    while wanting(&sample.borrow()) {
         let before = sample.borrow().positions();
         let config = Config {
             cases: 8,
@@ -44,6 +54,11 @@ pub(crate) fn games(rules: &Rules, positions: usize) -> Result<Sample, String> {
         seed = seed.wrapping_add(1);
     }
     Ok(sample.into_inner())
+}
+
+/// Games of so many positions, whatever they show.
+pub(crate) fn games(rules: &Rules, positions: usize) -> Result<Sample, String> {
+    games_that_show(rules, positions, &[], positions)
 }
 
 /// What failed in the shortest game that was found; its choices tell nobody anything.
