@@ -15,6 +15,8 @@ use super::{laws, synthetic};
 
 /// The longest game.
 const LONGEST: usize = 140;
+/// So few positions are had from one game.
+const FEW: usize = 20;
 /// The longest game from a position that was made up.
 const SHORT: usize = 40;
 
@@ -36,7 +38,7 @@ pub(crate) fn games_that_show(
     while wanting(&sample.borrow()) {
         let before = sample.borrow().positions();
         let config = Config {
-            cases: 8,
+            cases: if positions < FEW { 1 } else { 8 },
             failure_persistence: None,
             rng_seed: RngSeed::Fixed(seed),
             max_shrink_iters: 200,
