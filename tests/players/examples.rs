@@ -112,7 +112,7 @@ fn counts_alike(player: &mut dyn Player, rules: &Rules) {
 
 fn plays_alike(name: &str, players: &[(&str, &str)]) {
     let rules = rules(name);
-    let positions = positions(&rules, if thorough() { 2000 } else { 60 });
+    let positions = positions(&rules, if thorough() { 2000 } else { 20 });
     for position in positions.iter().step_by(100) {
         assert_eq!(agree::agree(&rules, &position.to_setup(&rules), 1), [], "{name}");
     }

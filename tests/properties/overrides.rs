@@ -11,13 +11,17 @@ use regra::position::read_position;
 use regra::rules::{Catalogue, Role, Rules};
 
 use super::sample::Sample;
+use super::thorough::thorough;
 use super::{playout, synthetic, unsearched};
 
-/// So many short games under each rule set, and so many turns in each.
-const GAMES: usize = 3;
+/// So many turns in each of some short games under each rule set.
 const TURNS: usize = 4;
 /// So often other company is sought for a change that means nothing in the one it has.
 const ATTEMPTS: usize = 30;
+
+fn games() -> usize {
+    if thorough() { 3 } else { 1 }
+}
 
 /// What one clause can be made into: `charge.path=leap`, `legion.move=off`, `king.royal=on`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,7 +47,7 @@ pub(crate) fn alone() -> Result<(), Failed> {
     let mut tried = Tried::default();
     for base in bases() {
         for change in &base.changes {
-            tried.hold(&base, std::slice::from_ref(change), GAMES);
+            tried.hold(&base, std::slice::from_ref(change), games());
         }
     }
     tried.verdict("one change each")
@@ -58,7 +62,7 @@ pub(crate) fn together() -> Result<(), Failed> {
             for change in &base.changes {
                 if !tried.has(&base, change, size) {
                     let company = (0..ATTEMPTS).find_map(|_| company(&base, change, size, &mut dice));
-                    tried.hold(&base, &company.unwrap_or_default(), GAMES);
+                    tried.hold(&base, &company.unwrap_or_default(), games());
                 }
             }
         }
