@@ -1,9 +1,13 @@
-//! Writing a directory whole or not at all: beside its place first, and then into it.
+//! Writing a directory whole or not at all: beside its place first, and then into it. One that is replaced loses what
+//! regra wrote there, and nothing else: a `.git`, a file of one's own go over into the new one.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use walkdir::WalkDir;
 
 use super::failure::Failure;
 use super::save;
@@ -19,7 +23,7 @@ pub(super) enum Contents {
 }
 
 impl Contents {
-    /// The file by which it is known: nothing else is ever replaced.
+    /// The file by which it is known: nothing else is ever replaced. It says which version wrote what, a file a line.
     const fn marker(self) -> &'static str {
         match self {
             Self::Book => ".regra-book",
@@ -47,6 +51,7 @@ impl Contents {
 /// A directory that is being written. Until it is finished, what stood in its place stays; dropped before, it leaves
 /// nothing behind.
 pub(super) struct Directory {
+    contents: Contents,
     target: PathBuf,
     draft: PathBuf,
     bytes: AtomicU64,
@@ -66,9 +71,7 @@ impl Directory {
         }
         let draft = save::beside(&target, ".new");
         fs::create_dir(&draft).map_err(|error| unwritable(out, &error))?;
-        let directory = Self { target, draft, bytes: AtomicU64::new(0) };
-        directory.write(contents.marker(), concat!("regra ", env!("CARGO_PKG_VERSION"), "\n"))?;
-        Ok(directory)
+        Ok(Self { contents, target, draft, bytes: AtomicU64::new(0) })
     }
 
     /// Writes one of its files, and the directory that this one stands in.
@@ -86,8 +89,23 @@ impl Directory {
         Ok(())
     }
 
-    /// Puts it in its place. What stood there goes when the new one stands.
+    /// Puts it in its place. What stood there goes when the new one stands; what regra did not write there stays.
     pub(super) fn finish(self) -> Result<u64, Failure> {
+        let marker = self.contents.marker();
+        let listed = files(&self.draft).map_err(|error| unwritable(&self.target, &error))?;
+        let list = |text: String, file: &PathBuf| text + &file.display().to_string() + "\n";
+        let head = concat!("regra ", env!("CARGO_PKG_VERSION"), "\n").to_owned();
+        self.write(marker, &listed.iter().fold(head, list))?;
+        let kept = match fs::read_to_string(self.target.join(marker)) {
+            Ok(written) => {
+                let written = written.lines().skip(1).chain([marker]).map(PathBuf::from).collect();
+                foreign(&self.target, &written, &listed).map_err(|error| unwritable(&self.target, &error))?
+            }
+            Err(_) => Vec::new(),
+        };
+        if let Some(file) = kept.iter().find(|file| fs::symlink_metadata(self.draft.join(file)).is_ok()) {
+            return Err(Failure::input(say().book_in_the_way(shown(&self.target.join(file)))));
+        }
         let old = save::beside(&self.target, ".old");
         let there = self.target.exists();
         let placed = match there {
@@ -100,6 +118,11 @@ impl Directory {
         };
         placed.map_err(|error| unwritable(&self.target, &error))?;
         if there {
+            for file in kept {
+                let (from, to) = (old.join(&file), self.target.join(&file));
+                let parent = to.parent().map_or(Ok(()), fs::create_dir_all);
+                parent.and_then(|()| fs::rename(&from, &to)).map_err(|error| unwritable(&from, &error))?;
+            }
             fs::remove_dir_all(&old).map_err(|error| unwritable(&old, &error))?;
         }
         Ok(self.bytes.load(Ordering::Relaxed))
@@ -110,6 +133,35 @@ impl Drop for Directory {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.draft);
     }
+}
+
+/// The files below a directory, named from there, sorted.
+fn files(root: &Path) -> io::Result<BTreeSet<PathBuf>> {
+    let entries = WalkDir::new(root).into_iter().map(|entry| entry.map_err(io::Error::from));
+    let within = |path: &Path| path.strip_prefix(root).map(Path::to_owned).ok();
+    let files = entries.filter(|entry| !entry.as_ref().is_ok_and(|entry| entry.file_type().is_dir()));
+    files.filter_map(|entry| entry.map(|entry| within(entry.path())).transpose()).collect()
+}
+
+/// What stands in a directory and is not among the files that regra wrote there: each file, or a whole directory
+/// below which nothing was or is to be written.
+fn foreign(root: &Path, written: &BTreeSet<PathBuf>, listed: &BTreeSet<PathBuf>) -> io::Result<Vec<PathBuf>> {
+    let mut foreign = Vec::new();
+    let mut entries = WalkDir::new(root).min_depth(1).sort_by_file_name().into_iter();
+    while let Some(entry) = entries.next() {
+        let entry = entry?;
+        let Ok(path) = entry.path().strip_prefix(root) else { continue };
+        let shared = |files: &BTreeSet<PathBuf>| files.iter().any(|file| file.starts_with(path));
+        if !entry.file_type().is_dir() {
+            if !written.contains(path) {
+                foreign.push(path.to_owned());
+            }
+        } else if !shared(written) && !shared(listed) {
+            foreign.push(path.to_owned());
+            entries.skip_current_dir();
+        }
+    }
+    Ok(foreign)
 }
 
 fn shown(path: &Path) -> String {

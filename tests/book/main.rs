@@ -287,6 +287,39 @@ fn only_a_book_is_replaced_and_only_where_that_is_asked_for() {
 }
 
 #[test]
+fn what_regra_did_not_write_outlives_the_book_that_it_stands_in() {
+    let out = place("mine");
+    let name = text(&out);
+    let make = |rules: &str, lang: &str| {
+        regra(&["book", rules, "--out", name, "--lang", lang, "--force"]).status.success()
+    };
+    assert!(make("antichess@aise", "en"));
+    for (file, held) in [(".git/HEAD", "ref"), ("CNAME", "example.org"), ("en/mine.txt", "a note")] {
+        fs::create_dir_all(out.join(file).parent().unwrap()).unwrap();
+        fs::write(out.join(file), held).unwrap();
+    }
+    let page = fs::read(out.join("en/antichess-aise.html")).unwrap();
+    // What regra wrote goes, and what it did not write stays, beside it and within.
+    assert!(make("antichess@fewest", "pt"));
+    assert_eq!(fs::read_to_string(out.join(".git/HEAD")).unwrap(), "ref");
+    assert_eq!(fs::read_to_string(out.join("CNAME")).unwrap(), "example.org");
+    let left: Vec<_> =
+        fs::read_dir(out.join("en")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["mine.txt"]);
+    // Nor is it written over: then nothing changes at all.
+    fs::write(out.join("en/antichess-aise.html"), "a page of one's own").unwrap();
+    let before = contents(&out);
+    let said = refused(&["book", "antichess@aise", "--out", name, "--lang", "en", "--force"]);
+    assert!(said.contains("en/antichess-aise.html was not written by regra"), "{said}");
+    assert_eq!(contents(&out), before);
+    fs::remove_file(out.join("en/antichess-aise.html")).unwrap();
+    assert!(make("antichess@aise", "en"));
+    assert_eq!(fs::read(out.join("en/antichess-aise.html")).unwrap(), page);
+    assert_eq!(fs::read_to_string(out.join("en/mine.txt")).unwrap(), "a note");
+    assert_eq!(fs::read_dir(out.parent().unwrap()).unwrap().count(), 1, "nothing is left beside it");
+}
+
+#[test]
 fn a_book_that_cannot_be_made_leaves_nothing_behind() {
     let out = place("nothing");
     let name = text(&out);

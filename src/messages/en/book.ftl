@@ -91,6 +91,7 @@ book-found-many = { "{}" } clauses
 ## The command.
 
 book-exists = { $directory } exists and is not a book that regra has made: name a directory that does not exist
+book-in-the-way = { $file } was not written by regra, and a page would take its place: move it away
 book-is-there = { $directory } is a book: --force replaces it
 book-no-draft = { $directory } cannot be written: { $error }
 book-twice = { $rules } and { $other } would have the same page

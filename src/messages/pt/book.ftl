@@ -91,6 +91,7 @@ book-found-many = { "{}" } cláusulas
 ## The command.
 
 book-exists = { $directory } existe e não é um livro feito por regra: dê um diretório que não exista
+book-in-the-way = { $file } não foi escrito por regra, e uma página tomaria o lugar dele: mova-o daí
 book-is-there = { $directory } é um livro: --force o substitui
 book-no-draft = não se pode escrever { $directory }: { $error }
 book-twice = { $rules } e { $other } teriam a mesma página
