@@ -4,13 +4,15 @@ use regra::compare::witness::generate::{self, Dice, Recipe};
 use regra::position::{Position, read_position, write_fen};
 use regra::rules::{KindSet, Rules};
 
-/// A legal position, if one of a few attempts gives one: from four pieces to two dozen, every third a pawn.
+/// A legal position, if one of a few attempts gives one: from four pieces to two dozen, and every eighth time up to
+/// a full board; every third a pawn.
 pub(crate) fn position(rules: &Rules, seed: u64) -> Option<Position> {
     let mut dice = Dice(seed);
     (0..60).find_map(|_| {
         let favoured =
             if dice.one_in(3) { KindSet::default().with(rules.pawn()) } else { KindSet::default() };
-        let recipe = Recipe { men: 4 + dice.below(20), favoured, castling: dice.one_in(2) };
+        let men = 4 + if dice.one_in(8) { dice.below(60) } else { dice.below(20) };
+        let recipe = Recipe { men, favoured, castling: dice.one_in(2) };
         read_position(rules, &write_fen(rules, &generate::setup(rules, &recipe, &mut dice))).ok()
     })
 }

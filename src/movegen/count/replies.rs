@@ -119,8 +119,10 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             replies.by_pieces = replies.slid();
         }
         replies.by_pawns = replies.of_pawns();
-        if drops.turns > 0 {
-            replies.by_drops = program.turn.dropped_on(Self::US);
+        // Where no square is free, the first that becomes so is one more to drop on.
+        let zone = program.turn.dropped_on(Self::US);
+        if drops.turns > 0 || zone.without(occupied).is_empty() {
+            replies.by_drops = zone;
         }
         if program.turn.royal {
             replies.king = replies.kings_part();
