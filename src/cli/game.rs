@@ -111,7 +111,7 @@ impl Table<'_> {
             refused: None,
             unplayed: 0,
             end: ended(&place, 0),
-            result: score.result.as_ref().map(|result| result.text.clone()),
+            result: self.result(score),
             result_holds: None,
         };
         for (index, written) in score.turns.iter().enumerate().take_while(|_| !watch::stopped()) {
@@ -164,6 +164,19 @@ impl Table<'_> {
         }
     }
 
+    /// The result that is written: behind the turns, or in the tag, which must not say otherwise.
+    fn result(&mut self, score: &Score) -> Option<String> {
+        let behind = score.result.as_ref().map(|result| &result.text);
+        let tag = score.tag("Result").filter(|tag| tag.value != "*");
+        if let (Some(tag), Some(behind)) = (tag, behind.filter(|behind| *behind != "*"))
+            && one_way(&tag.value) != one_way(behind)
+        {
+            let message = say().game_two_results(short(&tag.value), behind);
+            self.problem((tag.line, tag.column), message);
+        }
+        behind.or(tag.map(|tag| &tag.value)).cloned()
+    }
+
     fn problem(&mut self, (line, column): (usize, usize), message: String) {
         self.problems.push(LineProblem { line, column, message });
     }
@@ -204,21 +217,21 @@ fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Faul
     if let Some(&turn) = own.or_else(|| legal.iter().find(|&&turn| spelled(rules, position, turn, text))) {
         return Ok(turn);
     }
-    match (read_algebraic(rules, position, &legal, text), parsed) {
-        (Some(Algebraic { turns, meant }), _) => match turns[..] {
-            [turn] => Ok(turn),
-            [] => Err(Fault::Illegal(reasons(rules, position, text, &meant))),
-            _ => {
-                let turns = turns.iter().map(|&turn| write_turn(rules, position.side, turn));
-                let turns = turns.reduce(|all, turn| say().or(all, turn)).unwrap_or_default();
-                Err(Fault::Unreadable(say().game_ambiguous(format!("`{text}`"), turns)))
-            }
-        },
-        (None, Ok(_)) => Err(Fault::Illegal(reasons(rules, position, text, &[text.to_owned()]))),
-        (None, Err(error)) if error.clause.is_some() => {
-            Err(Fault::Illegal(reasons(rules, position, text, &[text.to_owned()])))
+    let refused = |meant: &[String]| Err(Fault::Illegal(reasons(rules, position, text, meant)));
+    // Where both squares are written, it is known which turn is meant.
+    let squares = text.replace(['x', '-'], "");
+    let squares = [text, &squares].into_iter().find(|text| parse_turn(rules, position, text).is_ok());
+    match (read_algebraic(rules, position, &legal, text), squares, parsed) {
+        (Some(Algebraic { turns, .. }), ..) if turns.len() == 1 => Ok(turns[0]),
+        (Some(Algebraic { turns, .. }), ..) if turns.len() > 1 => {
+            let turns = turns.iter().map(|&turn| write_turn(rules, position.side, turn));
+            let turns = turns.reduce(|all, turn| say().or(all, turn)).unwrap_or_default();
+            Err(Fault::Unreadable(say().game_ambiguous(format!("`{text}`"), turns)))
         }
-        (None, Err(error)) => Err(Fault::Unreadable(error.to_string())),
+        (_, Some(squares), _) => refused(&[squares.to_owned()]),
+        (Some(Algebraic { meant, .. }), ..) => refused(&meant),
+        (None, None, Err(error)) if error.clause.is_none() => Err(Fault::Unreadable(error.to_string())),
+        (None, ..) => refused(&[text.to_owned()]),
     }
 }
 
@@ -275,6 +288,10 @@ fn ended(place: &Place, after: usize) -> Option<GameEndJson> {
 fn result_holds(game: &GameJson) -> Option<bool> {
     let GameEndJson { end, .. } = game.end.as_ref().filter(|end| end.decided)?;
     let written = game.result.as_deref().filter(|&written| written != "*")?;
-    let written = if written == "½-½" { report::result(None) } else { written };
-    Some(written == report::result(end.winner))
+    Some(one_way(written) == report::result(end.winner))
+}
+
+/// A result as regra writes it.
+fn one_way(written: &str) -> &str {
+    if written == "½-½" { report::result(None) } else { written }
 }

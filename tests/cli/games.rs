@@ -30,6 +30,31 @@ fn a_game_is_the_same_in_every_notation() {
     }
 }
 
+/// A turn that names both its squares is refused as `regra explain` refuses it, whatever notation it looks like.
+#[test]
+fn an_illegal_turn_with_both_squares_has_its_reason() {
+    for (rules, before, turn, refused) in [
+        ("chess", "e2e4 e7e5", "e1e3", "e1e3"),
+        ("chess", "e2e4 e7e5", "a1a3", "a1a3"),
+        ("chess", "e2e4 e7e5", "e1g1", "e1g1"),
+        ("chess", "e2e4 e7e5", "b1d2", "b1d2"),
+        ("chess", "e2e4 e7e5", "e4xe5", "e4e5"),
+        ("brasuca", "", "c2c4", "c2c4"),
+    ] {
+        let output = regra(&["moves", rules, "--game", "-", "--format", "json"], &format!("{before} {turn}"));
+        let reasons = lines(&output)[0]["games"][0]["refused"]["reasons"].clone();
+        let mut ask = vec!["explain", rules, refused, "--format", "json"];
+        if !before.is_empty() {
+            ask.extend(["--moves", before]);
+        }
+        let explained = &lines(&regra(&ask, ""))[0];
+        let (clause, why) = (&explained["clause"], &explained["why"]);
+        assert!(clause.is_string(), "{explained}");
+        let [reason] = &reasons.as_array().unwrap()[..] else { panic!("{turn}: {reasons}") };
+        assert_eq!((&reason["clause"], &reason["why"]), (clause, why), "{turn}: {reasons}");
+    }
+}
+
 /// What the rules decide is held against the result that is written; what players may not have seen is not.
 #[test]
 fn a_result_against_the_rules_is_found() {
@@ -38,6 +63,10 @@ fn a_result_against_the_rules_is_found() {
         ("1. f3 e5 2. g4 Qh4# 1-0", 1, false.into()),
         ("1. f3 e5 2. g4 Qh4# *", 0, Value::Null),
         ("1. f3 e5 1-0", 0, Value::Null),
+        ("[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4#", 0, true.into()),
+        ("[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4#", 1, false.into()),
+        ("[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 0-1", 2, true.into()),
+        ("[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# 0-1", 0, true.into()),
         ("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 1-0", 0, Value::Null),
     ] {
         let output = regra(&["moves", "chess", "--game", "-", "--format", "json"], game);

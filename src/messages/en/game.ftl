@@ -27,5 +27,6 @@ game-result = the score says { $written }, and by the rules it is { $right }
 game-open = the game goes on: the score says { $written }
 game-earlier = after { $turn }, move { $number }:
 game-other-rules = the game is of `{ $variant }`, and these are the rules of { $rules }: name its rules
+game-two-results = the tag says { $tag }, and behind the turns stands { $result }
 game-two-starts = the game has a position of its own: leave out --fen, --start and --moves
 game-dash = `-`: the game comes from --game: leave it out, or write `--game -`
