@@ -9,10 +9,11 @@ use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::movegen::generate::generate;
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Context, Position, Turn};
-use crate::rules::{Kind, Profile};
+use crate::rules::{Kind, Profile, in_force};
 
-/// So many turns are played before the replies are counted at all: where there are few turns, that takes longer.
-const FEW: u32 = 3;
+/// So many turns are played before the replies are counted at all where there are often few: counting takes longer
+/// than playing them.
+const FEW: u32 = 2;
 
 /// Legal turns at exactly `depth`; 1 at depth 0.
 pub(in crate::movegen) fn perft<P: Profile, S: Sliders>(
@@ -88,7 +89,15 @@ fn two_plies<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
     position: &Position,
     depth: u32,
 ) -> u64 {
-    let begins = if depth == 2 { FEW } else { u32::MAX };
+    // Captures that are compulsory, and checks by what is dropped, leave few turns.
+    let often_few = in_force!(P, context.profile.program(), turn => turn.compulsory
+        || turn.dropped_on(Color::White).any()
+        || turn.dropped_on(Color::Black).any());
+    let begins = match depth {
+        2 if often_few => FEW,
+        2 => 1,
+        _ => u32::MAX,
+    };
     let mut two_plies = TwoPlies::<P, S, WHITE, REPLIER> {
         context,
         position,
@@ -179,19 +188,28 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
     /// Counts the turns of a set, and plays those that must be.
     #[inline(always)]
     fn counted(&mut self, kind: Kind, going: Going, to: Bitboard) {
-        let Some(replies) = &self.replies else { return };
+        let Some(mut replies) = self.replies.as_ref() else { return };
         self.seen = true;
         let barred = replies.barred(kind);
         let sensitive = replies.sensitive();
         let mut played = to & barred;
         let mut changing = to & (sensitive | replies.pieces());
+        let lifted;
+        // What has not been lifted already, and is noticed where it leaves.
+        let mut leaves = Bitboard::EMPTY;
         match going {
             Going::In => {}
             Going::From(from) => {
                 if barred.has(from) {
                     played = to;
-                }
-                if sensitive.has(from) {
+                } else if !sensitive.has(from) {
+                    // Where it leaves changes nothing.
+                } else if to.without(played).many() {
+                    lifted = replies.lifted(from);
+                    replies = &lifted;
+                    changing = to & (lifted.sensitive() | lifted.pieces());
+                } else {
+                    leaves = from.bit();
                     changing = to;
                 }
             }
@@ -208,8 +226,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
         let mut nodes = u64::from(calm) * replies.unchanged();
         for to in changing {
             let from = match going {
-                Going::In => Bitboard::EMPTY,
-                Going::From(from) => from.bit(),
+                Going::In | Going::From(_) => leaves,
                 Going::Pawns { delta, .. } => Origin::Before(delta).of(to).bit(),
             };
             nodes += replies.after(from, to.bit());

@@ -3,8 +3,9 @@
 //! What the side could play if the other passed is counted in full, with the number of each piece. A turn that moves
 //! a piece from one square to another, or drops one, changes the numbers of few pieces: of those that attack one of
 //! the two squares, and of pawns before which something comes or goes. Only these are counted again, by the
-//! generator itself. Check, pins and where a royal king may go are never worked out anew: a turn that might change
-//! one of them is refused, and must be played.
+//! generator itself; what the turns of one piece have in common, that it leaves its square, once for all of them.
+//! Check, pins and where a royal king may go are never worked out anew: a turn that might change one of them is
+//! refused, and must be played.
 
 use super::leaf::Leaf;
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
@@ -46,6 +47,7 @@ struct Counts {
 }
 
 /// The replies to a pass; the side that replies is White if `WHITE`.
+#[derive(Clone, Copy)]
 pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
     context: &'a Context<'k, P, S>,
     /// The position after the pass.
@@ -222,22 +224,72 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if drops {
             leaf.take(self.drops);
         }
+        let board = (ours, theirs, self.occupied.without(from) | to);
+        self.again(&mut leaf, board, affected.without(captured), pawns, drops);
+        leaf.total()
+    }
+
+    /// The replies once an enemy piece has left a square, which is not barred: what all its turns have in common.
+    #[inline(always)]
+    pub(super) fn lifted(&self, from: Square) -> Self {
+        let from = from.bit();
+        let (theirs, occupied) = (self.theirs.without(from), self.occupied.without(from));
+        let mut ledger = Ledger {
+            leaf: Leaf {
+                nodes: u64::from(self.all.turns),
+                captures: u64::from(self.all.captures),
+                capturable: theirs,
+                profile: self.context.profile,
+            },
+            of: self.of,
+            pawns: self.pawns,
+            drops: self.drops,
+            reached: self.by_pieces,
+        };
+        let affected = self.affected(from, false);
+        for square in affected {
+            ledger.leaf.take(std::mem::take(&mut ledger.of[square.index()]));
+        }
+        let pawns = (from & self.by_pawns).any();
+        if pawns {
+            ledger.leaf.take(std::mem::take(&mut ledger.pawns));
+        }
+        let drops = (from & self.by_drops).any();
+        if drops {
+            ledger.leaf.take(std::mem::take(&mut ledger.drops));
+        }
+        self.again(&mut ledger, (self.ours, theirs, occupied), affected, pawns, drops);
+        let all = Counts { turns: ledger.leaf.nodes as u16, captures: ledger.leaf.captures as u16 };
+        let Ledger { of, pawns, drops, reached, .. } = ledger;
+        Self { theirs, occupied, all, of, pawns, drops, by_pieces: reached, ..*self }
+    }
+
+    /// Counts some pieces, the pawns and the drops again, on a board on which a piece has come or gone.
+    #[inline(always)]
+    fn again<V: Visitor>(
+        &self,
+        visitor: &mut V,
+        (ours, theirs, occupied): (Bitboard, Bitboard, Bitboard),
+        pieces: Bitboard,
+        pawns: bool,
+        drops: bool,
+    ) {
         let mut generator = Generator::<P, S, _, WHITE> {
             context: self.context,
             position: &self.position,
-            visitor: &mut leaf,
+            visitor,
             check_info: self.check_info,
             ours,
             theirs,
             capturable: theirs,
-            occupied: self.occupied.without(from) | to,
+            occupied,
             zone: Bitboard::EMPTY,
             retiring: Bitboard::EMPTY,
             phase: Phase::All,
         };
-        generator.pieces_among(affected.without(captured));
-        if !program.turn.royal {
-            generator.common_kings_among(affected.without(captured));
+        generator.pieces_among(pieces);
+        if !self.context.profile.program().turn.royal {
+            generator.common_kings_among(pieces);
         }
         if pawns {
             generator.pawns();
@@ -245,7 +297,6 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if drops {
             generator.drops();
         }
-        leaf.total()
     }
 
     /// The pieces that attack one of these squares, where that they do so makes a difference.
