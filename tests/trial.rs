@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use regra::book::{Cases, Chapter, Mark, Picture, Sign, Trial, movements};
+use regra::book::{Cases, Chapter, Mark, Picture, Roots, Sign, Trial, movements};
 use regra::document::Language;
 use regra::geometry::{Color, Square};
 use regra::movegen;
@@ -17,6 +17,7 @@ use regra::position::{Action, Piece, Position, Setup, parse_fen};
 use regra::prelude::RuleSet;
 use regra::report::html;
 use regra::rules::{Catalogue, Role, Rules};
+use regra::subject::never;
 
 /// The data of a page, read back out of the page.
 fn data(chapter: &Chapter) -> Value {
@@ -45,7 +46,7 @@ fn plain(data: &Value) -> Vec<(String, Vec<PlainTurn>)> {
 #[test]
 fn the_data_of_a_page_are_what_the_library_says_in_both_languages() {
     let catalogue = Catalogue::shipped();
-    let cases = Cases::read(catalogue, &[]).unwrap();
+    let cases = Cases::read(catalogue, &[], Roots::default(), &never).unwrap();
     for name in catalogue.rule_sets().iter().map(ToString::to_string) {
         let chapter = Chapter::gather(catalogue, &cases, &name, None).unwrap();
         let [english, portuguese] = Language::ALL.map(|language| {

@@ -12,6 +12,7 @@ pub mod pair;
 mod picture;
 mod proof;
 mod questions;
+mod roots;
 mod sheet;
 mod shown;
 mod title;
@@ -20,7 +21,7 @@ mod trial;
 mod trial_lines;
 
 pub use address::slug;
-pub use cases::{Cases, Group, Member, Standing, anchor};
+pub use cases::{Cases, Group, Member, Standing};
 pub use endgames::{Endgame, Endgames, endgames};
 pub use glyph::ways;
 pub use heat::{Heat, Shade};
@@ -35,6 +36,7 @@ pub use questions::{
     Change, ChangeShown, DecidingPosition, GameQuestions, OpenQuestion, OpenReading, Questions, Sureness,
     ToldPosition, Unswitched, questions, questions_file,
 };
+pub use roots::Roots;
 pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};
 pub use shown::{ShownCase, Under};
 pub use title::title;

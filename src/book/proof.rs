@@ -1,8 +1,11 @@
 //! What stands behind each rule set: which clauses cases show, which cases hold now, which changes of the rules they
 //! notice, which counts two computations agree on, what the documents claim, and where others are known to differ.
 
+use std::borrow::Cow;
+
 use rayon::prelude::*;
 
+use super::cases::is_shipped;
 use crate::compare::coverage::{ClauseCoverage, Coverage, coverage};
 use crate::compare::evidence::{Again, Made, MutationEvidence, Stale};
 use crate::compare::known::Known;
@@ -48,7 +51,7 @@ pub struct ProofOf {
     pub failed: Vec<String>,
     /// Every change of the rules in one place.
     pub trials: Vec<TrialShown>,
-    /// Every table of counts.
+    /// Every table of counts of a case that held.
     pub counts: Vec<CountShown>,
     /// What the documents claim.
     pub claims: Vec<ClaimShown>,
@@ -118,8 +121,6 @@ pub struct CountShown {
     pub rows: Vec<(u8, u64, bool)>,
     /// The two computations that have agreed on them.
     pub source: Option<String>,
-    /// Whether the case held now.
-    pub holds: bool,
 }
 
 /// A claim of a document.
@@ -181,17 +182,18 @@ pub fn proof(
         rules: rules_shown,
         made: evidence.made.clone(),
         peers: PEERS.iter().map(|peer| PeerShown { name: peer.name, about: peer.about }).collect(),
-        divergences: divergences(rules)?,
+        divergences: divergences(catalogue, rules)?,
         stale: stale.into_iter().flatten().collect(),
     })
 }
 
 /// Where others are known to differ under any of these rule sets.
-fn divergences(rules: &[Rules]) -> Result<Vec<DivergenceShown>, Vec<Problem>> {
+fn divergences(catalogue: &Catalogue, rules: &[Rules]) -> Result<Vec<DivergenceShown>, Vec<Problem>> {
     let known = Known::shipped()?;
     let entries = known.entries().iter().filter(|entry| {
         let who = entry.engine.as_deref().unwrap_or_default();
-        rules.iter().any(|rules| entry.is_for(who, &rules.name))
+        let mut shipped = rules.iter().filter(|rules| is_shipped(catalogue, &rules.family));
+        shipped.any(|rules| entry.is_for(who, &rules.name))
     });
     let shown = |entry: &crate::compare::known::Entry| DivergenceShown {
         who: entry.engine.clone(),
@@ -220,6 +222,7 @@ impl Behind<'_> {
         let family = self.catalogue.family(&rules.family)?;
         let version = family.version(rules.name.version().unwrap_or_default())?;
         let plan = MutationPlan { rules: vec![rules.clone()], ..MutationPlan::default() };
+        let evidence = self.about(rules, evidence);
         let (asked, stale) = evidence.ask(mutate::mutations(self.catalogue, &plan), self.cases, self.stopped);
         let trial = |(mutation, again): (mutate::Mutation, Again)| TrialShown {
             clause: mutation.clause,
@@ -243,6 +246,20 @@ impl Behind<'_> {
             certificates: self.certificates(rules),
         };
         Some((proof, stale))
+    }
+
+    /// The evidence that is about a rule set: where the user's own document has put other rules in the name of shipped
+    /// ones, what ships was found of those.
+    fn about<'e>(&self, rules: &Rules, evidence: &'e MutationEvidence) -> Cow<'e, MutationEvidence> {
+        let replaced = Catalogue::shipped().family(&rules.family).is_some();
+        if !replaced || is_shipped(self.catalogue, &rules.family) {
+            return Cow::Borrowed(evidence);
+        }
+        let mut own = evidence.clone();
+        let there = |name: &String| self.cases.iter().any(|case| case.name == *name);
+        own.mutations
+            .retain(|kept| kept.rules != rules.name.as_str() || kept.case.as_ref().is_some_and(there));
+        Cow::Owned(own)
     }
 
     /// The clauses of a rule set that are in force.
@@ -282,7 +299,9 @@ impl Behind<'_> {
 
     fn counts(&self, rules: &Rules) -> Vec<CountShown> {
         let run = self.report.verdicts.iter().filter(|verdict| verdict.case.rules.name == rules.name);
-        let counting = run.filter(|verdict| !verdict.case.expect.perft.is_empty());
+        // Of a case that did not hold nobody has counted what it says.
+        let held = run.filter(|verdict| verdict.status == CaseStatus::Passed);
+        let counting = held.filter(|verdict| !verdict.case.expect.perft.is_empty());
         let shown = counting.map(|verdict| {
             let rows = verdict.case.expect.perft.iter();
             CountShown {
@@ -290,7 +309,6 @@ impl Behind<'_> {
                 fen: verdict.case.case.fen.clone(),
                 rows: rows.map(|(&depth, &count)| (depth, count, count <= ORACLE_LEAVES)).collect(),
                 source: verdict.case.expect.source.clone(),
-                holds: verdict.status == CaseStatus::Passed,
             }
         });
         shown.collect()

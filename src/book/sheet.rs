@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Picture;
-use super::cases::{Cases, Group};
+use super::cases::{Cases, Group, is_shipped};
 use super::movement::{PieceMovement, movements};
 use super::shown::{self, ShownCase};
 use crate::document::{Question, RuleSetName, StartSpec, Text};
@@ -24,6 +24,8 @@ pub struct Chapter {
     pub groups: Vec<Group>,
     /// For each clause without a case one of another version, where there is one.
     elsewhere: BTreeMap<String, Group>,
+    /// Clause → the cases about it that do not hold: they are shown nowhere.
+    failed: BTreeMap<String, Vec<String>>,
     /// The reader's own rule document, if the rule set is out of it.
     pub spec: Option<String>,
 }
@@ -80,6 +82,8 @@ pub struct ClauseShown {
     pub listed: Vec<ShownCase>,
     /// Cases about other clauses that name this one: the anchor of each, and why it must hold.
     pub named_by: Vec<(String, Text)>,
+    /// The names of the cases about it that do not hold.
+    pub failed: Vec<String>,
     /// A case of another version, where none is of this rule set.
     pub elsewhere: Option<Box<ShownCase>>,
 }
@@ -103,8 +107,9 @@ impl Chapter {
         let found =
             |clause: &SheetClause| Some((clause.id.clone(), cases.elsewhere(catalogue, &rules, &clause.id)?));
         let elsewhere = bare.filter_map(found).collect();
-        let own = catalogue.family(&rules.family) != Catalogue::shipped().family(&rules.family);
-        Ok(Self { rules, groups, elsewhere, spec: spec.filter(|_| own).map(str::to_owned) })
+        let spec = spec.filter(|_| !is_shipped(catalogue, &rules.family)).map(str::to_owned);
+        let failed = cases.failed(&rules.name);
+        Ok(Self { rules, groups, elsewhere, failed, spec })
     }
 
     /// The page in the language that is spoken; the catalogue may have the author's words.
@@ -158,6 +163,7 @@ impl Chapter {
             boards,
             listed: rest.filter_map(|(_, group)| ShownCase::new(group)).collect(),
             named_by: self.named_by(&clause.id),
+            failed: self.failed.get(&clause.id).cloned().unwrap_or_default(),
             elsewhere: self.elsewhere.get(&clause.id).and_then(ShownCase::new).map(Box::new),
         }
     }

@@ -158,7 +158,9 @@ fn commands(member: &Member, start: &str) -> Vec<Vec<String>> {
         check.push(case.file.clone());
     }
     check.extend(["--name".to_owned(), case.name.clone()]);
-    if matches!(standing, Standing::Kept(_)) { vec![first] } else { vec![first, check] }
+    // What was found to hold here is nothing that `check` knows.
+    let found = matches!(standing, Standing::Kept(_) | Standing::Shipped(_));
+    if found { vec![first] } else { vec![first, check] }
 }
 
 /// The position with what is said of its turns. Where they begin on several squares, arrows tell them apart.

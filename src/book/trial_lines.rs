@@ -48,7 +48,9 @@ pub(super) fn chosen(rules: &Rules, groups: &[Group]) -> Vec<Chosen> {
 
 /// The cases that hold under the rules of the page, each with its anchor.
 fn holding(groups: &[Group]) -> impl Iterator<Item = (&str, &Case)> {
-    let holds = |member: &&Member| matches!(member.standing, Standing::Own | Standing::Kept(_));
+    let holds = |member: &&Member| {
+        matches!(member.standing, Standing::Own | Standing::Kept(_) | Standing::Shipped(_))
+    };
     groups.iter().filter_map(move |group| {
         let member = group.members.iter().find(holds)?;
         Some((group.anchor.as_str(), &member.case))

@@ -1,6 +1,6 @@
 //! `regra book`: the rules as pages to read in a browser, whole or not at all.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -14,10 +14,10 @@ use super::format::Format;
 use super::sources::sources;
 use super::watch::{self, Signals};
 use super::{documents, evidence, output, terminal, threads};
-use crate::book::{self, Cases, Chapter, Endgames, Pair, RulesPage, Trial, pair, slug};
+use crate::book::{self, Cases, Chapter, Endgames, Pair, Roots, RulesPage, Trial, pair, slug};
 use crate::compare::evidence::{Evidence, Stale};
 use crate::document::Language;
-use crate::fixture::{self, Source};
+use crate::fixture;
 use crate::messages::say;
 use crate::report::html::{self, Page, Shelf, Site};
 use crate::report::{self, BookJson, Comparison};
@@ -86,7 +86,11 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
     let writer =
         Writer { directory: &directory, languages: &languages, spoken: Language::selected(), bar: &bar };
     let filled = pool.install(|| {
-        let material = Material::gather(catalogue, &names, &own, spec.as_deref(), evidence, &bar)?;
+        let cases = Cases::read(catalogue, &own, Roots::new(&args.fixtures), &watch::stopped)
+            .map_err(Failure::inputs)?;
+        go_on()?;
+        let material = Material::gather(catalogue, &names, cases, spec.as_deref(), evidence, &bar)?;
+        bar.suspend(|| material.note_not_shown());
         writer.book(&catalogue.clone().quoting(&texts), &material)
     });
     bar.finish_and_clear();
@@ -173,12 +177,11 @@ impl Material {
     fn gather(
         catalogue: &Catalogue,
         names: &[String],
-        own: &[Source],
+        cases: Cases,
         spec: Option<&str>,
         evidence: Evidence,
         bar: &ProgressBar,
     ) -> Result<Self, Failure> {
-        let cases = Cases::read(catalogue, own).map_err(Failure::inputs)?;
         let gathered = names.par_iter().map(|name| {
             go_on()?;
             let chapter = Chapter::gather(catalogue, &cases, name, spec).map_err(Failure::input);
@@ -197,6 +200,20 @@ impl Material {
         let pairs = compared.collect::<Result<_, _>>()?;
         let report = judged(&cases, &rules)?;
         Ok(Self { cases, chapters, pairs, report, evidence })
+    }
+
+    /// Says how many cases about these rule sets are not shown, because they do not hold or are drafts.
+    fn note_not_shown(&self) {
+        let names: Vec<_> = self.chapters.iter().map(|chapter| chapter.rules.name.clone()).collect();
+        let failed: BTreeSet<String> =
+            names.iter().flat_map(|name| self.cases.failed(name).into_values().flatten()).collect();
+        if !failed.is_empty() {
+            note(&say().book_failed_note(failed.len()));
+        }
+        let drafts = self.cases.drafts(&names);
+        if drafts > 0 {
+            note(&say().book_drafts_note(drafts));
+        }
     }
 
     /// The endgame tables, in the language that is spoken.
@@ -226,8 +243,7 @@ impl Material {
 fn judged(cases: &Cases, rules: &[Rules]) -> Result<fixture::Report, Failure> {
     let mut verdicts = Vec::new();
     for rules in rules {
-        let own = cases.all().iter().filter(|case| case.rules.name == rules.name);
-        verdicts.extend(fixture::run(own.cloned().collect(), false).verdicts);
+        verdicts.extend(cases.judged(rules));
         go_on()?;
     }
     Ok(fixture::Report { verdicts, skipped: Vec::new() })

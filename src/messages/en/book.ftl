@@ -62,6 +62,12 @@ book-goes-on = The game goes on.
 book-claim = Proved:
 book-invalid = No position of this game:
 book-kept = Written for { $rules }; all of it was found to hold here too.
+book-kept-of-shipped = Written for { $rules } as it ships with regra; all of it was found to hold here too.
+book-do-not-hold =
+    { $count ->
+        [1] 1 case about this clause did not hold when it was run now, and is not shown:
+       *[other] { $count } cases about this clause did not hold when they were run now, and are not shown:
+    }
 book-under = Under
 book-other-readings =
     { $count ->
@@ -100,5 +106,15 @@ book-made =
         [1] 1 page
        *[other] { $pages } pages
     } in { $directory }, { $size } MB, made in { $seconds } s
+book-failed-note =
+    { $count ->
+        [1] 1 case does not hold and is not shown: `regra check` says why, and proof.html names it
+       *[other] { $count } cases do not hold and are not shown: `regra check` says why, and proof.html names them
+    }
+book-drafts-note =
+    { $count ->
+        [1] 1 draft of a case is not shown: nobody has said yet why it must hold
+       *[other] { $count } drafts of cases are not shown: nobody has said yet why they must hold
+    }
 book-interrupted = interrupted: nothing was written
 book-begin = Begin at { $file }.

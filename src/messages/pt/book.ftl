@@ -62,6 +62,12 @@ book-goes-on = A partida continua.
 book-claim = Provado:
 book-invalid = Não é posição deste jogo:
 book-kept = Escrito para { $rules }; verificou-se que tudo vale aqui também.
+book-kept-of-shipped = Escrito para { $rules } como vem com regra; verificou-se que tudo vale aqui também.
+book-do-not-hold =
+    { $count ->
+        [1] 1 caso sobre esta cláusula não valeu ao ser executado agora e não é mostrado:
+       *[other] { $count } casos sobre esta cláusula não valeram ao ser executados agora e não são mostrados:
+    }
 book-under = Em
 book-other-readings =
     { $count ->
@@ -100,5 +106,15 @@ book-made =
         [1] 1 página
        *[other] { $pages } páginas
     } em { $directory }, { $size } MB, em { $seconds } s
+book-failed-note =
+    { $count ->
+        [1] 1 caso não vale e não é mostrado: `regra check` diz por quê, e proof.html o nomeia
+       *[other] { $count } casos não valem e não são mostrados: `regra check` diz por quê, e proof.html os nomeia
+    }
+book-drafts-note =
+    { $count ->
+        [1] 1 rascunho de caso não é mostrado: ninguém disse ainda por que deve valer
+       *[other] { $count } rascunhos de casos não são mostrados: ninguém disse ainda por que devem valer
+    }
 book-interrupted = interrompido: nada foi escrito
 book-begin = Comece por { $file }.

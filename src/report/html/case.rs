@@ -96,6 +96,7 @@ fn standing(under: &Under) -> Markup {
         @match &under.standing {
             Standing::Own => {}
             Standing::Kept(origin) => p.standing { (say().book_kept(origin)) }
+            Standing::Shipped(origin) => p.standing { (say().book_kept_of_shipped(origin)) }
             Standing::Other => p.standing { (say().book_under()) " " code { (under.rules) } }
             Standing::Elsewhere => p.standing { (say().book_under()) " " code { (under.rules) } }
         }

@@ -189,7 +189,6 @@ fn count_shown(count: &CountShown) -> Markup {
     html! {
         section.count {
             h4 { code { (count.case) } }
-            @if !count.holds { p.bad { (say().evidence_does_not_hold()) } }
             @if let Some(fen) = &count.fen { p { code { (fen) } } }
             div.wide { table {
                 (heads([say().evidence_depth(), say().evidence_lines_of_turns(), say().evidence_counted_by()]))

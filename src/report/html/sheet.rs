@@ -240,6 +240,13 @@ fn cases(page: &RulesPage, shown: &ClauseShown) -> Markup {
         } @else if none {
             p.standing { (say().book_no_case()) }
         }
+        @if !shown.failed.is_empty() {
+            p.standing.bad {
+                (say().book_do_not_hold(shown.failed.len()))
+                @for name in &shown.failed { " " code { (name) } }
+                " " a href={ "proof.html#proof." (slug(&page.sheet.rules)) } { (say().evidence_title()) }
+            }
+        }
         @if !shown.listed.is_empty() {
             details.more {
                 summary { (say().book_more_cases(shown.listed.len())) }

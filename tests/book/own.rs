@@ -1,0 +1,140 @@
+//! The book of one's own game: it shows as facts only what was found to hold under the very rules that it is about, each
+//! case once, and commands that say the same again.
+
+use super::*;
+
+/// A game with a man of its own in place of the bishops.
+const LIGHTHOUSE: &str = r#"
+starts:
+  - { name: "start", fen: "rntqktnr/pppppppp/8/8/8/8/PPPPPPPP/RNTQKTNR w KQkq - 0 1" }
+clauses:
+  - id: piece.lighthouse
+    statement: { en: "It goes to the next square on a diagonal and leaps to the one behind.", pt: "Anda uma casa na diagonal e salta à seguinte." }
+"#;
+
+/// A directory with a game of one's own, begun by `regra new`, and the man changed or not.
+fn begun(name: &str, changed: bool) -> PathBuf {
+    let directory = place(name).with_file_name("own");
+    assert!(regra(&["new", "club", "--from", "chess", "--out", text(&directory)]).status.success());
+    if changed {
+        let spec = directory.join("club.yaml");
+        let man = r#"  - { letter: T, name: lighthouse, betza: "FA", clause: piece.lighthouse }"#;
+        let pieces = fs::read_to_string(&spec).unwrap().replace("pieces:\n", &format!("pieces:\n{man}\n"));
+        fs::write(&spec, pieces + LIGHTHOUSE).unwrap();
+    }
+    directory
+}
+
+/// The book of a game in a directory, made there: what it is, and what was said.
+fn book_in(directory: &Path, args: &[&str]) -> (Book, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_regra"));
+    command.env("REGRA_LANG", "en").env("REGRA_DOCUMENTS", "").current_dir(directory);
+    let output = command.args(["book", "--force", "--out", "book"]).args(args).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{said}");
+    (Book::open(&directory.join("book")), said)
+}
+
+const CLUB: [&str; 5] = ["club", "--spec", "club.yaml", "--fixtures", "club"];
+const ENGLISH: [&str; 2] = ["--lang", "en"];
+
+/// A part of a page, from one text to the next.
+fn part<'a>(page: &'a str, from: &str, to: &str) -> &'a str {
+    page.split_once(from).unwrap().1.split_once(to).unwrap().0
+}
+
+#[test]
+fn a_case_that_does_not_hold_is_shown_nowhere_as_a_fact() {
+    let directory = begun("own-fails", true);
+    let (book, said) = book_in(&directory, &CLUB);
+    assert!(said.contains("4 cases do not hold and are not shown"), "{said}");
+    for (language, told) in [("en", "did not hold when"), ("pt", "não valeram ao ser")] {
+        let page = &book.pages[&format!("{language}/club-draft.html")];
+        // In the array of chess there are twenty turns, in this one twenty-four.
+        for failed in
+            ["case.club.setup.white-begins", "case.club.setup.black-answers", "case.club.perft.start"]
+        {
+            assert!(!page.has(failed), "{failed}");
+        }
+        assert!(page.has("case.club.knight.corner"), "what holds is there");
+        assert!(!page.text.contains("rnbqkbnr/pppp1ppp"), "a position that no turn leads to");
+        let array = part(&page.text, "id=\"setup.array\"", "</article>");
+        assert!(array.contains(told) && array.contains("club/setup/black-answers/club@draft"), "{array}");
+        let proof = &book.pages[&format!("{language}/proof.html")].text;
+        assert!(proof.contains("club/setup/black-answers/club@draft"));
+        // Twenty turns and four hundred are counted by nobody.
+        let counts = proof.split("section class=\"count\"").skip(1);
+        for count in counts {
+            assert!(!count.contains("<td>400</td>"), "{count}");
+        }
+        assert!(!page.text.contains("400 at depth 2") && !page.text.contains("400 na profundidade 2"));
+        let tried = &book.pages[&format!("{language}/club-draft-try.html")].text;
+        assert!(!tried.contains("case.club.setup.black-answers"));
+    }
+    assert!(book.broken().is_empty(), "{:?}", book.broken());
+}
+
+/// Chess in which knights step too, under the very name that ships.
+const OVER: &str = "\
+name: chess
+extends: chess
+pieces:
+  - { letter: N, name: knight, betza: NW, clause: knight.leap }
+";
+
+#[test]
+fn rules_that_take_a_shipped_name_have_no_proof_of_the_shipped_ones() {
+    let directory = place("own-name").with_file_name("own");
+    fs::create_dir_all(&directory).unwrap();
+    fs::write(directory.join("over.yaml"), OVER).unwrap();
+    let args = ["chess", "--spec", "over.yaml"];
+    let (book, said) = book_in(&directory, &[&args[..], &ENGLISH].concat());
+    assert!(!said.contains("there is no case"), "what ships is not about these rules: {said}");
+    let proof = &book.pages["en/proof.html"].text;
+    assert!(proof.contains("0 of 0") && !proof.contains("149 of 149") && !proof.contains("149 held"));
+    let page = &book.pages["en/chess.html"];
+    assert!(!page.has("case.fixtures.chess.knight.corner"), "from the corner a knight goes to more squares");
+    assert!(!page.text.contains("Under <code>chess</code>"));
+    assert!(page.has("case.fixtures.chess.rook.corner"), "rooks go as they went");
+    assert!(page.text.contains("Written for chess as it ships with regra; all of it was found to hold here"));
+    assert!(book.broken().is_empty(), "{:?}", book.broken());
+}
+
+#[test]
+fn a_draft_of_a_case_is_not_shown() {
+    let directory = begun("own-draft", false);
+    let draft = "\
+clause: knight.leap
+cases:
+  - id: nobody-says-why
+    unverified: true
+    why: \"\"
+    fen: \"4k3/8/8/8/8/8/8/N3K3 w - - 0 1\"
+    expect: { club: { from: a1, moves: [a1b3, a1c2] } }
+";
+    fs::write(directory.join("club/own.yaml"), draft).unwrap();
+    let (book, said) = book_in(&directory, &[&CLUB[..], &ENGLISH].concat());
+    assert!(said.contains("1 draft of a case is not shown"), "{said}");
+    for (name, page) in &book.pages {
+        assert!(!page.text.contains("nobody-says-why"), "{name}");
+    }
+}
+
+#[test]
+fn a_case_that_was_copied_is_there_once() {
+    let directory = begun("own-copies", false);
+    let (book, said) = book_in(&directory, &[&CLUB[..], &ENGLISH].concat());
+    assert_eq!(said, "");
+    let page = &book.pages["en/club-draft.html"];
+    assert!(page.has("case.club.knight.corner") && !page.has("case.fixtures.chess.knight.corner"));
+    let cases = page.ids().iter().filter(|id| id.starts_with("case.")).count();
+    assert_eq!(cases, 149, "as many as `regra new` has copied");
+    // The index and the proof count the same.
+    assert!(book.pages["en/index.html"].text.contains("149 cases"));
+    assert!(book.pages["en/proof.html"].text.contains("149 of 149"));
+    // What the designer throws away is what the game inherits, as long as it holds.
+    fs::remove_file(directory.join("club/knight.yaml")).unwrap();
+    let (book, _) = book_in(&directory, &[&CLUB[..], &ENGLISH].concat());
+    let page = &book.pages["en/club-draft.html"];
+    assert!(page.has("case.fixtures.chess.knight.corner"));
+}
