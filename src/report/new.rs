@@ -61,7 +61,7 @@ impl NewJson {
             format!("regra fixture {name} {spec} --append {own}"),
             format!("regra mutate {name} {spec} --fixtures {cases_there}"),
             format!("regra coverage {spec} --fixtures {cases_there}"),
-            format!("regra book {name} {spec} --out {name}-book"),
+            format!("regra book {name} {spec} --fixtures {cases_there} --out {name}-book"),
         ];
         Self {
             name: name.to_owned(),
