@@ -217,7 +217,7 @@ impl Picture {
 }
 
 /// The squares that a text names, in order.
-fn squares(text: &str) -> Vec<Square> {
+pub(super) fn squares(text: &str) -> Vec<Square> {
     let names = (0..text.len()).filter_map(|at| text.get(at..at + 2));
     names.filter_map(|name| name.parse().ok()).collect()
 }

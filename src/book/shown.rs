@@ -5,7 +5,7 @@ use std::mem;
 use std::sync::Arc;
 
 use super::cases::{Group, Member, Standing};
-use super::picture::ARROWS;
+use super::picture::{ARROWS, squares};
 use super::{Picture, Sign, title};
 use crate::document::Text;
 use crate::fixture::schema::Expect;
@@ -13,6 +13,7 @@ use crate::fixture::{Case, reached};
 use crate::geometry::Bitboard;
 use crate::library;
 use crate::messages::say;
+use crate::movegen;
 use crate::oracle::Explanation;
 use crate::position::{Position, Setup, Turn, parse_turn, write_fen};
 use crate::rules::Rules;
@@ -181,13 +182,40 @@ fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
             picture.arrow(turn, Sign::Legal);
         }
     }
+    let all = movegen::turns(rules, position);
+    let mut crossed = Vec::new();
     for text in expect.refused.keys() {
-        picture.refused_text(rules, text);
+        // Where the same way is legal otherwise, as with another promotion, a cross would say that nobody may go it.
+        match all.iter().find(|turn| goes_as(rules, position, **turn, text)) {
+            Some(&other) => {
+                picture.legal(rules, other);
+                if several {
+                    picture.arrow(other, Sign::Legal);
+                }
+            }
+            None => {
+                picture.refused_text(rules, text);
+                crossed.extend(read(&text));
+            }
+        }
     }
-    for &turn in refused.iter().filter(|_| several) {
+    for &turn in crossed.iter().filter(|_| several) {
         picture.arrow(turn, Sign::Refused);
     }
     picture
+}
+
+/// Whether a legal turn goes between the same squares as a text that is no legal turn: with the same piece, but
+/// promoting otherwise, or charging.
+fn goes_as(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bool {
+    let ends = |turn: Turn| (turn.origins(), turn.destinations(position.side), turn.dropped());
+    match parse_turn(rules, position, text) {
+        Ok(other) => ends(turn) == ends(other),
+        Err(_) => match squares(text)[..] {
+            [from, to] => ends(turn) == (from.bit(), to.bit(), None),
+            _ => false,
+        },
+    }
 }
 
 /// The turns in words, for who cannot see them.
