@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use rayon::prelude::*;
 
-use super::cases::is_shipped;
+use super::cases::{Cases, is_shipped};
 use crate::compare::coverage::{ClauseCoverage, Coverage, coverage};
 use crate::compare::evidence::{Again, Made, MutationEvidence, Stale};
 use crate::compare::known::Known;
@@ -21,6 +21,8 @@ use crate::subject::Stopped;
 pub struct Proof {
     /// Rule set by rule set.
     pub rules: Vec<ProofOf>,
+    /// The paths of the fixtures that do not ship, as commands have them.
+    pub fixtures: Vec<String>,
     /// By what it was found which case notices which mutation.
     pub made: Made,
     /// The libraries that answer the cases as others.
@@ -38,6 +40,10 @@ pub struct ProofOf {
     pub rules: String,
     /// What it is called.
     pub title: Text,
+    /// Whether it is out of the user's own document.
+    pub own: bool,
+    /// Whether cases that ship were run, and whether others.
+    pub ran: [bool; 2],
     /// The clauses in force, and of them those that a case under this rule set is about or names.
     pub clauses: Numbers,
     /// The clauses in force with several readings, and of them those for which a case under this rule set expects
@@ -169,17 +175,20 @@ pub struct DivergenceShown {
 pub fn proof(
     catalogue: &Catalogue,
     rules: &[Rules],
-    cases: &[Case],
+    cases: &Cases,
     report: &Report,
     evidence: &MutationEvidence,
     stopped: Stopped<'_>,
 ) -> Result<Proof, Vec<Problem>> {
+    let fixtures = cases.roots().words();
+    let cases = cases.all();
     let behind = Behind { catalogue, cases, report, coverage: coverage(catalogue, cases, &[]), stopped };
     let found: Vec<(ProofOf, Vec<Stale>)> =
         rules.par_iter().filter_map(|rules| behind.one(rules, evidence)).collect();
     let (rules_shown, stale): (Vec<ProofOf>, Vec<Vec<Stale>>) = found.into_iter().unzip();
     Ok(Proof {
         rules: rules_shown,
+        fixtures,
         made: evidence.made.clone(),
         peers: PEERS.iter().map(|peer| PeerShown { name: peer.name, about: peer.about }).collect(),
         divergences: divergences(catalogue, rules)?,
@@ -235,6 +244,8 @@ impl Behind<'_> {
         let proof = ProofOf {
             rules: rules.name.to_string(),
             title: version.title.clone(),
+            own: !is_shipped(self.catalogue, &rules.family),
+            ran: [true, false].map(|shipped| run.clone().any(|verdict| verdict.case.shipped == shipped)),
             clauses: self.clauses(rules),
             readings: self.readings(rules),
             lines: self.lines(family, &version.documents),

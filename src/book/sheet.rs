@@ -102,13 +102,15 @@ impl Chapter {
         let rules = Arc::new(catalogue.rules(name)?);
         let groups = cases.of(catalogue, &rules);
         let sheet = catalogue.sheet(name)?;
-        let bare =
-            sheet.clauses.iter().filter(|clause| !groups.iter().any(|group| group.clause == clause.id));
+        let failed = cases.failed(&rules.name);
+        // Where cases should show a clause and do not hold, one of other rules would only mislead.
+        let bare = sheet.clauses.iter().filter(|clause| {
+            !groups.iter().any(|group| group.clause == clause.id) && !failed.contains_key(&clause.id)
+        });
         let found =
             |clause: &SheetClause| Some((clause.id.clone(), cases.elsewhere(catalogue, &rules, &clause.id)?));
         let elsewhere = bare.filter_map(found).collect();
         let spec = spec.filter(|_| !is_shipped(catalogue, &rules.family)).map(str::to_owned);
-        let failed = cases.failed(&rules.name);
         Ok(Self { rules, groups, elsewhere, failed, spec })
     }
 

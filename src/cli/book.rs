@@ -74,6 +74,7 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
     let names = rule_sets(catalogue, &args.rules)?;
     distinct(&names)?;
     let texts = documents::given(catalogue, &Named::Clauses(Vec::new()), &args.document)?;
+    documents::unused(catalogue, &names, &args.document)?.iter().for_each(|text| note(text));
     let own = if args.fixtures.is_empty() { Vec::new() } else { sources(&args.fixtures)? };
     let evidence = evidence::read(args.evidence.as_deref(), spec)?;
     Signals::catch()?;
@@ -81,7 +82,7 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
     let languages = languages(&args.lang);
     let bar =
         watch::progress(Some(names.len() * (1 + 2 * languages.len()) + 2 * languages.len()), watch::BAR);
-    let spec = spec.map(|path| path.display().to_string());
+    let spec = spec.map(shown);
     let pool = threads::pool(None)?;
     let writer =
         Writer { directory: &directory, languages: &languages, spoken: Language::selected(), bar: &bar };
@@ -105,6 +106,12 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
         bytes,
         seconds: started.elapsed().as_secs_f64(),
     })
+}
+
+/// A path as pages have it: one from the root of the machine says nothing to a reader but its end.
+fn shown(path: &Path) -> String {
+    let end = path.file_name().filter(|_| path.is_absolute()).map(Path::new);
+    end.unwrap_or(path).display().to_string()
 }
 
 /// The canonical names of what was typed, each once; of all rule sets where nothing was.
@@ -229,7 +236,7 @@ impl Material {
         let Evidence { positions, mutations, .. } = &self.evidence;
         let asked = book::questions(catalogue, &rules, self.cases.all(), positions, &watch::stopped);
         go_on()?;
-        let (cases, report) = (self.cases.all(), &self.report);
+        let (cases, report) = (&self.cases, &self.report);
         let proof = book::proof(catalogue, &rules, cases, report, mutations, &watch::stopped);
         go_on()?;
         let proof = proof.map_err(Failure::inputs)?;

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::failure::Failure;
 use super::{input, terminal};
-use crate::document::{Document, yaml};
+use crate::document::{Document, Family, RuleSetName, yaml};
 use crate::messages::say;
 use crate::rules::{Catalogue, Named};
 
@@ -55,6 +55,41 @@ fn expected<'a>(catalogue: &'a Catalogue, named: &'a Named<'_>) -> Vec<&'a Docum
         Named::Clauses(_) => catalogue.families().iter().flat_map(|family| &family.documents).collect(),
     };
     documents.into_iter().filter(|document| document.sha256.is_some()).collect()
+}
+
+/// What is to be said of files of documents that none of these rule sets follows: whose they are.
+///
+/// # Errors
+/// A file cannot be read.
+pub(super) fn unused(
+    catalogue: &Catalogue,
+    rules: &[String],
+    files: &[PathBuf],
+) -> Result<Vec<String>, Failure> {
+    let bases: Vec<String> =
+        rules.iter().filter_map(|name| Some(catalogue.outline(name).ok()?.name.base().to_string())).collect();
+    let mut told = Vec::new();
+    for file in files.iter().filter(|file| file.as_os_str() != "-") {
+        let followers = followers(catalogue, &sum(&input::file(file)?));
+        if !followers.iter().any(|name| bases.contains(name)) {
+            told.push(say().book_unused_document(file.display().to_string(), followers.join(", ")));
+        }
+    }
+    Ok(told)
+}
+
+/// The rule sets that follow the document with this sum.
+fn followers(catalogue: &Catalogue, sum: &str) -> Vec<String> {
+    let follows = |family: &Family, name: &RuleSetName| {
+        let version = family.version(name.version().unwrap_or_default());
+        let document = family.documents.iter().find(|document| document.sha256.as_deref() == Some(sum));
+        version.zip(document).is_some_and(|(version, document)| version.documents.contains(&document.id))
+    };
+    let of = |family: &Family| {
+        let names: Vec<RuleSetName> = family.rule_sets().filter(|name| follows(family, name)).collect();
+        names.into_iter().map(String::from)
+    };
+    catalogue.families().iter().flat_map(of).collect()
 }
 
 fn refusal(sum: &str, expected: &[&Document]) -> String {

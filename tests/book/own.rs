@@ -138,3 +138,44 @@ fn a_case_that_was_copied_is_there_once() {
     let page = &book.pages["en/club-draft.html"];
     assert!(page.has("case.fixtures.chess.knight.corner"));
 }
+
+/// What a page shows to be typed.
+fn commands(page: &str) -> Vec<String> {
+    let shown = page.split("class=\"command\">").skip(1);
+    shown.map(|rest| rest.split_once("</code>").unwrap().0.to_owned()).collect()
+}
+
+/// From wherever the book is made, the same: its addresses, and commands that can be typed beside the document.
+#[test]
+fn what_is_to_be_typed_again_says_the_same_again() {
+    let directory = begun("own-again", true);
+    let path = |name: &str| directory.join(name).to_str().unwrap().to_owned();
+    let (spec, fixtures) = (path("club.yaml"), path("club"));
+    let (book, _) = book_in(&directory, &[&CLUB[..], &ENGLISH].concat());
+    let args = ["club", "--spec", &spec, "--fixtures", &fixtures];
+    let (elsewhere, _) = book_in(&directory, &[&args[..], &ENGLISH].concat());
+    for (name, page) in &book.pages {
+        assert!(page.text == elsewhere.pages[name].text, "{name}");
+    }
+    let commands = commands(&book.pages["en/proof.html"].text);
+    let wanted = [
+        "regra --spec club.yaml coverage --fixtures club",
+        "regra --spec club.yaml check club --rules club@draft",
+        "regra --spec club.yaml mutate club@draft --fixtures club",
+        "regra --spec club.yaml check club --against pyffish",
+        "regra --spec club.yaml check club --against python-chess",
+    ];
+    assert_eq!(commands, wanted);
+    for (command, told) in [(&commands[0], "149 cases"), (&commands[1], "145 passed, 4 failed")] {
+        let mut regra = Command::new(env!("CARGO_BIN_EXE_regra"));
+        let words = command.split(' ').skip(1);
+        let output = regra.env("REGRA_LANG", "en").current_dir(&directory).args(words).output().unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(said.contains(told), "{command}: {said}");
+    }
+    // Whose ruling a clause is that cites nothing.
+    let page = &book.pages["en/club-draft.html"].text;
+    let own = part(page, "id=\"piece.lighthouse\"", "</article>");
+    assert!(own.contains("The ruling of the rule document itself"), "{own}");
+    assert!(!page.contains("<p class=\"source\"></p>"));
+}

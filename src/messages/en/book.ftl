@@ -10,6 +10,15 @@ book-languages = Other languages
 book-made-by = Made by regra { $version } from the rule documents and the fixtures: every board and every turn is computed.
 book-games = Games
 
+## The games.
+
+book-in-force-clauses =
+    { $count ->
+        [1] 1 clause in force
+       *[other] { $count } clauses in force
+    }
+book-other-cases = (and { $count } of other readings or rules)
+
 ## A rule set.
 
 book-sheet-description = The rules of { $game } as { $rules }: { $count } clauses with their sources, readings and examples.
@@ -31,6 +40,7 @@ book-clause = Clause
 book-promotes-to = Promotes to
 book-overridden = overridden
 book-our-ruling = Our ruling: the document is silent.
+book-own-ruling = The ruling of the rule document itself: it cites no source.
 book-source = Source:
 book-wording = It hangs on the words
 book-low-confidence = Low confidence: the words hardly decide it.
@@ -108,13 +118,14 @@ book-made =
     } in { $directory }, { $size } MB, made in { $seconds } s
 book-failed-note =
     { $count ->
-        [1] 1 case does not hold and is not shown: `regra check` says why, and proof.html names it
-       *[other] { $count } cases do not hold and are not shown: `regra check` says why, and proof.html names them
+        [1] 1 case does not hold and is not shown: `regra check` with the same fixtures says why, and proof.html names it
+       *[other] { $count } cases do not hold and are not shown: `regra check` with the same fixtures says why, and proof.html names them
     }
 book-drafts-note =
     { $count ->
         [1] 1 draft of a case is not shown: nobody has said yet why it must hold
        *[other] { $count } drafts of cases are not shown: nobody has said yet why they must hold
     }
+book-unused-document = { $file } is shown nowhere: no rule set of this book follows it, but { $rules }
 book-interrupted = interrupted: nothing was written
 book-begin = Begin at { $file }.

@@ -10,6 +10,15 @@ book-languages = Outras línguas
 book-made-by = Feito por regra { $version } a partir dos documentos de regras e dos casos de teste: cada tabuleiro e cada lance é calculado.
 book-games = Jogos
 
+## The games.
+
+book-in-force-clauses =
+    { $count ->
+        [1] 1 cláusula em vigor
+       *[other] { $count } cláusulas em vigor
+    }
+book-other-cases = (e { $count } de outras leituras ou regras)
+
 ## A rule set.
 
 book-sheet-description = As regras de { $game } como { $rules }: { $count } cláusulas com suas fontes, leituras e exemplos.
@@ -31,6 +40,7 @@ book-clause = Cláusula
 book-promotes-to = Promove-se a
 book-overridden = alterada
 book-our-ruling = Decisão nossa: o documento nada diz.
+book-own-ruling = Decisão do próprio documento de regras: ele não cita fonte.
 book-source = Fonte:
 book-wording = Depende das palavras
 book-low-confidence = Pouca certeza: as palavras mal decidem.
@@ -108,13 +118,14 @@ book-made =
     } em { $directory }, { $size } MB, em { $seconds } s
 book-failed-note =
     { $count ->
-        [1] 1 caso não vale e não é mostrado: `regra check` diz por quê, e proof.html o nomeia
-       *[other] { $count } casos não valem e não são mostrados: `regra check` diz por quê, e proof.html os nomeia
+        [1] 1 caso não vale e não é mostrado: `regra check` com os mesmos casos diz por quê, e proof.html o nomeia
+       *[other] { $count } casos não valem e não são mostrados: `regra check` com os mesmos casos diz por quê, e proof.html os nomeia
     }
 book-drafts-note =
     { $count ->
         [1] 1 rascunho de caso não é mostrado: ninguém disse ainda por que deve valer
        *[other] { $count } rascunhos de casos não são mostrados: ninguém disse ainda por que devem valer
     }
+book-unused-document = { $file } não é mostrado em lugar nenhum: nenhum conjunto de regras deste livro o segue, e sim { $rules }
 book-interrupted = interrompido: nada foi escrito
 book-begin = Comece por { $file }.

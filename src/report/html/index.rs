@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Page, words};
-use crate::book::RulesPage;
+use crate::book::{RulesPage, ShownCase, Standing};
 use crate::messages::say;
 use crate::report::svg;
 use crate::rules::Rules;
@@ -44,13 +44,21 @@ fn card(game: &[&RulesPage]) -> Markup {
     }
 }
 
+/// A rule set with the numbers that the page of proof has too: clauses in force, and cases that name just these rules
+/// and hold. Its page shows others beside them.
 fn rule_set(page: &RulesPage) -> Markup {
-    let cases: usize = page.clauses.iter().map(|shown| shown.boards.len() + shown.listed.len()).sum();
+    let all = || page.clauses.iter().flat_map(|shown| shown.boards.iter().chain(&shown.listed));
+    let own = |case: &&ShownCase| case.under.first().is_some_and(|under| under.standing == Standing::Own);
+    let (cases, others) = (all().filter(own).count(), all().filter(|case| !own(case)).count());
+    let in_force = page.clauses.iter().filter(|shown| shown.clause.reading.is_some()).count();
     html! {
         li {
             a href=(format!("{}.html", crate::book::slug(&page.sheet.rules))) { (page.sheet.rules) }
             @if page.sheet.version != page.sheet.title { " " (words::text(&page.sheet.version)) }
-            " " span.count { (say().clauses(page.clauses.len())) ", " (say().cases(cases)) }
+            " " span.count {
+                (say().book_in_force_clauses(in_force)) ", " (say().cases(cases))
+                @if others > 0 { " " (say().book_other_cases(others)) }
+            }
         }
     }
 }

@@ -64,8 +64,8 @@ fn of(one: &ProofOf, proof: &Proof, spec: Option<&str>) -> Markup {
         section aria-labelledby=(anchor(one)) {
             h2 id=(anchor(one)) { a href={ (slug(&one.rules)) ".html" } { (one.rules) } }
             p { (text(&one.title)) }
-            (coverage(one, spec))
-            (cases(one, spec))
+            (coverage(one, proof, spec))
+            (cases(one, proof, spec))
             (changes(one, proof, spec))
             (counts(one))
             (claims(one))
@@ -74,7 +74,7 @@ fn of(one: &ProofOf, proof: &Proof, spec: Option<&str>) -> Markup {
     }
 }
 
-fn coverage(one: &ProofOf, spec: Option<&str>) -> Markup {
+fn coverage(one: &ProofOf, proof: &Proof, spec: Option<&str>) -> Markup {
     html! {
         h3 { (say().evidence_coverage()) }
         ul {
@@ -87,7 +87,7 @@ fn coverage(one: &ProofOf, spec: Option<&str>) -> Markup {
                 }
             }
         }
-        (again(spec, &["coverage"]))
+        (asked_again(one, proof, spec, &["coverage"]))
     }
 }
 
@@ -114,7 +114,31 @@ fn again(spec: Option<&str>, typed: &[&str]) -> Markup {
     html! { p.note { (say().evidence_again()) " " (command(spec, &typed)) } }
 }
 
-fn cases(one: &ProofOf, spec: Option<&str>) -> Markup {
+/// The command that asks the cases again: those that ship, and those in files of one's own.
+fn asked_again(one: &ProofOf, proof: &Proof, spec: Option<&str>, typed: &[&str]) -> Markup {
+    let fixtures = proof.fixtures.iter().flat_map(|path| ["--fixtures", path]);
+    let own: Vec<&str> = typed.iter().copied().chain(fixtures).collect();
+    html! {
+        @if !one.own { (again(None, typed)) }
+        @if one.own || one.ran[1] { (again(of_spec(one, spec), &own)) }
+    }
+}
+
+/// What ships is asked about without a document of one's own.
+fn of_spec<'s>(one: &ProofOf, spec: Option<&'s str>) -> Option<&'s str> {
+    spec.filter(|_| one.own)
+}
+
+/// The words that check the cases in files of one's own.
+fn checked<'p>(proof: &'p Proof, options: &[&'p str]) -> Vec<&'p str> {
+    ["check"]
+        .into_iter()
+        .chain(proof.fixtures.iter().map(String::as_str))
+        .chain(options.iter().copied())
+        .collect()
+}
+
+fn cases(one: &ProofOf, proof: &Proof, spec: Option<&str>) -> Markup {
     html! {
         h3 { (say().evidence_cases()) }
         p {
@@ -125,7 +149,8 @@ fn cases(one: &ProofOf, spec: Option<&str>) -> Markup {
         @if !one.failed.is_empty() {
             ul.names { @for case in &one.failed { li.bad { code { (case) } } } }
         }
-        (again(spec, &["check", "--rules", &one.rules]))
+        @if one.ran[0] { (again(of_spec(one, spec), &["check", "--rules", &one.rules])) }
+        @if one.ran[1] { (again(of_spec(one, spec), &checked(proof, &["--rules", &one.rules]))) }
     }
 }
 
@@ -150,7 +175,7 @@ fn changes(one: &ProofOf, proof: &Proof, spec: Option<&str>) -> Markup {
                 ul.names { @for trial in &unknown { li { code { (trial.change) } } } }
             }
         }
-        (again(spec, &["mutate", &one.rules]))
+        (asked_again(one, proof, spec, &["mutate", &one.rules]))
     }
 }
 
@@ -263,6 +288,11 @@ fn certificates(one: &ProofOf) -> Markup {
     }
 }
 
+/// Whether cases that ship were run, or others, under any of the rule sets.
+fn ran(proof: &Proof, which: usize) -> bool {
+    proof.rules.iter().any(|one| one.ran[which])
+}
+
 fn peers(proof: &Proof, spec: Option<&str>) -> Markup {
     html! {
         section aria-labelledby="peers" {
@@ -270,7 +300,8 @@ fn peers(proof: &Proof, spec: Option<&str>) -> Markup {
             p { (say().evidence_peers_lead()) }
             ul { @for PeerShown { name, about } in &proof.peers { li {
                 code { (name) } ": " (english(about)) ". "
-                (again(spec, &["check", "--against", name, "--known", "spec/evidence/known.yaml"]))
+                @if ran(proof, 0) { (again(None, &["check", "--against", name])) }
+                @if ran(proof, 1) { (again(spec, &checked(proof, &["--against", name]))) }
             } } }
             @if proof.divergences.is_empty() { p { (say().evidence_no_divergence()) } } @else {
                 h3 { (say().evidence_divergences()) }

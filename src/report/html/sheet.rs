@@ -177,15 +177,19 @@ fn clause(page: &RulesPage, shown: &ClauseShown) -> Markup {
 fn ruling(page: &RulesPage, clause: &SheetClause) -> Markup {
     let documents = &page.sheet.documents;
     let language = documents.iter().find_map(|document| document.language.as_deref());
+    // What nobody cites is a ruling of who wrote the rules.
+    let own = page.spec.is_some() && clause.cites.is_empty() && !clause.silent;
+    let told = own || clause.silent || !clause.cites.is_empty() || clause.wording.is_some();
     html! {
-        p.source {
+        @if told || clause.low_confidence { p.source {
+            @if own { (say().book_own_ruling()) " " }
             @if clause.silent { (say().book_our_ruling()) " " }
             @if !clause.cites.is_empty() { (say().book_source()) " " (words::cited(&clause.cites, documents)) ". " }
             @if let Some(wording) = &clause.wording {
                 (say().book_wording()) " " q lang=[language] { (wording) } ". "
             }
             @if clause.low_confidence { strong { (say().book_low_confidence()) } }
-        }
+        } }
         (quoted(&clause.cites, documents))
     }
 }
