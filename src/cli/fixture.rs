@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::format::Format;
 use super::place::{self, Place};
-use super::{hint, input, output, save};
+use super::{hint, input, nearby, output, save};
 use crate::document::yaml::{self, Step};
 use crate::document::{Text, suggest};
 use crate::fixture::schema::{Case, File};
@@ -138,6 +138,7 @@ fn append(
     let (old, added) = match file.exists() {
         false => (String::new(), report::fixture_file(clause, &case)),
         true => {
+            nearby::beside(&[file.to_owned()]);
             let old = input::file(file)?;
             sound(catalogue, &name, &old).map_err(|failure| unsound(&name, failure))?;
             let there: File = yaml::parse(&name, &old).map_err(Failure::input)?;

@@ -29,6 +29,6 @@ pub(super) fn complete(text: &str) -> String {
 }
 
 /// A word as a shell reads it.
-fn word(text: &str) -> String {
+pub(super) fn word(text: &str) -> String {
     shlex::try_quote(text).map_or_else(|_| text.to_owned(), Into::into)
 }

@@ -12,7 +12,7 @@ use super::{output, own, schema};
 use crate::document::Problem;
 use crate::document::yaml::{self, Step};
 use crate::fixture::schema::{Case, File};
-use crate::fixture::{self, Source};
+use crate::fixture::{self, Part, Source};
 use crate::report::{self, LintJson};
 use crate::rules::Catalogue;
 
@@ -60,11 +60,11 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
             Sort::Fixture(_) => {}
         }
     }
-    for (source, sort) in &sorted {
-        if let Sort::Fixture(value) = sort {
-            lint.fixture(source, value);
-        }
-    }
+    let fixtures = sorted.iter().filter_map(|(source, sort)| match sort {
+        Sort::Fixture(value) => Some(shaped(source, value)),
+        _ => None,
+    });
+    lint.fixtures(fixtures.collect());
     let found = LintJson {
         files: sources.iter().map(|source| source.name.clone()).collect(),
         problems: lint.problems,
@@ -122,41 +122,24 @@ impl Lint {
         Ok(())
     }
 
-    fn fixture(&mut self, source: &Source, value: &Value) {
-        let shape = misshapen(&schema::plain_fixtures(), value);
-        let (whole, misshaped): (Vec<Misshapen>, Vec<Misshapen>) =
-            shape.into_iter().partition(|fault| case_of(&fault.path).is_none());
-        let cases = value["cases"].as_array().map_or(0, Vec::len);
-        let sound = (0..cases).filter(|index| !misshaped.iter().any(|f| case_of(&f.path) == Some(*index)));
-        let mut found = Vec::new();
-        let (mut read, mut places) = (Vec::new(), Vec::new());
-        for index in sound {
-            match yaml::part::<Case>(
-                &source.name,
-                &source.text,
-                &[Step::Key("cases".to_owned()), Step::Entry(index)],
-            ) {
-                Ok(case) => {
-                    places.extend(case.as_ref().map(|_| index));
-                    read.extend(case);
-                }
-                Err(problem) => found.push(problem),
+    /// The meaning of fixture files, all at once: what is wrong in several is told once.
+    fn fixtures(&mut self, shaped: Vec<Shaped<'_>>) {
+        let mut parts = Vec::new();
+        for Shaped { source, file, places, .. } in &shaped {
+            parts.extend(file.as_ref().map(|file| Part { source, file, places }));
+        }
+        let meant = if self.broken { Vec::new() } else { fixture::problems(&self.catalogue, &parts) };
+        for Shaped { source, mut found, .. } in shaped {
+            if self.broken {
+                self.unread.push(source.name.clone());
             }
+            found.extend(meant.iter().filter(|problem| problem.file == source.name).cloned());
+            if found.is_empty() && !self.broken {
+                // A key twice in the file itself is nothing that its parts show.
+                found.extend(yaml::parse::<File>(&source.name, &source.text).err());
+            }
+            self.close(found);
         }
-        let clause = value["clause"].as_str().map(str::to_owned);
-        let empty = whole.is_empty() && cases == 0;
-        found.extend(placed(source, whole.into_iter().chain(misshaped).collect()));
-        if self.broken {
-            self.unread.push(source.name.clone());
-        } else if let Some(clause) = clause.filter(|_| empty || !read.is_empty()) {
-            let file = File { clause, cases: read };
-            found.extend(fixture::problems(&self.catalogue, source, &file, &places));
-        }
-        if found.is_empty() && !self.broken {
-            // A key twice in the file itself is nothing that its parts show.
-            found.extend(yaml::parse::<File>(&source.name, &source.text).err());
-        }
-        self.close(found);
     }
 
     /// Adds the problems of a file, each once, in reading order.
@@ -168,6 +151,45 @@ impl Lint {
         found.retain(|problem| !self.problems.contains(problem));
         self.problems.append(&mut found);
     }
+}
+
+/// A fixture file whose shape has been looked at.
+struct Shaped<'a> {
+    source: &'a Source,
+    /// What is wrong so far.
+    found: Vec<Problem>,
+    /// The cases that can be read, if there is any use in looking at what they mean.
+    file: Option<File>,
+    /// Where these stand in the text.
+    places: Vec<usize>,
+}
+
+fn shaped<'a>(source: &'a Source, value: &Value) -> Shaped<'a> {
+    let shape = misshapen(&schema::plain_fixtures(), value);
+    let (whole, misshaped): (Vec<Misshapen>, Vec<Misshapen>) =
+        shape.into_iter().partition(|fault| case_of(&fault.path).is_none());
+    let cases = value["cases"].as_array().map_or(0, Vec::len);
+    let sound = (0..cases).filter(|index| !misshaped.iter().any(|f| case_of(&f.path) == Some(*index)));
+    let mut found = Vec::new();
+    let (mut read, mut places) = (Vec::new(), Vec::new());
+    for index in sound {
+        match yaml::part::<Case>(
+            &source.name,
+            &source.text,
+            &[Step::Key("cases".to_owned()), Step::Entry(index)],
+        ) {
+            Ok(case) => {
+                places.extend(case.as_ref().map(|_| index));
+                read.extend(case);
+            }
+            Err(problem) => found.push(problem),
+        }
+    }
+    let clause = value["clause"].as_str().map(str::to_owned);
+    let empty = whole.is_empty() && cases == 0;
+    found.extend(placed(source, whole.into_iter().chain(misshaped).collect()));
+    let clause = clause.filter(|_| empty || !read.is_empty());
+    Shaped { source, found, file: clause.map(|clause| File { clause, cases: read }), places }
 }
 
 /// The case that a path leads into.

@@ -39,6 +39,7 @@ mod language;
 mod lint;
 mod moves;
 mod mutate;
+mod nearby;
 mod new;
 mod notation;
 mod outcome;
@@ -101,6 +102,7 @@ fn dispatch(args: Args) -> Result<(), Failure> {
     let spec = args.spec.as_deref();
     hint::about(spec, args.lang);
     let catalogue = own::catalogue(spec)?;
+    let catalogue = if spec.is_none() { catalogue.asking(nearby::way) } else { catalogue };
     match args.command {
         Command::Check(args) => check::run(&catalogue, &args, spec),
         Command::Perft(args) => deep::run(&catalogue, &args, spec),

@@ -50,7 +50,7 @@ fn extended(document: &Source) -> Option<String> {
 }
 
 /// The file of a game beside another one, if there is one.
-fn beside(file: &str, name: &str) -> Option<PathBuf> {
+pub(super) fn beside(file: &str, name: &str) -> Option<PathBuf> {
     let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
     let file = Path::new(file).with_file_name(format!("{name}.yaml"));
     (plain && file.is_file()).then_some(file)

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use super::failure::Failure;
-use super::input;
+use super::{input, nearby};
 use crate::fixture::{self, Source};
 
 /// The texts of all fixture files that the paths name; of those that ship with regra without a path.
@@ -13,6 +13,7 @@ pub(super) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
     if paths.is_empty() {
         return Ok(fixture::shipped());
     }
+    nearby::beside(paths);
     let mut sources = Vec::new();
     for path in paths {
         sources.extend(below(path)?);

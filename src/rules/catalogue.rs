@@ -10,7 +10,12 @@ use crate::document::{self, Family, Problem, RuleSetName};
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     pub(super) families: Vec<Family>,
+    /// Who knows of documents that are not here.
+    pub(super) elsewhere: Option<Elsewhere>,
 }
+
+/// How to have a family that a catalogue has not: as words behind an unknown name, if there is a way.
+pub(crate) type Elsewhere = fn(family: &str) -> Option<String>;
 
 impl Catalogue {
     /// This catalogue with one more rule document, whose start positions nobody has read; its family comes
@@ -18,7 +23,27 @@ impl Catalogue {
     pub(crate) fn with_document(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
         let new = document::read(path, text, &self.families, &readings::vocabulary())?;
         let others = self.families.iter().filter(|family| family.name != new.name);
-        Ok(Self { families: others.cloned().chain([new.clone()]).collect() })
+        Ok(Self { families: others.cloned().chain([new.clone()]).collect(), elsewhere: self.elsewhere })
+    }
+
+    /// This catalogue, which asks about families that it has not.
+    #[cfg(feature = "cli")]
+    #[must_use]
+    pub(crate) fn asking(self, elsewhere: Elsewhere) -> Self {
+        Self { elsewhere: Some(elsewhere), ..self }
+    }
+
+    /// What a name stands for; an unknown family with the way to have it.
+    pub(super) fn found(&self, name: &str) -> Result<Found<'_>, NameError> {
+        Found::read(&self.families, name).map_err(|error| match error {
+            NameError::RuleSet { given, near, .. } => {
+                let family = given.split('@').next().unwrap_or_default();
+                let known = self.family(family).is_some();
+                let way = self.elsewhere.filter(|_| !known).and_then(|ask| ask(family));
+                NameError::RuleSet { given, near, way }
+            }
+            other => other,
+        })
     }
 
     /// The families, in the order in which they were loaded.
@@ -48,7 +73,7 @@ impl Catalogue {
     /// # Errors
     /// Where a part of the name stands for nothing, or an override means nothing.
     pub fn rules(&self, name: &str) -> Result<Rules, NameError> {
-        let found = Found::read(&self.families, name)?;
+        let found = self.found(name)?;
         match compile::idle(found.family, found.version, &found.overrides) {
             Some(idle) => Err(NameError::Idle(idle)),
             None => found.rules(),
@@ -71,7 +96,7 @@ impl Catalogue {
     /// # Errors
     /// The name stands for nothing, as [`Self::rules`] says.
     pub fn outline(&self, name: &str) -> Result<Outline, NameError> {
-        let found = Found::read(&self.families, name)?;
+        let found = self.found(name)?;
         if !found.variations.is_empty() {
             let Rules { name, family, readings, .. } = self.rules(name)?;
             return Ok(Outline { name, family, readings });

@@ -77,7 +77,7 @@ fn unknown(families: &[Family], base: &RuleSetName) -> NameError {
         Some(family) => family.rule_sets().map(String::from).collect(),
         None => nearest(base, names),
     };
-    NameError::RuleSet { given: base.to_string(), near: if near.is_empty() { all } else { near } }
+    NameError::RuleSet { given: base.to_string(), near: if near.is_empty() { all } else { near }, way: None }
 }
 
 /// The state of a clause that a word stands for.

@@ -29,7 +29,7 @@ impl Catalogue {
             return Ok(Named::Clauses(clauses));
         }
         match self.sheet(name) {
-            Err(NameError::RuleSet { .. }) => Err(self.nothing(name)),
+            Err(NameError::RuleSet { way, .. }) => Err(self.nothing(name, way)),
             sheet => sheet.map(|sheet| Named::Rules(Box::new(sheet))),
         }
     }
@@ -70,12 +70,12 @@ impl Catalogue {
         self.ids().filter_map(|id| id.split_once('.').map(|(mechanism, _)| mechanism))
     }
 
-    fn nothing(&self, name: &str) -> NameError {
+    fn nothing(&self, name: &str, way: Option<String>) -> NameError {
         let sets = self.rule_sets();
         let games = self.families().iter().map(|family| family.name.as_str());
         let words =
             sets.iter().map(RuleSetName::as_str).chain(games).chain(self.ids()).chain(self.mechanisms());
-        NameError::Page { given: name.to_owned(), near: nearest(name, words) }
+        NameError::Page { given: name.to_owned(), near: nearest(name, words), way }
     }
 }
 

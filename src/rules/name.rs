@@ -15,6 +15,8 @@ pub enum NameError {
         given: String,
         /// The nearest names, or all.
         near: Vec<String>,
+        /// How to have it, where a document that was not loaded states it.
+        way: Option<String>,
     },
     /// The part behind `+` is not `clause=reading`.
     Override {
@@ -73,6 +75,8 @@ pub enum NameError {
         given: String,
         /// The nearest names.
         near: Vec<String>,
+        /// How to have it, where a document that was not loaded states it.
+        way: Option<String>,
     },
     /// The rule set has a name but cannot be compiled.
     Compile(Misfit),
@@ -81,7 +85,10 @@ pub enum NameError {
 impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::RuleSet { given, near } => {
+            Self::RuleSet { given, way: Some(way), .. } => {
+                write!(f, "unknown rule set `{}`: {way}", short(given))
+            }
+            Self::RuleSet { given, near, .. } => {
                 write!(f, "unknown rule set `{}`: did you mean {}?", short(given), alternatives(near))
             }
             Self::Override { given } => {
@@ -129,10 +136,13 @@ impl fmt::Display for NameError {
                 write!(f, "unknown clause `{}`: did you mean {}?", short(given), near.join(" or "))
             }
             Self::Idle(idle) => idle.fmt(f),
-            Self::Page { given, near } if near.is_empty() => {
+            Self::Page { given, way: Some(way), .. } => {
+                write!(f, "no rule set, family or clause is called `{}`: {way}", short(given))
+            }
+            Self::Page { given, near, .. } if near.is_empty() => {
                 write!(f, "no rule set, family or clause is called `{}`: see `regra spec`", short(given))
             }
-            Self::Page { given, near } => {
+            Self::Page { given, near, .. } => {
                 let near = near.join(" or ");
                 write!(f, "no rule set, family or clause is called `{}`: did you mean {near}?", short(given))
             }

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::find::Found;
 use super::{Catalogue, NameError, Rules};
 use crate::document::{Cite, Clause, Document, Question, ReadingSpec, StartSpec, Text, Version};
 
@@ -84,7 +83,7 @@ impl RulesSheet {
 impl Catalogue {
     /// The sheet of one rule set.
     pub fn sheet(&self, rules: &str) -> Result<RulesSheet, NameError> {
-        let found = Found::read(self.families(), rules)?;
+        let found = self.found(rules)?;
         let (family, version) = (found.family, found.version);
         let compiled = self.rules(rules)?;
         let cited = |document: &&Document| version.documents.contains(&document.id);

@@ -19,6 +19,7 @@ mod games;
 mod interrupted;
 mod languages;
 mod lines;
+mod nearby;
 mod options;
 mod parts;
 mod process;

@@ -22,3 +22,6 @@ a =
         [vowel] an
        *[consonant] a
     } { $noun }
+
+# Behind a rule set that nobody knows.
+unknown-nearby = { $file } states it: add `{ $option }`

@@ -21,3 +21,6 @@ a =
         [feminine] uma
        *[masculine] um
     } { $noun }
+
+# Behind a rule set that nobody knows.
+unknown-nearby = { $file } o declara: acrescente `{ $option }`

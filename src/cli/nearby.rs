@@ -1,0 +1,37 @@
+//! Documents that were not given and that state what nobody knows: beside where regra runs, or beside the fixtures
+//! that it reads. A rule set that is unknown for want of `--spec` is answered with the option.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use serde_json::Value;
+
+use super::{hint, input, own};
+use crate::document::yaml;
+use crate::messages::say;
+
+/// Beside what documents are looked for.
+static FIXTURES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// From now on documents are looked for beside these files and directories too, and beside the directories in which
+/// they stand.
+pub(super) fn beside(paths: &[PathBuf]) {
+    FIXTURES.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(paths);
+}
+
+/// The option with which a family would be known.
+pub(super) fn way(family: &str) -> Option<String> {
+    let fixtures = FIXTURES.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let beside = fixtures.iter().flat_map(|path| path.ancestors().take(2));
+    let mut places = [Path::new("")].into_iter().chain(beside);
+    let file = places
+        .find_map(|place| own::beside(&place.to_string_lossy(), family).filter(|f| states(f, family)))?;
+    let file = file.display().to_string();
+    Some(say().unknown_nearby(file.as_str(), format!("--spec {}", hint::word(&file))))
+}
+
+/// Whether a document is that of a family.
+fn states(file: &Path, family: &str) -> bool {
+    let read = input::file(file).ok().and_then(|text| yaml::parse::<Value>("", &text).ok());
+    read.is_some_and(|document| document.get("name").is_some_and(|name| name == family))
+}
