@@ -126,7 +126,7 @@ impl<'a> Checker<'a> {
     }
 
     /// What can be wrong in the family as it came out.
-    pub(crate) fn family(&mut self, family: &Family) {
+    pub(crate) fn family(&mut self, spec: &Spec, family: &Family) {
         self.pieces(family);
         for version in &family.versions {
             self.version(family, version);
@@ -139,6 +139,7 @@ impl<'a> Checker<'a> {
         }
         for clause in &family.clauses {
             self.clause(family, clause);
+            self.defaults(spec, family, clause);
         }
         for question in &family.questions {
             self.question(family, question);
@@ -228,7 +229,13 @@ impl<'a> Checker<'a> {
             self.complain(&["pieces", letter, "betza", &piece.betza], message);
         }
         if family.clause(&piece.clause).is_none() {
-            let hint = suggest(&piece.clause, ids(family));
+            let near = nearest(&piece.clause, ids(family));
+            let state = "state it under `clauses`, with a `statement`";
+            let hint = if near.is_empty() {
+                state.to_owned()
+            } else {
+                format!("did you mean {}? if it is a new one, {state}", near.join(" or "))
+            };
             self.complain(
                 &["pieces", letter, "clause", &piece.clause],
                 format!("unknown clause `{}`: {hint}", short(&piece.clause)),
@@ -264,7 +271,6 @@ impl<'a> Checker<'a> {
         self.known(family, clause);
         self.doubles("reading", id, clause.readings.iter().map(|r| &r.id));
         self.data(family, clause);
-        self.defaults(family, clause);
         self.conditions(family, &["clauses", id], &clause.when);
     }
 
@@ -357,9 +363,11 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether each version has a reading that there is.
-    fn defaults(&mut self, family: &Family, clause: &Clause) {
+    /// Whether each version has a reading that there is. What a version of the spec chooses is looked at where it does
+    /// so, with the other loose ends.
+    fn defaults(&mut self, spec: &Spec, family: &Family, clause: &Clause) {
         let id = clause.id.as_str();
+        let chosen = |word: &str| spec.versions.iter().any(|v| v.readings.get(id).is_some_and(|w| w == word));
         for version in &family.versions {
             match clause.defaults.get(&version.id).map(String::as_str) {
                 None => self.complain(
@@ -369,7 +377,7 @@ impl<'a> Checker<'a> {
                         family.rule_set(&version.id)
                     ),
                 ),
-                Some(word) if word == OFF || clause.state(word).is_some() => {}
+                Some(word) if word == OFF || clause.state(word).is_some() || chosen(word) => {}
                 Some(word) => {
                     let hint = suggest(word, clause.words_and(true));
                     self.complain(
@@ -378,6 +386,34 @@ impl<'a> Checker<'a> {
                     );
                 }
             }
+        }
+    }
+
+    /// What there is in place of a wrong reading: those that the clause states, and those for which there is code and
+    /// which it could state.
+    fn readings_of(&self, clause: &Clause, word: &str) -> String {
+        let stated = clause.words();
+        let others: Vec<&str> = self.vocabulary.of(&clause.id).map(|known| known.reading).collect();
+        let others: Vec<&str> =
+            others.into_iter().filter(|other| *other != ON && !stated.contains(other)).collect();
+        let Some(first) = others.first() else { return suggest(word, stated) };
+        let state = |reading: &str| {
+            format!(
+                "state `{}` under `clauses`, with `readings: [{{ id: {reading}, statement: … }}]`",
+                clause.id
+            )
+        };
+        if others.contains(&word) {
+            return format!("regra knows it, so {}", state(word));
+        }
+        let near = nearest(word, stated.iter().chain(&others).copied());
+        match near.first().and_then(|near| others.iter().find(|other| *other == near)) {
+            Some(meant) => format!("did you mean {meant}? then {}", state(meant)),
+            None if near.is_empty() => {
+                let others = others.join(", ");
+                format!("{}; for one of {others} {}", suggest(word, stated), state(first))
+            }
+            None => suggest(word, stated),
         }
     }
 
@@ -415,7 +451,7 @@ impl<'a> Checker<'a> {
                         format!("unknown clause `{}`: {}", short(id), suggest(id, ids(family))),
                     ),
                     Some(clause) if clause.state(word).is_none() => {
-                        let hint = suggest(word, clause.words());
+                        let hint = self.readings_of(clause, word);
                         self.complain(&words, format!("unknown reading `{}` of `{id}`: {hint}", short(word)));
                     }
                     Some(_) => {}

@@ -27,7 +27,7 @@ pub(crate) fn read(
         return Err(checker.problems); // all else that it lacks, it may have meant to inherit
     }
     let family = resolve(spec.clone(), base, vocabulary);
-    checker.family(&family);
+    checker.family(&spec, &family);
     checker.loose_ends(&spec, &family);
     checker.texts(&spec, &family);
     if checker.problems.is_empty() { Ok(family) } else { Err(checker.problems) }

@@ -41,7 +41,7 @@ pub(crate) fn suggest<'a>(word: &str, words: impl IntoIterator<Item = &'a str> +
         0 => "there is none".to_owned(),
         1 => format!("there is only {}", all[0]),
         2..=20 => format!("there are {}", all.join(", ")),
-        n => format!("there are {n}, see `regra spec`"),
+        n => format!("there are {n}: {} and so on", all[..12].join(", ")),
     }
 }
 
@@ -73,5 +73,7 @@ mod tests {
         assert_eq!(suggest("claer", ["cl\tear"]), "did you mean cl ear?");
         assert_eq!(suggest("xxxxxx", ["clear"]), "there is only clear");
         assert_eq!(suggest("xxxxxx", ["clear", "leap"]), "there are clear, leap");
+        let many = suggest("xxxxxx", ["a"; 21]);
+        assert!(many.starts_with("there are 21: a, a,") && many.ends_with("a and so on"), "{many}");
     }
 }

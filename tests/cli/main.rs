@@ -5,6 +5,7 @@
 
 #[cfg(unix)]
 mod against;
+mod club;
 #[cfg(unix)]
 mod completions;
 mod desk;

@@ -1,24 +1,8 @@
 //! A game of one's own whose document is not given: what is unknown then is said once, with the option that is missing.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
 
-/// A directory with a new game in it.
-fn club(name: &str) -> PathBuf {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("nearby-{name}"));
-    let _ = fs::remove_dir_all(&directory);
-    fs::create_dir_all(&directory).unwrap();
-    assert_eq!(run(&directory, &["new", "club", "--from", "chess"]).0, Some(0));
-    directory
-}
-
-/// The exit code, and all that is said.
-fn run(directory: &Path, args: &[&str]) -> (Option<i32>, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_regra"));
-    let output = command.args(args).env("REGRA_LANG", "en").current_dir(directory).output().unwrap();
-    (output.status.code(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
-}
+use crate::club::{club, run};
 
 #[test]
 fn a_forgotten_document_is_named_in_one_line() {
@@ -45,9 +29,9 @@ fn a_forgotten_document_is_named_in_one_line() {
 fn the_document_may_lie_beside_the_fixtures() {
     let directory = club("elsewhere");
     let above = directory.parent().unwrap();
-    for fixtures in ["nearby-elsewhere/club", "nearby-elsewhere/club/king.yaml"] {
+    for fixtures in ["game/club", "game/club/king.yaml"] {
         let (code, said) = run(above, &["check", fixtures]);
-        let option = "add `--spec nearby-elsewhere/club.yaml` (";
+        let option = "add `--spec game/club.yaml` (";
         assert!(code == Some(2) && said.contains(option), "{said}");
     }
     // What is no document of that game is not offered.
