@@ -31,6 +31,9 @@ pub(super) struct Args {
 const EXIT_CODES: &str = "Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; \
 3 another engine failed or timed out; 130 interrupted.";
 
+/// So deep `regra diff` counts unasked.
+pub(super) const DIFF_DEPTH: u32 = 3;
+
 const DIFF_CODES: &str = "Exit codes: 0 nothing differs, at the place that was asked for or at all; \
 1 something does; 2 usage or input error.";
 
@@ -146,7 +149,7 @@ pub(super) struct CheckArgs {
     /// List the cases that would be run, and run none.
     #[arg(long, conflicts_with_all = ["report", "fail_fast"])]
     pub(super) list: bool,
-    /// Stop when a case has failed: the others count as skipped.
+    /// Stop at the first case that fails: those behind it count as skipped.
     #[arg(long)]
     pub(super) fail_fast: bool,
     /// Only one part of the cases, for several machines: `1/4` is the first of four.
@@ -219,7 +222,7 @@ pub(super) struct DiffArgs {
     #[command(flatten)]
     pub(super) place: DiffWhere,
     /// How many turns deep legal turns and ends are counted.
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(0..=60))]
+    #[arg(long, value_name = "N", default_value_t = DIFF_DEPTH, value_parser = clap::value_parser!(u32).range(0..=60))]
     pub(super) depth: u32,
     /// List the clauses that differ, without boards.
     #[arg(long)]

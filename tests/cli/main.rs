@@ -14,6 +14,7 @@ mod examples;
 #[cfg(unix)]
 mod exhaust;
 mod faces;
+mod failing;
 mod fixtures;
 mod games;
 #[cfg(unix)]
