@@ -16,6 +16,9 @@ use super::{EngineError, EngineErrorKind, EngineLimits, PerftEngine, Sample};
 /// Whoever does not say its version by then is not regra.
 const PROBE: Duration = Duration::from_secs(5);
 
+/// A position of chess that is counted in no time.
+const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+
 /// A build of regra.
 pub struct Regra<'a> {
     name: String,
@@ -41,19 +44,14 @@ struct PerftAnswer {
 }
 
 impl<'a> Regra<'a> {
-    /// Whether the command says of itself that it is regra.
+    /// Whether the command is the command line of regra: it says so of itself, and counts as that does. A script may
+    /// greet by that name whatever it is asked, as one that runs `regra uci` does.
     pub fn is_at(command: &[String], limits: EngineLimits<'a>) -> Result<bool, EngineError> {
         let limits = EngineLimits { timeout: limits.timeout.min(PROBE), ..limits };
-        let mut process = Process::start(command, &["--version".to_owned()], limits)?;
-        process.close();
-        let first = process.answer(|line| Some(Ok(line.text.clone())));
-        match first {
-            Ok(line) => Ok(line.starts_with("regra ")),
-            Err(error) if matches!(error.kind, EngineErrorKind::Start(_) | EngineErrorKind::Stopped) => {
-                Err(error)
-            }
-            Err(_) => Ok(false),
-        }
+        let greets = |line: &Line| line.text.starts_with("regra ");
+        let counts = |line: &Line| read(line, KINGS, 0.0).is_ok();
+        Ok(says(command, &["--version"], None, limits, greets)?
+            && says(command, &counting("chess", "1"), Some(KINGS), limits, counts)?)
     }
 
     /// The build behind a command, with the user's own rule document.
@@ -75,12 +73,37 @@ impl<'a> Regra<'a> {
 
     fn start(&self, rules: &str, depth: NonZero<u32>) -> Result<Running<'a>, EngineError> {
         let depth_text = depth.to_string();
-        let words = ["perft", rules, &depth_text, "-", "--threads", "1", "--format", "json"];
+        let words = counting(rules, &depth_text);
         let spec = self.spec.iter().flat_map(|file| ["--spec", file]);
         let arguments: Vec<String> = spec.chain(words).map(str::to_owned).collect();
         let mut process = Process::start(&self.command, &arguments, self.limits)?;
         process.rename(&self.name);
         Ok(Running { rules: rules.to_owned(), depth, process })
+    }
+}
+
+/// The words that make it count a position per line.
+fn counting<'b>(rules: &'b str, depth: &'b str) -> [&'b str; 8] {
+    ["perft", rules, depth, "-", "--threads", "1", "--format", "json"]
+}
+
+/// Whether the first line that a command says is such a one; it is told that nothing more will come.
+fn says(
+    command: &[String],
+    arguments: &[&str],
+    asked: Option<&str>,
+    limits: EngineLimits<'_>,
+    such: impl Fn(&Line) -> bool,
+) -> Result<bool, EngineError> {
+    let arguments: Vec<String> = arguments.iter().map(|&word| word.to_owned()).collect();
+    let mut process = Process::start(command, &arguments, limits)?;
+    asked.map(|line| process.ask(line)).transpose()?;
+    process.close();
+    match process.answer(|line| Some(Ok(such(line)))) {
+        Err(error) if matches!(error.kind, EngineErrorKind::Start(_) | EngineErrorKind::Stopped) => {
+            Err(error)
+        }
+        said => Ok(said.unwrap_or(false)),
     }
 }
 

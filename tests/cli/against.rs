@@ -225,3 +225,17 @@ fn options_that_contradict_each_other_are_refused() {
         assert_eq!(output.status.code(), Some(2), "{args:?}: {}", said(&output));
     }
 }
+
+/// A script that runs `regra uci`, whatever it is told, says the name of regra and is no command line of it.
+#[test]
+fn a_script_that_is_an_engine_is_asked_as_one() {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("script-of-regra");
+    fs::create_dir_all(&dir).unwrap();
+    let (script, fixture) = (dir.join("engine.sh"), dir.join("corner.yaml"));
+    fs::write(&script, format!("exec '{}' uci\n", env!("CARGO_BIN_EXE_regra"))).unwrap();
+    fs::write(&fixture, FIXTURE).unwrap();
+    let engine = format!("sh '{}'", script.display());
+    let output = regra(&["check", fixture.to_str().unwrap(), "--against", &engine], "");
+    let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+    assert!(output.status.code() == Some(0) && said.contains("3 passed, 0 failed"), "{said}");
+}
