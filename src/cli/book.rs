@@ -372,7 +372,8 @@ fn makers<'a>(material: &'a Material, pages: &'a [RulesPage], data: &'a str) -> 
 fn compared(pair: &Pair, pages: &[RulesPage]) -> Page {
     let named = |page: &&RulesPage| page.rules.name == pair.rules[0].name;
     let spec = pages.iter().find(named).and_then(|page| page.spec.as_deref()).map(Path::new);
-    let comparison = Comparison { diff: &pair.diff, rules: pair.rules.each_ref(), brief: false, spec };
+    let comparison =
+        Comparison { diff: &pair.diff, rules: pair.rules.each_ref(), brief: false, spec, depth: None };
     html::diff(&comparison, Shelf::Book)
 }
 

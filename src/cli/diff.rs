@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::args::{DiffArgs, DiffFormat};
+use super::args::{DIFF_DEPTH, DiffArgs, DiffFormat};
 use super::failure::Failure;
 use super::sources::sources;
 use super::watch::Watcher;
@@ -24,7 +24,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -
     let plan = DiffPlan { rules: rules.clone(), origin, depth: args.depth, cases: &cases };
     let diff = pool.install(|| diff::diff(catalogue, plan, &watch)).map_err(Failure::Input)?;
     watch.finish();
-    let comparison = Comparison { diff: &diff, rules: rules.each_ref(), brief: args.brief, spec };
+    let depth = Some(args.depth).filter(|depth| *depth != DIFF_DEPTH);
+    let comparison = Comparison { diff: &diff, rules: rules.each_ref(), brief: args.brief, spec, depth };
     match args.format {
         DiffFormat::Text => output::print(&report::diff(&comparison))?,
         DiffFormat::Json => output::json(&diff)?,

@@ -279,3 +279,20 @@ fn findings_in_markdown_say_what_the_case_says() {
     assert!(all.contains("1 passed, 1 failed, 0 skipped") && all.contains(THROUGH), "{all}");
     assert!(all.contains("why: <script>y()</script> | `y` *y*"), "{all}");
 }
+
+/// A page names the command that says the same again, with the depth where it is another than without the option.
+#[test]
+fn a_page_of_a_difference_says_how_deep_was_counted() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
+    let command = format!("regra diff chess antichess@international --fen '{fen}'");
+    for format in ["md", "html"] {
+        let args = ["diff", "chess", "antichess", "--fen", fen, "--format", format];
+        let text = |more: &[&str]| {
+            let output = regra(&[&args[..], more].concat(), "");
+            String::from_utf8(output.stdout).unwrap().replace("&#39;", "'")
+        };
+        let (plain, shallow) = (text(&[]), text(&["--depth", "2"]));
+        assert!(plain.contains(&command) && !plain.contains("--depth"), "{plain}");
+        assert!(shallow.contains(&(command.clone() + " --depth 2")), "{shallow}");
+    }
+}

@@ -19,6 +19,8 @@ pub struct Comparison<'a> {
     pub brief: bool,
     /// The user's own rule document, which commands name.
     pub spec: Option<&'a Path>,
+    /// How deep was counted, which commands name where nobody would count so deep unasked.
+    pub depth: Option<u32>,
 }
 
 impl Comparison<'_> {
@@ -70,7 +72,9 @@ impl Comparison<'_> {
         let place = shell::option("--fen", fen);
         let moves =
             (!here.moves.is_empty()).then(|| format!(" {}", shell::option("--moves", &here.moves.join(" "))));
+        let options: String =
+            moves.into_iter().chain(self.depth.map(|depth| format!(" --depth {depth}"))).collect();
         let regra = shell::regra(self.spec);
-        (fen == other).then(|| format!("{regra} diff {a} {b} {place}{}", moves.unwrap_or_default()))
+        (fen == other).then(|| format!("{regra} diff {a} {b} {place}{options}"))
     }
 }
