@@ -1,7 +1,7 @@
 //! `regra mutate`: would a fixture notice if a clause were read the other way?
 
 use std::panic;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use super::args::{Format, MutateArgs};
@@ -39,7 +39,11 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
     let _ = panic::take_hook();
     bar.finish_and_clear();
     match args.format {
-        Format::Text => output::print(&report::mutate(&tried, started.elapsed(), spec))?,
+        Format::Text => {
+            let fixtures = args.fixtures.first().filter(|path| path.as_os_str() != "-");
+            let text = report::mutate(&tried, started.elapsed(), spec, fixtures.map(PathBuf::as_path));
+            output::print(&text)?;
+        }
         Format::Json => output::json(&report::mutate_json(&tried, started.elapsed()))?,
     }
     if let Some(keeper) = keeper {

@@ -14,8 +14,9 @@ use crate::compare::mutate::{Mutation, MutationStatus, Notice, Trial, Tried};
 use crate::messages::say;
 
 /// Every mutation with who noticed it, what is wrong with some, and the closing lines.
-/// `spec` is the user's own rule document, for the commands that are printed.
-pub fn mutate(tried: &Tried, time: Duration, spec: Option<&Path>) -> String {
+/// `spec` is the user's own rule document, for the commands that are printed, and `fixtures` where the cases are from,
+/// if that is not what ships.
+pub fn mutate(tried: &Tried, time: Duration, spec: Option<&Path>, fixtures: Option<&Path>) -> String {
     let mut text = String::new();
     let mut rules = "";
     for trial in &tried.trials {
@@ -26,7 +27,7 @@ pub fn mutate(tried: &Tried, time: Duration, spec: Option<&Path>) -> String {
         text += &line(trial);
     }
     let survivors = tried.trials.iter().filter(|trial| trial.status == MutationStatus::Survived);
-    text += &survivors.map(|trial| hole(trial, spec)).collect::<String>();
+    text += &survivors.map(|trial| hole(trial, spec, fixtures)).collect::<String>();
     text += &failing(&tried.failing);
     text + &summary(tried, time)
 }
@@ -72,10 +73,15 @@ fn noticed_by(trial: &Trial, notice: &Notice) -> String {
 }
 
 /// What to do about a survivor.
-fn hole(trial: &Trial, spec: Option<&Path>) -> String {
+fn hole(trial: &Trial, spec: Option<&Path>, fixtures: Option<&Path>) -> String {
     let mutation = &trial.mutation;
     let Mutation { rules, label, clause, .. } = mutation;
-    let file = format!("fixtures/{}/{}.yaml", mutation.family(), mechanism(clause));
+    let file = format!("{}.yaml", mechanism(clause));
+    let file = match fixtures {
+        Some(place) if place.extension().is_some() => place.display().to_string(),
+        Some(place) => place.join(file).display().to_string(),
+        None => format!("fixtures/{}/{file}", mutation.family()),
+    };
     let [one, other] = [rules, mutation.mutant_name()].map(shell::quoted);
     let command = format!("{} witness {one} {other}", shell::regra(spec));
     let advice =
