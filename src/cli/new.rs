@@ -25,7 +25,8 @@ const MOST_LEAVES: u64 = 20_000;
 pub(super) struct NewArgs {
     /// The name of the game: letters, digits, `.`, `-` and `_`.
     name: String,
-    /// The rule set to begin from, with readings and movements if you like: `brasuca@1.3+charge.path=leap`.
+    /// The rule set to begin from, with readings and movements if you like: `brasuca@1.3+charge.path=leap`. It is of a
+    /// game that ships with regra: what stands on another one is a document beside its own that `extends` it.
     #[arg(long, value_name = "RULES", default_value = "chess")]
     from: String,
     /// The directory in which the document and the directory of its fixtures are made.
@@ -75,7 +76,8 @@ fn named(catalogue: &Catalogue, name: &str) -> Result<(), Failure> {
     }
 }
 
-/// The shipped game that the rules are of: a document can extend no other.
+/// The shipped game that the rules are of: another one is extended only by a document beside its own, which need not
+/// be where this one goes.
 fn shipped(base: &Rules) -> Result<&'static Family, Failure> {
     let family = Catalogue::shipped().family(&base.family);
     family.ok_or_else(|| Failure::input(say().new_not_shipped(&base.family)))
