@@ -88,6 +88,7 @@ enum Attacker {
 /// Draws the position, or each of those on standard input, or the pieces.
 pub(super) fn run(catalogue: &Catalogue, args: BoardArgs) -> Result<(), Failure> {
     let args = args.with_dash();
+    args.look.named()?;
     if args.pieces {
         return args.sheet(catalogue);
     }
@@ -234,6 +235,22 @@ impl Look {
         let ending = self.out.as_deref().and_then(Path::extension).and_then(|ending| ending.to_str());
         let named = ending.and_then(|ending| BoardFormat::from_str(ending, true).ok());
         self.format.or(named).unwrap_or_default()
+    }
+
+    /// Whether the file is called what it will be: a picture under the ending of another sort opens nowhere.
+    fn named(&self) -> Result<(), Failure> {
+        let Some(file) = &self.out else { return Ok(()) };
+        let Some(ending) = file.extension().and_then(|ending| ending.to_str()) else { return Ok(()) };
+        let shown = file.display().to_string();
+        match (BoardFormat::from_str(ending, true), self.format) {
+            (Ok(named), Some(format)) if named != format => {
+                let format =
+                    format.to_possible_value().map_or_else(String::new, |word| word.get_name().to_owned());
+                Err(Failure::input(say().picture_other_ending(shown, format)))
+            }
+            (Err(_), None) => Err(Failure::input(say().picture_ending(shown))),
+            _ => Ok(()),
+        }
     }
 
     /// Whether this fits positions on standard input, which are answered in lines.

@@ -29,5 +29,7 @@ picture-nobody = --turns { $square }: { $side } is to move and has nothing there
 picture-no-square = --turns { $found }: expected a square a1-h8, or nothing for all of them
 picture-terminal = a PNG is nothing for a terminal: name a file with --out, or pass it on
 picture-stream = with positions on standard input the answer is JSON lines: leave { $option } out
+picture-other-ending = { $file }: the ending is not that of --format { $format }: change one of them
+picture-ending = { $file }: pictures are written as .svg or .png, and for programs as .json: take such an ending, or say --format
 picture-unwritable = { $file }: { $why }
 picture-sheet-json = the sheet of pieces is a picture only: --format svg or png

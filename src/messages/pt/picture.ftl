@@ -29,5 +29,7 @@ picture-nobody = --turns { $square }: as { $side } têm a vez, e não têm nada 
 picture-no-square = --turns { $found }: esperava-se uma casa a1-h8, ou nada, para todas
 picture-terminal = um PNG não serve para um terminal: dê um arquivo com --out, ou passe-o adiante
 picture-stream = com posições na entrada padrão a resposta são linhas JSON: retire { $option }
+picture-other-ending = { $file }: a terminação não é a de --format { $format }: mude um dos dois
+picture-ending = { $file }: as figuras são escritas como .svg ou .png, e para programas como .json: use uma dessas terminações, ou dê --format
 picture-unwritable = { $file }: { $why }
 picture-sheet-json = a folha de peças é só figura: --format svg ou png
