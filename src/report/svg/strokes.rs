@@ -74,12 +74,14 @@ fn parted(c: char) -> (char, &'static str) {
     const GRAVE: &str = "M6 -2L3 -5";
     const CIRCUMFLEX: &str = "M2 -2L5 -5L8 -2";
     const TILDE: &str = "M1 -2C3 -6 7 0 9 -4";
+    const DIAERESIS: &str = "M3 -4V-3M7 -4V-3";
     const CEDILLA: &str = "M6 15L4 18";
     let accented = [
         ("ÁÉÍÓÚ", "AEIOU", ACUTE),
         ("ÀÈÌÒÙ", "AEIOU", GRAVE),
         ("ÂÊÎÔÛ", "AEIOU", CIRCUMFLEX),
         ("ÃÕÑ", "AON", TILDE),
+        ("ÄËÏÖÜ", "AEIOU", DIAERESIS),
         ("Ç", "C", CEDILLA),
     ];
     let found = accented.into_iter().find_map(|(letters, bases, accent)| {
@@ -140,6 +142,15 @@ fn glyph(c: char) -> &'static str {
         '-' => "M2 7.5H8",
         '~' => "M0 9C3 3 7 12 10 6",
         '+' => "M1 7.5H9M5 3.5V11.5",
+        '&' => "M10 14L2 4C0 1 2 0 4 0C7 0 7 4 4 6C-1 9 0 14 4 14C7 14 9 11 9.5 8",
+        '*' => "M5 1V9M1.5 3L8.5 7M8.5 3L1.5 7",
+        '#' => "M3 1L2 13M8 1L7 13M0.5 5H9.5M0.5 9H9.5",
+        '%' => "M1 14L9 0M2 0V4M8 10V14",
+        ';' => "M5 4V5M5 13L3.5 17",
+        '[' => "M7 -1H4V15H7",
+        ']' => "M3 -1H6V15H3",
+        '\u{2019}' => "M5 0L4 4",
+        '\u{2013}' | '\u{2014}' => "M0 7.5H10",
         '/' => "M1 15L9 -1",
         '(' => "M7 -1C3 3 3 11 7 15",
         ')' => "M3 -1C7 3 7 11 3 15",
@@ -174,6 +185,8 @@ mod tests {
     fn accents_are_drawn_and_unknown_letters_are_boxes() {
         assert_eq!(strokes('Ã').count(), 2);
         assert_eq!(strokes(' ').count(), 0);
+        assert!("&*#%;[]\u{2019}\u{2013}".chars().all(|c| glyph(c) != glyph('\u{4e2d}')));
+        assert_eq!(strokes('Ü').count(), 2);
         assert_eq!(glyph('\u{4e2d}'), glyph('\u{5b57}'));
         let known = ('A'..='Z').chain('0'..='9').chain('a'..='h');
         assert!(known.clone().all(|c| glyph(c) != glyph('\u{4e2d}')));
