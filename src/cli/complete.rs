@@ -12,6 +12,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 use clap_complete::env::Shells;
 
 use super::own;
+use crate::document::Language;
 use crate::rules::Catalogue;
 
 /// By this variable a shell says that it asks.
@@ -20,9 +21,14 @@ pub(super) const VARIABLE: &str = "REGRA_COMPLETE";
 /// Options and arguments that name rule sets, whatever the command.
 const RULES: [&str; 4] = ["rules", "first", "second", "from"];
 
+/// The option that names a language.
+const LANGUAGE: &str = "lang";
+
 /// The command line with what can stand behind its arguments.
 pub(super) fn with_values(command: Command) -> Command {
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    // Before the commands: they inherit what holds for all of them.
+    let command = command.mut_arg(LANGUAGE, |arg| arg.add(ArgValueCompleter::new(languages)));
     names.into_iter().fold(command, |command, name| {
         command.mut_subcommand(&name, |sub| sub.mut_args(|arg| with_value(&name, arg)))
     })
@@ -33,6 +39,7 @@ fn with_value(command: &str, arg: Arg) -> Arg {
     match (command, id.as_str()) {
         ("spec", "name") => arg.add(ArgValueCompleter::new(pages)),
         (_, "clause") => arg.add(ArgValueCompleter::new(clauses)),
+        (_, LANGUAGE) => arg.add(ArgValueCompleter::new(languages)),
         (_, id) if RULES.contains(&id) => arg.add(ArgValueCompleter::new(rule_sets)),
         _ => arg,
     }
@@ -165,6 +172,13 @@ fn ids(catalogue: &Catalogue) -> Vec<(String, String)> {
         }
     }
     found
+}
+
+/// The languages that regra speaks.
+fn languages(current: &OsStr) -> Vec<CompletionCandidate> {
+    let Some(current) = current.to_str() else { return Vec::new() };
+    let found = Language::ALL.into_iter().map(Language::code).filter(|code| code.starts_with(current));
+    found.map(CompletionCandidate::new).collect()
 }
 
 /// Whatever has a page: rule sets, clauses and mechanisms.

@@ -60,6 +60,9 @@ fn bash_completes_rule_sets_clauses_and_readings() {
     has("regra spec castle.thr", "castle.through");
     has("regra --spec tests/cmd/own/club.yaml moves clu", "club@night");
     has("regra perft chess 3 --format js", "json");
+    for command in ["book", "board", "moves"] {
+        has(&format!("regra {command} --lang "), "pt");
+    }
     assert_eq!(offered("regra moves nothing-like-it"), [""; 0]);
     assert!(!offered("regra moves brasuca@1.3+charge.path=").contains(&"clear".to_owned()), "it is read so");
 }
