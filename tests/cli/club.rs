@@ -6,8 +6,9 @@ use std::process::Command;
 
 /// The directory: `club.yaml`, and its fixtures in `club`.
 pub(crate) fn club(name: &str) -> PathBuf {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("club-{name}")).join("game");
-    let _ = fs::remove_dir_all(&directory);
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("club-{name}"));
+    let _ = fs::remove_dir_all(&place);
+    let directory = place.join("game");
     fs::create_dir_all(&directory).unwrap();
     assert_eq!(run(&directory, &["new", "club", "--from", "chess"]).0, Some(0));
     directory
