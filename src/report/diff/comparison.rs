@@ -72,8 +72,10 @@ impl Comparison<'_> {
         let place = shell::option("--fen", fen);
         let moves =
             (!here.moves.is_empty()).then(|| format!(" {}", shell::option("--moves", &here.moves.join(" "))));
+        // Elsewhere than at the place that was asked for nothing was counted, so that there is no depth to say.
+        let depth = self.depth.filter(|_| self.diff.here.is_some());
         let options: String =
-            moves.into_iter().chain(self.depth.map(|depth| format!(" --depth {depth}"))).collect();
+            moves.into_iter().chain(depth.map(|depth| format!(" --depth {depth}"))).collect();
         let regra = shell::regra(self.spec);
         (fen == other).then(|| format!("{regra} diff {a} {b} {place}{options}"))
     }
