@@ -23,7 +23,7 @@ use regra::rules::{Catalogue, Rules};
 use regra::subject::Player;
 
 /// Longer than any honest answer takes here.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 fn rules(name: &str) -> Rules {
     Catalogue::shipped().rules(name).unwrap()
