@@ -115,7 +115,7 @@ impl Chosen {
         let fen = args.fen.clone().map_or_else(|| place::start(rules, None), Ok)?;
         let turns = args.moves.iter().flat_map(|text| text.split_whitespace());
         let place = Place::reach(rules.clone(), &fen, turns).map_err(Failure::Input)?;
-        Ok(sound(Some(vec![Root { name: "the position".to_owned(), game: place.game }])))
+        Ok(sound(Some(vec![bisect::given_place(rules, "the position".to_owned(), &fen, place.game)])))
     }
 }
 
@@ -129,7 +129,9 @@ fn suite(rules: &Rules, file: &std::path::Path) -> Result<Chosen, Failure> {
     for entry in entries {
         let named = entry.id.unwrap_or_else(|| format!("{name}:{}", entry.line));
         match read_position(rules, &entry.fen) {
-            Ok(position) => roots.push(Root { name: named, game: Game::new(position) }),
+            Ok(position) => {
+                roots.push(bisect::given_place(rules, named, &entry.fen, Game::new(position)));
+            }
             Err(found) => problems.extend(found.iter().map(|problem| {
                 let column = problem.column.map_or(entry.column, |column| entry.column + column - 1);
                 format!("{name}:{}:{column}: {problem}", entry.line)

@@ -230,7 +230,11 @@ fn closing(bisection: &Bisection) -> String {
     parts.push(format!("{:.1} s", bisection.time.as_secs_f64()));
     let mut text = told("", &parts.join(", "));
     if bisection.sampled {
-        text += "it gives no counts: below a position the turns of a few were compared, not of all\n";
+        let after = match bisection.caveat {
+            None => "after each turn, and further down after a few",
+            Some(_) => "after a few turns of each position, not after all",
+        };
+        text += &told("", &format!("it gives no counts: its turns were compared {after}"));
     }
     text += &bisection.caveat.as_deref().map_or_else(String::new, |caveat| told("", caveat));
     if let Some(cut) = bisection.cut {

@@ -1,6 +1,7 @@
 //! A player under examination: its answers read as turns of the rule set it is examined under, with what is no
 //! turn of it kept as it was said.
 
+use std::collections::VecDeque;
 use std::num::NonZero;
 
 use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, Wanted, Whole};
@@ -14,7 +15,12 @@ pub struct Examinee<'p> {
     player: &'p mut dyn Player,
     rules: Rules,
     asked: u64,
+    /// What it listed where a turn had to be spelled, the last places only: on the way to a position they come again.
+    listed: VecDeque<(String, Vec<Heard>)>,
 }
+
+/// So many places where turns had to be spelled are remembered.
+const REMEMBERED: usize = 16;
 
 /// A turn as a player lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +38,7 @@ impl<'p> Examinee<'p> {
     /// Where it does not play that.
     pub fn new(player: &'p mut dyn Player, rules: &Rules) -> Result<Self, PlayerError> {
         player.play(rules)?;
-        Ok(Self { player, rules: rules.clone(), asked: 0 })
+        Ok(Self { player, rules: rules.clone(), asked: 0, listed: VecDeque::new() })
     }
 
     /// How it is called in reports.
@@ -91,10 +97,38 @@ impl<'p> Examinee<'p> {
     /// # Errors
     /// Where there is no answer: also where it cannot spell the turn, or takes it for illegal.
     pub fn turns_after(&mut self, position: &Position, turn: Turn) -> Result<Vec<Heard>, PlayerError> {
-        let moves = [self.spelling(position, turn)?];
+        let mut game = Game::new(*position);
+        game.play(&self.rules, turn);
+        self.turns_along(&position.fen(&self.rules), &game)
+    }
+
+    /// What it lists where a game stands, told this FEN of its start, and the turns to play from there.
+    ///
+    /// # Errors
+    /// Where there is no answer: also where it cannot spell a turn, or takes one for illegal.
+    pub fn turns_along(&mut self, fen: &str, game: &Game) -> Result<Vec<Heard>, PlayerError> {
+        let moves = self.spellings(game)?;
         self.asked += 1;
-        let listed = self.player.turns(Told { fen: &position.fen(&self.rules), moves: &moves })?;
-        Ok(self.heard(&position.play(&self.rules, turn), listed.into_iter()))
+        let listed = self.player.turns(Told { fen, moves: &moves })?;
+        Ok(self.heard(game.position(), listed.into_iter()))
+    }
+
+    /// As [`divide`](Self::divide), told this FEN of the start of a game, and the turns to play from there.
+    ///
+    /// # Errors
+    /// Where there is no answer: also where it cannot spell a turn, or takes one for illegal.
+    pub fn divide_along(
+        &mut self,
+        fen: &str,
+        game: &Game,
+        depth: NonZero<u32>,
+    ) -> Result<(Vec<(Heard, u128)>, u128), PlayerError> {
+        let moves = self.spellings(game)?;
+        self.asked += 1;
+        let Divided { turns, total } = self.player.divide(Told { fen, moves: &moves }, depth)?;
+        let (names, counts): (Vec<_>, Vec<_>) = turns.into_iter().unzip();
+        let heard = self.heard(game.position(), names.into_iter());
+        Ok((heard.into_iter().zip(counts).collect(), total))
     }
 
     /// The leaves below each turn that it lists, and the total that it gives.
@@ -106,12 +140,7 @@ impl<'p> Examinee<'p> {
         position: &Position,
         depth: NonZero<u32>,
     ) -> Result<(Vec<(Heard, u128)>, u128), PlayerError> {
-        self.asked += 1;
-        let Divided { turns, total } =
-            self.player.divide(Told { fen: &position.fen(&self.rules), moves: &[] }, depth)?;
-        let (names, counts): (Vec<_>, Vec<_>) = turns.into_iter().unzip();
-        let heard = self.heard(position, names.into_iter());
-        Ok((heard.into_iter().zip(counts).collect(), total))
+        self.divide_along(&position.fen(&self.rules), &Game::new(*position), depth)
     }
 
     /// The position after a turn, in the player's own FEN.
@@ -129,12 +158,16 @@ impl<'p> Examinee<'p> {
     /// # Errors
     /// Where there is no answer.
     pub fn standing(&mut self, game: &Game) -> Result<Standing, PlayerError> {
-        let turns: Vec<Turn> = game.turns().collect();
-        let positions: Vec<Position> = game.positions().copied().collect();
-        let moves = positions.iter().zip(turns).map(|(position, turn)| self.spelling(position, turn));
-        let moves = moves.collect::<Result<Vec<_>, _>>()?;
+        let moves = self.spellings(game)?;
         self.asked += 1;
         self.player.standing(Told { fen: &game.start().fen(&self.rules), moves: &moves })
+    }
+
+    /// How the player spells the turns of a game.
+    fn spellings(&mut self, game: &Game) -> Result<Vec<String>, PlayerError> {
+        let turns: Vec<Turn> = game.turns().collect();
+        let positions: Vec<Position> = game.positions().copied().collect();
+        positions.iter().zip(turns).map(|(position, turn)| self.spelling(position, turn)).collect()
     }
 
     /// How the player spells a turn: as it lists it; in regra's own notation where it lists nothing.
@@ -143,8 +176,15 @@ impl<'p> Examinee<'p> {
         if !self.answers(Question::Turns) {
             return Ok(own);
         }
-        let heard = self.turns(position)?.into_iter().find(|heard| heard.turn == Some(turn));
-        heard.map(|heard| heard.spelled).ok_or_else(|| PlayerError {
+        let fen = position.fen(&self.rules);
+        if !self.listed.iter().any(|(there, _)| *there == fen) {
+            let heard = self.turns(position)?;
+            self.listed.truncate(REMEMBERED - 1);
+            self.listed.push_front((fen.clone(), heard));
+        }
+        let mut there = self.listed.iter().filter(|(there, _)| *there == fen).flat_map(|(_, listed)| listed);
+        let heard = there.find(|heard| heard.turn == Some(turn));
+        heard.map(|heard| heard.spelled.clone()).ok_or_else(|| PlayerError {
             player: self.name().to_owned(),
             kind: PlayerErrorKind::Unable(format!("it does not list {own}, and so cannot be told it")),
         })

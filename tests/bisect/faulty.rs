@@ -15,6 +15,8 @@ use super::rules;
 pub(crate) struct Fault {
     /// Changes what it lists in a position.
     pub(crate) lists: Option<Lists>,
+    /// Changes what it lists, given the FEN and the turns that it was told and those that it has played itself.
+    pub(crate) sees: Option<Sees>,
     /// Changes what it is told.
     pub(crate) hears: Option<fn(&str) -> String>,
     /// Changes a count below a turn.
@@ -35,6 +37,9 @@ pub(crate) struct Fault {
 
 /// Given the position, and the turn that led there if it was told that.
 pub(crate) type Lists = fn(&Rules, &Position, &str, &mut Vec<String>);
+
+/// Given the FEN, and the turns since.
+pub(crate) type Sees = fn(&str, &[String], &mut Vec<String>);
 
 fn last(moves: &[String]) -> &str {
     moves.last().map_or("", String::as_str)
@@ -83,30 +88,34 @@ impl Faulty {
         position
     }
 
-    fn listed(&self, position: &Position, last: &str) -> Vec<String> {
+    fn listed(&self, position: &Position, fen: &str, moves: &[String]) -> Vec<String> {
         let turns = movegen::turns(&self.rules, position).into_iter();
         let mut turns: Vec<String> = turns.map(|turn| write_turn(&self.rules, position.side, turn)).collect();
         if let Some(lists) = self.fault.lists {
-            lists(&self.rules, position, last, &mut turns);
+            lists(&self.rules, position, last(moves), &mut turns);
+        }
+        if let Some(sees) = self.fault.sees {
+            sees(fen, moves, &mut turns);
         }
         turns
     }
 
     /// Its own tree: what it lists, played on.
-    fn leaves(&self, position: &Position, last: &str, depth: u32) -> u128 {
+    fn leaves(&self, position: &Position, fen: &str, moves: &[String], depth: u32) -> u128 {
         if depth == 0 {
             return 1;
         }
         if self.fault.dies.is_some_and(|dies| dies(position, depth)) {
             self.dead.set(true);
         }
-        let below = |text: &String| self.below(position, text, depth);
-        self.listed(position, last).iter().map(below).sum()
+        let below = |text: &String| self.below(position, fen, moves, text, depth);
+        self.listed(position, fen, moves).iter().map(below).sum()
     }
 
-    fn below(&self, position: &Position, text: &str, depth: u32) -> u128 {
+    fn below(&self, position: &Position, fen: &str, moves: &[String], text: &str, depth: u32) -> u128 {
         let turn = parse_turn(&self.rules, position, text);
-        turn.map_or(0, |turn| self.leaves(&position.play(&self.rules, turn), text, depth - 1))
+        let moves = [moves, &[text.to_owned()]].concat();
+        turn.map_or(0, |turn| self.leaves(&position.play(&self.rules, turn), fen, &moves, depth - 1))
     }
 }
 
@@ -126,7 +135,7 @@ impl Player for Faulty {
 
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
         let fen = self.heard(told)?;
-        Ok(self.listed(&self.reached(&fen, told.moves), last(told.moves)))
+        Ok(self.listed(&self.reached(&fen, told.moves), &fen, told.moves))
     }
 
     fn position(&mut self, told: Told<'_>) -> Result<String, PlayerError> {
@@ -138,9 +147,9 @@ impl Player for Faulty {
     fn divide(&mut self, told: Told<'_>, depth: NonZero<u32>) -> Result<Divided, PlayerError> {
         let fen = self.heard(told)?;
         let position = self.reached(&fen, told.moves);
-        let listed = self.listed(&position, last(told.moves));
+        let listed = self.listed(&position, &fen, told.moves);
         let bent = |nodes| self.fault.counts.map_or(nodes, |counts| counts(nodes, depth.get()));
-        let below = |text: &String| bent(self.below(&position, text, depth.get()));
+        let below = |text: &String| bent(self.below(&position, &fen, told.moves, text, depth.get()));
         let turns: Vec<_> = listed.iter().map(|text| (text.clone(), below(text))).collect();
         let total = turns.iter().map(|(_, nodes)| nodes).sum();
         if self.fault.dies.is_some_and(|dies| dies(&position, depth.get())) || self.dead.take() {

@@ -9,7 +9,7 @@ mod support;
 
 use std::time::{Duration, Instant};
 
-use faulty::{Fault, Faulty, Lists};
+use faulty::{Fault, Faulty, Lists, Sees};
 use regra::compare::bisect::{
     self, BisectLimits, BisectPlan, Bisection, Disagreement, Divergence, Places, Root, Signature,
 };
@@ -27,7 +27,8 @@ fn rules(name: &str) -> Rules {
 }
 
 fn place(rules: &Rules, fen: &str) -> Root {
-    Root { name: "here".to_owned(), game: Game::new(read_position(rules, fen).unwrap()) }
+    let game = Game::new(read_position(rules, fen).unwrap());
+    bisect::given_place(rules, "here".to_owned(), fen, game)
 }
 
 /// A bisection of a player that should play `told`, at the shipped positions or from one.
@@ -151,6 +152,83 @@ fn a_pinned_pawn_that_captures_in_passing() {
         assert_eq!(found.signatures, [Signature::PlaysOnWrongly]);
         assert!(found.plays.is_empty(), "{:?}", found.plays);
         assert_eq!(men(&found), 5, "{}", found.fen);
+    });
+}
+
+/// The pawn on f4 is pinned: no square stands in the FEN that regra writes, but one stood in the user's own.
+#[test]
+fn an_idle_en_passant_square_is_told_as_the_user_gave_it() {
+    with_room(|| {
+        let sees: Sees = |fen, moves, turns| {
+            if fen.contains(" b - e3 ") && moves.is_empty() {
+                turns.push("f4e3".to_owned());
+            }
+        };
+        let fault = || Fault { sees: Some(sees), ..Fault::default() };
+        let given = "8/8/8/K7/1R2Pp1k/8/8/8 b - e3 0 1";
+        let found = divergence("chess", "chess", fault(), Some(given));
+        assert_eq!((found.start.as_str(), found.fen.as_str()), (given, given));
+        assert_eq!((clause(&found), found.extra[0].turn.as_str()), ("king.royal", "f4e3"));
+        assert_eq!(found.signatures, [Signature::IdleEnPassant]);
+        let without = given.replace("e3", "-");
+        let bisection = bisected("chess", &mut Faulty::new("chess", fault()), Some(&without), &[]);
+        assert!(bisection.found.is_none(), "{:#?}", bisection.found);
+    });
+}
+
+/// It errs so after the double step and for the square in a FEN: then it is not the playing on that is wrong.
+#[test]
+fn an_idle_en_passant_square_after_the_double_step() {
+    with_room(|| {
+        let sees: Sees = |fen, moves, turns| {
+            if fen.contains("/1R2Pp1k/8/8/8 b - e3 ") || moves == ["e2e4"] {
+                turns.push("f4e3".to_owned());
+            }
+        };
+        let fault = Fault { sees: Some(sees), ..Fault::default() };
+        let found = divergence("chess", "chess", fault, Some("8/8/8/K7/1R3p1k/8/4P3/8 w - - 0 1"));
+        assert_eq!((clause(&found), found.play.as_slice()), ("king.royal", ["e2e4".to_owned()].as_slice()));
+        assert_eq!(found.signatures, [Signature::IdleEnPassant]);
+    });
+}
+
+/// The king has stepped aside and castles a turn later: two turns that the player plays itself.
+const CASTLES_LATER: Sees = |_, moves, turns| {
+    if matches!(moves, [first, _] if first == "e1f1") && !turns.contains(&"f1c1".to_owned()) {
+        turns.push("f1c1".to_owned());
+    }
+};
+
+#[test]
+fn a_fault_two_turns_deep_is_followed() {
+    with_room(|| {
+        let fault = Fault { sees: Some(CASTLES_LATER), ..Fault::default() };
+        let found = divergence("chess", "chess", fault, Some("4k3/7p/8/8/8/8/P7/R3K3 w Q - 0 1"));
+        assert!(matches!(found.disagreement, Disagreement::Turns { .. }), "{found:#?}");
+        assert_eq!((found.play.len(), found.extra[0].turn.as_str()), (2, "f1c1"));
+        assert_eq!(found.play[0], "e1f1");
+        assert!(clause(&found) != "none", "{found:#?}");
+        assert_eq!(found.signatures, [Signature::PlaysOnWrongly]);
+        assert_eq!(men(&found), 2, "{}", found.fen);
+    });
+}
+
+/// Who gives no counts is told turns all the same.
+#[test]
+fn a_player_that_cannot_count_is_told_turns() {
+    with_room(|| {
+        // Of each sort of turns one is gone into: whichever step of the king, the rook is held up two turns later.
+        let sees: Sees = |_, moves, turns| {
+            turns.retain(|text| text != "a1a2" || !matches!(moves, [first, _] if first.starts_with("e1")));
+        };
+        let fault = Fault { sees: Some(sees), no_counts: true, ..Fault::default() };
+        let found = divergence("chess", "chess", fault, Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
+        assert_eq!((found.play.len(), found.missing[0].turn.as_str()), (2, "a1a2"));
+        // After one turn each, all of them are asked about.
+        let sees: Sees = |_, moves, turns| turns.retain(|text| moves != ["h2h3"] || text != "e8d8");
+        let fault = Fault { sees: Some(sees), no_counts: true, ..Fault::default() };
+        let found = divergence("chess", "chess", fault, Some("4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"));
+        assert_eq!((found.play.as_slice(), clause(&found)), (["h2h3".to_owned()].as_slice(), "king.step"));
     });
 }
 

@@ -19,6 +19,8 @@ pub struct Root {
     pub name: String,
     /// From a start to the place; its history counts for how it stands.
     pub game: Game,
+    /// The FEN of the start as a user gave it, where the player is told that too, and the turns to play from there.
+    pub told: Option<String>,
 }
 
 /// Where the player is compared.
@@ -239,10 +241,9 @@ pub enum Disagreement {
         says: u128,
         /// What there is.
         counts: u128,
-        /// The legal turns that it does not list after playing the turn itself.
-        missing: Vec<Turn>,
-        /// What it lists then that is no legal turn.
-        extra: Vec<String>,
+        /// Whether it was told to play the turn itself and could be followed: all that it lists there and further down
+        /// is right.
+        followed: bool,
     },
     /// A turn leads it to another position.
     After {
@@ -337,6 +338,8 @@ pub enum Signature {
     CountsOtherwise,
     /// It plays a turn on to another position than the one that it knows when told of it.
     PlaysOnWrongly,
+    /// It takes an en passant square for one to capture on where nobody can.
+    IdleEnPassant,
 }
 
 impl fmt::Display for Signature {
@@ -353,7 +356,11 @@ impl fmt::Display for Signature {
             Self::EnPassantField => "it does not read the en passant field of a FEN: told the double step as a turn, it captures in passing",
             Self::CountsOtherwise => "its count contradicts its own list of turns",
             Self::PlaysOnWrongly => {
-                "only after playing the last turn itself: told the position after it, it answers rightly"
+                "only after playing turns itself: told the position after them, it answers rightly"
+            }
+            Self::IdleEnPassant => {
+                "told an en passant square on which nobody can capture, it errs as well; without it, as regra writes the \
+                 position, it answers rightly"
             }
         })
     }

@@ -113,6 +113,22 @@ impl<'a, 'p> Interview<'a, 'p> {
         self.answers.last().ok_or(Trouble::Cut(Cut::Questions))
     }
 
+    /// Its turns where a game stands, or its divide at another depth, told this FEN of the start and the turns to play
+    /// from there. No rules explain what only the way there makes wrong: such an answer is not kept.
+    pub(super) fn ask_along(&mut self, fen: &str, game: &Game, depth: u32) -> Result<Answer, Trouble> {
+        self.goes_on()?;
+        let deep = NonZero::new(depth).filter(|_| depth > 1 || !self.can(Question::Turns));
+        let (listed, total) = match deep {
+            Some(depth) => self.examinee.divide_along(fen, game, depth).map_err(trouble)?,
+            None => {
+                let turns = self.examinee.turns_along(fen, game).map_err(trouble)?;
+                let total = turns.len() as u128;
+                (turns.into_iter().map(|heard| (heard, 1)).collect(), total)
+            }
+        };
+        Ok(Answer { position: *game.position(), depth, listed, total })
+    }
+
     /// What it lists after a turn that it plays itself.
     pub(super) fn turns_after(&mut self, position: &Position, turn: Turn) -> Result<Vec<Heard>, Trouble> {
         self.goes_on()?;

@@ -10,6 +10,7 @@
 //!
 //! It knows no process: the player is an [`Examinee`], which may be regra itself under other rules or with a fault.
 
+mod along;
 mod case;
 mod clause;
 mod data;
@@ -38,7 +39,7 @@ pub use data::{
     Places, Plays, RefusedAt, Root, Signature, Unmet, standing_words,
 };
 use interview::Interview;
-pub use places::{random_games, shipped_places};
+pub use places::{given_place, random_games, shipped_places};
 use search::{Lead, Met, Search};
 use theory::Theory;
 
@@ -53,6 +54,7 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
         known,
         dice: Dice(seed),
         met: Met::default(),
+        heard: false,
     };
     let mut run = Run { catalogue, search, depth: depth.max(1), leaves, progress, compared: Vec::new() };
     let (found, cut) = run.go(places);
@@ -117,8 +119,9 @@ impl Run<'_, '_, '_> {
         }
         self.compared.resize(self.compared.len().max(depth as usize), 0);
         self.told("comparing", depth);
-        let lead = self.search.at(&root.game, depth)?;
-        self.compared[depth as usize - 1] += 1;
+        self.search.heard = false;
+        let lead = self.search.at(root, depth)?;
+        self.compared[depth as usize - 1] += usize::from(self.search.heard);
         let found = lead.map(|lead| Box::new(self.divergence(root, lead, depth)));
         // What follows from a known divergence may be named only now.
         let is_known = self.search.known;
@@ -150,7 +153,7 @@ impl Run<'_, '_, '_> {
         self.told("shrinking", depth);
         let search = &mut self.search;
         let mut signatures = Vec::new();
-        let lead_game = lead.game.clone();
+        let (lead_game, lead_told) = (lead.game.clone(), lead.told.clone());
         let small = match signature::of_another_position(search, &lead) {
             Some((disagreement, sign)) => {
                 signatures.push(sign);
@@ -159,6 +162,7 @@ impl Run<'_, '_, '_> {
             None => shrink::shrink(search, lead),
         };
         signatures.extend(signature::of_kind(&small.disagreement));
+        signatures.extend(signature::of_the_way(search, &small));
         signatures.extend(signature::of_en_passant_field(search, &small));
         self.told("explaining", depth);
         let told_wrongly = matches!(small.disagreement, Disagreement::Ignored { .. });
@@ -172,7 +176,7 @@ impl Run<'_, '_, '_> {
         let (signs, plays) = explained(theories);
         signatures.extend(signs);
         let writer = Writer { catalogue: self.catalogue, rules: self.search.rules };
-        writer.divergence(root, &lead_game, &small, Explained { signatures, plays, checked })
+        writer.divergence(root, (&lead_game, lead_told), &small, Explained { signatures, plays, checked })
     }
 }
 
@@ -200,7 +204,8 @@ fn explained(theories: Vec<Theory>) -> (Vec<Signature>, Vec<Plays>) {
 fn alone(lead: &Lead) -> Lead {
     match &lead.disagreement {
         Disagreement::Outcome { .. } => lead.clone(),
-        disagreement => Lead { game: Game::new(*lead.game.position()), disagreement: disagreement.clone() },
+        _ if lead.told.is_some() => lead.clone(),
+        _ => Lead { game: Game::new(*lead.game.position()), ..lead.clone() },
     }
 }
 
@@ -217,8 +222,14 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn divergence(&self, root: &Root, found: &Game, small: &Lead, explained: Explained) -> Divergence {
-        let small = &self.played_on(&alone(small));
+    fn divergence(
+        &self,
+        root: &Root,
+        (found, told): (&Game, Option<String>),
+        small: &Lead,
+        explained: Explained,
+    ) -> Divergence {
+        let small = &alone(small);
         let position = small.game.position();
         let (missing, extra) = match &small.disagreement {
             Disagreement::Turns { missing, extra } => (missing.clone(), extra.clone()),
@@ -232,9 +243,9 @@ impl Writer<'_> {
         let clause = self.clause(small, &named, &plays);
         let mut divergence = Divergence {
             place: root.name.clone(),
-            start: found.start().fen(self.rules),
+            start: told.unwrap_or_else(|| found.start().fen(self.rules)),
             line: self.texts(found),
-            fen: small.game.start().fen(self.rules),
+            fen: small.told.clone().unwrap_or_else(|| small.game.start().fen(self.rules)),
             play: self.texts(&small.game),
             setup: position.to_setup(self.rules),
             disagreement: small.disagreement.clone(),
@@ -252,18 +263,6 @@ impl Writer<'_> {
         divergence.fixture = self.fixture(small, &divergence);
         divergence.passes = divergence.fixture.as_ref().is_some_and(|f| case::passes(self.catalogue, f));
         divergence
-    }
-
-    /// Where only a turn that it plays itself leads the player astray: the position after it, and what it lists there.
-    fn played_on(&self, lead: &Lead) -> Lead {
-        let Disagreement::Below { turn, missing, extra, .. } = &lead.disagreement else {
-            return lead.clone();
-        };
-        if missing.is_empty() && extra.is_empty() {
-            return lead.clone();
-        }
-        let disagreement = Disagreement::Turns { missing: missing.clone(), extra: extra.clone() };
-        Lead { game: search::played(self.rules, &lead.game, *turn), disagreement }
     }
 
     /// The clause in which alone the rules differ that explain everything, or the one that grants, refuses or ends.

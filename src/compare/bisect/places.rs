@@ -8,7 +8,7 @@ use crate::fixture::{self, Case};
 use crate::movegen::{self, Listed};
 use crate::outcome::{self, Game};
 use crate::perft::suite::SUITE;
-use crate::position::{Position, Turn, parse_turn, read_position};
+use crate::position::{Position, Turn, parse_fen, parse_turn, read_position, write_fen};
 use crate::rules::{Catalogue, Rules};
 
 /// The start positions, the positions with known counts and those of the fixtures, as far as they are positions of
@@ -49,7 +49,16 @@ fn place(rules: &Rules, name: &str, fen: &str, play: &[String]) -> Option<Root> 
         let turn = parse_turn(rules, game.position(), text).ok()?;
         movegen::turns(rules, game.position()).contains(&turn).then(|| game.play(rules, turn))?;
     }
-    Some(Root { name: name.to_owned(), game })
+    Some(Root { name: name.to_owned(), game, told: None })
+}
+
+/// A place that a user names. Where regra would tell the player another FEN than this one, for an en passant square on
+/// which nobody can capture is left out of a position, or where turns are played from it, the player is told it as it
+/// was given, too.
+pub fn given_place(rules: &Rules, name: String, fen: &str, game: Game) -> Root {
+    let given = parse_fen(rules, fen).ok().map(|setup| write_fen(rules, &setup));
+    let otherwise = |given: &String| game.turns().next().is_some() || *given != game.start().fen(rules);
+    Root { name, told: given.filter(otherwise), game }
 }
 
 /// So many turns of a game are played.
@@ -78,7 +87,7 @@ pub fn random_games(rules: &Rules, games: usize, seed: u64) -> impl Iterator<Ite
             Some((begun, Game::new(*start)))
         });
         let (number, game) = now.as_ref()?;
-        Some(Root { name: format!("game {number}"), game: game.clone() })
+        Some(Root { name: format!("game {number}"), game: game.clone(), told: None })
     })
 }
 

@@ -1,7 +1,7 @@
 //! From a place where the answers part down to the position in which the sets of turns do.
 
 use super::clause;
-use super::data::{ClauseAt, Disagreement, RefusedAt};
+use super::data::{ClauseAt, Disagreement, RefusedAt, Root};
 use super::difference::{Difference, Miscount};
 use super::ending;
 use super::interview::{Interview, Trouble};
@@ -18,10 +18,10 @@ use crate::subject::{Question, Standing};
 pub(super) struct Lead {
     pub(super) game: Game,
     pub(super) disagreement: Disagreement,
+    /// The FEN of the start that the player is told, and after it the turns of the game: where the position by itself
+    /// does not lead it astray. None where it is told that.
+    pub(super) told: Option<String>,
 }
-
-/// So many turns of a position are gone into where there are no counts.
-const SAMPLED: usize = 6;
 
 /// What the search has met beside what it looks for.
 #[derive(Default)]
@@ -40,17 +40,31 @@ pub(super) struct Search<'a, 'e, 'p> {
     pub(super) known: &'a dyn Fn(&str, &str) -> bool,
     pub(super) dice: Dice,
     pub(super) met: Met,
+    /// Whether it has answered anything about turns at the place where it is compared.
+    pub(super) heard: bool,
 }
 
 /// What a search gives: a lead, none, or why it goes no further.
-type Found = Result<Option<Lead>, Cut>;
+pub(super) type Found = Result<Option<Lead>, Cut>;
 
 impl Search<'_, '_, '_> {
-    /// Compares at a place to a depth.
-    pub(super) fn at(&mut self, game: &Game, depth: u32) -> Found {
+    /// Compares at a place to a depth: by the position alone, and as it was given where that is something else.
+    pub(super) fn at(&mut self, root: &Root, depth: u32) -> Found {
         if depth > 1 && !self.interview.can(Question::Counts) {
-            return self.walk(game, depth);
+            let alone = Game::new(*root.game.position());
+            let fen = root.told.clone().unwrap_or_else(|| alone.start().fen(self.rules));
+            let way = if root.told.is_some() { &root.game } else { &alone };
+            return self.walk(&root.game, &fen, way, depth);
         }
+        let found = self.alone(&root.game, depth)?;
+        match &root.told {
+            Some(fen) if found.is_none() => self.along(fen, &root.game, depth),
+            _ => Ok(found),
+        }
+    }
+
+    /// Compares at a position that the player is told alone.
+    pub(super) fn alone(&mut self, game: &Game, depth: u32) -> Found {
         match self.difference(game.position(), depth) {
             // Where turns are known to differ, so do ends and what follows from turns.
             Ok(difference) if difference.is_none() && depth == 1 => self.beside_turns(game),
@@ -60,24 +74,11 @@ impl Search<'_, '_, '_> {
         }
     }
 
-    /// Where there are no counts: the turns of positions below, a few of each.
-    fn walk(&mut self, game: &Game, depth: u32) -> Found {
-        let mut turns = movegen::turns(self.rules, game.position());
-        for _ in 0..SAMPLED.min(turns.len()) {
-            let turn = turns.swap_remove(self.dice.below(turns.len()));
-            let child = played(self.rules, game, turn);
-            let found = if depth == 2 { self.at(&child, 1) } else { self.walk(&child, depth - 1) }?;
-            if found.is_some() {
-                return Ok(found);
-            }
-        }
-        Ok(None)
-    }
-
     /// How its answer differs.
     pub(super) fn difference(&mut self, position: &Position, depth: u32) -> Result<Difference, Trouble> {
         let (rules, limits) = (self.rules, self.interview.limits());
         let answer = self.interview.ask(position, depth)?;
+        self.heard = true;
         let stopped = || limits.cut().is_some();
         let why = || Trouble::Cut(limits.cut().unwrap_or(Cut::Interrupted));
         Difference::of(rules, answer, &stopped).ok_or_else(why)
@@ -86,12 +87,12 @@ impl Search<'_, '_, '_> {
     /// Down to where the sets of turns differ, or the numbers contradict each other.
     fn locate(&mut self, game: &Game, difference: &Difference) -> Found {
         if difference.depth == 1 {
-            return self.here(game, difference);
+            return self.here(game, None, difference);
         }
         if difference.lists_otherwise() || difference.total.is_some() || difference.below.is_empty() {
             match self.difference(game.position(), 1) {
                 Ok(first) if first.is_none() => {}
-                Ok(first) => return self.here(game, &first),
+                Ok(first) => return self.here(game, None, &first),
                 Err(trouble) => return self.in_trouble(game, 1, trouble),
             }
         }
@@ -107,11 +108,11 @@ impl Search<'_, '_, '_> {
                 return Ok(found);
             }
         }
-        Ok(self.of_numbers(game, difference))
+        Ok(self.of_numbers(game, None, difference))
     }
 
     /// The turns to go into: those with other numbers; all, where there is only a total.
-    fn ways_down(&self, game: &Game, difference: &Difference) -> Vec<Miscount> {
+    pub(super) fn ways_down(&self, game: &Game, difference: &Difference) -> Vec<Miscount> {
         if !difference.below.is_empty() || difference.total.is_none() {
             return difference.below.clone();
         }
@@ -120,7 +121,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// What remains where every position below is as it should be: numbers that are wrong in themselves.
-    fn of_numbers(&self, game: &Game, difference: &Difference) -> Option<Lead> {
+    fn of_numbers(&self, game: &Game, told: Option<&str>, difference: &Difference) -> Option<Lead> {
         let depth = difference.depth;
         let repeated = || {
             let turns = difference.repeated.clone();
@@ -133,11 +134,11 @@ impl Search<'_, '_, '_> {
             difference.lists_otherwise().then_some(Disagreement::Turns { missing, extra })
         };
         let disagreement = repeated().or_else(sum).or_else(total).or_else(listed)?;
-        Some(Lead { game: game.clone(), disagreement })
+        Some(Lead { game: game.clone(), disagreement, told: told.map(str::to_owned) })
     }
 
     /// Where the turns themselves differ; nothing if all of it is known.
-    fn here(&mut self, game: &Game, difference: &Difference) -> Found {
+    pub(super) fn here(&mut self, game: &Game, told: Option<&str>, difference: &Difference) -> Found {
         let (missing, extra) = self.unknown(game.position(), difference);
         if missing.len() + extra.len() < difference.missing.len() + difference.extra.len() {
             let fen = game.position().fen(self.rules);
@@ -149,9 +150,10 @@ impl Search<'_, '_, '_> {
         }
         if missing.is_empty() && extra.is_empty() {
             let numbers = Difference { missing, extra, ..difference.clone() };
-            return Ok(self.of_numbers(game, &numbers));
+            return Ok(self.of_numbers(game, told, &numbers));
         }
-        Ok(Some(Lead { game: game.clone(), disagreement: Disagreement::Turns { missing, extra } }))
+        let disagreement = Disagreement::Turns { missing, extra };
+        Ok(Some(Lead { game: game.clone(), disagreement, told: told.map(str::to_owned) }))
     }
 
     /// The turns that differ, without those by whose clause that is known.
@@ -174,8 +176,8 @@ impl Search<'_, '_, '_> {
         }
     }
 
-    /// It counts otherwise below a turn, and answers rightly when told the position there: what it lists after
-    /// playing the turn itself.
+    /// It counts otherwise below a turn, and answers rightly when told the position there: it is told to play the turn
+    /// itself, and followed to where its lists differ.
     fn below(&mut self, game: &Game, deep: u32, miscount: Miscount) -> Found {
         let clause = clause::of_turn(self.rules, game.position(), miscount.turn);
         if let Some(clause) = clause.filter(|clause| self.is_known(clause, game.position())) {
@@ -191,21 +193,15 @@ impl Search<'_, '_, '_> {
             }
         }
         let Miscount { turn, says, counts } = miscount;
-        let (missing, extra) = self.after_playing(game.position(), turn);
-        let disagreement = Disagreement::Below { turn, depth, says, counts, missing, extra };
-        Ok(Some(Lead { game: game.clone(), disagreement }))
-    }
-
-    /// What it misses and adds after a turn that it plays itself.
-    pub(super) fn after_playing(&mut self, position: &Position, turn: Turn) -> (Vec<Turn>, Vec<String>) {
-        let Ok(listed) = self.interview.turns_after(position, turn) else { return Default::default() };
-        let legal = movegen::turns(self.rules, &position.play(self.rules, turn));
-        let heard = |turn: &Turn| listed.iter().any(|heard| heard.turn == Some(*turn));
-        let extra = listed.iter().filter(|heard| heard.turn.is_none());
-        (
-            legal.into_iter().filter(|turn| !heard(turn)).collect(),
-            extra.map(|heard| heard.spelled.clone()).collect(),
-        )
+        let fen = game.position().fen(self.rules);
+        let way = played(self.rules, &Game::new(*game.position()), turn);
+        let found = self.along(&fen, &way, depth - 1)?;
+        if found.is_some() {
+            return Ok(found);
+        }
+        let followed = self.difference_along(&fen, &way, depth - 1).is_ok();
+        let disagreement = Disagreement::Below { turn, depth, says, counts, followed };
+        Ok(Some(Lead { game: game.clone(), disagreement, told: None }))
     }
 
     /// How the game stands, and where turns lead.
@@ -233,7 +229,11 @@ impl Search<'_, '_, '_> {
             self.pass_over(clause, &game.position().fen(self.rules));
             return Ok(None);
         }
-        Ok(Some(Lead { game: game.clone(), disagreement: Disagreement::Outcome { says, stands } }))
+        Ok(Some(Lead {
+            game: game.clone(),
+            disagreement: Disagreement::Outcome { says, stands },
+            told: None,
+        }))
     }
 
     /// Some position of a game is refused: which.
@@ -270,7 +270,7 @@ impl Search<'_, '_, '_> {
                 continue;
             }
             let disagreement = Disagreement::After { turn: listed.turn, says, leads };
-            return Ok(Some(Lead { game: game.clone(), disagreement }));
+            return Ok(Some(Lead { game: game.clone(), disagreement, told: None }));
         }
         Ok(None)
     }
@@ -285,13 +285,16 @@ impl Search<'_, '_, '_> {
                 Ok(None)
             }
             Trouble::Refused(why) => {
-                let fen = game.position().fen(self.rules);
-                if !self.met.refused.iter().any(|other| other.fen == fen) {
-                    self.met.refused.push(RefusedAt { fen, why });
-                }
+                self.refused(game.position().fen(self.rules), why);
                 Ok(None)
             }
             Trouble::Failed(why) => self.failure(game, depth, why).map(Some),
+        }
+    }
+
+    pub(super) fn refused(&mut self, fen: String, why: String) {
+        if !self.met.refused.iter().any(|other| other.fen == fen) {
+            self.met.refused.push(RefusedAt { fen, why });
         }
     }
 
@@ -307,7 +310,7 @@ impl Search<'_, '_, '_> {
                 }
             }
         }
-        Ok(Lead { game: game.clone(), disagreement: Disagreement::Failed { depth, why } })
+        Ok(Lead { game: game.clone(), disagreement: Disagreement::Failed { depth, why }, told: None })
     }
 
     /// Whether a divergence about a clause in a position is known.

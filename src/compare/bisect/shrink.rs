@@ -10,7 +10,7 @@ use crate::compare::witness::{fewer, men, weight_of};
 use crate::geometry::{Color, Square};
 use crate::movegen;
 use crate::outcome::{self, Game};
-use crate::position::{Position, Setup, Turn, validate};
+use crate::position::{Position, Setup, Turn, parse_fen, validate, write_fen};
 use crate::rules::Rules;
 use crate::subject::Standing;
 
@@ -24,7 +24,7 @@ enum Core {
     Repeated(Turn),
     Sum(u32),
     Total(u32),
-    Below(Turn, u32),
+    Below(Turn, u32, bool),
     After(Turn),
     Outcome(Option<&'static str>, Disagreement),
 }
@@ -33,8 +33,18 @@ enum Core {
 pub(super) fn shrink(search: &mut Search<'_, '_, '_>, lead: Lead) -> Lead {
     let Some(core) = Core::of(search.rules, &lead) else { return lead };
     let most = search.interview.questions() + QUESTIONS;
+    if let Some(fen) = &lead.told {
+        let Ok(setup) = parse_fen(search.rules, fen) else { return lead };
+        let line = Some(lead.game.turns().collect());
+        let mut shrinking = Shrinking { search, core, line, most, last: None };
+        if shrinking.holds(&setup) {
+            let setup = shrinking.later(setup);
+            shrinking.smaller(setup);
+        }
+        return shrinking.last.unwrap_or(lead);
+    }
     let setup = lead.game.position().to_setup(search.rules);
-    let mut shrinking = Shrinking { search, core, most, last: None };
+    let mut shrinking = Shrinking { search, core, line: None, most, last: None };
     // Where the way to the position matters, it stays.
     if lead.game.turns().next().is_none() || shrinking.holds(&setup) {
         shrinking.smaller(setup);
@@ -45,6 +55,8 @@ pub(super) fn shrink(search: &mut Search<'_, '_, '_>, lead: Lead) -> Lead {
 struct Shrinking<'s, 'a, 'e, 'p> {
     search: &'s mut Search<'a, 'e, 'p>,
     core: Core,
+    /// The turns that the player is told after the FEN; none where it is told a position alone.
+    line: Option<Vec<Turn>>,
     most: u64,
     /// The smallest position so far.
     last: Option<Lead>,
@@ -73,6 +85,21 @@ impl Shrinking<'_, '_, '_, '_> {
         }
     }
 
+    /// The start as many turns later as it can be, of those that it plays itself.
+    fn later(&mut self, mut setup: Setup) -> Setup {
+        while let Some(line) = self.line.clone().filter(|line| line.len() > 1) {
+            let rules = self.search.rules;
+            let next = Position::from_setup(rules, &setup).play(rules, line[0]).to_setup(rules);
+            self.line = Some(line[1..].to_vec());
+            if !self.holds(&next) {
+                self.line = Some(line);
+                break;
+            }
+            setup = next;
+        }
+        setup
+    }
+
     fn is_king(&self, setup: &Setup, square: Square) -> bool {
         setup.at(square).is_some_and(|man| man.kind == self.search.rules.king())
     }
@@ -93,10 +120,42 @@ impl Shrinking<'_, '_, '_, '_> {
         if self.search.interview.questions() >= self.most || validate(rules, setup).is_err() {
             return false;
         }
-        let game = Game::new(Position::from_setup(rules, setup));
-        let Ok(Some(disagreement)) = self.asked(game.position()) else { return false };
-        self.last = Some(Lead { game, disagreement });
+        let mut game = Game::new(Position::from_setup(rules, setup));
+        for &turn in self.line.iter().flatten() {
+            if !movegen::turns(rules, game.position()).contains(&turn) {
+                return false;
+            }
+            game.play(rules, turn);
+        }
+        let told = self.line.is_some().then(|| write_fen(rules, setup));
+        let asked = match &told {
+            Some(fen) => self.asked_along(fen, &game),
+            None => self.asked(game.position()),
+        };
+        let Ok(Some(disagreement)) = asked else { return false };
+        self.last = Some(Lead { game, disagreement, told });
         true
+    }
+
+    /// What differs there, told the FEN and the turns from there, if it is the same fault: told the position alone it
+    /// must answer rightly.
+    fn asked_along(&mut self, fen: &str, game: &Game) -> Result<Option<Disagreement>, Trouble> {
+        let search = &mut *self.search;
+        let difference = search.difference_along(fen, game, 1)?;
+        let named = Named::of(search.rules, game.position(), &difference.missing, &difference.extra);
+        let same = match &self.core {
+            Core::Missing(turn, clause) => {
+                difference.missing.contains(turn) && named.of_missing(*turn) == *clause
+            }
+            Core::Extra(text, clause) => {
+                named.refused().iter().any(|extra| extra.turn == *text && extra.clause == *clause)
+            }
+            _ => false,
+        };
+        if !same || !search.difference(game.position(), 1)?.is_none() {
+            return Ok(None);
+        }
+        Ok(Some(search.turns_that_differ(game.position(), &difference)))
     }
 
     /// What differs there, if it is the same fault.
@@ -132,7 +191,7 @@ impl Shrinking<'_, '_, '_, '_> {
                 let total = search.difference(position, depth)?.total;
                 total.map(|(says, counts)| Disagreement::Total { depth, says, counts })
             }
-            &Core::Below(turn, depth) => {
+            &Core::Below(turn, depth, followed) => {
                 let below = search.difference(position, depth)?.below;
                 let Some(miscount) = below.into_iter().find(|below| below.turn == turn) else {
                     return Ok(None);
@@ -140,9 +199,8 @@ impl Shrinking<'_, '_, '_, '_> {
                 if !search.difference(&position.play(rules, turn), depth - 1)?.is_none() {
                     return Ok(None);
                 }
-                let (missing, extra) = search.after_playing(position, turn);
                 let Miscount { says, counts, .. } = miscount;
-                Some(Disagreement::Below { turn, depth, says, counts, missing, extra })
+                Some(Disagreement::Below { turn, depth, says, counts, followed })
             }
             &Core::After(turn) => {
                 let says = search.interview.after(position, turn)?;
@@ -165,7 +223,7 @@ impl Core {
     /// The turn that must stay legal.
     fn turn(&self) -> Option<Turn> {
         match *self {
-            Self::Missing(turn, _) | Self::Repeated(turn) | Self::Below(turn, _) | Self::After(turn) => {
+            Self::Missing(turn, _) | Self::Repeated(turn) | Self::Below(turn, ..) | Self::After(turn) => {
                 Some(turn)
             }
             Self::Extra(..) | Self::Sum(_) | Self::Total(_) | Self::Outcome(..) => None,
@@ -189,7 +247,7 @@ impl Core {
             Disagreement::Repeated(turns) => Self::Repeated(*turns.first()?),
             Disagreement::Sum { depth, .. } => Self::Sum(*depth),
             Disagreement::Total { depth, .. } => Self::Total(*depth),
-            Disagreement::Below { turn, depth, .. } => Self::Below(*turn, *depth),
+            Disagreement::Below { turn, depth, followed, .. } => Self::Below(*turn, *depth, *followed),
             Disagreement::After { turn, .. } => Self::After(*turn),
             Disagreement::Outcome { .. } => {
                 let clause = outcome::standing(rules, &lead.game).map(|end| end.clause);

@@ -6,7 +6,7 @@ use super::search::{Lead, Search};
 use crate::geometry::{Color, Square};
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{Action, Piece, Position, Setup, State, Turn, read_position, validate};
+use crate::position::{Action, Piece, Position, Setup, State, Turn, read_position, validate, write_fen};
 use crate::rules::Rules;
 
 /// Whether the player answers for the position asked before, or for the start position: the disagreement that this
@@ -16,6 +16,9 @@ pub(super) fn of_another_position(
     lead: &Lead,
 ) -> Option<(Disagreement, Signature)> {
     let (Disagreement::Turns { .. } | Disagreement::Total { .. }) = lead.disagreement else { return None };
+    if lead.told.is_some() {
+        return None;
+    }
     let here = *lead.game.position();
     let start = read_position(search.rules, &search.rules.starts.first()?.fen).ok()?;
     let first = movegen::turns(search.rules, &start).into_iter().next()?;
@@ -65,6 +68,9 @@ fn taken_without(search: &mut Search<'_, '_, '_>, here: &Position, other: &Posit
 /// Whether the player captures in passing after the double step itself, and only not where a FEN says so.
 pub(super) fn of_en_passant_field(search: &mut Search<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
     let Disagreement::Turns { missing, .. } = &lead.disagreement else { return None };
+    if lead.told.is_some() {
+        return None;
+    }
     let here = lead.game.position();
     let (before, turn) = double_step(search.rules, here)?;
     let in_passing = |turn: &Turn| {
@@ -102,15 +108,38 @@ fn double_step(rules: &Rules, here: &Position) -> Option<(Position, Turn)> {
     leads.then_some((before, turn))
 }
 
+/// What it means that the player errs where it is told a FEN and turns, and not where it is told the position alone.
+pub(super) fn of_the_way(search: &mut Search<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
+    lead.told.as_ref()?;
+    let Some(turn) = lead.game.turns().last() else { return Some(Signature::IdleEnPassant) };
+    let Disagreement::Turns { missing, extra } = &lead.disagreement else { return None };
+    let here = Game::new(*lead.game.position());
+    let errs_so = idle_square(search.rules, here.position(), turn).is_some_and(|fen| {
+        let said = search.difference_along(&fen, &here, 1);
+        said.is_ok_and(|said| said.missing == *missing && said.extra == *extra)
+    });
+    Some(if errs_so { Signature::IdleEnPassant } else { Signature::PlaysOnWrongly })
+}
+
+/// The FEN of a position after a double step, with the square passed over where nobody can capture on it.
+fn idle_square(rules: &Rules, here: &Position, turn: Turn) -> Option<String> {
+    let Action::Move { from, to, .. } = turn.action else { return None };
+    let mut setup = here.to_setup(rules);
+    let steps = from.file() == to.file() && from.rank().abs_diff(to.rank()) == 2;
+    if !steps || setup.ep_square().is_some() || here.kind_at(to) != Some(rules.pawn()) {
+        return None;
+    }
+    setup.en_passant = Some(Square::at(from.file(), (from.rank() + to.rank()) / 2)).into();
+    validate(rules, &setup).ok()?;
+    Some(write_fen(rules, &setup))
+}
+
 /// What the disagreement is a sign of by itself.
 pub(super) fn of_kind(disagreement: &Disagreement) -> Option<Signature> {
     Some(match disagreement {
         Disagreement::Repeated(_) => Signature::Repeated,
         Disagreement::Sum { .. } => Signature::Sum,
-        Disagreement::Below { missing, extra, .. } => match missing.is_empty() && extra.is_empty() {
-            true => Signature::CountsOtherwise,
-            false => Signature::PlaysOnWrongly,
-        },
+        Disagreement::Below { followed: true, .. } => Signature::CountsOtherwise,
         _ => return None,
     })
 }
