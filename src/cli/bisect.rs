@@ -16,6 +16,7 @@ use crate::compare::bisect::{
 };
 use crate::compare::known::{Entry, Known};
 use crate::compare::limits::Cut;
+use crate::messages::say;
 use crate::outcome::Game;
 use crate::perft::epd;
 use crate::position::read_position;
@@ -66,7 +67,7 @@ pub(super) struct BisectArgs {
     /// A list of known divergences, which are passed over.
     #[arg(long, value_name = "FILE")]
     pub(super) known: Option<PathBuf>,
-    /// Save the position that is found as a fixture.
+    /// Save the position that is found as a fixture, in a file that is not there yet.
     #[arg(long, value_name = "FILE")]
     pub(super) save: Option<PathBuf>,
     /// How to write the result.
@@ -80,6 +81,10 @@ pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs) -> Result<(), Failur
     let rules = place::rules(catalogue, &args.rules)?;
     let known = player::known(catalogue, args.known.as_deref())?;
     if let Some(file) = &args.save {
+        // Another fixture, or somebody's rules: whoever wants it gone says so by taking it away.
+        if std::fs::metadata(file).is_ok_and(|about| about.is_file()) {
+            return Err(Failure::input(say().bisect_save_exists(file.display().to_string())));
+        }
         save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
     }
     let chosen = Chosen::read(catalogue, &rules, args)?;
@@ -215,9 +220,15 @@ fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&Entry]) -> Vec<Unme
 
 /// Writes the fixture where that was asked for.
 fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
-    let fixture = bisection.found.as_ref().and_then(|found| found.fixture.as_ref());
-    let (Some(file), Some(fixture)) = (&args.save, fixture) else { return Ok(()) };
-    save::write(file, report::fixture_yaml(fixture)).map_err(|error| Failure::of_file(file, &error))
+    let Some(file) = &args.save else { return Ok(()) };
+    let name = file.display().to_string();
+    let Some(fixture) = bisection.found.as_ref().and_then(|found| found.fixture.as_ref()) else {
+        anstream::eprintln!("{}", say().bisect_not_saved(name));
+        return Ok(());
+    };
+    save::write(file, report::fixture_yaml(fixture)).map_err(|error| Failure::of_file(file, &error))?;
+    anstream::eprintln!("{}", say().bisect_saved(name));
+    Ok(())
 }
 
 /// The exit code: what was wrong with the input comes after what was found.

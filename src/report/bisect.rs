@@ -168,7 +168,11 @@ fn behaviour(plays: &Plays) -> String {
 
 fn fixture(found: &Divergence) -> String {
     let Some(file) = &found.fixture else {
-        return "\nno fixture: the rule set has no name in the catalogue\n\n".to_owned();
+        let why = match &found.clause {
+            None => "it would be about no clause",
+            Some(_) => "the clause is not in force, or the rule set has no name in the catalogue",
+        };
+        return format!("\nno fixture: {why}\n\n");
     };
     let kept = match found.passes {
         true => paint(GOOD, "as a fixture, which regra passes"),

@@ -30,13 +30,19 @@ fn the_command_saves_a_fixture_that_passes() {
         let args = ["bisect", "chess", "--against", &player, "--fen", fen];
         regra(&[&args, more].concat())
     };
+    let _ = std::fs::remove_file(&saved);
     let (code, said) = bisect(&["--save", &saved]);
     assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains(&format!("saved: {saved}")), "{said}");
     assert!(said.contains("it misses e5d6: enpassant.capture"), "{said}");
     assert!(
         said.contains("it plays chess+enpassant.capture=off, as if enpassant.capture were off"),
         "{said}"
     );
+    let kept = std::fs::read_to_string(&saved).unwrap();
+    let (code, said) = bisect(&["--save", &saved]);
+    assert!(code == Some(2) && said.contains("is there already"), "{said}");
+    assert_eq!(std::fs::read_to_string(&saved).unwrap(), kept);
     let (code, said) = regra(&["check", &saved]);
     assert_eq!(code, Some(0), "{said}");
     let entry = "known: [{ rules: chess, clause: enpassant.capture, why: it is a test }]";

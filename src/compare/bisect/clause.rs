@@ -147,9 +147,3 @@ pub(super) fn of_end(rules: &Rules, game: &Game) -> Option<String> {
     let repetition = rules.readings.keys().find(|clause| *clause == "end.repetition");
     repetition.filter(|_| times > 1).cloned()
 }
-
-/// The clause of what is about no clause in particular: the order of ends, or what there is first.
-pub(super) fn general(rules: &Rules) -> Option<String> {
-    let order = rules.readings.keys().find(|clause| *clause == "order.ends");
-    order.or_else(|| rules.readings.keys().next()).cloned()
-}

@@ -310,10 +310,9 @@ impl Writer<'_> {
     }
 
     fn fixture(&self, small: &Lead, found: &Divergence) -> Option<File> {
-        let in_force = |clause: &&String| self.rules.readings.contains_key(*clause);
-        let clause = found.clause.clone().filter(|clause| in_force(&clause));
-        let clause = clause.or_else(|| clause::general(self.rules))?;
-        case::file(self.catalogue, self.rules, &small.game, found, &clause)
+        // A case without a clause would be one about another clause: it fails there, whoever is checked by it.
+        let clause = found.clause.as_ref().filter(|clause| self.rules.readings.contains_key(*clause))?;
+        case::file(self.catalogue, self.rules, &small.game, found, clause)
     }
 
     /// The turns of a game in notation.

@@ -77,3 +77,6 @@ check-stopped = stopped at a failure: { $count ->
        *[other] { $count } cases were not run
     }
 check-list-format = cases are listed as text or JSON: take --list or the other --format out
+bisect-save-exists = { $file } is there already, and nothing is written over it: give --save another name
+bisect-saved = saved: { $file }
+bisect-not-saved = nothing saved in { $file }: there is no fixture

@@ -77,3 +77,6 @@ check-stopped = execução interrompida em uma falha: { $count ->
        *[other] { $count } casos não foram executados
     }
 check-list-format = os casos são listados como texto ou JSON: retire --list ou o outro --format
+bisect-save-exists = { $file } já existe, e nada é sobrescrito: dê outro nome a --save
+bisect-saved = salvo: { $file }
+bisect-not-saved = nada foi salvo em { $file }: não há caso
