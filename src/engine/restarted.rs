@@ -6,7 +6,8 @@ use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind};
 use crate::rules::Rules;
 use crate::subject::{
-    Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, Wanted, Whole, one_by_one,
+    Divided, Player, PlayerError, PlayerErrorKind, Question, Restarts, Standing, Told, Wanted, Whole,
+    one_by_one,
 };
 
 /// Starts the program and introduces itself to it.
@@ -22,14 +23,25 @@ pub(super) struct Restarted<'a> {
     rules: Option<Rules>,
     answers: Vec<Question>,
     caveat: Option<&'static str>,
+    /// Why none runs, as its last program left it.
+    lost: Option<String>,
+    restarts: Option<Restarts>,
 }
 
 impl<'a> Restarted<'a> {
     /// Starts the player.
     pub(super) fn start(mut open: Opener<'a>) -> Result<Self, EngineError> {
         let running = open()?;
-        let mut player =
-            Self { open, name: String::new(), running: None, rules: None, answers: Vec::new(), caveat: None };
+        let mut player = Self {
+            open,
+            name: String::new(),
+            running: None,
+            rules: None,
+            answers: Vec::new(),
+            caveat: None,
+            lost: None,
+            restarts: None,
+        };
         player.know(running);
         Ok(player)
     }
@@ -63,8 +75,9 @@ impl<'a> Restarted<'a> {
             None => self.reopened()?,
         };
         let answer = question(&mut *running);
-        if answer.as_ref().err().is_none_or(|error| error.kind.is_sound()) {
-            self.know(running);
+        match answer.as_ref().err().filter(|error| !error.kind.is_sound()) {
+            None => self.know(running),
+            Some(error) => self.lost = Some(error.kind.to_string()),
         }
         answer
     }
@@ -75,8 +88,11 @@ impl<'a> Restarted<'a> {
         let Some(mut running) = self.running.take() else { return Vec::new() };
         let mut said = running.wholes(fens, wanted).unwrap_or_default();
         match said.last().and_then(|last| last.as_ref().err()).map(|error| &error.kind) {
-            Some(kind) if may_pass(kind) => drop(said.pop()),
-            Some(kind) if !kind.is_sound() => {}
+            Some(kind) if may_pass(kind) => {
+                self.lost = Some(kind.to_string());
+                said.pop();
+            }
+            Some(kind) if !kind.is_sound() => self.lost = Some(kind.to_string()),
             _ => self.know(running),
         }
         said.into_iter().map(|answer| answer.map_err(PlayerError::from)).collect()
@@ -85,6 +101,10 @@ impl<'a> Restarted<'a> {
     fn reopened(&mut self) -> Result<Box<dyn Speaker + 'a>, EngineError> {
         let mut running = (self.open)()?;
         self.rules.as_ref().map_or(Ok(()), |rules| running.play(rules))?;
+        if let Some(first) = self.lost.take() {
+            let before = self.restarts.get_or_insert(Restarts { times: 0, first });
+            before.times += 1;
+        }
         Ok(running)
     }
 }
@@ -113,6 +133,10 @@ impl Player for Restarted<'_> {
 
     fn caveat(&self) -> Option<&str> {
         self.caveat
+    }
+
+    fn restarts(&self) -> Option<&Restarts> {
+        self.restarts.as_ref()
     }
 
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {

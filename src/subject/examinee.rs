@@ -4,7 +4,9 @@
 use std::collections::VecDeque;
 use std::num::NonZero;
 
-use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, Wanted, Whole};
+use super::player::{
+    Divided, Player, PlayerError, PlayerErrorKind, Question, Restarts, Standing, Told, Wanted, Whole,
+};
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Turn, spelled, write_turn};
@@ -49,6 +51,11 @@ impl<'p> Examinee<'p> {
     /// What its answers leave out, where that is known.
     pub fn caveat(&self) -> Option<&str> {
         self.player.caveat()
+    }
+
+    /// How often its program had to be started again, if it was.
+    pub fn restarts(&self) -> Option<&Restarts> {
+        self.player.restarts()
     }
 
     /// The rule set by which it is judged.

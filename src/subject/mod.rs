@@ -17,7 +17,8 @@ pub use inside::Inside;
 pub use oracle::Oracle;
 pub use placement::{Compared, Comparison, compare};
 pub use player::{
-    Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, Wanted, Whole, one_by_one,
+    Divided, Player, PlayerError, PlayerErrorKind, Question, Restarts, Standing, Told, Wanted, Whole,
+    one_by_one,
 };
 
 use crate::geometry::{Bitboard, ByColor};

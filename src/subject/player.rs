@@ -7,6 +7,8 @@
 use std::fmt;
 use std::num::NonZero;
 
+use serde::Serialize;
+
 use crate::geometry::Color;
 use crate::outcome::{self, End, Game};
 use crate::rules::Rules;
@@ -96,6 +98,15 @@ impl Standing {
     }
 }
 
+/// How often the program behind a player had to be started again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Restarts {
+    /// So often.
+    pub times: usize,
+    /// What it had done the first time.
+    pub first: String,
+}
+
 /// A program that plays, under the rule set that it was last [told](Self::play).
 ///
 /// After an error that is no [`PlayerErrorKind::Unable`] it must be fit to be asked again: who drives a
@@ -115,6 +126,11 @@ pub trait Player {
 
     /// What its answers leave out, where that is known: that of the turns only some were asked for.
     fn caveat(&self) -> Option<&str> {
+        None
+    }
+
+    /// How often its program had to be started again, if it was.
+    fn restarts(&self) -> Option<&Restarts> {
         None
     }
 
