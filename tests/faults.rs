@@ -394,6 +394,35 @@ fn a_broken_player_is_one_clear_line_and_exit_3() {
     });
 }
 
+/// It ends after a few questions, again and again, and all that it says is right.
+#[test]
+fn a_player_that_had_to_be_started_again_is_told_so() {
+    all(&["ages"], |fault| {
+        let arguments = ["bisect", "chess", "--depth", "2", "--fen", CHESS, "--protocol", "script"];
+        let output = Bench::new().regra(fault, &arguments);
+        let text = String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
+        let words = ["agrees with", "its program had to be started again", "first: ended (exit status: 7)"];
+        holds(words.iter().all(|word| text.contains(word)), || format!("{text}{}", said(&output)))?;
+        let output = Bench::new().regra(fault, &[&arguments[..], &["--format", "json"]].concat());
+        let report = json(&output);
+        holds(report["restarts"]["times"].as_u64() > Some(0), || report.to_string())?;
+        let output = Bench::new().regra("none", &[&arguments[..], &["--format", "json"]].concat());
+        holds(json(&output)["restarts"].is_null(), || json(&output).to_string())
+    });
+}
+
+/// Nothing was compared, so nothing agrees.
+#[test]
+fn a_player_that_refuses_all_does_not_agree() {
+    all(&["refuses"], |fault| {
+        let output = Bench::new().regra(fault, &["bisect", "chess", "--depth", "2", "--protocol", "script"]);
+        let text = String::from_utf8_lossy(&output.stdout);
+        let context = || format!("{:?} {text}{}", output.status, said(&output));
+        holds(output.status.code() == Some(3) && !text.contains("agrees"), context)?;
+        holds(text.contains("was not compared") && said(&output).contains("in any position"), context)
+    });
+}
+
 /// It dies where it is asked for three turns, and answers everything else.
 #[test]
 fn a_player_that_dies_at_depth_3_is_told_where() {

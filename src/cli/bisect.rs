@@ -237,13 +237,13 @@ fn ended(bisection: &Bisection, problems: Vec<String>) -> Result<(), Failure> {
         Disagreement::Failed { why, .. } => Failure::Engine(format!("{}: {why}", bisection.player)),
         _ => Failure::Check,
     });
-    let nothing = bisection.compared.first().is_none_or(|&positions| positions == 0);
     match failure {
         _ if bisection.cut == Some(Cut::Interrupted) => Err(Failure::Interrupted),
         Some(failure) => Err(failure),
         None if !problems.is_empty() => Err(Failure::Input(problems)),
-        None if nothing || bisection.took_none() => {
-            Err(Failure::Engine(format!("{}: it could not be compared in any position", bisection.player)))
+        None if bisection.says_little() => {
+            let few = if bisection.positions() == 0 { "any position" } else { "most positions" };
+            Err(Failure::Engine(format!("{}: it could not be compared in {few}", bisection.player)))
         }
         None => Ok(()),
     }

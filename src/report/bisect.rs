@@ -17,6 +17,7 @@ use crate::document::yaml;
 use crate::fixture::schema::File;
 use crate::position::{Turn, write_turn};
 use crate::rules::Rules;
+use crate::subject::Restarts;
 
 /// So many turns of one sort are told with their reasons, and so many are named.
 const TOLD: usize = 3;
@@ -35,8 +36,13 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
         Some(found) => {
             format!("{player} {} {name}\n\n", paint(BAD, "does not play")) + &divergence(rules, found)
         }
-        None if bisection.compared.first().is_none_or(|&count| count == 0) => {
+        None if bisection.positions() == 0 => {
             format!("{player} was not compared with {name} in any position\n")
+        }
+        None if bisection.says_little() => {
+            let compared = counted(bisection.positions(), "position");
+            let all = bisection.positions() + bisection.unanswered;
+            format!("{player} was compared with {name} in {compared} of {all} only: that says too little\n")
         }
         None => format!("{player} {} {name} in all that was compared\n", paint(GOOD, "agrees with")),
     };
@@ -233,6 +239,17 @@ fn closing(bisection: &Bisection) -> String {
     parts.push(counted(bisection.questions, "question"));
     parts.push(format!("{:.1} s", bisection.time.as_secs_f64()));
     let mut text = told("", &parts.join(", "));
+    if let Some(Restarts { times, first }) = &bisection.restarts {
+        let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
+        let lead = paint(BAD, &format!("its program had to be started again {times}"));
+        text += &told("", &format!("{lead}, first: {first}"));
+    }
+    if bisection.totals {
+        text += &told(
+            "",
+            "it counts more turns than it lists in a form that regra reads: there totals were compared",
+        );
+    }
     if bisection.sampled {
         let after = match bisection.caveat {
             None => "after each turn, and further down after a few",
@@ -261,7 +278,7 @@ pub struct BisectJson<'a> {
     pub player: &'a str,
     /// What its answers leave out, where that is known.
     pub caveat: Option<&'a str>,
-    /// `agrees`, `differs`, `failed` or `nothing` where nothing was compared.
+    /// `agrees`, `differs`, `failed` or `nothing` where nothing was compared, or less than had no answer.
     pub status: &'static str,
     /// The divergence.
     pub found: Option<DivergenceJson>,
@@ -313,7 +330,7 @@ pub fn bisect_json<'a>(rules: &'a Rules, bisection: &'a Bisection) -> BisectJson
     let status = match &bisection.found {
         Some(found) if failed(found) => "failed",
         Some(_) => "differs",
-        None if bisection.compared.first().is_none_or(|&count| count == 0) => "nothing",
+        None if bisection.says_little() => "nothing",
         None => "agrees",
     };
     BisectJson {

@@ -31,6 +31,8 @@ pub(crate) struct Fault {
     pub(crate) stale: Option<&'static str>,
     /// Refuses positions with this word.
     pub(crate) refuses: Option<&'static str>,
+    /// Gives totals, and lists no turn in a form that can be read, but castling.
+    pub(crate) totals: bool,
     /// Cannot count.
     pub(crate) no_counts: bool,
 }
@@ -130,7 +132,11 @@ impl Player for Faulty {
     }
 
     fn answers(&self, question: Question) -> bool {
-        question != Question::Counts || !self.fault.no_counts
+        match question {
+            Question::Counts => !self.fault.no_counts,
+            Question::Turns => !self.fault.totals,
+            _ => true,
+        }
     }
 
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
@@ -155,6 +161,7 @@ impl Player for Faulty {
         if self.fault.dies.is_some_and(|dies| dies(&position, depth.get())) || self.dead.take() {
             return self.error(PlayerErrorKind::Failed("it has ended".to_owned()));
         }
+        let turns = turns.into_iter().filter(|(text, _)| !self.fault.totals || text == "e1c1").collect();
         Ok(Divided { turns, total })
     }
 

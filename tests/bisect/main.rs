@@ -470,6 +470,42 @@ fn refused_positions_are_told_and_the_others_go_on() {
     });
 }
 
+/// Who takes no position has not agreed in any, and neither has who takes few.
+#[test]
+fn what_has_no_answer_was_not_compared() {
+    let fault = Fault { refuses: Some(" "), ..Fault::default() };
+    let bisection = bisected("chess", &mut Faulty::new("chess", fault), None, &[]);
+    assert_eq!((bisection.positions(), bisection.compared.iter().sum::<usize>()), (0, 0));
+    assert!(bisection.says_little() && bisection.unanswered > 100, "{}", bisection.unanswered);
+    let said = report::bisect(&rules("chess"), &bisection);
+    assert!(!said.contains("agrees"), "{said}");
+    assert_eq!(report::bisect_json(&rules("chess"), &bisection).status, "nothing");
+}
+
+/// Totals alone deny no turn: they are compared as totals.
+#[test]
+fn totals_without_turns_are_compared() {
+    with_room(|| {
+        let fen = Some("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+        let right = bisected(
+            "chess",
+            &mut Faulty::new("chess", Fault { totals: true, ..Fault::default() }),
+            fen,
+            &[],
+        );
+        assert!(right.found.is_none() && right.totals, "{:#?}", right.found);
+        let castles = Some("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+        let fault = Fault { totals: true, ..Fault::default() };
+        let right = bisected("chess", &mut Faulty::new("chess", fault), castles, &[]);
+        assert!(right.found.is_none() && right.totals, "{:#?}", right.found);
+        let lists: Lists = |_, _, _, turns| turns.retain(|text| text != "e1d1" && text != "e1f1");
+        let fault = Fault { totals: true, lists: Some(lists), ..Fault::default() };
+        let wrong = bisected("chess", &mut Faulty::new("chess", fault), fen, &[]).found.unwrap();
+        assert!(matches!(wrong.disagreement, Disagreement::Total { depth: 1, .. }), "{wrong:#?}");
+        assert!(wrong.missing.is_empty() && wrong.extra.is_empty(), "{wrong:#?}");
+    });
+}
+
 /// Without counts the turns of positions below are compared, in a sample.
 #[test]
 fn a_player_that_cannot_count_is_walked_with() {

@@ -430,6 +430,12 @@ def process(fault, question):
     """Faults of the process: what happens instead of an answer."""
     if fault == "dies" or fault == "crash" and question["ask"] != "hello":
         os._exit(1)
+    process.asked += 1
+    if fault == "ages" and process.asked > 4:
+        os._exit(7)
+    if fault == "refuses" and question["ask"] != "hello":
+        print('{"refused": "never"}', flush=True)
+        return True
     if fault == "crash-at-depth-3" and question.get("depth", 0) >= 3:
         os._exit(134)
     if fault == "hang" and question["ask"] != "hello" or fault == "mute":
@@ -458,7 +464,8 @@ def write(fault, text):
     print(flush=True)
 
 
-PROCESS = "dies crash crash-at-depth-3 hang mute flood flood-without-end garbage pieces".split()
+process.asked = 0
+PROCESS = "dies ages refuses crash crash-at-depth-3 hang mute flood flood-without-end garbage pieces".split()
 
 
 def changed(fault, stale, question):

@@ -10,7 +10,7 @@ use crate::fixture::schema::File;
 use crate::geometry::Color;
 use crate::outcome::Game;
 use crate::position::{Setup, Turn};
-use crate::subject::{Standing, Stopped};
+use crate::subject::{Restarts, Standing, Stopped};
 
 /// A place from which the player is compared.
 #[derive(Clone, Debug)]
@@ -96,8 +96,15 @@ pub struct Bisection {
     /// The entries about this player and these rules of which nothing was met.
     #[serde(rename = "not_met")]
     pub unmet: Vec<Unmet>,
-    /// How many positions were compared, and to which depth: depth 1 first.
+    /// How many positions were compared, and to which depth: depth 1 first. What had no answer is not among them.
     pub compared: Vec<usize>,
+    /// At how many positions nothing was answered about turns.
+    pub unanswered: usize,
+    /// How often its program had to be started again, and why at first: it ended, or what it said was no answer.
+    pub restarts: Option<Restarts>,
+    /// Whether it counts more turns than it lists in a form that regra can read: there totals are compared.
+    #[serde(rename = "totals_only")]
+    pub totals: bool,
     /// How many ends and positions after a turn were compared.
     pub ends: usize,
     /// See [`Self::ends`].
@@ -156,11 +163,15 @@ pub struct RefusedAt {
 }
 
 impl Bisection {
-    /// Whether the player took no position at all.
-    pub fn took_none(&self) -> bool {
-        let asked = self.compared.first().copied().unwrap_or_default();
-        let untold = self.unable.as_ref().map_or(0, |(times, _)| *times);
-        self.found.is_none() && self.refused.len() + untold >= asked
+    /// How many positions were compared.
+    pub fn positions(&self) -> usize {
+        self.compared.first().copied().unwrap_or_default()
+    }
+
+    /// Whether nothing was found, and too little was answered to say that the player agrees: nothing, or less than
+    /// was not.
+    pub fn says_little(&self) -> bool {
+        self.found.is_none() && (self.positions() == 0 || self.positions() < self.unanswered)
     }
 }
 

@@ -49,7 +49,12 @@ impl Difference {
         let right = divide(rules, answer, stopped)?;
         let mut all = Self { depth: *depth, ..Self::default() };
         let counted: u128 = right.iter().map(|(_, nodes)| nodes).sum();
-        if listed.is_empty() && *depth > 1 {
+        let sum: u128 = listed.iter().map(|(_, nodes)| nodes).sum();
+        let heard = |turn: Turn| listed.iter().any(|(heard, _)| heard.turn == Some(turn));
+        // Who gives a total alone has not denied any turn, nor has one whose lines cannot all be read: they are counted
+        // in its total.
+        let unread = sum < *total && right.iter().any(|(turn, nodes)| *nodes > 0 && !heard(*turn));
+        if unread || listed.is_empty() && (*depth > 1 || *total > 0) {
             all.total = (*total != counted).then_some((*total, counted));
             return Some(all);
         }
@@ -68,7 +73,6 @@ impl Difference {
         all.below.sort_by_key(|miscount| miscount.counts.max(miscount.says));
         let foreign = listed.iter().filter(|(heard, _)| heard.turn.is_none());
         all.extra = foreign.map(|(heard, _)| heard.spelled.clone()).collect();
-        let sum = listed.iter().map(|(_, nodes)| nodes).sum();
         all.sum = (sum != *total).then_some((sum, *total));
         Some(all)
     }

@@ -6,7 +6,7 @@ use super::data::BisectLimits;
 use crate::compare::limits::Cut;
 use crate::outcome::Game;
 use crate::position::{Position, Turn};
-use crate::subject::{Examinee, Heard, PlayerError, PlayerErrorKind, Question, Standing};
+use crate::subject::{Examinee, Heard, PlayerError, PlayerErrorKind, Question, Restarts, Standing};
 
 /// So many answers are kept.
 const KEPT: usize = 4096;
@@ -51,6 +51,8 @@ pub(super) struct Interview<'a, 'p> {
     examinee: &'a mut Examinee<'p>,
     limits: &'a BisectLimits<'a>,
     before: u64,
+    /// Whether it has counted more turns than it lists in a form that can be read.
+    pub(super) totals: bool,
     /// The answers about turns.
     pub(super) answers: Vec<Answer>,
     /// The answers about how a game stands.
@@ -62,7 +64,8 @@ pub(super) struct Interview<'a, 'p> {
 impl<'a, 'p> Interview<'a, 'p> {
     pub(super) fn new(examinee: &'a mut Examinee<'p>, limits: &'a BisectLimits<'a>) -> Self {
         let before = examinee.asked();
-        Self { examinee, limits, before, answers: Vec::new(), standings: Vec::new(), afters: Vec::new() }
+        let (answers, standings, afters) = Default::default();
+        Self { examinee, limits, before, totals: false, answers, standings, afters }
     }
 
     pub(super) fn name(&self) -> &str {
@@ -72,6 +75,11 @@ impl<'a, 'p> Interview<'a, 'p> {
     /// What its answers leave out, where that is known.
     pub(super) fn caveat(&self) -> Option<&str> {
         self.examinee.caveat()
+    }
+
+    /// How often its program had to be started again so far, and why at first.
+    pub(super) fn restarts(&self) -> Option<Restarts> {
+        self.examinee.restarts().cloned()
     }
 
     /// How many questions it was asked.
@@ -106,6 +114,7 @@ impl<'a, 'p> Interview<'a, 'p> {
                 (turns.into_iter().map(|heard| (heard, 1)).collect(), total)
             }
         };
+        self.totals |= depth == 1 && (listed.len() as u128) < total;
         if self.answers.len() == KEPT {
             self.answers.remove(KEPT / 2);
         }
@@ -126,6 +135,7 @@ impl<'a, 'p> Interview<'a, 'p> {
                 (turns.into_iter().map(|heard| (heard, 1)).collect(), total)
             }
         };
+        self.totals |= depth == 1 && (listed.len() as u128) < total;
         Ok(Answer { position: *game.position(), depth, listed, total })
     }
 

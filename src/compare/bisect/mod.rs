@@ -56,9 +56,10 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
         met: Met::default(),
         heard: false,
     };
-    let mut run = Run { catalogue, search, depth: depth.max(1), leaves, progress, compared: Vec::new() };
+    let mut run =
+        Run { catalogue, search, depth: depth.max(1), leaves, progress, compared: Vec::new(), unanswered: 0 };
     let (found, cut) = run.go(places);
-    let Run { search, compared, .. } = run;
+    let Run { search, compared, unanswered, .. } = run;
     let Met { passed_over, refused, unable, ends, afters } = search.met;
     Bisection {
         player: search.interview.name().to_owned(),
@@ -68,9 +69,12 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
         unmet: Vec::new(),
         ends,
         afters,
+        restarts: search.interview.restarts(),
         questions: search.interview.questions(),
         refused,
         unable,
+        unanswered,
+        totals: search.interview.totals,
         sampled: compared.len() > 1 && !search.interview.can(Question::Counts),
         compared,
         cut,
@@ -85,6 +89,7 @@ struct Run<'a, 'e, 'p> {
     leaves: u64,
     progress: &'a dyn Fn(&BisectProgress),
     compared: Vec<usize>,
+    unanswered: usize,
 }
 
 type Divergent = Option<Box<Divergence>>;
@@ -122,6 +127,7 @@ impl Run<'_, '_, '_> {
         self.search.heard = false;
         let lead = self.search.at(root, depth)?;
         self.compared[depth as usize - 1] += usize::from(self.search.heard);
+        self.unanswered += usize::from(depth == 1 && lead.is_none() && !self.search.heard);
         let found = lead.map(|lead| Box::new(self.divergence(root, lead, depth)));
         // What follows from a known divergence may be named only now.
         let is_known = self.search.known;
@@ -278,15 +284,21 @@ impl Writer<'_> {
             Disagreement::Outcome { .. } => clause::of_end(self.rules, &small.game),
             _ => None,
         };
-        let of_rules: Vec<&String> = plays.iter().filter_map(|plays| plays.clause.as_ref()).collect();
+        let mut of_rules: Vec<&String> = Vec::new();
+        for clause in plays.iter().filter_map(|plays| plays.clause.as_ref()) {
+            if !of_rules.contains(&clause) {
+                of_rules.push(clause);
+            }
+        }
         let agrees = told.as_ref().is_some_and(|told| of_rules.contains(&told) || by_turns.len() > 1);
         match of_rules.as_slice() {
             _ if agrees && of_rules.iter().any(|clause| Some(*clause) == told.as_ref()) => told,
-            [first, ..] => {
-                let in_force = self.rules.readings.contains_key(*first);
-                if in_force || told.is_none() { Some((*first).clone()) } else { told }
+            [one] => {
+                let in_force = self.rules.readings.contains_key(*one);
+                if in_force || told.is_none() { Some((*one).clone()) } else { told }
             }
-            [] => told,
+            // Where several would do, none of them is shown to be the one.
+            _ => told,
         }
     }
 

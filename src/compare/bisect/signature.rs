@@ -40,9 +40,12 @@ pub(super) fn of_another_position(
     Some((Disagreement::Ignored { answered: answered.fen(search.rules), field }, sign))
 }
 
-/// What it lists.
+/// What it lists; nothing where it lists less than it counts, for then all its lists look alike.
 fn spellings(search: &mut Search<'_, '_, '_>, position: &Position) -> Option<Vec<String>> {
     let answer = search.interview.ask(position, 1).ok()?;
+    if (answer.listed.len() as u128) < answer.total {
+        return None;
+    }
     Some(answer.spellings().into_iter().map(str::to_owned).collect())
 }
 
