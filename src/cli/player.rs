@@ -67,7 +67,11 @@ impl PlayerArgs {
     pub(super) fn start<'a>(&self, watch: &'a dyn Watch) -> Result<Option<Box<dyn Player + 'a>>, Failure> {
         let Some(command) = &self.against else { return Ok(None) };
         let unread = || Failure::input(format!("--against {command}: a quotation mark is not closed"));
-        let words = shlex::split(command).filter(|words| !words.is_empty()).ok_or_else(unread)?;
+        let words = shlex::split(command).ok_or_else(unread)?;
+        if words.is_empty() {
+            return Err(Failure::input("--against names nothing: give the command of a player"));
+        }
+        self.files_are_there()?;
         let settings = PlayerSettings {
             variant: self.variant.clone(),
             options: self.options()?,
@@ -76,6 +80,16 @@ impl PlayerArgs {
         };
         let limits = EngineLimits { timeout: Duration::from_secs(self.timeout), watch };
         engine::player(&words, &settings, limits).map(Some).map_err(of_engine)
+    }
+
+    /// Many programs pass over a file that they cannot find, and would be judged without it.
+    fn files_are_there(&self) -> Result<(), Failure> {
+        let missing = self.load.iter().filter_map(|file| {
+            let error = std::fs::File::open(file).err()?;
+            Some(format!("--load {file}: {error}"))
+        });
+        let missing: Vec<String> = missing.collect();
+        if missing.is_empty() { Ok(()) } else { Err(Failure::inputs(missing)) }
     }
 
     fn options(&self) -> Result<Vec<(String, String)>, Failure> {
