@@ -43,9 +43,8 @@ impl<'a> Foreign<'a> {
             Some(variant) => vec![variant],
             None => variants::names(rules).collect(),
         };
-        let known = |name: &&str| plays.iter().find(|variant| variant.eq_ignore_ascii_case(name));
-        match names.iter().find_map(known) {
-            Some(variant) => Ok(Some(variant.clone())),
+        match names.iter().find_map(|name| variants::listed(plays, name)) {
+            Some(variant) => Ok(Some(variant)),
             None if plays.is_empty() && names.contains(&"chess") => Ok(None),
             None => Err(self
                 .engine

@@ -42,9 +42,8 @@ impl Naming {
             Some(chosen) => Called { name: self.find(chosen)?, ends_alike: true },
             None => self.found(own)?,
         };
-        let regras =
-            |name: &String| [own, rules.family.as_str()].iter().any(|own| name.eq_ignore_ascii_case(own));
-        match beyond(rules).filter(|_| !called.name.as_ref().is_some_and(regras)) {
+        let regras = called.name.as_ref().is_some_and(|name| is_regras(name, rules));
+        match beyond(rules).filter(|_| !regras) {
             Some(what) => Err(EngineErrorKind::Unable(format!("cannot be told a position of {own}: {what}"))),
             None => Ok(called),
         }
@@ -64,9 +63,8 @@ impl Naming {
     /// A name as the player writes it. Who lists nothing plays chess.
     fn find(&self, name: &str) -> Result<Option<String>, EngineErrorKind> {
         let Some(lists) = &self.lists else { return Ok(Some(name.to_owned())) };
-        let listed = lists.iter().find(|listed| listed.eq_ignore_ascii_case(name));
-        match listed {
-            Some(listed) => Ok(Some(listed.clone())),
+        match variants::listed(lists, name) {
+            Some(listed) => Ok(Some(listed)),
             None if lists.is_empty() && variants::same("chess").any(|chess| chess == name) => Ok(None),
             None => Err(self.lacks(name)),
         }
@@ -75,6 +73,13 @@ impl Naming {
     fn lacks(&self, rules: &str) -> EngineErrorKind {
         EngineErrorKind::Rules { rules: rules.to_owned(), plays: self.lists.clone().unwrap_or_default() }
     }
+}
+
+/// Whether a name is one by which regra knows the game: that of the family, or of any of its rule sets, however it is
+/// overridden. Who knows it by such a name reads regra's FEN.
+fn is_regras(name: &str, rules: &Rules) -> bool {
+    let base = variants::base(name);
+    base.split_once('@').map_or(base, |(family, _)| family).eq_ignore_ascii_case(&rules.family)
 }
 
 /// What of a rule set's positions and turns nobody but regra has words for.
@@ -142,5 +147,17 @@ mod tests {
         assert!(matches!(unable, Err(EngineErrorKind::Unable(why)) if why.contains("behind the clocks (`")));
         assert_eq!(named(&["brasuca"], Some("brasuca"), "brasuca@1.3"), called("brasuca", true));
         assert_eq!(named(&["brasuca@1.3"], None, "brasuca@1.3"), called("brasuca@1.3", true));
+    }
+
+    /// regra's own UCI takes any rule set, and lists those without overrides.
+    #[test]
+    fn who_lists_rule_sets_is_told_any_override() {
+        let (lists, read) = (["chess", "brasuca@1.3"], "brasuca@1.3+sneak.window=next+charge.path=leap");
+        assert_eq!(named(&lists, Some(read), "brasuca@1.3"), called(read, true));
+        let canonical = "brasuca@1.3+charge.path=leap";
+        assert_eq!(named(&lists, None, canonical), called(canonical, true));
+        assert_eq!(named(&lists, None, "chess+castle.form=off"), called("chess+castle.form=off", true));
+        let other = named(&["chess", "antichess"], None, "chess+castle.form=off");
+        assert!(matches!(other, Err(EngineErrorKind::Rules { .. })), "{other:?}");
     }
 }

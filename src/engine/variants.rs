@@ -43,6 +43,21 @@ pub(crate) fn names(rules: &str) -> impl Iterator<Item = &str> {
     same(rules).chain(others(rules).map_or(&[][..], |called| called.counting).iter().copied())
 }
 
+/// The part of a name before any override.
+pub(super) fn base(name: &str) -> &str {
+    name.find(['+', ' ']).map_or(name, |end| &name[..end])
+}
+
+/// A name as an engine that lists these writes it, if it has it. Only regra lists rule sets (`brasuca@1.3`), and it
+/// takes any override behind them, of which it cannot list all.
+pub(super) fn listed(lists: &[String], name: &str) -> Option<String> {
+    let find = |name: &str| lists.iter().find(|listed| listed.eq_ignore_ascii_case(name));
+    let is_regra = || lists.iter().any(|listed| listed.contains('@'));
+    let overridden =
+        || (base(name) != name && is_regra() && find(base(name)).is_some()).then(|| name.to_owned());
+    find(name).cloned().or_else(overridden)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,6 +75,18 @@ mod tests {
         assert_eq!(names("shinobi@fairy").collect::<Vec<_>>(), ["shinobi@fairy", "shinobi"]);
         let read = "shinobi@fairy+promotion.choice=mobile";
         assert_eq!(names(read).collect::<Vec<_>>(), [read]);
+    }
+
+    #[test]
+    fn who_lists_rule_sets_takes_their_overrides() {
+        let lists = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        let regras = lists(&["chess", "antichess@aise"]);
+        for taken in ["chess+castle.form=off", "antichess@aise+end.stalemate=fewest", "chess with N = C"] {
+            assert_eq!(listed(&regras, taken).as_deref(), Some(taken));
+        }
+        assert_eq!(listed(&regras, "CHESS").as_deref(), Some("chess"));
+        assert_eq!(listed(&regras, "shinobi@pt+promotion.choice=further"), None);
+        assert_eq!(listed(&lists(&["chess"]), "chess+castle.form=off"), None);
     }
 
     /// A draw by stalemate is nobody else's antichess.

@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use super::error::quoted;
 use super::process::Process;
+use super::variants;
 use super::{EngineError, EngineErrorKind, EngineLimits};
 use crate::subject::Divided;
 use placement::same_place;
@@ -135,7 +136,7 @@ impl<'a> Uci<'a> {
     /// Makes it play one of its [`variants`](Self::variants), in letters of any size. It is told so again
     /// before each position: one that was restarted behind our back would not know.
     pub fn set_variant(&mut self, name: &str) -> Result<(), EngineError> {
-        let listed = self.variants().iter().find(|variant| variant.eq_ignore_ascii_case(name)).cloned();
+        let listed = variants::listed(self.variants(), name);
         if listed.is_none() {
             let plays = self.variants().to_vec();
             return Err(self.error(EngineErrorKind::Rules { rules: name.to_owned(), plays }));
