@@ -120,17 +120,25 @@ impl<'a> Uci<'a> {
         self.process.be_patient(patience);
     }
 
-    /// Makes it load files of variants, and hears what it plays then.
+    /// Makes it load files of variants, and hears what it plays then. Who has no option for that may know `load`; it
+    /// shows by playing more than before, and who passes over the word would be judged without the file.
     pub(super) fn load(&mut self, files: &[String]) -> Result<(), EngineError> {
+        let by_option = self.choice("VariantPath").is_some();
         for file in files {
-            if self.choice("VariantPath").is_some() {
+            if by_option {
                 self.set("VariantPath", file)?;
             } else {
                 self.process.tell(&format!("load {file}"))?;
             }
         }
-        self.options.clear();
-        self.introduce()
+        let before = std::mem::take(&mut self.options);
+        self.introduce()?;
+        if !by_option && self.options == before {
+            let why =
+                "has no way to load files: it has no option VariantPath, and `load` brought it no variant";
+            return Err(self.error(EngineErrorKind::Unable(why.to_owned())));
+        }
+        Ok(())
     }
 
     /// Makes it play one of its [`variants`](Self::variants), in letters of any size. It is told so again
