@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::candidates::{candidates, reached};
 use super::uci::Uci;
 use super::{EngineError, EngineErrorKind};
+use crate::position::{CastlingRights, read_setup, write_fen};
 use crate::rules::Rules;
 use crate::subject::Told;
 
@@ -39,11 +40,25 @@ pub(super) fn probe(uci: &mut Uci<'_>, rules: &Rules) -> Result<Means, EngineErr
     let Some(start) = rules.starts.first() else {
         return Ok(Means { counts: true, listing: Some(Listing::Perft) });
     };
-    uci.position(&start.fen, &[])?;
+    let fen = taken(uci, rules, &start.fen)?;
     uci.be_patient(Some(PROBE));
-    let means = Probe { uci, rules, fen: &start.fen }.means();
+    let means = Probe { uci, rules, fen: &fen }.means();
     uci.be_patient(None);
     means
+}
+
+/// The start as the engine takes it: under a name of its own nobody may be able to castle, and a right to is refused.
+fn taken(uci: &mut Uci<'_>, rules: &Rules, fen: &str) -> Result<String, EngineError> {
+    let Err(error) = uci.position(fen, &[]) else { return Ok(fen.to_owned()) };
+    let setup = read_setup(rules, fen).ok().filter(|setup| setup.castling != CastlingRights::NONE);
+    match setup.filter(|_| matches!(error.kind, EngineErrorKind::Refused { .. })) {
+        Some(mut setup) => {
+            setup.castling = CastlingRights::NONE;
+            let bare = write_fen(rules, &setup);
+            uci.position(&bare, &[]).map(|_| bare).map_err(|_| error)
+        }
+        None => Err(error),
+    }
 }
 
 struct Probe<'p, 'a> {

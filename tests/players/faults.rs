@@ -325,6 +325,35 @@ fn files_are_loaded_before_the_variants_are_read() {
     }
 }
 
+/// Who passes over the word would be judged without the file.
+#[test]
+fn who_loads_nothing_is_told_so() {
+    let dir = Dir::new("load-nothing");
+    let load = vec!["shinobi.ini".to_owned()];
+    let settings = PlayerSettings { load, protocol: Some(Protocol::Uci), ..PlayerSettings::default() };
+    let Err(error) = engine::player(&uci(&dir, ""), &settings, limits(Duration::from_secs(20))) else {
+        panic!("it has loaded something")
+    };
+    assert!(matches!(error.kind, EngineErrorKind::Unable(_)), "{error}");
+    assert!(error.to_string().contains("has no way to load files"), "{error}");
+}
+
+/// Under a variant of its own nobody may castle: the start is then told without rights.
+#[test]
+fn who_knows_no_castling_is_asked_without_rights() {
+    let dir = Dir::new("no-castling");
+    let words = uci(
+        &dir,
+        "*KQkq*) echo 'Error: nobody castles';;\n\
+         'go perft 1') echo 'e2e4: 1'; echo 'Nodes searched: 1';;",
+    );
+    let mut player = spoken(&words, Protocol::Uci, 20.0);
+    player.play(&rules("chess")).unwrap();
+    assert!(matches!(player.turns(TOLD).unwrap_err().kind, PlayerErrorKind::Refused(_)));
+    let bare = START.replace("KQkq", "-");
+    assert_eq!(player.turns(Told { fen: &bare, moves: &[] }).unwrap(), ["e2e4"]);
+}
+
 /// What another's words cannot say is said before anything is asked.
 #[test]
 fn a_game_that_only_regra_writes_is_not_guessed_at() {

@@ -192,19 +192,25 @@ impl<'a> Uci<'a> {
         })
     }
 
-    /// Waits until it has done what it was told, unless something that it says is a `fault`; gives the
-    /// position that it showed on the way.
+    /// Waits until it has done what it was told; gives the position that it showed on the way, or what of it is a
+    /// `fault`. It is heard to the end also then: what is left unread would be taken for the next answer.
     fn ready(
         &mut self,
         fault: impl Fn(&str) -> Option<EngineErrorKind>,
     ) -> Result<Option<String>, EngineError> {
         self.process.tell("isready")?;
-        let mut shown = None;
-        self.process.answer(|line| {
+        let (mut shown, mut wrong) = (None, None);
+        let heard = self.process.answer(|line| {
             shown = shown.take().or_else(|| shown_fen(&line.text));
-            fault(&line.text).map(Err).or_else(|| (line.text == "readyok").then_some(Ok(())))
-        })?;
-        Ok(shown)
+            wrong = wrong.take().or_else(|| fault(&line.text));
+            (line.text == "readyok").then_some(Ok(()))
+        });
+        match wrong {
+            Some(kind) if !heard.as_ref().is_err_and(|error| error.kind == EngineErrorKind::Stopped) => {
+                Err(self.error(kind))
+            }
+            _ => heard.map(|()| shown),
+        }
     }
 
     /// Something went wrong with it.
