@@ -107,6 +107,17 @@ fn a_turn_that_differs_is_told_with_its_clause_and_the_board() {
     assert!(text.contains("missing a1b1 (king.step)"), "{text}");
 }
 
+/// A count alone names no clause: that of the case is only where it was asked, and what finds the other is said.
+#[test]
+fn a_count_that_differs_does_not_pretend_to_a_clause() {
+    let turns = "echo 'a1a2: 1'; echo 'a1b1: 1'; echo 'a1b2: 1'; echo; echo 'Nodes searched: 4'";
+    let output = Fake::doing("count", turns).check(&[]);
+    let text = said(&output).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("king.step is the clause of the case, and not found out"), "{text}");
+    assert!(text.contains("regra bisect chess --against … --fen \"7k/8/8/8/8/8/8/K7 w - - 0 1\""), "{text}");
+}
+
 /// The same for build servers and pull requests.
 #[test]
 fn findings_about_a_player_have_every_face() {

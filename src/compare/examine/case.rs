@@ -259,6 +259,14 @@ impl Asking<'_, '_> {
         }
         let (clauses, below) = self.below(depth, &counted);
         notes.extend(below);
+        if clauses.is_none() {
+            let (clause, rules) = (&self.case.clause, &self.answers.rules().name);
+            notes.push(format!(
+                "{clause} is the clause of the case, and not found out: regra bisect {rules} --against … --fen \"{}\" \
+                 finds the one that is broken",
+                self.position.fen(self.answers.rules())
+            ));
+        }
         let difference = self.answer(&leaves.to_string(), &total.to_string(), notes);
         Ok(vec![Difference { clauses: clauses.unwrap_or(difference.clauses), ..difference }])
     }

@@ -302,7 +302,8 @@ fn a_wrong_count_says_below_which_turn() {
         let DifferenceKind::Answer { expected, got, notes } = difference.kind else { panic!("{case}") };
         let [expected, got] = [expected, got].map(|count| count.parse::<u64>().expect("a count"));
         assert_eq!((what.as_str(), got), ("perft 2", expected + 1), "{case}");
-        assert!(notes.len() == 1 && notes[0].contains(" expected, "), "{case} {notes:?}");
+        let [below, clause] = notes.as_slice() else { panic!("{case} {notes:?}") };
+        assert!(below.contains(" expected, ") && clause.contains("not found out"), "{case} {notes:?}");
     }
 }
 
