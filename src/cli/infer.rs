@@ -95,9 +95,20 @@ fn end(inferred: &Inferred) -> Result<(), Failure> {
     let silent = inferred.unanswered.iter().find(failed).or(inferred.unanswered.first());
     match silent.filter(|_| inferred.answers == 0) {
         Some(silent) => Err(Failure::Engine(format!("no answer: {}", silent.why))),
+        // Nor who has answered less than half, or not at the start: what it plays is then not known.
+        None if !inferred.is_enough() && inferred.agrees() && inferred.short.is_none() => {
+            Err(Failure::Engine(refusing(inferred)))
+        }
         None if inferred.holds() => Ok(()),
         None => Err(Failure::Check),
     }
+}
+
+/// What a player says that does not answer enough.
+fn refusing(inferred: &Inferred) -> String {
+    let (open, all) = (inferred.unanswered.len(), inferred.answers + inferred.beside);
+    let first = inferred.unanswered.first().map_or_else(String::new, |first| format!(": {}", first.why));
+    format!("{open} questions were not answered, and {all} were{first}")
 }
 
 /// The other versions, where a family was named; those with other pieces have no position in common with it.

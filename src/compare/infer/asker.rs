@@ -78,7 +78,13 @@ impl<'p> Asker<'p> {
         place: &Place,
         ask: &Ask,
     ) -> Result<Option<Evidence>, PlayerError> {
-        let said = self.said(rules, place, ask);
+        let fen = place.fen(&self.told);
+        let said = match self.said(rules, place, &fen, ask) {
+            Err(error) if matches!(error.kind, PlayerErrorKind::Refused(_)) => {
+                self.without_rights(rules, place, ask).unwrap_or(Err(error))
+            }
+            said => said,
+        };
         match said {
             Ok(said) => {
                 self.failed = 0;
@@ -89,33 +95,47 @@ impl<'p> Asker<'p> {
             }
             Err(error) => {
                 self.failed += u32::from(matches!(error.kind, PlayerErrorKind::Failed(_)));
-                let (fen, play) = (place.fen(&self.told), place.play.clone());
+                let play = place.play.clone();
                 self.unanswered.push(Unanswered { fen, play, why: error.kind.clone() });
                 if self.failed < PATIENCE { Ok(None) } else { Err(error) }
             }
         }
     }
 
-    fn said(&mut self, rules: &Rules, place: &Place, ask: &Ask) -> Result<Said, PlayerError> {
-        let fen = place.fen(&self.told);
+    /// What it says at a place that it refuses with rights to castle, and takes without: it knows no such rights, and
+    /// so that is what it plays there. Nothing where they are not what it refuses.
+    fn without_rights(
+        &mut self,
+        rules: &Rules,
+        place: &Place,
+        ask: &Ask,
+    ) -> Option<Result<Said, PlayerError>> {
+        let bare = place.without_rights()?.fen(&self.told);
+        match self.said(rules, place, &bare, ask) {
+            Err(error) if error.kind != PlayerErrorKind::Stopped => None,
+            said => Some(said),
+        }
+    }
+
+    fn said(&mut self, rules: &Rules, place: &Place, fen: &str, ask: &Ask) -> Result<Said, PlayerError> {
         let game = place.game(rules).ok_or_else(|| self.unable("no such place"))?;
-        let mut moves = self.spelling(rules, &fen, &game)?;
+        let mut moves = self.spelling(rules, fen, &game)?;
         match ask {
-            Ask::Turns => self.turns(&fen, &moves).map(Said::Turns),
+            Ask::Turns => self.turns(fen, &moves).map(Said::Turns),
             Ask::Standing => {
                 self.count();
-                self.player.standing(Told { fen: &fen, moves: &moves }).map(Said::Standing)
+                self.player.standing(Told { fen, moves: &moves }).map(Said::Standing)
             }
             Ask::After(turn) => {
                 let named = movegen::turns(rules, game.position())
                     .into_iter()
                     .find(|&legal| spelled(rules, game.position(), legal, turn));
-                let listed = self.turns(&fen, &moves)?;
+                let listed = self.turns(fen, &moves)?;
                 let own = named.and_then(|named| spelling(rules, game.position(), named, &listed));
                 moves.push(own.ok_or_else(|| self.unable("it does not list the turn"))?);
                 self.count();
-                let after = self.player.position(Told { fen: &fen, moves: &moves })?;
-                Ok(Said::After { turn: turn.clone(), fen: after })
+                let after = self.player.position(Told { fen, moves: &moves })?;
+                Ok(Said::After { turn: turn.clone(), fen: after, whole: false })
             }
         }
     }

@@ -32,6 +32,9 @@ pub enum Said {
         turn: String,
         /// The position, in the player's own FEN.
         fen: String,
+        /// Whether rights and squares for en passant are compared too, and not the pieces alone. They are written as
+        /// the rule set has them that the player was told, and say nothing of one that has others.
+        whole: bool,
     },
 }
 
@@ -51,7 +54,9 @@ impl Evidence {
         Some(match &self.said {
             Said::Turns(said) => lists(rules, game.position(), said),
             Said::Standing(said) => Standing::in_game(rules, &game) == *said,
-            Said::After { turn, fen } => leads_there(rules, &self.place.after(rules, turn)?, fen),
+            Said::After { turn, fen, whole } => {
+                leads_there(rules, &self.place.after(rules, turn)?, fen, *whole)
+            }
         })
     }
 
@@ -78,9 +83,8 @@ fn lists(rules: &Rules, position: &Position, said: &[String]) -> bool {
         && heard.iter().all(|&heard| heard)
 }
 
-/// Whether a turn leads to the board and the holdings that were said. Rights and squares for en passant are written as
-/// the rule set has them that the player was told, and say nothing of another one.
-fn leads_there(rules: &Rules, after: &Setup, said: &str) -> bool {
-    let apart = |part: &Compared| matches!(part, Compared::Board | Compared::Holdings);
+/// Whether a turn leads to what was said: to the board and the holdings, or to the whole position.
+fn leads_there(rules: &Rules, after: &Setup, said: &str, whole: bool) -> bool {
+    let apart = |part: &Compared| whole || matches!(part, Compared::Board | Compared::Holdings);
     compare(rules, after, said).is_ok_and(|found| !found.differing.iter().any(apart))
 }

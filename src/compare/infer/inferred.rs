@@ -45,8 +45,12 @@ pub struct Inferred {
     pub answers: usize,
     /// How many more to others: to positions that it refuses, or after turns that it has not.
     pub beside: usize,
+    /// At how many fixtures of its version the player was asked in the end.
+    pub fixtures: usize,
     /// How many positions of random games agreed in the end.
     pub confirmed: u64,
+    /// Whether the player does not answer at the start of the game that it was told.
+    pub startless: bool,
     /// The questions that were not answered.
     pub unanswered: Vec<Unanswered>,
     /// Whether the player says how games stand.
@@ -61,9 +65,15 @@ impl Inferred {
         self.against.is_empty() && self.answers > 0
     }
 
+    /// Whether enough was answered to say what is played: at the start of the game, and to every other question at
+    /// least.
+    pub fn is_enough(&self) -> bool {
+        !self.startless && self.answers + self.beside >= self.unanswered.len()
+    }
+
     /// Whether it plays a rule set as it is written, as far as that can be seen, and all was asked.
     pub fn holds(&self) -> bool {
-        self.agrees() && self.short.is_none() && self.differences.is_empty()
+        self.agrees() && self.is_enough() && self.short.is_none() && self.differences.is_empty()
     }
 }
 
@@ -93,6 +103,8 @@ pub struct Difference {
 pub struct Contrast {
     /// Where it was given.
     pub place: Place,
+    /// The fixture that is about this, where it was asked for that.
+    pub fixture: Option<String>,
     /// What was said beyond what the rule set says.
     pub extra: Vec<String>,
     /// What the rule set says, and was not said.
@@ -111,7 +123,8 @@ impl Contrast {
         }
         let (place, game) = (evidence.place.clone(), evidence.place.game(rules)?);
         let position = game.position();
-        let mut contrast = Self { place, extra: vec![], missing: vec![], standing: None, after: None };
+        let (extra, missing) = (Vec::new(), Vec::new());
+        let mut contrast = Self { place, fixture: None, extra, missing, standing: None, after: None };
         match &evidence.said {
             Said::Turns(said) => {
                 let legal = movegen::turns(rules, position);
@@ -122,7 +135,7 @@ impl Contrast {
                 contrast.missing = missing.map(|&turn| write_turn(rules, position.side, turn)).collect();
             }
             Said::Standing(said) => contrast.standing = Some([*said, Standing::in_game(rules, &game)]),
-            Said::After { turn, fen } => {
+            Said::After { turn, fen, .. } => {
                 contrast.after =
                     Some([turn.clone(), fen.clone(), write_fen(rules, &evidence.place.after(rules, turn)?)]);
             }
@@ -143,8 +156,11 @@ pub(super) fn conclude(plan: &Plan<'_>, search: Search<'_, '_>, found: Found) ->
     let from = origin(plan, &rules);
     let beside = search.known.evidence.iter().filter(|evidence| evidence.holds(&rules).is_none()).count();
     let differences = differences(plan.catalogue, &from, &rules, &search.known.evidence);
-    let against =
-        search.known.evidence.iter().filter_map(|evidence| Contrast::new(evidence, &rules)).collect();
+    let against = search.known.evidence.iter().enumerate().filter_map(|(index, evidence)| {
+        let fixture = search.known.of_case.get(&index).cloned();
+        Some(Contrast { fixture, ..Contrast::new(evidence, &rules)? })
+    });
+    let against = against.collect();
     Inferred {
         simpler: simpler(plan.catalogue, &rules, &search.known.evidence),
         told: plan.told.clone(),
@@ -154,7 +170,9 @@ pub(super) fn conclude(plan: &Plan<'_>, search: Search<'_, '_>, found: Found) ->
         against,
         answers: search.known.evidence.len() - beside,
         beside,
+        fixtures: search.cases.len(),
         confirmed: search.confirmed,
+        startless: search.startless,
         says_ends: search.known.can.standing,
         short: search.short,
         player: search.asker.as_ref().map(|asker| asker.name().to_owned()),

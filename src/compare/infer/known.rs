@@ -72,6 +72,8 @@ pub(super) struct Known<'a> {
     pub(super) evidence: Vec<Evidence>,
     /// What was asked and not answered.
     pub(super) dead: HashSet<Question>,
+    /// The fixtures at which answers were given that are not the best rule set's, by the number of the answer.
+    pub(super) of_case: HashMap<usize, String>,
 }
 
 impl Known<'_> {

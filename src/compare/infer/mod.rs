@@ -6,9 +6,10 @@
 //! most of them. Where another rule set explains the answers better, it takes the place of the first, and has
 //! rivals of its own. So readings are found clause by clause, and together: in the end one rule set is left that agrees
 //! with every answer, with those that cannot be told from it; or the nearest one, with the answers that it
-//! does not give.
+//! does not give. Before the first is said, the player is asked at the fixtures and in random games as well.
 
 mod asker;
+mod confirm;
 mod evidence;
 mod inferred;
 mod known;

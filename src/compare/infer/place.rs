@@ -47,6 +47,14 @@ impl Place {
         Ok(Self::new(told, &setup, play))
     }
 
+    /// The place without rights to castle, if it has any.
+    pub(super) fn without_rights(&self) -> Option<Self> {
+        let none = CastlingRights::NONE;
+        let mut setup = self.setup.clone();
+        setup.castling = none;
+        (self.setup.castling != none).then(|| Self { setup, play: self.play.clone() })
+    }
+
     /// The position from which it is told.
     pub fn fen(&self, told: &Rules) -> String {
         write_fen(told, &self.setup)

@@ -85,7 +85,8 @@ impl Pool {
     }
 }
 
-fn start(rules: &Rules, case: &Case) -> Option<String> {
+/// The FEN from which a case starts.
+pub(super) fn start(rules: &Rules, case: &Case) -> Option<String> {
     let named = || rules.start(case.case.start.as_deref()).ok().map(|start| start.fen.clone());
     case.case.fen.clone().or_else(named)
 }

@@ -1,7 +1,7 @@
 //! The search: ask where rule sets part that differ in one place, take the one that explains the answers best, and go
 //! on from there.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use rayon::prelude::*;
 
@@ -14,17 +14,12 @@ use super::pool::Pool;
 use super::rivals::{Rival, rivals};
 use super::tell::{Can, Views};
 use crate::compare::limits::Cut;
-use crate::compare::witness::generate::Dice;
-use crate::movegen;
-use crate::outcome::Game;
-use crate::position::{Position, read_setup};
+use crate::position::read_setup;
 use crate::rules::Rules;
 use crate::subject::{PlayerError, PlayerErrorKind};
 
 /// So often the best rule set may change.
 const ROUNDS: usize = 40;
-/// Random games are not played further than this.
-const LONGEST_GAME: u64 = 40;
 
 /// Where the search has come to.
 pub(super) struct Search<'a, 'p> {
@@ -32,8 +27,12 @@ pub(super) struct Search<'a, 'p> {
     pub(super) known: Known<'a>,
     /// The player, if there is one to ask.
     pub(super) asker: Option<Asker<'p>>,
+    /// The fixtures at which the player answered in the end.
+    pub(super) cases: HashSet<String>,
     /// How many positions of random games agreed.
     pub(super) confirmed: u64,
+    /// Whether the player does not answer at the start of the game that it was told.
+    pub(super) startless: bool,
     /// What ended it early.
     pub(super) short: Option<Cut>,
 }
@@ -51,8 +50,8 @@ impl<'a, 'p> Search<'a, 'p> {
         let all = Can { turns: true, standing: true, after: true };
         let can = asker.as_ref().map_or(all, Asker::can);
         let evidence = plan.observed.clone();
-        let known = Known { plan, pool, can, evidence, dead: HashSet::new() };
-        Self { known, asker, confirmed: 0, short: None }
+        let known = Known { plan, pool, can, evidence, dead: HashSet::new(), of_case: HashMap::new() };
+        Self { known, asker, cases: HashSet::new(), confirmed: 0, startless: false, short: None }
     }
 
     /// Asks until one rule set is left, and what cannot be told from it.
@@ -60,6 +59,7 @@ impl<'a, 'p> Search<'a, 'p> {
         let mut center = self.known.plan.told.clone();
         let mut equals = self.known.plan.others.clone();
         let mut open = Vec::new();
+        self.begin()?;
         for _ in 0..ROUNDS {
             open = self.cover(&center, &equals)?;
             if let Some((better, as_good)) = self.known.better(&center, &equals) {
@@ -80,7 +80,22 @@ impl<'a, 'p> Search<'a, 'p> {
         Ok(Found { rules: center, open })
     }
 
-    fn stop(&mut self) -> bool {
+    /// Asks at the start of the game, before anything is made of other answers: who refuses that plays another game,
+    /// however it answers where few men are left.
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        let told = self.known.plan.told;
+        let start = told.starts.first().and_then(|start| read_setup(told, &start.fen).ok());
+        if let Some(setup) = start
+            && self.asker.is_some()
+            && self.known.can.turns
+            && !self.stop()
+        {
+            self.startless = !self.ask(told, &Place::new(told, &setup, Vec::new()), &Ask::Turns)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn stop(&mut self) -> bool {
         let bounds = &self.known.plan.bounds;
         let questions = self.asker.as_ref().filter(|asker| !asker.may()).map(|_| Cut::Questions);
         self.short = self.short.or_else(|| bounds.limits.cut()).or(questions);
@@ -88,7 +103,7 @@ impl<'a, 'p> Search<'a, 'p> {
     }
 
     /// Asks one question; whether it was answered.
-    fn ask(&mut self, center: &Rules, place: &Place, ask: &Ask) -> Result<bool, PlayerError> {
+    pub(super) fn ask(&mut self, center: &Rules, place: &Place, ask: &Ask) -> Result<bool, PlayerError> {
         let Some(asker) = &mut self.asker else { return Ok(false) };
         let evidence = match asker.ask(center, place, ask) {
             Err(PlayerError { kind: PlayerErrorKind::Stopped, .. }) => {
@@ -154,43 +169,5 @@ impl<'a, 'p> Search<'a, 'p> {
             };
         }
         Ok(())
-    }
-
-    /// Plays random games, and asks at each position, until one answer is not the center's.
-    fn confirm(&mut self, center: &Rules) -> Result<(), PlayerError> {
-        let mut dice = Dice(self.known.plan.bounds.seed ^ 0x6c62_272e_07bb_0142);
-        self.confirmed = 0;
-        let mut fruitless = 0;
-        while self.confirmed < self.known.plan.bounds.confirm && fruitless < 4 && self.asker.is_some() {
-            let before = self.confirmed;
-            if !self.game(center, &mut dice)? {
-                return Ok(());
-            }
-            fruitless = if self.confirmed == before { fruitless + 1 } else { 0 };
-        }
-        Ok(())
-    }
-
-    /// One random game; whether all its answers agreed.
-    fn game(&mut self, center: &Rules, dice: &mut Dice) -> Result<bool, PlayerError> {
-        let Some(start) = center.starts.get(dice.below(center.starts.len())) else { return Ok(true) };
-        let Ok(setup) = read_setup(center, &start.fen) else { return Ok(true) };
-        let mut game = Game::new(Position::from_setup(center, &setup));
-        for _ in 0..LONGEST_GAME {
-            let turns = movegen::turns(center, game.position());
-            let Some(turn) = dice.pick(&turns) else { break };
-            game.play(center, turn);
-            if self.confirmed >= self.known.plan.bounds.confirm || self.stop() {
-                return Ok(true);
-            }
-            let place = Place::new(self.known.plan.told, &game.position().to_setup(center), Vec::new());
-            if place.game(center).is_some() && self.ask(center, &place, &Ask::Turns)? {
-                self.confirmed += 1;
-                if self.known.evidence.last().is_some_and(|last| last.refutes(center)) {
-                    return Ok(false);
-                }
-            }
-        }
-        Ok(true)
     }
 }

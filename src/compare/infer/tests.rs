@@ -145,6 +145,16 @@ struct Odd {
     standing: bool,
     /// A turn that it never lists.
     without: &'static str,
+    /// It answers so many questions for turns, and then no more.
+    most: usize,
+    /// How the positions begin that it refuses.
+    refuses: &'static str,
+}
+
+impl Odd {
+    fn new(inside: Inside) -> Self {
+        Self { inside, standing: true, without: "", most: usize::MAX, refuses: "-" }
+    }
 }
 
 impl Player for Odd {
@@ -158,6 +168,14 @@ impl Player for Odd {
         question == Question::Turns || question == Question::Outcome && self.standing
     }
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
+        let error = |kind| Err(PlayerError { player: "odd".to_owned(), kind });
+        if told.fen.starts_with(self.refuses) {
+            return error(PlayerErrorKind::Refused("not that".to_owned()));
+        }
+        if self.most == 0 {
+            return error(PlayerErrorKind::Unable("no more".to_owned()));
+        }
+        self.most -= 1;
         let turns = self.inside.turns(told)?.into_iter();
         Ok(turns.filter(|turn| turn != self.without).collect())
     }
@@ -176,7 +194,7 @@ impl Player for Odd {
 fn ends_cannot_be_told_where_the_player_does_not_say_them() {
     let told = rules("antichess@international");
     let inside = Inside::new(rules("antichess@international+end.stalemate=aise"));
-    let mut player = Odd { inside, standing: false, without: "" };
+    let mut player = Odd { standing: false, ..Odd::new(inside) };
     let inferred = examined(&told, &pool(&told), &mut player);
     assert!(inferred.holds() && !inferred.says_ends, "{:?}", inferred.found.name);
     let ends = |label: &str| inferred.open.iter().any(|open| open.label == label && open.why == Why::Ends);
@@ -187,10 +205,24 @@ fn ends_cannot_be_told_where_the_player_does_not_say_them() {
 fn what_no_rule_set_plays_is_said_with_the_nearest() {
     let told = rules("chess");
     let inside = Inside::new(rules("chess+pawn.double=off"));
-    let inferred = examined(&told, &pool(&told), &mut Odd { inside, standing: true, without: "a2a3" });
+    let inferred = examined(&told, &pool(&told), &mut Odd { without: "a2a3", ..Odd::new(inside) });
     assert!(!inferred.agrees() && !inferred.holds());
     assert_eq!(inferred.found.name.as_str(), "chess+pawn.double=off");
     assert!(inferred.against.iter().all(|contrast| contrast.missing == ["a2a3"]), "{:?}", inferred.against);
+}
+
+/// A few answers agree with anything.
+#[test]
+fn who_answers_too_little_is_not_said_to_play() {
+    let told = rules("chess");
+    let odd = || Odd { standing: false, ..Odd::new(Inside::new(told.clone())) };
+    let silent = examined(&told, &pool(&told), &mut Odd { most: 5, ..odd() });
+    assert!(silent.agrees() && !silent.is_enough() && !silent.holds() && !silent.startless);
+    let refuses = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let another = examined(&told, &pool(&told), &mut Odd { refuses, ..odd() });
+    assert!(another.agrees() && another.startless && !another.is_enough() && !another.holds());
+    let full = examined(&told, &pool(&told), &mut odd());
+    assert!(full.is_enough() && full.holds() && full.fixtures > 100 && full.confirmed == 8);
 }
 
 #[test]
