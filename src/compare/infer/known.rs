@@ -82,6 +82,11 @@ impl Known<'_> {
         self.evidence.par_iter().filter(|evidence| evidence.refutes(rules)).count()
     }
 
+    /// How many answers are to positions or after turns that a rule set has not.
+    pub(super) fn foreign(&self, rules: &Rules) -> usize {
+        self.evidence.par_iter().filter(|evidence| evidence.holds(rules).is_none()).count()
+    }
+
     /// Whether some answer tells a rule set from the center. Turns are soon listed, and ends may take long.
     pub(super) fn is_refuted(&self, center: &Rules, rules: &Rules) -> bool {
         let is_turns = |evidence: &&Evidence| matches!(evidence.said, Said::Turns(_));
@@ -143,6 +148,15 @@ impl Known<'_> {
 
     /// A rule set that explains more answers than the center, if there is one, and others that explain as many.
     pub(super) fn better(&self, center: &Rules, equals: &[Rules]) -> Option<(Rules, Vec<Rules>)> {
+        self.better_among(center, equals.iter().chain(&self.plan.others).cloned().collect())
+    }
+
+    /// The same among those alone that differ from the center in one place, or in two.
+    pub(super) fn better_near(&self, center: &Rules) -> Option<(Rules, Vec<Rules>)> {
+        self.better_among(center, Vec::new())
+    }
+
+    fn better_among(&self, center: &Rules, more: Vec<Rules>) -> Option<(Rules, Vec<Rules>)> {
         let (failing, holding): (Vec<&Evidence>, Vec<&Evidence>) =
             self.evidence.iter().partition(|evidence| evidence.refutes(center));
         if failing.is_empty() {
@@ -152,7 +166,7 @@ impl Known<'_> {
             .into_iter()
             .map(|rival| rival.pair.rules)
             .map(|[_, rules]| rules)
-            .chain(equals.iter().chain(&self.plan.others).cloned())
+            .chain(more)
             .collect();
         best_of(near.clone(), &failing, &holding)
             .or_else(|| best_of(self.two_changes(&near, center, &failing), &failing, &holding))
@@ -216,7 +230,8 @@ fn why_never(pair: &Pair, can: Can) -> Option<Why> {
 }
 
 /// The rule set that leaves fewest of the failing answers unexplained and contradicts fewest of the others, if
-/// these are fewer than the failing ones; and those that are as good. To have no such position explains nothing.
+/// these are fewer than the failing ones; and those that are as good, each once. To have no such position explains
+/// nothing; of equals the one comes first that has most of them.
 fn best_of(all: Vec<Rules>, failing: &[&Evidence], holding: &[&Evidence]) -> Option<(Rules, Vec<Rules>)> {
     let faults = |rules: &Rules| {
         let unexplained = failing.iter().filter(|evidence| evidence.holds(rules) != Some(true)).count();
@@ -228,11 +243,18 @@ fn best_of(all: Vec<Rules>, failing: &[&Evidence], holding: &[&Evidence]) -> Opt
         .map(|rules| (faults(&rules), rules))
         .filter(|(faults, _)| *faults < failing.len())
         .collect();
-    ranked.sort_by_key(|(faults, rules)| {
-        (*faults, rules.name.variations().len(), rules.name.overrides().len())
-    });
-    let least = ranked.first()?.0;
-    let mut best = ranked.into_iter().take_while(|(faults, _)| *faults == least).map(|(_, rules)| rules);
+    let least = ranked.iter().map(|(faults, _)| *faults).min()?;
+    let mut seen = HashSet::new();
+    ranked.retain(|(faults, rules)| *faults == least && seen.insert(rules.name.to_string()));
+    let mut ranked: Vec<((usize, usize, usize), Rules)> = ranked
+        .into_par_iter()
+        .map(|(_, rules)| {
+            let foreign = failing.iter().chain(holding).filter(|evidence| evidence.holds(&rules).is_none());
+            ((foreign.count(), rules.name.variations().len(), rules.name.overrides().len()), rules)
+        })
+        .collect();
+    ranked.sort_by_key(|(misfit, _)| *misfit);
+    let mut best = ranked.into_iter().map(|(_, rules)| rules);
     let first = best.next()?;
     Some((first, best.take(EQUALS).collect()))
 }

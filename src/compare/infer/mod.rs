@@ -21,6 +21,7 @@ mod search;
 mod tell;
 #[cfg(test)]
 mod tests;
+mod versions;
 
 pub use asker::Unanswered;
 pub use evidence::{Ask, Evidence, Said};

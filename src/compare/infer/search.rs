@@ -58,12 +58,19 @@ impl<'a, 'p> Search<'a, 'p> {
     pub(super) fn run(&mut self) -> Result<Found, PlayerError> {
         let mut center = self.known.plan.told.clone();
         let mut equals = self.known.plan.others.clone();
-        let mut open = Vec::new();
+        let (mut open, mut elsewhere) = (Vec::new(), HashSet::new());
         self.begin()?;
         for _ in 0..ROUNDS {
             open = self.cover(&center, &equals)?;
             if let Some((better, as_good)) = self.known.better(&center, &equals) {
                 (center, equals) = (better, as_good);
+                continue;
+            }
+            if elsewhere.insert(center.name.to_string())
+                && let Some(better) = self.known.of_another_version(&center)
+            {
+                // They explain the answers alike so far: it is asked where the two part.
+                (center, equals) = (better, vec![center]);
                 continue;
             }
             let asked = self.known.evidence.len();
@@ -121,7 +128,9 @@ impl<'a, 'p> Search<'a, 'p> {
     /// Asks where the center and each of its rivals part, first where most do; the rivals that are left.
     fn cover(&mut self, center: &Rules, equals: &[Rules]) -> Result<Vec<Open>, PlayerError> {
         let mut all = rivals(self.known.plan.catalogue, center);
-        let versions = equals.iter().filter(|rules| rules.name != center.name);
+        let near = all.iter().map(|rival| rival.rules().name.to_string());
+        let mut seen: HashSet<String> = near.chain([center.name.to_string()]).collect();
+        let versions = equals.iter().filter(|rules| seen.insert(rules.name.to_string()));
         let versions =
             versions.filter_map(|rules| Rival::new("", rules.name.to_string(), center, rules.clone()));
         all.extend(versions.filter(|version| !version.pair.is_one()));

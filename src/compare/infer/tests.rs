@@ -138,6 +138,37 @@ fn of_a_family_the_version_is_found() {
     assert!(inferred.holds());
 }
 
+/// Other rule sets explain its answers too, far from another version, and have not the positions that it takes.
+#[test]
+fn of_a_family_a_version_is_preferred_to_many_changes() {
+    let (told, hidden) = (rules("antichess"), rules("antichess@checkmate+end.checkmate.bare=plays-on"));
+    let others = ["aise", "fewest", "checkmate"].map(|version| rules(&format!("antichess@{version}")));
+    let plan = Plan { others: others.to_vec(), ..plan(&told, &|| false) };
+    let inferred = infer(&plan, pool(&told), Some(&mut Inside::new(hidden.clone()))).expect("answers");
+    assert_eq!(inferred.found.name, hidden.name);
+}
+
+/// Of observations that no version explains each rule set that is left is listed once.
+#[test]
+fn what_is_left_is_listed_once() {
+    let told = rules("antichess");
+    let others = ["aise", "fewest", "checkmate"].map(|version| rules(&format!("antichess@{version}")));
+    let seen = |fen: &str, play: &[&str], said: Said| {
+        let setup = crate::position::parse_fen(&told, fen).expect(fen);
+        let play = play.iter().map(|&turn| turn.to_owned()).collect();
+        Evidence { place: super::Place::new(&told, &setup, play), said }
+    };
+    let observed = vec![
+        seen("8/8/8/7p/7P/8/8/8 w - - 0 1", &[], Said::Standing(Standing::Draw)),
+        seen("8/8/8/8/8/7p/7P/7N w - - 0 1", &["h1g3"], Said::Turns(vec!["h3h2".to_owned()])),
+    ];
+    let plan = Plan { others: others.to_vec(), observed, ..plan(&told, &|| false) };
+    let inferred = infer(&plan, pool(&told), None).expect("no player");
+    let names: Vec<String> = inferred.open.iter().map(|open| open.rules.name.to_string()).collect();
+    let once: std::collections::HashSet<&String> = names.iter().collect();
+    assert_eq!(once.len(), names.len(), "{names:?}");
+}
+
 /// regra as a player with something wrong with it.
 struct Odd {
     inside: Inside,
