@@ -75,8 +75,8 @@ impl Search<'_, '_, '_> {
         }
     }
 
-    /// Where there are no counts: the turns after each turn, if it is quick to tell, and further down after a few. A player is told the turns
-    /// of `way`, which starts at `fen`; and of a few positions it is told each alone.
+    /// Where there are no counts: the turns after each turn, if it is quick to tell, and further down after a few. A
+    /// player is told the turns of `way`, which starts at `fen`; and of a few positions it is told each alone.
     pub(super) fn walk(&mut self, game: &Game, fen: &str, way: &Game, depth: u32) -> Found {
         let (turns, few) = self.sorted(game.position());
         // Who lists no turns takes long for each position.
