@@ -262,9 +262,9 @@ fn only_a_report_is_replaced_and_only_when_told() {
     assert_eq!(check(&report, &[]).0, Some(1));
     let (code, error) = check(&report, &[]);
     assert!(code == Some(2) && error.contains("--force replaces it"), "{error}");
-    fs::write(report.join("old.html"), "").unwrap();
+    fs::write(report.join("mine.html"), "").unwrap();
     assert_eq!(check(&report, &["--force"]).0, Some(1));
-    assert_eq!(files(&report), [".regra-report", "finding-1.html", "index.html"]);
+    assert_eq!(files(&report), [".regra-report", "finding-1.html", "index.html", "mine.html"]);
     let (code, error) = check(&directory.join("nowhere/report"), &[]);
     assert!(code == Some(2) && error.contains("cannot be written"), "{error}");
     assert_eq!(files(&directory), ["cases.yaml", "odd.yaml", "other", "report"]);
