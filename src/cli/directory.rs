@@ -96,18 +96,20 @@ impl Directory {
         let list = |text: String, file: &PathBuf| text + &file.display().to_string() + "\n";
         let head = concat!("regra ", env!("CARGO_PKG_VERSION"), "\n").to_owned();
         self.write(marker, &listed.iter().fold(head, list))?;
-        let kept = match fs::read_to_string(self.target.join(marker)) {
-            Ok(written) => {
-                let written = written.lines().skip(1).chain([marker]).map(PathBuf::from).collect();
-                foreign(&self.target, &written, &listed).map_err(|error| unwritable(&self.target, &error))?
-            }
-            Err(_) => Vec::new(),
-        };
+        let there = self.target.exists();
+        let mut kept = Vec::new();
+        if there {
+            // Where it cannot be known what regra wrote, nothing is taken away.
+            let place = self.target.join(marker);
+            let written = fs::read_to_string(&place).map_err(|error| unwritable(&place, &error))?;
+            let written = written.lines().skip(1).chain([marker]).map(PathBuf::from).collect();
+            kept =
+                foreign(&self.target, &written, &listed).map_err(|error| unwritable(&self.target, &error))?;
+        }
         if let Some(file) = kept.iter().find(|file| fs::symlink_metadata(self.draft.join(file)).is_ok()) {
             return Err(Failure::input(say().book_in_the_way(shown(&self.target.join(file)))));
         }
         let old = save::beside(&self.target, ".old");
-        let there = self.target.exists();
         let placed = match there {
             true => fs::rename(&self.target, &old).and_then(|()| {
                 fs::rename(&self.draft, &self.target).inspect_err(|_| {

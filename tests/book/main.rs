@@ -318,6 +318,12 @@ fn what_regra_did_not_write_outlives_the_book_that_it_stands_in() {
     assert!(make("antichess@aise", "en"));
     assert_eq!(fs::read(out.join("en/antichess-aise.html")).unwrap(), page);
     assert_eq!(fs::read_to_string(out.join("en/mine.txt")).unwrap(), "a note");
+    // Where it cannot be read what regra wrote, nothing is taken away.
+    fs::write(out.join(".regra-book"), b"\xff\xfe").unwrap();
+    let before = contents(&out);
+    let said = refused(&["book", "antichess@aise", "--out", name, "--lang", "en", "--force"]);
+    assert!(said.contains(".regra-book cannot be written"), "{said}");
+    assert_eq!(contents(&out), before);
     assert_eq!(fs::read_dir(out.parent().unwrap()).unwrap().count(), 1, "nothing is left beside it");
 }
 
