@@ -365,8 +365,8 @@ fn infer_finds_the_reading_that_is_played() {
     });
 }
 
-/// Faults that no reading and no mutation has, and that show in few positions.
-const UNEXPLAINED: &[&str] = &["pinned-en-passant", "castling-in-check"];
+/// Faults that no reading and no mutation has, and that show in few positions, or in counts alone.
+const UNEXPLAINED: &[&str] = &["pinned-en-passant", "castling-in-check", "sum-wrong"];
 
 #[test]
 fn infer_does_not_claim_what_the_fixtures_refute() {

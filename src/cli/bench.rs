@@ -10,8 +10,8 @@ use super::failure::Failure;
 use super::place::{self, Place};
 use super::{output, save, watch};
 use crate::engine::{
-    self, Comparison, Effort, EngineError, EngineErrorKind, EngineLimits, PerftEngine, Question, Record,
-    Regra, Renamed,
+    self, Comparison, Effort, EngineError, EngineErrorKind, EngineLimits, Peer, PerftEngine, Question,
+    Record, Regra, Renamed,
 };
 use crate::perft::suite::{KnownCounts, SUITE, TIMED};
 use crate::perft::{self, MAX_DEPTH, Watch};
@@ -181,6 +181,12 @@ impl EngineCommand {
         let words = shlex::split(command).filter(|words| !words.is_empty()).ok_or_else(|| {
             Failure::input(format!("{option} `{command}`: no command, or a quote that never ends"))
         })?;
+        if let [name] = words.as_slice()
+            && let Some(Peer { name, .. }) = Peer::named(name)
+        {
+            let why = "peers are asked, not timed: see `regra check --against`";
+            return Err(Failure::input(format!("{option} {name}: {why} {name}")));
+        }
         Ok(Some(Self { option, words, variant: variant.cloned() }))
     }
 }

@@ -20,7 +20,8 @@ pub(super) struct PlayerArgs {
     /// (`pyffish`: see `regra peer`).
     #[arg(long, value_name = "CMD")]
     pub(super) against: Option<String>,
-    /// What the player calls the game (`UCI_Variant`), where it is no name that regra knows.
+    /// What the player calls the game (`UCI_Variant`), where it is no name that regra knows. One that plays
+    /// several games is told which by name, whatever it was started with.
     #[arg(long, value_name = "NAME", requires = "against")]
     pub(super) variant: Option<String>,
     /// An option to set in the player; may be repeated.

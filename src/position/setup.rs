@@ -5,6 +5,7 @@ use std::ops::{Deref, DerefMut};
 use super::field::Shown;
 use super::piece::Piece;
 use super::state::{FenField, State, in_words};
+use super::{CastlingRights, EnPassant};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::rules::{Holdings, Rules};
 
@@ -62,6 +63,32 @@ impl Setup {
     /// Its state fitted to games that have these fields.
     pub(crate) fn fit(&self, rules: &Rules, has: impl Fn(FenField) -> bool) -> State {
         self.state.fit(has, |field| self.marked(rules, field))
+    }
+
+    /// The position with the fields, holdings and rights that there are under a rule set: who plays it does not
+    /// look at others.
+    pub(crate) fn under(&self, rules: &Rules) -> Self {
+        let turn = &rules.turn;
+        let mut setup = Self { state: self.fit(rules, |field| field.is_in(turn)), ..self.clone() };
+        setup.leave_out_foreign_holdings(rules);
+        for (_, color, wing) in CastlingRights::LETTERS {
+            if !turn.castling.is_some_and(|castling| castling.sides[color]) {
+                setup.castling = setup.castling.without(CastlingRights::one(color, wing));
+            }
+        }
+        if !turn.en_passant {
+            setup.en_passant = EnPassant::NONE;
+        }
+        setup
+    }
+
+    /// Leaves out what no side holds under a rule set.
+    pub(crate) fn leave_out_foreign_holdings(&mut self, rules: &Rules) {
+        for color in Color::ALL {
+            for kind in rules.kinds().filter(|&kind| !rules.can_hold(color, kind)) {
+                self.holdings[color][kind.index()] = 0;
+            }
+        }
     }
 
     /// What the fields of a game say in words, the clocks last.

@@ -172,6 +172,9 @@ fn shown(inferred: &Inferred, contrast: &Contrast, otherwise: &str) -> String {
     if let Some([turn, said, would]) = &contrast.after {
         let _ = writeln!(text, "{turn} leads to {said}\n{otherwise} to {would}");
     }
+    if let Some((depth, [said, would])) = contrast.count {
+        text += &prose("", &format!("it counts {said} at depth {depth}; {otherwise}: {would}"));
+    }
     text
 }
 
@@ -243,6 +246,7 @@ fn reason(inferred: &Inferred, why: &Why) -> String {
                 Ask::Turns => "the legal turns".to_owned(),
                 Ask::Standing => "the outcome".to_owned(),
                 Ask::After(turn) => format!("the position after {turn}"),
+                Ask::Count(depth) => format!("the count at depth {depth}"),
             };
             format!("was not asked: {what} would show it in {}", at(place))
         }
@@ -339,6 +343,19 @@ pub struct ContrastJson {
     pub outcome: Option<[&'static str; 2]>,
     /// A turn, the board after it as it was said, and otherwise.
     pub after: Option<[String; 3]>,
+    /// How many leaves there are.
+    pub count: Option<CountJson>,
+}
+
+/// A count, and what a rule set would have counted.
+#[derive(Clone, Debug, Serialize)]
+pub struct CountJson {
+    /// So many plies down.
+    pub depth: u32,
+    /// The leaves as they were said.
+    pub said: u128,
+    /// The leaves otherwise.
+    pub otherwise: u128,
 }
 
 /// A rule set that is not told from the one that was found.
@@ -413,6 +430,7 @@ fn contrast_json(inferred: &Inferred, contrast: &Contrast) -> ContrastJson {
         missing: contrast.missing.clone(),
         outcome: contrast.standing.map(|standings| standings.map(word)),
         after: contrast.after.clone(),
+        count: contrast.count.map(|(depth, [said, otherwise])| CountJson { depth, said, otherwise }),
     }
 }
 

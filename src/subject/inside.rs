@@ -6,7 +6,7 @@ use std::num::NonZero;
 use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{Position, Setup, parse_turn, read_setup, write_turn};
+use crate::position::{FenError, Position, parse_turn, read_setup, validate, write_turn};
 use crate::rules::Rules;
 
 /// A player in this process.
@@ -28,12 +28,14 @@ impl Inside {
         let refused = |why: String| self.error(PlayerErrorKind::Refused(why));
         // What is told for the sake of other rules (rights where nobody castles) may be read by its own alone.
         let own = |problems| read_setup(&self.rules, told.fen).map_err(|_| problems);
-        let setup = read_setup(&self.told, told.fen).or_else(own).map_err(|problems: Vec<_>| {
+        let all = |problems: Vec<FenError>| {
             refused(problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
-        })?;
+        };
+        let setup = read_setup(&self.told, told.fen).or_else(own).map_err(all)?;
         // Of what the rule set it was told has no field for, its own rules take what a FEN without the field says.
-        let state = setup.fit(&self.rules, |field| field.is_in(&self.rules.turn));
-        let mut game = Game::new(Position::from_setup(&self.rules, &Setup { state, ..setup }));
+        let setup = setup.under(&self.rules);
+        validate(&self.rules, &setup).map_err(all)?;
+        let mut game = Game::new(Position::from_setup(&self.rules, &setup));
         for text in told.moves {
             let turn = parse_turn(&self.rules, game.position(), text)
                 .map_err(|error| refused(error.to_string()))

@@ -217,7 +217,7 @@ impl Asking<'_, '_> {
     /// How the game stands: first that it would go there at all.
     fn outcome(&mut self) -> Asked {
         if !self.answers.can(Question::Outcome) {
-            return Err(unasked("it cannot be asked how a game stands"));
+            return Err(unasked("it does not say how a game stands, or ends games by other rules"));
         }
         let Some(expected) = &self.case.expect.outcome else { return Ok(Vec::new()) };
         if self.answers.can(Question::Turns) {

@@ -63,9 +63,10 @@ impl<'p> Asker<'p> {
 
     /// What it can be asked.
     pub(super) fn can(&self) -> Can {
-        let [turns, standing, after] = [Question::Turns, Question::Outcome, Question::After]
-            .map(|question| self.player.answers(question));
-        Can { turns, standing, after }
+        let [turns, standing, after, counts] =
+            [Question::Turns, Question::Outcome, Question::After, Question::Counts]
+                .map(|question| self.player.answers(question));
+        Can { turns, standing, after, counts }
     }
 
     /// What it says at a place; nothing where it does not answer. The turns that lead there are those of `rules`.
@@ -102,8 +103,8 @@ impl<'p> Asker<'p> {
         }
     }
 
-    /// What it says at a place that it refuses with rights to castle, and takes without: it knows no such rights, and
-    /// so that is what it plays there. Nothing where they are not what it refuses.
+    /// What it says at a place that it refuses with rights to castle, and takes without: it knows no such rights.
+    /// Nothing where they are not what it refuses.
     fn without_rights(
         &mut self,
         rules: &Rules,
@@ -125,6 +126,11 @@ impl<'p> Asker<'p> {
             Ask::Standing => {
                 self.count();
                 self.player.standing(Told { fen, moves: &moves }).map(Said::Standing)
+            }
+            Ask::Count(depth) => {
+                self.count();
+                let divided = self.player.divide(Told { fen, moves: &moves }, *depth)?;
+                Ok(Said::Count(*depth, divided.total))
             }
             Ask::After(turn) => {
                 let named = movegen::turns(rules, game.position())

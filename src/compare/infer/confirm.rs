@@ -1,8 +1,10 @@
 //! The last check of a rule set that explains every answer. The search asks only where rule sets part that differ in
 //! a single place, and what a player does wrong may be nothing that a reading or a mutation does. So it is asked also
-//! at the fixtures of the version, which show each clause at work, and in random games.
+//! at the fixtures of the version, which show each clause at work, in random games, and for counts.
 
-use super::evidence::{Ask, Said};
+use std::num::NonZero;
+
+use super::evidence::{Ask, Said, leaves};
 use super::place::{Place, named};
 use super::pool::start;
 use super::search::Search;
@@ -16,11 +18,15 @@ use crate::subject::PlayerError;
 
 /// Random games are not played further than this.
 const LONGEST_GAME: u64 = 40;
+/// Where turns are few they are not counted further down than this.
+const DEEPEST: u32 = 6;
+/// No more leaves than these are asked for: each rule set that comes into question counts them too.
+const LEAVES: u128 = 10_000;
 
 impl Search<'_, '_> {
-    /// Asks at the fixtures and in random games, until one answer is not the center's.
+    /// Asks at the fixtures, for a count and in random games, until one answer is not the center's.
     pub(super) fn confirm(&mut self, center: &Rules) -> Result<(), PlayerError> {
-        if self.asker.is_some() && self.fixtures(center)? {
+        if self.asker.is_some() && self.fixtures(center)? && self.count(center)? {
             self.random_games(center)?;
         }
         Ok(())
@@ -61,8 +67,8 @@ impl Search<'_, '_> {
         Some(Place::new(self.known.plan.told, &setup, case.case.play.clone()))
     }
 
-    /// What a case shows, of what the player can be asked: its turns, and outcomes and turns by what is expected. Where
-    /// turns lead, the game may also end by what has been played.
+    /// What a case shows, of what the player can be asked: its turns, and outcomes, turns and the deepest count that is
+    /// not long by what is expected. Where turns lead, the game may also end by what has been played.
     fn asks(&self, center: &Rules, place: &Place, case: &Case) -> Vec<Ask> {
         let can = self.known.can;
         let ends = case.expect.outcome.is_some() || !place.play.is_empty();
@@ -72,7 +78,11 @@ impl Search<'_, '_> {
         let after = case.expect.after.keys().filter(is_legal).cloned().map(Ask::After);
         let plain = [(can.turns, Ask::Turns), (can.standing && ends, Ask::Standing)];
         let plain = plain.into_iter().filter(|(may, _)| *may).map(|(_, ask)| ask);
-        plain.chain(after.filter(|_| can.after && can.turns)).collect()
+        let short =
+            case.expect.perft.iter().filter(|&(_, &leaves)| can.counts && u128::from(leaves) <= LEAVES);
+        let deepest = short.map(|(&depth, _)| u32::from(depth)).max().and_then(NonZero::new);
+        let after = after.filter(|_| can.after && can.turns);
+        plain.chain(after).chain(deepest.map(Ask::Count)).collect()
     }
 
     /// Asks one question. A position that it tells is compared as a whole where its FEN has the fields of the center.
@@ -87,6 +97,25 @@ impl Search<'_, '_> {
             *whole = true;
         }
         Ok(answered)
+    }
+
+    /// Asks for the leaves below the start, as deep as they are not many; whether that agreed, or was not answered.
+    fn count(&mut self, center: &Rules) -> Result<bool, PlayerError> {
+        let start = center.starts.first().and_then(|start| read_setup(center, &start.fen).ok());
+        let place = start.map(|setup| Place::new(self.known.plan.told, &setup, Vec::new()));
+        let Some(place) = place.filter(|_| self.known.can.counts) else { return Ok(true) };
+        let Some(game) = place.game(center) else { return Ok(true) };
+        let depths = (1..).map_while(NonZero::new);
+        let counts = depths.map_while(|depth| {
+            let total = leaves(center, game.position(), depth);
+            (total <= LEAVES && depth.get() <= DEEPEST).then_some(depth)
+        });
+        let Some(ask) = counts.last().map(Ask::Count) else { return Ok(true) };
+        let known = self.known.evidence.iter().any(|evidence| evidence.is_about(&place, &ask));
+        if known || self.stop() || !self.ask(center, &place, &ask)? {
+            return Ok(true);
+        }
+        Ok(!self.known.evidence.last().is_some_and(|evidence| evidence.refutes(center)))
     }
 
     fn random_games(&mut self, center: &Rules) -> Result<(), PlayerError> {

@@ -1,6 +1,7 @@
 //! What a player has said at a place, and whether a rule set says the same.
 
 use std::collections::HashMap;
+use std::num::NonZero;
 
 use super::place::Place;
 use crate::movegen;
@@ -17,6 +18,8 @@ pub enum Ask {
     Standing,
     /// The position after this turn.
     After(String),
+    /// The leaves so many plies down.
+    Count(NonZero<u32>),
 }
 
 /// What was answered.
@@ -36,6 +39,8 @@ pub enum Said {
         /// the rule set has them that the player was told, and say nothing of one that has others.
         whole: bool,
     },
+    /// The leaves so many plies down, all together.
+    Count(NonZero<u32>, u128),
 }
 
 /// An answer and where it was given.
@@ -57,7 +62,19 @@ impl Evidence {
             Said::After { turn, fen, whole } => {
                 leads_there(rules, &self.place.after(rules, turn)?, fen, *whole)
             }
+            Said::Count(depth, total) => leaves(rules, game.position(), *depth) == *total,
         })
+    }
+
+    /// Whether this is what was asked there.
+    pub(super) fn is_about(&self, place: &Place, ask: &Ask) -> bool {
+        let asked = match &self.said {
+            Said::Turns(_) => Ask::Turns,
+            Said::Standing(_) => Ask::Standing,
+            Said::After { turn, .. } => Ask::After(turn.clone()),
+            Said::Count(depth, _) => Ask::Count(*depth),
+        };
+        self.place == *place && asked == *ask
     }
 
     /// Whether a rule set answers otherwise.
@@ -81,6 +98,11 @@ fn lists(rules: &Rules, position: &Position, said: &[String]) -> bool {
     let mut heard = vec![false; legal.len()];
     said.iter().all(|text| find(text).map(|at| heard[at] = true).is_some())
         && heard.iter().all(|&heard| heard)
+}
+
+/// The leaves so many plies down by a rule set.
+pub(super) fn leaves(rules: &Rules, position: &Position, depth: NonZero<u32>) -> u128 {
+    u128::from(movegen::perft(rules, position, depth.get()))
 }
 
 /// Whether a turn leads to what was said: to the board and the holdings, or to the whole position.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::asker::Unanswered;
-use super::evidence::{Evidence, Said};
+use super::evidence::{Evidence, Said, leaves};
 use super::known::Open;
 use super::place::Place;
 use super::plan::Plan;
@@ -113,6 +113,8 @@ pub struct Contrast {
     pub standing: Option<[Standing; 2]>,
     /// The board after a turn: the turn, as it was said, and by the rule set.
     pub after: Option<[String; 3]>,
+    /// The leaves: so many plies down, as they were said, and by the rule set.
+    pub count: Option<(u32, [u128; 2])>,
 }
 
 impl Contrast {
@@ -124,7 +126,8 @@ impl Contrast {
         let (place, game) = (evidence.place.clone(), evidence.place.game(rules)?);
         let position = game.position();
         let (extra, missing) = (Vec::new(), Vec::new());
-        let mut contrast = Self { place, fixture: None, extra, missing, standing: None, after: None };
+        let (standing, after, count) = (None, None, None);
+        let mut contrast = Self { place, fixture: None, extra, missing, standing, after, count };
         match &evidence.said {
             Said::Turns(said) => {
                 let legal = movegen::turns(rules, position);
@@ -135,6 +138,9 @@ impl Contrast {
                 contrast.missing = missing.map(|&turn| write_turn(rules, position.side, turn)).collect();
             }
             Said::Standing(said) => contrast.standing = Some([*said, Standing::in_game(rules, &game)]),
+            Said::Count(depth, said) => {
+                contrast.count = Some((depth.get(), [*said, leaves(rules, position, *depth)]));
+            }
             Said::After { turn, fen, .. } => {
                 contrast.after =
                     Some([turn.clone(), fen.clone(), write_fen(rules, &evidence.place.after(rules, turn)?)]);

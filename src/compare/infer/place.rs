@@ -4,7 +4,7 @@ use super::rivals::rivals;
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{
-    CastlingRights, EnPassant, FenError, Position, Setup, Turn, read_setup, spelled, validate, write_fen,
+    CastlingRights, FenError, Position, Setup, Turn, read_setup, spelled, validate, write_fen,
 };
 use crate::rules::{Catalogue, Rules};
 
@@ -22,7 +22,7 @@ impl Place {
     pub fn new(told: &Rules, setup: &Setup, play: Vec<String>) -> Self {
         let mut setup =
             Setup { state: setup.fit(told, |field| field.is_written(&told.turn)), ..setup.clone() };
-        only_what_is_held(told, &mut setup);
+        setup.leave_out_foreign_holdings(told);
         Self { setup, play }
     }
 
@@ -49,10 +49,7 @@ impl Place {
 
     /// The place without rights to castle, if it has any.
     pub(super) fn without_rights(&self) -> Option<Self> {
-        let none = CastlingRights::NONE;
-        let mut setup = self.setup.clone();
-        setup.castling = none;
-        (self.setup.castling != none).then(|| Self { setup, play: self.play.clone() })
+        bare_of_rights(&self.setup).map(|setup| Self { setup, play: self.play.clone() })
     }
 
     /// The position from which it is told.
@@ -61,11 +58,13 @@ impl Place {
     }
 
     /// The game that it is under a rule set; nothing where that refuses the position or a turn, so that it says
-    /// nothing about this place.
+    /// nothing about this place. Rights to castle that it refuses, because nothing of the kind stands there by it, it
+    /// does not know: without them it has the place.
     pub fn game(&self, rules: &Rules) -> Option<Game> {
-        let setup = self.under(rules);
+        let setup = self.setup.under(rules);
         setup.board.iter().flatten().next()?;
-        validate(rules, &setup).ok()?;
+        let bare = bare_of_rights(&setup);
+        let setup = std::iter::once(setup).chain(bare).find(|setup| validate(rules, setup).is_ok())?;
         let mut game = Game::new(Position::from_setup(rules, &setup));
         for text in &self.play {
             let turn = named(rules, game.position(), text)?;
@@ -80,32 +79,13 @@ impl Place {
         let turn = named(rules, game.position(), turn)?;
         Some(game.position().play(rules, turn).to_setup(rules))
     }
-
-    /// The position with the fields, holdings and rights that there are under a rule set: who plays it does not
-    /// look at others.
-    fn under(&self, rules: &Rules) -> Setup {
-        let turn = &rules.turn;
-        let mut setup =
-            Setup { state: self.setup.fit(rules, |field| field.is_in(turn)), ..self.setup.clone() };
-        only_what_is_held(rules, &mut setup);
-        for (_, color, wing) in CastlingRights::LETTERS {
-            if !turn.castling.is_some_and(|castling| castling.sides[color]) {
-                setup.castling = setup.castling.without(CastlingRights::one(color, wing));
-            }
-        }
-        if !turn.en_passant {
-            setup.en_passant = EnPassant::NONE;
-        }
-        setup
-    }
 }
 
-fn only_what_is_held(rules: &Rules, setup: &mut Setup) {
-    for color in crate::geometry::Color::ALL {
-        for kind in rules.kinds().filter(|&kind| !rules.can_hold(color, kind)) {
-            setup.holdings[color][kind.index()] = 0;
-        }
-    }
+/// A position without rights to castle, if it has any.
+fn bare_of_rights(setup: &Setup) -> Option<Setup> {
+    let mut bare = setup.clone();
+    bare.castling = CastlingRights::NONE;
+    (setup.castling != CastlingRights::NONE).then_some(bare)
 }
 
 /// The legal turn that a text names.

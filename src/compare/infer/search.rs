@@ -47,7 +47,7 @@ pub(super) struct Found {
 
 impl<'a, 'p> Search<'a, 'p> {
     pub(super) fn new(plan: &'a Plan<'a>, pool: Pool, asker: Option<Asker<'p>>) -> Self {
-        let all = Can { turns: true, standing: true, after: true };
+        let all = Can { turns: true, standing: true, after: true, counts: true };
         let can = asker.as_ref().map_or(all, Asker::can);
         let evidence = plan.observed.clone();
         let known = Known { plan, pool, can, evidence, dead: HashSet::new(), of_case: HashMap::new() };

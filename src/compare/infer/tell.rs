@@ -21,6 +21,8 @@ pub(super) struct Can {
     pub(super) standing: bool,
     /// Where a turn leads.
     pub(super) after: bool,
+    /// How many leaves there are.
+    pub(super) counts: bool,
 }
 
 /// A place as one rule set sees it.

@@ -294,3 +294,19 @@ fn observations_alone_are_enough() {
     let queer = found(seen(&["e8c8", "e8d8"]));
     assert!(!queer.agrees(), "{}", queer.found.name);
 }
+
+/// In version 1 rooks castle from a1 and h1, in 1.3 from c1 and f1: who plays the first does not know rights there.
+/// As a player it refuses them; as an explanation it has the place without them.
+#[test]
+fn rights_for_rooks_elsewhere_are_unknown() {
+    let (told, other) = (rules("brasuca@1.3"), rules("brasuca@1"));
+    let fen = "4k3/7p/8/8/8/8/8/2R1KR2[] w KQ - 0 1 b";
+    let setup = crate::position::parse_fen(&told, fen).expect(fen);
+    let place = super::Place::new(&told, &setup, Vec::new());
+    let rights = |rules| place.game(rules).map(|game| game.position().castling.is_none());
+    assert_eq!((rights(&told), rights(&other)), (Some(false), Some(true)));
+    let mut player = Inside::new(other);
+    player.play(&told).expect("it plays what it is told");
+    let said = player.turns(Told { fen, moves: &[] });
+    assert!(matches!(said.map_err(|error| error.kind), Err(PlayerErrorKind::Refused(_))));
+}
