@@ -6,6 +6,7 @@ use std::fs;
 
 use regra::agree;
 use regra::movegen::{self, Memory, Table};
+use regra::outcome::{self, Game};
 use regra::position::{Position, parse_fen, parse_turn, read_position, read_setup, validate, write_fen};
 use regra::prelude::*;
 use regra::rules::{Catalogue, Rules};
@@ -80,6 +81,22 @@ clauses:
     default: pawn
     readings: [{ id: pawn, statement: s }, { id: same, statement: s }]
   - { id: drop.hand, statement: s, default: 'on' }
+";
+
+/// Crazyhouse, and a side with its king alone has lost.
+const BARE: &str = "
+name: barehouse
+extends: chess
+holdings: { white: QRBNP, black: QRBNP }
+drops: { white: '12345678', black: '12345678' }
+pawn_drops: { white: '234567', black: '234567' }
+starts:
+  - { name: start, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1' }
+without: [end.material]
+clauses:
+  - { id: capture.hand, statement: s, default: pawn, readings: [{ id: pawn, statement: s }, { id: same, statement: s }] }
+  - { id: drop.hand, statement: s }
+  - { id: end.bare, statement: s }
 ";
 
 fn compiled(text: &str, name: &str) -> Result<Rules, String> {
@@ -299,4 +316,71 @@ fn a_hand_without_what_it_needs_is_refused() {
         assert!(problem.contains(missing), "{problem}");
     }
     assert_eq!(problem(&[held, ranks].concat(), &[captures, drops].concat()), None);
+}
+
+/// How a game stands in a position, by both computations.
+fn stands(rules: &Rules, fen: &str) -> String {
+    let position = read_position(rules, fen).unwrap();
+    let setup = position.to_setup(rules);
+    assert_eq!(agree::agree(rules, &setup, 1), [], "{} {fen}", rules.name);
+    outcome::standing(rules, &Game::new(position)).map_or("open".to_owned(), |end| end.to_string())
+}
+
+/// What is in a hand is a side's own: a queen there mates, a knight there alone cannot (`end.material`: by no series of
+/// turns), and of two bishops one can come to squares of the other shade.
+#[test]
+fn a_hand_is_material() {
+    let knights = example("pocketknight");
+    assert_eq!(stands(&knights, "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1"), "a draw by end.material");
+    assert_eq!(stands(&knights, "4k3/8/8/8/8/8/8/4KN2[N] w - - 0 1"), "open");
+    assert_eq!(stands(&knights, "4k3/8/8/8/8/8/8/4KN2[] w - - 0 1"), "a draw by end.material");
+    let house = example("crazyhouse");
+    let text =
+        BARE.replace("without: [end.material]\n", "").replace("  - { id: end.bare, statement: s }\n", "");
+    let material = rules(&text, "barehouse");
+    assert_eq!(stands(&house, "7k/8/6K1/8/8/8/8/8[Q] w - - 0 1"), "open");
+    assert_eq!(stands(&material, "7k/8/6K1/8/8/8/8/8[Q] w - - 0 1"), "open");
+    assert_eq!(stands(&material, "7k/8/6K1/8/8/8/8/8[P] w - - 0 1"), "open");
+    assert_eq!(stands(&material, "7k/8/6K1/8/8/8/8/8[b] w - - 0 1"), "a draw by end.material");
+    assert_eq!(stands(&material, "7k/8/6K1/8/8/8/8/1B6[B] w - - 0 1"), "open");
+    // a1 and c3 are dark: if one takes the other, it can be put on a light square.
+    assert_eq!(stands(&material, "7k/8/6K1/8/8/b7/8/2B5[] w - - 0 1"), "open");
+    assert_eq!(stands(&material, "7k/8/6K1/8/8/B7/8/2B5[] w - - 0 1"), "a draw by end.material");
+}
+
+/// Who holds something to drop has something left, and has it where pieces are counted.
+#[test]
+fn a_hand_is_something_left() {
+    let anti = |suffix: &str| rules(ANTIHOUSE, &format!("antihouse@international{suffix}"));
+    let left = "8/8/8/8/8/8/8/6k1[Q] w - - 0 1";
+    assert_eq!(stands(&anti(""), left), "open");
+    assert_eq!(stands(&anti(""), &left.replace('Q', "")), "white wins by end.noPieces");
+    let bishops = "8/8/8/3b4/8/8/8/2B5[] w - - 0 1";
+    for reading in ["bishops", "general"] {
+        let rules = anti(&format!("+end.dead={reading}"));
+        assert_eq!(stands(&rules, bishops), "a draw by end.dead", "{reading}");
+        assert_eq!(stands(&rules, &bishops.replace("[]", "[R]")), "open", "{reading}");
+    }
+    let bare = rules(BARE, "barehouse");
+    assert_eq!(stands(&bare, "4k3/8/8/8/8/8/8/Q3K3[q] w - - 0 1"), "open");
+    assert_eq!(stands(&bare, "4k3/8/8/8/8/8/8/Q3K3[] w - - 0 1"), "white wins by end.bare");
+}
+
+/// A double step that ends in a promotion leaves nothing to be captured in passing: what came by is a pawn no more.
+#[test]
+fn what_has_promoted_is_not_captured_in_passing() {
+    let text = "
+name: early
+extends: chess
+doubles: { white: '2345', black: '7654' }
+promotion: { choice: QRBN, ranks: { white: '78', black: '21' } }
+";
+    let rules = rules(text, "early");
+    let position = read_position(&rules, "4k3/1p6/8/P7/8/8/8/4K3 w - - 0 1").unwrap();
+    assert_eq!(agree::agree(&rules, &position.to_setup(&rules), 2), []);
+    let turn = parse_turn(&rules, &position, "a5a7q").unwrap();
+    assert_eq!(
+        write_fen(&rules, &position.play(&rules, turn).to_setup(&rules)),
+        "4k3/Qp6/8/8/8/8/8/4K3 b - - 0 1"
+    );
 }

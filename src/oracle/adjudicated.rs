@@ -1,10 +1,10 @@
 //! Ends that are adjudicated from material, history or counts.
 
-use super::ends::{End, count, more};
+use super::ends::{End, more};
 use super::twin::{Twin, pieces};
 use crate::geometry::{Color, Square};
 use crate::position::{Piece, Setup};
-use crate::rules::{Dead, Role, Tally};
+use crate::rules::{Dead, Kind, Role, Tally};
 
 impl Twin<'_> {
     /// In order: dead positions, material, repetition, kings and dukes, fifty moves.
@@ -37,16 +37,42 @@ impl Twin<'_> {
         let white = shades(setup, Color::White);
         let black = shades(setup, Color::Black);
         let apart = matches!((white, black), ([true, false], [false, true]) | ([false, true], [true, false]));
-        only && apart
+        only && apart && self.in_hands(setup).is_empty()
     }
 
-    /// `end.material`: kings with one knight, or with bishops on squares of one colour only.
+    /// All that both sides have in hand, piece by piece.
+    fn in_hands(&self, setup: &Setup) -> Vec<Kind> {
+        let hands = Color::ALL.into_iter().flat_map(|color| self.hand_of(setup, color));
+        hands.flat_map(|(kind, held)| (0..held).map(move |_| kind)).collect()
+    }
+
+    /// `end.material`: kings with one knight or one bishop, wherever it is, or with bishops on squares of one colour
+    /// only, where none of them can come to the other by way of a hand.
     fn material(&self, setup: &Setup) -> Option<End> {
+        if !self.rules.end.material {
+            return None;
+        }
+        let minor = |kind: Kind| {
+            let roles = &self.rules.piece(kind).roles;
+            roles.contains(&Role::Knight) || roles.contains(&Role::Bishop)
+        };
+        let left: Vec<Kind> = everyone(setup)
+            .filter(|&(_, man)| !self.of(man).king)
+            .map(|(_, man)| man.kind)
+            .chain(self.in_hands(setup))
+            .collect();
+        let dead = left.len() <= 1 && left.iter().copied().all(minor) || self.only_bishops_of_a_shade(setup);
+        dead.then(|| End::new("end.material", None))
+    }
+
+    /// Any number of bishops beside the kings, and all on squares of one colour for ever.
+    fn only_bishops_of_a_shade(&self, setup: &Setup) -> bool {
         let others: Vec<_> = everyone(setup).filter(|&(_, man)| !self.of(man).king).collect();
         let bishops = others.iter().all(|&(_, man)| self.has_role(man, Role::Bishop));
         let one_shade = others.iter().all(|&(square, _)| is_light(square) == is_light(others[0].0));
-        let knight = others.len() == 1 && others.iter().all(|&(_, man)| self.has_role(man, Role::Knight));
-        (self.rules.end.material && (knight || bishops && one_shade)).then(|| End::new("end.material", None))
+        let of = |color| others.iter().any(|&(_, man)| man.color == color);
+        let taken = self.rules.turn.to_hand.is_some() && of(Color::White) && of(Color::Black);
+        bishops && one_shade && !taken && self.in_hands(setup).is_empty()
     }
 
     /// `end.dukes`: only kings and dukes on the board, and ten turns since.
@@ -70,7 +96,7 @@ impl Twin<'_> {
     fn fifty(&self, setup: &Setup) -> Option<End> {
         let fifty = self.rules.end.fifty.filter(|fifty| setup.halfmove >= fifty.turns)?;
         let duchy = |color| if fifty.tally == Tally::All { self.in_duchy(setup, color) } else { 0 };
-        let all = |color| count(&setup.board, color) + duchy(color);
+        let all = |color| self.men_of(setup, color) + duchy(color);
         let winner = if fifty.more_pieces_wins { more(all(Color::White), all(Color::Black)) } else { None };
         Some(End::new("end.fifty", winner))
     }

@@ -43,7 +43,9 @@ impl Twin<'_> {
 
     fn men_but_pawns(&self, setup: &Setup) -> usize {
         let men = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
-        men.filter(|&(_, man)| !self.of(man).pawn).count()
+        let held: u32 =
+            Color::ALL.into_iter().flat_map(|color| self.hand_of(setup, color)).map(|(_, held)| held).sum();
+        men.filter(|&(_, man)| !self.of(man).pawn).count() + held as usize
     }
 
     fn is_won(&self, setup: &Setup, stuck: bool) -> bool {

@@ -58,7 +58,7 @@ impl Twin<'_> {
     }
 
     /// Where a side may drop one piece or another.
-    fn hand_squares(&self, color: Color) -> Bitboard {
+    pub(super) fn hand_squares(&self, color: Color) -> Bitboard {
         self.rules.turn.drops[color] | self.rules.turn.pawn_drops[color]
     }
 }

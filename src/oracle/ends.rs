@@ -32,7 +32,7 @@ impl Twin<'_> {
 
     /// `end.noPieces`: a side without pieces wins, or loses.
     fn no_pieces(&self, setup: &Setup) -> Option<End> {
-        let gone = |color| count(&setup.board, color) == 0;
+        let gone = |color| self.men_of(setup, color) == 0;
         let sense = self.rules.turn.no_pieces?;
         let winner = |gone: Color| match sense {
             NoPieces::Wins => gone,
@@ -102,7 +102,12 @@ impl Twin<'_> {
 
     fn is_bare(&self, setup: &Setup, color: Color, company: Company) -> bool {
         let in_duchy = company == Company::Duchy && self.in_duchy(setup, color) > 0;
-        count(&setup.board, color) == 1 && self.kings(&setup.board, color).next().is_some() && !in_duchy
+        self.men_of(setup, color) == 1 && self.kings(&setup.board, color).next().is_some() && !in_duchy
+    }
+
+    /// How many pieces a side has, on the board and in a hand from which it drops.
+    pub(super) fn men_of(&self, setup: &Setup, color: Color) -> u32 {
+        count(&setup.board, color) + self.hand_of(setup, color).map(|(_, held)| held).sum::<u32>()
     }
 
     /// How many dukes a side has in its Duchy.
@@ -140,7 +145,7 @@ impl Twin<'_> {
             Stalemate::Draw => None,
             Stalemate::Loses => Some(!setup.side),
             Stalemate::Wins => Some(setup.side),
-            Stalemate::Fewest => fewest(&setup.board),
+            Stalemate::Fewest => more(self.men_of(setup, Color::Black), self.men_of(setup, Color::White)),
         };
         End::new("end.stalemate", winner)
     }
@@ -149,11 +154,6 @@ impl Twin<'_> {
 /// How many pieces of a side stand on the board.
 pub(super) fn count(board: &Board, color: Color) -> u32 {
     pieces(board, color).count() as u32
-}
-
-/// The side with fewer pieces, none if they have equally many.
-fn fewest(board: &Board) -> Option<Color> {
-    more(count(board, Color::Black), count(board, Color::White))
 }
 
 /// Who has more.

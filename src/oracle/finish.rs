@@ -53,11 +53,11 @@ impl Twin<'_> {
         rights
     }
 
-    /// None if a zone has removed the pawn, or from where it came it is not captured in passing.
+    /// None if a zone has removed the pawn, or it is one no more, or from where it came it is not captured in passing.
     fn passed_over(&self, play: &Play) -> Option<Square> {
         let (over, pawn) = play.passed_over.filter(|_| self.rules.turn.en_passant)?;
         over.ahead(play.now.side, -1).filter(|&from| self.seen_passing(play.now.side, from))?;
-        play.now.at(pawn).map(|_| over)
+        play.now.at(pawn).filter(|&man| self.of(man).pawn).map(|_| over)
     }
 
     /// `end.fifty`: a capture or a pawn's move; a piece that a zone removes, where `end.fifty.zone` has it so;

@@ -2,9 +2,9 @@
 
 use super::play::Play;
 use super::twin::Twin;
-use crate::geometry::Square;
+use crate::geometry::{Color, Square};
 use crate::position::Setup;
-use crate::rules::ToHand;
+use crate::rules::{Kind, ToHand};
 
 /// The men of chess beside the kings.
 const MOST_MEN: usize = 30;
@@ -24,6 +24,14 @@ impl Twin<'_> {
             *held = held.saturating_add(1);
             play.acts.push("capture.hand");
         }
+    }
+
+    /// What a side has in a hand from which it may drop, and how many of each.
+    pub(super) fn hand_of(&self, setup: &Setup, color: Color) -> impl Iterator<Item = (Kind, u32)> + '_ {
+        let held = setup.holdings[color];
+        let drops = !self.hand_squares(color).is_empty();
+        let kinds = self.rules.kinds().filter(move |_| drops);
+        kinds.map(move |kind| (kind, u32::from(held[kind.index()]))).filter(|&(_, held)| held > 0)
     }
 
     /// `capture.hand` = pawn: of a piece that was a pawn this is remembered.

@@ -31,10 +31,14 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
 /// Whether only bishops are left, one side's on dark squares and the other's on light ones.
 fn bishops_apart(rules: &Rules, position: &Position) -> bool {
     let bishops = position.kinds(rules.with_role(Role::Bishop));
-    bishops == position.occupied() && on_two_shades(position)
+    bishops == position.occupied() && on_two_shades(position) && in_hand(rules, position) == 0
 }
 
 /// Whether one side has all its pieces on dark squares, and the other all of its own on light ones.
+fn in_hand(rules: &Rules, position: &Position) -> u32 {
+    Color::ALL.into_iter().map(|color| position.in_hand(rules, color)).sum()
+}
+
 fn on_two_shades(position: &Position) -> bool {
     Color::ALL.iter().any(|&color| {
         let (dark, light) = (position.color(color), position.color(!color));
@@ -49,7 +53,8 @@ pub(super) fn shades(squares: Bitboard) -> [bool; 2] {
 
 /// Whether there are so few pieces beside pawns that positions are searched at all.
 fn few_men(rules: &Rules, position: &Position) -> bool {
-    position.occupied().without(position.kind(rules.pawn())).count() as usize <= MOST_DEAD_MEN
+    let men = position.occupied().without(position.kind(rules.pawn())).count() + in_hand(rules, position);
+    men as usize <= MOST_DEAD_MEN
 }
 
 /// What is found below a position.

@@ -2,7 +2,7 @@
 
 use super::dead::shades;
 use super::{End, Game};
-use crate::geometry::Bitboard;
+use crate::geometry::{Bitboard, Color};
 use crate::messages::say;
 use crate::position::Position;
 use crate::rules::{Role, Rules};
@@ -12,14 +12,33 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     dead.then_some(End::drawn("end.material"))
 }
 
-/// Bare kings, one minor piece in all, or any number of bishops on squares of one shade.
+/// Bare kings, one minor piece in all, on the board or in hand, or any number of bishops on squares of one shade. One
+/// in hand could be dropped on the other shade, and so could one that is captured and comes to a hand.
 fn nobody_can_mate(rules: &Rules, position: &Position) -> bool {
     let others = others(rules, position);
+    match in_hand(rules, position) {
+        0 => {}
+        1 => return others.is_empty() && holds_a_minor(rules, position),
+        _ => return false,
+    }
     let bishops = position.kinds(rules.with_role(Role::Bishop));
     let knights = position.kinds(rules.with_role(Role::Knight));
     let lone_minor = !others.many() && others.without(bishops | knights).is_empty();
-    let one_shade = others.without(bishops).is_empty() && shades(others) != [true, true];
+    let recaptured =
+        rules.turn.to_hand.is_some() && Color::ALL.iter().all(|&side| (others & position.color(side)).any());
+    let one_shade = others.without(bishops).is_empty() && shades(others) != [true, true] && !recaptured;
     lone_minor || one_shade
+}
+
+/// How many pieces both sides have in hand.
+fn in_hand(rules: &Rules, position: &Position) -> u32 {
+    Color::ALL.into_iter().map(|color| position.in_hand(rules, color)).sum()
+}
+
+fn holds_a_minor(rules: &Rules, position: &Position) -> bool {
+    let held = |kind| Color::ALL.into_iter().any(|color| position.holds(color, kind));
+    let minor = |kind| [Role::Bishop, Role::Knight].iter().any(|&role| rules.with_role(role).contains(kind));
+    rules.kinds().any(|kind| minor(kind) && held(kind))
 }
 
 fn others(rules: &Rules, position: &Position) -> Bitboard {
@@ -28,6 +47,9 @@ fn others(rules: &Rules, position: &Position) -> Bitboard {
 
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let others = others(rules, game.position());
+    if in_hand(rules, game.position()) > 0 {
+        return say().outcome_material_in_hand();
+    }
     say().outcome_material(others.count(), others.first().to_string())
 }
 

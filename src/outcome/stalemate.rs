@@ -15,7 +15,7 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
         Stalemate::Draw => None,
         Stalemate::Loses => Some(!side),
         Stalemate::Wins => Some(side),
-        Stalemate::Fewest => tally::more(tally::on_board(position)).map(|more| !more),
+        Stalemate::Fewest => tally::more(tally::own(rules, position)).map(|more| !more),
     };
     Some(End { winner, clause: "end.stalemate" })
 }
@@ -30,7 +30,7 @@ pub(super) fn why(rules: &Rules, position: &Position) -> String {
         false => say().outcome_no_turn(side),
     };
     match rules.end.stalemate {
-        Stalemate::Fewest => format!("{stuck}; {}", tally::counted_pieces(tally::on_board(position))),
+        Stalemate::Fewest => format!("{stuck}; {}", tally::counted_pieces(tally::own(rules, position))),
         _ => stuck,
     }
 }

@@ -6,8 +6,8 @@ use crate::position::Position;
 use crate::rules::{Rules, Tally};
 
 /// The pieces of each side on the board, kings included.
-pub(super) fn on_board(position: &Position) -> ByColor<u32> {
-    ByColor(Color::ALL.map(|color| position.color(color).count()))
+pub(super) fn own(rules: &Rules, position: &Position) -> ByColor<u32> {
+    ByColor(Color::ALL.map(|color| position.color(color).count() + position.in_hand(rules, color)))
 }
 
 /// The Grand Dukes of each side: on the board, or in the Duchy too.
@@ -20,9 +20,9 @@ pub(super) fn dukes(rules: &Rules, position: &Position, tally: Tally) -> ByColor
 
 /// The pieces of each side: on the board, or with the dukes in its Duchy.
 pub(super) fn pieces(rules: &Rules, position: &Position, tally: Tally) -> ByColor<u32> {
-    let board = on_board(position);
+    let own = own(rules, position);
     let duchy = |color| if tally == Tally::All { in_duchy(rules, position, color) } else { 0 };
-    ByColor(Color::ALL.map(|color| board[color] + duchy(color)))
+    ByColor(Color::ALL.map(|color| own[color] + duchy(color)))
 }
 
 /// The Grand Dukes that a side has in its Duchy.

@@ -140,6 +140,18 @@ impl Position {
         self.held.0[color.index()] >> (4 * kind.index()) & 15 != 0
     }
 
+    /// How many pieces a side has in hand, where it drops from there (`drop.hand`).
+    pub(crate) fn in_hand(&self, rules: &Rules, color: Color) -> u32 {
+        let drops = rules.turn.dropped_on(color).any();
+        rules.kinds().filter(|_| drops).map(|kind| u32::from(self.held(color, kind))).sum()
+    }
+
+    /// Whether a side holds anything at all off the board.
+    #[inline(always)]
+    pub(crate) const fn holds_any(&self, color: Color) -> bool {
+        self.held.0[color.index()] != 0
+    }
+
     /// The 64-bit key of everything that makes positions different: board, holdings and state, but not
     /// the clocks.
     pub const fn hash(&self) -> u64 {

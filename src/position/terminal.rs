@@ -53,7 +53,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if !in_force!(P, self.profile.program(), turn => turn.no_pieces.is_some()) {
             return None;
         }
-        let gone = sole(|color| position.color(color).is_empty())?;
+        let gone = sole(|color| position.color(color).is_empty() && !self.has_hand(position, color))?;
         let loses = self.profile.program().turn.no_pieces == Some(NoPieces::Loses);
         let winner = gone.map(|gone| if loses { !gone } else { gone });
         Some(End { winner, clause: "end.noPieces" })
@@ -153,7 +153,13 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
-    /// Whether a side has its king alone, with the Duchy as `end.duchy` counts it.
+    /// Whether a side holds pieces that it can drop: they are its own as those on the board are.
+    #[inline(always)]
+    fn has_hand(&self, position: &Position, color: Color) -> bool {
+        self.profile.program().turn.dropped_on(color).any() && position.holds_any(color)
+    }
+
+    /// Whether a side has its king alone, nothing in hand, with the Duchy as `end.duchy` counts it.
     #[inline(always)]
     pub(crate) fn is_bare(&self, position: &Position, color: Color) -> bool {
         let program = self.profile.program();
@@ -162,7 +168,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         // Two royal kings are always there; a lone piece where kings are common may be another.
         let both = program.turn.royal && matches!(program.turn.kings, KingSides::Both);
         let king = || both || self.of(position, color, program.king).any();
-        !position.color(color).many() && king() && !company
+        !position.color(color).many() && king() && !company && !self.has_hand(position, color)
     }
 
     /// `pass.twice`: a pass answered by a pass is a draw.
