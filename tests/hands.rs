@@ -384,3 +384,32 @@ promotion: { choice: QRBN, ranks: { white: '78', black: '21' } }
         "4k3/Qp6/8/8/8/8/8/4K3 b - - 0 1"
     );
 }
+
+/// A version that is named to have a clause has it, also where it is made from one that has not.
+#[test]
+fn a_version_may_have_a_hand_that_the_one_before_has_not() {
+    let text = "
+name: antihouse
+extends: antichess
+default_version: house
+versions:
+  - { id: house, title: t, from: international, readings: { end.dead: 'off' } }
+holdings: { white: PNBRQ, black: PNBRQ }
+drops: { white: '12345678', black: '12345678' }
+pawn_drops: { white: '234567', black: '234567' }
+promotion: { choice: QRBN }
+starts:
+  - { name: start, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w - - 0 1' }
+clauses:
+  - id: capture.hand
+    only: [house]
+    statement: s
+    default: pawn
+    readings: [{ id: pawn, statement: s }, { id: same, statement: s }]
+  - { id: drop.hand, only: [house], statement: s }
+";
+    let reading = |name| rules(text, name).readings.get("capture.hand").cloned();
+    assert_eq!(reading("antihouse@house").as_deref(), Some("pawn"));
+    assert_eq!(reading("antihouse@international"), None);
+    assert_eq!(stands(&rules(text, "antihouse"), "8/8/8/8/8/8/8/6k1[Q] w - - 0 1"), "open");
+}

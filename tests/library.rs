@@ -293,3 +293,35 @@ fn games(rules: &Rules, setups: &[Setup]) {
         session.back();
     }
 }
+
+/// What a document gives and no clause uses is told, not passed over.
+#[test]
+fn what_nothing_uses_is_a_problem() {
+    for (part, told) in [
+        ("goals: { white: e4, black: e5 }", "nothing uses `goals`: give the game the clause end.goal"),
+        ("drops: { white: '1', black: '8' }", "nothing uses `drops`: give the game the clause drop.hand"),
+        ("holdings: { white: Q, black: Q }", "nothing uses `holdings`"),
+        ("doubles: { white: '3', black: '6' }\nwithout: [pawn.double]", "nothing uses `doubles`"),
+        (
+            "promotion: { choice: QRBN, always: R }",
+            "nothing uses `always`: give the game the clause promotion.map",
+        ),
+    ] {
+        let text = format!("name: own\nextends: chess\n{part}\n");
+        let problems = Documents::shipped().with("own.yaml", &text).unwrap_err().to_string();
+        assert!(problems.contains(told), "{problems}");
+    }
+}
+
+/// Other programs write the checks that are left, before the clocks.
+#[test]
+fn checks_are_read_as_others_write_them() {
+    let text = std::fs::read_to_string("spec/examples/threecheck.yaml").unwrap();
+    let documents = Documents::shipped().with("threecheck.yaml", &text).unwrap();
+    let rules = documents.rule_set("threecheck").unwrap();
+    let fen = |tail: &str| format!("4k3/8/8/8/8/8/8/4K2R w K - {tail}");
+    let own = |tail: &str| rules.position(&fen(tail)).map(|board| board.to_string());
+    assert_eq!(own("3+2 0 1"), Ok(fen("0 1 +0+1")));
+    assert_eq!(own("0 1 +0+1"), Ok(fen("0 1 +0+1")));
+    assert!(own("4+2 0 1").is_err() && own("3+2 0 1 +0+1").is_err());
+}

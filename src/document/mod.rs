@@ -7,6 +7,7 @@
 pub mod betza;
 mod check;
 mod family;
+mod idle;
 mod language;
 mod name;
 mod outline;

@@ -29,6 +29,7 @@ pub(crate) fn read(
     let family = resolve(spec.clone(), base, vocabulary);
     checker.family(&spec, &family);
     checker.loose_ends(&spec, &family);
+    checker.idle(&spec, &family);
     checker.texts(&spec, &family);
     if checker.problems.is_empty() { Ok(family) } else { Err(checker.problems) }
 }

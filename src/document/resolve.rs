@@ -246,9 +246,12 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
     let before = base.and_then(|b| b.clause(&clause.id));
     for version in versions {
         let declared = spec.versions.iter().find(|v| v.id == version.id);
-        let from = declared.and_then(|v| v.from.as_ref()).and_then(|from| made.defaults.get(from));
+        let has = |id: &String| clause.only.is_empty() || clause.only.contains(id);
+        // That the version it is made from lacks the clause says nothing of one that is named to have it.
+        let from = declared.and_then(|v| v.from.as_ref()).filter(|from| has(from) || !has(&version.id));
+        let from = from.and_then(|from| made.defaults.get(from));
         let chosen = declared.and_then(|v| v.readings.get(&clause.id));
-        let absent = (!clause.only.is_empty() && !clause.only.contains(&version.id)).then_some(OFF);
+        let absent = (!has(&version.id)).then_some(OFF);
         let word = chosen.or_else(|| clause.defaults.get(&version.id)).or(from).map(String::as_str);
         let kept = before.and_then(|b| b.defaults.get(&version.id)).map(String::as_str);
         if let Some(word) = word.or(absent).or(made.otherwise.as_deref()).or(kept) {

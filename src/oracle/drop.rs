@@ -1,7 +1,7 @@
 //! `drop.hand`: a piece from the hand goes to an empty square of the ranks where drops are allowed.
 
 use super::play::{Play, Then, TurnForm, Verdict};
-use super::refusal::About::{A, At, Rules, Side, Standing};
+use super::refusal::About::{A, At, Ranks, Rules, Side, Standing};
 use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, empty};
 use crate::geometry::{Bitboard, Color, Square};
@@ -48,8 +48,8 @@ impl Twin<'_> {
         if !pawn && !turn.drops[before.side].has(to) {
             return Err(No::by(
                 CLAUSE,
-                sentence!(not_first_ranks(square, side)),
-                [At(to), Side(before.side)],
+                sentence!(not_first_ranks(square, ranks, side)),
+                [At(to), Ranks(turn.drops[before.side]), Side(before.side)],
             ));
         }
         let mut play = put(CLAUSE, before, kind, to);

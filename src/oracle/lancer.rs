@@ -2,7 +2,7 @@
 
 use super::pawn::NO_WAY;
 use super::play::{Play, TurnForm, Verdict};
-use super::refusal::About::{At, Attackers, Rules, Standing};
+use super::refusal::About::{At, Attackers, Ranks, Rules, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
 use super::walk::Mover;
@@ -35,8 +35,9 @@ impl Twin<'_> {
         // Only a push looks beyond, and that goes from the start rank.
         let c = ahead(3).unwrap_or(b);
         if !self.rules.turn.doubles[man.color].has(from) {
-            let text = sentence!(not_from_start(square));
-            return Err(No::by(clause, text, [At(from)]));
+            let text = sentence!(not_from_start(side, ranks, square));
+            let ranks = Ranks(self.rules.turn.doubles[man.color]);
+            return Err(No::by(clause, text, [Side(man.color), ranks, At(from)]));
         }
         if self.forgets_no_pawn() && before.marks.has(from) {
             let text = sentence!(pawn_has_moved(square));

@@ -1,7 +1,7 @@
 //! `promotion.*`: effect 3, what the pieces that moved become.
 
 use super::play::{Leg, Play, Then, TurnForm, Verdict};
-use super::refusal::About::{A, At, Side};
+use super::refusal::About::{A, At, Ranks, Side};
 use super::refusal::{No, Sentence, sentence};
 use super::twin::Twin;
 use crate::geometry::{Color, Square};
@@ -11,7 +11,7 @@ use crate::rules::{Kind, KindSet, PoolPromotion, Promotion, ZonePromotion};
 /// What a turn's list of acting clauses says of a promotion; games name the clause differently.
 pub(super) const PROMOTES: &str = "promotion";
 
-const ONLY_FAR: Sentence = sentence!(promotes_far());
+const ONLY_THERE: Sentence = sentence!(promotes_far(side, ranks));
 
 impl Twin<'_> {
     /// The turn once for every choice of what its pieces become.
@@ -81,8 +81,12 @@ impl Twin<'_> {
             let text = sentence!(zone_before_promotion(square));
             return into.map_or(Ok(()), |_| Err(No::by("zone.promotion", text, [At(leg.to)])));
         };
-        let arrived = self.of(man).pawn && self.rules.turn.promotion_ranks[man.color].has(leg.to);
+        let there = self.rules.turn.promotion_ranks[man.color];
+        let arrived = self.of(man).pawn && there.has(leg.to);
+        let too_early = |clause| Err(No::by(clause, ONLY_THERE, [Side(man.color), Ranks(there)]));
         match self.rules.turn.promotion {
+            Promotion::Choice(_) if into.is_some() && !arrived => too_early("promotion.choice"),
+            Promotion::Pool(_) if into.is_some() && !arrived => too_early("promotion.pool"),
             Promotion::Choice(kinds) => may_choose(kinds[man.color], man, leg, arrived, into),
             Promotion::Pool(forced) => self.may_take_from_pool(play, forced, leg, arrived, into),
             Promotion::Zone(choice) => self.in_last_ranks(leg, man, choice, into),
@@ -101,9 +105,6 @@ impl Twin<'_> {
     ) -> Result<(), No> {
         let forced = arrived && forced == PoolPromotion::Forced;
         let Some(kind) = into else { return stays("promotion.forced", forced, leg) };
-        if !arrived {
-            return Err(No::by("promotion.pool", ONLY_FAR, []));
-        }
         let side = play.now.side;
         if self.rules.duke() != Some(kind) && play.now.holdings[side][kind.index()] == 0 {
             let text = sentence!(none_captured(side, piece));
@@ -140,8 +141,8 @@ impl Twin<'_> {
                 Err(No::by("promotion.map", sentence!(becomes_only(piece, other)), [A(man.kind), A(map)]))
             }
             (Some(_), Some(_)) if !inside => {
-                let text = sentence!(outside_zone(from, to, side));
-                Err(No::by("promotion.zone", text, [At(leg.from), At(leg.to), Side(man.color)]))
+                let text = sentence!(outside_zone(from, to, ranks));
+                Err(No::by("promotion.zone", text, [At(leg.from), At(leg.to), Ranks(zone)]))
             }
             (Some(_), Some(_)) => Ok(()),
         }
@@ -174,12 +175,11 @@ impl Twin<'_> {
     }
 }
 
-/// `promotion.choice`: a pawn on the far rank becomes one of the kinds to choose from.
+/// `promotion.choice`: a pawn that has arrived becomes one of the kinds to choose from.
 fn may_choose(kinds: KindSet, man: Piece, leg: Leg, arrived: bool, into: Option<Kind>) -> Result<(), No> {
     const CLAUSE: &str = "promotion.choice";
     match into {
         None => stays(CLAUSE, arrived, leg),
-        Some(_) if !arrived => Err(No::by(CLAUSE, ONLY_FAR, [])),
         Some(kind) if kinds.contains(kind) => Ok(()),
         Some(kind) => Err(No::by(CLAUSE, sentence!(cannot_become(side, piece)), [Side(man.color), A(kind)])),
     }

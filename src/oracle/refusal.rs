@@ -3,7 +3,7 @@
 //! Whoever lists turns makes thousands of refusals and reads none, so that a refusal is plain data: a
 //! sentence with gaps, and what fills them. [`words`](super::words) writes it out.
 
-use crate::geometry::{Color, Square};
+use crate::geometry::{Bitboard, Color, Square};
 use crate::rules::Kind;
 
 /// A message with gaps, of which no sentence has more than three.
@@ -66,6 +66,8 @@ pub(super) enum About {
     A(Kind),
     /// `white`, as a noun.
     Side(Color),
+    /// `7 or 8`: the ranks of these squares.
+    Ranks(Bitboard),
     /// The name of the rule set.
     Rules,
 }

@@ -24,6 +24,7 @@ impl Twin<'_> {
             }
             About::A(kind) => self.a_kind(kind),
             About::Side(color) => side(color),
+            About::Ranks(squares) => ranks(squares),
             About::Rules => self.rules.name.to_string(),
         }
     }
@@ -58,4 +59,12 @@ impl Twin<'_> {
     pub(super) fn a_kind(&self, kind: Kind) -> String {
         messages::a(&self.rules.piece(kind).name)
     }
+}
+
+/// `8`, `7 or 8`, `1, 2 or 3`: the ranks on which squares lie.
+fn ranks(squares: Bitboard) -> String {
+    let ranks = (0..8).filter(|&rank| !(squares & Bitboard::rank(rank)).is_empty());
+    let mut names: Vec<String> = ranks.map(|rank| (rank + 1).to_string()).collect();
+    let Some(last) = names.pop() else { return "-".to_owned() };
+    if names.is_empty() { last } else { say().or(names.join(", "), last) }
 }

@@ -252,7 +252,9 @@ fn clause_by_version(text: &mut String, clause: &Clause) {
         one_reading(text, reading, if versions.is_empty() { " " } else { "*" }, &versions.join(" "));
     }
     if clause.defaults.values().any(|state| state == "off") && clause.reading("off").is_none() {
-        paragraph(text, "      ", &say().spec_not_in_force_in(versions_with(clause, "off").join(" ")));
+        let off = clause.defaults.values().all(|state| state == "off");
+        let versions = || say().spec_not_in_force_in(versions_with(clause, "off").join(" "));
+        paragraph(text, "      ", &if off { say().spec_not_in_force() } else { versions() });
     }
     cites(text, &clause.cites);
 }

@@ -26,8 +26,9 @@ pub(crate) fn compile(
 ) -> Result<Rules, Misfit> {
     let states = states(family, version, overrides);
     let readings = in_force(family, &states);
+    let refused = |misfit: Misfit| if version.material.is_some() { misfit.inherited() } else { misfit };
     if let Some(misfit) = idle_hand(family, &readings) {
-        return Err(misfit);
+        return Err(refused(misfit));
     }
     let mut draft = draft(family, version);
     for row in rows() {
@@ -38,7 +39,7 @@ pub(crate) fn compile(
     finish(family, &mut draft);
     let pieces = pieces(family, &states, &readings)?;
     if let Some(misfit) = misfit(&draft.turn, &pieces) {
-        return Err(misfit);
+        return Err(refused(misfit));
     }
     let starts = starts(family, version, &readings, &draft.turn, &pieces);
     Ok(Rules {

@@ -16,6 +16,8 @@ pub struct Misfit {
     pub(crate) words: Vec<String>,
     /// One line, lower case, without a full stop.
     pub(crate) message: String,
+    /// Whether the game lacks what its document could give it.
+    lacks: bool,
 }
 
 impl fmt::Display for Misfit {
@@ -28,7 +30,21 @@ impl std::error::Error for Misfit {}
 
 impl Misfit {
     fn new(words: &[&str], message: String) -> Self {
-        Self { words: words.iter().map(|&word| word.to_owned()).collect(), message }
+        Self { words: words.iter().map(|&word| word.to_owned()).collect(), message, lacks: false }
+    }
+
+    /// The document does not give what a clause in force needs.
+    fn lacking(words: &[&str], message: &str) -> Self {
+        Self { lacks: true, ..Self::new(words, message.to_owned()) }
+    }
+
+    /// As told of a version that the document inherits, which has nothing of what it gives to its own.
+    pub(crate) fn inherited(mut self) -> Self {
+        if self.lacks {
+            self.message += ", or name the versions that have the clause with `only`: what a file gives is that of the \
+                             versions that it states";
+        }
+        self
     }
 }
 
@@ -74,7 +90,7 @@ pub(crate) fn idle_hand(family: &Family, in_force: &BTreeMap<String, String>) ->
     } else {
         return None;
     };
-    Some(Misfit::new(&["clauses", clause], message.to_owned()))
+    Some(Misfit::lacking(&["clauses", clause], message))
 }
 
 /// The first thing that does not fit, if any.
@@ -132,7 +148,7 @@ impl Case<'_> {
         self.turn.goal.is_some_and(none).then(|| {
             let message =
                 "a king wins on its goal squares (end.goal), and there are none: give the game `goals`";
-            Misfit::new(&["clauses", "end.goal"], message.to_owned())
+            Misfit::lacking(&["clauses", "end.goal"], message)
         })
     }
 

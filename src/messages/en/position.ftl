@@ -119,7 +119,7 @@ origin-occupied = something stands on { $square }, where the { $side } pawn came
 after-pass = the previous turn was a pass
 no-token = { $game } has no pass token
 no-checks-field = { $game } counts no checks
-no-token-field = { $game } has no pass token and its FEN six fields
+no-token-field = { $game } has no pass token
 no-sneaker = no piece that can sneak stands there
 not-its-far-rank = that is not the far rank of the piece there
 no-sneak-marks = only `sneak.window=next` and `sneak.window=ever` have a field of sneak marks

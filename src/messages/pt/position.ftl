@@ -132,7 +132,7 @@ origin-occupied = há algo em { $square }, de onde veio o peão das { $side }
 after-pass = no lance anterior a vez foi passada
 no-token = em { $game } não há Peça de Passagem
 no-checks-field = em { $game } não se contam xeques
-no-token-field = em { $game } não há Peça de Passagem e a FEN tem seis campos
+no-token-field = em { $game } não há Peça de Passagem
 no-sneaker = não há ali peça capaz do Movimento Sorrateiro
 not-its-far-rank = aquela não é a linha mais distante da peça que está ali
 no-sneak-marks = só `sneak.window=next` e `sneak.window=ever` têm um campo de marcas do Movimento Sorrateiro

@@ -50,7 +50,7 @@ fn a_clause_that_is_not_in_force_refuses_nothing() {
     let off = "brasuca@1+duke.retire=off";
     refusals(&[
         (off, DUKE, "d4@", "-: duke.retire is not in force in brasuca@1+duke.retire=off"),
-        ("shinobi@pt", SHINOBI, "L@a5", "drop.hand: a5 is not on white's first four ranks"),
+        ("shinobi@pt", SHINOBI, "L@a5", "drop.hand: a5 is not on rank 1, 2, 3 or 4, where white may drop it"),
         ("chess+pawn.double=off", START, "e2e4", "pawn.step: a pawn does not go from e2 to e4"),
         ("chess+castle.form=off", CASTLING, "e1g1", "king.step: the king on e1 does not go to g1"),
         ("antichess", CASTLING, "e1g1", "castle.none: white does not castle in antichess@international"),

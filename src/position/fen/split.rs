@@ -1,6 +1,7 @@
 //! Cuts a FEN into its fields and remembers where each began.
 
 use crate::geometry::Color;
+use crate::position::field::Checks;
 use crate::position::state::{FIELDS, FenField};
 use crate::position::text::Span;
 use crate::rules::Rules;
@@ -34,8 +35,14 @@ impl<'a> Parts<'a> {
             rest.push(cursor.take(char::is_whitespace));
             cursor.skip_space();
         }
+        // Others write the checks that are left, before the clocks.
+        let left = rest.iter().position(|span| Checks::left(span.text, rules.turn.checks).is_some());
+        let left = left.map(|at| rest.remove(at));
         let mut rest = rest.into_iter().peekable();
-        let state = FenField::STATE.map(|field| rest.next_if(|span| field.takes(span.text, &rules.turn)));
+        let state = FenField::STATE.map(|field| match left.filter(|_| field == FenField::Checks) {
+            Some(left) => Some(left),
+            None => rest.next_if(|span| field.takes(span.text, &rules.turn)),
+        });
         Self { board, holdings, state, left: rest.collect(), end: cursor.column }
     }
 

@@ -22,6 +22,13 @@ impl Checks {
         self.0.0[by.index()]
     }
 
+    /// Those given where so many win, from a text of those that are left, as others write them: `3+2`.
+    pub(crate) fn left(text: &str, limit: u8) -> Option<Self> {
+        let (white, black) = text.split_once('+')?;
+        let given = |left: &str| limit.checked_sub(left.parse().ok().filter(|_| left.len() == 1)?);
+        Some(Self(ByColor([given(white)?, given(black)?]))).filter(|_| limit > 0)
+    }
+
     /// With one more by this side.
     #[inline(always)]
     #[must_use]
@@ -60,7 +67,10 @@ impl Field for Checks {
         text.starts_with('+')
     }
 
-    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, rules: &Rules) -> Result<Self, Fault> {
+        if let Some(checks) = Self::left(span.text, rules.turn.checks) {
+            return Ok(checks);
+        }
         let count =
             |text: &str| text.parse().ok().filter(|_| text.len() == 1 && text.as_bytes()[0].is_ascii_digit());
         let counts = span.text.strip_prefix('+').and_then(|text| text.split_once('+'));

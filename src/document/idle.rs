@@ -1,0 +1,44 @@
+//! What a document gives and no clause of its game uses: who wrote it believes that it holds.
+
+use super::check::Checker;
+use super::family::Family;
+use super::spec::Spec;
+
+impl Checker<'_> {
+    /// Parts of the spec that none of the clauses of the family looks at, whatever is in force.
+    pub(crate) fn idle(&mut self, spec: &Spec, family: &Family) {
+        let parts: [(&[&str], bool, &[&str]); 7] = [
+            (&["goals"], spec.goals.is_some(), &["end.goal"]),
+            (
+                &["holdings"],
+                spec.holdings.is_some(),
+                &["drop.hand", "promotion.pool", "duke.drop", "duke.retire"],
+            ),
+            (&["drops"], spec.drops.is_some(), &["drop.hand"]),
+            (&["pawn_drops"], spec.pawn_drops.is_some(), &["drop.hand"]),
+            (&["doubles"], spec.doubles.is_some(), &["pawn.double", "lancer.move"]),
+            (&["castling"], spec.castling.is_some(), &["castle.form"]),
+            (
+                &["promotion", "always"],
+                spec.promotion.as_ref().is_some_and(|promotion| !promotion.always.is_empty()),
+                &["promotion.map"],
+            ),
+        ];
+        for (words, given, clauses) in parts {
+            self.used(family, words, given, clauses);
+        }
+        for piece in spec.pieces.iter().filter(|piece| piece.promotes_to.is_some()) {
+            self.used(family, &["pieces", &piece.letter, "promotes_to"], true, &["promotion.map"]);
+        }
+    }
+
+    fn used(&mut self, family: &Family, words: &[&str], given: bool, clauses: &[&str]) {
+        if given && clauses.iter().all(|clause| family.clause(clause).is_none()) {
+            let (what, clauses) = (words.last().copied().unwrap_or_default(), clauses.join(" or "));
+            self.complain(
+                words,
+                format!("nothing uses `{what}`: give the game the clause {clauses}, or take `{what}` out"),
+            );
+        }
+    }
+}
