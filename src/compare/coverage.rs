@@ -113,9 +113,9 @@ pub fn coverage(catalogue: &Catalogue, cases: &[Case], wanted: &[String]) -> Cov
 fn of_clause(family: &Family, clause: &Clause, cases: &[Case]) -> ClauseCoverage {
     let of_family: Vec<&Case> = cases.iter().filter(|case| case.rules.family == family.name).collect();
     let about: Vec<&Case> =
-        of_family.iter().copied().filter(|case| named(case).contains(&clause.id)).collect();
-    let several = clause.readings.len() > 1;
-    let readings = clause.readings.iter().filter(|_| several);
+        of_family.iter().copied().filter(|case| named(case).any(|named| *named == clause.id)).collect();
+    let readings = if clause.readings.len() > 1 { &clause.readings[..] } else { &[] };
+    let beside = if readings.is_empty() { Beside::new() } else { beside(&of_family) };
     ClauseCoverage {
         family: family.name.clone(),
         clause: clause.id.clone(),
@@ -123,33 +123,50 @@ fn of_clause(family: &Family, clause: &Clause, cases: &[Case]) -> ClauseCoverage
         fixtures: about.iter().map(|case| case.file.clone()).collect(),
         sources: code(family, &clause.id),
         readings: readings
+            .iter()
             .map(|reading| ReadingCoverage {
                 id: reading.id.clone(),
-                deciding: deciding(&of_family, &clause.id, &reading.id),
+                deciding: deciding(&of_family, &beside, &clause.id, &reading.id),
             })
             .collect(),
     }
 }
 
 /// The clauses that a case is about or names.
-fn named(case: &Case) -> BTreeSet<&String> {
+fn named(case: &Case) -> impl Iterator<Item = &String> {
     let expect = &case.expect;
     let ended = expect.outcome.as_ref().and_then(|outcome| outcome.clause.as_ref());
     let others = expect.refused.values().chain(expect.clauses.values().flatten()).chain(ended);
-    others.chain([&case.clause]).collect()
+    others.chain([&case.clause])
+}
+
+/// File and id of a case → the case under each of its rule sets: what is compared, of a thousand others.
+type Beside<'a> = BTreeMap<(&'a str, &'a str), Vec<&'a Case>>;
+
+fn beside<'a>(cases: &[&'a Case]) -> Beside<'a> {
+    let mut beside = Beside::new();
+    for case in cases {
+        beside.entry(as_written(case)).or_default().push(case);
+    }
+    beside
+}
+
+fn as_written(case: &Case) -> (&str, &str) {
+    (&case.file, &case.case.id)
 }
 
 /// The cases that expect something else under this reading than under another one.
-fn deciding(cases: &[&Case], clause: &str, reading: &str) -> Vec<String> {
+fn deciding(cases: &[&Case], beside: &Beside, clause: &str, reading: &str) -> Vec<String> {
     let under = |case: &&&Case| case.rules.readings.get(clause).is_some_and(|now| now == reading);
-    let decides = |case: &&&Case| cases.iter().any(|other| !under(&other) && differ(case, other, clause));
+    let decides = |case: &&&Case| {
+        beside[&as_written(case)].iter().any(|other| !under(&other) && differ(case, other, clause))
+    };
     cases.iter().filter(under).filter(decides).map(|case| case.name.clone()).collect()
 }
 
-/// Whether one case under two rule sets shows a clause at work: the expectations differ, and either the
+/// Whether a case under two rule sets shows a clause at work: the expectations differ, and either the
 /// case is about the clause or nothing but the clause distinguishes the rule sets.
 fn differ(a: &Case, b: &Case, clause: &str) -> bool {
-    let same_case = a.file == b.file && a.case.id == b.case.id;
     let alone = || {
         let others = |case: &Case| {
             let mut readings = case.rules.readings.clone();
@@ -158,7 +175,7 @@ fn differ(a: &Case, b: &Case, clause: &str) -> bool {
         };
         others(a) == others(b)
     };
-    same_case && (a.clause == clause || alone()) && format!("{:?}", a.expect) != format!("{:?}", b.expect)
+    (a.clause == clause || alone()) && format!("{:?}", a.expect) != format!("{:?}", b.expect)
 }
 
 fn fixtures(cases: &[Case], ids: &BTreeSet<&str>) -> BTreeMap<String, BTreeSet<String>> {
