@@ -5,7 +5,8 @@
 //   BOOK      the directory of the book
 //   TURNS     a file of JSON: page → FEN → the turns that `regra moves` lists there
 //   PICTURES  where pictures of key pages go
-//   MOST      in so many positions of each page pieces are clicked, or in "all"
+//   MOST      in so many positions of each page pieces are clicked, and only pages of each sort are looked at closely;
+//             "all": everywhere
 import { createRequire } from "node:module";
 import { mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -19,7 +20,7 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const listed = JSON.parse(readFileSync(turnsFile, "utf8"));
 
 const faults = [];
-const counts = { pages: 0, links: 0, anchors: 0, positions: 0, picked: 0 };
+const counts = { pages: 0, closely: 0, links: 0, anchors: 0, positions: 0, picked: 0 };
 const fault = (page, text) => faults.push(`${page}: ${text}`);
 
 function below(directory) {
@@ -34,13 +35,20 @@ const name = (file) => relative(book, file);
 const address = (file, anchor = "") => pathToFileURL(join(book, file)).href + anchor;
 mkdirSync(pictures, { recursive: true });
 
+// A page of each sort. Contrast is looked at in the English ones alone, light and dark: all pages take their colours from
+// one style sheet. What is quick looks at these alone for more than their links: the others are made of the same.
+const SORTS = /^(index|en\/(index|chess|shinobi-pt|antichess-aise-try|diff-shinobi-.*|questions-shinobi|questions|proof|endgames|search)|pt\/(chess|shinobi-pt-try|questions))\.html$/;
+const closely = files.filter((file) => most === "all" || SORTS.test(name(file)));
+counts.closely = closely.length;
+if (closely.length < 14) fault("book", `only ${closely.length} pages of all sorts`);
+
 // What is wrong with the text of a page.
 async function validated() {
   const validator = new HtmlValidate({
     extends: ["html-validate:standard"],
     rules: { "no-inline-style": "off", "long-title": "off", "no-trailing-whitespace": "off" },
   });
-  for (const file of files) {
+  for (const file of closely) {
     const report = await validator.validateFile(file);
     for (const { messages } of report.results) {
       for (const { ruleId, message, line, column } of messages.slice(0, 5)) {
@@ -72,9 +80,6 @@ async function opened(options = {}) {
   return page;
 }
 
-// Contrast is looked at in one page of each sort, light and dark: all pages take their colours from one style sheet.
-const SORTS = /^en\/(index|chess|shinobi-pt|antichess-aise-try|diff-shinobi-.*|questions-shinobi|questions|proof|endgames|search)\.html$/;
-
 async function accessible(page, file, contrast) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const run = contrast
@@ -99,8 +104,7 @@ async function loaded() {
       ids: [...document.querySelectorAll("[id]")].map((element) => element.id),
       links: [...document.querySelectorAll("a[href], link[href]")].map((element) => element.href),
     }));
-    // What is quick looks at one language: the pages of the other are made of the same.
-    if (most === "all" || name(file).startsWith("en/")) await accessible(page, name(file), false);
+    if (closely.includes(file)) await accessible(page, name(file), false);
   }
   const known = new Set(below(book).map((file) => pathToFileURL(file).href));
   for (const [file, { ids, links }] of Object.entries(found)) {
@@ -192,7 +196,7 @@ async function played(file) {
 // The language switch keeps the place within the page.
 async function switched() {
   const page = await opened();
-  for (const file of files.map(name).filter((file) => file.startsWith("en/"))) {
+  for (const file of closely.map(name).filter((file) => file.startsWith("en/"))) {
     await page.goto(address(file));
     const anchors = await page.evaluate(() => [...document.querySelectorAll("main [id]")].map((e) => e.id));
     const anchor = anchors[Math.floor(anchors.length / 2)] ?? "content";
@@ -229,7 +233,7 @@ async function searched() {
 // Without a script, and on paper, every page can be read.
 async function plainly() {
   const page = await opened({ javaScriptEnabled: false });
-  for (const file of files.filter((file) => name(file).includes("/"))) {
+  for (const file of closely.filter((file) => name(file).includes("/"))) {
     await page.goto(pathToFileURL(file).href);
     const heading = await page.locator("main h1").count();
     const text = (await page.locator("main").innerText()).trim();
@@ -239,7 +243,7 @@ async function plainly() {
     }
   }
   await page.emulateMedia({ media: "print" });
-  for (const file of files.filter((file) => name(file).startsWith("pt/"))) {
+  for (const file of closely.filter((file) => name(file).startsWith("pt/"))) {
     await page.goto(pathToFileURL(file).href);
     if (await page.locator("nav.pages").isVisible()) fault(name(file), "its navigation is printed");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -251,7 +255,7 @@ async function plainly() {
 // On a narrow screen nothing stands outside; in the dark everything can be read.
 async function otherwise() {
   const narrow = await opened({ viewport: { width: 360, height: 700 } });
-  for (const file of files.filter((file) => name(file).startsWith("en/"))) {
+  for (const file of closely.filter((file) => name(file).startsWith("en/"))) {
     await narrow.goto(pathToFileURL(file).href);
     const wide = await narrow.evaluate(() => document.documentElement.scrollWidth);
     if (wide > 360) fault(name(file), `it is ${wide} points wide on a screen of 360`);
@@ -259,7 +263,7 @@ async function otherwise() {
   await narrow.context().close();
   for (const colorScheme of ["light", "dark"]) {
     const page = await opened({ colorScheme });
-    for (const file of files.filter((file) => SORTS.test(name(file)))) {
+    for (const file of files.filter((file) => SORTS.test(name(file)) && name(file).startsWith("en/"))) {
       await page.goto(pathToFileURL(file).href);
       await accessible(page, `${name(file)}, ${colorScheme}`, true);
     }
@@ -271,7 +275,7 @@ async function otherwise() {
 async function pictured() {
   for (const colorScheme of ["light", "dark"]) {
     const page = await opened({ colorScheme });
-    for (const file of files.map(name).filter((file) => /^(en\/(index|questions|proof|search|.*-try|diff-.*)|pt\/(brasuca|shinobi)-[\w.]*)\.html$/.test(file))) {
+    for (const file of closely.map(name).filter((file) => /^(en\/(index|questions|proof|search|.*-try|diff-.*)|pt\/(brasuca|shinobi)-[\w.]*)\.html$/.test(file))) {
       await page.goto(address(file));
       await page.screenshot({ path: join(pictures, `${file.replaceAll("/", "-").replace(".html", "")}-${colorScheme}.png`) });
     }
@@ -284,11 +288,17 @@ for (const [file, expected] of Object.entries(listed)) {
   parts[`tried ${file}`] = () => tried(file, expected);
   parts[`played ${file}`] = () => played(file);
 }
-for (const [what, part] of Object.entries(parts)) {
-  const started = Date.now();
-  await part();
-  console.error(`${what}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+// Two at a time: while the one waits for its page, the other looks at its own.
+const left = Object.entries(parts);
+async function visitor() {
+  for (let next = left.shift(); next; next = left.shift()) {
+    const [what, part] = next;
+    const started = Date.now();
+    await part();
+    console.error(`${what}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
 }
+await Promise.all([visitor(), visitor()]);
 await browser.close();
 const told = 200;
 for (const text of faults.slice(0, told)) console.log(text);
