@@ -4,6 +4,7 @@ use std::fs;
 use std::num::NonZero;
 use std::path::Path;
 
+use rayon::prelude::*;
 use regra::agree;
 use regra::engine::PlayerSettings;
 use regra::movegen;
@@ -140,7 +141,5 @@ fn every_example_is_played_by_somebody() {
 
 #[test]
 fn the_players_of_the_examples_agree() {
-    for (name, players) in GAMES {
-        plays_alike(name, players);
-    }
+    GAMES.par_iter().for_each(|(name, players)| plays_alike(name, players));
 }

@@ -14,6 +14,7 @@ mod thorough;
 
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use regra::engine::{self, EngineError, EngineLimits, PlayerSettings};
@@ -62,15 +63,21 @@ fn there(name: &str, program: &str, words: &[&str]) -> bool {
 
 /// Debian keeps it where not every path leads.
 fn stockfish() -> Option<&'static str> {
-    let debian = "/usr/games/stockfish";
-    let program = if Path::new(debian).exists() { debian } else { "stockfish" };
-    there("stockfish", program, &["quit"]).then_some(program)
+    static PROGRAM: LazyLock<Option<&str>> = LazyLock::new(|| {
+        let debian = "/usr/games/stockfish";
+        let program = if Path::new(debian).exists() { debian } else { "stockfish" };
+        there("stockfish", program, &["quit"]).then_some(program)
+    });
+    *PROGRAM
 }
 
 fn pyffish() -> bool {
-    there("pyffish", "python3", &["-c", "import pyffish"])
+    static THERE: LazyLock<bool> = LazyLock::new(|| there("pyffish", "python3", &["-c", "import pyffish"]));
+    *THERE
 }
 
 fn python_chess() -> bool {
-    there("python-chess", "python3", &["-c", "import chess.variant"])
+    static THERE: LazyLock<bool> =
+        LazyLock::new(|| there("python-chess", "python3", &["-c", "import chess.variant"]));
+    *THERE
 }
