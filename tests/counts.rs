@@ -6,7 +6,7 @@ mod support;
 #[path = "support/thorough.rs"]
 mod thorough;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use regra::movegen::{Memory, Table};
@@ -118,6 +118,62 @@ fn a_table_keeps_no_part_of_a_count() {
     pool(2).install(|| {
         assert!(!count(&Impatient::default()).complete);
         assert_eq!(count(&Unwatched).nodes, u128::from(known.counts[5]));
+    });
+}
+
+/// Says stop once, when it is asked for the n-th time, and never again.
+struct Fickle(AtomicU32);
+
+impl Watch for Fickle {
+    fn stopped(&self) -> bool {
+        self.0.fetch_sub(1, Ordering::Relaxed) == 0
+    }
+}
+
+/// One way to count to a depth.
+type Counted<'a> = &'a (dyn Fn(u32, &dyn Watch) -> Count + Sync);
+
+/// Who was stopped once knows only a part, and says so, whatever is said of stopping afterwards.
+#[test]
+fn who_was_stopped_once_has_no_whole_count() {
+    let known = SUITE.iter().find(|known| known.name == "rook-ending").unwrap();
+    let (rules, position) = set_up(known);
+    let game = Game::new(position);
+    let ways: [(&str, u32, Counted<'_>); 3] = [
+        ("plain", 4, &|depth, watch| perft::count(&rules, &game, depth, Ends::ByPosition, watch)),
+        ("adjudicated", 2, &|depth, watch| perft::count(&rules, &game, depth, Ends::Adjudicated, watch)),
+        ("hashed", 6, &|depth, watch| {
+            let mut memory = Memory::new(1).unwrap();
+            let table = Table::new(&rules, &mut memory);
+            let part = perft::count_hashed(&table, &game, depth, watch);
+            assert_eq!(
+                perft::count_hashed(&table, &game, depth, &Unwatched).nodes,
+                u128::from(known.counts[5])
+            );
+            part
+        }),
+    ];
+    pool(2).install(|| {
+        for (way, depth, count) in ways {
+            let whole = u128::from(known.counts[depth as usize - 1]);
+            let mut parts = 0;
+            for asked in 0..40 {
+                let count = count(depth, &Fickle(AtomicU32::new(asked)));
+                assert_eq!(
+                    count.complete,
+                    count.nodes == whole,
+                    "{way}, stopped when asked {asked} times before"
+                );
+                assert_eq!(count.complete, count.divide.iter().all(|entry| entry.complete), "{way}");
+                parts += u32::from(!count.complete);
+            }
+            assert!(parts > 10, "{way}: {parts}");
+        }
+        for ends in [Ends::ByPosition, Ends::Adjudicated] {
+            let outcomes = |asked| perft::outcomes(&rules, &game, 2, ends, &Fickle(AtomicU32::new(asked)));
+            assert!((0..14).all(|asked| outcomes(asked).is_none()), "{ends:?}");
+            assert!(outcomes(u32::MAX / 2).is_some(), "{ends:?}");
+        }
     });
 }
 

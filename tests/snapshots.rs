@@ -96,7 +96,7 @@ fn table(name: &str) -> String {
         };
         let divide: String = count.divide.iter().map(turn).collect();
         let depth = if name.starts_with("chess") || name.starts_with("antichess") { 4 } else { 3 };
-        let endings = perft::outcomes(&rules, &game, depth, Ends::Adjudicated, &Unwatched);
+        let endings = perft::outcomes(&rules, &game, depth, Ends::Adjudicated, &Unwatched).unwrap();
         format!("{divide}\n{} leaves\n\n{}", count.nodes, report::endings(&EndingJson::rows(&endings), depth))
     })
 }

@@ -167,7 +167,8 @@ mod tests {
         let rules = Catalogue::shipped().rules(rules).expect("a shipped rule set");
         let place = Place::reach(rules, fen, turns.split_whitespace()).expect("a position");
         let mut count = perft::count(&place.rules, &place.game, depth, ends, &Unwatched);
-        let mut endings = perft::outcomes(&place.rules, &place.game, depth, ends, &Unwatched);
+        let mut endings =
+            perft::outcomes(&place.rules, &place.game, depth, ends, &Unwatched).expect("nobody stops it");
         bend(&mut count, &mut endings);
         let counted = Counted { place: &place, depth, ends, count: &count, endings: Some(&endings) };
         let line = |m: MismatchJson| format!("{}: {} / {}", m.what, m.generator, m.oracle);

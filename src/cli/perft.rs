@@ -121,8 +121,8 @@ impl PerftPlan {
     ) -> PerftJson {
         let wanted = self.outcomes && count.complete;
         let count_ended = || perft::outcomes(&place.rules, &place.game, self.depth, self.ends, watch);
-        let endings = ended.or_else(|| wanted.then(count_ended)).filter(|_| !watch.stopped());
-        let complete = count.complete && !watch.stopped();
+        let endings = ended.or_else(|| if wanted { count_ended() } else { None });
+        let complete = count.complete && (endings.is_some() || !self.outcomes);
         let oracle = (self.oracle && complete).then(|| {
             let (depth, ends, endings) = (self.depth, self.ends, endings.as_ref());
             against::against_oracle(&Counted { place, depth, ends, count: &count, endings }, &|| {

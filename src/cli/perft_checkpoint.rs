@@ -52,7 +52,8 @@ impl Parts<'_> {
         let mut checkpoint = self.resumed(file, parts.len())?;
         let mut divide: Vec<RootCount> =
             turns.iter().map(|&turn| RootCount { turn, nodes: 0, complete: true }).collect();
-        let (mut nodes, mut complete, mut ended) = (0, true, self.outcomes.then(|| self.ended_before()));
+        let before = if self.outcomes { self.ended_before() } else { None };
+        let (mut nodes, mut complete, mut ended) = (0, true, before);
         for (unit, part) in parts.iter().enumerate() {
             if checkpoint.done(unit).is_none() {
                 self.part(part, unit, &mut checkpoint, file)?;
@@ -80,9 +81,9 @@ impl Parts<'_> {
     }
 
     /// The lines that end before the parts begin.
-    fn ended_before(&self) -> Ended {
+    fn ended_before(&self) -> Option<Ended> {
         match self.plies() {
-            0 => Ended::default(),
+            0 => Some(Ended::default()),
             plies => perft::outcomes(&self.place.rules, &self.place.game, plies - 1, self.ends, &Unwatched),
         }
     }
@@ -105,11 +106,9 @@ impl Parts<'_> {
         };
         let ended = match self.outcomes {
             true => perft::outcomes(&self.place.rules, &part.game, depth, self.ends, self.watch),
-            false => Ended::default(),
+            false => Some(Ended::default()),
         };
-        if !count.complete || self.watch.stopped() {
-            return Ok(());
-        }
+        let Some(ended) = ended.filter(|_| count.complete) else { return Ok(()) };
         checkpoint.add(unit, (count.nodes, ended), started.elapsed().as_secs_f64());
         let kept = deep::put(file, &checkpoint.write());
         kept.map_err(|error| Failure::of_file(file, &error))
@@ -123,11 +122,7 @@ impl Parts<'_> {
 
     /// All lines of the first plies, in the generator's order.
     fn parts(&self, turns: &[Turn]) -> Vec<Part> {
-        let longer = |game: &Game, turn: Turn| {
-            let mut longer = game.clone();
-            longer.play(&self.place.rules, turn);
-            longer
-        };
+        let longer = |game: &Game, turn: Turn| game.after(&self.place.rules, turn);
         let game = &self.place.game;
         if self.depth == 0 {
             return vec![Part { root: None, game: game.clone() }];

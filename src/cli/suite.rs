@@ -149,7 +149,7 @@ impl Plan<'_> {
             Some(table) => perft::count_hashed(table, game, claim.depth, watch),
             None => perft::count(self.rules, game, claim.depth, self.ends, watch),
         };
-        if !count.complete || watch.stopped() {
+        if !count.complete {
             return None;
         }
         let seconds = started.elapsed().as_secs_f64();

@@ -1,5 +1,9 @@
 //! Which ends are looked for.
 
+use super::{Game, adjudicated, decided};
+use crate::position::{End, Turn};
+use crate::rules::Rules;
+
 /// Perft stops at the first kind, and at both where it is asked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
@@ -7,4 +11,20 @@ pub enum Ends {
     ByPosition,
     /// Also ends that are adjudicated from material, history or counts.
     Adjudicated,
+}
+
+impl Ends {
+    /// The end that there is where a game stands, which was open before its last turn.
+    pub(crate) fn reached(self, rules: &Rules, game: &Game) -> Option<End> {
+        let judged = || if self == Self::Adjudicated { adjudicated(rules, game) } else { None };
+        decided(rules, game.position()).or_else(judged)
+    }
+
+    /// The game after a turn; its history is kept only where it can matter.
+    pub(crate) fn after(self, rules: &Rules, game: &Game, turn: Turn) -> Game {
+        match self {
+            Self::ByPosition => Game::new(game.position().play(rules, turn)),
+            Self::Adjudicated => game.after(rules, turn),
+        }
+    }
 }

@@ -23,6 +23,13 @@ impl Game {
         self.go_to(turn, next);
     }
 
+    /// The game with one more turn, which must be legal.
+    pub fn after(&self, rules: &Rules, turn: Turn) -> Self {
+        let mut longer = self.clone();
+        longer.play(rules, turn);
+        longer
+    }
+
     /// Plays a turn that leads to a position already known.
     pub fn go_to(&mut self, turn: Turn, next: Position) {
         self.past.push((self.now, turn));

@@ -1,6 +1,8 @@
 //! Leaves by root turn, in parallel.
 
 use std::collections::HashMap;
+use std::iter::Sum;
+use std::ops::Add;
 
 use rayon::prelude::*;
 
@@ -12,9 +14,9 @@ use crate::rules::Rules;
 
 /// To this depth one thread counts in bulk, below a root of some depth: a task is long enough to be worth
 /// handing out and short enough to stop soon when asked to, and there are hundreds, so that no thread
-/// waits long for the last of another.
+/// waits long for the last of another. Positions that are counted together make tasks of this depth too.
 fn task_depth(depth: u32) -> u32 {
-    depth.saturating_sub(2).clamp(2, 4)
+    depth.saturating_sub(2).clamp(2, BATCH_DEPTH)
 }
 
 /// So many positions make one task at most, and so many turns has each on average, so that a count still
@@ -44,16 +46,75 @@ pub struct RootCount {
     pub complete: bool,
 }
 
+/// Leaves that were seen, and whether they are all that there are: whoever was told to stop on the way knows
+/// only a part, whatever is said of stopping later.
+#[derive(Clone, Copy)]
+struct Leaves {
+    nodes: u128,
+    whole: bool,
+}
+
+impl Leaves {
+    const NONE: Self = Self { nodes: 0, whole: true };
+    /// Of leaves that nobody has looked for.
+    const UNSEEN: Self = Self { nodes: 0, whole: false };
+
+    fn all(nodes: u64) -> Self {
+        Self { nodes: nodes.into(), whole: true }
+    }
+
+    fn of(nodes: Option<u64>) -> Self {
+        nodes.map_or(Self::UNSEEN, Self::all)
+    }
+}
+
+impl Add for Leaves {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { nodes: self.nodes + other.nodes, whole: self.whole && other.whole }
+    }
+}
+
+impl Sum for Leaves {
+    fn sum<I: Iterator<Item = Self>>(leaves: I) -> Self {
+        leaves.fold(Self::NONE, Add::add)
+    }
+}
+
 /// Counts the leaves at exactly `depth` below where the game stands, in the current rayon pool.
 pub fn count(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Count {
-    Tree { rules, ends, watch, table: None, task: task_depth(depth) }.count(game, depth)
+    let task = match ends {
+        Ends::ByPosition => task_depth(depth),
+        // Every leaf is played with its history.
+        Ends::Adjudicated => 0,
+    };
+    let tree = Tree { rules, ends, watch, table: None, task };
+    let over = depth == 0 || ends == Ends::Adjudicated && outcome::adjudicated(rules, game).is_some();
+    let turns = if over { Vec::new() } else { movegen::turns(rules, game.position()) };
+    Count::new(depth, &turns, &tree.below(game, &turns, depth.saturating_sub(1)))
 }
 
 /// Counts leaves with a table, under its rule set and by the ends that the position itself decides:
 /// positions that come again are counted once. The numbers are those of [`count`].
 pub fn count_hashed(table: &Table<'_>, game: &Game, depth: u32, watch: &dyn Watch) -> Count {
-    let (rules, task) = (table.rules(), task_depth(depth));
-    Tree { rules, ends: Ends::ByPosition, watch, table: Some(table), task }.count(game, depth)
+    let (rules, ends, task) = (table.rules(), Ends::ByPosition, task_depth(depth));
+    let tree = Tree { rules, ends, watch, table: Some(table), task };
+    let turns = if depth == 0 { Vec::new() } else { movegen::turns(rules, game.position()) };
+    Count::new(depth, &turns, &tree.below(game, &turns, depth.saturating_sub(1)))
+}
+
+impl Count {
+    /// Of what is below each turn.
+    fn new(depth: u32, turns: &[Turn], leaves: &[Leaves]) -> Self {
+        let Leaves { nodes, whole } = match depth {
+            0 => Leaves::all(1),
+            _ => leaves.iter().copied().sum(),
+        };
+        let entry =
+            |(&turn, leaves): (_, &Leaves)| RootCount { turn, nodes: leaves.nodes, complete: leaves.whole };
+        Self { nodes, divide: turns.iter().zip(leaves).map(entry).collect(), complete: whole }
+    }
 }
 
 struct Tree<'a> {
@@ -66,72 +127,47 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    fn count(&self, game: &Game, depth: u32) -> Count {
-        let Some(below) = depth.checked_sub(1) else {
-            return Count { nodes: 1, divide: Vec::new(), complete: true };
-        };
-        let turns = self.turns(game);
-        let divide: Vec<RootCount> = match self.siblings(game.position(), &turns, below) {
-            Some(nodes) => {
-                let entry = |(turn, nodes)| RootCount { turn, nodes, complete: !self.watch.stopped() };
-                turns.into_iter().zip(nodes).map(entry).collect()
-            }
-            None => {
-                let entry = |turn| {
-                    let nodes = match self.ends {
-                        Ends::ByPosition => self.nodes(&game.position().play(self.rules, turn), below),
-                        Ends::Adjudicated => self.adjudicated(&longer(self.rules, game, turn), below),
-                    };
-                    RootCount { turn, nodes, complete: !self.watch.stopped() }
-                };
-                turns.into_par_iter().map(entry).collect()
-            }
-        };
-        let complete = divide.iter().all(|entry| entry.complete);
-        Count { nodes: divide.iter().map(|entry| entry.nodes).sum(), divide, complete }
+    /// The leaves at `depth` below each of a game's turns: in tasks, or below each of their turns in turn.
+    fn below(&self, game: &Game, turns: &[Turn], depth: u32) -> Vec<Leaves> {
+        let after = |&turn: &Turn| self.leaves(&self.ends.after(self.rules, game, turn), depth);
+        let together = self.siblings(game.position(), turns, depth);
+        together.unwrap_or_else(|| turns.par_iter().map(after).collect())
     }
 
-    /// The leaves at `depth` below a position: one task, or one for each of its turns.
-    fn nodes(&self, position: &Position, depth: u32) -> u128 {
+    /// The leaves at `depth` below where a game stands.
+    fn leaves(&self, game: &Game, depth: u32) -> Leaves {
         if self.watch.stopped() {
-            return 0;
+            return Leaves::UNSEEN;
         }
+        let position = game.position();
         if let Some(nodes) = self.table.and_then(|table| table.recall(position, depth)) {
             self.watch.counted(nodes);
-            return u128::from(nodes);
+            return Leaves::all(nodes);
         }
-        let nodes = if depth <= self.task {
+        let leaves = if depth <= self.task {
             let nodes = match self.table {
                 Some(table) => movegen::hashed_perft(table, std::slice::from_ref(position), depth)[0],
                 None => movegen::perft(self.rules, position, depth),
             };
             self.watch.counted(nodes);
-            u128::from(nodes)
+            Leaves::all(nodes)
         } else {
-            self.tasks(position, depth)
+            self.below(game, &self.turns(game), depth - 1).into_iter().sum()
         };
-        self.keep(position, depth, nodes);
-        nodes
+        self.keep(position, depth, leaves);
+        leaves
     }
 
-    /// Keeps a count in the table. Who was stopped on the way knows only a part, and a part is not to be kept.
-    fn keep(&self, position: &Position, depth: u32, nodes: u128) {
-        if let (Some(table), Ok(whole), false) = (self.table, u64::try_from(nodes), self.watch.stopped()) {
-            table.keep(position, depth, whole);
+    /// Keeps a count in the table; a part of one is not to be kept.
+    fn keep(&self, position: &Position, depth: u32, leaves: Leaves) {
+        if let (Some(table), Ok(nodes), true) = (self.table, u64::try_from(leaves.nodes), leaves.whole) {
+            table.keep(position, depth, nodes);
         }
-    }
-
-    fn tasks(&self, position: &Position, depth: u32) -> u128 {
-        let turns = movegen::turns(self.rules, position);
-        if let Some(nodes) = self.siblings(position, &turns, depth - 1) {
-            return nodes.into_iter().sum();
-        }
-        turns.into_par_iter().map(|turn| self.nodes(&position.play(self.rules, turn), depth - 1)).sum()
     }
 
     /// The leaves at `depth` below each of a position's turns, where it pays to count positions together: those
     /// after the same reply make one task.
-    fn siblings(&self, position: &Position, turns: &[Turn], depth: u32) -> Option<Vec<u128>> {
+    fn siblings(&self, position: &Position, turns: &[Turn], depth: u32) -> Option<Vec<Leaves>> {
         let table = self.table.filter(|table| depth == BATCH_DEPTH + 1 && table.batching_pays())?;
         let after = |turn: &Turn| position.play(self.rules, *turn);
         let siblings: Vec<Position> = turns.iter().map(after).collect();
@@ -148,20 +184,23 @@ impl Tree<'_> {
         if !table.batching_pays() {
             return None;
         }
-        let task = |task: &&[_]| if self.watch.stopped() { Vec::new() } else { batched(table, task) };
-        let known = known.into_iter().map(Option::unwrap_or_default).enumerate().collect();
+        let task = |task: &&[(usize, Position)]| match self.watch.stopped() {
+            true => task.iter().map(|&(of, _)| (of, None)).collect(),
+            false => batched(table, task),
+        };
+        let known = known.into_iter().map(|nodes| Some(nodes.unwrap_or_default())).enumerate().collect();
         let counts =
             rayon::iter::once(known).chain(rayon::iter::once(trial)).chain(tasks.par_iter().map(task));
         let counts =
-            counts.inspect(|counts| self.watch.counted(counts.iter().map(|&(_, count)| count).sum()));
-        let mut nodes = vec![0; siblings.len()];
+            counts.inspect(|counts| self.watch.counted(counts.iter().filter_map(|&(_, count)| count).sum()));
+        let mut leaves = vec![Leaves::NONE; siblings.len()];
         for (of, count) in counts.collect::<Vec<_>>().into_iter().flatten() {
-            nodes[of] += u128::from(count);
+            leaves[of] = leaves[of] + Leaves::of(count);
         }
-        for (sibling, &nodes) in siblings.iter().zip(&nodes) {
-            self.keep(sibling, depth, nodes);
+        for (sibling, &leaves) in siblings.iter().zip(&leaves) {
+            self.keep(sibling, depth, leaves);
         }
-        Some(nodes)
+        Some(leaves)
     }
 
     /// The positions after all replies to these, each with its number: those after the same reply in one place.
@@ -180,21 +219,7 @@ impl Tree<'_> {
         alike
     }
 
-    /// The leaves at `depth` below a game whose lines end by adjudication too: each turn is played with its
-    /// history.
-    fn adjudicated(&self, game: &Game, depth: u32) -> u128 {
-        if self.watch.stopped() {
-            return 0;
-        }
-        if depth == 0 {
-            self.watch.counted(1);
-            return 1;
-        }
-        let below = |turn| self.adjudicated(&longer(self.rules, game, turn), depth - 1);
-        self.turns(game).into_par_iter().map(below).sum()
-    }
-
-    /// The turns from here: none where the line has ended.
+    /// The turns from here, where the game has gone on so far: none where the line ends.
     fn turns(&self, game: &Game) -> Vec<Turn> {
         let over = self.ends == Ends::Adjudicated && outcome::adjudicated(self.rules, game).is_some();
         if over { Vec::new() } else { movegen::turns(self.rules, game.position()) }
@@ -202,14 +227,8 @@ impl Tree<'_> {
 }
 
 /// The leaves at depth [`BATCH_DEPTH`] below positions, each with its number.
-fn batched(table: &Table<'_>, task: &[(usize, Position)]) -> Vec<(usize, u64)> {
+fn batched(table: &Table<'_>, task: &[(usize, Position)]) -> Vec<(usize, Option<u64>)> {
     let (of, positions): (Vec<usize>, Vec<Position>) = task.iter().copied().unzip();
-    of.into_iter().zip(movegen::hashed_perft(table, &positions, BATCH_DEPTH)).collect()
-}
-
-/// The game with one more turn.
-pub(super) fn longer(rules: &Rules, game: &Game, turn: Turn) -> Game {
-    let mut longer = game.clone();
-    longer.play(rules, turn);
-    longer
+    let nodes = movegen::hashed_perft(table, &positions, BATCH_DEPTH);
+    of.into_iter().zip(nodes.into_iter().map(Some)).collect()
 }

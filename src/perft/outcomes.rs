@@ -4,21 +4,24 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use super::divide::longer;
 use super::{Ended, Ends, Watch};
 use crate::geometry::Color;
 use crate::movegen;
-use crate::outcome::{self, End, Game};
-use crate::position::Turn;
+use crate::outcome::{End, Game};
 use crate::rules::Rules;
 
 /// Ply, clause and winner → lines. The clause comes before the winner, so that a table reads well.
 pub(crate) type LinesByEnd = BTreeMap<(u32, &'static str, Option<Color>), u128>;
 
-/// The lines of at most `depth` turns that end.
-pub fn outcomes(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Ended {
-    let lines = lines_by_end(rules, game, depth, ends, watch);
-    lines.into_iter().map(|((ply, clause, winner), lines)| (ply, End { winner, clause }, lines)).collect()
+/// The lines of at most `depth` turns that end; nothing if the count was stopped.
+pub fn outcomes(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Option<Ended> {
+    let lines = lines_by_end(rules, game, depth, ends, watch)?;
+    Some(
+        lines
+            .into_iter()
+            .map(|((ply, clause, winner), lines)| (ply, End { winner, clause }, lines))
+            .collect(),
+    )
 }
 
 /// [`outcomes`], while it is counted and compared.
@@ -28,7 +31,7 @@ pub(crate) fn lines_by_end(
     depth: u32,
     ends: Ends,
     watch: &dyn Watch,
-) -> LinesByEnd {
+) -> Option<LinesByEnd> {
     EndsBelow { rules, ends, watch, depth }.walk(game, 0)
 }
 
@@ -40,44 +43,28 @@ struct EndsBelow<'a> {
 }
 
 impl EndsBelow<'_> {
-    fn walk(&self, game: &Game, ply: u32) -> LinesByEnd {
+    fn walk(&self, game: &Game, ply: u32) -> Option<LinesByEnd> {
         if self.watch.stopped() {
-            return LinesByEnd::new();
+            return None;
         }
-        if let Some(end) = self.ended(game) {
-            return LinesByEnd::from([((ply, end.clause, end.winner), 1)]);
+        if let Some(end) = self.ends.reached(self.rules, game) {
+            return Some(LinesByEnd::from([((ply, end.clause, end.winner), 1)]));
         }
         if ply == self.depth {
             self.watch.counted(1);
-            return LinesByEnd::new();
+            return Some(LinesByEnd::new());
         }
         self.below(game, ply)
     }
 
-    fn below(&self, game: &Game, ply: u32) -> LinesByEnd {
+    fn below(&self, game: &Game, ply: u32) -> Option<LinesByEnd> {
         let turns = movegen::turns(self.rules, game.position());
-        let walk = |turn| self.walk(&self.next(game, turn), ply + 1);
+        let walk = |turn| self.walk(&self.ends.after(self.rules, game, turn), ply + 1);
         if self.depth - ply > 2 {
-            turns.into_par_iter().map(walk).reduce(LinesByEnd::new, merged)
+            turns.into_par_iter().map(walk).try_reduce(LinesByEnd::new, |into, from| Some(merged(into, from)))
         } else {
-            turns.into_iter().map(walk).fold(LinesByEnd::new(), merged)
+            turns.into_iter().try_fold(LinesByEnd::new(), |into, turn| Some(merged(into, walk(turn)?)))
         }
-    }
-
-    /// The game after a turn; its history is kept only where it can matter.
-    fn next(&self, game: &Game, turn: Turn) -> Game {
-        match self.ends {
-            Ends::Adjudicated => longer(self.rules, game, turn),
-            Ends::ByPosition => Game::new(game.position().play(self.rules, turn)),
-        }
-    }
-
-    fn ended(&self, game: &Game) -> Option<End> {
-        let judged = || match self.ends {
-            Ends::Adjudicated => outcome::adjudicated(self.rules, game),
-            Ends::ByPosition => None,
-        };
-        outcome::decided(self.rules, game.position()).or_else(judged)
     }
 }
 

@@ -140,7 +140,7 @@ impl Split<'_> {
         let Level { ply, lines, positions, .. } = *level;
         let count =
             perft::count(&self.place.rules, &self.place.game, ply, Ends::ByPosition, &Quiet(self.watch));
-        if !count.complete || self.watch.stopped() {
+        if !count.complete {
             return Err(self.stopped(head, Stop::Stopped));
         }
         if count.nodes != lines {

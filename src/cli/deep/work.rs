@@ -18,7 +18,7 @@ use crate::movegen::{self, Build, Memory, Table};
 use crate::outcome::Game;
 use crate::perft::Ended;
 use crate::perft::deep::{Asked, Counted, How, Unit, What};
-use crate::perft::{self, Ends, Watch};
+use crate::perft::{self, Ends};
 use crate::position::read_position;
 use crate::report::{self, WorkJson};
 use crate::rules::Catalogue;
@@ -147,8 +147,7 @@ impl Work<'_> {
             return Ok(false);
         }
         let position = read_position(&self.job.rules, &unit.fen).map_err(Failure::inputs)?;
-        let counted = self.counted(&Game::new(position), depth, what);
-        let counted = counted.filter(|_| !self.watch.stopped()).ok_or(Failure::Interrupted)?;
+        let counted = self.counted(&Game::new(position), depth, what).ok_or(Failure::Interrupted)?;
         self.store.keep(&asked, &counted.write(&asked, &head.rules))?;
         Ok(true)
     }
@@ -158,7 +157,7 @@ impl Work<'_> {
         let (rules, threads, started) = (&self.job.rules, self.threads, Instant::now());
         let seconds = || started.elapsed().as_secs_f64();
         if what == What::Ends {
-            let ended = perft::outcomes(rules, game, depth, Ends::ByPosition, self.watch);
+            let ended = perft::outcomes(rules, game, depth, Ends::ByPosition, self.watch)?;
             let how = How { hash: 0, specialised: false, pext: false, threads, seconds: seconds() };
             return Some(Counted { nodes: 0, ended, how });
         }

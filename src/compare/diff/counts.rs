@@ -1,5 +1,7 @@
 //! Perft and the ends of lines side by side, and which clauses make them differ.
 
+use std::cell::Cell;
+
 use serde::Serialize;
 
 use super::agree::Versus;
@@ -72,7 +74,7 @@ pub(super) fn count(
     depth: u32,
     watch: &dyn Watch,
 ) -> Counts {
-    let counting = Counting { versus, origin, watch };
+    let counting = Counting { versus, origin, watch, whole: Cell::new(true) };
     let mut counts = Counts::default();
     let mut nodes = vec![1];
     for depth in 1..=depth {
@@ -83,9 +85,9 @@ pub(super) fn count(
         counts.perft.push(PerftRow { depth, nodes: [a.to_string(), b.to_string()], cause });
     }
     let lines = [0, 1].map(|i| ended(&versus.rules[i], &games[i], depth, watch));
-    if !watch.stopped() {
-        counts.endings = counting.endings(&lines, &nodes);
-        counts.complete = !watch.stopped();
+    if let [Some(a), Some(b)] = lines {
+        counts.endings = counting.endings(&[a, b], &nodes);
+        counts.complete = counting.whole.get();
     }
     counts
 }
@@ -93,11 +95,11 @@ pub(super) fn count(
 /// Leaves at a depth; none if the count was stopped.
 fn nodes_of(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> Option<u128> {
     let count = perft::count(rules, game, depth, Ends::ByPosition, watch);
-    (count.complete && !watch.stopped()).then_some(count.nodes)
+    count.complete.then_some(count.nodes)
 }
 
-/// The lines that end, by the ends that positions decide.
-fn ended(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> LinesByEnd {
+/// The lines that end, by the ends that positions decide; none if the count was stopped.
+fn ended(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> Option<LinesByEnd> {
     perft::lines_by_end(rules, game, depth, Ends::ByPosition, watch)
 }
 
@@ -108,6 +110,8 @@ struct Counting<'a> {
     versus: &'a Versus<'a>,
     origin: &'a StartingPoint,
     watch: &'a dyn Watch,
+    /// Whether nothing that a cause was looked for with was stopped.
+    whole: Cell<bool>,
 }
 
 impl Counting<'_> {
@@ -115,6 +119,12 @@ impl Counting<'_> {
     fn affordable(&self, nodes: u128, most: u128) -> Option<bool> {
         let n = self.versus.len() as u128;
         (nodes * 2 * n <= most).then_some(nodes * n * n / 2 <= most)
+    }
+
+    /// Notes whether it was counted to the end.
+    fn noted<T>(&self, counted: Option<T>) -> Option<T> {
+        self.whole.set(self.whole.get() && counted.is_some());
+        counted
     }
 
     fn perft(&self, depth: u32, a: u128, b: u128) -> Option<Cause> {
@@ -129,12 +139,12 @@ impl Counting<'_> {
             };
             let count = |i: usize, known| match same(i) {
                 true => Some(known),
-                false => nodes_of(&rules[i], &games[i], depth, self.watch),
+                false => self.noted(nodes_of(&rules[i], &games[i], depth, self.watch)),
             };
             Some((count(0, a)?, count(1, b)?))
         });
         let cause = trials.cause(|(a, b)| a == b);
-        (!self.watch.stopped()).then_some(cause)
+        self.whole.get().then_some(cause)
     }
 
     fn endings(&self, lines: &[LinesByEnd; 2], nodes: &[u128]) -> Vec<EndingRow> {
@@ -161,9 +171,10 @@ impl Counting<'_> {
         let mut trials = Trials::new(self.versus, pairs, |set| {
             let rules = self.versus.agreed(set);
             let games = self.origin.agreed(self.versus, set, &rules)?;
-            Some([0, 1].map(|i| ended(&rules[i], &games[i], key.0, self.watch)))
+            let ended = |i: usize| self.noted(ended(&rules[i], &games[i], key.0, self.watch));
+            Some([ended(0)?, ended(1)?])
         });
         let cause = trials.cause(|[a, b]| a.get(key) == b.get(key));
-        (!self.watch.stopped()).then_some(cause)
+        self.whole.get().then_some(cause)
     }
 }
