@@ -279,7 +279,6 @@ fn games(rules: &Rules, setups: &[Setup]) {
     let mut memory = movegen::Memory::new(1).unwrap();
     let table = movegen::Table::new(rules, &mut memory);
     let _ = perft::count_hashed(&table, &game, 2, &Unwatched);
-    let _ = movegen::hashed_perft(&table, &[*game.position(), *game.start()], 2);
     let _ = agree::agree(rules, &setups[0], 1);
     for subject in [&subject::Generator as &dyn Subject, &subject::Oracle] {
         let _ = subject.accepts(rules, &setups[0]);

@@ -27,7 +27,8 @@ mod visitor;
 use crate::geometry::{Bitboard, Color, Pext, Popcnt, Portable, Square};
 use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Rules};
-pub use count::{BATCH_DEPTH, Memory, MemoryError, Table, Usage};
+pub(crate) use count::BATCH_DEPTH;
+pub use count::{Memory, MemoryError, Table, Usage};
 use generate::generate;
 use list::List;
 use specialised::Compiled;
@@ -74,7 +75,8 @@ pub fn any_turn(rules: &Rules, position: &Position) -> bool {
 
 /// How many legal turns there are at exactly `depth`, on one thread; 1 at depth 0.
 ///
-/// Runs the code compiled for the rule set and for this processor, where there is such.
+/// Runs the code compiled for the rule set and for this processor, where there is such. The count has 64 bits, which
+/// one thread does not fill in a lifetime: [`count`](crate::perft::count) has more, and can be stopped.
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     match Pext::detect() {
         Some(pext) => (Compiled::new(&rules.program).perft)(pext, rules, position, depth),
@@ -94,7 +96,11 @@ pub fn portable_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
 /// How many legal turns there are at exactly `depth` below each of these positions, on one thread, under the
 /// table's rule set; 1 at depth 0. What is met twice on the way is counted once, if the table still has it.
 /// Positions after the same turn are best counted in one go, at depth [`BATCH_DEPTH`].
-pub fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32) -> Vec<u64> {
+///
+/// What the table knows is added up in 64 bits, so that depths at which more leaves are found than counted would
+/// overflow: who asks goes no deeper than [`BATCH_DEPTH`], where the bits are enough for 65,535 turns in each position,
+/// and adds up in more what is above, as [`count_hashed`](crate::perft::count_hashed) does.
+pub(crate) fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32) -> Vec<u64> {
     let program = &table.rules().program;
     match (Pext::detect(), Popcnt::detect()) {
         (Some(pext), _) => (Compiled::new(program).hashed_perft)(pext, table, positions, depth),

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use regra::agree::SubjectPair;
 use regra::movegen::{self, Memory, Table};
+use regra::outcome::Game;
+use regra::perft::{self, Unwatched};
 use regra::position::{Position, Setup, parse_fen, validate, write_fen, write_turn};
 use regra::rules::Rules;
 use regra::subject::{Generator, Oracle, never};
@@ -104,5 +106,6 @@ fn counts(rules: &Rules, position: &Position, depth: u32) -> Result<(), String> 
     }
     let mut memory = Memory::new(1).map_err(|problem| problem.to_string())?;
     let table = Table::new(rules, &mut memory);
-    same("hashed", &movegen::hashed_perft(&table, &[*position], depth), &vec![nodes])
+    let hashed = perft::count_hashed(&table, &Game::new(*position), depth, &Unwatched);
+    same("hashed", &hashed.nodes, &u128::from(nodes))
 }

@@ -21,7 +21,7 @@ use crate::rules::Profile;
 
 /// The depth at which [`hashed_perft`](crate::movegen::hashed_perft) counts positions together: rows at 3,
 /// columns at 2, the last ply at 1.
-pub const BATCH_DEPTH: u32 = 4;
+pub(crate) const BATCH_DEPTH: u32 = 4;
 
 /// So many positions in rows are enough for one go: 2 MiB.
 const ENOUGH: usize = 1 << 15;

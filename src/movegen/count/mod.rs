@@ -14,7 +14,7 @@ mod replies;
 mod table;
 mod walker;
 
-pub use batched::BATCH_DEPTH;
+pub(crate) use batched::BATCH_DEPTH;
 pub(super) use hashed::hashed;
 pub use memory::{Memory, MemoryError};
 pub(super) use plain::perft;
