@@ -32,8 +32,9 @@ pub struct Lines {
     pub endings: BTreeMap<(u32, End), u128>,
 }
 
-/// Plays every line to `depth`; a line that has ended goes no further. A line that ends after exactly
-/// `depth` turns counts as a leaf and as an end. Nothing if `stopped` said so meanwhile.
+/// Plays every line to `depth`; a line that has ended goes no further, and where the game is over already there is only
+/// the one without a turn. A line that ends after exactly `depth` turns counts as a leaf and as an end. Nothing if
+/// `stopped` said so meanwhile.
 pub fn lines(session: &mut dyn Session, depth: u32, ends: Ends, stopped: Stopped<'_>) -> Option<Lines> {
     let mut lines = Lines::default();
     walk(session, &mut Walk { depth, ends, stopped, lines: &mut lines }, 0).then_some(lines)
@@ -51,8 +52,12 @@ fn walk(session: &mut dyn Session, to: &mut Walk<'_>, ply: u32) -> bool {
     if (to.stopped)() {
         return false;
     }
-    let judged = || if to.ends == Ends::Adjudicated { session.adjudicated() } else { None };
-    let end = session.decided().or_else(judged);
+    let end = match (to.ends, ply) {
+        (Ends::ByPosition, _) => session.decided(),
+        // It may have ended before it came here; below, every position on the way is asked.
+        (Ends::Adjudicated, 0) => session.standing(),
+        (Ends::Adjudicated, _) => session.decided().or_else(|| session.adjudicated()),
+    };
     to.lines.leaves += u128::from(ply == to.depth);
     if let Some(end) = end {
         *to.lines.endings.entry((ply, end)).or_default() += 1;

@@ -71,9 +71,11 @@ impl Counted<'_> {
     /// The oracle's own count: in bulk where only the leaves are wanted, else line by line.
     fn slow(&self, session: &mut dyn Session, stopped: Stopped<'_>) -> Option<(Divided, Lines)> {
         let &Self { depth, ends, .. } = self;
-        let over =
-            || session.decided().is_some() || ends == Ends::Adjudicated && session.adjudicated().is_some();
-        if depth == 0 || over() {
+        let end = match ends {
+            Ends::ByPosition => session.decided(),
+            Ends::Adjudicated => session.standing(),
+        };
+        if depth == 0 || end.is_some() {
             return Some((Vec::new(), agree::lines(session, depth, ends, stopped)?));
         }
         if ends == Ends::ByPosition && self.endings.is_none() {
@@ -201,6 +203,22 @@ mod tests {
             assert_eq!(endings.lines((1, "end.repetition", None)), 1);
         };
         assert_eq!(said(rooks, 2, Ends::Adjudicated, drawn), [""; 0]);
+    }
+
+    /// A game that went on after an end that is judged from its history is over all the same, as `outcome` says.
+    #[test]
+    fn nothing_is_counted_after_an_end_that_has_happened() {
+        let rooks = "a1b1 a8b8 b1a1 b8a8 a1b1 a8b8 b1a1 b8a8 a1b1";
+        let drawn = ("chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", rooks);
+        for depth in 0..=2 {
+            let over = |count: &mut Count, endings: &mut Ended| {
+                assert_eq!((count.nodes, count.divide.len()), (u128::from(depth == 0), 0), "{depth}");
+                assert_eq!(endings.iter().collect::<Vec<_>>(), [(0, "end.repetition", None, 1)], "{depth}");
+            };
+            assert_eq!(said(drawn, depth, Ends::Adjudicated, over), [""; 0], "{depth}");
+        }
+        let goes_on = |count: &mut Count, _: &mut Ended| assert!(count.nodes > 1);
+        assert_eq!(said(drawn, 1, Ends::ByPosition, goes_on), [""; 0]);
     }
 
     #[test]

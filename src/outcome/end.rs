@@ -1,6 +1,6 @@
 //! Which ends are looked for.
 
-use super::{Game, adjudicated, decided};
+use super::{Game, adjudicated, decided, standing};
 use crate::position::{End, Turn};
 use crate::rules::Rules;
 
@@ -14,6 +14,14 @@ pub enum Ends {
 }
 
 impl Ends {
+    /// The end of a game, which an earlier position may have been.
+    pub(crate) fn standing(self, rules: &Rules, game: &Game) -> Option<End> {
+        match self {
+            Self::ByPosition => decided(rules, game.position()),
+            Self::Adjudicated => standing(rules, game),
+        }
+    }
+
     /// The end that there is where a game stands, which was open before its last turn.
     pub(crate) fn reached(self, rules: &Rules, game: &Game) -> Option<End> {
         let judged = || if self == Self::Adjudicated { adjudicated(rules, game) } else { None };

@@ -82,7 +82,9 @@ impl Sum for Leaves {
     }
 }
 
-/// Counts the leaves at exactly `depth` below where the game stands, in the current rayon pool.
+/// Counts the leaves at exactly `depth` below where the game stands, in the current rayon pool. There are none but
+/// itself below a game that is over, by an end that an earlier of its positions was too, as far as such ends are
+/// asked for.
 pub fn count(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Count {
     let task = match ends {
         Ends::ByPosition => task_depth(depth),
@@ -90,7 +92,7 @@ pub fn count(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Wat
         Ends::Adjudicated => 0,
     };
     let tree = Tree { rules, ends, watch, table: None, task };
-    let over = depth == 0 || ends == Ends::Adjudicated && outcome::adjudicated(rules, game).is_some();
+    let over = depth == 0 || ends == Ends::Adjudicated && outcome::standing(rules, game).is_some();
     let turns = if over { Vec::new() } else { movegen::turns(rules, game.position()) };
     Count::new(depth, &turns, &tree.below(game, &turns, depth.saturating_sub(1)))
 }

@@ -13,7 +13,8 @@ use crate::rules::Rules;
 /// Ply, clause and winner → lines. The clause comes before the winner, so that a table reads well.
 pub(crate) type LinesByEnd = BTreeMap<(u32, &'static str, Option<Color>), u128>;
 
-/// The lines of at most `depth` turns that end; nothing if the count was stopped.
+/// The lines of at most `depth` turns that end; nothing if the count was stopped. A game that is over is one line, by
+/// the end that ended it, as far as such ends are asked for.
 pub fn outcomes(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Option<Ended> {
     let lines = lines_by_end(rules, game, depth, ends, watch)?;
     Some(
@@ -47,7 +48,12 @@ impl EndsBelow<'_> {
         if self.watch.stopped() {
             return None;
         }
-        if let Some(end) = self.ends.reached(self.rules, game) {
+        let end = match ply {
+            // It may have ended before it came here.
+            0 => self.ends.standing(self.rules, game),
+            _ => self.ends.reached(self.rules, game),
+        };
+        if let Some(end) = end {
             return Some(LinesByEnd::from([((ply, end.clause, end.winner), 1)]));
         }
         if ply == self.depth {
