@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::betza;
 use super::family::{Clause, Family, OFF, ON, Version};
-use super::spec::{Cite, PieceSpec, Question, Role, Sides, Spec};
+use super::spec::{Cite, PieceSpec, Question, Role, Sides, Spec, StartSpec};
 use super::suggest::{nearest, short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{Problem, Step, locate, place};
@@ -69,6 +69,17 @@ impl<'a> Checker<'a> {
         self.doubles("piece", "pieces", spec.pieces.iter().map(|p| &p.letter));
         self.doubles("clause", "clauses", spec.clauses.iter().map(|c| &c.id));
         self.doubles("question", "questions", spec.questions.iter().map(|q| &q.id));
+        self.start_names(&[], &spec.starts);
+        for (version, spec) in spec.versions.iter().enumerate() {
+            self.start_names(&[Step::key("versions"), Step::Entry(version)], &spec.starts);
+        }
+        for (clause, spec) in spec.clauses.iter().enumerate() {
+            for (reading, spec) in spec.readings.iter().enumerate() {
+                let clause = [Step::key("clauses"), Step::Entry(clause)];
+                let reading = [Step::key("readings"), Step::Entry(reading)];
+                self.start_names(&[clause, reading].concat(), &spec.starts);
+            }
+        }
         for id in &spec.without {
             if base.is_none_or(|b| b.clause(id).is_none()) {
                 let ids = base
@@ -109,6 +120,17 @@ impl<'a> Checker<'a> {
                     &[name],
                     format!("`{}` cannot be a name: use letters, digits, `.`, `-` and `_`", short(name)),
                 );
+            }
+        }
+    }
+
+    /// Of start positions with one name only the first could ever be asked for.
+    fn start_names(&mut self, of: &[Step], starts: &[StartSpec]) {
+        for (entry, StartSpec { name, .. }) in starts.iter().enumerate() {
+            if starts[..entry].iter().any(|start| start.name == *name) {
+                let name_of = [Step::key("starts"), Step::Entry(entry), Step::key("name")];
+                let message = format!("start position `{}` stands here twice: take one out", short(name));
+                self.complain_at(&[of, &name_of].concat(), message);
             }
         }
     }

@@ -15,6 +15,12 @@ pub(crate) enum Step {
     Entry(usize),
 }
 
+impl Step {
+    pub(crate) fn key(word: &str) -> Self {
+        Self::Key(word.to_owned())
+    }
+}
+
 /// Line and column, from 1, of the key or entry at the end of a path, or of the last on the way that is there.
 pub(crate) fn locate(text: &str, path: &[Step]) -> (usize, usize) {
     let found = (1..=path.len()).rev().find_map(|end| exactly(text, &path[..end]));

@@ -112,6 +112,29 @@ fn problems(text: &str) -> String {
     problems.iter().map(|p| format!("{p}\n")).collect()
 }
 
+/// The second of two start positions with one name could be asked for by nobody.
+#[test]
+fn start_positions_of_one_name_are_refused_wherever_they_stand() {
+    let starts = |indent: &str| {
+        let start =
+            |name: &str| format!("{indent}  - {{ name: {name}, fen: \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\" }}\n");
+        format!("{indent}starts:\n{}{}{}", start("a"), start("b"), start("a"))
+    };
+    let version = "versions:\n  - id: x\n    title: t\n    from: fide\n";
+    let clause = "clauses:\n  - id: setup.array\n    statement: s\n    readings:\n      - id: y\n        statement: s\n";
+    for (text, line) in [
+        (format!("name: a\nextends: chess\n{}", starts("")), 6),
+        (format!("name: a\nextends: chess\n{version}{}", starts("    ")), 10),
+        (format!("name: a\nextends: chess\n{clause}{}", starts("        ")), 12),
+    ] {
+        let found = problems(&text);
+        let said = format!("f.yaml:{line}:");
+        let of_it = found.lines().find(|found| found.contains("start position `a` stands here twice"));
+        assert!(of_it.is_some_and(|found| found.starts_with(&said)), "{found}");
+        assert!(!found.contains("position `b`"), "{found}");
+    }
+}
+
 #[test]
 fn all_problems_of_a_document_come_with_their_places() {
     let text = "name: club\nextends: brasuca\npieces:\n  - { letter: L, name: lord, betza: FX, clause: lord.stepp }\nclauses:\n  - id: charge.path\n    statement: x\n    default: jump\n    readings:\n      - { id: clear, statement: x }\n      - { id: jump, statement: x }\n  - id: chrge.move\n    statement: x\n";
