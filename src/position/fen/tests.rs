@@ -189,6 +189,18 @@ fn every_field_is_checked_and_all_problems_are_given() {
     assert!(missing[0].contains("missing; expected `w` or `b`"), "{missing:?}");
 }
 
+/// Nobody is told to write what is wrong, nor what he has just written.
+#[test]
+fn a_start_position_that_cannot_be_read_is_no_example() {
+    let mut rules = rules("chess");
+    let said = |rules: &Rules| parse_fen(rules, "x").expect_err("no FEN")[0].to_string();
+    assert!(said(&rules).ends_with(&format!("as in `{CHESS}`")), "{}", said(&rules));
+    for wrong in ["x", "8/8/8/8/8/8/8/9 w - - 0 1"] {
+        rules.starts[0].fen = wrong.to_owned();
+        assert!(said(&rules).ends_with("as in `8/8/8/8/8/8/8/8 w - - 0 1`"), "{}", said(&rules));
+    }
+}
+
 #[test]
 fn long_texts_give_short_answers() {
     let long = |text: &str| text.replace('~', &"x".repeat(1_000_000));
