@@ -138,8 +138,8 @@ impl Reader<'_> {
     fn written_out(&self, text: &str) -> Option<String> {
         let letter = text.chars().next().filter(char::is_ascii_uppercase)?;
         let kind = self.rules.kind(letter).or_else(|| meant(self.rules, letter))?;
-        let to =
-            Square::parse(text.trim_end_matches(['+', '#', '!', '?']).get(text.len().checked_sub(2)?..)?)?;
+        let text = text.trim_end_matches(['+', '#', '!', '?']);
+        let to = Square::parse(text.get(text.len().checked_sub(2)?..)?)?;
         let (context, side) = (Context::general(self.rules), self.position.side);
         let goes = |from: &Square| context.reach(side, kind, *from, self.position.occupied()).has(to);
         let turns = self.position.of(side, kind).filter(goes).map(|from| format!("`{from}{to}`"));

@@ -115,6 +115,18 @@ fn a_promotion_by_kind_may_be_a_plus() {
     assert_eq!(write_turn_as(&chess.rules, Color::White, chess.read("e7e8q"), plus), "e7e8q");
 }
 
+/// What people write behind a turn does not hide which one they mean.
+#[test]
+fn a_turn_as_people_write_it_is_told_by_its_squares() {
+    let chess = game("chess", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1");
+    for text in ["Nf3", "Nf3+", "Nf3#", "Nf3!", "Nf3?!"] {
+        chess.refuses(text, "expected two squares, from and to, such as `g1f3` for the knight");
+    }
+    for text in ["N", "N+", "N!", "f3!"] {
+        chess.refuses(text, "column");
+    }
+}
+
 /// Texts that are no turn, and what is said.
 const REFUSED: &str = "
 brasuca | | found nothing, expected a square
