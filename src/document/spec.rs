@@ -12,7 +12,7 @@ use super::yaml;
 /// One rule document file: one family of rule sets.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a rule document, which is a map")]
 pub struct Spec {
     /// The family: the part of a rule set's name before `@`.
     pub name: String,
@@ -76,7 +76,7 @@ pub struct Spec {
 /// A document that clauses cite.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct Document {
     /// How clauses call it.
     pub id: String,
@@ -115,7 +115,7 @@ pub struct Document {
 /// One version of a game.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct VersionSpec {
     /// The part of the name behind `@`.
     pub id: String,
@@ -141,7 +141,7 @@ pub struct VersionSpec {
 /// One kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct PieceSpec {
     /// Its upper-case letter in FEN.
     pub letter: String,
@@ -162,7 +162,7 @@ pub struct PieceSpec {
 /// What a piece does beyond its movement. The mechanisms look for roles, never for letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", expecting = "a word")]
 #[non_exhaustive]
 pub enum Role {
     /// The king: royal where `king.royal` is in force, castles where castling is.
@@ -188,7 +188,7 @@ pub enum Role {
 /// What promotion offers, as piece letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct PromotionSpec {
     /// What a pawn may become by choice: `QRBN`.
     #[serde(default)]
@@ -207,7 +207,7 @@ pub struct PromotionSpec {
 /// Something for each side: piece letters, rank digits, or squares.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct Sides {
     /// White's.
     #[serde(default)]
@@ -228,7 +228,7 @@ impl PromotionSpec {
 /// How castling goes.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct CastlingSpec {
     /// Which pieces move where.
     pub form: CastlingForm,
@@ -243,7 +243,7 @@ pub struct CastlingSpec {
 /// How castling moves the two pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(rename_all(deserialize = "lowercase"))] // it is written as Rust writes it
+#[serde(rename_all(deserialize = "lowercase"), expecting = "a word")] // it is written as Rust writes it
 pub enum CastlingForm {
     /// The king goes two squares toward the rook, which goes to the square passed over.
     Toward,
@@ -254,7 +254,7 @@ pub enum CastlingForm {
 /// A start position.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct StartSpec {
     /// Its name.
     pub name: String,
@@ -265,7 +265,7 @@ pub struct StartSpec {
 /// One clause.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct ClauseSpec {
     /// `mechanism.detail`.
     pub id: String,
@@ -313,7 +313,7 @@ pub struct ClauseSpec {
 /// choose the other answer.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct Question {
     /// Its name.
     pub id: String,
@@ -350,7 +350,7 @@ pub struct Question {
 /// A position in which the two readings of a question part.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct QuestionPosition {
     /// The position.
     pub fen: String,
@@ -363,7 +363,7 @@ pub struct QuestionPosition {
 /// How firmly the documents decide a clause's reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase", expecting = "a word")]
 pub enum Confidence {
     /// Hardly.
     Low,
@@ -372,7 +372,7 @@ pub enum Confidence {
 /// Where a document says something.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct Cite {
     /// The document's id.
     pub document: String,
@@ -399,7 +399,7 @@ pub struct CitedLine {
 /// One way to read a clause.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a map")]
 pub struct ReadingSpec {
     /// The word behind `=` in an override.
     pub id: String,

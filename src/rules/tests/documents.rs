@@ -112,6 +112,25 @@ fn problems(text: &str) -> String {
     problems.iter().map(|p| format!("{p}\n")).collect()
 }
 
+/// What is said names what a document is made of, and never a type of this program.
+#[test]
+fn what_is_no_map_is_told_what_it_should_be() {
+    let club = "name: a\nextends: chess\n";
+    for (text, says) in [
+        ("~".to_owned(), "f.yaml:1:1: invalid type: unit value, expected a rule document, which is a map"),
+        ("[]".to_owned(), "expected a rule document, which is a map"),
+        ("chess".to_owned(), "expected a rule document, which is a map"),
+        (format!("{club}pieces: [~]"), "f.yaml:3:10: pieces[0]: invalid type: unit value, expected a map"),
+        (format!("{club}castling: 1"), "expected a map"),
+        (format!("{club}castling: {{ form: {{}} }}"), "castling.form: "),
+        (format!("{club}castling: {{ form: 1 }}"), "castling.form: "),
+    ] {
+        let found = problems(&text);
+        assert!(found.contains(says), "{found}");
+        assert!(!found.contains("struct") && !found.contains("enum"), "{found}");
+    }
+}
+
 /// The second of two start positions with one name could be asked for by nobody.
 #[test]
 fn start_positions_of_one_name_are_refused_wherever_they_stand() {
