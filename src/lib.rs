@@ -21,10 +21,10 @@
 //! - [`fixture`]: the YAML cases: schema, running, findings.
 //! - [`compare`]: rules against rules: what mutations the fixtures notice, which clauses they cover.
 //! - `library`: the front door to all of it: [`RuleSet`], [`Board`] and what else the [`prelude`] has.
-//! - [`engine`]: other engines and libraries as child processes: what they answer, and which counts faster.
-//! - [`book`]: what the rule book shows, gathered and worked out.
-//! - [`report`]: text, JSON, JUnit, Markdown, SVG, HTML. Never computes.
-//! - [`cli`]: the commands.
+//! - `engine`: other engines and libraries as child processes: what they answer, and which counts faster.
+//! - `book`: what the rule book shows, gathered and worked out.
+//! - `report`: text, JSON, JUnit, Markdown, SVG, HTML. Never computes.
+//! - `cli`: the commands.
 //!
 //! Who uses the crate enters by the front door, where a game cannot be mixed up with another. The floors
 //! below it take a rule set and a position side by side: one of another game is answered by nothing, or
