@@ -18,7 +18,9 @@ pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
         ("end.campmate" | "end.goal", None) => say().outcome_goals_answered(),
         ("end.checks", Some(winner)) => say().outcome_checks(side(winner), u32::from(rules.turn.checks)),
         ("pass.twice", _) => say().outcome_passes(side(position.side), side(!position.side)),
-        _ => bare(rules, position),
+        ("end.bare" | "end.checkmate", _) => bare(rules, position),
+        // An end that is new here: its clause alone, rather than the reason of another.
+        _ => end.to_string(),
     }
 }
 
@@ -64,7 +66,10 @@ fn both_bare(rules: &Rules, position: &Position) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crate::geometry::Color;
     use crate::outcome::testing::{verdict, why};
+    use crate::position::{End, read_position};
+    use crate::rules::Catalogue;
 
     #[test]
     fn who_has_lost_everything_has_won() {
@@ -168,6 +173,18 @@ mod tests {
         assert_eq!(why(mover, fen, "d3d5*"), format!("{both}, and white has just moved"));
         assert_eq!(verdict(other, fen, "d3d5*"), "black end.bare");
         assert_eq!(why(other, fen, "d3d5*"), format!("{both}, and white has just moved, so that black wins"));
+    }
+
+    /// A new end without a sentence of its own must not be told by the sentence of another.
+    #[test]
+    fn an_end_that_has_no_sentence_is_told_by_its_clause() {
+        let rules = Catalogue::shipped().rules("brasuca@1").expect("a shipped rule set");
+        let position = read_position(&rules, "4k3/8/8/8/8/8/8/R3K3[] b - - 0 1 b").expect("a position");
+        let why = |clause, winner| super::why(&rules, &position, End { winner, clause });
+        assert_eq!(why("end.new", None), "a draw by end.new");
+        assert_eq!(why("end.checks", None), "a draw by end.checks");
+        let bare = "black has nothing left but its king on e8";
+        assert_eq!([why("end.bare", Some(Color::White)), why("end.checkmate", None)], [bare; 2]);
     }
 
     #[test]
