@@ -89,6 +89,51 @@ fn a_refused_turn_names_its_clause_and_leaves_the_board() {
     assert!(board.played().is_empty() && !board.take_back());
 }
 
+#[test]
+fn a_turn_at_hand_is_played_where_it_is_legal_and_nowhere_else() {
+    let mut board = rule_set("chess").start().unwrap();
+    let turn = board.turns()[0].turn();
+    let before = board.to_string();
+    board.play_turn(turn).unwrap();
+    assert_eq!(board.played(), ["b1a3"]);
+    let after = board.to_string();
+    let error = board.play_turn(turn).unwrap_err();
+    assert!(error.to_string().starts_with("b1a3 is not legal"), "{error}");
+    assert_eq!(board.to_string(), after);
+    assert!(board.take_back() && board.to_string() == before);
+}
+
+/// Neither a board nor a position is what anybody wants to read of a turn.
+#[test]
+fn a_turn_shows_as_what_it_is() {
+    let board = rule_set("chess").start().unwrap();
+    assert_eq!(format!("{:?}", board.turn("b1a3").unwrap()), "LegalTurn(b1a3)");
+}
+
+/// Says stop from the first.
+struct Stopped;
+
+impl Watch for Stopped {
+    fn stopped(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn who_counts_can_be_stopped_and_is_not_asked_for_what_nobody_can_count() {
+    let board = rule_set("chess").start().unwrap();
+    assert_eq!((board.perft_watched(3, &Unwatched), board.perft(3)), (Some(8902), 8902));
+    for depth in [61, 255] {
+        assert_eq!(board.perft_watched(depth, &Unwatched), None);
+        let error = board.difference(&rule_set("antichess"), depth).unwrap_err();
+        assert_eq!(error.to_string(), format!("depth {depth}: give a whole number from 0 to 60"));
+    }
+    assert_eq!(board.perft_watched(60, &Stopped), None);
+    let other = rule_set("chess+end.fifty=off");
+    assert!(!board.difference_watched(&other, 60, &Stopped).unwrap().counts.complete);
+    assert!(board.difference_watched(&other, 2, &Unwatched).unwrap().counts.complete);
+}
+
 /// Numbers off the board are nowhere, and never a panic.
 #[test]
 fn squares_take_any_number() {

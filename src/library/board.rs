@@ -6,10 +6,11 @@ use super::documents::RuleSet;
 use super::illegal::{self, Illegal};
 use super::problems::Problems;
 use crate::geometry::{Color, Square};
+use crate::movegen;
 use crate::oracle::Explanation;
 use crate::outcome::{self, Game, Outcome};
-use crate::perft::{self, Ends, Unwatched};
-use crate::position::{FenError, Position, TurnError, read_position, write_turn};
+use crate::perft::{self, Count, Ends, MAX_DEPTH, Unwatched, Watch};
+use crate::position::{FenError, Position, Turn, TurnError, read_position, write_turn};
 use crate::rules::NoStart;
 
 /// A board on which a game is played: a position, the turns that led to it, and the rules.
@@ -102,6 +103,32 @@ impl Board {
         Ok(())
     }
 
+    /// Plays a turn that is at hand, as [`LegalTurn::turn`](super::LegalTurn::turn) gives it. One that is not legal
+    /// leaves the board as it was.
+    ///
+    /// ```
+    /// use regra::prelude::*;
+    ///
+    /// let mut board = "chess".parse::<RuleSet>()?.start()?;
+    /// while let Some(turn) = board.turns().first().map(LegalTurn::turn) {
+    ///     board.play_turn(turn)?;
+    /// #   if board.played().len() == 4 { break }
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The clause by which the turn is not legal here.
+    pub fn play_turn(&mut self, turn: Turn) -> Result<(), Illegal> {
+        let rules = self.rules.rules();
+        if !movegen::turns(rules, self.position()).contains(&turn) {
+            let text = write_turn(rules, self.side(), turn);
+            return Err(illegal::refused(rules, self.position(), turn, &text));
+        }
+        self.game.play(rules, turn);
+        Ok(())
+    }
+
     /// Takes the last turn back; whether there was one.
     pub fn take_back(&mut self) -> bool {
         let played = self.game.turns().next().is_some();
@@ -116,8 +143,44 @@ impl Board {
     }
 
     /// How many lines of exactly `depth` legal turns there are from here, on all threads; 1 for depth 0.
+    ///
+    /// It comes back when it has counted them, and each turn of depth takes some thirty times as long as the one
+    /// before: where that may be too long, see [`perft_watched`](Self::perft_watched).
     pub fn perft(&self, depth: u8) -> u128 {
-        perft::count(self.rules.rules(), &self.game, depth.into(), Ends::ByPosition, &Unwatched).nodes
+        self.count(depth, &Unwatched).nodes
+    }
+
+    /// The same count, by somebody who may stop it: nothing then, and nothing for a depth beyond [`MAX_DEPTH`], to
+    /// which nobody can count.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    ///
+    /// use regra::prelude::*;
+    ///
+    /// struct Until(Instant);
+    ///
+    /// impl Watch for Until {
+    ///     fn stopped(&self) -> bool {
+    ///         Instant::now() > self.0
+    ///     }
+    /// }
+    ///
+    /// let board = "chess".parse::<RuleSet>()?.start()?;
+    /// let soon = Until(Instant::now() + Duration::from_millis(10));
+    /// assert_eq!(board.perft_watched(40, &soon), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn perft_watched(&self, depth: u8, watch: &dyn Watch) -> Option<u128> {
+        if u32::from(depth) > MAX_DEPTH {
+            return None;
+        }
+        let count = self.count(depth, watch);
+        count.complete.then_some(count.nodes)
+    }
+
+    fn count(&self, depth: u8, watch: &dyn Watch) -> Count {
+        perft::count(self.rules.rules(), &self.game, depth.into(), Ends::ByPosition, watch)
     }
 
     /// Whether the game is over, who has won and why. All ends are automatic, repetition and the fifty-move

@@ -2,7 +2,7 @@
 
 use super::{Board, Problems, RuleSet};
 use crate::compare::diff::{Diff, DiffPlan, StartingPoint, diff};
-use crate::perft::Unwatched;
+use crate::perft::{MAX_DEPTH, Unwatched, Watch};
 use crate::rules::Catalogue;
 
 impl RuleSet {
@@ -21,7 +21,7 @@ impl RuleSet {
     /// # Errors
     /// The two come from documents that do not know each other: put both into one [`Documents`](super::Documents).
     pub fn difference(&self, other: &Self) -> Result<Diff, Problems<String>> {
-        self.compare(other, None, 0)
+        self.compare(other, None, 0, &Unwatched)
     }
 
     fn compare(
@@ -29,13 +29,17 @@ impl RuleSet {
         other: &Self,
         origin: Option<StartingPoint>,
         depth: u8,
+        watch: &dyn Watch,
     ) -> Result<Diff, Problems<String>> {
+        if u32::from(depth) > MAX_DEPTH {
+            return Err(Problems(vec![format!("depth {depth}: give a whole number from 0 to {MAX_DEPTH}")]));
+        }
         let strangers =
             || vec![format!("{self} and {other} come from documents that do not know each other")];
         let catalogue = self.common(other).ok_or_else(|| Problems(strangers()))?;
         let rules = [self.rules().clone(), other.rules().clone()];
         let plan = DiffPlan { rules, origin, depth: depth.into(), cases: &[] };
-        diff(catalogue, plan, &Unwatched).map_err(Problems)
+        diff(catalogue, plan, watch).map_err(Problems)
     }
 
     /// The documents of one of the two that define the other in the same way.
@@ -67,9 +71,23 @@ impl Board {
     ///
     /// # Errors
     /// The other rule set does not know this position or a turn that led to it, or the two come from
-    /// documents that do not know each other.
+    /// documents that do not know each other, or nobody can count as deep as that.
     pub fn difference(&self, other: &RuleSet, depth: u8) -> Result<Diff, Problems<String>> {
+        self.difference_watched(other, depth, &Unwatched)
+    }
+
+    /// The same, by somebody who may stop it: what is not known by then is left out, and
+    /// [`Counts::complete`](crate::compare::diff::Counts::complete) says so.
+    ///
+    /// # Errors
+    /// Those of [`difference`](Self::difference).
+    pub fn difference_watched(
+        &self,
+        other: &RuleSet,
+        depth: u8,
+        watch: &dyn Watch,
+    ) -> Result<Diff, Problems<String>> {
         let origin = StartingPoint::of_fen(&self.game.start().fen(self.rules.rules()), self.played());
-        self.rule_set().compare(other, Some(origin), depth)
+        self.rule_set().compare(other, Some(origin), depth, watch)
     }
 }

@@ -34,7 +34,7 @@ impl Illegal {
     }
 
     /// The turn is one by the oracle's reading, and the generator knows it not: a fault of regra.
-    pub(super) fn unlisted(text: &str) -> Self {
+    fn unlisted(text: &str) -> Self {
         let why = say().turn_disagreement();
         Self::Refused { turn: text.to_owned(), refusal: Refusal { clause: None, why } }
     }
@@ -57,12 +57,15 @@ impl Error for Illegal {}
 /// The legal turn that a text means.
 pub(super) fn legal(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Illegal> {
     let turn = parse_turn(rules, position, text).map_err(Illegal::Unreadable)?;
-    if movegen::turns(rules, position).contains(&turn) {
-        return Ok(turn);
-    }
+    let legal = movegen::turns(rules, position).contains(&turn);
+    if legal { Ok(turn) } else { Err(refused(rules, position, turn, text)) }
+}
+
+/// Why a turn that is not listed is not legal, as the text for it was typed.
+pub(super) fn refused(rules: &Rules, position: &Position, turn: Turn, text: &str) -> Illegal {
     match oracle::explain(rules, &position.to_setup(rules), turn) {
-        Explanation::Refused(refusal) => Err(Illegal::Refused { turn: text.trim().to_owned(), refusal }),
-        Explanation::Legal(_) => Err(Illegal::unlisted(text)),
+        Explanation::Refused(refusal) => Illegal::Refused { turn: text.trim().to_owned(), refusal },
+        Explanation::Legal(_) => Illegal::unlisted(text),
     }
 }
 

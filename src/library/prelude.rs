@@ -8,3 +8,4 @@ pub use super::turn::LegalTurn;
 pub use crate::geometry::{Color, Square};
 pub use crate::oracle::Explanation;
 pub use crate::outcome::Outcome;
+pub use crate::perft::Watch;

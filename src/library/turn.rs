@@ -5,7 +5,7 @@ use std::fmt;
 use super::board::Board;
 use super::illegal::{self, Illegal};
 use crate::movegen::{self, Listed};
-use crate::position::{Turn, write_turn};
+use crate::position::{Turn, parse_turn, write_turn};
 
 /// A legal turn. It borrows the board on which it is legal, so that it cannot be played elsewhere.
 ///
@@ -23,7 +23,7 @@ use crate::position::{Turn, write_turn};
 /// assert_eq!(turn.after().to_string(), "8/8/8/3P4/8/8/8/8 b - - 0 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct LegalTurn<'b> {
     pub(super) board: &'b Board,
     pub(super) listed: Listed,
@@ -42,10 +42,11 @@ impl Board {
     /// # Errors
     /// The text is no turn, or the clause by which the turn is not legal.
     pub fn turn(&self, text: &str) -> Result<LegalTurn<'_>, Illegal> {
-        let turn = illegal::legal(self.rules.rules(), self.position(), text)?;
-        let listed = movegen::listed(self.rules.rules(), self.position());
-        let found = listed.into_iter().find(|listed| listed.turn == turn);
-        found.map(|listed| LegalTurn { board: self, listed }).ok_or_else(|| Illegal::unlisted(text))
+        let (rules, position) = (self.rules.rules(), self.position());
+        let turn = parse_turn(rules, position, text).map_err(Illegal::Unreadable)?;
+        let found = movegen::listed(rules, position).into_iter().find(|listed| listed.turn == turn);
+        let legal = found.map(|listed| LegalTurn { board: self, listed });
+        legal.ok_or_else(|| illegal::refused(rules, position, turn, text))
     }
 }
 
@@ -65,6 +66,13 @@ impl LegalTurn<'_> {
     /// The turn as the floors below know it.
     pub fn turn(&self) -> Turn {
         self.listed.turn
+    }
+}
+
+/// `LegalTurn(b1a3)`: what it leads to is a board, and no part of its name.
+impl fmt::Debug for LegalTurn<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "LegalTurn({self})")
     }
 }
 
