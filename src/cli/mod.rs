@@ -79,6 +79,7 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 
 use args::{Args, Command};
+use deep::PerftCommand;
 use failure::Failure;
 
 /// Runs the command that the process was started with, or says to a shell how it may go on.
@@ -105,7 +106,8 @@ fn dispatch(args: Args) -> Result<(), Failure> {
     let catalogue = if spec.is_none() { catalogue.asking(nearby::way) } else { catalogue };
     match args.command {
         Command::Check(args) => check::run(&catalogue, &args, spec),
-        Command::Perft(args) => deep::run(&catalogue, &args, spec),
+        Command::Perft(PerftCommand::Count(args)) => perft::run(&catalogue, &args, spec),
+        Command::Perft(PerftCommand::Work(work)) => deep::run(&catalogue, &work),
         Command::Perftree(args) => perftree::run(&catalogue, &args),
         Command::Moves(args) => moves::run(&catalogue, &args),
         Command::Outcome(args) => outcome::run(&catalogue, &args),

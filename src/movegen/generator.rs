@@ -119,7 +119,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
     pub(super) fn turns(mut self) {
         let program = self.context.profile.program();
         let castlings = self.king();
-        self.pieces();
+        self.pieces_among(self.ours.without(self.context.kind(self.position, program.king)));
         self.pawns();
         if in_force!(P, program, turn => turn.en_passant) && self.phase != Phase::Quiets {
             self.en_passant();

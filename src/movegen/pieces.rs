@@ -48,13 +48,6 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         open
     }
 
-    /// The moves of all kinds that have movement tables, but of the kings.
-    #[inline(always)]
-    pub(super) fn pieces(&mut self) {
-        let king = self.context.profile.program().king;
-        self.pieces_among(self.ours.without(self.context.kind(self.position, king)));
-    }
-
     /// The moves of some own pieces, of which no pawn or king is asked: whole slides of all kinds together, then
     /// what else each kind does.
     #[inline(always)]

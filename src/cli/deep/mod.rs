@@ -12,12 +12,9 @@ mod work;
 
 pub(in crate::cli) use store::put;
 
-use std::path::Path;
-
 use clap::{ArgMatches, Args as ClapArgs, Command, FromArgMatches, Subcommand};
 
 use crate::cli::failure::Failure;
-use crate::cli::perft;
 use crate::cli::perft_args::PerftArgs;
 use crate::rules::Catalogue;
 
@@ -70,17 +67,12 @@ pub(in crate::cli) enum DeepCommand {
     Counts(counts::CountsArgs),
 }
 
-/// Does what was asked for.
-pub(in crate::cli) fn run(
-    catalogue: &Catalogue,
-    command: &PerftCommand,
-    spec: Option<&Path>,
-) -> Result<(), Failure> {
+/// Does the work that was asked for.
+pub(in crate::cli) fn run(catalogue: &Catalogue, command: &DeepCommand) -> Result<(), Failure> {
     match command {
-        PerftCommand::Count(args) => perft::run(catalogue, args, spec),
-        PerftCommand::Work(DeepCommand::Split(args)) => split::run(catalogue, args),
-        PerftCommand::Work(DeepCommand::Work(args)) => work::run(catalogue, args),
-        PerftCommand::Work(DeepCommand::Join(args)) => join::run(catalogue, args),
-        PerftCommand::Work(DeepCommand::Counts(args)) => counts::run(args),
+        DeepCommand::Split(args) => split::run(catalogue, args),
+        DeepCommand::Work(args) => work::run(catalogue, args),
+        DeepCommand::Join(args) => join::run(catalogue, args),
+        DeepCommand::Counts(args) => counts::run(args),
     }
 }
