@@ -46,6 +46,12 @@ impl Square {
         self.0 >> 3
     }
 
+    /// The square halfway to another one of its file: the one that a double step passes over.
+    #[inline(always)]
+    pub const fn halfway(self, to: Self) -> Self {
+        Self::new((self.0 + to.0) / 2)
+    }
+
     /// The square `files` to the right and `ranks` up, as White sees it, if it is on the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         // What wraps is far off the board, too.

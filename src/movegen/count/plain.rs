@@ -157,8 +157,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
             Going::From(from) => (from, None),
             Going::Pawns { delta, double } => {
                 let from = Origin::Before(delta).of(to);
-                let middle = Square::new((from.index() as u8 + to.index() as u8) / 2);
-                (from, double.then_some(middle))
+                (from, double.then(|| from.halfway(to)))
             }
         };
         self.hand_on(&self.context.step(self.position, kind, (from, to), passed, self.retiring));

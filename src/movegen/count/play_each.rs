@@ -1,6 +1,6 @@
 //! A visitor that plays every turn and hands on the position after it.
 
-use crate::geometry::{Bitboard, Sliders, Square, Work};
+use crate::geometry::{Bitboard, Sliders, Work};
 use crate::movegen::generate::generate;
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Context, Position, Turn};
@@ -39,7 +39,7 @@ impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for PlayEach<'_, '_, P
         for to in to {
             let from = from.of(to);
             let passed = match by {
-                Mechanism::PawnDouble => Some(Square::new((from.index() as u8 + to.index() as u8) / 2)),
+                Mechanism::PawnDouble => Some(from.halfway(to)),
                 _ => None,
             };
             self.hand_on(&self.context.step(self.position, kind, (from, to), passed, self.retiring));

@@ -7,6 +7,7 @@ mod score;
 mod spelled;
 #[cfg(test)]
 mod tests;
+mod words;
 mod write;
 
 pub use error::TurnError;

@@ -1,15 +1,13 @@
 //! Text as turns: the shape only, whether the turn is legal is for the generator to say.
 
 use super::error::TurnError;
+use super::words::PASSES;
 use crate::geometry::{Bitboard, Square, Wing};
 use crate::messages::say;
 use crate::position::letters::meant;
 use crate::position::text::{Span, quoted};
 use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Promotion, Rules};
-
-/// The ways to write a pass, besides the king's square twice.
-const PASSES: [&str; 5] = ["pass", "0000", "--", "@@@@", "Z0"];
 
 type Read<T> = Result<T, TurnError>;
 

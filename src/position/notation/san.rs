@@ -1,6 +1,7 @@
 //! Standard algebraic notation, `Nbd2`, `exd8=Q+`, `O-O`: a turn that is told by what is legal. With the letters of
 //! a game's pieces it is read in every game, for all that one piece does on the board.
 
+use super::words::castling;
 use super::write::write_turn;
 use crate::geometry::{Square, Wing};
 use crate::position::{Action, Context, Position, Turn};
@@ -26,15 +27,6 @@ pub fn read_algebraic(rules: &Rules, position: &Position, legal: &[Turn], text: 
     let plus = matches!(rules.turn.promotion, Promotion::Zone(_)) && text[bare.len()..].starts_with('+');
     let turns = legal.iter().copied().filter(|turn| written.fits(position, *turn, plus)).collect();
     Some(Algebraic { turns, meant: written.meant(rules, position) })
-}
-
-/// To which wing the words castle.
-fn castling(text: &str) -> Option<Wing> {
-    match text.replace('0', "O").as_str() {
-        "O-O" => Some(Wing::East),
-        "O-O-O" => Some(Wing::West),
-        _ => None,
-    }
 }
 
 fn castled(rules: &Rules, position: &Position, legal: &[Turn], wing: Wing) -> Option<Algebraic> {

@@ -1,12 +1,10 @@
 //! Whether a text is a turn, however an engine may spell it.
 
+use super::words::{PASSES, castling};
 use super::write::{PassStyle, PromotionStyle, Style, write_turn_as};
 use crate::geometry::Wing;
 use crate::position::{Action, Position, Turn};
 use crate::rules::Rules;
-
-/// How engines write a pass, beside the king's square twice.
-const PASSES: &[&str] = &["pass", "0000", "--", "@@@@", "Z0"];
 
 /// Whether a text is this turn of this position, in regra's notation or in one that engines use: a
 /// promotion with `=`, in capitals, or as `+`; none as `=`; castling as the king that takes its own rook, or `O-O`; a
@@ -29,9 +27,8 @@ pub fn spelled(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bo
         Action::Move { promotion: None, .. } => text.strip_suffix('=') == Some(own.as_str()),
         Action::Castle { from, to } => {
             let wing = Wing::toward(to, from);
-            let words = if wing == Wing::East { ["O-O", "0-0"] } else { ["O-O-O", "0-0-0"] };
             let rook = rules.castling_rook(side, wing);
-            words.contains(&text) || rook.is_some_and(|rook| text == format!("{from}{rook}"))
+            castling(text) == Some(wing) || rook.is_some_and(|rook| text == format!("{from}{rook}"))
         }
         Action::Drop { .. } => text.strip_prefix('+').unwrap_or(text).eq_ignore_ascii_case(&own),
         Action::Legion { .. } => text.split_once(',').is_some_and(|(one, other)| {
