@@ -65,9 +65,9 @@ pub struct Rules {
     /// The family, the part before `@`: `brasuca`.
     pub family: String,
     /// The piece kinds in the order of the spec's list; a [`Kind`] is an index into it.
-    pub pieces: Vec<PieceType>,
+    pub(crate) pieces: Vec<PieceType>,
     /// What the generator and the playing of turns depend on.
-    pub turn: TurnRules,
+    pub(crate) turn: TurnRules,
     /// How games end.
     pub end: EndRules,
     /// Clause id → the reading in force (`-` for a clause without readings that is in force).
@@ -77,12 +77,27 @@ pub struct Rules {
     /// The start positions by name, the default first.
     pub starts: Vec<StartSpec>,
     /// What `turn` and the pieces say, without strings, for the generator.
-    pub program: Program,
+    pub(crate) program: Program,
     /// The movements of `pieces`, for the generator.
-    pub tables: Arc<Tables>,
+    pub(crate) tables: Arc<Tables>,
 }
 
 impl Rules {
+    /// The piece kinds in the order of the spec's list; a [`Kind`] is an index into it.
+    pub fn pieces(&self) -> &[PieceType] {
+        &self.pieces
+    }
+
+    /// What the generator and the playing of turns depend on. Nobody changes it beside what is worked out from it.
+    pub fn turn(&self) -> &TurnRules {
+        &self.turn
+    }
+
+    /// What `turn` and the pieces say, without strings, for the generator.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
     /// The kind's entry; that of a piece `?` that never moves, for a kind of another game.
     pub fn piece(&self, kind: Kind) -> &PieceType {
         self.pieces.get(kind.index()).unwrap_or_else(|| PieceType::foreign())

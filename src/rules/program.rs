@@ -67,8 +67,6 @@ impl Shape {
 
     /// No movement: an absent kind, the pawn (moved by its mechanisms), the Grand Duke.
     pub const NONE: Self = Self { leap: false, rook: Slide::None, bishop: Slide::None };
-    /// Only leaps.
-    pub const LEAPER: Self = Self { leap: true, ..Self::NONE };
 }
 
 /// A slide: not at all, limited by a mask, or as far as the board goes.

@@ -121,7 +121,8 @@ fn written_again(betza: &str) -> Result<(), String> {
 
 /// Attacks and turns of one piece among pawns, without kings, so that nothing else decides.
 fn alone(rules: &Rules, start: &Setup, man: Piece, square: Square, dice: &mut Dice) -> Result<(), String> {
-    let mut setup = Setup { board: [None; 64], ..start.clone() };
+    let mut setup = start.clone();
+    setup.board = [None; 64];
     setup.castling = CastlingRights::NONE;
     setup.side = man.color;
     for _ in 0..dice.below(30) {
@@ -225,7 +226,7 @@ fn describe(rules: &Rules, kind: Kind, sample: &mut Sample) {
     let any = |is: fn(&Part) -> bool| parts.iter().any(is);
     let letter = |letters: &str| parts.iter().any(|part| letters.contains(&part.atom.to_string()));
     let word = |is: fn(&Word) -> bool| parts.iter().any(|part| part.words.iter().any(is));
-    let irregular = rules.program.irregular.contains(kind);
+    let irregular = rules.program().irregular.contains(kind);
     sample.see("m", any(|part| part.modality == Modality::Move));
     sample.see("c", any(|part| part.modality == Modality::Capture));
     sample.see("ranges", any(|part| part.range.is_some()));
@@ -241,8 +242,8 @@ fn describe(rules: &Rules, kind: Kind, sample: &mut Sample) {
 fn watch(rules: &Rules, position: &Position, sample: &mut Sample) {
     let (us, kings) = (position.side, position.to_setup(rules));
     let king = Square::all().find(|&s| kings.at(s) == Some(Piece { color: us, kind: rules.king() }));
-    let checkers = king.filter(|_| rules.turn.royal).map(|king| attackers(rules, position, king, !us));
-    let irregular = |s| position.kind_at(s).is_some_and(|kind| rules.program.irregular.contains(kind));
+    let checkers = king.filter(|_| rules.turn().royal).map(|king| attackers(rules, position, king, !us));
+    let irregular = |s| position.kind_at(s).is_some_and(|kind| rules.program().irregular.contains(kind));
     sample.see("checks", checkers.is_some_and(Bitboard::any));
     sample.see("checks by irregular pieces", checkers.is_some_and(|set| set.any_square(irregular)));
     let turns = movegen::turns(rules, position);
@@ -257,7 +258,7 @@ fn watch(rules: &Rules, position: &Position, sample: &mut Sample) {
 /// The movements of a game, for a failure.
 fn movements(rules: &Rules) -> String {
     rules
-        .pieces
+        .pieces()
         .iter()
         .fold(rules.name.to_string(), |text, piece| format!("{text} {}={}", piece.letter, piece.betza))
 }

@@ -32,12 +32,12 @@ fn break_once(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
         3 => setup.board[square.index()] = man(rules, dice),
         4 => setup.board[square.index()] = None,
         5 => {
-            let kind = rules.kinds().nth(dice.below(rules.pieces.len())).map_or(0, Kind::index);
+            let kind = rules.kinds().nth(dice.below(rules.pieces().len())).map_or(0, Kind::index);
             setup.holdings[color(dice)][kind] = dice.below(3) as u8;
         }
         6 => setup.token = dice.one_in(8).then(|| Token { holder: color(dice), passes: dice.below(3) as u8 }),
         _ => {
-            if Mark::any_in(&rules.turn) {
+            if Mark::any_in(rules.turn()) {
                 setup.marks |= square.bit();
             }
         }
@@ -53,6 +53,6 @@ fn color(dice: &mut Dice) -> Color {
 }
 
 fn man(rules: &Rules, dice: &mut Dice) -> Option<Piece> {
-    let kind = rules.kinds().nth(dice.below(rules.pieces.len()))?;
+    let kind = rules.kinds().nth(dice.below(rules.pieces().len()))?;
     Some(Piece { color: color(dice), kind })
 }

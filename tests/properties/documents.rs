@@ -41,7 +41,7 @@ pub(crate) fn random() -> Result<(), Failed> {
             let Some(rules) = document(sort, &mut dice, &mut sample)? else { continue };
             for game in 0..GAMES {
                 play(&rules, &mut dice, seed << 8 | game, &mut sample).map_err(|problem| {
-                    format!("{sort:?} {seed}: {} {:?}: {problem}", rules.name, rules.turn.castling)
+                    format!("{sort:?} {seed}: {} {:?}: {problem}", rules.name, rules.turn().castling)
                 })?;
             }
         }
@@ -190,7 +190,7 @@ impl Sample {
 
     fn see(&mut self, rules: &Rules, position: &Position) {
         self.count("positions");
-        let Some(castling) = rules.turn.castling else { return };
+        let Some(castling) = rules.turn().castling else { return };
         let kings = position.of(position.side, rules.king());
         for turn in movegen::turns(rules, position) {
             let Action::Castle { from, to } = turn.action else { continue };
@@ -203,7 +203,7 @@ impl Sample {
             let reach = own.leap[from.index()] | own.rook[from.index()] | own.bishop[from.index()];
             for (what, seen) in [
                 ("king in company", kings.many()),
-                ("common king", !rules.turn.royal),
+                ("common king", !rules.turn().royal),
                 ("written like a move", reach & to.bit().0 != 0),
                 ("two kinds of rook", rules.with_role(Role::Rook).len() > 1),
                 ("onto the rook's square", position.at(to).is_some()),

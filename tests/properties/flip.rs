@@ -9,7 +9,7 @@ use regra::rules::Rules;
 
 /// Mirror symmetry, where the game has it: the board turned left to right.
 pub(crate) fn same_mirrored(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> Result<(), String> {
-    let even = rules.turn.castling.is_none_or(|c| {
+    let even = rules.turn().castling.is_none_or(|c| {
         c.king_files == c.king_files.reverse_bits() && c.rook_files[0] + c.rook_files[1] == 7
     });
     if !even && !setup.castling.is_none() {
@@ -47,8 +47,8 @@ fn mirror_name(turn: &str) -> String {
 
 /// Whether the flipped position has the flipped turns; nothing to see in a game with two unlike sides.
 pub(crate) fn same(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> Result<(), String> {
-    let unlike = rules.turn.castling.is_some_and(|castling| castling.sides.0[0] != castling.sides.0[1]);
-    if unlike || rules.turn.drops.0.iter().any(|squares| squares.any()) {
+    let unlike = rules.turn().castling.is_some_and(|castling| castling.sides.0[0] != castling.sides.0[1]);
+    if unlike || rules.turn().drops.0.iter().any(|squares| squares.any()) {
         return Ok(());
     }
     let flipped = setup.flipped();

@@ -102,8 +102,8 @@ fn changed(base: &str, changes: &[Change]) -> Option<Rules> {
 
 /// Whether all that can be dropped moves: a piece that never does can be written on no square.
 fn dropped_move(rules: &Rules) -> bool {
-    let held = Color::ALL.into_iter().filter(|&color| rules.turn.drops[color].any());
-    held.flat_map(|color| rules.turn.holdings[color].map(move |kind| (color, kind))).all(|(color, kind)| {
+    let held = Color::ALL.into_iter().filter(|&color| rules.turn().drops[color].any());
+    held.flat_map(|color| rules.turn().holdings[color].map(move |kind| (color, kind))).all(|(color, kind)| {
         let piece = rules.piece(kind);
         piece.roles.contains(&Role::Pawn)
             || Square::all().any(|square| piece.movement[color].moves_from(square))

@@ -129,7 +129,7 @@ fn standing(rules: &Rules, position: &Position) -> Vec<Feature> {
             .sum::<u32>()
             > 0
     };
-    let hands = Color::ALL.iter().any(|&color| rules.turn.drops[color].any());
+    let hands = Color::ALL.iter().any(|&color| rules.turn().drops[color].any());
     let tests = [
         (Feature::Check, position.in_check(rules)),
         (Feature::EnPassant, setup.ep_square().is_some()),

@@ -70,7 +70,7 @@ fn plausible(rules: &Rules, setup: &Setup, legal: &[Listed], choice: u32) -> Vec
     } else {
         own.get(choice as usize % own.len().max(1)).copied().unwrap_or(any)
     };
-    let Some(kind) = rules.kinds().nth(choice as usize % rules.pieces.len()) else { return Vec::new() };
+    let Some(kind) = rules.kinds().nth(choice as usize % rules.pieces().len()) else { return Vec::new() };
     let mut actions = vec![Action::Pass, Action::Retire { from }];
     for to in Square::all() {
         actions.push(Action::Drop { kind, to });
