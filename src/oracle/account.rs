@@ -9,6 +9,7 @@ use crate::position::Setup;
 
 /// One effect of a legal turn.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Step {
     /// The clause that grants or does it, and others that act at the same moment.
     pub clauses: Vec<String>,

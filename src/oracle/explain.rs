@@ -27,6 +27,7 @@ pub enum Explanation {
 
 /// What refuses a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Refusal {
     /// The clause, one that is in force; none where no piece of the mover is concerned at all, or where
     /// the mechanism is not in force.

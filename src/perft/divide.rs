@@ -26,6 +26,7 @@ const TURNS: usize = 64;
 
 /// The leaves of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Count {
     /// All leaves seen.
     pub nodes: u128,
@@ -37,6 +38,7 @@ pub struct Count {
 
 /// The leaves below one turn at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RootCount {
     /// The turn.
     pub turn: Turn,

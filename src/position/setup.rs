@@ -12,8 +12,8 @@ use crate::rules::{Holdings, Rules};
 /// The most of one kind that a side can hold where captured pieces do not change sides: what four bits count.
 const MOST_HELD: u8 = 15;
 
-/// The most men beside kings on the board and in the hands, where captured pieces change sides: those of chess. They may
-/// all come to one hand.
+/// The most men beside kings on the board and in the hands, where captured pieces change sides: those of
+/// chess. They may all come to one hand.
 pub(crate) const MOST_MEN: u8 = 30;
 
 /// The most of one kind that a side can hold in a game.
@@ -23,6 +23,7 @@ pub(crate) const fn most_held(rules: &Rules) -> u8 {
 
 /// A position as plain data. The fields of its state are read as its own: `setup.side`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Setup {
     /// What stands on each square, by [`Square::index`].
     pub board: [Option<Piece>; 64],

@@ -67,6 +67,7 @@ macro_rules! state {
 
         /// All of a position beside the pieces on the board and off it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub struct State {
             $($(#[doc = $doc])* pub $field: $type,)*
             /// The squares of all pieces that have a mark, of both sides; which mark, what stands there says.

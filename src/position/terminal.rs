@@ -10,6 +10,7 @@ use crate::rules::{BareSide, BothBare, Company, Goal, GoalAnswer, KingSides, NoP
 
 /// Who wins, and by which clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct End {
     /// The side that has won; none for a draw.
     pub winner: Option<Color>,
@@ -28,11 +29,13 @@ impl fmt::Display for End {
 }
 
 impl End {
-    pub(crate) const fn won(winner: Color, clause: &'static str) -> Self {
+    /// Won by a side.
+    pub const fn won(winner: Color, clause: &'static str) -> Self {
         Self { winner: Some(winner), clause }
     }
 
-    pub(crate) const fn drawn(clause: &'static str) -> Self {
+    /// A draw.
+    pub const fn drawn(clause: &'static str) -> Self {
         Self { winner: None, clause }
     }
 }
@@ -60,8 +63,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// `end.campmate`, `end.goal`: a king on a goal square of its side has won, unless Black may answer
-    /// (`end.goal.answer`); with both there otherwise, which only a position set up can have, that of the side which has
-    /// just moved.
+    /// (`end.goal.answer`); with both there otherwise, which only a position set up can have, that of the
+    /// side which has just moved.
     #[inline(always)]
     fn goal(&self, position: &Position) -> Option<End> {
         if !in_force!(P, self.profile.program(), turn => turn.goal.is_some()) {

@@ -157,9 +157,9 @@ readings! {
             };
             /// Whether a possible charge makes a square attacked.
             detail "sneak.charges" => charges: enum SneakCharges = Count {
-                /// It does.
+                /// A possible charge makes a square attacked.
                 Count "counts",
-                /// It does not.
+                /// A charge attacks nothing.
                 Ignore "ignored",
             };
             /// What may stand on the square.
@@ -207,9 +207,9 @@ readings! {
         mechanism "duke.drop" => duke_drop: use DukeDrop { ChargeCounts "-" };
         /// Whether a possible charge makes a square threatened.
         detail "duke.threat" => in turn.duke_drop: enum DukeDrop {
-            /// It does.
+            /// A possible charge makes a square threatened.
             ChargeCounts "counts",
-            /// It does not.
+            /// A charge threatens nothing.
             ChargeIgnored "ignored",
         };
 
@@ -410,6 +410,7 @@ readings! {
 
 /// What becomes of a piece that leaves by its own turn (`charge.pool`, `zone.pool`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub enum Fate {
     /// It is out of the game.
     Gone,
@@ -419,6 +420,7 @@ pub enum Fate {
 
 /// `promotion.*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub enum Promotion {
     /// A pawn on the far rank becomes one of its side's kinds.
     Choice(ByColor<KindSet>),
@@ -431,6 +433,7 @@ pub enum Promotion {
 
 /// `promotion.forced` in games with a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub enum PoolPromotion {
     /// Every pawn that arrives promotes.
     Forced,
@@ -440,13 +443,15 @@ pub enum PoolPromotion {
 
 /// `promotion.choice` in games with a promotion zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub enum ZonePromotion {
     /// Optional while the piece could move on from where it lands on an empty board; the kinds listed always must.
     WhileMobile {
         /// The kinds for which it is forced anywhere in the zone.
         always: KindSet,
     },
-    /// The same, but forced on the far rank, where no rank is left to go to.
+    /// Optional while the piece could move on from where it lands on an empty board, but not on the far rank,
+    /// where no rank is left to go to; the kinds listed always must.
     WhileFurther {
         /// The kinds for which it is forced anywhere in the zone.
         always: KindSet,
@@ -462,6 +467,7 @@ pub const MOST_DEAD_POSITIONS: usize = 10_000;
 
 /// What it means that a side has its king alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Bare {
     /// What that side gets.
     pub side: BareSide,
@@ -477,6 +483,7 @@ impl Bare {
 
 /// What a side with its king alone gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub enum BareSide {
     /// It loses (`end.bare`).
     Loses,
@@ -486,6 +493,7 @@ pub enum BareSide {
 
 /// What being checkmated means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub enum Mate {
     /// `end.mate`: the mated side loses.
     Loses,
@@ -495,6 +503,7 @@ pub enum Mate {
 
 /// `end.repetition`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub enum Repetition {
     /// No repetition ends the game (the clause is off).
     Never,
@@ -514,6 +523,7 @@ pub enum Repetition {
 
 /// `end.fifty`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Fifty {
     /// The value of the halfmove clock that ends the game: 100 or 50 (`end.fifty.unit`).
     pub turns: u16,

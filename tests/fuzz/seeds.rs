@@ -169,7 +169,7 @@ pub(crate) fn counts() -> Vec<Vec<u8>> {
     let counted = Counted { nodes: 48_228, ended: Default::default(), how: files::how() };
     let mut checkpoint = Checkpoint::new(plan);
     for (unit, nodes) in [(0, 380), (3, 420), (19, 400)] {
-        let mate = End { winner: Some(Color::White), clause: "end.mate" };
+        let mate = End::won(Color::White, "end.mate");
         checkpoint.add(unit, (nodes, [(3, mate, unit as u128)].into_iter().collect()), 0.5);
     }
     bytes([counted.write(&asked, "chess"), checkpoint.write()])

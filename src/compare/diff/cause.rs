@@ -12,6 +12,7 @@ use super::agree::Versus;
 /// made smaller. Empty where the difference does not come from clauses on which the two can agree.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
+#[non_exhaustive]
 pub struct Cause {
     /// The sets, each in the order of the clauses.
     pub sets: Vec<Vec<String>>,

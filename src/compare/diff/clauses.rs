@@ -9,6 +9,7 @@ use crate::rules::{Catalogue, NameError, PieceLine, Rules, RulesSheet, SheetClau
 
 /// A clause on which two rule sets differ.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct ClauseDifference {
     /// The clause.
     pub clause: String,
@@ -28,6 +29,7 @@ pub struct ClauseDifference {
 
 /// What one rule set says in a clause.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct ClauseSide {
     /// The reading (`-` for a clause without readings); nothing where the clause is not in force.
     pub reading: Option<String>,
@@ -67,6 +69,7 @@ impl ClauseDifference {
 
 /// A kind of piece that moves otherwise, or that only one rule set has.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct PieceDifference {
     /// Its letter.
     pub letter: char,
@@ -76,6 +79,7 @@ pub struct PieceDifference {
 
 /// A kind of piece in one rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PieceSide {
     /// Its name.
     pub name: Text,
@@ -87,6 +91,7 @@ pub struct PieceSide {
 
 /// A start position that differs, or that only one rule set has.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct StartDifference {
     /// Its name.
     pub name: String,

@@ -14,6 +14,7 @@ use crate::rules::Rules;
 
 /// Perft and the ends of lines side by side.
 #[derive(Clone, Debug, Default, Serialize)]
+#[non_exhaustive]
 pub struct Counts {
     /// Legal turns by depth.
     pub perft: Vec<PerftRow>,
@@ -25,6 +26,7 @@ pub struct Counts {
 
 /// Legal turns at one depth.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct PerftRow {
     /// The depth.
     pub depth: u32,
@@ -36,6 +38,7 @@ pub struct PerftRow {
 
 /// Lines that end at the same ply in the same way.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct EndingRow {
     /// After so many turns.
     pub ply: u32,

@@ -20,6 +20,7 @@ use crate::rules::Rules;
 /// What shows the difference that a clause makes.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Example {
     /// One place where it alone makes the two answer differently.
     Deciding(Box<Deciding>),
@@ -31,6 +32,7 @@ pub enum Example {
 
 /// A place where two rule sets answer differently because of one clause.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Deciding {
     /// What they answer, as far as the clause makes the difference.
     #[serde(rename = "scene")]
@@ -43,6 +45,7 @@ pub struct Deciding {
 
 /// A position of one rule set.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Own {
     /// The position.
     pub fen: String,

@@ -16,6 +16,7 @@ use crate::rules::Rules;
 
 /// What two rule sets answer in the position to which the same turns have led.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct PositionDifference {
     /// The position that each has come to.
     pub fens: [String; 2],
@@ -39,6 +40,7 @@ pub struct PositionDifference {
 
 /// A turn that only one rule set allows, or that leads elsewhere in the other.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct TurnDifference {
     /// The turn.
     #[serde(rename = "move")]
@@ -59,6 +61,7 @@ pub struct TurnDifference {
 
 /// One thing in which two positions differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Field {
     /// A square, or the name of a field of the FEN.
     pub what: String,
@@ -93,6 +96,7 @@ impl FenPart {
 
 /// Who has won, and by which clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct EndWords {
     /// The side that has won; none for a draw.
     pub winner: Option<&'static str>,

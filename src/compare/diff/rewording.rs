@@ -11,6 +11,7 @@ use crate::rules::{Catalogue, NameError, Rules, SheetClause};
 
 /// A clause that two versions read alike in other words.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Rewording {
     /// The clause.
     pub clause: String,
@@ -28,6 +29,7 @@ pub struct Rewording {
 
 /// A reading that neither version has.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct OtherReading {
     /// The word behind `=`; none where there is no switch.
     pub reading: Option<String>,
@@ -40,6 +42,7 @@ pub struct OtherReading {
 /// A position where another reading would decide.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum WouldDecide {
     /// One that the rule set under that reading answers differently.
     Found(Box<Found>),
@@ -49,6 +52,7 @@ pub enum WouldDecide {
 
 /// A rule set, the same under another reading, and a position that shows the difference.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Found {
     /// The two rule sets.
     #[serde(skip)]
