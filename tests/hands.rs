@@ -202,8 +202,8 @@ fn captures_to_the_hand_go_with_other_mechanisms() {
     holds_together(&rules, "4k3/PPP5/8/8/8/8/ppp5/4K3[QRBNPPPqrbnppp] w - - 0 1");
 }
 
-/// What a piece remembers can only be one thing, and the piece that it was only a pawn. More men than there are in chess
-/// have no room in one hand.
+/// What a piece remembers can only be one thing, and the piece that it was only a pawn. More men than there
+/// are in chess have no room in one hand.
 #[test]
 fn what_cannot_be_remembered_is_refused() {
     for window in ["next", "ever"] {

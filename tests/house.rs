@@ -59,6 +59,9 @@ const GENERATORS: &[&str] = &["program", "tables", "movement"];
 
 const LONGEST_FILE: usize = 600;
 
+/// A comment is no wider, in columns; what is code rustfmt looks after, and a text in it may not be cut.
+const WIDEST_COMMENT: usize = 120;
+
 fn sources(dir: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(dir).unwrap() {
@@ -269,6 +272,22 @@ fn every_file_says_what_it_is_and_stays_readable() {
         let lines = text.lines().count();
         if lines > LONGEST_FILE {
             faults.push(format!("{} has {lines} lines", file.display()));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// rustfmt leaves comments as they are.
+#[test]
+fn no_comment_runs_beyond_the_page() {
+    let mut faults = Vec::new();
+    for file in ["src", "benches"].iter().flat_map(|dir| sources(Path::new(dir))) {
+        let text = fs::read_to_string(&file).unwrap();
+        for (number, line) in (1..).zip(text.lines()) {
+            let wide = line.chars().count();
+            if line.trim_start().starts_with("//") && wide > WIDEST_COMMENT {
+                faults.push(format!("{}:{number}: a comment of {wide} columns", file.display()));
+            }
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -116,8 +116,8 @@ fn marked(picture: &Picture, sign: Sign) -> BTreeSet<Square> {
         .collect()
 }
 
-/// Where the generator plays the piece with the kings and a pawn of each side added (a bare king may end the game), where they stand in nobody's way:
-/// of all such squares those that leave it the most turns.
+/// Where the generator plays the piece with the kings and a pawn of each side added (a bare king may end the
+/// game), where they stand in nobody's way: of all such squares those that leave it the most turns.
 fn played(
     rules: &Rules,
     setup: &Setup,

@@ -23,7 +23,7 @@ pub enum Shade {
 pub struct Heat {
     /// What the numbers are.
     pub title: String,
-    /// The same, with the least and the greatest.
+    /// What the numbers are, with the least and the greatest.
     pub description: String,
     /// By [`Square::index`]: none where the man cannot stand, or where there is nothing to count.
     pub values: Vec<Option<f64>>,

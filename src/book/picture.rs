@@ -15,7 +15,7 @@ pub struct Picture {
     pub marks: Vec<Mark>,
     /// What the picture shows, in a few words, for who cannot see it.
     pub title: String,
-    /// The same at length.
+    /// What the picture shows, at length.
     pub description: String,
 }
 

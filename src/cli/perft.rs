@@ -106,7 +106,7 @@ impl PerftPlan {
         Leaves { count, ended: None, seconds: started.elapsed().as_secs_f64() }
     }
 
-    /// The same in parts, each of them kept.
+    /// What counts the leaves in parts, each of them kept.
     fn parts<'a>(&self, place: &'a Place, table: Option<&'a Table<'a>>, watch: &'a Watcher) -> Parts<'a> {
         Parts { place, depth: self.depth, ends: self.ends, outcomes: self.outcomes, table, watch }
     }

@@ -28,8 +28,8 @@ impl Twin<'_> {
             && marks.into_iter().all(|square| self.mark_fits(setup, square))
     }
 
-    /// One royal king a side, or one side alone has one (`king.sides`), and that of the side that has just moved is not attacked; nor the other where no turn
-    /// may give check.
+    /// One royal king a side, or one side alone has one (`king.sides`), and that of the side that has just
+    /// moved is not attacked; nor the other where no turn may give check.
     fn kings_stand(&self, setup: &Setup) -> bool {
         let turn = &self.rules.turn;
         let kings = |color| pieces(&setup.board, color).filter(|&(_, man)| self.of(man).king).count();

@@ -16,8 +16,8 @@ use crate::rules::{Kind, KindSet, MAX_KINDS, Rules};
 pub struct Position {
     pub(crate) planes: [u64; 4],
     pub(crate) white: u64,
-    /// Four bits for each kind, by side. Of 16 and more of a kind, which no second kind can be beside, 15 are counted in
-    /// the topmost four bits, which name it.
+    /// Four bits for each kind, by side. Of 16 and more of a kind, which no second kind can be beside, 15 are
+    /// counted in the topmost four bits, which name it.
     pub(crate) held: ByColor<u64>,
     pub(crate) state: State,
     pub(crate) hash: u64,

@@ -41,7 +41,7 @@ pub enum Fault {
     Digest {
         /// The digest of the rules.
         rules: String,
-        /// That of the certificate.
+        /// The digest that the certificate names.
         found: String,
     },
     /// The first position cannot be read, or is none of the game.

@@ -116,7 +116,7 @@ pub(super) fn moves(fen: &str, turns: u32, winner: Color) -> u32 {
 pub struct TableSize {
     /// Those that were asked about.
     pub asked: usize,
-    /// All.
+    /// All positions of the table.
     pub all: usize,
 }
 

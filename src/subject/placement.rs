@@ -1,10 +1,10 @@
 //! A position as another player writes it, against the one that is expected: as far as the two write alike. Whoever
 //! judges players compares here.
 //!
-//! A FEN that the rule set reads as it stands is compared in all but clocks and marks, with the en passant square
-//! where somebody can capture there, and with the `~` of what was a pawn where it has any. Of another one the parts are compared that everybody writes alike: the board,
-//! but for marks of promotion, and the side to move; hands where they are written; castling rights where they are
-//! the letters K and Q.
+//! A FEN that the rule set reads as it stands is compared in all but clocks and marks, with the en passant
+//! square where somebody can capture there, and with the `~` of what was a pawn where it has any. Of another
+//! one the parts are compared that everybody writes alike: the board, but for marks of promotion, and the
+//! side to move; hands where they are written; castling rights where they are the letters K and Q.
 
 use std::fmt;
 

@@ -101,7 +101,7 @@ impl Standing {
 /// How often the program behind a player had to be started again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Restarts {
-    /// So often.
+    /// How often.
     pub times: usize,
     /// What it had done the first time.
     pub first: String,

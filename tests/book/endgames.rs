@@ -48,9 +48,9 @@ fn the_tables_that_ship_are_of_these_rules_and_add_up() {
     }
 }
 
-/// The longest wins of chess have been published often: a queen mates in 10 moves, a rook in 16, a pawn in 28. With Black
-/// to move there are 3,612 placements of the kings and 62 squares for queen or rook. Positions of the three, as published:
-/// 368,452, 399,112 and 331,352.
+/// The longest wins of chess have been published often: a queen mates in 10 moves, a rook in 16, a pawn in
+/// 28. With Black to move there are 3,612 placements of the kings and 62 squares for queen or rook. Positions
+/// of the three, as published: 368,452, 399,112 and 331,352.
 #[test]
 fn the_tables_of_chess_are_the_published_ones() {
     let tables = Evidence::shipped().unwrap().tables.tables;

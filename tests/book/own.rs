@@ -1,5 +1,5 @@
-//! The book of one's own game: it shows as facts only what was found to hold under the very rules that it is about, each
-//! case once, and commands that say the same again.
+//! The book of one's own game: it shows as facts only what was found to hold under the very rules that it is
+//! about, each case once, and commands that say the same again.
 
 use super::*;
 

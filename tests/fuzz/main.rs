@@ -11,8 +11,8 @@
 //! REGRA_FUZZ_SEED=7 …                                    # other inputs, the same each time
 //! ```
 //!
-//! An input that fails is made as short as can be and kept in `target/tmp/fuzz`; what was found once and mended stands in
-//! the tests of the module that was wrong.
+//! An input that fails is made as short as can be and kept in `target/tmp/fuzz`; what was found once and
+//! mended stands in the tests of the module that was wrong.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 

@@ -18,10 +18,10 @@ use crate::rules::{
     each_kind, in_force,
 };
 
-/// Whether replies are counted once in the games of a program: not where movement is irregular or a charge is barred
-/// by some kinds only, where no turn may give check, where a push asks who protects what, where a lone pass is none,
-/// where a king at its goal may still be answered, where a side has no king, or where castling with a rook that does not come from a corner may
-/// open a line.
+/// Whether replies are counted once in the games of a program: not where movement is irregular or a charge is
+/// barred by some kinds only, where no turn may give check, where a push asks who protects what, where a lone
+/// pass is none, where a king at its goal may still be answered, where a side has no king, or where castling
+/// with a rook that does not come from a corner may open a line.
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
     let castling = match turn.castling {

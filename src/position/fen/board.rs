@@ -67,8 +67,8 @@ fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fau
     }
 }
 
-/// A letter, which `~` may follow where another piece promotes to it, or where it is remembered that it did; or `+` and the letter of what promotes.
-/// Otherwise what was found and what is expected.
+/// A letter, which `~` may follow where another piece promotes to it, or where it is remembered that it did;
+/// or `+` and the letter of what promotes. Otherwise what was found and what is expected.
 fn man(rules: &Rules, first: char, next: Option<char>) -> Result<Piece, (String, String)> {
     let no = |expected: String| Err(([first].into_iter().chain(next).collect(), expected));
     let man = |letter, kind| Ok(Piece { color: owner(letter), kind });

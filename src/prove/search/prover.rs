@@ -57,9 +57,9 @@ pub struct Found {
 /// Whether a side wins a position by force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It does.
+    /// It wins.
     Wins,
-    /// It does not.
+    /// It does not win.
     Not,
     /// It is not decided yet: how many positions at least have to be, for the side to move to have its way, and for
     /// the other.
@@ -284,7 +284,7 @@ impl<'r> Prover<'r> {
 }
 
 impl Verdict {
-    /// It, as it is written.
+    /// The verdict that is written in this word.
     fn read(word: &str) -> Option<Self> {
         match word {
             "wins" => Some(Self::Wins),

@@ -46,7 +46,7 @@ pub(super) type Positions<T> = HashMap<Key, T, BuildHasherDefault<AsItIs>>;
 pub(super) struct Numbers {
     /// The least number of positions to be decided for the side to move to have its way; 0 if it has.
     pub(super) own: u32,
-    /// The same for the other side.
+    /// The least number of positions to be decided for the other side to have its way; 0 if it has.
     pub(super) other: u32,
 }
 

@@ -15,7 +15,7 @@ pub struct PictureJson {
     pub fen: String,
     /// What the picture shows.
     pub title: String,
-    /// The same at length.
+    /// What the picture shows, at length.
     pub description: String,
     /// What is said about squares.
     pub marks: Vec<MarkJson>,

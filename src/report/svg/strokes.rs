@@ -17,7 +17,7 @@ pub(super) fn text(text: &str, left: f32, foot: f32, height: f32) -> String {
         .collect()
 }
 
-/// The same around a point.
+/// Words in strokes, with their middle on a point.
 pub(super) fn centred(words: &str, (x, y): (f32, f32), height: f32) -> String {
     text(words, x - width(words, height) / 2.0, y + height / 2.0, height)
 }
