@@ -84,9 +84,8 @@ impl Sum for Leaves {
     }
 }
 
-/// Counts the leaves at exactly `depth` below where the game stands, in the current rayon pool. There are none but
-/// itself below a game that is over, by an end that an earlier of its positions was too, as far as such ends are
-/// asked for.
+/// Counts the leaves at exactly `depth` below where the game stands, in the current rayon pool. A game that
+/// is over by one of the ends that are asked for has none below it, whichever of its positions was the end.
 pub fn count(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Count {
     let task = match ends {
         Ends::ByPosition => task_depth(depth),
@@ -151,6 +150,7 @@ impl Tree<'_> {
         let leaves = if depth <= self.task {
             let nodes = match self.table {
                 Some(table) => movegen::hashed_perft(table, std::slice::from_ref(position), depth)[0],
+                None if depth == 0 => 1, // no code needs to be chosen for that
                 None => movegen::perft(self.rules, position, depth),
             };
             self.watch.counted(nodes);
