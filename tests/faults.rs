@@ -198,8 +198,8 @@ fn bisect_names_the_clause_in_chess() {
             fault("double-from-third", "chess", &["pawn.double", "pawn.step"]),
             // king.royal is what forbids to leave the own king attacked.
             fault("king-exposed", "chess", &["king.royal"]).sign("pseudo-legal"),
-            // After d7d5 the capture c5xd6 takes two men off the rank of king and rook: king.royal. No FEN says it, for the
-            // square stands in one only where somebody may capture on it.
+            // After d7d5 the capture c5xd6 takes two men off the rank of king and rook: king.royal. No FEN says it,
+            // for the square stands in one only where somebody may capture on it.
             fault("pinned-en-passant", "chess", &["king.royal", "enpassant.capture"])
                 .at(&["--fen", "7k/3p4/8/K1P4r/8/8/8/8 b - - 0 1"]),
             fault("rules:+pawn.double=off", "chess", &["pawn.double"]),

@@ -281,7 +281,7 @@ fn every_file_says_what_it_is_and_stays_readable() {
 #[test]
 fn no_comment_runs_beyond_the_page() {
     let mut faults = Vec::new();
-    for file in ["src", "benches"].iter().flat_map(|dir| sources(Path::new(dir))) {
+    for file in ["src", "tests", "benches"].iter().flat_map(|dir| sources(Path::new(dir))) {
         let text = fs::read_to_string(&file).unwrap();
         for (number, line) in (1..).zip(text.lines()) {
             let wide = line.chars().count();
