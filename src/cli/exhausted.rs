@@ -9,6 +9,7 @@ use super::failure::Failure;
 use super::{input, save};
 use crate::compare::survey::Surveyed;
 use crate::exhaust::{Part, Space, Tally};
+use crate::perft::deep::seal;
 use crate::prove;
 use crate::report::TallyJson;
 use crate::rules::Rules;
@@ -95,9 +96,7 @@ impl Checkpoint {
         }
         let text = input::file(file)?;
         let wrong = |why: String| Failure::input(format!("{}: {why}", file.display()));
-        let read: File = serde_json::from_str(&text).map_err(|error| {
-            wrong(format!("{error}: no checkpoint of `regra exhaust`; name another file"))
-        })?;
+        let read = opened(&text).map_err(wrong)?;
         if let Some(why) = self.head.differs(&read.head) {
             return Err(wrong(why));
         }
@@ -107,7 +106,7 @@ impl Checkpoint {
             let units = units.ok_or_else(|| wrong(format!("done: `{range}`: no units of this")))?;
             units.for_each(|unit| done[unit] = true);
         }
-        let tally = Tally::try_from(&read.seen).map_err(|why| wrong(format!("digest: {why}")))?;
+        let tally = tally(&read.seen).map_err(wrong)?;
         let time =
             Duration::try_from_secs_f64(read.seconds).map_err(|error| wrong(format!("seconds: {error}")))?;
         let units = (0..done.len()).filter(|&unit| done[unit]);
@@ -150,7 +149,7 @@ impl Checkpoint {
             seconds: self.time.as_secs_f64(),
         };
         let text = serde_json::to_string_pretty(&written).map_err(Failure::input)? + "\n";
-        save::write(file, &text).map_err(|error| Failure::of_file(file, &error))
+        save::write(file, seal::sealed(&text)).map_err(|error| Failure::of_file(file, &error))
     }
 }
 
@@ -176,6 +175,35 @@ impl Head {
     }
 }
 
+/// What a file says, if nobody has changed it since it was written.
+fn opened(text: &str) -> Result<File, String> {
+    let read = |body: &str| {
+        let read = serde_json::from_str(body);
+        read.map_err(|error| format!("{error}: no checkpoint of `regra exhaust`; name another file"))
+    };
+    match seal::opened(text) {
+        Ok(body) => read(body),
+        // Before there was a sum, nothing showed whether the numbers are those that were counted.
+        Err(_) if read(text).is_ok() => {
+            Err("a checkpoint without a sum, as older versions wrote it; name another file".to_owned())
+        }
+        Err(damage) => Err(format!("{damage}; no checkpoint of `regra exhaust`; name another file")),
+    }
+}
+
+/// What was seen, if it can be: no more accepted than looked at, and no more ended than accepted.
+fn tally(seen: &TallyJson) -> Result<Tally, String> {
+    let ended = seen.ends.values().try_fold(0_u64, |sum, &count| sum.checked_add(count));
+    let TallyJson { positions, accepted, refused, .. } = *seen;
+    if accepted.checked_add(refused) != Some(positions) {
+        return Err(format!("{accepted} positions accepted and {refused} refused are not {positions}"));
+    }
+    if ended.is_none_or(|ended| ended > accepted) {
+        return Err(format!("the game is over in more than the {accepted} positions that are accepted"));
+    }
+    Tally::try_from(seen).map_err(|why| format!("digest: {why}"))
+}
+
 /// `0-17,20`.
 fn ranges(done: &[bool]) -> String {
     let mut ranges: Vec<(usize, usize)> = Vec::new();
@@ -197,6 +225,20 @@ fn units(range: &str) -> Option<std::ops::RangeInclusive<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn seen(accepted: u64, ended: u64) -> TallyJson {
+        let ends = [("a draw by end.material".to_owned(), ended)].into();
+        let digest = Tally::default().digest.to_string();
+        TallyJson { positions: 9, accepted, refused: 9 - accepted, turns: 30, ends, digest }
+    }
+
+    #[test]
+    fn what_cannot_have_been_seen_is_refused() {
+        assert!(tally(&seen(7, 7)).is_ok());
+        assert!(tally(&seen(7, 8)).unwrap_err().contains("over in more than the 7 positions"));
+        let wrong = TallyJson { accepted: 10, ..seen(7, 2) };
+        assert!(tally(&wrong).unwrap_err().contains("10 positions accepted and 2 refused are not 9"));
+    }
 
     #[test]
     fn ranges_are_read_as_they_are_written() {

@@ -180,7 +180,7 @@ impl<'a> Work<'a> {
             disagreement: None,
             against: None,
             seconds: self.earlier.1.as_secs_f64() + seconds,
-            positions_per_second: (positions as f64 / seconds.max(1e-9)) as u64,
+            positions_per_second: (positions > 0).then(|| (positions as f64 / seconds.max(1e-9)) as u64),
             threads,
         }
     }

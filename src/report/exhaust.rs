@@ -36,8 +36,8 @@ pub struct ExhaustJson {
     pub against: Option<AgainstJson>,
     /// How long it took, earlier runs of the same checkpoint included.
     pub seconds: f64,
-    /// How fast it was now.
-    pub positions_per_second: u64,
+    /// How fast it was now; nothing where all of it was gone through earlier.
+    pub positions_per_second: Option<u64>,
     /// On how many threads.
     pub threads: usize,
 }
@@ -188,11 +188,13 @@ pub fn families(families: &[FamilyJson]) -> String {
 /// How long it took, on one line.
 pub fn exhaust_speed(found: &ExhaustJson) -> String {
     let ExhaustJson { seconds, positions_per_second, threads, .. } = found;
-    let line = format!(
-        "{seconds:.1} s, {} a second, {}",
-        counted(grouped(*positions_per_second), "position"),
-        counted(threads, "thread")
-    );
+    let line = match positions_per_second {
+        Some(speed) => {
+            let (speed, threads) = (counted(grouped(*speed), "position"), counted(threads, "thread"));
+            format!("{seconds:.1} s, {speed} a second, {threads}")
+        }
+        None => format!("{seconds:.1} s, all of it in earlier runs"),
+    };
     paint(DIM, &line) + "\n"
 }
 

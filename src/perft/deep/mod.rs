@@ -19,7 +19,7 @@ mod recheck;
 mod record;
 mod result;
 mod runs;
-mod seal;
+pub(crate) mod seal;
 mod units;
 
 pub use checkpoint::{Checkpoint, Plan};

@@ -56,12 +56,12 @@ pub(super) fn hex(bytes: &[u8]) -> String {
 }
 
 /// The text with its sum behind it.
-pub(super) fn sealed(text: &str) -> String {
+pub(crate) fn sealed(text: &str) -> String {
     format!("{text}sum {}\n", sum(text.as_bytes()))
 }
 
 /// The text without its sum, if the sum is right.
-pub(super) fn opened(text: &str) -> Result<&str, Damage> {
+pub(crate) fn opened(text: &str) -> Result<&str, Damage> {
     let at = text.trim_end_matches('\n').rfind('\n').map_or(0, |at| at + 1);
     let (body, last) = text.split_at(at);
     if sealed(body).strip_prefix(body) == Some(last) { Ok(body) } else { Err(Damage::Sum) }
