@@ -95,6 +95,38 @@ fn units_that_were_changed_give_no_sum() {
     }
 }
 
+/// Whatever stands at the name of the units is left alone, unless it is the units of the same work.
+#[test]
+fn only_units_of_the_same_work_are_replaced() {
+    let place = directory("out");
+    json(&place, "split chess 3 --ply 1 --out units");
+    let units = fs::read(place.join("units")).unwrap();
+    fs::write(place.join("letter"), "dear\n").unwrap();
+    for (line, said) in [
+        (
+            "split chess 4 --ply 1 --out units",
+            "units: depth is `3`, expected `4`: not the units of this work",
+        ),
+        ("split chess 3 --ply 2 --out units", "units: ply is `1`, expected `2`"),
+        ("split antichess 3 --ply 1 --out units", "units: rules is `chess`"),
+        ("split chess 3 --ply 1 --out units --moves e2e4", "units: start is `"),
+        ("split chess 3 --ply 1 --out letter", "letter: cut off, changed, or something else"),
+    ] {
+        refused(&place, line, said);
+    }
+    assert_eq!(fs::read(place.join("units")).unwrap(), units);
+    assert_eq!(fs::read(place.join("letter")).unwrap(), b"dear\n");
+    json(&place, "split chess 3 --ply 1 --out units");
+    fs::create_dir(place.join("folder")).unwrap();
+    refused(&place, "split chess 3 --ply 1 --out folder", "folder: no regular file");
+    #[cfg(unix)]
+    for (link, to) in [("link", "units"), ("nowhere", "nothing")] {
+        std::os::unix::fs::symlink(to, place.join(link)).unwrap();
+        refused(&place, &format!("split chess 3 --ply 1 --out {link}"), ": no regular file; name another");
+        assert!(place.join(link).is_symlink());
+    }
+}
+
 /// What was counted under other rules is never added up, however it comes there.
 #[test]
 fn other_rules_are_other_counts() {

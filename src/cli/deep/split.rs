@@ -15,7 +15,7 @@ use crate::cli::place::{Place, Where};
 use crate::cli::watch::Watcher;
 use crate::cli::{output, place, threads};
 use crate::messages::say;
-use crate::perft::deep::{self, Head, Level, Levels, Ply, Stop};
+use crate::perft::deep::{self, Head, Level, Levels, Ply, Stop, Units};
 use crate::perft::{self, Ends, MAX_DEPTH, Watch};
 use crate::prove;
 use crate::report::{self, SplitJson};
@@ -63,13 +63,17 @@ pub(super) fn run(catalogue: &Catalogue, args: &SplitArgs) -> Result<(), Failure
     if ply > args.depth {
         return Err(Failure::input(say().deep_ply_above(ply, args.depth)));
     }
+    let head = blank(&place, args.depth);
+    if let Some(out) = &args.out {
+        replaceable(out, &head, ply)?;
+    }
     let pool = threads::pool(args.threads)?;
     let scratch = Scratch::begin(args.out.as_deref())?;
     let watch = Watcher::start()?;
     let memory = usize::try_from(args.hash << 20).unwrap_or(usize::MAX);
     let split = Split { place: &place, scratch: &scratch, watch: &watch, memory };
     let started = Instant::now();
-    let mut head = split.blank(args.depth);
+    let mut head = head;
     let written = pool.install(|| {
         let level = split.go(&mut head, ply)?;
         args.out.as_deref().map_or(Ok(()), |out| split.write(&head, &level, out))
@@ -80,6 +84,33 @@ pub(super) fn run(catalogue: &Catalogue, args: &SplitArgs) -> Result<(), Failure
     print(args, &head, started.elapsed().as_secs_f64())
 }
 
+/// Nothing has been gone through.
+fn blank(place: &Place, depth: u32) -> Head {
+    Head {
+        rules: place.rules.name.to_string(),
+        digest: prove::digest(&place.rules),
+        start: place.fen(),
+        depth,
+        plies: Vec::new(),
+        ended: perft::Ended::default(),
+    }
+}
+
+/// Whether units may be put there: where nothing stands, or units of this very work. A link or a device would be
+/// replaced by a file.
+fn replaceable(out: &Path, head: &Head, ply: u32) -> Result<(), Failure> {
+    let name = out.display().to_string();
+    match fs::symlink_metadata(out) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(at(&name, &error)),
+        Ok(about) if !about.is_file() => return Err(Failure::input(say().deep_no_file(name))),
+        Ok(_) => {}
+    }
+    let units = Units::open(out).map_err(|error| at(&name, &error))?;
+    let same = units.and_then(|units| units.head.same_work(head, ply));
+    same.map_err(|damage| Failure::input(say().deep_other_units(name, damage.to_string())))
+}
+
 struct Split<'a> {
     place: &'a Place,
     scratch: &'a Scratch,
@@ -88,18 +119,6 @@ struct Split<'a> {
 }
 
 impl Split<'_> {
-    /// Nothing has been gone through.
-    fn blank(&self, depth: u32) -> Head {
-        Head {
-            rules: self.place.rules.name.to_string(),
-            digest: prove::digest(&self.place.rules),
-            start: self.place.fen(),
-            depth,
-            plies: Vec::new(),
-            ended: perft::Ended::default(),
-        }
-    }
-
     /// To the level at this ply.
     fn go(&self, head: &mut Head, ply: u32) -> Result<Level, Failure> {
         let (rules, directory) = (&self.place.rules, self.scratch.path());

@@ -28,6 +28,8 @@ deep-split-interrupted =
     } been gone through
 deep-go-on = the same command goes on from there
 deep-busy = { $file }: another process is at work on it
+deep-other-units = { $file }: { $problem }: not the units of this work; name another file
+deep-no-file = { $file }: no regular file; name another
 deep-ply-above = --ply { $ply }: give at most the depth, { $depth }
 
 ## Work.

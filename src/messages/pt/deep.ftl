@@ -28,6 +28,8 @@ deep-split-interrupted =
     }
 deep-go-on = o mesmo comando continua daí
 deep-busy = { $file }: outro processo está trabalhando nele
+deep-other-units = { $file }: { $problem }: não são as unidades deste trabalho; dê outro arquivo
+deep-no-file = { $file }: não é um arquivo comum; dê outro
 deep-ply-above = --ply { $ply }: dê no máximo a profundidade, { $depth }
 
 ## Trabalho.

@@ -78,6 +78,22 @@ impl Head {
         u32::try_from(self.plies.len()).unwrap_or(u32::MAX).saturating_sub(1)
     }
 
+    /// Whether it is of the same work as another, at this ply.
+    ///
+    /// # Errors
+    /// What is different.
+    pub fn same_work(&self, other: &Self, ply: u32) -> Result<(), Damage> {
+        let same = |key: &str, found: &str, expected: &str| match found == expected {
+            true => Ok(()),
+            false => Err(seal::line(key, found, &format!("`{expected}`"))),
+        };
+        same("rules", &self.rules, &other.rules)?;
+        same("digest", &self.digest, &other.digest)?;
+        same("start", &self.start, &other.start)?;
+        same("depth", &self.depth.to_string(), &other.depth.to_string())?;
+        same("ply", &self.ply().to_string(), &ply.to_string())
+    }
+
     /// As it is kept while the plies are gone through, without units.
     pub fn progress(&self) -> String {
         self.text(0, "-")
