@@ -186,6 +186,26 @@ fn a_plain_count_goes_on() {
     assert!(text(&cut.stderr).contains("error: half: cut off, changed, or something else"));
 }
 
+/// Two names of one store are no two stores that agree.
+#[test]
+fn a_store_is_named_once() {
+    let place = directory("twice");
+    json(&place, "split chess 2 --ply 1 --out units");
+    json(&place, "work units --store s");
+    let refused = |line: &str, said: &str| {
+        let output = run(&place, line);
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()), "{line}");
+        assert!(text(&output.stderr).contains(said), "{line}: {}", text(&output.stderr));
+    };
+    refused("join units s s", "s and s are one store; name it once");
+    refused("join units s ./s/", "s and ./s/ are one store");
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("s", place.join("link")).unwrap();
+        refused("join units s link", "s and link are one store");
+    }
+}
+
 /// What each command says, in both languages.
 #[test]
 fn it_says_what_was_done() {

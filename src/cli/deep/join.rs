@@ -59,6 +59,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure>
     let digest = &job.units.head.digest;
     let stores: Vec<Store> =
         args.stores.iter().map(|path| Store::open(path, digest)).collect::<Result<_, _>>()?;
+    each_once(&stores)?;
     let watch = Watcher::start()?;
     let mut join = Join::new(&job, &stores, args, &watch);
     let json = pool.install(|| {
@@ -77,6 +78,17 @@ pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure>
         return Err(Failure::Interrupted);
     }
     if json.holds() { Ok(()) } else { Err(Failure::Check) }
+}
+
+/// A store that comes twice, by whatever name, would agree with itself.
+fn each_once(stores: &[Store]) -> Result<(), Failure> {
+    let mut seen: BTreeMap<PathBuf, String> = BTreeMap::new();
+    for store in stores {
+        if let Some(first) = seen.insert(store.place()?, store.name()) {
+            return Err(Failure::input(say().deep_one_store(first, store.name())));
+        }
+    }
+    Ok(())
 }
 
 /// What one store has.

@@ -56,6 +56,11 @@ impl Store {
         self.path.display().to_string()
     }
 
+    /// Where it is, by whatever name it was called.
+    pub(super) fn place(&self) -> Result<PathBuf, Failure> {
+        fs::canonicalize(&self.path).map_err(|error| at(&self.name(), &error))
+    }
+
     /// The answer to what was asked, if it is there. One that cannot be trusted is none, and an error.
     pub(super) fn find(&self, asked: &Asked) -> Result<Option<Counted>, Failure> {
         let file = self.file(asked);

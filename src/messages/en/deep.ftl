@@ -46,6 +46,7 @@ deep-worked =
     }: { $counted } counted, { $there } there already
 deep-work-interrupted = interrupted: { $counted } units counted; what was begun is not kept
 deep-no-store = { $store }: no store of counts: it has no file `regra-store`
+deep-one-store = { $first } and { $second } are one store; name it once
 deep-remove = { $problem }; nothing is counted with it; remove it, and the unit is counted again
 
 ## Sums.

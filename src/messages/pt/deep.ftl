@@ -46,6 +46,7 @@ deep-worked =
     }: { $counted } contadas, { $there } já estavam lá
 deep-work-interrupted = interrompido: { $counted } unidades contadas; o que foi começado não é guardado
 deep-no-store = { $store }: não é um depósito de contagens: falta o arquivo `regra-store`
+deep-one-store = { $first } e { $second } são um só depósito; dê o nome uma vez
 deep-remove = { $problem }; nada é contado com ele; remova-o, e a unidade é contada de novo
 
 ## Somas.
