@@ -1,6 +1,6 @@
 //! `regra prove`: a claim about a position, searched for and written down so that it can be verified.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -74,8 +74,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
         few: args.few,
         listed: args.limit_listed,
     };
-    let mut prover = Prover::new(&place.rules, args.clocks, limits);
     let part = part(&args.out);
+    replaceable(args, &part, &place, &claim)?;
+    let mut prover = Prover::new(&place.rules, args.clocks, limits);
     if args.resume {
         read_notes(&mut prover, &part)?;
     }
@@ -100,6 +101,10 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
         Ok(proof) => {
             let shown = verified(&place.rules, &proof.text)?;
             save::write(&args.out, &proof.text).map_err(|error| Failure::of_file(&args.out, &error))?;
+            if args.resume {
+                // All that it was kept for has been found.
+                fs::remove_file(&part).map_err(|error| Failure::of_file(&part, &error))?;
+            }
             answer.proved = true;
             answer.certificate = Some(ShownJson::of(&Ok(shown)));
             answer.file = Some(args.out.display().to_string());
@@ -126,6 +131,25 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
         Err(Unproved::Stopped) => Err(if watcher.stopped() { Failure::Interrupted } else { Failure::Check }),
         Err(_) => Err(Failure::Check),
     }
+}
+
+/// Whether the search may write where it was told to: it replaces a certificate of the same claim, and nothing that an
+/// earlier search has left.
+fn replaceable(args: &ProveArgs, part: &Path, place: &Place, claim: &Claim) -> Result<(), Failure> {
+    if !args.resume && fs::symlink_metadata(part).is_ok() {
+        return Err(Failure::input(say().proof_part_there(part.display().to_string())));
+    }
+    // A pipe or a device is written to, not replaced.
+    if !args.out.is_file() {
+        return Ok(());
+    }
+    let file = File::open(&args.out).map_err(|error| Failure::of_file(&args.out, &error))?;
+    let same = Certificate::open(BufReader::new(file)).is_ok_and(|found| {
+        let found = found.header;
+        found.digest == prove::digest(&place.rules) && found.start == place.fen() && found.claim == *claim
+    });
+    let other = || Failure::input(say().proof_other_file(args.out.display().to_string(), claim.to_string()));
+    if same { Ok(()) } else { Err(other()) }
 }
 
 /// A certificate that was just made, by the oracle.

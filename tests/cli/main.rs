@@ -26,6 +26,7 @@ mod options;
 mod parts;
 mod process;
 mod processors;
+mod proving;
 #[cfg(unix)]
 mod readme;
 #[cfg(unix)]

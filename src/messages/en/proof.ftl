@@ -67,5 +67,7 @@ proof-too-many = more than { $most } positions can be reached from here: `{ $goa
 proof-interrupted = interrupted after { $nodes } positions
 proof-kept = what was found is in { $file }: go on with --resume
 proof-note = { $file }:{ $line }: found `{ $found }`, expected what an earlier search under the same rules has left
+proof-part-there = { $file }: an earlier search has left this; go on from it with --resume, or name another file
+proof-other-file = { $file }: no certificate of `{ $claim }` for this position and these rules; name another file
 proof-not-shipped = no such certificate ships
 proof-no-position = `{ $fen }` is no position of this game

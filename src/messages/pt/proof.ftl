@@ -67,5 +67,7 @@ proof-too-many = daqui se alcançam mais de { $most } posições: `{ $goal }` s�
 proof-interrupted = interrompido depois de { $nodes } posições
 proof-kept = o que foi encontrado está em { $file }: continue com --resume
 proof-note = { $file }:{ $line }: está `{ $found }`, esperado o que uma busca anterior sob as mesmas regras deixou
+proof-part-there = { $file }: uma busca anterior deixou isto; continue com --resume ou dê outro arquivo
+proof-other-file = { $file }: não é um certificado de `{ $claim }` para esta posição e estas regras; dê outro arquivo
 proof-not-shipped = esse certificado não vem com o programa
 proof-no-position = `{ $fen }` não é uma posição deste jogo
