@@ -71,3 +71,19 @@ fn what_an_earlier_search_has_left_is_gone_on_with_or_left_alone() {
     assert_eq!(output.status.code(), Some(0), "{}{}", text(&output.stdout), text(&output.stderr));
     assert!(proof.exists() && !part.exists(), "what was left is used up");
 }
+
+#[test]
+fn a_certificate_that_is_not_there_is_seen_without_running_anything() {
+    let place = directory("lint");
+    let case = "clause: end.mate\ncases:\n- id: mate\n  why: x\n  fen: 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\n  expect:\n    \
+                chess:\n      claim: white wins\n      proof: mate.proof\n";
+    let file = place.join("claim.yaml");
+    fs::write(&file, case).unwrap();
+    let lint = || regra(&["lint", file.to_str().unwrap()], "");
+    let output = lint();
+    let said = text(&output.stdout) + &text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("claim.yaml:9:") && said.contains("`mate.proof`"), "{said}");
+    fs::write(place.join("mate.proof"), "").unwrap();
+    assert_eq!(lint().status.code(), Some(0), "whether it holds is for `check`: {}", text(&lint().stdout));
+}
