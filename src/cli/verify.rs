@@ -40,16 +40,27 @@ pub(super) enum Readings {
 /// Verifies each file, and fails where one is refused.
 pub(super) fn run(catalogue: &Catalogue, args: &VerifyArgs) -> Result<(), Failure> {
     watch::Signals::catch()?;
-    let mut holds = true;
+    let (mut holds, mut problems) = (true, Vec::new());
     for file in &args.files {
-        let answer = verify(catalogue, args, file)?;
+        let answer = match verify(catalogue, args, file) {
+            // What is wrong with one file says nothing of the next.
+            Err(Failure::Input(wrong)) => {
+                problems.extend(wrong);
+                continue;
+            }
+            answer => answer?,
+        };
         holds &= answer.shown.holds;
         match args.format {
             Format::Json => output::json(&answer)?,
             Format::Text => output::print(&report::verified(&answer))?,
         }
     }
-    if holds { Ok(()) } else { Err(Failure::Check) }
+    match (problems.is_empty(), holds) {
+        (false, _) => Err(Failure::Input(problems)),
+        (true, false) => Err(Failure::Check),
+        (true, true) => Ok(()),
+    }
 }
 
 /// One file. What is no certificate at all is wrong input; one that proves nothing is a check that failed.

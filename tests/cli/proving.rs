@@ -73,6 +73,14 @@ fn what_an_earlier_search_has_left_is_gone_on_with_or_left_alone() {
 }
 
 #[test]
+fn a_file_that_cannot_be_read_hides_no_other() {
+    let good = "fixtures/antichess/claims/d2d4.proof";
+    let output = regra(&["verify", "nofile", good], "");
+    refused(&output, "nofile: ");
+    assert!(text(&output.stdout).contains("d2d4.proof: holds: black wins"), "{}", text(&output.stdout));
+}
+
+#[test]
 fn a_certificate_that_is_not_there_is_seen_without_running_anything() {
     let place = directory("lint");
     let case = "clause: end.mate\ncases:\n- id: mate\n  why: x\n  fen: 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\n  expect:\n    \
