@@ -300,3 +300,15 @@ fn a_fixture_holds_where_its_certificate_does() {
         assert!(judged(expect).contains(said), "{expect}: {}", judged(expect));
     }
 }
+
+/// A second mate is seen before anything is searched for: here no search may look at a single position.
+#[test]
+fn another_turn_that_wins_at_once_refutes_that_one_alone_does() {
+    let rules = rules("chess");
+    let fen = "6k1/5ppp/8/8/8/8/8/RR4K1 w - - 0 1";
+    let start = read_position(&rules, fen).unwrap();
+    let mut prover = Prover::new(&rules, false, Limits { nodes: 0, listed: 0, ..LIMITS });
+    let proof = prover.prove(&start, &Claim::Only("a1a7".to_owned()), &Unwatched);
+    assert_eq!(proof.unwrap_err(), Unproved::Refuted(Goal::Hold(Color::Black)));
+    assert_eq!(prover.nodes, 0);
+}
