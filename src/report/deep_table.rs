@@ -15,7 +15,10 @@ pub struct SaidJson {
     fen: String,
     depth: u32,
     plies: Vec<PlySaid>,
-    outcomes: Vec<EndSaid>,
+    /// Nothing, or in older texts none, where that was not counted.
+    outcomes: Option<Vec<EndSaid>>,
+    #[serde(default)]
+    units: u64,
     /// Only of `join`, as all that follows.
     nodes: Option<String>,
     ply: Option<u32>,
@@ -56,6 +59,7 @@ struct StoreSaid {
 #[derive(Clone, Debug, Deserialize)]
 struct WaySaid {
     way: String,
+    results: u64,
 }
 
 /// All about the lines from one position under one rule set.
@@ -74,14 +78,35 @@ struct Row {
     /// The lines that end there, by the ways that led to them.
     ends: BTreeMap<String, BTreeSet<String>>,
     seconds: f64,
-    sums: BTreeSet<String>,
+    /// How units were worked on, in each way that was joined; each once.
+    joins: BTreeSet<Joined>,
 }
 
-/// The Markdown, or where what was said contradicts itself.
+/// What was joined, and how it was counted: as much of it as there are options to count it in the same way.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Joined {
+    ply: u32,
+    stores: Vec<Stored>,
+    /// The share that was counted once more, in percent.
+    recheck: Option<String>,
+}
+
+/// What a store had.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Stored {
+    /// With a table of so many MiB, where one was used.
+    hash: Option<u64>,
+    /// Whether how lines end was counted too.
+    outcomes: bool,
+    sum: String,
+}
+
+/// The Markdown, or where what was said contradicts itself. `ships` says of a rule set whether it comes with regra: of
+/// any other the commands name a document.
 ///
 /// # Errors
 /// Each contradiction.
-pub fn counts_table(said: &[SaidJson]) -> Result<String, Vec<String>> {
+pub fn counts_table(said: &[SaidJson], ships: &dyn Fn(&str) -> bool) -> Result<String, Vec<String>> {
     let mut all: BTreeMap<(String, String, String), Series> = BTreeMap::new();
     let mut wrong = Vec::new();
     for said in said {
@@ -100,7 +125,7 @@ pub fn counts_table(said: &[SaidJson]) -> Result<String, Vec<String>> {
             series.contradictions().map(|depth| format!("{rules}, {fen}, depth {depth}: two counts")),
         );
     }
-    if wrong.is_empty() { Ok(written(&all)) } else { Err(wrong) }
+    if wrong.is_empty() { Ok(written(&all, ships)) } else { Err(wrong) }
 }
 
 impl Series {
@@ -131,7 +156,7 @@ impl Series {
             of.collect::<Vec<_>>()
         };
         row.lines.entry(nodes.to_owned()).or_default().extend(named("nodes: "));
-        row.sums.extend(said.stores.iter().map(|store| store.sum.clone()));
+        row.joins.insert(Joined::new(said, ply));
         row.seconds += said.stores.iter().map(|store| store.seconds).sum::<f64>();
         if said.rechecked > 0 {
             let again = format!("{} of the units at ply {ply} once more", said.rechecked);
@@ -146,7 +171,7 @@ impl Series {
     /// The ends of all plies before one, also that there are none.
     fn ends(&mut self, said: &SaidJson, before: u32, ways: &[String]) {
         for ply in 0..before {
-            let of = said.outcomes.iter().filter(|end| end.ply == ply);
+            let of = said.outcomes.iter().flatten().filter(|end| end.ply == ply);
             let told: Vec<String> = of.map(EndSaid::told).collect();
             let told = if told.is_empty() { "none".to_owned() } else { told.join(", ") };
             self.rows.entry(ply).or_default().ends.entry(told).or_default().extend(ways.iter().cloned());
@@ -157,6 +182,63 @@ impl Series {
         let twice = |row: &Row| row.lines.len() > 1 || row.positions.len() > 1 || row.ends.len() > 1;
         self.rows.iter().filter(move |(_, row)| twice(row)).map(|(&depth, _)| depth)
     }
+}
+
+impl Joined {
+    fn new(said: &SaidJson, ply: u32) -> Self {
+        let stores = said.stores.iter().map(StoreSaid::stored).collect();
+        Self { ply, stores, recheck: share(said.rechecked, said.units) }
+    }
+
+    /// The commands that count it in the same way, and the sums that come of them.
+    fn commands(&self, game: &str, from: &str, spec: &str) -> String {
+        let Self { ply, stores, recheck } = self;
+        let names: Vec<String> = match stores.as_slice() {
+            [_] => vec!["store".to_owned()],
+            stores => (1..=stores.len()).map(|number| format!("store{number}")).collect(),
+        };
+        let mut text = format!("\n```sh\nregra perft split {game} --ply {ply} --out units-{ply} {from}\n");
+        for (Stored { hash, outcomes, .. }, name) in stores.iter().zip(&names) {
+            let hash = hash.map(|mib| format!(" --hash {mib}")).unwrap_or_default();
+            let ends = if *outcomes { " --outcomes" } else { "" };
+            let _ = writeln!(text, "regra perft work units-{ply} --store {name}{hash}{ends}{spec}");
+        }
+        let ends = if stores.iter().any(|store| store.outcomes) { " --outcomes" } else { "" };
+        let recheck = recheck.as_ref().map(|share| format!(" --recheck {share}%")).unwrap_or_default();
+        let _ =
+            write!(text, "regra perft join units-{ply} {}{ends}{recheck}{spec}\n```\n\n", names.join(" "));
+        let sums = stores.iter().map(|store| format!("`{}`", store.sum)).collect::<Vec<_>>().join(", ");
+        text + &format!("`join --format json` names what the results come to: {sums}.\n")
+    }
+}
+
+impl StoreSaid {
+    /// Where results were counted with different tables, the table of most of them.
+    fn stored(&self) -> Stored {
+        let nodes = self.ways.iter().filter(|way| way.way.starts_with("nodes: "));
+        let most = nodes.max_by_key(|way| way.results);
+        let hash = most.and_then(|way| way.way.rsplit_once(" hash ")?.1.parse().ok());
+        let outcomes = self.ways.iter().any(|way| way.way.starts_with("ends: "));
+        Stored { hash, outcomes, sum: self.sum.clone() }
+    }
+}
+
+/// The share in percent, with as few digits as do, of which `join --recheck` makes so many units: evenly, and the first
+/// always.
+fn share(rechecked: u64, units: u64) -> Option<String> {
+    let (some, all) = (u128::from(rechecked), u128::from(units));
+    if some == 0 || all == 0 {
+        return None;
+    }
+    if some == all {
+        return Some("100".to_owned());
+    }
+    // In millionths: whole percents first.
+    [10_000, 1_000, 100, 10, 1].into_iter().find_map(|step: u128| {
+        let share = (some.saturating_sub(1) * 1_000_000).div_ceil(all).div_ceil(step).max(1) * step;
+        let chosen = all * share / 1_000_000 + u128::from(share < 1_000_000);
+        (share <= 1_000_000 && chosen == some).then(|| format!("{}", share as f64 / 10_000.0))
+    })
 }
 
 impl EndSaid {
@@ -180,7 +262,7 @@ once more`: that many were also counted position by position by the code for any
 not computed.\n\
 - *seconds*: the sum over all ways named, as measured beside other work.\n";
 
-fn written(all: &BTreeMap<(String, String, String), Series>) -> String {
+fn written(all: &BTreeMap<(String, String, String), Series>, ships: &dyn Fn(&str) -> bool) -> String {
     let mut text = HEAD.to_owned();
     for ((rules, digest, fen), series) in all {
         let versions = series.regra.iter().cloned().collect::<Vec<_>>().join(", ");
@@ -190,7 +272,7 @@ fn written(all: &BTreeMap<(String, String, String), Series>) -> String {
         for (depth, row) in &series.rows {
             text += &row.written(*depth);
         }
-        text += &series.said(rules, fen);
+        text += &series.said(rules, fen, if ships(rules) { "" } else { " --spec FILE" });
     }
     text + &drafts(all)
 }
@@ -209,7 +291,7 @@ impl Row {
 
 impl Series {
     /// What was not computed, and what was in one way alone; and how to do it again.
-    fn said(&self, rules: &str, fen: &str) -> String {
+    fn said(&self, rules: &str, fen: &str, spec: &str) -> String {
         let depths = |wanted: &dyn Fn(&Row) -> bool| {
             let of = self.rows.iter().filter(|(_, row)| wanted(row)).map(|(depth, _)| depth.to_string());
             of.collect::<Vec<_>>().join(", ")
@@ -224,13 +306,18 @@ impl Series {
         if !ends.is_empty() {
             let _ = write!(text, " The ends were counted in one way alone at depth {ends}.");
         }
-        if let Some((deepest, row)) = self.rows.iter().rfind(|(_, row)| !row.sums.is_empty()) {
-            let sums = row.sums.iter().map(|sum| format!("`{sum}`")).collect::<Vec<_>>().join(", ");
-            let _ = write!(text, " The results at depth {deepest} have the sums {sums}.");
+        let game = format!("'{rules}' {deepest}");
+        let from = format!("--fen '{fen}'{spec}");
+        match self.rows.iter().rfind(|(_, row)| !row.joins.is_empty()) {
+            Some((depth, row)) if *depth == deepest => {
+                text += &format!(" The same counts at depth {depth} once more:\n");
+                row.joins.iter().for_each(|join| text += &join.commands(&game, &from, spec));
+            }
+            _ => {
+                let _ = write!(text, " The same once more:\n\n```sh\nregra perft split {game} {from}\n```\n");
+            }
         }
-        let split = format!("regra perft split '{rules}' {deepest} --ply 2 --out units --fen '{fen}'");
-        let work = "regra perft work units --store store --hash 1024";
-        text + &format!("\n\n```sh\n{split}\n{work}\nregra perft join units store --recheck 1%\n```\n")
+        text
     }
 
     /// The counts from depth 0 on, as far as none is missing and each was counted in two ways.
@@ -278,4 +365,18 @@ fn grouped(number: &str) -> String {
         text.push(digit);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_that_of_which_so_many_units_come() {
+        // As many as `join --recheck` counted once more of them.
+        for (rechecked, units, percent) in [(20, 20, "100"), (5, 400, "1"), (1, 20, "1"), (3, 1000, "0.2")] {
+            assert_eq!(share(rechecked, units).as_deref(), Some(percent), "{rechecked} of {units}");
+        }
+        assert_eq!(share(0, 20), None);
+    }
 }

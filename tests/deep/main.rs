@@ -253,9 +253,21 @@ fn the_table_has_what_was_counted() {
         "| 2 | 400 | different positions; whole tree | 400 | none |",
         "8 black wins by `end.mate`",
         "Nothing was counted below depth 4.",
+        " --ply 2 --out units-2 --fen '",
+        "regra perft work units-2 --store store --outcomes\n",
+        "regra perft join units-2 store --outcomes --recheck 1%\n",
+        &format!("names what the results come to: `{}`.", join["stores"][0]["sum"].as_str().unwrap()),
     ] {
         assert!(table.contains(line), "{line}: {table}");
     }
+    let own = join.to_string().replace("\"rules\":\"chess\"", "\"rules\":\"club@night\"");
+    fs::write(place.join("own"), own).unwrap();
+    let table = text(&run(&place, "counts own").stdout);
+    assert!(table.contains("split 'club@night' 4 ") && table.contains("--outcomes --spec FILE\n"), "{table}");
+    fs::write(place.join("nothing"), "\n").unwrap();
+    let nothing = run(&place, "counts nothing");
+    assert_eq!((nothing.status.code(), text(&nothing.stdout)), (Some(2), String::new()));
+    assert!(text(&nothing.stderr).contains("nothing: nothing that `regra perft split`"));
     fs::write(place.join("said"), format!("{join}\n{}\n", join.to_string().replace("197281", "197282")))
         .unwrap();
     let output = run(&place, "counts said");

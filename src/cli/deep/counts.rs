@@ -8,12 +8,18 @@ use super::job::at;
 use crate::cli::failure::Failure;
 use crate::cli::{input, output};
 use crate::report::{self, SaidJson};
+use crate::rules::Catalogue;
 
 #[derive(Debug, ClapArgs)]
 pub(in crate::cli) struct CountsArgs {
     /// What `split` and `join` said with `--format json`: a line of JSON for each.
     #[arg(required = true)]
     files: Vec<PathBuf>,
+}
+
+/// Whether a rule set comes with regra.
+fn ships(rules: &str) -> bool {
+    Catalogue::shipped().rules(rules).is_ok()
 }
 
 /// Writes the table, and fails where two counts of the same differ.
@@ -26,7 +32,12 @@ pub(super) fn run(args: &CountsArgs) -> Result<(), Failure> {
             said.push(serde_json::from_str::<SaidJson>(line).map_err(|error| at(&place, &error))?);
         }
     }
-    let table = report::counts_table(&said).map_err(|wrong| {
+    if said.is_empty() {
+        let names: Vec<String> = args.files.iter().map(|file| file.display().to_string()).collect();
+        let nothing = "nothing that `regra perft split` or `join` said with `--format json`";
+        return Err(Failure::input(format!("{}: {nothing}", names.join(", "))));
+    }
+    let table = report::counts_table(&said, &ships).map_err(|wrong| {
         wrong.iter().for_each(|line| anstream::eprintln!("{line}"));
         Failure::Check
     })?;
