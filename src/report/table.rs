@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::columns::width;
 use super::exhaust;
 use super::style::{GOOD, HEAD, paint};
+use super::words::many;
 use crate::document::Language;
 use crate::exhaust::table::{Longest, Results, Summary};
 use crate::geometry::{Color, Square};
@@ -166,6 +167,7 @@ pub fn table(table: &TableJson, board: &dyn Fn(&str) -> String) -> String {
     }
     let each = |(clause, count): (&&str, &u64)| format!("{clause} {}", grouped(*count));
     let ends = table.ends.iter().map(each).collect::<Vec<_>>().join(", ");
+    let ends = if ends.is_empty() { say().table_no_ends() } else { ends };
     let _ = writeln!(text, "\n{}", say().table_ends(ends));
     let _ = writeln!(text, "{}", say().table_digest(&table.digest));
     let _ = writeln!(text, "{}", paint(GOOD, &say().table_verified(grouped(table.verified as u64))));
@@ -192,6 +194,7 @@ fn results(table: &TableJson) -> String {
 
 fn longest_win(color: Color, longest: &LongestJson, board: &dyn Fn(&str) -> String) -> String {
     let LongestJson { turns, moves, positions, fen, line, clause } = longest;
-    let head = say().table_longest(side(color), *moves, *turns, grouped(*positions), clause);
+    let head =
+        say().table_longest(side(color), *moves, *turns, many(*positions), grouped(*positions), clause);
     format!("\n{head}\n{}fen: {fen}\n{}\n", board(fen), line.join(" "))
 }

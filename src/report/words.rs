@@ -17,6 +17,11 @@ pub(super) fn counted_as(count: impl Display, one: &str, several: &str) -> Strin
     format!("{count} {words}")
 }
 
+/// Which form a message takes that gets its number grouped by three, as a text.
+pub(super) fn many(count: u64) -> &'static str {
+    if count == 1 { "single" } else { "several" }
+}
+
 /// Turns, the first so many by name.
 pub(super) fn shortened(turns: &[String], most: usize) -> String {
     let rest = turns.len().saturating_sub(most);

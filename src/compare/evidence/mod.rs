@@ -86,3 +86,22 @@ impl Evidence {
 pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Problem> {
     yaml::parse(file, text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_something_else_is_told_in_words() {
+        let said = |read: Result<(), Problem>| read.unwrap_err().to_string();
+        let all = [
+            said(read::<TableEvidence>("f", "dear").map(drop)),
+            said(read::<PositionEvidence>("f", "dear").map(drop)),
+            said(read::<MutationEvidence>("f", "dear").map(drop)),
+        ];
+        for (said, command) in all.iter().zip(["table", "witness", "mutate"]) {
+            assert!(said.contains(&format!("as `regra {command} --save` keeps them")), "{said}");
+            assert!(!said.contains("struct"), "{said}");
+        }
+    }
+}

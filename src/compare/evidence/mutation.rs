@@ -14,7 +14,7 @@ use crate::subject::Stopped;
 
 /// The file of kept mutations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "mutations as `regra mutate --save` keeps them")]
 pub struct MutationEvidence {
     /// By what it was made.
     pub made: Made,

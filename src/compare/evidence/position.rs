@@ -17,7 +17,7 @@ use crate::subject::{Generator, Oracle, Played, Session, Subject};
 
 /// The file of kept positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "positions as `regra witness --save` keeps them")]
 pub struct PositionEvidence {
     /// By what it was made.
     pub made: Made,

@@ -14,7 +14,7 @@ use crate::rules::Rules;
 
 /// The file of kept tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "endgame tables as `regra table --save` keeps them")]
 pub struct TableEvidence {
     /// By what it was made.
     pub made: Made,

@@ -13,7 +13,17 @@ table-row = { $side } to move
 table-white-wins = White wins
 table-draws = draws
 table-black-wins = Black wins
-table-longest = the longest win of { $side }: { $moves } moves ({ $turns } turns), in { $positions } positions, by { $clause }; the first of them:
+table-longest =
+    the longest win of { $side }: { $moves ->
+        [1] 1 move
+       *[other] { $moves } moves
+    } ({ $turns ->
+        [1] 1 turn
+       *[other] { $turns } turns
+    }), in { $many ->
+        [single] 1 position
+       *[several] { $positions } positions
+    }, by { $clause }; the first of them:
 table-never = { $side } wins none
 table-verified = the oracle finds the value of each of the { $positions } positions in those behind its own turns
 table-assumes = both sides play their best, nobody holds anything, nobody has a right to castle; repetition and clocks end no game
@@ -24,4 +34,5 @@ table-refused = { $fen }: the oracle does not accept a position of the table
 table-interrupted = interrupted: there is no table yet
 table-unverified = interrupted: the oracle has not gone through all of the table
 table-ends = over by a clause: { $ends }
+table-no-ends = none
 table-digest = digest of the positions and their values: { $digest }

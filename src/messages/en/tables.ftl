@@ -9,7 +9,17 @@ tables-moves = { $men }: with { $man } on each square and { $mover } to move, ho
 tables-bounds = From { $least } to { $most }.
 tables-values = The numbers as a table
 tables-longest = The longest win of { $side }
-tables-longest-is = { $moves } moves ({ $turns } turns), in { $positions } positions; the first of them
+tables-longest-is =
+    { $moves ->
+        [1] 1 move
+       *[other] { $moves } moves
+    } ({ $turns ->
+        [1] 1 turn
+       *[other] { $turns } turns
+    }), in { $many ->
+        [single] 1 position
+       *[several] { $positions } positions
+    }; the first of them
 tables-longest-picture = { $men }: the longest win begins here
 tables-other-rules = the rules have changed since the table was made
 tables-no-map = --map { $man }: the table has no such man; it has { $men }

@@ -13,7 +13,17 @@ table-row = jogam as { $side }
 table-white-wins = ganham as brancas
 table-draws = empates
 table-black-wins = ganham as pretas
-table-longest = a vitória mais longa das { $side }: { $moves } lances ({ $turns } jogadas), em { $positions } posições, por { $clause }; a primeira delas:
+table-longest =
+    a vitória mais longa das { $side }: { $moves ->
+        [1] 1 lance
+       *[other] { $moves } lances
+    } ({ $turns ->
+        [1] 1 jogada
+       *[other] { $turns } jogadas
+    }), em { $many ->
+        [single] 1 posição
+       *[several] { $positions } posições
+    }, por { $clause }; a primeira delas:
 table-never = as { $side } não ganham nenhuma
 table-verified = o oráculo encontra o valor de cada uma das { $positions } posições nas que estão atrás das suas próprias jogadas
 table-assumes = os dois lados jogam o melhor, ninguém tem peças fora do tabuleiro, ninguém tem direito ao roque; repetição e contagens não terminam o jogo
@@ -24,4 +34,5 @@ table-refused = { $fen }: o oráculo não aceita uma posição da tabela
 table-interrupted = interrompido: ainda não há tabela
 table-unverified = interrompido: o oráculo não percorreu toda a tabela
 table-ends = terminadas por uma cláusula: { $ends }
+table-no-ends = nenhuma
 table-digest = resumo das posições e dos seus valores: { $digest }

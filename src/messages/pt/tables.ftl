@@ -9,7 +9,17 @@ tables-moves = { $men }: com { $man } em cada casa e a vez das { $mover }, de qu
 tables-bounds = De { $least } a { $most }.
 tables-values = Os números em tabela
 tables-longest = A vitória mais longa das { $side }
-tables-longest-is = { $moves } lances ({ $turns } jogadas), em { $positions } posições; a primeira delas
+tables-longest-is =
+    { $moves ->
+        [1] 1 lance
+       *[other] { $moves } lances
+    } ({ $turns ->
+        [1] 1 jogada
+       *[other] { $turns } jogadas
+    }), em { $many ->
+        [single] 1 posição
+       *[several] { $positions } posições
+    }; a primeira delas
 tables-longest-picture = { $men }: a vitória mais longa começa aqui
 tables-other-rules = as regras mudaram desde que a tabela foi feita
 tables-no-map = --map { $man }: a tabela não tem essa peça; tem { $men }

@@ -11,6 +11,7 @@ use crate::geometry::{Color, Square};
 use crate::messages::{say, side};
 use crate::report::svg;
 use crate::report::table::{grouped, moves};
+use crate::report::words::many;
 use crate::rules::Rules;
 
 /// The page of all tables of a book.
@@ -128,7 +129,8 @@ fn longest(one: &Endgame, color: Color, shelved: bool) -> Markup {
     let Some(Longest { turns, positions, fen, line, clause }) = &table.longest[color.index()] else {
         return html! {};
     };
-    let how_long = say().tables_longest_is(moves(fen, *turns, color), *turns, grouped(*positions));
+    let how_long =
+        say().tables_longest_is(moves(fen, *turns, color), *turns, many(*positions), grouped(*positions));
     html! {
         figure {
             @if let Some(picture) = &one.longest[color.index()] {
