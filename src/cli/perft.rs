@@ -54,7 +54,12 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) 
             watch.finish();
             let answer = answer?;
             plan.print(&answer)?;
-            verdict(&answer)
+            let verdict = verdict(&answer);
+            let kept = args.checkpoint.as_ref().filter(|file| !answer.complete && file.exists());
+            if let Some(file) = kept {
+                anstream::eprintln!("{}", say().deep_checkpoint_kept(file.display().to_string()));
+            }
+            verdict
         }
     }
 }
@@ -103,7 +108,7 @@ impl PerftPlan {
             Some(table) => perft::count_hashed(table, &place.game, self.depth, watch),
             None => perft::count(&place.rules, &place.game, self.depth, self.ends, watch),
         };
-        Leaves { count, ended: None, seconds: started.elapsed().as_secs_f64() }
+        Leaves { count, ended: None, seconds: started.elapsed().as_secs_f64(), earlier: None }
     }
 
     /// What counts the leaves in parts, each of them kept.
@@ -115,7 +120,7 @@ impl PerftPlan {
     fn judged(
         &self,
         place: &Place,
-        Leaves { count, ended, seconds }: Leaves,
+        Leaves { count, ended, seconds, earlier }: Leaves,
         table: Option<&Table<'_>>,
         watch: &Watcher,
     ) -> PerftJson {
@@ -129,9 +134,10 @@ impl PerftPlan {
                 watch.stopped()
             })
         });
-        let endings = endings.unwrap_or_default();
-        let answer = self.answer(place, &count, &endings, (seconds, self.how(&place.rules, table)));
-        PerftJson { complete, oracle, ..answer }
+        // Who counted earlier may have counted in another way, and elsewhere.
+        let how = earlier.is_none().then(|| self.how(&place.rules, table));
+        let answer = self.answer(place, &count, endings.as_ref(), (seconds, how));
+        PerftJson { complete, oracle, earlier, ..answer }
     }
 
     fn how(&self, rules: &Rules, table: Option<&Table<'_>>) -> HowJson {
@@ -151,8 +157,8 @@ impl PerftPlan {
         &self,
         place: &Place,
         count: &Count,
-        ended: &Ended,
-        (seconds, how): (f64, HowJson),
+        ended: Option<&Ended>,
+        (seconds, how): (f64, Option<HowJson>),
     ) -> PerftJson {
         let side = place.position().side;
         let entry = |entry: &perft::RootCount| RootCountJson {
@@ -166,11 +172,12 @@ impl PerftPlan {
             nodes: count.nodes.to_string(),
             complete: count.complete,
             divide: count.divide.iter().filter(|entry| entry.complete).map(entry).collect(),
-            outcomes: EndingJson::rows(ended),
+            outcomes: ended.map(EndingJson::rows),
             end: place.end(),
             oracle: None,
+            earlier: None,
             seconds,
-            nodes_per_second: (count.nodes as f64 / seconds.max(1e-9)) as u64,
+            nodes_per_second: how.is_some().then(|| (count.nodes as f64 / seconds.max(1e-9)) as u64),
             how,
         }
     }
@@ -180,8 +187,8 @@ impl PerftPlan {
             return output::json(answer);
         }
         let mut text = if self.divide { report::divide(answer) } else { report::total(answer) };
-        if self.outcomes && answer.complete {
-            text += &report::endings(&answer.outcomes, self.depth);
+        if let Some(outcomes) = answer.outcomes.as_ref().filter(|_| answer.complete) {
+            text += &report::endings(outcomes, self.depth);
         }
         if answer.oracle == Some(OracleJson::Interrupted) {
             text += "interrupted: the oracle has not counted to the end\n";

@@ -14,6 +14,7 @@ use crate::perft::deep::{Checkpoint, Plan};
 use crate::perft::{self, Count, Ended, Ends, RootCount, Unwatched, Watch};
 use crate::position::{Turn, write_turn};
 use crate::prove;
+use crate::report::EarlierJson;
 
 /// So many turns are played before it is counted.
 const PLIES: u32 = 2;
@@ -25,6 +26,8 @@ pub(super) struct Leaves {
     pub(super) ended: Option<Ended>,
     /// How long it took.
     pub(super) seconds: f64,
+    /// What of it was counted by earlier runs, if anything was.
+    pub(super) earlier: Option<EarlierJson>,
 }
 
 /// A count in parts.
@@ -50,6 +53,8 @@ impl Parts<'_> {
         let turns = if self.depth == 0 { Vec::new() } else { self.turns(&self.place.game) };
         let parts = self.parts(&turns);
         let mut checkpoint = self.resumed(file, parts.len())?;
+        let earlier =
+            (!checkpoint.is_empty()).then(|| EarlierJson { parts: checkpoint.len(), of: parts.len() });
         let mut divide: Vec<RootCount> =
             turns.iter().map(|&turn| RootCount { turn, nodes: 0, complete: true }).collect();
         let before = if self.outcomes { self.ended_before() } else { None };
@@ -72,7 +77,8 @@ impl Parts<'_> {
             }
         }
         let ended = ended.filter(|_| complete);
-        Ok(Leaves { count: Count { nodes, divide, complete }, ended, seconds: checkpoint.seconds })
+        let count = Count { nodes, divide, complete };
+        Ok(Leaves { count, ended, seconds: checkpoint.seconds, earlier })
     }
 
     /// So many turns are played before it is counted in parts.

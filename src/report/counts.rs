@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::columns::width;
 use super::listing::game_over;
-use super::{EndingJson, HashJson, HowJson, MismatchJson, OracleJson, PerftJson};
+use super::{EarlierJson, EndingJson, HashJson, HowJson, MismatchJson, OracleJson, PerftJson};
 use crate::messages::{listed, say};
 
 /// `move: nodes` lines, an empty line, the total, an empty line: what `go perft` prints. The total of an
@@ -49,10 +49,16 @@ fn nothing(perft: &PerftJson) -> String {
     }
 }
 
-/// Seconds, nodes per second, and how the count was done, on one line.
+/// Seconds, nodes per second, and how the count was done, on one line; of a count that earlier runs have begun only
+/// the seconds.
 pub fn speed(perft: &PerftJson) -> String {
-    let HowJson { bulk, threads, specialised, pext, hash, .. } = &perft.how;
-    let million = perft.nodes_per_second as f64 / 1e6;
+    if let Some(EarlierJson { parts, of }) = perft.earlier {
+        return say().perft_earlier(format!("{:.3}", perft.seconds), parts, of) + "\n";
+    }
+    let Some(HowJson { bulk, threads, specialised, pext, hash, .. }) = &perft.how else {
+        return String::new();
+    };
+    let million = perft.nodes_per_second.unwrap_or_default() as f64 / 1e6;
     let leaves = if *bulk { say().perft_bulk() } else { say().perft_played() };
     let threads = say().perft_threads(*threads);
     let code = if *specialised { say().perft_specialised() } else { say().perft_general() };

@@ -109,6 +109,9 @@ pub struct StoreJson {
     pub seconds: f64,
     /// How they were counted.
     pub ways: Vec<WayJson>,
+    /// Whether how lines end was asked for, and not counted there at all.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub without_ends: bool,
     /// The sum of its results, in whatever order they are read.
     pub sum: String,
 }
@@ -149,8 +152,8 @@ pub struct JoinJson {
     pub plies: Vec<PlyJson>,
     /// The lines below each first turn, where that was asked for and nothing is missing.
     pub divide: Vec<RootCountJson>,
-    /// How lines end, where that was asked for and nothing is missing.
-    pub outcomes: Vec<EndingJson>,
+    /// How lines end; nothing where that was not asked for, units are missing or counts differ.
+    pub outcomes: Option<Vec<EndingJson>>,
     /// The numbers of the units that no store has.
     pub missing: Vec<u64>,
     /// What each store has.
@@ -165,7 +168,7 @@ pub struct JoinJson {
 
 impl JoinJson {
     /// The sum, and what is missing of it.
-    pub fn new(head: &Head, depth: u32, (nodes, ended): (u128, &Ended), missing: Vec<u64>) -> Self {
+    pub fn new(head: &Head, depth: u32, (nodes, ended): (u128, Option<&Ended>), missing: Vec<u64>) -> Self {
         Self {
             rules: head.rules.clone(),
             digest: head.digest.clone(),
@@ -176,7 +179,7 @@ impl JoinJson {
             nodes: Some(nodes.to_string()),
             plies: plies(head),
             divide: Vec::new(),
-            outcomes: EndingJson::rows(ended),
+            outcomes: ended.map(EndingJson::rows),
             missing,
             stores: Vec::new(),
             agree: 0,
@@ -189,7 +192,7 @@ impl JoinJson {
     #[must_use]
     pub fn honest(mut self) -> Self {
         if !self.holds() {
-            (self.nodes, self.outcomes) = (None, Vec::new());
+            (self.nodes, self.outcomes) = (None, None);
         }
         self
     }
@@ -206,7 +209,7 @@ pub fn split(split: &SplitJson) -> String {
     text += &table(&split.plies);
     text += &format!("{}\n", say().deep_balanced());
     if let Some(out) = &split.out {
-        text += &format!("{}\n", say().deep_written(split.units.to_string(), split.depth, out.as_str()));
+        text += &format!("{}\n", say().deep_written(count(split.units), split.depth, out.as_str()));
     }
     text
 }
@@ -232,12 +235,10 @@ pub fn work(work: &WorkJson) -> String {
 pub fn join(join: &JoinJson) -> String {
     let units = join.units.to_string();
     let mut text =
-        say().deep_join(join.rules.as_str(), join.depth, join.fen.as_str(), units.as_str(), join.ply) + "\n";
+        say().deep_join(join.rules.as_str(), join.depth, join.fen.as_str(), count(join.units), join.ply)
+            + "\n";
     for store in &join.stores {
-        let way = |way: &WayJson| say().deep_way(way.way.as_str(), way.results.to_string());
-        let ways = listed(store.ways.iter().map(way));
-        let seconds = format!("{:.1}", store.seconds);
-        text += &(say().deep_store(store.store.as_str(), store.units.to_string(), seconds, ways) + "\n");
+        text += &(stored(store) + "\n");
     }
     for different in &join.different {
         text += &(differs(different) + "\n");
@@ -254,10 +255,34 @@ pub fn join(join: &JoinJson) -> String {
     for RootCountJson { turn, nodes } in &join.divide {
         let _ = writeln!(text, "{turn}: {nodes}");
     }
-    if !join.outcomes.is_empty() {
-        text += &endings(&join.outcomes, join.depth);
+    if let Some(outcomes) = &join.outcomes {
+        text += &endings(outcomes, join.depth);
     }
     join.nodes.as_ref().map_or(text.clone(), |nodes| text + &nodes_of(nodes) + "\n")
+}
+
+/// What a store has, and how it was counted.
+fn stored(store: &StoreJson) -> String {
+    let seconds = format!("{:.1}", store.seconds);
+    let way = |way: &WayJson| say().deep_way(in_words(&way.way), way.results.to_string());
+    let ways = (!store.ways.is_empty()).then(|| listed(store.ways.iter().map(way)));
+    let ends = store.without_ends.then(|| say().deep_without_ends());
+    let has = say().deep_store(store.store.as_str(), count(store.units), seconds);
+    [Some(has), ways, ends].into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// A way of counting in the language that is spoken: `nodes: specialised pext hash 16`.
+fn in_words(way: &str) -> String {
+    let word = |word: &str| match word {
+        "nodes" => say().deep_word_nodes(),
+        "ends" => say().deep_word_ends(),
+        "nodes:" => say().deep_word_nodes() + ":",
+        "ends:" => say().deep_word_ends() + ":",
+        "specialised" => say().deep_word_specialised(),
+        "general" => say().deep_word_general(),
+        other => other.to_owned(),
+    };
+    way.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 fn count(count: u64) -> usize {
@@ -267,7 +292,7 @@ fn count(count: u64) -> usize {
 fn differs(different: &DifferentJson) -> String {
     let DifferentJson { unit, fen, what, stores, found: [one, other] } = different;
     let (unit, fen, what, one, other) =
-        (unit.to_string(), fen.as_str(), what.as_str(), one.as_str(), other.as_str());
+        (unit.to_string(), fen.as_str(), in_words(what), one.as_str(), other.as_str());
     match stores.as_slice() {
         [first, second] => say().deep_differ(unit, fen, what, one, first.as_str(), other, second.as_str()),
         stores => say().deep_rechecked(unit, fen, what, one, stores.join(""), other),

@@ -25,19 +25,31 @@ pub struct PerftJson {
     pub complete: bool,
     /// The leaves below each turn at the root.
     pub divide: Vec<RootCountJson>,
-    /// How lines end; empty where it was not asked for.
-    pub outcomes: Vec<EndingJson>,
+    /// How lines end; nothing where it was not asked for, or not counted to the end.
+    pub outcomes: Option<Vec<EndingJson>>,
     /// How the game has ended that was counted from; nothing while it goes on.
     pub end: Option<EndJson>,
     /// What the oracle says to all this, where it was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub oracle: Option<OracleJson>,
-    /// How long the count took.
+    /// What of it a checkpoint had from earlier runs, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub earlier: Option<EarlierJson>,
+    /// How long the count took, earlier runs included.
     pub seconds: f64,
-    /// How fast it was.
-    pub nodes_per_second: u64,
-    /// How it was done.
-    pub how: HowJson,
+    /// How fast it was; nothing where some of it was counted earlier.
+    pub nodes_per_second: Option<u64>,
+    /// How it was done; nothing where some of it was counted earlier.
+    pub how: Option<HowJson>,
+}
+
+/// The parts of a count that earlier runs had counted.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct EarlierJson {
+    /// How many.
+    pub parts: usize,
+    /// Of how many.
+    pub of: usize,
 }
 
 /// What the oracle says of a count: `"agrees"`, `"interrupted"`, or a list of what differs.

@@ -76,8 +76,8 @@ pub use game::{GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, Refus
 pub use github::check_github;
 pub use infer::{ContrastJson, DifferenceJson, InferJson, OpenJson, UnansweredJson, infer, infer_json};
 pub use json::{
-    CheckJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson, OracleJson,
-    OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,
+    CheckJson, EarlierJson, EndJson, EndingJson, HashJson, HowJson, MismatchJson, MoveJson, MovesJson,
+    OracleJson, OutcomeJson, PerftJson, RootCountJson, VerdictJson, check_json,
 };
 pub use junit::junit;
 pub use lint::{LintJson, lint, lint_github};

@@ -49,6 +49,19 @@ fn an_interrupted_count_says_that_it_is_one() {
     }
 }
 
+/// What was counted to the end is there, and how to go on is said.
+#[test]
+fn an_interrupted_count_that_is_kept_says_so() {
+    let kept = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupted-checkpoint");
+    let _ = std::fs::remove_file(&kept);
+    let path = kept.to_str().unwrap();
+    let output = interrupted(&["perft", "chess", "7", "--threads", "1", "--checkpoint", path], "");
+    let err = text(&output.stderr);
+    let said = format!("kept in {path}: the same command goes on from there\n");
+    assert_eq!(err.contains(&said), kept.exists(), "{err}");
+    assert!(kept.exists(), "a part takes a moment: {err}");
+}
+
 #[test]
 fn an_interrupted_suite_says_what_it_has_counted() {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("endless.epd");

@@ -39,7 +39,7 @@ fn a_result_that_is_not_what_was_asked_for_is_refused() {
     assert_ne!(changed, whole);
     for (wrong, said) in [
         (&whole[..whole.len() / 2], "cut off, changed, or something else"),
-        ("", "cut off, changed, or something else"),
+        ("", ": it is empty; nothing is counted with it"),
         (&changed, "cut off, changed, or something else"),
         ("8902\n", "cut off, changed, or something else"),
         (&other, "fen is `"),
@@ -68,7 +68,7 @@ fn units_that_were_changed_give_no_sum() {
         (format!("{whole}\n"), "bytes, expected"),
         (whole.replace("# depth 3", "# depth 4"), "its sum is not that of its lines"),
         (whole.replace("# regra 0.", "# regra 9."), "its sum is not that of its lines"),
-        (String::new(), "its sum is not that of its lines"),
+        (String::new(), "wrong: it is empty"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ; 1\n".to_owned(), "its sum is not"),
         (whole.replace(&format!("{fen} ; 1"), &format!("{fen} ; 2")), "its sum is not that of its lines"),
     ] {
@@ -146,6 +146,9 @@ fn other_rules_are_other_counts() {
     fs::create_dir(place.join("full")).unwrap();
     fs::write(place.join("full/letter"), "something else").unwrap();
     refused(&place, "work units --store full", "full: no store of counts");
+    for line in ["work units --store units", "join units units"] {
+        refused(&place, line, "error: units: this is a file; give a directory");
+    }
 }
 
 /// A rule document of one's own may change under its name.

@@ -166,14 +166,26 @@ fn a_plain_count_goes_on() {
         ("k", "brasuca@1 3 --outcomes", "25145"),
     ] {
         let plain = json(&place, line);
-        assert_eq!(plain["outcomes"] == Value::Array(Vec::new()), file < "f", "{line}: some lines end");
+        // Not asked for is not none.
+        assert_eq!(plain["outcomes"].is_null(), file < "f", "{line}");
+        assert_ne!(plain["outcomes"], Value::Array(Vec::new()), "{line}: some lines end");
         let kept = json(&place, &format!("{line} --checkpoint {file}"));
         let again = json(&place, &format!("{line} --checkpoint {file}"));
         for key in ["nodes", "divide", "outcomes"] {
             assert_eq!([&kept[key], &again[key]], [&plain[key]; 2], "{line}");
         }
         assert!(nodes.is_empty() || plain["nodes"] == nodes, "{line}: {}", plain["nodes"]);
+        // Of a count that was read, nothing of now is said.
+        assert!(kept["how"].is_object() && kept["nodes_per_second"].is_u64() && kept["earlier"].is_null());
+        // A game that is over has no parts.
+        let read = nodes != "0";
+        assert_eq!((again["how"].is_null(), again["nodes_per_second"].is_null()), (read, read), "{again}");
+        assert_eq!(again["earlier"]["parts"].as_u64() > Some(0), read, "{line}: {again}");
+        assert_eq!(again["earlier"]["parts"], again["earlier"]["of"], "{line}");
     }
+    let again = text(&run(&place, "chess 4 --checkpoint a --hash 16").stderr);
+    assert!(again.contains(" s in all: 400 of 400 parts were counted earlier\n"), "{again}");
+    assert!(!again.contains("nodes/s") && !again.contains("16 MiB"), "{again}");
     let other = run(&place, "chess 5 --checkpoint a");
     assert_eq!(other.status.code(), Some(2));
     assert!(
@@ -204,6 +216,42 @@ fn a_store_is_named_once() {
         std::os::unix::fs::symlink("s", place.join("link")).unwrap();
         refused("join units s link", "s and link are one store");
     }
+}
+
+/// None is said where it was counted, and nothing where it was not.
+#[test]
+fn no_end_is_not_the_same_as_no_count_of_ends() {
+    let place = directory("ends");
+    json(&place, "split chess 2 --ply 1 --out units");
+    json(&place, "work units --store with --outcomes");
+    json(&place, "work units --store without");
+    fs::create_dir(place.join("empty")).unwrap();
+    fs::copy(place.join("with/regra-store"), place.join("empty/regra-store")).unwrap();
+    assert!(json(&place, "join units with")["outcomes"].is_null());
+    let asked = json(&place, "join units with without empty --outcomes");
+    assert_eq!(asked["outcomes"], Value::Array(Vec::new()));
+    assert_eq!(asked["stores"][1]["without_ends"], true);
+    let said = text(&run(&place, "join units with without empty --outcomes").stdout);
+    assert!(said.contains("\nno line of at most 2 turns ends\n400 nodes\n"), "{said}");
+    let of = |store: &str| said.lines().find(|line| line.starts_with(store)).unwrap().to_owned();
+    assert!(of("with:").ends_with("(20)"), "{said}");
+    assert!(of("without:").ends_with(" (20); how lines end was not counted there"), "{said}");
+    assert!(of("empty:").ends_with(" 0.0 s; how lines end was not counted there"), "{said}");
+    let said = text(&run(&place, "join units empty").stdout);
+    assert!(said.contains("empty: 0 units, 0.0 s\n"), "{said}");
+    let said = text(&run(&place, "join units with --lang pt").stdout);
+    assert!(said.contains("; nós: ") && !said.contains("nodes") && !said.contains("specialised"), "{said}");
+}
+
+/// One is singular.
+#[test]
+fn one_unit_is_no_units() {
+    let place = directory("one");
+    let said = text(&run(&place, "split chess 2 --ply 0 --out units").stdout);
+    assert!(said.ends_with("\n1 unit to count below, to depth 2: units\n"), "{said}");
+    json(&place, "work units --store s");
+    let said = text(&run(&place, "join units s").stdout);
+    assert!(said.contains(", by 1 position at ply 0:\ns: 1 unit, "), "{said}");
 }
 
 /// What each command says, in both languages.

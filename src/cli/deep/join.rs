@@ -110,7 +110,8 @@ struct Join<'a> {
     nodes: u128,
     /// The lines below each unit, where they are divided.
     below: Option<Vec<u128>>,
-    ended: Ended,
+    /// How lines end, where that was asked for.
+    ended: Option<Ended>,
     missing: Vec<u64>,
     agree: u64,
     rechecked: u64,
@@ -128,7 +129,7 @@ impl<'a> Join<'a> {
             parts: stores.iter().map(|_| Part::default()).collect(),
             nodes: 0,
             below: args.divide.then(Vec::new),
-            ended: if args.outcomes { job.units.head.ended.clone() } else { Ended::default() },
+            ended: args.outcomes.then(|| job.units.head.ended.clone()),
             missing: Vec::new(),
             agree: 0,
             rechecked: 0,
@@ -193,7 +194,10 @@ impl<'a> Join<'a> {
         let much = || Failure::input(say().deep_too_many());
         let nodes = counted.nodes.checked_mul(unit.lines).and_then(|nodes| self.nodes.checked_add(nodes));
         self.nodes = nodes.ok_or_else(much)?;
-        self.ended.join(&counted.ended, self.job.units.head.ply(), unit.lines).ok_or_else(much)
+        let ended = self.ended.as_mut();
+        ended
+            .map_or(Some(()), |all| all.join(&counted.ended, self.job.units.head.ply(), unit.lines))
+            .ok_or_else(much)
     }
 
     /// Counts below the unit once more, if it is one of the share.
@@ -225,8 +229,10 @@ impl<'a> Join<'a> {
 
     fn json(self) -> JoinJson {
         let head = &self.job.units.head;
+        let asked = self.ended.is_some();
         let stores = self.stores.iter().zip(self.parts).map(|(store, part)| StoreJson {
             store: store.name(),
+            without_ends: asked && !part.ways.keys().any(|way| way.starts_with("ends: ")),
             units: part.units,
             seconds: part.seconds,
             ways: part.ways.into_iter().map(|(way, results)| WayJson { way, results }).collect(),
@@ -237,7 +243,7 @@ impl<'a> Join<'a> {
             agree: self.agree,
             rechecked: self.rechecked,
             different: self.different,
-            ..JoinJson::new(head, self.job.depth, (self.nodes, &self.ended), self.missing)
+            ..JoinJson::new(head, self.job.depth, (self.nodes, self.ended.as_ref()), self.missing)
         }
         .honest()
     }

@@ -22,7 +22,7 @@ pub(super) struct Store {
 impl Store {
     /// One that is there, or is begun now.
     pub(super) fn begin(path: &Path, rules: &str, digest: &str) -> Result<Self, Failure> {
-        let store = Self { path: path.to_owned() };
+        let store = Self::at(path)?;
         let mark = path.join(MARK);
         // In this order: another process may begin it at this moment.
         if others(path) && !mark.exists() {
@@ -37,11 +37,16 @@ impl Store {
 
     /// One that must be there.
     pub(super) fn open(path: &Path, digest: &str) -> Result<Self, Failure> {
-        let store = Self { path: path.to_owned() };
+        let store = Self::at(path)?;
         if !path.join(MARK).exists() {
             return Err(Failure::input(say().deep_no_store(store.name())));
         }
         store.checked(digest)
+    }
+
+    fn at(path: &Path) -> Result<Self, Failure> {
+        let store = Self { path: path.to_owned() };
+        if path.is_file() { Err(Failure::input(say().deep_store_file(store.name()))) } else { Ok(store) }
     }
 
     fn checked(self, digest: &str) -> Result<Self, Failure> {

@@ -81,7 +81,10 @@ pub(super) fn run(catalogue: &Catalogue, args: &WorkArgs) -> Result<(), Failure>
     json.seconds = started.elapsed().as_secs_f64();
     if let Err(failure) = done {
         if matches!(failure, Failure::Interrupted) {
-            anstream::eprintln!("{}", say().deep_work_interrupted(json.counted.to_string()));
+            anstream::eprintln!(
+                "{}",
+                say().deep_work_interrupted(usize::try_from(json.counted).unwrap_or(usize::MAX))
+            );
         }
         return Err(failure);
     }

@@ -2,6 +2,7 @@
 
 ## What is wrong with a file.
 
+deep-damage-empty = it is empty
 deep-damage-sum = cut off, changed, or something else: its sum is not that of its lines
 deep-damage-line = { $key } is `{ $found }`, expected { $expected }
 deep-damage-length = { $found } bytes, expected { $expected }: cut off or changed
@@ -18,7 +19,11 @@ deep-ply = ply
 deep-lines = lines
 deep-positions = different positions
 deep-balanced = the lines of each ply are perft to it
-deep-written = { $count } units to count below, to depth { $depth }: { $file }
+deep-written =
+    { $count ->
+        [1] 1 unit
+       *[other] { $count } units
+    } to count below, to depth { $depth }: { $file }
 deep-unbalanced = ply { $ply }: { $lines } lines lead to its positions, and perft is { $perft }
 deep-position = { $fen }: this position cannot be kept without loss
 deep-split-interrupted =
@@ -44,15 +49,33 @@ deep-worked =
         [1] 1 unit
        *[other] { $units } units
     }: { $counted } counted, { $there } there already
-deep-work-interrupted = interrupted: { $counted } units counted; what was begun is not kept
+deep-work-interrupted =
+    interrupted: { $counted ->
+        [1] 1 unit
+       *[other] { $counted } units
+    } counted; what was begun is not kept
+deep-store-file = { $store }: this is a file; give a directory
 deep-no-store = { $store }: no store of counts: it has no file `regra-store`
 deep-one-store = { $first } and { $second } are one store; name it once
 deep-remove = { $problem }; nothing is counted with it; remove it, and the unit is counted again
 
 ## Sums.
 
-deep-join = { $rules }, depth { $depth } from { $start }, by { $units } positions at ply { $ply }:
-deep-store = { $store }: { $units } units, { $seconds } s; { $ways }
+deep-join =
+    { $rules }, depth { $depth } from { $start }, by { $units ->
+        [1] 1 position
+       *[other] { $units } positions
+    } at ply { $ply }:
+deep-store =
+    { $store }: { $units ->
+        [1] 1 unit
+       *[other] { $units } units
+    }, { $seconds } s
+deep-without-ends = how lines end was not counted there
+deep-word-nodes = nodes
+deep-word-ends = ends
+deep-word-specialised = specialised
+deep-word-general = general
 deep-way = { $way } ({ $units })
 deep-missing =
     missing: { $count ->
@@ -81,4 +104,5 @@ deep-too-many = more lines than 128 bits count
 
 deep-checkpoint-damage = { $file }: { $problem }: no checkpoint of this count; name another file
 deep-checkpoint-dash = --checkpoint: for one position, not for those on standard input
+deep-checkpoint-kept = what was counted to the end is kept in { $file }: the same command goes on from there
 deep-checkpoint-from = { $file }: { $done } of { $all } counted earlier

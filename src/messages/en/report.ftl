@@ -241,6 +241,7 @@ perft-nothing =
        *[other] { $depth } turns
     } long
 perft-speed = { $seconds } s, { $millions } M nodes/s
+perft-earlier = { $seconds } s in all: { $parts } of { $all } parts were counted earlier
 perft-bulk = bulk
 perft-played = every leaf played
 perft-threads =

@@ -2,6 +2,7 @@
 
 ## O que há de errado com um arquivo.
 
+deep-damage-empty = está vazio
 deep-damage-sum = cortado, alterado ou outra coisa: a soma não é a das suas linhas
 deep-damage-line = { $key } é `{ $found }`, esperado { $expected }
 deep-damage-length = { $found } bytes, esperado { $expected }: cortado ou alterado
@@ -18,7 +19,11 @@ deep-ply = lance
 deep-lines = linhas
 deep-positions = posições diferentes
 deep-balanced = as linhas de cada lance são o perft até ele
-deep-written = { $count } unidades abaixo das quais contar, até a profundidade { $depth }: { $file }
+deep-written =
+    { $count ->
+        [1] 1 unidade abaixo da qual
+       *[other] { $count } unidades abaixo das quais
+    } contar, até a profundidade { $depth }: { $file }
 deep-unbalanced = lance { $ply }: { $lines } linhas levam às suas posições, e o perft é { $perft }
 deep-position = { $fen }: esta posição não pode ser guardada sem perda
 deep-split-interrupted =
@@ -44,15 +49,33 @@ deep-worked =
         [1] 1 unidade
        *[other] { $units } unidades
     }: { $counted } contadas, { $there } já estavam lá
-deep-work-interrupted = interrompido: { $counted } unidades contadas; o que foi começado não é guardado
+deep-work-interrupted =
+    interrompido: { $counted ->
+        [1] 1 unidade contada
+       *[other] { $counted } unidades contadas
+    }; o que foi começado não é guardado
+deep-store-file = { $store }: isto é um arquivo; dê um diretório
 deep-no-store = { $store }: não é um depósito de contagens: falta o arquivo `regra-store`
 deep-one-store = { $first } e { $second } são um só depósito; dê o nome uma vez
 deep-remove = { $problem }; nada é contado com ele; remova-o, e a unidade é contada de novo
 
 ## Somas.
 
-deep-join = { $rules }, profundidade { $depth } a partir de { $start }, por { $units } posições no lance { $ply }:
-deep-store = { $store }: { $units } unidades, { $seconds } s; { $ways }
+deep-join =
+    { $rules }, profundidade { $depth } a partir de { $start }, por { $units ->
+        [1] 1 posição
+       *[other] { $units } posições
+    } no lance { $ply }:
+deep-store =
+    { $store }: { $units ->
+        [1] 1 unidade
+       *[other] { $units } unidades
+    }, { $seconds } s
+deep-without-ends = ali não se contou como as linhas acabam
+deep-word-nodes = nós
+deep-word-ends = fins
+deep-word-specialised = especializado
+deep-word-general = geral
 deep-way = { $way } ({ $units })
 deep-missing =
     faltam: { $count ->
@@ -81,4 +104,5 @@ deep-too-many = mais linhas do que 128 bits contam
 
 deep-checkpoint-damage = { $file }: { $problem }: não é um ponto de retomada desta contagem; dê outro arquivo
 deep-checkpoint-dash = --checkpoint: para uma posição, não para as da entrada padrão
+deep-checkpoint-kept = o que foi contado até o fim fica em { $file }: o mesmo comando continua daí
 deep-checkpoint-from = { $file }: { $done } de { $all } contados antes

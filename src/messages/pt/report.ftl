@@ -260,6 +260,7 @@ perft-nothing =
        *[other] { $depth } lances
     }
 perft-speed = { $seconds } s, { $millions } M nós/s
+perft-earlier = { $seconds } s ao todo: { $parts } de { $all } partes foram contadas antes
 perft-bulk = em bloco
 perft-played = jogando cada folha
 perft-threads =

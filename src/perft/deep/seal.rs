@@ -13,6 +13,8 @@ const LONGEST: usize = 200;
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Damage {
+    /// There is nothing in it.
+    Empty,
     /// It is not what it should be at all, or was cut off or changed: it has another sum than it names.
     Sum,
     /// In this line stands something else than expected.
@@ -36,6 +38,7 @@ pub enum Damage {
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Empty => f.write_str(&say().deep_damage_empty()),
             Self::Sum => f.write_str(&say().deep_damage_sum()),
             Self::Line { key, found, expected } => f.write_str(&say().deep_damage_line(key, found, expected)),
             Self::Length { found, expected } => {
@@ -62,6 +65,9 @@ pub(crate) fn sealed(text: &str) -> String {
 
 /// The text without its sum, if the sum is right.
 pub(crate) fn opened(text: &str) -> Result<&str, Damage> {
+    if text.is_empty() {
+        return Err(Damage::Empty);
+    }
     let at = text.trim_end_matches('\n').rfind('\n').map_or(0, |at| at + 1);
     let (body, last) = text.split_at(at);
     if sealed(body).strip_prefix(body) == Some(last) { Ok(body) } else { Err(Damage::Sum) }
@@ -123,7 +129,8 @@ mod tests {
     fn what_is_cut_off_or_changed_is_not_opened() {
         let whole = sealed("a 1\nb 2\n");
         assert_eq!(opened(&whole), Ok("a 1\nb 2\n"));
-        for end in 0..whole.len() {
+        assert_eq!(opened(""), Err(Damage::Empty));
+        for end in 1..whole.len() {
             assert_eq!(opened(&whole[..end]), Err(Damage::Sum), "{end}");
         }
         assert_eq!(opened(&whole.replace("b 2", "b 3")), Err(Damage::Sum));

@@ -260,6 +260,8 @@ impl Units {
         }
         let (head, length, body) = match Head::read(&text) {
             Ok(head) => head,
+            // A text without a head is something else, not nothing.
+            Err(Damage::Empty) if !line.is_empty() => return Ok(Err(Damage::Sum)),
             Err(damage) => return Ok(Err(damage)),
         };
         let (file, begin) = (from.into_inner().into_inner(), text.len() as u64);
