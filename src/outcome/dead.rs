@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
-use super::{End, Game, decided};
+use super::{End, Game, decided, tally};
 use crate::geometry::{Bitboard, Color};
 use crate::messages::say;
 use crate::movegen;
@@ -31,14 +31,10 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
 /// Whether only bishops are left, one side's on dark squares and the other's on light ones.
 fn bishops_apart(rules: &Rules, position: &Position) -> bool {
     let bishops = position.kinds(rules.with_role(Role::Bishop));
-    bishops == position.occupied() && on_two_shades(position) && in_hand(rules, position) == 0
+    bishops == position.occupied() && on_two_shades(position) && tally::in_hands(rules, position) == 0
 }
 
 /// Whether one side has all its pieces on dark squares, and the other all of its own on light ones.
-fn in_hand(rules: &Rules, position: &Position) -> u32 {
-    Color::ALL.into_iter().map(|color| position.in_hand(rules, color)).sum()
-}
-
 fn on_two_shades(position: &Position) -> bool {
     Color::ALL.iter().any(|&color| {
         let (dark, light) = (position.color(color), position.color(!color));
@@ -53,7 +49,8 @@ pub(super) fn shades(squares: Bitboard) -> [bool; 2] {
 
 /// Whether there are so few pieces beside pawns that positions are searched at all.
 fn few_men(rules: &Rules, position: &Position) -> bool {
-    let men = position.occupied().without(position.kind(rules.pawn())).count() + in_hand(rules, position);
+    let men =
+        position.occupied().without(position.kind(rules.pawn())).count() + tally::in_hands(rules, position);
     men as usize <= MOST_DEAD_MEN
 }
 

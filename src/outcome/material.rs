@@ -1,7 +1,7 @@
 //! `end.material` (chess): no sequence of legal turns can lead to mate with what is left.
 
 use super::dead::shades;
-use super::{End, Game};
+use super::{End, Game, tally};
 use crate::geometry::{Bitboard, Color};
 use crate::messages::say;
 use crate::position::Position;
@@ -16,7 +16,7 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
 /// in hand could be dropped on the other shade, and so could one that is captured and comes to a hand.
 fn nobody_can_mate(rules: &Rules, position: &Position) -> bool {
     let others = others(rules, position);
-    match in_hand(rules, position) {
+    match tally::in_hands(rules, position) {
         0 => {}
         1 => return others.is_empty() && holds_a_minor(rules, position),
         _ => return false,
@@ -28,11 +28,6 @@ fn nobody_can_mate(rules: &Rules, position: &Position) -> bool {
         rules.turn.to_hand.is_some() && Color::ALL.iter().all(|&side| (others & position.color(side)).any());
     let one_shade = others.without(bishops).is_empty() && shades(others) != [true, true] && !recaptured;
     lone_minor || one_shade
-}
-
-/// How many pieces both sides have in hand.
-fn in_hand(rules: &Rules, position: &Position) -> u32 {
-    Color::ALL.into_iter().map(|color| position.in_hand(rules, color)).sum()
 }
 
 fn holds_a_minor(rules: &Rules, position: &Position) -> bool {
@@ -47,7 +42,7 @@ fn others(rules: &Rules, position: &Position) -> Bitboard {
 
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let others = others(rules, game.position());
-    if in_hand(rules, game.position()) > 0 {
+    if tally::in_hands(rules, game.position()) > 0 {
         return say().outcome_material_in_hand();
     }
     say().outcome_material(others.count(), others.first().to_string())

@@ -5,9 +5,14 @@ use crate::messages::say;
 use crate::position::Position;
 use crate::rules::{Rules, Tally};
 
-/// The pieces of each side on the board, kings included.
+/// The pieces of each side on the board, kings included, and in a hand from which it drops.
 pub(super) fn own(rules: &Rules, position: &Position) -> ByColor<u32> {
     ByColor(Color::ALL.map(|color| position.color(color).count() + position.in_hand(rules, color)))
+}
+
+/// How many pieces both sides have in such hands.
+pub(super) fn in_hands(rules: &Rules, position: &Position) -> u32 {
+    Color::ALL.into_iter().map(|color| position.in_hand(rules, color)).sum()
 }
 
 /// The Grand Dukes of each side: on the board, or in the Duchy too.
