@@ -10,6 +10,7 @@ use crate::book::told;
 use crate::library;
 use crate::messages::say;
 use crate::oracle::Explanation;
+use crate::position::write_turn;
 use crate::report::svg::{self, Theme};
 use crate::report::{self, Explained, html, markdown};
 use crate::rules::Catalogue;
@@ -20,8 +21,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs, spec: Option<&Path>
     let asked = Asked::new(catalogue, &words, &args.place, args.format)?;
     let [_, turn] = words.words;
     let json = |place: &Place| {
-        let explained = explained(place, turn)?;
-        Ok(report::explain_json(&place.rules, &place.fen(), turn, &explained))
+        let turn = own(place, turn);
+        let explained = explained(place, &turn)?;
+        Ok(report::explain_json(&place.rules, &place.fen(), &turn, &explained))
     };
     let text = |place: &Place| face(catalogue, place, turn, args.format.unwrap_or_default(), spec);
     asked.answer(args.format.map(ExplainFormat::plain), json, text)
@@ -35,6 +37,7 @@ fn face(
     format: ExplainFormat,
     spec: Option<&Path>,
 ) -> Result<String, Vec<String>> {
+    let turn = &own(place, turn);
     let (rules, before, explanation) = (&place.rules, &place.setup(), &explained(place, turn)?);
     let sheet = &catalogue.sheet(&rules.name).map_err(|error| vec![error.to_string()])?;
     let explained = Explained { rules, sheet, before, turn, explanation, spec };
@@ -47,6 +50,12 @@ fn face(
         }
         ExplainFormat::Md => markdown::explain(&explained),
     })
+}
+
+/// A legal turn that is written as engines do in regra's own notation; what else is typed as it is.
+fn own(place: &Place, turn: &str) -> String {
+    let meant = library::meant(&place.rules, place.position(), turn);
+    meant.map_or_else(|_| turn.to_owned(), |turn| write_turn(&place.rules, place.position().side, turn))
 }
 
 /// How wide a picture is, in points.

@@ -5,10 +5,10 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::hint;
 use crate::geometry::Color;
+use crate::library::{self, Illegal};
 use crate::messages::say;
-use crate::movegen;
 use crate::outcome::{self, Game};
-use crate::position::{Position, Setup, parse_fen, parse_turn, write_fen};
+use crate::position::{Position, Setup, parse_fen, write_fen};
 use crate::report::EndJson;
 use crate::rules::{Catalogue, Rules};
 
@@ -93,12 +93,14 @@ impl Place {
     }
 
     fn play(&mut self, text: &str) -> Result<(), String> {
-        let turn =
-            parse_turn(&self.rules, self.position(), text).map_err(|error| format!("{text}: {error}"))?;
-        if !movegen::turns(&self.rules, self.position()).contains(&turn) {
-            let ask = hint::command(&["explain", &self.rules.name, text, "--fen", &self.fen()]);
-            return Err(say().turn_says_why(text, ask));
-        }
+        let meant = library::meant(&self.rules, self.position(), text);
+        let turn = meant.map_err(|illegal| match illegal {
+            Illegal::Unreadable(error) => format!("{text}: {error}"),
+            _ => {
+                let ask = hint::command(&["explain", &self.rules.name, text, "--fen", &self.fen()]);
+                say().turn_says_why(text, ask)
+            }
+        })?;
         self.game.play(&self.rules, turn);
         Ok(())
     }

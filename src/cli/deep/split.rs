@@ -63,7 +63,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &SplitArgs) -> Result<(), Failure
     if ply > args.depth {
         return Err(Failure::input(say().deep_ply_above(ply, args.depth)));
     }
-    let head = blank(&place, args.depth);
+    let mut head = blank(&place, args.depth);
     if let Some(out) = &args.out {
         replaceable(out, &head, ply)?;
     }
@@ -73,7 +73,6 @@ pub(super) fn run(catalogue: &Catalogue, args: &SplitArgs) -> Result<(), Failure
     let memory = usize::try_from(args.hash << 20).unwrap_or(usize::MAX);
     let split = Split { place: &place, scratch: &scratch, watch: &watch, memory };
     let started = Instant::now();
-    let mut head = head;
     let written = pool.install(|| {
         let level = split.go(&mut head, ply)?;
         args.out.as_deref().map_or(Ok(()), |out| split.write(&head, &level, out))
