@@ -1,8 +1,8 @@
 //! The legal turns of a position: one generator for listing and for counting.
 //!
 //! Each mechanism has a file of its own, named as its clauses are. What limits a turn (check, pins,
-//! zones) is decided in `check_info` and `generator`; turns leave as sets to a visitor. Never sees YAML,
-//! strings or the command line.
+//! zones) is decided in `check_info` and `generator`; turns leave as sets to a visitor. Clauses are named in
+//! `listed` alone; never sees YAML or the command line.
 
 mod castle;
 mod charge;
@@ -17,6 +17,7 @@ mod irregular;
 mod lancer;
 mod legion;
 mod list;
+mod listed;
 mod pass;
 mod pawns;
 mod pieces;
@@ -24,38 +25,20 @@ mod sneak;
 mod specialised;
 mod visitor;
 
-use crate::geometry::{Bitboard, Color, Pext, Popcnt, Portable, Square};
-use crate::position::{Action, Context, Position, Turn};
-use crate::rules::{Kind, Rules};
+use crate::geometry::{Color, Pext, Popcnt, Portable};
+use crate::position::{Context, Position, Turn};
+use crate::rules::Rules;
 pub(crate) use count::BATCH_DEPTH;
 pub use count::{Memory, MemoryError, Table, Usage};
 use generate::generate;
 use list::List;
+pub use listed::{Listed, listed};
 use specialised::Compiled;
 pub use specialised::{Build, build};
-use visitor::Mechanism;
-
-/// A legal turn, and the clauses behind it.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Listed {
-    /// The turn.
-    pub turn: Turn,
-    /// The clause that grants it, then those that act in it.
-    pub clauses: Vec<String>,
-    /// The position after it.
-    pub after: Position,
-}
 
 /// The legal turns, without repetition, in the order of generation.
 pub fn turns(rules: &Rules, position: &Position) -> Vec<Turn> {
     list(rules, position).turns.into_iter().map(|(turn, ..)| turn).collect()
-}
-
-/// The legal turns, each with its clauses and the position after it.
-pub fn listed(rules: &Rules, position: &Position) -> Vec<Listed> {
-    let turns = list(rules, position).turns.into_iter();
-    turns.map(|(turn, by, kind)| describe(rules, position, turn, by, kind)).collect()
 }
 
 /// The turns of a position, each with its mechanism and, for piece moves, the kind that moves.
@@ -112,57 +95,4 @@ pub(crate) fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32
 /// How many legal turns there are at exactly `depth`, by the code that plays any rule set on any machine.
 pub fn general_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     (Compiled::general(&rules.program).perft)(Portable, rules, position, depth)
-}
-
-fn describe(rules: &Rules, position: &Position, turn: Turn, by: Mechanism, kind: Option<Kind>) -> Listed {
-    let (after, acts) = position.play_observed(rules, turn);
-    let granting = match (by, kind) {
-        (Mechanism::Piece, _) => {
-            // A turn that was tried singly comes without its kind.
-            let moving = || origin(turn).and_then(|from| position.kind_at(from));
-            rules.piece(kind.or_else(moving).unwrap_or(rules.king())).clause.clone()
-        }
-        _ => by.clause(rules).to_owned(),
-    };
-    let mut clauses = vec![granting];
-    clauses.extend(acts.iter().filter_map(|act| acting(rules, position, turn, act)).map(str::to_owned));
-    clauses.dedup();
-    Listed { turn, clauses, after }
-}
-
-/// Where the piece of an ordinary move comes from.
-fn origin(turn: Turn) -> Option<Square> {
-    if let Action::Move { from, .. } = turn.action { Some(from) } else { None }
-}
-
-/// The clause of an effect that was observed while the turn was played.
-fn acting(rules: &Rules, position: &Position, turn: Turn, act: &'static str) -> Option<&'static str> {
-    let pushed =
-        |kind: Kind| pushed_squares(position, turn).any_square(|s| position.kind_at(s) == Some(kind));
-    match act {
-        "push" if pushed(rules.king()) => Some("push.king"),
-        "push" if rules.duke().is_some_and(pushed) => Some("push.duke"),
-        "push" if pushes_first(position, turn) => Some("lancer.first"),
-        "push" => None,
-        "promotion" => ["promotion.forced", "promotion.choice", "promotion.map"]
-            .into_iter()
-            .find(|clause| rules.readings.contains_key(*clause)),
-        other => Some(other),
-    }
-}
-
-/// Whether a Lancer move finds something on its first square (`lancer.first`).
-fn pushes_first(position: &Position, turn: Turn) -> bool {
-    let Action::Move { from, .. } = turn.action else { return false };
-    from.ahead(position.side, 1).is_some_and(|first| position.kind_at(first).is_some())
-}
-
-/// The squares straight ahead of the moving pawns on which something may be pushed.
-fn pushed_squares(position: &Position, turn: Turn) -> Bitboard {
-    let us = position.side;
-    match turn.action {
-        Action::Move { from, .. } => from.bit().ahead(us) | from.bit().ahead(us).ahead(us),
-        Action::Legion { west, .. } => (west.bit() | west.bit().east()).ahead(us),
-        _ => Bitboard::EMPTY,
-    }
 }

@@ -1,7 +1,7 @@
 //! What the parts of a turn do to the board: moves, captures, pushes, charges, drops, promotions.
 
 use super::attack::Context;
-use super::play_state::{Observer, PlayState};
+use super::play_state::{Act, Observer, PlayState};
 use super::zone;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{Fate, Kind, Mark, Profile, Promotion, ZonePromotes, in_force};
@@ -99,13 +99,13 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 // `lancer.first`: carried to the third square, or stopped on the second.
                 let steps = if to == first { 1 } else { 2 };
                 if let Some(behind) = first.ahead(us, steps) {
-                    self.push(play, first, behind, observer);
+                    self.push(play, (first, behind), true, observer);
                 }
             } else if to != first {
                 if let Some(behind) = to.ahead(us, 1)
                     && play.next.kind_at(to).is_some()
                 {
-                    self.push(play, to, behind, observer);
+                    self.push(play, (to, behind), false, observer);
                 }
                 end = to;
             }
@@ -117,10 +117,17 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.relocate(play, self.profile.program().pawn, from, end);
     }
 
-    /// Pushes an enemy piece to an empty square. It has moved for castling, but not for zones.
-    fn push<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
+    /// Pushes an enemy piece to an empty square, from the first one of a Lancer's way or from elsewhere. It has moved
+    /// for castling, but not for zones.
+    fn push<O: Observer>(
+        &self,
+        play: &mut PlayState,
+        (from, to): (Square, Square),
+        first: bool,
+        observer: &mut O,
+    ) {
         let Some(kind) = play.next.kind_at(from) else { return };
-        observer.act("push");
+        observer.act(Act::Push { kind, first });
         if Mark::goes_along_in(&self.profile.program().turn) {
             play.carry_mark(from, to);
         }
@@ -149,7 +156,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             if let Some(behind) = to.ahead(us, 1)
                 && play.next.kind_at(to).is_some()
             {
-                self.push(play, to, behind, observer);
+                self.push(play, (to, behind), false, observer);
             }
             self.relocate(play, self.profile.program().pawn, *end, to);
             *end = to;
@@ -163,7 +170,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         if in_force!(P, self.profile.program(), turn => turn.to_hand.is_some())
             && play.next.held[play.us] != before
         {
-            observer.act("capture.hand");
+            observer.act(Act::ToHand);
         }
     }
 
@@ -236,7 +243,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             if let Some(kind) = promotion
                 && play.next.color(play.us).has(square)
             {
-                observer.act("promotion");
+                observer.act(Act::Promotion);
                 self.promote(play, square, kind);
             }
         }

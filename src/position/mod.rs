@@ -40,6 +40,7 @@ pub use notation::{
 };
 pub(crate) use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
 pub use piece::Piece;
+pub(crate) use play_state::Act;
 pub use setup::Setup;
 pub use state::{FenField, State};
 pub use terminal::End;

@@ -4,7 +4,7 @@
 use super::attack::Context;
 use super::board::Position;
 use super::field::{EnPassant, MOST_FULLMOVE, MOST_HALFMOVE, Token};
-use super::play_state::{Observer, PlayState};
+use super::play_state::{Act, Observer, PlayState};
 use super::state::State;
 use super::turn::{Action, Turn};
 use super::{hash, zone};
@@ -18,8 +18,8 @@ impl Position {
         Context::general(rules).play::<_, true>(self, turn, &mut ())
     }
 
-    /// The position after a legal turn, and the clauses that acted in it.
-    pub(crate) fn play_observed(&self, rules: &Rules, turn: Turn) -> (Self, Vec<&'static str>) {
+    /// The position after a legal turn, and what happened on the way.
+    pub(crate) fn play_observed(&self, rules: &Rules, turn: Turn) -> (Self, Vec<Act>) {
         let mut acts = Vec::new();
         let next = Context::general(rules).play::<_, true>(self, turn, &mut acts);
         (next, acts)
@@ -85,7 +85,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             Action::Pass => {}
         }
         if turn.retiring.any() {
-            observer.act("duke.retire");
+            observer.act(Act::Retire);
             self.retire(&mut play, turn.retiring);
         }
         self.finish::<KEEP>(before, &play, turn.action == Action::Pass)

@@ -1,23 +1,37 @@
-//! A turn in progress: what it has changed so far, and who is told of the clauses that act in it.
+//! A turn in progress: what it has changed so far, and who is told of what happens in it.
 
 use super::board::Position;
 use super::field::CastlingRights;
 use crate::geometry::{Bitboard, Color, Square};
+use crate::rules::Kind;
 
-/// Told which clauses act while a turn is played.
+/// What happens in a turn besides the move itself, by a clause of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Act {
+    /// An enemy piece of this kind is pushed: from the first square of a Lancer's way, or from elsewhere.
+    Push { kind: Kind, first: bool },
+    /// What was captured comes to a hand.
+    ToHand,
+    /// A piece becomes another one.
+    Promotion,
+    /// A zone removes a piece.
+    Zone,
+    /// Dukes retire behind the turn.
+    Retire,
+}
+
+/// Told what happens while a turn is played.
 pub(crate) trait Observer {
-    /// A clause acts.
-    fn act(&mut self, _clause: &'static str) {}
+    /// This happens.
+    fn act(&mut self, _act: Act) {}
 }
 
 /// Nobody listens.
 impl Observer for () {}
 
-impl Observer for Vec<&'static str> {
-    fn act(&mut self, clause: &'static str) {
-        if !self.contains(&clause) {
-            self.push(clause);
-        }
+impl Observer for Vec<Act> {
+    fn act(&mut self, act: Act) {
+        self.push(act);
     }
 }
 

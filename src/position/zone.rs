@@ -2,7 +2,7 @@
 
 use super::attack::Context;
 use super::board::Position;
-use super::play_state::{Observer, PlayState};
+use super::play_state::{Act, Observer, PlayState};
 use super::turn::Action;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{Fate, Profile, Zone, ZoneDukes, ZoneException, ZoneKing, in_force};
@@ -70,7 +70,7 @@ pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
         gone |= pushed.filter(|&square| !spared(context, &play.next, zone, square)).collect();
     }
     for square in gone {
-        observer.act("zone.remove");
+        observer.act(Act::Zone);
         remove(context, play, zone, square);
     }
 }
