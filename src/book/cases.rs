@@ -30,17 +30,18 @@ pub struct Member {
     /// The case with what must hold.
     pub case: Case,
     /// What it has to do with the rule set of the page.
-    pub standing: Standing,
+    pub bearing: Bearing,
 }
 
 /// What a case has to do with the rule set of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum Bearing {
     /// The fixture says what must hold under this rule set.
     Own,
     /// It says so of another rule set, and all of it has been found to hold under this one.
     Kept(String),
-    /// The same of a rule set that ships, in whose name the user's own document has put these rules.
+    /// It says so of a rule set that ships, in whose name the user's own document has put these rules, and all of it
+    /// has been found to hold under them.
     Shipped(String),
     /// It is of this rule set with another reading.
     Other,
@@ -51,7 +52,7 @@ pub enum Standing {
 /// The cases of fixture files under the rule sets that they name.
 #[derive(Clone, Debug)]
 pub struct Cases {
-    /// Those that are shown: of rule sets that the catalogue has.
+    /// The cases that are shown: of rule sets that the catalogue has.
     cases: Vec<Case>,
     /// Shipped ones of rule sets in whose name the user's own document has put others.
     replaced: Vec<Case>,
@@ -141,12 +142,12 @@ impl Cases {
         let known = |case: &&Case| shipped || !case.shipped;
         let mut groups = Vec::new();
         for case in self.cases.iter().filter(known).filter(|case| case.rules.name == rules.name) {
-            self.join(&mut groups, case, Standing::Own);
+            self.join(&mut groups, case, Bearing::Own);
         }
         if rules.name == rules.name.base() {
             let other = |case: &&Case| case.rules.name != rules.name && case.rules.name.base() == rules.name;
             for case in self.cases.iter().filter(known).filter(other) {
-                self.join(&mut groups, case, Standing::Other);
+                self.join(&mut groups, case, Bearing::Other);
             }
         }
         if !shipped || rules.name != rules.name.base() {
@@ -170,7 +171,7 @@ impl Cases {
         };
         let mut seen = HashSet::new();
         let mut moved = Vec::new();
-        let mut standings = Vec::new();
+        let mut bearings = Vec::new();
         for base in bases(catalogue, rules) {
             let of_base = |case: &&Case| case.rules.name.as_str() == base.as_str();
             let replaced = self.replaced.iter().filter(of_base).map(|case| (true, case));
@@ -178,14 +179,14 @@ impl Cases {
             let here: Vec<_> = all.filter(new).filter(|(_, case)| seen.insert(self.anchor(case))).collect();
             for (replaced, case) in here {
                 let origin = origin(&case.name);
-                standings.push(if replaced { Standing::Shipped(origin) } else { Standing::Kept(origin) });
+                bearings.push(if replaced { Bearing::Shipped(origin) } else { Bearing::Kept(origin) });
                 moved.push(Case { rules: Arc::clone(rules), ..case.clone() });
             }
         }
         let report = fixture::run(moved, false);
-        for (verdict, standing) in report.verdicts.iter().zip(standings) {
+        for (verdict, bearing) in report.verdicts.iter().zip(bearings) {
             if holds(verdict) {
-                self.join(groups, &verdict.case, standing);
+                self.join(groups, &verdict.case, bearing);
             }
         }
     }
@@ -199,13 +200,13 @@ impl Cases {
         });
         let case = cases.find(|case| case.expect.invalid.is_none() && case.expect.perft.is_empty())?;
         let mut groups = Vec::new();
-        self.join(&mut groups, case, Standing::Elsewhere);
+        self.join(&mut groups, case, Bearing::Elsewhere);
         groups.pop()
     }
 
     /// Adds a case to the others of the same file and id.
-    fn join(&self, groups: &mut Vec<Group>, case: &Case, standing: Standing) {
-        let (anchor, member) = (self.anchor(case), Member { case: case.clone(), standing });
+    fn join(&self, groups: &mut Vec<Group>, case: &Case, bearing: Bearing) {
+        let (anchor, member) = (self.anchor(case), Member { case: case.clone(), bearing });
         match groups.iter_mut().find(|group| group.anchor == anchor) {
             Some(group) if group.members.iter().any(|other| other.case.rules.name == case.rules.name) => {}
             Some(group) => group.members.push(member),

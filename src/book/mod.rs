@@ -21,7 +21,7 @@ mod trial;
 mod trial_lines;
 
 pub use address::slug;
-pub use cases::{Cases, Group, Member, Standing};
+pub use cases::{Bearing, Cases, Group, Member};
 pub use endgames::{Endgame, Endgames, endgames};
 pub use glyph::ways;
 pub use heat::{Heat, Shade};

@@ -115,7 +115,7 @@ impl Picture {
         self.each_destination(turn, Sign::Refused)
     }
 
-    /// The same of a turn as it is written, also where it is no turn that could be played: as far as it names
+    /// Marks a refused turn as it is written, also where it is no turn that could be played: as far as it names
     /// squares, the first is where it begins and the last where it leads.
     pub fn refused_text(&mut self, rules: &Rules, text: &str) -> &mut Self {
         if let Ok(turn) = parse_turn(rules, &Position::from_setup(rules, &self.setup), text) {
@@ -239,7 +239,7 @@ mod tests {
         let setup = parse_fen(&rules, fen).expect("a position");
         let position = Position::from_setup(&rules, &setup);
         let turn = parse_turn(&rules, &position, text).expect("a turn");
-        assert!(movegen::turns(&rules, &position).contains(&turn), "{text}");
+        assert!(movegen::is_legal(&rules, &position, turn), "{text}");
         (rules, Picture::of(setup, ""), turn)
     }
 

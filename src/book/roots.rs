@@ -26,7 +26,7 @@ struct Root {
 const FILE: &str = ".yaml";
 
 impl Roots {
-    /// These paths.
+    /// The roots of these fixture paths.
     pub fn new(paths: &[PathBuf]) -> Self {
         let full: Vec<Vec<String>> = paths.iter().map(|path| components(path)).collect();
         let root = |(index, path): (usize, &PathBuf)| {

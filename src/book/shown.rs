@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::mem;
 use std::sync::Arc;
 
-use super::cases::{Group, Member, Standing};
+use super::cases::{Bearing, Group, Member};
 use super::picture::{ARROWS, squares};
 use super::{Picture, Sign, title};
 use crate::document::Text;
@@ -33,7 +33,7 @@ pub struct ShownCase {
     pub play: Vec<String>,
     /// The position that is judged; nothing where the FEN is refused.
     pub fen: Option<String>,
-    /// That position, with the turns that must be legal and those that must not.
+    /// The judged position, with the turns that must be legal and those that must not.
     pub picture: Option<Picture>,
     /// The rules by which the picture is drawn.
     pub rules: Arc<Rules>,
@@ -47,7 +47,7 @@ pub struct Under {
     /// The rule set.
     pub rules: String,
     /// What it has to do with that of the page.
-    pub standing: Standing,
+    pub bearing: Bearing,
     /// What must hold.
     pub expect: Expect,
     /// Why the refused turns are refused, in their order.
@@ -86,7 +86,7 @@ impl ShownCase {
 pub(super) fn rank(group: &Group) -> Option<Rank> {
     let member = group.members.first()?;
     let expect = &member.case.expect;
-    if expect.invalid.is_some() || !expect.perft.is_empty() || member.standing == Standing::Other {
+    if expect.invalid.is_some() || !expect.perft.is_empty() || member.bearing == Bearing::Other {
         return None;
     }
     let legal = legal(expect).len();
@@ -114,10 +114,10 @@ fn named_start(case: &Case) -> Option<String> {
 }
 
 fn under(member: &Member, start: &str) -> Under {
-    let Member { case, standing } = member;
+    let Member { case, bearing } = member;
     Under {
         rules: case.rules.name.to_string(),
-        standing: standing.clone(),
+        bearing: bearing.clone(),
         expect: case.expect.clone(),
         refusals: refusals(case),
         commands: commands(member, start),
@@ -140,7 +140,7 @@ fn refusals(case: &Case) -> Vec<String> {
 
 /// What to type to see it: the turns, or why one is refused, or how the game stands; and the case itself.
 fn commands(member: &Member, start: &str) -> Vec<Vec<String>> {
-    let Member { case, standing } = member;
+    let Member { case, bearing } = member;
     let rules = case.rules.name.to_string();
     let mut first = match (case.expect.refused.keys().next(), &case.expect.outcome) {
         (Some(turn), _) => vec!["explain".to_owned(), rules, turn.clone()],
@@ -160,7 +160,7 @@ fn commands(member: &Member, start: &str) -> Vec<Vec<String>> {
     }
     check.extend(["--name".to_owned(), case.name.clone()]);
     // What was found to hold here is nothing that `check` knows.
-    let found = matches!(standing, Standing::Kept(_) | Standing::Shipped(_));
+    let found = matches!(bearing, Bearing::Kept(_) | Bearing::Shipped(_));
     if found { vec![first] } else { vec![first, check] }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::cases::{Group, Member, Standing};
+use super::cases::{Bearing, Group, Member};
 use super::title;
 use crate::document::{StartSpec, Text};
 use crate::fixture::{Case, reached};
@@ -48,9 +48,8 @@ pub(super) fn chosen(rules: &Rules, groups: &[Group]) -> Vec<Chosen> {
 
 /// The cases that hold under the rules of the page, each with its anchor.
 fn holding(groups: &[Group]) -> impl Iterator<Item = (&str, &Case)> {
-    let holds = |member: &&Member| {
-        matches!(member.standing, Standing::Own | Standing::Kept(_) | Standing::Shipped(_))
-    };
+    let holds =
+        |member: &&Member| matches!(member.bearing, Bearing::Own | Bearing::Kept(_) | Bearing::Shipped(_));
     groups.iter().filter_map(move |group| {
         let member = group.members.iter().find(holds)?;
         Some((group.anchor.as_str(), &member.case))

@@ -154,7 +154,7 @@ fn distinct(names: &[String]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Those that were typed, each once; all where none was.
+/// The languages that were typed, each once; all where none was.
 fn languages(typed: &[Language]) -> Vec<Language> {
     let typed = if typed.is_empty() { &Language::ALL } else { typed };
     let mut languages = Vec::new();

@@ -12,7 +12,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 use clap_complete::env::Shells;
 
 use super::own;
-use crate::document::Language;
+use crate::document::{Language, word_of};
 use crate::rules::Catalogue;
 
 /// By this variable a shell says that it asks.
@@ -127,31 +127,26 @@ fn names(catalogue: &Catalogue) -> Vec<(String, String)> {
 fn readings(catalogue: &Catalogue, base: &str, clause: Option<&str>) -> Vec<(String, String)> {
     let Ok(outline) = catalogue.outline(base) else { return Vec::new() };
     let Some(family) = catalogue.family(&outline.family) else { return Vec::new() };
-    let of = |id: &str| family.clauses.iter().find(|clause| clause.id == id);
-    let now = |id: &str| outline.readings.get(id).map_or("off", String::as_str);
+    let now = |id: &str| word_of(outline.readings.get(id).map(String::as_str));
     match clause {
         None => {
             let others = family
                 .clauses
                 .iter()
-                .filter(|clause| clause.words().iter().any(|word| !same(word, now(&clause.id))));
+                .filter(|clause| clause.words().iter().any(|word| *word != now(&clause.id)));
             others.map(|clause| (format!("{base}+{}=", clause.id), clause.statement.to_string())).collect()
         }
-        Some(id) => of(id)
+        Some(id) => family
+            .clause(id)
             .into_iter()
             .flat_map(|clause| clause.words().into_iter().map(move |word| (clause, word)))
-            .filter(|(clause, word)| !same(word, now(&clause.id)))
+            .filter(|(clause, word)| *word != now(&clause.id))
             .map(|(clause, word)| {
                 let about = clause.reading(word).map_or(&clause.statement, |reading| &reading.statement);
                 (format!("{base}+{id}={word}"), about.to_string())
             })
             .collect(),
     }
-}
-
-/// Whether a word is the reading in force.
-fn same(word: &str, now: &str) -> bool {
-    word == now || word == "on" && now == "-"
 }
 
 /// Clauses and mechanisms.

@@ -31,7 +31,7 @@ impl Contents {
         }
     }
 
-    /// That something else stands there.
+    /// The message that something else stands there.
     fn exists(self, shown: String) -> String {
         match self {
             Self::Book => say().book_exists(shown),
@@ -39,7 +39,7 @@ impl Contents {
         }
     }
 
-    /// That one of them stands there already.
+    /// The message that one of them stands there already.
     fn is_there(self, shown: String) -> String {
         match self {
             Self::Book => say().book_is_there(shown),

@@ -33,7 +33,7 @@ pub(super) struct ExhaustArgs {
     #[arg(long, conflicts_with_all = ["unit", "checkpoint", "threads", "against"])]
     pub(super) families: bool,
     /// Only with this side to move: `white` or `black`.
-    #[arg(long, value_name = "SIDE", value_parser = side)]
+    #[arg(long, value_name = "SIDE")]
     side: Option<Color>,
     /// Only every M-th unit, from the K-th: a sample, or the share of one machine. Choose an odd M: there are 64
     /// units to each set of men, one for each square of the first.
@@ -71,11 +71,6 @@ pub(super) enum Ask {
 
 impl Ask {
     const ALL: [Self; 3] = [Self::Turns, Self::After, Self::Outcome];
-}
-
-fn side(text: &str) -> Result<Color, String> {
-    let known = Color::ALL.into_iter().find(|color| color.name() == text);
-    known.ok_or_else(|| "expected `white` or `black`".to_owned())
 }
 
 /// How often the checkpoint is written.

@@ -12,6 +12,7 @@ use crate::document::yaml::{self, Step};
 use crate::document::{Text, suggest};
 use crate::fixture::schema::{Case, File};
 use crate::fixture::{self, Source, proposal};
+use crate::library;
 use crate::messages::say;
 use crate::position::{parse_turn, write_turn};
 use crate::report::{self, FixtureJson};
@@ -72,7 +73,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &FixtureArgs) -> Result<(), Failu
 fn drafted(catalogue: &Catalogue, place: &Place, args: &FixtureArgs) -> Result<(String, Case), Failure> {
     let rules = &place.rules;
     let read = |text: &str| {
-        parse_turn(rules, place.position(), text).map_err(|error| Failure::input(format!("{text}: {error}")))
+        let legal = library::meant(rules, place.position(), text);
+        let turn = legal.or_else(|_| parse_turn(rules, place.position(), text));
+        turn.map_err(|error| Failure::input(format!("{text}: {error}")))
     };
     let asked = args.play.iter().flat_map(|text| text.split_whitespace()).map(read);
     let asked = asked.collect::<Result<Vec<_>, _>>()?;

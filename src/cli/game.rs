@@ -14,12 +14,13 @@ use crate::oracle::{Explanation, Refusal};
 use crate::outcome::{self, Game};
 use crate::position::{
     Algebraic, LineProblem, Position, Score, ScoreTurn, Style, Turn, parse_turn, read_algebraic,
-    read_position, read_scores, spelled, write_turn, write_turn_as,
+    read_position, read_scores, write_turn, write_turn_as,
 };
 use crate::report::{
     self, GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, StepJson,
 };
 use crate::rules::{Catalogue, Rules};
+use crate::subject::turn_spelled;
 
 /// Plays the games of a file.
 pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs, file: &str) -> Result<(), Failure> {
@@ -213,8 +214,8 @@ fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Faul
     let text = text.trim_end_matches(['!', '?']);
     let legal = movegen::turns(rules, position);
     let parsed = parse_turn(rules, position, text);
-    let own = parsed.as_ref().ok().filter(|turn| legal.contains(turn));
-    if let Some(&turn) = own.or_else(|| legal.iter().find(|&&turn| spelled(rules, position, turn, text))) {
+    let own = parsed.as_ref().ok().copied().filter(|turn| legal.contains(turn));
+    if let Some(turn) = own.or_else(|| turn_spelled(rules, position, text)) {
         return Ok(turn);
     }
     let refused = |meant: &[String]| Err(Fault::Illegal(reasons(rules, position, text, meant)));

@@ -14,10 +14,9 @@ use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool,
 use crate::compare::limits::{Cut, Limits};
 use crate::compare::witness::Pair;
 use crate::document::Family;
-use crate::fixture::schema::GameResult;
 use crate::report;
 use crate::rules::{Catalogue, Rules};
-use crate::subject::{Player, PlayerError, PlayerErrorKind};
+use crate::subject::{Player, PlayerError, PlayerErrorKind, Standing};
 
 /// So many positions of random games have to agree.
 const CONFIRM: u64 = 200;
@@ -140,7 +139,7 @@ struct Line {
     #[serde(default)]
     moves: Vec<String>,
     turns: Option<Vec<String>>,
-    outcome: Option<GameResult>,
+    outcome: Option<Standing>,
 }
 
 /// All that was observed, or all that is wrong with the file.
@@ -185,7 +184,7 @@ fn observation(
     if place.setup.board.iter().flatten().next().is_none() {
         return Err(vec![" fen: the board is empty".to_owned()]);
     }
-    let standing = line.outcome.map(|result| Said::Standing(result.into()));
+    let standing = line.outcome.map(Said::Standing);
     let said = line.turns.map(Said::Turns).into_iter().chain(standing);
     Ok(said.map(|said| Evidence { place: place.clone(), said }).collect())
 }

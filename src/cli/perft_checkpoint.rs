@@ -3,10 +3,9 @@
 use std::path::Path;
 use std::time::Instant;
 
-use super::deep;
 use super::failure::Failure;
-use super::input;
 use super::place::Place;
+use super::{input, save};
 use crate::messages::say;
 use crate::movegen::Table;
 use crate::outcome::Game;
@@ -50,6 +49,7 @@ struct Part {
 impl Parts<'_> {
     /// Counts what the file has not, and keeps it there.
     pub(super) fn count(&self, file: &Path) -> Result<Leaves, Failure> {
+        save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
         let turns = if self.depth == 0 { Vec::new() } else { self.turns(&self.place.game) };
         let parts = self.parts(&turns);
         let mut checkpoint = self.resumed(file, parts.len())?;
@@ -116,7 +116,7 @@ impl Parts<'_> {
         };
         let Some(ended) = ended.filter(|_| count.complete) else { return Ok(()) };
         checkpoint.add(unit, (count.nodes, ended), started.elapsed().as_secs_f64());
-        let kept = deep::put(file, &checkpoint.write());
+        let kept = save::write(file, checkpoint.write());
         kept.map_err(|error| Failure::of_file(file, &error))
     }
 

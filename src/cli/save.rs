@@ -2,9 +2,9 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process;
 
 /// Tries whether the file could be written, and leaves nothing behind: before minutes of work, not after.
 pub(super) fn writable(file: &Path) -> io::Result<()> {
@@ -50,10 +50,11 @@ fn in_place(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|about| !about.is_file())
 }
 
-/// A name beside a file or a directory that nobody else takes.
+/// A name beside a file or a directory that nobody else takes. It is chosen by lot: the processes of two machines may
+/// have one number.
 pub(super) fn beside(place: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(".");
     name.push(place.file_name().unwrap_or_default());
-    name.push(format!(".{}{ending}", process::id()));
+    name.push(format!(".{:016x}{ending}", RandomState::new().hash_one(0)));
     place.with_file_name(name)
 }

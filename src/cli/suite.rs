@@ -68,7 +68,9 @@ impl Plan<'_> {
         problems: Vec<LineProblem>,
     ) -> Result<SuiteJson, Failure> {
         let wanted = entries.iter().filter(|entry| self.is_for(entry)).flat_map(|entry| &entry.counts);
-        let all: u128 = wanted.filter(|claim| self.wants(claim)).map(|claim| claim.nodes).sum();
+        let all: u128 = wanted
+            .filter(|claim| self.wants(claim))
+            .fold(0, |all: u128, claim| all.saturating_add(claim.nodes));
         let line = "{wide_bar} {human_pos}/{human_len} nodes, {per_sec}, {eta}";
         let watch = Watcher::of(usize::try_from(all).ok(), line)?;
         let started = Instant::now();

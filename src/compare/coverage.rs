@@ -175,7 +175,7 @@ fn differ(a: &Case, b: &Case, clause: &str) -> bool {
         };
         others(a) == others(b)
     };
-    (a.clause == clause || alone()) && format!("{:?}", a.expect) != format!("{:?}", b.expect)
+    (a.clause == clause || alone()) && a.expect != b.expect
 }
 
 fn fixtures(cases: &[Case], ids: &BTreeSet<&str>) -> BTreeMap<String, BTreeSet<String>> {

@@ -11,7 +11,7 @@ pub(super) struct Equivalent {
     pub(super) label: &'static str,
     /// Why no position can tell it from the rules as they are.
     pub(super) reason: &'static str,
-    /// The same in Portuguese.
+    /// Why, in Portuguese.
     pub(super) portuguese: &'static str,
 }
 

@@ -85,7 +85,7 @@ impl Known {
         if faults.is_empty() { Ok(known) } else { Err(faults) }
     }
 
-    /// The same with the rule sets by their canonical names.
+    /// These divergences with rule sets by their canonical names.
     ///
     /// # Errors
     /// Rule sets and clauses that the catalogue does not have: such an entry would never cover anything.

@@ -16,6 +16,15 @@ pub(crate) const ON: &str = "-";
 /// The reading of a clause that is not in force.
 pub(crate) const OFF: &str = "off";
 
+/// The word that stands behind `=` for the state of a clause, or for one that is not in force.
+pub(crate) fn word_of(state: Option<&str>) -> &str {
+    match state {
+        None => OFF,
+        Some(ON) => "on",
+        Some(reading) => reading,
+    }
+}
+
 /// One game in all its versions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Family {

@@ -21,7 +21,7 @@ mod vocabulary;
 pub(crate) mod yaml;
 
 pub use family::{Clause, Family, Version};
-pub(crate) use family::{OFF, ON};
+pub(crate) use family::{OFF, ON, word_of};
 pub use language::{Language, Text, UnknownLanguage};
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
 pub use outline::{Meaning, OutlineEntry, lines, write_lines};

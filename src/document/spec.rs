@@ -193,7 +193,7 @@ pub struct PromotionSpec {
     /// What a pawn may become by choice: `QRBN`.
     #[serde(default)]
     pub choice: String,
-    /// The same of each side by itself, where they differ.
+    /// What the pawns of each side may become by choice, where the sides differ.
     #[serde(default)]
     pub choices: Option<Sides>,
     /// The pieces that must promote anywhere in the promotion zone (`promotion.choice` = mobile).
@@ -381,7 +381,7 @@ pub struct Cite {
     /// The lines of its text, in documents that come as text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lines: Option<String>,
-    /// Those lines in the author's own words, where a reader has given a copy; blank ones are left out.
+    /// The lines in the author's own words, where a reader has given a copy; blank ones are left out.
     #[serde(skip_deserializing, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "cli", schemars(skip))]
     pub words: Vec<CitedLine>,

@@ -6,9 +6,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::script::{WHOLE, word_of};
-use crate::geometry::Color;
 use crate::rules::{Catalogue, Rules};
-use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Told};
 
 /// Answers each question, under the rule set that it names.
 pub struct Answerer<'c> {
@@ -81,7 +80,7 @@ impl<'c> Answerer<'c> {
             "turns" => json!({ "turns": player.turns(told)? }),
             "after" => json!({ "fen": player.position(told)? }),
             "counts" => counted(player.divide(told, asked.depth.ok_or_else(|| missing("depth"))?)?),
-            "outcome" => json!({ "outcome": word(player.standing(told)?) }),
+            "outcome" => json!({ "outcome": player.standing(told)?.word() }),
             WHOLE => whole(player, told, &asked.of)?,
             other => {
                 let words =
@@ -125,7 +124,7 @@ fn whole(player: &mut Inside, told: Told<'_>, of: &[String]) -> Result<Value, Pl
         said["after"] = json!(after.collect::<Result<Vec<String>, _>>()?);
     }
     if wants("outcome") {
-        said["outcome"] = json!(word(player.standing(told)?));
+        said["outcome"] = json!(player.standing(told)?.word());
     }
     Ok(said)
 }
@@ -138,83 +137,4 @@ fn counted(Divided { turns, total }: Divided) -> Value {
     };
     let turns: Vec<Value> = turns.into_iter().map(|(turn, below)| json!([turn, count(below)])).collect();
     json!({ "turns": turns, "total": count(total) })
-}
-
-const fn word(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Open => "open",
-        Standing::Draw => "draw",
-        Standing::Won(Color::White) => "white",
-        Standing::Won(Color::Black) => "black",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-    fn answers(plays: Option<&str>, lines: &[Value]) -> Vec<Value> {
-        let catalogue = Catalogue::shipped();
-        let plays = plays.map(|name| catalogue.rules(name).unwrap());
-        let mut answerer = Answerer::new(catalogue, plays);
-        lines.iter().map(|line| answerer.answer(&line.to_string())).collect()
-    }
-
-    #[test]
-    fn each_question_has_its_answer() {
-        let mate = json!(["f2f3", "e7e5", "g2g4", "d8h4"]);
-        let said = answers(
-            None,
-            &[
-                json!({ "ask": "hello" }),
-                json!({ "ask": "turns", "rules": "chess", "fen": "8/8/8/8/8/8/8/k1K5 b - - 0 1" }),
-                json!({ "ask": "after", "rules": "chess", "fen": START, "moves": ["e2e4"] }),
-                json!({ "ask": "counts", "rules": "chess", "fen": START, "depth": 3 }),
-                json!({ "ask": "outcome", "rules": "chess", "fen": START, "moves": mate }),
-                json!({ "ask": "outcome", "variant": "chess", "fen": START }),
-                json!({ "ask": "position", "rules": "chess", "fen": "8/8/8/8/8/8/8/k1K5 b - - 0 1",
-                    "of": ["turns", "after", "outcome"] }),
-                json!({ "ask": "position", "rules": "chess", "fen": "8/8/8/8/8/8/8/k1K5 b - - 0 1", "of": ["turns"] }),
-            ],
-        );
-        assert_eq!(said[0]["answers"], json!(["turns", "after", "counts", "outcome", "position"]));
-        assert_eq!(said[1], json!({ "turns": ["a1a2"] }));
-        assert_eq!(said[2]["fen"], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-        assert_eq!((&said[3]["total"], said[3]["turns"].as_array().map(Vec::len)), (&json!(8902), Some(20)));
-        assert_eq!(said[4], json!({ "outcome": "black" }));
-        assert_eq!(said[5], json!({ "outcome": "open" }));
-        let after = ["8/8/8/8/8/8/k7/2K5 w - - 1 2"];
-        assert_eq!(said[6], json!({ "turns": ["a1a2"], "after": after, "outcome": "draw" }));
-        assert_eq!(said[7], json!({ "turns": ["a1a2"] }));
-    }
-
-    #[test]
-    fn what_has_no_answer_says_why() {
-        let said = answers(
-            None,
-            &[
-                json!("uci"),
-                json!({ "ask": "weather", "rules": "chess", "fen": START }),
-                json!({ "ask": "turns", "rules": "ches", "fen": START }),
-                json!({ "ask": "turns", "rules": "chess", "fen": "8/8/8 w - - 0 1" }),
-                json!({ "ask": "turns", "rules": "chess", "fen": START, "moves": ["e2e5"] }),
-                json!({ "ask": "counts", "rules": "chess", "fen": START, "depth": 0 }),
-                json!({ "ask": "turns", "fen": START }),
-            ],
-        );
-        let keys: Vec<&String> = said.iter().flat_map(|answer| answer.as_object().unwrap().keys()).collect();
-        assert_eq!(keys, ["error", "error", "unable", "refused", "refused", "error", "error"]);
-        assert!(said[2]["unable"].as_str().unwrap().contains("chess"), "{}", said[2]);
-    }
-
-    /// Under rules of its own it answers to the names of others.
-    #[test]
-    fn it_may_play_something_else() {
-        let question = json!({ "ask": "counts", "rules": "chess", "fen": "4k3/8/8/8/8/8/4p3/R3K2R w KQ - 0 1", "depth": 1 });
-        let chess = &answers(None, std::slice::from_ref(&question))[0]["total"];
-        let other = &answers(Some("chess+king.royal=off"), &[question])[0]["total"];
-        assert_ne!(chess, other);
-    }
 }

@@ -5,24 +5,20 @@ use std::collections::HashSet;
 
 use crate::geometry::{Color, Square};
 use crate::movegen;
-use crate::position::{PassStyle, Position, PromotionStyle, Style, read_position, spelled, write_turn_as};
+use crate::position::{Position, Style, read_position, write_turn_as};
 use crate::rules::Rules;
-use crate::subject::Told;
+use crate::subject::{Told, turn_spelled};
 
 /// What is said of a player that is asked about candidates.
 pub(super) const CAVEAT: &str = "it lists no turns and is asked about each that regra can think of: one of another shape would not be seen";
-
-/// As most engines write turns.
-const STYLE: Style = Style { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus };
 
 /// Where a game stands that is told in someone's spelling; why regra cannot follow it.
 pub(super) fn reached(rules: &Rules, told: Told<'_>) -> Result<Position, String> {
     let unread = |errors: Vec<_>| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
     let mut position = read_position(rules, told.fen).map_err(unread)?;
     for text in told.moves {
-        let turn = movegen::turns(rules, &position).into_iter().find(|&t| spelled(rules, &position, t, text));
-        let turn =
-            turn.ok_or_else(|| format!("{text} is no legal turn, and what comes after it is not known"))?;
+        let turn = turn_spelled(rules, &position, text)
+            .ok_or_else(|| format!("{text} is no legal turn, and what comes after it is not known"))?;
         position = position.play(rules, turn);
     }
     Ok(position)
@@ -30,7 +26,7 @@ pub(super) fn reached(rules: &Rules, told: Told<'_>) -> Result<Position, String>
 
 /// The legal turns of a position as most engines write them, and then those that are not legal.
 pub(super) fn candidates(rules: &Rules, position: &Position) -> (Vec<String>, Vec<String>) {
-    let write = |turn| write_turn_as(rules, position.side, turn, STYLE);
+    let write = |turn| write_turn_as(rules, position.side, turn, Style::ENGINE);
     let legal: Vec<String> = movegen::turns(rules, position).into_iter().map(write).collect();
     let mut seen: HashSet<String> = legal.iter().cloned().collect();
     let mut others = moves(rules, position);

@@ -11,7 +11,6 @@ use super::naming::{Called, Naming};
 use super::process::{LONGEST_SENT, Process};
 use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind, EngineLimits};
-use crate::geometry::Color;
 use crate::rules::Rules;
 use crate::subject::{Divided, Question, Standing, Told, Wanted, Whole};
 
@@ -165,7 +164,7 @@ impl Speaker for Script<'_> {
         const EXPECTED: &str = "`outcome`: open, draw, white or black";
         let question = self.about("outcome", told);
         let (got, answer) = self.ask(&question, EXPECTED)?;
-        match answer.outcome.as_deref().and_then(standing_of) {
+        match answer.outcome.as_deref().and_then(|word| word.parse().ok()) {
             Some(standing) => Ok(standing),
             None => self.other(&question, got, EXPECTED),
         }
@@ -257,20 +256,10 @@ impl Answer {
             false => Vec::new(),
         };
         let standing = match self.outcome.filter(|_| wanted.outcome) {
-            Some(word) => Some(standing_of(&word)?),
+            Some(word) => Some(word.parse().ok()?),
             None => None,
         };
         Some(Whole { turns, after, standing })
-    }
-}
-
-fn standing_of(word: &str) -> Option<Standing> {
-    match word {
-        "open" => Some(Standing::Open),
-        "draw" => Some(Standing::Draw),
-        "white" => Some(Standing::Won(Color::White)),
-        "black" => Some(Standing::Won(Color::Black)),
-        _ => None,
     }
 }
 

@@ -16,7 +16,8 @@ const fn called(
     Called { rules, same, counting }
 }
 
-/// Where the names are from: spec/notation.md, *Antichess under other names*.
+/// Where the names are from: spec/notation.md, *Antichess under other names*. Of two games with a name, the later is
+/// what is meant by it, castling too.
 const VARIANTS: &[Called] = &[
     called("chess", &["chess", "standard", "normal"], &[]),
     called("antichess@international", &["antichess", "anti", "giveaway"], &["suicide"]),
@@ -41,6 +42,17 @@ pub(super) fn same(rules: &str) -> impl Iterator<Item = &str> {
 /// Those, and behind them the names under which an engine counts the same, though games end otherwise.
 pub(crate) fn names(rules: &str) -> impl Iterator<Item = &str> {
     same(rules).chain(others(rules).map_or(&[][..], |called| called.counting).iter().copied())
+}
+
+/// The names under which other engines play some rule set, ends and castling too.
+pub(super) fn all() -> impl Iterator<Item = &'static str> {
+    VARIANTS.iter().flat_map(|called| called.same).copied()
+}
+
+/// The rule set that is exactly the game of this name, ends and castling too: that is more than to be counted alike.
+pub(super) fn exactly(name: &str) -> Option<&'static str> {
+    let has = |called: &&Called| called.same.iter().any(|same| same.eq_ignore_ascii_case(name));
+    VARIANTS.iter().rev().find(has).map(|called| called.rules)
 }
 
 /// The part of a name before any override.

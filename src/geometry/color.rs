@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
+use std::str::FromStr;
 
 use serde::Serialize;
 
@@ -56,6 +57,27 @@ impl fmt::Display for Color {
     /// Its name: `white` or `black`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// A text that is the name of no side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoColor;
+
+impl fmt::Display for NoColor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected `white` or `black`")
+    }
+}
+
+impl std::error::Error for NoColor {}
+
+impl FromStr for Color {
+    type Err = NoColor;
+
+    /// From its name.
+    fn from_str(name: &str) -> Result<Self, NoColor> {
+        Self::ALL.into_iter().find(|color| color.name() == name).ok_or(NoColor)
     }
 }
 

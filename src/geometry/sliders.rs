@@ -157,7 +157,7 @@ impl Sliders for Portable {
     }
 }
 
-/// The same arithmetic, and bits counted by one POPCNT.
+/// As [`Portable`], with bits counted by one POPCNT.
 #[derive(Clone, Copy)]
 pub struct Popcnt(());
 

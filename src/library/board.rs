@@ -121,7 +121,7 @@ impl Board {
     /// The clause by which the turn is not legal here.
     pub fn play_turn(&mut self, turn: Turn) -> Result<(), Illegal> {
         let rules = self.rules.rules();
-        if !movegen::turns(rules, self.position()).contains(&turn) {
+        if !movegen::is_legal(rules, self.position(), turn) {
             let text = write_turn(rules, self.side(), turn);
             return Err(illegal::refused(rules, self.position(), turn, &text));
         }
@@ -150,7 +150,7 @@ impl Board {
         self.count(depth, &Unwatched).nodes
     }
 
-    /// The same count, by somebody who may stop it: nothing then, and nothing for a depth beyond [`MAX_DEPTH`], to
+    /// As `perft`, watched by somebody who may stop it: nothing then, and nothing for a depth beyond [`MAX_DEPTH`], to
     /// which nobody can count.
     ///
     /// ```

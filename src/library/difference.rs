@@ -76,11 +76,11 @@ impl Board {
         self.difference_watched(other, depth, &Unwatched)
     }
 
-    /// The same, by somebody who may stop it: what is not known by then is left out, and
-    /// [`Counts::complete`](crate::compare::diff::Counts::complete) says so.
+    /// As [`difference`](Self::difference), watched by somebody who may stop it: what is not known by then is left out,
+    /// and [`Counts::complete`](crate::compare::diff::Counts::complete) says so.
     ///
     /// # Errors
-    /// Those of [`difference`](Self::difference).
+    /// As [`difference`](Self::difference).
     pub fn difference_watched(
         &self,
         other: &RuleSet,

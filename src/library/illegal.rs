@@ -57,7 +57,7 @@ impl Error for Illegal {}
 /// The legal turn that a text means.
 pub(super) fn legal(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Illegal> {
     let turn = parse_turn(rules, position, text).map_err(Illegal::Unreadable)?;
-    let legal = movegen::turns(rules, position).contains(&turn);
+    let legal = movegen::is_legal(rules, position, turn);
     if legal { Ok(turn) } else { Err(refused(rules, position, turn, text)) }
 }
 
@@ -72,11 +72,8 @@ pub(super) fn refused(rules: &Rules, position: &Position, turn: Turn, text: &str
 /// The legal turn that a text means, in regra's notation or as other engines spell it.
 #[cfg(feature = "cli")]
 pub(crate) fn meant(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Illegal> {
-    use crate::position::spelled;
-    legal(rules, position, text).or_else(|illegal| {
-        let turns = movegen::turns(rules, position);
-        turns.into_iter().find(|&turn| spelled(rules, position, turn, text)).ok_or(illegal)
-    })
+    use crate::subject::turn_spelled;
+    legal(rules, position, text).or_else(|illegal| turn_spelled(rules, position, text).ok_or(illegal))
 }
 
 /// What happens in the turn that a text means, or which clause refuses it.

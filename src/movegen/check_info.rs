@@ -99,7 +99,7 @@ impl CheckInfo {
         Bitboard::ALL
     }
 
-    /// Whether a turn that empties (or fills) any of these squares can be legal or not as it happens.
+    /// Whether a turn that empties or fills one of these squares must be tested by playing it.
     #[inline(always)]
     pub(super) fn doubtful(&self, squares: Bitboard) -> bool {
         self.checkers.any() || (self.may_uncover & squares).any()

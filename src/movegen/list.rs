@@ -38,21 +38,6 @@ impl Visitor for List {
         to.for_each(|to| self.push(by, Some(kind), Action::Drop { kind, to }));
     }
 
-    fn legions(&mut self, west: Bitboard) {
-        for west in west {
-            let action = Action::Legion { west, west_promotion: None, east_promotion: None };
-            self.push(Mechanism::Legion, None, action);
-        }
-    }
-
-    fn charges(&mut self, from: Origin, to: Bitboard) {
-        to.for_each(|to| self.push(Mechanism::Charge, None, Action::Charge { from: from.of(to), to }));
-    }
-
-    fn retires(&mut self, from: Bitboard) {
-        from.for_each(|from| self.push(Mechanism::Retire, None, Action::Retire { from }));
-    }
-
     fn turn(&mut self, by: Mechanism, action: Action) {
         self.push(by, None, action);
     }

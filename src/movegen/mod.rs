@@ -41,6 +41,11 @@ pub fn turns(rules: &Rules, position: &Position) -> Vec<Turn> {
     list(rules, position).turns.into_iter().map(|(turn, ..)| turn).collect()
 }
 
+/// Whether a turn is legal in a position.
+pub fn is_legal(rules: &Rules, position: &Position, turn: Turn) -> bool {
+    turns(rules, position).contains(&turn)
+}
+
 /// The turns of a position, each with its mechanism and, for piece moves, the kind that moves.
 fn list(rules: &Rules, position: &Position) -> List {
     let (context, mut list) = (Context::general(rules), List::new());

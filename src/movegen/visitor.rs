@@ -107,13 +107,24 @@ pub(crate) trait Visitor {
     fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard);
 
     /// Turns in which a piece of `kind` goes to each of `to` and becomes one of `choices`.
-    fn promotions(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard, choices: Choices);
+    fn promotions(&mut self, by: Mechanism, _kind: Kind, from: Origin, to: Bitboard, choices: Choices) {
+        for to in to {
+            for promotion in choices.each() {
+                self.turn(by, Action::Move { from: from.of(to), to, promotion });
+            }
+        }
+    }
 
     /// Drops of one kind.
     fn drops(&mut self, by: Mechanism, kind: Kind, to: Bitboard);
 
     /// Legion moves without push or promotion, by the square of the pawn nearer the a-file.
-    fn legions(&mut self, west: Bitboard);
+    fn legions(&mut self, west: Bitboard) {
+        for west in west {
+            let action = Action::Legion { west, west_promotion: None, east_promotion: None };
+            self.turn(Mechanism::Legion, action);
+        }
+    }
 
     /// A legion move in which both pawns become one of `choices`, but not both the same one of `single`:
     /// the pool holds only one of those.
@@ -130,10 +141,18 @@ pub(crate) trait Visitor {
     }
 
     /// Charges to each of `to`.
-    fn charges(&mut self, from: Origin, to: Bitboard);
+    fn charges(&mut self, from: Origin, to: Bitboard) {
+        for to in to {
+            self.turn(Mechanism::Charge, Action::Charge { from: from.of(to), to });
+        }
+    }
 
     /// Dukes that retire as a whole turn.
-    fn retires(&mut self, from: Bitboard);
+    fn retires(&mut self, from: Bitboard) {
+        for from in from {
+            self.turn(Mechanism::Retire, Action::Retire { from });
+        }
+    }
 
     /// Any other turn.
     fn turn(&mut self, by: Mechanism, action: Action);

@@ -58,7 +58,7 @@ impl Ended {
         let clause = words.next().filter(|clause| !clause.is_empty())?.to_owned();
         let winner = match words.next()? {
             "nobody" => None,
-            name => Some(Color::ALL.into_iter().find(|color| color.name() == name)?),
+            name => Some(name.parse().ok()?),
         };
         let lines = words.next()?.parse().ok()?;
         let key = (ply, clause, winner);

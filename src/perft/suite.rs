@@ -29,7 +29,7 @@ pub struct KnownCounts {
 }
 
 impl KnownCounts {
-    /// The same counts from this source.
+    /// These counts, with the source that they are from.
     const fn by(self, source: &'static str) -> Self {
         Self { source, ..self }
     }

@@ -182,7 +182,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.sliders.enter(Attackers { context: self, position, by, to, occupied })
     }
 
-    /// The same, compiled into the place where it is asked.
+    /// As `attackers`, compiled into the place where it is asked.
     #[inline(always)]
     pub(crate) fn attackers_here(
         &self,

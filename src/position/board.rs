@@ -16,8 +16,8 @@ use crate::rules::{Kind, KindSet, MAX_KINDS, Rules};
 pub struct Position {
     pub(crate) planes: [u64; 4],
     pub(crate) white: u64,
-    /// Four bits for each kind, by side. Of 16 and more of a kind, which no second kind can be beside, 15 are
-    /// counted in the topmost four bits, which name it.
+    /// Four bits for each kind, by side. At most one kind is held 16 to 30 times: its own four bits hold what is above
+    /// 15, and the topmost four bits name the kind.
     pub(crate) held: ByColor<u64>,
     pub(crate) state: State,
     pub(crate) hash: u64,
@@ -208,7 +208,8 @@ impl Position {
         self.held[color] = self.held[color] & !(15 << shift) | count << shift;
     }
 
-    /// The same where there may be more than 15. Of a second kind there are not: a count stays in 0–15 then.
+    /// As `hold`, where captured pieces come to the hand and there may be more than 15 of one kind: a second such kind
+    /// stays at 15.
     pub(crate) fn hold_many(&mut self, color: Color, kind: Kind, change: i8) {
         let count = (self.held(color, kind) as i8).saturating_add(change).clamp(0, 30);
         let (many, own) = (self.held[color] >> MANY, u64::from(kind.code()));

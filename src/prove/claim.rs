@@ -51,7 +51,7 @@ impl Claim {
 impl Goal {
     /// `white wins`, `black holds`.
     pub(super) fn read(side: &str, verb: &str) -> Option<Self> {
-        let color = Color::ALL.into_iter().find(|color| color.name() == side)?;
+        let color = side.parse().ok()?;
         match verb {
             "wins" => Some(Self::Win(color)),
             "holds" => Some(Self::Hold(color)),

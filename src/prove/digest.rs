@@ -2,6 +2,7 @@
 
 use sha2::{Digest as _, Sha256};
 
+use crate::document::{CastlingForm, Role};
 use crate::geometry::{Bitboard, ByColor, Color};
 use crate::rules::{
     Castling, FAR_RANKS, Goal, GoalClause, KindSet, LAST_TWO_RANKS, Promotion, Rules, START_RANKS,
@@ -21,8 +22,8 @@ fn text(rules: &Rules) -> String {
     let mut lines = vec!["regra rules 1".to_owned()];
     lines.extend(rules.kinds().map(|kind| {
         let piece = rules.piece(kind);
-        let mut roles: Vec<String> = piece.roles.iter().map(|role| format!("{role:?}")).collect();
-        roles.sort();
+        let mut roles: Vec<&str> = piece.roles.iter().map(|&role| role_word(role)).collect();
+        roles.sort_unstable();
         let promotes = piece.promotes_to.map_or('-', |to| rules.piece(to).letter);
         format!("piece {} {} {} {} {promotes}", piece.letter, piece.clause, piece.betza, roles.join(","))
     }));
@@ -44,6 +45,20 @@ fn text(rules: &Rules) -> String {
     lines.extend(rules.turn.castling.map(castling));
     lines.extend(rules.starts.iter().map(|start| format!("start {} {}", start.name, start.fen)));
     lines.join("\n") + "\n"
+}
+
+const fn role_word(role: Role) -> &'static str {
+    match role {
+        Role::King => "King",
+        Role::Pawn => "Pawn",
+        Role::Rook => "Rook",
+        Role::Charger => "Charger",
+        Role::Exchanger => "Exchanger",
+        Role::Sneaker => "Sneaker",
+        Role::Duke => "Duke",
+        Role::Bishop => "Bishop",
+        Role::Knight => "Knight",
+    }
 }
 
 fn goal(goal: Goal) -> String {
@@ -81,7 +96,12 @@ fn promotion(rules: &Rules) -> String {
 fn castling(castling: Castling) -> String {
     let Castling { form, king_files, rook_files: [west, east], sides: ByColor([white, black]), .. } =
         castling;
-    format!("castling {form:?} {king_files} {west} {east} {white} {black}")
+    // Said here, so that a digest outlives the names of variants in Rust.
+    let form = match form {
+        CastlingForm::Toward => "Toward",
+        CastlingForm::Over => "Over",
+    };
+    format!("castling {form} {king_files} {west} {east} {white} {black}")
 }
 
 #[cfg(test)]

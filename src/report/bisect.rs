@@ -10,7 +10,7 @@ use super::diff::wide;
 use super::style::{BAD, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened};
 use crate::compare::bisect::{
-    Bisection, Disagreement, Divergence, Extra, Granted, Plays, RefusedAt, Signature, Unmet, standing_words,
+    Bisection, Disagreement, Divergence, Extra, Granted, Plays, RefusedAt, Signature, Unmet,
 };
 use crate::compare::limits::Cut;
 use crate::document::yaml;
@@ -99,10 +99,9 @@ fn facts(rules: &Rules, found: &Divergence) -> String {
             let turn = name(turn);
             format!("{turn} leads it to {says}\n{} and leads to {leads}\n", " ".repeat(turn.len()))
         }
-        Disagreement::Outcome { says, stands } => told(
-            "",
-            &format!("it says: {}; by the rules: {}", standing_words(*says), standing_words(*stands)),
-        ),
+        Disagreement::Outcome { says, stands } => {
+            told("", &format!("it says: {}; by the rules: {}", says.in_words(), stands.in_words()))
+        }
         Disagreement::Ignored { answered, field } => {
             let mut text = told("its answer is that of ", answered);
             if let Some(taken) = field {

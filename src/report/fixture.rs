@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use crate::document::Language;
-use crate::fixture::schema::{Case, Expect, GameResult, Outcome};
+use crate::fixture::schema::{Case, Expect, Outcome};
 use crate::messages::say;
 
 /// Lists are broken before this column.
@@ -107,12 +107,7 @@ fn expected(expect: &Expect, indent: usize) -> Vec<String> {
 }
 
 fn ended(outcome: &Outcome) -> String {
-    let result = match outcome.result {
-        GameResult::White => "white",
-        GameResult::Black => "black",
-        GameResult::Draw => "draw",
-        GameResult::Open => "open",
-    };
+    let result = outcome.result.word();
     let clause = outcome.clause.as_ref().map(|clause| format!(", clause: {}", word(clause)));
     format!("{{ result: {result}{} }}", clause.unwrap_or_default())
 }

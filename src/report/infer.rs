@@ -167,7 +167,7 @@ fn shown(inferred: &Inferred, contrast: &Contrast, otherwise: &str) -> String {
         );
     }
     if let Some([said, would]) = contrast.standing {
-        text += &prose("", &format!("it says: {}; {otherwise}: {}", stands(said), stands(would)));
+        text += &prose("", &format!("it says: {}; {otherwise}: {}", said.in_words(), would.in_words()));
     }
     if let Some([turn, said, would]) = &contrast.after {
         let _ = writeln!(text, "{turn} leads to {said}\n{otherwise} to {would}");
@@ -182,14 +182,6 @@ fn shown(inferred: &Inferred, contrast: &Contrast, otherwise: &str) -> String {
 fn drawn(rules: &Rules, contrast: &Contrast) -> String {
     let game = contrast.place.game(rules);
     game.map_or(String::new(), |game| board(rules, &game.position().to_setup(rules)))
-}
-
-fn stands(standing: Standing) -> String {
-    match standing {
-        Standing::Open => "the game goes on".to_owned(),
-        Standing::Draw => "it is a draw".to_owned(),
-        Standing::Won(color) => format!("{} has won", color.name()),
-    }
 }
 
 /// What cannot be told apart, by the reason.
@@ -369,7 +361,7 @@ pub struct OpenJson {
     pub rules: String,
     /// Why: `alike`, `argued`, `ends`, `unseen`, `unanswered`, `unasked`.
     pub status: &'static str,
-    /// That status in words.
+    /// The status in words.
     pub reason: String,
 }
 
@@ -417,18 +409,13 @@ pub fn infer_json(inferred: &Inferred) -> InferJson {
 }
 
 fn contrast_json(inferred: &Inferred, contrast: &Contrast) -> ContrastJson {
-    let word = |standing: Standing| match standing {
-        Standing::Open => "open",
-        Standing::Draw => "draw",
-        Standing::Won(color) => color.name(),
-    };
     ContrastJson {
         fen: contrast.place.fen(&inferred.told),
         moves: contrast.place.play.clone(),
         fixture: contrast.fixture.clone(),
         extra: contrast.extra.clone(),
         missing: contrast.missing.clone(),
-        outcome: contrast.standing.map(|standings| standings.map(word)),
+        outcome: contrast.standing.map(|standings| standings.map(Standing::word)),
         after: contrast.after.clone(),
         count: contrast.count.map(|(depth, [said, otherwise])| CountJson { depth, said, otherwise }),
     }

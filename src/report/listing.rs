@@ -20,7 +20,7 @@ pub fn moves(list: &MovesJson) -> String {
     text + &game_over(list.end.as_ref())
 }
 
-/// That the game is over and how, in one line; nothing while it goes on.
+/// How the game has ended, in one line; nothing while it goes on.
 pub fn game_over(end: Option<&EndJson>) -> String {
     let Some(EndJson { winner, clause, why }) = end else { return String::new() };
     let result =

@@ -26,7 +26,7 @@ pub struct VerifyJson {
     /// What was shown.
     #[serde(flatten)]
     pub shown: ShownJson,
-    /// The same certificate under other rules; only if that was asked for.
+    /// What the certificate proves under other rules; only if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub others: Option<Vec<OtherJson>>,
 }

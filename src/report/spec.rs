@@ -282,7 +282,7 @@ fn doubt(low: bool) -> String {
     if low { paint(DIM, &format!("  {}", say().spec_low_confidence())) } else { String::new() }
 }
 
-/// That the documents say nothing of a clause.
+/// Says that the documents have nothing about a clause.
 fn ours(silent: bool) -> String {
     if silent { paint(DIM, &format!("  {}", say().our_ruling())) } else { String::new() }
 }

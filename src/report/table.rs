@@ -115,7 +115,7 @@ pub(super) fn moves(fen: &str, turns: u32, winner: Color) -> u32 {
 /// How many positions a table has.
 #[derive(Clone, Copy, Debug)]
 pub struct TableSize {
-    /// Those that were asked about.
+    /// Positions that were asked about.
     pub asked: usize,
     /// All positions of the table.
     pub all: usize,

@@ -13,8 +13,8 @@ use super::{
     Program, Promotion, Rules, Tables, TurnRules, movement,
 };
 use crate::document::{
-    CastlingSpec, Clause, Family, OFF, ON, PieceSpec, ReadingSpec, Role, RuleSetName, Sides, StartSpec,
-    Version, betza,
+    CastlingSpec, Clause, Family, OFF, PieceSpec, ReadingSpec, Role, RuleSetName, Sides, StartSpec, Version,
+    betza, word_of,
 };
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 
@@ -114,14 +114,9 @@ pub(crate) fn idle(family: &Family, version: &Version, overrides: &BTreeMap<Stri
             clause: clause.id.clone(),
             needs: needs.clone(),
             word: word.clone(),
-            found: written(states.get(needs).map_or(OFF, String::as_str)).to_owned(),
+            found: word_of(states.get(needs).map(String::as_str)).to_owned(),
         },
     )
-}
-
-/// A state as the word that stands behind `=`.
-fn written(state: &str) -> &str {
-    if state == ON { "on" } else { state }
 }
 
 /// The canonical name: only the overrides that differ from the version and mean something, in the order of
@@ -131,7 +126,7 @@ fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -
     for clause in &family.clauses {
         let state = states.get(&clause.id).map_or(OFF, String::as_str);
         if state != clause.default_in(&version.id) && unmet(clause, states).is_none() {
-            name = name.overriding(&clause.id, written(state));
+            name = name.overriding(&clause.id, word_of(Some(state)));
         }
     }
     name

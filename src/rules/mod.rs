@@ -53,7 +53,7 @@ pub use starts::NoStart;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::document::{RuleSetName, StartSpec};
+use crate::document::{RuleSetName, StartSpec, word_of};
 use crate::geometry::{ByColor, Color, Square, Wing};
 
 /// A rule set ready to play: everything the generator, the oracle and the notation need.
@@ -83,6 +83,11 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// How a clause is read, as an override writes it: a reading, `on`, or `off`.
+    pub fn word(&self, clause: &str) -> &str {
+        word_of(self.readings.get(clause).map(String::as_str))
+    }
+
     /// The piece kinds in the order of the spec's list; a [`Kind`] is an index into it.
     pub fn pieces(&self) -> &[PieceType] {
         &self.pieces

@@ -22,8 +22,6 @@ pub struct Program {
     pub king: Kind,
     /// The pawn.
     pub pawn: Kind,
-    /// The king's partner in castling.
-    pub rooks: KindSet,
     /// The kinds that may charge.
     pub chargers: KindSet,
     /// The kinds that step sideways and back on the far rank.
@@ -125,7 +123,6 @@ impl Program {
             kinds: pieces.len() as u8,
             king: with(Role::King).first(),
             pawn: with(Role::Pawn).first(),
-            rooks: with(Role::Rook),
             chargers: with(Role::Charger),
             exchangers: with(Role::Exchanger),
             sneakers: with(Role::Sneaker),
@@ -166,11 +163,6 @@ impl Program {
     /// Whether a kind goes anywhere from the far rank.
     pub const fn is_sneaker(&self, kind: Kind) -> bool {
         self.sneakers.contains(kind)
-    }
-
-    /// Whether a kind's movement is rays.
-    pub const fn is_irregular(&self, kind: Kind) -> bool {
-        self.irregular.contains(kind)
     }
 
     /// Whether there may be positions in which no check mask tells which turns are legal.

@@ -57,9 +57,9 @@ readings! {
         mechanism "enpassant.capture" => en_passant: bool;
         /// Which double steps can be captured in passing.
         detail "enpassant.rank" => passed_from: enum PassedFrom = Any {
-            /// Those from any rank.
+            /// Double steps from any rank.
             Any "any",
-            /// Those from the side's second rank.
+            /// Double steps from the side's second rank.
             Second "second",
         };
         /// Whether a double step that pushed a piece can be captured in passing.
@@ -277,7 +277,7 @@ readings! {
         mechanism "pass.twice" => pass_twice: bool;
         /// `drop.hand`: the squares on which each side may drop pieces from its hand; empty where it has none.
         data drops: ByColor<Bitboard> = ByColor([Bitboard::EMPTY; 2]);
-        /// Those on which it may drop pawns.
+        /// The squares on which each side may drop pawns.
         data pawn_drops: ByColor<Bitboard> = ByColor([Bitboard::EMPTY; 2]);
         mechanism "drop.hand" { "-" => |d| (d.turn.drops, d.turn.pawn_drops) = (d.drops, d.pawn_drops) };
         /// What is captured comes to its captor's hand, if that can hold it.
@@ -354,7 +354,7 @@ readings! {
         data mate: Mate = Mate::Loses;
         /// Which positions are a draw because nobody can win any more (antichess).
         detail "end.dead" => dead: enum Dead = Off {
-            /// Those from which a search shows that no turns lead to a win of either side.
+            /// Positions from which a search shows that no turns lead to a win of either side.
             General "general",
             /// Bishops alone that can never meet.
             Bishops "bishops",

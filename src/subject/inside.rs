@@ -40,7 +40,7 @@ impl Inside {
             let turn = parse_turn(&self.rules, game.position(), text)
                 .map_err(|error| refused(error.to_string()))
                 .and_then(|turn| {
-                    let legal = movegen::turns(&self.rules, game.position()).into_iter().any(|t| t == turn);
+                    let legal = movegen::is_legal(&self.rules, game.position(), turn);
                     if legal { Ok(turn) } else { Err(refused(format!("{text} is not legal"))) }
                 })?;
             game.play(&self.rules, turn);

@@ -10,6 +10,7 @@ mod inside;
 mod oracle;
 mod placement;
 mod player;
+mod spelled;
 
 pub use examinee::{Examinee, Heard};
 pub use generator::Generator;
@@ -20,6 +21,7 @@ pub use player::{
     Divided, Player, PlayerError, PlayerErrorKind, Question, Restarts, Standing, Told, Wanted, Whole,
     one_by_one,
 };
+pub use spelled::turn_spelled;
 
 use crate::geometry::{Bitboard, ByColor};
 use crate::outcome::End;

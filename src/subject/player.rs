@@ -6,8 +6,9 @@
 
 use std::fmt;
 use std::num::NonZero;
+use std::str::FromStr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::geometry::Color;
 use crate::outcome::{self, End, Game};
@@ -71,18 +72,52 @@ pub struct Whole<T = String> {
     pub standing: Option<Standing>,
 }
 
-/// How a game stands, by a player that gives no clause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// How a game stands, without the clause: in fixtures, and by players that give none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "GameResult"))]
+#[serde(rename_all = "lowercase", expecting = "a word")]
 pub enum Standing {
-    /// It goes on.
-    Open,
+    /// White has won.
+    White,
+    /// Black has won.
+    Black,
     /// It is over and nobody has won.
     Draw,
-    /// A side has won.
-    Won(Color),
+    /// It goes on.
+    Open,
 }
 
 impl Standing {
+    const ALL: [Self; 4] = [Self::White, Self::Black, Self::Draw, Self::Open];
+
+    /// A side has won.
+    pub const fn won(winner: Color) -> Self {
+        match winner {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
+
+    /// As fixtures and scripts write it: `white`, `black`, `draw`, `open`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+            Self::Draw => "draw",
+            Self::Open => "open",
+        }
+    }
+
+    /// In words: `white has won`, `a draw`, `the game goes on`.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Self::White => "white has won",
+            Self::Black => "black has won",
+            Self::Draw => "a draw",
+            Self::Open => "the game goes on",
+        }
+    }
+
     /// How a game stands by a rule set.
     pub fn in_game(rules: &Rules, game: &Game) -> Self {
         Self::of(outcome::standing(rules, game))
@@ -93,8 +128,16 @@ impl Standing {
         match end {
             None => Self::Open,
             Some(End { winner: None, .. }) => Self::Draw,
-            Some(End { winner: Some(color), .. }) => Self::Won(color),
+            Some(End { winner: Some(color), .. }) => Self::won(color),
         }
+    }
+}
+
+impl FromStr for Standing {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        Self::ALL.into_iter().find(|standing| standing.word() == word).ok_or(())
     }
 }
 

@@ -417,7 +417,7 @@ fn a_stalemate_that_is_lost() {
     with_room(|| {
         let fault = Fault {
             stands: Some(|standing| match standing {
-                Standing::Draw => Standing::Won(Color::White),
+                Standing::Draw => Standing::White,
                 other => other,
             }),
             ..Fault::default()

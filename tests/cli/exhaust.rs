@@ -84,9 +84,9 @@ fn who_ends_games_otherwise_is_found_with_the_clause() {
         .map(|one| json!([one["kind"], one["clauses"], one["says"], one["positions"]]))
         .collect();
     let expected = [
-        json!(["outcome", ["end"], "expected a game that goes on, got a draw", 4]),
-        json!(["outcome", ["end.stalemate"], "expected a win for Black, got a draw", 1]),
-        json!(["outcome", ["end.stalemate"], "expected a win for White, got a draw", 1]),
+        json!(["outcome", ["end"], "expected the game goes on, got a draw", 4]),
+        json!(["outcome", ["end.stalemate"], "expected black has won, got a draw", 1]),
+        json!(["outcome", ["end.stalemate"], "expected white has won, got a draw", 1]),
     ];
     assert_eq!(all, expected);
     // What is not asked cannot be otherwise.

@@ -77,10 +77,10 @@ fn ends_chess_alike(player: &mut dyn Player) {
     let chess = rules("chess");
     for (fen, moves, ends) in [
         (START, "", Standing::Open),
-        (START, "f2f3 e7e5 g2g4 d8h4", Standing::Won(regra::geometry::Color::Black)),
-        (START, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7", Standing::Won(regra::geometry::Color::White)),
-        ("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 80", "", Standing::Won(regra::geometry::Color::White)),
-        ("4k3/8/8/8/8/8/5PPP/r5K1 w - - 0 80", "", Standing::Won(regra::geometry::Color::Black)),
+        (START, "f2f3 e7e5 g2g4 d8h4", Standing::Black),
+        (START, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7", Standing::White),
+        ("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 80", "", Standing::White),
+        ("4k3/8/8/8/8/8/5PPP/r5K1 w - - 0 80", "", Standing::Black),
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 80", "", Standing::Draw),
         ("4k3/8/8/8/8/8/8/4KN2 w - - 0 1", "", Standing::Draw),
         ("4k3/8/8/8/8/8/8/4KQ2 w - - 99 80", "f1f2", Standing::Draw),

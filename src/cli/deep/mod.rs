@@ -10,8 +10,6 @@ mod split;
 mod store;
 mod work;
 
-pub(in crate::cli) use store::put;
-
 use clap::{ArgMatches, Args as ClapArgs, Command, FromArgMatches, Subcommand};
 
 use crate::cli::failure::Failure;

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::{env, io};
 
 use super::job::at;
-use super::store;
 use crate::cli::failure::Failure;
+use crate::cli::save;
 use crate::messages::say;
 use crate::perft::deep::Head;
 
@@ -60,7 +60,7 @@ impl Scratch {
 
     /// Keeps what is done.
     pub(super) fn note(&self, head: &Head) -> io::Result<()> {
-        if self.keep { store::put(&self.path.join(PROGRESS), &head.progress()) } else { Ok(()) }
+        if self.keep { save::write(&self.path.join(PROGRESS), head.progress()) } else { Ok(()) }
     }
 
     /// All is done: the directory goes.

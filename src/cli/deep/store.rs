@@ -1,13 +1,12 @@
 //! A directory of results, each in a file of its own that is there whole or not at all.
 
-use std::fs::{self, File};
-use std::hash::{BuildHasher, RandomState};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::job::at;
 use crate::cli::failure::Failure;
-use crate::cli::input;
+use crate::cli::{input, save};
 use crate::messages::say;
 use crate::perft::deep::{self, Asked, Counted};
 
@@ -30,7 +29,7 @@ impl Store {
         }
         if !mark.exists() {
             fs::create_dir_all(path).map_err(|error| at(&store.name(), &error))?;
-            put(&mark, &deep::store_mark(rules, digest)).map_err(|error| at(&store.name(), &error))?;
+            save::write(&mark, deep::store_mark(rules, digest)).map_err(|error| at(&store.name(), &error))?;
         }
         store.checked(digest)
     }
@@ -81,7 +80,7 @@ impl Store {
     pub(super) fn keep(&self, asked: &Asked, text: &str) -> Result<(), Failure> {
         let file = self.file(asked);
         let directory = file.parent().unwrap_or(&self.path);
-        let kept = fs::create_dir_all(directory).and_then(|()| put(&file, text));
+        let kept = fs::create_dir_all(directory).and_then(|()| save::write(&file, text));
         kept.map_err(|error| at(&file.display().to_string(), &error))
     }
 
@@ -96,22 +95,4 @@ fn others(directory: &Path) -> bool {
     let name = |file: io::Result<fs::DirEntry>| Some(file.ok()?.file_name());
     let names = fs::read_dir(directory).into_iter().flatten().filter_map(name);
     names.into_iter().any(|name| !name.to_string_lossy().starts_with('.'))
-}
-
-/// Writes a file beside its place, and puts it there when it is on the disk. Its name beside is chosen by lot: the
-/// processes of two machines may have one number.
-pub(in crate::cli) fn put(file: &Path, text: &str) -> io::Result<()> {
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let draft = file.with_file_name(format!(".{name}.{:016x}", RandomState::new().hash_one(0)));
-    let written = fill(&draft, text).and_then(|()| fs::rename(&draft, file));
-    if written.is_err() {
-        let _ = fs::remove_file(draft);
-    }
-    written
-}
-
-fn fill(draft: &Path, text: &str) -> io::Result<()> {
-    let mut file = File::create_new(draft)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
 }

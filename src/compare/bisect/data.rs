@@ -7,7 +7,6 @@ use serde::{Serialize, Serializer};
 
 use crate::compare::limits::{Cut, Limits};
 use crate::fixture::schema::File;
-use crate::geometry::Color;
 use crate::outcome::Game;
 use crate::position::{Setup, Turn};
 use crate::subject::{Restarts, Standing, Stopped};
@@ -304,7 +303,7 @@ pub struct Extra {
     /// The turn, as the player spells it.
     #[serde(rename = "move")]
     pub turn: String,
-    /// The same in regra's notation, where it can be read.
+    /// The turn in regra's notation, where it can be read.
     pub read: Option<String>,
     /// The clause that refuses it, where one does.
     pub clause: Option<String>,
@@ -319,7 +318,7 @@ pub struct Plays {
     pub rules: String,
     /// The clause in which alone it differs from what the player should play.
     pub clause: Option<String>,
-    /// That clause is as if it were not there.
+    /// Whether the player plays as if that clause were not there.
     pub off: bool,
 }
 
@@ -374,15 +373,5 @@ impl fmt::Display for Signature {
                  position, it answers rightly"
             }
         })
-    }
-}
-
-/// In words: `draw`, `white has won`.
-pub fn standing_words(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Open => "the game goes on",
-        Standing::Draw => "a draw",
-        Standing::Won(Color::White) => "white has won",
-        Standing::Won(Color::Black) => "black has won",
     }
 }

@@ -36,7 +36,7 @@ use crate::subject::{Examinee, Question};
 use clause::Named;
 pub use data::{
     BisectLimits, BisectPlan, BisectProgress, Bisection, ClauseAt, Disagreement, Divergence, Extra, Granted,
-    Places, Plays, RefusedAt, Root, Signature, Unmet, standing_words,
+    Places, Plays, RefusedAt, Root, Signature, Unmet,
 };
 use interview::Interview;
 pub use places::{given_place, random_games, shipped_places};

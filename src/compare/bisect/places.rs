@@ -47,7 +47,7 @@ fn place(rules: &Rules, name: &str, fen: &str, play: &[String]) -> Option<Root> 
     let mut game = Game::new(read_position(rules, fen).ok()?);
     for text in play {
         let turn = parse_turn(rules, game.position(), text).ok()?;
-        movegen::turns(rules, game.position()).contains(&turn).then(|| game.play(rules, turn))?;
+        movegen::is_legal(rules, game.position(), turn).then(|| game.play(rules, turn))?;
     }
     Some(Root { name: name.to_owned(), game, told: None })
 }

@@ -122,7 +122,7 @@ impl Shrinking<'_, '_, '_, '_> {
         }
         let mut game = Game::new(Position::from_setup(rules, setup));
         for &turn in self.line.iter().flatten() {
-            if !movegen::turns(rules, game.position()).contains(&turn) {
+            if !movegen::is_legal(rules, game.position(), turn) {
                 return false;
             }
             game.play(rules, turn);
@@ -162,7 +162,7 @@ impl Shrinking<'_, '_, '_, '_> {
     fn asked(&mut self, position: &Position) -> Result<Option<Disagreement>, Trouble> {
         let rules = self.search.rules;
         let search = &mut *self.search;
-        if self.core.turn().is_some_and(|turn| !movegen::turns(rules, position).contains(&turn)) {
+        if self.core.turn().is_some_and(|turn| !movegen::is_legal(rules, position, turn)) {
             return Ok(None);
         }
         Ok(match &self.core {

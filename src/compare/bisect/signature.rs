@@ -103,7 +103,7 @@ fn double_step(rules: &Rules, here: &Position) -> Option<(Position, Turn)> {
     validate(rules, &before).ok()?;
     let before = Position::from_setup(rules, &before);
     let turn = Turn::from(Action::Move { from, to, promotion: None });
-    let leads = movegen::turns(rules, &before).contains(&turn) && {
+    let leads = movegen::is_legal(rules, &before, turn) && {
         let mut game = Game::new(before);
         game.play(rules, turn);
         game.position().to_setup(rules).ep_square() == Some(passed)

@@ -3,15 +3,13 @@
 //! The first takes the reading of the second. Where its family cannot have that reading (a clause that
 //! only the other game knows), the second gives up its own instead.
 
+use crate::document::OFF;
 use crate::rules::{Catalogue, Rules};
 
 /// The clause whose differences are in the start positions.
 pub(super) const ARRAY: &str = "setup.array";
 /// The clause whose form is data of the version.
 const FORM: &str = "castle.form";
-
-/// The word for a clause that is not in force.
-const OFF: &str = "off";
 
 /// Two rule sets and the clauses on which they can be made to agree.
 pub(in crate::compare) struct Versus<'a> {
@@ -40,11 +38,7 @@ impl<'a> Versus<'a> {
     }
 
     fn add(&mut self, clause: &str) {
-        let word = |rules: &Rules| match rules.readings.get(clause).map(String::as_str) {
-            None => OFF.to_owned(),
-            Some("-") => "on".to_owned(),
-            Some(reading) => reading.to_owned(),
-        };
+        let word = |rules: &Rules| rules.word(clause).to_owned();
         if !self.clauses.iter().any(|(id, _)| id == clause) {
             self.clauses.push((clause.to_owned(), self.rules.each_ref().map(word)));
         }

@@ -20,7 +20,7 @@ use crate::rules::Rules;
 pub struct PositionDifference {
     /// The position that each has come to.
     pub fens: [String; 2],
-    /// That position of each as data, to be drawn.
+    /// The position that each has come to, as data, to be drawn.
     #[serde(skip)]
     pub setups: [Setup; 2],
     /// Where each began.
@@ -65,7 +65,7 @@ pub struct TurnDifference {
 pub struct Field {
     /// A square, or the name of a field of the FEN.
     pub what: String,
-    /// The same, to be named in another language.
+    /// The part of the FEN that it is, to be named in another language.
     #[serde(skip)]
     pub part: FenPart,
     /// What stands there in each.

@@ -46,7 +46,7 @@ pub struct OtherReading {
 pub enum WouldDecide {
     /// One that the rule set under that reading answers differently.
     Found(Box<Found>),
-    /// That of a question without a switch.
+    /// The position that a question without a switch states.
     Told(QuestionPosition),
 }
 

@@ -7,6 +7,7 @@ use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{FenError, FenField, Position, parse_fen, parse_turn};
 use crate::rules::Rules;
+use crate::subject::turn_spelled;
 
 /// Where two rule sets are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,12 +114,13 @@ fn with_known_rights(rules: &Rules, fen: &str) -> Option<String> {
     with(if rights.is_empty() { "-" } else { &rights })
 }
 
-/// Plays a legal turn.
+/// Plays a legal turn, however an engine may spell it.
 fn play(rules: &Rules, game: &mut Game, text: &str) -> Result<(), String> {
-    let turn = parse_turn(rules, game.position(), text).map_err(|error| error.to_string())?;
-    if !movegen::turns(rules, game.position()).contains(&turn) {
-        return Err(say().not_legal());
-    }
+    let position = game.position();
+    let parsed = parse_turn(rules, position, text).map_err(|error| error.to_string());
+    let legal =
+        |turn| if movegen::is_legal(rules, position, turn) { Ok(turn) } else { Err(say().not_legal()) };
+    let turn = parsed.and_then(legal).or_else(|why| turn_spelled(rules, position, text).ok_or(why))?;
     game.play(rules, turn);
     Ok(())
 }

@@ -236,7 +236,7 @@ impl fmt::Display for Shows {
         if let Some([a, b]) = &self.ends {
             let [a, b] = [a, b].map(|end| {
                 let clause = end.clause.as_deref().unwrap_or("-");
-                format!("{:?} ({clause})", end.result).to_lowercase()
+                format!("{} ({clause})", end.result.word())
             });
             parts.push(say().evidence_ends(a, b));
         }

@@ -7,11 +7,10 @@ use super::answers::{Answers, Counted};
 use super::examination::{Difference, DifferenceKind, Expectation, Verdict};
 use super::turns::Listing;
 use crate::fixture::{Case, reached};
-use crate::geometry::Color;
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Setup, Turn, parse_fen, parse_turn, write_turn};
-use crate::subject::{Compared, Heard, PlayerError, PlayerErrorKind, Question, Standing, compare};
+use crate::subject::{Compared, Heard, PlayerError, PlayerErrorKind, Question, compare};
 
 /// The user has stopped the waiting.
 pub(super) struct Interrupted;
@@ -232,12 +231,12 @@ impl Asking<'_, '_> {
                 }
             }
         }
-        let (wanted, got) = (Standing::from(expected.result), self.answers.standing(self.game)?);
+        let (wanted, got) = (expected.result, self.answers.standing(self.game)?);
         if wanted == got {
             return Ok(Vec::new());
         }
         let clause = expected.clause.clone().unwrap_or_else(|| self.case.clause.clone());
-        let difference = self.answer(words(wanted), words(got), Vec::new());
+        let difference = self.answer(wanted.in_words(), got.in_words(), Vec::new());
         Ok(vec![Difference { clauses: vec![clause], ..difference }])
     }
 
@@ -306,14 +305,5 @@ impl Asking<'_, '_> {
     fn turn(&self, text: &str) -> Result<Turn, Mute> {
         let turn = parse_turn(self.answers.rules(), &self.position, text);
         turn.map_err(|_| unasked("the case itself does not hold: see `regra check` without --against"))
-    }
-}
-
-fn words(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Open => "the game goes on",
-        Standing::Draw => "a draw",
-        Standing::Won(Color::White) => "White has won",
-        Standing::Won(Color::Black) => "Black has won",
     }
 }

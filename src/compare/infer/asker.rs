@@ -5,11 +5,10 @@ use std::collections::HashMap;
 use super::evidence::{Ask, Evidence, Said};
 use super::place::Place;
 use super::tell::Can;
-use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Turn, spelled};
 use crate::rules::Rules;
-use crate::subject::{Player, PlayerError, PlayerErrorKind, Question, Told};
+use crate::subject::{Player, PlayerError, PlayerErrorKind, Question, Told, turn_spelled};
 
 /// So many failures in a row, and nothing more is asked.
 const PATIENCE: u32 = 3;
@@ -133,9 +132,7 @@ impl<'p> Asker<'p> {
                 Ok(Said::Count(*depth, divided.total))
             }
             Ask::After(turn) => {
-                let named = movegen::turns(rules, game.position())
-                    .into_iter()
-                    .find(|&legal| spelled(rules, game.position(), legal, turn));
+                let named = turn_spelled(rules, game.position(), turn);
                 let listed = self.turns(fen, &moves)?;
                 let own = named.and_then(|named| spelling(rules, game.position(), named, &listed));
                 moves.push(own.ok_or_else(|| self.unable("it does not list the turn"))?);

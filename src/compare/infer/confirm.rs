@@ -5,7 +5,7 @@
 use std::num::NonZero;
 
 use super::evidence::{Ask, Said, leaves};
-use super::place::{Place, named};
+use super::place::Place;
 use super::pool::start;
 use super::search::Search;
 use crate::compare::witness::generate::Dice;
@@ -14,7 +14,7 @@ use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Turn, read_setup, write_turn};
 use crate::rules::{Catalogue, Rules};
-use crate::subject::PlayerError;
+use crate::subject::{PlayerError, turn_spelled};
 
 /// Random games are not played further than this.
 const LONGEST_GAME: u64 = 40;
@@ -73,8 +73,9 @@ impl Search<'_, '_> {
         let can = self.known.can;
         let ends = case.expect.outcome.is_some() || !place.play.is_empty();
         let game = place.game(center);
-        let is_legal =
-            |text: &&String| game.as_ref().is_some_and(|game| named(center, game.position(), text).is_some());
+        let is_legal = |text: &&String| {
+            game.as_ref().is_some_and(|game| turn_spelled(center, game.position(), text).is_some())
+        };
         let after = case.expect.after.keys().filter(is_legal).cloned().map(Ask::After);
         let plain = [(can.turns, Ask::Turns), (can.standing && ends, Ask::Standing)];
         let plain = plain.into_iter().filter(|(may, _)| *may).map(|(_, ask)| ask);

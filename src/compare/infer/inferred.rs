@@ -11,7 +11,6 @@ use super::search::{Found, Search};
 use crate::compare::diff;
 use crate::compare::limits::Cut;
 use crate::compare::witness::Pair;
-use crate::document::OFF;
 use crate::movegen;
 use crate::position::{spelled, write_fen, write_turn};
 use crate::rules::{Catalogue, Rules};
@@ -214,30 +213,20 @@ fn differences(catalogue: &Catalogue, from: &Rules, found: &Rules, evidence: &[E
 
 /// A clause as it is read; a movement of a piece with it, where that is the clause's.
 fn reading(rules: &Rules, clause: &str) -> String {
-    let word = match rules.readings.get(clause).map(String::as_str) {
-        None => OFF,
-        Some("-") => "on",
-        Some(word) => word,
-    };
     let varied = rules.name.variations().iter().filter(|variation| {
         rules.kind(variation.letter).is_some_and(|kind| rules.piece(kind).clause == clause)
     });
     let varied: Vec<String> = varied.map(ToString::to_string).collect();
-    if varied.is_empty() { word.to_owned() } else { varied.join(", ") }
+    if varied.is_empty() { rules.word(clause).to_owned() } else { varied.join(", ") }
 }
 
 /// The rule set with one clause, or one movement, read as it was.
 fn undone(catalogue: &Catalogue, from: &Rules, found: &Rules, clause: &str) -> Option<Rules> {
-    let mut rules = catalogue.overridden(&found.name, clause, &plain_reading(from, clause)).ok()?;
+    let mut rules = catalogue.overridden(&found.name, clause, from.word(clause)).ok()?;
     for kind in from.kinds().filter(|&kind| from.piece(kind).clause == clause) {
         rules = rules.with_movement(kind, &from.piece(kind).betza).unwrap_or(rules);
     }
     Some(rules)
-}
-
-fn plain_reading(rules: &Rules, clause: &str) -> String {
-    let word = rules.readings.get(clause).map_or(OFF, String::as_str);
-    if word == "-" { "on".to_owned() } else { word.to_owned() }
 }
 
 /// A rule set of the family with fewer overrides in its name than the one that was found, if no answer tells the
@@ -265,7 +254,7 @@ fn like(catalogue: &Catalogue, version: &Rules, found: &Rules) -> Option<Rules> 
     let mut rules = version.clone();
     for clause in &catalogue.family(&found.family)?.clauses {
         if rules.readings.get(&clause.id) != found.readings.get(&clause.id) {
-            let word = plain_reading(found, &clause.id);
+            let word = found.word(&clause.id).to_owned();
             rules = catalogue.overridden(&rules.name, &clause.id, &word).unwrap_or(rules);
         }
     }
@@ -278,7 +267,7 @@ fn like(catalogue: &Catalogue, version: &Rules, found: &Rules) -> Option<Rules> 
 /// The rules without the overrides that are not needed to agree with every answer.
 fn needed(catalogue: &Catalogue, own: &Rules, mut rules: Rules, agrees: &dyn Fn(&Rules) -> bool) -> Rules {
     for change in rules.name.clone().overrides() {
-        let word = plain_reading(own, &change.clause);
+        let word = own.word(&change.clause).to_owned();
         let without = catalogue.overridden(&rules.name, &change.clause, &word);
         rules = without.ok().filter(agrees).unwrap_or(rules);
     }

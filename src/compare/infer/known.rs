@@ -151,7 +151,7 @@ impl Known<'_> {
         self.better_among(center, equals.iter().chain(&self.plan.others).cloned().collect())
     }
 
-    /// The same among those alone that differ from the center in one place, or in two.
+    /// As `better`, among the rule sets alone that differ from the center in one place, or in two.
     pub(super) fn better_near(&self, center: &Rules) -> Option<(Rules, Vec<Rules>)> {
         self.better_among(center, Vec::new())
     }

@@ -1,12 +1,10 @@
 //! A place to ask about, and the position that it is under a rule set.
 
 use super::rivals::rivals;
-use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{
-    CastlingRights, FenError, Position, Setup, Turn, read_setup, spelled, validate, write_fen,
-};
+use crate::position::{CastlingRights, FenError, Position, Setup, read_setup, validate, write_fen};
 use crate::rules::{Catalogue, Rules};
+use crate::subject::turn_spelled;
 
 /// A position, and turns played from there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +65,7 @@ impl Place {
         let setup = std::iter::once(setup).chain(bare).find(|setup| validate(rules, setup).is_ok())?;
         let mut game = Game::new(Position::from_setup(rules, &setup));
         for text in &self.play {
-            let turn = named(rules, game.position(), text)?;
+            let turn = turn_spelled(rules, game.position(), text)?;
             game.play(rules, turn);
         }
         Some(game)
@@ -76,7 +74,7 @@ impl Place {
     /// The position after a turn; nothing where the rule set has no such turn here.
     pub fn after(&self, rules: &Rules, turn: &str) -> Option<Setup> {
         let game = self.game(rules)?;
-        let turn = named(rules, game.position(), turn)?;
+        let turn = turn_spelled(rules, game.position(), turn)?;
         Some(game.position().play(rules, turn).to_setup(rules))
     }
 }
@@ -86,9 +84,4 @@ fn bare_of_rights(setup: &Setup) -> Option<Setup> {
     let mut bare = setup.clone();
     bare.castling = CastlingRights::NONE;
     (setup.castling != CastlingRights::NONE).then_some(bare)
-}
-
-/// The legal turn that a text names.
-pub(super) fn named(rules: &Rules, position: &Position, text: &str) -> Option<Turn> {
-    movegen::turns(rules, position).into_iter().find(|&turn| spelled(rules, position, turn, text))
 }

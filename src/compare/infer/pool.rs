@@ -3,13 +3,14 @@
 use std::cell::LazyCell;
 use std::collections::HashSet;
 
-use super::place::{Place, named};
+use super::place::Place;
 use super::rivals::{Rival, rivals};
 use crate::compare::mechanism;
 use crate::fixture::{self, Case, Filter};
 use crate::outcome::Game;
 use crate::position::{Position, Setup, read_setup};
 use crate::rules::{Catalogue, Rules};
+use crate::subject::turn_spelled;
 
 /// Places, and the clause that each is there for.
 #[derive(Clone, Debug, Default)]
@@ -94,7 +95,7 @@ pub(super) fn start(rules: &Rules, case: &Case) -> Option<String> {
 fn reached(rules: &Rules, setup: &Setup, play: &[String]) -> Option<Setup> {
     let mut game = Game::new(Position::from_setup(rules, setup));
     for text in play {
-        let turn = named(rules, game.position(), text)?;
+        let turn = turn_spelled(rules, game.position(), text)?;
         game.play(rules, turn);
     }
     Some(game.position().to_setup(rules))

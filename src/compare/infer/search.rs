@@ -41,7 +41,7 @@ pub(super) struct Search<'a, 'p> {
 pub(super) struct Found {
     /// The rule set that explains the answers best.
     pub(super) rules: Rules,
-    /// Those that explain them as well.
+    /// Other rule sets that explain them as well.
     pub(super) open: Vec<Open>,
 }
 

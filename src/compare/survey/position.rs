@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use super::finding::{Finding, FindingKind};
 use crate::compare::examine::DifferenceKind;
 use crate::compare::examine::turns::Listing;
-use crate::geometry::Color;
 use crate::movegen;
 use crate::outcome::{self, End, Game};
 use crate::position::{Position, Setup, Turn, write_fen, write_turn};
@@ -118,7 +117,7 @@ impl Comparing<'_> {
             return;
         }
         let clause = self.asked.end.map_or(SOME_END, |end| end.clause);
-        let says = format!("expected {}, got {}", words(expected), words(standing));
+        let says = format!("expected {}, got {}", expected.in_words(), standing.in_words());
         self.note(FindingKind::Outcome, vec![clause.to_owned()], says, Vec::new());
     }
 
@@ -131,14 +130,5 @@ impl Comparing<'_> {
         }
         let fen = write_fen(self.rules, &self.asked.setup);
         self.found.push(Finding { kind, clauses, says, positions: 1, unit: self.unit, fen, notes });
-    }
-}
-
-const fn words(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Open => "a game that goes on",
-        Standing::Draw => "a draw",
-        Standing::Won(Color::White) => "a win for White",
-        Standing::Won(Color::Black) => "a win for Black",
     }
 }

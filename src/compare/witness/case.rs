@@ -63,12 +63,7 @@ const NAME: &str = "witness";
 
 /// `charge-path-clear-or-leap`.
 fn id(clause: &str, pair: &Pair) -> String {
-    let word = |rules: &Rules| match rules.readings.get(clause).map(String::as_str) {
-        None => "off".to_owned(),
-        Some("-") => "on".to_owned(),
-        Some(reading) => reading.to_owned(),
-    };
-    let [a, b] = pair.rules.each_ref().map(word);
+    let [a, b] = pair.rules.each_ref().map(|rules| rules.word(clause));
     let text = if a == b { clause.to_owned() } else { format!("{clause}-{a}-or-{b}") };
     let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
     text.chars().map(letter).collect()

@@ -141,7 +141,7 @@ impl Pair {
 
     /// Where a turn leads, if both have it and it leads to the same.
     fn shared(&self, games: &[Game; 2], turn: Turn) -> Option<[Position; 2]> {
-        let legal = |i: usize| movegen::turns(&self.rules[i], games[i].position()).contains(&turn);
+        let legal = |i: usize| movegen::is_legal(&self.rules[i], games[i].position(), turn);
         if !legal(0) || !(self.turns_alike || legal(1)) {
             return None;
         }
@@ -160,7 +160,7 @@ impl Pair {
         a.same_pieces(b) && one.same(&other) && one.halfmove == other.halfmove
     }
 
-    /// The same of two positions as plain data, each in its canonical form.
+    /// Whether two positions, as plain data in canonical form, are the same for both rule sets.
     pub(in crate::compare) fn same_setups(&self, [a, b]: [&Setup; 2]) -> bool {
         let [one, other] = [a, b].map(|setup| setup.fit(&self.rules[0], |field| self.share(field)));
         let pieces = a.board == b.board && a.holdings == b.holdings;

@@ -207,7 +207,7 @@ impl Seeker<'_> {
         let answer = dice.pick(&movegen::turns(rules, &next))?;
         let round = [there, answer, back(there)?, back(answer)?];
         let last = round[1..].iter().try_fold(next, |now, &turn| {
-            movegen::turns(rules, &now).contains(&turn).then(|| now.play(rules, turn))
+            movegen::is_legal(rules, &now, turn).then(|| now.play(rules, turn))
         })?;
         last.same(position).then_some(round)
     }

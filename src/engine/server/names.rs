@@ -1,27 +1,15 @@
 //! What other programs call the games that regra plays, read as rule sets: for whoever sets `UCI_Variant`.
 
 use crate::document::{RuleSetName, nearest};
+use crate::engine::variants;
 use crate::rules::{Catalogue, NameError, Rules};
-
-/// Variants as other engines name them, and the rule set that is exactly this game, ends and castling too. That is
-/// more than to be counted alike.
-const VARIANTS: &[(&str, &str)] = &[
-    ("standard", "chess"),
-    ("normal", "chess"),
-    ("antichess", "antichess@international"),
-    ("anti", "antichess@international"),
-    ("giveaway", "antichess@international+castle=fide"),
-    ("suicide", "antichess@fewest"),
-    ("losers", "antichess@checkmate+castle=fide"),
-    ("shinobi", "shinobi@fairy"),
-];
 
 /// Every name that stands for a rule set, once: the rule sets, the games in their default version, and the names
 /// that other engines use.
 pub(super) fn listed(catalogue: &Catalogue) -> Vec<String> {
     let sets = catalogue.rule_sets().into_iter().map(String::from);
     let games = catalogue.families().iter().map(|family| family.name.clone());
-    let variants = VARIANTS.iter().map(|(name, _)| (*name).to_owned());
+    let variants = variants::all().map(str::to_owned);
     let mut all: Vec<String> = Vec::new();
     for name in sets.chain(games).chain(variants.filter(|name| meant(catalogue, name).is_some())) {
         if !all.contains(&name) {
@@ -36,7 +24,7 @@ pub(super) fn listed(catalogue: &Catalogue) -> Vec<String> {
 /// # Errors
 /// Where it means none; the nearest names.
 pub(super) fn find(catalogue: &Catalogue, given: &str) -> Result<Rules, String> {
-    let (base, rest) = given.split_at(given.find(['+', ' ']).unwrap_or(given.len()));
+    let (base, rest) = given.split_at(variants::base(given).len());
     let name = match meant(catalogue, base) {
         Some(rules) => format!("{rules}{rest}"),
         None => given.to_owned(),
@@ -57,10 +45,10 @@ fn unknown(catalogue: &Catalogue, given: &str, error: &NameError) -> String {
 
 /// The rule set that other engines mean by a name. A game of the user's own that has this name is meant before.
 fn meant(catalogue: &Catalogue, name: &str) -> Option<&'static str> {
-    let (variant, rules) = VARIANTS.iter().find(|(variant, _)| variant.eq_ignore_ascii_case(name))?;
+    let rules = variants::exactly(name)?;
     let base = rules.parse::<RuleSetName>().ok()?;
-    let own = catalogue.family(variant).is_some_and(|family| family.name != base.family());
-    (!own && catalogue.outline(rules).is_ok()).then_some(*rules)
+    let own = catalogue.family(&name.to_ascii_lowercase()).is_some_and(|family| family.name != base.family());
+    (!own && catalogue.outline(rules).is_ok()).then_some(rules)
 }
 
 #[cfg(test)]
@@ -108,7 +96,7 @@ mod tests {
             assert!(find(Catalogue::shipped(), given).is_ok(), "{given}");
             assert!(!all[..at].contains(given) && !given.contains(' '), "{given}");
         }
-        assert!(VARIANTS.iter().all(|(variant, _)| all.contains(&(*variant).to_owned())));
+        assert!(variants::all().all(|variant| all.contains(&variant.to_owned())));
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! Mechanisms of whose turns no single piece keeps the number: charges, pushes, dukes, colour exchanges, sneaks.
+//! Mechanisms whose turns cannot be counted piece by piece: charges, pushes, dukes, colour exchanges, sneaks.
 //!
-//! Where such a turn is there, or a duke, replies are not counted once. Where none is, but a coming or going could
-//! make one, the squares on which it would are barred: a turn that touches one is played.
+//! Where there is such a turn, or a duke, replies are not counted once. Where there is none yet, the squares on which
+//! a coming or going could make one are barred: a turn that touches one of them is played.
 
 use crate::geometry::{Bitboard, Color, Sliders};
 use crate::position::{Context, Position};

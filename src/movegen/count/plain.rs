@@ -7,7 +7,7 @@ use super::play_each::PlayEach;
 use super::replies::{Replies, counted_once};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::movegen::generate::generate;
-use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
+use crate::movegen::visitor::{Mechanism, Origin, Visitor};
 use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Profile, in_force};
 
@@ -272,32 +272,12 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Visitor
         self.context.sliders.enter(Set { two_plies: self, kind, going, to });
     }
 
-    fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
-        for to in to {
-            for promotion in choices.each() {
-                self.play(Action::Move { from: from.of(to), to, promotion });
-            }
-        }
-    }
-
     #[inline(never)]
     fn drops(&mut self, by: Mechanism, kind: Kind, to: Bitboard) {
         if by == Mechanism::DukeDrop {
             return to.for_each(|to| self.play(Action::Drop { kind, to }));
         }
         self.context.sliders.enter(Set { two_plies: self, kind, going: Going::In, to });
-    }
-
-    fn legions(&mut self, west: Bitboard) {
-        west.for_each(|west| self.play(Action::Legion { west, west_promotion: None, east_promotion: None }));
-    }
-
-    fn charges(&mut self, from: Origin, to: Bitboard) {
-        to.for_each(|to| self.play(Action::Charge { from: from.of(to), to }));
-    }
-
-    fn retires(&mut self, from: Bitboard) {
-        from.for_each(|from| self.play(Action::Retire { from }));
     }
 
     fn turn(&mut self, _: Mechanism, action: Action) {

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Bitboard, Sliders, Work};
 use crate::movegen::generate::generate;
-use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
+use crate::movegen::visitor::{Mechanism, Origin, Visitor};
 use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Profile};
 
@@ -46,35 +46,9 @@ impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for PlayEach<'_, '_, P
         }
     }
 
-    fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
-        for to in to {
-            for promotion in choices.each() {
-                self.play(Action::Move { from: from.of(to), to, promotion });
-            }
-        }
-    }
-
     fn drops(&mut self, _: Mechanism, kind: Kind, to: Bitboard) {
         for to in to {
             self.play(Action::Drop { kind, to });
-        }
-    }
-
-    fn legions(&mut self, west: Bitboard) {
-        for west in west {
-            self.play(Action::Legion { west, west_promotion: None, east_promotion: None });
-        }
-    }
-
-    fn charges(&mut self, from: Origin, to: Bitboard) {
-        for to in to {
-            self.play(Action::Charge { from: from.of(to), to });
-        }
-    }
-
-    fn retires(&mut self, from: Bitboard) {
-        for from in from {
-            self.play(Action::Retire { from });
         }
     }
 

@@ -197,8 +197,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         pawns.west() | pawns.east()
     }
 
-    /// How many replies there are once a piece has left the one square, if it was on the board, and come to the
-    /// other, which is neither barred nor, the capture of a pawn in passing, another than where it captures.
+    /// The number of replies after a piece has gone from one square (none for a drop) to another. Neither square may be
+    /// barred, and the turn may not capture en passant.
     #[inline(always)]
     pub(super) fn after(&self, from: Bitboard, to: Bitboard) -> u64 {
         let program = self.context.profile.program();

@@ -75,7 +75,7 @@ impl Record {
     }
 }
 
-/// The same on every machine. Nothing but the order depends on it.
+/// The hash by which positions are ordered, the same on every machine. No count depends on it.
 fn hash(words: &[u64; WORDS]) -> u64 {
     words.iter().fold(HASH_KEYS[0], |sum, word| {
         let product = u128::from(sum ^ word) * u128::from(HASH_KEYS[1]);

@@ -116,7 +116,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// That a line says something else.
+/// The damage of a line that says something else than is expected.
 pub(super) fn line(key: &str, found: &str, expected: &str) -> Damage {
     Damage::Line { key: key.to_owned(), found: excerpt(found, LONGEST), expected: expected.to_owned() }
 }

@@ -1,7 +1,7 @@
 //! Whether a text is a turn, however an engine may spell it.
 
 use super::words::{PASSES, castling};
-use super::write::{PassStyle, PromotionStyle, Style, write_turn_as};
+use super::write::{Style, write_turn_as};
 use crate::geometry::Wing;
 use crate::position::{Action, Position, Turn};
 use crate::rules::Rules;
@@ -14,12 +14,11 @@ use crate::rules::Rules;
 pub fn spelled(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bool {
     let side = position.side;
     let own = write_turn_as(rules, side, turn, Style::default());
-    let plus = Style { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus };
-    if own == text || write_turn_as(rules, side, turn, plus) == text {
+    if own == text || write_turn_as(rules, side, turn, Style::ENGINE) == text {
         return true;
     }
     if !turn.retiring.is_empty() {
-        return false; // only regra writes riders
+        return false; // only regra writes dukes that retire behind a turn
     }
     match turn.action {
         Action::Pass => PASSES.contains(&text) || king_twice(rules, position, text),
@@ -40,10 +39,9 @@ pub fn spelled(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bo
 
 /// `e2e2`, where the king of the side stands.
 fn king_twice(rules: &Rules, position: &Position, text: &str) -> bool {
-    let setup = position.to_setup(rules);
-    let king = |man: crate::position::Piece| man.color == position.side && man.kind == rules.king();
+    let king = position.of(position.side, rules.king());
     let twice = text.len() == 4 && text.is_ascii() && text[..2] == text[2..];
-    twice && text[..2].parse().is_ok_and(|square| setup.at(square).is_some_and(king))
+    twice && text[..2].parse().is_ok_and(|square| king.has(square))
 }
 
 #[cfg(test)]
@@ -135,7 +133,7 @@ mod tests {
     /// A turn as engines may write it, where that is another turn of the position in no game.
     fn forms(rules: &Rules, position: &Position, turn: Turn) -> Vec<String> {
         let own = write_turn(rules, position.side, turn);
-        let plus = Style { pass: PassStyle::Zeros, promotion: PromotionStyle::Plus };
+        let plus = Style::ENGINE;
         let mut forms = vec![write_turn_as(rules, position.side, turn, plus)];
         if turn.retiring.is_empty() {
             match turn.action {

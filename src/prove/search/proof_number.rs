@@ -159,7 +159,7 @@ impl<'a> Search<'a> {
         children
     }
 
-    /// That a position is no win.
+    /// The numbers of a position that is no win.
     fn no_win(&self, position: &Position) -> Numbers {
         if position.side == self.winner { Numbers::LOST } else { Numbers::WON }
     }

@@ -283,9 +283,8 @@ impl<'r> Prover<'r> {
         let [Some(side), Some(verb), Some(fen)] = [words.next(), words.next(), words.next()] else {
             return false;
         };
-        let side = Color::ALL.into_iter().find(|color| color.name() == side);
-        let (Some(side), Some(verdict), Ok(position)) =
-            (side, Verdict::read(verb), read_position(self.rules, fen))
+        let (Ok(side), Some(verdict), Ok(position)) =
+            (side.parse(), Verdict::read(verb), read_position(self.rules, fen))
         else {
             return false;
         };

@@ -15,7 +15,7 @@ pub(super) struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// That a side wins from the first position: of its turns the one below which the tree is smallest.
+    /// Writes that a side wins from the first position: of its turns the one below which the tree is smallest.
     pub(super) fn win(&self, winner: Color, ranks: &[u32]) -> String {
         let sizes = self.sizes(winner, ranks);
         let smallest = |number: usize| {
@@ -59,8 +59,8 @@ impl Lines<'_> {
         sizes
     }
 
-    /// That a side does not lose from a position: a set that it can keep the game in. `lost` has the ranks of the
-    /// other side's wins.
+    /// Writes that a side does not lose from a position: a set that it can keep the game in. `lost` has the ranks of
+    /// the other side's wins.
     pub(super) fn hold(&self, start: usize, side: Option<Color>, lost: &[u32]) -> String {
         let mut seen = HashMap::from([(start, ())]);
         let mut waiting = vec![start];

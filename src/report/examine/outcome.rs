@@ -8,7 +8,7 @@ use crate::compare::examine::{Difference, DifferenceKind, ExaminedCase, Expectat
 pub(super) enum Outcome<'e> {
     /// Something was asked, and nothing failed.
     Passed,
-    /// These expectations failed, which is not known.
+    /// The expectations that failed without being known to fail.
     Failed(Vec<&'e Expectation>),
     /// It is known, or nothing could be asked.
     Skipped(String),

@@ -3,10 +3,11 @@
 use maud::{Markup, html};
 
 use super::words;
-use crate::book::{RulesPage, ShownCase, Standing, Under};
-use crate::fixture::schema::{Expect, GameResult};
+use crate::book::{Bearing, RulesPage, ShownCase, Under};
+use crate::fixture::schema::Expect;
 use crate::messages::say;
 use crate::report::svg;
+use crate::subject::Standing;
 
 /// A case with its board.
 pub(super) fn board(page: &RulesPage, case: &ShownCase) -> Markup {
@@ -93,12 +94,12 @@ fn expected(page: &RulesPage, under: &Under) -> Markup {
 /// Under which rules it holds, where that is not plain.
 fn standing(under: &Under) -> Markup {
     html! {
-        @match &under.standing {
-            Standing::Own => {}
-            Standing::Kept(origin) => p.standing { (say().book_kept(origin)) }
-            Standing::Shipped(origin) => p.standing { (say().book_kept_of_shipped(origin)) }
-            Standing::Other => p.standing { (say().book_under()) " " code { (under.rules) } }
-            Standing::Elsewhere => p.standing { (say().book_under()) " " code { (under.rules) } }
+        @match &under.bearing {
+            Bearing::Own => {}
+            Bearing::Kept(origin) => p.standing { (say().book_kept(origin)) }
+            Bearing::Shipped(origin) => p.standing { (say().book_kept_of_shipped(origin)) }
+            Bearing::Other => p.standing { (say().book_under()) " " code { (under.rules) } }
+            Bearing::Elsewhere => p.standing { (say().book_under()) " " code { (under.rules) } }
         }
     }
 }
@@ -111,12 +112,12 @@ fn exactly(from: Option<&str>, piece: Option<&str>) -> String {
     }
 }
 
-fn result(result: GameResult) -> String {
+fn result(result: Standing) -> String {
     match result {
-        GameResult::White => say().book_white_wins(),
-        GameResult::Black => say().book_black_wins(),
-        GameResult::Draw => say().book_draw(),
-        GameResult::Open => say().book_goes_on(),
+        Standing::White => say().book_white_wins(),
+        Standing::Black => say().book_black_wins(),
+        Standing::Draw => say().book_draw(),
+        Standing::Open => say().book_goes_on(),
     }
 }
 

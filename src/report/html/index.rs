@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{Page, words};
-use crate::book::{RulesPage, ShownCase, Standing};
+use crate::book::{Bearing, RulesPage, ShownCase};
 use crate::messages::say;
 use crate::report::svg;
 use crate::rules::Rules;
@@ -48,7 +48,7 @@ fn card(game: &[&RulesPage]) -> Markup {
 /// and hold. Its page shows others beside them.
 fn rule_set(page: &RulesPage) -> Markup {
     let all = || page.clauses.iter().flat_map(|shown| shown.boards.iter().chain(&shown.listed));
-    let own = |case: &&ShownCase| case.under.first().is_some_and(|under| under.standing == Standing::Own);
+    let own = |case: &&ShownCase| case.under.first().is_some_and(|under| under.bearing == Bearing::Own);
     let (cases, others) = (all().filter(own).count(), all().filter(|case| !own(case)).count());
     let in_force = page.clauses.iter().filter(|shown| shown.clause.reading.is_some()).count();
     html! {

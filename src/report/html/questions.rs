@@ -9,11 +9,12 @@ use crate::book::{
     Unswitched,
 };
 use crate::compare::evidence::{By, Shows, Source};
-use crate::fixture::schema::{GameResult, Outcome};
+use crate::fixture::schema::Outcome;
 use crate::geometry::Color;
 use crate::messages::{listed, say, side};
 use crate::report::svg;
 use crate::rules::Rules;
+use crate::subject::Standing;
 
 /// So many turns are named one by one.
 const NAMED: usize = 24;
@@ -260,10 +261,10 @@ fn turns(turns: &[String]) -> Markup {
 fn end(outcome: &Outcome) -> String {
     let clause = outcome.clause.as_deref().unwrap_or_default();
     match outcome.result {
-        GameResult::White => say().diff_won(side(Color::White), clause),
-        GameResult::Black => say().diff_won(side(Color::Black), clause),
-        GameResult::Draw => say().diff_drawn(clause),
-        GameResult::Open => say().diff_goes_on(),
+        Standing::White => say().diff_won(side(Color::White), clause),
+        Standing::Black => say().diff_won(side(Color::Black), clause),
+        Standing::Draw => say().diff_drawn(clause),
+        Standing::Open => say().diff_goes_on(),
     }
 }
 

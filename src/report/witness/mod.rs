@@ -89,7 +89,7 @@ fn nothing(hunt: &Hunt) -> String {
     format!("{found}: {}\n{next}", say().witness_made_up(hunt.attempts))
 }
 
-/// That a search for a `line` or `position` was not finished, and why.
+/// Says that a search for a `line` or `position` was not finished, and why.
 fn cut_short(cut: Cut, what: &str) -> String {
     let why = match cut {
         Cut::Interrupted => "interrupted",
