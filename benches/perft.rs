@@ -14,7 +14,7 @@ use std::hint::black_box;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use regra::movegen;
-use regra::perft::suite::{SUITE, TIMED};
+use regra::perft::suite::{self, suite};
 use regra::position::write_fen;
 use support::{set_up, timed};
 
@@ -34,8 +34,8 @@ fn count(
 }
 
 fn rule_sets(criterion: &mut Criterion) {
-    for rules in TIMED {
-        let mut group = criterion.benchmark_group(*rules);
+    for rules in suite::timed() {
+        let mut group = criterion.benchmark_group(rules);
         group.sample_size(10);
         for known in timed().filter(|known| known.rules == *rules) {
             let (depth, leaves) = known.depth(MOST_LEAVES);
@@ -58,7 +58,7 @@ fn rule_sets(criterion: &mut Criterion) {
 fn peers(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("peers");
     group.sample_size(10);
-    for known in SUITE.iter().filter(|known| known.rules == "chess") {
+    for known in suite().iter().filter(|known| known.rules == "chess") {
         let (depth, leaves) = known.depth(MOST_LEAVES);
         let (rules, position) = set_up(known);
         let fen = write_fen(&rules, &position.to_setup(&rules));

@@ -23,6 +23,9 @@ pub(crate) const MUTATIONS: (&str, &str) =
 pub(crate) const TABLES: (&str, &str) =
     ("spec/evidence/tables.yaml", include_str!("../spec/evidence/tables.yaml"));
 
+/// The known counts.
+pub(crate) const SUITE: &str = include_str!("../spec/evidence/suite.yaml");
+
 /// Name and text of every certificate that ships, sorted by name.
 pub(crate) const PROOFS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/proofs.rs"));
 

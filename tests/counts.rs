@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use regra::movegen::{Memory, Table};
 use regra::outcome::Game;
-use regra::perft::suite::{GamePhase, KnownCounts, SUITE, TIMED};
+use regra::perft::suite::{GamePhase, KnownCounts, suite};
 use regra::perft::{self, Count, Ends, Unwatched, Watch};
 use regra::position::{Position, read_position};
 use regra::rules::{Catalogue, Rules};
@@ -20,8 +20,8 @@ use support::with_room;
 use thorough::thorough;
 
 fn set_up(known: &KnownCounts) -> (Rules, Position) {
-    let rules = Catalogue::shipped().rules(known.rules).unwrap();
-    let fen = known.fen.map_or_else(|| rules.starts[0].fen.clone(), str::to_owned);
+    let rules = Catalogue::shipped().rules(&known.rules).unwrap();
+    let fen = known.fen.clone().unwrap_or_else(|| rules.starts[0].fen.clone());
     let position = read_position(&rules, &fen).unwrap();
     (rules, position)
 }
@@ -33,9 +33,9 @@ fn part(leaves: u64) -> u64 {
 
 /// Every known count of at most so many leaves.
 fn each(most: u64, count: impl Fn(&Rules, &Position, u32) -> u128) {
-    for known in SUITE {
+    for known in suite() {
         let (rules, position) = set_up(known);
-        for (depth, &leaves) in (1..).zip(known.counts).filter(|&(_, &leaves)| leaves <= most) {
+        for (depth, &leaves) in (1..).zip(&known.counts).filter(|&(_, &leaves)| leaves <= most) {
             let got = count(&rules, &position, depth);
             assert_eq!(got, u128::from(leaves), "{} {} at depth {depth}", known.rules, known.name);
         }
@@ -82,9 +82,9 @@ fn with_a_table() {
 /// From depth 6 on positions after the same reply are counted in one go, as long as that pays.
 #[test]
 fn together() {
-    for known in SUITE {
+    for known in suite() {
         let (rules, position) = set_up(known);
-        for (depth, &leaves) in (1..).zip(known.counts).filter(|&(depth, _)| depth >= 6) {
+        for (depth, &leaves) in (1..).zip(&known.counts).filter(|&(depth, _)| depth >= 6) {
             let mut memory = Memory::new(8).unwrap();
             let table = Table::new(&rules, &mut memory);
             let count = || perft::count_hashed(&table, &Game::new(position), depth, &Unwatched);
@@ -110,7 +110,7 @@ impl Watch for Impatient {
 /// What an interrupted count has seen of a position is not kept as if it were all.
 #[test]
 fn a_table_keeps_no_part_of_a_count() {
-    let known = SUITE.iter().find(|known| known.name == "rook-ending").unwrap();
+    let known = suite().iter().find(|known| known.name == "rook-ending").unwrap();
     let (rules, position) = set_up(known);
     let mut memory = Memory::new(1).unwrap();
     let table = Table::new(&rules, &mut memory);
@@ -136,7 +136,7 @@ type Counted<'a> = &'a (dyn Fn(u32, &dyn Watch) -> Count + Sync);
 /// Who was stopped once knows only a part, and says so, whatever is said of stopping afterwards.
 #[test]
 fn who_was_stopped_once_has_no_whole_count() {
-    let known = SUITE.iter().find(|known| known.name == "rook-ending").unwrap();
+    let known = suite().iter().find(|known| known.name == "rook-ending").unwrap();
     let (rules, position) = set_up(known);
     let game = Game::new(position);
     let ways: [(&str, u32, Counted<'_>); 3] = [
@@ -181,9 +181,7 @@ fn who_was_stopped_once_has_no_whole_count() {
 fn the_slow_twin() {
     with_room(|| {
         each(part(100_000), |rules, position, depth| oracle::perft(rules, &position.to_setup(rules), depth));
-        for known in
-            SUITE.iter().filter(|known| known.phase == GamePhase::Start && TIMED.contains(&known.rules))
-        {
+        for known in suite().iter().filter(|known| known.phase == GamePhase::Start && known.is_timed()) {
             let (rules, position) = set_up(known);
             let depth = if thorough() { 4 } else { 3 };
             let got = oracle::perft(&rules, &position.to_setup(&rules), depth);
@@ -195,7 +193,7 @@ fn the_slow_twin() {
 #[test]
 fn depth_zero_is_one_leaf() {
     with_room(|| {
-        let (rules, position) = set_up(&SUITE[0]);
+        let (rules, position) = set_up(&suite()[0]);
         assert_eq!(movegen::perft(&rules, &position, 0), 1);
         let count = plain(&rules, &position, 0);
         assert_eq!((count.nodes, count.divide.len(), count.complete), (1, 0, true));

@@ -13,7 +13,7 @@ use crate::engine::{
     self, Comparison, Effort, EngineError, EngineErrorKind, EngineLimits, Peer, PerftEngine, Question,
     Record, Regra, Renamed,
 };
-use crate::perft::suite::{KnownCounts, SUITE, TIMED};
+use crate::perft::suite::{KnownCounts, suite, timed};
 use crate::perft::{self, MAX_DEPTH, Watch};
 use crate::report;
 use crate::rules::{Catalogue, Rules};
@@ -230,7 +230,7 @@ fn skip(record: &mut Record, rules: &str) {
 /// The shipped positions of the rule sets that were named, or of all that are worth timing.
 fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<Question>, Failure> {
     let names: Vec<String> = if args.rules.is_empty() {
-        TIMED.iter().map(|&rules| rules.to_owned()).collect()
+        timed().to_vec()
     } else {
         args.rules.iter().flat_map(|name| versions(catalogue, name)).collect()
     };
@@ -245,20 +245,21 @@ fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<Question>, Fai
 /// A family stands for all its versions that are worth timing.
 fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
     let all = place::versions(catalogue, name);
-    let timed: Vec<String> = all.iter().filter(|rules| TIMED.contains(&rules.as_str())).cloned().collect();
-    if timed.is_empty() { all } else { timed }
+    let worth: Vec<String> = all.iter().filter(|rules| timed().contains(rules)).cloned().collect();
+    if worth.is_empty() { all } else { worth }
 }
 
 /// The shipped positions of a rule set; its start positions if none ships. Where readings were chosen, the
 /// positions are those of the rule set without them, and the counts are not known.
 fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<Question>, Failure> {
     let base = rules.name.without_overrides();
-    let known: Vec<&KnownCounts> = SUITE.iter().filter(|known| base == known.rules).collect();
+    let known: Vec<&'static KnownCounts> = suite().iter().filter(|known| base == *known.rules).collect();
     let pairs: Vec<(&str, &str, Option<&KnownCounts>)> = if known.is_empty() {
         rules.starts.iter().map(|start| (start.name.as_str(), start.fen.as_str(), None)).collect()
     } else {
         let start = rules.starts[0].fen.as_str();
-        known.iter().map(|known| (known.name, known.fen.unwrap_or(start), Some(*known))).collect()
+        let fen = |known: &'static KnownCounts| known.fen.as_deref().unwrap_or(start);
+        known.iter().map(|&known| (known.name.as_str(), fen(known), Some(known))).collect()
     };
     let ask =
         |(name, fen, known): (&str, &str, Option<&KnownCounts>)| question(rules, name, fen, known, args);
@@ -281,7 +282,7 @@ fn question(
     args: &BenchArgs,
 ) -> Result<Question, Failure> {
     let place = Place::reach(rules.clone(), fen, std::iter::empty()).map_err(Failure::Input)?;
-    let known = known.filter(|known| rules.name == known.rules);
+    let known = known.filter(|known| rules.name == *known.rules);
     let depth = match (args.depth, known) {
         (Some(depth), _) => depth,
         (None, Some(known)) => known.depth(MOST_LEAVES).0,

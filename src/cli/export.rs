@@ -9,7 +9,7 @@ use super::place::{self, Place};
 use super::sources::sources;
 use crate::fixture::schema::Expect;
 use crate::fixture::{self, Case, Filter};
-use crate::perft::suite::{KnownCounts, SUITE};
+use crate::perft::suite::{KnownCounts, suite};
 use crate::report::{self, ExportJson, PlayedJson};
 use crate::rules::Catalogue;
 
@@ -19,7 +19,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failur
     let filter = Filter { rules, ..Filter::default() };
     let mut all = cases(catalogue, args, &filter)?;
     if args.fixtures.is_empty() {
-        let known = SUITE.iter().filter(|known| fits(catalogue, &filter, known));
+        let known = suite().iter().filter(|known| fits(catalogue, &filter, known));
         all.extend(known.map(|known| counted(catalogue, known)).collect::<Result<Vec<_>, _>>()?);
     }
     if args.format != ExportFormat::Json {
@@ -82,22 +82,22 @@ fn case(case: &Case) -> Result<ExportJson, Failure> {
 
 /// Whether counts of the suite are wanted.
 fn fits(catalogue: &Catalogue, filter: &Filter, known: &KnownCounts) -> bool {
-    let family = catalogue.outline(known.rules).map(|outline| outline.family);
+    let family = catalogue.outline(&known.rules).map(|outline| outline.family);
     let family = family.unwrap_or_default();
     filter.rules.is_empty() || filter.rules.iter().any(|wanted| *wanted == known.rules || *wanted == family)
 }
 
 fn counted(catalogue: &Catalogue, known: &KnownCounts) -> Result<ExportJson, Failure> {
-    let fen = match known.fen {
-        Some(fen) => fen.to_owned(),
-        None => place::start(&place::rules(catalogue, known.rules)?, None)?,
+    let fen = match &known.fen {
+        Some(fen) => fen.clone(),
+        None => place::start(&place::rules(catalogue, &known.rules)?, None)?,
     };
-    let counts = (1..).zip(known.counts).map(|(depth, nodes): (u32, _)| (format!("d{depth}"), *nodes));
+    let counts = (1..).zip(&known.counts).map(|(depth, nodes): (u32, _)| (format!("d{depth}"), *nodes));
     Ok(ExportJson {
         id: format!("suite/{}/{}", known.name, known.rules),
-        rules: known.rules.to_owned(),
+        rules: known.rules.clone(),
         fen,
-        source: Some(known.source.to_owned()),
+        source: Some(known.source.clone()),
         counts: counts.collect(),
         ..ExportJson::default()
     })

@@ -61,3 +61,15 @@ fn a_file_without_end_is_refused() {
         assert_eq!(said, "error: /dev/zero: the file is too long: at most 8 MiB are read\n");
     }
 }
+
+/// A turn to try is read as engines spell it, as `--moves` reads those before it.
+#[test]
+fn a_turn_to_try_may_be_spelled_as_engines_do() {
+    let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    let drafted = |turn| regra(&["fixture", "chess", "--fen", fen, "--play", turn], "").stdout;
+    let own = drafted("e1g1");
+    assert!(String::from_utf8_lossy(&own).contains("e1g1: [castle.form]"));
+    for spelled in ["O-O", "e1h1"] {
+        assert_eq!(drafted(spelled), own, "{spelled}");
+    }
+}

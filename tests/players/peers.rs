@@ -57,9 +57,9 @@ fn standing(player: &mut dyn Player, rules: &Rules, fen: &str, moves: &str) -> S
 
 /// The start positions of a rule set and the known positions under it.
 fn known(rules: &Rules) -> Vec<String> {
-    let suite = regra::perft::suite::SUITE.iter().filter(|known| rules.name == known.rules);
+    let suite = regra::perft::suite::suite().iter().filter(|known| rules.name == *known.rules);
     let starts = rules.starts.iter().map(|start| start.fen.clone());
-    starts.chain(suite.filter_map(|known| known.fen.map(str::to_owned))).collect()
+    starts.chain(suite.filter_map(|known| known.fen.clone())).collect()
 }
 
 fn agrees_on_all_known(player: &mut dyn Player, names: &[&str]) {

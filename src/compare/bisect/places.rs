@@ -7,7 +7,7 @@ use crate::compare::witness::generate::Dice;
 use crate::fixture::{self, Case};
 use crate::movegen::{self, Listed};
 use crate::outcome::{self, Game};
-use crate::perft::suite::SUITE;
+use crate::perft::suite::suite;
 use crate::position::{Position, Turn, parse_fen, parse_turn, read_position, write_fen};
 use crate::rules::{Catalogue, Rules};
 
@@ -16,8 +16,8 @@ use crate::rules::{Catalogue, Rules};
 pub fn shipped_places(catalogue: &Catalogue, rules: &Rules) -> Vec<Root> {
     let mut roots: Vec<Root> =
         rules.starts.iter().filter_map(|start| place(rules, &start.name, &start.fen, &[])).collect();
-    let of_family = SUITE.iter().filter(|known| known.rules.split('@').next() == Some(&rules.family));
-    roots.extend(of_family.filter_map(|known| place(rules, known.name, known.fen?, &[])));
+    let of_family = suite().iter().filter(|known| known.rules.split('@').next() == Some(&rules.family));
+    roots.extend(of_family.filter_map(|known| place(rules, &known.name, known.fen.as_ref()?, &[])));
     let mut cases = cases(catalogue, rules);
     cases.sort_by_key(|case| case.rules.name.base() != rules.name.base());
     roots.extend(cases.iter().filter_map(|case| {

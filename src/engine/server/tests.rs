@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle, sleep};
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::perft::suite::SUITE;
+use crate::perft::suite::suite;
 use crate::position::read_position;
 
 /// A client that says one thing after the other, and hears meanwhile.
@@ -143,7 +143,10 @@ fn every_rule_set_is_counted_turn_by_turn() {
     for name in names::listed(Catalogue::shipped()) {
         let rules = names::find(Catalogue::shipped(), &name).unwrap();
         let starts = rules.starts.iter().map(|start| start.fen.as_str());
-        let known = SUITE.iter().filter(|known| rules.name == known.rules).filter_map(|known| known.fen);
+        let known = suite()
+            .iter()
+            .filter(|known| rules.name == *known.rules)
+            .filter_map(|known| known.fen.as_deref());
         let mut script = format!("setoption name UCI_Variant value {name}\n");
         let mut expected = format!("info string variant {} startpos {}\n", rules.name, rules.starts[0].fen);
         for fen in starts.chain(known) {

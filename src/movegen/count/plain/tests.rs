@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::movegen::{general_perft, listed, perft};
-use crate::perft::suite::SUITE;
+use crate::perft::suite::suite;
 use crate::position::{Position, read_position};
 use crate::rules::{Catalogue, Rules};
 
@@ -23,8 +23,10 @@ impl Noise {
 /// The starts of a rule set, and the positions of its family whose counts are known.
 fn starts(rules: &Rules, name: &str) -> Vec<Position> {
     let family = |name: &str| name.split('@').next().unwrap_or_default().to_owned();
-    let known =
-        SUITE.iter().filter(|known| family(known.rules) == family(name)).filter_map(|known| known.fen);
+    let known = suite()
+        .iter()
+        .filter(|known| family(&known.rules) == family(name))
+        .filter_map(|known| known.fen.as_deref());
     let fens = rules.starts.iter().map(|start| start.fen.as_str()).chain(known);
     fens.filter_map(|fen| read_position(rules, fen).ok()).collect()
 }
