@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::failure::Failure;
 use super::format::Format;
 use super::output;
-use super::place::{self, Place, Where};
+use super::place::{self, Place, Spot, Where};
 use super::stream::{self, Said};
 use crate::messages::say;
 use crate::rules::{Catalogue, Rules};
@@ -33,7 +33,7 @@ impl<'a, const N: usize> Words<'a, N> {
         let given = given.into_iter().chain(place.input.as_deref());
         let (dashes, words): (Vec<&str>, Vec<&str>) = given.partition(|&word| word == "-");
         let is_dash = |text: &String| text == "-";
-        let dash = !dashes.is_empty() || place.fen.iter().chain(&place.moves).any(is_dash);
+        let dash = !dashes.is_empty() || place.spot.fen.iter().chain(&place.spot.moves).any(is_dash);
         let words =
             words.as_slice().try_into().map_err(|_| Failure::input(say().expected_words(expected)))?;
         Ok(Self { words, dash })
@@ -50,9 +50,9 @@ impl Asked {
     ) -> Result<Self, Failure> {
         let rules = place::rules(catalogue, words.words[0])?;
         if !words.dash {
-            return Ok(Self::One(Box::new(Place::find(rules, place)?)));
+            return Ok(Self::One(Box::new(Place::find(rules, &place.spot)?)));
         }
-        let barred = barred(place, format);
+        let barred = barred(&place.spot, format);
         if barred.is_empty() { Ok(Self::Lines(Box::new(rules))) } else { Err(Failure::inputs(barred)) }
     }
 
@@ -93,14 +93,14 @@ impl Asked {
 const JSON: &str = "json";
 
 /// The options that mean nothing where positions come from standard input, each with the way out.
-fn barred(place: &Where, format: Option<impl ValueEnum>) -> Vec<String> {
+fn barred(spot: &Spot, format: Option<impl ValueEnum>) -> Vec<String> {
     let format = format.and_then(|format| format.to_possible_value());
     let format = format.as_ref().map_or(JSON, |format| format.get_name());
-    let fen = place.fen.as_ref().is_some_and(|fen| fen != "-");
-    let moves = place.moves.iter().any(|text| text != "-");
+    let fen = spot.fen.as_ref().is_some_and(|fen| fen != "-");
+    let moves = spot.moves.iter().any(|text| text != "-");
     let options = [
         (fen, say().stream_fen()),
-        (place.start.is_some(), say().stream_start()),
+        (spot.start.is_some(), say().stream_start()),
         (moves, say().stream_moves()),
         (format != JSON, say().stream_format(format)),
     ];

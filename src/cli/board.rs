@@ -118,7 +118,7 @@ impl BoardArgs {
             (self.turns, dash) = (Some(None), true);
         }
         if dash {
-            self.place.moves.push("-".to_owned());
+            self.place.spot.moves.push("-".to_owned());
         }
         self
     }

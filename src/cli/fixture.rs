@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 
 use super::failure::Failure;
 use super::format::Format;
-use super::place::{self, Place};
+use super::place::{self, Place, Spot};
 use super::{hint, input, nearby, output, save};
 use crate::document::yaml::{self, Step};
 use crate::document::{Text, suggest};
@@ -23,15 +23,8 @@ use crate::rules::Catalogue;
 pub(super) struct FixtureArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     rules: String,
-    /// The position, as FEN.
-    #[arg(long, value_name = "FEN", conflicts_with = "start")]
-    fen: Option<String>,
-    /// A start position by its name (`dd`), where the game has several.
-    #[arg(long, value_name = "NAME")]
-    start: Option<String>,
-    /// Turns to play first, in one argument or in several: the case plays them too.
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
-    moves: Vec<String>,
+    #[command(flatten)]
+    spot: Spot,
     /// Ask about these turns alone: the position after each and its clauses, or the clause that refuses it.
     #[arg(long, value_name = "MOVE", num_args = 1..)]
     play: Vec<String>,
@@ -52,12 +45,7 @@ pub(super) struct FixtureArgs {
 /// Writes the case.
 pub(super) fn run(catalogue: &Catalogue, args: &FixtureArgs) -> Result<(), Failure> {
     let rules = place::rules(catalogue, &args.rules)?;
-    let start = match &args.fen {
-        Some(fen) => fen.clone(),
-        None => place::start(&rules, args.start.as_deref())?,
-    };
-    let turns = args.moves.iter().flat_map(|text| text.split_whitespace());
-    let place = Place::reach(rules, &start, turns).map_err(Failure::Input)?;
+    let place = Place::find(rules, &args.spot)?;
     let (clause, case) = drafted(catalogue, &place, args)?;
     match &args.append {
         None => {
@@ -94,8 +82,8 @@ fn drafted(catalogue: &Catalogue, place: &Place, args: &FixtureArgs) -> Result<(
         clause: None,
         why: Text::default(),
         unverified: true,
-        fen: args.fen.as_ref().map(|fen| fen.trim().to_owned()),
-        start: args.start.clone(),
+        fen: args.spot.fen.as_ref().map(|fen| fen.trim().to_owned()),
+        start: args.spot.start.clone(),
         play: played.map(|(position, turn)| write_turn(rules, position.side, turn)).collect(),
         expect: [(rules.name.to_string(), proposed.expect)].into(),
     };

@@ -2,7 +2,7 @@
 
 use super::args::{Format, PositionArgs};
 use super::failure::Failure;
-use super::place::{self, Place};
+use super::place::{self, Place, Spot};
 use super::suite::unread;
 use super::watch::{self, Signals};
 use super::{input, output, variant};
@@ -27,8 +27,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs, file: &str) -> Res
     if args.place.input.is_some() {
         return Err(Failure::input(say().game_dash()));
     }
-    let start = Place::find(place::rules(catalogue, &args.rules)?, &args.place)?;
-    let own = args.place.fen.is_some() || args.place.start.is_some() || !args.place.moves.is_empty();
+    let start = Place::find(place::rules(catalogue, &args.rules)?, &args.place.spot)?;
+    let Spot { fen, start: named, moves } = &args.place.spot;
+    let own = fen.is_some() || named.is_some() || !moves.is_empty();
     let (scores, problems) = read_scores(&input::any(file)?);
     let file = if file == "-" { say().suite_standard_input() } else { file.to_owned() };
     if scores.is_empty() && problems.is_empty() {

@@ -12,14 +12,21 @@ use crate::position::{Position, Setup, parse_fen, write_fen};
 use crate::report::EndJson;
 use crate::rules::{Catalogue, Rules};
 
-/// A place as it is asked for.
+/// Positions as they are asked for.
 #[derive(Debug, ClapArgs)]
 pub(super) struct Where {
-    /// `-` reads a position from each line of standard input and answers in JSON lines: a FEN, and `moves` and
-    /// turns behind it, if any; a blank line and one that begins with `#` are skipped.
+    /// `-`, or `--fen -`, reads a position from each line of standard input and answers in JSON lines: a FEN, and
+    /// `moves` and turns behind it, if any; a blank line and one that begins with `#` are skipped.
     #[arg(value_name = "-")]
     pub(super) input: Option<String>,
-    /// The position, as FEN; `-` for standard input, as behind the other arguments.
+    #[command(flatten)]
+    pub(super) spot: Spot,
+}
+
+/// One position as it is asked for.
+#[derive(Debug, ClapArgs)]
+pub(super) struct Spot {
+    /// The position, as FEN.
     #[arg(long, value_name = "FEN", conflicts_with = "start")]
     pub(super) fen: Option<String>,
     /// A start position by its name (`dd`), where the game has several.
@@ -66,12 +73,12 @@ pub(super) struct Place {
 
 impl Place {
     /// The place that was asked for: a FEN or a start position, and turns from there.
-    pub(super) fn find(rules: Rules, place: &Where) -> Result<Self, Failure> {
-        let fen = match &place.fen {
+    pub(super) fn find(rules: Rules, spot: &Spot) -> Result<Self, Failure> {
+        let fen = match &spot.fen {
             Some(fen) => fen.clone(),
-            None => start(&rules, place.start.as_deref())?,
+            None => start(&rules, spot.start.as_deref())?,
         };
-        let turns = place.moves.iter().flat_map(|text| text.split_whitespace());
+        let turns = spot.moves.iter().flat_map(|text| text.split_whitespace());
         Self::reach(rules, &fen, turns).map_err(Failure::Input)
     }
 

@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 
 use super::failure::Failure;
 use super::format::Format;
-use super::place::{Place, Where};
+use super::place::{Place, Spot};
 use super::{output, place, save, watch};
 use crate::messages::say;
 use crate::perft::Watch;
@@ -21,16 +21,9 @@ use crate::rules::{Catalogue, Rules};
 pub(super) struct ProveArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
-    /// The position, as FEN.
-    #[arg(long, value_name = "FEN", conflicts_with = "start")]
-    pub(super) fen: Option<String>,
-    /// A start position by its name (`dd`), where the game has several.
-    #[arg(long, value_name = "NAME")]
-    pub(super) start: Option<String>,
-    /// Turns to play first, in one argument or in several. The claim is about a game that begins after them.
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
-    pub(super) moves: Vec<String>,
-    /// What is claimed: `white wins`, `black wins`, `white holds` (does not lose), `black holds`, `draw` (both hold),
+    #[command(flatten)]
+    pub(super) spot: Spot,
+    /// What is claimed of a game that begins there: `white wins`, `black wins`, `white holds` (does not lose), `black holds`, `draw` (both hold),
     /// `dead` (nobody can win) or `only-move` and the one turn that wins.
     #[arg(long, value_name = "CLAIM")]
     pub(super) claim: String,
@@ -64,9 +57,7 @@ pub(super) struct ProveArgs {
 pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure> {
     let claim = Claim::read(&args.claim).ok_or_else(|| Failure::input(say().proof_claim(&args.claim)))?;
     let rules = place::rules(catalogue, &args.rules)?;
-    let place =
-        Where { input: None, fen: args.fen.clone(), start: args.start.clone(), moves: args.moves.clone() };
-    let place = Place::find(rules, &place)?;
+    let place = Place::find(rules, &args.spot)?;
     save::writable(&args.out).map_err(|error| Failure::of_file(&args.out, &error))?;
     let limits = Limits {
         nodes: args.limit_nodes,

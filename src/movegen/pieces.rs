@@ -36,12 +36,16 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         castlings
     }
 
-    /// The squares on which no enemy zone forbids a king to end its move (`zone.king`).
+    /// The squares on which no enemy zone forbids a king to end its move (`zone.king`, and `zone.check` for a royal one).
     #[inline(always)]
     pub(super) fn out_of_zones(&self, to: Bitboard, going: impl Fn(Square) -> Action) -> Bitboard {
         let program = self.context.profile.program();
         let mut open = to.without(self.zone);
-        if in_force!(P, program, turn => matches!(turn.zone, Some(Zone { king: ZoneKing::Exception, .. }))) {
+        let admitted = in_force!(P, program, turn => matches!(
+            turn.zone,
+            Some(Zone { king: ZoneKing::Exception, checks, .. }) if !(checks && turn.royal)
+        ));
+        if admitted {
             let admits = |&to: &Square| self.context.zone_admits(self.position, going(to));
             open |= (to & self.zone).filter(admits).collect::<Bitboard>();
         }

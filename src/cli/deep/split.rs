@@ -11,7 +11,7 @@ use super::job::{at, no_room};
 use super::scratch::Scratch;
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;
-use crate::cli::place::{Place, Where};
+use crate::cli::place::{Place, Spot};
 use crate::cli::watch::Watcher;
 use crate::cli::{output, place, threads};
 use crate::messages::say;
@@ -34,15 +34,8 @@ pub(in crate::cli) struct SplitArgs {
     /// Write the units to this file; stopped on the way, the same command goes on at the ply that it was at.
     #[arg(long, value_name = "UNITS", requires = "ply")]
     out: Option<PathBuf>,
-    /// The position, as FEN.
-    #[arg(long, value_name = "FEN", conflicts_with = "start")]
-    fen: Option<String>,
-    /// A start position by its name (`dd`), where the game has several.
-    #[arg(long, value_name = "NAME")]
-    start: Option<String>,
-    /// Turns to play first, in one argument or in several.
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
-    moves: Vec<String>,
+    #[command(flatten)]
+    spot: Spot,
     /// So many MiB of memory for positions; what is more goes to the disk, beside UNITS or where TMPDIR says.
     #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
     hash: u64,
@@ -56,9 +49,7 @@ pub(in crate::cli) struct SplitArgs {
 
 /// Goes through the plies, and writes the units.
 pub(super) fn run(catalogue: &Catalogue, args: &SplitArgs) -> Result<(), Failure> {
-    let asked =
-        Where { input: None, fen: args.fen.clone(), start: args.start.clone(), moves: args.moves.clone() };
-    let place = Place::find(place::rules(catalogue, &args.rules)?, &asked)?;
+    let place = Place::find(place::rules(catalogue, &args.rules)?, &args.spot)?;
     let ply = args.ply.unwrap_or(args.depth);
     if ply > args.depth {
         return Err(Failure::input(say().deep_ply_above(ply, args.depth)));
