@@ -5,6 +5,7 @@ use super::failure::Failure;
 use super::sources::sources;
 use super::{check, output, place};
 use crate::compare::coverage;
+use crate::messages::say;
 use crate::report;
 use crate::rules::Catalogue;
 
@@ -14,6 +15,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &CoverageArgs) -> Result<(), Fail
     let cases = check::cases(catalogue, &sources(&args.fixtures)?)?;
     // Fixtures of one's own say nothing about the games of other people.
     let cover = if args.fixtures.is_empty() { coverage::coverage } else { coverage::coverage_of_games };
+    if cases.iter().all(|case| case.case.unverified) {
+        return Err(Failure::input(say().check_all_unverified()));
+    }
     let coverage = cover(catalogue, &cases, &args.clause);
     match args.format {
         Format::Text => output::print(&report::coverage(&coverage))?,

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::failure::Failure;
 use super::shape::{Misshapen, misshapen};
-use super::sources::sources;
+use super::sources::readable;
 use super::{output, own, schema};
 use crate::document::Problem;
 use crate::document::yaml::{self, Step};
@@ -48,7 +48,7 @@ enum Sort {
 
 /// Says all that is wrong; fails where something is.
 pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure> {
-    let sources = sources(&args.files)?;
+    let (sources, unreadable) = readable(&args.files);
     let mut lint =
         Lint { catalogue: catalogue.clone(), problems: Vec::new(), unread: Vec::new(), broken: false };
     let sorted: Vec<(&Source, Sort)> = sources.iter().map(|source| (source, sort(source))).collect();
@@ -75,7 +75,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
         LintFormat::Json => output::json(&found)?,
         LintFormat::Github => output::print(&report::lint_github(&found))?,
     }
-    if found.problems.is_empty() { Ok(()) } else { Err(Failure::Input(Vec::new())) }
+    if found.problems.is_empty() && unreadable.is_empty() { Ok(()) } else { Err(Failure::Input(unreadable)) }
 }
 
 /// Whether a text is a fixture file or a rule document: by its keys.

@@ -59,10 +59,17 @@ fn keep(keeper: &Keeper<MutationEvidence>, args: &MutateArgs, tried: &Tried) -> 
     keeper.write(&report::mutation_evidence(&before.renewed(Made::now("regra mutate"), &tried.trials)))
 }
 
-/// The rule sets that were named; a family stands for all its versions, and nothing for everything.
+/// The rule sets that were named; a family stands for all its versions, and nothing for everything. Each comes once.
 pub(super) fn rule_sets(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Rules>, Failure> {
     let all = || catalogue.rule_sets().into_iter().map(String::from).collect();
     let named = || names.iter().flat_map(|name| place::versions(catalogue, name)).collect();
     let named: Vec<String> = if names.is_empty() { all() } else { named() };
-    named.iter().map(|name| place::rules(catalogue, name)).collect()
+    let mut all: Vec<Rules> = Vec::new();
+    for name in named {
+        let rules = place::rules(catalogue, &name)?;
+        if !all.iter().any(|other| other.name == rules.name) {
+            all.push(rules);
+        }
+    }
+    Ok(all)
 }

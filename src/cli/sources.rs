@@ -10,42 +10,65 @@ use crate::fixture::{self, Source};
 
 /// The texts of all fixture files that the paths name; of those that ship with regra without a path.
 pub(super) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
-    if paths.is_empty() {
-        return Ok(fixture::shipped());
-    }
-    nearby::beside(paths);
-    let mut sources = Vec::new();
-    for path in paths {
-        sources.extend(below(path)?);
-    }
-    Ok(sources)
+    let (sources, faults) = readable(paths);
+    if faults.is_empty() { Ok(sources) } else { Err(Failure::Input(faults)) }
 }
 
-/// The files that one path names: itself, or every `*.yaml` and `*.yml` below it, links followed.
-fn below(path: &Path) -> Result<Vec<Source>, Failure> {
-    if path.as_os_str() == "-" {
-        return Ok(vec![Source { name: "-".to_owned(), text: input::standard()?, shipped: false }]);
+/// The texts of all files that can be read, and what is wrong with the others.
+pub(super) fn readable(paths: &[PathBuf]) -> (Vec<Source>, Vec<String>) {
+    if paths.is_empty() {
+        return (fixture::shipped(), Vec::new());
     }
-    if !path.is_dir() {
-        return Ok(vec![read(path)?]);
-    }
-    let mut sources = Vec::new();
-    for entry in WalkDir::new(path).follow_links(true).sort_by_file_name() {
-        let fixture = entry.as_ref().map_or_else(walkdir::Error::path, |entry| Some(entry.path()));
-        let fixture = fixture.is_some_and(is_fixture);
-        match entry {
-            Ok(entry) if fixture && is_file(&entry) => sources.push(read(entry.path())?),
-            // A link to a directory that it stands in: all there has been read, or will be.
-            Err(error) if error.loop_ancestor().is_some() => {}
-            // A link to nothing matters where it stands for a fixture file; a directory that cannot be read always.
-            Err(error) if fixture || !leads_nowhere(&error) => return Err(Failure::input(error)),
-            _ => {}
+    nearby::beside(paths);
+    let mut found = Found::default();
+    paths.iter().for_each(|path| found.below(path));
+    (found.sources, found.faults)
+}
+
+#[derive(Default)]
+struct Found {
+    sources: Vec<Source>,
+    faults: Vec<String>,
+}
+
+impl Found {
+    /// The files that one path names: itself, or every `*.yaml` and `*.yml` below it, links followed.
+    fn below(&mut self, path: &Path) {
+        if path.as_os_str() == "-" {
+            return self.take("-".to_owned(), input::standard());
+        }
+        if !path.is_dir() {
+            return self.read(path);
+        }
+        let before = (self.sources.len(), self.faults.len());
+        for entry in WalkDir::new(path).follow_links(true).sort_by_file_name() {
+            let fixture = entry.as_ref().map_or_else(walkdir::Error::path, |entry| Some(entry.path()));
+            let fixture = fixture.is_some_and(is_fixture);
+            match entry {
+                Ok(entry) if fixture && is_file(&entry) => self.read(entry.path()),
+                // A link to a directory that it stands in: all there has been read, or will be.
+                Err(error) if error.loop_ancestor().is_some() => {}
+                // A link to nothing matters where it stands for a fixture file; a directory that cannot be read always.
+                Err(error) if fixture || !leads_nowhere(&error) => self.faults.push(error.to_string()),
+                _ => {}
+            }
+        }
+        if before == (self.sources.len(), self.faults.len()) {
+            self.faults.push(format!("{}: no *.yaml or *.yml below this directory", path.display()));
         }
     }
-    if sources.is_empty() {
-        return Err(Failure::input(format!("{}: no *.yaml or *.yml below this directory", path.display())));
+
+    fn read(&mut self, path: &Path) {
+        self.take(path.display().to_string(), input::file(path));
     }
-    Ok(sources)
+
+    fn take(&mut self, name: String, text: Result<String, Failure>) {
+        match text {
+            Ok(text) => self.sources.push(Source { name, text, shipped: false }),
+            Err(Failure::Input(lines)) => self.faults.extend(lines),
+            Err(_) => {}
+        }
+    }
 }
 
 fn is_fixture(path: &Path) -> bool {
@@ -58,8 +81,4 @@ fn is_file(entry: &DirEntry) -> bool {
 
 fn leads_nowhere(error: &walkdir::Error) -> bool {
     error.io_error().is_some_and(|error| error.kind() == std::io::ErrorKind::NotFound)
-}
-
-fn read(path: &Path) -> Result<Source, Failure> {
-    Ok(Source { name: path.display().to_string(), text: input::file(path)?, shipped: false })
 }

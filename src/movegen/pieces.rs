@@ -36,7 +36,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         castlings
     }
 
-    /// The squares on which no enemy zone forbids a king to end its move (`zone.king`, and `zone.check` for a royal one).
+    /// The squares on which no enemy zone forbids a king to end its move (`zone.king`, and for a royal one
+    /// `zone.check`).
     #[inline(always)]
     pub(super) fn out_of_zones(&self, to: Bitboard, going: impl Fn(Square) -> Action) -> Bitboard {
         let program = self.context.profile.program();

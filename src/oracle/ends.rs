@@ -130,13 +130,16 @@ impl Twin<'_> {
 
     /// The end where the side to move has no legal turn, and nothing has ended the game before.
     pub(super) fn without_turns(&self, setup: &Setup) -> End {
-        if self.in_check(setup) { self.mate(setup) } else { self.stalemate(setup) }
+        let mate = if self.in_check(setup) { self.mate(setup) } else { None };
+        mate.unwrap_or_else(|| self.stalemate(setup))
     }
 
-    fn mate(&self, setup: &Setup) -> End {
+    /// None where no clause speaks of mate.
+    fn mate(&self, setup: &Setup) -> Option<End> {
         match self.rules.end.mate {
-            Mate::Loses => End::new("end.mate", Some(!setup.side)),
-            Mate::Wins => End::new("end.checkmate", Some(setup.side)),
+            Mate::Loses => Some(End::new("end.mate", Some(!setup.side))),
+            Mate::Wins => Some(End::new("end.checkmate", Some(setup.side))),
+            Mate::Stalemate => None,
         }
     }
 

@@ -11,10 +11,11 @@ pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
         return None;
     }
     let mated = position.side;
-    Some(match rules.end.mate {
-        Mate::Loses => End::won(!mated, "end.mate"),
-        Mate::Wins => End::won(mated, "end.checkmate"),
-    })
+    match rules.end.mate {
+        Mate::Loses => Some(End::won(!mated, "end.mate")),
+        Mate::Wins => Some(End::won(mated, "end.checkmate")),
+        Mate::Stalemate => None,
+    }
 }
 
 pub(super) fn why(rules: &Rules, position: &Position) -> String {

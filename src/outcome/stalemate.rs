@@ -1,13 +1,14 @@
-//! `end.stalemate`: the side to move is not in check and has no legal turn.
+//! `end.stalemate`: the side to move has no legal turn, and is not in check where a clause speaks of mate.
 
 use super::{End, tally};
 use crate::messages::{say, side};
 use crate::movegen;
 use crate::position::Position;
-use crate::rules::{Rules, Stalemate};
+use crate::rules::{Mate, Rules, Stalemate};
 
 pub(super) fn end(rules: &Rules, position: &Position) -> Option<End> {
-    if position.in_check(rules) || movegen::any_turn(rules, position) {
+    let mate = rules.end.mate != Mate::Stalemate && position.in_check(rules);
+    if mate || movegen::any_turn(rules, position) {
         return None;
     }
     let side = position.side;
@@ -26,8 +27,8 @@ pub(super) fn why(rules: &Rules, position: &Position) -> String {
         true if rules.turn.lone_pass_loses && holds_token(position) => {
             say().outcome_stuck_but_for_a_pass(side)
         }
-        true => say().outcome_stuck(side),
-        false => say().outcome_no_turn(side),
+        true if !position.in_check(rules) => say().outcome_stuck(side),
+        _ => say().outcome_no_turn(side),
     };
     match rules.end.stalemate {
         Stalemate::Fewest => format!("{stuck}; {}", tally::counted_pieces(tally::own(rules, position))),

@@ -123,10 +123,13 @@ pub fn new_document(game: &NewGame<'_>) -> String {
     };
     text += &family.pieces.iter().map(|piece| of_piece(piece, &varied(piece))).collect::<String>();
     text += &data(family, version);
-    // Where the array is not the document's own, its clause stays what it was.
-    text += &format!("\n# {}\n# starts:\n", say().new_starts());
-    for start in &version.starts {
-        text += &format!("#   - {{ name: {}, fen: {} }}\n", quoted(&start.name), quoted(&start.fen));
+    // Where the array is not the document's own, its clause stays what it was; an override may have changed it.
+    let starts = &game.sheet.starts;
+    let inherited = *starts == version.starts;
+    let (title, sign) = if inherited { (say().new_starts(), "# ") } else { (say().new_own_starts(), "") };
+    text += &format!("\n# {title}\n{sign}starts:\n");
+    for start in starts {
+        text += &format!("{sign}  - {{ name: {}, fen: {} }}\n", quoted(&start.name), quoted(&start.fen));
     }
     text + &clause_of_ones_own(game)
 }

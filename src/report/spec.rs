@@ -233,6 +233,9 @@ fn clause_in_force(text: &mut String, clause: &SheetClause) {
         let chosen = clause.reading.as_ref() == Some(&reading.id);
         one_reading(text, reading, if chosen { "*" } else { " " }, "");
     }
+    if let Some(data) = &clause.data {
+        paragraph(text, "      ", &say().spec_data(data));
+    }
     cites(text, &clause.cites);
 }
 

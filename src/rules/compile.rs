@@ -9,8 +9,8 @@ use super::misfit::{Misfit, idle_hand, misfit};
 use super::name::Idle;
 use super::readings::{Draft, rows};
 use super::{
-    Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Movement, OtherMovement, PieceType,
-    Program, Promotion, Rules, Tables, TurnRules, movement,
+    Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Mate, Movement, OtherMovement,
+    PieceType, Program, Promotion, Rules, Tables, TurnRules, movement,
 };
 use crate::document::{
     CastlingSpec, Clause, Family, OFF, PieceSpec, ReadingSpec, Role, RuleSetName, Sides, StartSpec, Version,
@@ -36,7 +36,7 @@ pub(crate) fn compile(
             (row.apply)(&mut draft);
         }
     }
-    finish(family, &mut draft);
+    finish(family, &mut draft, &readings);
     let pieces = pieces(family, &states, &readings)?;
     if let Some(misfit) = misfit(&draft.turn, &pieces) {
         return Err(refused(misfit));
@@ -155,7 +155,10 @@ fn draft(family: &Family, version: &Version) -> Draft {
 }
 
 /// What only the clauses together decide.
-fn finish(family: &Family, draft: &mut Draft) {
+fn finish(family: &Family, draft: &mut Draft, readings: &BTreeMap<String, String>) {
+    if draft.end.mate == Mate::Loses && !readings.contains_key("end.mate") {
+        draft.end.mate = Mate::Stalemate;
+    }
     if let (Promotion::Choice(set), true, false) =
         (draft.turn.promotion, draft.king_by_promotion, draft.turn.royal)
     {

@@ -7,6 +7,7 @@
 mod castling;
 mod catalogue;
 mod compile;
+mod data;
 mod draft;
 mod find;
 mod fit;
@@ -106,18 +107,6 @@ impl Rules {
     /// The kind's entry; that of a piece `?` that never moves, for a kind of another game.
     pub fn piece(&self, kind: Kind) -> &PieceType {
         self.pieces.get(kind.index()).unwrap_or_else(|| PieceType::foreign())
-    }
-
-    /// The same rules with castling in the form of another rule set (which files, which pieces move
-    /// where); the readings of `castle.*` stay, and so does a rule set in which nobody castles. The name stays
-    /// too: none says this.
-    pub fn with_castling_form(&self, other: &Self) -> Self {
-        let mut rules = self.clone();
-        if let (Some(own), Some(form)) = (self.turn.castling, other.turn.castling) {
-            rules.turn.castling = Some(Castling { between: own.between, through: own.through, ..form });
-            rules.program = Program::new(&rules.pieces, rules.turn);
-        }
-        rules
     }
 
     /// All kinds, in the order of the spec's list.

@@ -499,6 +499,8 @@ pub enum Mate {
     Loses,
     /// `end.checkmate`: the mated side wins.
     Wins,
+    /// No clause speaks of mate: a side without a legal turn is one, in check or not (`end.stalemate`).
+    Stalemate,
 }
 
 /// `end.repetition`.

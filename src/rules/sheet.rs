@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Catalogue, NameError, Rules};
-use crate::document::{Cite, Clause, Document, Question, ReadingSpec, StartSpec, Text, Version};
+use crate::document::{Cite, Clause, Document, Question, ReadingSpec, Role, StartSpec, Text, Version};
 
 /// One rule set: its pieces and every clause with its reading.
 #[derive(Clone, Debug, Serialize)]
@@ -39,6 +39,9 @@ pub struct PieceLine {
     pub clause: String,
     /// What it becomes where promotion goes by kind.
     pub promotes_to: Option<char>,
+    /// What mechanisms ask of it.
+    #[serde(skip)]
+    pub roles: Vec<Role>,
 }
 
 /// One clause under a rule set.
@@ -52,6 +55,9 @@ pub struct SheetClause {
     pub question: Option<Text>,
     /// The reading in force (`-` for a clause without readings), nothing where it is not in force.
     pub reading: Option<String>,
+    /// What the document gives for it as data, in letters and squares ([`Rules::data`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data: Option<String>,
     /// All its readings.
     pub readings: Vec<ReadingSpec>,
     /// Whether the reading is not the version's default.
@@ -110,6 +116,7 @@ fn pieces(rules: &Rules) -> Vec<PieceLine> {
         betza: piece.betza.clone(),
         clause: piece.clause.clone(),
         promotes_to: piece.promotes_to.map(|kind| rules.piece(kind).letter),
+        roles: piece.roles.clone(),
     };
     rules.pieces.iter().map(line).collect()
 }
@@ -122,6 +129,7 @@ fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClaus
         question: clause.question.clone(),
         overridden: rules.name.overrides().iter().any(|other| other.clause == clause.id),
         reading,
+        data: rules.data(&clause.id),
         readings: clause.readings.clone(),
         low_confidence: clause.low_confidence.contains(&version.id),
         silent: clause.silent,

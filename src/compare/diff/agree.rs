@@ -8,8 +8,6 @@ use crate::rules::{Catalogue, Rules};
 
 /// The clause whose differences are in the start positions.
 pub(super) const ARRAY: &str = "setup.array";
-/// The clause whose form is data of the version.
-const FORM: &str = "castle.form";
 
 /// Two rule sets and the clauses on which they can be made to agree.
 pub(in crate::compare) struct Versus<'a> {
@@ -87,8 +85,10 @@ impl<'a> Versus<'a> {
         }
         // Data comes last: no name carries it all.
         let has = |id: &str| set.iter().any(|&index| self.clauses[index].0 == id);
-        if has(FORM) {
-            a = a.with_castling_form(&b);
+        for (clause, _) in set.iter().map(|&index| &self.clauses[index]) {
+            if a.data(clause) != b.data(clause) {
+                a = a.with_data(clause, &b);
+            }
         }
         for kind in a.kinds() {
             let own = a.piece(kind);

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::agree::Versus;
 use super::example::Example;
-use crate::document::{Cite, Text};
+use crate::document::{Cite, Role, Text};
 use crate::rules::{Catalogue, NameError, PieceLine, Rules, RulesSheet, SheetClause};
 
 /// A clause on which two rule sets differ.
@@ -37,6 +37,9 @@ pub struct ClauseSide {
     pub statement: Option<Text>,
     /// What the reading says.
     pub meaning: Option<Text>,
+    /// What the document gives for it as data, in letters and squares.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data: Option<String>,
     /// Where the documents say it.
     pub cites: Vec<Cite>,
 }
@@ -48,6 +51,8 @@ pub struct Telling<'a> {
     pub statement: Option<&'a Text>,
     /// The reading in force and what it means, where there is a choice.
     pub reading: Option<(&'a str, &'a Text)>,
+    /// The document's data, where the two have other data.
+    pub data: Option<&'a str>,
 }
 
 impl ClauseDifference {
@@ -63,7 +68,11 @@ impl ClauseDifference {
         let id = side.reading.as_deref()?;
         let reading = side.meaning.as_ref().map(|meaning| (id, meaning));
         let same = self.sides[0].statement == self.sides[1].statement;
-        Some(Telling { statement: side.statement.as_ref().filter(|_| reading.is_none() || !same), reading })
+        let statement = side.statement.as_ref().filter(|_| reading.is_none() || !same);
+        let others =
+            self.sides[0].data != self.sides[1].data && self.sides.iter().all(|side| side.data.is_some());
+        let data = side.data.as_deref().filter(|_| others);
+        Some(Telling { statement, reading, data })
     }
 }
 
@@ -87,6 +96,12 @@ pub struct PieceSide {
     pub betza: String,
     /// The clause that grants it.
     pub clause: String,
+    /// What it becomes where promotion goes by kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub promotes_to: Option<char>,
+    /// What mechanisms ask of it: `king`, `pawn`, `rook` …
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub roles: Vec<Role>,
 }
 
 /// A start position that differs, or that only one rule set has.
@@ -159,8 +174,9 @@ fn difference(pair: ClausePair<'_>) -> Option<ClauseDifference> {
     let read = sides[0].reading != sides[1].reading;
     let said = sides[0].reading.is_some() && sides[0].statement != sides[1].statement;
     let meant = sides[0].reading.is_some() && sides[0].meaning != sides[1].meaning;
+    let given = sides[0].data != sides[1].data && sides.iter().all(|side| side.reading.is_some());
     let known = pair[0].or(pair[1])?;
-    (read || said || meant).then(|| ClauseDifference {
+    (read || said || meant || given).then(|| ClauseDifference {
         clause: known.id.clone(),
         question: known.question.clone(),
         low_confidence: pair.iter().flatten().any(|clause| clause.low_confidence),
@@ -177,6 +193,7 @@ fn side(clause: Option<&SheetClause>) -> ClauseSide {
         reading: clause.reading.clone(),
         statement: Some(clause.statement.clone()),
         meaning: clause.chosen().map(|reading| reading.statement.clone()),
+        data: clause.data.clone(),
         cites: clause.cites.clone(),
     }
 }
@@ -207,7 +224,13 @@ fn pieces(sheets: &[RulesSheet; 2]) -> Vec<PieceDifference> {
 }
 
 fn piece(line: &PieceLine) -> PieceSide {
-    PieceSide { name: line.name.clone(), betza: line.betza.clone(), clause: line.clause.clone() }
+    PieceSide {
+        name: line.name.clone(),
+        betza: line.betza.clone(),
+        clause: line.clause.clone(),
+        promotes_to: line.promotes_to,
+        roles: line.roles.clone(),
+    }
 }
 
 fn starts(rules: [&Rules; 2]) -> Vec<StartDifference> {

@@ -62,6 +62,7 @@ new-pieces = How a piece moves is its `betza`: W one step straight, F one step d
 new-promotion = What a pawn may become.
 new-castling = Where king and rooks stand that castle.
 new-starts = The array: small letters are Black's, and the first start is the one that is played. For another one take the leading `# ` out of these lines:
+new-own-starts = The array: small letters are Black's, and the first start is the one that is played.
 new-clause = A clause of your own, with two readings of it. Take the leading `# ` out of these lines:
 new-clause-then = then `{ $name }+{ $name }.move=otherwise` is a rule set too.
 new-clause-statement = How the { $piece } moves.

@@ -72,6 +72,7 @@ spec-not-in-force = not in force
 spec-overridden = (overridden)
 spec-low-confidence = (low confidence)
 spec-low-confidence-in = (low confidence in { $versions })
+spec-data = In the document: { $data }
 spec-not-in-force-in = Not in force in { $versions }.
 spec-always = always
 spec-questions = questions without a switch

@@ -72,6 +72,7 @@ spec-not-in-force = não vale
 spec-overridden = (alterada)
 spec-low-confidence = (pouca certeza)
 spec-low-confidence-in = (pouca certeza em { $versions })
+spec-data = No documento: { $data }
 spec-not-in-force-in = Não vale em { $versions }.
 spec-always = sempre
 spec-questions = perguntas sem opção

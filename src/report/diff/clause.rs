@@ -104,7 +104,8 @@ fn one_sided(clause: &ClauseDifference, side: usize) -> Vec<String> {
 
 /// The statement where the clause leaves no choice or the statements differ, the reading where there is one.
 fn said(telling: Option<Telling<'_>>) -> String {
-    let Some(Telling { statement, reading }) = telling else { return say().diff_not_in_force() };
+    let Some(Telling { statement, reading, data }) = telling else { return say().diff_not_in_force() };
     let reading = reading.map(|(id, meaning)| format!("{}: {meaning}", paint(HEAD, id)));
-    statement.map(ToString::to_string).into_iter().chain(reading).collect::<Vec<_>>().join(" ")
+    let data = data.map(|data| say().spec_data(data));
+    statement.map(ToString::to_string).into_iter().chain(reading).chain(data).collect::<Vec<_>>().join(" ")
 }

@@ -141,11 +141,21 @@ pub(in crate::report) fn cause(cause: Option<&Cause>) -> String {
     say().diff_by(causes.unwrap_or_default())
 }
 
-/// A kind of piece as one rule set has it: `rook WnDsW`.
+/// A kind of piece as one rule set has it: `rook WnDsW`; where the two differ in that, with what it becomes and with
+/// its roles: `lance fR → R [charger]`.
 pub(in crate::report) fn piece(piece: &PieceDifference, side: usize) -> String {
+    let other = piece.sides[1 - side].as_ref();
     let Some(side) = &piece.sides[side] else { return say().diff_none() };
     let betza = if side.betza.is_empty() { "-" } else { &side.betza };
-    format!("{} {betza}", side.name)
+    let mut text = format!("{} {betza}", side.name);
+    if other.is_some_and(|other| other.promotes_to != side.promotes_to) {
+        text += &format!(" → {}", side.promotes_to.unwrap_or('-'));
+    }
+    if other.is_some_and(|other| other.roles != side.roles) {
+        let roles: Vec<String> = side.roles.iter().map(|role| format!("{role:?}").to_lowercase()).collect();
+        text += &format!(" [{}]", roles.join(", "));
+    }
+    text
 }
 
 /// The few words of a document that count.

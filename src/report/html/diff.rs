@@ -410,9 +410,10 @@ fn telling(telling: Option<Telling<'_>>) -> Markup {
     html! {
         @match telling {
             None => { p { (say().diff_not_in_force()) } }
-            Some(Telling { statement, reading: read }) => {
+            Some(Telling { statement, reading: read, data }) => {
                 @if let Some(statement) = statement { p { (text(statement)) } }
                 @if let Some((id, meaning)) = read { p { (reading(Some(id), meaning)) } }
+                @if let Some(data) = data { p { (say().spec_data(data)) } }
             }
         }
     }

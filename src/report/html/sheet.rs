@@ -216,6 +216,7 @@ fn readings(shown: &ClauseShown) -> Markup {
         @if !clause.readings.is_empty() {
             ul.readings { @for reading in &clause.readings { (one_reading(shown, reading)) } }
         }
+        @if let Some(data) = &clause.data { p.label { (say().spec_data(data)) } }
     }
 }
 

@@ -269,9 +269,18 @@ fn heading(clause: &str, question: Option<&Text>) -> String {
 
 /// What a clause says under one rule set.
 fn telling(telling: Option<Telling<'_>>) -> String {
-    let Some(Telling { statement, reading: read }) = telling else { return text(&say().diff_not_in_force()) };
+    let Some(Telling { statement, reading: read, data }) = telling else {
+        return text(&say().diff_not_in_force());
+    };
+    let data = data.map(|data| text(&say().spec_data(data)));
     let read = read.map(|(id, meaning)| reading(Some(id), meaning));
-    statement.map(|statement| text(statement)).into_iter().chain(read).collect::<Vec<_>>().join(" ")
+    statement
+        .map(|statement| text(statement))
+        .into_iter()
+        .chain(read)
+        .chain(data)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// A reading and what it means.
