@@ -109,3 +109,33 @@ fn looks_right(document: &Value, directory: &OsStr) {
     let lengths: Vec<usize> = files.map(|text| text.lines().count()).collect();
     assert!(lengths.contains(&usize::try_from(length).unwrap()), "{document}: {lengths:?}");
 }
+
+/// What a document gives as data is a part of the rules: games that differ in nothing else are not the same.
+#[test]
+fn games_that_differ_in_their_data_alone_are_not_the_same() {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("data");
+    fs::create_dir_all(&directory).unwrap();
+    let file = directory.join("other.yaml");
+    let castling = "castling: { form: toward, king_files: e, rook_files: ag, sides: wb }\nstarts:\n  - { name: start, fen: \"rnbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBRN w KQkq - 0 1\" }";
+    for (data, clause, theirs) in [
+        ("promotion: { choice: QR }", "promotion.choice", "QR, 8 / 1"),
+        (
+            "promotion: { choice: QRBN, ranks: { white: \"78\", black: \"21\" } }",
+            "promotion.choice",
+            "QRBN, 7 8 / 1 2",
+        ),
+        ("doubles: { white: \"23\", black: \"76\" }", "pawn.double", "2 3 / 6 7"),
+        (castling, "castle.form", "Ke Ra Rg"),
+    ] {
+        fs::write(&file, format!("name: other\ntitle: other\nextends: chess\n{data}\n")).unwrap();
+        let spec = file.to_str().unwrap();
+        let output = regra(&["diff", "chess", "other", "--spec", spec, "--format", "json"], "");
+        assert_eq!(output.status.code(), Some(1), "{data}: {}", String::from_utf8_lossy(&output.stderr));
+        let said: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let found: Vec<_> = said["clauses"].as_array().unwrap().iter().map(|one| &one["clause"]).collect();
+        assert!(found.contains(&&Value::from(clause)), "{data}: {found:?}");
+        let sheet = regra(&["spec", "other", "--spec", spec], "");
+        let sheet = String::from_utf8_lossy(&sheet.stdout);
+        assert!(sheet.contains(&format!("In the document: {theirs}")), "{data}: {sheet}");
+    }
+}

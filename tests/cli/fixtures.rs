@@ -73,3 +73,36 @@ fn a_turn_to_try_may_be_spelled_as_engines_do() {
         assert_eq!(drafted(spelled), own, "{spelled}");
     }
 }
+
+/// A file that cannot be read hides nothing of the others.
+#[test]
+fn lint_goes_on_behind_a_file_that_cannot_be_read() {
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("unread");
+    std::fs::create_dir_all(&directory).unwrap();
+    let wrong = directory.join("wrong.yaml");
+    std::fs::write(&wrong, fixture("a").replace("e2e3", "e2e9")).unwrap();
+    let output = regra(&["lint", "no/such/file", wrong.to_str().unwrap()], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("e2e9"), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no/such/file"), "{output:?}");
+}
+
+/// Who has drafts alone has covered nothing.
+#[test]
+fn drafts_cover_nothing() {
+    let draft = fixture("a").replace("    why: the law\n", "    why: \"\"\n    unverified: true\n");
+    let output = regra(&["coverage", "--fixtures", "-"], &draft);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+}
+
+/// A rule set that is named twice, or beside its game, is tried once.
+#[test]
+fn mutate_takes_each_rule_set_once() {
+    let tried = |names: &[&str]| {
+        let command = [&["mutate"], names, &["--clause", "pawn.double"]].concat();
+        let said = String::from_utf8(regra(&command, "").stdout).unwrap();
+        said.lines().filter(|line| !line.starts_with("in ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(tried(&["chess", "chess"]), tried(&["chess"]));
+    assert_eq!(tried(&["antichess", "antichess@aise"]), tried(&["antichess"]));
+}
