@@ -4,7 +4,6 @@
 //! Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; 3 another engine failed or timed
 //! out; 130 interrupted.
 
-mod against;
 mod args;
 mod asked;
 mod bench;

@@ -5,7 +5,6 @@ use std::time::Instant;
 
 use rayon::ThreadPool;
 
-use super::against::{self, Counted};
 use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::format::{CheckFormat, Format};
@@ -17,7 +16,7 @@ use super::watch::Watcher;
 use super::{output, stream, suite, threads};
 use crate::messages::say;
 use crate::movegen::{self, Build, Memory, Table};
-use crate::perft::{self, Count, Ended, Ends, MAX_DEPTH, Watch};
+use crate::perft::{self, Count, Counted, Ended, Ends, MAX_DEPTH, Watch};
 use crate::position::{Style, write_turn_as};
 use crate::report::{self, EndingJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson};
 use crate::rules::{Catalogue, Rules};
@@ -129,10 +128,10 @@ impl PerftPlan {
         let endings = ended.or_else(|| if wanted { count_ended() } else { None });
         let complete = count.complete && (endings.is_some() || !self.outcomes);
         let oracle = (self.oracle && complete).then(|| {
-            let (depth, ends, endings) = (self.depth, self.ends, endings.as_ref());
-            against::against_oracle(&Counted { place, depth, ends, count: &count, endings }, &|| {
-                watch.stopped()
-            })
+            let (depth, ends, ended) = (self.depth, self.ends, endings.as_ref());
+            let counted =
+                Counted { rules: &place.rules, game: &place.game, depth, ends, count: &count, ended };
+            counted.against_oracle(&|| watch.stopped()).into()
         });
         // Who counted earlier may have counted in another way, and elsewhere.
         let how = earlier.is_none().then(|| self.how(&place.rules, table));

@@ -3,18 +3,16 @@
 use std::cell::Cell;
 use std::time::Instant;
 
-use super::against::{Counted, against_oracle};
 use super::failure::Failure;
 use super::format::CheckFormat;
 use super::perft_args::PerftArgs;
-use super::place::Place;
 use super::watch::Watcher;
 use super::{input, output, place, threads, variant};
 use crate::messages::say;
 use crate::movegen::{Memory, Table};
 use crate::outcome::Game;
 use crate::perft::epd::{self, Claim, Entry};
-use crate::perft::{self, Ends, Watch};
+use crate::perft::{self, Counted, Ends, Watch};
 use crate::position::{FenError, LineProblem, read_position};
 use crate::report::{self, OracleJson, SuiteCountJson, SuiteJson, SuitePositionJson};
 use crate::rules::{Catalogue, Rules};
@@ -156,11 +154,9 @@ impl Plan<'_> {
         }
         let seconds = started.elapsed().as_secs_f64();
         let oracle = self.oracle.then(|| {
-            let place = Place { rules: self.rules.clone(), game: game.clone() };
-            let (depth, ends) = (claim.depth, self.ends);
-            against_oracle(&Counted { place: &place, depth, ends, count: &count, endings: None }, &|| {
-                watch.stopped()
-            })
+            let (rules, depth, ends) = (self.rules, claim.depth, self.ends);
+            let counted = Counted { rules, game, depth, ends, count: &count, ended: None };
+            counted.against_oracle(&|| watch.stopped()).into()
         });
         Some(SuiteCountJson {
             line: claim.line,

@@ -1,18 +1,22 @@
 //! How many lines end at which ply, by which clause and who wins.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::geometry::Color;
 use crate::outcome::End;
 
+/// Ply, clause and winner: the clause comes before the winner, so that a table reads well.
+type Kind = (u32, Cow<'static, str>, Option<Color>);
+
 /// Ply, clause and winner, with the number of lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ended(BTreeMap<(u32, String, Option<Color>), u128>);
+pub struct Ended(BTreeMap<Kind, u128>);
 
 impl FromIterator<(u32, End, u128)> for Ended {
     fn from_iter<T: IntoIterator<Item = (u32, End, u128)>>(lines: T) -> Self {
-        Self(lines.into_iter().map(|(ply, end, n)| ((ply, end.clause.to_owned(), end.winner), n)).collect())
+        Self(lines.into_iter().map(|(ply, end, n)| ((ply, end.clause.into(), end.winner), n)).collect())
     }
 }
 
@@ -24,15 +28,15 @@ impl Ended {
 
     /// How many lines end at a ply by a clause with a winner.
     pub fn lines(&self, (ply, clause, winner): (u32, &str, Option<Color>)) -> u128 {
-        self.0.get(&(ply, clause.to_owned(), winner)).copied().unwrap_or(0)
+        self.0.get(&(ply, clause.to_owned().into(), winner)).copied().unwrap_or(0)
     }
 
     /// So many more lines end there; nothing where they are more than can be counted.
     pub fn add(&mut self, ply: u32, end: End, lines: u128) -> Option<()> {
-        self.add_named((ply, end.clause.to_owned(), end.winner), lines)
+        self.add_kind((ply, end.clause.into(), end.winner), lines)
     }
 
-    fn add_named(&mut self, key: (u32, String, Option<Color>), lines: u128) -> Option<()> {
+    fn add_kind(&mut self, key: Kind, lines: u128) -> Option<()> {
         let sum = self.0.entry(key).or_default();
         *sum = sum.checked_add(lines)?;
         Some(())
@@ -41,13 +45,13 @@ impl Ended {
     /// Adds what ends below a position that stands so many plies deep and to which so many lines lead.
     pub fn join(&mut self, below: &Self, ply: u32, lines: u128) -> Option<()> {
         below.0.iter().try_for_each(|((at, clause, winner), &count)| {
-            self.add_named((ply.checked_add(*at)?, clause.clone(), *winner), count.checked_mul(lines)?)
+            self.add_kind((ply.checked_add(*at)?, clause.clone(), *winner), count.checked_mul(lines)?)
         })
     }
 
     /// Each ply with clause, winner and lines, in this order.
     pub fn iter(&self) -> impl Iterator<Item = (u32, &str, Option<Color>, u128)> {
-        self.0.iter().map(|((ply, clause, winner), &lines)| (*ply, clause.as_str(), *winner, lines))
+        self.0.iter().map(|((ply, clause, winner), &lines)| (*ply, clause.as_ref(), *winner, lines))
     }
 
     /// Reads `4 end.mate black 8` and adds it.
@@ -61,9 +65,9 @@ impl Ended {
             name => Some(name.parse().ok()?),
         };
         let lines = words.next()?.parse().ok()?;
-        let key = (ply, clause, winner);
+        let key = (ply, clause.into(), winner);
         let new = words.next().is_none() && !self.0.contains_key(&key);
-        if new { self.add_named(key, lines) } else { None }
+        if new { self.add_kind(key, lines) } else { None }
     }
 }
 

@@ -5,6 +5,7 @@
 //! itself decides. With [`Ends::Adjudicated`] it stops also at those that are adjudicated from counts,
 //! history or material: repetition, fifty moves, kings and dukes, dead positions.
 
+mod against;
 #[cfg(feature = "cli")]
 pub mod deep;
 mod divide;
@@ -22,10 +23,10 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 pub use crate::outcome::Ends;
+pub use against::Counted;
 pub use divide::{Count, RootCount, count, count_hashed};
 pub use ended::Ended;
 pub use outcomes::outcomes;
-pub(crate) use outcomes::{LinesByEnd, lines_by_end};
 #[cfg(feature = "cli")]
 pub(crate) use pool::pool;
 

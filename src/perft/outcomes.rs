@@ -1,38 +1,15 @@
 //! How lines end: for each ply, how many end there, by which clause and who wins.
 
-use std::collections::BTreeMap;
-
 use rayon::prelude::*;
 
 use super::{Ended, Ends, Watch};
-use crate::geometry::Color;
 use crate::movegen;
-use crate::outcome::{End, Game};
+use crate::outcome::Game;
 use crate::rules::Rules;
-
-/// Ply, clause and winner → lines. The clause comes before the winner, so that a table reads well.
-pub(crate) type LinesByEnd = BTreeMap<(u32, &'static str, Option<Color>), u128>;
 
 /// The lines of at most `depth` turns that end; nothing if the count was stopped. A game that is over is one line, by
 /// the end that ended it, as far as such ends are asked for.
 pub fn outcomes(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Option<Ended> {
-    let lines = lines_by_end(rules, game, depth, ends, watch)?;
-    Some(
-        lines
-            .into_iter()
-            .map(|((ply, clause, winner), lines)| (ply, End { winner, clause }, lines))
-            .collect(),
-    )
-}
-
-/// [`outcomes`], while it is counted and compared.
-pub(crate) fn lines_by_end(
-    rules: &Rules,
-    game: &Game,
-    depth: u32,
-    ends: Ends,
-    watch: &dyn Watch,
-) -> Option<LinesByEnd> {
     EndsBelow { rules, ends, watch, depth }.walk(game, 0)
 }
 
@@ -44,7 +21,7 @@ struct EndsBelow<'a> {
 }
 
 impl EndsBelow<'_> {
-    fn walk(&self, game: &Game, ply: u32) -> Option<LinesByEnd> {
+    fn walk(&self, game: &Game, ply: u32) -> Option<Ended> {
         if self.watch.stopped() {
             return None;
         }
@@ -54,29 +31,23 @@ impl EndsBelow<'_> {
             _ => self.ends.reached(self.rules, game),
         };
         if let Some(end) = end {
-            return Some(LinesByEnd::from([((ply, end.clause, end.winner), 1)]));
+            return Some(Ended::from_iter([(ply, end, 1)]));
         }
         if ply == self.depth {
             self.watch.counted(1);
-            return Some(LinesByEnd::new());
+            return Some(Ended::default());
         }
         self.below(game, ply)
     }
 
-    fn below(&self, game: &Game, ply: u32) -> Option<LinesByEnd> {
+    fn below(&self, game: &Game, ply: u32) -> Option<Ended> {
         let turns = movegen::turns(self.rules, game.position());
         let walk = |turn| self.walk(&self.ends.after(self.rules, game, turn), ply + 1);
+        let together = |mut into: Ended, from: Ended| into.join(&from, 0, 1).map(|()| into);
         if self.depth - ply > 2 {
-            turns.into_par_iter().map(walk).try_reduce(LinesByEnd::new, |into, from| Some(merged(into, from)))
+            turns.into_par_iter().map(walk).try_reduce(Ended::default, together)
         } else {
-            turns.into_iter().try_fold(LinesByEnd::new(), |into, turn| Some(merged(into, walk(turn)?)))
+            turns.into_iter().try_fold(Ended::default(), |into, turn| together(into, walk(turn)?))
         }
     }
-}
-
-fn merged(mut into: LinesByEnd, from: LinesByEnd) -> LinesByEnd {
-    for (key, lines) in from {
-        *into.entry(key).or_default() += lines;
-    }
-    into
 }

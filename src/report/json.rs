@@ -85,6 +85,17 @@ pub struct MismatchJson {
     pub oracle: String,
 }
 
+impl From<Option<Vec<Disagreement>>> for OracleJson {
+    /// Nothing was said where the comparison was stopped.
+    fn from(found: Option<Vec<Disagreement>>) -> Self {
+        match found {
+            None => Self::Interrupted,
+            Some(differences) if differences.is_empty() => Self::Agrees,
+            Some(differences) => Self::Differs(differences.into_iter().map(MismatchJson::from).collect()),
+        }
+    }
+}
+
 impl From<Disagreement> for MismatchJson {
     fn from(found: Disagreement) -> Self {
         let [(_, generator), (_, oracle)] = found.says;

@@ -1,6 +1,7 @@
 //! Perft and the ends of lines side by side, and which clauses make them differ.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use serde::Serialize;
 
@@ -9,7 +10,7 @@ use super::cause::{Cause, Trials};
 use super::starting_point::StartingPoint;
 use crate::geometry::Color;
 use crate::outcome::Game;
-use crate::perft::{self, Ends, LinesByEnd, Watch};
+use crate::perft::{self, Ended, Ends, Watch};
 use crate::rules::Rules;
 
 /// Perft and the ends of lines side by side.
@@ -43,7 +44,7 @@ pub struct EndingRow {
     /// After so many turns.
     pub ply: u32,
     /// By which clause.
-    pub clause: &'static str,
+    pub clause: String,
     /// Who wins; nobody in a draw.
     pub winner: Option<&'static str>,
     /// How many lines in each.
@@ -102,12 +103,12 @@ fn nodes_of(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> Option
 }
 
 /// The lines that end, by the ends that positions decide; none if the count was stopped.
-fn ended(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> Option<LinesByEnd> {
-    perft::lines_by_end(rules, game, depth, Ends::ByPosition, watch)
+fn ended(rules: &Rules, game: &Game, depth: u32, watch: &dyn Watch) -> Option<Ended> {
+    perft::outcomes(rules, game, depth, Ends::ByPosition, watch)
 }
 
 /// Ply, clause and winner of an end.
-type EndKey = (u32, &'static str, Option<Color>);
+type EndKey<'a> = (u32, &'a str, Option<Color>);
 
 struct Counting<'a> {
     versus: &'a Versus<'a>,
@@ -150,25 +151,23 @@ impl Counting<'_> {
         self.whole.get().then_some(cause)
     }
 
-    fn endings(&self, lines: &[LinesByEnd; 2], nodes: &[u128]) -> Vec<EndingRow> {
-        let mut keys: Vec<EndKey> = lines.iter().flat_map(|lines| lines.keys().copied()).collect();
-        keys.sort_unstable();
-        keys.dedup();
-        let row = |key: &EndKey| {
-            let lines = lines.each_ref().map(|lines| lines.get(key).copied().unwrap_or(0));
-            let (ply, clause, winner) = *key;
+    fn endings(&self, lines: &[Ended; 2], nodes: &[u128]) -> Vec<EndingRow> {
+        let keys = lines.iter().flat_map(Ended::iter).map(|(ply, clause, winner, _)| (ply, clause, winner));
+        let row = |key: EndKey<'_>| {
+            let lines = lines.each_ref().map(|lines| lines.lines(key));
+            let (ply, clause, winner) = key;
             EndingRow {
                 ply,
-                clause,
+                clause: clause.to_owned(),
                 winner: winner.map(Color::name),
                 lines: lines.map(|lines| lines.to_string()),
                 cause: (lines[0] != lines[1]).then(|| self.ending(key, nodes)).flatten(),
             }
         };
-        keys.iter().map(row).collect()
+        keys.collect::<BTreeSet<_>>().into_iter().map(row).collect()
     }
 
-    fn ending(&self, key: &EndKey, nodes: &[u128]) -> Option<Cause> {
+    fn ending(&self, key: EndKey<'_>, nodes: &[u128]) -> Option<Cause> {
         let most = nodes.get(key.0 as usize).copied().unwrap_or(u128::MAX / 1_000_000);
         let pairs = self.affordable(most, MOST_LINES)?;
         let mut trials = Trials::new(self.versus, pairs, |set| {
@@ -177,7 +176,7 @@ impl Counting<'_> {
             let ended = |i: usize| self.noted(ended(&rules[i], &games[i], key.0, self.watch));
             Some([ended(0)?, ended(1)?])
         });
-        let cause = trials.cause(|[a, b]| a.get(key) == b.get(key));
+        let cause = trials.cause(|[a, b]| a.lines(key) == b.lines(key));
         self.whole.get().then_some(cause)
     }
 }

@@ -114,8 +114,8 @@ pub(in crate::report) fn whose(kind: TurnKind, [a, b]: [&str; 2]) -> String {
 /// `ply 4: black wins, end.mate`.
 pub(in crate::report) fn ending(row: &EndingRow) -> String {
     match row.winner {
-        None => say().diff_ply_drawn(row.ply, row.clause),
-        Some(winner) => say().diff_ply_won(row.ply, say().side(winner), row.clause),
+        None => say().diff_ply_drawn(row.ply, &row.clause),
+        Some(winner) => say().diff_ply_won(row.ply, say().side(winner), &row.clause),
     }
 }
 

@@ -2,51 +2,44 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::place::Place;
-use crate::agree::{self, Lines, SubjectPair};
+use super::{Count, Ended, RootCount};
+use crate::agree::{self, Aspect, Disagreement, Lines, SubjectPair};
 use crate::geometry::Color;
-use crate::outcome::Ends;
-use crate::perft::{Count, Ended, RootCount};
+use crate::outcome::{Ends, Game};
 use crate::position::{Setup, write_turn};
-use crate::report::{MismatchJson, OracleJson};
 use crate::rules::Rules;
 use crate::subject::{Generator, Oracle, Session, Stopped, Subject};
 
 /// What was counted, and by what measure.
-pub(super) struct Counted<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Counted<'a> {
+    /// The rule set.
+    pub rules: &'a Rules,
     /// Where the count starts.
-    pub(super) place: &'a Place,
+    pub game: &'a Game,
     /// Its depth.
-    pub(super) depth: u32,
+    pub depth: u32,
     /// The ends at which it stops.
-    pub(super) ends: Ends,
+    pub ends: Ends,
     /// The leaves.
-    pub(super) count: &'a Count,
+    pub count: &'a Count,
     /// How lines end, where that was counted too.
-    pub(super) endings: Option<&'a Ended>,
-}
-
-/// Lets the oracle count the same, and says where the two differ: in all that can be compared where the
-/// count starts, in the leaves below each turn, in the total, and in how lines end.
-pub(super) fn against_oracle(counted: &Counted<'_>, stopped: Stopped<'_>) -> OracleJson {
-    match counted.differences(stopped) {
-        None => OracleJson::Interrupted,
-        Some(differences) if differences.is_empty() => OracleJson::Agrees,
-        Some(differences) => OracleJson::Differs(differences),
-    }
+    pub ended: Option<&'a Ended>,
 }
 
 /// A turn at the root, and the leaves below it.
 type Divided = Vec<(String, u128)>;
 
 impl Counted<'_> {
-    /// Nothing if `stopped` said so before everything was compared.
-    fn differences(&self, stopped: Stopped<'_>) -> Option<Vec<MismatchJson>> {
-        let (rules, game) = (&self.place.rules, &self.place.game);
+    /// Lets the oracle count the same, and says where the two differ: in all that can be compared where the count
+    /// starts, in the leaves below each turn, in the total, and in how lines end. Nothing if `stopped` said so before
+    /// everything was compared.
+    pub fn against_oracle(&self, stopped: Stopped<'_>) -> Option<Vec<Disagreement>> {
+        let &Self { rules, game, .. } = self;
         let start = game.start().to_setup(rules);
         let turns = game.positions().zip(game.turns());
         let turns: Vec<String> = turns.map(|(at, turn)| write_turn(rules, at.side, turn)).collect();
-        let mut differences = here(rules, &start, &turns, stopped)?;
+        let mut differences = self.here(&start, &turns, stopped)?;
         let mut session = Oracle.session(rules, &start);
         for turn in &turns {
             // One that the oracle does not list is among the differences already.
@@ -56,15 +49,15 @@ impl Counted<'_> {
             session.go(&played);
         }
         let (divided, lines) = self.slow(&mut *session, stopped)?;
-        differences.extend(below(self.fast(), divided));
-        differences.extend(mismatch("nodes", &self.count.nodes, &lines.leaves));
-        differences.extend(self.endings.iter().flat_map(|endings| ends(endings, &lines)));
+        differences.extend(self.below(divided));
+        differences.extend(self.mismatch("nodes", &self.count.nodes, &lines.leaves));
+        differences.extend(self.ended.iter().flat_map(|ended| self.ends(ended, &lines)));
         Some(differences)
     }
 
     fn fast(&self) -> Divided {
-        let side = self.place.position().side;
-        let entry = |entry: &RootCount| (write_turn(&self.place.rules, side, entry.turn), entry.nodes);
+        let side = self.game.position().side;
+        let entry = |entry: &RootCount| (write_turn(self.rules, side, entry.turn), entry.nodes);
         self.count.divide.iter().map(entry).collect()
     }
 
@@ -78,7 +71,7 @@ impl Counted<'_> {
         if depth == 0 || end.is_some() {
             return Some((Vec::new(), agree::lines(session, depth, ends, stopped)?));
         }
-        if ends == Ends::ByPosition && self.endings.is_none() {
+        if ends == Ends::ByPosition && self.ended.is_none() {
             let divided = agree::divide(session, depth, stopped)?;
             let leaves = divided.iter().map(|(_, nodes)| nodes).sum();
             return Some((divided, Lines { leaves, ..Lines::default() }));
@@ -97,58 +90,71 @@ impl Counted<'_> {
         }
         Some((divided, all))
     }
-}
 
-/// All on which generator and oracle disagree where the game stands, before anything is counted.
-fn here(rules: &Rules, start: &Setup, turns: &[String], stopped: Stopped<'_>) -> Option<Vec<MismatchJson>> {
-    let mut pair = match SubjectPair::new(rules, [&Generator, &Oracle], start) {
-        Ok(Some(pair)) => pair,
-        Ok(None) => return Some(mismatch("the position", &"refused", &"refused too").into_iter().collect()),
-        Err(disagreement) => return Some(vec![MismatchJson::from(*disagreement)]),
-    };
-    if let Some(turn) = turns.iter().find(|turn| !pair.play(turn)) {
-        return Some(mismatch(turn, &"legal", &"not legal").into_iter().collect());
-    }
-    let found = pair.compare(0, stopped)?;
-    Some(found.into_iter().map(MismatchJson::from).collect())
-}
-
-/// The turns on which two lists differ: one that is there twice must be there twice in the other.
-fn below(fast: Divided, slow: Divided) -> Vec<MismatchJson> {
-    let gathered = |list: Divided| {
-        let mut by_turn: BTreeMap<String, Vec<u128>> = BTreeMap::new();
-        for (turn, nodes) in list {
-            by_turn.entry(turn).or_default().push(nodes);
+    /// All on which generator and oracle disagree where the game stands, before anything is counted.
+    fn here(&self, start: &Setup, turns: &[String], stopped: Stopped<'_>) -> Option<Vec<Disagreement>> {
+        let mut pair = match SubjectPair::new(self.rules, [&Generator, &Oracle], start) {
+            Ok(Some(pair)) => pair,
+            Ok(None) => {
+                return Some(self.mismatch("the position", &"refused", &"refused too").into_iter().collect());
+            }
+            Err(disagreement) => return Some(vec![*disagreement]),
+        };
+        if let Some(turn) = turns.iter().find(|turn| !pair.play(turn)) {
+            return Some(self.mismatch(turn, &"legal", &"not legal").into_iter().collect());
         }
-        by_turn.values_mut().for_each(|counts| counts.sort_unstable());
-        by_turn
-    };
-    let (fast, slow) = (gathered(fast), gathered(slow));
-    let said = |counts: Option<&Vec<u128>>| {
-        let counts = counts.map(|counts| counts.iter().map(ToString::to_string).collect::<Vec<_>>());
-        counts.map_or_else(|| "no such turn".to_owned(), |counts| counts.join(" and "))
-    };
-    let all: BTreeSet<&String> = fast.keys().chain(slow.keys()).collect();
-    all.into_iter().filter_map(|turn| mismatch(turn, &said(fast.get(turn)), &said(slow.get(turn)))).collect()
-}
+        pair.compare(0, stopped)
+    }
 
-/// The kinds of end of which the two have counted different numbers of lines.
-fn ends(endings: &Ended, slow: &Lines) -> Vec<MismatchJson> {
-    let slow: Ended = slow.endings.iter().map(|(&(ply, end), &lines)| (ply, end, lines)).collect();
-    let all = [endings, &slow].into_iter().flat_map(Ended::iter);
-    let all: BTreeSet<_> = all.map(|(ply, clause, winner, _)| (ply, clause, winner)).collect();
-    let differing = all.into_iter().filter_map(|kind @ (ply, clause, winner)| {
-        let winner =
-            winner.map_or("a draw", |color| if color == Color::White { "white wins" } else { "black wins" });
-        let what = format!("lines that end at ply {ply} by {clause}, {winner}");
-        mismatch(&what, &endings.lines(kind), &slow.lines(kind))
-    });
-    differing.collect()
-}
+    /// The turns on which two lists differ: one that is there twice must be there twice in the other.
+    fn below(&self, slow: Divided) -> Vec<Disagreement> {
+        let gathered = |list: Divided| {
+            let mut by_turn: BTreeMap<String, Vec<u128>> = BTreeMap::new();
+            for (turn, nodes) in list {
+                by_turn.entry(turn).or_default().push(nodes);
+            }
+            by_turn.values_mut().for_each(|counts| counts.sort_unstable());
+            by_turn
+        };
+        let (fast, slow) = (gathered(self.fast()), gathered(slow));
+        let said = |counts: Option<&Vec<u128>>| {
+            let counts = counts.map(|counts| counts.iter().map(ToString::to_string).collect::<Vec<_>>());
+            counts.map_or_else(|| "no such turn".to_owned(), |counts| counts.join(" and "))
+        };
+        let all: BTreeSet<&String> = fast.keys().chain(slow.keys()).collect();
+        let differing = all
+            .into_iter()
+            .filter_map(|turn| self.mismatch(turn, &said(fast.get(turn)), &said(slow.get(turn))));
+        differing.collect()
+    }
 
-fn mismatch<T: ToString>(what: &str, generator: &T, oracle: &T) -> Option<MismatchJson> {
-    let [generator, oracle] = [generator, oracle].map(ToString::to_string);
-    (generator != oracle).then(|| MismatchJson { what: what.to_owned(), generator, oracle })
+    /// The kinds of end of which the two have counted different numbers of lines.
+    fn ends(&self, ended: &Ended, slow: &Lines) -> Vec<Disagreement> {
+        let slow: Ended = slow.endings.iter().map(|(&(ply, end), &lines)| (ply, end, lines)).collect();
+        let all = [ended, &slow].into_iter().flat_map(Ended::iter);
+        let all: BTreeSet<_> = all.map(|(ply, clause, winner, _)| (ply, clause, winner)).collect();
+        let differing = all.into_iter().filter_map(|kind @ (ply, clause, winner)| {
+            let winner = winner.map_or("a draw", |color| match color {
+                Color::White => "white wins",
+                Color::Black => "black wins",
+            });
+            let what = format!("lines that end at ply {ply} by {clause}, {winner}");
+            self.mismatch(&what, &ended.lines(kind), &slow.lines(kind))
+        });
+        differing.collect()
+    }
+
+    /// That the two say something else of the same thing, where they do.
+    fn mismatch<T: ToString>(&self, what: &str, generator: &T, oracle: &T) -> Option<Disagreement> {
+        let says = [("generator", generator.to_string()), ("oracle", oracle.to_string())];
+        (says[0].1 != says[1].1).then(|| Disagreement {
+            about: Aspect::Count,
+            what: what.to_owned(),
+            fen: self.game.position().fen(self.rules),
+            line: Vec::new(),
+            says: says.map(|(who, says)| (who.to_owned(), says)),
+        })
+    }
 }
 
 #[cfg(test)]
@@ -156,6 +162,7 @@ mod tests {
     use super::*;
     use crate::outcome::End;
     use crate::perft::{self, Unwatched};
+    use crate::position::{Position, parse_fen, parse_turn};
     use crate::rules::Catalogue;
     use crate::subject::never;
 
@@ -167,18 +174,20 @@ mod tests {
         bend: impl Fn(&mut Count, &mut Ended),
     ) -> Vec<String> {
         let rules = Catalogue::shipped().rules(rules).expect("a shipped rule set");
-        let place = Place::reach(rules, fen, turns.split_whitespace()).expect("a position");
-        let mut count = perft::count(&place.rules, &place.game, depth, ends, &Unwatched);
-        let mut endings =
-            perft::outcomes(&place.rules, &place.game, depth, ends, &Unwatched).expect("nobody stops it");
-        bend(&mut count, &mut endings);
-        let counted = Counted { place: &place, depth, ends, count: &count, endings: Some(&endings) };
-        let line = |m: MismatchJson| format!("{}: {} / {}", m.what, m.generator, m.oracle);
-        match against_oracle(&counted, &never) {
-            OracleJson::Differs(differences) => differences.into_iter().map(line).collect(),
-            OracleJson::Agrees => Vec::new(),
-            OracleJson::Interrupted => vec!["interrupted".to_owned()],
+        let setup = parse_fen(&rules, fen).expect("a position");
+        let mut game = Game::new(Position::from_setup(&rules, &setup));
+        for turn in turns.split_whitespace() {
+            let turn = parse_turn(&rules, game.position(), turn).expect("a turn");
+            game.play(&rules, turn);
         }
+        let (rules, game) = (&rules, &game);
+        let mut count = perft::count(rules, game, depth, ends, &Unwatched);
+        let mut ended = perft::outcomes(rules, game, depth, ends, &Unwatched).expect("nobody stops it");
+        bend(&mut count, &mut ended);
+        let counted = Counted { rules, game, depth, ends, count: &count, ended: Some(&ended) };
+        let differences = counted.against_oracle(&never).expect("nobody stops it");
+        let line = |d: Disagreement| format!("{}: {} / {}", d.what, d.says[0].1, d.says[1].1);
+        differences.into_iter().map(line).collect()
     }
 
     /// White mates on h7 or g8, or stalemates, or does neither.
