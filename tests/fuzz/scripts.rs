@@ -13,7 +13,8 @@ pub(crate) fn uci(input: &[u8]) -> Result<bool, String> {
     let mut told = Vec::new();
     for line in input.split_inclusive(|&byte| byte == b'\n') {
         told.extend(line);
-        if line.trim_ascii_start().starts_with(b"go") {
+        // Wherever it stands: what the server passes over in front of it is the server's.
+        if line.windows(2).any(|pair| pair == b"go") {
             told.extend(b"\nstop\n");
         }
     }

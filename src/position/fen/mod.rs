@@ -95,8 +95,9 @@ fn not_a_fen(rules: &Rules, parts: &Parts<'_>) -> Fault {
         "" => (FenErrorKind::Missing, say().nothing()),
         text => (FenErrorKind::Malformed, quoted(text)),
     };
-    // A start position may be what is wrong: only one that can be read is an example.
-    let good = |fen: &&str| fen.contains('/') && parse_fen(rules, fen).is_ok();
+    // A start position may be what is wrong: only one that can be read is an example. One without ranks would ask for
+    // an example in turn.
+    let good = |fen: &&str| Parts::of(rules, fen).board.text.contains('/') && parse_fen(rules, fen).is_ok();
     let example =
         rules.starts.iter().map(|start| &*start.fen).find(good).unwrap_or("8/8/8/8/8/8/8/8 w - - 0 1");
     let message = say().fen_no_fen(found, example);

@@ -195,7 +195,7 @@ fn a_start_position_that_cannot_be_read_is_no_example() {
     let mut rules = rules("chess");
     let said = |rules: &Rules| parse_fen(rules, "x").expect_err("no FEN")[0].to_string();
     assert!(said(&rules).ends_with(&format!("as in `{CHESS}`")), "{}", said(&rules));
-    for wrong in ["x", "8/8/8/8/8/8/8/9 w - - 0 1"] {
+    for wrong in ["x", "8/8/8/8/8/8/8/9 w - - 0 1", "[/8/8/8/8/8/8/4K2R w K - 0 1"] {
         rules.starts[0].fen = wrong.to_owned();
         assert!(said(&rules).ends_with("as in `8/8/8/8/8/8/8/8 w - - 0 1`"), "{}", said(&rules));
     }
