@@ -55,7 +55,7 @@ pub fn of(
 /// Where two rule sets differ: the position of the first or of the second, which may be the same, with the squares on
 /// which they do, and arrows for the turns that only one of them has.
 pub fn scene(rules: [&Rules; 2], here: &PositionDifference, which: usize) -> Picture {
-    let signs = if here.same_place() { &SIGNS[..] } else { &SIGNS[which..=which] };
+    let signs = if here.same_place { &SIGNS[..] } else { &SIGNS[which..=which] };
     let mark = |(square, mark): (Square, Option<SquareMark>)| {
         signs.iter().filter(move |&&sign| speaks(mark, sign)).map(move |&sign| Mark::Square(square, sign))
     };

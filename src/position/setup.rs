@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use super::field::Shown;
 use super::piece::Piece;
-use super::state::{FenField, State, in_words};
+use super::state::{FIELDS, FenField, State, in_words};
 use super::{CastlingRights, EnPassant};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::rules::{Holdings, Rules};
@@ -101,6 +101,11 @@ impl Setup {
     pub fn shown(&self, rules: &Rules) -> Vec<(&'static str, Shown)> {
         let shown = self.state.shown(&rules.turn, |field| self.marked(rules, field));
         shown.map(|(field, shown)| (field.key(), shown)).into()
+    }
+
+    /// Each field of the state as a FEN writes it.
+    pub(crate) fn fields(&self, rules: &Rules) -> [(FenField, String); FIELDS] {
+        self.state.written(|field| self.marked(rules, field))
     }
 
     /// The position with the board upside down and the colours changed.

@@ -1,6 +1,9 @@
 //! The state of a position: all of it beside the pieces. Its fields are listed here once; comparing, keys,
 //! packing, FEN, mirror images, showing and shrinking go through this list.
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use super::field::{CastlingRights, Checks, EnPassant, Field, KEYS_OF_A_FIELD, Shown, Token};
 use super::piece::Piece;
 use super::text::{Fault, FenErrorKind, Span, quoted};
@@ -361,6 +364,22 @@ pub(super) fn in_words(shown: [(FenField, Shown); FIELDS]) -> Vec<String> {
     told.map(|(field, shown)| say().told(field.key(), shown.to_string())).collect()
 }
 
+/// By its name in data.
+impl Serialize for FenField {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key())
+    }
+}
+
+impl<'de> Deserialize<'de> for FenField {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let key = String::deserialize(deserializer)?;
+        let mut all = [Self::Board, Self::Holdings, Self::End].into_iter().chain(Self::STATE);
+        all.find(|field| field.key() == key)
+            .ok_or_else(|| D::Error::custom(format!("`{key}` is no field of a FEN")))
+    }
+}
+
 impl FenField {
     /// The field's name in error texts.
     pub fn name(self) -> String {
@@ -373,8 +392,13 @@ impl FenField {
     }
 
     /// The field's name in data.
-    pub(super) const fn key(self) -> &'static str {
+    pub(crate) const fn key(self) -> &'static str {
         self.about().key
+    }
+
+    /// Whether it counts turns or moves.
+    pub(crate) const fn is_clock(self) -> bool {
+        self.about().clock
     }
 
     /// Whether it is a set of marked squares.

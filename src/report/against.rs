@@ -1,9 +1,12 @@
 //! What another player says of small positions, as data.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use crate::compare::known::{Entry, Known};
 use crate::compare::survey::{Finding, Surveyed};
+use crate::position::FenField;
 
 /// What a player says, as data.
 #[derive(Clone, Debug, Serialize)]
@@ -21,7 +24,7 @@ pub struct AgainstJson {
     /// Of how many it was not able to say that.
     pub unsaid: u64,
     /// What was compared of the positions after turns.
-    pub compared: Vec<String>,
+    pub compared: BTreeSet<FenField>,
     /// What it says otherwise.
     pub findings: Vec<FindingJson>,
 }
@@ -69,7 +72,7 @@ impl AgainstJson {
             after: surveyed.after,
             outcome: surveyed.outcome,
             unsaid: surveyed.unsaid,
-            compared: surveyed.compared.iter().cloned().collect(),
+            compared: surveyed.compared.clone(),
             findings: surveyed.findings.iter().map(finding).collect(),
         }
     }

@@ -28,7 +28,7 @@ fn asked(against: &AgainstJson) -> String {
     let mut text = format!("\n{} was asked\n", paint(HEAD, player));
     let _ = writeln!(text, "  its turns in {}", counted(grouped(*turns), "position"));
     if *after > 0 {
-        let parts = compared.join(", ");
+        let parts = compared.iter().map(|part| part.name()).collect::<Vec<_>>().join(", ");
         let _ = writeln!(text, "  {} after turns: {parts}", counted(grouped(*after), "position"));
     }
     if *outcome > 0 {

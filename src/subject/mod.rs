@@ -16,7 +16,7 @@ pub use examinee::{Examinee, Heard};
 pub use generator::Generator;
 pub use inside::Inside;
 pub use oracle::Oracle;
-pub use placement::{Compared, Comparison, compare};
+pub use placement::{Comparison, compare};
 pub use player::{
     Divided, Player, PlayerError, PlayerErrorKind, Question, Restarts, Standing, Told, Wanted, Whole,
     one_by_one,

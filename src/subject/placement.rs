@@ -1,65 +1,27 @@
 //! A position as another player writes it, against the one that is expected: as far as the two write alike. Whoever
 //! judges players compares here.
 //!
-//! A FEN that the rule set reads as it stands is compared in all but clocks and marks, with the en passant
-//! square where somebody can capture there, and with the `~` of what was a pawn where it has any. Of another
+//! A FEN that the rule set reads as it stands is compared in all but clocks, with the en passant square where
+//! somebody can capture there, and with the `~` of what was a pawn where it has any. Of another
 //! one the parts are compared that everybody writes alike: the board, but for marks of promotion, and the
 //! side to move; hands where they are written; castling rights where they are the letters K and Q.
-
-use std::fmt;
 
 use crate::geometry::Color;
 use crate::position::{FenField, Position, Setup, read_setup, write_fen};
 use crate::rules::Rules;
 
-/// A part of a position that can be compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Compared {
-    /// What stands where.
-    Board,
-    /// Whose turn it is.
-    Side,
-    /// What is held off the board.
-    Holdings,
-    /// Which pieces were pawns, where the game remembers it and the player writes it of any.
-    Promoted,
-    /// The castling rights.
-    Castling,
-    /// Where a pawn can be captured en passant.
-    EnPassant,
-    /// Who may pass.
-    Token,
-    /// The checks given.
-    Checks,
-}
-
-impl fmt::Display for Compared {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Board => "the board",
-            Self::Side => "the side to move",
-            Self::Holdings => "what is held",
-            Self::Promoted => "the pieces that were pawns",
-            Self::Castling => "the castling rights",
-            Self::EnPassant => "the en passant square",
-            Self::Token => "the pass token",
-            Self::Checks => "the checks given",
-        })
-    }
-}
-
 /// The parts that were compared, and those of them that differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
     /// What both write so that it can be read.
-    pub compared: Vec<Compared>,
+    pub compared: Vec<FenField>,
     /// What of that is not the same.
-    pub differing: Vec<Compared>,
+    pub differing: Vec<FenField>,
 }
 
 impl Comparison {
     /// Some parts: whether each was compared, and whether it is the same.
-    fn of(parts: &[(Compared, bool, bool)]) -> Self {
+    fn of(parts: &[(FenField, bool, bool)]) -> Self {
         let compared = parts.iter().filter(|(_, compared, _)| *compared);
         Self {
             compared: compared.clone().map(|&(part, ..)| part).collect(),
@@ -77,7 +39,7 @@ pub fn compare(rules: &Rules, expected: &Setup, written: &str) -> Result<Compari
     // Our own reader is lenient: a hand or a field that is not written is nothing said, and not nothing held.
     let all_said = (fields.holdings.is_some() || !held(rules)) && fields.en_passant.is_some();
     match read_setup(rules, written).ok().filter(|_| all_said) {
-        Some(got) => Ok(wholly(rules, expected, &got, fields.board.contains('~'))),
+        Some(got) => Ok(wholly(rules, expected, &got, |field| fields.says(rules, field))),
         None => partly(rules, expected, &fields),
     }
 }
@@ -87,21 +49,18 @@ fn held(rules: &Rules) -> bool {
     Color::ALL.iter().any(|&color| !rules.turn.holdings[color].is_empty())
 }
 
-/// A position that the rule set reads as it stands, with marks of what was a pawn or without any.
-fn wholly(rules: &Rules, expected: &Setup, got: &Setup, marked: bool) -> Comparison {
+/// A position that the rule set reads as it stands, and which fields it says.
+fn wholly(rules: &Rules, expected: &Setup, got: &Setup, says: impl Fn(FenField) -> bool) -> Comparison {
     let [expected, got] = [expected, got].map(|setup| Position::from_setup(rules, setup).to_setup(rules));
-    let has = |field: FenField| field.is_in(&rules.turn);
-    let [own, others] = [&expected, &got].map(|setup| setup.marked(rules, FenField::Promoted));
-    Comparison::of(&[
-        (Compared::Board, true, got.board == expected.board),
-        (Compared::Side, true, got.side == expected.side),
-        (Compared::Holdings, held(rules), got.holdings == expected.holdings),
-        (Compared::Promoted, marked && has(FenField::Promoted), own == others),
-        (Compared::Castling, has(FenField::Castling), got.castling == expected.castling),
-        (Compared::EnPassant, has(FenField::EnPassant), got.en_passant == expected.en_passant),
-        (Compared::Token, has(FenField::Token), got.token == expected.token),
-        (Compared::Checks, has(FenField::Checks), got.checks == expected.checks),
-    ])
+    let board = [
+        (FenField::Board, true, got.board == expected.board),
+        (FenField::Holdings, held(rules), got.holdings == expected.holdings),
+    ];
+    let [own, others] = [&expected, &got].map(|setup| setup.fields(rules));
+    let state = own.into_iter().zip(others).map(|((field, own), (_, other))| {
+        (field, field.is_in(&rules.turn) && !field.is_clock() && says(field), own == other)
+    });
+    Comparison::of(&board.into_iter().chain(state).collect::<Vec<_>>())
 }
 
 /// A position that is written in another way: what the player does not write, or in a way of its own, is read as it
@@ -121,10 +80,10 @@ fn partly(rules: &Rules, expected: &Setup, fields: &Fields<'_>) -> Result<Compar
     let got = read_setup(rules, &text)
         .map_err(|problems| problems.first().map_or_else(String::new, ToString::to_string))?;
     Ok(Comparison::of(&[
-        (Compared::Board, true, got.board == expected.board),
-        (Compared::Side, true, got.side == expected.side),
-        (Compared::Holdings, holdings.is_some(), got.holdings == expected.holdings),
-        (Compared::Castling, rights.is_some(), got.castling == expected.castling),
+        (FenField::Board, true, got.board == expected.board),
+        (FenField::Side, true, got.side == expected.side),
+        (FenField::Holdings, holdings.is_some(), got.holdings == expected.holdings),
+        (FenField::Castling, rights.is_some(), got.castling == expected.castling),
     ]))
 }
 
@@ -149,6 +108,18 @@ impl<'a> Fields<'a> {
         let (side, castling, en_passant) = (fields.next(), fields.next(), fields.next());
         Self { board, holdings, side, castling, en_passant, rest: fields.collect::<Vec<_>>().join(" ") }
     }
+
+    /// Whether a text that can be read says a field: what is left out at its end is taken for nothing only where a
+    /// position is read, and who marks no piece may not know of any.
+    fn says(&self, rules: &Rules, field: FenField) -> bool {
+        if !field.is_behind() {
+            return self.board.contains('~');
+        }
+        let written = FenField::STATE.into_iter().filter(|field| field.is_written(&rules.turn));
+        let needed = written.take_while(|&other| other != field).count();
+        let has = 3 + self.rest.split_whitespace().count();
+        needed < has
+    }
 }
 
 fn is_rights(field: &str) -> bool {
@@ -161,7 +132,7 @@ mod tests {
     use crate::position::parse_fen;
     use crate::rules::Catalogue;
 
-    fn compared(rules: &str, expected: &str, written: &str) -> Result<(usize, Vec<Compared>), String> {
+    fn compared(rules: &str, expected: &str, written: &str) -> Result<(usize, Vec<FenField>), String> {
         let rules = Catalogue::shipped().rules(rules).expect("a rule set");
         let expected = parse_fen(&rules, expected).expect("a position");
         compare(&rules, &expected, written).map(|found| (found.compared.len(), found.differing))
@@ -185,7 +156,7 @@ mod tests {
 
     #[test]
     fn what_differs_is_named() {
-        use Compared::{Board, Castling, Side};
+        use FenField::{Board, Castling, Side};
         for (other, parts) in [
             ("r3k2r/8/8/8/8/8/8/R4K1R b kq - 1 1", vec![Board]),
             ("r3k2r/8/8/8/8/8/8/R4RK1 w kq - 1 1", vec![Side]),
@@ -213,7 +184,7 @@ mod tests {
         assert_eq!(found(&format!("{board}{state}")), Ok((all - 2, vec![]))); // nor en passant
         assert_eq!(found(&format!("{board}/{hand}{state}")), Ok((all, vec![])));
         other.pop();
-        assert_eq!(found(&written(&other)), Ok((all, vec![Compared::Holdings])));
+        assert_eq!(found(&written(&other)), Ok((all, vec![FenField::Holdings])));
     }
 
     #[test]
@@ -223,10 +194,32 @@ mod tests {
         let rules = all.rules("crazyhouse").expect("a rule set");
         let expected = parse_fen(&rules, "4k3/8/8/8/8/8/8/Q~2QK3[] w - - 0 9").expect("a position");
         let found = |text: &str| compare(&rules, &expected, text).expect("a position");
-        assert_eq!(found("4k3/8/8/8/8/8/8/Q2Q~K3[] w - - 0 9").differing, [Compared::Promoted]);
+        assert_eq!(found("4k3/8/8/8/8/8/8/Q2Q~K3[] w - - 0 9").differing, [FenField::Promoted]);
         assert_eq!(found("4k3/8/8/8/8/8/8/Q~2QK3[] w - - 0 9").differing, []);
         let silent = found("4k3/8/8/8/8/8/8/Q2QK3[] w - - 0 9");
         assert_eq!(silent.differing, []);
-        assert!(!silent.compared.contains(&Compared::Promoted));
+        assert!(!silent.compared.contains(&FenField::Promoted));
+    }
+
+    /// Who may sneak changes which turns there are next, though nothing on the board shows it.
+    #[test]
+    fn marks_are_compared_where_their_field_is_written() {
+        for (name, mark) in [
+            ("brasuca@1.3+sneak.window=next", FenField::Sneaks),
+            ("brasuca@1.3+lancer.when=unmoved", FenField::MovedPawns),
+        ] {
+            let rules = Catalogue::shipped().rules(name).expect("a rule set");
+            let place =
+                if mark == FenField::Sneaks { "4k2L/8/8/8/8/8/8/4K3" } else { "4k3/8/8/8/8/8/7P/4K3" };
+            let square = if mark == FenField::Sneaks { "h8" } else { "h2" };
+            let written = |marks: &str| format!("{place}[] w - - 0 1 b{marks}");
+            let expected = parse_fen(&rules, &written(&format!(" {square}"))).expect("a position");
+            let found = |text: &str| compare(&rules, &expected, text).expect("a position");
+            let same = found(&written(&format!(" {square}")));
+            assert!(same.compared.contains(&mark) && same.differing.is_empty(), "{name}: {same:?}");
+            assert_eq!(found(&written(" -")).differing, [mark], "{name}");
+            let silent = found(&written(""));
+            assert!(!silent.compared.contains(&mark) && silent.differing.is_empty(), "{name}: {silent:?}");
+        }
     }
 }

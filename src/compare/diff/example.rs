@@ -129,7 +129,7 @@ impl<'a> ExampleSearch<'a> {
         let rules = self.versus.rules.each_ref();
         let Ok(games) = candidate.origin.games(rules) else { return };
         let here = PositionDifference::of(rules, &games, &candidate.origin.moves);
-        if here.is_same() || !here.same_place() {
+        if here.is_same() || !here.same_place {
             return;
         }
         for index in 0..self.agreed.len() {
@@ -209,7 +209,8 @@ fn turns_by(rules: &Rules, clause: &str, own: &Own) -> Vec<(String, Vec<Field>)>
     let by = listed.into_iter().filter(|listed| listed.clauses.iter().any(|id| id == clause));
     let changes = |listed: movegen::Listed| {
         let after = listed.after.fen(rules);
-        let board = fields(&own.fen, &after).into_iter().filter(|field| field.what.len() == 2);
+        let board =
+            fields([rules, rules], [&own.fen, &after]).into_iter().filter(|field| field.what.len() == 2);
         (write_turn(rules, own.setup.side, listed.turn), board.collect())
     };
     by.map(changes).collect()

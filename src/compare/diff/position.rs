@@ -1,6 +1,7 @@
 //! What two rule sets answer in one position: turns of one alone, turns that lead elsewhere, and ends.
 
 use std::collections::BTreeSet;
+use std::iter;
 
 use serde::Serialize;
 
@@ -9,7 +10,6 @@ use super::cause::{Cause, Trials};
 use super::starting_point::StartingPoint;
 use crate::compare::answer::{Answer, answer};
 use crate::geometry::Square;
-use crate::messages::say;
 use crate::outcome::{End, Game};
 use crate::position::{FenField, Setup, parse_turn, write_fen};
 use crate::rules::Rules;
@@ -20,6 +20,9 @@ use crate::rules::Rules;
 pub struct PositionDifference {
     /// The position that each has come to.
     pub fens: [String; 2],
+    /// Whether these are the same in all that both games have.
+    #[serde(skip)]
+    pub same_place: bool,
     /// The position that each has come to, as data, to be drawn.
     #[serde(skip)]
     pub setups: [Setup; 2],
@@ -77,10 +80,8 @@ pub struct Field {
 pub enum FenPart {
     /// What stands on a square.
     Square(Square),
-    /// What is held.
-    Held,
-    /// Another field.
-    State(FenField),
+    /// Something beside the board.
+    Field(FenField),
 }
 
 impl FenPart {
@@ -88,8 +89,7 @@ impl FenPart {
     pub fn name(self) -> String {
         match self {
             Self::Square(square) => square.to_string(),
-            Self::Held => say().field_compared("held"),
-            Self::State(field) => field.title(),
+            Self::Field(field) => field.title(),
         }
     }
 }
@@ -116,13 +116,14 @@ impl PositionDifference {
         let answers = [0, 1].map(|i| answer(rules[i], &games[i]));
         let setups = [0, 1].map(|i| games[i].position().to_setup(rules[i]));
         let fens = [0, 1].map(|i| write_fen(rules[i], &setups[i]));
-        let compared = Compared { rules, same_place: in_common(&fens[0]) == in_common(&fens[1]) };
+        let compared = Compared { rules, same_place: in_common(rules, fens.each_ref().map(|fen| &**fen)) };
         Self {
             turns: compared.turns(&answers, games),
             legal: answers.each_ref().map(|answer| answer.turns.len()),
             ends: answers.each_ref().map(|answer| answer.end.map(EndWords::from)),
             origins: [0, 1].map(|i| games[i].start().fen(rules[i])),
             fens,
+            same_place: compared.same_place,
             setups,
             moves: moves.to_vec(),
             end_cause: None,
@@ -134,21 +135,17 @@ impl PositionDifference {
         self.turns.is_empty() && self.ends[0] == self.ends[1]
     }
 
-    /// Whether both stand in the same position.
-    pub fn same_place(&self) -> bool {
-        in_common(&self.fens[0]) == in_common(&self.fens[1])
-    }
-
     /// Looks for the cause of every difference.
     pub(super) fn attribute(&mut self, versus: &Versus<'_>, origin: &StartingPoint) {
-        let same_place = self.same_place();
+        let same_place = self.same_place;
+        let rules = versus.rules.each_ref();
         let mut trials = Trials::new(versus, true, |set| {
             let rules = versus.agreed(set);
             let games = origin.agreed(versus, set, &rules)?;
             Some([0, 1].map(|i| answer(&rules[i], &games[i])))
         });
         for turn in &mut self.turns {
-            turn.cause = Some(trials.cause(|answers| alike(answers, &turn.turn, same_place)));
+            turn.cause = Some(trials.cause(|answers| alike(rules, answers, &turn.turn, same_place)));
         }
         if self.ends[0] != self.ends[1] {
             self.end_cause = Some(trials.cause(|[a, b]| a.end == b.end));
@@ -157,10 +154,10 @@ impl PositionDifference {
 }
 
 /// Whether two answers agree about a turn.
-fn alike(answers: &[Answer; 2], turn: &str, same_place: bool) -> bool {
+fn alike(rules: [&Rules; 2], answers: &[Answer; 2], turn: &str, same_place: bool) -> bool {
     match answers.each_ref().map(|answer| answer.turns.get(turn)) {
         [None, None] => true,
-        [Some(a), Some(b)] => !same_place || in_common(a) == in_common(b),
+        [Some(a), Some(b)] => !same_place || in_common(rules, [a, b]),
         _ => false,
     }
 }
@@ -174,14 +171,14 @@ struct Compared<'a> {
 impl Compared<'_> {
     fn turns(&self, answers: &[Answer; 2], games: &[Game; 2]) -> Vec<TurnDifference> {
         let turns: BTreeSet<&String> = answers.iter().flat_map(|answer| answer.turns.keys()).collect();
-        let differing = turns.into_iter().filter(|turn| !alike(answers, turn, self.same_place));
+        let differing = turns.into_iter().filter(|turn| !alike(self.rules, answers, turn, self.same_place));
         differing.map(|turn| self.turn(turn, answers, games)).collect()
     }
 
     fn turn(&self, turn: &str, answers: &[Answer; 2], games: &[Game; 2]) -> TurnDifference {
         let results = answers.each_ref().map(|answer| answer.turns.get(turn).cloned());
         let differing = match &results {
-            [Some(a), Some(b)] => fields(a, b),
+            [Some(a), Some(b)] => fields(self.rules, [a, b]),
             _ => Vec::new(),
         };
         let mut squares: Vec<Square> = differing.iter().filter_map(|f| Square::parse(&f.what)).collect();
@@ -212,40 +209,47 @@ fn ends_of(rules: &Rules, game: &Game, text: &str) -> Vec<Square> {
     turn.destinations(position.side).chain(turn.retiring).collect()
 }
 
-/// A FEN without what only one of two games may write: empty brackets, the pass token, sneak windows.
-fn in_common(fen: &str) -> String {
-    let fields: Vec<&str> = fen.split_whitespace().take(6).collect();
-    let token = fen.split_whitespace().nth(6).unwrap_or("b");
-    format!("{} {token}", fields.join(" ").replacen("[]", "", 1))
+/// Whether two positions are the same in all that both games have. Marks are not compared, as in [`Answer`].
+fn in_common(rules: [&Rules; 2], fens: [&str; 2]) -> bool {
+    fields(rules, fens).is_empty()
 }
 
-/// In what two positions differ: squares, then the bracket, then the other fields.
-pub(super) fn fields(a: &str, b: &str) -> Vec<Field> {
-    let [a, b] = [a, b].map(|fen| fen.split_whitespace().collect::<Vec<_>>());
-    let part = |fields: &[&str], i: usize| fields.get(i).map_or_else(String::new, |part| (*part).to_owned());
+/// In what two positions differ: squares, then the bracket, then the other fields that both games have.
+pub(super) fn fields(rules: [&Rules; 2], fens: [&str; 2]) -> Vec<Field> {
     let field = |part: FenPart, values: [String; 2]| Field { what: part.name(), part, values };
-    let boards = [part(&a, 0), part(&b, 0)];
-    let [x, y] = boards.each_ref().map(|board| letters(board));
+    let boards = fens.map(|fen| fen.split_whitespace().next().unwrap_or_default());
+    let [x, y] = boards.map(letters);
     let squares = Square::all().filter(|s| x[s.index()] != y[s.index()]);
-    let squares =
-        squares.map(|s| field(FenPart::Square(s), [x[s.index()].to_string(), y[s.index()].to_string()]));
-    let held = boards.each_ref().map(|board| board.split_once('[').map_or("", |(_, rest)| rest));
+    let mut all: Vec<Field> = squares
+        .map(|s| field(FenPart::Square(s), [x[s.index()].to_string(), y[s.index()].to_string()]))
+        .collect();
+    let held = boards.map(|board| board.split_once('[').map_or("", |(_, rest)| rest));
     let held = held.map(|text| format!("[{}]", text.trim_end_matches(']')));
-    let mut all: Vec<Field> = squares.collect();
-    all.push(field(FenPart::Held, held));
-    let state = FenField::STATE.into_iter().filter(|field| !field.is_marks()).enumerate();
-    all.extend(state.map(|(i, name)| field(FenPart::State(name), [part(&a, i + 1), part(&b, i + 1)])));
-    all.retain(|field| field.values[0] != field.values[1]);
+    let [a, b] = [0, 1].map(|i| state(rules[i], fens[i]));
+    let shared = a.into_iter().filter_map(|(name, one)| {
+        let (_, other) = b.iter().find(|(other, _)| *other == name)?;
+        Some((FenPart::Field(name), [one, other].map(str::to_owned)))
+    });
+    let differing =
+        iter::once((FenPart::Field(FenField::Holdings), held)).chain(shared).filter(|(_, [a, b])| a != b);
+    all.extend(differing.map(|(part, values)| field(part, values)));
     all
 }
 
-/// What stands on each square of a FEN's board, `-` for nothing.
+/// The fields behind the board of a FEN that a game writes, without those of marks, which stand behind them.
+fn state<'a>(rules: &Rules, fen: &'a str) -> Vec<(FenField, &'a str)> {
+    let names =
+        FenField::STATE.into_iter().filter(|field| !field.is_marks() && field.is_written(&rules.turn));
+    names.zip(fen.split_whitespace().skip(1)).collect()
+}
+
+/// What stands on each square of a FEN's board, `-` for nothing; not what was a pawn, which is a mark.
 fn letters(board: &str) -> [char; 64] {
     let mut squares = ['-'; 64];
     let ranks = board.split(['[', ' ']).next().unwrap_or_default().split('/');
     for (rank, text) in (0u8..8).rev().zip(ranks) {
         let mut file = 0u8;
-        for c in text.chars() {
+        for c in text.chars().filter(|&c| c != '~') {
             match c.to_digit(10) {
                 Some(empty) => file += empty as u8,
                 None if file < 8 => {
@@ -262,25 +266,44 @@ fn letters(board: &str) -> [char; 64] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Catalogue;
+
+    fn differing(names: [&str; 2], fens: [&str; 2]) -> String {
+        let threecheck = std::fs::read_to_string("spec/examples/threecheck.yaml").expect("a document");
+        let all = Catalogue::shipped().with_document("threecheck.yaml", &threecheck).expect("a game");
+        let rules = names.map(|name| all.rules(name).expect("a rule set"));
+        let found = fields(rules.each_ref(), fens);
+        let words = found.iter().map(|f| format!("{} {}|{}", f.what, f.values[0], f.values[1]));
+        words.collect::<Vec<_>>().join(", ")
+    }
 
     #[test]
     fn positions_are_compared_square_by_square_then_field_by_field() {
         let a = "4k3/8/8/8/4P3/8/8/4K3[Nr] b - e3 0 1 b";
         let b = "4k3/8/8/4P3/8/8/8/4K3[r] b - - 1 1 w*";
-        let words: Vec<String> =
-            fields(a, b).iter().map(|f| format!("{} {}|{}", f.what, f.values[0], f.values[1])).collect();
         assert_eq!(
-            words.join(", "),
+            differing(["brasuca@1", "brasuca@1.3"], [a, b]),
             "e4 P|-, e5 -|P, held [Nr]|[r], en passant e3|-, halfmove clock 0|1, pass token b|w*"
         );
-        assert!(fields(a, a).is_empty());
+        assert_eq!(differing(["brasuca@1", "brasuca@1.3"], [a, a]), "");
     }
 
+    /// Neither the pass token nor the checks given are the other's seventh field.
     #[test]
     fn what_only_one_game_writes_is_no_difference() {
         let chess = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
-        assert_eq!(in_common(chess), in_common("4k3/8/8/8/8/8/8/4K3[] w - - 0 1 b"));
-        assert_ne!(in_common(chess), in_common("4k3/8/8/8/8/8/8/4K3[G] w - - 0 1 b"));
-        assert_ne!(in_common(chess), in_common("4k3/8/8/8/8/8/8/4K3[] w - - 0 1 w*"));
+        let [brasuca, checks] =
+            [("4k3/8/8/8/8/8/8/4K3[] w - - 0 1 w*"), ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 +1+0")];
+        for (names, fens) in [
+            (["chess", "brasuca@1"], [chess, brasuca]),
+            (["chess", "threecheck"], [chess, checks]),
+            (["threecheck", "brasuca@1"], [checks, brasuca]),
+        ] {
+            assert_eq!(differing(names, fens), "", "{names:?}");
+        }
+        let given = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +1+1";
+        assert_eq!(differing(["threecheck", "threecheck"], [checks, given]), "checks given +1+0|+1+1");
+        let held = "4k3/8/8/8/8/8/8/4K3[G] w - - 0 1 w*";
+        assert_eq!(differing(["chess", "brasuca@1"], [chess, held]), "held []|[G]");
     }
 }

@@ -9,8 +9,8 @@ use super::turns::Listing;
 use crate::fixture::{Case, reached};
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{Position, Setup, Turn, parse_fen, parse_turn, write_turn};
-use crate::subject::{Compared, Heard, PlayerError, PlayerErrorKind, Question, compare};
+use crate::position::{FenField, Position, Setup, Turn, parse_fen, parse_turn, write_turn};
+use crate::subject::{Heard, PlayerError, PlayerErrorKind, Question, compare};
 
 /// The user has stopped the waiting.
 pub(super) struct Interrupted;
@@ -40,7 +40,7 @@ fn unasked(why: &str) -> Mute {
 pub(super) fn examine(
     answers: &mut Answers<'_>,
     case: &Case,
-    compared: &mut BTreeSet<Compared>,
+    compared: &mut BTreeSet<FenField>,
 ) -> Result<Vec<Expectation>, Interrupted> {
     let Some(game) = reached(case) else { return Ok(unreachable(case)) };
     let position = *game.position();
@@ -74,7 +74,7 @@ struct Asking<'a, 'p> {
     position: Position,
     setup: Setup,
     answers: &'a mut Answers<'p>,
-    compared: &'a mut BTreeSet<Compared>,
+    compared: &'a mut BTreeSet<FenField>,
     expectations: Vec<Expectation>,
     /// Why it is asked nothing more about this case.
     silent: Option<&'static str>,
@@ -207,7 +207,7 @@ impl Asking<'_, '_> {
             Ok(found) => {
                 self.compared.extend(found.compared);
                 let notes: Vec<String> =
-                    found.differing.iter().map(|part| format!("not the same: {part}")).collect();
+                    found.differing.iter().map(|part| format!("not the same: {}", part.name())).collect();
                 Ok(if notes.is_empty() { Vec::new() } else { vec![self.answer(fen, &got, notes)] })
             }
         }

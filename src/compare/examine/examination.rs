@@ -7,7 +7,8 @@ use serde::Serialize;
 
 use crate::compare::known::{Entry, InCase, Known};
 use crate::fixture::{Case, Title};
-use crate::subject::{Compared, PlayerError, PlayerErrorKind};
+use crate::position::FenField;
+use crate::subject::{PlayerError, PlayerErrorKind};
 
 /// What the fixtures have shown of a player.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ pub struct Examination {
     /// The rule sets that it does not play.
     pub unplayed: Vec<Unplayed>,
     /// What was compared of the positions that it gave.
-    pub compared: BTreeSet<Compared>,
+    pub compared: BTreeSet<FenField>,
     /// Entries about this player and these rule sets that no divergence was seen of.
     pub gone: Vec<KnownEntry>,
     /// Why it ended before every case was asked.

@@ -7,9 +7,10 @@ use std::num::NonZero;
 use super::*;
 use crate::compare::known::Known;
 use crate::fixture::{self, Case};
+use crate::position::FenField;
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{
-    Compared, Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, never,
+    Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, never,
 };
 
 /// What a player does wrong.
@@ -281,16 +282,12 @@ fn a_turn_that_is_listed_twice_is_one_too_many() {
 #[test]
 fn a_right_that_is_kept_shows_in_the_position_after() {
     let found = examined(&mut Fake::with(Fault::KeepsRights), "chess");
-    assert!(found.compared.contains(&Compared::Castling));
+    assert!(found.compared.contains(&FenField::Castling));
     let found = differences(&found);
     assert!(found.iter().any(|(case, ..)| case.contains("castle/")), "{found:?}");
     for (case, what, difference) in found {
         let DifferenceKind::Answer { notes, .. } = difference.kind else { panic!("{case} {difference:?}") };
-        assert_eq!(
-            (&what[..5], notes),
-            ("after", vec!["not the same: the castling rights".to_owned()]),
-            "{case}"
-        );
+        assert_eq!((&what[..5], notes), ("after", vec!["not the same: castling".to_owned()]), "{case}");
     }
 }
 

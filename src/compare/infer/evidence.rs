@@ -5,9 +5,9 @@ use std::num::NonZero;
 
 use super::place::Place;
 use crate::movegen;
-use crate::position::{Position, Setup, Turn, spelled, write_turn};
+use crate::position::{FenField, Position, Setup, Turn, spelled, write_turn};
 use crate::rules::Rules;
-use crate::subject::{Compared, Standing, compare};
+use crate::subject::{Standing, compare};
 
 /// What is asked at a place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -107,6 +107,6 @@ pub(super) fn leaves(rules: &Rules, position: &Position, depth: NonZero<u32>) ->
 
 /// Whether a turn leads to what was said: to the board and the holdings, or to the whole position.
 fn leads_there(rules: &Rules, after: &Setup, said: &str, whole: bool) -> bool {
-    let apart = |part: &Compared| whole || matches!(part, Compared::Board | Compared::Holdings);
+    let apart = |part: &FenField| whole || matches!(part, FenField::Board | FenField::Holdings);
     compare(rules, after, said).is_ok_and(|found| !found.differing.iter().any(apart))
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use crate::compare::known::{Entry, Known};
+use crate::position::FenField;
 
 /// In what a player differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -75,7 +76,7 @@ pub struct Surveyed {
     /// The positions of which it was not able to say how the game stands.
     pub unsaid: u64,
     /// What was compared of the positions after turns.
-    pub compared: BTreeSet<String>,
+    pub compared: BTreeSet<FenField>,
     /// What it says otherwise.
     pub findings: Vec<Finding>,
 }
@@ -87,7 +88,7 @@ impl Surveyed {
         self.after += other.after;
         self.outcome += other.outcome;
         self.unsaid += other.unsaid;
-        self.compared.extend(other.compared.iter().cloned());
+        self.compared.extend(&other.compared);
         other.findings.iter().for_each(|finding| self.note(finding));
     }
 

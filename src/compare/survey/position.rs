@@ -7,9 +7,9 @@ use crate::compare::examine::DifferenceKind;
 use crate::compare::examine::turns::Listing;
 use crate::movegen;
 use crate::outcome::{self, End, Game};
-use crate::position::{Position, Setup, Turn, write_fen, write_turn};
+use crate::position::{FenField, Position, Setup, Turn, write_fen, write_turn};
 use crate::rules::Rules;
-use crate::subject::{Compared, Heard, Standing, Whole, compare};
+use crate::subject::{Heard, Standing, Whole, compare};
 
 /// The clause of an end that the rules do not know.
 const SOME_END: &str = "end";
@@ -45,7 +45,7 @@ pub(super) struct Comparing<'a> {
     pub(super) unit: usize,
     pub(super) asked: &'a Asked,
     /// What of positions after turns has been compared in any position so far.
-    pub(super) compared: &'a mut BTreeSet<Compared>,
+    pub(super) compared: &'a mut BTreeSet<FenField>,
     /// What is otherwise in this position, each kind once.
     pub(super) found: Vec<Finding>,
 }
@@ -99,7 +99,7 @@ impl Comparing<'_> {
                 if found.differing.is_empty() {
                     return;
                 }
-                let parts: Vec<String> = found.differing.iter().map(ToString::to_string).collect();
+                let parts: Vec<String> = found.differing.iter().map(|part| part.name()).collect();
                 format!("not the same: {}", parts.join(", "))
             }
             Err(why) => format!("not to be read: {why}"),

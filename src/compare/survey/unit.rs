@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 use super::finding::Surveyed;
 use super::position::{Asked, Comparing};
 use crate::exhaust::{Count, Looked, Space, Tally};
-use crate::position::{Position, Setup, validate};
+use crate::position::{FenField, Position, Setup, validate};
 use crate::rules::Rules;
-use crate::subject::{Compared, Examinee, PlayerError, PlayerErrorKind, Stopped, Wanted};
+use crate::subject::{Examinee, PlayerError, PlayerErrorKind, Stopped, Wanted};
 
 /// So many positions are asked about in one go.
 const AT_ONCE: usize = 128;
@@ -66,7 +66,7 @@ impl Survey<'_> {
             return Err(stop.unwrap_or(Stop::Stopped));
         }
         asking.ask()?;
-        asking.surveyed.compared = asking.compared.iter().map(ToString::to_string).collect();
+        asking.surveyed.compared = asking.compared;
         Ok((asking.count.tally(), asking.surveyed))
     }
 }
@@ -78,7 +78,7 @@ struct Asking<'a, 'e, 'p> {
     unit: usize,
     /// The positions that are to be asked about next.
     pending: Vec<Asked>,
-    compared: BTreeSet<Compared>,
+    compared: BTreeSet<FenField>,
     count: Count,
     surveyed: Surveyed,
 }

@@ -27,7 +27,8 @@ field =
 # Where two positions are compared.
 field-compared =
     { $field ->
-        [held] held
+        [board] board
+        [holdings] held
         [side] side to move
         [castling] castling
         [en_passant] en passant

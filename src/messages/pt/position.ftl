@@ -25,7 +25,8 @@ field =
     }
 field-compared =
     { $field ->
-        [held] fora do tabuleiro
+        [board] tabuleiro
+        [holdings] fora do tabuleiro
         [side] vez
         [castling] roque
         [en_passant] en passant

@@ -28,7 +28,7 @@ pub(crate) fn write_fields(rules: &Rules, setup: &Setup, others: impl Fn(FenFiel
     if has_holdings(rules) {
         let _ = write!(fen, "[{}]", held(rules, setup));
     }
-    for (field, text) in setup.written(|field| setup.marked(rules, field)) {
+    for (field, text) in setup.fields(rules) {
         if field.is_written(&rules.turn) && others(field) {
             let _ = write!(fen, " {text}");
         }

@@ -37,7 +37,7 @@ impl Comparison<'_> {
         if self.brief {
             return text + &joined(&self.answers(here, wide()));
         }
-        if here.same_place() {
+        if here.same_place {
             let board = grid(self.rules[0], &here.setups[0], &marks(here));
             text += &beside(&board, &self.answers(here, wide() - BESIDE), BESIDE);
         } else {
@@ -54,7 +54,7 @@ impl Comparison<'_> {
     /// The position, or both where they are not the same, and the turns that led there.
     fn place(&self, here: &PositionDifference) -> String {
         let mut text = String::from("\n");
-        if here.same_place() {
+        if here.same_place {
             text += &format!("{}\n", paint(HEAD, &here.fens[0]));
         } else {
             for i in 0..2 {

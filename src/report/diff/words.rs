@@ -96,7 +96,7 @@ pub(in crate::report) fn standing(how: Option<&EndWords>, legal: usize) -> Strin
 
 /// How many turns are the same. From two positions a turn leads to two: only its name was compared.
 pub(in crate::report) fn alike(here: &PositionDifference) -> String {
-    match here.same_place() {
+    match here.same_place {
         true => say().diff_turns_same(here.alike()),
         false => say().diff_turns_legal(here.alike()),
     }

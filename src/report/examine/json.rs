@@ -1,10 +1,13 @@
 //! An examination as JSON.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use crate::compare::examine::{
     Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Verdict,
 };
+use crate::position::FenField;
 use crate::report::CaseJson;
 
 /// `regra check --against --format json`.
@@ -30,7 +33,7 @@ pub struct ExaminationJson {
     /// Rule sets that the player does not play.
     pub not_played: Vec<UnplayedJson>,
     /// What was compared of positions after turns.
-    pub compared: Vec<String>,
+    pub compared: BTreeSet<FenField>,
     /// Known divergences that are no longer seen.
     pub no_longer_seen: Vec<KnownEntry>,
     /// The cases that were asked, rule set by rule set.
@@ -135,7 +138,7 @@ pub fn examination_json(found: &Examination) -> ExaminationJson {
             .map(|one| UnplayedJson { rules: one.rules, cases: one.cases, why: one.error.kind.to_string() })
             .collect(),
         caveat: found.caveat.clone(),
-        compared: found.compared.iter().map(ToString::to_string).collect(),
+        compared: found.compared.clone(),
         no_longer_seen: found.gone.clone(),
         cases: found.cases.iter().map(examined).collect(),
     }

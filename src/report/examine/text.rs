@@ -132,7 +132,7 @@ fn summary(found: &Examination) -> String {
     text += &unplayed(found);
     text += &reasons(found);
     if !found.compared.is_empty() {
-        let parts: Vec<String> = found.compared.iter().map(ToString::to_string).collect();
+        let parts: Vec<String> = found.compared.iter().map(|part| part.name()).collect();
         let _ =
             writeln!(text, "compared of positions after turns, where it writes them: {}", parts.join(", "));
     }

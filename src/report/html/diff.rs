@@ -204,7 +204,7 @@ impl DiffPage<'_> {
                 @if self.of.brief {
                     (fen(&here.fens[0]))
                     (self.answers(rules, here))
-                } @else if here.same_place() {
+                } @else if here.same_place {
                     (self.scene(rules, here))
                 } @else {
                     div.sides {

@@ -128,7 +128,7 @@ impl Markdown<'_> {
         let mut page = String::new();
         if self.of.brief {
             page += &(paragraph(&code(&here.fens[0])) + &answers(rules, here));
-        } else if here.same_place() {
+        } else if here.same_place {
             page += &self.scene(rules, here);
         } else {
             for which in 0..2 {
