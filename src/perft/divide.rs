@@ -19,6 +19,17 @@ fn task_depth(depth: u32) -> u32 {
     depth.saturating_sub(2).clamp(2, BATCH_DEPTH)
 }
 
+/// A task of about so many leaves is long enough.
+const LEAVES: u64 = 1 << 22;
+
+/// The same where little is to be counted: all below a turn is one task then, as the turns above the tasks are
+/// played by code that does not know the rules beforehand.
+fn short_task_depth(depth: u32, turns: usize) -> u32 {
+    let whole = depth.saturating_sub(1).min(BATCH_DEPTH);
+    let few = (turns as u64).checked_pow(whole).is_some_and(|leaves| leaves <= LEAVES);
+    if few { whole.max(2) } else { task_depth(depth) }
+}
+
 /// So many positions make one task at most, and so many turns has each on average, so that a count still
 /// stops soon. Where there are more turns, few orders of them meet.
 const MANY: usize = 32;
@@ -87,14 +98,14 @@ impl Sum for Leaves {
 /// Counts the leaves at exactly `depth` below where the game stands, in the current rayon pool. A game that
 /// is over by one of the ends that are asked for has none below it, whichever of its positions was the end.
 pub fn count(rules: &Rules, game: &Game, depth: u32, ends: Ends, watch: &dyn Watch) -> Count {
+    let over = depth == 0 || ends == Ends::Adjudicated && outcome::standing(rules, game).is_some();
+    let turns = if over { Vec::new() } else { movegen::turns(rules, game.position()) };
     let task = match ends {
-        Ends::ByPosition => task_depth(depth),
+        Ends::ByPosition => short_task_depth(depth, turns.len()),
         // Every leaf is played with its history.
         Ends::Adjudicated => 0,
     };
     let tree = Tree { rules, ends, watch, table: None, task };
-    let over = depth == 0 || ends == Ends::Adjudicated && outcome::standing(rules, game).is_some();
-    let turns = if over { Vec::new() } else { movegen::turns(rules, game.position()) };
     Count::new(depth, &turns, &tree.below(game, &turns, depth.saturating_sub(1)))
 }
 
