@@ -125,7 +125,7 @@ impl<'a> Starts<'a> {
         let own = self.text.contains(fen);
         for error in errors {
             let (words, whose): (&[&str], _) = if own { (&["starts", fen], "") } else { (&[], "inherited ") };
-            self.complain(words, format!("{whose}start `{start}` of {}: {error}", rules.name));
+            self.complain(words, format!("{whose}start `{}` of {}: {error}", short(start), rules.name));
         }
         false
     }

@@ -62,6 +62,11 @@ fn a_start_that_cannot_be_read_is_refused_with_line_and_field() {
         &fen("4k3/8/8/8/8/8/8/8"),
         "own.yaml:4:26: start `start` of own: board, column 1: white has no king",
     );
+    refused(
+        "chess",
+        "starts:\n  - { name: a\tb, fen: \"4k3/8/8/8/8/8/8/8 w - - 0 1\" }\n",
+        "own.yaml:4:24: start `a b` of own: board, column 1: white has no king",
+    );
     assert!(load("chess", &fen("4k3/8/8/8/8/8/8/4K3")).is_ok());
     // An inherited start, under castling of one's own.
     refused(
