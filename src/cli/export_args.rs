@@ -50,5 +50,6 @@ Keys of a JSON object:
   clauses  turn: clauses that grant it or act in it
   outcome  `result` (white, black, draw, open) and the `clause` that ends the game
   invalid  `fen` is no position of the game and must be refused: a word of the reason
+  claim    what a certificate proves of the position, such as `black wins`; `regra check` verifies it
 
 Exit codes: 0 written; 2 usage or input error, or nothing to write.";

@@ -86,10 +86,17 @@ pub fn main() -> ExitCode {
     if shell::answered() {
         return ExitCode::SUCCESS;
     }
-    let typed = examples::command().get_matches();
-    let args = Args::from_arg_matches(&typed).unwrap_or_else(|error| error.exit());
-    terminal::fit();
-    match dispatch(args) {
+    let done = match examples::command().try_get_matches() {
+        Ok(typed) => {
+            let args = Args::from_arg_matches(&typed).unwrap_or_else(|error| error.exit());
+            terminal::fit();
+            dispatch(args)
+        }
+        // Help and the version are answers too.
+        Err(asked) if !asked.use_stderr() => output::print(&asked.render().ansi().to_string()),
+        Err(error) => error.exit(),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -1,4 +1,4 @@
-//! What is printed on a terminal keeps to its width.
+//! What is printed on a terminal keeps to its width; what cannot be printed is an error.
 
 use std::fs::File;
 use std::io::Read;
@@ -41,5 +41,18 @@ fn prose_keeps_to_the_terminal() {
             assert!(text.len() > 20, "{args:?}: {text}");
             assert_eq!(long.collect::<Vec<_>>(), [""; 0], "{args:?} on {columns} columns");
         }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_device_is_an_error() {
+    for args in [&["--help"][..], &["--version"], &["perft", "--help"], &["spec", "chess"]] {
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_regra"));
+        let output = command.args(args).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert!(said.starts_with("error: standard output cannot be written"), "{args:?}: {said}");
     }
 }
