@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
 use regra::agree::Aspect;
-use regra::exhaust::{Digest, Free, Looked, Part, Rest, Run, Space, Stop, Tally, Unit, run};
+use regra::exhaust::{Digest, ExhaustStop, Free, Looked, Rest, Run, Share, Space, Tally, Unit, run};
 use regra::geometry::{Bitboard, Color};
 use regra::position::{Setup, parse_fen, write_fen};
 use regra::rules::{Catalogue, Rules};
@@ -113,7 +113,12 @@ fn a_side_has_the_men_that_it_can_come_to_have() {
 }
 
 /// What comes of the units of a part.
-fn seen(rules: &Rules, space: &Space, part: Part, subjects: [&dyn Subject; 2]) -> Result<Tally, Stop> {
+fn seen(
+    rules: &Rules,
+    space: &Space,
+    part: Share,
+    subjects: [&dyn Subject; 2],
+) -> Result<Tally, ExhaustStop> {
     let tally = Mutex::new(Tally::default());
     let looked = Mutex::new(0);
     let done = |_: usize, unit: &Tally| tally.lock().unwrap().join(unit);
@@ -140,7 +145,7 @@ fn units_add_up_to_the_whole() {
     assert_eq!(whole.ends.values().sum::<u64>(), 1_472);
     assert_eq!(whole.turns, 0);
     for wrong in ["0/5", "6/5", "1", "a/b", "1/0", ""] {
-        assert!(wrong.parse::<Part>().is_err(), "{wrong}");
+        assert!(wrong.parse::<Share>().is_err(), "{wrong}");
     }
 }
 
@@ -242,8 +247,9 @@ fn whoever_errs_is_found() {
     };
     let unit = space.units.iter().find(is_there).unwrap().clone();
     let space = Space { units: vec![unit], ..space };
-    assert!(seen(&rules, &space, Part::WHOLE, [&Generator, &Oracle]).is_ok());
-    let Err(Stop::Disagree { unit: 0, on }) = seen(&rules, &space, Part::WHOLE, [&Generator, &Blind]) else {
+    assert!(seen(&rules, &space, Share::WHOLE, [&Generator, &Oracle]).is_ok());
+    let Err(ExhaustStop::Disagree { unit: 0, on }) = seen(&rules, &space, Share::WHOLE, [&Generator, &Blind])
+    else {
         panic!("nobody notices");
     };
     assert_eq!(on.about, Aspect::Turns);
@@ -264,5 +270,5 @@ fn who_stops_it_is_heard() {
         done: &none,
         stopped: &|| true,
     });
-    assert!(matches!(stopped, Err(Stop::Stopped)));
+    assert!(matches!(stopped, Err(ExhaustStop::Stopped)));
 }

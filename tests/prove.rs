@@ -13,7 +13,7 @@ use regra::oracle;
 use regra::perft::Unwatched;
 use regra::position::{Setup, read_position, read_setup, write_fen};
 use regra::prove::{
-    Certificate, Claim, Fault, Goal, Limits, Prover, Refusal, Unproved, Verified, digest, verify,
+    Certificate, Claim, Fault, Goal, Prover, Refusal, SearchLimits, Unproved, Verified, digest, verify,
 };
 use regra::rules::{Catalogue, Rules};
 
@@ -29,7 +29,7 @@ fn shipped(name: &str) -> String {
     fs::read_to_string(format!("fixtures/antichess/claims/{name}.proof")).unwrap()
 }
 
-const LIMITS: Limits = Limits { nodes: 100_000, mib: 64, few: 2, listed: 20_000 };
+const LIMITS: SearchLimits = SearchLimits { nodes: 100_000, mib: 64, few: 2, listed: 20_000 };
 
 /// A proof of the claim, or why there is none.
 fn proved(name: &str, fen: &str, claim: &str) -> Result<String, Unproved> {
@@ -307,7 +307,7 @@ fn another_turn_that_wins_at_once_refutes_that_one_alone_does() {
     let rules = rules("chess");
     let fen = "6k1/5ppp/8/8/8/8/8/RR4K1 w - - 0 1";
     let start = read_position(&rules, fen).unwrap();
-    let mut prover = Prover::new(&rules, false, Limits { nodes: 0, listed: 0, ..LIMITS });
+    let mut prover = Prover::new(&rules, false, SearchLimits { nodes: 0, listed: 0, ..LIMITS });
     let proof = prover.prove(&start, &Claim::Only("a1a7".to_owned()), &Unwatched);
     assert_eq!(proof.unwrap_err(), Unproved::Refuted(Goal::Hold(Color::Black)));
     assert_eq!(prover.nodes, 0);

@@ -7,7 +7,7 @@ mod thorough;
 
 use std::collections::BTreeSet;
 
-use regra::exhaust::table::{Fault, Graph, Letters, Summary, Value, solve, summary, verify};
+use regra::exhaust::table::{Graph, Letters, Summary, TableFault, Value, solve, summary, verify};
 use regra::geometry::{Color, Square};
 use regra::position::{Piece, Setup, parse_fen};
 use regra::rules::{Catalogue, Rules};
@@ -128,9 +128,9 @@ fn a_wrong_value_is_found() {
             Value::Loss(_) => Value::Draw,
         };
         let found = verify(&graph, &values, &|_| {}, &never);
-        assert!(matches!(found, Err(Fault::Value { .. })), "{number}: {found:?}");
+        assert!(matches!(found, Err(TableFault::Value { .. })), "{number}: {found:?}");
     }
-    assert_eq!(verify(&graph, &right, &|_| {}, &|| true), Err(Fault::Stopped));
+    assert_eq!(verify(&graph, &right, &|_| {}, &|| true), Err(TableFault::Stopped));
 }
 
 #[test]

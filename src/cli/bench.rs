@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::place::{self, Place};
 use super::{output, save, watch};
 use crate::engine::{
-    self, Comparison, Effort, EngineError, EngineErrorKind, EngineLimits, Peer, PerftEngine, Question,
+    self, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits, PairResult, Peer, PerftEngine,
     Record, Regra, Renamed,
 };
 use crate::perft::suite::{KnownCounts, suite, timed};
@@ -52,7 +52,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) 
 
 /// A run that makes sense.
 struct BenchPlan {
-    questions: Vec<Question>,
+    questions: Vec<CountQuestion>,
     effort: Effort,
     /// The engine that is timed; this regra without one.
     engine: Option<EngineCommand>,
@@ -110,8 +110,8 @@ impl BenchPlan {
                 let theirs = theirs.as_mut().map(|theirs| &mut **theirs as &mut dyn PerftEngine);
                 let compared = engine::compare(&mut *ours, theirs, question, self.effort);
                 match compared.map_err(|error| self.failed(error, &first))? {
-                    Comparison::Timing(timing) => record.timings.push(*timing),
-                    Comparison::Disagreement(disagreement) => record.disagreements.push(disagreement),
+                    PairResult::Timing(timing) => record.timings.push(*timing),
+                    PairResult::Disagreement(disagreement) => record.disagreements.push(disagreement),
                 }
             }
             bar.inc(1);
@@ -228,7 +228,7 @@ fn skip(record: &mut Record, rules: &str) {
 }
 
 /// The shipped positions of the rule sets that were named, or of all that are worth timing.
-fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<Question>, Failure> {
+fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<CountQuestion>, Failure> {
     let names: Vec<String> = if args.rules.is_empty() {
         timed().to_vec()
     } else {
@@ -251,7 +251,7 @@ fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
 
 /// The shipped positions of a rule set; its start positions if none ships. Where readings were chosen, the
 /// positions are those of the rule set without them, and the counts are not known.
-fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<Question>, Failure> {
+fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<CountQuestion>, Failure> {
     let base = rules.name.without_overrides();
     let known: Vec<&'static KnownCounts> = suite().iter().filter(|known| base == *known.rules).collect();
     let pairs: Vec<(&str, &str, Option<&KnownCounts>)> = if known.is_empty() {
@@ -267,7 +267,7 @@ fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<Question>, Failure> {
 }
 
 /// The one position that was given.
-fn one(catalogue: &Catalogue, args: &BenchArgs, fen: &str) -> Result<Question, Failure> {
+fn one(catalogue: &Catalogue, args: &BenchArgs, fen: &str) -> Result<CountQuestion, Failure> {
     let [name] = args.rules.as_slice() else {
         return Err(Failure::input("--fen is a position of one rule set: name it, and no other"));
     };
@@ -280,7 +280,7 @@ fn question(
     fen: &str,
     known: Option<&KnownCounts>,
     args: &BenchArgs,
-) -> Result<Question, Failure> {
+) -> Result<CountQuestion, Failure> {
     let place = Place::reach(rules.clone(), fen, std::iter::empty()).map_err(Failure::Input)?;
     let known = known.filter(|known| rules.name == *known.rules);
     let depth = match (args.depth, known) {
@@ -293,7 +293,7 @@ fn question(
     };
     let leaves = known.and_then(|known| known.counts.get(depth.get() as usize - 1)).copied().map(u128::from);
     let (rules, name, fen) = (rules.name.to_string(), name.to_owned(), place.fen());
-    Ok(Question { rules, name, fen, depth, known: leaves })
+    Ok(CountQuestion { rules, name, fen, depth, known: leaves })
 }
 
 /// This very program.

@@ -14,7 +14,7 @@ use super::{input, output, place, save, threads, watch};
 use crate::compare::bisect::{
     self, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Places, Root, Unmet,
 };
-use crate::compare::known::{Entry, Known};
+use crate::compare::known::{Divergence, Known};
 use crate::compare::limits::Cut;
 use crate::messages::say;
 use crate::outcome::Game;
@@ -207,7 +207,7 @@ fn judge(
 }
 
 /// The entries about the player and the rules of which nothing was met; what is about a case is no matter here.
-fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&Entry]) -> Vec<Unmet> {
+fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&Divergence]) -> Vec<Unmet> {
     let own =
         known.entries().iter().filter(|entry| entry.case.is_none() && entry.is_for(player, &rules.name));
     let unmet = own.filter(|&entry| !met.iter().any(|&other| std::ptr::eq(entry, other)));

@@ -20,7 +20,7 @@ use crate::document::Language;
 use crate::fixture;
 use crate::messages::say;
 use crate::report::html::{self, Page, Shelf, Site};
-use crate::report::{self, BookJson, Comparison};
+use crate::report::{self, BookJson, ReportedDiff};
 use crate::rules::{Catalogue, Named, Rules};
 
 #[derive(Debug, ClapArgs)]
@@ -373,7 +373,7 @@ fn compared(pair: &Pair, pages: &[RulesPage]) -> Page {
     let named = |page: &&RulesPage| page.rules.name == pair.rules[0].name;
     let spec = pages.iter().find(named).and_then(|page| page.spec.as_deref()).map(Path::new);
     let comparison =
-        Comparison { diff: &pair.diff, rules: pair.rules.each_ref(), brief: false, spec, depth: None };
+        ReportedDiff { diff: &pair.diff, rules: pair.rules.each_ref(), brief: false, spec, depth: None };
     html::diff(&comparison, Shelf::Book)
 }
 

@@ -10,7 +10,7 @@ use super::{check, output, place, threads};
 use crate::compare::diff::{self, DiffPlan, StartingPoint};
 use crate::perft::Watch;
 use crate::report::html::{self, Shelf};
-use crate::report::{self, Comparison};
+use crate::report::{self, ReportedDiff};
 use crate::rules::{Catalogue, Rules};
 
 /// Prints what differs, and fails where something does.
@@ -25,7 +25,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -
     let diff = pool.install(|| diff::diff(catalogue, plan, &watch)).map_err(Failure::Input)?;
     watch.finish();
     let depth = Some(args.depth).filter(|depth| *depth != DIFF_DEPTH);
-    let comparison = Comparison { diff: &diff, rules: rules.each_ref(), brief: args.brief, spec, depth };
+    let comparison = ReportedDiff { diff: &diff, rules: rules.each_ref(), brief: args.brief, spec, depth };
     match args.format {
         DiffFormat::Text => output::print(&report::diff(&comparison))?,
         DiffFormat::Json => output::json(&diff)?,

@@ -8,7 +8,7 @@ use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
 use super::player::ProtocolArg;
 use super::{output, pages, player, watch};
-use crate::compare::examine::{self, Examination, Limits, Stop};
+use crate::compare::examine::{self, Examination, ExaminationLimits, ExaminationStop};
 use crate::compare::known::Known;
 use crate::fixture::Selection;
 use crate::messages::say;
@@ -61,7 +61,7 @@ fn examined(
     args: &CheckArgs,
 ) -> Examination {
     let bar = watch::progress(Some(selection.cases.len()), watch::BAR);
-    let limits = Limits {
+    let limits = ExaminationLimits {
         seconds: args.player.timeout as f64,
         stopped: &watch::stopped,
         done: &|| bar.inc(1),
@@ -102,13 +102,13 @@ fn player_options(args: &CheckArgs) -> Vec<(&'static str, String)> {
 fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Result<(), Failure> {
     let name = &found.player;
     match &found.stop {
-        Some(Stop::Interrupted) => return Err(Failure::Interrupted),
-        Some(Stop::Failing(times, why)) => {
+        Some(ExaminationStop::Interrupted) => return Err(Failure::Interrupted),
+        Some(ExaminationStop::Failing(times, why)) => {
             return Err(Failure::Engine(format!(
                 "{name}: failed {times} times in a row, the last time: {why}"
             )));
         }
-        Some(Stop::Failed) | None => {}
+        Some(ExaminationStop::Failed) | None => {}
     }
     let named = named(catalogue, args);
     if let Some(unplayed) = found.unplayed.iter().find(|one| one.failed() || named.contains(&one.rules)) {

@@ -7,7 +7,7 @@ use super::{output, place, surveyed, threads, watch};
 use crate::agree::Disagreement;
 use crate::compare::survey::Surveyed;
 use crate::document::suggest;
-use crate::exhaust::{self, FAMILIES, Family, Run, Space, Stop};
+use crate::exhaust::{self, ExhaustStop, FAMILIES, Family, Run, Space};
 use crate::geometry::Color;
 use crate::report::{self, DisagreementJson, ExhaustJson, FamilyJson};
 use crate::rules::{Catalogue, Rules};
@@ -40,8 +40,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExhaustArgs) -> Result<(), Failu
     print(&rules, args.format, &found)?;
     match stop {
         None => Ok(()),
-        Some(Stop::Stopped) => Err(Failure::Interrupted),
-        Some(Stop::Disagree { .. }) => Err(Failure::Check),
+        Some(ExhaustStop::Stopped) => Err(Failure::Interrupted),
+        Some(ExhaustStop::Disagree { .. }) => Err(Failure::Check),
     }
 }
 
@@ -88,7 +88,7 @@ fn families(rules: &Rules, args: &ExhaustArgs) -> Result<(), Failure> {
 }
 
 /// Holds the generator against the oracle.
-fn go(rules: &Rules, space: &Space, work: &Work<'_>) -> Result<(), Stop> {
+fn go(rules: &Rules, space: &Space, work: &Work<'_>) -> Result<(), ExhaustStop> {
     let bar = work.bar();
     let run = Run {
         rules,
@@ -104,10 +104,10 @@ fn go(rules: &Rules, space: &Space, work: &Work<'_>) -> Result<(), Stop> {
     result
 }
 
-fn disagreement(stop: &Stop) -> Option<&Disagreement> {
+fn disagreement(stop: &ExhaustStop) -> Option<&Disagreement> {
     match stop {
-        Stop::Stopped => None,
-        Stop::Disagree { on, .. } => Some(on),
+        ExhaustStop::Stopped => None,
+        ExhaustStop::Disagree { on, .. } => Some(on),
     }
 }
 

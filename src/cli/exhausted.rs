@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::failure::Failure;
 use super::{input, save};
 use crate::compare::survey::Surveyed;
-use crate::exhaust::{Part, Space, Tally};
+use crate::exhaust::{Share, Space, Tally};
 use crate::perft::deep::seal;
 use crate::prove;
 use crate::report::TallyJson;
@@ -67,7 +67,7 @@ fn is_nothing(surveyed: &Surveyed) -> bool {
 
 impl Checkpoint {
     /// Nothing has been done yet.
-    pub(super) fn new(rules: &Rules, what: String, part: Part, space: &Space, against: &str) -> Self {
+    pub(super) fn new(rules: &Rules, what: String, part: Share, space: &Space, against: &str) -> Self {
         let head = Head {
             regra: env!("CARGO_PKG_VERSION").to_owned(),
             rules: rules.name.to_string(),

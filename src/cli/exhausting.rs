@@ -13,7 +13,7 @@ use super::format::Format;
 use super::player::PlayerArgs;
 use super::watch;
 use crate::compare::survey::Surveyed;
-use crate::exhaust::{Part, Space, Tally};
+use crate::exhaust::{Share, Space, Tally};
 use crate::geometry::Color;
 use crate::report::{ExhaustJson, TallyJson};
 use crate::rules::Rules;
@@ -37,8 +37,8 @@ pub(super) struct ExhaustArgs {
     side: Option<Color>,
     /// Only every M-th unit, from the K-th: a sample, or the share of one machine. Choose an odd M: there are 64
     /// units to each set of men, one for each square of the first.
-    #[arg(long, value_name = "K/M", default_value_t = Part::WHOLE)]
-    unit: Part,
+    #[arg(long, value_name = "K/M", default_value_t = Share::WHOLE)]
+    unit: Share,
     /// Keep in this file what has been gone through, and go on from there.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
@@ -87,7 +87,7 @@ impl ExhaustArgs {
 pub(super) struct Work<'a> {
     rules: &'a Rules,
     space: &'a Space,
-    part: Part,
+    part: Share,
     file: Option<&'a PathBuf>,
     /// What has been gone through, and when it was last written.
     state: Mutex<(Checkpoint, Instant)>,

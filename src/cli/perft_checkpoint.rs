@@ -9,7 +9,7 @@ use super::{input, save};
 use crate::messages::say;
 use crate::movegen::Table;
 use crate::outcome::Game;
-use crate::perft::deep::{Checkpoint, Plan};
+use crate::perft::deep::{Checkpoint, CountPlan};
 use crate::perft::{self, Count, Ended, Ends, RootCount, Unwatched, Watch};
 use crate::position::{Turn, write_turn};
 use crate::prove;
@@ -148,7 +148,7 @@ impl Parts<'_> {
     /// What the file has, if there is one.
     fn resumed(&self, file: &Path, units: usize) -> Result<Checkpoint, Failure> {
         let rules = &self.place.rules;
-        let plan = Plan {
+        let plan = CountPlan {
             rules: rules.name.to_string(),
             digest: prove::digest(rules),
             start: self.place.game.start().fen(rules),

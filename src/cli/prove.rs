@@ -13,7 +13,7 @@ use super::place::{Place, Spot};
 use super::{output, place, save, watch};
 use crate::messages::say;
 use crate::perft::Watch;
-use crate::prove::{self, Certificate, Claim, Limits, Prover, Unproved, Verified};
+use crate::prove::{self, Certificate, Claim, Prover, SearchLimits, Unproved, Verified};
 use crate::report::{self, ProveJson, ShownJson};
 use crate::rules::{Catalogue, Rules};
 
@@ -59,7 +59,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
     let rules = place::rules(catalogue, &args.rules)?;
     let place = Place::find(rules, &args.spot)?;
     save::writable(&args.out).map_err(|error| Failure::of_file(&args.out, &error))?;
-    let limits = Limits {
+    let limits = SearchLimits {
         nodes: args.limit_nodes,
         mib: usize::from(args.hash),
         few: args.few,

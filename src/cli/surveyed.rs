@@ -7,7 +7,7 @@ use super::exhausting::{Ask, ExhaustArgs, Work};
 use super::failure::Failure;
 use super::format::Format;
 use super::{output, player, threads, watch};
-use crate::compare::survey::{Stop, Survey, Surveyed};
+use crate::compare::survey::{Survey, SurveyStop, Surveyed};
 use crate::exhaust::{Space, Tally};
 use crate::report::{self, AgainstJson};
 use crate::rules::{Catalogue, Rules};
@@ -132,8 +132,8 @@ impl Players<'_> {
         while let Some(&unit) = self.units.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             match self.survey.unit(&mut examinee, unit) {
                 Ok((tally, surveyed)) => (self.done)(unit, &tally, &surveyed),
-                Err(Stop::Stopped) => return Err(Failure::Interrupted),
-                Err(Stop::Failed(error)) => return Err(player::failed(&error)),
+                Err(SurveyStop::Stopped) => return Err(Failure::Interrupted),
+                Err(SurveyStop::Failed(error)) => return Err(player::failed(&error)),
             }
         }
         Ok(())

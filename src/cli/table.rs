@@ -12,7 +12,7 @@ use super::{output, place, threads, watch};
 use crate::book::{Endgame, Heat, Shade};
 use crate::compare::evidence::{Evidence, KeptTable, Made, TableEvidence};
 use crate::exhaust::Space;
-use crate::exhaust::table::{self, Fault, Graph, Letters, TooMuch, Value};
+use crate::exhaust::table::{self, Graph, Letters, TableFault, TooMuch, Value};
 use crate::geometry::Color;
 use crate::messages::{say, side};
 use crate::position::{Piece, letter_of};
@@ -172,11 +172,11 @@ fn refused(rules: &Rules, why: &TooMuch) -> Failure {
 }
 
 /// Says what the oracle has found.
-fn faulty(fault: Fault) -> Failure {
+fn faulty(fault: TableFault) -> Failure {
     let (text, failure) = match fault {
-        Fault::Stopped => (say().table_unverified(), Failure::Interrupted),
-        Fault::Refused(fen) => (say().table_refused(fen), Failure::Check),
-        Fault::Value { fen, found, follows } => {
+        TableFault::Stopped => (say().table_unverified(), Failure::Interrupted),
+        TableFault::Refused(fen) => (say().table_refused(fen), Failure::Check),
+        TableFault::Value { fen, found, follows } => {
             let follows = follows.map_or_else(|| say().table_nothing(), |value| value.to_string());
             (say().table_fault(fen, found.to_string(), follows), Failure::Check)
         }

@@ -39,7 +39,7 @@ mod variants;
 pub use answerer::Answerer;
 pub use error::{EngineError, EngineErrorKind};
 pub use foreign::Foreign;
-pub use pair::{Comparison, Effort, Question, compare};
+pub use pair::{CountQuestion, Effort, PairResult, compare};
 pub use peers::{PEERS, Peer};
 pub use perft_engine::{EngineLimits, PerftEngine, Sample};
 pub use player::player;

@@ -13,7 +13,7 @@ const MOST_COUNTS: f64 = 100.0;
 
 /// A position to count.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct CountQuestion {
     /// The rule set.
     pub rules: String,
     /// How the position is called.
@@ -37,7 +37,7 @@ pub struct Effort {
 
 /// What a comparison found.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Comparison {
+pub enum PairResult {
     /// All count the same: so fast are they.
     Timing(Box<Timing>),
     /// They do not.
@@ -48,31 +48,31 @@ pub enum Comparison {
 pub fn compare<'a>(
     ours: &'a mut (dyn PerftEngine + 'a),
     theirs: Option<&'a mut (dyn PerftEngine + 'a)>,
-    question: &Question,
+    question: &CountQuestion,
     effort: Effort,
-) -> Result<Comparison, EngineError> {
+) -> Result<PairResult, EngineError> {
     let engines = [Some(ours), theirs].into_iter().flatten();
     let mut runners = engines.map(|engine| Runner::new(engine, question)).collect::<Result<Vec<_>, _>>()?;
     let reported_counts = reported_counts(&runners, question);
     if reported_counts.windows(2).any(|pair| pair[0].nodes != pair[1].nodes) {
-        return Ok(Comparison::Disagreement(disagreement(question, reported_counts)));
+        return Ok(PairResult::Disagreement(disagreement(question, reported_counts)));
     }
     for _ in 0..effort.rounds.max(1) {
         for runner in &mut runners {
             if let Some(nodes) = runner.sample(question, effort.least)? {
                 let other = ReportedCount { by: format!("{}, later", runner.engine.name()), nodes };
-                return Ok(Comparison::Disagreement(disagreement(
+                return Ok(PairResult::Disagreement(disagreement(
                     question,
                     [reported_counts, vec![other]].concat(),
                 )));
             }
         }
     }
-    Ok(Comparison::Timing(Box::new(timing(question, &runners[0], runners.get(1)))))
+    Ok(PairResult::Timing(Box::new(timing(question, &runners[0], runners.get(1)))))
 }
 
-fn timing(question: &Question, ours: &Runner<'_>, theirs: Option<&Runner<'_>>) -> Timing {
-    let Question { rules, name, fen, depth, .. } = question.clone();
+fn timing(question: &CountQuestion, ours: &Runner<'_>, theirs: Option<&Runner<'_>>) -> Timing {
+    let CountQuestion { rules, name, fen, depth, .. } = question.clone();
     let depth = depth.get();
     let against = theirs.map(|theirs| {
         let pairs = ours.speeds.iter().zip(&theirs.speeds);
@@ -89,15 +89,15 @@ fn spread(figures: &[f64]) -> Spread {
     Spread::of(figures).unwrap_or(NONE)
 }
 
-fn reported_counts(runners: &[Runner<'_>], question: &Question) -> Vec<ReportedCount> {
+fn reported_counts(runners: &[Runner<'_>], question: &CountQuestion) -> Vec<ReportedCount> {
     let known = question.known.map(|nodes| ReportedCount { by: "the known count".to_owned(), nodes });
     let reported_count =
         |runner: &Runner<'_>| ReportedCount { by: runner.engine.name().to_owned(), nodes: runner.nodes };
     runners.iter().map(reported_count).chain(known).collect()
 }
 
-fn disagreement(question: &Question, counts: Vec<ReportedCount>) -> CountDisagreement {
-    let Question { rules, name, fen, depth, .. } = question.clone();
+fn disagreement(question: &CountQuestion, counts: Vec<ReportedCount>) -> CountDisagreement {
+    let CountQuestion { rules, name, fen, depth, .. } = question.clone();
     CountDisagreement { rules, name, fen, depth: depth.get(), counts }
 }
 
@@ -113,15 +113,15 @@ struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// Counts twice: the first time warms up, the second says how long a count takes.
-    fn new(engine: &'a mut (dyn PerftEngine + 'a), question: &Question) -> Result<Self, EngineError> {
-        let Question { rules, fen, depth, .. } = question;
+    fn new(engine: &'a mut (dyn PerftEngine + 'a), question: &CountQuestion) -> Result<Self, EngineError> {
+        let CountQuestion { rules, fen, depth, .. } = question;
         engine.count(rules, fen, *depth)?;
         let sample = engine.count(rules, fen, *depth)?;
         Ok(Self { engine, nodes: sample.nodes, seconds: sample.seconds, speeds: Vec::new() })
     }
 
     /// One sample; gives the count if it is not the one of before.
-    fn sample(&mut self, question: &Question, least: Duration) -> Result<Option<u128>, EngineError> {
+    fn sample(&mut self, question: &CountQuestion, least: Duration) -> Result<Option<u128>, EngineError> {
         let counts = (least.as_secs_f64() / self.seconds.max(1e-9)).ceil().clamp(1.0, MOST_COUNTS);
         let mut seconds = 0.0;
         for _ in 0..counts as u32 {
@@ -166,10 +166,10 @@ mod tests {
         }
     }
 
-    fn question(known: Option<u128>) -> Question {
+    fn question(known: Option<u128>) -> CountQuestion {
         let text = |text: &str| text.to_owned();
         let depth = NonZero::new(3).unwrap();
-        Question { rules: text("chess"), name: text("start"), fen: text("fen"), depth, known }
+        CountQuestion { rules: text("chess"), name: text("start"), fen: text("fen"), depth, known }
     }
 
     const ONE_COUNT: Effort = Effort { rounds: 3, least: Duration::ZERO };
@@ -181,7 +181,7 @@ mod tests {
         let mut b = Scripted { name: "b", nodes: 800, seconds: 4.0, log: &log };
         let found = compare(&mut a, Some(&mut b), &question(Some(800)), ONE_COUNT).unwrap();
         assert_eq!(log.borrow().concat(), "aabbababab");
-        let Comparison::Timing(timing) = found else { panic!("they agree") };
+        let PairResult::Timing(timing) = found else { panic!("they agree") };
         let against = timing.against.unwrap();
         assert_eq!((timing.nodes_per_second.median, against.nodes_per_second.median), (400.0, 200.0));
         assert_eq!((against.ratio.least, against.ratio.median, against.ratio.most), (2.0, 2.0, 2.0));
@@ -194,7 +194,7 @@ mod tests {
         let effort = Effort { rounds: 2, least: Duration::from_secs(1) };
         let found = compare(&mut a, None, &question(None), effort).unwrap();
         assert_eq!(log.borrow().len(), 2 + 2 * 4);
-        let Comparison::Timing(timing) = found else { panic!("nobody disagrees") };
+        let PairResult::Timing(timing) = found else { panic!("nobody disagrees") };
         assert_eq!(timing.nodes_per_second.median, 32.0);
     }
 
@@ -204,13 +204,13 @@ mod tests {
         let mut a = Scripted { name: "a", nodes: 8, seconds: 1.0, log: &log };
         let mut b = Scripted { name: "b", nodes: 9, seconds: 1.0, log: &log };
         let found = compare(&mut a, Some(&mut b), &question(None), ONE_COUNT).unwrap();
-        let Comparison::Disagreement(disagreement) = found else { panic!("they differ") };
+        let PairResult::Disagreement(disagreement) = found else { panic!("they differ") };
         assert_eq!(
             disagreement.counts.iter().map(|reported_count| reported_count.nodes).collect::<Vec<_>>(),
             [8, 9]
         );
         assert_eq!(log.borrow().concat(), "aabb");
         let known = compare(&mut a, None, &question(Some(7)), ONE_COUNT).unwrap();
-        assert!(matches!(known, Comparison::Disagreement(_)));
+        assert!(matches!(known, PairResult::Disagreement(_)));
     }
 }

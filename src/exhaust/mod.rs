@@ -19,7 +19,7 @@ mod unit;
 pub use digest::Digest;
 pub use family::{FAMILIES, Family};
 pub use look::{Looked, Seen};
-pub use run::{Part, Run, Stop, run};
+pub use run::{ExhaustStop, Run, Share, run};
 pub use space::Space;
 pub(crate) use tally::Count;
 pub use tally::Tally;

@@ -17,12 +17,12 @@ use crate::subject::{Stopped, Subject};
 
 /// Every so-many-th unit: the `share`-th of `of`, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct Share {
     share: usize,
     of: usize,
 }
 
-impl Part {
+impl Share {
     /// Every unit.
     pub const WHOLE: Self = Self { share: 1, of: 1 };
 
@@ -32,13 +32,13 @@ impl Part {
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.share, self.of)
     }
 }
 
-impl FromStr for Part {
+impl FromStr for Share {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -71,7 +71,7 @@ pub struct Run<'a> {
 
 /// Why it did not come to an end.
 #[derive(Clone, Debug)]
-pub enum Stop {
+pub enum ExhaustStop {
     /// The user stopped it.
     Stopped,
     /// The two disagree.
@@ -87,12 +87,12 @@ pub enum Stop {
 ///
 /// # Errors
 /// Why it stopped.
-pub fn run(run: &Run<'_>) -> Result<(), Stop> {
+pub fn run(run: &Run<'_>) -> Result<(), ExhaustStop> {
     let found = OnceLock::new();
     let stopped = || found.get().is_some() || (run.stopped)();
     let done = run.units.par_iter().try_for_each(|&unit| {
         one(run, unit, &stopped).inspect_err(|stop| {
-            if matches!(stop, Stop::Disagree { .. }) {
+            if matches!(stop, ExhaustStop::Disagree { .. }) {
                 let _ = found.set(stop.clone());
             }
         })
@@ -102,10 +102,10 @@ pub fn run(run: &Run<'_>) -> Result<(), Stop> {
 }
 
 /// One unit; told when it is done.
-fn one(run: &Run<'_>, index: usize, stopped: Stopped<'_>) -> Result<(), Stop> {
+fn one(run: &Run<'_>, index: usize, stopped: Stopped<'_>) -> Result<(), ExhaustStop> {
     let tally = go_through(run, &run.space.units[index], stopped).map_err(|stop| match stop {
-        None => Stop::Stopped,
-        Some(on) => Stop::Disagree { unit: index, on },
+        None => ExhaustStop::Stopped,
+        Some(on) => ExhaustStop::Disagree { unit: index, on },
     })?;
     (run.done)(index, &tally);
     Ok(())

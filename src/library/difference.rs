@@ -77,7 +77,7 @@ impl Board {
     }
 
     /// As [`difference`](Self::difference), watched by somebody who may stop it: what is not known by then is left out,
-    /// and [`Counts::complete`](crate::compare::diff::Counts::complete) says so.
+    /// and [`CountTable::complete`](crate::compare::diff::CountTable::complete) says so.
     ///
     /// # Errors
     /// As [`difference`](Self::difference).

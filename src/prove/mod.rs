@@ -20,5 +20,5 @@ pub use certificate::{Certificate, Header};
 pub use claim::{Claim, Goal};
 pub use digest::digest;
 pub use refusal::{Fault, Refusal};
-pub use search::{Found, Limits, Proof, Prover, Unproved, Verdict};
+pub use search::{Proof, Prover, SearchLimits, Searched, Unproved, WinStatus};
 pub use verify::{Verified, verify};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use crate::compare::known::{Entry, Known};
+use crate::compare::known::{Divergence, Known};
 use crate::compare::survey::{Finding, Surveyed};
 use crate::position::FenField;
 
@@ -56,9 +56,9 @@ impl AgainstJson {
         player: &str,
         caveat: Option<String>,
         surveyed: &Surveyed,
-        known: impl Fn(&Finding) -> Option<(&'k Known, &'k Entry)>,
+        known: impl Fn(&Finding) -> Option<(&'k Known, &'k Divergence)>,
     ) -> Self {
-        let covered = |(known, entry): (&Known, &Entry)| CoveredJson {
+        let covered = |(known, entry): (&Known, &Divergence)| CoveredJson {
             place: known.place(entry),
             why: entry.why.trim().to_owned(),
             link: entry.link.clone(),

@@ -8,7 +8,7 @@ use super::board::board;
 use super::columns::{padded, prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened};
-use crate::compare::infer::{Ask, Contrast, Difference, Inferred, Open, Simpler, Why};
+use crate::compare::infer::{Ask, Contrast, Inferred, Open, ReadingDifference, Simpler, Why};
 use crate::compare::limits::Cut;
 use crate::rules::Rules;
 use crate::subject::{PlayerErrorKind, Standing};
@@ -100,7 +100,7 @@ fn table(inferred: &Inferred) -> String {
         return String::new();
     }
     let head = ["clause".to_owned(), inferred.from.name.to_string(), "found".to_owned()];
-    let row = |d: &Difference| [d.clause.clone(), d.readings[0].clone(), d.readings[1].clone()];
+    let row = |d: &ReadingDifference| [d.clause.clone(), d.readings[0].clone(), d.readings[1].clone()];
     let rows: Vec<[String; 3]> = std::iter::once(head).chain(inferred.differences.iter().map(row)).collect();
     let wide = |column: usize| rows.iter().map(|row| width(&row[column])).max().unwrap_or_default() + 2;
     let widths = [wide(0), wide(1)];
@@ -116,7 +116,7 @@ fn table(inferred: &Inferred) -> String {
 fn differences(inferred: &Inferred) -> String {
     let mut blocks: Vec<(String, String)> = Vec::new();
     let mut hidden: Vec<&str> = Vec::new();
-    for Difference { clause, readings: [from, found], evidence } in &inferred.differences {
+    for ReadingDifference { clause, readings: [from, found], evidence } in &inferred.differences {
         let Some(contrast) = evidence else {
             hidden.push(clause);
             continue;
@@ -380,7 +380,7 @@ pub struct UnansweredJson {
 
 /// What was found out, in the shape of its JSON.
 pub fn infer_json(inferred: &Inferred) -> InferJson {
-    let difference = |d: &Difference| DifferenceJson {
+    let difference = |d: &ReadingDifference| DifferenceJson {
         clause: d.clause.clone(),
         from: d.readings[0].clone(),
         found: d.readings[1].clone(),

@@ -59,7 +59,7 @@ pub use deep::{
     DifferentJson, JoinJson, PlyJson, SplitJson, StoreJson, WayJson, WorkJson, join, split, work,
 };
 pub use deep_table::{SaidJson, counts_table};
-pub use diff::{Comparison, diff};
+pub use diff::{ReportedDiff, diff};
 pub use evidence::{mutation_evidence, position_evidence, table_evidence};
 pub use examine::{
     AskAgain, ExaminationJson, examination, examination_github, examination_json, examination_junit,

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use regra::perft::deep::{Asked, Checkpoint, Counted, Damage, How, Plan, Unit, Units, What};
+use regra::perft::deep::{Asked, Checkpoint, CountPlan, Damage, How, Unit, UnitCount, Units, What};
 use regra::prove::{self, Certificate};
 use regra::rules::Catalogue;
 use sha2::{Digest as _, Sha256};
@@ -33,10 +33,10 @@ pub(crate) fn asked() -> Asked {
 }
 
 /// What the seeds go on with.
-pub(crate) fn plan() -> Plan {
+pub(crate) fn plan() -> CountPlan {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned();
     let (rules, digest, moves) = ("chess".to_owned(), "sha256:0".to_owned(), String::new());
-    Plan { rules, digest, start, moves, depth: 4, adjudicated: false, outcomes: true, units: 20 }
+    CountPlan { rules, digest, start, moves, depth: 4, adjudicated: false, outcomes: true, units: 20 }
 }
 
 /// How the seeds were counted.
@@ -51,7 +51,7 @@ pub(crate) fn count(input: &[u8]) -> Result<bool, String> {
     let digits: String = Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect();
     let mut taken = false;
     for text in [text, &format!("{body}sum {digits}\n")] {
-        let counted = Counted::read(&asked(), text).map(drop);
+        let counted = UnitCount::read(&asked(), text).map(drop);
         let checkpoint = Checkpoint::read(plan(), text).map(drop);
         taken |= counted.is_ok() || checkpoint.is_ok();
         for damage in [counted, checkpoint].into_iter().filter_map(Result::err) {

@@ -8,7 +8,7 @@ use regra::fixture;
 use regra::geometry::Color;
 use regra::movegen;
 use regra::outcome::End;
-use regra::perft::deep::{Checkpoint, Counted};
+use regra::perft::deep::{Checkpoint, UnitCount};
 use regra::position::{Style, write_turn_as};
 use regra::rules::Catalogue;
 
@@ -166,7 +166,7 @@ pub(crate) fn certificates() -> Vec<Vec<u8>> {
 /// Results of counts, and what a count keeps to go on with.
 pub(crate) fn counts() -> Vec<Vec<u8>> {
     let (asked, plan) = (files::asked(), files::plan());
-    let counted = Counted { nodes: 48_228, ended: Default::default(), how: files::how() };
+    let counted = UnitCount { nodes: 48_228, ended: Default::default(), how: files::how() };
     let mut checkpoint = Checkpoint::new(plan);
     for (unit, nodes) in [(0, 380), (3, 420), (19, 400)] {
         let mate = End::won(Color::White, "end.mate");

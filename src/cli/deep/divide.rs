@@ -7,7 +7,7 @@ use crate::cli::watch::Watcher;
 use crate::messages::say;
 use crate::movegen;
 use crate::perft::Ended;
-use crate::perft::deep::{Level, Levels, Record, Stop, Unit};
+use crate::perft::deep::{Level, LevelStop, Levels, Record, Unit};
 use crate::position::{Position, read_position, write_turn};
 use crate::report::RootCountJson;
 
@@ -69,11 +69,11 @@ impl Divide<'_> {
         Ok(sum)
     }
 
-    fn stopped(&self, stop: Stop) -> Halt {
+    fn stopped(&self, stop: LevelStop) -> Halt {
         match stop {
-            Stop::Stopped => Failure::Interrupted.into(),
-            Stop::Disk(error) => error.into(),
-            Stop::Position(position) => no_room(&self.job.rules, &position).into(),
+            LevelStop::Stopped => Failure::Interrupted.into(),
+            LevelStop::Disk(error) => error.into(),
+            LevelStop::Position(position) => no_room(&self.job.rules, &position).into(),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::cli::watch::Watcher;
 use crate::cli::{output, threads};
 use crate::exhaust::Digest;
 use crate::messages::say;
-use crate::perft::deep::{self, Asked, Counted, Unit, What};
+use crate::perft::deep::{self, Asked, Unit, UnitCount, What};
 use crate::perft::{Ended, Watch};
 use crate::position::read_position;
 use crate::report::{self, DifferentJson, JoinJson, RootCountJson, StoreJson, WayJson};
@@ -172,7 +172,7 @@ impl<'a> Join<'a> {
     }
 
     /// The answers of the stores that have one.
-    fn found(&self, unit: &Unit, what: What) -> Result<Vec<(usize, Counted)>, Failure> {
+    fn found(&self, unit: &Unit, what: What) -> Result<Vec<(usize, UnitCount)>, Failure> {
         let digest = self.job.units.head.digest.clone();
         let asked = Asked { digest, fen: unit.fen.clone(), depth: self.job.below(), what };
         let answers = self.stores.iter().map(|store| store.find(&asked)).enumerate();
@@ -180,7 +180,7 @@ impl<'a> Join<'a> {
     }
 
     /// Whether all have the same; else it is told.
-    fn same(&mut self, unit: &Unit, what: What, found: &[(usize, Counted)]) -> bool {
+    fn same(&mut self, unit: &Unit, what: What, found: &[(usize, UnitCount)]) -> bool {
         let Some(((first, one), others)) = found.split_first() else { return true };
         let before = self.different.len();
         for (second, other) in others {
@@ -190,7 +190,7 @@ impl<'a> Join<'a> {
         self.different.len() == before
     }
 
-    fn add(&mut self, unit: &Unit, counted: &Counted) -> Result<(), Failure> {
+    fn add(&mut self, unit: &Unit, counted: &UnitCount) -> Result<(), Failure> {
         let much = || Failure::input(say().deep_too_many());
         let nodes = counted.nodes.checked_mul(unit.lines).and_then(|nodes| self.nodes.checked_add(nodes));
         self.nodes = nodes.ok_or_else(much)?;
@@ -201,7 +201,13 @@ impl<'a> Join<'a> {
     }
 
     /// Counts below the unit once more, if it is one of the share.
-    fn once_more(&mut self, unit: &Unit, what: What, store: usize, counted: &Counted) -> Result<(), Failure> {
+    fn once_more(
+        &mut self,
+        unit: &Unit,
+        what: What,
+        store: usize,
+        counted: &UnitCount,
+    ) -> Result<(), Failure> {
         if !self.recheck.is_some_and(|share| share.has(unit.number)) || self.watch.stopped() {
             return Ok(());
         }
@@ -209,7 +215,7 @@ impl<'a> Join<'a> {
         let position = read_position(rules, &unit.fen).map_err(Failure::inputs)?;
         let again = deep::recount(rules, &position, (self.job.below(), what), self.watch);
         let Some((nodes, ended)) = again else { return Ok(()) };
-        let again = Counted { nodes, ended, how: counted.how.clone() };
+        let again = UnitCount { nodes, ended, how: counted.how.clone() };
         let stores = [self.stores[store].name(), String::new()];
         let told = different(unit, what, [counted, &again], stores, true);
         self.rechecked += u64::from(what == What::Nodes && told.is_none());
@@ -250,7 +256,7 @@ impl<'a> Join<'a> {
 }
 
 impl Part {
-    fn take(&mut self, unit: &Unit, what: What, counted: &Counted) {
+    fn take(&mut self, unit: &Unit, what: What, counted: &UnitCount) {
         self.seconds += counted.how.seconds;
         *self.ways.entry(format!("{what}: {}", counted.how.way())).or_default() += 1;
         let result = match what {
@@ -265,11 +271,11 @@ impl Part {
 fn different(
     unit: &Unit,
     what: What,
-    [one, other]: [&Counted; 2],
+    [one, other]: [&UnitCount; 2],
     [first, second]: [String; 2],
     recheck: bool,
 ) -> Option<DifferentJson> {
-    let said = |counted: &Counted| match what {
+    let said = |counted: &UnitCount| match what {
         What::Nodes => counted.nodes.to_string(),
         What::Ends => counted.ended.to_string().trim_end().replace('\n', ", "),
     };

@@ -15,7 +15,7 @@ use crate::cli::place::{Place, Spot};
 use crate::cli::watch::Watcher;
 use crate::cli::{output, place, threads};
 use crate::messages::say;
-use crate::perft::deep::{self, Head, Level, Levels, Ply, Stop, Units};
+use crate::perft::deep::{self, Head, Level, LevelStop, Levels, Ply, Units};
 use crate::perft::{self, Ends, MAX_DEPTH, Watch};
 use crate::prove;
 use crate::report::{self, SplitJson};
@@ -150,7 +150,7 @@ impl Split<'_> {
         let count =
             perft::count(&self.place.rules, &self.place.game, ply, Ends::ByPosition, &Quiet(self.watch));
         if !count.complete {
-            return Err(self.stopped(head, Stop::Stopped));
+            return Err(self.stopped(head, LevelStop::Stopped));
         }
         if count.nodes != lines {
             let (lines, perft) = (lines.to_string(), count.nodes.to_string());
@@ -170,9 +170,9 @@ impl Split<'_> {
         fs::rename(&draft, out).map_err(|error| at(&name, &error))
     }
 
-    fn stopped(&self, head: &Head, stop: Stop) -> Failure {
+    fn stopped(&self, head: &Head, stop: LevelStop) -> Failure {
         match stop {
-            Stop::Stopped => {
+            LevelStop::Stopped => {
                 let plies = head.plies.len();
                 self.watch.finish();
                 if plies > 0 {
@@ -183,8 +183,8 @@ impl Split<'_> {
                 }
                 Failure::Interrupted
             }
-            Stop::Disk(error) => self.disk(&error),
-            Stop::Position(position) => no_room(&self.place.rules, &position),
+            LevelStop::Disk(error) => self.disk(&error),
+            LevelStop::Position(position) => no_room(&self.place.rules, &position),
         }
     }
 

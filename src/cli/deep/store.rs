@@ -8,7 +8,7 @@ use super::job::at;
 use crate::cli::failure::Failure;
 use crate::cli::{input, save};
 use crate::messages::say;
-use crate::perft::deep::{self, Asked, Counted};
+use crate::perft::deep::{self, Asked, UnitCount};
 
 /// The file that says whose results these are.
 const MARK: &str = "regra-store";
@@ -66,12 +66,12 @@ impl Store {
     }
 
     /// The answer to what was asked, if it is there. One that cannot be trusted is none, and an error.
-    pub(super) fn find(&self, asked: &Asked) -> Result<Option<Counted>, Failure> {
+    pub(super) fn find(&self, asked: &Asked) -> Result<Option<UnitCount>, Failure> {
         let file = self.file(asked);
         if !file.exists() {
             return Ok(None);
         }
-        let counted = Counted::read(asked, &input::file(&file)?);
+        let counted = UnitCount::read(asked, &input::file(&file)?);
         let refused = |problem: String| Failure::input(say().deep_remove(problem));
         counted.map(Some).map_err(|damage| refused(format!("{}: {damage}", file.display())))
     }

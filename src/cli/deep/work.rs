@@ -12,12 +12,12 @@ use crate::cli::failure::Failure;
 use crate::cli::format::Format;
 use crate::cli::watch::Watcher;
 use crate::cli::{output, threads};
-use crate::exhaust::Part;
+use crate::exhaust::Share;
 use crate::messages::say;
 use crate::movegen::{self, Build, Memory, Table};
 use crate::outcome::Game;
 use crate::perft::Ended;
-use crate::perft::deep::{Asked, Counted, How, Unit, What};
+use crate::perft::deep::{Asked, How, Unit, UnitCount, What};
 use crate::perft::{self, Ends};
 use crate::position::read_position;
 use crate::report::{self, WorkJson};
@@ -37,8 +37,8 @@ pub(in crate::cli) struct WorkArgs {
     #[arg(long, value_name = "A-B", value_parser = range, conflicts_with = "part")]
     range: Option<RangeInclusive<u64>>,
     /// Only every M-th unit, from the K-th.
-    #[arg(long, value_name = "K/M", default_value_t = Part::WHOLE, hide_default_value = true)]
-    part: Part,
+    #[arg(long, value_name = "K/M", default_value_t = Share::WHOLE, hide_default_value = true)]
+    part: Share,
     /// Another depth than the file says, from where the lines begin.
     #[arg(long, value_name = "D")]
     depth: Option<u32>,
@@ -156,13 +156,13 @@ impl Work<'_> {
     }
 
     /// Nothing if it was stopped.
-    fn counted(&self, game: &Game, depth: u32, what: What) -> Option<Counted> {
+    fn counted(&self, game: &Game, depth: u32, what: What) -> Option<UnitCount> {
         let (rules, threads, started) = (&self.job.rules, self.threads, Instant::now());
         let seconds = || started.elapsed().as_secs_f64();
         if what == What::Ends {
             let ended = perft::outcomes(rules, game, depth, Ends::ByPosition, self.watch)?;
             let how = How { hash: 0, specialised: false, pext: false, threads, seconds: seconds() };
-            return Some(Counted { nodes: 0, ended, how });
+            return Some(UnitCount { nodes: 0, ended, how });
         }
         let count = match &self.table {
             Some(table) => perft::count_hashed(table, game, depth, self.watch),
@@ -170,6 +170,6 @@ impl Work<'_> {
         };
         let Build { specialised, pext } = movegen::build(rules);
         let how = How { hash: self.hash, specialised, pext, threads, seconds: seconds() };
-        count.complete.then_some(Counted { nodes: count.nodes, ended: Ended::default(), how })
+        count.complete.then_some(UnitCount { nodes: count.nodes, ended: Ended::default(), how })
     }
 }

@@ -16,7 +16,7 @@ use crate::rules::Rules;
 /// Perft and the ends of lines side by side.
 #[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
-pub struct Counts {
+pub struct CountTable {
     /// Legal turns by depth.
     pub perft: Vec<PerftRow>,
     /// Lines that end, by ply, clause and winner.
@@ -53,7 +53,7 @@ pub struct EndingRow {
     pub cause: Option<Cause>,
 }
 
-impl Counts {
+impl CountTable {
     /// Whether nothing that was counted differs.
     pub fn is_same(&self) -> bool {
         self.perft.iter().all(|row| row.nodes[0] == row.nodes[1])
@@ -77,9 +77,9 @@ pub(super) fn count(
     games: &[Game; 2],
     depth: u32,
     watch: &dyn Watch,
-) -> Counts {
+) -> CountTable {
     let counting = Counting { versus, origin, watch, whole: Cell::new(true) };
-    let mut counts = Counts::default();
+    let mut counts = CountTable::default();
     let mut nodes = vec![1];
     for depth in 1..=depth {
         let seen = [0, 1].map(|i| nodes_of(&versus.rules[i], &games[i], depth, watch));

@@ -20,11 +20,11 @@ pub use cause::Cause;
 pub(super) use cause::Trials;
 pub(super) use clauses::versus;
 pub use clauses::{ClauseDifference, ClauseSide, PieceDifference, PieceSide, StartDifference, Telling};
-pub use counts::{Counts, EndingRow, PerftRow};
+pub use counts::{CountTable, EndingRow, PerftRow};
 pub use example::{Deciding, Example, Own};
 pub use groups::{SquareMark, TurnGroup, TurnKind};
 pub use position::{EndWords, FenPart, Field, PositionDifference, TurnDifference};
-pub use rewording::{Found, OtherReading, Rewording, WouldDecide};
+pub use rewording::{OtherReading, Rewording, ShownReading, WouldDecide};
 pub use starting_point::StartingPoint;
 
 use std::collections::BTreeSet;
@@ -68,7 +68,7 @@ pub struct Diff {
     #[serde(rename = "scene")]
     pub here: Option<PositionDifference>,
     /// How many turns and ends there are below it, or below the start positions.
-    pub counts: Counts,
+    pub counts: CountTable,
 }
 
 impl Diff {

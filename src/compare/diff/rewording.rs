@@ -45,7 +45,7 @@ pub struct OtherReading {
 #[non_exhaustive]
 pub enum WouldDecide {
     /// One that the rule set under that reading answers differently.
-    Found(Box<Found>),
+    Found(Box<ShownReading>),
     /// The position that a question without a switch states.
     Told(QuestionPosition),
 }
@@ -53,7 +53,7 @@ pub enum WouldDecide {
 /// A rule set, the same under another reading, and a position that shows the difference.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
-pub struct Found {
+pub struct ShownReading {
     /// The two rule sets.
     #[serde(skip)]
     pub rules: [Rules; 2],
@@ -126,13 +126,21 @@ pub(super) fn find(catalogue: &Catalogue, rules: [&Rules; 2], all: &mut [Rewordi
     }
 }
 
-fn found(catalogue: &Catalogue, rules: &Rules, clause: &str, reading: &str, cases: &[Case]) -> Option<Found> {
+fn found(
+    catalogue: &Catalogue,
+    rules: &Rules,
+    clause: &str,
+    reading: &str,
+    cases: &[Case],
+) -> Option<ShownReading> {
     let other = catalogue.overridden(&rules.name, clause, reading).ok()?;
     let versus = versus(catalogue, [rules, &other]);
     let examples = versus.ids().into_iter().zip(example::find(&versus, cases));
     let example = examples.filter(|(id, _)| id == clause).find_map(|(_, example)| example)?;
     match example {
-        Example::Deciding(deciding) => Some(Found { rules: [rules.clone(), other], deciding: *deciding }),
+        Example::Deciding(deciding) => {
+            Some(ShownReading { rules: [rules.clone(), other], deciding: *deciding })
+        }
         Example::Own(_) | Example::Starts(_) => None,
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::compare::known::{Entry, InCase, Known};
+use crate::compare::known::{Divergence, InCase, Known};
 use crate::fixture::{Case, Title};
 use crate::position::FenField;
 use crate::subject::{PlayerError, PlayerErrorKind};
@@ -28,14 +28,14 @@ pub struct Examination {
     /// Entries about this player and these rule sets that no divergence was seen of.
     pub gone: Vec<KnownEntry>,
     /// Why it ended before every case was asked.
-    pub stop: Option<Stop>,
+    pub stop: Option<ExaminationStop>,
     /// The cases that were not asked because it ended.
     pub left: usize,
 }
 
 /// Why an examination ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stop {
+pub enum ExaminationStop {
     /// The user stopped it.
     Interrupted,
     /// The player has failed so many times in a row; this is the last.
@@ -137,7 +137,7 @@ pub struct KnownEntry {
     pub place: String,
     /// What it says.
     #[serde(flatten)]
-    pub entry: Entry,
+    pub entry: Divergence,
 }
 
 /// How many expectations and cases have come out how.
@@ -184,14 +184,14 @@ impl ExaminedCase {
     /// Marks what of its failures is known of the player.
     pub(super) fn compare_with(&mut self, player: &str, known: &Known) {
         let Case { name, rules, case, clause, .. } = &self.case;
-        let about = |clauses: &[String]| -> Option<&Entry> {
+        let about = |clauses: &[String]| -> Option<&Divergence> {
             let all: Vec<String> = clauses.iter().chain([clause]).cloned().collect();
             let case = InCase { id: &case.id, name, fen: self.fen.as_deref(), clauses: &all };
             known.covers_case(player, &rules.name, case)
         };
         for expectation in &mut self.expectations {
             if let Verdict::Failed { differences, known: seen } = &mut expectation.verdict {
-                let covering: Option<Vec<&Entry>> =
+                let covering: Option<Vec<&Divergence>> =
                     differences.iter().map(|difference| about(&difference.clauses)).collect();
                 *seen = entries(known, covering.unwrap_or_default());
             }
@@ -259,7 +259,7 @@ impl Examination {
     }
 
     /// Whether all that an entry is about was asked, and it was not seen.
-    fn has_gone(&self, entry: &Entry) -> bool {
+    fn has_gone(&self, entry: &Divergence) -> bool {
         let is_for = |rules: &str| entry.is_for(&self.player, rules);
         let meant = |id: &str, name: &str| entry.case.as_ref().is_none_or(|case| case == id || case == name);
         let seen = self.cases.iter().any(|case| case.known().iter().any(|known| known.entry == *entry));
@@ -273,7 +273,7 @@ impl Examination {
 }
 
 /// Entries with their places, each once.
-fn entries(known: &Known, entries: Vec<&Entry>) -> Vec<KnownEntry> {
+fn entries(known: &Known, entries: Vec<&Divergence>) -> Vec<KnownEntry> {
     let mut found: Vec<KnownEntry> = Vec::new();
     for entry in entries {
         if !found.iter().any(|other| other.entry == *entry) {

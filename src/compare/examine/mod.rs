@@ -16,7 +16,7 @@ mod tests;
 pub(super) mod turns;
 
 pub use examination::{
-    Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Unplayed,
-    Verdict,
+    Counts, Difference, DifferenceKind, Examination, ExaminationStop, ExaminedCase, Expectation, KnownEntry,
+    Unplayed, Verdict,
 };
-pub use run::{Limits, examine};
+pub use run::{ExaminationLimits, examine};

@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::answers::{Answers, Pulse};
 use super::case;
 use super::examination::{DifferenceKind, Expectation};
-use super::examination::{Examination, ExaminedCase, Stop, Unplayed, Verdict};
+use super::examination::{Examination, ExaminationStop, ExaminedCase, Unplayed, Verdict};
 use crate::compare::known::Known;
 use crate::fixture::{Case, Title, reached};
 use crate::subject::{Examinee, Player, PlayerErrorKind, Stopped};
@@ -15,7 +15,7 @@ use crate::subject::{Examinee, Player, PlayerErrorKind, Stopped};
 const MOST_FAILURES: u32 = 5;
 
 /// How long an examination may take, and who watches it.
-pub struct Limits<'a> {
+pub struct ExaminationLimits<'a> {
     /// How many seconds the player has for one answer: a count that may take longer is not asked for.
     pub seconds: f64,
     /// Whether to stop.
@@ -33,7 +33,7 @@ pub fn examine(
     player: &mut dyn Player,
     cases: Vec<Case>,
     skipped: Vec<Title>,
-    limits: &Limits<'_>,
+    limits: &ExaminationLimits<'_>,
 ) -> Examination {
     let mut examination = Examination {
         player: player.name().to_owned(),
@@ -54,7 +54,8 @@ pub fn examine(
         }
     }
     // Where it was the last case that failed, nothing was left out.
-    examination.stop = examination.stop.filter(|stop| *stop != Stop::Failed || examination.left > 0);
+    examination.stop =
+        examination.stop.filter(|stop| *stop != ExaminationStop::Failed || examination.left > 0);
     if let Some(known) = limits.known {
         examination.look_for_gone(known);
     }
@@ -77,7 +78,7 @@ fn by_rules(cases: Vec<Case>) -> Vec<Vec<Case>> {
 fn of_rules(
     player: &mut dyn Player,
     cases: Vec<Case>,
-    limits: &Limits<'_>,
+    limits: &ExaminationLimits<'_>,
     pulse: Pulse,
     examination: &mut Examination,
 ) -> Pulse {
@@ -91,7 +92,7 @@ fn of_rules(
             answers.pulse()
         }
         Err(error) if error.kind == PlayerErrorKind::Stopped => {
-            examination.stop = Some(Stop::Interrupted);
+            examination.stop = Some(ExaminationStop::Interrupted);
             examination.left += cases.len();
             pulse
         }
@@ -100,16 +101,21 @@ fn of_rules(
             let unplayed = Unplayed { rules, cases: cases.len(), error };
             let failures = pulse.failures + u32::from(unplayed.failed());
             examination.unplayed.push(unplayed);
-            examination.stop = (failures >= MOST_FAILURES).then_some(Stop::Failing(failures, why));
+            examination.stop = (failures >= MOST_FAILURES).then_some(ExaminationStop::Failing(failures, why));
             Pulse { failures, ..pulse }
         }
     }
 }
 
 /// One case, unless there is a reason to stop.
-fn of_case(answers: &mut Answers<'_>, case: Case, limits: &Limits<'_>, examination: &mut Examination) {
+fn of_case(
+    answers: &mut Answers<'_>,
+    case: Case,
+    limits: &ExaminationLimits<'_>,
+    examination: &mut Examination,
+) {
     if examination.stop.is_none() && (limits.stopped)() {
-        examination.stop = Some(Stop::Interrupted);
+        examination.stop = Some(ExaminationStop::Interrupted);
     }
     if examination.stop.is_some() {
         examination.left += 1;
@@ -117,13 +123,13 @@ fn of_case(answers: &mut Answers<'_>, case: Case, limits: &Limits<'_>, examinati
     }
     let started = Instant::now();
     let Ok(expectations) = case::examine(answers, &case, &mut examination.compared) else {
-        examination.stop = Some(Stop::Interrupted);
+        examination.stop = Some(ExaminationStop::Interrupted);
         examination.left += 1;
         return;
     };
     let failures = answers.pulse().failures;
     if failures >= MOST_FAILURES {
-        examination.stop = Some(Stop::Failing(failures, last_words(&expectations)));
+        examination.stop = Some(ExaminationStop::Failing(failures, last_words(&expectations)));
     }
     let fen = reached(&case).map(|game| game.position().fen(&case.rules));
     let mut examined = ExaminedCase { case, fen, expectations, time: started.elapsed() };
@@ -131,7 +137,7 @@ fn of_case(answers: &mut Answers<'_>, case: Case, limits: &Limits<'_>, examinati
         examined.compare_with(&examination.player, known);
     }
     if limits.fail_fast && examination.stop.is_none() && examined.counts().failed > 0 {
-        examination.stop = Some(Stop::Failed);
+        examination.stop = Some(ExaminationStop::Failed);
     }
     examination.cases.push(examined);
     (limits.done)();

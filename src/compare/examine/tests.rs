@@ -144,7 +144,8 @@ fn examined_within(
     known: Option<&Known>,
     fail_fast: bool,
 ) -> Examination {
-    let limits = Limits { seconds: f64::INFINITY, stopped: &never, done: &|| {}, known, fail_fast };
+    let limits =
+        ExaminationLimits { seconds: f64::INFINITY, stopped: &never, done: &|| {}, known, fail_fast };
     examine(player, cases(rules), Vec::new(), &limits)
 }
 
@@ -309,7 +310,7 @@ fn a_player_that_always_fails_is_given_up() {
     let found = examined(&mut Fake::with(Fault::Dies), "chess");
     let asked = found.cases.len();
     assert!((5..=10).contains(&asked), "{asked}");
-    assert_eq!(found.stop, Some(Stop::Failing(5, "it has ended".to_owned())));
+    assert_eq!(found.stop, Some(ExaminationStop::Failing(5, "it has ended".to_owned())));
     assert_eq!(found.left + asked, cases("chess").len());
     assert!(!found.holds());
     let silent = differences(&found);
@@ -363,7 +364,7 @@ fn a_position_is_asked_about_once() {
 fn the_user_can_stop_it() {
     let asked = Cell::new(0);
     let stopped = std::sync::atomic::AtomicBool::new(false);
-    let limits = Limits {
+    let limits = ExaminationLimits {
         seconds: f64::INFINITY,
         stopped: &|| stopped.load(std::sync::atomic::Ordering::Relaxed),
         done: &|| {
@@ -374,7 +375,7 @@ fn the_user_can_stop_it() {
         fail_fast: false,
     };
     let found = examine(&mut Fake::with(Fault::None), cases("chess"), Vec::new(), &limits);
-    assert_eq!((found.stop, found.cases.len()), (Some(Stop::Interrupted), 3));
+    assert_eq!((found.stop, found.cases.len()), (Some(ExaminationStop::Interrupted), 3));
     assert_eq!(found.left, cases("chess").len() - 3);
 }
 
@@ -411,7 +412,7 @@ fn the_first_failure_can_end_it() {
     let all = examined(&mut playing(), "chess");
     let first = all.cases.iter().position(|case| case.counts().failed > 0).expect("it cannot castle");
     let found = examined_within(&mut playing(), "chess", None, true);
-    assert_eq!((found.stop, found.cases.len()), (Some(Stop::Failed), first + 1));
+    assert_eq!((found.stop, found.cases.len()), (Some(ExaminationStop::Failed), first + 1));
     assert_eq!(found.left, all.cases.len() - first - 1);
     let clauses: BTreeSet<String> =
         differences(&all).into_iter().flat_map(|(_, _, difference)| difference.clauses).collect();

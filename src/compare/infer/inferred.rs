@@ -33,7 +33,7 @@ pub struct Inferred {
     /// was found.
     pub from: Rules,
     /// Where it is read otherwise than there.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<ReadingDifference>,
     /// The rule sets that agree with every answer as the one that was found does.
     pub open: Vec<Open>,
     /// The answers that are not those of the rule set that was found.
@@ -88,7 +88,7 @@ pub struct Simpler {
 
 /// A clause that is read otherwise.
 #[derive(Clone, Debug)]
-pub struct Difference {
+pub struct ReadingDifference {
     /// The clause.
     pub clause: String,
     /// What is in force where the differences are told from, and what was found.
@@ -195,7 +195,12 @@ fn origin(plan: &Plan<'_>, found: &Rules) -> Rules {
     version.filter(|_| !plan.others.is_empty()).unwrap_or(plan.told).clone()
 }
 
-fn differences(catalogue: &Catalogue, from: &Rules, found: &Rules, evidence: &[Evidence]) -> Vec<Difference> {
+fn differences(
+    catalogue: &Catalogue,
+    from: &Rules,
+    found: &Rules,
+    evidence: &[Evidence],
+) -> Vec<ReadingDifference> {
     let clauses = diff::differing(catalogue, [from, found]).into_iter();
     clauses
         .map(|clause| {
@@ -206,7 +211,7 @@ fn differences(catalogue: &Catalogue, from: &Rules, found: &Rules, evidence: &[E
                 for_found.filter_map(|evidence| Contrast::new(evidence, &undone)).collect::<Vec<_>>()
             });
             let evidence = shown.min_by_key(Contrast::size);
-            Difference { clause, readings, evidence }
+            ReadingDifference { clause, readings, evidence }
         })
         .collect()
 }

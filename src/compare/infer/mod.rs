@@ -25,7 +25,7 @@ mod versions;
 
 pub use asker::Unanswered;
 pub use evidence::{Ask, Evidence, Said};
-pub use inferred::{Contrast, Difference, Inferred, Simpler};
+pub use inferred::{Contrast, Inferred, ReadingDifference, Simpler};
 pub use known::{Open, Why};
 pub use place::Place;
 pub use plan::{Bounds, Plan};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::compare::known::{Entry, Known};
+use crate::compare::known::{Divergence, Known};
 use crate::position::FenField;
 
 /// In what a player differs.
@@ -51,7 +51,7 @@ impl Finding {
 
     /// The entry of a list of known divergences that covers it: of each of its clauses one, and of these the first.
     /// An entry about one position covers no more than that.
-    pub fn known<'k>(&self, known: &'k Known, player: &str, rules: &str) -> Option<&'k Entry> {
+    pub fn known<'k>(&self, known: &'k Known, player: &str, rules: &str) -> Option<&'k Divergence> {
         let fen = if self.positions == 1 { self.fen.as_str() } else { "" };
         let covers = |clause: &str| known.covers(player, rules, clause, fen);
         match self.clauses.as_slice() {

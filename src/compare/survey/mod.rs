@@ -8,4 +8,4 @@ mod position;
 mod unit;
 
 pub use finding::{Finding, FindingKind, Surveyed};
-pub use unit::{Stop, Survey};
+pub use unit::{Survey, SurveyStop};

@@ -31,7 +31,7 @@ pub struct Survey<'a> {
 
 /// Why a unit did not come to its end.
 #[derive(Clone, Debug)]
-pub enum Stop {
+pub enum SurveyStop {
     /// The user stopped it, or another player has failed.
     Stopped,
     /// The player failed.
@@ -43,7 +43,7 @@ impl Survey<'_> {
     ///
     /// # Errors
     /// Why it did not come to the end.
-    pub fn unit(&self, examinee: &mut Examinee<'_>, index: usize) -> Result<(Tally, Surveyed), Stop> {
+    pub fn unit(&self, examinee: &mut Examinee<'_>, index: usize) -> Result<(Tally, Surveyed), SurveyStop> {
         let Some(unit) = self.space.units.get(index) else { return Ok(Default::default()) };
         let mut asking = Asking {
             survey: *self,
@@ -63,7 +63,7 @@ impl Survey<'_> {
             }
         });
         if whole.is_break() {
-            return Err(stop.unwrap_or(Stop::Stopped));
+            return Err(stop.unwrap_or(SurveyStop::Stopped));
         }
         asking.ask()?;
         asking.surveyed.compared = asking.compared;
@@ -85,9 +85,9 @@ struct Asking<'a, 'e, 'p> {
 
 impl Asking<'_, '_, '_> {
     /// Takes a position in; one that no play can reach is not asked about.
-    fn take(&mut self, setup: &Setup) -> Result<(), Stop> {
+    fn take(&mut self, setup: &Setup) -> Result<(), SurveyStop> {
         if (self.survey.stopped)() {
-            return Err(Stop::Stopped);
+            return Err(SurveyStop::Stopped);
         }
         let rules = self.survey.rules;
         if validate(rules, setup).is_err() {
@@ -102,7 +102,7 @@ impl Asking<'_, '_, '_> {
     }
 
     /// Asks about what has been taken in.
-    fn ask(&mut self) -> Result<(), Stop> {
+    fn ask(&mut self) -> Result<(), SurveyStop> {
         let pending = mem::take(&mut self.pending);
         let positions: Vec<Position> = pending.iter().map(|asked| asked.position).collect();
         let said = self.examinee.wholes(&positions, self.survey.wanted);
@@ -129,8 +129,8 @@ impl Asking<'_, '_, '_> {
                     let found = comparing.found;
                     found.iter().for_each(|finding| self.surveyed.note(finding));
                 }
-                Err(PlayerError { kind: PlayerErrorKind::Stopped, .. }) => return Err(Stop::Stopped),
-                Err(error) => return Err(Stop::Failed(error)),
+                Err(PlayerError { kind: PlayerErrorKind::Stopped, .. }) => return Err(SurveyStop::Stopped),
+                Err(error) => return Err(SurveyStop::Failed(error)),
             }
         }
         (self.survey.looked)(pending.len() as u64);

@@ -13,4 +13,4 @@ pub use super::retrograde::Value;
 pub use graph::{Graph, Letters, TooMuch};
 pub use solve::solve;
 pub use sum::{Longest, ManOn, Results, Summary, summary};
-pub use verify::{Fault, verify};
+pub use verify::{TableFault, verify};

@@ -11,7 +11,7 @@ use crate::subject::Stopped;
 
 /// What is wrong with a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum TableFault {
     /// The value of a position does not follow.
     Value {
         /// The position.
@@ -39,7 +39,7 @@ pub fn verify(
     values: &[Value],
     looked: &(dyn Fn(u64) + Sync),
     stopped: Stopped<'_>,
-) -> Result<(), Fault> {
+) -> Result<(), TableFault> {
     const STEP: usize = 256;
     let rules = graph.rules();
     let chunks = graph.len().div_ceil(STEP);
@@ -49,7 +49,7 @@ pub fn verify(
         let many = numbers.len() as u64;
         for number in numbers {
             if stopped() {
-                return Err(Fault::Stopped);
+                return Err(TableFault::Stopped);
             }
             one(rules, graph, values, &oracle, number)?;
         }
@@ -64,10 +64,10 @@ fn one(
     values: &[Value],
     oracle: &Oracle<'_>,
     number: usize,
-) -> Result<(), Fault> {
+) -> Result<(), TableFault> {
     let setup = graph.setup(number);
     if !oracle.accepts(&setup) {
-        return Err(Fault::Refused(write_fen(rules, &setup)));
+        return Err(TableFault::Refused(write_fen(rules, &setup)));
     }
     let found = values[number];
     let follows = match oracle.ended(&setup) {
@@ -77,7 +77,7 @@ fn one(
     if follows == Some(found) {
         Ok(())
     } else {
-        Err(Fault::Value { fen: write_fen(rules, &setup), found, follows })
+        Err(TableFault::Value { fen: write_fen(rules, &setup), found, follows })
     }
 }
 

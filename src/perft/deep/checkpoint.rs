@@ -13,7 +13,7 @@ const FORM: &str = "2";
 
 /// What is counted: only a count of the very same goes on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct CountPlan {
     /// The rule set's name.
     pub rules: String,
     /// The digest of the rules.
@@ -35,7 +35,7 @@ pub struct Plan {
 /// What is done of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checkpoint {
-    plan: Plan,
+    plan: CountPlan,
     done: BTreeMap<usize, (u128, Ended)>,
     /// How long all of that took.
     pub seconds: f64,
@@ -43,7 +43,7 @@ pub struct Checkpoint {
 
 impl Checkpoint {
     /// Nothing is done.
-    pub fn new(plan: Plan) -> Self {
+    pub fn new(plan: CountPlan) -> Self {
         Self { plan, done: BTreeMap::new(), seconds: 0.0 }
     }
 
@@ -70,7 +70,7 @@ impl Checkpoint {
 
     /// As a text.
     pub fn write(&self) -> String {
-        let Plan { rules, digest, start, moves, depth, adjudicated, outcomes, units } = &self.plan;
+        let CountPlan { rules, digest, start, moves, depth, adjudicated, outcomes, units } = &self.plan;
         let mut text = format!(
             "regra-perft {FORM}\nregra {VERSION}\nrules {rules}\ndigest {digest}\nstart {start}\nmoves {moves}\n\
              depth {depth}\nadjudicated {adjudicated}\noutcomes {outcomes}\nunits {units}\n"
@@ -86,7 +86,7 @@ impl Checkpoint {
     ///
     /// # Errors
     /// What is wrong.
-    pub fn read(plan: Plan, text: &str) -> Result<Self, Damage> {
+    pub fn read(plan: CountPlan, text: &str) -> Result<Self, Damage> {
         let mut lines = Lines::of(seal::opened(text)?);
         lines.same("regra-perft", FORM)?;
         lines.same("regra", VERSION)?;
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn only_the_same_count_goes_on() {
-        let plan = Plan {
+        let plan = CountPlan {
             rules: "chess".into(),
             digest: "sha256:0".into(),
             start: "8/8 w".into(),
@@ -145,13 +145,13 @@ mod tests {
             assert_eq!(Checkpoint::read(plan.clone(), &text[..end]), Err(Damage::Sum));
         }
         let others = [
-            Plan { rules: "antichess".into(), ..plan.clone() },
-            Plan { digest: "sha256:1".into(), ..plan.clone() },
-            Plan { moves: "e2e4".into(), ..plan.clone() },
-            Plan { depth: 6, ..plan.clone() },
-            Plan { adjudicated: true, ..plan.clone() },
-            Plan { outcomes: false, ..plan.clone() },
-            Plan { units: 2, ..plan },
+            CountPlan { rules: "antichess".into(), ..plan.clone() },
+            CountPlan { digest: "sha256:1".into(), ..plan.clone() },
+            CountPlan { moves: "e2e4".into(), ..plan.clone() },
+            CountPlan { depth: 6, ..plan.clone() },
+            CountPlan { adjudicated: true, ..plan.clone() },
+            CountPlan { outcomes: false, ..plan.clone() },
+            CountPlan { units: 2, ..plan },
         ];
         for other in others {
             assert!(matches!(Checkpoint::read(other, &text), Err(Damage::Line { .. })));

@@ -20,7 +20,7 @@ const CHUNK: usize = 512;
 
 /// Why there is no level.
 #[derive(Debug)]
-pub enum Stop {
+pub enum LevelStop {
     /// Somebody asked to stop.
     Stopped,
     /// What stands on disk could not be written or read.
@@ -29,7 +29,7 @@ pub enum Stop {
     Position(Box<Position>),
 }
 
-impl From<io::Error> for Stop {
+impl From<io::Error> for LevelStop {
     fn from(error: io::Error) -> Self {
         Self::Disk(error)
     }
@@ -78,8 +78,8 @@ impl Levels<'_> {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn first(&self, root: &Position) -> Result<Level, Stop> {
-        let record = Record::new(root, 1).ok_or_else(|| Stop::Position(Box::new(*root)))?;
+    pub fn first(&self, root: &Position) -> Result<Level, LevelStop> {
+        let record = Record::new(root, 1).ok_or_else(|| LevelStop::Position(Box::new(*root)))?;
         self.written(0, |writer| writer(record))
     }
 
@@ -95,7 +95,7 @@ impl Levels<'_> {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn next(&self, level: &Level, ended: &mut Ended) -> Result<Level, Stop> {
+    pub fn next(&self, level: &Level, ended: &mut Ended) -> Result<Level, LevelStop> {
         let mut runs = Runs::new(self.directory, self.memory);
         let mut chunk = Vec::with_capacity(CHUNK);
         let mut reader = Reader::open(&level.file)?;
@@ -105,7 +105,7 @@ impl Levels<'_> {
             chunk.extend(record);
             if chunk.len() == CHUNK || !more {
                 if self.watch.stopped() {
-                    return Err(Stop::Stopped);
+                    return Err(LevelStop::Stopped);
                 }
                 runs.add(self.played(&chunk, level.ply, ended)?)?;
                 self.watch.counted(chunk.len() as u64);
@@ -119,23 +119,23 @@ impl Levels<'_> {
     }
 
     /// The positions after all turns in these. Those without a turn have ended.
-    fn played(&self, chunk: &[Record], ply: u32, ended: &mut Ended) -> Result<Vec<Record>, Stop> {
+    fn played(&self, chunk: &[Record], ply: u32, ended: &mut Ended) -> Result<Vec<Record>, LevelStop> {
         let after: Vec<Vec<Record>> =
             chunk.par_iter().map(|record| self.after(record)).collect::<Result<_, _>>()?;
         for (record, _) in chunk.iter().zip(&after).filter(|(_, after)| after.is_empty()) {
             let position = record.position();
             let end = outcome::decided(self.rules, &position);
             end.and_then(|end| ended.add(ply, end, record.lines()))
-                .ok_or_else(|| Stop::Position(Box::new(position)))?;
+                .ok_or_else(|| LevelStop::Position(Box::new(position)))?;
         }
         Ok(after.into_iter().flatten().collect())
     }
 
-    fn after(&self, record: &Record) -> Result<Vec<Record>, Stop> {
+    fn after(&self, record: &Record) -> Result<Vec<Record>, LevelStop> {
         let (position, lines) = (record.position(), record.lines());
         let next = |turn| {
             let after = position.play(self.rules, turn);
-            Record::new(&after, lines).ok_or_else(|| Stop::Position(Box::new(after)))
+            Record::new(&after, lines).ok_or_else(|| LevelStop::Position(Box::new(after)))
         };
         movegen::turns(self.rules, &position).into_iter().map(next).collect()
     }
@@ -145,7 +145,7 @@ impl Levels<'_> {
         &self,
         ply: u32,
         fill: impl FnOnce(&mut dyn FnMut(Record) -> io::Result<()>) -> io::Result<()>,
-    ) -> Result<Level, Stop> {
+    ) -> Result<Level, LevelStop> {
         let file = self.file(ply);
         let mut writer = Writer::create(&file)?;
         let (mut lines, mut positions) = (0_u128, 0);

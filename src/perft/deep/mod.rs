@@ -22,11 +22,11 @@ mod runs;
 pub(crate) mod seal;
 mod units;
 
-pub use checkpoint::{Checkpoint, Plan};
-pub use level::{Level, Levels, Stop};
+pub use checkpoint::{Checkpoint, CountPlan};
+pub use level::{Level, LevelStop, Levels};
 pub use recheck::recount;
 pub use record::Record;
-pub use result::{Asked, Counted, How, What, check_mark, store_mark};
+pub use result::{Asked, How, UnitCount, What, check_mark, store_mark};
 pub use seal::Damage;
 pub use units::{Head, Ply, Unit, Units, write_units};
 

@@ -96,7 +96,7 @@ impl How {
 
 /// What was counted.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Counted {
+pub struct UnitCount {
     /// The legal turns at the depth, where they were asked for.
     pub nodes: u128,
     /// How lines end, where that was asked for.
@@ -105,7 +105,7 @@ pub struct Counted {
     pub how: How,
 }
 
-impl Counted {
+impl UnitCount {
     /// As a text.
     pub fn write(&self, asked: &Asked, rules: &str) -> String {
         let Asked { digest, fen, depth, what } = asked;
@@ -162,11 +162,11 @@ mod tests {
     fn only_the_answer_to_what_was_asked_is_read() {
         let asked = Asked { digest: "sha256:0".into(), fen: "8/8 w".into(), depth: 3, what: What::Nodes };
         let how = How { hash: 0, specialised: true, pext: false, threads: 2, seconds: 0.5 };
-        let counted = Counted { nodes: u128::MAX, ended: Ended::default(), how };
+        let counted = UnitCount { nodes: u128::MAX, ended: Ended::default(), how };
         let text = counted.write(&asked, "chess");
-        assert_eq!(Counted::read(&asked, &text), Ok(counted));
+        assert_eq!(UnitCount::read(&asked, &text), Ok(counted));
         for end in 1..text.len() {
-            assert_eq!(Counted::read(&asked, &text[..end]), Err(Damage::Sum));
+            assert_eq!(UnitCount::read(&asked, &text[..end]), Err(Damage::Sum));
         }
         let others = [
             Asked { digest: "sha256:1".into(), ..asked.clone() },
@@ -175,7 +175,7 @@ mod tests {
             Asked { what: What::Ends, ..asked.clone() },
         ];
         for other in others {
-            assert!(matches!(Counted::read(&other, &text), Err(Damage::Line { .. })), "{other:?}");
+            assert!(matches!(UnitCount::read(&other, &text), Err(Damage::Line { .. })), "{other:?}");
             assert_ne!(other.name(), asked.name());
         }
     }

@@ -31,7 +31,7 @@ use rayon::prelude::*;
 use sha2::{Digest as _, Sha256};
 
 use super::VERSION;
-use super::level::{Level, Stop};
+use super::level::{Level, LevelStop};
 use super::record::Record;
 use super::seal::{self, Damage, Lines};
 use crate::messages::say;
@@ -160,7 +160,7 @@ fn ply(value: &str) -> Option<(usize, Ply)> {
 ///
 /// # Errors
 /// What the disk does; a position whose FEN is not read as the same position.
-pub fn write_units(rules: &Rules, head: &Head, level: &Level, file: &mut File) -> Result<(), Stop> {
+pub fn write_units(rules: &Rules, head: &Head, level: &Level, file: &mut File) -> Result<(), LevelStop> {
     let (mut widest, mut digits) = (0, 0);
     lines(rules, level, |fens| {
         for (fen, lines) in fens {
@@ -193,12 +193,12 @@ fn lines(
     rules: &Rules,
     level: &Level,
     mut take: impl FnMut(&[(String, u128)]) -> io::Result<()>,
-) -> Result<(), Stop> {
+) -> Result<(), LevelStop> {
     let mut chunk = Vec::with_capacity(CHUNK);
     let mut pass = |chunk: &mut Vec<Record>| {
         let fens: Vec<_> = chunk.par_iter().map(|record| line(rules, record)).collect::<Result<_, _>>()?;
         chunk.clear();
-        Ok::<_, Stop>(take(&fens)?)
+        Ok::<_, LevelStop>(take(&fens)?)
     };
     level.each(|record| {
         chunk.push(record);
@@ -208,13 +208,13 @@ fn lines(
 }
 
 /// The FEN, which is read as the same position again.
-fn line(rules: &Rules, record: &Record) -> Result<(String, u128), Stop> {
+fn line(rules: &Rules, record: &Record) -> Result<(String, u128), LevelStop> {
     let position = record.position();
     let fen = position.fen(rules);
     let again = read_position(rules, &fen).ok().and_then(|again| Record::new(&again, 0));
     match again {
         Some(again) if again.same(record) => Ok((fen, record.lines())),
-        _ => Err(Stop::Position(Box::new(position))),
+        _ => Err(LevelStop::Position(Box::new(position))),
     }
 }
 

@@ -7,4 +7,4 @@ mod space;
 mod table;
 mod write;
 
-pub use prover::{Found, Limits, Proof, Prover, Unproved, Verdict};
+pub use prover::{Proof, Prover, SearchLimits, Searched, Unproved, WinStatus};

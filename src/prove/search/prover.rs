@@ -17,7 +17,7 @@ use crate::rules::Rules;
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct SearchLimits {
     /// How many positions are searched at most.
     pub nodes: u64,
     /// The size of the table.
@@ -36,27 +36,27 @@ pub struct Prover<'r> {
     /// Whether positions with other clocks are other positions.
     pub clocks: bool,
     /// How far it goes.
-    pub limits: Limits,
+    pub limits: SearchLimits,
     /// What is known from before.
-    pub known: Vec<Found>,
+    pub known: Vec<Searched>,
     /// How many positions have been searched.
     pub nodes: u64,
 }
 
 /// What is known of a position: whether a side wins it by force.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct Searched {
     /// The side.
     pub side: Color,
     /// Whether it wins.
-    pub verdict: Verdict,
+    pub verdict: WinStatus,
     /// The position, without its clocks unless they are kept.
     pub position: Position,
 }
 
 /// Whether a side wins a position by force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum WinStatus {
     /// It wins.
     Wins,
     /// It does not win.
@@ -107,7 +107,7 @@ const WORTH_GOING_ON: u32 = 64;
 
 impl<'r> Prover<'r> {
     /// Nothing is known yet.
-    pub fn new(rules: &'r Rules, clocks: bool, limits: Limits) -> Self {
+    pub fn new(rules: &'r Rules, clocks: bool, limits: SearchLimits) -> Self {
         Self { rules, clocks, limits, known: Vec::new(), nodes: 0 }
     }
 
@@ -223,8 +223,8 @@ impl<'r> Prover<'r> {
         for found in self.known.iter().filter(|found| found.side == winner) {
             let own = found.position.side == winner;
             let (numbers, work) = match found.verdict {
-                Verdict::Open { own, other } => (Numbers { own, other }, WORTH_GOING_ON),
-                verdict if (verdict == Verdict::Wins) == own => (Numbers::WON, u32::MAX),
+                WinStatus::Open { own, other } => (Numbers { own, other }, WORTH_GOING_ON),
+                verdict if (verdict == WinStatus::Wins) == own => (Numbers::WON, u32::MAX),
                 _ => (Numbers::LOST, u32::MAX),
             };
             table.put(&found.position, numbers, work);
@@ -253,16 +253,16 @@ impl<'r> Prover<'r> {
         self.known.retain(|found| found.side != side);
         let found = table.all().filter_map(|(position, Numbers { own, other }, work)| {
             let verdict = match (own == 0, other == 0) {
-                (false, false) => Verdict::Open { own, other },
-                (won, _) if won == (position.side == side) => Verdict::Wins,
-                _ => Verdict::Not,
+                (false, false) => WinStatus::Open { own, other },
+                (won, _) if won == (position.side == side) => WinStatus::Wins,
+                _ => WinStatus::Not,
             };
             let least = match verdict {
-                Verdict::Wins => 0,
-                Verdict::Not => WORTH_KEEPING,
-                Verdict::Open { .. } => WORTH_GOING_ON,
+                WinStatus::Wins => 0,
+                WinStatus::Not => WORTH_KEEPING,
+                WinStatus::Open { .. } => WORTH_GOING_ON,
             };
-            (work >= least).then_some(Found { side, verdict, position: *position })
+            (work >= least).then_some(Searched { side, verdict, position: *position })
         });
         self.known.extend(found);
     }
@@ -270,7 +270,7 @@ impl<'r> Prover<'r> {
     /// What is known, a line each: `black wins FEN`, `black not FEN`, `black 12/345 FEN`.
     pub fn notes(&self) -> String {
         let mut text = String::new();
-        for Found { side, verdict, position } in &self.known {
+        for Searched { side, verdict, position } in &self.known {
             let fen = position.fen(self.rules);
             let _ = writeln!(text, "{} {verdict} {fen}", side.name());
         }
@@ -284,16 +284,16 @@ impl<'r> Prover<'r> {
             return false;
         };
         let (Ok(side), Some(verdict), Ok(position)) =
-            (side.parse(), Verdict::read(verb), read_position(self.rules, fen))
+            (side.parse(), WinStatus::read(verb), read_position(self.rules, fen))
         else {
             return false;
         };
-        self.known.push(Found { side, verdict, position: self.space().named(position) });
+        self.known.push(Searched { side, verdict, position: self.space().named(position) });
         true
     }
 }
 
-impl Verdict {
+impl WinStatus {
     /// The verdict that is written in this word.
     fn read(word: &str) -> Option<Self> {
         match word {
@@ -308,7 +308,7 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for WinStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Wins => f.write_str("wins"),

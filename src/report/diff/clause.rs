@@ -1,6 +1,6 @@
 //! One clause of the page: what each rule set says, and what a small position shows.
 
-use super::comparison::Comparison;
+use super::comparison::ReportedDiff;
 use super::page::{BESIDE, SECOND, joined, titled, turns, wide};
 use super::position::{ends, marks};
 use super::words::{cites, landed, notes};
@@ -10,7 +10,7 @@ use crate::report::board::{grid, held};
 use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
 
-impl Comparison<'_> {
+impl ReportedDiff<'_> {
     /// Every clause; those that only one of two different games knows are only listed.
     pub(super) fn clauses(&self) -> String {
         let shown = self.diff.clauses.iter().filter(|clause| clause.only_in().is_none());

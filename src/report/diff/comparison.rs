@@ -3,14 +3,16 @@
 use std::path::Path;
 
 use super::words;
-use crate::compare::diff::{ClauseDifference, Counts, Diff, Example, PositionDifference, StartDifference};
+use crate::compare::diff::{
+    ClauseDifference, CountTable, Diff, Example, PositionDifference, StartDifference,
+};
 use crate::messages::{listed, say};
 use crate::report::shell;
 use crate::rules::Rules;
 
 /// Two rule sets and what differs between them, to be reported.
 #[derive(Clone, Copy)]
-pub struct Comparison<'a> {
+pub struct ReportedDiff<'a> {
     /// What differs.
     pub diff: &'a Diff,
     /// The two.
@@ -23,10 +25,10 @@ pub struct Comparison<'a> {
     pub depth: Option<u32>,
 }
 
-impl Comparison<'_> {
+impl ReportedDiff<'_> {
     /// What was counted in each, row by row, and why the two differ.
     pub(in crate::report) fn counted(&self) -> Vec<(String, &[String; 2], String)> {
-        let Counts { perft, endings, .. } = &self.diff.counts;
+        let CountTable { perft, endings, .. } = &self.diff.counts;
         let why = |both, cause: &Option<_>| words::counted(both, cause.as_ref());
         let perft =
             perft.iter().map(|row| (format!("perft {}", row.depth), &row.nodes, why(&row.nodes, &row.cause)));

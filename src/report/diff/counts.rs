@@ -1,10 +1,10 @@
 //! Perft and the ends of lines side by side.
 
-use super::comparison::Comparison;
+use super::comparison::ReportedDiff;
 use super::page::{dim, titled};
 use super::words;
 
-impl Comparison<'_> {
+impl ReportedDiff<'_> {
     pub(super) fn counts(&self) -> String {
         let counts = &self.diff.counts;
         let names = &self.diff.rules;

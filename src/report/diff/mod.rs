@@ -15,12 +15,12 @@ use super::columns::paragraph;
 use super::style::{HEAD, paint};
 use crate::compare::diff::{ClauseDifference, PieceDifference, StartDifference, TurnKind};
 use crate::messages::say;
-pub use comparison::Comparison;
+pub use comparison::ReportedDiff;
 use page::{sign, titled};
 
 /// The page of two rule sets.
-pub fn diff(page: &Comparison<'_>) -> String {
-    let &Comparison { diff, brief, .. } = page;
+pub fn diff(page: &ReportedDiff<'_>) -> String {
+    let &ReportedDiff { diff, brief, .. } = page;
     let mut text = page.heading();
     text += &match &diff.here {
         Some(here) => page.here(here),
@@ -35,7 +35,7 @@ pub fn diff(page: &Comparison<'_>) -> String {
     text
 }
 
-impl Comparison<'_> {
+impl ReportedDiff<'_> {
     fn heading(&self) -> String {
         let [a, b] = &self.diff.rules;
         let title = paint(HEAD, &say().diff_title(a, b));

@@ -1,6 +1,6 @@
 //! What all parts of the page share: its columns, its titles, the signs of turns.
 
-use super::comparison::Comparison;
+use super::comparison::ReportedDiff;
 use super::words::{self, NAMED, elsewhere, sign_of};
 use crate::compare::diff::{Cause, TurnDifference, TurnKind};
 use crate::messages::say;
@@ -17,7 +17,7 @@ pub(in crate::report) fn wide() -> usize {
 pub(super) const BESIDE: usize = GRID + 3;
 pub(super) const SECOND: usize = GRID + 16;
 
-impl Comparison<'_> {
+impl ReportedDiff<'_> {
     /// Something behind the name of the rule set that it belongs to, in columns.
     pub(super) fn named(&self, i: usize, what: &str) -> String {
         let names = self.rules.map(|rules| rules.name.as_str());

@@ -1,6 +1,6 @@
 //! What two rule sets answer at one place: boards with marks, and the turns by kind and cause.
 
-use super::comparison::Comparison;
+use super::comparison::ReportedDiff;
 use super::page::{BESIDE, SECOND, cause, joined, sign, turns, wide};
 use super::words::{alike, end, mark_of, standing};
 use crate::compare::diff::{PositionDifference, TurnDifference, TurnKind};
@@ -23,7 +23,7 @@ pub(super) fn marks(here: &PositionDifference) -> impl Fn(Square) -> Option<char
 }
 
 /// How the game stands in each, where that differs.
-pub(super) fn ends(page: &Comparison<'_>, here: &PositionDifference, wide: usize) -> Vec<String> {
+pub(super) fn ends(page: &ReportedDiff<'_>, here: &PositionDifference, wide: usize) -> Vec<String> {
     if here.ends[0] == here.ends[1] {
         return Vec::new();
     }
@@ -31,7 +31,7 @@ pub(super) fn ends(page: &Comparison<'_>, here: &PositionDifference, wide: usize
     [line(0), line(1)].concat()
 }
 
-impl Comparison<'_> {
+impl ReportedDiff<'_> {
     pub(super) fn here(&self, here: &PositionDifference) -> String {
         let mut text = self.place(here);
         if self.brief {

@@ -1,6 +1,6 @@
 //! What both read alike although the words have changed: the words, the readings, and where another would decide.
 
-use super::comparison::Comparison;
+use super::comparison::ReportedDiff;
 use super::page::{joined, sign_words, titled, wide};
 use super::words::quoted;
 use crate::compare::diff::{OtherReading, Rewording, WouldDecide};
@@ -8,7 +8,7 @@ use crate::messages::say;
 use crate::report::columns::{filled, paragraph};
 use crate::report::style::{DIM, HEAD, paint};
 
-impl Comparison<'_> {
+impl ReportedDiff<'_> {
     /// Every such clause; only its words, if the page is brief.
     pub(super) fn reworded(&self) -> String {
         let all = self.diff.reworded.iter();
@@ -45,7 +45,7 @@ impl Comparison<'_> {
                 format!("  {}\n", paint(DIM, &position.fen)) + &joined(&told.concat())
             }
             Some(WouldDecide::Found(found)) => {
-                let page = Comparison { rules: found.rules.each_ref(), ..*self };
+                let page = ReportedDiff { rules: found.rules.each_ref(), ..*self };
                 page.scene(
                     &found.deciding,
                     sign_words(found.rules.each_ref().map(|rules| rules.name.as_str())),

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use crate::compare::examine::{
-    Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Verdict,
+    Counts, Difference, DifferenceKind, Examination, ExaminationStop, ExaminedCase, Expectation, KnownEntry,
+    Verdict,
 };
 use crate::position::FenField;
 use crate::report::CaseJson;
@@ -126,9 +127,9 @@ pub fn examination_json(found: &Examination) -> ExaminationJson {
         skipped: found.skipped.len(),
         complete: found.stop.is_none(),
         stopped: found.stop.as_ref().map(|stop| match stop {
-            Stop::Interrupted => "interrupted".to_owned(),
-            Stop::Failing(_, why) => why.clone(),
-            Stop::Failed => "a case has failed".to_owned(),
+            ExaminationStop::Interrupted => "interrupted".to_owned(),
+            ExaminationStop::Failing(_, why) => why.clone(),
+            ExaminationStop::Failed => "a case has failed".to_owned(),
         }),
         left: found.left,
         reasons: reasons

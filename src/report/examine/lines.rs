@@ -2,7 +2,7 @@
 
 use super::outcome::{Outcome, account, outcome};
 use super::text::{AskAgain, closing};
-use crate::compare::examine::{Examination, ExaminedCase, Stop};
+use crate::compare::examine::{Examination, ExaminationStop, ExaminedCase};
 use crate::report::github::{Annotation, errors};
 use crate::report::tap;
 use crate::report::words::counted_as;
@@ -35,9 +35,9 @@ fn ended(found: &Examination) -> String {
     let left = counted_as(found.left, "case was not asked", "cases were not asked");
     match &found.stop {
         None => String::new(),
-        Some(Stop::Failed) => format!("# stopped when a case had failed: {left}\n"),
-        Some(Stop::Interrupted) => format!("Bail out! interrupted: {left}\n"),
-        Some(Stop::Failing(times, _)) => format!("Bail out! {times} failures in a row: {left}\n"),
+        Some(ExaminationStop::Failed) => format!("# stopped when a case had failed: {left}\n"),
+        Some(ExaminationStop::Interrupted) => format!("Bail out! interrupted: {left}\n"),
+        Some(ExaminationStop::Failing(times, _)) => format!("Bail out! {times} failures in a row: {left}\n"),
     }
 }
 

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use crate::compare::examine::{
-    Counts, Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Unplayed,
-    Verdict,
+    Counts, Difference, DifferenceKind, Examination, ExaminationStop, ExaminedCase, Expectation, KnownEntry,
+    Unplayed, Verdict,
 };
-use crate::compare::known::Entry;
+use crate::compare::known::Divergence;
 use crate::fixture::Case;
 use crate::report::board::quoted;
 use crate::report::columns::prose;
@@ -113,7 +113,7 @@ fn known(found: &Examination) -> String {
 /// The known divergences that are not seen any more.
 fn gone(found: &Examination) -> String {
     let line = |entry: &KnownEntry| {
-        let Entry { rules, clause, case, fen, .. } = &entry.entry;
+        let Divergence { rules, clause, case, fen, .. } = &entry.entry;
         let names = [Some(rules), clause.as_ref(), case.as_ref(), fen.as_ref()];
         let names: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();
         let told = told(entry);
@@ -197,9 +197,11 @@ fn stopped(found: &Examination) -> String {
     let left = counted_as(found.left, "case was not asked", "cases were not asked");
     match &found.stop {
         None => String::new(),
-        Some(Stop::Interrupted) => format!("{}: {left}\n", paint(BAD, "interrupted")),
-        Some(Stop::Failed) => format!("{} when a case had failed: {left}\n", paint(DIM, "stopped")),
-        Some(Stop::Failing(times, _)) => {
+        Some(ExaminationStop::Interrupted) => format!("{}: {left}\n", paint(BAD, "interrupted")),
+        Some(ExaminationStop::Failed) => {
+            format!("{} when a case had failed: {left}\n", paint(DIM, "stopped"))
+        }
+        Some(ExaminationStop::Failing(times, _)) => {
             format!("{} after {times} failures in a row: {left}\n", paint(BAD, "given up"))
         }
     }

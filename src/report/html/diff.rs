@@ -13,7 +13,7 @@ use crate::compare::diff::{
 use crate::document::Text;
 use crate::messages::{say, side};
 use crate::report::diff::words::{self, NAMED};
-use crate::report::diff::{Comparison, drawn};
+use crate::report::diff::{ReportedDiff, drawn};
 use crate::report::svg;
 use crate::rules::Rules;
 
@@ -27,7 +27,7 @@ pub enum Shelf {
 }
 
 /// The page of two rule sets.
-pub fn diff(comparison: &Comparison<'_>, shelf: Shelf) -> Page {
+pub fn diff(comparison: &ReportedDiff<'_>, shelf: Shelf) -> Page {
     let [a, b] = comparison.rules.map(|rules| rules.name.as_str());
     let write = DiffPage { of: comparison, shelf };
     let differ = comparison.differ().unwrap_or_else(|| say().diff_same());
@@ -47,7 +47,7 @@ pub fn diff(comparison: &Comparison<'_>, shelf: Shelf) -> Page {
 const SIDES: [&str; 2] = ["first", "second"];
 
 struct DiffPage<'a> {
-    of: &'a Comparison<'a>,
+    of: &'a ReportedDiff<'a>,
     shelf: Shelf,
 }
 

@@ -8,7 +8,7 @@ use super::clause::statement;
 use super::frame::Page;
 use crate::book::Picture;
 use crate::compare::examine::{
-    Difference, DifferenceKind, Examination, ExaminedCase, Expectation, KnownEntry, Stop, Verdict,
+    Difference, DifferenceKind, Examination, ExaminationStop, ExaminedCase, Expectation, KnownEntry, Verdict,
 };
 use crate::position::{Position, Setup, parse_turn};
 use crate::report::examine::{AskAgain, ask_case};
@@ -63,13 +63,13 @@ fn index(found: &Examination) -> Page {
     }
 }
 
-fn stopped(stop: &Stop, left: usize) -> String {
+fn stopped(stop: &ExaminationStop, left: usize) -> String {
     match stop {
-        Stop::Interrupted => format!("Interrupted: {left} cases were not asked."),
-        Stop::Failing(times, why) => {
+        ExaminationStop::Interrupted => format!("Interrupted: {left} cases were not asked."),
+        ExaminationStop::Failing(times, why) => {
             format!("Given up after {times} failures in a row, the last: {why}. {left} cases were not asked.")
         }
-        Stop::Failed => format!("Stopped when a case had failed: {left} cases were not asked."),
+        ExaminationStop::Failed => format!("Stopped when a case had failed: {left} cases were not asked."),
     }
 }
 

@@ -10,11 +10,11 @@ use crate::geometry::Square;
 use crate::messages::{say, side};
 use crate::report::board::{grid, held};
 use crate::report::diff::words::{self, NAMED, mark_of, sign_of};
-use crate::report::diff::{Comparison, drawn};
+use crate::report::diff::{ReportedDiff, drawn};
 use crate::rules::Rules;
 
 /// The page of two rule sets.
-pub fn diff(comparison: &Comparison<'_>) -> String {
+pub fn diff(comparison: &ReportedDiff<'_>) -> String {
     let write = Markdown { of: comparison };
     let diff = comparison.diff;
     let mut page = write.heading();
@@ -34,7 +34,7 @@ pub fn diff(comparison: &Comparison<'_>) -> String {
 }
 
 struct Markdown<'a> {
-    of: &'a Comparison<'a>,
+    of: &'a ReportedDiff<'a>,
 }
 
 impl Markdown<'_> {
