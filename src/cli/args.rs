@@ -202,7 +202,6 @@ pub(super) struct ExplainArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
     /// The turn: `e2e4`, `e7e8n`, `e4e6*`, `d4d5+e4e5`, `G@d4`, `e2e4/d4@`, `pass`.
-    #[arg(value_name = "MOVE")]
     pub(super) turn: String,
     #[command(flatten)]
     pub(super) place: Where,
@@ -241,7 +240,7 @@ pub(super) struct DiffWhere {
     #[arg(long, value_name = "NAME")]
     pub(super) start: Option<String>,
     /// Turns to play first, in one argument or in several; both must allow them.
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    #[arg(long, value_name = "TURN", num_args = 1..)]
     pub(super) moves: Vec<String>,
 }
 

@@ -44,7 +44,7 @@ pub(super) struct BisectArgs {
     #[arg(long, value_name = "FEN", conflicts_with_all = ["epd", "games"])]
     pub(super) fen: Option<String>,
     /// Turns to play first, in one argument or in several; without --fen from the start position.
-    #[arg(long, value_name = "MOVE", num_args = 1.., conflicts_with_all = ["epd", "games"])]
+    #[arg(long, value_name = "TURN", num_args = 1.., conflicts_with_all = ["epd", "games"])]
     pub(super) moves: Vec<String>,
     /// Compare from the positions of a suite (EPD, `.perft`, a FEN a line); `-` for standard input.
     #[arg(long, value_name = "FILE", conflicts_with = "games")]

@@ -30,10 +30,10 @@ pub(super) struct BoardArgs {
     #[arg(long, value_name = "SQUARE", num_args = 0..=1)]
     turns: Option<Option<String>>,
     /// Mark what a legal turn does, with an arrow; several may be given.
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    #[arg(long, value_name = "TURN", num_args = 1..)]
     turn: Vec<String>,
     /// Cross a turn out that is refused, which is checked; several may be given.
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    #[arg(long, value_name = "TURN", num_args = 1..)]
     refused: Vec<String>,
     /// Mark the squares that a side attacks.
     #[arg(long, value_enum, value_name = "SIDE")]

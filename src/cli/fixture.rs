@@ -26,7 +26,7 @@ pub(super) struct FixtureArgs {
     #[command(flatten)]
     spot: Spot,
     /// Ask about these turns alone: the position after each and its clauses, or the clause that refuses it.
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    #[arg(long, value_name = "TURN", num_args = 1..)]
     play: Vec<String>,
     /// The clause that the case is about; without this, the one that refuses or grants its first turn.
     #[arg(long, value_name = "CLAUSE")]

@@ -19,7 +19,7 @@ pub(super) struct PerftreeArgs {
     /// The position, as FEN.
     pub(super) fen: String,
     /// Turns to play first, in one argument or in several.
-    pub(super) moves: Vec<String>,
+    pub(super) turns: Vec<String>,
     /// The rule set; perftree itself knows only chess.
     #[arg(long, default_value = "chess")]
     pub(super) rules: String,
@@ -31,8 +31,8 @@ pub(super) struct PerftreeArgs {
 /// Counts, and prints a turn and its count on each line, a blank line, and the total.
 pub(super) fn run(catalogue: &Catalogue, args: &PerftreeArgs) -> Result<(), Failure> {
     let rules = catalogue.rules(&args.rules).map_err(Failure::input)?;
-    let moves = args.moves.iter().flat_map(|text| text.split_whitespace());
-    let game = engine::reach(&rules, Some(&args.fen), moves).map_err(Failure::Input)?;
+    let turns = args.turns.iter().flat_map(|text| text.split_whitespace());
+    let game = engine::reach(&rules, Some(&args.fen), turns).map_err(Failure::Input)?;
     let (pool, watch) = (threads::pool(args.threads)?, Watcher::start()?);
     let count = pool.install(|| count(&rules, &game, args.depth, Ends::ByPosition, &watch));
     watch.finish();

@@ -33,7 +33,7 @@ pub(super) struct Spot {
     #[arg(long, value_name = "NAME")]
     pub(super) start: Option<String>,
     /// Turns to play first, in one argument or in several.
-    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    #[arg(long, value_name = "TURN", num_args = 1..)]
     pub(super) moves: Vec<String>,
 }
 
