@@ -44,6 +44,8 @@ pub enum EngineErrorKind {
         asked: String,
         /// For how long.
         seconds: u64,
+        /// Whether it has had all the time that the user allows.
+        all: bool,
         /// The last that was heard of it.
         last: String,
     },
@@ -153,13 +155,10 @@ impl fmt::Display for EngineErrorKind {
             Self::Ended { asked, status, last } => {
                 write!(f, "ended ({status}) when asked `{}`{}", quoted(asked), spoken("its last words", last))
             }
-            Self::Silent { asked, seconds, last } => {
+            Self::Silent { asked, seconds, all, last } => {
                 let last = spoken("it last said", last);
-                write!(
-                    f,
-                    "no answer to `{}` within {seconds} s: give it longer with --timeout{last}",
-                    quoted(asked)
-                )
+                let longer = if *all { ": give it longer with --timeout" } else { "" };
+                write!(f, "no answer to `{}` within {seconds} s{longer}{last}", quoted(asked))
             }
             Self::Line { asked, most } => {
                 write!(f, "said a line of more than {} KiB when asked `{}`", most >> 10, quoted(asked))
@@ -217,6 +216,9 @@ fn spoken(how: &str, last: &str) -> String {
 
 /// What there is: all of a few names, or those nearest to what was wanted and some.
 fn listed(verb: &str, wanted: &str, names: &[String]) -> String {
+    if names.is_empty() {
+        return format!("{verb} none");
+    }
     let mut shown = nearest(wanted, names.iter().map(String::as_str));
     for name in names.iter().take(LISTED) {
         if !shown.contains(name) {
@@ -252,7 +254,7 @@ mod tests {
             EngineErrorKind::Unable(long()),
             EngineErrorKind::Declined(long()),
             EngineErrorKind::Ended { asked: long(), status: "exit status: 1".to_owned(), last: long() },
-            EngineErrorKind::Silent { asked: long(), seconds: 1, last: long() },
+            EngineErrorKind::Silent { asked: long(), seconds: 1, all: true, last: long() },
             EngineErrorKind::Answer { asked: long(), got: long(), expected: "a count" },
             EngineErrorKind::Rules { rules: long(), plays: names() },
             EngineErrorKind::Option { option: long(), has: names() },

@@ -1,6 +1,5 @@
 //! By what a UCI engine can be asked for its legal turns: tried once, at the start of the game.
 
-use std::num::NonZero;
 use std::time::Duration;
 
 use super::candidates::{candidates, reached};
@@ -10,16 +9,23 @@ use crate::position::{CastlingRights, read_setup, write_fen};
 use crate::rules::Rules;
 use crate::subject::Told;
 
-/// Whoever has not answered by then will not.
+/// Whoever listens and has not answered by then will not.
 const PROBE: Duration = Duration::from_secs(5);
 
 /// What an engine can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Means {
     /// Whether it counts: `go perft`.
     pub(super) counts: bool,
     /// How it tells its legal turns.
     pub(super) listing: Option<Listing>,
+    /// What it has not answered in time.
+    pub(super) silence: Option<EngineErrorKind>,
+}
+
+impl Means {
+    /// What can be done with `go perft`.
+    pub(super) const PERFT: Self = Self { counts: true, listing: Some(Listing::Perft), silence: None };
 }
 
 /// How an engine tells its legal turns.
@@ -38,11 +44,10 @@ pub(super) enum Listing {
 /// Tries one after the other, the engine being set to the game already.
 pub(super) fn probe(uci: &mut Uci<'_>, rules: &Rules) -> Result<Means, EngineError> {
     let Some(start) = rules.starts.first() else {
-        return Ok(Means { counts: true, listing: Some(Listing::Perft) });
+        return Ok(Means::PERFT);
     };
     let fen = taken(uci, rules, &start.fen)?;
-    uci.be_patient(Some(PROBE));
-    let means = Probe { uci, rules, fen: &fen }.means();
+    let means = Probe { uci, rules, fen: &fen, silence: None }.means();
     uci.be_patient(None);
     means
 }
@@ -65,19 +70,38 @@ struct Probe<'p, 'a> {
     uci: &'p mut Uci<'a>,
     rules: &'p Rules,
     fen: &'p str,
+    /// What it has not answered in time, the first of it.
+    silence: Option<EngineErrorKind>,
 }
 
 impl Probe<'_, '_> {
     fn means(&mut self) -> Result<Means, EngineError> {
-        let divide = self.uci.perft(NonZero::<u32>::MIN).map(|(divide, _)| divide.turns);
-        let divide = self.tried(divide)?;
-        let counts = divide.is_some();
-        let listing = if divide.is_some_and(|turns| !turns.is_empty()) {
-            Some(Listing::Perft)
-        } else {
-            self.other_listing()?
-        };
-        Ok(Means { counts, listing })
+        let mut turns = self.perft(Some(PROBE))?;
+        let hasty = matches!(self.silence, Some(EngineErrorKind::Silent { all: false, .. }));
+        let mut listing = Self::by_perft(turns);
+        if listing.is_none() {
+            listing = self.other_listing()?;
+        }
+        // Who has nothing else to tell it by may be slow, although it listens meanwhile.
+        if listing.is_none() && hasty {
+            self.silence = None;
+            turns = self.perft(None)?;
+            listing = Self::by_perft(turns);
+        }
+        Ok(Means { counts: turns.is_some(), listing, silence: self.silence.take() })
+    }
+
+    /// How many turns it lists by `go perft`, if it knows that; it is waited for so long while it listens.
+    fn perft(&mut self, listening: Option<Duration>) -> Result<Option<usize>, EngineError> {
+        let turns = self.uci.first_perft(listening).map(|divide| divide.turns.len());
+        let turns = self.tried(turns);
+        self.uci.be_patient(Some(PROBE));
+        turns
+    }
+
+    /// By `go perft`, if that lists turns.
+    fn by_perft(turns: Option<usize>) -> Option<Listing> {
+        turns.filter(|&turns| turns > 0).map(|_| Listing::Perft)
     }
 
     fn other_listing(&mut self) -> Result<Option<Listing>, EngineError> {
@@ -129,13 +153,27 @@ impl Probe<'_, '_> {
             Ok(answer) => Ok(Some(answer)),
             Err(error) => match error.kind {
                 EngineErrorKind::Answer { .. } | EngineErrorKind::Silent { .. } => {
-                    self.uci.settle()?;
+                    // Who is at something may take as long as the user allows to come to an end.
+                    self.uci.be_patient(None);
+                    let settled = self.uci.settle();
+                    self.uci.be_patient(Some(PROBE));
+                    if settled.as_ref().is_err_and(is_silence) && is_silence(&error) {
+                        return Err(error);
+                    }
+                    settled?;
+                    if is_silence(&error) {
+                        self.silence.get_or_insert(error.kind);
+                    }
                     Ok(None)
                 }
                 _ => Err(error),
             },
         }
     }
+}
+
+fn is_silence(error: &EngineError) -> bool {
+    matches!(error.kind, EngineErrorKind::Silent { .. })
 }
 
 /// Whether a turn leads on, by what the engine shows before it and after it. Complaining, it has not played it.

@@ -187,8 +187,9 @@ impl<'a> Process<'a> {
     }
 
     fn silent(&self) -> EngineError {
-        let seconds = self.patience.as_secs();
-        self.error(EngineErrorKind::Silent { asked: self.asked.clone(), seconds, last: self.last.clone() })
+        let (asked, last) = (self.asked.clone(), self.last.clone());
+        let (seconds, all) = (self.patience.as_secs(), self.patience == self.limits.timeout);
+        self.error(EngineErrorKind::Silent { asked, seconds, all, last })
     }
 
     /// It has closed its output, and so is given a moment to end, and then no more.

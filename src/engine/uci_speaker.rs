@@ -43,8 +43,7 @@ impl<'a> UciSpeaker<'a> {
         }
         let naming = Naming::new(settings.variant.as_deref(), Some(uci.variants().to_vec()));
         naming.check().map_err(|kind| uci.error(kind))?;
-        let means = Means { counts: true, listing: Some(Listing::Perft) };
-        Ok(Self { uci, naming, rules: None, means, known: Rc::clone(known) })
+        Ok(Self { uci, naming, rules: None, means: Means::PERFT, known: Rc::clone(known) })
     }
 
     fn unable<T>(&self, why: &str) -> Result<T, EngineError> {
@@ -139,15 +138,20 @@ impl Speaker for UciSpeaker<'_> {
             self.uci.set_variant(&variant)?;
         }
         self.rules = Some(rules.clone());
-        let known = self.known.borrow().as_ref().filter(|(name, _)| rules.name == *name).map(|known| known.1);
+        let known =
+            self.known.borrow().as_ref().filter(|(name, _)| rules.name == *name).map(|known| known.1.clone());
         self.means = match known {
             Some(means) => means,
             None => probe(&mut self.uci, rules)?,
         };
-        *self.known.borrow_mut() = Some((rules.name.to_string(), self.means));
-        if self.means == (Means { counts: false, listing: None }) {
-            return self
-                .unable("it tells its legal turns by nothing: not by go perft, MultiPV, searchmoves or d");
+        *self.known.borrow_mut() = Some((rules.name.to_string(), self.means.clone()));
+        if let Means { counts: false, listing: None, silence } = &self.means {
+            let why = match silence {
+                None => "it tells its legal turns by nothing: not by go perft, MultiPV, searchmoves or d"
+                    .to_owned(),
+                Some(silence) => format!("it does not tell its legal turns: {silence}"),
+            };
+            return self.unable(&why);
         }
         Ok(())
     }

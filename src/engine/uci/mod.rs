@@ -38,6 +38,8 @@ pub struct Uci<'a> {
     variant: Option<String>,
     /// Whether it knows `d`, and says by it what position it has.
     shows: bool,
+    /// Whether it was told `isready` and has not answered that.
+    owes: bool,
 }
 
 /// An option of the engine.
@@ -58,7 +60,7 @@ impl<'a> Uci<'a> {
         limits: EngineLimits<'a>,
     ) -> Result<Self, EngineError> {
         let process = Process::start(command, &[], limits)?;
-        let mut uci = Self { process, options: Vec::new(), variant: None, shows: false };
+        let mut uci = Self { process, options: Vec::new(), variant: None, shows: false, owes: false };
         uci.introduce()?;
         if uci.choice("Threads").is_some() {
             uci.set("Threads", "1")?;
@@ -190,6 +192,30 @@ impl<'a> Uci<'a> {
             let seconds = line.came.duration_since(sent).as_secs_f64();
             reply.read(&line.text).map(|divide| divide.map(|divide| (divide, seconds)))
         })
+    }
+
+    /// Counts at depth 1, asked for the first time: nobody knows yet whether it can. It may take as long as the user
+    /// allows to listen again; whoever listens and has said nothing is waited for so long and no longer.
+    pub(super) fn first_perft(&mut self, listening: Option<Duration>) -> Result<Divided, EngineError> {
+        let (depth, question) = (NonZero::<u32>::MIN, "go perft 1");
+        self.be_patient(None);
+        self.ready(|_| None)?;
+        let (mut reply, mut said) = (Reply::new(question, depth), None);
+        self.process.ask(question)?;
+        self.process.tell("isready")?;
+        let listens = self.process.answer(|line| {
+            said = said.take().or_else(|| reply.read(&line.text));
+            (line.text == "readyok").then_some(Ok(()))
+        });
+        self.owes = listens.is_err();
+        listens?;
+        if let Some(said) = said {
+            return said.map_err(|kind| self.error(kind));
+        }
+        self.be_patient(listening);
+        let said = self.process.answer(|line| reply.read(&line.text));
+        self.be_patient(None);
+        said
     }
 
     /// Waits until it has done what it was told; gives the position that it showed on the way, or what of it is a

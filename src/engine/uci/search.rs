@@ -39,6 +39,9 @@ impl Uci<'_> {
     /// Ends a search that it may be at, and waits until it listens again.
     pub(in crate::engine) fn settle(&mut self) -> Result<(), EngineError> {
         self.process.ask("stop")?;
+        if std::mem::take(&mut self.owes) {
+            return self.process.answer(|line| (line.text == "readyok").then_some(Ok(())));
+        }
         self.ready(|_| None).map(|_| ())
     }
 
