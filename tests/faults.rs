@@ -423,6 +423,13 @@ fn a_player_that_had_to_be_started_again_is_told_so() {
         let output = Bench::new().regra(fault, &[&arguments[..], &["--format", "json"]].concat());
         let report = json(&output);
         holds(report["restarts"]["times"].as_u64() > Some(0), || report.to_string())?;
+        // All that it says is right, and it has failed.
+        holds(output.status.code() == Some(3), || said(&output))?;
+        let asked = ["infer", "chess", "--questions", "20", "--protocol", "script", "--format", "json"];
+        let inferred = Bench::new().regra(fault, &asked);
+        holds(inferred.status.code() == Some(3), || said(&inferred))?;
+        holds(said(&inferred).contains("its program ended by itself "), || said(&inferred))?;
+        holds(json(&inferred)["restarts"]["crashes"].as_u64() > Some(0), || said(&inferred))?;
         let output = Bench::new().regra("none", &[&arguments[..], &["--format", "json"]].concat());
         holds(json(&output)["restarts"].is_null(), || json(&output).to_string())
     });

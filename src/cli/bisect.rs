@@ -245,6 +245,6 @@ fn ended(bisection: &Bisection, problems: Vec<String>) -> Result<(), Failure> {
             let few = if bisection.positions() == 0 { "any position" } else { "most positions" };
             Err(Failure::Engine(format!("{}: it could not be compared in {few}", bisection.player)))
         }
-        None => Ok(()),
+        None => player::crashed(&bisection.player, bisection.restarts.as_ref()),
     }
 }

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
-use super::player::ProtocolArg;
+use super::player::{ProtocolArg, TIMEOUT};
 use super::{output, pages, player, watch};
 use crate::compare::examine::{self, Examination, ExaminationLimits, ExaminationStop};
 use crate::compare::known::Known;
@@ -78,7 +78,7 @@ fn written(found: &Examination, args: &CheckArgs, spec: Option<&Path>) -> Result
     match args.format {
         FindingsFormat::Text => Ok(report::examination(found, &again) + &pages::begin(args)),
         FindingsFormat::Json => output::line(&report::examination_json(found)),
-        FindingsFormat::Junit => report::examination_junit(found).map_err(Failure::input),
+        FindingsFormat::Junit => report::examination_junit(found, &again).map_err(Failure::input),
         FindingsFormat::Tap => Ok(report::examination_tap(found, &again)),
         FindingsFormat::Github => Ok(report::examination_github(found, &again)),
         FindingsFormat::Md => Ok(markdown::examination(found, &again)),
@@ -94,11 +94,13 @@ fn player_options(args: &CheckArgs) -> Vec<(&'static str, String)> {
     let loaded = player.load.iter().map(|file| ("--load", file.clone()));
     let spoken = player.protocol.to_possible_value().filter(|_| player.protocol != ProtocolArg::Auto);
     let spoken = spoken.map(|word| ("--protocol", word.get_name().to_owned()));
-    against.chain(variant).chain(options).chain(loaded).chain(spoken).collect()
+    let patience = (player.timeout != TIMEOUT).then(|| ("--timeout", player.timeout.to_string()));
+    let known = args.known.iter().map(|file| ("--known", file.display().to_string()));
+    against.chain(variant).chain(options).chain(loaded).chain(spoken).chain(patience).chain(known).collect()
 }
 
-/// A player that fails, or does not play what was asked for by name, could not be judged; nor one that could be
-/// asked nothing.
+/// A player that fails, if only to answer when it is asked once more, or does not play what was asked for by name,
+/// could not be judged; nor one that could be asked nothing.
 fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Result<(), Failure> {
     let name = &found.player;
     match &found.stop {
@@ -114,6 +116,7 @@ fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Resu
     if let Some(unplayed) = found.unplayed.iter().find(|one| one.failed() || named.contains(&one.rules)) {
         return Err(player::failed(&unplayed.error));
     }
+    player::crashed(name, found.restarts.as_ref())?;
     if found.counts().asked() == 0 {
         return Err(Failure::Engine(format!("{name}: nothing that it could be asked: no case was judged")));
     }

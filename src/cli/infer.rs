@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::failure::Failure;
 use super::format::Format;
-use super::player::{PlayerArgs, failed};
+use super::player::{self, PlayerArgs, failed};
 use super::{input, output, place, watch};
 use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool, Said, Unanswered};
 use crate::compare::limits::{Cut, Limits};
@@ -92,13 +92,19 @@ fn end(inferred: &Inferred) -> Result<(), Failure> {
     // Who has answered nothing was not judged: a failure says more of it than a question that it cannot be asked.
     let failed = |silent: &&Unanswered| matches!(silent.why, PlayerErrorKind::Failed(_));
     let silent = inferred.unanswered.iter().find(failed).or(inferred.unanswered.first());
+    let crashed = player::crashed(inferred.player.as_deref().unwrap_or_default(), inferred.restarts.as_ref());
     match silent.filter(|_| inferred.answers == 0) {
         Some(silent) => Err(Failure::Engine(format!("no answer: {}", silent.why))),
         // Nor who has answered less than half, or not at the start: what it plays is then not known.
         None if !inferred.is_enough() && inferred.agrees() && inferred.short.is_none() => {
             Err(Failure::Engine(refusing(inferred)))
         }
-        None if inferred.holds() => Ok(()),
+        None if crashed.is_err() => crashed,
+        // It agrees as far as it has answered, and over some question it failed whenever it was asked.
+        None if inferred.holds() => match inferred.unanswered.iter().find(failed) {
+            Some(silent) => Err(Failure::Engine(format!("no answer: {}", silent.why))),
+            None => Ok(()),
+        },
         None => Err(Failure::Check),
     }
 }

@@ -11,7 +11,10 @@ use crate::compare::known::Known;
 use crate::engine::{self, EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol};
 use crate::perft::Watch;
 use crate::rules::Catalogue;
-use crate::subject::{Player, PlayerError, PlayerErrorKind};
+use crate::subject::{Player, PlayerError, PlayerErrorKind, Restarts};
+
+/// How many seconds a player may take for one answer, unless it is said.
+pub(super) const TIMEOUT: u64 = 30;
 
 /// Whom to judge.
 #[derive(Debug, ClapArgs)]
@@ -34,7 +37,7 @@ pub(super) struct PlayerArgs {
     #[arg(long, value_enum, default_value_t, requires = "against")]
     pub(super) protocol: ProtocolArg,
     /// How many seconds the player may take for one answer.
-    #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, value_name = "SECONDS", default_value_t = TIMEOUT, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) timeout: u64,
 }
 
@@ -127,4 +130,16 @@ pub(super) fn failed(error: &PlayerError) -> Failure {
         PlayerErrorKind::Rules(_) => Failure::input(error),
         _ => Failure::Engine(error.to_string()),
     }
+}
+
+/// A player has failed whose program ended by itself, whatever it answered when it was asked once more.
+pub(super) fn crashed(player: &str, restarts: Option<&Restarts>) -> Result<(), Failure> {
+    let Some(Restarts { crashes, first, .. }) = restarts.filter(|restarts| restarts.crashes > 0) else {
+        return Ok(());
+    };
+    let times = if *crashes == 1 { "once".to_owned() } else { format!("{crashes} times") };
+    Err(Failure::Engine(format!(
+        "{player}: its program ended by itself {times}, and answered when it was asked again; it was first started \
+         again because it {first}"
+    )))
 }

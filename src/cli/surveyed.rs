@@ -1,7 +1,7 @@
 //! `regra exhaust --against`: every position asked of players, one on each thread.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use super::exhausting::{Ask, ExhaustArgs, Work};
 use super::failure::Failure;
@@ -11,7 +11,7 @@ use crate::compare::survey::{Survey, SurveyStop, Surveyed};
 use crate::exhaust::{Space, Tally};
 use crate::report::{self, AgainstJson};
 use crate::rules::{Catalogue, Rules};
-use crate::subject::{Examinee, Player, Question, Wanted};
+use crate::subject::{Examinee, Player, Question, Restarts, Wanted};
 
 /// Asks all that was asked for, and fails where the player says otherwise and that is not known.
 pub(super) fn run(
@@ -42,25 +42,29 @@ pub(super) fn run(
         done: &|unit, tally, surveyed| work.done(unit, tally, surveyed),
         halted: &halted,
         failure: Mutex::new(None),
+        restarts: Mutex::new(None),
     };
     pool.broadcast(|_| players.work());
-    let failure = players.failure.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let Players { failure, restarts, .. } = players;
+    let failure = failure.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let restarts: Option<Restarts> = restarts.into_inner().unwrap_or_else(PoisonError::into_inner);
     bar.finish_and_clear();
     let mut found = work.found(["the rules", &name], pool.current_num_threads());
     found.complete = failure.is_none();
     let surveyed = work.surveyed();
     work.kept()?;
-    let against = AgainstJson::new(&name, caveat, &surveyed, |finding| {
+    let mut against = AgainstJson::new(&name, caveat, &surveyed, |finding| {
         known.as_ref().and_then(|known| Some((known, finding.known(known, &name, &rules.name)?)))
     });
     let holds = against.holds();
+    against.restarts.clone_from(&restarts);
     found.against = Some(against);
     print(rules, args.format, &found)?;
-    match failure {
-        Some(failure) => Err(failure),
-        None if holds => Ok(()),
-        None => Err(Failure::Check),
+    if let Some(failure) = failure {
+        return Err(failure);
     }
+    player::crashed(&name, restarts.as_ref())?;
+    if holds { Ok(()) } else { Err(Failure::Check) }
 }
 
 /// What a player says of itself.
@@ -105,6 +109,8 @@ struct Players<'a> {
     halted: &'a AtomicBool,
     /// Why the first of them has failed.
     failure: Mutex<Option<Failure>>,
+    /// How often their programs had to be started again.
+    restarts: Mutex<Option<Restarts>>,
 }
 
 impl Players<'_> {
@@ -123,7 +129,11 @@ impl Players<'_> {
             return Ok(());
         }
         let Some(mut player) = self.args.player.start(self.signals)? else { return Ok(()) };
-        self.asked(&mut *player)
+        let asked = self.asked(&mut *player);
+        if let (Some(own), Ok(mut all)) = (player.restarts(), self.restarts.lock()) {
+            *all = Some(all.take().map_or_else(|| own.clone(), |all| all.and(own)));
+        }
+        asked
     }
 
     fn asked(&self, player: &mut dyn Player) -> Result<(), Failure> {

@@ -25,6 +25,8 @@ pub(super) struct Restarted<'a> {
     caveat: Option<&'static str>,
     /// Why none runs, as its last program left it.
     lost: Option<String>,
+    /// Whether it has ended by itself and nobody was told of that.
+    crashed: bool,
     restarts: Option<Restarts>,
 }
 
@@ -40,6 +42,7 @@ impl<'a> Restarted<'a> {
             answers: Vec::new(),
             caveat: None,
             lost: None,
+            crashed: false,
             restarts: None,
         };
         player.know(running);
@@ -61,7 +64,12 @@ impl<'a> Restarted<'a> {
     ) -> Result<T, PlayerError> {
         let mut answer = self.once(&mut question);
         if answer.as_ref().is_err_and(|error| may_pass(&error.kind)) {
+            self.crashed |= answer.as_ref().is_err_and(has_ended);
             answer = self.once(&mut question);
+        }
+        let untold = std::mem::take(&mut self.crashed) && !answer.as_ref().is_err_and(has_ended);
+        if let Some(restarts) = self.restarts.as_mut().filter(|_| untold) {
+            restarts.crashes += 1;
         }
         Ok(answer?)
     }
@@ -90,7 +98,7 @@ impl<'a> Restarted<'a> {
         match said.last().and_then(|last| last.as_ref().err()).map(|error| &error.kind) {
             Some(kind) if may_pass(kind) => {
                 self.lost = Some(kind.to_string());
-                said.pop();
+                self.crashed |= said.pop().is_some_and(|last| last.as_ref().is_err_and(has_ended));
             }
             Some(kind) if !kind.is_sound() => self.lost = Some(kind.to_string()),
             _ => self.know(running),
@@ -102,7 +110,7 @@ impl<'a> Restarted<'a> {
         let mut running = (self.open)()?;
         self.rules.as_ref().map_or(Ok(()), |rules| running.play(rules))?;
         if let Some(first) = self.lost.take() {
-            let before = self.restarts.get_or_insert(Restarts { times: 0, first });
+            let before = self.restarts.get_or_insert(Restarts { times: 0, first, crashes: 0 });
             before.times += 1;
         }
         Ok(running)
@@ -113,6 +121,11 @@ impl<'a> Restarted<'a> {
 fn may_pass(kind: &EngineErrorKind) -> bool {
     use EngineErrorKind::{Silent, Start, Stopped};
     !kind.is_sound() && !matches!(kind, Silent { .. } | Start(_) | Stopped)
+}
+
+/// Whether the program has ended by itself.
+fn has_ended(error: &EngineError) -> bool {
+    matches!(error.kind, EngineErrorKind::Ended { .. })
 }
 
 impl Player for Restarted<'_> {

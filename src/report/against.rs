@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::compare::known::{Divergence, Known};
 use crate::compare::survey::{Finding, Surveyed};
 use crate::position::FenField;
+use crate::subject::Restarts;
 
 /// What a player says, as data.
 #[derive(Clone, Debug, Serialize)]
@@ -15,6 +16,8 @@ pub struct AgainstJson {
     pub player: String,
     /// What its answers leave out, where that is known.
     pub caveat: Option<String>,
+    /// How often its program had to be started again in this run, and why at first.
+    pub restarts: Option<Restarts>,
     /// In how many positions it has said its turns.
     pub turns: u64,
     /// How many positions after turns it has given.
@@ -68,6 +71,7 @@ impl AgainstJson {
         Self {
             player: player.to_owned(),
             caveat,
+            restarts: None,
             turns: surveyed.turns,
             after: surveyed.after,
             outcome: surveyed.outcome,

@@ -8,7 +8,7 @@ use super::board::board;
 use super::columns::paragraph;
 use super::diff::wide;
 use super::style::{BAD, GOOD, HEAD, paint};
-use super::words::{counted, counted_as, shortened};
+use super::words::{counted, counted_as, shortened, started_again};
 use crate::compare::bisect::{
     Bisection, Disagreement, Divergence, Extra, Granted, Plays, RefusedAt, Signature, Unmet,
 };
@@ -17,7 +17,6 @@ use crate::document::yaml;
 use crate::fixture::schema::File;
 use crate::position::{Turn, write_turn};
 use crate::rules::Rules;
-use crate::subject::Restarts;
 
 /// So many turns of one sort are told with their reasons, and so many are named.
 const TOLD: usize = 3;
@@ -34,7 +33,11 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
     let name = paint(HEAD, rules.name.as_str());
     let mut text = match &bisection.found {
         Some(found) => {
-            format!("{player} {} {name}\n\n", paint(BAD, "does not play")) + &divergence(rules, found)
+            let verdict = match found.disagreement {
+                Disagreement::Failed { .. } => "could not be asked whether it plays",
+                _ => "does not play",
+            };
+            format!("{player} {} {name}\n\n", paint(BAD, verdict)) + &divergence(rules, found)
         }
         None if bisection.positions() == 0 => {
             format!("{player} was not compared with {name} in any position\n")
@@ -238,10 +241,9 @@ fn closing(bisection: &Bisection) -> String {
     parts.push(counted(bisection.questions, "question"));
     parts.push(format!("{:.1} s", bisection.time.as_secs_f64()));
     let mut text = told("", &parts.join(", "));
-    if let Some(Restarts { times, first }) = &bisection.restarts {
-        let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
-        let lead = paint(BAD, &format!("its program had to be started again {times}"));
-        text += &told("", &format!("{lead}, first: {first}"));
+    if let Some(restarts) = &bisection.restarts {
+        let [lead, first] = started_again(restarts);
+        text += &told("", &(paint(BAD, &lead) + &first));
     }
     if bisection.totals {
         text += &told(

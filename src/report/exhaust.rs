@@ -193,7 +193,10 @@ pub fn exhaust_speed(found: &ExhaustJson) -> String {
             let (speed, threads) = (counted(grouped(*speed), "position"), counted(threads, "thread"));
             format!("{seconds:.1} s, {speed} a second, {threads}")
         }
-        None => format!("{seconds:.1} s, all of it in earlier runs"),
+        None if found.complete && found.seen.positions > 0 => {
+            format!("{seconds:.1} s, all of it in earlier runs")
+        }
+        None => format!("{seconds:.1} s"),
     };
     paint(DIM, &line) + "\n"
 }

@@ -7,11 +7,11 @@ use serde::Serialize;
 use super::board::board;
 use super::columns::{padded, prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use super::words::{counted, counted_as, shortened};
+use super::words::{counted, counted_as, shortened, started_again};
 use crate::compare::infer::{Ask, Contrast, Inferred, Open, ReadingDifference, Simpler, Why};
 use crate::compare::limits::Cut;
 use crate::rules::Rules;
-use crate::subject::{PlayerErrorKind, Standing};
+use crate::subject::{PlayerErrorKind, Restarts, Standing};
 
 /// So many turns are listed, and so many answers that nothing explains.
 const LISTED: [usize; 2] = [24, 5];
@@ -28,7 +28,9 @@ pub fn infer(inferred: &Inferred) -> String {
         let _ = writeln!(text, "and {} that it does not give", counted(rest, "more answer"));
     }
     let caveat = inferred.caveat.as_deref().map_or_else(String::new, |caveat| prose("", caveat));
-    text + &open(inferred) + &unanswered(inferred) + &caveat + &short(inferred)
+    let again = inferred.restarts.as_ref().map(|restarts| prose("", &started_again(restarts).concat()));
+    let again = again.unwrap_or_default();
+    text + &open(inferred) + &unanswered(inferred) + &caveat + &again + &short(inferred)
 }
 
 fn headline(inferred: &Inferred) -> String {
@@ -271,6 +273,8 @@ pub struct InferJson {
     pub player: Option<String>,
     /// What its answers leave out, where that is known.
     pub caveat: Option<String>,
+    /// How often its program had to be started again, and why at first.
+    pub restarts: Option<Restarts>,
     /// The rule set that it was told to play.
     pub told: String,
     /// The rule set that agrees with most answers.
@@ -389,6 +393,7 @@ pub fn infer_json(inferred: &Inferred) -> InferJson {
     InferJson {
         player: inferred.player.clone(),
         caveat: inferred.caveat.clone(),
+        restarts: inferred.restarts.clone(),
         told: inferred.told.name.to_string(),
         found: inferred.found.name.to_string(),
         simpler: inferred.simpler.clone(),

@@ -7,7 +7,7 @@ use super::board::drawn;
 use super::columns::indented;
 use super::exhaust::{ExhaustJson, counts, grouped};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use super::words::counted;
+use super::words::{counted, started_again};
 use crate::compare::survey::{Finding, FindingKind};
 use crate::rules::Rules;
 
@@ -18,7 +18,9 @@ const MOST_NOTES: usize = 12;
 pub fn survey(found: &ExhaustJson, rules: &Rules) -> String {
     let mut text = counts(found, ["accepted", "refused, and not asked about"]);
     let Some(against) = &found.against else { return text };
-    text += &asked(against);
+    if against.turns > 0 || !against.findings.is_empty() {
+        text += &asked(against);
+    }
     text += &against.findings.iter().map(|one| finding(one, rules)).collect::<String>();
     text + &verdict(found, against)
 }
@@ -37,6 +39,9 @@ fn asked(against: &AgainstJson) -> String {
     if *unsaid > 0 {
         let _ =
             writeln!(text, "  in {} it is not able to say that", counted(grouped(*unsaid), "other position"));
+    }
+    if let Some([lead, first]) = against.restarts.as_ref().map(started_again) {
+        let _ = writeln!(text, "  {}{first}", paint(BAD, &lead));
     }
     text + &caveat.as_ref().map(|caveat| format!("  {caveat}\n")).unwrap_or_default()
 }
@@ -93,6 +98,8 @@ fn verdict(found: &ExhaustJson, against: &AgainstJson) -> String {
     let known = against.findings.iter().filter(|finding| finding.known.is_some()).count();
     let (findings, player) = (against.findings.len(), &against.player);
     let said = match findings {
+        0 if against.turns == 0 => return format!("\n{stopped}{player} was asked about no position\n"),
+        0 if !found.complete => format!("{player} says the same of what was gone through"),
         0 => paint(GOOD, &format!("{player} says the same of all of it")),
         _ if known == findings => {
             paint(GOOD, &format!("{player} differs in {}, all known", counted(findings, "kind")))

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use crate::document::Cite;
 use crate::messages::say;
+use crate::subject::Restarts;
 
 /// `1 turn`, `2 turns`, `0 turns`: of a noun whose plural ends in an s.
 pub(super) fn counted(count: impl Display, noun: &str) -> String {
@@ -27,6 +28,12 @@ pub(super) fn shortened(turns: &[String], most: usize) -> String {
     let rest = turns.len().saturating_sub(most);
     let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
     turns[..turns.len() - rest].join(" ") + &more
+}
+
+/// That a player's program had to be started again, how often, and why at first.
+pub(super) fn started_again(Restarts { times, first, .. }: &Restarts) -> [String; 2] {
+    let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
+    [format!("its program had to be started again {times}"), format!(", first: {first}")]
 }
 
 /// A place in a document: `A: 3.1, line 7`.

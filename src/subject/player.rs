@@ -148,6 +148,18 @@ pub struct Restarts {
     pub times: usize,
     /// What it had done the first time.
     pub first: String,
+    /// How often it had ended by itself over a question that the program started next has answered, so that nothing
+    /// else tells of it.
+    pub crashes: usize,
+}
+
+impl Restarts {
+    /// Those of one more program that played the same.
+    #[must_use]
+    pub fn and(self, other: &Self) -> Self {
+        let Self { times, first, crashes } = self;
+        Self { times: times + other.times, first, crashes: crashes + other.crashes }
+    }
 }
 
 /// A program that plays, under the rule set that it was last [told](Self::play).

@@ -227,6 +227,33 @@ fn a_player_that_cannot_be_judged_is_no_success() {
     assert!(said(&output).contains("error: "), "{}", said(&output));
 }
 
+/// All that it answers is right, and in between it ends by itself: that is said, and is no success.
+#[test]
+fn a_player_that_crashes_and_then_answers_is_no_success() {
+    let fake = Fake::doing("crashes", "");
+    let perft = "echo >>asked; if [ $(wc -l <asked) = 2 ]; then kill -SEGV $$; fi; \
+                 for to in a2 b1 b2; do echo \"a1$to: 1\"; done; echo; echo 'Nodes searched: 3'";
+    let perft = perft.replace("asked", &fake.file("asked"));
+    drop(fake);
+    let check = |format: &str| {
+        let output = Fake::doing("crashes", &perft).check(&["--format", format]);
+        assert_eq!(output.status.code(), Some(3), "{format}: {}", said(&output));
+        assert!(said(&output).contains("its program ended by itself once"), "{format}: {}", said(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let again = "its program had to be started again once, first: ended (signal: 11";
+    for format in ["text", "tap", "md"] {
+        let text = check(format);
+        assert!(text.contains(again), "{text}");
+        assert!(format == "tap" || text.contains("3 passed, 0 failed"), "{text}");
+    }
+    let report: serde_json::Value = serde_json::from_str(&check("json")).unwrap();
+    assert_eq!(
+        (&report["restarts"]["crashes"], &report["failed"]),
+        (&serde_json::json!(1), &serde_json::json!(0))
+    );
+}
+
 #[test]
 fn options_that_contradict_each_other_are_refused() {
     for args in [

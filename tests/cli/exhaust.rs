@@ -137,9 +137,29 @@ fn who_fails_is_no_finding() {
         exhaust("chess", &["--men", "2", "--unit", "5/64", "--against", dying, "--protocol", "script"]);
     assert_eq!(output.status.code(), Some(3), "{}", text(&output.stdout));
     assert!(text(&output.stderr).contains("brief"), "{}", text(&output.stderr));
-    assert!(text(&output.stdout).contains("stopped: 0 of 1 unit gone through"), "{}", text(&output.stdout));
+    let out = text(&output.stdout);
+    assert!(out.contains("stopped: 0 of 1 unit gone through\nbrief was asked about no position\n"), "{out}");
+    assert!(!out.contains("in 0 positions") && !out.contains("the same"), "{out}");
+    assert!(!text(&output.stderr).contains("earlier runs"), "{}", text(&output.stderr));
     let nobody = exhaust("chess", &["--men", "2", "--against", "/nobody/there"]);
     assert_eq!(nobody.status.code(), Some(2));
+}
+
+/// It ends by itself once, and answers rightly when it is asked again.
+#[test]
+fn who_crashes_and_then_answers_is_no_success() {
+    let starts = Kept::new("crashes");
+    let (starts, regra) = (starts.path(), env!("CARGO_BIN_EXE_regra"));
+    let once = format!(
+        "sh -c 'echo >>{starts}; if [ $(wc -l <{starts}) = 2 ]; then read -r _; \
+         echo \"{{\\\"name\\\":\\\"brief\\\"}}\"; read -r _; exit 7; fi; exec {regra} peer regra --run'"
+    );
+    let options = ["--protocol", "script", "--format", "json", "--ask", "turns", "--against", &once];
+    let output = exhaust("antichess@international", &[&BLOCKED[..], &options].concat());
+    assert_eq!(output.status.code(), Some(3), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("its program ended by itself once"), "{}", text(&output.stderr));
+    let found = said(&output);
+    assert_eq!((&found["against"]["restarts"]["crashes"], &found["complete"]), (&json!(1), &json!(true)));
 }
 
 #[test]

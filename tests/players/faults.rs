@@ -126,6 +126,11 @@ fn nobody_is_left_running() {
     assert!(dir.starts() >= 3 && dir.is_quiet());
 }
 
+/// How often it had to be started again, and how often that hid that it had ended by itself.
+fn restarts(player: &dyn Player) -> Option<(usize, usize)> {
+    player.restarts().map(|restarts| (restarts.times, restarts.crashes))
+}
+
 #[test]
 fn who_dies_is_started_again_and_asked_once_more() {
     let dir = Dir::new("dies");
@@ -136,6 +141,7 @@ fn who_dies_is_started_again_and_asked_once_more() {
     let mut player = spoken(&uci(&dir, &answer), Protocol::Uci, 20.0);
     assert_eq!(player.turns(TOLD).unwrap(), ["e2e4"]);
     assert_eq!(dir.starts(), 2);
+    assert_eq!(restarts(&*player), Some((1, 1)), "nothing else tells that it has ended");
     drop(player);
     assert!(dir.is_quiet());
 }
@@ -152,6 +158,7 @@ fn who_dies_every_time_is_believed_the_second_time() {
     );
     assert_eq!(dir.starts(), 2);
     assert!(matches!(player.turns(TOLD).unwrap_err().kind, PlayerErrorKind::Failed(_)));
+    assert_eq!(restarts(&*player), Some((3, 0)), "each answer has told so");
     drop(player);
     assert!(dir.is_quiet());
 }
@@ -182,6 +189,7 @@ fn who_dies_among_many_questions_loses_no_answer() {
         .collect();
     assert_eq!(said, ["soon", "soon", "late", "soon", "not that", "soon"]);
     assert_eq!(dir.starts(), 2);
+    assert_eq!(restarts(&*player), Some((1, 1)));
     drop(player);
     assert!(dir.is_quiet());
 }
@@ -277,6 +285,44 @@ fn a_position_that_is_kept_is_noticed() {
     let said = "it answers with the turns of the position before";
     assert!(matches!(&error.kind, PlayerErrorKind::Refused(why) if why.contains(said)), "{error}");
     assert_eq!(dir.starts(), 2, "asked again by a fresh one");
+    assert_eq!(restarts(&*player), Some((1, 0)), "it has not ended by itself");
+}
+
+/// Counting for the first time may take long: that is no reason to take it for one that cannot count.
+#[test]
+fn who_is_slow_at_first_has_the_time_that_it_is_given() {
+    let dir = Dir::new("slow");
+    let slow = |seconds: u32| {
+        let count = "echo 'e2e4: 1'; echo 'Nodes searched: 1'";
+        format!("'go perft 1') [ -e {0} ] || {{ :>{0}; sleep {seconds}; }}; {count};;", dir.file("counted"))
+    };
+    let mut player = spoken(&uci(&dir, &slow(6)), Protocol::Uci, 20.0);
+    player.play(&rules("chess")).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(player.turns(TOLD).unwrap(), ["e2e4"]);
+    assert_eq!(dir.starts(), 1);
+    fs::remove_file(dir.file("counted")).unwrap();
+    let mut player = spoken(&uci(&dir, &slow(1000)), Protocol::Uci, 1.0);
+    let error = player.play(&rules("chess")).unwrap_err();
+    assert!(
+        error.to_string().contains("no answer to `go perft 1` within 1 s: give it longer with --timeout"),
+        "{error}"
+    );
+}
+
+/// The same where it listens while it counts; and where it says nothing, for how long it was waited for.
+#[test]
+fn who_listens_while_it_counts_has_the_time_that_it_is_given() {
+    let dir = Dir::new("slow-listener");
+    let count = "echo 'e2e4: 1'; echo 'Nodes searched: 1'";
+    let slow =
+        format!("'go perft 1') [ -e {0} ] && {{ {count}; }} || {{ (sleep 7; :>{0}) & }};;", dir.file("up"));
+    let mut player = spoken(&uci(&dir, &slow), Protocol::Uci, 20.0);
+    player.play(&rules("chess")).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(player.turns(TOLD).unwrap(), ["e2e4"]);
+    let mut player = spoken(&uci(&dir, "'go perft 1') ;;"), Protocol::Uci, 1.0);
+    let error = player.play(&rules("chess")).unwrap_err();
+    let said = "it does not tell its legal turns: no answer to `go perft 1` within 1 s: give it longer with";
+    assert!(matches!(&error.kind, PlayerErrorKind::Unable(why) if why.starts_with(said)), "{error}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::compare::known::{Divergence, InCase, Known};
 use crate::fixture::{Case, Title};
 use crate::position::FenField;
-use crate::subject::{PlayerError, PlayerErrorKind};
+use crate::subject::{PlayerError, PlayerErrorKind, Restarts};
 
 /// What the fixtures have shown of a player.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct Examination {
     pub player: String,
     /// What its answers leave out, where that is known.
     pub caveat: Option<String>,
+    /// How often its program had to be started again, if it was.
+    pub restarts: Option<Restarts>,
     /// One for each case that was asked, rule set by rule set.
     pub cases: Vec<ExaminedCase>,
     /// The cases that the filter left out.

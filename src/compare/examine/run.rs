@@ -38,6 +38,7 @@ pub fn examine(
     let mut examination = Examination {
         player: player.name().to_owned(),
         caveat: player.caveat().map(str::to_owned),
+        restarts: None,
         cases: Vec::with_capacity(cases.len()),
         skipped,
         unplayed: Vec::new(),
@@ -53,6 +54,7 @@ pub fn examine(
             None => pulse = of_rules(player, group, limits, pulse, &mut examination),
         }
     }
+    examination.restarts = player.restarts().cloned();
     // Where it was the last case that failed, nothing was left out.
     examination.stop =
         examination.stop.filter(|stop| *stop != ExaminationStop::Failed || examination.left > 0);

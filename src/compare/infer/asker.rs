@@ -8,7 +8,7 @@ use super::tell::Can;
 use crate::outcome::Game;
 use crate::position::{Position, Turn, spelled};
 use crate::rules::Rules;
-use crate::subject::{Player, PlayerError, PlayerErrorKind, Question, Told, turn_spelled};
+use crate::subject::{Player, PlayerError, PlayerErrorKind, Question, Restarts, Told, turn_spelled};
 
 /// So many failures in a row, and nothing more is asked.
 const PATIENCE: u32 = 3;
@@ -53,6 +53,11 @@ impl<'p> Asker<'p> {
     /// What its answers leave out, where that is known.
     pub(super) fn caveat(&self) -> Option<&str> {
         self.player.caveat()
+    }
+
+    /// How often its program had to be started again, if it was.
+    pub(super) fn restarts(&self) -> Option<&Restarts> {
+        self.player.restarts()
     }
 
     /// Whether more may be asked.

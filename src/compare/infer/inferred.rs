@@ -14,7 +14,7 @@ use crate::compare::witness::Pair;
 use crate::movegen;
 use crate::position::{spelled, write_fen, write_turn};
 use crate::rules::{Catalogue, Rules};
-use crate::subject::Standing;
+use crate::subject::{Restarts, Standing};
 
 /// What was found out about a player.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Inferred {
     pub player: Option<String>,
     /// What its answers leave out, where that is known.
     pub caveat: Option<String>,
+    /// How often its program had to be started again, if it was.
+    pub restarts: Option<Restarts>,
     /// The rule set that it was told to play.
     pub told: Rules,
     /// The rule set that agrees with most answers.
@@ -182,6 +184,7 @@ pub(super) fn conclude(plan: &Plan<'_>, search: Search<'_, '_>, found: Found) ->
         short: search.short,
         player: search.asker.as_ref().map(|asker| asker.name().to_owned()),
         caveat: search.asker.as_ref().and_then(|asker| asker.caveat().map(str::to_owned)),
+        restarts: search.asker.as_ref().and_then(|asker| asker.restarts().cloned()),
         asked: search.asker.as_ref().map_or(0, |asker| asker.asked),
         unanswered: search.asker.map(|asker| asker.unanswered).unwrap_or_default(),
         found: rules,

@@ -10,6 +10,7 @@ use crate::compare::examine::{
 };
 use crate::position::FenField;
 use crate::report::CaseJson;
+use crate::subject::Restarts;
 
 /// `regra check --against --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -18,6 +19,8 @@ pub struct ExaminationJson {
     pub against: String,
     /// What its answers leave out, where that is known.
     pub caveat: Option<String>,
+    /// How often its program had to be started again, and why at first.
+    pub restarts: Option<Restarts>,
     /// How many expectations have come out how.
     #[serde(flatten)]
     pub counts: Counts,
@@ -123,6 +126,7 @@ pub fn examination_json(found: &Examination) -> ExaminationJson {
     let unplayed = found.unplayed.iter().cloned();
     ExaminationJson {
         against: found.player.clone(),
+        restarts: found.restarts.clone(),
         counts: found.counts(),
         skipped: found.skipped.len(),
         complete: found.stop.is_none(),

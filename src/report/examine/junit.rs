@@ -3,7 +3,8 @@
 
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
-use super::outcome::{Outcome, outcome, plain};
+use super::outcome::{Outcome, account, outcome};
+use super::text::AskAgain;
 use crate::compare::examine::{Examination, ExaminedCase};
 use crate::report::junit::{by_file, test_case};
 
@@ -11,10 +12,12 @@ use crate::report::junit::{by_file, test_case};
 ///
 /// # Errors
 /// Where the writer refuses what it is given.
-pub fn examination_junit(found: &Examination) -> Result<String, SerializeError> {
+pub fn examination_junit(found: &Examination, again: &AskAgain<'_>) -> Result<String, SerializeError> {
     let mut junit = Junit::new(format!("regra against {}", found.player));
     let asked = found.cases.iter();
-    junit.add_test_suites(by_file(asked.map(|one| (&one.case, test_case(&one.case, one.time, status(one))))));
+    junit.add_test_suites(by_file(
+        asked.map(|one| (&one.case, test_case(&one.case, one.time, status(one, again)))),
+    ));
     if !found.unplayed.is_empty() {
         let mut suite = TestSuite::new("rule sets");
         suite.add_test_cases(found.unplayed.iter().map(|unplayed| {
@@ -30,13 +33,13 @@ pub fn examination_junit(found: &Examination) -> Result<String, SerializeError> 
     junit.to_string()
 }
 
-fn status(examined: &ExaminedCase) -> TestCaseStatus {
+fn status(examined: &ExaminedCase, again: &AskAgain<'_>) -> TestCaseStatus {
     match outcome(examined) {
         Outcome::Passed => TestCaseStatus::success(),
         Outcome::Failed(failed) => {
             let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
             status.set_message(failed.first().map_or("", |expectation| expectation.what.as_str()));
-            status.set_description(failed.into_iter().map(plain).collect::<String>());
+            status.set_description(account(examined, &failed, again));
             status
         }
         Outcome::Skipped(why) => {

@@ -5,7 +5,7 @@ use super::text::{AskAgain, closing};
 use crate::compare::examine::{Examination, ExaminationStop, ExaminedCase};
 use crate::report::github::{Annotation, errors};
 use crate::report::tap;
-use crate::report::words::counted_as;
+use crate::report::words::{counted_as, started_again};
 
 /// The examination as TAP: a line for each case that was asked and for each rule set that is not played. Where it ended
 /// early, a line says that the rest is missing.
@@ -28,7 +28,8 @@ pub fn examination_tap(found: &Examination, again: &AskAgain<'_>) -> String {
             false => tap::skipped(number, &unplayed.rules, &format!("not played: {}", unplayed.error.kind)),
         };
     }
-    text + &ended(found)
+    let again = found.restarts.as_ref().map(|restarts| format!("# {}\n", started_again(restarts).concat()));
+    text + &again.unwrap_or_default() + &ended(found)
 }
 
 fn ended(found: &Examination) -> String {

@@ -37,10 +37,12 @@ pub(in crate::report) fn failed(examined: &ExaminedCase) -> impl Iterator<Item =
     examined.expectations.iter().filter(failed)
 }
 
-/// What is to be said of a case that failed: why it must hold, what the player does otherwise, and how to ask it again.
+/// What is to be said of a case that failed: why it must hold, what the player does otherwise and where, and how to
+/// ask it again.
 pub(super) fn account(examined: &ExaminedCase, failed: &[&Expectation], again: &AskAgain<'_>) -> String {
     let found: String = failed.iter().copied().map(plain).collect();
-    format!("why: {}\n{found}again: {}\n", examined.case.case.why.trim(), command(&examined.case, again))
+    let fen = examined.fen.as_ref().map_or_else(String::new, |fen| format!("fen: {fen}\n"));
+    format!("why: {}\n{found}{fen}again: {}\n", examined.case.case.why.trim(), command(&examined.case, again))
 }
 
 /// What a player does otherwise in one thing, without colours.

@@ -13,7 +13,7 @@ use crate::report::board::quoted;
 use crate::report::columns::prose;
 use crate::report::shell;
 use crate::report::style::{BAD, DIM, GOOD, HEAD, paint};
-use crate::report::words::{counted, counted_as};
+use crate::report::words::{counted, counted_as, started_again};
 
 /// More turns of one expectation than this are summed up.
 const MOST_LINES: usize = 12;
@@ -138,6 +138,9 @@ fn summary(found: &Examination) -> String {
     }
     if let Some(caveat) = &found.caveat {
         let _ = writeln!(text, "{caveat}");
+    }
+    if let Some([lead, first]) = found.restarts.as_ref().map(started_again) {
+        let _ = writeln!(text, "{}{first}", paint(BAD, &lead));
     }
     text += &stopped(found);
     text + &closing(found) + "\n"

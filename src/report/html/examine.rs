@@ -12,6 +12,7 @@ use crate::compare::examine::{
 };
 use crate::position::{Position, Setup, parse_turn};
 use crate::report::examine::{AskAgain, ask_case};
+use crate::report::words::started_again;
 use crate::rules::{Rules, RulesSheet};
 
 /// The pages: the index, and one for each case with a divergence that is not known; `sheet` says what the clauses of
@@ -51,6 +52,7 @@ fn index(found: &Examination) -> Page {
         content: html! {
             p.verdict.(if found.holds() { "good" } else { "bad" }) { (sum) }
             @if let Some(stop) = &found.stop { p.bad { (stopped(stop, found.left)) } }
+            @if let Some(restarts) = &found.restarts { p.bad { (started_again(restarts).concat()) } }
             @if let Some(caveat) = &found.caveat { p.label { (caveat) } }
             @if counts.failed > 0 {
                 h2 { "Cases in which it does otherwise" }

@@ -3,6 +3,7 @@
 use super::text::{code, marked_up, paragraph, place, text};
 use crate::compare::examine::{Examination, ExaminedCase, Unplayed};
 use crate::position::parse_fen;
+use crate::report::words::started_again;
 use crate::report::{AskAgain, ask_case, closing, failed, plain};
 
 /// The totals, every failure, and the rule sets that are not played.
@@ -14,7 +15,8 @@ pub fn examination(found: &Examination, again: &AskAgain<'_>) -> String {
         |one: &Unplayed| format!("- {}: {}\n", code(&one.rules), text(&one.error.kind.to_string()));
     let unplayed: String = found.unplayed.iter().map(unplayed).collect();
     let unplayed = if unplayed.is_empty() { unplayed } else { format!("Not played:\n\n{unplayed}") };
-    (page + &unplayed).trim_end().to_owned() + "\n"
+    let again = found.restarts.as_ref().map(|restarts| paragraph(&text(&started_again(restarts).concat())));
+    (page + &again.unwrap_or_default() + &unplayed).trim_end().to_owned() + "\n"
 }
 
 fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -> String {
