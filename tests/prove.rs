@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use regra::fixture::{self, Source};
 use regra::geometry::Color;
 use regra::oracle;
-use regra::perft::Unwatched;
+use regra::perft::{Unwatched, Watch};
 use regra::position::{Setup, read_position, read_setup, write_fen};
 use regra::prove::{
     Certificate, Claim, Fault, Goal, Prover, Refusal, SearchLimits, Unproved, Verified, digest, verify,
@@ -311,4 +311,33 @@ fn another_turn_that_wins_at_once_refutes_that_one_alone_does() {
     let proof = prover.prove(&start, &Claim::Only("a1a7".to_owned()), &Unwatched);
     assert_eq!(proof.unwrap_err(), Unproved::Refuted(Goal::Hold(Color::Black)));
     assert_eq!(prover.nodes, 0);
+}
+
+/// Has what would have been kept last of a search.
+#[derive(Default)]
+struct Kept(std::sync::Mutex<String>);
+
+impl Watch for Kept {
+    fn keep(&self, written: &dyn Fn() -> String) {
+        *self.0.lock().unwrap() = written();
+    }
+}
+
+/// Whoever is killed begins again with what was kept last.
+#[test]
+fn what_is_kept_on_the_way_is_taken_in_again() {
+    let rules = Catalogue::shipped().rules("antichess").unwrap();
+    let fen = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b - - 0 1";
+    let start = read_position(&rules, fen).unwrap();
+    let claim = Claim::Wins(Color::Black);
+    let kept = Kept::default();
+    let mut first = Prover::new(&rules, false, LIMITS);
+    assert!(first.take_note(&format!("white not {fen}")));
+    first.prove(&start, &claim, &kept).unwrap();
+    let notes = kept.0.into_inner().unwrap();
+    assert!(notes.starts_with("white not ") && notes.lines().count() > 1, "{notes}");
+    let mut again = Prover::new(&rules, false, LIMITS);
+    assert!(notes.lines().all(|line| again.take_note(line)), "{notes}");
+    again.prove(&start, &claim, &Unwatched).unwrap();
+    assert!(again.nodes < first.nodes, "{} of {}", again.nodes, first.nodes);
 }

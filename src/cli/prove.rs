@@ -1,9 +1,10 @@
 //! `regra prove`: a claim about a position, searched for and written down so that it can be verified.
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 
@@ -45,7 +46,8 @@ pub(super) struct ProveArgs {
     /// Keep the halfmove clock in every position, so that ends by it can be reckoned with.
     #[arg(long)]
     pub(super) clocks: bool,
-    /// Go on with what an earlier search has left beside the certificate (FILE.part).
+    /// Go on with what an earlier search has left beside the certificate (FILE.part), if there is any: what was found
+    /// is written there every minute.
     #[arg(long)]
     pub(super) resume: bool,
     /// How to write the result.
@@ -66,14 +68,24 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
         listed: args.limit_listed,
     };
     let part = part(&args.out);
+    save::tidy(&part);
     replaceable(args, &part, &place, &claim)?;
     let mut prover = Prover::new(&place.rules, args.clocks, limits);
-    if args.resume {
+    // Who was ended before anything was kept begins anew by the same command.
+    if args.resume && fs::symlink_metadata(&part).is_ok() {
         read_notes(&mut prover, &part)?;
     }
     let started = Instant::now();
     let watcher = watch::Watcher::start()?;
-    let proof = prover.prove(place.position(), &claim, &watcher);
+    // Beside a device, such as /dev/null, nothing is left.
+    let beside = !args.out.exists() || args.out.is_file();
+    let keeping = Keeping {
+        watcher: &watcher,
+        part: beside.then_some(part.as_path()),
+        title: title(&prover),
+        next: Mutex::new(Instant::now() + KEEP),
+    };
+    let proof = prover.prove(place.position(), &claim, &keeping);
     watcher.finish();
     let mut answer = ProveJson {
         rules: place.rules.name.to_string(),
@@ -92,10 +104,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
         Ok(proof) => {
             let shown = verified(&place.rules, &proof.text)?;
             save::write(&args.out, &proof.text).map_err(|error| Failure::of_file(&args.out, &error))?;
-            if args.resume {
-                // All that it was kept for has been found.
-                fs::remove_file(&part).map_err(|error| Failure::of_file(&part, &error))?;
-            }
+            // All that it was kept for has been found.
+            removed(&part)?;
             answer.proved = true;
             answer.certificate = Some(ShownJson::of(&Ok(shown)));
             answer.file = Some(args.out.display().to_string());
@@ -104,9 +114,10 @@ pub(super) fn run(catalogue: &Catalogue, args: &ProveArgs) -> Result<(), Failure
         Err(why) => {
             answer.refuted = matches!(why, Unproved::Refuted(_));
             answer.why = Some(report::unproved(why, prover.nodes, limits.listed, limits.mib));
-            // Beside a device, such as /dev/null, nothing is left.
-            let file = !args.out.exists() || args.out.is_file();
-            if !answer.refuted && !prover.known.is_empty() && file {
+            if answer.refuted && !args.resume {
+                removed(&part)?;
+            }
+            if !answer.refuted && !prover.known.is_empty() && beside {
                 write_notes(&prover, &part)?;
                 answer.part = Some(part.display().to_string());
             }
@@ -155,6 +166,49 @@ fn verified(rules: &Rules, text: &str) -> Result<Verified, Failure> {
     Certificate::open(text.as_bytes())
         .and_then(|read| prove::verify(rules, read, false, &watch::stopped))
         .map_err(refused)
+}
+
+/// How often what was found is written.
+const KEEP: Duration = Duration::from_secs(60);
+/// Writing it takes no more than such a part of the time.
+const PART: u32 = 20;
+
+/// Watches, and keeps what was found so far: whoever is killed has lost a minute.
+struct Keeping<'a> {
+    watcher: &'a watch::Watcher,
+    /// Where, if anywhere.
+    part: Option<&'a Path>,
+    title: String,
+    /// When it is written next.
+    next: Mutex<Instant>,
+}
+
+impl Watch for Keeping<'_> {
+    fn counted(&self, nodes: u64) {
+        self.watcher.counted(nodes);
+    }
+
+    fn stopped(&self) -> bool {
+        self.watcher.stopped()
+    }
+
+    /// That it cannot be written is said at the end.
+    fn keep(&self, written: &dyn Fn() -> String) {
+        let (Some(part), Ok(mut next)) = (self.part, self.next.lock()) else { return };
+        let started = Instant::now();
+        if started >= *next {
+            let _ = save::write(part, format!("{}\n{}", self.title, written()));
+            *next = Instant::now() + KEEP.max(started.elapsed() * PART);
+        }
+    }
+}
+
+/// Takes away what was kept, if anything was.
+fn removed(part: &Path) -> Result<(), Failure> {
+    match fs::remove_file(part) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Failure::of_file(part, &error)),
+        _ => Ok(()),
+    }
 }
 
 /// Where an unfinished search leaves what it has found.

@@ -1,10 +1,11 @@
 //! Writing a file whole or not at all: beside it first, and then into its place.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Tries whether the file could be written, and leaves nothing behind: before minutes of work, not after.
 pub(super) fn writable(file: &Path) -> io::Result<()> {
@@ -17,7 +18,40 @@ pub(super) fn writable(file: &Path) -> io::Result<()> {
     }
     let draft = beside(&file, "");
     File::create_new(&draft)?;
+    tidy(&file);
     fs::remove_file(draft)
+}
+
+/// So old is what nobody writes any more.
+const OLD: Duration = Duration::from_secs(3600);
+
+/// Takes away the drafts of a file that were left by processes that were killed: those that are old, and that nobody
+/// holds.
+pub(super) fn tidy(file: &Path) {
+    let Some(lead) = file.file_name().and_then(|name| Some(format!(".{}.", name.to_str()?))) else { return };
+    let directory = file.parent().filter(|parent| !parent.as_os_str().is_empty());
+    for draft in left(directory.unwrap_or(Path::new(".")), &lead) {
+        if is_left(&draft) {
+            let _ = fs::remove_file(draft);
+        }
+    }
+}
+
+/// What stands in a directory under such a name, with a lot behind it.
+pub(super) fn left(directory: &Path, lead: &str) -> Vec<PathBuf> {
+    let lot = |lot: &str| lot.len() == 16 && lot.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let ours = |name: &OsStr| name.to_str().and_then(|name| name.strip_prefix(lead)).is_some_and(lot);
+    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+    entries.filter(|entry| ours(&entry.file_name())).map(|entry| entry.path()).collect()
+}
+
+/// Whether a file is old, and nobody holds it.
+pub(super) fn is_left(file: &Path) -> bool {
+    let old = |about: fs::Metadata| {
+        let age = about.modified().ok().and_then(|then| then.elapsed().ok());
+        about.is_file() && age.is_some_and(|age| age > OLD)
+    };
+    fs::symlink_metadata(file).is_ok_and(old) && File::open(file).is_ok_and(|file| file.try_lock().is_ok())
 }
 
 /// Writes the file. Until all of it is written, what stood there stays.
@@ -36,6 +70,7 @@ pub(super) fn write(file: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
 
 fn fill(draft: &Path, text: &[u8]) -> io::Result<()> {
     let mut file = File::create_new(draft)?;
+    let _ = file.try_lock(); // where there are no locks, its age must do
     file.write_all(text)?;
     file.sync_all()
 }
@@ -57,4 +92,39 @@ pub(super) fn beside(place: &Path, ending: &str) -> PathBuf {
     name.push(place.file_name().unwrap_or_default());
     name.push(format!(".{:016x}{ending}", RandomState::new().hash_one(0)));
     place.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::SystemTime;
+
+    use super::*;
+
+    #[test]
+    fn what_the_killed_have_left_goes() {
+        let place = std::env::temp_dir().join(format!("regra-left-{}", std::process::id()));
+        fs::create_dir_all(&place).unwrap();
+        let draft = |name: &str, age: u64| {
+            let file = File::create(place.join(name)).unwrap();
+            file.set_modified(SystemTime::now() - Duration::from_secs(age)).unwrap();
+            file
+        };
+        draft(".kept.0123456789abcdef", 7200);
+        let stays = [
+            (".kept.0123456789abcde0", 60),
+            (".other.0123456789abcdef", 7200),
+            (".kept.0123456789abcde", 7200),
+            (".kept.0123456789abcdef.new", 7200),
+        ];
+        stays.iter().for_each(|&(name, age)| drop(draft(name, age)));
+        let held = draft(".kept.0123456789abcde1", 7200);
+        held.lock().unwrap();
+        writable(&place.join("kept")).unwrap();
+        let mut there: Vec<_> =
+            left(&place, ".kept.").iter().map(|path| path.file_name().unwrap().to_owned()).collect();
+        there.sort();
+        assert_eq!(there, [".kept.0123456789abcde0", ".kept.0123456789abcde1"]);
+        assert_eq!(fs::read_dir(&place).unwrap().count(), 5);
+        fs::remove_dir_all(place).unwrap();
+    }
 }

@@ -55,6 +55,8 @@ pub trait Watch: Sync {
     fn stopped(&self) -> bool {
         false
     }
+    /// Said now and then by who has something to lose: what there is of it is written only if it is to be kept now.
+    fn keep(&self, _written: &dyn Fn() -> String) {}
 }
 
 /// Nobody watches.

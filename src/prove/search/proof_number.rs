@@ -43,6 +43,8 @@ pub(super) struct Search<'a> {
     pub(super) nodes: u64,
     pub(super) most_nodes: u64,
     pub(super) halt: Option<Halt>,
+    /// What there is to keep of the table, in lines.
+    pub(super) notes: &'a (dyn Fn(&Table) -> String + Sync),
     path: Positions<usize>,
 }
 
@@ -55,9 +57,15 @@ struct Child {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(space: Space<'a>, winner: Color, table: Table, watch: &'a dyn Watch) -> Self {
+    pub(super) fn new(
+        space: Space<'a>,
+        winner: Color,
+        table: Table,
+        watch: &'a dyn Watch,
+        notes: &'a (dyn Fn(&Table) -> String + Sync),
+    ) -> Self {
         let path = Positions::default();
-        Self { space, winner, table, few: 0, watch, nodes: 0, most_nodes: u64::MAX, halt: None, path }
+        Self { space, winner, table, few: 0, watch, nodes: 0, most_nodes: u64::MAX, halt: None, notes, path }
     }
 
     /// Searches until the position is decided, or something puts an end to it. True: the side wins.
@@ -129,6 +137,7 @@ impl<'a> Search<'a> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(1 << 8) {
             self.watch.counted(1 << 8);
+            self.watch.keep(&|| (self.notes)(&self.table));
             if self.watch.stopped() {
                 self.halt = Some(Halt::Stopped);
             }

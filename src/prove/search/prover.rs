@@ -229,7 +229,11 @@ impl<'r> Prover<'r> {
             };
             table.put(&found.position, numbers, work);
         }
-        let mut search = Search::new(space, winner, table, watch);
+        let others: Vec<Searched> = self.known.iter().filter(|found| found.side != winner).cloned().collect();
+        let before = notes(self.rules, others.into_iter());
+        let rules = self.rules;
+        let so_far = |table: &Table| before.clone() + &notes(rules, searched(winner, table));
+        let mut search = Search::new(space, winner, table, watch, &so_far);
         search.most_nodes = self.limits.nodes.saturating_sub(self.nodes);
         search.few = self.limits.few;
         let decided = thread::scope(|scope| {
@@ -251,30 +255,12 @@ impl<'r> Prover<'r> {
 
     fn keep(&mut self, side: Color, table: &Table) {
         self.known.retain(|found| found.side != side);
-        let found = table.all().filter_map(|(position, Numbers { own, other }, work)| {
-            let verdict = match (own == 0, other == 0) {
-                (false, false) => WinStatus::Open { own, other },
-                (won, _) if won == (position.side == side) => WinStatus::Wins,
-                _ => WinStatus::Not,
-            };
-            let least = match verdict {
-                WinStatus::Wins => 0,
-                WinStatus::Not => WORTH_KEEPING,
-                WinStatus::Open { .. } => WORTH_GOING_ON,
-            };
-            (work >= least).then_some(Searched { side, verdict, position: *position })
-        });
-        self.known.extend(found);
+        self.known.extend(searched(side, table));
     }
 
     /// What is known, a line each: `black wins FEN`, `black not FEN`, `black 12/345 FEN`.
     pub fn notes(&self) -> String {
-        let mut text = String::new();
-        for Searched { side, verdict, position } in &self.known {
-            let fen = position.fen(self.rules);
-            let _ = writeln!(text, "{} {verdict} {fen}", side.name());
-        }
-        text
+        notes(self.rules, self.known.iter().cloned())
     }
 
     /// Takes in such a line; false if it is none.
@@ -291,6 +277,32 @@ impl<'r> Prover<'r> {
         self.known.push(Searched { side, verdict, position: self.space().named(position) });
         true
     }
+}
+
+/// What of a table is worth keeping.
+fn searched(side: Color, table: &Table) -> impl Iterator<Item = Searched> {
+    table.all().filter_map(move |(position, Numbers { own, other }, work)| {
+        let verdict = match (own == 0, other == 0) {
+            (false, false) => WinStatus::Open { own, other },
+            (won, _) if won == (position.side == side) => WinStatus::Wins,
+            _ => WinStatus::Not,
+        };
+        let least = match verdict {
+            WinStatus::Wins => 0,
+            WinStatus::Not => WORTH_KEEPING,
+            WinStatus::Open { .. } => WORTH_GOING_ON,
+        };
+        (work >= least).then_some(Searched { side, verdict, position: *position })
+    })
+}
+
+/// A line for each.
+fn notes(rules: &Rules, known: impl Iterator<Item = Searched>) -> String {
+    let mut text = String::new();
+    for Searched { side, verdict, position } in known {
+        let _ = writeln!(text, "{} {verdict} {}", side.name(), position.fen(rules));
+    }
+    text
 }
 
 impl WinStatus {
