@@ -73,8 +73,10 @@ fn units_that_were_changed_give_no_sum() {
         (whole.replace(&format!("{fen} ; 1"), &format!("{fen} ; 2")), "its sum is not that of its lines"),
     ] {
         fs::write(place.join("wrong"), wrong).unwrap();
-        refused(&place, "join wrong store", "error: wrong: ");
-        refused(&place, "join wrong store", said);
+        for line in ["join wrong store", "work wrong --store store"] {
+            refused(&place, line, "error: wrong: ");
+            refused(&place, line, said);
+        }
     }
     fs::write(place.join("wrong"), whole.replace(" ; 1", " ; x")).unwrap();
     refused(&place, "work wrong --store store --line 1", "wrong: unit 1 is `");
@@ -90,9 +92,96 @@ fn units_that_were_changed_give_no_sum() {
         ("join units nothing", "nothing: no store of counts"),
         ("split chess 3 --ply 4 --out u", "--ply 4: give at most the depth, 3"),
         ("split ches 3 --ply 1 --out u", "did you mean chess?"),
+        ("split chess 3 --ply 1 --out nowhere/u", "error: nowhere/u: "),
     ] {
         refused(&place, line, said);
     }
+}
+
+/// What was gone through is gone on with only if it is what it was: a level in which the disk has lost something is
+/// gone through once more.
+#[test]
+fn a_level_that_was_changed_is_not_gone_on_with() {
+    let place = directory("level");
+    json(&place, "split chess 3 --ply 2 --out whole");
+    let whole = fs::read(place.join("whole")).unwrap();
+    let level = place.join(".units.split/ply-2");
+    // Stopped before the units are written: a directory stands where they are drafted.
+    let stop = || {
+        let _ = fs::remove_file(place.join("units"));
+        let _ = fs::remove_dir_all(place.join(".units.split"));
+        fs::create_dir_all(place.join(".units.split/units")).unwrap();
+        let output = run(&place, "split chess 3 --ply 2 --out units");
+        assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+        fs::remove_dir(place.join(".units.split/units")).unwrap();
+    };
+    stop();
+    let output = run(&place, "split chess 3 --ply 2 --out units");
+    assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(0), ""));
+    assert!(fs::read(place.join("units")).unwrap() == whole);
+    let zeroed = |bytes: &mut Vec<u8>| bytes[96..960].fill(0);
+    let swapped = |bytes: &mut Vec<u8>| bytes.rotate_left(96);
+    let cut = |bytes: &mut Vec<u8>| bytes.truncate(960);
+    for change in [&zeroed as &dyn Fn(&mut Vec<u8>), &swapped, &cut] {
+        stop();
+        let mut bytes = fs::read(&level).unwrap();
+        change(&mut bytes);
+        fs::write(&level, bytes).unwrap();
+        let output = run(&place, "split chess 3 --ply 2 --out units");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{said}");
+        assert_eq!(said, ".units.split/ply-2: not what was written there: begun again at ply 0\n");
+        assert!(fs::read(place.join("units")).unwrap() == whole);
+    }
+}
+
+/// Whoever opens a pipe waits for somebody to write into it.
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_a_store_is_not_waited_for() {
+    let place = directory("pipe");
+    json(&place, "split chess 2 --ply 1 --out units");
+    json(&place, "work units --store store");
+    let file = &results(&place.join("store"))[3];
+    fs::remove_file(file).unwrap();
+    let made = std::process::Command::new("mkfifo").arg(file).status().unwrap();
+    assert!(made.success());
+    refused(&place, "join units store", ": no regular file; nothing is counted with it; remove it");
+    fs::remove_file(file).unwrap();
+    fs::remove_file(place.join("units")).unwrap();
+    let made = std::process::Command::new("mkfifo").arg(place.join("units")).status().unwrap();
+    assert!(made.success());
+    refused(&place, "join units store", "units: no regular file");
+}
+
+/// Where positions go while they are divided has a name, too.
+#[cfg(unix)]
+#[test]
+fn a_full_directory_for_files_that_go_is_named() {
+    let place = directory("tmp");
+    json(&place, "split chess 3 --ply 2 --out units");
+    json(&place, "work units --store store");
+    // What somebody has left who was killed goes, if it is old; what is younger may be in use.
+    let hour = std::time::Duration::from_secs(7200);
+    for (left, age) in [("regra-split-0123456789abcdef", hour), ("regra-split-0123456789abcde0", hour / 100)]
+    {
+        let left = place.join("tmp").join(left);
+        fs::create_dir_all(&left).unwrap();
+        let lock = fs::File::create(left.join("lock")).unwrap();
+        lock.set_modified(std::time::SystemTime::now() - age).unwrap();
+    }
+    let shell = format!(
+        "trap '' XFSZ; ulimit -f 0; exec {} perft join units store --divide",
+        env!("CARGO_BIN_EXE_regra")
+    );
+    let mut command = std::process::Command::new("sh");
+    let command = command.args(["-c", &shell]).env("REGRA_LANG", "en").env("TMPDIR", place.join("tmp"));
+    let output = command.current_dir(&place).output().unwrap();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.starts_with(&format!("error: {}/regra-split-", place.join("tmp").display())), "{said}");
+    let left = fs::read_dir(place.join("tmp")).unwrap().map(|left| left.unwrap().file_name());
+    assert_eq!(left.collect::<Vec<_>>(), ["regra-split-0123456789abcde0"]);
 }
 
 /// Whatever stands at the name of the units is left alone, unless it is the units of the same work.
@@ -134,8 +223,10 @@ fn other_rules_are_other_counts() {
     json(&place, "split chess 3 --ply 1 --out units");
     json(&place, "split antichess 3 --ply 1 --out anti");
     json(&place, "work units --store store");
-    refused(&place, "work anti --store store", "store/regra-store: digest is `");
-    refused(&place, "join anti store", "store/regra-store: digest is `");
+    for line in ["work anti --store store", "join anti store"] {
+        refused(&place, line, "error: store/regra-store: results of chess (sha256:");
+        refused(&place, line, "), and the units are of antichess@international (sha256:");
+    }
     json(&place, "work anti --store other");
     for file in results(&place.join("other")) {
         let to = place.join("store").join(file.strip_prefix(place.join("other")).unwrap());

@@ -140,9 +140,12 @@ fn the_first_ply_and_no_ply_are_units_too() {
     assert!(text(&divide.stderr).contains("--divide: these units are the start itself"));
     json(&place, "split chess 5 --ply 2 --out mated --fen \"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1\"");
     json(&place, "split chess 5 --ply 2 --out none --moves f2f3 e7e5 g2g4 d8h4");
-    let work = run(&place, "work none --store store");
+    assert_eq!(json(&place, "work none --store nowhere")["counted"], 0, "nothing to do is no error");
+    let work = run(&place, "work none --store store --line 1");
     assert_eq!(work.status.code(), Some(2));
     assert!(text(&work.stderr).contains("none: no units: all lines have ended before"));
+    let said = text(&run(&place, "join none nowhere --outcomes").stdout);
+    assert!(!said.contains("not counted there"), "{said}");
     let join = json(&place, "join none store --outcomes");
     assert_eq!(join["nodes"], "0");
     assert_eq!(join["outcomes"][0]["clause"], "end.mate");
@@ -316,6 +319,9 @@ fn the_table_has_what_was_counted() {
     let nothing = run(&place, "counts nothing");
     assert_eq!((nothing.status.code(), text(&nothing.stdout)), (Some(2), String::new()));
     assert!(text(&nothing.stderr).contains("nothing: nothing that `regra perft split`"));
+    fs::write(place.join("nothing"), "chess\n").unwrap();
+    let said = text(&run(&place, "counts nothing").stderr);
+    assert!(said.contains("nothing:1: expected value") && said.contains("`regra perft split`"), "{said}");
     fs::write(place.join("said"), format!("{join}\n{}\n", join.to_string().replace("197281", "197282")))
         .unwrap();
     let output = run(&place, "counts said");

@@ -45,8 +45,8 @@ fn slurm() {
     scheduled(
         "slurm",
         "sinfo",
-        "printf '#!/bin/sh\\nregra perft work units --part $SLURM_ARRAY_TASK_ID/4 --store store --threads 1\\n' > job\n\
-         sbatch --wait --array=1-4%2 --requeue --output=log-%a job",
+        "sbatch --wait --array=1-4%2 --requeue --output=log-%a \
+         --wrap 'regra perft work units --part $SLURM_ARRAY_TASK_ID/4 --store store --threads 1'",
     );
 }
 

@@ -17,6 +17,9 @@ pub(in crate::cli) struct CountsArgs {
     files: Vec<PathBuf>,
 }
 
+/// What can be read here.
+const WANTED: &str = "that `regra perft split` or `join` said with `--format json`";
+
 /// Whether a rule set comes with regra.
 fn ships(rules: &str) -> bool {
     Catalogue::shipped().rules(rules).is_ok()
@@ -29,13 +32,13 @@ pub(super) fn run(args: &CountsArgs) -> Result<(), Failure> {
         let text = input::file(file)?;
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
             let place = format!("{}:{}", file.display(), number + 1);
-            said.push(serde_json::from_str::<SaidJson>(line).map_err(|error| at(&place, &error))?);
+            let wrong = |error| at(&place, &format!("{error}: expected a line {WANTED}"));
+            said.push(serde_json::from_str::<SaidJson>(line).map_err(wrong)?);
         }
     }
     if said.is_empty() {
         let names: Vec<String> = args.files.iter().map(|file| file.display().to_string()).collect();
-        let nothing = "nothing that `regra perft split` or `join` said with `--format json`";
-        return Err(Failure::input(format!("{}: {nothing}", names.join(", "))));
+        return Err(Failure::input(format!("{}: nothing {WANTED}", names.join(", "))));
     }
     let table = report::counts_table(&said, &ships).map_err(|wrong| {
         wrong.iter().for_each(|line| anstream::eprintln!("{line}"));

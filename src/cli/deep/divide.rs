@@ -1,6 +1,8 @@
 //! `regra perft join --divide`: the positions at the ply of the units, gone through once more below each first turn.
 
-use super::job::{Halt, Job, no_room};
+use std::io;
+
+use super::job::{Halt, Job, at, no_room};
 use super::scratch::Scratch;
 use crate::cli::failure::Failure;
 use crate::cli::watch::Watcher;
@@ -30,7 +32,11 @@ impl Divide<'_> {
         let levels = Levels { rules, directory: scratch.path(), memory: MEMORY, watch: self.watch };
         let (mut divide, mut sum) = (Vec::new(), 0_u128);
         for turn in movegen::turns(rules, &root) {
-            let lines = self.below(&self.level(&levels, &root.play(rules, turn))?)?;
+            let level = self.level(&levels, &root.play(rules, turn))?;
+            let lines = self.below(&level).map_err(|halt| match halt {
+                Halt::Disk(error) => disk(&levels, &error),
+                other => other,
+            })?;
             sum = sum.saturating_add(lines);
             divide.push(RootCountJson { turn: write_turn(rules, root.side, turn), nodes: lines.to_string() });
         }
@@ -43,10 +49,11 @@ impl Divide<'_> {
 
     /// The positions at the ply of the units, with the lines that lead there from a position at ply 1.
     fn level(&self, levels: &Levels<'_>, position: &Position) -> Result<Level, Halt> {
-        let mut level = levels.first(position).map_err(|stop| self.stopped(stop))?;
+        let mut level = levels.first(position).map_err(|stop| self.stopped(levels, stop))?;
         while level.ply + 1 < self.job.units.head.ply() {
-            let next = levels.next(&level, &mut Ended::default()).map_err(|stop| self.stopped(stop))?;
-            levels.forget(&level)?;
+            let next = levels.next(&level, &mut Ended::default());
+            let next = next.map_err(|stop| self.stopped(levels, stop))?;
+            levels.forget(&level).map_err(|error| disk(levels, &error))?;
             level = next;
         }
         Ok(level)
@@ -56,10 +63,13 @@ impl Divide<'_> {
     /// many as can be counted, which is no sum.
     fn below(&self, level: &Level) -> Result<u128, Halt> {
         let mut sum = 0_u128;
-        let mut units = self.job.units.range(&(1..=self.job.units.len()))?.zip(self.below);
+        let file = |error: &io::Error| at(&self.job.name, error);
+        let units = self.job.units.range(&(1..=self.job.units.len())).map_err(|error| file(&error))?;
+        let mut units = units.zip(self.below);
         level.each(|record| {
             for (unit, &below) in units.by_ref() {
-                if self.record(&unit??)?.is_some_and(|unit| unit.same(&record)) {
+                if self.record(&unit.map_err(|error| file(&error))??)?.is_some_and(|unit| unit.same(&record))
+                {
                     sum = sum.saturating_add(record.lines().saturating_mul(below));
                     break;
                 }
@@ -69,10 +79,10 @@ impl Divide<'_> {
         Ok(sum)
     }
 
-    fn stopped(&self, stop: LevelStop) -> Halt {
+    fn stopped(&self, levels: &Levels<'_>, stop: LevelStop) -> Halt {
         match stop {
             LevelStop::Stopped => Failure::Interrupted.into(),
-            LevelStop::Disk(error) => error.into(),
+            LevelStop::Disk(error) => disk(levels, &error),
             LevelStop::Position(position) => no_room(&self.job.rules, &position).into(),
         }
     }
@@ -81,4 +91,9 @@ impl Divide<'_> {
         let position = read_position(&self.job.rules, &unit.fen).map_err(Failure::inputs)?;
         Ok(Record::new(&position, unit.lines))
     }
+}
+
+/// What the disk does where the levels stand.
+fn disk(levels: &Levels<'_>, error: &io::Error) -> Halt {
+    at(&levels.directory.display().to_string(), error).into()
 }

@@ -1,5 +1,6 @@
 //! Units that are worked on, and what can be wrong with their file.
 
+use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -24,6 +25,9 @@ pub(super) struct Job {
 impl Job {
     pub(super) fn open(catalogue: &Catalogue, path: &Path, depth: Option<u32>) -> Result<Self, Failure> {
         let name = path.display().to_string();
+        if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
+            return Err(Failure::input(say().deep_no_file(name)));
+        }
         let units =
             Units::open(path).map_err(|error| at(&name, &error))?.map_err(|damage| at(&name, &damage))?;
         let rules = place::rules(catalogue, &units.head.rules)?;
@@ -59,7 +63,9 @@ pub(super) fn no_room(rules: &Rules, position: &Position) -> Failure {
 pub(super) enum Halt {
     /// What is wrong with their file.
     File(Damage),
-    /// The disk, or a failure of its own.
+    /// What the disk does when it is read.
+    Disk(io::Error),
+    /// A failure of its own.
     Other(Failure),
 }
 
@@ -71,7 +77,7 @@ impl From<Damage> for Halt {
 
 impl From<io::Error> for Halt {
     fn from(error: io::Error) -> Self {
-        Self::Other(Failure::input(error))
+        Self::Disk(error)
     }
 }
 
@@ -85,6 +91,7 @@ impl Halt {
     pub(super) fn of(self, name: &str) -> Failure {
         match self {
             Self::File(damage) => at(name, &damage),
+            Self::Disk(error) => at(name, &error),
             Self::Other(failure) => failure,
         }
     }

@@ -56,9 +56,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure>
         return Err(Failure::input(say().deep_no_divide()));
     }
     let pool = threads::pool(args.threads)?;
-    let digest = &job.units.head.digest;
+    let (rules, digest) = (job.rules.name.as_str(), &job.units.head.digest);
     let stores: Vec<Store> =
-        args.stores.iter().map(|path| Store::open(path, digest)).collect::<Result<_, _>>()?;
+        args.stores.iter().map(|path| Store::open(path, rules, digest)).collect::<Result<_, _>>()?;
     each_once(&stores)?;
     let watch = Watcher::start()?;
     let mut join = Join::new(&job, &stores, args, &watch);
@@ -238,7 +238,9 @@ impl<'a> Join<'a> {
         let asked = self.ended.is_some();
         let stores = self.stores.iter().zip(self.parts).map(|(store, part)| StoreJson {
             store: store.name(),
-            without_ends: asked && !part.ways.keys().any(|way| way.starts_with("ends: ")),
+            without_ends: asked
+                && !self.job.units.is_empty()
+                && !part.ways.keys().any(|way| way.starts_with("ends: ")),
             units: part.units,
             seconds: part.seconds,
             ways: part.ways.into_iter().map(|(way, results)| WayJson { way, results }).collect(),

@@ -10,8 +10,12 @@ use super::job::at;
 use crate::cli::failure::Failure;
 use crate::cli::save;
 use crate::messages::say;
-use crate::perft::deep::Head;
+use crate::perft::deep::{Head, Level};
 
+/// How a directory is called among the files of all programs, before the lot.
+const SHARED: &str = "regra-split-";
+/// Held as long as the directory is in use.
+const LOCK: &str = "lock";
 /// The plies that are done.
 const PROGRESS: &str = "progress";
 
@@ -34,9 +38,16 @@ impl Scratch {
                 name.push(".split");
                 out.with_file_name(name)
             }
-            None => env::temp_dir().join(format!("regra-split-{:016x}", RandomState::new().hash_one(0))),
+            None => {
+                tidy(&env::temp_dir());
+                env::temp_dir().join(format!("{SHARED}{:016x}", RandomState::new().hash_one(0)))
+            }
         };
-        let lock = lock(&path).map_err(|error| at(&path.display().to_string(), &error))?;
+        let lock = lock(&path).map_err(|error| match out {
+            // Where there is no directory for the file that was asked for.
+            Some(out) if error.kind() == io::ErrorKind::NotFound => at(&out.display().to_string(), &error),
+            _ => at(&path.display().to_string(), &error),
+        })?;
         match lock {
             Some(lock) => Ok(Self { path, keep: out.is_some(), _lock: lock }),
             None => Err(Failure::input(say().deep_busy(path.display().to_string()))),
@@ -53,14 +64,18 @@ impl Scratch {
         self.keep
     }
 
-    /// What was done there.
-    pub(super) fn progress(&self) -> Option<Head> {
+    /// What was done there, and the sum of the level that was reached.
+    pub(super) fn progress(&self) -> Option<(Head, String)> {
         Head::from_progress(&fs::read_to_string(self.path.join(PROGRESS)).ok()?)
     }
 
-    /// Keeps what is done.
-    pub(super) fn note(&self, head: &Head) -> io::Result<()> {
-        if self.keep { save::write(&self.path.join(PROGRESS), head.progress()) } else { Ok(()) }
+    /// Keeps what is done: first the level itself.
+    pub(super) fn note(&self, head: &Head, level: &Level) -> io::Result<()> {
+        if !self.keep {
+            return Ok(());
+        }
+        level.sync()?;
+        save::write(&self.path.join(PROGRESS), head.progress(level))
     }
 
     /// All is done: the directory goes.
@@ -77,10 +92,22 @@ impl Drop for Scratch {
     }
 }
 
+/// Takes away the directories of processes that were killed: those that are old, and that nobody holds.
+fn tidy(directory: &Path) {
+    for left in save::left(directory, SHARED) {
+        if fs::symlink_metadata(&left).is_ok_and(|about| about.is_dir()) && save::is_left(&left.join(LOCK)) {
+            let _ = fs::remove_dir_all(left);
+        }
+    }
+}
+
 /// Makes the directory and takes it; nothing where another process has it.
 fn lock(path: &Path) -> io::Result<Option<File>> {
-    fs::create_dir_all(path)?;
-    let lock = File::options().create(true).append(true).open(path.join("lock"))?;
+    match fs::create_dir(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+        _ => {}
+    }
+    let lock = File::options().create(true).append(true).open(path.join(LOCK))?;
     match lock.try_lock() {
         Ok(()) => Ok(Some(lock)),
         Err(fs::TryLockError::WouldBlock) => Ok(None),

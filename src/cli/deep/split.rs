@@ -132,16 +132,22 @@ impl Split<'_> {
 
     /// The level that was reached earlier, if it is one of this.
     fn resumed(&self, head: &mut Head, levels: &Levels<'_>, ply: u32) -> Option<Level> {
-        let earlier = self.scratch.progress()?;
+        let (earlier, sum) = self.scratch.progress()?;
         let same =
             (&earlier.rules, &earlier.digest, &earlier.start) == (&head.rules, &head.digest, &head.start);
         if !same || earlier.ply() > ply {
             return None;
         }
         let Ply { lines, positions } = earlier.last();
-        let level = levels.again(earlier.ply(), lines, positions)?;
-        *head = Head { depth: head.depth, ..earlier };
-        Some(level)
+        let level = levels.again(earlier.ply(), lines, positions, &sum);
+        match level {
+            Some(_) => *head = Head { depth: head.depth, ..earlier },
+            None => {
+                let file = levels.file(earlier.ply()).display().to_string();
+                anstream::eprintln!("{}", say().deep_begun_again(file));
+            }
+        }
+        level
     }
 
     /// Notes a level: the lines to its positions must be as many as are counted without them.
@@ -158,7 +164,7 @@ impl Split<'_> {
             return Err(Failure::Check);
         }
         head.plies.push(Ply { lines, positions });
-        self.scratch.note(head).map_err(|error| self.disk(&error))
+        self.scratch.note(head, level).map_err(|error| self.disk(&error))
     }
 
     fn write(&self, head: &Head, level: &Level, out: &Path) -> Result<(), Failure> {

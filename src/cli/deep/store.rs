@@ -31,16 +31,16 @@ impl Store {
             fs::create_dir_all(path).map_err(|error| at(&store.name(), &error))?;
             save::write(&mark, deep::store_mark(rules, digest)).map_err(|error| at(&store.name(), &error))?;
         }
-        store.checked(digest)
+        store.checked(rules, digest)
     }
 
     /// One that must be there.
-    pub(super) fn open(path: &Path, digest: &str) -> Result<Self, Failure> {
+    pub(super) fn open(path: &Path, rules: &str, digest: &str) -> Result<Self, Failure> {
         let store = Self::at(path)?;
         if !path.join(MARK).exists() {
             return Err(Failure::input(say().deep_no_store(store.name())));
         }
-        store.checked(digest)
+        store.checked(rules, digest)
     }
 
     fn at(path: &Path) -> Result<Self, Failure> {
@@ -48,10 +48,13 @@ impl Store {
         if path.is_file() { Err(Failure::input(say().deep_store_file(store.name()))) } else { Ok(store) }
     }
 
-    fn checked(self, digest: &str) -> Result<Self, Failure> {
+    fn checked(self, rules: &str, digest: &str) -> Result<Self, Failure> {
         let mark = self.path.join(MARK);
+        if !mark.is_file() {
+            return Err(Failure::input(say().deep_no_store(self.name())));
+        }
         let text = input::file(&mark)?;
-        deep::check_mark(digest, &text).map_err(|damage| at(&mark.display().to_string(), &damage))?;
+        deep::check_mark(rules, digest, &text).map_err(|damage| at(&mark.display().to_string(), &damage))?;
         Ok(self)
     }
 
@@ -71,8 +74,12 @@ impl Store {
         if !file.exists() {
             return Ok(None);
         }
-        let counted = UnitCount::read(asked, &input::file(&file)?);
         let refused = |problem: String| Failure::input(say().deep_remove(problem));
+        // Whoever opens a pipe waits for somebody to write into it.
+        if !file.is_file() {
+            return Err(refused(format!("{}: {}", file.display(), say().deep_damage_kind())));
+        }
+        let counted = UnitCount::read(asked, &input::file(&file)?);
         counted.map(Some).map_err(|damage| refused(format!("{}: {damage}", file.display())))
     }
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::Args as ClapArgs;
 
-use super::job::{Job, at};
+use super::job::{Halt, Job, at};
 use super::store::Store;
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;
@@ -67,6 +67,7 @@ fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
 pub(super) fn run(catalogue: &Catalogue, args: &WorkArgs) -> Result<(), Failure> {
     let job = Job::open(catalogue, &args.units, args.depth)?;
     let numbers = args.numbers(&job)?;
+    job.units.each(|_| Ok::<_, Halt>(())).map_err(|halt| halt.of(&job.name))?;
     let pool = threads::pool(args.threads)?;
     let mut memory = args.hash.map(Memory::new).transpose().map_err(Failure::input)?;
     let table = memory.as_mut().map(|memory| Table::new(&job.rules, memory));
@@ -98,10 +99,10 @@ impl WorkArgs {
     /// The units that are meant.
     fn numbers(&self, job: &Job) -> Result<RangeInclusive<u64>, Failure> {
         let last = job.units.len();
-        if last == 0 {
-            return Err(Failure::input(say().deep_none(job.name.as_str())));
-        }
         let (numbers, what) = match (self.line, &self.range) {
+            (Some(_), _) | (_, Some(_)) if last == 0 => {
+                return Err(Failure::input(say().deep_none(job.name.as_str())));
+            }
             (Some(line), _) => (line..=line, format!("--line {line}")),
             (None, Some(range)) => (range.clone(), format!("--range {}-{}", range.start(), range.end())),
             (None, None) => return Ok(1..=last),

@@ -2,9 +2,11 @@
 
 ## What is wrong with a file.
 
+deep-damage-kind = no regular file
 deep-damage-empty = it is empty
 deep-damage-sum = cut off, changed, or something else: its sum is not that of its lines
 deep-damage-line = { $key } is `{ $found }`, expected { $expected }
+deep-damage-rules = results of { $found } ({ $digest }), and the units are of { $rules } ({ $own })
 deep-damage-length = { $found } bytes, expected { $expected }: cut off or changed
 deep-form-number = a number
 deep-form-ply = the next ply, the lines to it and the positions there
@@ -32,6 +34,8 @@ deep-split-interrupted =
        *[other] plies 0 to { $last } have
     } been gone through
 deep-go-on = the same command goes on from there
+deep-level-damage = what stands there is not what was written; the same command begins again
+deep-begun-again = { $file }: not what was written there: begun again at ply 0
 deep-busy = { $file }: another process is at work on it
 deep-other-units = { $file }: { $problem }: not the units of this work; name another file
 deep-no-file = { $file }: no regular file; name another

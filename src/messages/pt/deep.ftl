@@ -2,9 +2,11 @@
 
 ## O que há de errado com um arquivo.
 
+deep-damage-kind = não é um arquivo comum
 deep-damage-empty = está vazio
 deep-damage-sum = cortado, alterado ou outra coisa: a soma não é a das suas linhas
 deep-damage-line = { $key } é `{ $found }`, esperado { $expected }
+deep-damage-rules = resultados de { $found } ({ $digest }), e as unidades são de { $rules } ({ $own })
 deep-damage-length = { $found } bytes, esperado { $expected }: cortado ou alterado
 deep-form-number = um número
 deep-form-ply = o próximo lance, as linhas até ele e as posições ali
@@ -32,6 +34,8 @@ deep-split-interrupted =
        *[other] foram percorridos os lances 0 a { $last }
     }
 deep-go-on = o mesmo comando continua daí
+deep-level-damage = o que está ali não é o que foi escrito; o mesmo comando recomeça
+deep-begun-again = { $file }: não é o que foi escrito ali: recomeçado no lance 0
 deep-busy = { $file }: outro processo está trabalhando nele
 deep-other-units = { $file }: { $problem }: não são as unidades deste trabalho; dê outro arquivo
 deep-no-file = { $file }: não é um arquivo comum; dê outro

@@ -5,9 +5,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
+use sha2::{Digest as _, Sha256};
 
 use super::record::Record;
 use super::runs::{Reader, Runs, Writer};
+use super::seal;
 use crate::movegen;
 use crate::outcome;
 use crate::perft::Ended;
@@ -44,10 +46,20 @@ pub struct Level {
     pub lines: u128,
     /// How many positions there are.
     pub positions: u64,
+    /// The SHA-256 of the file, in hexadecimal digits.
+    pub sum: String,
     file: PathBuf,
 }
 
 impl Level {
+    /// Its file is on the disk, whatever happens to the machine now.
+    ///
+    /// # Errors
+    /// What the disk does.
+    pub fn sync(&self) -> io::Result<()> {
+        fs::File::options().append(true).open(&self.file)?.sync_all()
+    }
+
     /// Shows each in its order, until one is refused.
     ///
     /// # Errors
@@ -83,12 +95,17 @@ impl Levels<'_> {
         self.written(0, |writer| writer(record))
     }
 
-    /// A level that was written earlier, if its file is as long as it was then.
-    pub fn again(&self, ply: u32, lines: u128, positions: u64) -> Option<Level> {
-        let level = Level { ply, lines, positions, file: self.file(ply) };
-        let there =
-            fs::metadata(&level.file).is_ok_and(|about| about.len() == positions * Record::BYTES as u64);
-        there.then_some(level)
+    /// A level that was written earlier, if its file is what it was then.
+    pub fn again(&self, ply: u32, lines: u128, positions: u64, sum: &str) -> Option<Level> {
+        let file = self.file(ply);
+        let mut reader = Reader::open(&file).ok()?;
+        let (mut found, mut count) = (Sha256::new(), 0);
+        while let Some(record) = reader.take().ok()? {
+            found.update(record.bytes());
+            count += 1;
+        }
+        let same = count == positions && seal::hex(&found.finalize()) == sum;
+        same.then(|| Level { ply, lines, positions, sum: sum.to_owned(), file })
     }
 
     /// The level behind this one, and in `ended` the lines that end in this.
@@ -148,18 +165,20 @@ impl Levels<'_> {
     ) -> Result<Level, LevelStop> {
         let file = self.file(ply);
         let mut writer = Writer::create(&file)?;
-        let (mut lines, mut positions) = (0_u128, 0);
+        let (mut lines, mut positions, mut bytes) = (0_u128, 0, Sha256::new());
         fill(&mut |record| {
             let sum = lines.checked_add(record.lines());
             lines = sum.ok_or_else(|| io::Error::other("more lines than 128 bits count"))?;
             positions += 1;
+            bytes.update(record.bytes());
             writer.put(&record)
         })?;
         writer.finish()?;
-        Ok(Level { ply, lines, positions, file })
+        Ok(Level { ply, lines, positions, sum: seal::hex(&bytes.finalize()), file })
     }
 
-    fn file(&self, ply: u32) -> PathBuf {
+    /// Where the level at a ply stands.
+    pub fn file(&self, ply: u32) -> PathBuf {
         self.directory.join(format!("ply-{ply}"))
     }
 

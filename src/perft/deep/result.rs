@@ -58,13 +58,16 @@ pub fn store_mark(rules: &str, digest: &str) -> String {
 ///
 /// # Errors
 /// What is wrong.
-pub fn check_mark(digest: &str, text: &str) -> Result<(), Damage> {
+pub fn check_mark(rules: &str, digest: &str, text: &str) -> Result<(), Damage> {
     let mut lines = Lines::of(seal::opened(text)?);
     lines.same("regra-store", FORM)?;
     lines.same("regra", VERSION)?;
-    lines.key("rules")?;
-    lines.same("digest", digest)?;
-    lines.end()
+    let found = [lines.key("rules")?, lines.key("digest")?];
+    lines.end()?;
+    if found[1] == digest {
+        return Ok(());
+    }
+    Err(Damage::Rules { found: found.map(str::to_owned), expected: [rules, digest].map(str::to_owned) })
 }
 
 /// How it was counted.

@@ -26,6 +26,13 @@ pub enum Damage {
         /// What should.
         expected: String,
     },
+    /// It keeps results of other rules.
+    Rules {
+        /// Whose, and their digest.
+        found: [String; 2],
+        /// Whose they should be.
+        expected: [String; 2],
+    },
     /// It is longer or shorter than its head says.
     Length {
         /// How many bytes there are.
@@ -41,6 +48,9 @@ impl fmt::Display for Damage {
             Self::Empty => f.write_str(&say().deep_damage_empty()),
             Self::Sum => f.write_str(&say().deep_damage_sum()),
             Self::Line { key, found, expected } => f.write_str(&say().deep_damage_line(key, found, expected)),
+            Self::Rules { found: [found, digest], expected: [rules, own] } => {
+                f.write_str(&say().deep_damage_rules(found, digest, rules, own))
+            }
             Self::Length { found, expected } => {
                 f.write_str(&say().deep_damage_length(found.to_string(), expected.to_string()))
             }

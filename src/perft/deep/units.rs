@@ -94,14 +94,14 @@ impl Head {
         same("ply", &self.ply().to_string(), &ply.to_string())
     }
 
-    /// As it is kept while the plies are gone through, without units.
-    pub fn progress(&self) -> String {
-        self.text(0, "-")
+    /// As it is kept while the plies are gone through, without units: `body` is the sum of the file of the last level.
+    pub fn progress(&self, level: &Level) -> String {
+        self.text(0, &level.sum)
     }
 
-    /// What was kept, if it is of this version, and whole.
-    pub fn from_progress(text: &str) -> Option<Self> {
-        Self::read(text).ok().map(|(head, ..)| head)
+    /// What was kept and the sum of the level that it is about, if it is of this version, and whole.
+    pub fn from_progress(text: &str) -> Option<(Self, String)> {
+        Self::read(text).ok().map(|(head, _, body)| (head, body))
     }
 
     /// The last ply.
@@ -159,15 +159,20 @@ fn ply(value: &str) -> Option<(usize, Ply)> {
 /// Writes the positions of a level, with this head, into a file that is there and empty.
 ///
 /// # Errors
-/// What the disk does; a position whose FEN is not read as the same position.
+/// What the disk does; a level that is not that of the head, or in disorder; a position whose FEN is not read as the
+/// same position.
 pub fn write_units(rules: &Rules, head: &Head, level: &Level, file: &mut File) -> Result<(), LevelStop> {
-    let (mut widest, mut digits) = (0, 0);
+    let (mut widest, mut digits, mut sum) = (0, 0, Some(0_u128));
     lines(rules, level, |fens| {
         for (fen, lines) in fens {
+            sum = sum.and_then(|sum| sum.checked_add(*lines));
             (widest, digits) = (widest.max(fen.len()), digits.max(lines.to_string().len()));
         }
         Ok(())
     })?;
+    if sum != Some(head.last().lines) {
+        return Err(damaged().into());
+    }
     let length = widest + " ; ".len() + digits + 1;
     let blank = head.text(length, &"0".repeat(64));
     let mut to = BufWriter::new(&mut *file);
@@ -200,11 +205,20 @@ fn lines(
         chunk.clear();
         Ok::<_, LevelStop>(take(&fens)?)
     };
+    let mut before: Option<Record> = None;
     level.each(|record| {
+        if before.replace(record).is_some_and(|before| before >= record || before.same(&record)) {
+            return Err(damaged().into());
+        }
         chunk.push(record);
         if chunk.len() == CHUNK { pass(&mut chunk) } else { Ok(()) }
     })?;
     pass(&mut chunk)
+}
+
+/// A level that is not as it was written.
+fn damaged() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, say().deep_level_damage())
 }
 
 /// The FEN, which is read as the same position again.
@@ -336,4 +350,39 @@ fn unit(number: u64, line: &[u8]) -> Result<Unit, Damage> {
         Some(Unit { number, fen: fen.trim_end().to_owned(), lines: lines.trim_start().parse().ok()? })
     };
     read().ok_or_else(|| seal::line(&format!("unit {number}"), text.trim_end(), &say().deep_form_unit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::perft::Unwatched;
+    use crate::perft::deep::level::Levels;
+    use crate::rules::Catalogue;
+
+    #[test]
+    fn a_level_in_disorder_is_not_written() {
+        let rules = Catalogue::shipped().rules("chess").unwrap();
+        let start = rules.starts[0].fen.clone();
+        let directory = std::env::temp_dir().join(format!("regra-disorder-{}", std::process::id()));
+        std::fs::create_dir_all(&directory).unwrap();
+        let levels = Levels { rules: &rules, directory: &directory, memory: 0, watch: &Unwatched };
+        let mut ended = Ended::default();
+        let first = levels.first(&read_position(&rules, &start).unwrap()).unwrap();
+        let level = levels.next(&first, &mut ended).unwrap();
+        let plies = [1, 20].map(|count| Ply { lines: u128::from(count), positions: count }).to_vec();
+        let head = Head { rules: "chess".into(), digest: String::new(), start, depth: 1, plies, ended };
+        let written = |head: &Head| {
+            let mut file = File::create(directory.join("units")).unwrap();
+            write_units(&rules, head, &level, &mut file)
+        };
+        assert!(written(&head).is_ok());
+        let mut other = head.clone();
+        other.plies[1].lines = 21;
+        assert!(matches!(written(&other), Err(LevelStop::Disk(_))), "another number of lines");
+        let mut bytes = std::fs::read(levels.file(1)).unwrap();
+        bytes.rotate_left(Record::BYTES);
+        std::fs::write(levels.file(1), &bytes).unwrap();
+        assert!(matches!(written(&head), Err(LevelStop::Disk(_))), "another order");
+        std::fs::remove_dir_all(directory).unwrap();
+    }
 }
