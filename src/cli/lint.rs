@@ -49,8 +49,10 @@ enum Sort {
 /// Says all that is wrong; fails where something is.
 pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure> {
     let (sources, unreadable) = readable(&args.files);
-    let mut lint =
-        Lint { catalogue: catalogue.clone(), problems: Vec::new(), unread: Vec::new(), broken: false };
+    let mut files: Vec<String> = sources.iter().map(|source| source.name.clone()).collect();
+    let problems: Vec<Problem> = unreadable.iter().map(|fault| unread(fault)).collect();
+    files.extend(problems.iter().map(|problem| problem.file.clone()));
+    let mut lint = Lint { catalogue: catalogue.clone(), problems, unread: Vec::new(), broken: false };
     let sorted: Vec<(&Source, Sort)> = sources.iter().map(|source| (source, sort(source))).collect();
     // Documents first: fixtures may name their rule sets.
     for (source, sort) in &sorted {
@@ -65,17 +67,21 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
         _ => None,
     });
     lint.fixtures(fixtures.collect());
-    let found = LintJson {
-        files: sources.iter().map(|source| source.name.clone()).collect(),
-        problems: lint.problems,
-        unread: lint.unread,
-    };
+    let found = LintJson { files, problems: lint.problems, unread: lint.unread };
     match args.format {
         LintFormat::Text => output::print(&report::lint(&found))?,
         LintFormat::Json => output::json(&found)?,
         LintFormat::Github => output::print(&report::lint_github(&found))?,
     }
-    if found.problems.is_empty() && unreadable.is_empty() { Ok(()) } else { Err(Failure::Input(unreadable)) }
+    if found.problems.is_empty() { Ok(()) } else { Err(Failure::Input(Vec::new())) }
+}
+
+/// What is wrong with a file that cannot be read: its name, perhaps a line, and why.
+fn unread(fault: &str) -> Problem {
+    let (place, message) = fault.split_once(": ").unwrap_or((fault, "cannot be read"));
+    let numbered = place.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse().ok()?)));
+    let (file, line) = numbered.unwrap_or((place, 1));
+    Problem { file: file.to_owned(), line, column: 1, message: message.to_owned() }
 }
 
 /// Whether a text is a fixture file or a rule document: by its keys.

@@ -21,13 +21,18 @@ pub(super) struct Annotation {
     pub(super) message: String,
 }
 
-/// The first of them as errors, and how many there are.
+/// Each as an error: the first as annotations, then how many there are, and the others in the log.
 pub(super) fn errors(found: &[Annotation], sum: &str) -> String {
-    let mut text: String = found.iter().take(SHOWN).map(error).collect();
-    if found.len() > SHOWN {
-        text += &format!("::error::{}\n", escaped(sum));
-    }
-    text
+    let sum = (found.len() > SHOWN).then(|| format!("::error::{}\n", escaped(sum)));
+    annotated("error", found, &sum.unwrap_or_default())
+}
+
+/// The first of them as annotations, a text, and the others in lines that GitHub shows in the log alone.
+fn annotated(kind: &str, found: &[Annotation], between: &str) -> String {
+    let (shown, others) = found.split_at(found.len().min(SHOWN));
+    let shown: String = shown.iter().map(|annotation| line(kind, annotation)).collect();
+    let others: String = others.iter().map(logged).collect();
+    shown + between + &others
 }
 
 /// A run of fixtures: a case that fails is an error, a draft a warning; and the closing line.
@@ -44,13 +49,9 @@ pub fn check_github(report: &Report, rerun: Rerun<'_>) -> String {
     };
     let failed = of(CaseStatus::Failed).map(|verdict| annotation(verdict, account(verdict, rerun)));
     let mut text = errors(&failed.collect::<Vec<_>>(), &sum);
-    let drafts = of(CaseStatus::Unverified).take(SHOWN);
-    text.extend(drafts.map(|verdict| line("warning", &annotation(verdict, say().check_unverified_sum(1)))));
+    let draft = |verdict| annotation(verdict, say().check_unverified_sum(1));
+    text += &annotated("warning", &of(CaseStatus::Unverified).map(draft).collect::<Vec<_>>(), "");
     text + &sum + "\n"
-}
-
-fn error(found: &Annotation) -> String {
-    line("error", found)
 }
 
 fn line(kind: &str, found: &Annotation) -> String {
@@ -58,6 +59,14 @@ fn line(kind: &str, found: &Annotation) -> String {
     let column = column.map_or_else(String::new, |column| format!(",col={column}"));
     let (file, title) = (property(file), property(title));
     format!("::{kind} file={file},line={line}{column},title={title}::{}\n", escaped(message))
+}
+
+/// A line of the log, and what else there is to say: none of it begins as a command of GitHub's does.
+fn logged(found: &Annotation) -> String {
+    let Annotation { file, line, column, title, message } = found;
+    let column = column.map_or_else(String::new, |column| format!(":{column}"));
+    let message = message.trim_end().replace('\n', "\n  | ");
+    format!("{file}:{line}{column}: {title}: {message}\n")
 }
 
 /// A text that must not end the line.
@@ -87,7 +96,10 @@ mod tests {
         assert_eq!(one, "::error file=a%2Cb.yaml,line=7,col=3,title=x%3A y::50 %25%0Amore\n");
         let many: Vec<Annotation> = (1..=12).map(annotation).collect();
         let said = errors(&many, "12 in all");
-        assert_eq!(said.lines().count(), 10);
-        assert!(said.ends_with("::error::12 in all\n"));
+        assert_eq!(said.lines().filter(|line| line.starts_with("::error ")).count(), 9);
+        // What GitHub does not show beside the files stands in the log, and is no command there.
+        let (_, others) = said.split_once("::error::12 in all\n").expect("the sum");
+        let logged = |line| format!("a,b.yaml:{line}:3: x: y: 50 %\n  | more\n");
+        assert_eq!(others, [10, 11, 12].map(logged).concat());
     }
 }

@@ -26,9 +26,7 @@ pub fn lint(found: &LintJson) -> String {
     for Problem { file, line, column, message } in &found.problems {
         let _ = writeln!(text, "{file}:{line}:{column}: {message}");
     }
-    for file in &found.unread {
-        let _ = writeln!(text, "{}", say().lint_unread(file.as_str()));
-    }
+    text += &unread(found);
     let style = if found.problems.is_empty() { GOOD } else { BAD };
     let _ = writeln!(text, "{}", paint(style, &sum(found)));
     text
@@ -44,7 +42,12 @@ pub fn lint_github(found: &LintJson) -> String {
         message: problem.message.clone(),
     };
     let found_there: Vec<Annotation> = found.problems.iter().map(annotation).collect();
-    github::errors(&found_there, &sum(found)) + &format!("{}\n", sum(found))
+    github::errors(&found_there, &sum(found)) + &unread(found) + &format!("{}\n", sum(found))
+}
+
+/// A line for each file whose shape alone was looked at.
+fn unread(found: &LintJson) -> String {
+    found.unread.iter().map(|file| say().lint_unread(file.as_str()) + "\n").collect()
 }
 
 fn sum(found: &LintJson) -> String {
