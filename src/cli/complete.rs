@@ -26,11 +26,15 @@ const LANGUAGE: &str = "lang";
 
 /// The command line with what can stand behind its arguments.
 pub(super) fn with_values(command: Command) -> Command {
-    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     // Before the commands: they inherit what holds for all of them.
-    let command = command.mut_arg(LANGUAGE, |arg| arg.add(ArgValueCompleter::new(languages)));
+    below(command.mut_arg(LANGUAGE, |arg| arg.add(ArgValueCompleter::new(languages))))
+}
+
+/// The commands of a command, and theirs.
+fn below(command: Command) -> Command {
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     names.into_iter().fold(command, |command, name| {
-        command.mut_subcommand(&name, |sub| sub.mut_args(|arg| with_value(&name, arg)))
+        command.mut_subcommand(&name, |sub| below(sub.mut_args(|arg| with_value(&name, arg))))
     })
 }
 

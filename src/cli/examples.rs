@@ -6,14 +6,22 @@ use clap::{Command, CommandFactory};
 use super::args::Args;
 use super::complete;
 
-/// Two examples of each command, which is the second word.
-const EXAMPLES: [&str; 60] = [
+/// Two examples of each command, whose name is the second word, or that and the third.
+const EXAMPLES: [&str; 68] = [
     "regra new mygame",
     "regra new swift --from \"brasuca@1.3+charge.path=leap\" --out games",
     "regra check mygame --spec mygame.yaml",
     "regra check --clause castle --rules chess --format junit",
     "regra perft chess 3",
     "regra perft brasuca@1.3+charge.path=leap 2 --divide",
+    "regra perft split chess 4 --ply 2 --out units",
+    "regra perft split antichess 3 --ply 2 --format json > said",
+    "regra perft work units --store store --line 7",
+    "regra perft work units --store store --part 1/1 --threads 2",
+    "regra perft join units store --recheck 1%",
+    "regra perft join units store --divide --format json",
+    "regra perft counts said",
+    "regra perft counts said > counts.md",
     "regra moves chess --moves \"e2e4 e7e5\"",
     "regra moves antichess@aise --format json",
     "regra explain chess e1g1 --fen \"4k3/8/b7/8/8/8/8/4K2R w K - 0 1\"",
@@ -74,10 +82,20 @@ const EXAMPLES: [&str; 60] = [
 pub(super) fn command() -> Command {
     let (pairs, _) = EXAMPLES.as_chunks();
     let command = pairs.iter().fold(Args::command(), |command, examples| {
-        let name = examples[0].split(' ').nth(1).unwrap_or_default();
-        command.mut_subcommand(name, |sub| with_examples(sub, examples))
+        let words: Vec<&str> = examples[0].split(' ').skip(1).collect();
+        named(command, &words, examples)
     });
     complete::with_values(command)
+}
+
+/// The command with examples where the words name it: as far as they are names of commands.
+fn named(command: Command, words: &[&str], examples: &[&str; 2]) -> Command {
+    match words.split_first() {
+        Some((&name, rest)) if command.find_subcommand(name).is_some() => {
+            command.mut_subcommand(name, |sub| named(sub, rest, examples))
+        }
+        _ => with_examples(command, examples),
+    }
 }
 
 /// The command with examples behind what else its help ends with.

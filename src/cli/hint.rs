@@ -32,3 +32,24 @@ pub(super) fn complete(text: &str) -> String {
 pub(super) fn word(text: &str) -> String {
     shlex::try_quote(text).map_or_else(|_| text.to_owned(), Into::into)
 }
+
+/// Whether somebody has typed a FEN without quotes, so that the shell has made several words of it.
+pub(super) fn fen_without_quotes(words: impl Iterator<Item = String>) -> bool {
+    let words: Vec<String> = words.collect();
+    words.windows(3).any(|three| {
+        let [option, board, side] = three else { return false };
+        option == "--fen" && board.contains('/') && matches!(side.as_str(), "w" | "b")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fen_in_several_words_is_noticed() {
+        let typed = |line: &str| fen_without_quotes(line.split('|').map(str::to_owned));
+        assert!(typed("regra|perft|chess|3|--fen|8/8/8/8/8/8/8/8|w|-|-"));
+        assert!(!typed("regra|perft|chess|3|--fen|8/8/8/8/8/8/8/8 w - -|--bad"));
+    }
+}

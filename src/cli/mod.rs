@@ -94,7 +94,13 @@ pub fn main() -> ExitCode {
         }
         // Help and the version are answers too.
         Err(asked) if !asked.use_stderr() => output::print(&asked.render().ansi().to_string()),
-        Err(error) => error.exit(),
+        Err(error) => {
+            let _ = error.print();
+            if hint::fen_without_quotes(std::env::args()) {
+                anstream::eprintln!("\n  tip: a FEN has blanks: put it in quotes, `--fen \"… w - - 0 1\"`");
+            }
+            return ExitCode::from(2);
+        }
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -70,6 +70,9 @@ fn named(catalogue: &Catalogue, name: &str) -> Result<(), Failure> {
     if !begins || !name.chars().all(plain) {
         return Err(Failure::input(say().new_bad_name(name)));
     }
+    if let Some(stem) = [".yaml", ".yml"].iter().find_map(|ending| name.strip_suffix(ending)) {
+        return Err(Failure::input(say().new_ending(name, stem)));
+    }
     match catalogue.family(name) {
         Some(_) => Err(Failure::input(say().new_taken(name))),
         None => Ok(()),

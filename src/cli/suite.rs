@@ -187,7 +187,7 @@ fn in_file(entry: &Entry, error: &FenError) -> LineProblem {
 fn print(suite: &SuiteJson, format: CheckFormat, spec: Option<&std::path::Path>) -> Result<(), Failure> {
     match format {
         CheckFormat::Json => output::json(suite),
-        CheckFormat::Junit => output::print(&report::suite_junit(suite).map_err(Failure::input)?),
+        CheckFormat::Junit => output::print(&report::suite_junit(suite, spec).map_err(Failure::input)?),
         CheckFormat::Text => {
             output::print(&report::suite(suite, spec))?;
             anstream::eprint!("{}", report::suite_speed(suite));

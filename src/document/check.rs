@@ -229,9 +229,18 @@ impl<'a> Checker<'a> {
             );
         }
         for (role, word) in [(Role::King, "king"), (Role::Pawn, "pawn"), (Role::Duke, "duke")] {
-            let count = family.pieces.iter().filter(|p| p.roles.contains(&role)).count();
-            if count > 1 || count == 0 && role != Role::Duke {
-                self.complain(&["pieces"], format!("{count} kinds have the role {word}: give it to one"));
+            let with: Vec<&str> =
+                family.pieces.iter().filter(|p| p.roles.contains(&role)).map(|p| p.letter.as_str()).collect();
+            if with.is_empty() && role != Role::Duke {
+                self.complain(&["pieces"], format!("no kind has the role {word}: give it to one"));
+            } else if with.len() > 1 {
+                let all = with.iter().map(|letter| short(letter)).collect::<Vec<_>>().join(", ");
+                let message = format!(
+                    "{} kinds have the role {word}, {all}: give it to one; one that is inherited goes with its \
+                     clause, under `without`",
+                    with.len()
+                );
+                self.complain(&["pieces"], message);
             }
         }
         for piece in &family.pieces {

@@ -326,12 +326,10 @@ impl Series {
     }
 }
 
-/// Drafts in the internal format of the On-Line Encyclopedia of Integer Sequences.
+/// Drafts in the internal format of the On-Line Encyclopedia of Integer Sequences: one for each sequence, with all that
+/// it counts.
 fn drafts(all: &BTreeMap<(String, String, String), Series>) -> String {
-    let mut text = "\n## Drafts of integer sequences\n\n\
-        In the format of the On-Line Encyclopedia of Integer Sequences; lines only where two ways agree. Whether one \
-        is there already was not looked up.\n\n```text\n"
-        .to_owned();
+    let mut drafts: Vec<(Vec<String>, Vec<String>, Vec<String>)> = Vec::new();
     for ((rules, digest, fen), series) in all {
         let lines = series.terms(|row| {
             let (lines, ways) = row.lines.first_key_value()?;
@@ -339,18 +337,34 @@ fn drafts(all: &BTreeMap<(String, String, String), Series>) -> String {
         });
         let positions = series.terms(|row| row.positions.first().map(ToString::to_string));
         let about = format!("under the rule set {rules} from the position {fen}");
+        let rules = format!("Rules of {rules} with the digest {digest} of the program regra.");
         let names = [
             (lines, format!("Number of lines of n legal turns {about}.")),
             (positions, format!("Number of different positions after n legal turns {about}.")),
         ];
         for (terms, name) in names.into_iter().filter(|(terms, _)| terms.len() > 3) {
-            let _ = write!(
-                text,
-                "%S A000000 {}\n%N A000000 {name}\n%C A000000 Rules with the digest {digest} of the program regra.\n\
-                 %K A000000 nonn,hard,more\n%O A000000 0,2\n\n",
-                terms.join(",")
-            );
+            match drafts.iter_mut().find(|(other, ..)| *other == terms) {
+                Some((_, names, comments)) => {
+                    names.push(name);
+                    comments.extend((!comments.contains(&rules)).then(|| rules.clone()));
+                }
+                None => drafts.push((terms, vec![name], vec![rules.clone()])),
+            }
         }
+    }
+    if drafts.is_empty() {
+        return String::new();
+    }
+    let mut text = "\n## Drafts of integer sequences\n\n\
+        In the format of the On-Line Encyclopedia of Integer Sequences; lines only where two ways agree. Whether one \
+        is there already was not looked up.\n\n```text\n"
+        .to_owned();
+    for (terms, names, rules) in drafts {
+        let _ = writeln!(text, "%S A000000 {}\n%N A000000 {}", terms.join(","), names[0]);
+        for comment in names[1..].iter().map(|name| format!("Also: {name}")).chain(rules) {
+            let _ = writeln!(text, "%C A000000 {comment}");
+        }
+        text += "%K A000000 nonn,hard,more\n%O A000000 0,2\n\n";
     }
     text.trim_end().to_owned() + "\n```\n"
 }

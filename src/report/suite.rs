@@ -150,13 +150,17 @@ fn failed(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) 
             lines.for_each(|line| text += &format!("    {line}\n"));
         }
     }
-    // The shallowest is the quickest to look into.
-    if let Some(SuiteCountJson { depth, .. }) = wrong.iter().min_by_key(|count| count.depth) {
-        let (rules, fen) = (shell::quoted(&suite.rules), shell::option("--fen", fen));
-        let again = format!("{} perft {rules} {depth} --divide {fen}", shell::regra(spec));
-        let _ = writeln!(text, "  {} {again}\n", paint(DIM, &say().suite_look()));
+    if let Some(look) = look(suite, position, spec) {
+        let _ = writeln!(text, "  {} {look}\n", paint(DIM, &say().suite_look()));
     }
     text
+}
+
+/// The command that looks into a position of which a count is wrong: the shallowest is the quickest.
+fn look(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) -> Option<String> {
+    let depths = position.counts.iter().filter(|count| !count.holds()).map(|count| count.depth);
+    let (rules, fen) = (shell::quoted(&suite.rules), shell::option("--fen", &position.fen));
+    Some(format!("{} perft {rules} {} --divide {fen}", shell::regra(spec), depths.min()?))
 }
 
 /// What was counted, and all that was not.
@@ -198,10 +202,10 @@ pub fn suite_speed(suite: &SuiteJson) -> String {
 ///
 /// # Errors
 /// Where the writer refuses what it is given.
-pub fn suite_junit(suite: &SuiteJson) -> Result<String, SerializeError> {
+pub fn suite_junit(suite: &SuiteJson, spec: Option<&Path>) -> Result<String, SerializeError> {
     let mut junit = Junit::new("regra");
     let mut cases = TestSuite::new(suite.file.as_str());
-    cases.add_test_cases(suite.positions.iter().map(|position| test_case(suite, position)));
+    cases.add_test_cases(suite.positions.iter().map(|position| test_case(suite, position, spec)));
     for LineProblem { line, column, message } in &suite.problems {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
         status.set_message(format!("{}:{line}:{column}: {message}", suite.file));
@@ -214,7 +218,7 @@ pub fn suite_junit(suite: &SuiteJson) -> Result<String, SerializeError> {
     junit.to_string()
 }
 
-fn test_case(suite: &SuiteJson, position: &SuitePositionJson) -> TestCase {
+fn test_case(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) -> TestCase {
     let mut status = match position {
         SuitePositionJson { counts, .. } if counts.is_empty() => TestCaseStatus::skipped(),
         SuitePositionJson { counts, .. } if counts.iter().all(SuiteCountJson::holds) => {
@@ -226,7 +230,9 @@ fn test_case(suite: &SuiteJson, position: &SuitePositionJson) -> TestCase {
     let wrong: Vec<String> = wrong.map(plain).collect();
     if let Some(first) = wrong.first() {
         status.set_message(first.as_str());
-        status.set_description(format!("{}\n{}\n", position.fen, wrong.join("\n")));
+        let look = look(suite, position, spec);
+        let look = look.map(|look| format!("{} {look}\n", say().suite_look())).unwrap_or_default();
+        status.set_description(format!("{}\n{}\n{look}", position.fen, wrong.join("\n")));
     }
     let name = position.id.as_ref().unwrap_or(&position.fen);
     let mut test = TestCase::new(format!("{}:{} {name}", suite.file, position.line), status);

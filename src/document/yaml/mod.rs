@@ -100,8 +100,22 @@ fn read<T>(
         let again = if message.contains("duplicate field `") { twice::twice(text) } else { None };
         let place = again.or_else(|| error.location().map(|place| (place.line(), place.column())));
         let (line, column) = place.unwrap_or((1, 1));
-        at(line.max(1), column.max(1), one_line(&message))
+        at(line.max(1), column.max(1), one_line(&message) + indented(&error, text))
     })
+}
+
+/// What there is to say beside the reader's message of a line that is not indented as it should be.
+fn indented(error: &serde_yaml::Error, text: &str) -> &'static str {
+    let line = error.location().and_then(|place| text.lines().nth(place.line().saturating_sub(1)));
+    let Some(line) = line else { return "" };
+    let blanks = &line[..line.len() - line.trim_start().len()];
+    if blanks.contains('\t') {
+        "; this line begins with a tab: indent it with blanks"
+    } else if error.to_string().contains("did not find expected") {
+        "; is this line indented as those that it stands beside?"
+    } else {
+        ""
+    }
 }
 
 /// What there is to say of a file that is too long, however long it is.
@@ -147,9 +161,33 @@ fn one_line(message: &str) -> String {
     format!("{head} … {}", line.chars().skip(start).collect::<String>())
 }
 
+/// A text with blanks in place of its comments, as many bytes long. Of a `#` in quotes over several lines or in a
+/// block of text it may be wrong.
+fn uncommented(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let (mut quote, mut comment, mut before) = (None, false, '\n');
+    for c in text.chars() {
+        match c {
+            '\n' => (quote, comment) = (None, false),
+            '#' if quote.is_none() && before.is_whitespace() => comment = true,
+            '"' | '\'' if !comment && quote.is_none() => quote = Some(c),
+            _ if quote == Some(c) => quote = None,
+            _ => {}
+        }
+        if comment {
+            plain.extend(std::iter::repeat_n(' ', c.len_utf8()));
+        } else {
+            plain.push(c);
+        }
+        before = c;
+    }
+    plain
+}
+
 /// Finds again, for a message, the place in a text where words follow each other: each word is looked
-/// for after the one before. What is not found is left out, so that some place always comes back.
+/// for after the one before, outside comments. What is not found is left out, so that some place always comes back.
 pub(crate) fn place(text: &str, words: &[&str]) -> (usize, usize) {
+    let text = &uncommented(text);
     let mut at = 0;
     let mut found = 0;
     for word in words {
@@ -235,5 +273,8 @@ mod tests {
         assert_eq!(place(text, &["charge"]), (3, 9));
         assert_eq!(place(text, &["charge", "clear"]), (4, 14));
         assert_eq!(place(text, &["nothing"]), (1, 1));
+        let text = "a: 1 # the clauses, of “id” charge\n# clauses\nb: '#' # clauses\nclauses: [x, y#z]\n";
+        assert_eq!(place(text, &["clauses"]), (4, 1));
+        assert_eq!(place(text, &["clauses", "z"]), (4, 16));
     }
 }

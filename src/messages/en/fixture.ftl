@@ -34,6 +34,7 @@ lint-unread = { $file }: only its shape was looked at, for a rule document has p
 
 new-exists = { $place } is there already, and nothing is written over it: give another name or --out
 new-bad-name = `{ $name }` cannot be the name of a game: write a letter, and then letters, digits, `.`, `-` or `_`
+new-ending = `{ $name }` is the name of a file: the game is called `{ $stem }`, and its document will be { $stem }.yaml
 new-taken = `{ $name }` is a game already: give yours another name
 new-not-shipped = a new document can begin from a game that ships with regra, and { $name } does not: to stand on it, write a document beside its own, with `extends: { $name }`
 new-document = { $file }: the rules, so far those of { $base }

@@ -34,6 +34,7 @@ lint-unread = { $file }: só a sua forma foi examinada, pois um documento de reg
 
 new-exists = { $place } já existe, e nada é sobrescrito: dê outro nome ou outro --out
 new-bad-name = `{ $name }` não pode ser nome de jogo: comece com uma letra e siga com letras, algarismos, `.`, `-` ou `_`
+new-ending = `{ $name }` é nome de arquivo: o jogo se chama `{ $stem }`, e o documento dele será { $stem }.yaml
 new-taken = `{ $name }` já é um jogo: dê outro nome ao seu
 new-not-shipped = um documento novo só pode partir de um jogo que vem com o regra, e { $name } não vem: para partir dele, escreva um documento ao lado do dele, com `extends: { $name }`
 new-document = { $file }: as regras, por ora as de { $base }

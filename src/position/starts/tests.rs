@@ -118,7 +118,7 @@ brasuca | pieces:\n  - { letter: W, name: x, betza: R, roles: [exchanger, sneake
 brasuca | pieces:\n  - { letter: P, name: x, betza: fmWfcF, roles: [pawn, sneaker], clause: rook.slide } | `P` cannot be pawn and sneaker: a pawn can only be a charger besides
 brasuca | pieces:\n  - { letter: G, name: x, betza: K, roles: [duke], clause: rook.slide } | own.yaml:4:34: a duke moves by its mechanisms
 brasuca | pieces:\n  - { letter: G, name: x, betza: "", roles: [duke, rook], clause: rook.slide } | `G` cannot be duke and rook: a duke has no other role
-brasuca | pieces:\n  - { letter: X, name: x, betza: "", roles: [duke], clause: rook.slide } | 2 kinds have the role duke: give it to one
+brasuca | pieces:\n  - { letter: X, name: x, betza: "", roles: [duke], clause: rook.slide } | 2 kinds have the role duke, G, X: give it to one; one that is inherited goes with its clause, under `without`
 "#;
 
 #[test]
