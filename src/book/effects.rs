@@ -1,6 +1,6 @@
 //! What a legal turn does to which squares, read off the positions before and after it.
 
-use crate::geometry::{Bitboard, Square, Wing};
+use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{Action, Piece, Position, Setup, Turn};
 use crate::rules::Rules;
 
@@ -30,7 +30,7 @@ impl Effects {
             }
         }
         effects.along.extend(scene.rook(rules));
-        effects.leaving.extend(scene.own_losses());
+        effects.leaving.extend(scene.own_losses(ends(rules, turn, before.side)));
         effects
     }
 
@@ -39,6 +39,14 @@ impl Effects {
         if scene.after.at(to) != scene.before.at(from) {
             self.leaving.push(to);
         }
+    }
+}
+
+/// Where a turn of a side leads: the king's square where castling is written to another one.
+pub(super) fn ends(rules: &Rules, turn: Turn, side: Color) -> Bitboard {
+    match (turn.action, rules.turn.castling) {
+        (Action::Castle { from, to }, Some(castling)) => castling.lands(from, to).bit(),
+        _ => turn.destinations(side),
     }
 }
 
@@ -77,9 +85,10 @@ impl Scene<'_> {
 
     /// The rook's way in castling.
     fn rook(&self, rules: &Rules) -> Option<(Square, Square)> {
-        let Action::Castle { to, .. } = self.turn.action else { return None };
-        let us = self.before.side;
-        let stood = [Wing::East, Wing::West].into_iter().filter_map(|wing| rules.castling_rook(us, wing));
+        let Action::Castle { from: king, to } = self.turn.action else { return None };
+        let (us, rights, castling) = (self.before.side, self.before.castling, rules.turn.castling?);
+        let to = castling.lands(king, to);
+        let stood = [Wing::East, Wing::West].into_iter().filter_map(|wing| rights.rook(&castling, us, wing));
         let from = stood.into_iter().find(|&square| self.left(square))?;
         let rook = self.before.at(from);
         let came = |&square: &Square| square != to && self.left(square) && self.after.at(square) == rook;
@@ -91,11 +100,11 @@ impl Scene<'_> {
     }
 
     /// Where something of the mover's leaves the board: chargers, dukes that retire, what a zone removes.
-    fn own_losses(&self) -> Vec<Square> {
+    fn own_losses(&self, ends: Bitboard) -> Vec<Square> {
         let ends = match self.turn.action {
             Action::Charge { from, .. } | Action::Retire { from } => from.bit(),
             Action::Pass | Action::Drop { .. } => Bitboard::EMPTY,
-            _ => self.turn.destinations(self.before.side),
+            _ => ends,
         };
         (ends | self.turn.retiring).filter(|&square| self.own(self.after.at(square)).is_none()).collect()
     }

@@ -1,6 +1,6 @@
 //! A position to be drawn: who stands where, and what is said about squares.
 
-use super::effects::Effects;
+use super::effects::{Effects, ends};
 use crate::geometry::{Color, Square};
 use crate::messages::{listed, say, side};
 use crate::position::{Position, Setup, Turn, attacked, parse_turn};
@@ -96,7 +96,7 @@ impl Picture {
     pub fn legal(&mut self, rules: &Rules, turn: Turn) -> &mut Self {
         self.origins(turn);
         let effects = Effects::of(rules, &self.setup, turn);
-        for square in turn.destinations(self.setup.side) {
+        for square in ends(rules, turn, self.setup.side) {
             let taken = effects.captured.contains(&square) || effects.leaving.contains(&square);
             if !taken {
                 self.square(square, Sign::Legal);

@@ -99,12 +99,16 @@ impl Checker<'_> {
     pub(crate) fn castling(&mut self, version: &Version) {
         let Some(spec) = &version.castling else { return };
         let files = |text: &str| !text.is_empty() && text.chars().all(|c| ('a'..='h').contains(&c));
-        let two = files(&spec.rook_files) && spec.rook_files.len() == 2;
+        let (needs, pairs) = match spec.form {
+            CastlingForm::Fixed => {
+                ("two `king_lands` and two `rook_lands`", vec![&spec.king_lands, &spec.rook_lands])
+            }
+            CastlingForm::Toward | CastlingForm::Over => ("two rook files", vec![&spec.rook_files]),
+        };
+        let two = pairs.iter().all(|text| files(text) && text.len() == 2);
         if !two || !files(&spec.king_files) || !spec.sides.chars().all(|c| matches!(c, 'w' | 'b')) {
-            self.complain(
-                &["castling"],
-                "castling needs king files a to h, two rook files, and sides of `w` and `b`".to_owned(),
-            );
+            let message = format!("castling needs king files a to h, {needs}, and sides of `w` and `b`");
+            self.complain(&["castling"], message);
         } else if let Some((value, message)) = castling_fault(spec) {
             self.complain(&["castling", value], message);
         }
@@ -113,17 +117,40 @@ impl Checker<'_> {
 
 /// The value that is wrong, and why.
 fn castling_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
-    let sorted = |letters: &str| -> Vec<u8> {
-        let mut files: Vec<u8> = letters.bytes().collect();
-        files.sort_unstable();
-        files
-    };
+    let pairs = [
+        ("rook files", spec.rook_files.as_str()),
+        ("landing files", &spec.king_lands),
+        ("landing files", &spec.rook_lands),
+    ];
+    let one = |(_, two): &&(_, &str)| two.len() == 2 && two.as_bytes()[0] == two.as_bytes()[1];
+    if let Some((what, one)) = pairs.iter().find(one) {
+        return Some((one, format!("{what} `{one}` are one file, expected two")));
+    }
+    match spec.form {
+        CastlingForm::Fixed => landing_fault(spec),
+        CastlingForm::Toward | CastlingForm::Over => way_fault(spec),
+    }
+}
+
+/// What is wrong where both pieces land on files that are data.
+fn landing_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
+    if !spec.rook_files.is_empty() {
+        let message =
+            "where castling lands on `fixed` files, each position has rook files of its own: leave these out";
+        return Some((&spec.rook_files, message.to_owned()));
+    }
+    let [kings, rooks] = [&spec.king_lands, &spec.rook_lands].map(|files| sorted(files));
+    let file = kings.iter().zip(rooks).find(|(king, rook)| *king == rook)?.0;
+    Some((&spec.rook_lands, format!("king and rook would both land on the {}-file", char::from(*file))))
+}
+
+/// What is wrong where the files of king and rook say how they go.
+fn way_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
+    if let Some(lands) = [&spec.king_lands, &spec.rook_lands].into_iter().find(|files| !files.is_empty()) {
+        return Some((lands, "only `fixed` castling has landing files: leave these out".to_owned()));
+    }
     let (kings, rooks) = (sorted(&spec.king_files), sorted(&spec.rook_files));
     let [lower, higher] = <[u8; 2]>::try_from(rooks).ok()?;
-    if lower == higher {
-        let message = format!("rook files `{}` are one file, expected two", spec.rook_files);
-        return Some((&spec.rook_files, message));
-    }
     if let Some(&king) = kings.iter().find(|&&king| king <= lower || king >= higher) {
         let message = format!(
             "a king on the {}-file does not stand between its rooks, which are on `{}`",
@@ -132,11 +159,10 @@ fn castling_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
         );
         return Some((&spec.king_files, message));
     }
-    let lands = |king: u8, rook: u8| match (spec.form, rook < king) {
-        (CastlingForm::Toward, true) => king - 2,
-        (CastlingForm::Toward, false) => king + 2,
-        (CastlingForm::Over, true) => rook - 1,
-        (CastlingForm::Over, false) => rook + 1,
+    let step = if spec.form == CastlingForm::Toward { 2 } else { 1 };
+    let lands = |king: u8, rook: u8| {
+        let from = if spec.form == CastlingForm::Toward { king } else { rook };
+        if rook < king { from - step } else { from + step }
     };
     let nowhere = |rook: &u8| kings.iter().all(|&king| !(b'a'..=b'h').contains(&lands(king, *rook)));
     let rook = char::from([lower, higher].into_iter().find(nowhere)?);
@@ -144,4 +170,11 @@ fn castling_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
         "castling with the rook on the {rook}-file would take the king off the board from every one of its files"
     );
     Some((&spec.rook_files, message))
+}
+
+/// Files in their order.
+fn sorted(letters: &str) -> Vec<u8> {
+    let mut files: Vec<u8> = letters.bytes().collect();
+    files.sort_unstable();
+    files
 }

@@ -234,8 +234,15 @@ pub struct CastlingSpec {
     pub form: CastlingForm,
     /// The files on which an unmoved king may stand: `e`, `de`.
     pub king_files: String,
-    /// The files of the two rooks: `ah`.
+    /// The files of the two rooks: `ah`; none where every position has its own (`fixed`).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rook_files: String,
+    /// Where kings land that castle with the rook on the lower file and on the higher (`fixed`): `cg`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub king_lands: String,
+    /// Where those rooks land: `df`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rook_lands: String,
     /// Which sides castle: `wb`, `w` or `b`.
     pub sides: String,
 }
@@ -249,6 +256,8 @@ pub enum CastlingForm {
     Toward,
     /// Only the king moves, to the square beyond the rook.
     Over,
+    /// King and rook go to files of their own from wherever they stand; the rook's file belongs to the position.
+    Fixed,
 }
 
 /// A start position.

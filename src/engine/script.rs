@@ -23,6 +23,8 @@ pub(super) struct Script<'a> {
     says_whole: bool,
     /// The rule set that it plays, and its own name for it.
     plays: Option<(String, Called)>,
+    /// Whether castling goes there from any files.
+    any_files: bool,
 }
 
 /// An answer. Of `unable`, `refused` and `error` one stands alone.
@@ -73,6 +75,7 @@ impl<'a> Script<'a> {
             answers: Question::ALL.to_vec(),
             says_whole: false,
             plays: None,
+            any_files: false,
         };
         let hello = script.ask(&json!({ "ask": "hello" }), "a JSON object that says what it plays")?.1;
         script.naming = Naming::new(variant, hello.variants);
@@ -101,7 +104,12 @@ impl<'a> Script<'a> {
             None => ("chess", None),
         };
         let variant = variant.unwrap_or("chess");
-        json!({ "ask": ask, "rules": rules, "variant": variant, "fen": told.fen, "moves": told.moves })
+        let mut question =
+            json!({ "ask": ask, "rules": rules, "variant": variant, "fen": told.fen, "moves": told.moves });
+        if self.any_files {
+            question["chess960"] = true.into();
+        }
+        question
     }
 
     /// It answered something else than what was asked for.
@@ -118,6 +126,7 @@ impl Speaker for Script<'_> {
     fn play(&mut self, rules: &Rules) -> Result<(), EngineError> {
         let called = self.naming.of(rules).map_err(|kind| self.process.error(kind))?;
         self.plays = Some((rules.name.to_string(), called));
+        self.any_files = rules.turn.castling.is_some_and(|castling| castling.is_fixed());
         Ok(())
     }
 

@@ -22,6 +22,15 @@ impl Wing {
         if to.file() > from.file() { Self::East } else { Self::West }
     }
 
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::West => Self::East,
+            Self::East => Self::West,
+        }
+    }
+
     /// 0 for the lower files, 1 for the higher.
     #[inline(always)]
     pub const fn index(self) -> usize {

@@ -1,13 +1,13 @@
-//! `castle.*`: both forms, from every set-up.
+//! `castle.*`: every form, from every set-up.
 
 use super::generator::{Generator, Phase};
 use super::visitor::{Mechanism, Visitor};
 use crate::geometry::{Bitboard, Sliders, Square};
 use crate::position::Action;
-use crate::rules::{CastlingForm, Profile};
+use crate::rules::{Castling, CastlingForm, Profile, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// Where the king castles to, attacks on its way aside.
+    /// Where the king castles to, as that is written, attacks on its way aside.
     #[inline(always)]
     pub(super) fn castlings(&self) -> Bitboard {
         let program = self.context.profile.program();
@@ -25,19 +25,32 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         match self.context.castling_king(self.position, Self::US) {
             Some(king) => {
                 let to = self.context.castlings(self.position, Self::US, king);
-                self.out_of_zones(to, |to| Action::Castle { from: king, to })
+                let castle = |to| Action::Castle { from: king, to };
+                if in_force!(P, program, turn => matches!(
+                    turn.castling,
+                    Some(Castling { form: CastlingForm::Fixed, .. })
+                )) {
+                    // It is written to another square than the one that a zone is asked about.
+                    let lands = |to| self.context.castling_lands(king, to).bit();
+                    return to.filter(|&to| self.out_of_zones(lands(to), |_| castle(to)).any()).collect();
+                }
+                self.out_of_zones(to, castle)
             }
             None => Bitboard::EMPTY,
         }
     }
 
-    /// The legal ones of some castlings, by where the king lands. Where nothing but king and rook can matter, the
+    /// The legal ones of some castlings, as they are written. Where nothing but king and rook can matter, the
     /// squares that the enemy attacks once the king has left decide.
     #[inline(always)]
     pub(super) fn legal_castlings(&self, king: Square, to: Bitboard, danger: Bitboard) -> Bitboard {
         let Some(castling) = self.context.profile.program().turn.castling else { return Bitboard::EMPTY };
         // A rook that leaves the edge opens no line; one that stays opens none either.
-        let opens = castling.form == CastlingForm::Toward && castling.rook_files != [0, 7];
+        let opens = match castling.form {
+            CastlingForm::Toward => castling.rook_files != [0, 7],
+            CastlingForm::Over => false,
+            CastlingForm::Fixed => true,
+        };
         let plain = !opens && self.zone.is_empty() && self.retiring.is_empty();
         let mut legal = Bitboard::EMPTY;
         for to in to {

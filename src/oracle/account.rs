@@ -106,6 +106,7 @@ impl Twin<'_> {
         let name = |square| self.man(&before.board, square);
         let leg = play.legs[0];
         let text = match (play.sort, leg, play.legs[1]) {
+            (TurnForm::Castle, Some(leg), _) if leg.from == leg.to => say().deed_stays(name(leg.from)),
             (TurnForm::Move | TurnForm::Castle, Some(leg), _) => {
                 say().deed_goes(name(leg.from), leg.to.to_string())
             }
@@ -133,14 +134,10 @@ impl Twin<'_> {
 
     /// The rook of a castling king.
     fn castled_rook(&self, before: &Setup, play: &Play) -> String {
-        let Some(leg) = play.legs[0].filter(|_| play.sort == TurnForm::Castle) else { return String::new() };
-        let ours = |board: &Board| own(board, before.side).without(leg.from.bit() | leg.to.bit());
-        let (left, came) = (
-            ours(&before.board).without(ours(&play.now.board)),
-            ours(&play.now.board).without(ours(&before.board)),
-        );
-        match (left.into_iter().next(), came.into_iter().next()) {
-            (Some(left), Some(came)) => say().deed_castled(self.man(&before.board, left), came.to_string()),
+        match play.ways.as_slice() {
+            &[_, (rook, lands)] if play.sort == TurnForm::Castle && rook != lands => {
+                say().deed_castled(self.man(&before.board, rook), lands.to_string())
+            }
             _ => String::new(),
         }
     }

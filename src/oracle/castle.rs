@@ -1,4 +1,4 @@
-//! `castle.*`: the king goes toward a rook, or over it.
+//! `castle.*`: the king goes toward a rook, or over it, or both go to files that are fixed.
 
 use super::play::{Play, Then, TurnForm, Verdict};
 use super::refusal::About::{At, Rules, Side, Standing};
@@ -29,13 +29,20 @@ impl Twin<'_> {
         }
     }
 
-    /// Castling, by the king's move.
+    /// Castling, by the king's move; where the files are fixed on which it lands, by the square of its rook.
     pub(super) fn castle(&self, before: &Setup, from: Square, to: Square) -> Verdict {
-        let side = before.side;
-        if !self.means_to_castle(side, from, to) {
+        if !self.means_to_castle(before, from, to) {
             let no = No::by(FORM, sentence!(castling_elsewhere(from, to)), [At(from), At(to)]);
             return Err(no.near(Near::Foreign));
         }
+        // What goes to a rook of one's own can be nothing else.
+        let near = |no: No| if self.lands_on_fixed_files() { no.near(Near::Own) } else { no };
+        self.castle_there(before, from, to).map_err(near)
+    }
+
+    /// What has the shape of a castling.
+    fn castle_there(&self, before: &Setup, from: Square, to: Square) -> Verdict {
+        let side = before.side;
         let Some(castling) = self.rules.turn.castling.filter(|castling| castling.sides[side]) else {
             let clause = if self.rules.turn.castling.is_none() { "castle.none" } else { "castle.clan" };
             return Err(No::by(clause, sentence!(does_not_castle(side, rules)), [Side(side), Rules]));
@@ -60,11 +67,35 @@ impl Twin<'_> {
         Ok(lands(before, &way))
     }
 
-    /// A king that goes two files or more along its own first rank, from where kings start.
-    fn means_to_castle(&self, side: Color, from: Square, to: Square) -> bool {
+    /// A king that goes two files or more along its own first rank, from where kings start; where the files are fixed
+    /// on which it lands, one that goes to a rook of its own side on that rank.
+    fn means_to_castle(&self, before: &Setup, from: Square, to: Square) -> bool {
+        let side = before.side;
         let files = self.rules.turn.castling.map_or(1 << 4, |castling| castling.king_files);
         let home = from.rank() == side.rank(0) && files >> from.file() & 1 != 0;
-        home && to.rank() == from.rank() && to.file().abs_diff(from.file()) >= 2
+        let far = match self.lands_on_fixed_files() {
+            true => self.is_rook_of(before, side, to),
+            false => to.file().abs_diff(from.file()) >= 2,
+        };
+        home && to.rank() == from.rank() && far
+    }
+
+    /// Whether a side has a piece there with which its king castles.
+    fn is_rook_of(&self, before: &Setup, side: Color, square: Square) -> bool {
+        before.at(square).is_some_and(|there| there.color == side && self.of(there).rook)
+    }
+
+    /// Where the rook of a right stands: where the document says, or else the position.
+    pub(super) fn rook_of_right(&self, setup: &Setup, side: Color, wing: Wing) -> Option<Square> {
+        match self.lands_on_fixed_files() {
+            true => setup.castling.rook_file(side, wing).map(|file| Square::at(file, side.rank(0))),
+            false => self.rules.castling_rook(side, wing),
+        }
+    }
+
+    /// Whether castling takes king and rook to files that do not depend on where they stand.
+    pub(super) fn lands_on_fixed_files(&self) -> bool {
+        self.rules.turn.castling.is_some_and(|castling| castling.form == CastlingForm::Fixed)
     }
 
     /// The king that may castle. Where kings are common several may stand where one castles from: then
@@ -100,18 +131,28 @@ impl Twin<'_> {
         let side = before.side;
         let wing = Wing::toward(to, king);
         let nowhere = No::by(FORM, sentence!(castling_elsewhere(from, to)), [At(king), At(to)]);
-        let rook = self.rules.castling_rook(side, wing).ok_or(nowhere)?;
+        let rook = match castling.form {
+            CastlingForm::Fixed => to,
+            CastlingForm::Toward | CastlingForm::Over => {
+                self.rules.castling_rook(side, wing).ok_or(nowhere)?
+            }
+        };
         let toward = if rook.file() > king.file() { 1 } else { -1 };
         let (king_lands, rook_lands) = match castling.form {
             CastlingForm::Toward => (king.offset(2 * toward, 0), king.offset(toward, 0)),
             CastlingForm::Over => (rook.offset(toward, 0), Some(rook)),
+            CastlingForm::Fixed => {
+                let [king_file, rook_file] =
+                    [castling.king_lands, castling.rook_lands].map(|files| files[usize::from(toward > 0)]);
+                (Some(Square::at(king_file, side.rank(0))), Some(Square::at(rook_file, side.rank(0))))
+            }
         };
         let (Some(king_lands), Some(rook_lands)) = (king_lands, rook_lands) else { return Err(nowhere) };
-        if king_lands != to {
+        if king_lands != to && castling.form != CastlingForm::Fixed {
             return Err(nowhere);
         }
-        let there = before.at(rook).is_some_and(|there| there.color == side && self.of(there).rook);
-        if !there || !before.castling.has(side, wing) {
+        let right = before.castling.has(side, wing) && self.rook_of_right(before, side, wing) == Some(rook);
+        if !right || !self.is_rook_of(before, side, rook) {
             return Err(No::by(FORM, sentence!(right_lost(square)), [At(rook)]));
         }
         Ok(CastlingPath { king, rook, king_lands, rook_lands })
@@ -119,13 +160,13 @@ impl Twin<'_> {
 
     /// `castle.between`: what stands where nothing may, the two pieces themselves aside.
     fn obstacle(&self, before: &Setup, castling: Castling, way: &CastlingPath) -> Option<Square> {
-        let end = match castling.form {
-            CastlingForm::Toward => way.rook,
-            CastlingForm::Over => way.king_lands,
-        };
         let mut squares = vec![way.king_lands, way.rook_lands];
         if castling.between == CastlingBetween::Empty {
-            squares.extend(strictly_between(way.king, end));
+            squares.extend(match castling.form {
+                CastlingForm::Toward => strictly_between(way.king, way.rook),
+                CastlingForm::Over | CastlingForm::Fixed => strictly_between(way.king, way.king_lands),
+            });
+            squares.extend(strictly_between(way.rook, way.rook_lands));
         }
         squares.into_iter().find(|&s| s != way.king && s != way.rook && !empty(&before.board, s))
     }

@@ -37,14 +37,18 @@ impl Twin<'_> {
         after
     }
 
-    /// A right is lost once its king or its rook has moved, been pushed or been captured.
+    /// A right is lost once its king or its rook has moved, been pushed or been captured. A king that castles has
+    /// moved, also where it lands on its own square.
     fn rights(&self, before: &Setup, play: &Play) -> CastlingRights {
         let mut rights = before.castling;
         let Some(castling) = self.rules.turn.castling.filter(|_| !rights.is_none()) else { return rights };
+        if play.sort == TurnForm::Castle {
+            rights = rights.without(CastlingRights::both(before.side));
+        }
         for color in Color::ALL {
             let kings = self.home_kings(before, castling, color);
             for wing in Wing::ALL {
-                let pieces = kings.iter().copied().chain(self.rules.castling_rook(color, wing));
+                let pieces = kings.iter().copied().chain(self.rook_of_right(before, color, wing));
                 if !pieces.into_iter().all(|square| untouched(before, play, square)) {
                     rights = rights.without(CastlingRights::one(color, wing));
                 }

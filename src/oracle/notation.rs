@@ -10,6 +10,9 @@ impl Twin<'_> {
         let legs: Vec<&Leg> = play.legs.iter().flatten().collect();
         let own = match play.sort {
             TurnForm::Pass => "pass".to_owned(),
+            TurnForm::Castle if self.lands_on_fixed_files() => {
+                play.ways.iter().map(|(from, _)| from.to_string()).collect() // the king's square, the rook's
+            }
             TurnForm::Move | TurnForm::Castle | TurnForm::Legion => self.join(&legs),
             TurnForm::Charge => self.join(&legs) + "*",
             TurnForm::Retire => legs.iter().map(|leg| format!("{}@", leg.from)).collect(),

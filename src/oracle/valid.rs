@@ -4,7 +4,7 @@ use super::sayable::most_held;
 use super::twin::{Board, Twin, on_far_rank, pieces};
 use crate::geometry::{Color, Square, Wing};
 use crate::position::{Piece, Setup, State};
-use crate::rules::{KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
+use crate::rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
 
 /// More dukes of a side make too many sets of them to retire at once.
 const MOST_RIDERS: u8 = 12;
@@ -108,8 +108,10 @@ impl Twin<'_> {
     /// Each right has its king and its rook at home.
     fn rights_fit(&self, setup: &Setup) -> bool {
         Color::ALL.into_iter().all(|color| {
-            let claimed = Wing::ALL.into_iter().filter(|&wing| setup.castling.has(color, wing));
-            claimed.into_iter().all(|wing| self.right_fits(setup, color, wing))
+            Wing::ALL.into_iter().all(|wing| match setup.castling.has(color, wing) {
+                true => self.right_fits(setup, color, wing),
+                false => setup.castling.rook_file(color, wing).is_none(),
+            })
         })
     }
 
@@ -117,9 +119,16 @@ impl Twin<'_> {
         let Some(castling) = self.rules.turn.castling.filter(|castling| castling.sides[color]) else {
             return false;
         };
-        let rook = self.rules.castling_rook(color, wing).and_then(|square| setup.at(square));
-        !self.home_kings(setup, castling, color).is_empty()
-            && rook.is_some_and(|man| man.color == color && self.of(man).rook)
+        let Some(rook) = self.rook_of_right(setup, color, wing) else { return false };
+        // Where the document has no files for rooks, it is of a wing by where a king stands.
+        let fixed = castling.form == CastlingForm::Fixed;
+        let beside = |king: &Square| match wing {
+            Wing::West => rook.file() < king.file(),
+            Wing::East => rook.file() > king.file(),
+        };
+        self.home_kings(setup, castling, color).iter().any(|king| !fixed || beside(king))
+            && fixed == setup.castling.rook_file(color, wing).is_some()
+            && setup.at(rook).is_some_and(|man| man.color == color && self.of(man).rook)
     }
 
     /// A pawn of the side that has just moved stands one square beyond, and where it came from is empty.

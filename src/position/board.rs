@@ -123,7 +123,8 @@ impl Position {
 
     /// Its state fitted to games that have these fields.
     pub(crate) fn fit(&self, rules: &Rules, has: impl Fn(FenField) -> bool) -> State {
-        self.state.fit(has, |field| field.marked(rules, self.marks, |square| self.at(square)))
+        let state = self.state.fit(has, |field| field.marked(rules, self.marks, |square| self.at(square)));
+        State { castling: state.castling.in_form_of(rules, &|square| self.at(square)), ..state }
     }
 
     /// How many of a kind a side holds off the board.

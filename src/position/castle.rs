@@ -26,8 +26,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         (home.any() && !home.many()).then(|| home.first())
     }
 
-    /// Where this king of a side castles to, as far as rights and what stands in the way say. With a side and a
-    /// square that are known when this is compiled, so is what must be empty.
+    /// Where this king of a side castles to, as that is written, as far as rights and what stands in the way say. With
+    /// a side and a square that are known when this is compiled, so is what must be empty.
     #[inline(always)]
     pub(crate) fn castlings(&self, position: &Position, color: Color, king: Square) -> Bitboard {
         let mut to = Bitboard::EMPTY;
@@ -36,9 +36,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             if position.castling.has(color, wing)
                 && let Some(lands) = castling.king_lands(king, wing)
             {
-                let rook = castling.rook(color, wing);
+                let Some(rook) = position.castling.rook(&castling, color, wing) else { continue };
                 if (castling.kept_free(king, rook, lands) & position.occupied()).is_empty() {
-                    to |= lands.bit();
+                    to |= castling.written_to(rook, lands).bit();
                 }
             }
         }
@@ -57,18 +57,25 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let us = position.side;
         let turn = Turn { action: Action::Castle { from: king, to }, retiring };
         let behind = self.profile.program().turn.retire_behind;
+        let lands = self.castling_lands(king, to);
         (retiring.is_empty() || behind == RetireBehind::Any)
             && !self.checked(position, us)
-            && (!self.zone_of(position, !us).has(to) || self.zone_admits(position, turn.action))
-            && !self.passes_attack(position, king, to)
+            && (!self.zone_of(position, !us).has(lands) || self.zone_admits(position, turn.action))
+            && !self.passes_attack(position, king, lands)
             && self.safe_after(position, turn)
     }
 
+    /// Where the king lands whose castling is written to a square.
+    #[inline(always)]
+    pub(crate) fn castling_lands(&self, king: Square, to: Square) -> Square {
+        self.profile.program().turn.castling.map_or(to, |castling| castling.lands(king, to))
+    }
+
     /// `castle.through`: whether a royal king would pass over a square that the enemy attacks.
-    fn passes_attack(&self, position: &Position, king: Square, to: Square) -> bool {
+    fn passes_attack(&self, position: &Position, king: Square, lands: Square) -> bool {
         let turn = &self.profile.program().turn;
         let without = position.occupied().without(king.bit());
-        let passed = |castling: Castling| castling.kept_safe(king, to).without(to.bit());
+        let passed = |castling: Castling| castling.kept_safe(king, lands).without(lands.bit());
         let passed = turn.castling.map_or(Bitboard::EMPTY, passed);
         turn.royal
             && passed.any()
@@ -76,11 +83,12 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// Both pieces are lifted before either is put down: one may land where the other stood.
-    pub(super) fn castle(&self, play: &mut PlayState, from: Square, to: Square) {
+    pub(super) fn castle(&self, play: &mut PlayState, from: Square, written: Square) {
         let program = self.profile.program();
         let Some(castling) = program.turn.castling else { return };
-        let wing = Wing::toward(to, from);
-        let rook = castling.rook(play.us, wing);
+        let wing = Wing::toward(written, from);
+        let rook = if castling.is_fixed() { written } else { castling.rook(play.us, wing) };
+        let to = castling.lands(from, written);
         let lands = castling.rook_lands(from, rook);
         let partner = play.next.kind_at(rook).filter(|_| lands != rook);
         if Mark::goes_along_in(&program.turn) {
@@ -115,6 +123,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline(always)]
     pub(super) fn forget_rooks(&self, next: &mut Position, touched: Bitboard) {
         let Some(castling) = self.profile.program().turn.castling else { return };
+        if castling.is_fixed() {
+            return forget_rooks_of(next, &castling, touched);
+        }
         let [lower, higher] = castling.rook_files.map(Bitboard::file);
         let homes = (lower | higher) & (Bitboard::rank(0) | Bitboard::rank(7));
         if (touched & homes).is_empty() {
@@ -126,6 +137,15 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                     next.state.castling = next.castling.without(CastlingRights::one(color, wing));
                 }
             }
+        }
+    }
+}
+
+/// Forgets rights where each position has rook files of its own.
+fn forget_rooks_of(next: &mut Position, castling: &Castling, touched: Bitboard) {
+    for (_, color, wing) in CastlingRights::LETTERS {
+        if next.castling.rook(castling, color, wing).is_some_and(|rook| touched.has(rook)) {
+            next.state.castling = next.castling.without(CastlingRights::one(color, wing));
         }
     }
 }

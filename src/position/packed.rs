@@ -9,7 +9,7 @@ use crate::geometry::ByColor;
 /// agree in all of that; the clocks have no part in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Packed {
-    /// The four planes of the board, White's squares, the holdings.
+    /// The four planes of the board, White's squares, the holdings or the files of castling rooks.
     pub(crate) words: [u64; 6],
     /// The rest, in [`MARK_BITS`] bits; never 0.
     pub(crate) mark: u64,
@@ -38,11 +38,14 @@ const DEEPEST: u32 = (1 << DEPTH_BITS) - 1;
 impl Packed {
     /// The key of a position from which turns are counted to `depth`, which is not 0. There is none where
     /// it does not fit: marked squares (open sneak windows), two sides that both hold kinds beyond the eighth, a depth
-    /// over 63.
+    /// over 63, holdings where castling rooks have files of their own.
     #[inline(always)]
     pub(crate) fn new(position: &Position, depth: u32) -> Option<Self> {
         let [white, black] = position.held.0;
-        let (held, how) = held(white, black)?;
+        let (held, how) = match position.castling.files() {
+            0 => held(white, black)?,
+            files => rooks(white | black, files)?,
+        };
         if depth == 0 || depth > DEEPEST {
             return None;
         }
@@ -56,18 +59,17 @@ impl Packed {
     #[inline(always)]
     pub(crate) fn position(&self) -> Position {
         let [a, b, c, d, white, held] = self.words;
+        let mut state = State::unpack(self.mark);
         let held = match self.mark >> State::BITS & 3 {
             0 => [held & 0xffff_ffff, held >> 32],
             1 => [held, 0],
-            _ => [0, held],
+            2 => [0, held],
+            _ => {
+                state.castling = state.castling.with_files(held);
+                [0; 2]
+            }
         };
-        Position {
-            planes: [a, b, c, d],
-            white,
-            held: ByColor(held),
-            state: State::unpack(self.mark),
-            hash: 0,
-        }
+        Position { planes: [a, b, c, d], white, held: ByColor(held), state, hash: 0 }
     }
 
     /// A hash of all of it. Nothing but speed depends on its being good.
@@ -107,4 +109,9 @@ const fn held(white: u64, black: u64) -> Option<(u64, u64)> {
         (_, _, 0, _) => Some((black, 2)),
         _ => None,
     }
+}
+
+/// Where nothing is held, its word has room for the files of the castling rooks.
+const fn rooks(held: u64, files: u64) -> Option<(u64, u64)> {
+    if held == 0 { Some((files, 3)) } else { None }
 }

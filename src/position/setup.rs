@@ -2,10 +2,10 @@
 
 use std::ops::{Deref, DerefMut};
 
+use super::EnPassant;
 use super::field::Shown;
 use super::piece::Piece;
 use super::state::{FIELDS, FenField, State, in_words};
-use super::{CastlingRights, EnPassant};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::rules::{Holdings, Rules};
 
@@ -63,7 +63,8 @@ impl Setup {
 
     /// Its state fitted to games that have these fields.
     pub(crate) fn fit(&self, rules: &Rules, has: impl Fn(FenField) -> bool) -> State {
-        self.state.fit(has, |field| self.marked(rules, field))
+        let state = self.state.fit(has, |field| self.marked(rules, field));
+        State { castling: state.castling.in_form_of(rules, &|square| self.at(square)), ..state }
     }
 
     /// The position with the fields, holdings and rights that there are under a rule set: who plays it does not
@@ -72,11 +73,7 @@ impl Setup {
         let turn = &rules.turn;
         let mut setup = Self { state: self.fit(rules, |field| field.is_in(turn)), ..self.clone() };
         setup.leave_out_foreign_holdings(rules);
-        for (_, color, wing) in CastlingRights::LETTERS {
-            if !turn.castling.is_some_and(|castling| castling.sides[color]) {
-                setup.castling = setup.castling.without(CastlingRights::one(color, wing));
-            }
-        }
+        setup.castling = setup.castling.of_game(rules);
         if !turn.en_passant {
             setup.en_passant = EnPassant::NONE;
         }

@@ -4,7 +4,7 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::field::{CastlingRights, Checks, EnPassant, Field, KEYS_OF_A_FIELD, Shown, Token};
+use super::field::{At, CastlingRights, Checks, EnPassant, Field, KEYS_OF_A_FIELD, Shown, Token};
 use super::piece::Piece;
 use super::text::{Fault, FenErrorKind, Span, quoted};
 use crate::geometry::{Bitboard, Color, Square};
@@ -204,19 +204,19 @@ macro_rules! state {
                 rules: &Rules,
                 end: usize,
                 spans: [Option<Span<'_>>; FIELDS],
-                at: impl Fn(Square) -> Option<Piece>,
+                at: At<'_>,
                 mut fault: impl FnMut(FenField, Fault),
             ) -> Self {
                 let [$($field,)* ..] = spans;
                 let mut state = Self {
-                    $($field: read(FenField::$variant, rules, end, $field).unwrap_or_else(|wrong| {
+                    $($field: read(FenField::$variant, rules, end, $field, at).unwrap_or_else(|wrong| {
                         fault(FenField::$variant, wrong);
                         Field::DEFAULT
                     }),)*
                     marks: Field::DEFAULT,
                 };
                 for (field, span) in FenField::STATE.into_iter().zip(spans).filter(|(field, _)| field.is_marks()) {
-                    match read_marks(field, rules, span, &at) {
+                    match read_marks(field, rules, span, at) {
                         Ok(marks) => state.marks |= marks,
                         Err(wrong) => fault(field, wrong),
                     }
@@ -485,9 +485,15 @@ impl FenField {
 }
 
 /// One field of a FEN; where there is no text, its default, if it may be missing.
-fn read<F: Field>(field: FenField, rules: &Rules, end: usize, span: Option<Span<'_>>) -> Result<F, Fault> {
+fn read<F: Field>(
+    field: FenField,
+    rules: &Rules,
+    end: usize,
+    span: Option<Span<'_>>,
+    at: At<'_>,
+) -> Result<F, Fault> {
     match (span, F::REQUIRED) {
-        (Some(span), _) => F::read(span, rules),
+        (Some(span), _) => F::read(span, rules, at),
         (None, None) => Ok(F::DEFAULT.fit(field.is_in(&rules.turn))),
         (None, Some(expected)) => {
             let message = say().fen_missing(expected());
@@ -498,14 +504,9 @@ fn read<F: Field>(field: FenField, rules: &Rules, end: usize, span: Option<Span<
 
 /// A field of marks; none where there is no text. A mark that nothing on its square can have is a fault here:
 /// it could not be told from those of another field.
-fn read_marks(
-    field: FenField,
-    rules: &Rules,
-    span: Option<Span<'_>>,
-    at: impl Fn(Square) -> Option<Piece>,
-) -> Result<Bitboard, Fault> {
+fn read_marks(field: FenField, rules: &Rules, span: Option<Span<'_>>, at: At<'_>) -> Result<Bitboard, Fault> {
     let Some(span) = span else { return Ok(Bitboard::EMPTY) };
-    let marks: Bitboard = read(field, rules, span.column, Some(span))?;
+    let marks: Bitboard = read(field, rules, span.column, Some(span), at)?;
     let stray = marks.into_iter().find(|&square| !at(square).is_some_and(|man| field.is_of(rules, man)));
     let nobody = || field.about().marks.as_ref().map(|marks| (marks.nobody)()).unwrap_or_default();
     stray.map_or(Ok(marks), |square| {

@@ -106,9 +106,11 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         });
         steps
             || self.castling_king(position, us).is_some_and(|from| {
-                (self.castlings(position, us, from) & goal).any_square(|to| {
-                    self.may_castle(position, from, to, Bitboard::EMPTY)
-                        && lawful(to, Action::Castle { from, to })
+                self.castlings(position, us, from).any_square(|to| {
+                    let lands = self.castling_lands(from, to);
+                    goal.has(lands)
+                        && self.may_castle(position, from, to, Bitboard::EMPTY)
+                        && lawful(lands, Action::Castle { from, to })
                 })
             })
     }

@@ -31,7 +31,8 @@ pub enum Action {
     Castle {
         /// Where the king stands.
         from: Square,
-        /// Where the king lands.
+        /// Where the king lands; where the files on which it does are fixed
+        /// ([`CastlingForm::Fixed`](crate::rules::CastlingForm::Fixed)), where its rook stands.
         to: Square,
     },
     /// A pawn or lord captures two squares straight ahead and leaves.

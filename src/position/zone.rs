@@ -49,7 +49,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             Action::Castle { .. } => self.castle(&mut play, from, to),
             _ => self.relocate(&mut play, program.king, from, to),
         }
-        excepted(self, &play.next, zone, play.us, to)
+        let lands = if matches!(king, Action::Castle { .. }) { self.castling_lands(from, to) } else { to };
+        excepted(self, &play.next, zone, play.us, lands)
     }
 }
 

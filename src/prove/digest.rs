@@ -94,12 +94,18 @@ fn promotion(rules: &Rules) -> String {
 }
 
 fn castling(castling: Castling) -> String {
-    let Castling { form, king_files, rook_files: [west, east], sides: ByColor([white, black]), .. } =
-        castling;
+    let Castling { form, king_files, sides: ByColor([white, black]), .. } = castling;
+    let [west, east] = castling.rook_files;
     // Said here, so that a digest outlives the names of variants in Rust.
     let form = match form {
         CastlingForm::Toward => "Toward",
         CastlingForm::Over => "Over",
+        CastlingForm::Fixed => {
+            let ([king_west, king_east], [west, east]) = (castling.king_lands, castling.rook_lands);
+            return format!(
+                "castling Fixed {king_files} {king_west} {king_east} {west} {east} {white} {black}"
+            );
+        }
     };
     format!("castling {form} {king_files} {west} {east} {white} {black}")
 }

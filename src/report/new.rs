@@ -214,9 +214,14 @@ fn of_castling(castling: &CastlingSpec) -> String {
     let form = match castling.form {
         CastlingForm::Toward => "toward",
         CastlingForm::Over => "over",
+        CastlingForm::Fixed => "fixed",
     };
-    let CastlingSpec { king_files, rook_files, sides, .. } = castling;
-    format!("{{ form: {form}, king_files: {king_files}, rook_files: {rook_files}, sides: {sides} }}")
+    let CastlingSpec { king_files, rook_files, king_lands, rook_lands, sides, .. } = castling;
+    let files = match castling.form {
+        CastlingForm::Toward | CastlingForm::Over => format!("rook_files: {rook_files}"),
+        CastlingForm::Fixed => format!("king_lands: {king_lands}, rook_lands: {rook_lands}"),
+    };
+    format!("{{ form: {form}, king_files: {king_files}, {files}, sides: {sides} }}")
 }
 
 /// A clause with two readings, as comments that can be taken out as they stand.

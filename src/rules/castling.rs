@@ -12,8 +12,12 @@ pub struct Castling {
     pub form: CastlingForm,
     /// The files (0–7, a bit each) of the first rank from which a king may castle.
     pub king_files: u8,
-    /// The files of the rooks at the start, by [`Wing`].
+    /// The files of the rooks at the start, by [`Wing`]; under [`CastlingForm::Fixed`] each position has its own.
     pub rook_files: [u8; 2],
+    /// Where the king lands under [`CastlingForm::Fixed`], by [`Wing`].
+    pub king_lands: [u8; 2],
+    /// Where the rook lands under [`CastlingForm::Fixed`], by [`Wing`].
+    pub rook_lands: [u8; 2],
     /// Which sides may castle at all (`castle.clan`).
     pub sides: ByColor<bool>,
     /// `castle.between`.
@@ -25,7 +29,8 @@ pub struct Castling {
 /// `castle.between`: what must be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum CastlingBetween {
-    /// Toward: every square between king and rook; over: between the king and where it lands, the rook aside.
+    /// Toward: every square between king and rook; over: between the king and where it lands, the rook aside; fixed:
+    /// between each of the two and where it lands, the other aside.
     Empty,
     /// Only the squares that king and rook land on.
     Any,
@@ -55,7 +60,13 @@ impl Castling {
         if home.0.is_power_of_two() { Some(home.first()) } else { None }
     }
 
-    /// Where the rook of a wing stands, on the first rank of a side.
+    /// Whether king and rook land on files of their own, and the rooks' files belong to the position.
+    #[inline(always)]
+    pub const fn is_fixed(&self) -> bool {
+        matches!(self.form, CastlingForm::Fixed)
+    }
+
+    /// Where the rook of a wing stands, on the first rank of a side, where the document says so.
     #[inline(always)]
     pub const fn rook(&self, color: Color, wing: Wing) -> Square {
         Square::at(self.rook_files[wing.index()], color.rank(0))
@@ -69,8 +80,26 @@ impl Castling {
             (CastlingForm::Toward, Wing::West) => king.file().wrapping_sub(2),
             (CastlingForm::Over, Wing::East) => self.rook_files[1] + 1,
             (CastlingForm::Over, Wing::West) => self.rook_files[0].wrapping_sub(1),
+            (CastlingForm::Fixed, wing) => self.king_lands[wing.index()],
         };
         if file < 8 { Some(Square::at(file, king.rank())) } else { None }
+    }
+
+    /// The square that castling is written to: where the king lands; under [`CastlingForm::Fixed`], where that may be
+    /// the king's own square or an ordinary step, the rook's.
+    #[inline(always)]
+    pub const fn written_to(&self, rook: Square, lands: Square) -> Square {
+        if self.is_fixed() { rook } else { lands }
+    }
+
+    /// Where the king lands whose castling is written to a square.
+    #[inline(always)]
+    pub const fn lands(&self, king: Square, to: Square) -> Square {
+        if self.is_fixed() {
+            Square::at(self.king_lands[Wing::toward(to, king).index()], king.rank())
+        } else {
+            to
+        }
     }
 
     /// Where the rook ends with which the king castles.
@@ -80,6 +109,7 @@ impl Castling {
             CastlingForm::Toward if rook.file() > king.file() => Square::at(king.file() + 1, king.rank()),
             CastlingForm::Toward => Square::at(king.file().wrapping_sub(1), king.rank()),
             CastlingForm::Over => rook,
+            CastlingForm::Fixed => Square::at(self.rook_lands[Wing::toward(rook, king).index()], king.rank()),
         }
     }
 
@@ -90,6 +120,9 @@ impl Castling {
             (CastlingBetween::Any, _) => 0,
             (CastlingBetween::Empty, CastlingForm::Toward) => passed(king, rook).0,
             (CastlingBetween::Empty, CastlingForm::Over) => passed(king, lands).0,
+            (CastlingBetween::Empty, CastlingForm::Fixed) => {
+                passed(king, lands).0 | passed(rook, self.rook_lands(king, rook)).0
+            }
         };
         let ends = lands.bit().0 | self.rook_lands(king, rook).bit().0;
         Bitboard((path | ends) & !(king.bit().0 | rook.bit().0))
@@ -121,7 +154,9 @@ mod tests {
 
     fn castling(form: CastlingForm, rook_files: [u8; 2]) -> Castling {
         let (between, through) = (CastlingBetween::Empty, CastlingThrough::Forbidden);
-        Castling { form, king_files: 0x7e, rook_files, sides: ByColor([true; 2]), between, through }
+        let (king_lands, rook_lands) = ([2, 6], [3, 5]);
+        let sides = ByColor([true; 2]);
+        Castling { form, king_files: 0x7e, rook_files, king_lands, rook_lands, sides, between, through }
     }
 
     fn lands(castling: Castling, king: &str, wing: Wing) -> Option<String> {
@@ -153,5 +188,14 @@ mod tests {
         let over = castling(CastlingForm::Over, [2, 5]);
         assert_eq!(squares(over, "e1", "c1", "b1"), "b1 d1");
         assert_eq!(squares(Castling { between: CastlingBetween::Any, ..over }, "e1", "c1", "b1"), "b1");
+        let fixed = castling(CastlingForm::Fixed, [0, 7]);
+        assert_eq!(squares(fixed, "b1", "h1", "g1"), "c1 d1 e1 f1 g1");
+        assert_eq!(squares(fixed, "b1", "a1", "c1"), "c1 d1");
+        assert_eq!(squares(Castling { between: CastlingBetween::Any, ..fixed }, "b1", "h1", "g1"), "f1 g1");
+        assert_eq!(
+            (squares(fixed, "f1", "g1", "g1"), squares(fixed, "g1", "h1", "g1")),
+            (String::new(), "f1".into())
+        );
+        assert_eq!(squares(fixed, "g1", "b1", "c1"), "c1 d1 e1 f1");
     }
 }

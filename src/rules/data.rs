@@ -7,7 +7,8 @@ impl Rules {
     /// The data of a clause in force, in letters and squares: White's, and behind a stroke Black's where it is other;
     /// nothing where the clause has none.
     ///
-    /// `promotion.choice` `QRBN, 8 / 1`; `pawn.double` `2 / 7`; `castle.form` `Ke Ra Rh`; `end.goal` `d4 e4 d5 e5`.
+    /// `promotion.choice` `QRBN, 8 / 1`; `pawn.double` `2 / 7`; `castle.form` `Ke Ra Rh`, or where king and rooks land
+    /// on fixed files `Kd Ke, Kc Kg Rd Rf`; `end.goal` `d4 e4 d5 e5`.
     pub fn data(&self, clause: &str) -> Option<String> {
         if !self.readings.contains_key(clause) {
             return None;
@@ -87,16 +88,20 @@ impl Rules {
         rules
     }
 
-    fn castling_files(
-        &self,
-        Castling { king_files, rook_files: [west, east], sides, .. }: Castling,
-    ) -> String {
+    fn castling_files(&self, castling: Castling) -> String {
+        let Castling { king_files, rook_files, king_lands, rook_lands, sides, .. } = castling;
         let rook = self.kinds().map(|kind| self.piece(kind)).find(|piece| piece.roles.contains(&Role::Rook));
         let (king, rook) = (self.piece(self.king()).letter, rook.map_or('R', |piece| piece.letter));
         let named = |letter: char, file: u8| format!("{letter}{}", char::from(b'a' + file));
         let kings = (0..8).filter(|file| king_files >> file & 1 != 0).map(|file| named(king, file));
-        let men: Vec<String> = kings.chain([west, east].map(|file| named(rook, file))).collect();
-        let men = men.join(" ");
+        let rooks = |files: [u8; 2]| files.map(|file| named(rook, file));
+        let men = if castling.is_fixed() {
+            let lands: Vec<String> =
+                king_lands.map(|file| named(king, file)).into_iter().chain(rooks(rook_lands)).collect();
+            format!("{}, {}", kings.collect::<Vec<_>>().join(" "), lands.join(" "))
+        } else {
+            kings.chain(rooks(rook_files)).collect::<Vec<_>>().join(" ")
+        };
         if self.readings.contains_key("castle.clan") {
             return men; // which says who castles
         }

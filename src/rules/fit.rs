@@ -37,9 +37,10 @@ fn is_lacking(letter: char, turn: &TurnRules, pieces: &[PieceType]) -> bool {
 /// The rights of the sides that castle.
 fn castling(rights: &str, turn: &TurnRules) -> String {
     let castles = |color: Color| turn.castling.is_some_and(|castling| castling.sides[color]);
+    // A wing, or the file of a rook.
     let lacking = |letter: char| match letter {
-        'K' | 'Q' => !castles(Color::White),
-        'k' | 'q' => !castles(Color::Black),
+        'K' | 'Q' | 'A'..='H' => !castles(Color::White),
+        'k' | 'q' | 'a'..='h' => !castles(Color::Black),
         _ => false,
     };
     let kept: String = rights.chars().filter(|&letter| !lacking(letter)).collect();

@@ -145,10 +145,10 @@ impl Rules {
         self.with_role(Role::Duke).into_iter().next()
     }
 
-    /// Where the castling rook of a side stands on a wing at the start.
+    /// Where the castling rook of a side stands on a wing at the start, if the document says so and not each position.
     pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
         let castling = self.turn.castling.filter(|castling| castling.sides[color])?;
-        Some(castling.rook(color, wing))
+        (!castling.is_fixed()).then(|| castling.rook(color, wing))
     }
 
     /// Whether this side has a hand or a pool that can hold the kind.

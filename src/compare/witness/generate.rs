@@ -92,10 +92,21 @@ fn ready_to_castle(rules: &Rules, dice: &mut Dice, setup: &mut Setup, color: Col
     setup.board[Square::at(file, color.rank(0)).index()] = Some(Piece { color, kind: rules.king() });
     let wings = [&[Wing::West][..], &[Wing::East], &Wing::ALL][dice.below(3)];
     for &wing in wings {
-        if let Some(rook) = rules.castling_rook(color, wing) {
+        let beyond = |&other: &u8| match wing {
+            Wing::West => other < file,
+            Wing::East => other > file,
+        };
+        let right = if castling.is_fixed() {
+            let files: Vec<u8> = (0..8).filter(beyond).collect();
+            let Some(file) = dice.pick(&files) else { continue };
+            CastlingRights::with_rook(color, wing, file)
+        } else {
+            CastlingRights::one(color, wing)
+        };
+        if let Some(rook) = right.rook(&castling, color, wing) {
             let kind = castling_rook(rules, dice);
             setup.board[rook.index()] = Some(Piece { color, kind });
-            setup.castling = setup.castling.and(CastlingRights::one(color, wing));
+            setup.castling = setup.castling.and(right);
         }
     }
 }

@@ -59,15 +59,15 @@ FAULTS = {
 class Game:
     """A game from a position on."""
 
-    def __init__(self, variant, fen):
-        self.variant, self.start, self.moves = variant, fen, []
+    def __init__(self, variant, fen, chess960):
+        self.variant, self.start, self.moves, self.chess960 = variant, fen, [], chess960
         self.listed = None  # the turns here, once they have been asked for: each question is slow
-        code = pyffish.validate_fen(fen, variant)
+        code = pyffish.validate_fen(fen, variant, chess960)
         if code != pyffish.FEN_OK:
             raise Refused(f"pyffish does not take the position: {FAULTS.get(code, 'invalid')} (validate_fen: {code})")
 
     def place(self):
-        return self.variant, self.start, self.moves
+        return self.variant, self.start, self.moves, self.chess960
 
     def turns(self):
         if self.listed is None:

@@ -15,9 +15,9 @@ if sys.argv[1:]:
 class Game:
     """A game from a position on."""
 
-    def __init__(self, variant, fen):
+    def __init__(self, variant, fen, chess960):
         try:
-            self.board = chess.variant.find_variant(variant)(fen)
+            self.board = chess.variant.find_variant(variant)(fen, chess960=chess960)
         except ValueError as error:
             raise Refused(str(error)) from None
         status = self.board.status()

@@ -40,7 +40,7 @@ def reach(question):
     variant = question["variant"]
     if variant not in VARIANTS:
         raise Unable(f"it does not play {variant}")
-    game = Game(variant, question["fen"])
+    game = Game(variant, question["fen"], question.get("chess960", False))
     for turn in question["moves"]:
         if turn not in game.turns():
             raise Refused(f"{turn} is not legal")

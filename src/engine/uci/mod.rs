@@ -24,6 +24,9 @@ use reply::Reply;
 
 pub(in crate::engine) use reply::consistent;
 
+/// The option by which an engine castles from any files.
+const CHESS_960: &str = "UCI_Chess960";
+
 /// How engines begin to complain, in small letters, behind an `info string`.
 const COMPLAINTS: &[&str] =
     &["critical error", "error", "fatal", "invalid", "illegal", "unknown command: 'pos"];
@@ -36,6 +39,8 @@ pub struct Uci<'a> {
     options: Vec<Choice>,
     /// What it plays, if it was told so.
     variant: Option<String>,
+    /// Whether castling goes there from any files, if it was told so.
+    any_files: Option<bool>,
     /// Whether it knows `d`, and says by it what position it has.
     shows: bool,
     /// Whether it was told `isready` and has not answered that.
@@ -60,7 +65,14 @@ impl<'a> Uci<'a> {
         limits: EngineLimits<'a>,
     ) -> Result<Self, EngineError> {
         let process = Process::start(command, &[], limits)?;
-        let mut uci = Self { process, options: Vec::new(), variant: None, shows: false, owes: false };
+        let mut uci = Self {
+            process,
+            options: Vec::new(),
+            variant: None,
+            any_files: None,
+            shows: false,
+            owes: false,
+        };
         uci.introduce()?;
         if uci.choice("Threads").is_some() {
             uci.set("Threads", "1")?;
@@ -155,6 +167,13 @@ impl<'a> Uci<'a> {
         Ok(())
     }
 
+    /// Makes it castle from any files, or again from those of chess, if it can be told: by `UCI_Chess960`.
+    pub(super) fn castle_from_any_files(&mut self, any: bool) {
+        if self.choice(CHESS_960).is_some() && (any || self.any_files.is_some()) {
+            self.any_files = Some(any);
+        }
+    }
+
     /// Gives it the position after `turns` from a FEN, and the FEN that it says it has then; nothing where
     /// it does not know `d`.
     ///
@@ -163,6 +182,9 @@ impl<'a> Uci<'a> {
     pub fn position(&mut self, fen: &str, turns: &[&str]) -> Result<Option<String>, EngineError> {
         if let Some(variant) = self.variant.clone() {
             self.set("UCI_Variant", &variant)?;
+        }
+        if let Some(any) = self.any_files {
+            self.set(CHESS_960, if any { "true" } else { "false" })?;
         }
         let moves = if turns.is_empty() { String::new() } else { format!(" moves {}", turns.join(" ")) };
         let told = format!("position fen {fen}{moves}");

@@ -4,7 +4,7 @@ use super::game::{Family, Game, on, up_to_two};
 use crate::exhaust::unit::{Free, Unit};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{CastlingRights, Piece, State};
-use crate::rules::Role;
+use crate::rules::{Castling, Role};
 
 pub(super) const FAMILY: Family = Family {
     name: "castling",
@@ -14,41 +14,79 @@ pub(super) const FAMILY: Family = Family {
 };
 
 fn units(game: &Game<'_>) -> Vec<Unit> {
-    (1..16).map(CastlingRights).flat_map(|rights| of_rights(game, rights)).collect()
+    let one = |bits: u16| {
+        let has = CastlingRights::LETTERS.into_iter().enumerate().filter(|(bit, _)| bits >> bit & 1 != 0);
+        has.fold(CastlingRights::NONE, |all, (_, (_, color, wing))| all.and(CastlingRights::one(color, wing)))
+    };
+    (1..16).flat_map(|bits| of_rights(game, one(bits))).collect()
 }
 
 /// One set of rights, for each place where the kings may stand at home.
 fn of_rights(game: &Game<'_>, rights: CastlingRights) -> Vec<Unit> {
     let sides = Color::ALL.map(|color| Wing::ALL.into_iter().any(|wing| rights.has(color, wing)));
-    let states: Vec<State> =
-        game.plain().into_iter().map(|state| State { castling: rights, ..state }).collect();
     let free: Vec<Free> = Color::ALL
         .into_iter()
         .filter(|&color| !sides[color.index()])
         .filter_map(|color| game.king(color, Bitboard::ALL))
         .collect();
-    let mut homes: Vec<Vec<(Square, Piece)>> = vec![Vec::new()];
+    let mut homes = vec![Home { men: Vec::new(), rights: CastlingRights::NONE }];
     for color in Color::ALL.into_iter().filter(|&color| sides[color.index()]) {
         let own = at_home(game, rights, color);
-        homes = homes.iter().flat_map(|men| own.iter().map(|own| [men.as_slice(), own].concat())).collect();
+        homes = homes.iter().flat_map(|home| own.iter().map(|own| home.with(own))).collect();
     }
     let more: Vec<Vec<Piece>> =
         up_to_two(&game.others()).into_iter().filter(|men| men.len() + free.len() <= 2).collect();
-    let with = |placed: &Vec<(Square, Piece)>, men: &Vec<Piece>| {
-        game.unit(placed, free.iter().copied().chain(on(men, Bitboard::ALL)), &states)
+    let with = |home: &Home, men: &Vec<Piece>| {
+        let state = |state: State| State { castling: home.rights, ..state };
+        let states: Vec<State> = game.plain().into_iter().map(state).collect();
+        game.unit(&home.men, free.iter().copied().chain(on(men, Bitboard::ALL)), &states)
     };
-    homes.iter().flat_map(|placed| more.iter().filter_map(|men| with(placed, men))).collect()
+    homes.iter().flat_map(|home| more.iter().filter_map(|men| with(home, men))).collect()
+}
+
+/// Men at home, and the rights that they have.
+struct Home {
+    men: Vec<(Square, Piece)>,
+    rights: CastlingRights,
+}
+
+impl Home {
+    /// Together with those of the other side, or with one more.
+    fn with(&self, other: &Self) -> Self {
+        let men = [self.men.as_slice(), &other.men].concat();
+        Self { men, rights: self.rights.and(other.rights) }
+    }
 }
 
 /// The king and the rooks that a side needs for its rights, in each way; none if it never castles.
-fn at_home(game: &Game<'_>, rights: CastlingRights, color: Color) -> Vec<Vec<(Square, Piece)>> {
+fn at_home(game: &Game<'_>, rights: CastlingRights, color: Color) -> Vec<Home> {
     let rules = game.rules;
     let Some(castling) = rules.turn.castling.filter(|castling| castling.sides[color]) else {
         return Vec::new();
     };
     let rook = Piece { color, kind: rules.with_role(Role::Rook).first() };
-    let wings = Wing::ALL.into_iter().filter(|&wing| rights.has(color, wing));
-    let rooks: Vec<(Square, Piece)> = wings.map(|wing| (castling.rook(color, wing), rook)).collect();
     let king = Piece { color, kind: rules.king() };
-    castling.homes(color).map(|home| [&[(home, king)], rooks.as_slice()].concat()).collect()
+    let with_king = |home: Square| Home { men: vec![(home, king)], rights: CastlingRights::NONE };
+    let mut homes: Vec<(Square, Home)> = castling.homes(color).map(|home| (home, with_king(home))).collect();
+    for wing in Wing::ALL.into_iter().filter(|&wing| rights.has(color, wing)) {
+        let with_rook = |(king, home): &(Square, Home)| -> Vec<(Square, Home)> {
+            let rights = rights_of(&castling, *king, color, wing);
+            let rooks =
+                rights.into_iter().filter_map(|right| Some((right.rook(&castling, color, wing)?, right)));
+            let home = |(square, rights)| (*king, home.with(&Home { men: vec![(square, rook)], rights }));
+            rooks.map(home).collect()
+        };
+        homes = homes.iter().flat_map(with_rook).collect();
+    }
+    homes.into_iter().map(|(_, home)| home).collect()
+}
+
+/// A right with each rook that it can be with.
+fn rights_of(castling: &Castling, king: Square, color: Color, wing: Wing) -> Vec<CastlingRights> {
+    if !castling.is_fixed() {
+        return vec![CastlingRights::one(color, wing)];
+    }
+    let beyond =
+        |file: &u8| *file != king.file() && Wing::toward(Square::at(*file, king.rank()), king) == wing;
+    (0..8).filter(beyond).map(|file| CastlingRights::with_rook(color, wing, file)).collect()
 }

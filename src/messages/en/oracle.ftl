@@ -93,6 +93,7 @@ deed-charges = { $piece } charges and captures { $other }
 deed-legion = { $piece } and { $other } step forward
 deed-comes = { $piece } comes to { $square }
 deed-passes = { $side } hands the pass token over
+deed-stays = { $piece } stays
 deed-castled = , { $piece } to { $square }
 deed-pushed = , { $piece } is pushed to { $square }
 deed-captured = , { $piece } is captured

@@ -93,6 +93,7 @@ deed-charges = { $piece } faz Charge e captura { $other }
 deed-legion = { $piece } e { $other } avançam
 deed-comes = { $piece } entra em { $square }
 deed-passes = as { $side } entregam a Peça de Passagem
+deed-stays = { $piece } fica
 deed-castled = , { $piece } a { $square }
 deed-pushed = , empurrando { $piece } a { $square }
 deed-captured = , capturando { $piece }

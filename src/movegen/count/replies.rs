@@ -25,10 +25,12 @@ use crate::rules::{
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
     let castling = match turn.castling {
-        Some(castling) if matches!(castling.form, CastlingForm::Toward) => {
-            castling.rook_files[0] == 0 && castling.rook_files[1] == 7
-        }
-        _ => true,
+        Some(castling) => match castling.form {
+            CastlingForm::Toward => castling.rook_files[0] == 0 && castling.rook_files[1] == 7,
+            CastlingForm::Over => true,
+            CastlingForm::Fixed => false,
+        },
+        None => true,
     };
     let pushes = match turn.lancer {
         Some(lancer) => matches!(lancer.support, LancerSupport::Behind),

@@ -67,7 +67,7 @@ fn read(rules: &Rules, parts: &Parts<'_>) -> Result<Setup, Vec<FenError>> {
         board::read_holdings(rules, parts.holdings, |fault| problems.push(fault.of(FenField::Holdings)));
     let at = |square: Square| board.men[square.index()];
     let mut state =
-        State::read(rules, parts.end, parts.state, at, |field, fault| problems.push(fault.of(field)));
+        State::read(rules, parts.end, parts.state, &at, |field, fault| problems.push(fault.of(field)));
     state.marks |= board.promoted;
     // What is left over may be meant for fields that this game has not: each for the first that it looks like.
     let mut absent: Vec<FenField> = FenField::STATE

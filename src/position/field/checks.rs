@@ -1,6 +1,6 @@
 //! The checks that each side has given, in games that count them.
 
-use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
+use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::geometry::{ByColor, Color};
 use crate::messages::say;
 use crate::position::text::{Fault, Span};
@@ -67,7 +67,7 @@ impl Field for Checks {
         text.starts_with('+')
     }
 
-    fn read(span: Span<'_>, rules: &Rules) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, rules: &Rules, _: At<'_>) -> Result<Self, Fault> {
         if let Some(checks) = Self::left(span.text, rules.turn.checks) {
             return Ok(checks);
         }

@@ -1,7 +1,7 @@
 //! The two clocks: turns since the last that reset the count, and the number of the move. They are no part
 //! of what makes positions different.
 
-use super::shape::{Field, Shown};
+use super::shape::{At, Field, Shown};
 use crate::messages::say;
 use crate::position::text::{Fault, Span};
 use crate::rules::Rules;
@@ -15,7 +15,7 @@ impl Field for u16 {
     const DEFAULT: Self = 0;
     const CLOCK: bool = true;
 
-    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
         number(span, u32::from(MOST_HALFMOVE)).map(|number| number as Self)
     }
 
@@ -42,7 +42,7 @@ impl Field for u32 {
     const CLOCK: bool = true;
 
     /// Some programs write 0 where they mean 1.
-    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
         number(span, MOST_FULLMOVE).map(|number| number.max(1))
     }
 

@@ -1,6 +1,6 @@
 //! The en passant square, in one byte.
 
-use super::shape::{Field, Shown};
+use super::shape::{At, Field, Shown};
 use crate::geometry::Square;
 use crate::messages::say;
 use crate::position::text::{Fault, Span};
@@ -56,7 +56,7 @@ impl Field for EnPassant {
         self.square().map(Square::mirrored).into()
     }
 
-    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
         match Square::parse(span.text) {
             None if span.text != "-" => Err(span.expected(&say().fen_square_such_as())),
             square => Ok(square.into()),

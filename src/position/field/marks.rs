@@ -1,6 +1,6 @@
 //! Marks: a set of squares on which pieces stand of which there is something to remember.
 
-use super::shape::{Field, KEYS_OF_A_FIELD, Shown};
+use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::geometry::{Bitboard, Square};
 use crate::messages::say;
 use crate::position::text::{Fault, Span, quoted};
@@ -33,7 +33,7 @@ impl Field for Bitboard {
         if has { self } else { Self::EMPTY }
     }
 
-    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
         let mut marked = Self::EMPTY;
         let mut column = span.column;
         for text in span.text.split(',').filter(|_| span.text != "-") {

@@ -14,5 +14,5 @@ pub use checks::Checks;
 pub(crate) use clocks::{MOST_FULLMOVE, MOST_HALFMOVE};
 pub use en_passant::EnPassant;
 pub use shape::Shown;
-pub(crate) use shape::{Field, KEYS_OF_A_FIELD};
+pub(crate) use shape::{At, Field, KEYS_OF_A_FIELD};
 pub use token::Token;

@@ -4,12 +4,17 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::geometry::Square;
 use crate::messages::say;
+use crate::position::piece::Piece;
 use crate::position::text::{Fault, Span};
 use crate::rules::{Rules, TurnRules};
 
 /// How many Zobrist keys a field has to itself.
 pub(crate) const KEYS_OF_A_FIELD: usize = 128;
+
+/// What stands on a square.
+pub(crate) type At<'a> = &'a dyn Fn(Square) -> Option<Piece>;
 
 /// The type of a field of a state.
 pub(crate) trait Field: Copy + PartialEq {
@@ -64,11 +69,11 @@ pub(crate) trait Field: Copy + PartialEq {
         !(Self::CLOCK && turn.pass && text.starts_with(['w', 'b']))
     }
 
-    /// Reads its text in a FEN.
+    /// Reads its text in a FEN, with what stands on the board.
     ///
     /// # Errors
     /// What was found and what is expected.
-    fn read(span: Span<'_>, rules: &Rules) -> Result<Self, Fault>;
+    fn read(span: Span<'_>, rules: &Rules, at: At<'_>) -> Result<Self, Fault>;
 
     /// Its text in a FEN.
     fn write(self) -> String {

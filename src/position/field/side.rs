@@ -1,6 +1,6 @@
 //! Who is to move.
 
-use super::shape::{Field, Shown};
+use super::shape::{At, Field, Shown};
 use crate::geometry::Color;
 use crate::messages::say;
 use crate::position::text::{Fault, Span};
@@ -25,7 +25,7 @@ impl Field for Color {
         !self
     }
 
-    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
         let side = Self::ALL.into_iter().find(|side| side.write() == span.text);
         side.ok_or_else(|| span.expected(&say().fen_side()))
     }

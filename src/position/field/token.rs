@@ -1,6 +1,6 @@
 //! The pass token, in games that have one.
 
-use super::shape::{Field, Shown};
+use super::shape::{At, Field, Shown};
 use crate::geometry::Color;
 use crate::messages::say;
 use crate::position::text::{Fault, Span};
@@ -50,7 +50,7 @@ impl Field for Option<Token> {
         has.then(|| self.unwrap_or(Token::UNNAMED))
     }
 
-    fn read(span: Span<'_>, _: &Rules) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
         let all = Color::ALL.into_iter().flat_map(|holder| [0, 1, 2].map(|passes| Token { holder, passes }));
         let token = all.map(Some).find(|token| token.write() == span.text);
         token.ok_or_else(|| span.expected(&say().fen_token()))

@@ -33,9 +33,15 @@ fn castled(rules: &Rules, position: &Position, legal: &[Turn], wing: Wing) -> Op
     let castles =
         |turn: &&Turn| matches!(turn.action, Action::Castle { from, to } if Wing::toward(to, from) == wing);
     let turns: Vec<Turn> = legal.iter().filter(castles).copied().collect();
-    let lands = |king: Square| rules.turn.castling.and_then(|castling| castling.king_lands(king, wing));
+    // A right that is lost still says what was meant, where its rook is known.
+    let rook = rules.castling_rook(position.side, wing);
+    let written = |king: Square| {
+        let castling = rules.turn.castling?;
+        let rook = position.castling.rook(&castling, position.side, wing).or(rook)?;
+        Some(castling.written_to(rook, castling.king_lands(king, wing)?))
+    };
     let kings = position.of(position.side, rules.king());
-    let meant = kings.filter_map(|king| Some(format!("{king}{}", lands(king)?))).collect();
+    let meant = kings.filter_map(|king| Some(format!("{king}{}", written(king)?))).collect();
     Some(Algebraic { turns, meant })
 }
 

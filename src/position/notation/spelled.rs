@@ -1,9 +1,9 @@
 //! Whether a text is a turn, however an engine may spell it.
 
-use super::words::{PASSES, castling};
+use super::words::{PASSES, castling, castlings};
 use super::write::{Style, write_turn_as};
-use crate::geometry::Wing;
-use crate::position::{Action, Position, Turn};
+use crate::geometry::Square;
+use crate::position::{Action, Context, Position, Turn};
 use crate::rules::Rules;
 
 /// Whether a text is this turn of this position, in regra's notation or in one that engines use: a
@@ -25,9 +25,12 @@ pub fn spelled(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bo
         Action::Move { promotion: Some(_), .. } => text.replacen('=', "", 1).to_ascii_lowercase() == own,
         Action::Move { promotion: None, .. } => text.strip_suffix('=') == Some(own.as_str()),
         Action::Castle { from, to } => {
-            let wing = Wing::toward(to, from);
-            let rook = rules.castling_rook(side, wing);
-            castling(text) == Some(wing) || rook.is_some_and(|rook| text == format!("{from}{rook}"))
+            let ways = castlings(rules, position, from);
+            ways.into_iter().filter(|way| way.to == to).any(|way| {
+                castling(text) == Some(way.wing)
+                    || text == format!("{from}{}", way.rook)
+                    || text == format!("{from}{}", way.lands) && !steps_to(rules, position, from, way.lands)
+            })
         }
         Action::Drop { .. } => text.strip_prefix('+').unwrap_or(text).eq_ignore_ascii_case(&own),
         Action::Legion { .. } => text.split_once(',').is_some_and(|(one, other)| {
@@ -35,6 +38,13 @@ pub fn spelled(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bo
         }),
         Action::Charge { .. } | Action::Retire { .. } => false,
     }
+}
+
+/// Whether the king's own movement takes it to a square, or something of its side, which may be itself, stands there.
+fn steps_to(rules: &Rules, position: &Position, king: Square, to: Square) -> bool {
+    let context = Context::general(rules);
+    position.color(position.side).has(to)
+        || context.reach(position.side, rules.king(), king, position.occupied()).has(to)
 }
 
 /// `e2e2`, where the king of the side stands.
@@ -142,9 +152,8 @@ mod tests {
                 }
                 Action::Drop { .. } => forms.push(own.to_lowercase()),
                 Action::Castle { from, to } => {
-                    let wing = Wing::toward(to, from);
-                    forms
-                        .extend(rules.castling_rook(position.side, wing).map(|rook| format!("{from}{rook}")));
+                    let ways = castlings(rules, position, from).into_iter().filter(|way| way.to == to);
+                    forms.extend(ways.map(|way| format!("{from}{}", way.rook)));
                 }
                 _ => {}
             }

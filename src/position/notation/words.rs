@@ -1,6 +1,8 @@
 //! Words that are whole turns, as people and engines write them.
 
-use crate::geometry::Wing;
+use crate::geometry::{Square, Wing};
+use crate::position::Position;
+use crate::rules::Rules;
 
 /// The ways to write a pass, besides the king's square twice.
 pub(super) const PASSES: [&str; 5] = ["pass", "0000", "--", "@@@@", "Z0"];
@@ -12,4 +14,28 @@ pub(super) fn castling(text: &str) -> Option<Wing> {
         "O-O-O" => Some(Wing::West),
         _ => None,
     }
+}
+
+/// A castling to which the side to move has a right, possible or not.
+pub(super) struct Castles {
+    /// To which wing.
+    pub(super) wing: Wing,
+    /// To which square it is written.
+    pub(super) to: Square,
+    /// Where the king lands.
+    pub(super) lands: Square,
+    /// Where the rook stands.
+    pub(super) rook: Square,
+}
+
+/// The castlings of a king that has a right to them, by how they are written.
+pub(super) fn castlings(rules: &Rules, position: &Position, king: Square) -> Vec<Castles> {
+    let (rights, side) = (position.castling, position.side);
+    let of = |wing: Wing| {
+        let castling = rules.turn.castling.filter(|_| rights.has(side, wing))?;
+        let rook = rights.rook(&castling, side, wing)?;
+        let lands = castling.king_lands(king, wing)?;
+        Some(Castles { wing, to: castling.written_to(rook, lands), lands, rook })
+    };
+    Wing::ALL.into_iter().filter_map(of).collect()
 }

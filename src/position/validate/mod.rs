@@ -196,15 +196,20 @@ impl Check<'_> {
 
     /// Each right has its king and its rook where they stood at the start.
     fn castling(&mut self) {
-        for (letter, color, wing) in CastlingRights::LETTERS {
+        for (_, color, wing) in CastlingRights::LETTERS {
             if self.setup.castling.has(color, wing)
                 && let Some(lacks) = self.lacks_for_castling(color, wing)
             {
-                self.refuse(FenField::Castling, say().right_without(letter.to_string(), lacks));
+                let letter = self.setup.castling.letter(color, wing).to_string();
+                self.refuse(FenField::Castling, say().right_without(letter, lacks));
             }
         }
-        let foreign = CastlingRights(self.setup.castling.0 & !15);
-        if foreign != CastlingRights::default() {
+        // A file without its right, or where the document says which rook it is.
+        let all = self.setup.castling;
+        let fixed = self.rules.turn.castling.is_some_and(|castling| castling.is_fixed());
+        let stray =
+            |&(_, color, wing): &_| !(fixed && all.has(color, wing)) && all.rook_file(color, wing).is_some();
+        if CastlingRights::LETTERS.iter().any(stray) {
             self.refuse(FenField::Castling, say().rights_unknown());
         }
     }
@@ -212,13 +217,25 @@ impl Check<'_> {
     fn lacks_for_castling(&self, color: Color, wing: Wing) -> Option<String> {
         let family = &self.rules.family;
         let form = self.rules.turn.castling;
-        let (Some(form), Some(rook)) = (form, self.rules.castling_rook(color, wing)) else {
+        let Some(form) = form.filter(|form| form.sides[color]) else {
             return Some(say().never_castles(side(color), family));
         };
         let homes: Vec<Square> = form.homes(color).collect();
         if !homes.iter().any(|&home| self.is(home, color, self.rules.king())) {
             return Some(say().king_elsewhere(side(color), either(&homes)));
         }
+        let beside = |rook: Square| {
+            homes.iter().any(|&home| {
+                self.is(home, color, self.rules.king()) && home != rook && Wing::toward(rook, home) == wing
+            })
+        };
+        let rook = self.setup.castling.rook(&form, color, wing);
+        let Some(rook) = rook.filter(|&rook| !form.is_fixed() || beside(rook)) else {
+            return Some(match wing {
+                Wing::West => say().no_rook_west(side(color)),
+                Wing::East => say().no_rook_east(side(color)),
+            });
+        };
         let mut rooks = self.rules.with_role(Role::Rook);
         let there = rooks.any(|kind| self.is(rook, color, kind));
         (!there).then(|| say().no_rook(side(color), rook.to_string()))
