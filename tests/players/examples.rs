@@ -12,16 +12,17 @@ use regra::outcome::{self, Game};
 use regra::position::{Position, write_fen, write_turn};
 use regra::prelude::*;
 use regra::rules::Rules;
-use regra::subject::{Examinee, Player, Question, Standing, Wanted};
+use regra::subject::{Examinee, Player, Question, Standing, Wanted, compare};
 
 use super::thorough::thorough;
 use super::{at, pyffish, python_chess, start};
 
 /// Who plays which game, and what they call it.
-const GAMES: [(&str, &[(&str, &str)]); 22] = [
+const GAMES: [(&str, &[(&str, &str)]); 23] = [
     ("almost", &[("pyffish", "almost")]),
     ("amazon", &[("pyffish", "amazon")]),
     ("asean", &[("pyffish", "asean")]),
+    ("chess960", &[("pyffish", "chess"), ("python-chess", "chess")]),
     ("chessgi", &[("pyffish", "chessgi")]),
     ("chigorin", &[("pyffish", "chigorin")]),
     ("crazyhouse", &[("pyffish", "crazyhouse"), ("python-chess", "crazyhouse")]),
@@ -52,14 +53,57 @@ fn rules(name: &str) -> Rules {
     documents.rule_set(name).unwrap().rules().clone()
 }
 
+/// From where random games begin: the start of the document; of Chess960 all the orders that there are, in an order
+/// without a pattern, so that few of them are of all sorts.
+fn beginnings(rules: &Rules) -> Vec<Position> {
+    if rules.family != "chess960" {
+        return vec![at(rules, &rules.starts[0].fen)];
+    }
+    let orders = orders_of_chess960();
+    assert_eq!(orders.len(), 960);
+    // 367 shares no factor with 960.
+    let mixed = (0..orders.len()).map(|index| &orders[(index * 367) % orders.len()]);
+    let start = |order: &String| {
+        let (white, rooks) =
+            (order.to_uppercase(), order.match_indices('r').map(|(file, _)| b'a' + file as u8));
+        let black: String = rooks.rev().map(char::from).collect();
+        let rights = black.to_uppercase() + &black;
+        at(rules, &format!("{order}/pppppppp/8/8/8/8/PPPPPPPP/{white} w {rights} - 0 1"))
+    };
+    mixed.map(start).collect()
+}
+
+/// Every order of the pieces with the king between the rooks and the bishops on files of different shades.
+fn orders_of_chess960() -> Vec<String> {
+    fn extend(order: &str, left: &str, all: &mut Vec<String>) {
+        if left.is_empty() {
+            let at = |letter: char| order.match_indices(letter).map(|(file, _)| file).collect::<Vec<_>>();
+            let (bishops, rooks, king) = (at('b'), at('r'), at('k')[0]);
+            if (bishops[0] + bishops[1]) % 2 == 1 && rooks[0] < king && king < rooks[1] {
+                all.push(order.to_owned());
+            }
+        }
+        for (index, letter) in left.char_indices().filter(|&(index, letter)| left.find(letter) == Some(index))
+        {
+            extend(&format!("{order}{letter}"), &[&left[..index], &left[index + 1..]].concat(), all);
+        }
+    }
+    let mut all = Vec::new();
+    extend("", "bbknnqrr", &mut all);
+    all
+}
+
 /// Positions of random games from the start, each different from the one before.
 fn positions(rules: &Rules, count: usize) -> Vec<Position> {
     let mut random = 0x9e37_79b9_7f4a_7c15_u64;
     let mut seen = Vec::with_capacity(count);
-    let first = at(rules, &rules.starts[0].fen);
+    let beginnings = beginnings(rules);
+    let mut games = beginnings.iter().cycle();
+    // Of many beginnings each has a short game: castling comes early.
+    let longest = if beginnings.len() > 1 { 40 } else { 160 };
     while seen.len() < count {
-        let mut position = first;
-        for _ in 0..160 {
+        let mut position = *games.next().unwrap();
+        for _ in 0..longest {
             seen.push(position);
             let turns: Vec<_> = movegen::turns(rules, &position).into_iter().collect();
             if turns.is_empty() || seen.len() == count {
@@ -77,7 +121,9 @@ fn positions(rules: &Rules, count: usize) -> Vec<Position> {
 /// In these positions a player lists the same turns, and says the same of the game.
 fn agrees(player: &mut dyn Player, rules: &Rules, positions: &[Position]) {
     let mut examinee = Examinee::new(player, rules).unwrap_or_else(|error| panic!("{error}"));
-    let wanted = Wanted { after: false, outcome: examinee.answers(Question::Outcome) };
+    // Where rights are of many sorts, it is also told what becomes of them.
+    let after = rules.turn.castling.is_some_and(|castling| castling.is_fixed());
+    let wanted = Wanted { after, outcome: examinee.answers(Question::Outcome) };
     let said = examinee.wholes(positions, wanted);
     assert_eq!(said.len(), positions.len());
     for (position, said) in positions.iter().zip(said) {
@@ -90,6 +136,18 @@ fn agrees(player: &mut dyn Player, rules: &Rules, positions: &[Position]) {
         heard.sort_unstable();
         legal.sort_unstable();
         assert!(heard == legal, "{} under {} in {board}: {:?}", examinee.name(), rules.name, said.turns);
+        assert_eq!(said.after.len(), if after { said.turns.len() } else { 0 });
+        for (heard, fen) in said.turns.iter().zip(&said.after) {
+            let led = position.play(rules, heard.turn.unwrap()).to_setup(rules);
+            let compared = compare(rules, &led, fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+            assert_eq!(
+                compared.differing,
+                [],
+                "{} after {} in {board}: {fen}",
+                examinee.name(),
+                heard.spelled
+            );
+        }
         if let Some(standing) = said.standing {
             let own = Standing::of(outcome::standing(rules, &Game::new(*position)));
             assert_eq!(standing, own, "{} under {} in {board}", examinee.name(), rules.name);
@@ -100,7 +158,7 @@ fn agrees(player: &mut dyn Player, rules: &Rules, positions: &[Position]) {
 /// The start counted three turns deep.
 fn counts_alike(player: &mut dyn Player, rules: &Rules) {
     let mut examinee = Examinee::new(player, rules).unwrap();
-    let start = at(rules, &rules.starts[0].fen);
+    let start = beginnings(rules)[0];
     let (_, total) = examinee.divide(&start, NonZero::new(3).unwrap()).unwrap();
     assert_eq!(
         total,
