@@ -83,7 +83,7 @@ fn arrows(rules: [&Rules; 2], here: &PositionDifference, sign: Sign) -> Vec<Mark
     let turns: Vec<Turn> = own.filter_map(read).collect();
     let mut picture = Picture::of(setup.clone(), "");
     for &turn in turns.iter().filter(|_| turns.len() <= ARROWS) {
-        picture.arrow(turn, sign);
+        picture.arrow(rules, turn, sign);
     }
     picture.marks
 }

@@ -144,8 +144,8 @@ impl Picture {
     }
 
     /// Adds an arrow for each piece that the turn moves, so that among several turns it is seen which leads where.
-    pub fn arrow(&mut self, turn: Turn, sign: Sign) -> &mut Self {
-        let ends = turn.destinations(self.setup.side);
+    pub fn arrow(&mut self, rules: &Rules, turn: Turn, sign: Sign) -> &mut Self {
+        let ends = ends(rules, turn, self.setup.side);
         for (from, to) in turn.origins().zip(ends).filter(|(from, to)| from != to) {
             self.add(Mark::Arrow { from, to, sign });
         }

@@ -379,13 +379,15 @@ fn drawn(pair: &Pair, decision: Decision) -> Option<DecidingPosition> {
     // A position that one of them refuses is shown for itself: none of its turns is the difference.
     if decision.shows.refused.is_none() {
         for text in decision.shows.first.iter().take(ARROWS) {
-            turn(0, text).map(|turn| picture.first(turn).arrow(turn, Sign::First).marks.len());
+            turn(0, text)
+                .map(|turn| picture.first(turn).arrow(&pair.rules[0], turn, Sign::First).marks.len());
         }
         for text in decision.shows.second.iter().take(ARROWS) {
-            turn(1, text).map(|turn| picture.second(turn).arrow(turn, Sign::Second).marks.len());
+            turn(1, text)
+                .map(|turn| picture.second(turn).arrow(&pair.rules[1], turn, Sign::Second).marks.len());
         }
         for text in decision.shows.elsewhere.iter().take(ARROWS) {
-            turn(0, text).map(|turn| picture.arrow(turn, Sign::Legal).marks.len());
+            turn(0, text).map(|turn| picture.arrow(&pair.rules[0], turn, Sign::Legal).marks.len());
         }
     }
     picture.describe(rules);

@@ -179,7 +179,7 @@ fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
     for &turn in legal.iter().filter(|_| !several || legal.len() <= ARROWS) {
         picture.legal(rules, turn);
         if several {
-            picture.arrow(turn, Sign::Legal);
+            picture.arrow(rules, turn, Sign::Legal);
         }
     }
     let all = movegen::turns(rules, position);
@@ -190,7 +190,7 @@ fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
             Some(&other) => {
                 picture.legal(rules, other);
                 if several {
-                    picture.arrow(other, Sign::Legal);
+                    picture.arrow(rules, other, Sign::Legal);
                 }
             }
             None => {
@@ -200,7 +200,7 @@ fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
         }
     }
     for &turn in crossed.iter().filter(|_| several) {
-        picture.arrow(turn, Sign::Refused);
+        picture.arrow(rules, turn, Sign::Refused);
     }
     picture
 }

@@ -14,13 +14,13 @@ pub fn whole(rules: &Rules, before: &Setup, text: &str, explanation: &Explanatio
     let turn = parse_turn(rules, &Position::from_setup(rules, before), text).ok();
     match (explanation, turn) {
         (Explanation::Refused(_), Some(turn)) => {
-            picture.refused(turn).arrow(turn, Sign::Refused);
+            picture.refused(turn).arrow(rules, turn, Sign::Refused);
         }
         (Explanation::Refused(_), None) => {
             picture.refused_text(rules, text);
         }
         (Explanation::Legal(_), Some(turn)) => {
-            picture.legal(rules, turn).arrow(turn, Sign::Legal);
+            picture.legal(rules, turn).arrow(rules, turn, Sign::Legal);
         }
         (Explanation::Legal(_), None) => {}
     }

@@ -203,7 +203,7 @@ fn turns(place: &Place, picture: &mut Picture, from: Option<&str>) -> Result<(),
 /// Marks a turn that must be legal.
 fn legal(place: &Place, picture: &mut Picture, text: &str) -> Result<(), String> {
     let turn = library::meant(&place.rules, place.position(), text).map_err(|illegal| illegal.to_string())?;
-    picture.legal(&place.rules, turn).arrow(turn, Sign::Legal);
+    picture.legal(&place.rules, turn).arrow(&place.rules, turn, Sign::Legal);
     say_also(picture, &say().picture_turn(text));
     Ok(())
 }

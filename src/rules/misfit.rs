@@ -117,10 +117,16 @@ impl Case<'_> {
     }
 
     fn castling(&self) -> Option<Misfit> {
-        let rook = self.pieces.iter().any(|piece| piece.roles.contains(&Role::Rook));
-        (self.turn.castling.is_some() && !rook).then(|| {
+        let castling = self.turn.castling?;
+        if !self.pieces.iter().any(|piece| piece.roles.contains(&Role::Rook)) {
             let message = "castling needs a piece with the role rook, and there is none";
-            Misfit::new(&["pieces"], message.to_owned())
+            return Some(Misfit::new(&["pieces"], message.to_owned()));
+        }
+        // A file alone does not say on which side of which king its rook stands.
+        (castling.is_fixed() && !self.turn.royal).then(|| {
+            let message = "castling that lands on `fixed` files needs royal kings (king.royal): where kings are common, \
+                           a rook's file does not say with which of them it castles";
+            Misfit::new(&["castling"], message.to_owned())
         })
     }
 

@@ -122,7 +122,7 @@ fn positions(rules: &Rules, count: usize) -> Vec<Position> {
 fn agrees(player: &mut dyn Player, rules: &Rules, positions: &[Position]) {
     let mut examinee = Examinee::new(player, rules).unwrap_or_else(|error| panic!("{error}"));
     // Where rights are of many sorts, it is also told what becomes of them.
-    let after = rules.turn.castling.is_some_and(|castling| castling.is_fixed());
+    let after = rules.turn().castling.is_some_and(|castling| castling.is_fixed());
     let wanted = Wanted { after, outcome: examinee.answers(Question::Outcome) };
     let said = examinee.wholes(positions, wanted);
     assert_eq!(said.len(), positions.len());

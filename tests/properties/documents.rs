@@ -86,22 +86,27 @@ fn base(dice: &mut Dice) -> (&'static str, &'static str, &'static str) {
 /// Castling of any form from any files, with kings of any reach, royal or not.
 fn castling(dice: &mut Dice) -> Draft {
     let (extends, start, version) = base(dice);
-    let form = ["toward", "over"][dice.below(2)];
-    let files =
-        |set: usize| ('a'..='h').enumerate().filter(|(i, _)| set >> i & 1 != 0).map(|(_, c)| c).collect();
+    let form = ["toward", "over", "fixed"][dice.below(3)];
+    let files = |set: usize| -> String {
+        ('a'..='h').enumerate().filter(|(i, _)| set >> i & 1 != 0).map(|(_, c)| c).collect()
+    };
     let (west, east) = (dice.below(4), 4 + dice.below(4));
-    let kings: String = files(
+    let kings = files(
         1 << (west + 1 + dice.below(east - west)) & 0x7f
             | dice.below(256) & dice.below(256) & dice.below(256),
     );
-    let rooks: String = files(1 << west | 1 << east);
+    let rooks = match form {
+        "fixed" => {
+            let mut lands = || files(1 << dice.below(4) | 16 << dice.below(4));
+            let (kings, rooks) = (lands(), lands());
+            format!("king_lands: {kings}, rook_lands: {rooks}")
+        }
+        _ => format!("rook_files: {}", files(1 << west | 1 << east)),
+    };
     let sides = ["wb", "wb", "w", "b"][dice.below(4)];
     let betza = ["K", "K", "K2", "KD", "KA", "KN", "Q", "KH"][dice.below(8)];
     let mut text = format!("name: own\nextends: {extends}\nstarts: [{{ name: start, fen: \"{start}\" }}]\n");
-    let _ = writeln!(
-        text,
-        "castling: {{ form: {form}, king_files: {kings}, rook_files: {rooks}, sides: {sides} }}"
-    );
+    let _ = writeln!(text, "castling: {{ form: {form}, king_files: {kings}, {rooks}, sides: {sides} }}");
     let _ = writeln!(
         text,
         "pieces:\n  - {{ letter: K, name: king, betza: {betza}, roles: [king], clause: king.step }}"
@@ -111,7 +116,9 @@ fn castling(dice: &mut Dice) -> Draft {
         "chess" => &["+king.royal=off"],
         _ => &["+king.royal=off", "+castle.between=any", "+castle.through=allowed"],
     };
-    name.extend(readings.iter().filter(|_| dice.one_in(3)).copied());
+    // Where each position has rook files of its own, kings are royal.
+    let readings = readings.iter().filter(|reading| form != "fixed" || **reading != "+king.royal=off");
+    name.extend(readings.filter(|_| dice.one_in(3)).copied());
     Draft { text, name }
 }
 

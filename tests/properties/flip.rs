@@ -10,7 +10,8 @@ use regra::rules::Rules;
 /// Mirror symmetry, where the game has it: the board turned left to right.
 pub(crate) fn same_mirrored(rules: &Rules, setup: &Setup, played: &BTreeSet<String>) -> Result<(), String> {
     let even = rules.turn().castling.is_none_or(|c| {
-        c.king_files == c.king_files.reverse_bits() && c.rook_files[0] + c.rook_files[1] == 7
+        let pairs = if c.is_fixed() { vec![c.king_lands, c.rook_lands] } else { vec![c.rook_files] };
+        c.king_files == c.king_files.reverse_bits() && pairs.iter().all(|[west, east]| west + east == 7)
     });
     if !even && !setup.castling.is_none() {
         return Ok(());

@@ -1,7 +1,7 @@
 //! Text as turns: the shape only, whether the turn is legal is for the generator to say.
 
 use super::error::TurnError;
-use super::words::{Castles, PASSES, castlings};
+use super::words::{PASSES, castlings};
 use crate::geometry::{Bitboard, Square};
 use crate::messages::say;
 use crate::position::letters::meant;
@@ -34,19 +34,15 @@ impl Reader<'_> {
         Ok(self.castling(Turn { action, retiring }))
     }
 
-    /// A king's move as the castling that it stands for: to where castling is written or takes the king, with the
-    /// right to it. Where the king's own movement takes it there too, only a legal castling is meant.
+    /// A king's move as the castling that it stands for: to where castling is written, with the right to it. Where the king's own movement takes it there too, only a legal castling is meant.
     fn castling(&self, turn: Turn) -> Turn {
         let Action::Move { from, to, promotion: None } = turn.action else { return turn };
         let (context, side) = (Context::general(self.rules), self.position.side);
-        let moves = context.reach(side, self.rules.king(), from, self.position.occupied()).has(to);
-        let castling = castlings(self.rules, self.position, from);
-        let free = !moves && !self.position.color(side).has(to);
-        let castling = castling.into_iter().find(|way| way.to == to || way.lands == to && free);
-        let Some(Castles { to, .. }) = castling else { return turn };
-        if context.castling_king(self.position, side) != Some(from) {
+        let is_written = castlings(self.rules, self.position, from).into_iter().any(|way| way.to == to);
+        if !is_written || context.castling_king(self.position, side) != Some(from) {
             return turn;
         }
+        let moves = context.reach(side, self.rules.king(), from, self.position.occupied()).has(to);
         let castles = || context.castlings(self.position, side, from).has(to);
         let legal = || castles() && context.may_castle(self.position, from, to, turn.retiring);
         if moves && !legal() { turn } else { Turn { action: Action::Castle { from, to }, ..turn } }
