@@ -51,8 +51,14 @@ const ORACLE_SHARES: &[(&str, &[&str])] = &[
 ];
 
 /// Files of which the oracle may share everything: the readings as types.
-const ORACLE_SHARES_ALL_OF: &[&str] =
-    &["src/rules/readings.rs", "src/rules/castling.rs", "src/rules/goal.rs", "src/rules/hand.rs"];
+const ORACLE_SHARES_ALL_OF: &[&str] = &[
+    "src/rules/readings.rs",
+    "src/rules/blast.rs",
+    "src/rules/castling.rs",
+    "src/rules/goal.rs",
+    "src/rules/hand.rs",
+    "src/rules/material.rs",
+];
 
 /// What rule sets and pieces hold for the generator.
 const GENERATORS: &[&str] = &["program", "tables", "movement"];

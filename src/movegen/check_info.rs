@@ -51,8 +51,10 @@ impl CheckInfo {
         let king = kings.first();
         if P::UNMASKED && has_no_mask(context, position, us) {
             // Each turn is tested by itself: only whether there is a check matters.
-            let checkers =
-                context.attackers(position, !us, king, occupied) | context.zone_checkers(position, !us, king);
+            let mut checkers = context.zone_checkers(position, !us, king);
+            if !context.shelter(position, !us).has(king) {
+                checkers |= context.attackers(position, !us, king, occupied);
+            }
             return Self { king: Some(king), checkers, ..Self::FREE };
         }
         let leapers = leap_checkers(context, position, us, king);
@@ -107,8 +109,9 @@ impl CheckInfo {
 }
 
 /// Whether no check mask tells which turns are legal: movement is irregular, no turn may give check
-/// (`check.forbidden`), or a charger stands two squares before the king and its path is barred by some kinds only
-/// (`charge.path` = bars), so that it matters what comes to stand there.
+/// (`check.forbidden`), captures take along what stands around them (`capture.blast`), or a charger stands two squares
+/// before the king and its path is barred by some kinds only (`charge.path` = bars), so that it matters what comes to
+/// stand there.
 #[inline(always)]
 pub(super) fn has_no_mask<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
@@ -118,6 +121,7 @@ pub(super) fn has_no_mask<P: Profile, S: Sliders>(
     let program = context.profile.program();
     !context.irregular().is_empty()
         || program.turn.check_forbidden
+        || program.turn.blast.is_some()
         || program.turn.charge_has_bars() && program.turn.royal && {
             let before = context.of(position, us, program.king).ahead(us).ahead(us);
             (before & context.chargers(position) & position.color(!us)).any()
@@ -170,7 +174,7 @@ fn snipers<P: Profile, S: Sliders>(
     set & position.color(!us)
 }
 
-/// The squares that the enemy attacks once the king has left its own.
+/// The squares on which the enemy attacks the king once that has left its own.
 #[inline(always)]
 pub(super) fn danger<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
@@ -179,5 +183,6 @@ pub(super) fn danger<P: Profile, S: Sliders>(
     occupied: Bitboard,
 ) -> Bitboard {
     let king = context.of(position, us, context.profile.program().king);
-    context.attacked(position, !us, occupied.without(king), Charges::Count)
+    let attacked = context.attacked(position, !us, occupied.without(king), Charges::Count);
+    attacked.without(context.shelter(position, !us))
 }

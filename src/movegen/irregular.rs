@@ -1,5 +1,5 @@
-//! Where no check mask tells which turns are legal (in games with irregular movement, and where no turn may give
-//! check), each is played.
+//! Where no check mask tells which turns are legal (in games with irregular movement, where no turn may give
+//! check, and where captures take along what stands around them), each is played.
 
 use super::generator::{Phase, with_retiring};
 use super::list::List;

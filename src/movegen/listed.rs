@@ -54,6 +54,7 @@ fn acting(rules: &Rules, act: Act) -> Option<&'static str> {
         Act::Push { kind, .. } if rules.duke() == Some(kind) => Some("push.duke"),
         Act::Push { first, .. } => first.then_some("lancer.first"),
         Act::ToHand => Some("capture.hand"),
+        Act::Blast => Some("capture.blast"),
         Act::Promotion => ["promotion.forced", "promotion.choice", "promotion.map"]
             .into_iter()
             .find(|clause| rules.readings.contains_key(*clause)),

@@ -1,4 +1,5 @@
-//! A legal turn told in the order of effects: the move, the charger leaves, promotion, zones, dukes retire.
+//! A legal turn told in the order of effects: the move, the charger leaves, promotion, an explosion, zones,
+//! dukes retire.
 
 use super::play::{Play, TurnForm};
 use super::promotion::PROMOTES;
@@ -65,6 +66,15 @@ impl Account {
         });
         let text = listed(becomes);
         self.step(&[twin.promotion_clause()], text, play);
+    }
+
+    /// What a capture takes along.
+    pub(super) fn blast(&mut self, twin: &Twin<'_>, play: &Play) {
+        if let Some(leg) = play.legs[0].filter(|_| play.acts.len() > self.told) {
+            let gone = play.blown_up.iter().map(|&(square, _)| twin.man(&self.now.board, square));
+            let text = say().deed_explodes(leg.to.to_string(), listed(gone));
+            self.step(&play.acts[self.told..], text, play);
+        }
     }
 
     /// What zones remove.

@@ -4,7 +4,7 @@ use super::ends::{End, more};
 use super::twin::{Twin, pieces};
 use crate::geometry::{Color, Square};
 use crate::position::{Piece, Setup};
-use crate::rules::{Dead, Kind, Role, Tally};
+use crate::rules::{Dead, Kind, Material, Role, Tally};
 
 impl Twin<'_> {
     /// In order: dead positions, material, repetition, kings and dukes, fifty moves.
@@ -46,12 +46,21 @@ impl Twin<'_> {
         hands.flat_map(|(kind, held)| (0..held).map(move |_| kind)).collect()
     }
 
-    /// `end.material`: kings with one knight or one bishop, wherever it is, or with bishops on squares of one colour
-    /// only, where none of them can come to the other by way of a hand.
+    /// `end.material`: of the reading `draw`, kings with one knight or one bishop, wherever it is, or with bishops on
+    /// squares of one colour only, where none of them can come to the other by way of a hand.
     fn material(&self, setup: &Setup) -> Option<End> {
-        if !self.rules.end.material {
-            return None;
-        }
+        let dead = match self.rules.end.material {
+            Material::Any => false,
+            Material::Mateless => self.mateless(setup),
+            Material::Kings => {
+                everyone(setup).all(|(_, man)| self.of(man).king) && self.in_hands(setup).is_empty()
+            }
+            Material::Harmless => self.harmless(setup),
+        };
+        dead.then(|| End::new("end.material", None))
+    }
+
+    fn mateless(&self, setup: &Setup) -> bool {
         let minor = |kind: Kind| {
             let roles = &self.rules.piece(kind).roles;
             roles.contains(&Role::Knight) || roles.contains(&Role::Bishop)
@@ -61,8 +70,46 @@ impl Twin<'_> {
             .map(|(_, man)| man.kind)
             .chain(self.in_hands(setup))
             .collect();
-        let dead = left.len() <= 1 && left.iter().copied().all(minor) || self.only_bishops_of_a_shade(setup);
-        dead.then(|| End::new("end.material", None))
+        left.len() <= 1 && left.iter().copied().all(minor) || self.only_bishops_of_a_shade(setup)
+    }
+
+    /// The reading `blast`: nobody has anything, or one side alone a rook, a bishop, or up to two knights; or both have
+    /// bishops, on squares of different colours.
+    fn harmless(&self, setup: &Setup) -> bool {
+        let men = |color| -> Vec<Piece> {
+            pieces(&setup.board, color).map(|(_, man)| man).filter(|&man| !self.of(man).king).collect()
+        };
+        let is = |man: Piece, roles: &[Role]| roles.iter().any(|&role| self.has_role(man, role));
+        let alone = |men: &[Piece]| match *men {
+            [] => true,
+            [man] => is(man, &[Role::Rook, Role::Bishop, Role::Knight]),
+            [one, other] => is(one, &[Role::Knight]) && is(other, &[Role::Knight]),
+            _ => false,
+        };
+        let harmless = match (men(Color::White), men(Color::Black)) {
+            (white, black) if black.is_empty() => alone(&white),
+            (white, black) if white.is_empty() => alone(&black),
+            (white, black) => {
+                let bishops = white.iter().chain(&black).all(|&man| is(man, &[Role::Bishop]));
+                bishops && self.bishops_apart(setup)
+            }
+        };
+        harmless && self.in_hands(setup).is_empty()
+    }
+
+    /// Whether the bishops of the two sides stand on squares of different colours, and each side's on one.
+    fn bishops_apart(&self, setup: &Setup) -> bool {
+        let on = |color, light: bool| {
+            let bishops = pieces(&setup.board, color).filter(|&(_, man)| self.has_role(man, Role::Bishop));
+            bishops.map(|(square, _)| square).any(|square| is_light(square) == light)
+        };
+        let apart = |light| {
+            on(Color::White, light)
+                && !on(Color::White, !light)
+                && on(Color::Black, !light)
+                && !on(Color::Black, light)
+        };
+        apart(true) || apart(false)
     }
 
     /// Any number of bishops beside the kings, and all on squares of one colour for ever.

@@ -32,7 +32,12 @@ impl Twin<'_> {
 
     /// Whether a side attacks the enemy king on a square, by a zone too where that is check.
     pub(super) fn hits_king(&self, board: &Board, by: Color, king: Square) -> bool {
-        self.hits(board, by, king) || self.zone_checks(board, king, !by)
+        self.strikes_king(board, by, king) || self.zone_checks(board, king, !by)
+    }
+
+    /// Whether a piece of a side attacks the enemy king on a square.
+    pub(super) fn strikes_king(&self, board: &Board, by: Color, king: Square) -> bool {
+        !self.shelters(board, king, !by) && self.hits(board, by, king)
     }
 
     /// By an ordinary capture or a colour exchange. A duke gives no check.

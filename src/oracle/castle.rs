@@ -51,7 +51,7 @@ impl Twin<'_> {
             return Err(No::by(FORM, sentence!(which_king(side)), [Side(side)]));
         }
         let way = self.way(before, castling, from, to)?;
-        if !self.is_unharmed(before, from) || self.in_zone_check(before, from) {
+        if !self.is_unharmed(before, from, from) || self.in_zone_check(before, from) {
             return Err(No::by(FORM, sentence!(king_in_check()), []));
         }
         if castling.form == CastlingForm::Over && !empty(&before.board, to) {
@@ -115,9 +115,12 @@ impl Twin<'_> {
         homes.filter(|&square| before.at(square).is_some_and(own)).collect()
     }
 
-    /// Whether check has nothing against a square: where kings are common there is none.
-    fn is_unharmed(&self, before: &Setup, square: Square) -> bool {
-        !(self.rules.turn.royal && self.hits(&before.board, !before.side, square))
+    /// Whether check has nothing against the king on a square of its way: where kings are common there is none. The
+    /// square from which it comes is empty then.
+    fn is_unharmed(&self, before: &Setup, king: Square, square: Square) -> bool {
+        let mut board = before.board;
+        board.swap(king.index(), square.index());
+        !(self.rules.turn.royal && self.strikes_king(&board, !before.side, square))
     }
 
     /// `zone.check`: whether a zone gives check to the king where it stands. What it passes need not be asked: a
@@ -174,7 +177,8 @@ impl Twin<'_> {
     /// `castle.through`: an attacked square between the king and where it lands, where that matters.
     fn passes_attack(&self, before: &Setup, castling: Castling, way: &CastlingPath) -> Option<Square> {
         let forbidden = castling.through == CastlingThrough::Forbidden;
-        strictly_between(way.king, way.king_lands).find(|&s| forbidden && !self.is_unharmed(before, s))
+        strictly_between(way.king, way.king_lands)
+            .find(|&s| forbidden && !self.is_unharmed(before, way.king, s))
     }
 }
 

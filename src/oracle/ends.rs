@@ -21,9 +21,11 @@ impl End {
 }
 
 impl Twin<'_> {
-    /// Ends that need no list of turns: no pieces left, a king on its goal, checks enough, bare king, two passes.
+    /// Ends that need no list of turns: no pieces left, a king lost, a king on its goal, checks enough, bare king, two
+    /// passes.
     pub(super) fn terminal(&self, setup: &Setup) -> Option<End> {
         self.no_pieces(setup)
+            .or_else(|| self.king_lost(setup))
             .or_else(|| self.goal(setup))
             .or_else(|| self.checks(setup))
             .or_else(|| self.bare(setup))
@@ -39,6 +41,15 @@ impl Twin<'_> {
             NoPieces::Loses => !gone,
         };
         sole(gone).map(|gone| End::new("end.noPieces", gone.map(winner)))
+    }
+
+    /// `end.king`: a side that should have a king (`king.sides`) and has none has lost; of two the one that has just
+    /// moved.
+    fn king_lost(&self, setup: &Setup) -> Option<End> {
+        let lost =
+            |&color: &Color| self.kings_due(color) > 0 && self.kings(&setup.board, color).next().is_none();
+        let mut sides = [!setup.side, setup.side].into_iter().filter(|_| self.rules.turn.king_lost);
+        sides.find(lost).map(|loser| End::new("end.king", Some(!loser)))
     }
 
     /// `end.campmate`: a king on its far rank wins, `end.goal`: on a square that the document names; with both

@@ -76,7 +76,9 @@ impl Twin<'_> {
             .promoted(play.clone(), turn.promotions())
             .map_err(|no| self.refusal(&play.now.board, &no))?;
         account.promotion(self, &promoted);
-        let mut play = self.zones(promoted.clone()).map_err(|no| self.refusal(&promoted.now.board, &no))?;
+        let blasted = self.blasted(promoted);
+        account.blast(self, &blasted);
+        let mut play = self.zones(blasted.clone()).map_err(|no| self.refusal(&blasted.now.board, &no))?;
         account.zone(self, &play);
         if turn.retiring.any() {
             play = self.ridden(&play, turn.retiring).map_err(|no| self.refusal(&play.now.board, &no))?;
@@ -174,7 +176,7 @@ impl Twin<'_> {
         let passing = supposed.as_ref().and_then(|supposed| {
             let play = self
                 .en_passant(&self.mover(supposed, from, man), to)
-                .and_then(|play| self.zones(play))
+                .and_then(|play| self.zones(self.blasted(play)))
                 .ok()?;
             let no = self.allows(&play).err()?;
             Some(self.refusal(&play.now.board, &no))

@@ -2,8 +2,8 @@
 //!
 //! It shares with the fast generator only the rule set and the FEN types. The board is an array of 64
 //! squares. Every mechanism makes the positions that its clause allows, one by one, in the order of
-//! effects: the move with its captures and pushes (a charger leaves at once), promotion, zones, a duke
-//! that retires, the test of the mover's own king. Each tries its conditions in order and lets the turn
+//! effects: the move with its captures and pushes (a charger leaves at once), promotion, an explosion, zones, a
+//! duke that retires, the test of the mover's own king. Each tries its conditions in order and lets the turn
 //! pass or names the clause that refuses it: whoever lists turns keeps what passes, and [`explain`] tells
 //! what happens to one. Movement is read from the Betza text here, a second
 //! time. Nothing is kept from one turn to the next, nothing is incremental.
@@ -15,6 +15,7 @@ mod adjudicated;
 mod asked;
 mod attack;
 mod betza;
+mod blast;
 mod castle;
 mod charge;
 mod dead;

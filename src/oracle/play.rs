@@ -3,7 +3,7 @@
 use super::refusal::{Clause, No};
 use super::twin::Twin;
 use crate::geometry::{Bitboard, Square};
-use crate::position::Setup;
+use crate::position::{Piece, Setup};
 use crate::rules::{Fate, Kind, Promotion};
 
 /// What a mechanism says to one turn.
@@ -37,6 +37,8 @@ pub(super) struct Play {
     pub(super) tested: Bitboard,
     /// Whether it is a capture.
     pub(super) captures: bool,
+    /// What its capture took along, and from where.
+    pub(super) blown_up: Vec<(Square, Piece)>,
     /// Whether it is a capture en passant.
     pub(super) en_passant: bool,
     /// Whether a zone has removed a piece.
@@ -82,6 +84,7 @@ impl Play {
             retiring: Bitboard::EMPTY,
             tested: Bitboard::EMPTY,
             captures: false,
+            blown_up: Vec::new(),
             en_passant: false,
             removed_by_zone: false,
             pawn: false,

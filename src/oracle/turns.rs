@@ -88,11 +88,11 @@ impl Twin<'_> {
         self.pass(before).into_iter().for_each(then);
     }
 
-    /// Effects 2 to 6: the charger leaves, promotion, zones, retiring dukes, the own king.
+    /// Effects 2 to 6: the charger leaves, promotion, an explosion, zones, retiring dukes, the own king.
     fn complete(&self, mut play: Play, visit: &mut dyn FnMut(&Play)) {
         self.charger_leaves(&mut play);
         self.promotions(play, &mut |promoted| {
-            let Ok(zoned) = self.zones(promoted) else { return };
+            let Ok(zoned) = self.zones(self.blasted(promoted)) else { return };
             self.retiring(zoned, &mut |play| {
                 if self.allows(&play).is_ok() {
                     visit(&play);
@@ -103,6 +103,10 @@ impl Twin<'_> {
 
     /// What both kings say to a turn once it is complete.
     pub(super) fn allows(&self, play: &Play) -> Result<(), No> {
+        self.spares_own_king(play)?;
+        if self.wins_by_blast(play) {
+            return Ok(());
+        }
         self.leaves_king_safe(play).and_then(|()| self.gives_no_check(play))
     }
 
@@ -111,7 +115,7 @@ impl Twin<'_> {
         let (board, side) = (&play.now.board, play.now.side);
         let king = self.royal(board, !side).filter(|_| self.rules.turn.check_forbidden);
         let Some(king) = king.filter(|&king| self.hits_king(board, side, king)) else { return Ok(()) };
-        let by_piece = self.hits(board, side, king);
+        let by_piece = self.strikes_king(board, side, king);
         let text = if by_piece {
             sentence!(check_given(king, attackers))
         } else {
@@ -125,7 +129,7 @@ impl Twin<'_> {
     fn leaves_king_safe(&self, play: &Play) -> Result<(), No> {
         let (board, side) = (&play.now.board, play.now.side);
         let Some(king) = self.royal(board, side) else { return Ok(()) };
-        if self.hits(board, !side, king) {
+        if self.strikes_king(board, !side, king) {
             let text = sentence!(king_attacked(king, attackers));
             return Err(No::by("king.royal", text, [About::At(king), About::Attackers(king, !side)]));
         }

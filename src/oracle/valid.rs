@@ -29,19 +29,32 @@ impl Twin<'_> {
     }
 
     /// One royal king a side, or one side alone has one (`king.sides`), and that of the side that has just
-    /// moved is not attacked; nor the other where no turn may give check.
+    /// moved is not attacked; nor the other where no turn may give check. Where captures explode a king may be gone; if
+    /// that has ended the game (`end.king`), it is one alone, and nobody asks what is attacked.
     fn kings_stand(&self, setup: &Setup) -> bool {
         let turn = &self.rules.turn;
         let kings = |color| pieces(&setup.board, color).filter(|&(_, man)| self.of(man).king).count();
         let waiting = || self.royal(&setup.board, !setup.side);
         let attacked = || waiting().is_some_and(|king| self.hits_king(&setup.board, setup.side, king));
         let checked = || turn.check_forbidden && self.in_check(setup);
-        let due = |color| match turn.kings {
+        let due = |color| self.kings_due(color);
+        let gone = Color::ALL.into_iter().filter(|&color| kings(color) < due(color)).count();
+        let allowed = match (turn.blast.is_some(), turn.king_lost) {
+            (false, _) => gone == 0,
+            (true, true) => gone < 2,
+            (true, false) => true,
+        };
+        let over = turn.king_lost && gone > 0;
+        let fit = Color::ALL.into_iter().all(|color| kings(color) <= due(color)) && allowed;
+        !turn.royal || fit && (over || !attacked() && !checked())
+    }
+
+    /// `king.sides`: how many kings a side begins with where they are royal.
+    pub(super) fn kings_due(&self, color: Color) -> usize {
+        match self.rules.turn.kings {
             KingSides::Both => 1,
             KingSides::Black => usize::from(color == Color::Black),
-        };
-        !turn.royal
-            || Color::ALL.into_iter().all(|color| kings(color) == due(color)) && !attacked() && !checked()
+        }
     }
 
     /// No piece stands where it could never move again and so would have promoted.

@@ -1,14 +1,21 @@
-//! `end.material` (chess): no sequence of legal turns can lead to mate with what is left.
+//! `end.material`: no sequence of legal turns can lead to mate with what is left (or, where captures explode, to a king
+//! blown up).
 
 use super::dead::shades;
 use super::{End, Game, tally};
 use crate::geometry::{Bitboard, Color};
 use crate::messages::say;
 use crate::position::Position;
-use crate::rules::{Role, Rules};
+use crate::rules::{Material, Role, Rules};
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
-    let dead = rules.end.material && nobody_can_mate(rules, game.position());
+    let position = game.position();
+    let dead = match rules.end.material {
+        Material::Any => false,
+        Material::Mateless => nobody_can_mate(rules, position),
+        Material::Kings => others(rules, position).is_empty() && tally::in_hands(rules, position) == 0,
+        Material::Harmless => nobody_can_harm(rules, position),
+    };
     dead.then_some(End::drawn("end.material"))
 }
 
@@ -30,6 +37,27 @@ fn nobody_can_mate(rules: &Rules, position: &Position) -> bool {
     lone_minor || one_shade
 }
 
+/// Where captures explode. A side that has something beside its king may lose it, and the king with it, by an explosion
+/// of its own piece: only bishops that never meet are harmless then.
+fn nobody_can_harm(rules: &Rules, position: &Position) -> bool {
+    let others = others(rules, position);
+    let of = |role| others & position.kinds(rules.with_role(role));
+    let [rooks, bishops, knights] = [Role::Rook, Role::Bishop, Role::Knight].map(of);
+    let [white, black] = Color::ALL.map(|color| others & position.color(color));
+    let harmless = if white.any() && black.any() {
+        let apart = matches!(
+            (shades(white), shades(black)),
+            ([true, false], [false, true]) | ([false, true], [true, false])
+        );
+        others.without(bishops).is_empty() && apart
+    } else if others.many() {
+        others.without(knights).is_empty() && !others.without_first().many()
+    } else {
+        others.without(rooks | bishops | knights).is_empty()
+    };
+    harmless && tally::in_hands(rules, position) == 0
+}
+
 fn holds_a_minor(rules: &Rules, position: &Position) -> bool {
     let held = |kind| Color::ALL.into_iter().any(|color| position.holds(color, kind));
     let minor = |kind| [Role::Bishop, Role::Knight].iter().any(|&role| rules.with_role(role).contains(kind));
@@ -42,6 +70,9 @@ fn others(rules: &Rules, position: &Position) -> Bitboard {
 
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let others = others(rules, game.position());
+    if rules.end.material == Material::Harmless && others.any() {
+        return say().outcome_material_harmless();
+    }
     if tally::in_hands(rules, game.position()) > 0 {
         return say().outcome_material_in_hand();
     }

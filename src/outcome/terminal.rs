@@ -1,5 +1,5 @@
-//! Why games end without a list of turns, kind by kind: `end.noPieces`, `end.campmate`, `end.goal`, `end.checks`,
-//! `end.bare`, the bare king of `end.checkmate`, `pass.twice`.
+//! Why games end without a list of turns, kind by kind: `end.noPieces`, `end.king`, `end.campmate`, `end.goal`,
+//! `end.checks`, `end.bare`, the bare king of `end.checkmate`, `pass.twice`.
 
 use crate::geometry::Color;
 use crate::messages::{say, side};
@@ -14,6 +14,12 @@ pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
             say().outcome_nothing_left(side(if loses { !winner } else { winner }))
         }
         ("end.noPieces", None) => say().outcome_neither_left(),
+        ("end.king", Some(winner))
+            if Context::general(rules).of(position, winner, rules.king()).is_empty() =>
+        {
+            say().outcome_both_kings_gone(side(!winner))
+        }
+        ("end.king", Some(winner)) => say().outcome_king_gone(side(!winner)),
         ("end.campmate" | "end.goal", Some(winner)) => goal(rules, position, end.clause, winner),
         ("end.campmate" | "end.goal", None) => say().outcome_goals_answered(),
         ("end.checks", Some(winner)) => say().outcome_checks(side(winner), u32::from(rules.turn.checks)),

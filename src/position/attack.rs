@@ -227,9 +227,14 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         set & theirs
     }
 
-    /// The pieces of a side that attack the enemy king on a square; under `zone.check` = check also by their zone.
+    /// The pieces of a side that attack the enemy king on a square, which none do beside their own king where captures
+    /// explode; under `zone.check` = check also by their zone.
     pub(crate) fn king_attackers(&self, position: &Position, by: Color, king: Square) -> Bitboard {
-        self.attackers(position, by, king, position.occupied()) | self.zone_checkers(position, by, king)
+        let by_zone = self.zone_checkers(position, by, king);
+        if self.shelter(position, by).has(king) {
+            return by_zone;
+        }
+        self.attackers(position, by, king, position.occupied()) | by_zone
     }
 
     /// Whether a side's king is royal and attacked.

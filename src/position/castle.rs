@@ -77,6 +77,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let without = position.occupied().without(king.bit());
         let passed = |castling: Castling| castling.kept_safe(king, lands).without(lands.bit());
         let passed = turn.castling.map_or(Bitboard::EMPTY, passed);
+        let passed = passed.without(self.shelter(position, !position.side));
         turn.royal
             && passed.any()
             && (self.attacked_cold(position, !position.side, without, Charges::Count) & passed).any()

@@ -2,7 +2,7 @@
 
 use super::attack::Context;
 use super::play_state::{Act, Observer, PlayState};
-use super::zone;
+use super::{blast, zone};
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{Fate, Kind, Mark, Profile, Promotion, ZonePromotes, in_force};
 
@@ -19,6 +19,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let program = self.profile.program();
         let Some(kind) = play.next.kind_at(from) else { return };
         let held = play.next.held[play.us];
+        // A pawn that goes straight may push, but captures nothing.
+        let captures = in_force!(P, program, turn => turn.blast.is_some())
+            && if kind == program.pawn { from.file() != to.file() } else { play.next.occupied().has(to) };
         if kind == program.pawn {
             self.pawn(play, from, to, observer);
         } else {
@@ -26,6 +29,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
         self.tell_of_hand(play, held, observer);
         self.promote_and_zone(play, [(to, promotion), (to, None)], observer);
+        if captures {
+            blast::act(self, play, to, observer);
+        }
     }
 
     /// An ordinary move or capture.
@@ -189,6 +195,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         play.resets_clock = true;
         if self.profile.program().turn.charge.is_some_and(|c| c.pool == Fate::Captured) {
             self.pool(play, play.us, kind);
+        }
+        if in_force!(P, self.profile.program(), turn => turn.blast.is_some()) {
+            blast::act(self, play, to, observer);
         }
     }
 

@@ -1,6 +1,7 @@
 //! A position: as data ([`Setup`]), as FEN, and as bitboards ([`Position`]) on which turns are played.
 
 mod attack;
+mod blast;
 mod board;
 mod castle;
 mod convert;

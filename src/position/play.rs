@@ -1,5 +1,5 @@
 //! Playing a turn, in the order of `order.effects`, which `spec/README.md` states for every game: the move
-//! with its captures and pushes, the charger leaves, promotion, zones, a duke retires.
+//! with its captures and pushes, the charger leaves, promotion, an explosion, zones, a duke retires.
 
 use super::attack::Context;
 use super::board::Position;
@@ -7,7 +7,7 @@ use super::field::{EnPassant, MOST_FULLMOVE, MOST_HALFMOVE, Token};
 use super::play_state::{Act, Observer, PlayState};
 use super::state::State;
 use super::turn::{Action, Turn};
-use super::{hash, zone};
+use super::{blast, hash, zone};
 use crate::geometry::{Bitboard, Sliders, Square, Work};
 use crate::rules::{Kind, Mark, PassedFrom, Profile, Retire, Rules, in_force};
 
@@ -46,14 +46,25 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 
     /// Whether the mover's own king is safe once the whole turn is complete.
     pub(crate) fn safe_after(&self, before: &Position, turn: Turn) -> bool {
-        !self.checked(&self.play::<_, false>(before, turn, &mut ()), before.side)
+        self.leaves_king_safe(before, &self.play::<_, false>(before, turn, &mut ()))
     }
 
     /// Whether the mover's own king is safe once the whole turn is complete, and the turn gives no check where none
     /// may.
     pub(crate) fn lawful_after(&self, before: &Position, turn: Turn) -> bool {
         let after = self.play::<_, false>(before, turn, &mut ());
-        !self.checked(&after, before.side) && !self.gives_forbidden_check(&after)
+        self.leaves_king_safe(before, &after) && !self.gives_forbidden_check(&after)
+    }
+
+    /// Whether the mover's own king is safe after a turn, or need not be (`capture.blast`, `end.king`).
+    #[inline(always)]
+    fn leaves_king_safe(&self, before: &Position, after: &Position) -> bool {
+        if in_force!(P, self.profile.program(), turn => turn.blast.is_some())
+            && let Some(allowed) = self.allowed_by_blast(before, after)
+        {
+            return allowed;
+        }
+        !self.checked(after, before.side)
     }
 
     /// `check.forbidden`: whether the turn that led to this position gave check, where none may.
@@ -103,7 +114,12 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         retiring: Bitboard,
     ) -> Position {
         let mut play = PlayState::new(before);
+        let captures = in_force!(P, self.profile.program(), turn => turn.blast.is_some())
+            && play.next.occupied().has(to);
         self.relocate(&mut play, kind, from, to);
+        if captures {
+            blast::act(self, &mut play, to, &mut ());
+        }
         play.double_step = passed_over.map(|square| (square, to));
         let program = self.profile.program();
         if in_force!(P, program, turn => turn.zone.is_some()) && self.zone_of(before, !play.us).has(to) {

@@ -14,6 +14,8 @@ pub(crate) enum Act {
     ToHand,
     /// A piece becomes another one.
     Promotion,
+    /// A capture takes along what stands around it.
+    Blast,
     /// A zone removes a piece.
     Zone,
     /// Dukes retire behind the turn.

@@ -41,12 +41,12 @@ impl End {
 }
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// A side without pieces, a king on its goal, checks enough, a bare king or two passes: the first of them that
-    /// there is.
+    /// A side without pieces or without its king, a king on its goal, checks enough, a bare king or two passes: the
+    /// first of them that there is.
     #[inline(always)]
     pub(crate) fn terminal(&self, position: &Position) -> Option<End> {
-        let end = self.no_pieces(position).or_else(|| self.goal(position));
-        let end = end.or_else(|| self.checks(position));
+        let end = self.no_pieces(position).or_else(|| self.king_lost(position));
+        let end = end.or_else(|| self.goal(position)).or_else(|| self.checks(position));
         end.or_else(|| self.bare_king(position)).or_else(|| self.two_passes(position))
     }
 
@@ -60,6 +60,20 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let loses = self.profile.program().turn.no_pieces == Some(NoPieces::Loses);
         let winner = gone.map(|gone| if loses { !gone } else { gone });
         Some(End { winner, clause: "end.noPieces" })
+    }
+
+    /// `end.king`: a side whose king is gone has lost; of both, the side that has just moved.
+    #[inline(always)]
+    fn king_lost(&self, position: &Position) -> Option<End> {
+        let program = self.profile.program();
+        if !in_force!(P, program, turn => turn.king_lost) {
+            return None;
+        }
+        let gone = |&color: &Color| {
+            program.turn.begins_with_king(color) && self.of(position, color, program.king).is_empty()
+        };
+        let loser = [!position.side, position.side].into_iter().find(gone)?;
+        Some(End::won(!loser, "end.king"))
     }
 
     /// `end.campmate`, `end.goal`: a king on a goal square of its side has won, unless Black may answer
@@ -170,8 +184,10 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let program = self.profile.program();
         let counts = program.turn.bare.is_some_and(|bare| bare.company == Company::Duchy);
         let company = counts && program.duke.is_some_and(|duke| position.holds(color, duke));
-        // Two royal kings are always there; a lone piece where kings are common may be another.
-        let both = program.turn.royal && matches!(program.turn.kings, KingSides::Both);
+        // Two royal kings are always there, unless one may be blown up; a lone piece where kings are common may be
+        // another.
+        let turn = &program.turn;
+        let both = turn.royal && matches!(turn.kings, KingSides::Both) && turn.blast.is_none();
         let king = || both || self.of(position, color, program.king).any();
         !position.color(color).many() && king() && !company && !self.has_hand(position, color)
     }

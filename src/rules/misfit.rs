@@ -103,6 +103,7 @@ pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.brackets(color)))
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.drops(color)))
         .or_else(|| case.to_hand())
+        .or_else(|| case.blast())
 }
 
 struct Case<'a> {
@@ -211,6 +212,15 @@ impl Case<'_> {
             return None;
         };
         Some(Misfit::new(&["capture.hand"], message.to_owned()))
+    }
+
+    /// Nobody has said whether a zone removes a piece before its capture explodes or after.
+    fn blast(&self) -> Option<Misfit> {
+        (self.turn.blast.is_some() && self.turn.zone.is_some()).then(|| {
+            let message = "captures explode (capture.blast) where zones remove pieces (zone.remove), and nothing says \
+                           which comes first: take one of them out";
+            Misfit::new(&["capture.blast"], message.to_owned())
+        })
     }
 
     /// Where a piece would have been promoted.

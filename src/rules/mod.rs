@@ -4,6 +4,7 @@
 //! `brasuca@1.3+charge.path=leap` is compiled by it into [`Rules`], the only thing that the floors
 //! above ever see.
 
+mod blast;
 mod castling;
 mod catalogue;
 mod compile;
@@ -16,6 +17,7 @@ mod hand;
 mod kinds;
 mod lookup;
 mod marks;
+mod material;
 mod misfit;
 mod movement;
 mod name;
@@ -32,6 +34,7 @@ mod turn_rules;
 mod variation;
 
 pub use crate::document::{CastlingForm, Role};
+pub use blast::{Blast, Razes, TouchingKings};
 pub use castling::{Castling, CastlingBetween, CastlingThrough};
 pub use catalogue::{Catalogue, Outline};
 pub(crate) use goal::{FAR_RANKS, LAST_TWO_RANKS, START_RANKS};
@@ -40,6 +43,7 @@ pub use hand::ToHand;
 pub use kinds::{Kind, KindSet, MAX_KINDS, Movement, OtherMovement, PieceType, Ray};
 pub use lookup::Named;
 pub use marks::Mark;
+pub use material::Material;
 pub use misfit::Misfit;
 pub use name::{Idle, NameError};
 pub use profile::{General, Profile};

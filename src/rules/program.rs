@@ -167,7 +167,8 @@ impl Program {
 
     /// Whether there may be positions in which no check mask tells which turns are legal.
     pub const fn unmasked(&self) -> bool {
-        !self.irregular.is_empty() || self.turn.charge_has_bars() || self.turn.check_forbidden
+        let Self { turn, .. } = self;
+        !self.irregular.is_empty() || turn.charge_has_bars() || turn.check_forbidden || turn.blast.is_some()
     }
 
     /// Whether captured pieces of a kind go to a pool.

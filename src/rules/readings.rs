@@ -13,14 +13,17 @@
 //!   they have by themselves.
 //! - `detail "end.duchy" => in turn.bare: …` refines what another clause put into an `Option`, or a field in it.
 //! - `mechanism "castle.form" { "-" => |d| … };` words with code of their own, and `data` the fields they set.
-//! - `fixed "push.effect";` clauses that only state what is so.
+//! - `fixed "push.effect" "attack";` clauses that only state what is so. (All together: rustc unfolds so many entries
+//!   and no more.)
 
 use serde::Serialize;
 
+use super::blast::{Blast, TouchingKings};
 use super::castling::{Castling, CastlingBetween, CastlingThrough};
 use super::goal::{FAR_RANKS, Goal, GoalAnswer, START_RANKS};
 use super::hand::ToHand;
 use super::kinds::{KindSet, MAX_KINDS};
+use super::material::Material;
 use super::table::readings;
 use crate::document::{CodeReading, ON, Vocabulary};
 use crate::geometry::{Bitboard, ByColor, Color};
@@ -28,8 +31,9 @@ use crate::geometry::{Bitboard, ByColor, Color};
 readings! {
     /// What the generator and the playing of turns depend on.
     struct TurnRules at turn {
-        fixed "setup.array" "setup.front" "setup.choice" "setup.pass";
-        fixed "order.effects" "order.ends" "attack" "notation.fen";
+        fixed "setup.array" "setup.front" "setup.choice" "setup.pass" "order.effects" "order.ends" "attack"
+            "notation.fen" "pawn.step" "pawn.capture" "lancer.behind" "push.effect" "promotion.duke" "promotion.zone"
+            "castle.none";
 
         /// A turn is legal only if the mover's own king is not attacked once it is complete.
         mechanism "king.royal" => royal: bool;
@@ -48,7 +52,6 @@ readings! {
         /// A side that can capture (legally, where the king is royal) must.
         mechanism "capture.compulsory" => compulsory: bool;
 
-        fixed "pawn.step" "pawn.capture";
         /// Two squares from the start rank, or from those that the document lists, both empty; `lancer.move` grants
         /// them too.
         mechanism "pawn.double" => double_step: bool and |d| d.turn.doubles = d.doubles;
@@ -113,14 +116,12 @@ readings! {
                 Undefended "undefended",
             };
         } and |d| d.turn.double_step = true;
-        fixed "lancer.behind";
         /// Two pawns side by side step forward at once, pushing.
         mechanism "legion.move" => legion: bool;
         /// Whether a king can be pushed.
         detail "push.king" => push_king: use bool = false { true "allowed", false "forbidden" };
         /// Whether a duke can be pushed, by a Lancer move.
         detail "push.duke" => push_duke: use bool = false { true "lancer", false "never" };
-        fixed "push.effect";
 
         /// `promotion.*`.
         data promotion: Promotion = Promotion::Choice(ByColor([KindSet(0); 2]));
@@ -132,9 +133,7 @@ readings! {
             "yes" => |d| d.pool_promotion(PoolPromotion::Forced),
             "optional" => |d| d.pool_promotion(PoolPromotion::Optional),
         };
-        fixed "promotion.duke";
         detail "promotion.map" { "-" => |d| d.turn.promotion = Promotion::Zone(ZonePromotion::Forced) };
-        fixed "promotion.zone";
         detail "promotion.choice" {
             "mobile" => |d| d.zone_promotion(ZonePromotion::WhileMobile { always: d.promotion_always }),
             "further" => |d| d.zone_promotion(ZonePromotion::WhileFurther { always: d.promotion_always }),
@@ -256,7 +255,6 @@ readings! {
         /// `castle.*`, with the form that is data of the version.
         data castling: Option<Castling> = None;
         mechanism "castle.form" { "-" => |d| d.turn.castling = d.castling };
-        fixed "castle.none";
         detail "castle" { "none" => |_| {}, "fide" => |_| {} }; // the other castle clauses look at it
         detail "castle.between" => in turn.castling.between: use CastlingBetween { Empty "empty", Any "any" };
         detail "castle.through" => in turn.castling.through: use CastlingThrough {
@@ -282,6 +280,9 @@ readings! {
         mechanism "drop.hand" { "-" => |d| (d.turn.drops, d.turn.pawn_drops) = (d.drops, d.pawn_drops) };
         /// What is captured comes to its captor's hand, if that can hold it.
         mechanism "capture.hand" => to_hand: use ToHand { AsPawn "pawn", AsItIs "same" };
+        /// A capture takes along what stands around it.
+        mechanism "capture.blast" => blast: use Blast { PIECES "pieces", ALL "all" };
+        detail "capture.blast.kings" => in turn.blast.kings: use TouchingKings { Safe "safe", Attacked "attacked" };
         /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
         data holdings: ByColor<KindSet> = ByColor([KindSet(0); 2]);
 
@@ -292,6 +293,8 @@ readings! {
             /// It loses.
             Loses "loses",
         };
+        /// A side whose king is gone has lost; no turn follows.
+        mechanism "end.king" => king_lost: bool;
         /// `end.campmate` or `end.goal`: where a side's king wins by being there; no turn follows.
         data goal: Option<Goal> = None;
         mechanism "end.campmate" { "-" => |d| d.turn.goal = Some(Goal::FAR_RANKS) };
@@ -361,8 +364,10 @@ readings! {
             /// None.
             Off "off",
         };
-        /// Neither side can ever mate (chess).
-        mechanism "end.material" => material: use bool = false { true "draw" };
+        /// Neither side can ever win.
+        mechanism "end.material" => material: use Material = Any {
+            Mateless "draw", Kings "kings", Harmless "blast",
+        };
         detail "end.material" { "never" => |_| {} };
 
         /// `end.repetition`, `end.repetition.count`.

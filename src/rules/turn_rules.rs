@@ -1,18 +1,30 @@
 //! What several readings say together of a turn.
 
+use super::blast::{Blast, TouchingKings};
 use super::goal::START_RANKS;
 use super::readings::{Charge, ChargePath, KingSides, PassedFrom, Sneak, SneakWindow, TurnRules};
 use crate::geometry::{Bitboard, Color};
 
 impl TurnRules {
-    /// Whether a side has a royal king.
+    /// Whether a side has a royal king, unless it has been blown up.
     #[inline(always)]
     pub const fn has_royal(&self, color: Color) -> bool {
-        self.royal
-            && match self.kings {
-                KingSides::Both => true,
-                KingSides::Black => matches!(color, Color::Black),
-            }
+        self.royal && self.begins_with_king(color)
+    }
+
+    /// `king.sides`: whether a side has a king.
+    #[inline(always)]
+    pub const fn begins_with_king(&self, color: Color) -> bool {
+        match self.kings {
+            KingSides::Both => true,
+            KingSides::Black => matches!(color, Color::Black),
+        }
+    }
+
+    /// Whether nothing attacks a royal king beside the other (`capture.blast.kings`).
+    #[inline(always)]
+    pub const fn spares_touching_kings(&self) -> bool {
+        self.royal && matches!(self.blast, Some(Blast { kings: TouchingKings::Safe, .. }))
     }
 
     /// The ranks from which a side's pawns go two squares and can be captured in passing.

@@ -19,9 +19,9 @@ use crate::rules::{
 };
 
 /// Whether replies are counted once in the games of a program: not where movement is irregular or a charge is
-/// barred by some kinds only, where no turn may give check, where a push asks who protects what, where a lone
-/// pass is none, where a king at its goal may still be answered, where a side has no king, or where castling
-/// with a rook that does not come from a corner may open a line.
+/// barred by some kinds only, where no turn may give check, where captures take along what stands around them, where
+/// a push asks who protects what, where a lone pass is none, where a king at its goal may still be answered, where a
+/// side has no king or may lose it, or where castling with a rook that does not come from a corner may open a line.
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
     let castling = match turn.castling {
@@ -37,7 +37,7 @@ pub(super) const fn counted_once(program: &Program) -> bool {
         None => true,
     };
     let answers = matches!(turn.goal, Some(Goal { answer: GoalAnswer::Black, .. }));
-    let kings = matches!(turn.kings, KingSides::Both);
+    let kings = matches!(turn.kings, KingSides::Both) && !turn.king_lost;
     castling && pushes && kings && !program.unmasked() && !turn.lone_pass_loses && !answers
 }
 

@@ -53,13 +53,19 @@ impl Check<'_> {
         Square::all().filter(|&square| self.is(square, color, kind)).collect()
     }
 
-    /// Where kings are royal each side that has one has one, and the side that just moved did not leave its own
-    /// attacked.
+    /// Where kings are royal each side that has one has one, unless it was blown up, and the side that just moved did
+    /// not leave its own attacked.
     fn kings(&mut self) {
         if !self.rules.turn.royal {
             return;
         }
+        let turn = &self.rules.turn;
         let kings = Color::ALL.map(|color| (color, self.all(color, self.rules.king())));
+        let gone = |(color, kings): &&(Color, Vec<Square>)| turn.has_royal(*color) && kings.is_empty();
+        let gone = kings.iter().filter(gone).count();
+        // By the first that is blown up the game is decided, with the last turn legal whatever it left attacked.
+        let over = turn.king_lost && gone == 1;
+        let blown_up = turn.blast.is_some() && (over || !turn.king_lost);
         for &(color, ref kings) in &kings {
             match kings.as_slice() {
                 _ if !self.rules.turn.has_royal(color) => {
@@ -67,8 +73,8 @@ impl Check<'_> {
                         self.refuse(FenField::Board, say().king_of_nobody(side(color), king.to_string()));
                     }
                 }
-                [] => self.refuse(FenField::Board, say().no_king(side(color))),
-                [_] => {}
+                [] if !blown_up => self.refuse(FenField::Board, say().no_king(side(color))),
+                [] | [_] => {}
                 [first, second, ..] => {
                     let count = kings.len();
                     let (first, second) = (first.to_string(), second.to_string());
@@ -76,10 +82,11 @@ impl Check<'_> {
                 }
             }
         }
-        if kings
-            .iter()
-            .all(|&(color, ref kings)| kings.len() == usize::from(self.rules.turn.has_royal(color)))
-        {
+        let each = |&(color, ref kings): &(Color, Vec<Square>)| match kings.len() {
+            0 => blown_up && !over || !turn.has_royal(color),
+            many => many == 1 && turn.has_royal(color),
+        };
+        if kings.iter().all(each) {
             self.no_king_to_capture();
         }
     }

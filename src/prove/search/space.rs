@@ -3,7 +3,7 @@
 use crate::movegen;
 use crate::outcome::{self, End, Game};
 use crate::position::{Position, Turn};
-use crate::rules::{Dead, Rules};
+use crate::rules::{Dead, Material, Rules};
 
 /// Turns that are the only ones may go round.
 const MOST_FORCED: usize = 64;
@@ -69,6 +69,6 @@ impl Space<'_> {
     /// Whether ends by material or clocks are asked for at every position of a search. That a position is dead by
     /// general judgement is not: no proof of a win leads through one.
     fn judged(&self) -> bool {
-        self.clocks || self.rules.end.material || self.rules.end.dead == Dead::Bishops
+        self.clocks || self.rules.end.material != Material::Any || self.rules.end.dead == Dead::Bishops
     }
 }

@@ -1,0 +1,63 @@
+//! `capture.blast`: after a capture its square and the eight around it are empty, but for what is spared.
+
+use super::play::Play;
+use super::refusal::About::At;
+use super::refusal::{No, sentence};
+use super::twin::{Board, Twin, neighbours};
+use crate::geometry::{Color, Square};
+use crate::position::Piece;
+use crate::rules::{Fate, Razes, TouchingKings};
+
+const CLAUSE: &str = "capture.blast";
+
+impl Twin<'_> {
+    /// Effect 3, behind promotion: what a capture takes along, and the piece that made it.
+    pub(super) fn blasted(&self, mut play: Play) -> Play {
+        let Some((blast, leg)) = self.rules.turn.blast.filter(|_| play.captures).zip(play.legs[0]) else {
+            return play;
+        };
+        let around = neighbours(leg.to).filter(|&square| {
+            play.now.at(square).is_some_and(|man| match blast.razes {
+                _ if self.of(man).duke => false,
+                Razes::Pieces => !self.of(man).pawn,
+                Razes::All => true,
+            })
+        });
+        let gone: Vec<Square> = around.chain([leg.to]).collect();
+        for square in gone {
+            play.blown_up.extend(play.now.at(square).map(|man| (square, man)));
+            self.remove(&mut play, square, Fate::Gone);
+            play.moved = play.moved.without(square.bit());
+        }
+        play.acts.push(CLAUSE);
+        play
+    }
+
+    /// Whether a turn has blown up the mover's own royal king, which none may.
+    pub(super) fn spares_own_king(&self, play: &Play) -> Result<(), No> {
+        let Some(king) = self.blown_up_king(play, play.now.side) else { return Ok(()) };
+        Err(match play.legs[0].map(|leg| leg.to) {
+            Some(at) if at != king => {
+                No::by(CLAUSE, sentence!(blows_up_king(square, king)), [At(at), At(king)])
+            }
+            _ => No::by(CLAUSE, sentence!(king_blows_itself_up(king)), [At(king)]),
+        })
+    }
+
+    /// `end.king`: whether a turn has won the game by blowing up the enemy king, whatever attacks the mover's own.
+    pub(super) fn wins_by_blast(&self, play: &Play) -> bool {
+        self.rules.turn.king_lost && self.blown_up_king(play, !play.now.side).is_some()
+    }
+
+    /// Where a royal king of a side was blown up.
+    fn blown_up_king(&self, play: &Play, color: Color) -> Option<Square> {
+        let king = |&&(_, man): &&(Square, Piece)| man.color == color && self.of(man).king;
+        play.blown_up.iter().find(king).map(|&(square, _)| square).filter(|_| self.rules.turn.royal)
+    }
+
+    /// `capture.blast.kings`: whether nothing attacks a king on this square because the enemy king stands beside it.
+    pub(super) fn shelters(&self, board: &Board, king: Square, color: Color) -> bool {
+        let safe = self.rules.turn.blast.is_some_and(|blast| blast.kings == TouchingKings::Safe);
+        safe && self.royal(board, !color).is_some_and(|other| neighbours(king).any(|near| near == other))
+    }
+}
