@@ -1,14 +1,18 @@
-//! `capture.hand`: captured pieces that change sides, alone and beside mechanisms that no shipped game has with it.
+//! `capture.hand` and `capture.blast`: captured pieces that change sides, and captures that explode, alone and beside
+//! mechanisms that no shipped game has with them.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 use std::fs;
 
 use regra::agree;
+use regra::geometry::Color;
 use regra::movegen::{self, Memory, Table};
 use regra::outcome::{self, Game};
 use regra::perft::{self, Unwatched};
-use regra::position::{Position, parse_fen, parse_turn, read_position, read_setup, validate, write_fen};
+use regra::position::{
+    Piece, Position, parse_fen, parse_turn, read_position, read_setup, validate, write_fen,
+};
 use regra::prelude::*;
 use regra::rules::{Catalogue, Rules};
 
@@ -98,6 +102,26 @@ clauses:
   - { id: capture.hand, statement: s, default: pawn, readings: [{ id: pawn, statement: s }, { id: same, statement: s }] }
   - { id: drop.hand, statement: s }
   - { id: end.bare, statement: s }
+";
+
+/// Dukes that ride behind a turn, charges and pushes, without the zones of dukes.
+const BOOM: &str = "
+name: boom
+extends: brasuca
+without: [zone.remove, zone.exception, zone.king, zone.check, zone.promotion, zone.dukes, zone.pushed, zone.pool, end.fifty.zone]
+clauses:
+";
+
+/// Captures explode.
+const BLAST: &str = "  - id: capture.blast
+    statement: s
+    default: pieces
+    readings: [{ id: pieces, statement: s }, { id: all, statement: s }]
+  - id: capture.blast.kings
+    statement: s
+    default: safe
+    readings: [{ id: safe, statement: s }, { id: attacked, statement: s }]
+  - { id: end.king, statement: s, default: 'on' }
 ";
 
 fn compiled(text: &str, name: &str) -> Result<Rules, String> {
@@ -200,6 +224,92 @@ fn captures_to_the_hand_go_with_other_mechanisms() {
     let rules = rules(RACE, "race");
     holds_together(&rules, &rules.starts[0].fen);
     holds_together(&rules, "4k3/PPP5/8/8/8/8/ppp5/4K3[QRBNPPPqrbnppp] w - - 0 1");
+}
+
+/// Kings that touch, a castling over squares beside the enemy king, pawns about to promote and to capture in passing.
+const MEETING: [&str; 3] = [
+    "rn1q1b1r/ppp2ppp/3k4/3Kp3/8/5N2/PPP2PPP/RNBQ1B1R w - - 0 1",
+    "r3r3/8/8/8/2qb4/5n2/6k1/R3K2R w KQ - 0 1",
+    "2b1k2r/PPP3p1/8/2pP1n2/5Pp1/2N5/ppp4P/1NB1K2R w Kk c6 0 1",
+];
+
+#[test]
+fn atomic_holds_together() {
+    for name in ["atomic", "atomic+capture.blast=all", "atomic+end.king=off", "atomic+king.royal=off"] {
+        let rules = example(name);
+        for fen in MEETING.iter().copied().chain([&*rules.starts[0].fen]) {
+            holds_together(&rules, fen);
+        }
+    }
+    for name in ["atomic+capture.blast.kings=attacked", "atomic+capture.blast=off"] {
+        let rules = example(name);
+        holds_together(&rules, &rules.starts[0].fen);
+        holds_together(&rules, MEETING[2]);
+    }
+}
+
+/// Men thrown on the board: kings that touch, and pieces around them.
+#[test]
+fn atomic_placements_agree() {
+    let readings =
+        ["atomic", "atomic+capture.blast.kings=attacked", "atomic+end.king=off", "atomic+king.royal=off"];
+    for rules in readings.map(example) {
+        let empty = read_setup(&rules, "8/8/8/8/8/8/8/8 w - - 0 1").unwrap();
+        let (mut dice, mut seen) = (dice(), 0);
+        while seen < 150 {
+            let mut setup = empty.clone();
+            // The kings last, so that nothing comes to stand on them but, now and then, the other king.
+            for letter in "QRBNPqrbnpKk".chars() {
+                let color = if letter.is_uppercase() { Color::White } else { Color::Black };
+                let kind = rules.kind(letter.to_ascii_uppercase()).unwrap();
+                if kind == rules.king() || dice(2) == 0 {
+                    setup.board[dice(64)] = Some(Piece { color, kind });
+                }
+            }
+            setup.state.side = Color::ALL[dice(2)];
+            if validate(&rules, &setup).is_ok() {
+                assert_eq!(
+                    agree::agree(&rules, &setup, 1),
+                    [],
+                    "{} {}",
+                    rules.name,
+                    write_fen(&rules, &setup)
+                );
+                seen += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn explosions_go_with_other_mechanisms() {
+    let blasting = |text: &str, name: &str| rules(&format!("{text}{BLAST}"), name);
+    for name in ["wild", "wild+capture.blast=all+end.king=off", "wild+capture.blast.kings=attacked"] {
+        let rules = blasting(WILD, name);
+        holds_together(&rules, &rules.starts[0].fen);
+    }
+    for name in ["boom@1", "boom@1.3", "boom@1.3+capture.blast=all+duke.riders=any"] {
+        let rules = blasting(BOOM, name);
+        holds_together(&rules, &rules.starts[0].fen);
+    }
+    for name in ["antihouse", "antihouse+capture.blast=all"] {
+        let rules = blasting(ANTIHOUSE, name);
+        holds_together(&rules, LIVELY);
+        holds_together(&rules, &rules.starts[0].fen);
+    }
+    for (text, name) in [(RACE, "race"), (RACE, "race+capture.blast.kings=attacked"), (BARE, "barehouse")] {
+        let rules = blasting(text, name);
+        holds_together(&rules, &rules.starts[0].fen);
+        holds_together(&rules, "4k3/PPP5/8/8/8/8/ppp5/4K3[QRBNPPPqrbnppp] w - - 0 1");
+    }
+}
+
+/// Nobody says whether a zone or an explosion comes first.
+#[test]
+fn explosions_and_zones_are_refused() {
+    let text = format!("name: boom\nextends: brasuca\nclauses:\n{BLAST}");
+    let refused = Documents::shipped().with("own.yaml", &text).map(|_| ()).unwrap_err().to_string();
+    assert!(refused.contains("nothing says which comes first"), "{refused}");
 }
 
 /// What a piece remembers can only be one thing, and the piece that it was only a pawn. More men than there

@@ -18,10 +18,13 @@ use super::thorough::thorough;
 use super::{at, pyffish, python_chess, start};
 
 /// Who plays which game, and what they call it.
-const GAMES: [(&str, &[(&str, &str)]); 23] = [
+const GAMES: [(&str, &[(&str, &str)]); 26] = [
     ("almost", &[("pyffish", "almost")]),
     ("amazon", &[("pyffish", "amazon")]),
     ("asean", &[("pyffish", "asean")]),
+    ("atomic", &[("python-chess", "atomic")]),
+    ("atomic+end.material=kings", &[("pyffish", "atomic")]),
+    ("atomic+end.material=off+king.royal=off", &[("pyffish", "nocheckatomic")]),
     ("chess960", &[("pyffish", "chess"), ("python-chess", "chess")]),
     ("chessgi", &[("pyffish", "chessgi")]),
     ("chigorin", &[("pyffish", "chigorin")]),
