@@ -204,7 +204,9 @@ impl Sample {
             let form = match castling.form {
                 CastlingForm::Toward => "toward",
                 CastlingForm::Over => "over",
+                CastlingForm::Fixed => "fixed",
             };
+            let lands = castling.lands(from, to);
             self.count(form);
             let own = rules.piece(rules.king()).movement[position.side].clone();
             let reach = own.leap[from.index()] | own.rook[from.index()] | own.bishop[from.index()];
@@ -213,7 +215,8 @@ impl Sample {
                 ("common king", !rules.turn().royal),
                 ("written like a move", reach & to.bit().0 != 0),
                 ("two kinds of rook", rules.with_role(Role::Rook).len() > 1),
-                ("onto the rook's square", position.at(to).is_some()),
+                ("onto the rook's square", lands != from && position.at(lands).is_some()),
+                ("staying where it is", lands == from),
                 ("with retiring dukes", turn.retiring.any()),
             ] {
                 if seen {
@@ -229,7 +232,7 @@ impl Sample {
     }
 
     fn is_rich(&self) -> Result<(), String> {
-        let wanted = ["toward", "over", "common king", "written like a move", "two kinds of rook"];
+        let wanted = ["toward", "over", "fixed", "common king", "written like a move", "two kinds of rook"];
         let refused = ["Castling refused", "Roles refused"];
         let missing: Vec<&str> =
             wanted.into_iter().chain(refused).filter(|what| !self.0.contains_key(*what)).collect();
