@@ -90,7 +90,7 @@ fn made_up(rules: &Rules, count: u64) {
 
 #[test]
 fn both_computations_castle_from_any_files() {
-    made_up(&chess960(), 300);
+    made_up(&chess960(), 800);
 }
 
 /// Hands and the memory of pawns, dukes whose zones a king may not enter, a king that is to
@@ -106,9 +106,9 @@ fn it_goes_with_other_mechanisms() {
                  statement: s\n    default: black\n    readings: [{ id: black, statement: s }]\n";
     let any = "clauses:\n  - id: castle.between\n    statement: s\n    default: any\n    readings: [{ id: any, statement: s }]\n  \
                - id: castle.through\n    statement: s\n    default: allowed\n    readings: [{ id: allowed, statement: s }]\n";
-    made_up(&like("chess", "own", held, hands), 60);
-    made_up(&like("chess", "own", start, goals), 60);
-    made_up(&like("chess", "own", start, any), 60);
+    made_up(&like("chess", "own", held, hands), 150);
+    made_up(&like("chess", "own", start, goals), 150);
+    made_up(&like("chess", "own", start, any), 150);
     let brasuca = "rnhwkhnr/pplpplpp/8/8/8/8/PPLPPLPP/RNHWKHNR[] w HAha - 0 1 b";
     for name in ["own@1", "own@1.3", "own@1.3+zone.king=exception"] {
         let text = format!(
@@ -116,7 +116,7 @@ fn it_goes_with_other_mechanisms() {
         );
         let rules = documents(&text).unwrap().rule_set(name).unwrap().rules().clone();
         assert!(rules.turn().castling.unwrap().is_fixed(), "{name}");
-        made_up(&rules, 40);
+        made_up(&rules, 120);
     }
 }
 

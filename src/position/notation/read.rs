@@ -34,7 +34,8 @@ impl Reader<'_> {
         Ok(self.castling(Turn { action, retiring }))
     }
 
-    /// A king's move as the castling that it stands for: to where castling is written, with the right to it. Where the king's own movement takes it there too, only a legal castling is meant.
+    /// A king's move as the castling that it stands for: to where castling is written, with the right to it. Where the
+    /// king's own movement takes it there too, only a legal castling is meant.
     fn castling(&self, turn: Turn) -> Turn {
         let Action::Move { from, to, promotion: None } = turn.action else { return turn };
         let (context, side) = (Context::general(self.rules), self.position.side);
