@@ -65,14 +65,8 @@ impl<'a> Uci<'a> {
         limits: EngineLimits<'a>,
     ) -> Result<Self, EngineError> {
         let process = Process::start(command, &[], limits)?;
-        let mut uci = Self {
-            process,
-            options: Vec::new(),
-            variant: None,
-            any_files: None,
-            shows: false,
-            owes: false,
-        };
+        let mut uci =
+            Self { process, options: Vec::new(), variant: None, any_files: None, shows: false, owes: false };
         uci.introduce()?;
         if uci.choice("Threads").is_some() {
             uci.set("Threads", "1")?;

@@ -292,6 +292,3 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Visitor
         self.seen
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -380,6 +380,11 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if in_force!(P, program, turn => turn.legion) {
             // Two leave at once, side by side.
             seen |= (seen.west() | seen.east()) & self.ours;
+            // And a third that has left before them may have been all else that stood there.
+            let beside = context.kind(position, program.pawn) & self.ours & Bitboard::rank(king.rank());
+            if (beside & beside.west()).any() {
+                part.tender |= self.theirs & Bitboard::rank(king.rank());
+            }
         }
         part.rook |= context.sliders.rook(king, occupied.without(seen));
         let seen = context.sliders.bishop(king, occupied) & self.ours;

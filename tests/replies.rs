@@ -1,0 +1,161 @@
+//! Two plies counted with replies counted once are the two plies that the code for any rule set plays. Only what is
+//! compiled for a rule set counts so, which the unit tests beside the generator do not have.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+#[path = "support/thorough.rs"]
+mod thorough;
+
+use std::collections::BTreeMap;
+
+use regra::compare::witness::generate::{self, Dice, Recipe};
+use regra::geometry::{Color, Pext, Square};
+use regra::movegen::{build, general_perft, listed, perft};
+use regra::perft::suite::suite;
+use regra::position::{Piece, Position, Setup, read_position, write_fen};
+use regra::rules::{Catalogue, Kind, KindSet, Rules};
+use thorough::thorough;
+
+/// The rule sets that ship, each with code of its own where the processor lets it be asked here.
+fn rule_sets() -> Vec<Rules> {
+    let names = Catalogue::shipped().rule_sets();
+    let all: Vec<Rules> =
+        names.iter().map(|name| Catalogue::shipped().rules(&name.to_string()).unwrap()).collect();
+    for rules in &all {
+        assert!(build(rules).specialised || Pext::detect().is_none(), "{}", rules.name);
+    }
+    all
+}
+
+/// The starts of a rule set, and the positions of its family whose counts are known.
+fn starts(rules: &Rules) -> Vec<Position> {
+    let known = suite()
+        .iter()
+        .filter(|known| known.rules.split('@').next() == Some(&*rules.family))
+        .filter_map(|known| known.fen.as_deref());
+    let fens = rules.starts.iter().map(|start| start.fen.as_str()).chain(known);
+    fens.filter_map(|fen| read_position(rules, fen).ok()).collect()
+}
+
+/// What differs in the positions of a game played at random.
+fn differences(rules: &Rules, mut position: Position, dice: &mut Dice, plies: usize) -> Vec<String> {
+    let mut found = Vec::new();
+    for _ in 0..plies {
+        let turns = listed(rules, &position);
+        if turns.is_empty() {
+            break;
+        }
+        let played: u64 = turns.iter().map(|turn| general_perft(rules, &turn.after, 1)).sum();
+        let counted = perft(rules, &position, 2);
+        if counted != played {
+            let fen = position.fen(rules);
+            found.push(format!("{fen}: {counted} counted, {played} played"));
+        }
+        position = turns[dice.below(turns.len())].after;
+    }
+    found
+}
+
+#[test]
+fn two_plies_counted_are_two_plies_played_in_every_rule_set() {
+    let mut found = BTreeMap::new();
+    let mut dice = Dice(1);
+    for rules in rule_sets() {
+        let starts = starts(&rules);
+        assert!(!starts.is_empty(), "{}", rules.name);
+        let differ = starts.into_iter().flat_map(|start| differences(&rules, start, &mut dice, 40));
+        found.insert(rules.name.to_string(), differ.collect::<Vec<_>>());
+    }
+    found.retain(|_, differ| !differ.is_empty());
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// Each is a way in which a turn changes more replies than those of the pieces that attack its squares.
+#[test]
+fn turns_that_change_checks_pins_castling_and_captures_in_passing_are_noticed() {
+    let places = [
+        ("chess", "a rook pins what stood free", "4k3/4n3/8/8/8/8/8/R3K3 w - - 0 1"),
+        ("chess", "a bishop leaves the line of a rook", "4k3/8/8/8/4B3/8/4R3/4K3 w - - 0 1"),
+        ("chess", "a pawn leaves a pin with another", "4k3/4n3/8/8/4P3/8/4R3/4K3 w - - 0 1"),
+        ("chess", "a knight bars a rook from where the king goes", "3k4/8/8/8/8/3N4/4R3/7K w - - 0 1"),
+        ("chess", "a king comes next to where the king goes", "8/8/3k4/8/8/3K4/8/8 w - - 0 1"),
+        ("chess", "a rook attacks what the king passes", "r3k2r/8/8/8/8/8/8/1R2K1R1 w kq - 0 1"),
+        ("chess", "a rook with a right is captured", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"),
+        ("chess", "a knight leaves a square that castling needs", "rN2k2r/8/8/8/8/8/8/4K3 w kq - 0 1"),
+        ("chess", "a double step beside a pawn", "4k3/8/8/8/1p1p4/8/P1P1P3/4K3 w - - 0 1"),
+        ("chess", "a pawn promotes", "3nk3/2P5/8/8/8/8/8/4K3 w - - 0 1"),
+        ("antichess@international", "a queen comes to be captured", "7r/8/8/3b4/8/8/3Q4/8 w - - 0 1"),
+        ("antichess@international", "the last piece is captured", "8/8/8/3p4/4P3/8/8/8 w - - 0 1"),
+        ("antichess@checkmate", "only the king remains", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"),
+        ("shinobi@fairy", "a king reaches its far rank", "7k/K7/8/8/8/8/8/8[LHMDJ] w - - 0 1"),
+        ("shinobi@fairy", "a dropped lance pins", "4k3/4n3/8/8/8/8/8/K7[LHMDJ] w - - 0 1"),
+        ("brasuca@1", "a third leaves the rank of a pair", "K7/8/8/8/1RP1ppk1/8/8/8[] b - - 0 1 w"),
+        ("brasuca@1", "a knight leaves the rank of a pair", "7K/8/8/8/8/8/1RN1ppk1/8[] b - - 0 1 w"),
+        ("brasuca@1.3", "a third leaves the rank of a pair", "K7/8/8/8/8/k7/1ppPR3/8[] b - - 0 1 w"),
+        ("brasuca@1.3", "a third stands before a pair", "7K/8/8/8/RppL2k1/8/8/8[] b - - 0 1 w"),
+        ("shinobi@fairy", "the replies are drops", "4k3/p7/8/8/2q5/8/8/K7[LHMDJ] b - - 0 1"),
+    ];
+    for (name, what, fen) in places {
+        let rules = Catalogue::shipped().rules(name).unwrap();
+        let position = read_position(&rules, fen).unwrap_or_else(|error| panic!("{what}: {error:?}"));
+        for depth in [2, 3] {
+            let (counted, played) =
+                (perft(&rules, &position, depth), general_perft(&rules, &position, depth));
+            assert_eq!(counted, played, "{what}: {fen} to depth {depth}");
+        }
+    }
+}
+
+/// A slider, pawns and other pieces on the rank of a king: what may be uncovered by several turns after one another.
+fn line_up(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
+    let color = Color::ALL[dice.below(2)];
+    let king = Some(Piece { color, kind: rules.king() });
+    let Some(king) = Square::all().find(|&square| setup.at(square) == king) else { return };
+    let kinds =
+        |which: &dyn Fn(Kind) -> bool| -> Vec<Kind> { rules.kinds().filter(|&kind| which(kind)).collect() };
+    let sliders = kinds(&|kind| rules.program().is_full_rook(kind));
+    let others = kinds(&|kind| kind != rules.king() && kind != rules.pawn());
+    let toward = if dice.one_in(2) { 1 } else { -1 };
+    let way = |n: i8| king.offset(n * toward, 0);
+    for square in (1..).map_while(way) {
+        let piece = match dice.below(6) {
+            0..3 => Some((color, rules.pawn())),
+            3 => dice.pick(&sliders).map(|kind| (!color, kind)),
+            4 => dice.pick(&others).map(|kind| (!color, kind)),
+            _ => None,
+        };
+        setup.board[square.index()] = piece.map(|(color, kind)| Piece { color, kind });
+    }
+}
+
+/// Positions in which few random games come: any pieces in any company, every other time lined up with a king.
+#[test]
+fn two_plies_counted_are_two_plies_played_on_boards_made_up() {
+    let boards = if thorough() { 6000 } else { 600 };
+    let mut found = Vec::new();
+    for rules in rule_sets() {
+        let mut dice = Dice(2);
+        for n in 0..boards {
+            let men = 4 + if dice.one_in(8) { dice.below(60) } else { dice.below(16) };
+            let favoured =
+                if dice.one_in(3) { KindSet::default().with(rules.pawn()) } else { KindSet::default() };
+            let mut setup =
+                generate::setup(&rules, &Recipe { men, favoured, castling: dice.one_in(2) }, &mut dice);
+            if n % 2 == 0 {
+                line_up(&rules, &mut setup, &mut dice);
+            }
+            let fen = write_fen(&rules, &setup);
+            let Ok(position) = read_position(&rules, &fen) else { continue };
+            let depth = if dice.one_in(8) { 3 } else { 2 };
+            let (counted, played) =
+                (perft(&rules, &position, depth), general_perft(&rules, &position, depth));
+            if counted != played {
+                found.push(format!(
+                    "{}: {fen} to depth {depth}: {counted} counted, {played} played",
+                    rules.name
+                ));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
