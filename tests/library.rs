@@ -213,7 +213,7 @@ fn positions(rules: &RuleSet) -> Vec<Setup> {
         *square = (i % 5 != 0).then_some(regra::position::Piece { color, kind });
     }
     junk.holdings.0 = [[u8::MAX; regra::rules::MAX_KINDS]; 2];
-    junk.castling.0 = u8::MAX;
+    junk.castling.0 = u16::MAX;
     junk.marks = Bitboard::ALL;
     junk.token = Some(regra::position::Token { holder: Color::Black, passes: u8::MAX });
     (junk.halfmove, junk.fullmove) = (u16::MAX, u32::MAX);

@@ -98,7 +98,7 @@ mod tests {
     fn the_reason_says_what_is_left() {
         let said = |white: &str| why("chess", &format!("4kb2/8/8/8/8/8/8/{white} w - - 0 1"), "");
         let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
-        let reason = |left| format!("only {left} are left and neither side can ever mate");
+        let reason = |left| format!("only {left} are left, too little to win with");
         assert_eq!(why("chess", fen, ""), reason("two kings"));
         assert_eq!(said("4K3"), reason("two kings and the minor piece on f8"));
         assert_eq!(said("B1B1K3"), reason("two kings and 3 bishops on squares of one shade"));
