@@ -285,6 +285,34 @@ pieces:
     }
 }
 
+/// What a file says is never looked at where its position is not reached.
+#[test]
+fn lint_sees_positions_that_cannot_be_reached() {
+    let desk = Desk::new("reached");
+    let text = "clause: pawn.step
+cases:
+  - { id: letter, why: a, fen: \"4k3/8/8/8/8/8/4S3/4K3 w - - 0 1\", expect: { chess: { legal: [e2e3] } } }
+  - { id: king, why: a, fen: \"8/8/8/8/8/8/4P3/4K3 w - - 0 1\", expect: { chess: { legal: [e2e3] } } }
+  - id: play
+    why: a
+    fen: \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"
+    play: [e2e5]
+    expect: { chess: { legal: [e8e7] } }
+  - { id: refused, why: a, fen: \"8/8/8/8/8/8/4P3/4K3 w - - 0 1\", expect: { chess: { invalid: no black king } } }
+";
+    let file = desk.write("f.yaml", text);
+    let (code, said, _) = run(&["lint", &file]);
+    assert_eq!(code, Some(2), "{said}");
+    for expected in [
+        ":3:27: `letter` under `chess` has a FEN that cannot be read: ",
+        ":4:25: `king` under `chess` has a FEN that cannot be read: ",
+        ":8:5: `play` under `chess` plays turns of which one is not legal there",
+    ] {
+        assert!(said.contains(expected), "{expected}\n{said}");
+    }
+    assert!(said.ends_with("3 problems in 1 file\n"), "{said}");
+}
+
 #[test]
 fn lint_knows_what_a_file_is() {
     let desk = Desk::new("sorts");
