@@ -127,8 +127,10 @@ impl CastlingRights {
     pub const fn without(self, other: Self) -> Self {
         let right = other.0 & Self::ALL.0;
         // Written out, so that it is a constant where the rights are.
-        let files =
-            (right & 1) * 0x70 | (right >> 1 & 1) * 0x380 | (right >> 2 & 1) * 0x1c00 | (right >> 3) * 0xe000;
+        let files = ((right & 1) * 0x70)
+            | ((right >> 1 & 1) * 0x380)
+            | ((right >> 2 & 1) * 0x1c00)
+            | ((right >> 3) * 0xe000);
         Self(self.0 & !(right | files))
     }
 
