@@ -230,7 +230,7 @@ fn captures_to_the_hand_go_with_other_mechanisms() {
 const MEETING: [&str; 3] = [
     "rn1q1b1r/ppp2ppp/3k4/3Kp3/8/5N2/PPP2PPP/RNBQ1B1R w - - 0 1",
     "r3r3/8/8/8/2qb4/5n2/6k1/R3K2R w KQ - 0 1",
-    "2b1k2r/PPP3p1/8/2pP1n2/5Pp1/2N5/ppp4P/1NB1K2R w Kk c6 0 1",
+    "2b1k2r/PP4p1/8/2pP1n2/5Pp1/2N5/ppp4P/1NB1K2R w Kk c6 0 1",
 ];
 
 #[test]
