@@ -1,6 +1,6 @@
 //! `castle.form` as data: castling to fixed files from any, alone and beside mechanisms that no example has with it.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::fs;
 

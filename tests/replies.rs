@@ -1,7 +1,7 @@
 //! Two plies counted with replies counted once are the two plies that the code for any rule set plays. Only what is
 //! compiled for a rule set counts so, which the unit tests beside the generator do not have.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 #[path = "support/thorough.rs"]
 mod thorough;
