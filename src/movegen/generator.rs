@@ -209,10 +209,10 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         let inside = reach & self.zone;
         if self.check_info.doubtful(from.bit()) {
             // It may be removed and so open the line or block nothing, or stay (`zone.exception`).
-            inside.for_each(|to| self.try_move(by, from, to));
+            inside.for_each(|to| self.try_move(by, kind, from, to));
         } else {
             self.emit(by, kind, from, inside.without(self.check_info.may_uncover));
-            (inside & self.check_info.may_uncover).for_each(|to| self.try_move(by, from, to));
+            (inside & self.check_info.may_uncover).for_each(|to| self.try_move(by, kind, from, to));
         }
     }
 
@@ -249,7 +249,36 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             Origin::Before(_) => zone,
         };
         let may = to & starts;
-        let must = match choice {
+        let must = self.must_promote(kind, may, choice);
+        self.visitor.targets(by, kind, from, to.without(must));
+        if may.any() && !self.ordinary_only() {
+            let choices = Choices { into: KindSet(0).with(into), stay: false };
+            self.visitor.promotions(by, kind, from, may, choices);
+        }
+    }
+
+    /// What one piece may become by a move that starts or ends in the last two ranks.
+    pub(super) fn zone_choices(
+        &self,
+        kind: Kind,
+        from: Square,
+        to: Square,
+        choice: ZonePromotion,
+    ) -> Choices {
+        let may = (self.promotion_ranks() & (from.bit() | to.bit())).any();
+        match self.context.profile.program().promotes[kind.index() % MAX_KINDS] {
+            Some(into) if may => Choices {
+                into: if self.ordinary_only() { KindSet(0) } else { KindSet(0).with(into) },
+                stay: self.must_promote(kind, to.bit(), choice).is_empty(),
+            },
+            _ => Choices::NONE,
+        }
+    }
+
+    /// `promotion.choice`: of the squares on which a piece may promote those on which it must.
+    #[inline(always)]
+    fn must_promote(&self, kind: Kind, may: Bitboard, choice: ZonePromotion) -> Bitboard {
+        match choice {
             ZonePromotion::Forced => may,
             ZonePromotion::WhileMobile { always } | ZonePromotion::WhileFurther { always }
                 if always.contains(kind) || self.kingdom_pawn_promotes(kind) =>
@@ -261,11 +290,6 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
                 let last = |s| Self::FAR_RANK.has(s);
                 may.filter(|&s| last(s) || !self.could_move_on(kind, s)).collect()
             }
-        };
-        self.visitor.targets(by, kind, from, to.without(must));
-        if may.any() && !self.ordinary_only() {
-            let choices = Choices { into: KindSet(0).with(into), stay: false };
-            self.visitor.promotions(by, kind, from, may, choices);
         }
     }
 
@@ -325,9 +349,15 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
+    /// Tests a move of a piece that is neither king nor pawn.
     #[inline(always)]
-    fn try_move(&mut self, by: Mechanism, from: Square, to: Square) {
-        self.try_turn(by, Action::Move { from, to, promotion: None });
+    fn try_move(&mut self, by: Mechanism, kind: Kind, from: Square, to: Square) {
+        let program = self.context.profile.program();
+        if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_))) {
+            self.try_arrival(by, kind, from, to);
+        } else {
+            self.try_turn(by, Action::Move { from, to, promotion: None });
+        }
     }
 
     /// The position after a turn, with the dukes that retire behind it.

@@ -53,7 +53,12 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if !self.pushable(pushed, program.turn.push_duke) || !self.unsupported(pushed) {
             return;
         }
-        self.try_turn(Mechanism::Lancer, Action::Move { from: start.first(), to, promotion: None });
+        let from = start.first();
+        if in_force!(P, program, turn => turn.promotes_by_doubles()) {
+            self.try_arrival(Mechanism::Lancer, program.pawn, from, to);
+        } else {
+            self.try_turn(Mechanism::Lancer, Action::Move { from, to, promotion: None });
+        }
     }
 
     /// `push.king`, `push.duke`: whether the kind of this enemy piece can be pushed.

@@ -4,7 +4,7 @@ use super::generator::Generator;
 use super::visitor::{Choices, Mechanism, Visitor};
 use crate::geometry::{Bitboard, Sliders, Square};
 use crate::position::Action;
-use crate::rules::{Kind, Profile, Promotion};
+use crate::rules::{Kind, Profile};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// Pairs that only step are yielded as a set; pushes, promotions and doubtful ones are tested singly.
@@ -43,8 +43,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
         // What a pawn becomes does not matter to its king.
         if self.legion_is_safe(west) {
-            let far = (ends & self.promotion_ranks()).any();
-            let choices = if far { self.promotion_choices() } else { Choices::NONE };
+            // Both stand on the same rank, so what one may become the other may.
+            let choices = self.choices(self.context.profile.program().pawn, west, ends.first());
             let single = choices.into.filter(|&kind| !self.pool_holds_both(Some(kind), Some(kind))).collect();
             self.visitor.legion_promotions(west, choices, single);
         }
@@ -52,11 +52,18 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
 
     /// A pair of which a zone may remove one or both: what they become may matter to their king.
     fn zoned_legion(&mut self, west: Square, east: Square) {
-        let (wests, easts) = self.legion_choices(west, east);
+        let [wests, easts] = self.legion_choices(west, east);
         for west_promotion in wests.each() {
             for east_promotion in easts.each() {
-                if self.pool_holds_both(west_promotion, east_promotion) {
-                    self.try_turn(Mechanism::Legion, Action::Legion { west, west_promotion, east_promotion });
+                let action = Action::Legion { west, west_promotion, east_promotion };
+                let king = Some(self.context.profile.program().king);
+                let ends = [(west, west_promotion), (east, east_promotion)];
+                let mut zoned = ends.iter().filter(|end| (self.zone & end.0.bit().ahead(Self::US)).any());
+                let crowns = zoned.any(|end| end.1 == king);
+                if self.pool_holds_both(west_promotion, east_promotion)
+                    && (!crowns || self.context.zone_admits(self.position, action))
+                {
+                    self.try_turn(Mechanism::Legion, action);
                 }
             }
         }
@@ -82,19 +89,13 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     }
 
     /// What each of the two becomes; under `zone.promotion` = before, both are tested as pawns first.
-    fn legion_choices(&self, west: Square, east: Square) -> (Choices, Choices) {
-        let ends = Self::both(west).ahead(Self::US);
-        let zoned = matches!(self.context.profile.program().turn.promotion, Promotion::Zone(_));
-        if zoned || (ends & self.promotion_ranks()).is_empty() {
-            return (Choices::NONE, Choices::NONE);
-        }
-        let after = self.after(Action::Legion { west, west_promotion: None, east_promotion: None });
-        let choices = |from: Square| {
-            let end = from.bit().ahead(Self::US);
-            let stays = (end & after.occupied()).any();
-            if (end & self.zone).any() { self.arrival_choices(stays) } else { self.promotion_choices() }
-        };
-        (choices(west), choices(east))
+    fn legion_choices(&self, west: Square, east: Square) -> [Choices; 2] {
+        let plain = Action::Legion { west, west_promotion: None, east_promotion: None };
+        let pawn = self.context.profile.program().pawn;
+        [west, east].map(|from| {
+            let to = from.bit().ahead(Self::US).first();
+            self.arrival_choices(pawn, from, to, plain)
+        })
     }
 
     fn pool_holds_both(&self, west: Option<Kind>, east: Option<Kind>) -> bool {

@@ -4,6 +4,7 @@
 //! zones) is decided in `check_info` and `generator`; turns leave as sets to a visitor. Clauses are named in
 //! `listed` alone; never sees YAML or the command line.
 
+mod arrival;
 mod castle;
 mod charge;
 mod check_info;

@@ -1,10 +1,10 @@
 //! Pawn steps, double steps, captures and captures in passing, by whole sets.
 
 use super::generator::{Generator, Phase};
-use super::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::geometry::{Bitboard, Sliders, Square};
+use super::visitor::{Mechanism, Origin, Visitor};
+use crate::geometry::{Bitboard, Sliders};
 use crate::position::Action;
-use crate::rules::{Profile, Promotion, ZonePromotes, in_force};
+use crate::rules::{Profile, Promotion, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// All pawns that are not pinned at once, then the pinned ones singly.
@@ -60,7 +60,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         for square in to & self.zone {
             let from = Origin::Before(delta).of(square);
             if self.promotion_ranks().has(square) {
-                self.arrive_in_zone(by, from, square);
+                // `zone.promotion`: each choice is tested by itself.
+                self.try_arrival(by, self.context.profile.program().pawn, from, square);
             } else if self.check_info.doubtful(from.bit() | square.bit()) {
                 self.try_turn(by, Action::Move { from, to: square, promotion: None });
             } else {
@@ -92,34 +93,20 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// `zone.promotion`: a pawn arrives on the far rank inside a zone; each choice is tested by itself.
-    fn arrive_in_zone(&mut self, by: Mechanism, from: Square, to: Square) {
-        let plain = Action::Move { from, to, promotion: None };
-        let choices = self.arrival_choices(self.after(plain).kind_at(to).is_some());
-        if choices.stay {
-            self.try_turn(by, plain);
-        }
-        for kind in choices.into {
-            self.try_turn(by, Action::Move { from, to, promotion: Some(kind) });
-        }
-    }
-
-    /// What a pawn may become on a far-rank square of a zone, given whether it stays there as a pawn:
-    /// under `zone.promotion` = before, a removed pawn has no choice.
-    pub(super) fn arrival_choices(&self, stays: bool) -> Choices {
-        let before = matches!(self.context.profile.program().turn.zone, Some(z) if z.promotion == ZonePromotes::Before);
-        if before && !stays { Choices::NONE } else { self.promotion_choices() }
-    }
-
     /// `enpassant.capture`: few and treacherous, so each is tested.
     #[inline(always)]
     pub(super) fn en_passant(&mut self) {
         let Some(to) = self.position.ep_square() else { return };
-        let pawn = self.context.profile.program().pawn;
+        let program = self.context.profile.program();
+        let pawn = program.pawn;
         let beside = (to.bit().ahead(Self::THEM).west() | to.bit().ahead(Self::THEM).east())
             & self.context.of(self.position, Self::US, pawn);
         for from in beside {
-            self.try_turn(Mechanism::EnPassant, Action::Move { from, to, promotion: None });
+            if in_force!(P, program, turn => turn.promotes_by_doubles()) {
+                self.try_arrival(Mechanism::EnPassant, pawn, from, to);
+            } else {
+                self.try_turn(Mechanism::EnPassant, Action::Move { from, to, promotion: None });
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::play::{Play, Verdict};
 use super::refusal::About::At;
 use super::refusal::{No, sentence};
-use super::twin::{Board, Twin, neighbours, on_far_rank};
+use super::twin::{Board, Twin, neighbours};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;
 use crate::rules::{Zone, ZoneException, ZoneKing, ZonePromotes};
@@ -23,7 +23,7 @@ impl Twin<'_> {
     /// The turn after zones have acted; whether a king may end its move in one is `zone.king`.
     pub(super) fn zones(&self, mut play: Play) -> Verdict {
         let Some(zone) = self.rules.turn.zone else { return Ok(play) };
-        if let Some(king) = self.king_enters(&play) {
+        for king in self.kings_entering(&play) {
             self.may_enter(zone, &play, king)?;
         }
         let doomed = self.doomed_movers(zone, &play) | self.doomed_pushed(zone, &play);
@@ -37,14 +37,13 @@ impl Twin<'_> {
         doomed.for_each(|square| self.remove(play, square, zone.pool));
     }
 
-    /// `zone.promotion` = before: pawns that arrive on the far rank are asked about while they are pawns.
+    /// `zone.promotion` = before: pawns that arrive where they promote are asked about while they are pawns.
     pub(super) fn zones_before_promotion(&self, play: &mut Play) {
         let Some(zone) = self.rules.turn.zone.filter(|zone| zone.promotion == ZonePromotes::Before) else {
             return;
         };
-        let side = play.now.side;
-        let arrived: Bitboard =
-            play.moved.filter(|&to| on_far_rank(to, side) && self.is_pawn(play, to)).collect();
+        let there = self.rules.turn.promotion_ranks[play.now.side];
+        let arrived: Bitboard = play.moved.filter(|&to| there.has(to) && self.is_pawn(play, to)).collect();
         let doomed: Bitboard = arrived.filter(|&square| self.doomed(zone, play, square)).collect();
         self.remove_doomed(play, zone, doomed);
         play.tested = arrived;
@@ -54,11 +53,12 @@ impl Twin<'_> {
         play.now.at(square).is_some_and(|man| self.of(man).pawn)
     }
 
-    /// A king that has moved into a zone.
-    fn king_enters(&self, play: &Play) -> Option<Square> {
+    /// The kings that have moved into a zone, or been made there.
+    fn kings_entering(&self, play: &Play) -> Bitboard {
         play.moved
             .filter(|&to| play.now.at(to).is_some_and(|man| self.of(man).king))
-            .find(|&king| self.in_zone(&play.now.board, king, play.now.side))
+            .filter(|&king| self.in_zone(&play.now.board, king, play.now.side))
+            .collect()
     }
 
     /// `zone.king`: never, or where another piece would stay. Only where it would does that clause decide.

@@ -92,7 +92,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// A pawn's step, double step, push, capture or capture in passing.
-    fn pawn<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
+    pub(super) fn pawn<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
         let us = play.us;
         play.resets_clock = true;
         let mut end = to;
@@ -153,12 +153,23 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         east_promotion: Option<Kind>,
         observer: &mut O,
     ) {
+        let Some([west, east]) = self.advance(play, west, observer) else { return };
+        self.promote_and_zone(play, [(west, west_promotion), (east, east_promotion)], observer);
+    }
+
+    /// Step 1 of a legion move; where its pawns arrive.
+    #[inline(always)]
+    pub(super) fn advance<O: Observer>(
+        &self,
+        play: &mut PlayState,
+        west: Square,
+        observer: &mut O,
+    ) -> Option<[Square; 2]> {
         let us = play.us;
         play.resets_clock = true;
-        let Some(east) = west.offset(1, 0) else { return };
-        let mut ends = [(west, west_promotion), (east, east_promotion)];
-        for (end, _) in &mut ends {
-            let Some(to) = end.ahead(us, 1) else { return };
+        let mut ends = [west, west.offset(1, 0)?];
+        for end in &mut ends {
+            let to = end.ahead(us, 1)?;
             if let Some(behind) = to.ahead(us, 1)
                 && play.next.kind_at(to).is_some()
             {
@@ -167,7 +178,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             self.relocate(play, self.profile.program().pawn, *end, to);
             *end = to;
         }
-        self.promote_and_zone(play, ends, observer);
+        Some(ends)
     }
 
     /// Tells that something has come to the hand.
@@ -242,7 +253,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
-    fn promote_each<O: Observer>(
+    pub(super) fn promote_each<O: Observer>(
         &self,
         play: &mut PlayState,
         ends: [(Square, Option<Kind>); 2],

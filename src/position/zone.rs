@@ -37,20 +37,45 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
-    /// `zone.king`: whether a king may end this move of its own in an enemy zone, as another piece would stay there.
+    /// `zone.king`: whether a king may end this move of its own in an enemy zone, as another piece would stay there;
+    /// so also one that a pawn becomes.
     pub(crate) fn zone_admits(&self, before: &Position, king: Action) -> bool {
         let program = self.profile.program();
         let Some(zone) = program.turn.zone.filter(|zone| zone.king == ZoneKing::Exception) else {
             return false;
         };
         let mut play = PlayState::new(before);
-        let (Action::Move { from, to, .. } | Action::Castle { from, to }) = king else { return false };
-        match king {
-            Action::Castle { .. } => self.castle(&mut play, from, to),
-            _ => self.relocate(&mut play, program.king, from, to),
-        }
-        let lands = if matches!(king, Action::Castle { .. }) { self.castling_lands(from, to) } else { to };
-        excepted(self, &play.next, zone, play.us, lands)
+        let lands = match king {
+            Action::Castle { from, to } => {
+                self.castle(&mut play, from, to);
+                self.castling_lands(from, to).bit()
+            }
+            Action::Move { from, to, promotion: None } => {
+                self.relocate(&mut play, program.king, from, to);
+                to.bit()
+            }
+            _ => self.crowned(&mut play, king),
+        };
+        !lands.any_square(|square| !excepted(self, &play.next, zone, play.us, square))
+    }
+
+    /// Plays a turn of pawns up to their promotion; where that makes a king inside a zone.
+    fn crowned(&self, play: &mut PlayState, turn: Action) -> Bitboard {
+        let ends = match turn {
+            Action::Move { from, to, promotion } => {
+                self.pawn(play, from, to, &mut ());
+                [(to, promotion), (to, None)]
+            }
+            Action::Legion { west, west_promotion, east_promotion } => {
+                let Some(ends) = self.advance(play, west, &mut ()) else { return Bitboard::EMPTY };
+                [(ends[0], west_promotion), (ends[1], east_promotion)]
+            }
+            _ => return Bitboard::EMPTY,
+        };
+        self.promote_each(play, ends, &mut ());
+        let king = Some(self.profile.program().king);
+        let kings: Bitboard = ends.into_iter().filter(|end| end.1 == king).map(|end| end.0).collect();
+        kings & self.zone_of(&play.next, !play.us)
     }
 }
 

@@ -35,6 +35,15 @@ impl TurnRules {
         }
     }
 
+    /// Whether a pawn may come to promote by a double step of either side, as it captures in passing or pushes too.
+    pub const fn promotes_by_doubles(&self) -> bool {
+        let [white, black] = self.doubles.0;
+        let (first, down) = (white.ahead(Color::White), black.ahead(Color::Black));
+        let passed = first.0 | first.ahead(Color::White).0 | down.0 | down.ahead(Color::Black).0;
+        let [white, black] = self.promotion_ranks.0;
+        passed & (white.0 | black.0) != 0
+    }
+
     /// Whether a piece that has stood on its far rank may sneak from anywhere (`sneak.window` = ever).
     #[inline(always)]
     pub const fn sneaks_for_ever(&self) -> bool {
