@@ -179,10 +179,9 @@ clauses:
     /// Each of two pawns has the choice that it would have alone.
     #[test]
     fn legions_promote_by_kind() {
-        let text = format!(
-            "name: own\nextends: shinobi\nclauses:\n  - {{ id: legion.move, statement: s }}\n  - {{ id: lancer.move, statement: s }}\n"
-        );
-        let pt = own("own@pt", &text);
+        let text = "name: own\nextends: shinobi
+clauses: [{ id: legion.move, statement: s }, { id: lancer.move, statement: s }]\n";
+        let pt = own("own@pt", text);
         let early = listed(&pt, "k7/8/6PP/8/8/8/8/4K3[] w - - 0 1", "g6g7");
         assert_eq!(early, "g6g7 g6g7+h6h7 g6g7+h6h7c g6g7c g6g7c+h6h7 g6g7c+h6h7c");
         let last = listed(&pt, "k7/6PP/8/8/8/8/8/4K3[] w - - 0 1", "g7g8");
