@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::goal::START_RANKS;
 use super::readings::Draft;
-use super::{Goal, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules};
+use super::{Goal, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules, ZonePromotes};
 use crate::document::{Family, Sides};
 use crate::geometry::{Bitboard, Color};
 
@@ -104,6 +104,8 @@ pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.drops(color)))
         .or_else(|| case.to_hand())
         .or_else(|| case.blast())
+        .or_else(|| case.zone())
+        .or_else(|| Color::ALL.into_iter().find_map(|color| case.promoted(color)))
 }
 
 struct Case<'a> {
@@ -220,6 +222,37 @@ impl Case<'_> {
             let message = "captures explode (capture.blast) where zones remove pieces (zone.remove), and nothing says \
                            which comes first: take one of them out";
             Misfit::new(&["capture.blast"], message.to_owned())
+        })
+    }
+
+    /// The clause speaks of pawns, and nobody has said what becomes of the pieces that promote as they do.
+    fn zone(&self) -> Option<Misfit> {
+        let before = self.turn.zone.is_some_and(|zone| zone.promotion == ZonePromotes::Before);
+        (before && matches!(self.turn.promotion, Promotion::Zone(_))).then(|| {
+            let message = "zones act on pawns before these promote (zone.promotion=before), and where promotion goes \
+                           by kind (promotion.map) nothing says whether they act so on pieces: use \
+                           zone.promotion=after";
+            Misfit::new(&["zone.promotion"], message.to_owned())
+        })
+    }
+
+    /// Nothing may promote to a kind that could not stand there; what is pushed may stand anywhere.
+    fn promoted(&self, color: Color) -> Option<Misfit> {
+        let pushes = self.turn.legion || self.turn.lancer.is_some();
+        if pushes || !matches!(self.turn.promotion, Promotion::Zone(_)) {
+            return None;
+        }
+        self.pieces.iter().find_map(|piece| {
+            let into = self.pieces.get(piece.promotes_to?.index())?;
+            let pawn = piece.roles.contains(&Role::Pawn);
+            let there = if pawn { self.turn.promotion_ranks[color] } else { Bitboard::ALL };
+            let bad = (there & self.barred(color, into)).into_iter().next()?;
+            let (side, name, letter, into) = (color.name(), &piece.name, piece.letter, &into.name);
+            let message = format!(
+                "a {side} {name} that promoted to a {into} on {bad} could never move from there: let `{letter}` \
+                 promote to another kind, or the {into} to none"
+            );
+            Some(Misfit::new(&["pieces", &letter.to_string(), "promotes_to"], message))
         })
     }
 

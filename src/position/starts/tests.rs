@@ -112,6 +112,8 @@ brasuca | holdings: { white: KWHNRLG, black: WHNRLG }    | nobody holds a king
 shinobi | drops: { white: "1238" }                       | own.yaml:3:1: own@pt: a white lance dropped on rank 8 could never move
 shinobi | holdings: { white: P }\ndrops: { white: "8" }  | own.yaml:4:1: own@pt: a white pawn dropped on rank 8 could never move
 shinobi | pieces: [{ letter: M, name: monk, betza: F, clause: piece.monk, promotes_to: K }] | nothing promotes to a king (`K`)
+shinobi | pieces: [{ letter: D, name: dragon, betza: RF, clause: piece.dragon, promotes_to: L }] | a white dragon that promoted to a lance on a8 could never move from there: let `D` promote to another kind
+shinobi | without: [drop.hand]\nholdings: { white: G, black: G }\npieces: [{ letter: G, name: x, betza: "", roles: [duke], clause: duke.move }]\nstarts: [{ name: start, fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1" }]\nclauses: [{ id: duke.move, statement: s }, { id: duke.drop, statement: s }, { id: zone.remove, statement: s }, { id: zone.promotion, statement: s, question: q, default: before, readings: [{ id: after, statement: s }, { id: before, statement: s }] }] | nothing says whether they act so on pieces: use zone.promotion=after
 brasuca | pieces:\n  - { letter: K, name: x, betza: K, roles: [king, sneaker], clause: rook.slide } | own.yaml:4:51: `K` cannot be king and sneaker: a king has no other role
 brasuca | pieces:\n  - { letter: K, name: x, betza: K, roles: [king, charger], clause: rook.slide } | `K` cannot be king and charger
 brasuca | pieces:\n  - { letter: W, name: x, betza: R, roles: [exchanger, sneaker], clause: rook.slide } | `W` cannot be exchanger and sneaker: a step aside and a sneak
