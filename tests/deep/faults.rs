@@ -162,9 +162,8 @@ fn a_full_directory_for_files_that_go_is_named() {
     json(&place, "split chess 3 --ply 2 --out units");
     json(&place, "work units --store store");
     // What somebody has left who was killed goes, if it is old; what is younger may be in use.
-    let hour = std::time::Duration::from_secs(7200);
-    for (left, age) in [("regra-split-0123456789abcdef", hour), ("regra-split-0123456789abcde0", hour / 100)]
-    {
+    let old = std::time::Duration::from_secs(7200);
+    for (left, age) in [("regra-split-0123456789abcdef", old), ("regra-split-0123456789abcde0", old / 100)] {
         let left = place.join("tmp").join(left);
         fs::create_dir_all(&left).unwrap();
         let lock = fs::File::create(left.join("lock")).unwrap();
