@@ -6,6 +6,7 @@ mod entry;
 mod hashed;
 mod leaf;
 mod leaf_cache;
+mod ledger;
 mod mechanisms;
 mod memory;
 mod plain;

@@ -192,7 +192,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
         let barred = replies.barred(kind);
         let sensitive = replies.sensitive();
         let mut played = to & barred;
-        let mut changing = to & (sensitive | replies.pieces());
+        let mut changing = to & replies.singly();
         let lifted;
         // What has not been lifted already, and is noticed where it leaves.
         let mut leaves = Bitboard::EMPTY;
@@ -206,7 +206,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
                 } else if to.without(played).many() {
                     lifted = replies.lifted(from);
                     replies = &lifted;
-                    changing = to & (lifted.sensitive() | lifted.pieces());
+                    changing = to & lifted.singly();
                 } else {
                     leaves = from.bit();
                     changing = to;
@@ -221,8 +221,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
             }
         }
         changing = changing.without(played);
-        let calm = to.without(played | changing).count();
-        let mut nodes = u64::from(calm) * replies.unchanged();
+        let mut nodes = replies.together(to.without(played | changing));
         for to in changing {
             let from = match going {
                 Going::In | Going::From(_) => leaves,

@@ -8,14 +8,15 @@
 //! refused, and must be played.
 
 use super::leaf::Leaf;
+use super::ledger::{Attacked, Counts, Ledger, Shares};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
 use crate::movegen::check_info::CheckInfo;
 use crate::movegen::generator::{Generator, Phase};
-use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
-use crate::position::{Action, Context, Position};
+use crate::movegen::visitor::Visitor;
+use crate::position::{Context, Position};
 use crate::rules::{
-    CastlingForm, Goal, GoalAnswer, Kind, KingSides, LancerSupport, MAX_KINDS, Profile, Program, Slide,
-    each_kind, in_force,
+    CastlingForm, Goal, GoalAnswer, Kind, KingSides, LancerSupport, MAX_KINDS, Profile, Program, Promotion,
+    Slide, each_kind, in_force,
 };
 
 /// Whether replies are counted once in the games of a program: not where movement is irregular or a charge is
@@ -41,11 +42,15 @@ pub(super) const fn counted_once(program: &Program) -> bool {
     castling && pushes && kings && !program.unmasked() && !turn.lone_pass_loses && !answers
 }
 
-/// How many turns, and how many of them capture where captures are compulsory.
-#[derive(Clone, Copy, Default)]
-struct Counts {
-    turns: u16,
-    captures: u16,
+/// Whether sliders slide along whole lines only and become nothing else, and captures are no duty.
+const fn plain_slides(program: &Program) -> bool {
+    let mut plain = !program.turn.compulsory && !matches!(program.turn.promotion, Promotion::Zone(_));
+    let mut index = 0;
+    while index < MAX_KINDS {
+        plain &= !program.has_masked_slide(Kind::new(index as u8));
+        index += 1;
+    }
+    plain
 }
 
 /// The replies to a pass; the side that replies is White if `WHITE`.
@@ -58,15 +63,15 @@ pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
     ours: Bitboard,
     theirs: Bitboard,
     occupied: Bitboard,
-    /// All replies; of each piece but pawns, by its square; of the pawns; of drops.
+    /// All replies, and whose they are.
     all: Counts,
-    of: [Counts; 64],
-    pawns: Counts,
-    drops: Counts,
+    shares: Shares,
     /// The squares on which a coming or going changes the number of some piece, pawn or drop.
     by_pieces: Bitboard,
     by_pawns: Bitboard,
     by_drops: Bitboard,
+    /// The squares that pawns attack; none where captures are compulsory.
+    attacked: Attacked,
     king: KingsPart,
 }
 
@@ -101,7 +106,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             return None;
         }
         generator.turns();
-        let Ledger { leaf, of, pawns, drops, reached, .. } = ledger;
+        let Ledger { leaf, shares } = ledger;
         let all = Counts { turns: leaf.nodes as u16, captures: leaf.captures as u16 };
         let mut replies = Self {
             context,
@@ -111,21 +116,24 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             theirs,
             occupied,
             all,
-            of,
-            pawns,
-            drops,
-            by_pieces: reached,
+            shares,
+            by_pieces: shares.reached,
             by_pawns: Bitboard::EMPTY,
             by_drops: Bitboard::EMPTY,
+            attacked: Attacked::default(),
             king: KingsPart::NONE,
         };
         if !in_force!(P, program, turn => turn.compulsory) {
             replies.by_pieces = replies.slid();
+            let mut attacked = Attacked::default();
+            let everything = (replies.ours, Bitboard::ALL, occupied);
+            replies.generator(&mut attacked, everything, Phase::Captures).pawns();
+            replies.attacked = attacked;
         }
         replies.by_pawns = replies.of_pawns();
         // Where no square is free, the first that becomes so is one more to drop on.
         let zone = program.turn.dropped_on(Self::US);
-        if drops.turns > 0 || zone.without(occupied).is_empty() {
+        if shares.drops.turns > 0 || zone.without(occupied).is_empty() {
             replies.by_drops = zone;
         }
         if program.turn.royal {
@@ -139,12 +147,66 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         Some(replies)
     }
 
-    /// How many replies there are to a turn that changes none of them.
     #[inline(always)]
-    pub(super) fn unchanged(&self) -> u64 {
+    fn compulsory(&self) -> bool {
+        in_force!(P, self.context.profile.program(), turn => turn.compulsory)
+    }
+
+    /// The number of replies to turns by which a piece comes to each of these squares, none of which is among
+    /// [`singly`](Self::singly), and nothing else changes any.
+    #[inline(always)]
+    pub(super) fn together(&self, to: Bitboard) -> u64 {
         let Counts { turns, captures } = self.all;
-        let compulsory = in_force!(P, self.context.profile.program(), turn => turn.compulsory);
-        u64::from(if compulsory && captures > 0 { captures } else { turns })
+        let many = u64::from(to.count());
+        if self.compulsory() {
+            return many * u64::from(if captures > 0 { captures } else { turns });
+        }
+        let (attacked, steps) = (self.attacked, self.shares.steps);
+        let more = (to & attacked.west).count() + (to & attacked.east).count();
+        let over = steps.double.ahead(Self::THEM);
+        let mut fewer = (to & steps.single).count() + (to & steps.double).count() + (to & over).count();
+        if const { Self::PLAIN_SLIDES } {
+            for to in to & self.by_pieces {
+                fewer += self.barred_by_a_piece_on(to);
+            }
+        }
+        many * u64::from(turns) + u64::from(more) - u64::from(fewer)
+    }
+
+    /// Whether all that a piece takes from the sliders before which it comes is the squares behind it.
+    const PLAIN_SLIDES: bool = match P::FIXED {
+        Some(program) => plain_slides(&program),
+        None => false,
+    };
+
+    /// How many turns of sliders a piece bars that comes to this empty square.
+    #[inline(always)]
+    fn barred_by_a_piece_on(&self, square: Square) -> u32 {
+        let (context, position) = (self.context, &self.position);
+        let (without, with) = (self.occupied, self.occupied | square.bit());
+        let mut barred = 0;
+        let mut bar = |from: Square, gone: Bitboard| {
+            barred += (gone.without(self.ours) & self.check_info.allowed(from)).count();
+        };
+        for from in context.sliders.rook(square, without) & context.full_rooks(position) & self.ours {
+            bar(from, context.sliders.rook(from, without).without(context.sliders.rook(from, with)));
+        }
+        for from in context.sliders.bishop(square, without) & context.full_bishops(position) & self.ours {
+            bar(from, context.sliders.bishop(from, without).without(context.sliders.bishop(from, with)));
+        }
+        barred
+    }
+
+    /// The squares on which a coming changes the number of replies in other ways than [`together`](Self::together)
+    /// knows.
+    #[inline(always)]
+    pub(super) fn singly(&self) -> Bitboard {
+        let mut pawns = self.by_pawns;
+        if !self.compulsory() {
+            pawns &= self.context.profile.program().turn.promotion_ranks[Self::US];
+        }
+        let pieces = if const { Self::PLAIN_SLIDES } { Bitboard::EMPTY } else { self.by_pieces };
+        pieces | pawns | self.by_drops | self.ours
     }
 
     /// The squares that a piece of this kind may not leave or come to: what checks, pins or bars the king from where
@@ -186,12 +248,6 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         self.by_pieces | self.by_pawns | self.by_drops
     }
 
-    /// What can be captured.
-    #[inline(always)]
-    pub(super) fn pieces(&self) -> Bitboard {
-        self.ours
-    }
-
     /// The squares beside pawns: a double step that ends there can be captured in passing.
     #[inline(always)]
     pub(super) fn beside_pawns(&self) -> Bitboard {
@@ -215,16 +271,16 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let touched = from | to;
         let affected = self.affected(touched, captured.any());
         for square in affected | captured {
-            leaf.take(self.of[square.index()]);
+            leaf.take(self.shares.of[square.index()]);
         }
         let pawns = (touched & self.by_pawns).any()
             || (captured & self.context.kind(&self.position, program.pawn)).any();
         if pawns {
-            leaf.take(self.pawns);
+            leaf.take(self.shares.pawns);
         }
         let drops = (touched & self.by_drops).any();
         if drops {
-            leaf.take(self.drops);
+            leaf.take(self.shares.drops);
         }
         let board = (ours, theirs, self.occupied.without(from) | to);
         self.again(&mut leaf, board, affected.without(captured), pawns, drops);
@@ -243,27 +299,23 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
                 capturable: theirs,
                 profile: self.context.profile,
             },
-            of: self.of,
-            pawns: self.pawns,
-            drops: self.drops,
-            reached: self.by_pieces,
+            shares: self.shares,
         };
         let affected = self.affected(from, false);
-        for square in affected {
-            ledger.leaf.take(std::mem::take(&mut ledger.of[square.index()]));
-        }
+        affected.for_each(|square| ledger.take_piece(square));
         let pawns = (from & self.by_pawns).any();
         if pawns {
-            ledger.leaf.take(std::mem::take(&mut ledger.pawns));
+            ledger.take_pawns();
         }
         let drops = (from & self.by_drops).any();
         if drops {
-            ledger.leaf.take(std::mem::take(&mut ledger.drops));
+            ledger.take_drops();
         }
+        ledger.shares.reached = self.by_pieces;
         self.again(&mut ledger, (self.ours, theirs, occupied), affected, pawns, drops);
-        let all = Counts { turns: ledger.leaf.nodes as u16, captures: ledger.leaf.captures as u16 };
-        let Ledger { of, pawns, drops, reached, .. } = ledger;
-        Self { theirs, occupied, all, of, pawns, drops, by_pieces: reached, ..*self }
+        let Ledger { leaf, shares } = ledger;
+        let all = Counts { turns: leaf.nodes as u16, captures: leaf.captures as u16 };
+        Self { theirs, occupied, all, shares, by_pieces: shares.reached, ..*self }
     }
 
     /// Counts some pieces, the pawns and the drops again, on a board on which a piece has come or gone.
@@ -271,12 +323,33 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     fn again<V: Visitor>(
         &self,
         visitor: &mut V,
-        (ours, theirs, occupied): (Bitboard, Bitboard, Bitboard),
+        board: (Bitboard, Bitboard, Bitboard),
         pieces: Bitboard,
         pawns: bool,
         drops: bool,
     ) {
-        let mut generator = Generator::<P, S, _, WHITE> {
+        let mut generator = self.generator(visitor, board, Phase::All);
+        generator.pieces_among(pieces);
+        if !self.context.profile.program().turn.royal {
+            generator.common_kings_among(pieces);
+        }
+        if pawns {
+            generator.pawns();
+        }
+        if drops {
+            generator.drops();
+        }
+    }
+
+    /// The generator on another board, by what limits turns on this one.
+    #[inline(always)]
+    fn generator<'g, V: Visitor>(
+        &'g self,
+        visitor: &'g mut V,
+        (ours, theirs, occupied): (Bitboard, Bitboard, Bitboard),
+        phase: Phase,
+    ) -> Generator<'g, 'k, P, S, V, WHITE> {
+        Generator {
             context: self.context,
             position: &self.position,
             visitor,
@@ -287,17 +360,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             occupied,
             zone: Bitboard::EMPTY,
             retiring: Bitboard::EMPTY,
-            phase: Phase::All,
-        };
-        generator.pieces_among(pieces);
-        if !self.context.profile.program().turn.royal {
-            generator.common_kings_among(pieces);
-        }
-        if pawns {
-            generator.pawns();
-        }
-        if drops {
-            generator.drops();
+            phase,
         }
     }
 
@@ -438,97 +501,4 @@ fn slid<P: Profile, S: Sliders>(
         bishop |= context.sliders.bishop(from, occupied);
     }
     (rook, bishop)
-}
-
-impl<P: Profile> Leaf<P> {
-    /// Takes some turns out of the count.
-    #[inline(always)]
-    fn take(&mut self, counts: Counts) {
-        self.nodes -= u64::from(counts.turns);
-        self.captures -= u64::from(counts.captures);
-    }
-}
-
-/// Counts, and writes down whose turns they are.
-struct Ledger<P> {
-    leaf: Leaf<P>,
-    of: [Counts; 64],
-    pawns: Counts,
-    drops: Counts,
-    /// Where pieces other than pawns go.
-    reached: Bitboard,
-}
-
-impl<P: Profile> Ledger<P> {
-    #[inline(always)]
-    fn new(profile: P, position: &Position) -> Self {
-        let (none, leaf) = (Counts::default(), Leaf::new(profile, position));
-        Self { leaf, of: [none; 64], pawns: none, drops: none, reached: Bitboard::EMPTY }
-    }
-
-    /// Counts turns that go to these squares, so many to each.
-    #[inline(always)]
-    fn count(&mut self, from: Origin, to: Bitboard, each: u32) {
-        let (turns, captures) = (self.leaf.nodes, self.leaf.captures);
-        self.leaf.count(to, each);
-        let own = match from {
-            Origin::At(from) => {
-                self.reached |= to;
-                &mut self.of[from.index()]
-            }
-            Origin::Before(_) => &mut self.pawns,
-        };
-        own.turns += (self.leaf.nodes - turns) as u16;
-        own.captures += (self.leaf.captures - captures) as u16;
-    }
-}
-
-impl<P: Profile> Visitor for Ledger<P> {
-    const SPLITS: bool = true;
-
-    #[inline(always)]
-    fn targets(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard) {
-        self.count(from, to, 1);
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard, choices: Choices) {
-        self.count(from, to, choices.len());
-    }
-
-    #[inline(always)]
-    fn drops(&mut self, by: Mechanism, kind: Kind, to: Bitboard) {
-        self.leaf.drops(by, kind, to);
-        self.drops.turns += to.count() as u16;
-    }
-
-    #[inline(always)]
-    fn legions(&mut self, west: Bitboard) {
-        self.leaf.legions(west);
-    }
-
-    #[inline(always)]
-    fn charges(&mut self, from: Origin, to: Bitboard) {
-        self.leaf.charges(from, to);
-    }
-
-    #[inline(always)]
-    fn retires(&mut self, from: Bitboard) {
-        self.leaf.retires(from);
-    }
-
-    #[inline(always)]
-    fn turn(&mut self, by: Mechanism, action: Action) {
-        self.leaf.turn(by, action);
-    }
-
-    #[inline(always)]
-    fn retiring(&mut self, dukes: Bitboard) {
-        self.leaf.retiring(dukes);
-    }
-
-    #[inline(always)]
-    fn seen(&self) -> bool {
-        self.leaf.seen()
-    }
 }
