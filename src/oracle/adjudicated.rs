@@ -4,7 +4,7 @@ use super::ends::{End, more};
 use super::twin::{Twin, pieces};
 use crate::geometry::{Color, Square};
 use crate::position::{Piece, Setup};
-use crate::rules::{Dead, Kind, Material, Role, Tally};
+use crate::rules::{Dead, Kind, Material, Role, Tally, TouchingKings};
 
 impl Twin<'_> {
     /// In order: dead positions, material, repetition, kings and dukes, fifty moves.
@@ -33,11 +33,20 @@ impl Twin<'_> {
 
     /// Only bishops, one side's on one colour, the other's on the other.
     fn dead_bishops(&self, setup: &Setup) -> bool {
-        let only = everyone(setup).all(|(_, man)| self.has_role(man, Role::Bishop));
+        let only = everyone(setup).all(|(_, man)| self.is_bishop_of_a_shade(man));
         let white = shades(setup, Color::White);
         let black = shades(setup, Color::Black);
         let apart = matches!((white, black), ([true, false], [false, true]) | ([false, true], [true, false]));
         only && apart && self.in_hands(setup).is_empty()
+    }
+
+    /// A bishop that no step of its own, nor what else it may do, takes to a square of the other colour.
+    fn is_bishop_of_a_shade(&self, man: Piece) -> bool {
+        let traits = self.of(man);
+        let turn = &self.rules.turn;
+        let even = traits.steps[man.color].iter().all(|step| (step.files + step.ranks) % 2 == 0);
+        let leaves = traits.exchanger && turn.exchange || traits.sneaker && turn.sneak.is_some();
+        self.has_role(man, Role::Bishop) && even && !leaves
     }
 
     /// All that both sides have in hand, piece by piece.
@@ -55,7 +64,12 @@ impl Twin<'_> {
             Material::Kings => {
                 everyone(setup).all(|(_, man)| self.of(man).king) && self.in_hands(setup).is_empty()
             }
-            Material::Harmless => self.harmless(setup),
+            // What kings may do beside one another decides whether a mate needs more than without explosions.
+            Material::Harmless => match self.rules.turn.blast.map(|blast| blast.kings) {
+                Some(TouchingKings::Safe) => self.harmless(setup),
+                Some(TouchingKings::Attacked) => self.harmless(setup) && self.mateless(setup),
+                None => self.mateless(setup),
+            },
         };
         dead.then(|| End::new("end.material", None))
     }
@@ -90,7 +104,7 @@ impl Twin<'_> {
             (white, black) if black.is_empty() => alone(&white),
             (white, black) if white.is_empty() => alone(&black),
             (white, black) => {
-                let bishops = white.iter().chain(&black).all(|&man| is(man, &[Role::Bishop]));
+                let bishops = white.iter().chain(&black).all(|&man| self.is_bishop_of_a_shade(man));
                 bishops && self.bishops_apart(setup)
             }
         };
@@ -115,7 +129,7 @@ impl Twin<'_> {
     /// Any number of bishops beside the kings, and all on squares of one colour for ever.
     fn only_bishops_of_a_shade(&self, setup: &Setup) -> bool {
         let others: Vec<_> = everyone(setup).filter(|&(_, man)| !self.of(man).king).collect();
-        let bishops = others.iter().all(|&(_, man)| self.has_role(man, Role::Bishop));
+        let bishops = others.iter().all(|&(_, man)| self.is_bishop_of_a_shade(man));
         let one_shade = others.iter().all(|&(square, _)| is_light(square) == is_light(others[0].0));
         let of = |color| others.iter().any(|&(_, man)| man.color == color);
         let taken = self.rules.turn.to_hand.is_some() && of(Color::White) && of(Color::Black);

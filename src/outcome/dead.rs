@@ -12,7 +12,7 @@ use crate::geometry::{Bitboard, Color};
 use crate::messages::say;
 use crate::movegen;
 use crate::position::Position;
-use crate::rules::{Dead, MOST_DEAD_MEN, MOST_DEAD_POSITIONS, Role, Rules};
+use crate::rules::{Dead, Kind, MOST_DEAD_MEN, MOST_DEAD_POSITIONS, Movement, Role, Rules};
 
 /// The dark squares: a1 and every second one from it.
 const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
@@ -30,8 +30,26 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
 
 /// Whether only bishops are left, one side's on dark squares and the other's on light ones.
 fn bishops_apart(rules: &Rules, position: &Position) -> bool {
-    let bishops = position.kinds(rules.with_role(Role::Bishop));
-    bishops == position.occupied() && on_two_shades(position) && tally::in_hands(rules, position) == 0
+    on_two_shades(position)
+        && tally::in_hands(rules, position) == 0
+        && are_bishops(rules, position, position.occupied())
+}
+
+/// Whether only bishops stand on these squares, and each is on squares of its shade for ever.
+pub(super) fn are_bishops(rules: &Rules, position: &Position, squares: Bitboard) -> bool {
+    let turn = &rules.turn;
+    let keeps_shade = |kind: Kind| {
+        let piece = rules.piece(kind);
+        let leaves = |role: &Role| match role {
+            Role::Exchanger => turn.exchange,
+            Role::Sneaker => turn.sneak.is_some(),
+            _ => false,
+        };
+        !piece.roles.iter().any(leaves) && piece.movement.0.iter().all(Movement::keeps_shade)
+    };
+    let bishops = rules.with_role(Role::Bishop);
+    squares.without(position.kinds(bishops)).is_empty()
+        && bishops.filter(|&kind| (squares & position.kind(kind)).any()).all(keeps_shade)
 }
 
 /// Whether one side has all its pieces on dark squares, and the other all of its own on light ones.

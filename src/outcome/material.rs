@@ -1,12 +1,12 @@
 //! `end.material`: no sequence of legal turns can lead to mate with what is left (or, where captures explode, to a king
 //! blown up).
 
-use super::dead::shades;
+use super::dead::{are_bishops, shades};
 use super::{End, Game, tally};
 use crate::geometry::{Bitboard, Color};
 use crate::messages::say;
 use crate::position::Position;
-use crate::rules::{Material, Role, Rules};
+use crate::rules::{Material, Role, Rules, TouchingKings};
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     let position = game.position();
@@ -14,13 +14,21 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
         Material::Any => false,
         Material::Mateless => nobody_can_mate(rules, position),
         Material::Kings => others(rules, position).is_empty() && tally::in_hands(rules, position) == 0,
-        Material::Harmless => nobody_can_harm(rules, position),
+        Material::Harmless => match rules.turn.blast.map(|blast| blast.kings) {
+            None => nobody_can_mate(rules, position),
+            Some(TouchingKings::Safe) => nobody_can_harm(rules, position),
+            // The king may go beside the other then, and so mate with what it could not from afar.
+            Some(TouchingKings::Attacked) => {
+                nobody_can_harm(rules, position) && nobody_can_mate(rules, position)
+            }
+        },
     };
     dead.then_some(End::drawn("end.material"))
 }
 
-/// Bare kings, one minor piece in all, on the board or in hand, or any number of bishops on squares of one shade. One
-/// in hand could be dropped on the other shade, and so could one that is captured and comes to a hand.
+/// Bare kings, one minor piece in all, on the board or in hand, or any number of bishops on squares of one shade, if
+/// bishops never leave theirs. One in hand could be dropped on the other shade, and so could one that is captured and
+/// comes to a hand.
 fn nobody_can_mate(rules: &Rules, position: &Position) -> bool {
     let others = others(rules, position);
     match tally::in_hands(rules, position) {
@@ -33,8 +41,7 @@ fn nobody_can_mate(rules: &Rules, position: &Position) -> bool {
     let lone_minor = !others.many() && others.without(bishops | knights).is_empty();
     let recaptured =
         rules.turn.to_hand.is_some() && Color::ALL.iter().all(|&side| (others & position.color(side)).any());
-    let one_shade = others.without(bishops).is_empty() && shades(others) != [true, true] && !recaptured;
-    lone_minor || one_shade
+    lone_minor || shades(others) != [true, true] && !recaptured && are_bishops(rules, position, others)
 }
 
 /// Where captures explode. A side that has something beside its king may lose it, and the king with it, by an explosion
@@ -49,7 +56,7 @@ fn nobody_can_harm(rules: &Rules, position: &Position) -> bool {
             (shades(white), shades(black)),
             ([true, false], [false, true]) | ([false, true], [true, false])
         );
-        others.without(bishops).is_empty() && apart
+        apart && are_bishops(rules, position, others)
     } else if others.many() {
         others.without(knights).is_empty() && !others.without_first().many()
     } else {
@@ -70,7 +77,7 @@ fn others(rules: &Rules, position: &Position) -> Bitboard {
 
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let others = others(rules, game.position());
-    if rules.end.material == Material::Harmless && others.any() {
+    if rules.end.material == Material::Harmless && rules.turn.blast.is_some() && others.any() {
         return say().outcome_material_harmless();
     }
     if tally::in_hands(rules, game.position()) > 0 {
@@ -98,7 +105,7 @@ mod tests {
     fn the_reason_says_what_is_left() {
         let said = |white: &str| why("chess", &format!("4kb2/8/8/8/8/8/8/{white} w - - 0 1"), "");
         let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
-        let reason = |left| format!("only {left} are left, too little to win with");
+        let reason = |left| format!("only {left} are left, too little by this clause");
         assert_eq!(why("chess", fen, ""), reason("two kings"));
         assert_eq!(said("4K3"), reason("two kings and the minor piece on f8"));
         assert_eq!(said("B1B1K3"), reason("two kings and 3 bishops on squares of one shade"));

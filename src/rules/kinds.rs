@@ -184,6 +184,17 @@ impl Movement {
         if stuck == Bitboard::ALL { Bitboard::EMPTY } else { stuck }
     }
 
+    /// Whether the piece never comes to a square of the other shade.
+    pub fn keeps_shade(&self) -> bool {
+        let same = |from: Square, to: Square| (from.file() + from.rank() + to.file() + to.rank()) % 2 == 0;
+        let table = |table: &[u64; 64]| {
+            Square::all().all(|from| Bitboard(table[from.index()]).into_iter().all(|to| same(from, to)))
+        };
+        let tables = [&self.leap, &self.rook, &self.bishop];
+        tables.into_iter().all(|one| table(one))
+            && self.rays.iter().all(|ray| (ray.files + ray.ranks) % 2 == 0)
+    }
+
     /// Whether the piece could move from this square on an empty board.
     pub fn moves_from(&self, from: Square) -> bool {
         self.goes_from(from, |ray| ray.moves)

@@ -22,8 +22,8 @@ outcome-material =
         [0] two kings
         [1] two kings and the minor piece on { $square }
        *[other] two kings and { $count } bishops on squares of one shade
-    } are left, too little to win with
-outcome-material-in-hand = only two kings and a minor piece in hand are left, too little to win with
+    } are left, too little by this clause
+outcome-material-in-hand = only two kings and a minor piece in hand are left, too little by this clause
 outcome-fifty = { $turns } turns without a capture or a pawn move
 outcome-dukes = only kings and dukes for { $turns } turns
 outcome-dead = nobody wins in any of the { $positions } positions that can still be reached

@@ -20,8 +20,8 @@ outcome-material =
         [0] os dois reis
         [1] os dois reis e a peça menor em { $square }
        *[other] os dois reis e { $count } bispos em casas da mesma cor
-    }, pouco demais para vencer
-outcome-material-in-hand = restam apenas os dois reis e uma peça menor na mão, pouco demais para vencer
+    }, pouco demais segundo esta cláusula
+outcome-material-in-hand = restam apenas os dois reis e uma peça menor na mão, pouco demais segundo esta cláusula
 outcome-fifty = { $turns } lances sem captura nem movimento de peão
 outcome-dukes = apenas reis e Grão-Duques há { $turns } lances
 outcome-dead = ninguém vence em nenhuma das { $positions } posições que ainda podem ser alcançadas
