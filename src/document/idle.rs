@@ -16,7 +16,7 @@ impl Checker<'_> {
             ),
             (&["drops"], spec.drops.is_some(), &["drop.hand"]),
             (&["pawn_drops"], spec.pawn_drops.is_some(), &["drop.hand"]),
-            (&["doubles"], spec.doubles.is_some(), &["pawn.double", "lancer.move"]),
+            (&["doubles"], spec.doubles.is_some(), &["pawn.double"]),
             (&["castling"], spec.castling.is_some(), &["castle.form"]),
             (
                 &["promotion", "always"],

@@ -40,7 +40,8 @@ fn base<'a>(spec: &Spec, families: &'a [Family], checker: &mut Checker<'_>) -> O
     let base = families.iter().find(|family| &family.name == name);
     if base.is_none() {
         let hint = suggest(name, families.iter().map(|family| family.name.as_str()).collect::<Vec<_>>());
-        checker.complain(&["extends", name], format!("unknown family `{}`: {hint}", short(name)));
+        let what = if *name == spec.name { "a game does not extend itself" } else { "unknown family" };
+        checker.complain(&["extends", name], format!("{what} `{}`: {hint}", short(name)));
     }
     base
 }

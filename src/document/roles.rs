@@ -139,9 +139,8 @@ fn landing_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
             "where castling lands on `fixed` files, each position has rook files of its own: leave these out";
         return Some((&spec.rook_files, message.to_owned()));
     }
-    let [kings, rooks] = [&spec.king_lands, &spec.rook_lands].map(|files| sorted(files));
-    let file = kings.iter().zip(rooks).find(|(king, rook)| *king == rook)?.0;
-    Some((&spec.rook_lands, format!("king and rook would both land on the {}-file", char::from(*file))))
+    let file = spec.king_lands.chars().zip(spec.rook_lands.chars()).find(|(king, rook)| king == rook)?.0;
+    Some((&spec.rook_lands, format!("king and rook would both land on the {file}-file")))
 }
 
 /// What is wrong where the files of king and rook say how they go.

@@ -72,7 +72,8 @@ impl Account {
     pub(super) fn blast(&mut self, twin: &Twin<'_>, play: &Play) {
         if let Some(leg) = play.legs[0].filter(|_| play.acts.len() > self.told) {
             let gone = play.blown_up.iter().map(|&(square, _)| twin.man(&self.now.board, square));
-            let text = say().deed_explodes(leg.to.to_string(), listed(gone));
+            let many = play.blown_up.len();
+            let text = say().deed_explodes(leg.to.to_string(), many, listed(gone));
             self.step(&play.acts[self.told..], text, play);
         }
     }

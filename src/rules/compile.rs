@@ -211,16 +211,15 @@ fn goals(squares: &Sides) -> ByColor<Bitboard> {
 
 fn castling(spec: &CastlingSpec) -> Castling {
     let files = |letters: &str| letters.chars().filter_map(file).collect::<Vec<_>>();
-    // The lower file first, however they are written; where a form has none nobody asks for them.
-    let two = |letters: &str, or: [u8; 2]| {
-        let mut files = files(letters);
-        files.sort_unstable();
-        <[u8; 2]>::try_from(files).unwrap_or(or)
-    };
+    // Where a form has none nobody asks for them.
+    let two = |letters: &str, or: [u8; 2]| <[u8; 2]>::try_from(files(letters)).unwrap_or(or);
+    // The lower file first, however they are written.
+    let mut rook_files = two(&spec.rook_files, [0, 7]);
+    rook_files.sort_unstable();
     Castling {
         form: spec.form,
         king_files: files(&spec.king_files).iter().fold(0, |set, file| set | 1 << file),
-        rook_files: two(&spec.rook_files, [0, 7]),
+        rook_files,
         king_lands: two(&spec.king_lands, [2, 6]),
         rook_lands: two(&spec.rook_lands, [3, 5]),
         sides: ByColor(Color::ALL.map(|color| spec.sides.contains(color.letter()))),

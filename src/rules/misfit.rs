@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::goal::START_RANKS;
 use super::readings::Draft;
-use super::{Goal, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules, ZonePromotes};
+use super::{Fate, GoalAnswer, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules, ZonePromotes};
 use crate::document::{Family, Sides};
 use crate::geometry::{Bitboard, Color};
 
@@ -100,6 +100,7 @@ pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
         .or_else(|| case.pawn())
         .or_else(|| case.doubles())
         .or_else(|| case.goals())
+        .or_else(|| case.absent())
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.brackets(color)))
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.drops(color)))
         .or_else(|| case.to_hand())
@@ -127,7 +128,7 @@ impl Case<'_> {
         }
         // A file alone does not say on which side of which king its rook stands.
         (castling.is_fixed() && !self.turn.royal).then(|| {
-            let message = "castling that lands on `fixed` files needs royal kings (king.royal): where kings are common, \
+            let message = "castling that lands on `fixed` files needs royal kings (king.royal): where they are not, \
                            a rook's file does not say with which of them it castles";
             Misfit::new(&["castling"], message.to_owned())
         })
@@ -153,12 +154,38 @@ impl Case<'_> {
 
     /// Somebody must have squares to reach.
     fn goals(&self) -> Option<Misfit> {
-        let none = |goal: Goal| goal.squares.0 == [Bitboard::EMPTY; 2];
-        self.turn.goal.is_some_and(none).then(|| {
+        let goal = self.turn.goal?;
+        if goal.squares.0 == [Bitboard::EMPTY; 2] {
             let message =
                 "a king wins on its goal squares (end.goal), and there are none: give the game `goals`";
-            Misfit::lacking(&["clauses", "end.goal"], message)
+            return Some(Misfit::lacking(&["clauses", "end.goal"], message));
+        }
+        (goal.answer == GoalAnswer::Black && self.turn.compulsory).then(|| {
+            let message = "Black's king may answer White's (end.goal.answer=black) where captures are compulsory \
+                           (capture.compulsory), and nothing says which comes first: take one of them out";
+            Misfit::new(&["end.goal.answer"], message.to_owned())
         })
+    }
+
+    /// What is counted or removed must be there.
+    fn absent(&self) -> Option<Misfit> {
+        let turn = self.turn;
+        let dukes = self.pieces.iter().any(|piece| piece.roles.contains(&Role::Duke));
+        let (words, message) = if turn.checks > 0 && !turn.royal {
+            (
+                "end.checks",
+                "checks are counted (end.checks) where no king is royal (king.royal): nobody can give one",
+            )
+        } else if turn.checks > 0 && turn.check_forbidden {
+            ("end.checks", "checks are counted (end.checks) where no turn may give one (check.forbidden)")
+        } else if turn.zone.is_some() && !dukes {
+            ("zone.remove", "zones lie around dukes (zone.remove), and no kind has the role duke")
+        } else if self.duchy() && !dukes {
+            ("duke.retire", "dukes retire or come from the Duchy, and no kind has the role duke")
+        } else {
+            return None;
+        };
+        Some(Misfit::lacking(&["clauses", words], message))
     }
 
     /// Whether what must stand in a side's bracket can stand there, and nothing else.
@@ -210,6 +237,16 @@ impl Case<'_> {
         } else if remembered && Mark::Sneak.is_in(self.turn) {
             "what a piece remembers is one thing, that it was a pawn (capture.hand=pawn) or that it may sneak \
              (sneak.window): use capture.hand=same, or sneak.window=open"
+        } else if self.turn.to_hand.is_some()
+            && self.turn.charge.is_some_and(|charge| charge.pool == Fate::Captured)
+        {
+            "captured pieces come to a hand (capture.hand), and nothing says to whose hand a charger goes that leaves \
+             as if it had been captured: use charge.pool=gone"
+        } else if self.turn.to_hand.is_some()
+            && self.turn.zone.is_some_and(|zone| zone.pool == Fate::Captured)
+        {
+            "captured pieces come to a hand (capture.hand), and nothing says to whose hand a piece goes that a zone \
+             removes as if it had been captured: use zone.pool=gone"
         } else {
             return None;
         };
