@@ -255,9 +255,13 @@ impl<W: Write> Server<'_, W> {
                 Err(why) => self.error(&why),
             },
             // What asks for nothing else than what is done anyway.
-            "uci_chess960" if value == "false" => Ok(()),
+            "uci_chess960" if value == "false" || self.castles_from_any_files() => Ok(()),
             _ => self.error(&format!("no option {}: there are {}", short(name), OPTIONS.join(", "))),
         }
+    }
+
+    fn castles_from_any_files(&self) -> bool {
+        self.rules.turn.castling.is_some_and(|castling| castling.is_fixed())
     }
 
     /// Plays another variant from now on, from its start; the old one where there is none of this name.

@@ -149,8 +149,15 @@ turn-game-lacks =
 turn-duke = expected a duke's square with `@` behind it, such as `d4@`
 turn-duke-twice = the same duke twice; write it once
 turn-letter = expected one capital letter of a piece before `@`
-turn-square = expected a square a1-h8: a move is two squares, such as `e2e4`; castling is the king's move
-turn-square-or-pass = expected a square a1-h8: a move is two squares, such as `e2e4`, or `pass`; castling is the king's move
+turn-square =
+    expected a square a1-h8: a move is two squares, such as `e2e4`{ $pass ->
+        [yes] , or `pass`
+       *[no] { "" }
+    }{ $castling ->
+        [king] ; castling is the king's move
+        [rook] ; castling is the king's square and its rook's
+       *[none] { "" }
+    }
 turn-letter-means = expected one capital letter of a piece before `@`; for the { $piece } write { $letter }
 turn-from-and-to = expected two squares, from and to, such as { $turns } for the { $piece }
 turn-another-square = expected another square than the first

@@ -165,8 +165,15 @@ turn-game-lacks =
 turn-duke = esperava a casa de um Grão-Duque seguida de `@`, como `d4@`
 turn-duke-twice = o mesmo Grão-Duque duas vezes; escreva uma só
 turn-letter = esperava a letra maiúscula de uma peça antes de `@`
-turn-square = esperava uma casa de a1 a h8: um lance são duas casas, como `e2e4`; o roque é o lance do rei
-turn-square-or-pass = esperava uma casa de a1 a h8: um lance são duas casas, como `e2e4`, ou `pass`; o roque é o lance do rei
+turn-square =
+    esperava uma casa de a1 a h8: um lance são duas casas, como `e2e4`{ $pass ->
+        [yes] , ou `pass`
+       *[no] { "" }
+    }{ $castling ->
+        [king] ; o roque é o lance do rei
+        [rook] ; o roque é a casa do rei e a da sua torre
+       *[none] { "" }
+    }
 turn-letter-means = esperava a letra maiúscula de uma peça antes de `@`; para { $piece } escreva { $letter }
 turn-from-and-to = esperava duas casas, de onde e para onde, como { $turns } para { $piece }
 turn-another-square = esperava outra casa que não a primeira

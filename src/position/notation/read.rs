@@ -149,7 +149,12 @@ impl Reader<'_> {
 
     /// What may stand where no square was found.
     fn a_square_or_else(&self) -> String {
-        if self.rules.turn.pass { say().turn_square_or_pass() } else { say().turn_square() }
+        let castling = match self.rules.turn.castling {
+            Some(castling) if castling.is_fixed() => "rook",
+            Some(_) => "king",
+            None => "none",
+        };
+        say().turn_square(castling, if self.rules.turn.pass { "yes" } else { "no" })
     }
 
     /// The king's square twice is how some engines write a pass.
