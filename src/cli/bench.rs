@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::args::{BenchArgs, Format};
 use super::failure::Failure;
 use super::place::{self, Place};
-use super::{output, save, watch};
+use super::{output, save, terminal, watch};
 use crate::engine::{
     self, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits, PairResult, Peer, PerftEngine,
     Record, Regra, Renamed,
@@ -210,7 +210,7 @@ fn publish(record: &Record, args: &BenchArgs) -> Result<(), Failure> {
 fn verdict(record: &Record, least: Option<f64>) -> Result<(), Failure> {
     let slow = least.map(|least| (record.below(least), least)).filter(|(slow, _)| !slow.is_empty());
     if let Some((slow, least)) = &slow {
-        anstream::eprint!("{}", report::too_slow(slow, *least));
+        terminal::aside(report::too_slow(slow, *least));
     }
     if slow.is_some() || !record.disagreements.is_empty() {
         return Err(Failure::Check);

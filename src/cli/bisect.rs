@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::format::Format;
 use super::place::Place;
 use super::player::{self, PlayerArgs, failed};
-use super::{input, output, place, save, threads, watch};
+use super::{input, output, place, save, terminal, threads, watch};
 use crate::compare::bisect::{
     self, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Places, Root, Unmet,
 };
@@ -223,11 +223,11 @@ fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
     let Some(file) = &args.save else { return Ok(()) };
     let name = file.display().to_string();
     let Some(fixture) = bisection.found.as_ref().and_then(|found| found.fixture.as_ref()) else {
-        anstream::eprintln!("{}", say().bisect_not_saved(name));
+        terminal::aside(say().bisect_not_saved(name));
         return Ok(());
     };
     save::write(file, report::fixture_yaml(fixture)).map_err(|error| Failure::of_file(file, &error))?;
-    anstream::eprintln!("{}", say().bisect_saved(name));
+    terminal::aside(say().bisect_saved(name));
     Ok(())
 }
 

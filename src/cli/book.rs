@@ -60,7 +60,7 @@ type Maker<'a> = Box<dyn Fn() -> Page + Send + Sync + 'a>;
 pub(super) fn run(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let made = make(catalogue, args, spec);
     if matches!(made, Err(Failure::Interrupted)) {
-        anstream::eprintln!("{}", say().book_interrupted());
+        terminal::aside(say().book_interrupted());
     }
     let summary = made?;
     match args.format {
@@ -258,7 +258,7 @@ fn judged(cases: &Cases, rules: &[Rules]) -> Result<fixture::Report, Failure> {
 
 /// Something to know that stops nobody.
 fn note(text: &str) {
-    anstream::eprint!("{}", terminal::noted(&(say().note() + " "), text));
+    terminal::aside(terminal::noted(&(say().note() + " "), text));
 }
 
 /// Nobody has asked to stop.

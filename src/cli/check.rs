@@ -6,7 +6,7 @@ use std::path::Path;
 use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
 use super::sources::sources;
-use super::{examine, output, pages, place, threads};
+use super::{examine, output, pages, place, terminal, threads};
 use crate::fixture::{self, Case, CaseStatus, Filter, Report, Selection, Source};
 use crate::messages::say;
 use crate::report::{self, Rerun, html, markdown};
@@ -27,7 +27,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) 
     }
     // Where there are more parts than cases, a part without any is no mistake.
     if there && selection.cases.is_empty() {
-        anstream::eprintln!("{} {}", say().note(), say().check_empty_shard());
+        terminal::aside(say().note() + " " + &say().check_empty_shard());
         return output::print(&written(
             &Report { verdicts: Vec::new(), skipped: selection.skipped },
             args,
@@ -45,7 +45,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) 
     let mut report = pool.install(|| run(selection.cases, args.oracle));
     let _ = panic::take_hook();
     if !report.skipped.is_empty() {
-        anstream::eprintln!("{} {}", say().note(), say().check_stopped(report.skipped.len()));
+        terminal::aside(say().note() + " " + &say().check_stopped(report.skipped.len()));
     }
     report.skipped.extend(selection.skipped);
     let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
@@ -69,7 +69,7 @@ fn list(cases: &[Case], format: FindingsFormat) -> Result<(), Failure> {
         _ => return Err(Failure::input(say().check_list_format())),
     }
     if cases.is_empty() {
-        anstream::eprintln!("{} {}", say().error(), say().check_nothing());
+        terminal::aside(say().error() + " " + &say().check_nothing());
         return Err(Failure::Check);
     }
     Ok(())
@@ -111,9 +111,9 @@ fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<Str
 /// Nothing that ran is no success: a filter that fits nothing must not look like a green run.
 fn unsuccessful(report: &Report) -> Failure {
     if report.verdicts.is_empty() {
-        anstream::eprintln!("{} {}", say().error(), say().check_nothing());
+        terminal::aside(say().error() + " " + &say().check_nothing());
     } else if report.count(CaseStatus::Unverified) == report.verdicts.len() {
-        anstream::eprintln!("{} {}", say().error(), say().check_all_unverified());
+        terminal::aside(say().error() + " " + &say().check_all_unverified());
     }
     Failure::Check
 }

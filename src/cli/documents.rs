@@ -123,7 +123,7 @@ fn note_missing(named: &Named<'_>, directory: &Path, texts: &Texts) {
         let Some(sum) = document.sha256.as_ref().filter(|sum| !texts.contains_key(*sum)) else { continue };
         let Document { id, title, .. } = document;
         let text = say().spec_missing_document(directory.display().to_string(), id, &**title, sum);
-        anstream::eprint!("{}", terminal::noted(&(say().note() + " "), &text));
+        terminal::aside(terminal::noted(&(say().note() + " "), &text));
     }
 }
 

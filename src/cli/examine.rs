@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
 use super::player::{ProtocolArg, TIMEOUT};
-use super::{output, pages, player, watch};
+use super::{output, pages, player, terminal, watch};
 use crate::compare::examine::{self, Examination, ExaminationLimits, ExaminationStop};
 use crate::compare::known::Known;
 use crate::fixture::Selection;
@@ -26,7 +26,7 @@ pub(super) fn run(
     let known = player::known(catalogue, args.known.as_deref())?;
     one_game(args, &selection)?;
     if selection.cases.is_empty() {
-        anstream::eprintln!("{} {}", say().error(), say().check_nothing());
+        terminal::aside(say().error() + " " + &say().check_nothing());
         return Err(Failure::Check);
     }
     let signals = watch::Signals::catch()?;

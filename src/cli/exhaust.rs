@@ -3,7 +3,7 @@
 use super::exhausting::{ExhaustArgs, Work};
 use super::failure::Failure;
 use super::format::Format;
-use super::{output, place, surveyed, threads, watch};
+use super::{output, place, surveyed, terminal, threads, watch};
 use crate::agree::Disagreement;
 use crate::compare::survey::Surveyed;
 use crate::document::suggest;
@@ -117,6 +117,6 @@ fn print(rules: &Rules, format: Format, found: &ExhaustJson) -> Result<(), Failu
     }
     let board = found.disagreement.as_ref().map(|disagreement| report::drawn(rules, &disagreement.fen));
     output::print(&report::exhaust(found, board.as_deref()))?;
-    anstream::eprint!("{}", report::exhaust_speed(found));
+    terminal::aside(report::exhaust_speed(found));
     Ok(())
 }

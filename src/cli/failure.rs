@@ -19,7 +19,7 @@ pub(super) enum Failure {
     Engine(String),
     /// The user stopped it.
     Interrupted,
-    /// Whoever read the output has gone away: nothing more to say to anybody.
+    /// Whoever read the answers has gone away before the last.
     Closed,
 }
 
@@ -47,7 +47,7 @@ impl Failure {
             Self::Check | Self::Interrupted | Self::Closed => &[],
         };
         for problem in problems {
-            anstream::eprint!("{}", terminal::noted(&(say().error() + " "), &hint::complete(problem)));
+            terminal::aside(terminal::noted(&(say().error() + " "), &hint::complete(problem)));
         }
         ExitCode::from(self.code())
     }
@@ -58,7 +58,7 @@ impl Failure {
             Self::Input(_) => 2,
             Self::Engine(_) => 3,
             Self::Interrupted => 130,
-            Self::Closed => 0,
+            Self::Closed => 141, // as a shell says of who writes to a pipe that nobody reads
         }
     }
 }

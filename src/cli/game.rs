@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::place::{self, Place, Spot};
 use super::suite::unread;
 use super::watch::{self, Signals};
-use super::{input, output, variant};
+use super::{input, output, terminal, variant};
 use crate::document::short;
 use crate::library;
 use crate::messages::say;
@@ -51,7 +51,7 @@ fn finish(games: &GamesJson, format: Format) -> Result<(), Failure> {
         output::json(games)?;
     }
     let weightier = if !games.complete {
-        anstream::eprintln!("{}", say().game_interrupted(games.games.len()));
+        terminal::aside(say().game_interrupted(games.games.len()));
         Failure::Interrupted
     } else if games.games.iter().all(GameJson::holds) {
         return unread(&games.file, &games.problems);

@@ -101,10 +101,12 @@ fn end(inferred: &Inferred) -> Result<(), Failure> {
         }
         None if crashed.is_err() => crashed,
         // It agrees as far as it has answered, and over some question it failed whenever it was asked.
-        None if inferred.holds() => match inferred.unanswered.iter().find(failed) {
-            Some(silent) => Err(Failure::Engine(format!("no answer: {}", silent.why))),
-            None => Ok(()),
-        },
+        None if inferred.agrees() && inferred.is_enough() && inferred.differences.is_empty() => {
+            match inferred.unanswered.iter().find(failed) {
+                Some(silent) => Err(Failure::Engine(format!("no answer: {}", silent.why))),
+                None => Ok(()),
+            }
+        }
         None => Err(Failure::Check),
     }
 }

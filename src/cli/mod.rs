@@ -2,7 +2,7 @@
 //! sense, and only then is anything computed.
 //!
 //! Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; 3 another engine failed or timed
-//! out; 130 interrupted.
+//! out; 130 interrupted; 141 whoever read the answers to a stream of positions went away.
 
 mod args;
 mod asked;
@@ -97,7 +97,7 @@ pub fn main() -> ExitCode {
         Err(error) => {
             let _ = error.print();
             if hint::fen_without_quotes(std::env::args()) {
-                anstream::eprintln!("\n  tip: a FEN has blanks: put it in quotes, `--fen \"… w - - 0 1\"`");
+                terminal::aside("\n  tip: a FEN has blanks: put it in quotes, `--fen \"… w - - 0 1\"`");
             }
             return ExitCode::from(2);
         }

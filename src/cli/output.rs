@@ -1,4 +1,5 @@
-//! Standard output: styled where someone sees it, plain where not, and quiet when nobody reads on.
+//! Standard output: styled where someone sees it, plain where not. When nobody reads on, what a command has found still
+//! is its exit code.
 
 use std::io::{self, ErrorKind, Write};
 
@@ -6,14 +7,23 @@ use serde::Serialize;
 
 use super::failure::Failure;
 
-/// Writes a text.
+/// Writes a text, if anybody still reads.
 pub(super) fn print(text: &str) -> Result<(), Failure> {
+    read_or_not(put(anstream::stdout(), text.as_bytes()))
+}
+
+/// Writes what is no text, if anybody still reads.
+pub(super) fn bytes(bytes: &[u8]) -> Result<(), Failure> {
+    read_or_not(put(io::stdout(), bytes))
+}
+
+/// Writes one of many answers; [`Failure::Closed`] ends them when nobody reads on.
+pub(super) fn stream(text: &str) -> Result<(), Failure> {
     put(anstream::stdout(), text.as_bytes())
 }
 
-/// Writes what is no text.
-pub(super) fn bytes(bytes: &[u8]) -> Result<(), Failure> {
-    put(io::stdout(), bytes)
+fn read_or_not(written: Result<(), Failure>) -> Result<(), Failure> {
+    written.or_else(|failure| if matches!(failure, Failure::Closed) { Ok(()) } else { Err(failure) })
 }
 
 fn put(mut out: impl Write, bytes: &[u8]) -> Result<(), Failure> {

@@ -13,7 +13,7 @@ use super::perft_checkpoint::{Leaves, Parts};
 use super::place::Place;
 use super::stream::Said;
 use super::watch::Watcher;
-use super::{output, stream, suite, threads};
+use super::{output, stream, suite, terminal, threads};
 use crate::messages::say;
 use crate::movegen::{self, Build, Memory, Table};
 use crate::perft::{self, Count, Counted, Ended, Ends, MAX_DEPTH, Watch};
@@ -56,7 +56,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) 
             let verdict = verdict(&answer);
             let kept = args.checkpoint.as_ref().filter(|file| !answer.complete && file.exists());
             if let Some(file) = kept {
-                anstream::eprintln!("{}", say().deep_checkpoint_kept(file.display().to_string()));
+                terminal::aside(say().deep_checkpoint_kept(file.display().to_string()));
             }
             verdict
         }
@@ -193,9 +193,9 @@ impl PerftPlan {
             text += "interrupted: the oracle has not counted to the end\n";
         }
         output::print(&text)?;
-        anstream::eprint!("{}", report::speed(answer));
+        terminal::aside(report::speed(answer));
         if let Some(said) = &answer.oracle {
-            anstream::eprint!("{}", report::oracle(answer, said, self.outcomes));
+            terminal::aside(report::oracle(answer, said, self.outcomes));
         }
         Ok(())
     }
@@ -204,7 +204,7 @@ impl PerftPlan {
 /// Whether a count was finished and nobody counts otherwise.
 fn verdict(answer: &PerftJson) -> Result<(), Failure> {
     if !answer.complete {
-        anstream::eprintln!("{}", report::interrupted(answer));
+        terminal::aside(report::interrupted(answer));
         return Err(Failure::Interrupted);
     }
     match &answer.oracle {

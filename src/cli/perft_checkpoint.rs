@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::failure::Failure;
 use super::place::Place;
-use super::{input, save};
+use super::{input, save, terminal};
 use crate::messages::say;
 use crate::movegen::Table;
 use crate::outcome::Game;
@@ -166,7 +166,7 @@ impl Parts<'_> {
         let checkpoint = read.map_err(|damage| {
             Failure::input(say().deep_checkpoint_damage(name.as_str(), damage.to_string()))
         })?;
-        anstream::eprintln!("{}", say().deep_checkpoint_from(name, checkpoint.len(), units));
+        terminal::aside(say().deep_checkpoint_from(name, checkpoint.len(), units));
         Ok(checkpoint)
     }
 

@@ -4,7 +4,7 @@ use clap::Args as ClapArgs;
 
 use super::failure::Failure;
 use super::watch::Watcher;
-use super::{output, threads};
+use super::{output, terminal, threads};
 use crate::engine;
 use crate::perft::{Ends, count};
 use crate::position::{Style, write_turn_as};
@@ -37,7 +37,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftreeArgs) -> Result<(), Fail
     let count = pool.install(|| count(&rules, &game, args.depth, Ends::ByPosition, &watch));
     watch.finish();
     if !count.complete {
-        anstream::eprintln!("interrupted: {} nodes seen, which are not all", count.nodes);
+        terminal::aside(format!("interrupted: {} nodes seen, which are not all", count.nodes));
         return Err(Failure::Interrupted);
     }
     let turn = |turn| write_turn_as(&rules, game.position().side, turn, Style::ENGINE);

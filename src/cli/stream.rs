@@ -54,7 +54,7 @@ pub(super) fn answer<T: Serialize>(
 ) -> Result<(), Failure> {
     // A panic is the error of its line; its trace on standard error would only be noise.
     panic::set_hook(Box::new(|_| {}));
-    let ended = Stream { rules, ask, print: output::print, refused: Vec::new(), failed: false }
+    let ended = Stream { rules, ask, print: output::stream, refused: Vec::new(), failed: false }
         .run(&mut io::stdin().lock());
     drop(panic::take_hook());
     ended

@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::format::CheckFormat;
 use super::perft_args::PerftArgs;
 use super::watch::Watcher;
-use super::{input, output, place, threads, variant};
+use super::{input, output, place, terminal, threads, variant};
 use crate::messages::say;
 use crate::movegen::{Memory, Table};
 use crate::outcome::Game;
@@ -190,7 +190,7 @@ fn print(suite: &SuiteJson, format: CheckFormat, spec: Option<&std::path::Path>)
         CheckFormat::Junit => output::print(&report::suite_junit(suite, spec).map_err(Failure::input)?),
         CheckFormat::Text => {
             output::print(&report::suite(suite, spec))?;
-            anstream::eprint!("{}", report::suite_speed(suite));
+            terminal::aside(report::suite_speed(suite));
             Ok(())
         }
     }
@@ -211,7 +211,7 @@ fn verdict(suite: &SuiteJson) -> Result<(), Failure> {
     let unread = unread(&suite.file, &suite.problems);
     if !suite.complete {
         let _ = unread.map_err(Failure::report);
-        anstream::eprintln!("{}", say().suite_interrupted(suite.positions.len()));
+        terminal::aside(say().suite_interrupted(suite.positions.len()));
         return Err(Failure::Interrupted);
     }
     unread?;

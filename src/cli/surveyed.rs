@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use super::exhausting::{Ask, ExhaustArgs, Work};
 use super::failure::Failure;
 use super::format::Format;
-use super::{output, player, threads, watch};
+use super::{output, player, terminal, threads, watch};
 use crate::compare::survey::{Survey, SurveyStop, Surveyed};
 use crate::exhaust::{Space, Tally};
 use crate::report::{self, AgainstJson};
@@ -155,6 +155,6 @@ fn print(rules: &Rules, format: Format, found: &report::ExhaustJson) -> Result<(
         return output::json(found);
     }
     output::print(&report::survey(found, rules))?;
-    anstream::eprint!("{}", report::exhaust_speed(found));
+    terminal::aside(report::exhaust_speed(found));
     Ok(())
 }

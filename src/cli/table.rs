@@ -8,7 +8,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use super::failure::Failure;
 use super::format::TableFormat;
 use super::keep::Keeper;
-use super::{output, place, threads, watch};
+use super::{output, place, terminal, threads, watch};
 use crate::book::{Endgame, Heat, Shade};
 use crate::compare::evidence::{Evidence, KeptTable, Made, TableEvidence};
 use crate::exhaust::Space;
@@ -165,7 +165,7 @@ fn refused(rules: &Rules, why: &TooMuch) -> Failure {
         TooMuch::Positions(most) => Failure::input(say().table_too_large(most.to_string())),
         TooMuch::Marks => Failure::input(say().table_marks(rules.name.as_str())),
         TooMuch::Stopped => {
-            anstream::eprintln!("{}", say().table_interrupted());
+            terminal::aside(say().table_interrupted());
             Failure::Interrupted
         }
     }
@@ -181,6 +181,6 @@ fn faulty(fault: TableFault) -> Failure {
             (say().table_fault(fen, found.to_string(), follows), Failure::Check)
         }
     };
-    anstream::eprintln!("{text}");
+    terminal::aside(text);
     failure
 }

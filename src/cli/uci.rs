@@ -22,8 +22,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &UciArgs) -> Result<(), Failure> 
     let rules = catalogue.rules(&args.rules).map_err(Failure::input)?;
     let _signals = watch::Signals::catch()?;
     let served = watch::waiting(|| engine::serve(catalogue, rules, io::stdin(), io::stdout()));
-    served.map_err(|error| match error.kind() {
-        ErrorKind::BrokenPipe => Failure::Closed,
-        _ => Failure::input(format!("standard output cannot be written: {error}")),
+    served.or_else(|error| match error.kind() {
+        ErrorKind::BrokenPipe => Ok(()), // who asked has gone
+        _ => Err(Failure::input(format!("standard output cannot be written: {error}"))),
     })
 }

@@ -151,7 +151,7 @@ fn keep(
     let made = Made::now("regra witness --all");
     keeper.write(&report::position_evidence(&before.renewed(made, &gone_through, found)))?;
     for fault in &faults {
-        anstream::eprint!("{}", terminal::noted(&(say().note() + " "), fault));
+        terminal::aside(terminal::noted(&(say().note() + " "), fault));
     }
     Ok(faults.is_empty())
 }

@@ -56,3 +56,38 @@ fn a_full_device_is_an_error() {
         assert!(said.starts_with("error: standard output cannot be written"), "{args:?}: {said}");
     }
 }
+
+/// Commands of which each has something to say, and their exit codes.
+#[cfg(target_os = "linux")]
+const FOUND: [(&[&str], i32); 4] = [
+    (&["check", "tests/cmd/bad/wrong.yaml"], 1),
+    (&["check", "tests/cmd/bad/wrong.yaml", "--format", "tap"], 1),
+    (&["lint", "nothing-there.yaml"], 2),
+    (&["perft", "chess", "2"], 0),
+];
+
+/// What was found is the exit code, whether or not anybody reads the rest.
+#[cfg(target_os = "linux")]
+#[test]
+fn who_reads_no_further_loses_no_failure() {
+    for (args, code) in FOUND {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_regra"));
+        let output = command.args(args).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
+    }
+}
+
+/// What is said beside the answer may find no place.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_standard_error_changes_nothing() {
+    for (args, code) in FOUND {
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_regra"));
+        let output = command.args(args).stdout(Stdio::piped()).stderr(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+    }
+}

@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 
 use super::job::at;
 use crate::cli::failure::Failure;
-use crate::cli::{input, output};
+use crate::cli::{input, output, terminal};
 use crate::report::{self, SaidJson};
 use crate::rules::Catalogue;
 
@@ -41,7 +41,7 @@ pub(super) fn run(args: &CountsArgs) -> Result<(), Failure> {
         return Err(Failure::input(format!("{}: nothing {WANTED}", names.join(", "))));
     }
     let table = report::counts_table(&said, &ships).map_err(|wrong| {
-        wrong.iter().for_each(|line| anstream::eprintln!("{line}"));
+        wrong.iter().for_each(|line| terminal::aside(line));
         Failure::Check
     })?;
     output::print(&table)

@@ -5,6 +5,7 @@ use std::io;
 use super::job::{Halt, Job, at, no_room};
 use super::scratch::Scratch;
 use crate::cli::failure::Failure;
+use crate::cli::terminal;
 use crate::cli::watch::Watcher;
 use crate::messages::say;
 use crate::movegen;
@@ -43,7 +44,7 @@ impl Divide<'_> {
         if sum == nodes {
             return Ok(divide);
         }
-        anstream::eprintln!("{}", say().deep_undivided(sum.to_string(), nodes.to_string()));
+        terminal::aside(say().deep_undivided(sum.to_string(), nodes.to_string()));
         Err(Failure::Check.into())
     }
 

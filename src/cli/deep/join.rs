@@ -12,7 +12,7 @@ use super::store::Store;
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;
 use crate::cli::watch::Watcher;
-use crate::cli::{output, threads};
+use crate::cli::{output, terminal, threads};
 use crate::exhaust::Digest;
 use crate::messages::say;
 use crate::perft::deep::{self, Asked, Unit, UnitCount, What};
@@ -74,7 +74,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure>
         Format::Text => output::print(&report::join(&json))?,
     }
     if stopped {
-        anstream::eprintln!("{}", say().deep_join_interrupted());
+        terminal::aside(say().deep_join_interrupted());
         return Err(Failure::Interrupted);
     }
     if json.holds() { Ok(()) } else { Err(Failure::Check) }

@@ -13,7 +13,7 @@ use crate::cli::failure::Failure;
 use crate::cli::format::Format;
 use crate::cli::place::{Place, Spot};
 use crate::cli::watch::Watcher;
-use crate::cli::{output, place, threads};
+use crate::cli::{output, place, terminal, threads};
 use crate::messages::say;
 use crate::perft::deep::{self, Head, Level, LevelStop, Levels, Ply, Units};
 use crate::perft::{self, Ends, MAX_DEPTH, Watch};
@@ -144,7 +144,7 @@ impl Split<'_> {
             Some(_) => *head = Head { depth: head.depth, ..earlier },
             None => {
                 let file = levels.file(earlier.ply()).display().to_string();
-                anstream::eprintln!("{}", say().deep_begun_again(file));
+                terminal::aside(say().deep_begun_again(file));
             }
         }
         level
@@ -160,7 +160,7 @@ impl Split<'_> {
         }
         if count.nodes != lines {
             let (lines, perft) = (lines.to_string(), count.nodes.to_string());
-            anstream::eprintln!("{}", say().deep_unbalanced(ply, lines, perft));
+            terminal::aside(say().deep_unbalanced(ply, lines, perft));
             return Err(Failure::Check);
         }
         head.plies.push(Ply { lines, positions });
@@ -182,10 +182,10 @@ impl Split<'_> {
                 let plies = head.plies.len();
                 self.watch.finish();
                 if plies > 0 {
-                    anstream::eprintln!("{}", say().deep_split_interrupted(plies, plies - 1));
+                    terminal::aside(say().deep_split_interrupted(plies, plies - 1));
                 }
                 if self.scratch.keeps() {
-                    anstream::eprintln!("{}", say().deep_go_on());
+                    terminal::aside(say().deep_go_on());
                 }
                 Failure::Interrupted
             }

@@ -11,7 +11,7 @@ use super::store::Store;
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;
 use crate::cli::watch::Watcher;
-use crate::cli::{output, threads};
+use crate::cli::{output, terminal, threads};
 use crate::exhaust::Share;
 use crate::messages::say;
 use crate::movegen::{self, Build, Memory, Table};
@@ -82,10 +82,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &WorkArgs) -> Result<(), Failure>
     json.seconds = started.elapsed().as_secs_f64();
     if let Err(failure) = done {
         if matches!(failure, Failure::Interrupted) {
-            anstream::eprintln!(
-                "{}",
-                say().deep_work_interrupted(usize::try_from(json.counted).unwrap_or(usize::MAX))
-            );
+            let counted = usize::try_from(json.counted).unwrap_or(usize::MAX);
+            terminal::aside(say().deep_work_interrupted(counted));
         }
         return Err(failure);
     }

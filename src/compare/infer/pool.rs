@@ -8,7 +8,7 @@ use super::rivals::{Rival, rivals};
 use crate::compare::mechanism;
 use crate::fixture::{self, Case, Filter};
 use crate::outcome::Game;
-use crate::position::{Position, Setup, read_setup};
+use crate::position::{Position, Setup, parse_fen, read_setup};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::turn_spelled;
 
@@ -60,8 +60,10 @@ impl Pool {
     fn case(&mut self, told: &Rules, near: &LazyCell<Vec<Rival>, impl FnOnce() -> Vec<Rival>>, case: &Case) {
         let rules = if case.rules.family == told.family { &*case.rules } else { told };
         let Some(fen) = start(rules, case) else { return };
-        let Ok(setup) = read_setup(rules, &fen) else {
-            if let Some(setup) = near.iter().find_map(|rival| read_setup(rival.rules(), &fen).ok()) {
+        // Where a case says that nobody may take a position, there is nothing to ask of it.
+        let taken = if case.expect.invalid.is_some() { None } else { read_setup(rules, &fen).ok() };
+        let Some(setup) = taken else {
+            if let Some(setup) = near.iter().find_map(|rival| parse_fen(rival.rules(), &fen).ok()) {
                 self.add(&case.clause, Place::new(told, &setup, Vec::new()));
             }
             return;
@@ -99,4 +101,23 @@ fn reached(rules: &Rules, setup: &Setup, play: &[String]) -> Option<Setup> {
         game.play(rules, turn);
     }
     Some(game.position().to_setup(rules))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Pool;
+    use crate::position::write_fen;
+    use crate::rules::Catalogue;
+
+    /// Told without the rights that make it none, it would be another position, and what a player lists there from the
+    /// FEN as it stands no fault.
+    #[test]
+    fn what_a_case_says_is_no_position_is_no_place() {
+        let chess = Catalogue::shipped().rules("chess").unwrap();
+        let pool = Pool::new(Catalogue::shipped(), &chess, &[]);
+        let fens: Vec<String> = pool.places.iter().map(|place| write_fen(&chess, &place.setup)).collect();
+        assert!(fens.len() > 100, "{}", fens.len());
+        let refused = fens.iter().find(|fen| fen.starts_with("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
+        assert_eq!(refused, None);
+    }
 }
