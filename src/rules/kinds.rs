@@ -186,7 +186,8 @@ impl Movement {
 
     /// Whether the piece never comes to a square of the other shade.
     pub fn keeps_shade(&self) -> bool {
-        let same = |from: Square, to: Square| (from.file() + from.rank() + to.file() + to.rank()) % 2 == 0;
+        let same =
+            |from: Square, to: Square| (from.file() + from.rank() + to.file() + to.rank()).is_multiple_of(2);
         let table = |table: &[u64; 64]| {
             Square::all().all(|from| Bitboard(table[from.index()]).into_iter().all(|to| same(from, to)))
         };

@@ -41,7 +41,7 @@ pub(super) fn run(args: &CountsArgs) -> Result<(), Failure> {
         return Err(Failure::input(format!("{}: nothing {WANTED}", names.join(", "))));
     }
     let table = report::counts_table(&said, &ships).map_err(|wrong| {
-        wrong.iter().for_each(|line| terminal::aside(line));
+        wrong.iter().for_each(terminal::aside);
         Failure::Check
     })?;
     output::print(&table)
