@@ -117,6 +117,12 @@ fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Resu
         return Err(player::failed(&unplayed.error));
     }
     player::crashed(name, found.restarts.as_ref())?;
+    if let Some((times, first)) = found.unanswered() {
+        let times = if times == 1 { "once".to_owned() } else { format!("{times} times") };
+        return Err(Failure::Engine(format!(
+            "{name}: gave no answer, or none that can be understood, {times}, first: {first}"
+        )));
+    }
     if found.counts().asked() == 0 {
         return Err(Failure::Engine(format!("{name}: nothing that it could be asked: no case was judged")));
     }

@@ -135,7 +135,8 @@ impl Asking<'_, '_> {
                 }
                 PlayerErrorKind::Failed(why) => {
                     self.silent = Some("it has failed in the same case already");
-                    failed(vec![self.about_case(DifferenceKind::Silent(why))])
+                    // No clause is broken by who says nothing.
+                    failed(vec![Difference { clauses: Vec::new(), kind: DifferenceKind::Silent(why) }])
                 }
             },
         };

@@ -106,7 +106,7 @@ pub enum Verdict {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The clauses behind it: those that grant the turn that is missing, the one that refuses the turn that is
-    /// there; where nothing nearer is known, what the case is about.
+    /// there; where nothing nearer is known, what the case is about. None where it gave no answer at all.
     pub clauses: Vec<String>,
     /// What the player does otherwise.
     pub kind: DifferenceKind,
@@ -177,7 +177,26 @@ impl Counts {
     }
 }
 
+impl Expectation {
+    /// Why it gave no answer, or none that can be understood, where that is not known of it. A position that it says
+    /// it does not take is answered.
+    pub fn unanswered(&self) -> Option<&str> {
+        let Verdict::Failed { differences, known } = &self.verdict else { return None };
+        differences.iter().filter(|_| known.is_empty()).find_map(|difference| match &difference.kind {
+            DifferenceKind::Silent(why) if difference.clauses.is_empty() => Some(why.as_str()),
+            _ => None,
+        })
+    }
+}
+
 impl ExaminedCase {
+    /// Whether it fails by silence alone: nothing that the player says is wrong.
+    pub fn is_unanswered(&self) -> bool {
+        let silent =
+            self.expectations.iter().filter(|expectation| expectation.unanswered().is_some()).count();
+        silent > 0 && silent == self.counts().failed
+    }
+
     /// How its expectations have come out.
     pub fn counts(&self) -> Counts {
         Counts::of(&self.expectations)
@@ -240,6 +259,13 @@ impl Examination {
     pub fn holds(&self) -> bool {
         let counts = self.counts();
         counts.failed == 0 && counts.asked() > 0
+    }
+
+    /// How many expectations it gave no answer to, and why the first of them.
+    pub fn unanswered(&self) -> Option<(usize, &str)> {
+        let mut silent = self.cases.iter().flat_map(|case| &case.expectations);
+        let first = silent.find_map(Expectation::unanswered)?;
+        Some((1 + silent.filter(|expectation| expectation.unanswered().is_some()).count(), first))
     }
 
     /// Why expectations could not be asked, each reason with how many, the most frequent first.

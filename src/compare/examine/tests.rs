@@ -315,6 +315,9 @@ fn a_player_that_always_fails_is_given_up() {
     assert!(!found.holds());
     let silent = differences(&found);
     assert!(silent.iter().all(|(.., d)| d.kind == DifferenceKind::Silent("it has ended".to_owned())));
+    assert!(silent.iter().all(|(.., d)| d.clauses.is_empty()), "no clause is broken by who says nothing");
+    assert!(found.cases.iter().all(|case| case.counts().failed == 0 || case.is_unanswered()));
+    assert_eq!(found.unanswered(), Some((silent.len(), "it has ended")));
 }
 
 #[test]
@@ -328,7 +331,8 @@ fn a_refused_position_is_a_finding_once_a_case() {
     let mut names: Vec<&String> = refused.iter().map(|(case, ..)| case).collect();
     names.dedup();
     assert_eq!(names.len(), refused.len());
-    assert!(found.counts().passed > 0);
+    assert!(refused.iter().all(|(.., difference)| !difference.clauses.is_empty()));
+    assert!(found.counts().passed > 0 && found.unanswered().is_none());
 }
 
 #[test]

@@ -37,7 +37,11 @@ fn status(examined: &ExaminedCase, again: &AskAgain<'_>) -> TestCaseStatus {
     match outcome(examined) {
         Outcome::Passed => TestCaseStatus::success(),
         Outcome::Failed(failed) => {
-            let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+            let kind = match examined.is_unanswered() {
+                true => NonSuccessKind::Error,
+                false => NonSuccessKind::Failure,
+            };
+            let mut status = TestCaseStatus::non_success(kind);
             status.set_message(failed.first().map_or("", |expectation| expectation.what.as_str()));
             status.set_description(account(examined, &failed, again));
             status

@@ -40,9 +40,14 @@ pub fn examination(found: &Examination, again: &AskAgain<'_>) -> String {
 
 fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -> String {
     let case = &examined.case;
-    let title = format!("{} under {}: {}", case.case.id, case.rules.name, case.clause);
+    // Who says nothing breaks no clause.
+    let (word, clause) = match examined.is_unanswered() {
+        true => ("NO ANSWER", String::new()),
+        false => ("FAIL", format!(": {}", case.clause)),
+    };
+    let title = format!("{} under {}{clause}", case.case.id, case.rules.name);
     let place = format!("{}:{}", case.file, case.line);
-    let mut text = format!("{} {place}: {}\n", paint(BAD, "FAIL"), paint(HEAD, &title));
+    let mut text = format!("{} {place}: {}\n", paint(BAD, word), paint(HEAD, &title));
     text += &prose("  why: ", case.case.why.trim());
     text += &examined
         .expectations
