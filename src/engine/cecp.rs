@@ -168,8 +168,8 @@ impl Speaker for Cecp<'_> {
         question == Question::Turns
     }
 
-    fn caveat(&self) -> Option<&'static str> {
-        Some(CAVEAT)
+    fn caveat(&self) -> Option<String> {
+        Some(CAVEAT.to_owned())
     }
 
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, EngineError> {

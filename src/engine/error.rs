@@ -118,6 +118,15 @@ pub enum EngineErrorKind {
         /// The turn.
         turn: String,
     },
+    /// It lists turns with counts, and gives no total that can be read.
+    Total {
+        /// What it was asked.
+        asked: String,
+        /// How many turns it lists.
+        turns: usize,
+        /// What it said last that is neither.
+        got: Option<String>,
+    },
     /// The counts below its turns do not add up to its total.
     Sum {
         /// What it was asked.
@@ -183,6 +192,12 @@ impl fmt::Display for EngineErrorKind {
             }
             Self::Repeated { asked, turn } => {
                 write!(f, "lists {} twice in its answer to `{}`", quoted(turn), quoted(asked))
+            }
+            Self::Total { asked, turns, got } => {
+                let got =
+                    got.as_deref().map_or_else(|| "nothing".to_owned(), |got| format!("`{}`", quoted(got)));
+                let (asked, expected) = (quoted(asked), "expected `Nodes searched: N`");
+                write!(f, "answered `{asked}` with {turns} turns, and behind them {got}: {expected}")
             }
             Self::Sum { asked, sum, total } => {
                 let asked = quoted(asked);

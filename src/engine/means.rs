@@ -21,11 +21,15 @@ pub(super) struct Means {
     pub(super) listing: Option<Listing>,
     /// What it has not answered in time.
     pub(super) silence: Option<EngineErrorKind>,
+    /// What it has answered to `go perft`, where it knows that and the answer is of no use: it came too late, or could
+    /// not be understood.
+    pub(super) perft: Option<EngineErrorKind>,
 }
 
 impl Means {
     /// What can be done with `go perft`.
-    pub(super) const PERFT: Self = Self { counts: true, listing: Some(Listing::Perft), silence: None };
+    pub(super) const PERFT: Self =
+        Self { counts: true, listing: Some(Listing::Perft), silence: None, perft: None };
 }
 
 /// How an engine tells its legal turns.
@@ -47,7 +51,7 @@ pub(super) fn probe(uci: &mut Uci<'_>, rules: &Rules) -> Result<Means, EngineErr
         return Ok(Means::PERFT);
     };
     let fen = taken(uci, rules, &start.fen)?;
-    let means = Probe { uci, rules, fen: &fen, silence: None }.means();
+    let means = Probe { uci, rules, fen: &fen, silence: None, useless: None }.means();
     uci.be_patient(None);
     means
 }
@@ -72,6 +76,8 @@ struct Probe<'p, 'a> {
     fen: &'p str,
     /// What it has not answered in time, the first of it.
     silence: Option<EngineErrorKind>,
+    /// See [`Means::perft`].
+    useless: Option<EngineErrorKind>,
 }
 
 impl Probe<'_, '_> {
@@ -88,14 +94,24 @@ impl Probe<'_, '_> {
             turns = self.perft(None)?;
             listing = Self::by_perft(turns);
         }
-        Ok(Means { counts: turns.is_some(), listing, silence: self.silence.take() })
+        Ok(Means {
+            counts: turns.is_some(),
+            listing,
+            silence: self.silence.take(),
+            perft: self.useless.take(),
+        })
     }
 
     /// How many turns it lists by `go perft`, if it knows that; it is waited for so long while it listens.
     fn perft(&mut self, listening: Option<Duration>) -> Result<Option<usize>, EngineError> {
         let turns = self.uci.first_perft(listening).map(|divide| divide.turns.len());
+        // Who does not listen counts or searches; whether that was an answer, nobody has waited to hear.
+        let busy = self.uci.owes();
+        let kind = turns.as_ref().err().map(|error| &error.kind);
+        let useless = kind.filter(|kind| busy || matches!(kind, EngineErrorKind::Total { .. })).cloned();
         let turns = self.tried(turns);
         self.uci.be_patient(Some(PROBE));
+        self.useless = useless;
         turns
     }
 
@@ -152,7 +168,9 @@ impl Probe<'_, '_> {
         match answer {
             Ok(answer) => Ok(Some(answer)),
             Err(error) => match error.kind {
-                EngineErrorKind::Answer { .. } | EngineErrorKind::Silent { .. } => {
+                EngineErrorKind::Answer { .. }
+                | EngineErrorKind::Silent { .. }
+                | EngineErrorKind::Total { .. } => {
                     // Who is at something may take as long as the user allows to come to an end.
                     self.uci.be_patient(None);
                     let settled = self.uci.settle();

@@ -22,7 +22,7 @@ pub(super) struct Restarted<'a> {
     /// What it was told to play last.
     rules: Option<Rules>,
     answers: Vec<Question>,
-    caveat: Option<&'static str>,
+    caveat: Option<String>,
     /// Why none runs, as its last program left it.
     lost: Option<String>,
     /// Whether it has ended by itself and nobody was told of that.
@@ -145,7 +145,7 @@ impl Player for Restarted<'_> {
     }
 
     fn caveat(&self) -> Option<&str> {
-        self.caveat
+        self.caveat.as_deref()
     }
 
     fn restarts(&self) -> Option<&Restarts> {

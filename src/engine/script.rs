@@ -135,7 +135,7 @@ impl Speaker for Script<'_> {
         self.answers.contains(&question) && (question != Question::Outcome || ends_alike)
     }
 
-    fn caveat(&self) -> Option<&'static str> {
+    fn caveat(&self) -> Option<String> {
         None
     }
 

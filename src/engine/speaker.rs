@@ -19,7 +19,7 @@ pub(super) trait Speaker {
     fn answers(&self, question: Question) -> bool;
 
     /// What its answers leave out, where that is known.
-    fn caveat(&self) -> Option<&'static str>;
+    fn caveat(&self) -> Option<String>;
 
     /// The legal turns, each as often as it is listed.
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, EngineError>;

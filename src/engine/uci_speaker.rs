@@ -128,6 +128,16 @@ impl<'a> UciSpeaker<'a> {
     }
 }
 
+/// What is said of who knows `go perft` and is not asked it, because of what came of that.
+fn useless(perft: &EngineErrorKind) -> String {
+    match perft {
+        EngineErrorKind::Silent { .. } => {
+            format!("what it does on go perft takes too long, and is not used: {perft}")
+        }
+        _ => format!("its answer to go perft was not understood, and is not used: it {perft}"),
+    }
+}
+
 impl Speaker for UciSpeaker<'_> {
     fn name(&self) -> &str {
         self.uci.name()
@@ -146,8 +156,8 @@ impl Speaker for UciSpeaker<'_> {
             None => probe(&mut self.uci, rules)?,
         };
         *self.known.borrow_mut() = Some((rules.name.to_string(), self.means.clone()));
-        if let Means { counts: false, listing: None, silence } = &self.means {
-            let why = match silence {
+        if let Means { counts: false, listing: None, silence, perft } = &self.means {
+            let why = match perft.as_ref().or(silence.as_ref()) {
                 None => "it tells its legal turns by nothing: not by go perft, MultiPV, searchmoves or d"
                     .to_owned(),
                 Some(silence) => format!("it does not tell its legal turns: {silence}"),
@@ -166,8 +176,11 @@ impl Speaker for UciSpeaker<'_> {
         }
     }
 
-    fn caveat(&self) -> Option<&'static str> {
-        matches!(self.means.listing, Some(Listing::SearchMoves | Listing::Shown)).then_some(CAVEAT)
+    fn caveat(&self) -> Option<String> {
+        let useless = self.means.perft.as_ref().map(useless);
+        let sifted = matches!(self.means.listing, Some(Listing::SearchMoves | Listing::Shown));
+        let both: Vec<String> = useless.into_iter().chain(sifted.then(|| CAVEAT.to_owned())).collect();
+        (!both.is_empty()).then(|| both.join("; "))
     }
 
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, EngineError> {

@@ -325,6 +325,34 @@ fn who_listens_while_it_counts_has_the_time_that_it_is_given() {
     assert!(matches!(&error.kind, PlayerErrorKind::Unable(why) if why.starts_with(said)), "{error}");
 }
 
+/// It is asked otherwise, and that is said: nobody should believe that its counts were compared.
+#[test]
+fn an_answer_to_go_perft_that_is_of_no_use_is_told() {
+    let dir = Dir::new("no-total");
+    let lines = "uci) echo 'id name Fake'; echo 'option name MultiPV type spin default 1 min 1 max 500'; echo uciok;;\n\
+                 'go depth 1') echo 'info multipv 1 pv e2e4'; echo 'info multipv 2 pv d2d4'; echo 'bestmove e2e4';;";
+    let told = |perft: &str, seconds: f64, caveat: &str| {
+        let words = uci(&dir, &format!("'go perft'*) {perft};;\n{lines}"));
+        let mut player = spoken(&words, Protocol::Uci, seconds);
+        player.play(&rules("chess")).unwrap_or_else(|error| panic!("{error}"));
+        assert!(player.caveat().is_some_and(|said| said.starts_with(caveat)), "{:?}", player.caveat());
+        assert_eq!(player.turns(TOLD).unwrap(), ["e2e4", "d2d4"]);
+    };
+    let negative = "echo 'e2e4: 1'; echo 'd2d4: 1'; echo 'Nodes searched: -1'";
+    let said = "its answer to go perft was not understood, and is not used: it answered `go perft 1` with 2 turns, and \
+                behind them `Nodes searched: -1`";
+    told(negative, 1.0, said);
+    told(
+        "sleep 3",
+        2.0,
+        "what it does on go perft takes too long, and is not used: no answer to `go perft 1` within 2 s",
+    );
+    let words = uci(&dir, &format!("'go perft'*) {negative};;"));
+    let error = spoken(&words, Protocol::Uci, 1.0).play(&rules("chess")).unwrap_err();
+    let said = "it does not tell its legal turns: answered `go perft 1` with 2 turns";
+    assert!(matches!(&error.kind, PlayerErrorKind::Unable(why) if why.starts_with(said)), "{error}");
+}
+
 #[test]
 fn a_variant_that_is_not_listed_is_refused() {
     let dir = Dir::new("variant");

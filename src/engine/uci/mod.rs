@@ -123,6 +123,11 @@ impl<'a> Uci<'a> {
         self.shows
     }
 
+    /// Whether it has not listened for as long as it was waited for, and is owed for.
+    pub(super) fn owes(&self) -> bool {
+        self.owes
+    }
+
     /// Waits so long for an answer from now on; none for as long as the user allows.
     pub(super) fn be_patient(&mut self, patience: Option<Duration>) {
         self.process.be_patient(patience);
@@ -231,7 +236,11 @@ impl<'a> Uci<'a> {
         self.be_patient(listening);
         let said = self.process.answer(|line| reply.read(&line.text));
         self.be_patient(None);
-        said
+        let silent = said.as_ref().is_err_and(|error| matches!(error.kind, EngineErrorKind::Silent { .. }));
+        match reply.without_total().filter(|_| silent) {
+            Some(kind) => Err(self.error(kind)),
+            None => said,
+        }
     }
 
     /// Waits until it has done what it was told; gives the position that it showed on the way, or what of it is a

@@ -34,12 +34,20 @@ pub(super) struct Reply {
     /// The depth of a heading, to which what follows belongs.
     heading: Option<u32>,
     turns: Vec<(String, u128)>,
+    /// The last line that is none of an answer.
+    other: Option<String>,
 }
 
 impl Reply {
     /// The answer to `question`, which was `go perft` to this depth.
     pub(super) fn new(question: &str, depth: NonZero<u32>) -> Self {
-        Self { question: question.to_owned(), depth: depth.get(), heading: None, turns: Vec::new() }
+        Self {
+            question: question.to_owned(),
+            depth: depth.get(),
+            heading: None,
+            turns: Vec::new(),
+            other: None,
+        }
     }
 
     /// Takes the next line. It is the last that is needed if it gives the total of the depth that was
@@ -59,8 +67,17 @@ impl Reply {
             }
         } else if line.starts_with("bestmove") || line.to_ascii_lowercase().starts_with("unknown command") {
             return Some(Err(self.no_perft(line)));
+        } else if !line.is_empty() && line != "readyok" {
+            self.other = Some(line.to_owned());
         }
         None
+    }
+
+    /// What is wrong with it where nothing more comes: turns without a total.
+    pub(super) fn without_total(&self) -> Option<EngineErrorKind> {
+        let (asked, got) = (self.question.clone(), self.other.clone());
+        let turns = self.turns.len();
+        (turns > 0).then_some(EngineErrorKind::Total { asked, turns, got })
     }
 
     fn no_perft(&self, line: &str) -> EngineErrorKind {
@@ -240,6 +257,24 @@ mod tests {
         assert_eq!(reply(2, &under), divide(&[("e2e4", 20)], 20));
         let both = ["e2e4: 1", "perft(1): 1", "e2e4: 20", "perft(2): 20"];
         assert_eq!(reply(2, &both), divide(&[("e2e4", 20)], 20));
+    }
+
+    /// A total below nothing, and one beyond all counts.
+    #[test]
+    fn turns_without_a_total_that_can_be_read_are_told_apart() {
+        let huge = format!("Nodes searched: 1{}", "0".repeat(60));
+        for (last, got) in
+            [("Nodes searched: -1", Some("Nodes searched: -1")), (&huge, Some(&*huge)), ("", None)]
+        {
+            let mut reply = Reply::new("go perft 1", NonZero::<u32>::MIN);
+            assert!(
+                ["a2a3: 1", "a2a4: 1", "", last, "readyok"].iter().all(|line| reply.read(line).is_none())
+            );
+            let got = got.map(str::to_owned);
+            let total = EngineErrorKind::Total { asked: "go perft 1".to_owned(), turns: 2, got };
+            assert_eq!(reply.without_total(), Some(total));
+        }
+        assert_eq!(Reply::new("go perft 1", NonZero::<u32>::MIN).without_total(), None);
     }
 
     #[test]
