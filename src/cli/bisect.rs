@@ -32,7 +32,7 @@ const DEPTH: u32 = 3;
 const GAME_DEPTH: u32 = 2;
 
 pub(super) const CODES: &str = "Exit codes: 0 no divergence, or only known ones; 1 one was found; 2 usage or input \
-error; 3 the player failed or timed out; 130 interrupted.";
+error; 3 the player failed, timed out or refused positions; 130 interrupted.";
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct BisectArgs {
@@ -244,6 +244,14 @@ fn ended(bisection: &Bisection, problems: Vec<String>) -> Result<(), Failure> {
         None if bisection.says_little() => {
             let few = if bisection.positions() == 0 { "any position" } else { "most positions" };
             Err(Failure::Engine(format!("{}: it could not be compared in {few}", bisection.player)))
+        }
+        None if !bisection.refused.is_empty() => {
+            let positions = match bisection.refused.len() {
+                1 => "a position that is".to_owned(),
+                several => format!("{several} positions that are"),
+            };
+            let why = format!("refused {positions} in order by the rules");
+            Err(Failure::Engine(format!("{}: {why}", bisection.player)))
         }
         None => player::crashed(&bisection.player, bisection.restarts.as_ref()),
     }

@@ -47,6 +47,10 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
             let all = bisection.positions() + bisection.unanswered;
             format!("{player} was compared with {name} in {compared} of {all} only: that says too little\n")
         }
+        None if !bisection.refused.is_empty() => {
+            let refuses = paint(BAD, "refuses positions");
+            format!("{player} {refuses} of {name}, and agrees with it in all that was compared\n")
+        }
         None => format!("{player} {} {name} in all that was compared\n", paint(GOOD, "agrees with")),
     };
     text += &passed_over(bisection);
@@ -279,7 +283,8 @@ pub struct BisectJson<'a> {
     pub player: &'a str,
     /// What its answers leave out, where that is known.
     pub caveat: Option<&'a str>,
-    /// `agrees`, `differs`, `failed` or `nothing` where nothing was compared, or less than had no answer.
+    /// `agrees`, `differs`, `failed`, `nothing` where nothing was compared, or less than had no answer, or `refused`
+    /// where it agrees but for positions in order that it does not take.
     pub status: &'static str,
     /// The divergence.
     pub found: Option<DivergenceJson>,
@@ -332,6 +337,7 @@ pub fn bisect_json<'a>(rules: &'a Rules, bisection: &'a Bisection) -> BisectJson
         Some(found) if failed(found) => "failed",
         Some(_) => "differs",
         None if bisection.says_little() => "nothing",
+        None if !bisection.refused.is_empty() => "refused",
         None => "agrees",
     };
     BisectJson {
