@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::data::{Disagreement, Divergence};
+use super::data::{Disagreement, Divergence, Extra};
 use crate::document::yaml;
 use crate::fixture::schema::{Case, Expect, File};
 use crate::fixture::{self, Source, outcome_of};
@@ -70,6 +70,20 @@ pub(super) fn said(catalogue: &Catalogue, rules: &Rules, id: &str) -> Option<Str
     })
 }
 
+/// Those of a few turns that the clause of the divergence is about; where there is none, the first of all.
+fn named<'t, T>(
+    found: &Divergence,
+    turns: &'t [T],
+    is_about: impl Fn(&T, &String) -> bool,
+) -> impl Iterator<Item = &'t T> {
+    let about = |turn: &&T| found.clause.as_ref().is_some_and(|clause| is_about(turn, clause));
+    let mut named: Vec<&T> = turns.iter().filter(about).take(SHOWN).collect();
+    if named.is_empty() {
+        named.extend(turns.iter().take(SHOWN));
+    }
+    named.into_iter()
+}
+
 struct Writer<'a> {
     rules: &'a Rules,
     game: &'a Game,
@@ -96,16 +110,16 @@ impl Writer<'_> {
 
     fn turns(&self, found: &Divergence) -> Expect {
         let mut expect = Expect::default();
-        for granted in found.missing.iter().take(SHOWN) {
+        for granted in named(found, &found.missing, |granted, clause| granted.clauses.contains(clause)) {
             expect.legal.push(granted.turn.clone());
             let first: Vec<String> = granted.clauses.iter().take(1).cloned().collect();
             if !first.is_empty() {
                 expect.clauses.insert(granted.turn.clone(), first);
             }
         }
-        let refused =
-            found.extra.iter().filter_map(|extra| Some((extra.read.clone()?, extra.clause.clone()?)));
-        expect.refused.extend(refused.take(SHOWN));
+        let extra: Vec<Extra> = found.extra.iter().filter(|extra| extra.is_refused()).cloned().collect();
+        let refused = named(found, &extra, |extra, clause| extra.clause.as_ref() == Some(clause));
+        expect.refused.extend(refused.filter_map(|extra| Some((extra.read.clone()?, extra.clause.clone()?))));
         if expect.legal.is_empty() && expect.refused.is_empty() { self.all_moves() } else { expect }
     }
 

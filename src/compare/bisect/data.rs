@@ -211,6 +211,16 @@ pub struct Divergence {
     pub passes: bool,
 }
 
+impl Divergence {
+    /// The turns that are about its clause before the others: of many no more than the first are shown, and they are to
+    /// be what it is named for.
+    pub(super) fn named_first(&mut self) {
+        let Some(clause) = self.clause.clone() else { return };
+        self.missing.sort_by_key(|granted| !granted.clauses.contains(&clause));
+        self.extra.sort_by_key(|extra| extra.clause.as_ref() != Some(&clause));
+    }
+}
+
 /// How the player and the rule set differ in one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Disagreement {
@@ -309,6 +319,13 @@ pub struct Extra {
     pub clause: Option<String>,
     /// Why.
     pub why: String,
+}
+
+impl Extra {
+    /// Whether it is a turn that a clause refuses.
+    pub(super) const fn is_refused(&self) -> bool {
+        self.read.is_some() && self.clause.is_some()
+    }
 }
 
 /// A rule set that answers as the player did.

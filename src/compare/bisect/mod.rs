@@ -171,7 +171,10 @@ impl Run<'_, '_, '_> {
         signatures.extend(signature::of_the_way(search, &small));
         signatures.extend(signature::of_en_passant_field(search, &small));
         self.told("explaining", depth);
-        let told_wrongly = matches!(small.disagreement, Disagreement::Ignored { .. });
+        // Whoever captures in passing once it is told the double step plays by no rules without that capture, nor by
+        // others that lack it: each of them would lack it then too.
+        let told_wrongly = matches!(small.disagreement, Disagreement::Ignored { .. })
+            || signatures.contains(&Signature::EnPassantField);
         let (theories, checked) = match told_wrongly {
             true => (Vec::new(), 0),
             false => {
@@ -265,6 +268,7 @@ impl Writer<'_> {
             fixture: None,
             passes: false,
         };
+        divergence.named_first();
         divergence.why = self.why(small, &divergence);
         divergence.fixture = self.fixture(small, &divergence);
         divergence.passes = divergence.fixture.as_ref().is_some_and(|f| case::passes(self.catalogue, f));
