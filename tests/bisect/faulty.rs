@@ -29,6 +29,10 @@ pub(crate) struct Fault {
     pub(crate) dies: Option<fn(&Position, u32) -> bool>,
     /// Answers for the position before where the new one has a word.
     pub(crate) stale: Option<&'static str>,
+    /// Takes so many positions and then no other.
+    pub(crate) takes: Option<u32>,
+    /// Gives the turns of the position that it was asked about before.
+    pub(crate) late: bool,
     /// Refuses positions with this word.
     pub(crate) refuses: Option<&'static str>,
     /// Gives totals, and lists no turn in a form that can be read, but castling.
@@ -54,6 +58,10 @@ pub(crate) struct Faulty {
     told: Rules,
     fault: Fault,
     last: String,
+    /// How many positions it has taken.
+    taken: u32,
+    /// The position of the question before.
+    before: Option<String>,
     dead: Cell<bool>,
 }
 
@@ -61,7 +69,8 @@ impl Faulty {
     pub(crate) fn new(plays: &str, fault: Fault) -> Self {
         let rules = rules(plays);
         let inside = Inside::new(rules.clone());
-        Self { inside, told: rules.clone(), rules, fault, last: String::new(), dead: Cell::new(false) }
+        let (last, taken, before, dead) = Default::default();
+        Self { inside, told: rules.clone(), rules, fault, last, taken, before, dead }
     }
 
     fn error<T>(&self, kind: PlayerErrorKind) -> Result<T, PlayerError> {
@@ -74,7 +83,10 @@ impl Faulty {
             return self.error(PlayerErrorKind::Refused("bad position".to_owned()));
         }
         let fen = self.fault.hears.map_or(told.fen.to_owned(), |hears| hears(told.fen));
-        if self.fault.stale.is_none_or(|word| !fen.contains(word) || self.last.is_empty()) {
+        let deaf = self.fault.takes.is_some_and(|most| self.taken >= most);
+        let stale = self.fault.stale.is_some_and(|word| fen.contains(word) && !self.last.is_empty());
+        if !deaf && !stale && self.last != fen {
+            self.taken += 1;
             self.last = fen;
         }
         Ok(self.last.clone())
@@ -140,7 +152,10 @@ impl Player for Faulty {
     }
 
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
-        let fen = self.heard(told)?;
+        let mut fen = self.heard(told)?;
+        if self.fault.late {
+            fen = self.before.replace(fen.clone()).unwrap_or(fen);
+        }
         Ok(self.listed(&self.reached(&fen, told.moves), &fen, told.moves))
     }
 

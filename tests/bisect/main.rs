@@ -4,6 +4,7 @@
 
 mod command;
 mod faulty;
+mod named;
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -372,6 +373,8 @@ fn an_en_passant_field_that_is_not_read() {
         let found = divergence("chess", "chess", fault, None);
         assert_eq!(clause(&found), "enpassant.capture");
         assert!(found.signatures.contains(&Signature::EnPassantField), "{:?}", found.signatures);
+        // Who captures once it is told the double step plays by no rules that lack the capture.
+        assert!(found.plays.is_empty(), "{:?}", found.plays);
         // Told the turns it captures, so it does not play without the clause.
         let off = divergence("chess", "chess+enpassant.capture=off", Fault::default(), None);
         assert!(!off.signatures.contains(&Signature::EnPassantField), "{:?}", off.signatures);
@@ -467,6 +470,7 @@ fn refused_positions_are_told_and_the_others_go_on() {
         assert!(bisection.found.is_none());
         assert!(!bisection.refused.is_empty());
         assert!(bisection.refused.iter().all(|at| at.fen.contains(" b ") && at.why == "bad position"));
+        assert_eq!(report::bisect_json(&rules("chess"), &bisection).status, "refused");
     });
 }
 

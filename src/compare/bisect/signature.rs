@@ -6,7 +6,9 @@ use super::search::{Lead, Search};
 use crate::geometry::{Color, Square};
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{Action, Piece, Position, Setup, State, Turn, read_position, validate, write_fen};
+use crate::position::{
+    Action, Piece, Position, Setup, State, Turn, read_position, validate, write_fen, write_turn,
+};
 use crate::rules::Rules;
 
 /// Whether the player answers for the position asked before, or for the start position: the disagreement that this
@@ -33,11 +35,34 @@ pub(super) fn of_another_position(
         (other, Signature::Stale)
     } else if answer == of_start && search.difference(&start, 1).ok()?.is_none() {
         (start, Signature::StartPosition)
+    } else if lists_exactly(search, &other, &answer) && is_late(search, &start, &here)? {
+        (other, Signature::Stale)
+    } else if answer == of_start && answer == of_other {
+        // It has stopped taking positions: the one that it stands at is among those that it was asked about.
+        let asked: Vec<Position> = search.interview.answers.iter().map(|said| said.position).collect();
+        (asked.into_iter().find(|position| lists_exactly(search, position, &answer))?, Signature::Stale)
     } else {
         return None;
     };
     let field = taken_without(search, &here, &other);
     Some((Disagreement::Ignored { answered: answered.fen(search.rules), field }, sign))
+}
+
+/// Whether it gives the answer to the question before, whatever it has said to that: asked once more, behind another
+/// question than the first time, for its turns might be those of one position by chance.
+fn is_late(search: &mut Search<'_, '_, '_>, before: &Position, here: &Position) -> Option<bool> {
+    search.interview.ask(before, 1).ok()?;
+    let answer = spellings(search, here)?;
+    Some(lists_exactly(search, before, &answer))
+}
+
+/// Whether these are the turns of a position, in regra's own notation.
+fn lists_exactly(search: &Search<'_, '_, '_>, position: &Position, spelled: &[String]) -> bool {
+    let rules = search.rules;
+    let turns = movegen::turns(rules, position).into_iter();
+    let mut turns: Vec<String> = turns.map(|turn| write_turn(rules, position.side, turn)).collect();
+    turns.sort_unstable();
+    !turns.is_empty() && turns == spelled
 }
 
 /// What it lists; nothing where it lists less than it counts, for then all its lists look alike.
