@@ -125,11 +125,15 @@ struct CasePage<'a> {
 impl CasePage<'_> {
     fn page(&self, number: usize, sheet: Option<&RulesSheet>) -> Page {
         let case = &self.case.case;
-        let title = format!("{} under {}: {}", case.case.id, case.rules.name, case.clause);
+        let named = format!("{} under {}", case.case.id, case.rules.name);
+        let (title, does) = match self.case.is_unanswered() {
+            true => (named, "gives no answer"),
+            false => (format!("{named}: {}", case.clause), "does otherwise"),
+        };
         let command = ask_case(case, self.again);
         Page {
             file: file(number),
-            description: format!("{} does otherwise in {title}", self.found.player),
+            description: format!("{} {does} in {title}", self.found.player),
             title,
             content: html! {
                 p { a href="index.html" { "All findings" } }
