@@ -37,7 +37,7 @@ pub fn examine(
 ) -> Examination {
     let mut examination = Examination {
         player: player.name().to_owned(),
-        caveat: player.caveat().map(str::to_owned),
+        caveat: None,
         restarts: None,
         cases: Vec::with_capacity(cases.len()),
         skipped,
@@ -53,6 +53,8 @@ pub fn examine(
             Some(_) => examination.left += group.len(),
             None => pulse = of_rules(player, group, limits, pulse, &mut examination),
         }
+        // How it can be asked is found out when it is told what to play.
+        examination.caveat = examination.caveat.or_else(|| player.caveat().map(str::to_owned));
     }
     examination.restarts = player.restarts().cloned();
     // Where it was the last case that failed, nothing was left out.

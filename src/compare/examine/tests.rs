@@ -77,6 +77,11 @@ impl Player for Fake {
         self.fault != Fault::TurnsOnly || question == Question::Turns
     }
 
+    /// As an engine that shows only when it is asked how it can be.
+    fn caveat(&self) -> Option<&str> {
+        (self.fault == Fault::TurnsOnly && self.turns_asked.get() > 0).then_some("it tells turns alone")
+    }
+
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
         self.turns_asked.set(self.turns_asked.get() + 1);
         match self.fault {
@@ -340,6 +345,7 @@ fn what_cannot_be_asked_is_counted_and_no_success() {
     let found = examined(&mut Fake::with(Fault::TurnsOnly), "chess");
     let counts = found.counts();
     assert!(counts.failed == 0 && counts.passed > 0 && counts.unasked > 0, "{counts:?}");
+    assert_eq!(found.caveat.as_deref(), Some("it tells turns alone"));
     let ends: usize = found.cases.iter().filter(|case| case.case.expect.outcome.is_some()).count();
     assert!(
         found.reasons().contains(&("it does not say how a game stands, or ends games by other rules", ends)),
