@@ -154,7 +154,7 @@ impl Reader<'_> {
             Some(_) => "king",
             None => "none",
         };
-        say().turn_square(castling, if self.rules.turn.pass { "yes" } else { "no" })
+        say().turn_square(if self.rules.turn.pass { "yes" } else { "no" }, castling)
     }
 
     /// The king's square twice is how some engines write a pass.

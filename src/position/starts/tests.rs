@@ -104,7 +104,7 @@ chess   | castling: { form: toward, king_files: eh, rook_files: ah, sides: wb } 
 chess   | castling: { form: over, king_files: d, rook_files: ef, sides: wb }   | a king on the d-file does not stand between its rooks, which are on `ef`
 chess   | castling: { form: toward, king_files: e, rook_files: a, sides: wb }  | two rook files
 chess   | pieces: [{ letter: R, name: rook, betza: R, clause: rook.slide }]   | castling needs a piece with the role rook
-chess   | castling: { form: fixed, king_files: e, king_lands: gc, rook_lands: gd, sides: wb } | own.yaml:3:71: king and rook would both land on the g-file
+chess   | castling: { form: fixed, king_files: e, king_lands: gc, rook_lands: gd, sides: wb } | own.yaml:3:69: king and rook would both land on the g-file
 chess   | goals: { white: e8, black: e1 }\nclauses: [{ id: end.goal, statement: s }, { id: capture.compulsory, statement: s }, { id: end.goal.answer, statement: s, question: q, default: black, readings: [{ id: black, statement: s }, { id: never, statement: s }] }] | captures are compulsory (capture.compulsory), and nothing says which comes first
 chess   | clauses: [{ id: zone.remove, statement: s }] | zones lie around dukes (zone.remove), and no kind has the role duke
 chess   | clauses: [{ id: duke.retire, statement: s }] | no kind has the role duke
