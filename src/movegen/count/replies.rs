@@ -2,12 +2,11 @@
 //!
 //! What the side could play if the other passed is counted in full, with the number of each piece. A turn that moves
 //! a piece from one square to another, or drops one, changes the numbers of few pieces: of those that attack one of
-//! the two squares, and of pawns before which something comes or goes. What a coming to an empty square changes, captures
-//! by pawns and steps that are barred, is told for a whole set of squares at once, and so is what sliders lose behind it;
-//! all else is counted again, by the generator itself. What the turns of one piece have in common, that it leaves its
-//! square, is counted once for all of them.
-//! Check, pins and where a royal king may go are never worked out anew: a turn that might change one of them is
-//! refused, and must be played.
+//! the two squares, and of pawns before which something comes or goes. What a coming to an empty square changes is
+//! told for a whole set of squares at once: captures by pawns, their steps, what sliders lose behind it. All else is
+//! counted again, by the generator itself; what the turns of one piece have in common, that it leaves its square, once
+//! for all of them. Check, pins and where a royal king may go are never worked out anew: a turn that might change one
+//! of them is refused, and must be played.
 
 use super::leaf::Leaf;
 use super::ledger::{Attacked, Counts, Ledger, Shares};
