@@ -107,7 +107,7 @@ chess   | pieces: [{ letter: R, name: rook, betza: R, clause: rook.slide }]   | 
 chess   | castling: { form: fixed, king_files: e, king_lands: gc, rook_lands: gd, sides: wb } | own.yaml:3:69: king and rook would both land on the g-file
 chess   | goals: { white: e8, black: e1 }\nclauses: [{ id: end.goal, statement: s }, { id: capture.compulsory, statement: s }, { id: end.goal.answer, statement: s, question: q, default: black, readings: [{ id: black, statement: s }, { id: never, statement: s }] }] | captures are compulsory (capture.compulsory), and nothing says which comes first
 chess   | clauses: [{ id: zone.remove, statement: s }] | zones lie around dukes (zone.remove), and no kind has the role duke
-chess   | clauses: [{ id: duke.retire, statement: s }] | no kind has the role duke
+chess   | clauses: [{ id: duke.retire, statement: s, question: q, default: turn, readings: [{ id: turn, statement: s }, { id: rider, statement: s }] }] | no kind has the role duke
 chess   | without: [king.royal]\nclauses: [{ id: end.checks, statement: s, question: q, default: "3", readings: [{ id: "3", statement: s }, { id: "5", statement: s }] }] | no king is royal (king.royal)
 chess   | clauses: [{ id: check.forbidden, statement: s }, { id: end.checks, statement: s, question: q, default: "3", readings: [{ id: "3", statement: s }, { id: "5", statement: s }] }] | no turn may give one (check.forbidden)
 chess   | promotion: { choice: QK }                      | own.yaml:3:22: by choice no pawn becomes a king (`K`)
