@@ -61,8 +61,11 @@ impl Search<'_, '_> {
         Ok(true)
     }
 
-    /// Where a case is about, as the player can be told it.
+    /// Where a case is about, as the player can be told it; nowhere if the case says that this is no position.
     fn place(&self, case: &Case) -> Option<Place> {
+        if case.expect.invalid.is_some() {
+            return None;
+        }
         let setup = read_setup(&case.rules, &start(&case.rules, case)?).ok()?;
         Some(Place::new(self.known.plan.told, &setup, case.case.play.clone()))
     }
