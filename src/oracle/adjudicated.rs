@@ -64,7 +64,7 @@ impl Twin<'_> {
             Material::Kings => {
                 everyone(setup).all(|(_, man)| self.of(man).king) && self.in_hands(setup).is_empty()
             }
-            // What kings may do beside one another decides whether a mate needs more than without explosions.
+            // A king that may stand beside the other is safe there from all that the other side has left.
             Material::Harmless => match self.rules.turn.blast.map(|blast| blast.kings) {
                 Some(TouchingKings::Safe) => self.harmless(setup),
                 Some(TouchingKings::Attacked) => self.harmless(setup) && self.mateless(setup),

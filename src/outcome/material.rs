@@ -17,7 +17,7 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
         Material::Harmless => match rules.turn.blast.map(|blast| blast.kings) {
             None => nobody_can_mate(rules, position),
             Some(TouchingKings::Safe) => nobody_can_harm(rules, position),
-            // The king may go beside the other then, and so mate with what it could not from afar.
+            // A king finds no shelter beside the other then, and may be mated as in chess.
             Some(TouchingKings::Attacked) => {
                 nobody_can_harm(rules, position) && nobody_can_mate(rules, position)
             }
