@@ -59,27 +59,54 @@ impl CheckInfo {
         }
         let leapers = leap_checkers(context, position, us, king);
         let mut check_info = Self { king: Some(king), checkers: leapers, check_mask: leapers, ..Self::FREE };
-        for sniper in snipers(context, position, us, king).without(leapers) {
-            let path = between(king, sniper);
-            let blockers = path & occupied;
-            if blockers.is_empty() {
-                check_info.checkers |= sniper.bit();
-                check_info.check_mask |= path | sniper.bit();
-            } else if !blockers.without_first().many() {
-                check_info.may_uncover |= blockers;
-                check_info.lines |= path | sniper.bit();
-                if !blockers.many() && (blockers & position.color(us)).any() {
-                    check_info.pinned |= blockers;
-                    check_info.pinners |= sniper.bit();
-                }
-            }
-        }
+        check_info.look_along(
+            king,
+            snipers(context, position, us, king).without(leapers),
+            occupied,
+            position.color(us),
+        );
         if check_info.checkers.is_empty() {
             check_info.check_mask = Bitboard::ALL;
         } else if check_info.checkers.many() {
             check_info.check_mask = Bitboard::EMPTY;
         }
         check_info
+    }
+
+    /// What limits the turns of `us`, whose king is not in check, once a sniper has left that nothing stands before.
+    #[inline(always)]
+    pub(super) fn without<P: Profile, S: Sliders>(
+        &self,
+        sniper: Bitboard,
+        context: &Context<'_, P, S>,
+        position: &Position,
+        us: Color,
+    ) -> Self {
+        let Some(king) = self.king else { return *self };
+        let snipers = snipers(context, position, us, king).without(sniper);
+        let mut check_info = Self { king: self.king, ..Self::FREE };
+        check_info.look_along(king, snipers, position.occupied().without(sniper), position.color(us));
+        check_info
+    }
+
+    /// Which of these enemy pieces attack the king, and which pin what stands between.
+    #[inline(always)]
+    fn look_along(&mut self, king: Square, snipers: Bitboard, occupied: Bitboard, ours: Bitboard) {
+        for sniper in snipers {
+            let path = between(king, sniper);
+            let blockers = path & occupied;
+            if blockers.is_empty() {
+                self.checkers |= sniper.bit();
+                self.check_mask |= path | sniper.bit();
+            } else if !blockers.without_first().many() {
+                self.may_uncover |= blockers;
+                self.lines |= path | sniper.bit();
+                if !blockers.many() && (blockers & ours).any() {
+                    self.pinned |= blockers;
+                    self.pinners |= sniper.bit();
+                }
+            }
+        }
     }
 
     /// Where a piece may go that stands on `from`: toward the check's resolution, and along its pin.

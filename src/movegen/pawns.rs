@@ -33,19 +33,15 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
         if self.phase != Phase::Quiets {
             let ahead = pawns.ahead(Self::US);
-            self.pawn_targets(
-                Mechanism::PawnCapture,
-                Self::AHEAD - 1,
-                ahead.west() & self.capturable,
-                allowed,
-            );
-            self.pawn_targets(
-                Mechanism::PawnCapture,
-                Self::AHEAD + 1,
-                ahead.east() & self.capturable,
-                allowed,
-            );
+            self.pawn_captures(Self::AHEAD - 1, ahead.west(), allowed);
+            self.pawn_captures(Self::AHEAD + 1, ahead.east(), allowed);
         }
+    }
+
+    #[inline(always)]
+    fn pawn_captures(&mut self, delta: i8, attacked: Bitboard, allowed: Bitboard) {
+        self.visitor.pawn_attacks(Origin::Before(delta), attacked & allowed);
+        self.pawn_targets(Mechanism::PawnCapture, delta, attacked & self.capturable, allowed);
     }
 
     /// Yields pawn moves that all go `delta` square indices; check, pin and zone decide here.

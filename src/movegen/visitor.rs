@@ -115,6 +115,10 @@ pub(crate) trait Visitor {
         }
     }
 
+    /// Where pawns could capture if something stood there, and neither check nor pin forbids it.
+    #[inline(always)]
+    fn pawn_attacks(&mut self, _from: Origin, _to: Bitboard) {}
+
     /// Drops of one kind.
     fn drops(&mut self, by: Mechanism, kind: Kind, to: Bitboard);
 

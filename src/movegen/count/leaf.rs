@@ -22,7 +22,7 @@ impl<P: Profile> Leaf<P> {
     }
 
     #[inline(always)]
-    fn compulsory(&self) -> bool {
+    pub(super) fn compulsory(&self) -> bool {
         in_force!(P, self.profile.program(), turn => turn.compulsory)
     }
 

@@ -13,11 +13,23 @@ pub(super) struct Counts {
     pub(super) captures: u16,
 }
 
-/// Where pawns may step to, and where by a double step.
+/// Where pawns go, where captures are no duty: none where they are.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Steps {
+pub(super) struct PawnTargets {
     pub(super) single: Bitboard,
     pub(super) double: Bitboard,
+    /// What one may attack toward the a-file, and toward the h-file: it could capture there.
+    pub(super) west: Bitboard,
+    pub(super) east: Bitboard,
+}
+
+impl PawnTargets {
+    const NONE: Self = Self {
+        single: Bitboard::EMPTY,
+        double: Bitboard::EMPTY,
+        west: Bitboard::EMPTY,
+        east: Bitboard::EMPTY,
+    };
 }
 
 impl<P: Profile> Leaf<P> {
@@ -37,7 +49,7 @@ pub(super) struct Shares {
     /// Where any of them goes.
     pub(super) reached: Bitboard,
     pub(super) pawns: Counts,
-    pub(super) steps: Steps,
+    pub(super) pawn_targets: PawnTargets,
     pub(super) drops: Counts,
 }
 
@@ -46,13 +58,15 @@ impl Shares {
         of: [Counts { turns: 0, captures: 0 }; 64],
         reached: Bitboard::EMPTY,
         pawns: Counts { turns: 0, captures: 0 },
-        steps: Steps { single: Bitboard::EMPTY, double: Bitboard::EMPTY },
+        pawn_targets: PawnTargets::NONE,
         drops: Counts { turns: 0, captures: 0 },
     };
 }
 
 /// Counts, and writes down whose turns they are.
 pub(super) struct Ledger<P> {
+    /// Whether what pawns attack is written down too: it is the same on every board with the same pins.
+    pub(super) attacks: bool,
     pub(super) leaf: Leaf<P>,
     pub(super) shares: Shares,
 }
@@ -60,7 +74,7 @@ pub(super) struct Ledger<P> {
 impl<P: Profile> Ledger<P> {
     #[inline(always)]
     pub(super) fn new(profile: P, position: &Position) -> Self {
-        Self { leaf: Leaf::new(profile, position), shares: Shares::NONE }
+        Self { attacks: true, leaf: Leaf::new(profile, position), shares: Shares::NONE }
     }
 
     /// Takes out of the count what the piece on a square does.
@@ -72,7 +86,11 @@ impl<P: Profile> Ledger<P> {
     /// Takes out of the count what the pawns do.
     #[inline(always)]
     pub(super) fn take_pawns(&mut self) {
-        self.shares.steps = Steps::default();
+        let targets = &mut self.shares.pawn_targets;
+        (targets.single, targets.double) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        if self.attacks {
+            (targets.west, targets.east) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        }
         self.leaf.take(std::mem::take(&mut self.shares.pawns));
     }
 
@@ -104,12 +122,25 @@ impl<P: Profile> Visitor for Ledger<P> {
 
     #[inline(always)]
     fn targets(&mut self, by: Mechanism, _: Kind, from: Origin, to: Bitboard) {
-        match by {
-            Mechanism::PawnStep => self.shares.steps.single |= to,
-            Mechanism::PawnDouble => self.shares.steps.double |= to,
-            _ => {}
+        if !self.leaf.compulsory() {
+            match by {
+                Mechanism::PawnStep => self.shares.pawn_targets.single |= to,
+                Mechanism::PawnDouble => self.shares.pawn_targets.double |= to,
+                _ => {}
+            }
         }
         self.count(from, to, 1);
+    }
+
+    #[inline(always)]
+    fn pawn_attacks(&mut self, from: Origin, to: Bitboard) {
+        if self.attacks && !self.leaf.compulsory() {
+            // Toward White's far rank or Black's, seven squares further lie one file to the west, or to the east.
+            match from {
+                Origin::Before(7 | -9) => self.shares.pawn_targets.west |= to,
+                _ => self.shares.pawn_targets.east |= to,
+            }
+        }
     }
 
     #[inline(always)]
@@ -151,35 +182,5 @@ impl<P: Profile> Visitor for Ledger<P> {
     #[inline(always)]
     fn seen(&self) -> bool {
         self.leaf.seen()
-    }
-}
-
-/// The squares that a pawn may attack, toward the a-file and toward the h-file: it could capture there.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Attacked {
-    pub(super) west: Bitboard,
-    pub(super) east: Bitboard,
-}
-
-impl Visitor for Attacked {
-    #[inline(always)]
-    fn targets(&mut self, _: Mechanism, _: Kind, from: Origin, to: Bitboard) {
-        // Toward White's far rank or Black's, seven squares further lie one file to the west, or to the east.
-        match from {
-            Origin::Before(7 | -9) => self.west |= to,
-            _ => self.east |= to,
-        }
-    }
-
-    fn promotions(&mut self, _: Mechanism, _: Kind, _: Origin, _: Bitboard, _: Choices) {}
-
-    fn drops(&mut self, _: Mechanism, _: Kind, _: Bitboard) {}
-
-    fn turn(&mut self, _: Mechanism, _: Action) {}
-
-    fn retiring(&mut self, _: Bitboard) {}
-
-    fn seen(&self) -> bool {
-        false
     }
 }

@@ -187,12 +187,13 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
     /// Counts the turns of a set, and plays those that must be.
     #[inline(always)]
     fn counted(&mut self, kind: Kind, going: Going, to: Bitboard) {
-        let Some(mut replies) = self.replies.as_ref() else { return };
+        let Some(replies) = self.replies.as_ref() else { return };
         self.seen = true;
         let barred = replies.barred(kind);
         let sensitive = replies.sensitive();
+        let mut board = replies.board();
         let mut played = to & barred;
-        let mut changing = to & replies.singly();
+        let mut changing = to & replies.singly(board);
         let lifted;
         // What has not been lifted already, and is noticed where it leaves.
         let mut leaves = Bitboard::EMPTY;
@@ -200,13 +201,16 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
             Going::In => {}
             Going::From(from) => {
                 if barred.has(from) {
+                    if replies.snipers().has(from) {
+                        return self.sniper(kind, from, to);
+                    }
                     played = to;
                 } else if !sensitive.has(from) {
                     // Where it leaves changes nothing.
                 } else if to.without(played).many() {
-                    lifted = replies.lifted(from);
-                    replies = &lifted;
-                    changing = to & lifted.singly();
+                    lifted = replies.lifted(from, false);
+                    board = &lifted;
+                    changing = to & replies.singly(board);
                 } else {
                     leaves = from.bit();
                     changing = to;
@@ -221,16 +225,64 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
             }
         }
         changing = changing.without(played);
-        let mut nodes = replies.together(to.without(played | changing));
+        let mut nodes = replies.together(board, to.without(played | changing));
         for to in changing {
             let from = match going {
                 Going::In | Going::From(_) => leaves,
                 Going::Pawns { delta, .. } => Origin::Before(delta).of(to).bit(),
             };
-            nodes += replies.after(from, to.bit());
+            nodes += replies.after(board, from, to.bit());
         }
         self.nodes += nodes;
         played.for_each(|to| self.play_one(kind, going, to));
+    }
+
+    /// Counts the turns of a sniper.
+    #[inline(never)]
+    fn sniper(&mut self, kind: Kind, from: Square, to: Bitboard) {
+        self.context.sliders.enter(Sniper { two_plies: self, kind, from, to });
+    }
+}
+
+/// The turns of a piece that holds others on their line to the king: where it leaves the line nothing is pinned on it
+/// any more, and toward the king the same is. Compiled for the processor, and apart: there are few.
+struct Sniper<'t, 'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
+    two_plies: &'t mut TwoPlies<'a, 'k, P, S, WHITE, REPLIER>,
+    kind: Kind,
+    from: Square,
+    to: Bitboard,
+}
+
+impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
+    for Sniper<'_, '_, '_, P, S, WHITE, REPLIER>
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Self { two_plies, kind, from, to } = self;
+        let Some(replies) = two_plies.replies.as_ref() else { return };
+        let near = replies.near(kind);
+        let (in_line, path) = replies.in_line(from);
+        let (free, toward) = match near.has(from) {
+            true => (Bitboard::EMPTY, Bitboard::EMPTY),
+            false => (to.without(replies.barred(kind) | in_line), to & path.without(near)),
+        };
+        let (mut nodes, mut played) = (0, to.without(free | toward));
+        for (to, unpins) in [(free, true), (toward, false)] {
+            if !to.many() {
+                played |= to;
+                continue;
+            }
+            let board = replies.lifted(from, unpins);
+            let singly = to & replies.singly(&board);
+            nodes += replies.together(&board, to.without(singly));
+            for to in singly {
+                nodes += replies.after(&board, Bitboard::EMPTY, to.bit());
+            }
+        }
+        two_plies.nodes += nodes;
+        played.for_each(|to| two_plies.play_one(kind, Going::From(from), to));
     }
 }
 

@@ -9,8 +9,8 @@
 //! of them is refused, and must be played.
 
 use super::leaf::Leaf;
-use super::ledger::{Attacked, Counts, Ledger, Shares};
-use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
+use super::ledger::{Counts, Ledger, Shares};
+use crate::geometry::{Bitboard, Color, Sliders, Square, Wing, between, bishop_lines, rook_lines};
 use crate::movegen::check_info::CheckInfo;
 use crate::movegen::generator::{Generator, Phase};
 use crate::movegen::visitor::Visitor;
@@ -54,36 +54,57 @@ const fn plain_slides(program: &Program) -> bool {
     plain
 }
 
+/// Whether a pin limits only what pieces and pawns do by their own movement.
+const fn pins_by_movement(program: &Program) -> bool {
+    let turn = &program.turn;
+    !(turn.legion || turn.lancer.is_some() || turn.charge.is_some() || turn.exchange || turn.sneak.is_some())
+}
+
 /// The replies to a pass; the side that replies is White if `WHITE`.
-#[derive(Clone, Copy)]
 pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
     context: &'a Context<'k, P, S>,
     /// The position after the pass.
     position: Position,
-    check_info: CheckInfo,
     ours: Bitboard,
+    /// The board that the pass leaves.
+    board: Board,
+    /// The squares on which a coming or going changes the number of some pawn or drop.
+    by_pawns: Bitboard,
+    by_drops: Bitboard,
+    king: KingsPart,
+}
+
+/// A board on which replies have been counted: after a pass, or once an enemy piece has left its square too.
+#[derive(Clone, Copy)]
+pub(super) struct Board {
+    check_info: CheckInfo,
     theirs: Bitboard,
     occupied: Bitboard,
     /// All replies, and whose they are.
     all: Counts,
+    /// The squares that these reach are those on which a coming or going changes the number of some piece.
     shares: Shares,
-    /// The squares on which a coming or going changes the number of some piece, pawn or drop.
-    by_pieces: Bitboard,
-    by_pawns: Bitboard,
-    by_drops: Bitboard,
-    /// The squares that pawns attack; none where captures are compulsory.
-    attacked: Attacked,
-    king: KingsPart,
 }
 
 /// What the turns of a royal king, checks and pins depend on.
 #[derive(Clone, Copy)]
 struct KingsPart {
-    /// Squares that nothing may leave or come to.
-    tender: Bitboard,
     /// Where it matters whether the other side attacks: the king, where it goes, where it passes in castling.
     watched: Bitboard,
-    /// From where a slider attacks one of these, or pins what stands before the king.
+    /// What bars the king from where it goes.
+    near: Barring,
+    /// That, and what checks and pins.
+    all: Barring,
+    /// The enemy pieces that hold one or two others on their line to the king, and are held by none.
+    snipers: Bitboard,
+}
+
+/// Squares that may not be left or come to.
+#[derive(Clone, Copy)]
+struct Barring {
+    /// By nothing.
+    tender: Bitboard,
+    /// By what slides along ranks and files, and along diagonals: from there a slider attacks, or pins.
     rook: Bitboard,
     bishop: Bitboard,
 }
@@ -107,29 +128,19 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             return None;
         }
         generator.turns();
-        let Ledger { leaf, shares } = ledger;
+        let Ledger { leaf, shares, .. } = ledger;
         let all = Counts { turns: leaf.nodes as u16, captures: leaf.captures as u16 };
         let mut replies = Self {
             context,
             position,
-            check_info,
             ours,
-            theirs,
-            occupied,
-            all,
-            shares,
-            by_pieces: shares.reached,
+            board: Board { check_info, theirs, occupied, all, shares },
             by_pawns: Bitboard::EMPTY,
             by_drops: Bitboard::EMPTY,
-            attacked: Attacked::default(),
             king: KingsPart::NONE,
         };
-        if !in_force!(P, program, turn => turn.compulsory) {
-            replies.by_pieces = replies.slid();
-            let mut attacked = Attacked::default();
-            let everything = (replies.ours, Bitboard::ALL, occupied);
-            replies.generator(&mut attacked, everything, Phase::Captures).pawns();
-            replies.attacked = attacked;
+        if !replies.compulsory() {
+            replies.board.shares.reached = replies.slid();
         }
         replies.by_pawns = replies.of_pawns();
         // Where no square is free, the first that becomes so is one more to drop on.
@@ -140,12 +151,25 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if program.turn.royal {
             replies.king = replies.kings_part();
         }
-        replies.king.tender |= barred;
+        replies.bar(barred);
         // A capture may end the game.
         if program.turn.bare.is_some() && !ours.without_first().many() {
-            replies.king.tender |= ours;
+            replies.bar(ours);
         }
         Some(replies)
+    }
+
+    /// Nothing may leave these squares or come to them.
+    #[inline(always)]
+    fn bar(&mut self, squares: Bitboard) {
+        self.king.near.tender |= squares;
+        self.king.all.tender |= squares;
+    }
+
+    /// The board that the pass leaves.
+    #[inline(always)]
+    pub(super) const fn board(&self) -> &Board {
+        &self.board
     }
 
     #[inline(always)]
@@ -156,19 +180,19 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// The number of replies to turns by which a piece comes to each of these squares, none of which is among
     /// [`singly`](Self::singly), and nothing else changes any.
     #[inline(always)]
-    pub(super) fn together(&self, to: Bitboard) -> u64 {
-        let Counts { turns, captures } = self.all;
+    pub(super) fn together(&self, board: &Board, to: Bitboard) -> u64 {
+        let Counts { turns, captures } = board.all;
         let many = u64::from(to.count());
         if self.compulsory() {
             return many * u64::from(if captures > 0 { captures } else { turns });
         }
-        let (attacked, steps) = (self.attacked, self.shares.steps);
-        let more = (to & attacked.west).count() + (to & attacked.east).count();
-        let over = steps.double.ahead(Self::THEM);
-        let mut fewer = (to & steps.single).count() + (to & steps.double).count() + (to & over).count();
+        let pawns = board.shares.pawn_targets;
+        let more = (to & pawns.west).count() + (to & pawns.east).count();
+        let over = pawns.double.ahead(Self::THEM);
+        let mut fewer = (to & pawns.single).count() + (to & pawns.double).count() + (to & over).count();
         if const { Self::PLAIN_SLIDES } {
-            for to in to & self.by_pieces {
-                fewer += self.barred_by_a_piece_on(to);
+            for to in to & board.shares.reached {
+                fewer += self.barred_by_a_piece_on(to, board);
             }
         }
         many * u64::from(turns) + u64::from(more) - u64::from(fewer)
@@ -182,12 +206,12 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
 
     /// How many turns of sliders a piece bars that comes to this empty square.
     #[inline(always)]
-    fn barred_by_a_piece_on(&self, square: Square) -> u32 {
+    fn barred_by_a_piece_on(&self, square: Square, board: &Board) -> u32 {
         let (context, position) = (self.context, &self.position);
-        let (without, with) = (self.occupied, self.occupied | square.bit());
+        let (without, with) = (board.occupied, board.occupied | square.bit());
         let mut barred = 0;
         let mut bar = |from: Square, gone: Bitboard| {
-            barred += (gone.without(self.ours) & self.check_info.allowed(from)).count();
+            barred += (gone.without(self.ours) & board.check_info.allowed(from)).count();
         };
         for from in context.sliders.rook(square, without) & context.full_rooks(position) & self.ours {
             bar(from, context.sliders.rook(from, without).without(context.sliders.rook(from, with)));
@@ -201,12 +225,12 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// The squares on which a coming changes the number of replies in other ways than [`together`](Self::together)
     /// knows.
     #[inline(always)]
-    pub(super) fn singly(&self) -> Bitboard {
+    pub(super) fn singly(&self, board: &Board) -> Bitboard {
         let mut pawns = self.by_pawns;
         if !self.compulsory() {
             pawns &= self.context.profile.program().turn.promotion_ranks[Self::US];
         }
-        let pieces = if const { Self::PLAIN_SLIDES } { Bitboard::EMPTY } else { self.by_pieces };
+        let pieces = if const { Self::PLAIN_SLIDES } { Bitboard::EMPTY } else { board.shares.reached };
         pieces | pawns | self.by_drops | self.ours
     }
 
@@ -214,18 +238,30 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// it goes may change.
     #[inline(always)]
     pub(super) fn barred(&self, kind: Kind) -> Bitboard {
+        self.barred_by(kind, self.king.all)
+    }
+
+    /// The squares that a piece of this kind may not leave or come to as that may bar the king from where it goes, or no
+    /// longer do.
+    #[inline(always)]
+    pub(super) fn near(&self, kind: Kind) -> Bitboard {
+        self.barred_by(kind, self.king.near)
+    }
+
+    #[inline(always)]
+    fn barred_by(&self, kind: Kind, barring: Barring) -> Bitboard {
         let program = self.context.profile.program();
-        let mut set = self.king.tender;
+        let mut set = barring.tender;
         if !program.turn.royal {
             return set;
         }
         let index = kind.index() % MAX_KINDS;
         let shape = program.shapes[index];
         if shape.rook != Slide::None {
-            set |= self.king.rook;
+            set |= barring.rook;
         }
         if shape.bishop != Slide::None {
-            set |= self.king.bishop;
+            set |= barring.bishop;
         }
         if shape.leap {
             let from = &self.context.tables.to[Self::THEM][index].leap;
@@ -243,10 +279,31 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         set
     }
 
+    /// Whether the pins of a piece that leaves are counted, and not only whether it has any.
+    const UNPINS: bool = match P::FIXED {
+        Some(program) => pins_by_movement(&program),
+        None => false,
+    };
+
+    /// The enemy pieces that hold one or two others on their line to the king, and are held by none: what their leaving
+    /// changes is pins.
+    #[inline(always)]
+    pub(super) fn snipers(&self) -> Bitboard {
+        if const { Self::UNPINS } { self.king.snipers } else { Bitboard::EMPTY }
+    }
+
+    /// The squares in line with the king, where a sniper may pin again; and of those the empty ones toward the king
+    /// from where it stands, where it pins as it did.
+    #[inline(always)]
+    pub(super) fn in_line(&self, sniper: Square) -> (Bitboard, Bitboard) {
+        let king = self.board.check_info.king.unwrap_or(sniper);
+        (rook_lines(king) | bishop_lines(king), between(king, sniper).without(self.board.occupied))
+    }
+
     /// The squares on which a coming or going changes the number of replies.
     #[inline(always)]
     pub(super) fn sensitive(&self) -> Bitboard {
-        self.by_pieces | self.by_pawns | self.by_drops
+        self.board.shares.reached | self.by_pawns | self.by_drops
     }
 
     /// The squares beside pawns: a double step that ends there can be captured in passing.
@@ -259,52 +316,67 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// The number of replies after a piece has gone from one square (none for a drop) to another. Neither square may be
     /// barred, and the turn may not capture en passant.
     #[inline(always)]
-    pub(super) fn after(&self, from: Bitboard, to: Bitboard) -> u64 {
+    pub(super) fn after(&self, board: &Board, from: Bitboard, to: Bitboard) -> u64 {
         let program = self.context.profile.program();
         let captured = to & self.ours;
-        let (ours, theirs) = (self.ours.without(to), self.theirs.without(from) | to);
+        let (ours, theirs) = (self.ours.without(to), board.theirs.without(from) | to);
         let mut leaf = Leaf {
-            nodes: u64::from(self.all.turns),
-            captures: u64::from(self.all.captures),
+            nodes: u64::from(board.all.turns),
+            captures: u64::from(board.all.captures),
             capturable: theirs,
             profile: self.context.profile,
         };
         let touched = from | to;
-        let affected = self.affected(touched, captured.any());
+        let affected = self.affected(board, touched, captured.any());
         for square in affected | captured {
-            leaf.take(self.shares.of[square.index()]);
+            leaf.take(board.shares.of[square.index()]);
         }
         let pawns = (touched & self.by_pawns).any()
             || (captured & self.context.kind(&self.position, program.pawn)).any();
         if pawns {
-            leaf.take(self.shares.pawns);
+            leaf.take(board.shares.pawns);
         }
         let drops = (touched & self.by_drops).any();
         if drops {
-            leaf.take(self.shares.drops);
+            leaf.take(board.shares.drops);
         }
-        let board = (ours, theirs, self.occupied.without(from) | to);
-        self.again(&mut leaf, board, affected.without(captured), pawns, drops);
+        let occupied = board.occupied.without(from) | to;
+        self.again(
+            &mut leaf,
+            &board.check_info,
+            (ours, theirs, occupied),
+            affected.without(captured),
+            pawns,
+            drops,
+        );
         leaf.total()
     }
 
-    /// The replies once an enemy piece has left a square, which is not barred: what all its turns have in common.
+    /// The replies once an enemy piece has left a square, which is not barred: what all its turns have in common. If it
+    /// `unpins`, it is a sniper that holds nothing any more.
     #[inline(always)]
-    pub(super) fn lifted(&self, from: Square) -> Self {
-        let from = from.bit();
-        let (theirs, occupied) = (self.theirs.without(from), self.occupied.without(from));
+    pub(super) fn lifted(&self, from: Square, unpins: bool) -> Board {
+        let (from, board) = (from.bit(), &self.board);
+        let (theirs, occupied) = (board.theirs.without(from), board.occupied.without(from));
         let mut ledger = Ledger {
+            attacks: unpins,
             leaf: Leaf {
-                nodes: u64::from(self.all.turns),
-                captures: u64::from(self.all.captures),
+                nodes: u64::from(board.all.turns),
+                captures: u64::from(board.all.captures),
                 capturable: theirs,
                 profile: self.context.profile,
             },
-            shares: self.shares,
+            shares: board.shares,
         };
-        let affected = self.affected(from, false);
+        let mut affected = self.affected(board, from, false);
+        let mut check_info = board.check_info;
+        if const { Self::UNPINS } && unpins {
+            check_info = check_info.without(from, self.context, &self.position, Self::US);
+            affected |= board.check_info.pinned | check_info.pinned;
+        }
         affected.for_each(|square| ledger.take_piece(square));
-        let pawns = (from & self.by_pawns).any();
+        let of_pawns = self.context.kind(&self.position, self.context.profile.program().pawn) & affected;
+        let pawns = (from & self.by_pawns).any() || of_pawns.any();
         if pawns {
             ledger.take_pawns();
         }
@@ -312,11 +384,10 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if drops {
             ledger.take_drops();
         }
-        ledger.shares.reached = self.by_pieces;
-        self.again(&mut ledger, (self.ours, theirs, occupied), affected, pawns, drops);
-        let Ledger { leaf, shares } = ledger;
+        self.again(&mut ledger, &check_info, (self.ours, theirs, occupied), affected, pawns, drops);
+        let Ledger { leaf, shares, .. } = ledger;
         let all = Counts { turns: leaf.nodes as u16, captures: leaf.captures as u16 };
-        Self { theirs, occupied, all, shares, by_pieces: shares.reached, ..*self }
+        Board { check_info, theirs, occupied, all, shares }
     }
 
     /// Counts some pieces, the pawns and the drops again, on a board on which a piece has come or gone.
@@ -324,12 +395,13 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     fn again<V: Visitor>(
         &self,
         visitor: &mut V,
+        check_info: &CheckInfo,
         board: (Bitboard, Bitboard, Bitboard),
         pieces: Bitboard,
         pawns: bool,
         drops: bool,
     ) {
-        let mut generator = self.generator(visitor, board, Phase::All);
+        let mut generator = self.generator(visitor, check_info, board);
         generator.pieces_among(pieces);
         if !self.context.profile.program().turn.royal {
             generator.common_kings_among(pieces);
@@ -342,38 +414,38 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         }
     }
 
-    /// The generator on another board, by what limits turns on this one.
+    /// The generator on another board.
     #[inline(always)]
     fn generator<'g, V: Visitor>(
         &'g self,
         visitor: &'g mut V,
+        check_info: &CheckInfo,
         (ours, theirs, occupied): (Bitboard, Bitboard, Bitboard),
-        phase: Phase,
     ) -> Generator<'g, 'k, P, S, V, WHITE> {
         Generator {
             context: self.context,
             position: &self.position,
             visitor,
-            check_info: self.check_info,
+            check_info: *check_info,
             ours,
             theirs,
             capturable: theirs,
             occupied,
             zone: Bitboard::EMPTY,
             retiring: Bitboard::EMPTY,
-            phase,
+            phase: Phase::All,
         }
     }
 
     /// The pieces that attack one of these squares, where that they do so makes a difference.
     #[inline(always)]
-    fn affected(&self, touched: Bitboard, captures: bool) -> Bitboard {
+    fn affected(&self, board: &Board, touched: Bitboard, captures: bool) -> Bitboard {
         let (context, position) = (self.context, &self.position);
         let program = context.profile.program();
         let mut set = Bitboard::EMPTY;
         if captures || in_force!(P, program, turn => turn.compulsory) {
             for square in touched {
-                set |= context.attackers_here(position, Self::US, square, self.occupied);
+                set |= context.attackers_here(position, Self::US, square, board.occupied);
             }
             let mut others = context.kind(position, program.pawn);
             if program.turn.royal {
@@ -381,9 +453,9 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             }
             return set.without(others);
         }
-        for square in touched & self.by_pieces {
-            set |= context.sliders.rook(square, self.occupied) & context.full_rooks(position);
-            set |= context.sliders.bishop(square, self.occupied) & context.full_bishops(position);
+        for square in touched & board.shares.reached {
+            set |= context.sliders.rook(square, board.occupied) & context.full_rooks(position);
+            set |= context.sliders.bishop(square, board.occupied) & context.full_bishops(position);
             each_kind!(P, program, kind if Program::has_masked_slide, {
                 let reach = &context.tables.to[Self::US][kind.index() % MAX_KINDS];
                 set |= context.kind(position, kind) & reach.lines(program.shape(kind).partial(), square);
@@ -396,11 +468,11 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     #[inline(always)]
     fn slid(&self) -> Bitboard {
         let (context, position) = (self.context, &self.position);
-        let (rook, bishop) = slid(context, position, self.ours, self.occupied);
+        let (rook, bishop) = slid(context, position, self.ours, self.board.occupied);
         let mut set = rook | bishop;
         each_kind!(P, context.profile.program(), kind if Program::has_masked_slide, {
             for from in context.kind(position, kind) & self.ours {
-                set |= context.partial_attacks(Self::US, kind, from, self.occupied);
+                set |= context.partial_attacks(Self::US, kind, from, self.board.occupied);
             }
         });
         set
@@ -418,27 +490,32 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
 
     #[inline(always)]
     fn kings_part(&self) -> KingsPart {
-        let (context, position, occupied) = (self.context, &self.position, self.occupied);
+        let (context, position, occupied) = (self.context, &self.position, self.board.occupied);
         let program = context.profile.program();
-        let Some(king) = self.check_info.king else { return KingsPart::NONE };
+        let Some(king) = self.board.check_info.king else { return KingsPart::NONE };
         let leaps = context.reach(Self::US, program.king, king, occupied);
-        let mut part = KingsPart { tender: leaps | self.check_info.lines, ..KingsPart::NONE };
-        part.watched = leaps.without(self.ours);
-        self.castlings(&mut part, king);
+        let mut watched = leaps.without(self.ours);
+        let mut near = Barring { tender: leaps, ..Barring::NONE };
+        self.castlings(&mut near.tender, &mut watched, king);
         let without = occupied.without(king.bit());
-        for square in part.watched {
-            part.rook |= context.sliders.rook(square, without);
-            part.bishop |= context.sliders.bishop(square, without);
+        for square in watched {
+            near.rook |= context.sliders.rook(square, without);
+            near.bishop |= context.sliders.bishop(square, without);
         }
         // A line that opens, or that is barred, onto a square that the king may go to.
-        let (rook, bishop) = slid(context, position, self.theirs, occupied);
-        part.tender |= rook & part.rook | bishop & part.bishop;
+        let (rook, bishop) = slid(context, position, self.board.theirs, occupied);
+        near.tender |= rook & near.rook | bishop & near.bishop;
         each_kind!(P, program, kind if Program::has_masked_slide, {
-            for from in context.kind(position, kind) & self.theirs {
+            for from in context.kind(position, kind) & self.board.theirs {
                 let attacks = context.partial_attacks(Self::THEM, kind, from, occupied);
-                part.tender |= attacks & (part.rook | part.bishop);
+                near.tender |= attacks & (near.rook | near.bishop);
             }
         });
+        watched |= king.bit();
+        near.tender |= context.charged_over(position, watched, Self::US);
+        let CheckInfo { lines, may_uncover, .. } = self.board.check_info;
+        let mut all = near;
+        all.tender |= lines;
         // Past the first own piece before the king: what comes there pins it.
         let mut seen = context.sliders.rook(king, occupied) & self.ours;
         if in_force!(P, program, turn => turn.legion) {
@@ -447,20 +524,19 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             // And a third that has left before them may have been all else that stood there.
             let beside = context.kind(position, program.pawn) & self.ours & Bitboard::rank(king.rank());
             if (beside & beside.west()).any() {
-                part.tender |= self.theirs & Bitboard::rank(king.rank());
+                all.tender |= self.board.theirs & Bitboard::rank(king.rank());
             }
         }
-        part.rook |= context.sliders.rook(king, occupied.without(seen));
+        all.rook |= context.sliders.rook(king, occupied.without(seen));
         let seen = context.sliders.bishop(king, occupied) & self.ours;
-        part.bishop |= context.sliders.bishop(king, occupied.without(seen));
-        part.watched |= king.bit();
-        part.tender |= context.charged_over(position, part.watched, Self::US);
-        part
+        all.bishop |= context.sliders.bishop(king, occupied.without(seen));
+        let snipers = lines.without(may_uncover) & self.board.theirs;
+        KingsPart { watched, near, all, snipers }
     }
 
     /// The squares that matter for a castling that no own piece bars.
     #[inline(always)]
-    fn castlings(&self, part: &mut KingsPart, king: Square) {
+    fn castlings(&self, tender: &mut Bitboard, watched: &mut Bitboard, king: Square) {
         let Some(castling) = self.context.profile.program().turn.castling else { return };
         for wing in Wing::ALL {
             if self.position.castling.has(Self::US, wing)
@@ -469,21 +545,21 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
                 let rook = castling.rook(Self::US, wing);
                 let free = castling.kept_free(king, rook, lands);
                 if (free & self.ours).is_empty() {
-                    part.tender |= free | rook.bit();
-                    part.watched |= castling.kept_safe(king, lands);
+                    *tender |= free | rook.bit();
+                    *watched |= castling.kept_safe(king, lands);
                 }
             }
         }
     }
 }
 
+impl Barring {
+    const NONE: Self = Self { tender: Bitboard::EMPTY, rook: Bitboard::EMPTY, bishop: Bitboard::EMPTY };
+}
+
 impl KingsPart {
-    const NONE: Self = Self {
-        tender: Bitboard::EMPTY,
-        watched: Bitboard::EMPTY,
-        rook: Bitboard::EMPTY,
-        bishop: Bitboard::EMPTY,
-    };
+    const NONE: Self =
+        Self { watched: Bitboard::EMPTY, near: Barring::NONE, all: Barring::NONE, snipers: Bitboard::EMPTY };
 }
 
 /// The squares that whole slides of some pieces attack, along ranks and files and along diagonals.
