@@ -176,7 +176,12 @@ impl PerftPlan {
             oracle: None,
             earlier: None,
             seconds,
-            nodes_per_second: how.is_some().then(|| (count.nodes as f64 / seconds.max(1e-9)) as u64),
+            // Where a table has counted more in an instant than there are numbers for, no speed is told.
+            nodes_per_second: how
+                .is_some()
+                .then(|| count.nodes as f64 / seconds.max(1e-9))
+                .filter(|&speed| speed < u64::MAX as f64)
+                .map(|speed| speed as u64),
             how,
         }
     }

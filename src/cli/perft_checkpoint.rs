@@ -50,6 +50,8 @@ impl Parts<'_> {
     /// Counts what the file has not, and keeps it there.
     pub(super) fn count(&self, file: &Path) -> Result<Leaves, Failure> {
         save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
+        let held = save::hold(file).map_err(|error| Failure::of_file(file, &error))?;
+        let _held = held.ok_or_else(|| Failure::input(say().deep_busy(file.display().to_string())))?;
         let turns = if self.depth == 0 { Vec::new() } else { self.turns(&self.place.game) };
         let parts = self.parts(&turns);
         let mut checkpoint = self.resumed(file, parts.len())?;

@@ -54,6 +54,44 @@ pub(super) fn is_left(file: &Path) -> bool {
     fs::symlink_metadata(file).is_ok_and(old) && File::open(file).is_ok_and(|file| file.try_lock().is_ok())
 }
 
+/// Held as long as one process keeps what it finds in a file: two would undo each other's work.
+pub(super) struct Held {
+    lock: PathBuf,
+    _file: File,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.lock);
+    }
+}
+
+/// Takes a file for this process; nothing where another one has it.
+pub(super) fn hold(file: &Path) -> io::Result<Option<Held>> {
+    let file = target(file);
+    let mut name = OsString::from(".");
+    name.push(file.file_name().unwrap_or_default());
+    name.push(".lock");
+    let lock = file.with_file_name(name);
+    loop {
+        let Some(held) = try_lock(&lock)? else { return Ok(None) };
+        // Whoever had it may have taken it away meanwhile.
+        if lock.exists() {
+            return Ok(Some(Held { lock, _file: held }));
+        }
+    }
+}
+
+/// Makes a file that only marks what is in use, and takes it; nothing where another process has it.
+pub(super) fn try_lock(path: &Path) -> io::Result<Option<File>> {
+    let lock = File::options().create(true).append(true).open(path)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(Some(lock)),
+        Err(fs::TryLockError::WouldBlock) => Ok(None),
+        Err(fs::TryLockError::Error(error)) => Err(error),
+    }
+}
+
 /// Writes the file. Until all of it is written, what stood there stays.
 pub(super) fn write(file: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
     let file = target(file);

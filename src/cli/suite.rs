@@ -87,6 +87,7 @@ impl Plan<'_> {
         Ok(SuiteJson {
             rules: self.rules.name.to_string(),
             file,
+            adjudicated: self.ends == Ends::Adjudicated,
             complete: !watch.stopped(),
             right: counts().filter(|count| count.right).count(),
             wrong: counts().filter(|count| !count.right).count(),

@@ -74,6 +74,8 @@ struct Series {
 struct Row {
     /// Each count with the ways that led to it.
     lines: BTreeMap<String, BTreeSet<String>>,
+    /// What led to a part of the count: no way of its own.
+    partly: BTreeSet<String>,
     positions: BTreeSet<u64>,
     /// The lines that end there, by the ways that led to them.
     ends: BTreeMap<String, BTreeSet<String>>,
@@ -98,7 +100,8 @@ struct Stored {
     hash: Option<u64>,
     /// Whether how lines end was counted too.
     outcomes: bool,
-    sum: String,
+    /// What its results come to, where it has all of them.
+    sum: Option<String>,
 }
 
 /// The Markdown, or where what was said contradicts itself. `ships` says of a rule set whether it comes with regra: of
@@ -150,17 +153,28 @@ impl Series {
 
     fn joined(&mut self, said: &SaidJson, nodes: &str, ply: u32) {
         let row = self.rows.entry(said.depth).or_default();
-        let ways = || said.stores.iter().flat_map(|store| &store.ways).map(|way| way.way.as_str());
+        // A way leads to the count if it was gone for every unit. What was shared out between ways, or between stores,
+        // is one way together.
         let named = |what: &str| {
-            let of = ways().filter_map(|way| way.strip_prefix(what)).map(|way| format!("ply {ply}, {way}"));
-            of.collect::<Vec<_>>()
+            let ways = said.stores.iter().flat_map(|store| &store.ways);
+            let of = ways.filter_map(|way| Some((way.way.strip_prefix(what)?, way.results)));
+            let (whole, parts): (Vec<_>, Vec<_>) = of.partition(|&(_, results)| results == said.units);
+            if whole.is_empty() && !parts.is_empty() {
+                let parts =
+                    parts.iter().map(|(way, results)| format!("{way} ({results})")).collect::<Vec<_>>();
+                return vec![format!("ply {ply}, in parts: {}", parts.join(", "))];
+            }
+            whole.iter().map(|(way, _)| format!("ply {ply}, {way}")).collect()
         };
         row.lines.entry(nodes.to_owned()).or_default().extend(named("nodes: "));
         row.joins.insert(Joined::new(said, ply));
         row.seconds += said.stores.iter().map(|store| store.seconds).sum::<f64>();
         if said.rechecked > 0 {
             let again = format!("{} of the units at ply {ply} once more", said.rechecked);
-            row.lines.entry(nodes.to_owned()).or_default().insert(again);
+            match said.rechecked == said.units {
+                true => row.lines.entry(nodes.to_owned()).or_default().insert(again),
+                false => row.partly.insert(again),
+            };
         }
         let walked = named("ends: ");
         if !walked.is_empty() {
@@ -186,7 +200,7 @@ impl Series {
 
 impl Joined {
     fn new(said: &SaidJson, ply: u32) -> Self {
-        let stores = said.stores.iter().map(StoreSaid::stored).collect();
+        let stores = said.stores.iter().map(|store| store.stored(said.units)).collect();
         Self { ply, stores, recheck: share(said.rechecked, said.units) }
     }
 
@@ -207,19 +221,28 @@ impl Joined {
         let recheck = recheck.as_ref().map(|share| format!(" --recheck {share}%")).unwrap_or_default();
         let _ =
             write!(text, "regra perft join units-{ply} {}{ends}{recheck}{spec}\n```\n\n", names.join(" "));
-        let sums = stores.iter().map(|store| format!("`{}`", store.sum)).collect::<Vec<_>>().join(", ");
-        text + &format!("`join --format json` names what the results come to: {sums}.\n")
+        let sums: Option<Vec<_>> =
+            stores.iter().map(|store| Some(format!("`{}`", store.sum.as_ref()?))).collect();
+        match sums {
+            Some(sums) => {
+                text + &format!("`join --format json` names what the results come to: {}.\n", sums.join(", "))
+            }
+            None => {
+                text + "The units were shared out between these (`--part`, `--range`), here each store gets all.\n"
+            }
+        }
     }
 }
 
 impl StoreSaid {
     /// Where results were counted with different tables, the table of most of them.
-    fn stored(&self) -> Stored {
-        let nodes = self.ways.iter().filter(|way| way.way.starts_with("nodes: "));
-        let most = nodes.max_by_key(|way| way.results);
+    fn stored(&self, units: u64) -> Stored {
+        let nodes = || self.ways.iter().filter(|way| way.way.starts_with("nodes: "));
+        let whole = nodes().map(|way| way.results).sum::<u64>() == units;
+        let most = nodes().max_by_key(|way| way.results);
         let hash = most.and_then(|way| way.way.rsplit_once(" hash ")?.1.parse().ok());
         let outcomes = self.ways.iter().any(|way| way.way.starts_with("ends: "));
-        Stored { hash, outcomes, sum: self.sum.clone() }
+        Stored { hash, outcomes, sum: whole.then(|| self.sum.clone()) }
     }
 }
 
@@ -255,8 +278,9 @@ hand.\n\n\
 - *counted by*: every way that led to the same number. `different positions`: the positions of each ply, each once, \
 with the number of lines to it. `whole tree`: plain counting. `ply K, …`: the sum over the different positions at ply \
 K of what was counted below each: by the code compiled for the rule set (`specialised`) or the code for any rule set \
-(`general`), for a processor with PEXT (`pext`), with a table of so many MiB (`hash`) or without. `N of the units … \
-once more`: that many were also counted position by position by the code for any rule set.\n\
+(`general`), for a processor with PEXT (`pext`), with a table of so many MiB (`hash`) or without. `in \
+parts`: the units were shared out, so many to each, and that is one way. `N of the units … once more`: that many were also \
+counted position by position by the code for any rule set; it is a way of its own if it was all of them.\n\
 - *different positions*: clocks apart, all that turns depend on.\n\
 - *lines that end there*: at exactly that ply, by ends that the position decides, with the clause; an empty cell was \
 not computed.\n\
@@ -280,7 +304,7 @@ fn written(all: &BTreeMap<(String, String, String), Series>, ships: &dyn Fn(&str
 impl Row {
     fn written(&self, depth: u32) -> String {
         let (lines, ways) = self.lines.first_key_value().map_or_else(Default::default, |(lines, ways)| {
-            (grouped(lines), ways.iter().cloned().collect::<Vec<_>>().join("; "))
+            (grouped(lines), ways.iter().chain(&self.partly).cloned().collect::<Vec<_>>().join("; "))
         });
         let positions = self.positions.first().map_or_else(String::new, |count| grouped(&count.to_string()));
         let ends = self.ends.first_key_value().map_or("", |(ends, _)| ends);

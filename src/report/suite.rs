@@ -22,6 +22,9 @@ pub struct SuiteJson {
     pub file: String,
     /// Whether nothing was interrupted.
     pub complete: bool,
+    /// Whether lines also end where an end is adjudicated.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub adjudicated: bool,
     /// How many counts are right.
     pub right: usize,
     /// How many are wrong.
@@ -137,9 +140,8 @@ fn failed(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) 
     let fail = paint(BAD, &say().check_fail());
     let mut text = format!("{fail} {}:{line}{id}\n  {fen}\n", suite.file);
     let wrong: Vec<_> = position.counts.iter().filter(|count| !count.holds()).collect();
-    let wide = |text: fn(&SuiteCountJson) -> &str| {
-        position.counts.iter().map(|count| text(count).len()).max().unwrap_or(0)
-    };
+    let wide =
+        |text: fn(&SuiteCountJson) -> &str| wrong.iter().map(|count| text(count).len()).max().unwrap_or(0);
     let (expects, counts) = (wide(|count| &count.expected), wide(|count| &count.counted));
     for SuiteCountJson { depth, expected, counted, right, oracle, .. } in wrong.iter().copied() {
         let style = if *right { GOOD } else { BAD };
@@ -160,7 +162,9 @@ fn failed(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) 
 fn look(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) -> Option<String> {
     let depths = position.counts.iter().filter(|count| !count.holds()).map(|count| count.depth);
     let (rules, fen) = (shell::quoted(&suite.rules), shell::option("--fen", &position.fen));
-    Some(format!("{} perft {rules} {} --divide {fen}", shell::regra(spec), depths.min()?))
+    let asked = [(suite.adjudicated, " --adjudicate"), (suite.oracle_agrees.is_some(), " --oracle")];
+    let asked: String = asked.into_iter().filter(|(asked, _)| *asked).map(|(_, option)| option).collect();
+    Some(format!("{} perft {rules} {} --divide{asked} {fen}", shell::regra(spec), depths.min()?))
 }
 
 /// What was counted, and all that was not.

@@ -56,6 +56,36 @@ fn a_result_that_is_not_what_was_asked_for_is_refused() {
     assert_eq!(json(&place, "join units store")["nodes"], "8902");
 }
 
+/// One that is damaged holds up no other, and all are named.
+#[test]
+fn damaged_results_hold_up_nothing() {
+    let place = directory("damaged");
+    json(&place, "split chess 3 --ply 1 --out units");
+    json(&place, "work units --store store --range 1-15");
+    let files = results(&place.join("store"));
+    for file in &files[2..5] {
+        fs::write(file, "").unwrap();
+    }
+    for line in ["work units --store store", "join units store"] {
+        let said = text(&run(&place, line).stderr);
+        assert_eq!(said.matches(": it is empty; nothing is counted with it").count(), 3, "{line}: {said}");
+        refused(&place, line, "error: store");
+    }
+    assert_eq!(results(&place.join("store")).len(), 20, "the others were counted");
+}
+
+/// Two processes would undo each other's work.
+#[test]
+fn a_checkpoint_is_one_process_s() {
+    let place = directory("held");
+    let lock = fs::File::create(place.join(".kept.lock")).unwrap();
+    lock.lock().unwrap();
+    refused(&place, "chess 3 --checkpoint kept", "kept: another process is at work on it");
+    drop(lock);
+    assert_eq!(json(&place, "chess 3 --checkpoint kept")["nodes"], "8902");
+    assert!(!place.join(".kept.lock").exists() && place.join("kept").is_file());
+}
+
 #[test]
 fn units_that_were_changed_give_no_sum() {
     let place = directory("units");
@@ -133,6 +163,12 @@ fn a_level_that_was_changed_is_not_gone_on_with() {
         assert_eq!(said, ".units.split/ply-2: not what was written there: begun again at ply 0\n");
         assert!(fs::read(place.join("units")).unwrap() == whole);
     }
+    // What was begun for other work is not thrown away for this.
+    stop();
+    for line in ["split chess 3 --ply 1 --out units", "split antichess 3 --ply 2 --out units"] {
+        refused(&place, line, ".units.split: begun for other work (chess, now at ply 2)");
+    }
+    assert!(level.exists());
 }
 
 /// Whoever opens a pipe waits for somebody to write into it.

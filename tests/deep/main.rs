@@ -311,6 +311,10 @@ fn the_table_has_what_was_counted() {
     ] {
         assert!(table.contains(line), "{line}: {table}");
     }
+    // One per cent of the units counted once more is no second way.
+    assert!(table.contains("; 4 of the units at ply 2 once more |"), "{table}");
+    assert!(table.contains("The lines were counted in one way alone at depth 4."), "{table}");
+    assert!(table.contains("%S 1,20,400,8902\n"), "{table}");
     let own = join.to_string().replace("\"rules\":\"chess\"", "\"rules\":\"club@night\"");
     fs::write(place.join("own"), own).unwrap();
     let table = text(&run(&place, "counts own").stdout);
@@ -330,6 +334,30 @@ fn the_table_has_what_was_counted() {
         text(&output.stderr)
             .contains("chess, rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1, depth 4: two counts")
     );
+}
+
+/// Units that are shared out between two ways are counted in one way each.
+#[test]
+fn what_was_counted_in_parts_is_one_way() {
+    let place = directory("shared");
+    json(&place, "split chess 4 --ply 2 --out units");
+    json(&place, "work units --store a --part 1/2");
+    json(&place, "work units --store b --part 2/2 --hash 1");
+    let join = json(&place, "join units a b");
+    assert_eq!(join["nodes"], "197281");
+    fs::write(place.join("said"), join.to_string()).unwrap();
+    let table = text(&run(&place, "counts said").stdout);
+    assert!(table.contains("| 4 | 197 281 | ply 2, in parts: specialised"), "{table}");
+    assert!(table.contains("The lines were counted in one way alone at depth 4."), "{table}");
+    assert!(table.contains("The units were shared out between these"), "{table}");
+    json(&place, "work units --store a");
+    fs::write(place.join("said"), json(&place, "join units a b").to_string()).unwrap();
+    let table = text(&run(&place, "counts said").stdout);
+    assert!(!table.contains("in parts") || table.contains("in one way alone at depth 4."), "{table}");
+    json(&place, "work units --store c --hash 1");
+    fs::write(place.join("said"), json(&place, "join units a c").to_string()).unwrap();
+    let table = text(&run(&place, "counts said").stdout);
+    assert!(!table.contains("in one way alone"), "{table}");
 }
 
 /// What ships is made of what ships beside it.

@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use super::divide::Divide;
 use super::job::{Halt, Job};
 use super::recheck::Share;
-use super::store::Store;
+use super::store::{Damaged, Store};
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;
 use crate::cli::watch::Watcher;
@@ -64,20 +64,24 @@ pub(super) fn run(catalogue: &Catalogue, args: &JoinArgs) -> Result<(), Failure>
     let mut join = Join::new(&job, &stores, args, &watch);
     let json = pool.install(|| {
         job.units.each(|unit| join.unit(&unit))?;
-        Ok(JoinJson { divide: join.divided()?, ..join.json() })
+        std::mem::take(&mut join.damaged).told()?;
+        let (divide, skipped) = (join.divided()?, join.skipped);
+        Ok((JoinJson { divide, ..join.json() }, skipped))
     });
     watch.finish();
-    let json = json.map_err(|halt: Halt| halt.of(&job.name))?;
-    let stopped = watch.stopped();
+    let (json, skipped) = json.map_err(|halt: Halt| halt.of(&job.name))?;
     match args.format {
         Format::Json => output::json(&json)?,
         Format::Text => output::print(&report::join(&json))?,
     }
-    if stopped {
+    if !json.holds() {
+        return Err(Failure::Check);
+    }
+    if skipped {
         terminal::aside(say().deep_join_interrupted());
         return Err(Failure::Interrupted);
     }
-    if json.holds() { Ok(()) } else { Err(Failure::Check) }
+    Ok(())
 }
 
 /// A store that comes twice, by whatever name, would agree with itself.
@@ -116,6 +120,9 @@ struct Join<'a> {
     agree: u64,
     rechecked: u64,
     different: Vec<DifferentJson>,
+    /// Whether something that was asked for was not done, because somebody asked to stop.
+    skipped: bool,
+    damaged: Damaged,
 }
 
 impl<'a> Join<'a> {
@@ -134,15 +141,23 @@ impl<'a> Join<'a> {
             agree: 0,
             rechecked: 0,
             different: Vec::new(),
+            skipped: false,
+            damaged: Damaged::default(),
         }
     }
 
     /// What the stores have of a unit.
     fn unit(&mut self, unit: &Unit) -> Result<(), Halt> {
+        // What was counted once more before is told with the sum.
+        if self.watch.stopped() && self.recheck.is_none() {
+            terminal::aside(say().deep_join_stopped());
+            return Err(Failure::Interrupted.into());
+        }
         let mut there = vec![true; self.stores.len()];
         let (mut whole, mut same) = (true, true);
         for &what in self.whats {
-            let found = self.found(unit, what)?;
+            let found = self.found(unit, what);
+            let Some(found) = self.damaged.or_found(found)? else { return Ok(()) };
             for (store, counted) in &found {
                 self.parts[*store].take(unit, what, counted);
             }
@@ -208,13 +223,20 @@ impl<'a> Join<'a> {
         store: usize,
         counted: &UnitCount,
     ) -> Result<(), Failure> {
-        if !self.recheck.is_some_and(|share| share.has(unit.number)) || self.watch.stopped() {
+        if !self.recheck.is_some_and(|share| share.has(unit.number)) {
+            return Ok(());
+        }
+        if self.watch.stopped() {
+            self.skipped = true;
             return Ok(());
         }
         let rules = &self.job.rules;
         let position = read_position(rules, &unit.fen).map_err(Failure::inputs)?;
         let again = deep::recount(rules, &position, (self.job.below(), what), self.watch);
-        let Some((nodes, ended)) = again else { return Ok(()) };
+        let Some((nodes, ended)) = again else {
+            self.skipped = true;
+            return Ok(());
+        };
         let again = UnitCount { nodes, ended, how: counted.how.clone() };
         let stores = [self.stores[store].name(), String::new()];
         let told = different(unit, what, [counted, &again], stores, true);
@@ -224,11 +246,18 @@ impl<'a> Join<'a> {
     }
 
     /// The lines below each first turn, where that was asked for and there is a sum.
-    fn divided(&self) -> Result<Vec<RootCountJson>, Halt> {
-        let whole = self.missing.is_empty() && self.different.is_empty() && !self.watch.stopped();
+    fn divided(&mut self) -> Result<Vec<RootCountJson>, Halt> {
+        let whole = self.missing.is_empty() && self.different.is_empty();
         let Some(below) = self.below.as_ref().filter(|_| whole) else { return Ok(Vec::new()) };
-        match (Divide { job: self.job, below, watch: self.watch }).turns(self.nodes) {
-            Err(Halt::Other(Failure::Interrupted)) => Ok(Vec::new()),
+        let divided = match self.watch.stopped() {
+            true => Err(Failure::Interrupted.into()),
+            false => Divide { job: self.job, below, watch: self.watch }.turns(self.nodes),
+        };
+        match divided {
+            Err(Halt::Other(Failure::Interrupted)) => {
+                self.skipped = true;
+                Ok(Vec::new())
+            }
             divided => divided,
         }
     }

@@ -107,10 +107,5 @@ fn lock(path: &Path) -> io::Result<Option<File>> {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
         _ => {}
     }
-    let lock = File::options().create(true).append(true).open(path.join(LOCK))?;
-    match lock.try_lock() {
-        Ok(()) => Ok(Some(lock)),
-        Err(fs::TryLockError::WouldBlock) => Ok(None),
-        Err(fs::TryLockError::Error(error)) => Err(error),
-    }
+    save::try_lock(&path.join(LOCK))
 }

@@ -113,7 +113,7 @@ impl Split<'_> {
     fn go(&self, head: &mut Head, ply: u32) -> Result<Level, Failure> {
         let (rules, directory) = (&self.place.rules, self.scratch.path());
         let levels = Levels { rules, directory, memory: self.memory, watch: self.watch };
-        let mut level = match self.resumed(head, &levels, ply) {
+        let mut level = match self.resumed(head, &levels, ply)? {
             Some(level) => level,
             None => {
                 let first = levels.first(self.place.position()).map_err(|stop| self.stopped(head, stop))?;
@@ -131,12 +131,13 @@ impl Split<'_> {
     }
 
     /// The level that was reached earlier, if it is one of this.
-    fn resumed(&self, head: &mut Head, levels: &Levels<'_>, ply: u32) -> Option<Level> {
-        let (earlier, sum) = self.scratch.progress()?;
+    fn resumed(&self, head: &mut Head, levels: &Levels<'_>, ply: u32) -> Result<Option<Level>, Failure> {
+        let Some((earlier, sum)) = self.scratch.progress() else { return Ok(None) };
         let same =
             (&earlier.rules, &earlier.digest, &earlier.start) == (&head.rules, &head.digest, &head.start);
         if !same || earlier.ply() > ply {
-            return None;
+            let (place, begun) = (self.scratch.path().display().to_string(), earlier.ply());
+            return Err(Failure::input(say().deep_other_progress(place, earlier.rules.as_str(), begun)));
         }
         let Ply { lines, positions } = earlier.last();
         let level = levels.again(earlier.ply(), lines, positions, &sum);
@@ -147,7 +148,7 @@ impl Split<'_> {
                 terminal::aside(say().deep_begun_again(file));
             }
         }
-        level
+        Ok(level)
     }
 
     /// Notes a level: the lines to its positions must be as many as are counted without them.
@@ -171,7 +172,7 @@ impl Split<'_> {
         let draft = self.scratch.path().join("units");
         let name = out.display().to_string();
         let mut file = File::create(&draft).map_err(|error| at(&name, &error))?;
-        let written = deep::write_units(&self.place.rules, head, level, &mut file);
+        let written = deep::write_units(&self.place.rules, head, level, &mut file, self.watch);
         written.map_err(|stop| self.stopped(head, stop))?;
         fs::rename(&draft, out).map_err(|error| at(&name, &error))
     }

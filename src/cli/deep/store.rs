@@ -79,7 +79,11 @@ impl Store {
         if !file.is_file() {
             return Err(refused(format!("{}: {}", file.display(), say().deep_damage_kind())));
         }
-        let counted = UnitCount::read(asked, &input::file(&file)?);
+        let text = input::file(&file).map_err(|failure| match failure {
+            Failure::Input(problems) => refused(problems.join("; ")),
+            failure => failure,
+        })?;
+        let counted = UnitCount::read(asked, &text);
         counted.map(Some).map_err(|damage| refused(format!("{}: {damage}", file.display())))
     }
 
@@ -94,6 +98,36 @@ impl Store {
     fn file(&self, asked: &Asked) -> PathBuf {
         let name = asked.name();
         self.path.join(name.get(..2).unwrap_or_default()).join(name)
+    }
+}
+
+/// So many damaged results are told.
+const MOST_DAMAGED: usize = 100;
+
+/// Results that cannot be trusted. They hold up nothing but what would be made of them.
+#[derive(Default)]
+pub(super) struct Damaged(Vec<String>);
+
+impl Damaged {
+    /// What was found; nothing where it is damaged, which is told at the end.
+    pub(super) fn or_found<T>(&mut self, found: Result<T, Failure>) -> Result<Option<T>, Failure> {
+        match found {
+            Err(Failure::Input(problems)) => {
+                self.0.extend(problems);
+                Ok(None)
+            }
+            found => found.map(Some),
+        }
+    }
+
+    /// A failure, if there were any.
+    pub(super) fn told(mut self) -> Result<(), Failure> {
+        let more = self.0.len().saturating_sub(MOST_DAMAGED);
+        self.0.truncate(MOST_DAMAGED);
+        if more > 0 {
+            self.0.push(say().deep_more_damaged(more));
+        }
+        if self.0.is_empty() { Ok(()) } else { Err(Failure::Input(self.0)) }
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 use clap::Args as ClapArgs;
 
 use super::job::{Halt, Job, at};
-use super::store::Store;
+use super::store::{Damaged, Store};
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;
 use crate::cli::watch::Watcher;
@@ -27,7 +27,8 @@ use crate::rules::Catalogue;
 pub(in crate::cli) struct WorkArgs {
     /// The units: a file of `regra perft split`.
     units: PathBuf,
-    /// Where results are kept: a directory, which may be new. Several processes may work on one.
+    /// Where results are kept: a directory, which may be new. Several processes may work on one, each on units of its
+    /// own (--part, --range): those that begin with the same ones count the same.
     #[arg(long, value_name = "DIR")]
     store: PathBuf,
     /// Only this unit; the first line behind the head is 1.
@@ -80,13 +81,13 @@ pub(super) fn run(catalogue: &Catalogue, args: &WorkArgs) -> Result<(), Failure>
     let done = pool.install(|| work.all(args, numbers, &mut json));
     watch.finish();
     json.seconds = started.elapsed().as_secs_f64();
-    if let Err(failure) = done {
+    let damaged = done.inspect_err(|failure| {
         if matches!(failure, Failure::Interrupted) {
             let counted = usize::try_from(json.counted).unwrap_or(usize::MAX);
             terminal::aside(say().deep_work_interrupted(counted));
         }
-        return Err(failure);
-    }
+    })?;
+    damaged.told()?;
     match args.format {
         Format::Json => output::json(&json),
         Format::Text => output::print(&report::work(&json)),
@@ -124,34 +125,47 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn all(&self, args: &WorkArgs, numbers: RangeInclusive<u64>, told: &mut WorkJson) -> Result<(), Failure> {
+    /// Counts below all that are meant. Returns what could not be trusted of what was there.
+    fn all(
+        &self,
+        args: &WorkArgs,
+        numbers: RangeInclusive<u64>,
+        told: &mut WorkJson,
+    ) -> Result<Damaged, Failure> {
+        let mut damaged = Damaged::default();
         let name = &self.job.name;
         let units = self.job.units.range(&numbers).map_err(|error| at(name, &error))?;
         for (number, unit) in numbers.zip(units).filter(|&(number, _)| args.wants(number)) {
             let unit = unit.map_err(|error| at(name, &error))?.map_err(|damage| at(name, &damage))?;
             debug_assert_eq!(unit.number, number);
             let whats: &[What] = if args.outcomes { &[What::Nodes, What::Ends] } else { &[What::Nodes] };
-            let mut new = false;
+            let (mut new, mut whole) = (false, true);
             for &what in whats {
-                new |= self.one(&unit, what)?;
+                match self.one(&unit, what, &mut damaged)? {
+                    Some(counted) => new |= counted,
+                    None => whole = false,
+                }
             }
-            if new { told.counted += 1 } else { told.there += 1 }
+            told.counted += u64::from(new);
+            told.there += u64::from(whole && !new);
         }
-        Ok(())
+        Ok(damaged)
     }
 
-    /// Counts below a unit and keeps it, unless that was done. Returns whether it was not.
-    fn one(&self, unit: &Unit, what: What) -> Result<bool, Failure> {
+    /// Counts below a unit and keeps it, unless that was done. Returns whether it was not; nothing where what is there
+    /// is damaged.
+    fn one(&self, unit: &Unit, what: What, damaged: &mut Damaged) -> Result<Option<bool>, Failure> {
         let head = &self.job.units.head;
         let (digest, fen, depth) = (head.digest.clone(), unit.fen.clone(), self.job.below());
         let asked = Asked { digest, fen, depth, what };
-        if self.store.find(&asked)?.is_some() {
-            return Ok(false);
+        let Some(found) = damaged.or_found(self.store.find(&asked))? else { return Ok(None) };
+        if found.is_some() {
+            return Ok(Some(false));
         }
         let position = read_position(&self.job.rules, &unit.fen).map_err(Failure::inputs)?;
         let counted = self.counted(&Game::new(position), depth, what).ok_or(Failure::Interrupted)?;
         self.store.keep(&asked, &counted.write(&asked, &head.rules))?;
-        Ok(true)
+        Ok(Some(true))
     }
 
     /// Nothing if it was stopped.

@@ -36,6 +36,8 @@ deep-split-interrupted =
 deep-go-on = the same command goes on from there
 deep-level-damage = what stands there is not what was written; the same command begins again
 deep-begun-again = { $file }: not what was written there: begun again at ply 0
+deep-other-progress = { $file }: begun for other work ({ $rules }, now at ply { $ply }): name another file for the units, or remove that directory
+deep-more-damaged = { $count } more results are damaged
 deep-busy = { $file }: another process is at work on it
 deep-other-units = { $file }: { $problem }: not the units of this work; name another file
 deep-no-file = { $file }: no regular file; name another
@@ -98,6 +100,7 @@ deep-recheck =
         [1] 1 unit
        *[other] { $count } units
     }
+deep-join-stopped = interrupted: not all units were read, and there is no sum
 deep-join-interrupted = interrupted: not all that was asked for was counted once more or divided
 deep-no-divide = --divide: these units are the start itself; split at ply 1 or deeper
 deep-undivided = the lines below the first turns add up to { $divided }, and those below the units to { $nodes }

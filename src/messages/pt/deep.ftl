@@ -36,6 +36,8 @@ deep-split-interrupted =
 deep-go-on = o mesmo comando continua daí
 deep-level-damage = o que está ali não é o que foi escrito; o mesmo comando recomeça
 deep-begun-again = { $file }: não é o que foi escrito ali: recomeçado no lance 0
+deep-other-progress = { $file }: começado para outro trabalho ({ $rules }, já no lance { $ply }): dê outro nome ao arquivo de unidades, ou remova esse diretório
+deep-more-damaged = mais { $count } resultados estão danificados
 deep-busy = { $file }: outro processo está trabalhando nele
 deep-other-units = { $file }: { $problem }: não são as unidades deste trabalho; dê outro arquivo
 deep-no-file = { $file }: não é um arquivo comum; dê outro
@@ -98,6 +100,7 @@ deep-recheck =
         [1] 1 unidade
        *[other] { $count } unidades
     }
+deep-join-stopped = interrompido: nem todas as unidades foram lidas, e não há soma
 deep-join-interrupted = interrompido: nem tudo o que se pediu foi contado mais uma vez ou dividido
 deep-no-divide = --divide: estas unidades são a própria posição inicial; divida a partir do lance 1
 deep-undivided = as linhas abaixo dos primeiros lances somam { $divided }, e as que ficam abaixo das unidades { $nodes }

@@ -35,7 +35,7 @@ use super::level::{Level, LevelStop};
 use super::record::Record;
 use super::seal::{self, Damage, Lines};
 use crate::messages::say;
-use crate::perft::Ended;
+use crate::perft::{Ended, Watch};
 use crate::position::read_position;
 use crate::rules::Rules;
 
@@ -161,9 +161,15 @@ fn ply(value: &str) -> Option<(usize, Ply)> {
 /// # Errors
 /// What the disk does; a level that is not that of the head, or in disorder; a position whose FEN is not read as the
 /// same position.
-pub fn write_units(rules: &Rules, head: &Head, level: &Level, file: &mut File) -> Result<(), LevelStop> {
+pub fn write_units(
+    rules: &Rules,
+    head: &Head,
+    level: &Level,
+    file: &mut File,
+    watch: &dyn Watch,
+) -> Result<(), LevelStop> {
     let (mut widest, mut digits, mut sum) = (0, 0, Some(0_u128));
-    lines(rules, level, |fens| {
+    lines(rules, level, watch, |fens| {
         for (fen, lines) in fens {
             sum = sum.and_then(|sum| sum.checked_add(*lines));
             (widest, digits) = (widest.max(fen.len()), digits.max(lines.to_string().len()));
@@ -178,7 +184,7 @@ pub fn write_units(rules: &Rules, head: &Head, level: &Level, file: &mut File) -
     let mut to = BufWriter::new(&mut *file);
     to.write_all(blank.as_bytes())?;
     let mut sum = Sha256::new();
-    lines(rules, level, |fens| {
+    lines(rules, level, watch, |fens| {
         for (fen, lines) in fens {
             let line = format!("{fen:widest$} ; {lines:>digits$}\n");
             sum.update(&line);
@@ -197,10 +203,14 @@ pub fn write_units(rules: &Rules, head: &Head, level: &Level, file: &mut File) -
 fn lines(
     rules: &Rules,
     level: &Level,
+    watch: &dyn Watch,
     mut take: impl FnMut(&[(String, u128)]) -> io::Result<()>,
 ) -> Result<(), LevelStop> {
     let mut chunk = Vec::with_capacity(CHUNK);
     let mut pass = |chunk: &mut Vec<Record>| {
+        if watch.stopped() {
+            return Err(LevelStop::Stopped);
+        }
         let fens: Vec<_> = chunk.par_iter().map(|record| line(rules, record)).collect::<Result<_, _>>()?;
         chunk.clear();
         Ok::<_, LevelStop>(take(&fens)?)
@@ -373,7 +383,7 @@ mod tests {
         let head = Head { rules: "chess".into(), digest: String::new(), start, depth: 1, plies, ended };
         let written = |head: &Head| {
             let mut file = File::create(directory.join("units")).unwrap();
-            write_units(&rules, head, &level, &mut file)
+            write_units(&rules, head, &level, &mut file, &Unwatched)
         };
         assert!(written(&head).is_ok());
         let mut other = head.clone();
