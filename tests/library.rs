@@ -354,6 +354,14 @@ fn what_nothing_uses_is_a_problem() {
             "promotion: { choice: QRBN, always: R }",
             "nothing uses `always`: give the game the clause promotion.map",
         ),
+        (
+            "clauses: [{ id: charge.path, statement: s, default: leap, readings: [{ id: leap, statement: s }] }]",
+            "nothing uses `charge.path`: give the game the clause charge.move",
+        ),
+        (
+            "clauses: [{ id: promotion.choice, statement: s, default: mobile, readings: [{ id: mobile, statement: s }] }]",
+            "nothing uses `promotion.choice`: give the game the clause promotion.map",
+        ),
     ] {
         let text = format!("name: own\nextends: chess\n{part}\n");
         let problems = Documents::shipped().with("own.yaml", &text).unwrap_err().to_string();

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::betza;
 use super::family::{Clause, Family, OFF, ON, Version};
-use super::spec::{Cite, PieceSpec, Question, Role, Sides, Spec, StartSpec};
+use super::spec::{Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
 use super::suggest::{nearest, short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{Problem, Step, locate, place};
@@ -120,6 +120,26 @@ impl<'a> Checker<'a> {
                     &[name],
                     format!("`{}` cannot be a name: use letters, digits, `.`, `-` and `_`", short(name)),
                 );
+            }
+        }
+        // They stand in names of rule sets, as `+clause=reading`.
+        for clause in &spec.clauses {
+            let at = ["clauses", clause.id.as_str()];
+            let readings = clause.readings.iter().map(|reading| (&reading.id, "reading"));
+            for (id, what) in
+                [(&clause.id, "clause")].into_iter().chain(readings).filter(|(id, _)| !plain(id))
+            {
+                let use_these = "use letters, digits, `.`, `-` and `_`";
+                self.complain(
+                    &[at[0], at[1], id],
+                    format!("`{}` cannot name a {what}: {use_these}", short(id)),
+                );
+            }
+            let moves = |reading: &&ReadingSpec| !reading.pieces.is_empty() || !reading.starts.is_empty();
+            for off in clause.readings.iter().filter(moves).filter(|reading| reading.id == OFF) {
+                let message = "the reading `off` is a clause that is not in force: give one with `pieces` or `starts` \
+                               another name";
+                self.complain(&[at[0], at[1], &off.id], message.to_owned());
             }
         }
     }
@@ -318,9 +338,16 @@ impl<'a> Checker<'a> {
         for (other, word) in when {
             let known = family.clause(other).is_some_and(|o| word == "on" || o.state(word).is_some());
             if !known {
+                let hint = match family.clause(other) {
+                    Some(clause) => {
+                        let words = clause.readings.iter().map(|reading| reading.id.as_str());
+                        suggest(word, words.chain(["on", OFF]).collect::<Vec<_>>())
+                    }
+                    None => suggest(other, ids(family)),
+                };
                 self.complain(
                     &[at[0], at[1], "when", other],
-                    format!("`{} = {}` is nothing a clause can be", short(other), short(word)),
+                    format!("`{} = {}` is nothing a clause can be: {hint}", short(other), short(word)),
                 );
             }
         }

@@ -74,6 +74,9 @@ pub struct Version {
     pub castling: Option<CastlingSpec>,
     /// The start positions; the first is the default.
     pub starts: Vec<StartSpec>,
+    /// The inherited clauses over whose readings these start positions go, whatever array those give.
+    #[serde(skip)]
+    pub(crate) starts_over: BTreeSet<String>,
     /// What the version is played with where that is not what the family lists: in an inherited version of
     /// a game that has added pieces.
     #[serde(skip)]
@@ -201,6 +204,12 @@ impl Family {
         Material { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }
     }
 
+    /// The pieces of the family, and those that only inherited versions have.
+    pub(super) fn pieces_of_versions(&self) -> impl Iterator<Item = &PieceSpec> {
+        let inherited = self.versions.iter().filter_map(|version| version.material.as_ref());
+        self.pieces.iter().chain(inherited.flat_map(|material| &material.pieces))
+    }
+
     /// The name of the rule set of a version.
     pub fn rule_set(&self, version: &str) -> RuleSetName {
         RuleSetName::new(&self.name, version)
@@ -218,7 +227,7 @@ impl Family {
 
     /// Whether a clause states how a piece moves, or chooses between its movements: data, not code.
     pub(crate) fn is_movement(&self, clause: &Clause) -> bool {
-        self.pieces.iter().any(|piece| piece.clause == clause.id)
+        self.pieces_of_versions().any(|piece| piece.clause == clause.id)
             || clause.readings.iter().any(|reading| !reading.pieces.is_empty())
     }
 }

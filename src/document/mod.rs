@@ -22,6 +22,8 @@ pub(crate) mod yaml;
 
 pub use family::{Clause, Family, Version};
 pub(crate) use family::{OFF, ON, word_of};
+#[cfg(test)]
+pub(crate) use idle::DETAILS;
 pub use language::{Language, Text, UnknownLanguage};
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
 pub use outline::{Meaning, OutlineEntry, lines, write_lines};

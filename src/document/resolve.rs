@@ -5,7 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::family::{Clause, Family, OFF, ON, Version};
 use super::language::Text;
 use super::outline::OutlineEntry;
-use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Question, Spec, StartSpec, VersionSpec};
+use super::spec::{
+    CastlingForm, CastlingSpec, ClauseSpec, Confidence, Document, PieceSpec, Question, ReadingSpec, Spec,
+    StartSpec, VersionSpec,
+};
 use super::vocabulary::Vocabulary;
 
 /// The clauses that say in words where the pieces stand at first.
@@ -16,6 +19,7 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
     let versions = versions(&spec, base);
     let clauses = clauses(&spec, base, &versions);
     let questions = questions(&spec, base, &clauses);
+    let own_pieces = own_pieces(&spec, base);
     let default_version = default_version(&spec, base, &versions);
     let documents = with_outlines(spec.documents, spec.outlines);
     let inherited = |title: &Family| title.title.clone();
@@ -30,7 +34,7 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
         default_version,
         clauses,
         questions,
-        pieces: replace(pieces, spec.pieces, |p: &PieceSpec| p.letter.clone()),
+        pieces: replace(pieces, own_pieces, |p: &PieceSpec| p.letter.clone()),
         promotion: spec.promotion.or_else(|| base.map(|b| b.promotion.clone())).unwrap_or_default(),
         holdings: spec.holdings.or_else(|| base.map(|b| b.holdings.clone())).unwrap_or_default(),
         drops: spec.drops.or_else(|| base.map(|b| b.drops.clone())).unwrap_or_default(),
@@ -38,8 +42,9 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
         doubles: spec.doubles.or_else(|| base.map(|b| b.doubles.clone())).unwrap_or_default(),
         goals: spec.goals.or_else(|| base.map(|b| b.goals.clone())).unwrap_or_default(),
     };
+    let pieces: Vec<_> = family.pieces_of_versions().cloned().collect();
     for clause in &mut family.clauses {
-        clause.can_be_off = can_be_off(clause, &family.pieces, vocabulary);
+        clause.can_be_off = can_be_off(clause, &pieces, vocabulary);
     }
     family
 }
@@ -89,6 +94,7 @@ fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
         }
         if !spec.starts.is_empty() {
             version.starts.clone_from(&spec.starts);
+            version.starts_over = with_arrays(spec, base);
         }
         if spec.castling.is_some() {
             version.castling.clone_from(&spec.castling);
@@ -101,7 +107,7 @@ fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
             version.documents.splice(0..0, spec.documents.iter().map(|document| document.id.clone()));
         }
     }
-    let made = spec.versions.iter().fold(versions.clone(), |all, new| with_version(spec, all, new));
+    let made = spec.versions.iter().fold(versions.clone(), |all, new| with_version(spec, base, all, new));
     match (made.is_empty(), spec.versions.is_empty()) {
         (true, _) => vec![nameless(spec)],
         (false, true) => made,
@@ -118,21 +124,65 @@ fn nameless(spec: &Spec) -> Version {
         documents,
         castling: spec.castling.clone(),
         starts: spec.starts.clone(),
+        starts_over: BTreeSet::new(),
         material: None,
     }
 }
 
-fn with_version(spec: &Spec, versions: Vec<Version>, new: &VersionSpec) -> Vec<Version> {
+/// The inherited clauses with a reading that gives an array.
+fn with_arrays(spec: &Spec, base: Option<&Family>) -> BTreeSet<String> {
+    inherited_with(spec, base, |reading| !reading.starts.is_empty())
+}
+
+/// The clauses, not stated anew, with such a reading.
+fn inherited_with(
+    spec: &Spec,
+    base: Option<&Family>,
+    such: impl Fn(&ReadingSpec) -> bool,
+) -> BTreeSet<String> {
+    let clauses = base.into_iter().flat_map(|base| &base.clauses);
+    clauses
+        .filter(|clause| clause.readings.iter().any(&such))
+        .map(|clause| clause.id.clone())
+        .filter(|id| spec.clauses.iter().all(|own| &own.id != id))
+        .collect()
+}
+
+/// The document's own pieces: one with a movement that is not the inherited one moves so whatever an inherited
+/// reading says.
+fn own_pieces(spec: &Spec, base: Option<&Family>) -> Vec<PieceSpec> {
+    let before = |letter: &str| base?.pieces.iter().find(|piece| piece.letter == letter);
+    let own = |piece: &PieceSpec| {
+        let over = match before(&piece.letter) {
+            Some(before) if before.betza == piece.betza => before.over.clone(),
+            _ => inherited_with(spec, base, |reading| reading.pieces.contains_key(&piece.letter)),
+        };
+        PieceSpec { over, ..piece.clone() }
+    };
+    spec.pieces.iter().map(own).collect()
+}
+
+fn with_version(
+    spec: &Spec,
+    base: Option<&Family>,
+    versions: Vec<Version>,
+    new: &VersionSpec,
+) -> Vec<Version> {
     let from = new.from.as_deref().and_then(|from| versions.iter().find(|v| v.id == from));
     let from = from.or_else(|| versions.iter().find(|version| version.id.is_empty()));
     let castling = new.castling.clone().or_else(|| spec.castling.clone());
     let starts = [&new.starts, &spec.starts].into_iter().find(|starts| !starts.is_empty()).cloned();
+    let starts_over = match &starts {
+        Some(_) => with_arrays(spec, base),
+        None => from.map(|from| from.starts_over.clone()).unwrap_or_default(),
+    };
     let version = Version {
         id: new.id.clone(),
         title: new.title.clone(),
         documents: new.documents.clone(),
         castling: castling.or_else(|| from.and_then(|from| from.castling.clone())),
         starts: starts.or_else(|| from.map(|from| from.starts.clone())).unwrap_or_default(),
+        starts_over,
         material: None,
     };
     replace(Some(versions), vec![version], |version| version.id.clone())
@@ -145,14 +195,26 @@ fn default_version(spec: &Spec, base: Option<&Family>, versions: &[Version]) -> 
 }
 
 fn clauses(spec: &Spec, base: Option<&Family>, versions: &[Version]) -> Vec<Clause> {
-    let kept = base.into_iter().flat_map(|b| &b.clauses).filter(|clause| !spec.without.contains(&clause.id));
-    let kept = kept.map(|clause| inherited(clause, spec, versions)).collect();
+    // What a document goes without, the versions of others that stand beside its own still have.
+    let beside =
+        !spec.versions.is_empty() && base.is_some_and(|b| b.versions.iter().any(|v| !v.id.is_empty()));
+    let all = base.into_iter().flat_map(|base| base.clauses.iter().map(move |clause| (base, clause)));
+    let kept = all.filter_map(|(base, clause)| {
+        let without = spec.without.contains(&clause.id);
+        let mut clause = (beside || !without).then(|| inherited(clause, spec, base, versions))?;
+        if without {
+            let own = spec.versions.iter().map(|version| (version.id.clone(), OFF.to_owned()));
+            clause.defaults.extend(own);
+        }
+        Some(clause)
+    });
+    let kept = kept.collect();
     let new = spec.clauses.iter().map(|clause| own(clause, spec, base, versions)).collect();
     replace(Some(kept), new, |clause| clause.id.clone())
 }
 
 /// A clause of the extended family, with readings for the versions added here.
-fn inherited(clause: &Clause, spec: &Spec, versions: &[Version]) -> Clause {
+fn inherited(clause: &Clause, spec: &Spec, base: &Family, versions: &[Version]) -> Clause {
     let mut clause = clause.clone();
     clause.wording = told(&clause.wording, spec);
     let otherwise = clause.otherwise.clone();
@@ -168,9 +230,14 @@ fn inherited(clause: &Clause, spec: &Spec, versions: &[Version]) -> Clause {
             clause.defaults.insert(version.id.clone(), state);
         }
         let starts = if version.starts.is_empty() { &spec.starts } else { &version.starts };
-        restate(&mut clause, version, starts);
+        let from = version.from.as_deref().unwrap_or_default();
+        let castling = version.castling.as_ref().or(spec.castling.as_ref());
+        restate(&mut clause, version, starts, castling.filter(|castling| castles_anew(castling, base, from)));
     }
-    let restated = if spec.versions.is_empty() { array(&clause, &spec.starts) } else { None };
+    let castling =
+        spec.castling.as_ref().filter(|castling| castles_anew(castling, base, &base.default_version));
+    let own = || of_data(&clause, &spec.starts, castling);
+    let restated = if spec.versions.is_empty() { own() } else { None };
     if let Some(statement) = restated {
         clause.statements = versions.iter().map(|version| (version.id.clone(), statement.clone())).collect();
     }
@@ -207,12 +274,78 @@ fn questions(spec: &Spec, base: Option<&Family>, clauses: &[Clause]) -> Vec<Ques
     replace(Some(kept.collect()), spec.questions.clone(), |question| question.id.clone())
 }
 
-/// Gives a version the statement of an array of its own, or that of the version from which it is made.
-fn restate(clause: &mut Clause, version: &VersionSpec, starts: &[StartSpec]) {
+/// Gives a version the statement of an array or a castling of its own, or that of the version from which it is made.
+fn restate(
+    clause: &mut Clause,
+    version: &VersionSpec,
+    starts: &[StartSpec],
+    castling: Option<&CastlingSpec>,
+) {
     let told = version.from.as_ref().and_then(|from| clause.statements.get(from)).cloned();
-    if let Some(statement) = array(clause, starts).or(told) {
+    if let Some(statement) = of_data(clause, starts, castling).or(told) {
         clause.statements.insert(version.id.clone(), statement);
     }
+}
+
+/// What an inherited clause says of the data that the spec gives anew, where it is about those.
+fn of_data(clause: &Clause, starts: &[StartSpec], castling: Option<&CastlingSpec>) -> Option<Text> {
+    match clause.id.as_str() {
+        "castle.form" => castling.map(castled),
+        _ => array(clause, starts),
+    }
+}
+
+/// Whether castling goes otherwise than in the version of the extended family.
+fn castles_anew(castling: &CastlingSpec, base: &Family, version: &str) -> bool {
+    let before = base.versions.iter().find(|of| of.id == version || of.id.is_empty());
+    before.and_then(|before| before.castling.as_ref()) != Some(castling)
+}
+
+/// How castling goes.
+fn castled(castling: &CastlingSpec) -> Text {
+    let files = |letters: &str, or: &str| letters.chars().map(String::from).collect::<Vec<_>>().join(or);
+    let [kings, reis] = ["- or ", " ou "].map(|or| files(&castling.king_files, or));
+    let [rooks, torres] = [" or ", " ou "].map(|or| files(&castling.rook_files, or));
+    let (english, portuguese) = match castling.form {
+        CastlingForm::Toward => (
+            format!(
+                "A king on the {kings}-file goes two squares toward a rook on {rooks}, which goes to the square passed \
+                 over, if neither has moved"
+            ),
+            format!(
+                "Um rei na coluna {reis} anda duas casas em direção a uma torre da coluna {torres}, e ela vai para a \
+                 casa que ele atravessou, se nenhum dos dois se moveu"
+            ),
+        ),
+        CastlingForm::Over => (
+            format!(
+                "A king on the {kings}-file goes over a rook on {rooks}, to the square beyond it, and the rook stays, if \
+                 neither has moved"
+            ),
+            format!(
+                "Um rei na coluna {reis} passa por cima de uma torre da coluna {torres}, para a casa seguinte, e a torre \
+                 fica onde está, se nenhum dos dois se moveu"
+            ),
+        ),
+        CastlingForm::Fixed => {
+            let [landing, chegada] = [" or ", " ou "].map(|or| files(&castling.king_lands, or));
+            let [beside, ao_lado] = [" or ", " ou "].map(|or| files(&castling.rook_lands, or));
+            (
+                format!(
+                    "From wherever they stand the king lands on {landing} and the rook on {beside}, if neither has moved"
+                ),
+                format!(
+                    "De onde estiverem, o rei vai para a coluna {chegada} e a torre para a {ao_lado}, se nenhum dos dois se moveu"
+                ),
+            )
+        }
+    };
+    let (alone, apenas) = match castling.sides.as_str() {
+        "w" => ("; only White castles", "; só as brancas fazem roque"),
+        "b" => ("; only Black castles", "; só as pretas fazem roque"),
+        _ => ("", ""),
+    };
+    Text::new(format!("{english}{alone}."), format!("{portuguese}{apenas}."))
 }
 
 /// What an inherited clause about the array says in a version that the spec gives an array of its own.
@@ -267,7 +400,7 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         }
         if let Some(declared) = declared.filter(|v| v.from.is_some() && !made.statements.contains_key(&v.id))
         {
-            restate(&mut made, declared, &declared.starts);
+            restate(&mut made, declared, &declared.starts, None);
         }
     }
     made

@@ -1,7 +1,7 @@
 //! The shape of a rule document as data: what stands in `spec/*.yaml` and in a user's own file.
 //! Plain structs only, so that every mistake comes back with its line.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -157,6 +157,9 @@ pub struct PieceSpec {
     /// The letter of what it becomes where promotion goes by kind (`promotion.map`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promotes_to: Option<String>,
+    /// The inherited clauses over whose readings its movement goes.
+    #[serde(skip)]
+    pub(crate) over: BTreeSet<String>,
 }
 
 /// What a piece does beyond its movement. The mechanisms look for roles, never for letters.

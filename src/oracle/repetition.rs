@@ -11,14 +11,13 @@ impl Twin<'_> {
     pub(super) fn repetition(&self, game: &[Setup]) -> Option<End> {
         let now = game.last()?;
         let times = game.iter().filter(|earlier| same(earlier, now)).count();
-        let (least, winner) = match self.rules.end.repetition {
-            Repetition::Never => return None,
-            Repetition::Draw => (3, None),
+        let winner = match self.rules.end.repetition? {
+            Repetition::Draw => None,
             // Whoever is not to move has brought the position about.
-            Repetition::RepeaterLoses { count } => (usize::from(count), Some(now.side)),
-            Repetition::PerpetualLoses { count } => (usize::from(count), self.victim(game, now)),
+            Repetition::RepeaterLoses => Some(now.side),
+            Repetition::PerpetualLoses => self.victim(game, now),
         };
-        (times >= least).then(|| End::new("end.repetition", winner))
+        (times >= usize::from(self.rules.end.repetition_count)).then(|| End::new("end.repetition", winner))
     }
 
     /// The side whose opponent gave check on every one of its turns since the first occurrence; none if

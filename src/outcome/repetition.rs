@@ -11,24 +11,18 @@ const CLAUSE: &str = "end.repetition";
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     repetition_limit(rules).filter(|&limit| occurrences(game) >= limit)?;
-    let winner = match rules.end.repetition {
-        Repetition::Never | Repetition::Draw => None,
+    let winner = match rules.end.repetition? {
+        Repetition::Draw => None,
         // The turn that brought the position about is the other side's.
-        Repetition::RepeaterLoses { .. } => Some(game.position().side),
-        Repetition::PerpetualLoses { .. } => checking_side(rules, game).map(|color| !color),
+        Repetition::RepeaterLoses => Some(game.position().side),
+        Repetition::PerpetualLoses => checking_side(rules, game).map(|color| !color),
     };
     Some(End { winner, clause: CLAUSE })
 }
 
 /// The occurrence of a position that ends the game (`end.repetition`), if one does.
 pub fn repetition_limit(rules: &Rules) -> Option<usize> {
-    match rules.end.repetition {
-        Repetition::Never => None,
-        Repetition::Draw => Some(3),
-        Repetition::RepeaterLoses { count } | Repetition::PerpetualLoses { count } => {
-            Some(usize::from(count))
-        }
-    }
+    rules.end.repetition.map(|_| usize::from(rules.end.repetition_count))
 }
 
 /// How often the present position has occurred, now included.
@@ -62,10 +56,10 @@ fn since_first(game: &Game) -> impl Iterator<Item = &Position> {
 pub(super) fn why(rules: &Rules, game: &Game, end: End) -> String {
     let times = say().outcome_times(occurrences(game));
     match (rules.end.repetition, end.winner) {
-        (Repetition::RepeaterLoses { .. }, Some(winner)) => {
+        (Some(Repetition::RepeaterLoses), Some(winner)) => {
             listed([times, say().outcome_repeated(side(!winner))])
         }
-        (Repetition::PerpetualLoses { .. }, Some(winner)) => {
+        (Some(Repetition::PerpetualLoses), Some(winner)) => {
             let turns = since_first(game).filter(|position| position.side == winner).count();
             listed([times, say().outcome_perpetual(side(!winner), turns)])
         }

@@ -345,7 +345,7 @@ impl<'r> Part<'r> {
 fn undecided(rules: &Rules, goal: Goal) -> Option<&'static str> {
     let end = &rules.end;
     let clauses = [
-        ("end.repetition", !matches!(end.repetition, Repetition::Never | Repetition::Draw)),
+        ("end.repetition", !matches!(end.repetition, None | Some(Repetition::Draw))),
         ("end.dukes", end.dukes.is_some()),
         ("end.fifty", end.fifty.is_some_and(|fifty| fifty.more_pieces_wins)),
     ];

@@ -235,10 +235,10 @@ fn file(letter: char) -> Option<u8> {
 
 /// The readings in force that carry data.
 fn data<'a>(
-    family: &'a Family,
+    clauses: impl IntoIterator<Item = &'a Clause>,
     readings: &'a BTreeMap<String, String>,
 ) -> impl Iterator<Item = &'a ReadingSpec> {
-    family.clauses.iter().filter_map(|clause| clause.reading(readings.get(&clause.id)?))
+    clauses.into_iter().filter_map(|clause| clause.reading(readings.get(&clause.id)?))
 }
 
 /// The start positions of the version, or of a reading that has its own, as far as the game has what they show.
@@ -249,7 +249,11 @@ fn starts(
     turn: &TurnRules,
     pieces: &[PieceType],
 ) -> Vec<StartSpec> {
-    let chosen = data(family, readings).map(|reading| &reading.starts).find(|starts| !starts.is_empty());
+    let over = |clause: &&Clause| !version.starts_over.contains(&clause.id);
+    let chosen = data(family.clauses.iter().filter(over), readings)
+        .map(|reading| &reading.starts)
+        .find(|starts| !starts.is_empty());
+
     let starts = chosen.unwrap_or(&version.starts);
     let fit =
         |start: &StartSpec| StartSpec { name: start.name.clone(), fen: fitted(&start.fen, turn, pieces) };
@@ -262,7 +266,8 @@ fn pieces(
     readings: &BTreeMap<String, String>,
 ) -> Result<Vec<PieceType>, String> {
     let betza = |spec: &PieceSpec| {
-        let chosen = data(family, readings).find_map(|reading| reading.pieces.get(&spec.letter));
+        let clauses = family.clauses.iter().filter(|clause| !spec.over.contains(&clause.id));
+        let chosen = data(clauses, readings).find_map(|reading| reading.pieces.get(&spec.letter));
         let off = states.get(&spec.clause).is_some_and(|state| state == OFF);
         if off { String::new() } else { chosen.unwrap_or(&spec.betza).clone() }
     };
@@ -275,7 +280,8 @@ fn pieces(
 
 /// The piece's movement under readings that were not chosen, of clauses that are in force.
 fn otherwise(family: &Family, spec: &PieceSpec, readings: &BTreeMap<String, String>) -> Vec<OtherMovement> {
-    let others = family.clauses.iter().flat_map(|clause| {
+    let clauses = family.clauses.iter().filter(|clause| !spec.over.contains(&clause.id));
+    let others = clauses.flat_map(|clause| {
         let chosen = readings.get(&clause.id);
         let others =
             clause.readings.iter().filter(move |other| chosen.is_some_and(|chosen| *chosen != other.id));

@@ -1,19 +1,11 @@
 //! What readings do to a rule set in the making that another clause has begun.
 
-use super::readings::{Draft, PoolPromotion, Promotion, Repetition, ZonePromotion};
+use super::readings::{Draft, PoolPromotion, Promotion, ZonePromotion};
 
 impl Draft {
     pub(crate) fn pool_promotion(&mut self, how: PoolPromotion) {
         if let Promotion::Pool(_) = self.turn.promotion {
             self.turn.promotion = Promotion::Pool(how);
-        }
-    }
-
-    pub(crate) fn repetition_count(&mut self, of: u8) {
-        if let Repetition::RepeaterLoses { count } | Repetition::PerpetualLoses { count } =
-            &mut self.end.repetition
-        {
-            *count = of;
         }
     }
 

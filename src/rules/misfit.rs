@@ -232,8 +232,8 @@ impl Case<'_> {
     fn to_hand(&self) -> Option<Misfit> {
         let remembered = Mark::Promoted.is_in(self.turn);
         let message = if remembered && !matches!(self.turn.promotion, Promotion::Choice(_)) {
-            "captured pieces come to the hand as pawns (capture.hand=pawn) where pawns promote by choice \
-             (promotion.choice) and not by kind: use capture.hand=same"
+            "a captured piece that was a pawn comes to the hand as one (capture.hand=pawn) only where pawns promote by \
+             choice (promotion.choice), and here they do not: use capture.hand=same"
         } else if remembered && Mark::Sneak.is_in(self.turn) {
             "what a piece remembers is one thing, that it was a pawn (capture.hand=pawn) or that it may sneak \
              (sneak.window): use capture.hand=same, or sneak.window=open"

@@ -370,17 +370,20 @@ readings! {
         };
         detail "end.material" { "never" => |_| {} };
 
-        /// `end.repetition`, `end.repetition.count`.
-        data repetition: Repetition = Repetition::Never;
-        mechanism "end.repetition" {
-            "draw" => |d| d.end.repetition = Repetition::Draw,
-            "loses" => |d| d.end.repetition = Repetition::RepeaterLoses { count: 3 },
-            "perpetual" => |d| d.end.repetition = Repetition::PerpetualLoses { count: 3 },
+        mechanism "end.repetition" => repetition: enum Repetition {
+            /// Nobody wins.
+            Draw "draw",
+            /// The side whose turn brought the position about loses.
+            RepeaterLoses "loses",
+            /// The one side that has given check on every turn since the first occurrence loses; else a draw.
+            PerpetualLoses "perpetual",
         };
+        /// `end.repetition.count`: which occurrence of a position ends the game.
+        data repetition_count: u8 = 3;
         detail "end.repetition.count" {
-            "2" => |d| d.repetition_count(2),
-            "3" => |d| d.repetition_count(3),
-            "4" => |d| d.repetition_count(4),
+            "2" => |d| d.end.repetition_count = 2,
+            "3" => |d| d.end.repetition_count = 3,
+            "4" => |d| d.end.repetition_count = 4,
         };
         /// Five rounds with kings and dukes only.
         mechanism "end.dukes" => dukes: use Tally { All "-" };
@@ -506,26 +509,6 @@ pub enum Mate {
     Wins,
     /// No clause speaks of mate: a side without a legal turn is one, in check or not (`end.stalemate`).
     Stalemate,
-}
-
-/// `end.repetition`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub enum Repetition {
-    /// No repetition ends the game (the clause is off).
-    Never,
-    /// The third occurrence is a draw.
-    Draw,
-    /// The side whose turn brings occurrence `count` loses.
-    RepeaterLoses {
-        /// 2, 3 or 4 (`end.repetition.count`).
-        count: u8,
-    },
-    /// At occurrence `count` a draw, unless one side gave check on all its turns since the first: it loses.
-    PerpetualLoses {
-        /// 2, 3 or 4 (`end.repetition.count`).
-        count: u8,
-    },
 }
 
 /// `end.fifty`.

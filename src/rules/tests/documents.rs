@@ -289,3 +289,74 @@ fn damaged_documents_never_panic() {
         }
     }
 }
+
+/// What a document says of a piece or of the start goes over what a reading says that it inherits; what stands beside
+/// its own versions keeps what it had.
+#[test]
+fn what_a_document_gives_goes_over_inherited_readings() {
+    let warlord =
+        "pieces:\n  - { letter: W, name: warlord, betza: NW, roles: [sneaker], clause: warlord.move }\n";
+    let version = "versions: [{ id: club, title: ours, from: \"1.3\" }]\n";
+    let betza = |rules: &crate::rules::Rules| rules.kind('W').map(|kind| rules.piece(kind).betza.clone());
+    let alone = shipped().with_spec("own.yaml", &format!("name: own\nextends: brasuca\n{warlord}")).unwrap();
+    assert_eq!(betza(&alone.rules("own@1.3").unwrap()).as_deref(), Some("NW"));
+    let beside =
+        shipped().with_spec("own.yaml", &format!("name: own\nextends: brasuca\n{version}{warlord}")).unwrap();
+    assert_eq!(betza(&beside.rules("own@club").unwrap()).as_deref(), Some("NW"));
+    assert_eq!(betza(&beside.rules("own@1.3").unwrap()).as_deref(), Some("fFWfsR2"));
+    assert_eq!(betza(&beside.rules("own@1.3+warlord.two=leap").unwrap()).as_deref(), Some("fFWfsD"));
+    // A reading that the document states itself has its say.
+    let restated = "clauses:\n  - id: warlord.two\n    statement: s\n    question: q\n    default: leap\n    readings: [{ id: leap, statement: s, pieces: { W: D } }, { id: slide, statement: s }]\n";
+    let restated = shipped()
+        .with_spec("own.yaml", &format!("name: own\nextends: brasuca\n{warlord}{restated}"))
+        .unwrap();
+    assert_eq!(betza(&restated.rules("own").unwrap()).as_deref(), Some("D"));
+    let array = "rbnqknbr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKNBR w KQkq - 0 1";
+    let text = format!("name: own\nextends: antichess\nstarts: [{{ name: start, fen: \"{array}\" }}]\n");
+    let own = shipped().with_spec("own.yaml", &text).unwrap();
+    assert_eq!(own.rules("own+castle=fide").unwrap().starts[0].fen, array);
+}
+
+/// What a document goes without, the versions of others that stand beside its own still have.
+#[test]
+fn what_a_document_goes_without_others_keep() {
+    let text = "name: own\nextends: shinobi\nversions: [{ id: home, title: ours, from: pt }]\nwithout: [piece.ninja]\nholdings: { white: LHMD }\nstarts: [{ name: start, fen: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/LH1CK1HL[LHMMD] w kq - 0 1\" }]\n";
+    let all = shipped().with_spec("own.yaml", text).unwrap();
+    let (home, beside) = (all.rules("own@home").unwrap(), all.rules("own@pt").unwrap());
+    assert_eq!((home.kind('J'), home.readings.get("piece.ninja")), (None, None));
+    assert!(beside.kind('J').is_some() && beside.readings.contains_key("piece.ninja"));
+    assert_eq!(beside.turn.holdings, rules("shinobi@pt").turn.holdings);
+}
+
+/// A clause of castling says what the document gives, where it does not say it itself.
+#[test]
+fn castling_that_is_given_anew_is_told_anew() {
+    let text = "name: own\nextends: brasuca\nversions: [{ id: club, title: ours, from: \"1.3\", castling: { form: toward, king_files: de, rook_files: ah, sides: w } }]\n";
+    let all = shipped().with_spec("own.yaml", text).unwrap();
+    let says = |name: &str| {
+        let sheet = all.sheet(name).unwrap();
+        sheet
+            .clauses
+            .iter()
+            .find(|clause| clause.id == "castle.form")
+            .map(|clause| clause.statement.to_string())
+    };
+    let told = "A king on the d- or e-file goes two squares toward a rook on a or h, which goes to the square passed over, if neither has moved; only White castles.";
+    assert_eq!(says("own@club").as_deref(), Some(told));
+    assert!(says("own@1.3").is_some_and(|told| told.starts_with("The king alone goes to the b- or g-file")));
+}
+
+/// Clauses and readings stand in names of rule sets.
+#[test]
+fn what_cannot_stand_in_a_name_names_no_clause() {
+    let own = |clause: &str| problems(&format!("name: own\nextends: chess\nclauses: [{clause}]\n"));
+    assert!(own("{ id: own.a b, statement: s }").contains("`own.a b` cannot name a clause"));
+    let readings = |id: &str| {
+        format!(
+            "{{ id: own.a, statement: s, question: q, default: b, readings: [{{ id: \"{id}\", statement: s }}, {{ id: b, statement: s }}] }}"
+        )
+    };
+    assert!(own(&readings("a+b")).contains("`a+b` cannot name a reading"));
+    let off = readings("off").replace("\"off\", statement: s", "\"off\", statement: s, pieces: { N: N }");
+    assert!(own(&off).contains("the reading `off` is a clause that is not in force"), "{}", own(&off));
+}

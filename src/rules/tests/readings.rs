@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use super::super::readings;
+use super::super::readings::rows;
 use super::{rules, shipped};
 use crate::document::{OFF, ON};
 use crate::geometry::{Color, Square, Wing};
@@ -57,10 +57,8 @@ fn specs_and_table_speak_the_same_words() {
     let moves = |clause: &str| {
         shipped().families().iter().any(|f| f.clause(clause).is_some_and(|c| f.is_movement(c)))
     };
-    let known: BTreeSet<_> = readings::rows()
-        .map(|row| (row.code.clause, row.code.reading))
-        .filter(|(clause, _)| !moves(clause))
-        .collect();
+    let known: BTreeSet<_> =
+        rows().map(|row| (row.code.clause, row.code.reading)).filter(|(clause, _)| !moves(clause)).collect();
     assert_eq!(listed.into_iter().filter(|(clause, _)| !moves(clause)).collect::<BTreeSet<_>>(), known);
 }
 
@@ -124,7 +122,7 @@ fn off_gives_the_rules_without_the_mechanism() {
     assert_eq!(priest, Some(false));
     assert_eq!(rules("brasuca+lancer.move=off").readings.get("lancer.first"), None);
     assert!(!rules("chess+king.royal=off").turn.royal);
-    assert_eq!(rules("chess+end.repetition=off").end.repetition, crate::rules::Repetition::Never);
+    assert_eq!(rules("chess+end.repetition=off").end.repetition, None);
     assert_eq!(rules("antichess+end.dead=off").readings.get("end.dead").map(String::as_str), Some(OFF));
 }
 
@@ -189,5 +187,34 @@ fn an_outline_says_what_the_compiled_rules_say() {
             (outline.name, outline.family, outline.readings),
             (rules.name, rules.family, rules.readings)
         );
+    }
+}
+
+/// A clause that says more of another tells its reader so where that is missing.
+#[test]
+fn every_detail_names_what_it_is_a_detail_of() {
+    let listed: Vec<&str> =
+        crate::document::DETAILS.iter().flat_map(|(details, _)| details.iter().copied()).collect();
+    // What is in force by itself, or where there is nothing of the kind.
+    let alone = [
+        "king.sides",
+        "promotion.choice",
+        "promotion.pool",
+        "promotion.map",
+        "promotion.kingdom",
+        "castle",
+        "end.stalemate",
+        "end.dead",
+        "end.material",
+    ];
+    let codes = || rows().map(|row| row.code);
+    let mechanism = |clause: &str| codes().any(|code| code.clause == clause && code.mechanism);
+    for code in codes().filter(|code| code.reading != "-" && !mechanism(code.clause)) {
+        assert_ne!(listed.contains(&code.clause), alone.contains(&code.clause), "{}", code.clause);
+    }
+    for (details, clauses) in crate::document::DETAILS {
+        for clause in details.iter().chain(*clauses) {
+            assert!(codes().any(|code| code.clause == *clause), "{clause}");
+        }
     }
 }
