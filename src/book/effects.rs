@@ -30,7 +30,7 @@ impl Effects {
             }
         }
         effects.along.extend(scene.rook(rules));
-        effects.leaving.extend(scene.own_losses(ends(rules, turn, before.side)));
+        effects.leaving.extend(scene.own_losses(rules, ends(rules, turn, before.side)));
         effects
     }
 
@@ -99,13 +99,20 @@ impl Scene<'_> {
         self.after.at(square) != self.before.at(square)
     }
 
-    /// Where something of the mover's leaves the board: chargers, dukes that retire, what a zone removes.
-    fn own_losses(&self, ends: Bitboard) -> Vec<Square> {
+    /// Where something of the mover's leaves the board: chargers, dukes that retire, what a zone removes, what explodes.
+    fn own_losses(&self, rules: &Rules, ends: Bitboard) -> Vec<Square> {
+        let starts = self.turn.origins();
         let ends = match self.turn.action {
             Action::Charge { from, .. } | Action::Retire { from } => from.bit(),
             Action::Pass | Action::Drop { .. } => Bitboard::EMPTY,
             _ => ends,
         };
-        (ends | self.turn.retiring).filter(|&square| self.own(self.after.at(square)).is_none()).collect()
+        let exploded = |&square: &Square| self.own(self.before.at(square)).is_some() && !starts.has(square);
+        let exploded = match rules.turn.blast {
+            Some(_) => ends.grown().filter(exploded).collect(),
+            None => Bitboard::EMPTY,
+        };
+        let may = ends | self.turn.retiring | exploded;
+        may.filter(|&square| self.own(self.after.at(square)).is_none()).collect()
     }
 }

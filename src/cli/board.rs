@@ -148,14 +148,16 @@ impl BoardArgs {
         let title = say().picture_title(rules.name.to_string(), side(setup.side));
         let mut picture = Picture::of(setup, title);
         picture.describe(rules);
-        if self.zones {
+        let mut problems = Vec::new();
+        if self.zones && rules.turn.zone.is_none() {
+            problems.push(say().picture_no_zones(rules.name.to_string()));
+        } else if self.zones {
             picture.zones(rules);
         }
         if let Some(by) = self.attacked.map(Attacker::color) {
             picture.attacked(rules, by);
             say_also(&mut picture, &say().picture_attacked(side(by)));
         }
-        let mut problems = Vec::new();
         if let Some(square) = &self.turns {
             problems.extend(turns(place, &mut picture, square.as_deref()).err());
         }

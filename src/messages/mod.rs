@@ -34,15 +34,21 @@ pub(crate) fn side(color: Color) -> String {
     say().side(color.name())
 }
 
-/// Portuguese names of pieces that are feminine.
-const FEMININE: [&str; 3] = ["dama", "lança", "torre"];
+/// Portuguese names of pieces that are feminine though they do not end in -a, and masculine though they do.
+const FEMININE: [&str; 4] = ["torre", "serpente", "ponte", "nave"];
+const MASCULINE: [&str; 7] = ["ninja", "monarca", "patriarca", "profeta", "poeta", "cometa", "planeta"];
+
+fn is_feminine(noun: &str) -> bool {
+    let first = noun.split(' ').next().unwrap_or_default();
+    FEMININE.contains(&first) || first.ends_with('a') && !MASCULINE.contains(&first)
+}
 
 /// What decides the article of a noun: its first letter in English, its gender in Portuguese.
 fn sort(noun: &str) -> &'static str {
     match Language::selected() {
         Language::English if noun.starts_with(['a', 'e', 'i', 'o', 'u']) => "vowel",
         Language::English => "consonant",
-        Language::Portuguese if FEMININE.contains(&noun) => "feminine",
+        Language::Portuguese if is_feminine(noun) => "feminine",
         Language::Portuguese => "masculine",
     }
 }

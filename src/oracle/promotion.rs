@@ -127,7 +127,9 @@ impl Twin<'_> {
         match (into, self.rules.piece(man.kind).promotes_to) {
             (None, Some(_)) if inside && !self.may_stay(man, leg.to, choice) => {
                 let text = sentence!(piece_must_promote(piece, square));
-                Err(No::by("promotion.choice", text, [A(man.kind), At(leg.to)]))
+                let stated = self.rules.readings.contains_key("promotion.choice");
+                let clause = if stated { "promotion.choice" } else { "promotion.map" };
+                Err(No::by(clause, text, [A(man.kind), At(leg.to)]))
             }
             (None, Some(_)) if inside && self.of_kingdom(man) => {
                 let text = sentence!(kingdom_must_promote(piece, square));

@@ -83,6 +83,9 @@ pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     if tally::in_hands(rules, game.position()) > 0 {
         return say().outcome_material_in_hand();
     }
+    if game.position().occupied().without(others).count() != 2 {
+        return say().outcome_material_kings();
+    }
     say().outcome_material(others.count(), others.first().to_string())
 }
 

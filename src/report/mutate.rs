@@ -84,9 +84,9 @@ fn hole(trial: &Trial, spec: Option<&Path>, fixtures: Option<&Path>) -> String {
     };
     let [one, other] = [rules, mutation.mutant_name()].map(shell::quoted);
     let command = format!("{} witness {one} {other}", shell::regra(spec));
-    let advice =
-        say().mutate_advice(trial.asked, rules.as_str(), label.as_str(), clause.as_str(), file, command);
-    prose(&format!("{} ", paint(BAD, &say().mutate_hole())), &advice)
+    let advice = say().mutate_advice(trial.asked, rules.as_str(), label.as_str(), clause.as_str(), file);
+    // On a line of its own, to be copied whole.
+    prose(&format!("{} ", paint(BAD, &say().mutate_hole())), &advice) + &format!("    {command}\n")
 }
 
 /// The cases that fail without any mutation.

@@ -254,5 +254,5 @@ fn clause_of_ones_own(game: &NewGame<'_>) -> String {
         ),
     ];
     let lines: String = lines.iter().map(|line| format!("# {line}\n")).collect();
-    format!("\n# {}\n# {}\n{lines}", say().new_clause(), say().new_clause_then(game.name))
+    format!("\n# {}\n{lines}", say().new_clause(game.name))
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::columns::prose;
+use super::columns::{prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::cited;
 use crate::document::{Cite, Clause, Document, Family, Question, ReadingSpec, Version};
@@ -198,6 +198,8 @@ fn heading(text: &mut String, title: &str) {
 
 fn documents<'a>(text: &mut String, list: impl Iterator<Item = &'a Document>) {
     heading(text, &say().spec_documents());
+    let list: Vec<_> = list.collect();
+    let column = list.iter().map(|document| width(&document.id)).max().unwrap_or(0).max(5);
     for document in list {
         let version = document.version.as_ref().map(|version| {
             let numbered = version.starts_with(|c: char| c.is_ascii_digit());
@@ -212,7 +214,7 @@ fn documents<'a>(text: &mut String, list: impl Iterator<Item = &'a Document>) {
             document.section.clone(),
         ];
         let facts: Vec<String> = facts.into_iter().flatten().collect();
-        paragraph(text, &format!("  {:5} ", document.id), &facts.join(", "));
+        paragraph(text, &format!("  {:column$} ", document.id), &facts.join(", "));
     }
 }
 

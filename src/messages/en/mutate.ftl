@@ -21,7 +21,7 @@ mutate-advice =
         [0] no case
         [1] not the one case
        *[other] none of the { $asked } cases
-    } of { $rules } shows { $label }: add one of { $clause } to { $file } that holds in one and fails in the other; to look for a position: { $command }
+    } of { $rules } shows { $label }: add one of { $clause } to { $file } that holds in one and fails in the other; to look for a position:
 mutate-fails-already = fails already
 mutate-sum =
     { $count ->

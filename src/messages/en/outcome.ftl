@@ -23,6 +23,7 @@ outcome-material =
         [1] two kings and the minor piece on { $square }
        *[other] two kings and { $count } bishops on squares of one shade
     } are left, too little by this clause
+outcome-material-kings = too little to win with by this clause is left
 outcome-material-in-hand = only two kings and a minor piece in hand are left, too little by this clause
 outcome-fifty = { $turns } turns without a capture or a pawn move
 outcome-dukes = only kings and dukes for { $turns } turns

@@ -24,6 +24,7 @@ picture-turns-of = marked: { $count ->
 
 ## What is wrong with what was asked for.
 
+picture-no-zones = --zones: no piece of { $rules } has a zone of control
 picture-is-legal = --refused { $turn }: it is legal here; give it as --turn
 picture-nobody = --turns { $square }: { $side } is to move and has nothing there
 picture-no-square = --turns { $found }: expected a square a1-h8, or nothing for all of them

@@ -25,7 +25,7 @@ mutate-advice =
         [0] que mostre
         [1] não mostra
        *[other] mostra
-    } { $label }: acrescente um de { $clause } a { $file } que valha em um e falhe no outro; para procurar uma posição: { $command }
+    } { $label }: acrescente um de { $clause } a { $file } que valha em um e falhe no outro; para procurar uma posição:
 mutate-fails-already = já falha
 mutate-sum =
     { $count ->

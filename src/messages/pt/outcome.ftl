@@ -21,6 +21,7 @@ outcome-material =
         [1] os dois reis e a peça menor em { $square }
        *[other] os dois reis e { $count } bispos em casas da mesma cor
     }, pouco demais segundo esta cláusula
+outcome-material-kings = o que resta é, por esta cláusula, pouco demais para ganhar
 outcome-material-in-hand = restam apenas os dois reis e uma peça menor na mão, pouco demais segundo esta cláusula
 outcome-fifty = { $turns } lances sem captura nem movimento de peão
 outcome-dukes = apenas reis e Grão-Duques há { $turns } lances

@@ -24,6 +24,7 @@ picture-turns-of = marcado: { $count ->
 
 ## O que está errado no que foi pedido.
 
+picture-no-zones = --zones: nenhuma peça de { $rules } tem zona de controle
 picture-is-legal = --refused { $turn }: aqui o lance é legal; dê-o como --turn
 picture-nobody = --turns { $square }: as { $side } têm a vez, e não têm nada ali
 picture-no-square = --turns { $found }: esperava-se uma casa a1-h8, ou nada, para todas

@@ -38,12 +38,17 @@ impl<'a> Parts<'a> {
         // Others write the checks that are left, before the clocks.
         let left = rest.iter().position(|span| Checks::left(span.text, rules.turn.checks).is_some());
         let left = left.map(|at| rest.remove(at));
-        let mut rest = rest.into_iter().peekable();
-        let state = FenField::STATE.map(|field| match left.filter(|_| field == FenField::Checks) {
-            Some(left) => Some(left),
-            None => rest.next_if(|span| field.takes(span.text, &rules.turn)),
-        });
-        Self { board, holdings, state, left: rest.collect(), end: cursor.column }
+        let mut state = FenField::STATE.map(|field| left.filter(|_| field == FenField::Checks));
+        let (mut from, mut left) = (0, Vec::new());
+        for span in rest {
+            let takes =
+                |&at: &usize| state[at].is_none() && FenField::STATE[at].takes(span.text, &rules.turn);
+            match (from..FIELDS).find(takes) {
+                Some(at) => (from, state[at]) = (at + 1, Some(span)),
+                None => left.push(span),
+            }
+        }
+        Self { board, holdings, state, left, end: cursor.column }
     }
 
     /// Where a field stands.

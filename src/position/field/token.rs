@@ -4,7 +4,7 @@ use super::shape::{At, Field, Shown};
 use crate::geometry::Color;
 use crate::messages::say;
 use crate::position::text::{Fault, Span};
-use crate::rules::Rules;
+use crate::rules::{Rules, TurnRules};
 
 /// The pass token: who holds it and how many passes in a row have just been made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,6 +48,12 @@ impl Field for Option<Token> {
 
     fn fit(self, has: bool) -> Self {
         has.then(|| self.unwrap_or(Token::UNNAMED))
+    }
+
+    /// What begins as squares, checks or nothing do is meant for a field behind it.
+    fn takes(text: &str, _: &TurnRules) -> bool {
+        let square = text.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
+        !square && !text.starts_with(['-', '+'])
     }
 
     fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
