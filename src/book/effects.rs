@@ -99,7 +99,8 @@ impl Scene<'_> {
         self.after.at(square) != self.before.at(square)
     }
 
-    /// Where something of the mover's leaves the board: chargers, dukes that retire, what a zone removes, what explodes.
+    /// Where something of the mover's leaves the board: chargers, dukes that retire, what a zone removes, what
+    /// explodes.
     fn own_losses(&self, rules: &Rules, ends: Bitboard) -> Vec<Square> {
         let starts = self.turn.origins();
         let ends = match self.turn.action {

@@ -9,7 +9,7 @@ use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::place::{self, Place, Where};
 use super::stream::{self, Said};
-use super::{output, save};
+use super::{output, save, terminal};
 use crate::book::{Picture, Sign};
 use crate::geometry::{Color, Square};
 use crate::library;
@@ -148,9 +148,8 @@ impl BoardArgs {
         let title = say().picture_title(rules.name.to_string(), side(setup.side));
         let mut picture = Picture::of(setup, title);
         picture.describe(rules);
-        let mut problems = Vec::new();
         if self.zones && rules.turn.zone.is_none() {
-            problems.push(say().picture_no_zones(rules.name.to_string()));
+            terminal::aside(say().picture_no_zones(rules.name.to_string()));
         } else if self.zones {
             picture.zones(rules);
         }
@@ -158,6 +157,7 @@ impl BoardArgs {
             picture.attacked(rules, by);
             say_also(&mut picture, &say().picture_attacked(side(by)));
         }
+        let mut problems = Vec::new();
         if let Some(square) = &self.turns {
             problems.extend(turns(place, &mut picture, square.as_deref()).err());
         }

@@ -55,7 +55,7 @@ fn an_interrupted_count_that_is_kept_says_so() {
     let kept = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupted-checkpoint");
     let _ = std::fs::remove_file(&kept);
     let path = kept.to_str().unwrap();
-    let output = interrupted(&["perft", "chess", "7", "--threads", "1", "--checkpoint", path], "");
+    let output = interrupted(&["perft", "chess", "8", "--threads", "1", "--checkpoint", path], "");
     let err = text(&output.stderr);
     let said = format!("kept in {path}: the same command goes on from there\n");
     assert_eq!(err.contains(&said), kept.exists(), "{err}");

@@ -241,8 +241,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         self.barred_by(kind, self.king.all)
     }
 
-    /// The squares that a piece of this kind may not leave or come to as that may bar the king from where it goes, or no
-    /// longer do.
+    /// The squares that a piece of this kind may not leave or come to as that may bar the king from where it goes, or
+    /// no longer do.
     #[inline(always)]
     pub(super) fn near(&self, kind: Kind) -> Bitboard {
         self.barred_by(kind, self.king.near)

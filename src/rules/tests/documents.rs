@@ -331,7 +331,7 @@ fn what_a_document_goes_without_others_keep() {
 /// A clause of castling says what the document gives, where it does not say it itself.
 #[test]
 fn castling_that_is_given_anew_is_told_anew() {
-    let text = "name: own\nextends: brasuca\nversions: [{ id: club, title: ours, from: \"1.3\", castling: { form: toward, king_files: de, rook_files: ah, sides: w } }]\n";
+    let text = "name: own\nextends: brasuca\nversions: [{ id: club, title: ours, from: \"1.3\", castling: { form: toward, king_files: de, rook_files: ah, sides: w }, starts: [{ name: start, fen: \"4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1 b\" }] }]\n";
     let all = shipped().with_spec("own.yaml", text).unwrap();
     let says = |name: &str| {
         let sheet = all.sheet(name).unwrap();
