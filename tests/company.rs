@@ -6,10 +6,12 @@
 use std::fs;
 
 use regra::agree;
+use regra::geometry::Color;
 use regra::movegen::{self, Memory, Table};
+use regra::oracle;
 use regra::outcome::{self, Game};
 use regra::perft::{self, Unwatched};
-use regra::position::{parse_turn, read_position, write_turn};
+use regra::position::{parse_fen, parse_turn, read_position, spelled, validate, write_turn};
 use regra::rules::{Catalogue, Rules};
 
 fn rules(name: &str, text: &str) -> Rules {
@@ -93,8 +95,8 @@ clauses:
     let game = Game::new(read_position(&rules, &rules.starts[0].fen).unwrap());
     let mut memory = Memory::new(4).unwrap();
     let table = Table::new(&rules, &mut memory);
-    let counted = perft::count_hashed(&table, &game, 4, &Unwatched);
-    assert_eq!(counted.nodes, u128::from(movegen::perft(&rules, game.position(), 4)));
+    let counted = perft::count_hashed(&table, &game, 5, &Unwatched);
+    assert_eq!(counted.nodes, u128::from(movegen::perft(&rules, game.position(), 5)));
 }
 
 /// Nobody has said whose hand a removed piece comes to, and no duke comes from one.
@@ -141,4 +143,201 @@ fn the_side_that_has_just_moved_is_named() {
     let outcome = outcome::outcome(&rules, &game);
     assert_eq!(outcome.clause, Some("end.king"));
     assert!(outcome.why.contains("white has just moved"), "{}", outcome.why);
+}
+
+/// A game of one clause more, or of other data.
+fn own(extends: &str, rest: &str) -> String {
+    format!("name: own\nextends: {extends}\n{rest}\n")
+}
+
+fn has(turns: &[String], turn: &str) -> bool {
+    turns.iter().any(|found| found == turn)
+}
+
+/// Two pawns bar a rook from their king, and one of them must promote: neither goes alone, nor both unpromoted.
+#[test]
+fn a_pair_that_bars_a_rook_does_not_leave_together() {
+    let rules = Catalogue::shipped().rules("brasuca@1").unwrap();
+    let found = turns(&rules, "8/KPP4r/8/8/8/8/8/4k3[NR] w - - 0 1 b");
+    assert_eq!(found.len(), 10, "{found:?}");
+    assert!(!found.iter().any(|turn| turn.contains('+')), "{found:?}");
+}
+
+/// The rook that goes to the square passed over leaves another's line to the king open; a king may not pass an
+/// attack where captures explode either.
+#[test]
+fn castling_is_refused_for_what_it_opens_and_passes() {
+    let castling = "castling: { form: toward, king_files: e, rook_files: bg, sides: wb }
+starts: [{ name: start, fen: '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' }]";
+    let found = turns(&rules("own", &own("chess", castling)), "4k3/8/8/8/8/8/8/rR2K3 w Q - 0 1");
+    assert!(found.len() == 8 && !has(&found, "e1c1"), "{found:?}");
+    let atomic = fs::read_to_string("spec/examples/atomic.yaml").unwrap();
+    let fixed = atomic.replace(
+        "extends: chess\n",
+        "extends: chess\ncastling: { form: fixed, king_files: bcdefg, king_lands: cg, rook_lands: df, sides: wb }\n",
+    );
+    assert_ne!(fixed, atomic);
+    let found = turns(&rules("atomic", &fixed), "k4r2/8/8/8/8/8/8/4K2R w H - 0 1");
+    assert!(!has(&found, "e1h1"), "f1 is attacked: {found:?}");
+}
+
+/// Black, who moves second, may answer at the goal with its king, and not with a duke.
+#[test]
+fn a_duke_at_the_goal_is_no_answer() {
+    let far = "a8 b8 c8 d8 e8 f8 g8 h8";
+    let text = own(
+        "brasuca",
+        &format!(
+            "goals: {{ white: \"{far}\", black: \"{far}\" }}
+clauses:
+  - {{ id: end.goal, statement: s }}
+  - {{ id: end.goal.answer, statement: s, default: black, readings: [{{ id: black, statement: s }}, {{ id: never, statement: s }}] }}"
+        ),
+    );
+    let rules = rules("own@1", &text);
+    assert_eq!(ends(&rules, "K5G1/3p3k/8/8/8/8/8/R7[] b - - 0 1 b"), Some("end.goal"));
+    assert_eq!(ends(&rules, "KR4g1/7k/8/8/8/8/8/8[] b - - 0 1 b"), None);
+}
+
+/// What is not there does not matter to what is left; what a side has in hand does.
+#[test]
+fn only_what_there_is_is_judged() {
+    let abbot = "pieces: [{ letter: A, name: abbot, betza: W, roles: [bishop], clause: abbot.step }]
+clauses: [{ id: abbot.step, statement: s }]";
+    let rules_of = |text: &str| rules("own", &own("chess", text));
+    assert_eq!(ends(&rules_of(abbot), "4k3/8/8/8/8/4B3/8/2B1K3 w - - 0 1"), Some("end.material"));
+    assert_eq!(ends(&rules_of(abbot), "4k3/8/8/8/8/4B3/8/2A1K3 w - - 0 1"), None);
+    let hands = "holdings: { white: PNBRQ, black: PNBRQ }
+drops: { white: '12345678', black: '12345678' }
+pawn_drops: { white: '234567', black: '234567' }
+starts: [{ name: start, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w - - 0 1' }]
+clauses:
+  - { id: capture.hand, statement: s, default: same, readings: [{ id: same, statement: s }] }
+  - { id: drop.hand, statement: s }";
+    let rules = rules("own@fewest", &own("antichess", hands));
+    let position = read_position(&rules, "8/8/8/8/8/p7/P7/8[n] w - - 0 1").unwrap();
+    let outcome = outcome::of_position(&rules, &position);
+    assert_eq!((outcome.clause, outcome.winner), (Some("end.stalemate"), Some(Color::White)), "1 against 2");
+}
+
+/// Rights of castling to fixed files are a part of what the table of counts knows a position by.
+#[test]
+fn a_table_knows_rights_beside_hands() {
+    let text = fs::read_to_string("spec/examples/crazyhouse.yaml").unwrap();
+    let fixed = text.replace(
+        "extends: chess\n",
+        "extends: chess\ncastling: { form: fixed, king_files: bcdefg, king_lands: cg, rook_lands: df, sides: wb }\n",
+    );
+    let fixed = fixed.replace(" w KQkq - 0 1", " w HAha - 0 1");
+    assert_ne!(fixed, text);
+    let rules = rules("crazyhouse", &fixed);
+    let game = Game::new(read_position(&rules, "4k2r/p7/8/8/8/8/P7/4K2R[Nn] w Hh - 0 1").unwrap());
+    let mut memory = Memory::new(16).unwrap();
+    let table = Table::new(&rules, &mut memory);
+    let counted = perft::count_hashed(&table, &game, 5, &Unwatched);
+    assert_eq!(counted.nodes, u128::from(movegen::perft(&rules, game.position(), 5)));
+}
+
+/// What a document may leave out, repeat or combine, and what no game comes of.
+#[test]
+fn documents_are_refused_for_what_is_wrong_with_them_alone() {
+    let problems = |text: &str| match Catalogue::shipped().with_spec("own.yaml", text) {
+        Ok(_) => String::new(),
+        Err(problems) => problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+    };
+    let pawn = "pieces: [{ letter: P, name: pawn, betza: fmWfcF, roles: [pawn], clause: pawn.step }]";
+    assert!(problems(&own("shinobi", pawn)).contains("so the pawn needs `promotes_to`"));
+    let arrow = "pieces:
+  - { letter: L, name: lance, betza: fR, clause: piece.lance, promotes_to: A }
+  - { letter: A, name: arrow, betza: fF, clause: piece.arrow, promotes_to: R }
+clauses:
+  - { id: piece.arrow, statement: s }";
+    assert!(problems(&own("shinobi", arrow)).contains("could never move from there"));
+    assert_eq!(problems(&own("shinobi", &format!("{arrow}\n  - {{ id: legion.move, statement: s }}"))), "");
+    assert_eq!(problems(&own("shinobi", "holdings: { white: LHM }")), "");
+    let twice = rules("own@pt", &own("shinobi", "drops: { white: '11234' }"));
+    let start = read_position(&twice, &twice.starts[0].fen).unwrap();
+    assert_eq!(movegen::perft(&twice, &start, 1), 112, "as shinobi@pt itself has");
+    let lance = "pieces: [{ letter: L, name: lance, betza: fR, clause: piece.lance }]";
+    let lances = rules("own@pt", &own("shinobi", lance));
+    assert!(read_position(&lances, "L3k3/8/8/8/8/8/8/4K3[] w - - 0 1").is_ok(), "it need not have promoted");
+}
+
+/// The clauses that act in a turn, and no others.
+#[test]
+fn a_turn_names_the_clauses_that_act_in_it() {
+    let clauses = |rules: &Rules, fen: &str, name: &str| {
+        let position = read_position(rules, fen).unwrap();
+        let turn = parse_turn(rules, &position, name).unwrap();
+        let listed = movegen::listed(rules, &position).into_iter().find(|listed| listed.turn == turn);
+        listed.unwrap().clauses.join(" ")
+    };
+    let brasuca = Catalogue::shipped().rules("brasuca@1.3").unwrap();
+    let duke = "4k3/8/8/8/8/3g4/3P4/4K3[] w - - 0 1 b";
+    assert_eq!(clauses(&brasuca, duke, "d2d4"), "lancer.move push.duke zone.remove");
+    let crazyhouse = rules("crazyhouse", &fs::read_to_string("spec/examples/crazyhouse.yaml").unwrap());
+    let pawns = "4k3/8/8/8/8/3p4/4P3/4K3[] w - - 0 1";
+    assert_eq!(clauses(&crazyhouse, pawns, "e2d3"), "pawn.capture capture.hand");
+    assert_eq!(clauses(&crazyhouse, pawns, "e2e3"), "pawn.step");
+}
+
+/// What a FEN, a turn or a position may say, and what is said of it.
+#[test]
+fn what_is_read_is_what_there_is() {
+    let shipped = |name: &str| Catalogue::shipped().rules(name).unwrap();
+    let wrong = |rules: &Rules, fen: &str| {
+        let errors = read_position(rules, fen).unwrap_err();
+        errors.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let chess = shipped("chess");
+    assert!(wrong(&chess, "4k3/8/8/8/8/8/8/4K3 w - - 0+0 0 1")[0].contains("halfmove clock"));
+    let long = wrong(&chess, "4k3/ppppppppx/8/8/8/8/8/4K3 w - - 0 1");
+    assert!(long.len() == 1 && long[0].contains("rank 7 has 9 squares"), "{long:?}");
+    let held = wrong(&shipped("brasuca@1"), "4k3/8/8/8/8/8/8/4K3[ABCDEFIJKMOPQST] w - - 0 1 b");
+    assert_eq!(held.len(), 9, "{held:?}");
+    let marks = wrong(&shipped("brasuca@1+sneak.window=ever"), "2L1k3/8/8/8/8/8/8/4K3[] w - - 0 1 b c8,zz");
+    assert!(marks[0].contains("column 40: found `zz`"), "{marks:?}");
+    let position = |fen: &str| read_position(&chess, fen).unwrap();
+    let rook = position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    for other in ["4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "4k3/8/8/8/8/8/8/r3K3 w - - 0 1"] {
+        assert!(!rook.same(&position(other)), "{other}");
+    }
+    let pawn = position("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    for promotion in ["a7a8=", "a7a8+"] {
+        let error = parse_turn(&chess, &pawn, promotion).unwrap_err().to_string();
+        assert!(error.contains("expected nothing or one letter"), "{error}");
+    }
+    let fischer = rules("chess960", &fs::read_to_string("spec/examples/chess960.yaml").unwrap());
+    let start = read_position(&fischer, &fischer.starts[0].fen).unwrap();
+    let error = parse_turn(&fischer, &start, "zz").unwrap_err().to_string();
+    assert!(error.contains("king's square and its rook's"), "{error}");
+    let old = parse_fen(&chess, "4k3/p7/8/8/8/8/P7/4K3 w - - 9999 1").unwrap();
+    assert!(oracle::accepts(&chess, &old) && validate(&chess, &old).is_ok());
+    let stray = parse_fen(&fischer, "4k3/8/8/8/8/8/8/R3K3 w A - 0 1").unwrap();
+    assert!(validate(&chess, &stray).is_err(), "chess has no right of a rook by its file");
+    let brasuca = shipped("brasuca@1");
+    let mut passes = parse_fen(&brasuca, "4k3/p7/8/8/8/8/P7/4K3[] w - - 0 1 w").unwrap();
+    passes.state.token.as_mut().unwrap().passes = 3;
+    assert!(validate(&brasuca, &passes).is_err(), "two passes end the game");
+    let horde = rules("horde", &fs::read_to_string("spec/examples/horde.yaml").unwrap());
+    let gone = outcome::of_position(&horde, &read_position(&horde, "4k3/8/8/8/8/8/8/8 w - - 0 1").unwrap());
+    assert!(gone.why.contains("white has no pieces left"), "{}", gone.why);
+}
+
+/// Others write the two moves of a legion with a comma, in either order, and whatever else they write stands for
+/// nothing.
+#[test]
+fn a_legion_is_spelled_in_either_order() {
+    let rules = Catalogue::shipped().rules("brasuca@1").unwrap();
+    let position = read_position(&rules, "4k3/p7/8/8/3PP3/8/8/4K3[] w - - 0 1 w").unwrap();
+    let meant = |text: &str| {
+        let turns = movegen::turns(&rules, &position).into_iter();
+        let meant = turns.filter(|&turn| spelled(&rules, &position, turn, text));
+        meant.map(|turn| write_turn(&rules, position.side, turn)).collect::<Vec<_>>()
+    };
+    assert_eq!([meant("d4d5,e4e5"), meant("e4e5,d4d5")], [["d4d5+e4e5"], ["d4d5+e4e5"]]);
+    assert_eq!(meant("e1e1"), ["pass"], "the king stays where it is");
+    for nothing in ["d4d5,e4e6", "e", "aéb", "", "é", "e1e"] {
+        assert_eq!(meant(nothing), [""; 0], "{nothing}");
+    }
 }
