@@ -77,7 +77,8 @@ pub fn line(pair: &Pair, start: &Setup, depth: usize, limits: &Limits<'_>) -> Re
 impl Pair {
     fn repetition_alone(&self) -> bool {
         let [a, b] = &self.rules;
-        self.turns_alike && EndRules { repetition: b.end.repetition, ..a.end } == b.end
+        let EndRules { repetition, repetition_count, .. } = b.end;
+        self.turns_alike && EndRules { repetition, repetition_count, ..a.end } == b.end
     }
 
     /// Where repetition is read differently: so many turns it takes at least until that can show. Each
@@ -85,7 +86,7 @@ impl Pair {
     fn least_to_repeat(&self) -> Option<usize> {
         let [a, b] = &self.rules;
         let counts = [a, b].into_iter().filter_map(outcome::repetition_limit);
-        let least = counts.min().filter(|_| a.end.repetition != b.end.repetition)?;
+        let least = counts.min().filter(|_| a.end.repeats() != b.end.repeats())?;
         Some(4 * least.saturating_sub(1).max(1))
     }
 }
@@ -201,7 +202,7 @@ fn described(pair: &Pair, candidate: &Candidate) -> Option<Parting> {
 /// Where repetition is read differently: to and fro from the start position until it shows.
 fn around(pair: &Pair, start: &Setup) -> Option<Parting> {
     let [a, b] = &pair.rules;
-    if a.end.repetition == b.end.repetition {
+    if a.end.repeats() == b.end.repeats() {
         return None;
     }
     let candidate = Candidate::from(start.clone());
