@@ -72,6 +72,15 @@ clauses:
     assert!(found.contains(&"c7c8k".to_owned()), "it gives check beside the duke: {found:?}");
 }
 
+/// Five turns deep it is counted alike with a table and without.
+fn counted_alike(rules: &Rules, fen: &str) {
+    let game = Game::new(read_position(rules, fen).unwrap());
+    let mut memory = Memory::new(16).unwrap();
+    let table = Table::new(rules, &mut memory);
+    let counted = perft::count_hashed(&table, &game, 5, &Unwatched);
+    assert_eq!(counted.nodes, u128::from(movegen::perft(rules, game.position(), 5)));
+}
+
 /// The table of counts tells apart what only Black has in hand of kinds behind the eighth.
 #[test]
 fn a_table_knows_hands_of_many_kinds() {
@@ -92,11 +101,7 @@ clauses:
   - { id: drop.hand, statement: s }
 ";
     let rules = rules("own", text);
-    let game = Game::new(read_position(&rules, &rules.starts[0].fen).unwrap());
-    let mut memory = Memory::new(4).unwrap();
-    let table = Table::new(&rules, &mut memory);
-    let counted = perft::count_hashed(&table, &game, 5, &Unwatched);
-    assert_eq!(counted.nodes, u128::from(movegen::perft(&rules, game.position(), 5)));
+    counted_alike(&rules, &rules.starts[0].fen);
 }
 
 /// Nobody has said whose hand a removed piece comes to, and no duke comes from one.
@@ -231,11 +236,7 @@ fn a_table_knows_rights_beside_hands() {
     let fixed = fixed.replace(" w KQkq - 0 1", " w HAha - 0 1");
     assert_ne!(fixed, text);
     let rules = rules("crazyhouse", &fixed);
-    let game = Game::new(read_position(&rules, "4k2r/p7/8/8/8/8/P7/4K2R[Nn] w Hh - 0 1").unwrap());
-    let mut memory = Memory::new(16).unwrap();
-    let table = Table::new(&rules, &mut memory);
-    let counted = perft::count_hashed(&table, &game, 5, &Unwatched);
-    assert_eq!(counted.nodes, u128::from(movegen::perft(&rules, game.position(), 5)));
+    counted_alike(&rules, "4k2r/p7/8/8/8/8/P7/4K2R[Nn] w Hh - 0 1");
 }
 
 /// What a document may leave out, repeat or combine, and what no game comes of.
