@@ -188,11 +188,11 @@ impl Seeker<'_> {
         dice.pick(from)
     }
 
-    /// Each side goes to and fro until the position has occurred three or four times.
+    /// Each side goes to and fro until the position has occurred two to four times.
     fn around(&self, candidate: &Candidate, start: &Game, dice: &mut Dice) -> Option<Candidate> {
         (0..8).find_map(|_| {
             let round = self.round(start.position(), dice)?;
-            (2..=3).find_map(|times| {
+            (1..=3).find_map(|times| {
                 let next = Candidate { play: round.repeat(times), ..candidate.clone() };
                 self.pair.separates(&next).then_some(next)
             })
