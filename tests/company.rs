@@ -295,7 +295,7 @@ fn what_is_read_is_what_there_is() {
     let long = wrong(&chess, "4k3/ppppppppx/8/8/8/8/8/4K3 w - - 0 1");
     assert!(long.len() == 1 && long[0].contains("rank 7 has 9 squares"), "{long:?}");
     let held = wrong(&shipped("brasuca@1"), "4k3/8/8/8/8/8/8/4K3[ABCDEFIJKMOPQST] w - - 0 1 b");
-    assert_eq!(held.len(), 9, "{held:?}");
+    assert_eq!(held.len(), 9, "of fifteen letters that cannot be held, nine are enough: {held:?}");
     let marks = wrong(&shipped("brasuca@1+sneak.window=ever"), "2L1k3/8/8/8/8/8/8/4K3[] w - - 0 1 b c8,zz");
     assert!(marks[0].contains("column 40: found `zz`"), "{marks:?}");
     let position = |fen: &str| read_position(&chess, fen).unwrap();

@@ -88,6 +88,8 @@ pub(super) fn try_lock(path: &Path) -> io::Result<Option<File>> {
     match lock.try_lock() {
         Ok(()) => Ok(Some(lock)),
         Err(fs::TryLockError::WouldBlock) => Ok(None),
+        // Where there are no locks, nobody can tell.
+        Err(fs::TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(Some(lock)),
         Err(fs::TryLockError::Error(error)) => Err(error),
     }
 }

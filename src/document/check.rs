@@ -114,26 +114,20 @@ impl<'a> Checker<'a> {
         let plain = |name: &str| {
             !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'))
         };
+        let wrong =
+            |id: &str, what| format!("`{}` cannot {what}: use letters, digits, `.`, `-` and `_`", short(id));
         for name in [&spec.name].into_iter().chain(spec.versions.iter().map(|v| &v.id)) {
             if !plain(name) {
-                self.complain(
-                    &[name],
-                    format!("`{}` cannot be a name: use letters, digits, `.`, `-` and `_`", short(name)),
-                );
+                self.complain(&[name], wrong(name, "be a name"));
             }
         }
         // They stand in names of rule sets, as `+clause=reading`.
         for clause in &spec.clauses {
             let at = ["clauses", clause.id.as_str()];
-            let readings = clause.readings.iter().map(|reading| (&reading.id, "reading"));
-            for (id, what) in
-                [(&clause.id, "clause")].into_iter().chain(readings).filter(|(id, _)| !plain(id))
-            {
-                let use_these = "use letters, digits, `.`, `-` and `_`";
-                self.complain(
-                    &[at[0], at[1], id],
-                    format!("`{}` cannot name a {what}: {use_these}", short(id)),
-                );
+            let readings = clause.readings.iter().map(|reading| (&reading.id, "name a reading"));
+            let all = [(&clause.id, "name a clause")].into_iter().chain(readings);
+            for (id, what) in all.filter(|(id, _)| !plain(id)) {
+                self.complain(&[at[0], at[1], id], wrong(id, what));
             }
             let moves = |reading: &&ReadingSpec| !reading.pieces.is_empty() || !reading.starts.is_empty();
             for off in clause.readings.iter().filter(moves).filter(|reading| reading.id == OFF) {

@@ -13,6 +13,7 @@ mod name;
 mod outline;
 mod read;
 mod resolve;
+mod restate;
 mod roles;
 mod spec;
 mod suggest;

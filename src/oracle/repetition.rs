@@ -4,20 +4,21 @@ use super::ends::End;
 use super::twin::Twin;
 use crate::geometry::Color;
 use crate::position::{Setup, State};
-use crate::rules::Repetition;
+use crate::rules::RepetitionLoser;
 
 impl Twin<'_> {
     /// The end by repetition of the last of these positions, which are all of a game, the first first.
     pub(super) fn repetition(&self, game: &[Setup]) -> Option<End> {
         let now = game.last()?;
         let times = game.iter().filter(|earlier| same(earlier, now)).count();
-        let winner = match self.rules.end.repetition? {
-            Repetition::Draw => None,
+        let repetition = self.rules.end.repetition?;
+        let winner = match repetition.loser {
+            RepetitionLoser::Nobody => None,
             // Whoever is not to move has brought the position about.
-            Repetition::RepeaterLoses => Some(now.side),
-            Repetition::PerpetualLoses => self.victim(game, now),
+            RepetitionLoser::Repeater => Some(now.side),
+            RepetitionLoser::Checker => self.victim(game, now),
         };
-        (times >= usize::from(self.rules.end.repetition_count)).then(|| End::new("end.repetition", winner))
+        (times >= usize::from(repetition.count)).then(|| End::new("end.repetition", winner))
     }
 
     /// The side whose opponent gave check on every one of its turns since the first occurrence; none if

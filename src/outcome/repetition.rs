@@ -5,24 +5,24 @@ use super::{End, Game};
 use crate::geometry::Color;
 use crate::messages::{listed, say, side};
 use crate::position::Position;
-use crate::rules::{Repetition, Rules};
+use crate::rules::{RepetitionLoser, Rules};
 
 const CLAUSE: &str = "end.repetition";
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     repetition_limit(rules).filter(|&limit| occurrences(game) >= limit)?;
-    let winner = match rules.end.repetition? {
-        Repetition::Draw => None,
+    let winner = match rules.end.repetition?.loser {
+        RepetitionLoser::Nobody => None,
         // The turn that brought the position about is the other side's.
-        Repetition::RepeaterLoses => Some(game.position().side),
-        Repetition::PerpetualLoses => checking_side(rules, game).map(|color| !color),
+        RepetitionLoser::Repeater => Some(game.position().side),
+        RepetitionLoser::Checker => checking_side(rules, game).map(|color| !color),
     };
     Some(End { winner, clause: CLAUSE })
 }
 
 /// The occurrence of a position that ends the game (`end.repetition`), if one does.
 pub fn repetition_limit(rules: &Rules) -> Option<usize> {
-    rules.end.repetition.map(|_| usize::from(rules.end.repetition_count))
+    rules.end.repetition.map(|repetition| usize::from(repetition.count))
 }
 
 /// How often the present position has occurred, now included.
@@ -55,11 +55,11 @@ fn since_first(game: &Game) -> impl Iterator<Item = &Position> {
 
 pub(super) fn why(rules: &Rules, game: &Game, end: End) -> String {
     let times = say().outcome_times(occurrences(game));
-    match (rules.end.repetition, end.winner) {
-        (Some(Repetition::RepeaterLoses), Some(winner)) => {
+    match (rules.end.repetition.map(|repetition| repetition.loser), end.winner) {
+        (Some(RepetitionLoser::Repeater), Some(winner)) => {
             listed([times, say().outcome_repeated(side(!winner))])
         }
-        (Some(Repetition::PerpetualLoses), Some(winner)) => {
+        (Some(RepetitionLoser::Checker), Some(winner)) => {
             let turns = since_first(game).filter(|position| position.side == winner).count();
             listed([times, say().outcome_perpetual(side(!winner), turns)])
         }

@@ -19,7 +19,7 @@ use crate::geometry::Color;
 use crate::messages::say;
 use crate::oracle;
 use crate::position::{Setup, read_setup, write_fen};
-use crate::rules::{Repetition, Rules};
+use crate::rules::{RepetitionLoser, Rules};
 
 /// What a certificate has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -345,7 +345,10 @@ impl<'r> Part<'r> {
 fn undecided(rules: &Rules, goal: Goal) -> Option<&'static str> {
     let end = &rules.end;
     let clauses = [
-        ("end.repetition", !matches!(end.repetition, None | Some(Repetition::Draw))),
+        (
+            "end.repetition",
+            end.repetition.is_some_and(|repetition| repetition.loser != RepetitionLoser::Nobody),
+        ),
         ("end.dukes", end.dukes.is_some()),
         ("end.fifty", end.fifty.is_some_and(|fifty| fifty.more_pieces_wins)),
     ];

@@ -253,7 +253,6 @@ fn starts(
     let chosen = data(family.clauses.iter().filter(over), readings)
         .map(|reading| &reading.starts)
         .find(|starts| !starts.is_empty());
-
     let starts = chosen.unwrap_or(&version.starts);
     let fit =
         |start: &StartSpec| StartSpec { name: start.name.clone(), fen: fitted(&start.fen, turn, pieces) };

@@ -25,6 +25,7 @@ mod profile;
 mod program;
 mod quote;
 mod readings;
+mod repetition;
 mod sheet;
 mod starts;
 mod table;
@@ -52,6 +53,7 @@ pub use program::{Program, Reach, Shape, Slide, Tables};
 #[cfg(feature = "cli")]
 pub(crate) use readings::vocabulary;
 pub use readings::*;
+pub use repetition::{Repetition, RepetitionLoser};
 pub use sheet::{PieceLine, RulesSheet, SheetClause};
 pub use starts::NoStart;
 

@@ -24,6 +24,7 @@ use super::goal::{FAR_RANKS, Goal, GoalAnswer, START_RANKS};
 use super::hand::ToHand;
 use super::kinds::{KindSet, MAX_KINDS};
 use super::material::Material;
+use super::repetition::{Repetition, RepetitionLoser};
 use super::table::readings;
 use crate::document::{CodeReading, ON, Vocabulary};
 use crate::geometry::{Bitboard, ByColor, Color};
@@ -370,20 +371,17 @@ readings! {
         };
         detail "end.material" { "never" => |_| {} };
 
-        mechanism "end.repetition" => repetition: enum Repetition {
-            /// Nobody wins.
-            Draw "draw",
-            /// The side whose turn brought the position about loses.
-            RepeaterLoses "loses",
-            /// The one side that has given check on every turn since the first occurrence loses; else a draw.
-            PerpetualLoses "perpetual",
+        /// `end.repetition`: which occurrence of a position ends the game, and who loses then.
+        data repetition: Option<Repetition> = None;
+        mechanism "end.repetition" {
+            "draw" => |d| d.end.repetition = Some(Repetition::third(RepetitionLoser::Nobody)),
+            "loses" => |d| d.end.repetition = Some(Repetition::third(RepetitionLoser::Repeater)),
+            "perpetual" => |d| d.end.repetition = Some(Repetition::third(RepetitionLoser::Checker)),
         };
-        /// `end.repetition.count`: which occurrence of a position ends the game.
-        data repetition_count: u8 = 3;
         detail "end.repetition.count" {
-            "2" => |d| d.end.repetition_count = 2,
-            "3" => |d| d.end.repetition_count = 3,
-            "4" => |d| d.end.repetition_count = 4,
+            "2" => |d| d.repetition_count(2),
+            "3" => |d| d.repetition_count(3),
+            "4" => |d| d.repetition_count(4),
         };
         /// Five rounds with kings and dukes only.
         mechanism "end.dukes" => dukes: use Tally { All "-" };

@@ -77,8 +77,7 @@ pub fn line(pair: &Pair, start: &Setup, depth: usize, limits: &Limits<'_>) -> Re
 impl Pair {
     fn repetition_alone(&self) -> bool {
         let [a, b] = &self.rules;
-        let EndRules { repetition, repetition_count, .. } = b.end;
-        self.turns_alike && EndRules { repetition, repetition_count, ..a.end } == b.end
+        self.turns_alike && EndRules { repetition: b.end.repetition, ..a.end } == b.end
     }
 
     /// Where repetition is read differently: so many turns it takes at least until that can show. Each
@@ -86,7 +85,7 @@ impl Pair {
     fn least_to_repeat(&self) -> Option<usize> {
         let [a, b] = &self.rules;
         let counts = [a, b].into_iter().filter_map(outcome::repetition_limit);
-        let least = counts.min().filter(|_| a.end.repeats() != b.end.repeats())?;
+        let least = counts.min().filter(|_| a.end.repetition != b.end.repetition)?;
         Some(4 * least.saturating_sub(1).max(1))
     }
 }
@@ -202,7 +201,7 @@ fn described(pair: &Pair, candidate: &Candidate) -> Option<Parting> {
 /// Where repetition is read differently: to and fro from the start position until it shows.
 fn around(pair: &Pair, start: &Setup) -> Option<Parting> {
     let [a, b] = &pair.rules;
-    if a.end.repeats() == b.end.repeats() {
+    if a.end.repetition == b.end.repetition {
         return None;
     }
     let candidate = Candidate::from(start.clone());

@@ -157,7 +157,7 @@ impl Seeker<'_> {
     /// The first of a few short lines from the candidate after which it separates.
     fn play(&self, candidate: &Candidate, dice: &mut Dice) -> Option<Candidate> {
         let start = self.pair.games(candidate)?;
-        let [one, other] = self.pair.rules.each_ref().map(|rules| rules.end.repeats());
+        let [one, other] = self.pair.rules.each_ref().map(|rules| rules.end.repetition);
         let around = (one != other).then(|| self.around(candidate, &start[0], dice)).flatten();
         around.or_else(|| (0..6).find_map(|_| self.line(candidate, &start[0], dice)))
     }

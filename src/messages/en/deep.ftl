@@ -37,7 +37,10 @@ deep-go-on = the same command goes on from there
 deep-level-damage = what stands there is not what was written; the same command begins again
 deep-begun-again = { $file }: not what was written there: begun again at ply 0
 deep-other-progress = { $file }: begun for other work ({ $rules }, now at ply { $ply }): name another file for the units, or remove that directory
-deep-more-damaged = { $count } more results are damaged
+deep-more-damaged = { $count ->
+        [1] 1 more result is damaged
+       *[other] { $count } more results are damaged
+    }
 deep-busy = { $file }: another process is at work on it
 deep-other-units = { $file }: { $problem }: not the units of this work; name another file
 deep-no-file = { $file }: no regular file; name another

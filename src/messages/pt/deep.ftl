@@ -37,7 +37,10 @@ deep-go-on = o mesmo comando continua daí
 deep-level-damage = o que está ali não é o que foi escrito; o mesmo comando recomeça
 deep-begun-again = { $file }: não é o que foi escrito ali: recomeçado no lance 0
 deep-other-progress = { $file }: começado para outro trabalho ({ $rules }, já no lance { $ply }): dê outro nome ao arquivo de unidades, ou remova esse diretório
-deep-more-damaged = mais { $count } resultados estão danificados
+deep-more-damaged = { $count ->
+        [1] mais 1 resultado está danificado
+       *[other] mais { $count } resultados estão danificados
+    }
 deep-busy = { $file }: outro processo está trabalhando nele
 deep-other-units = { $file }: { $problem }: não são as unidades deste trabalho; dê outro arquivo
 deep-no-file = { $file }: não é um arquivo comum; dê outro

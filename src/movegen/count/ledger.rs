@@ -14,7 +14,7 @@ pub(super) struct Counts {
 }
 
 /// Where pawns go, where captures are no duty: none where they are.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct PawnTargets {
     pub(super) single: Bitboard,
     pub(super) double: Bitboard,

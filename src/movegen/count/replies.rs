@@ -369,14 +369,16 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             shares: board.shares,
         };
         let mut affected = self.affected(board, from, false);
+        let mut pawns = (from & self.by_pawns).any();
         let mut check_info = board.check_info;
         if const { Self::UNPINS } && unpins {
             check_info = check_info.without(from, self.context, &self.position, Self::US);
-            affected |= board.check_info.pinned | check_info.pinned;
+            let pinned = board.check_info.pinned | check_info.pinned;
+            let pawn = self.context.profile.program().pawn;
+            pawns |= (self.context.kind(&self.position, pawn) & pinned).any();
+            affected |= pinned;
         }
         affected.for_each(|square| ledger.take_piece(square));
-        let of_pawns = self.context.kind(&self.position, self.context.profile.program().pawn) & affected;
-        let pawns = (from & self.by_pawns).any() || of_pawns.any();
         if pawns {
             ledger.take_pawns();
         }
@@ -396,12 +398,12 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         &self,
         visitor: &mut V,
         check_info: &CheckInfo,
-        board: (Bitboard, Bitboard, Bitboard),
+        sides: (Bitboard, Bitboard, Bitboard),
         pieces: Bitboard,
         pawns: bool,
         drops: bool,
     ) {
-        let mut generator = self.generator(visitor, check_info, board);
+        let mut generator = self.generator(visitor, check_info, sides);
         generator.pieces_among(pieces);
         if !self.context.profile.program().turn.royal {
             generator.common_kings_among(pieces);
