@@ -58,6 +58,7 @@ const ORACLE_SHARES_ALL_OF: &[&str] = &[
     "src/rules/goal.rs",
     "src/rules/hand.rs",
     "src/rules/material.rs",
+    "src/rules/repetition.rs",
 ];
 
 /// What rule sets and pieces hold for the generator.
