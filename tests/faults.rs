@@ -11,6 +11,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use rayon::prelude::*;
 use serde_json::Value;
 
 const REGRA: &str = env!("CARGO_BIN_EXE_regra");
@@ -92,9 +93,9 @@ fn json(output: &Output) -> Value {
 }
 
 /// All that is wrong with the rows of a table, at once.
-fn all<T>(rows: &[T], wrong: impl Fn(&T) -> Result<(), String>) {
+fn all<T: Sync>(rows: &[T], wrong: impl Fn(&T) -> Result<(), String> + Sync) {
     if python() {
-        let problems: Vec<String> = rows.iter().filter_map(|row| wrong(row).err()).collect();
+        let problems: Vec<String> = rows.par_iter().filter_map(|row| wrong(row).err()).collect();
         assert!(problems.is_empty(), "{} of {}:\n{}", problems.len(), rows.len(), problems.join("\n"));
     }
 }

@@ -2,12 +2,15 @@
 
 use std::process::Command;
 
+use super::thorough::thorough;
 use super::{pyffish, python_chess, stockfish};
 
 /// Every expectation is fulfilled or known, so many at least are asked, and no entry about the player is outdated.
 fn fulfils(against: &str, least: usize) {
+    // How long one count may take: a script counts some hundred nodes a second.
+    let seconds = if thorough() { "10" } else { "3" };
     let run = Command::new(env!("CARGO_BIN_EXE_regra"))
-        .args(["check", "--against", against, "--known", "spec/evidence/known.yaml", "--timeout", "10"])
+        .args(["check", "--against", against, "--known", "spec/evidence/known.yaml", "--timeout", seconds])
         .output()
         .unwrap();
     let text = String::from_utf8(run.stdout).unwrap();
