@@ -16,6 +16,10 @@ mod rules;
 #[path = "build/literal.rs"]
 mod literal;
 
+#[expect(dead_code, unreachable_pub, reason = "only English is spoken here")]
+#[path = "build/messages.rs"]
+mod messages;
+
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -49,11 +53,11 @@ fn run() -> Result<(), Vec<String>> {
     fs::write(out.join("proofs.rs"), fixtures("proof").map_err(told)?).map_err(told)?;
     fs::write(out.join("named.rs"), names(&root).map_err(told)?).map_err(told)?;
     fs::write(out.join("programs.rs"), programs(&catalogue)?).map_err(told)?;
-    messages(&root, &out)
+    write_messages(&root, &out)
 }
 
 /// A function for each message of `src/messages`, there in every language or not at all.
-fn messages(root: &Path, out: &Path) -> Result<(), Vec<String>> {
+fn write_messages(root: &Path, out: &Path) -> Result<(), Vec<String>> {
     let folder = root.join("src/messages");
     println!("cargo::rerun-if-changed={}", folder.display());
     let [from, to, texts] =

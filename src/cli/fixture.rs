@@ -73,7 +73,7 @@ fn drafted(catalogue: &Catalogue, place: &Place, args: &FixtureArgs) -> Result<(
         Some(clause) if rules.readings.contains_key(clause) => clause.clone(),
         Some(clause) => {
             let hint = suggest(clause, rules.readings.keys().map(String::as_str).collect::<Vec<_>>());
-            return Err(Failure::input(format!("no clause `{clause}` in {}: {hint}", rules.name)));
+            return Err(Failure::input(say().no_clause_in(clause, rules.name.as_str(), hint)));
         }
     };
     let played = place.game.positions().zip(place.game.turns());

@@ -230,5 +230,5 @@ fn one_answer(format: CheckFormat) -> Result<Format, Failure> {
 
 fn parse_depth(text: &str) -> Result<u32, Failure> {
     let depth = text.parse().ok().filter(|depth| (0..=MAX_DEPTH).contains(depth));
-    depth.ok_or_else(|| Failure::input(format!("depth `{text}`: give a whole number from 0 to {MAX_DEPTH}")))
+    depth.ok_or_else(|| Failure::input(say().depth_expected(text, MAX_DEPTH)))
 }

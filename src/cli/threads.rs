@@ -3,6 +3,7 @@
 use rayon::ThreadPool;
 
 use super::failure::Failure;
+use crate::messages::say;
 use crate::perft;
 
 /// More threads than this are a slip of the finger.
@@ -12,7 +13,7 @@ const MOST: usize = 1024;
 pub(super) fn pool(wanted: Option<usize>) -> Result<ThreadPool, Failure> {
     let threads = wanted.unwrap_or(0);
     if wanted == Some(0) || threads > MOST {
-        return Err(Failure::input(format!("{threads} threads: give a number from 1 to {MOST}")));
+        return Err(Failure::input(say().threads_expected(threads.to_string(), MOST)));
     }
     perft::pool(threads).map_err(|error| Failure::input(format!("no threads: {error}")))
 }

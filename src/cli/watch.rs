@@ -8,6 +8,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::failure::Failure;
+use crate::messages::say;
 use crate::perft::Watch;
 
 /// Set by the first Ctrl-C; the second ends the process at once. Engines that run then are ended by their guard.
@@ -44,7 +45,7 @@ const LONGEST: Duration = Duration::from_secs(1 << 30);
 /// What `--time` says.
 pub(super) fn seconds(time: f64) -> Result<Duration, Failure> {
     let seconds = Duration::try_from_secs_f64(time);
-    let wrong = |_| Failure::input(format!("--time {time}: give a number of seconds"));
+    let wrong = |_| Failure::input(say().time_expected(time.to_string()));
     seconds.map(|time| time.min(LONGEST)).map_err(wrong)
 }
 

@@ -8,6 +8,7 @@ use std::fmt;
 
 use super::spec::{PieceSpec, Role};
 use super::suggest::short;
+use crate::messages::said;
 
 /// The only movement a pawn can have; what else it does are mechanisms.
 pub(crate) const PAWN: &str = "fmWfcF";
@@ -152,17 +153,13 @@ impl Atom {
 /// Whether a movement can be that of a piece: a pawn and a duke have none but their mechanisms.
 pub(crate) fn check(piece: &PieceSpec, betza: &str) -> Result<(), String> {
     if piece.roles.contains(&Role::Duke) && !betza.is_empty() {
-        let betza = short(betza);
-        return Err(format!(
-            "a duke moves by its mechanisms (duke.move): its betza is `\"\"`, not `{betza}`"
-        ));
+        return Err(said!(duke_betza(short(betza))));
     }
     if !piece.roles.contains(&Role::Pawn) {
         return parse(betza).map(drop);
     }
     if betza != PAWN && !betza.is_empty() {
-        let betza = short(betza);
-        return Err(format!("a pawn moves by its mechanisms: its betza is `{PAWN}`, not `{betza}`"));
+        return Err(said!(pawn_betza(PAWN, short(betza))));
     }
     Ok(())
 }
@@ -254,24 +251,12 @@ impl Fault {
     fn in_text(&self, betza: &str) -> String {
         let betza = short(betza);
         match self {
-            Self::End(modifiers) => {
-                format!("betza `{betza}` ends where an atom should follow `{}`", short(modifiers))
-            }
-            Self::Atom(letter) => {
-                let letter = letter.escape_debug(); // whatever it is, it is said on one line
-                format!("unknown betza atom `{letter}` in `{betza}`: atoms are W F D A H G, N C Z, R B Q K")
-            }
-            Self::Modifier(letter) => format!(
-                "unknown modifier `{letter}` in betza `{betza}`: before an atom stand directions \
-                 (f b l r s v h), m to move only, c to capture only"
-            ),
-            Self::Half => format!(
-                "`h` in betza `{betza}` stands for no half: write it behind f b l or r, before N C or Z"
-            ),
-            Self::Range(digits, atom) => format!(
-                "range {} does not fit `{atom}` in betza `{betza}`: 1 to 7 steps, or 0 for no limit",
-                short(digits)
-            ),
+            Self::End(modifiers) => said!(betza_end(betza, short(modifiers))),
+            // Whatever letter it is, it is said on one line.
+            Self::Atom(letter) => said!(betza_atom(letter.escape_debug().to_string(), betza)),
+            Self::Modifier(letter) => said!(betza_modifier(letter.to_string(), betza)),
+            Self::Half => said!(betza_half(betza)),
+            Self::Range(digits, atom) => said!(betza_range(short(digits), atom.to_string(), betza)),
         }
     }
 }

@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::betza;
 use super::family::{Clause, Family, OFF, ON, Version};
 use super::spec::{Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
-use super::suggest::{nearest, short, suggest};
+use super::suggest::{either, meant, nearest, short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{Problem, Step, locate, place};
 use crate::geometry::Square;
+use crate::messages::said;
 
 /// More documents, versions, pieces or clauses than this are a mistake.
 const MOST_ENTRIES: usize = 1000;
@@ -40,7 +41,7 @@ impl<'a> Checker<'a> {
         let outlines = spec.outlines.values().map(Vec::len);
         let large = longest.into_iter().chain(outlines).any(|length| length > MOST_ENTRIES);
         if large {
-            self.complain(&[], format!("a list with more than {MOST_ENTRIES} entries is no rule document"));
+            self.complain(&[], said!(document_too_many(MOST_ENTRIES)));
         }
         !large
     }
@@ -87,10 +88,7 @@ impl<'a> Checker<'a> {
                     .flat_map(|b| b.clauses.iter().map(|c| c.id.as_str()))
                     .collect::<Vec<_>>();
                 let hint = suggest(id, ids);
-                self.complain(
-                    &["without", id],
-                    format!("unknown clause `{}` in `without`: {hint}", short(id)),
-                );
+                self.complain(&["without", id], said!(unknown_in_without(short(id), hint)));
             }
         }
         for version in &spec.versions {
@@ -104,7 +102,7 @@ impl<'a> Checker<'a> {
                 let hint = suggest(from, ids().collect::<Vec<_>>());
                 self.complain(
                     &["versions", &version.id, "from", from],
-                    format!("unknown version `{}`: {hint}", short(from)),
+                    said!(unknown_version(short(from), hint)),
                 );
             }
         }
@@ -114,26 +112,23 @@ impl<'a> Checker<'a> {
         let plain = |name: &str| {
             !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'))
         };
-        let wrong =
-            |id: &str, what| format!("`{}` cannot {what}: use letters, digits, `.`, `-` and `_`", short(id));
+        let wrong = |id: &str, what: &str| said!(cannot_be_named(short(id), what));
         for name in [&spec.name].into_iter().chain(spec.versions.iter().map(|v| &v.id)) {
             if !plain(name) {
-                self.complain(&[name], wrong(name, "be a name"));
+                self.complain(&[name], wrong(name, "name"));
             }
         }
         // They stand in names of rule sets, as `+clause=reading`.
         for clause in &spec.clauses {
             let at = ["clauses", clause.id.as_str()];
-            let readings = clause.readings.iter().map(|reading| (&reading.id, "name a reading"));
-            let all = [(&clause.id, "name a clause")].into_iter().chain(readings);
+            let readings = clause.readings.iter().map(|reading| (&reading.id, "reading"));
+            let all = [(&clause.id, "clause")].into_iter().chain(readings);
             for (id, what) in all.filter(|(id, _)| !plain(id)) {
                 self.complain(&[at[0], at[1], id], wrong(id, what));
             }
             let moves = |reading: &&ReadingSpec| !reading.pieces.is_empty() || !reading.starts.is_empty();
             for off in clause.readings.iter().filter(moves).filter(|reading| reading.id == OFF) {
-                let message = "the reading `off` is a clause that is not in force: give one with `pieces` or `starts` \
-                               another name";
-                self.complain(&[at[0], at[1], &off.id], message.to_owned());
+                self.complain(&[at[0], at[1], &off.id], said!(reading_off()));
             }
         }
     }
@@ -143,8 +138,7 @@ impl<'a> Checker<'a> {
         for (entry, StartSpec { name, .. }) in starts.iter().enumerate() {
             if starts[..entry].iter().any(|start| start.name == *name) {
                 let name_of = [Step::key("starts"), Step::Entry(entry), Step::key("name")];
-                let message = format!("start position `{}` stands here twice: take one out", short(name));
-                self.complain_at(&[of, &name_of].concat(), message);
+                self.complain_at(&[of, &name_of].concat(), said!(start_twice(short(name))));
             }
         }
     }
@@ -153,10 +147,7 @@ impl<'a> Checker<'a> {
         let mut seen = BTreeSet::new();
         for id in ids {
             if !seen.insert(id) {
-                self.complain(
-                    &[list, id, id],
-                    format!("{what} `{}` stands here twice: take one out", short(id)),
-                );
+                self.complain(&[list, id, id], said!(entry_twice(what, short(id))));
             }
         }
     }
@@ -171,7 +162,7 @@ impl<'a> Checker<'a> {
             let (given, ids) =
                 (&family.default_version, family.versions.iter().map(|v| v.id.as_str()).collect::<Vec<_>>());
             let hint = suggest(given, ids);
-            self.complain(&["default_version", given], format!("unknown version `{}`: {hint}", short(given)));
+            self.complain(&["default_version", given], said!(unknown_version(short(given), hint)));
         }
         for clause in &family.clauses {
             self.clause(family, clause);
@@ -196,40 +187,32 @@ impl<'a> Checker<'a> {
         if family.promotion.ranks.is_some()
             && !(promotion.white.contains('8') && promotion.black.contains('1'))
         {
-            let message = "pawns promote on their far rank too: `white` needs 8, `black` 1".to_owned();
-            self.complain(&["promotion", "ranks"], message);
+            self.complain(&["promotion", "ranks"], said!(pawns_promote_far()));
         }
         for (list, what, Sides { white, black }) in [
-            ("drops", "drop ranks", &family.drops),
-            ("pawn_drops", "drop ranks", &family.pawn_drops),
-            ("doubles", "ranks of double steps", &family.doubles),
-            ("promotion", "promotion ranks", &promotion),
+            ("drops", "drops", &family.drops),
+            ("pawn_drops", "drops", &family.pawn_drops),
+            ("doubles", "doubles", &family.doubles),
+            ("promotion", "promotion", &promotion),
         ] {
             let ranks = |text: &&&String| text.chars().any(|c| !('1'..='8').contains(&c));
             if let Some(wrong) = [white, black].iter().find(ranks) {
-                let message = format!("{what} are digits 1 to 8, not `{}`", short(wrong));
-                self.complain(&[list, wrong], message);
+                self.complain(&[list, wrong], said!(rank_digits(what, short(wrong))));
             }
         }
         let squares =
             [&family.goals.white, &family.goals.black].into_iter().flat_map(|g| g.split_whitespace());
         for wrong in squares.filter(|name| name.parse::<Square>().is_err()) {
-            let message = format!("goals are squares, a1 to h8, with spaces between, not `{}`", short(wrong));
-            self.complain(&["goals", wrong], message);
+            self.complain(&["goals", wrong], said!(goal_squares(short(wrong))));
         }
     }
 
     fn letters(&mut self, family: &Family, list: &str, letters: &str) {
         for letter in letters.chars() {
             if !family.pieces.iter().any(|p| p.letter.starts_with(letter)) {
-                self.complain(
-                    &[list, letters],
-                    format!(
-                        "unknown piece letter `{letter}` in `{}`: {}",
-                        short(list),
-                        piece_letters(family)
-                    ),
-                );
+                let message =
+                    said!(unknown_letter_in(letter.to_string(), short(list), piece_letters(family)));
+                self.complain(&[list, letters], message);
             }
         }
     }
@@ -237,24 +220,16 @@ impl<'a> Checker<'a> {
     fn pieces(&mut self, family: &Family) {
         let most = self.vocabulary.most_pieces;
         if family.pieces.len() > most {
-            self.complain(
-                &["pieces"],
-                format!("{} kinds of pieces are more than the {most} there can be", family.pieces.len()),
-            );
+            self.complain(&["pieces"], said!(too_many_kinds(family.pieces.len(), most)));
         }
         for (role, word) in [(Role::King, "king"), (Role::Pawn, "pawn"), (Role::Duke, "duke")] {
             let with: Vec<&str> =
                 family.pieces.iter().filter(|p| p.roles.contains(&role)).map(|p| p.letter.as_str()).collect();
             if with.is_empty() && role != Role::Duke {
-                self.complain(&["pieces"], format!("no kind has the role {word}: give it to one"));
+                self.complain(&["pieces"], said!(role_of_none(word)));
             } else if with.len() > 1 {
                 let all = with.iter().map(|letter| short(letter)).collect::<Vec<_>>().join(", ");
-                let message = format!(
-                    "{} kinds have the role {word}, {all}: give it to one; one that is inherited goes with its \
-                     clause, under `without`",
-                    with.len()
-                );
-                self.complain(&["pieces"], message);
+                self.complain(&["pieces"], said!(role_of_several(with.len(), word, all)));
             }
         }
         for piece in &family.pieces {
@@ -265,26 +240,20 @@ impl<'a> Checker<'a> {
     fn piece(&mut self, family: &Family, piece: &PieceSpec) {
         let letter = &piece.letter;
         if letter.len() != 1 || !letter.chars().all(|c| c.is_ascii_uppercase()) {
-            self.complain(
-                &["pieces", letter],
-                format!("a piece letter is one of A to Z, not `{}`", short(letter)),
-            );
+            self.complain(&["pieces", letter], said!(piece_letter(short(letter))));
         }
         if let Err(message) = betza::check(piece, &piece.betza) {
             self.complain(&["pieces", letter, "betza", &piece.betza], message);
         }
         if family.clause(&piece.clause).is_none() {
             let near = nearest(&piece.clause, ids(family));
-            let state = "state it under `clauses`, with a `statement`";
-            let hint = if near.is_empty() {
-                state.to_owned()
+            let unknown = short(&piece.clause);
+            let message = if near.is_empty() {
+                said!(unknown_clause_of_piece(unknown))
             } else {
-                format!("did you mean {}? if it is a new one, {state}", near.join(" or "))
+                said!(unknown_clause_near_piece(unknown, either(&near)))
             };
-            self.complain(
-                &["pieces", letter, "clause", &piece.clause],
-                format!("unknown clause `{}`: {hint}", short(&piece.clause)),
-            );
+            self.complain(&["pieces", letter, "clause", &piece.clause], message);
         }
         if let Some(to) = &piece.promotes_to {
             self.letters(family, "promotes_to", to);
@@ -294,10 +263,8 @@ impl<'a> Checker<'a> {
 
     fn version(&mut self, family: &Family, version: &Version) {
         if version.starts.is_empty() {
-            self.complain(
-                &["versions", &version.id],
-                format!("{} has no start position: give it `starts`", family.rule_set(&version.id)),
-            );
+            let message = said!(no_starts(family.rule_set(&version.id).as_str()));
+            self.complain(&["versions", &version.id], message);
         }
         for document in version.documents.iter().filter(|id| !family.documents.iter().any(|d| &d.id == *id)) {
             self.document(family, &["versions", &version.id, document], document);
@@ -307,7 +274,7 @@ impl<'a> Checker<'a> {
 
     fn document(&mut self, family: &Family, words: &[&str], id: &str) {
         let hint = suggest(id, family.documents.iter().map(|d| d.id.as_str()).collect::<Vec<_>>());
-        self.complain(words, format!("unknown document `{}`: {hint}", short(id)));
+        self.complain(words, said!(unknown_document(short(id), hint)));
     }
 
     fn clause(&mut self, family: &Family, clause: &Clause) {
@@ -341,7 +308,7 @@ impl<'a> Checker<'a> {
                 };
                 self.complain(
                     &[at[0], at[1], "when", other],
-                    format!("`{} = {}` is nothing a clause can be: {hint}", short(other), short(word)),
+                    said!(no_such_state(short(other), short(word), hint)),
                 );
             }
         }
@@ -355,12 +322,11 @@ impl<'a> Checker<'a> {
             let hint = suggest(&question.clause, ids(family));
             self.complain(
                 &[at[0], at[1], "clause", &question.clause],
-                format!("unknown clause `{}`: {hint}", short(&question.clause)),
+                said!(unknown_clause(short(&question.clause), hint)),
             );
         }
         if let Some(percent) = question.likelihood.filter(|percent| *percent > 100) {
-            let message = format!("a likelihood is a number of percent, 0 to 100, not {percent}");
-            self.complain(&[at[0], at[1], "likelihood"], message);
+            self.complain(&[at[0], at[1], "likelihood"], said!(likelihood_percent(percent)));
         }
     }
 
@@ -373,24 +339,21 @@ impl<'a> Checker<'a> {
         let known: Vec<&str> = self.vocabulary.of(id).map(|known| known.reading).collect();
         if known.is_empty() {
             let near = nearest(id, self.vocabulary.readings.iter().map(|known| known.clause));
-            let hint = if near.is_empty() {
-                "no piece names it, and no mechanism has it".to_owned()
+            let message = if near.is_empty() {
+                said!(clause_of_nothing(short(id)))
             } else {
-                format!("did you mean {}?", near.join(" or "))
+                said!(unknown_clause(short(id), meant(&near)))
             };
-            return self.complain(&["clauses", id], format!("unknown clause `{}`: {hint}", short(id)));
+            return self.complain(&["clauses", id], message);
         }
         if clause.readings.is_empty() && !known.contains(&ON) {
-            self.complain(
-                &["clauses", id],
-                format!("clause `{id}` needs `readings`: one or more of {}", known.join(", ")),
-            );
+            self.complain(&["clauses", id], said!(clause_needs_readings(id, known.join(", "))));
         }
         for reading in clause.readings.iter().filter(|r| !known.contains(&r.id.as_str())) {
             let hint = suggest(&reading.id, known.iter().copied().filter(|r| *r != ON));
             self.complain(
                 &["clauses", id, "readings", &reading.id],
-                format!("unknown reading `{}` of `{id}`: {hint}", short(&reading.id)),
+                said!(unknown_reading(short(&reading.id), id, hint)),
             );
         }
     }
@@ -401,10 +364,9 @@ impl<'a> Checker<'a> {
             for (letter, betza) in &reading.pieces {
                 let words = ["clauses", &clause.id, &reading.id, "pieces", betza];
                 match family.pieces.iter().find(|p| &p.letter == letter) {
-                    None => self.complain(
-                        &words,
-                        format!("unknown piece letter `{}`: {}", short(letter), piece_letters(family)),
-                    ),
+                    None => {
+                        self.complain(&words, said!(unknown_letter(short(letter), piece_letters(family))));
+                    }
                     Some(piece) => {
                         if let Err(message) = betza::check(piece, betza) {
                             self.complain(&words, message);
@@ -424,18 +386,12 @@ impl<'a> Checker<'a> {
             match clause.defaults.get(&version.id).map(String::as_str) {
                 None => self.complain(
                     &["clauses", id],
-                    format!(
-                        "clause `{id}` has no reading in {}: give it a `default`",
-                        family.rule_set(&version.id)
-                    ),
+                    said!(clause_needs_default(id, family.rule_set(&version.id).as_str())),
                 ),
                 Some(word) if word == OFF || clause.state(word).is_some() || chosen(word) => {}
                 Some(word) => {
                     let hint = suggest(word, clause.words_and(true));
-                    self.complain(
-                        &["clauses", id, word],
-                        format!("unknown reading `{}` of `{id}`: {hint}", short(word)),
-                    );
+                    self.complain(&["clauses", id, word], said!(unknown_reading(short(word), id, hint)));
                 }
             }
         }
@@ -449,21 +405,14 @@ impl<'a> Checker<'a> {
         let others: Vec<&str> =
             others.into_iter().filter(|other| *other != ON && !stated.contains(other)).collect();
         let Some(first) = others.first() else { return suggest(word, stated) };
-        let state = |reading: &str| {
-            format!(
-                "state `{}` under `clauses`, with `readings: [{{ id: {reading}, statement: … }}]`",
-                clause.id
-            )
-        };
         if others.contains(&word) {
-            return format!("regra knows it, so {}", state(word));
+            return said!(reading_to_state(&clause.id, word));
         }
         let near = nearest(word, stated.iter().chain(&others).copied());
         match near.first().and_then(|near| others.iter().find(|other| *other == near)) {
-            Some(meant) => format!("did you mean {meant}? then {}", state(meant)),
+            Some(meant) => said!(reading_meant(*meant, &clause.id)),
             None if near.is_empty() => {
-                let others = others.join(", ");
-                format!("{}; for one of {others} {}", suggest(word, stated), state(first))
+                said!(readings_to_state(suggest(word, stated), others.join(", "), &clause.id, *first))
             }
             None => suggest(word, stated),
         }
@@ -478,7 +427,7 @@ impl<'a> Checker<'a> {
     ) {
         for id in named.filter(|id| !versions.contains(&id.as_str())) {
             let hint = suggest(id, versions.iter().copied());
-            self.complain(&[at[0], at[1], id], format!("unknown version `{}`: {hint}", short(id)));
+            self.complain(&[at[0], at[1], id], said!(unknown_version(short(id), hint)));
         }
     }
 
@@ -498,13 +447,15 @@ impl<'a> Checker<'a> {
             for (id, word) in &version.readings {
                 let words = ["versions", &version.id, "readings", id, word];
                 match family.clause(id) {
-                    None => self.complain(
-                        &words[..4],
-                        format!("unknown clause `{}`: {}", short(id), suggest(id, ids(family))),
-                    ),
+                    None => {
+                        self.complain(
+                            &words[..4],
+                            said!(unknown_clause(short(id), suggest(id, ids(family)))),
+                        );
+                    }
                     Some(clause) if clause.state(word).is_none() => {
                         let hint = self.readings_of(clause, word);
-                        self.complain(&words, format!("unknown reading `{}` of `{id}`: {hint}", short(word)));
+                        self.complain(&words, said!(unknown_reading(short(word), id.as_str(), hint)));
                     }
                     Some(_) => {}
                 }
@@ -519,5 +470,5 @@ fn ids(family: &Family) -> Vec<&str> {
 
 fn piece_letters(family: &Family) -> String {
     let letters: Vec<&str> = family.pieces.iter().map(|p| p.letter.as_str()).collect();
-    format!("the letters are {}", letters.join(" "))
+    letters.join(" ")
 }

@@ -3,6 +3,8 @@
 use super::check::Checker;
 use super::family::Family;
 use super::spec::{ReadingSpec, Spec};
+use super::suggest::either;
+use crate::messages::said;
 
 /// Clauses that say more of what other clauses put in force, one of which a game must have.
 pub(crate) const DETAILS: &[(&[&str], &[&str])] = &[
@@ -78,11 +80,8 @@ impl Checker<'_> {
 
     fn used(&mut self, family: &Family, words: &[&str], given: bool, clauses: &[&str]) {
         if given && clauses.iter().all(|clause| family.clause(clause).is_none()) {
-            let (what, clauses) = (words.last().copied().unwrap_or_default(), clauses.join(" or "));
-            self.complain(
-                words,
-                format!("nothing uses `{what}`: give the game the clause {clauses}, or take `{what}` out"),
-            );
+            let what = words.last().copied().unwrap_or_default();
+            self.complain(words, said!(nothing_uses(what, either(clauses))));
         }
     }
 }

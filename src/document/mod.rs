@@ -25,7 +25,7 @@ pub use family::{Clause, Family, Version};
 pub(crate) use family::{OFF, ON, word_of};
 #[cfg(test)]
 pub(crate) use idle::DETAILS;
-pub use language::{Language, Text, UnknownLanguage};
+pub use language::Text;
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
 pub use outline::{Meaning, OutlineEntry, lines, write_lines};
 pub(crate) use read::read;
@@ -35,6 +35,8 @@ pub use spec::{
 };
 #[cfg(feature = "cli")]
 pub(crate) use suggest::excerpt;
-pub(crate) use suggest::{nearest, short, suggest};
+pub(crate) use suggest::{either, meant, nearest, short, suggest};
 pub use vocabulary::{CodeReading, Vocabulary};
 pub use yaml::Problem;
+
+pub use crate::messages::{Language, UnknownLanguage};

@@ -6,6 +6,7 @@ use std::ops::Deref;
 use std::str::FromStr;
 
 use super::suggest::short;
+use crate::messages::said;
 
 /// What stands between a rule set and each movement that is not its own.
 const WITH: &str = " with ";
@@ -139,18 +140,10 @@ pub enum BadPart {
 
 impl fmt::Display for BadName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.part {
-            BadPart::Override(given) => {
-                write!(f, "`+{}` is no override: write `+clause=reading`", short(given))
-            }
-            BadPart::Variation(given) => {
-                let given = short(given);
-                write!(
-                    f,
-                    "`{given}` is no movement: write a piece's letter and Betza notation, as in `N = N`"
-                )
-            }
-        }
+        f.write_str(&match &self.part {
+            BadPart::Override(given) => said!(no_override(short(given))),
+            BadPart::Variation(given) => said!(no_movement(short(given))),
+        })
     }
 }
 

@@ -7,6 +7,7 @@ use super::spec::Spec;
 use super::suggest::{short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{self, Problem};
+use crate::messages::said;
 
 /// The family that a document describes, on top of the one of `families` that it extends. Its start positions
 /// nobody has read yet. `path` is only for messages.
@@ -40,8 +41,11 @@ fn base<'a>(spec: &Spec, families: &'a [Family], checker: &mut Checker<'_>) -> O
     let base = families.iter().find(|family| &family.name == name);
     if base.is_none() {
         let hint = suggest(name, families.iter().map(|family| family.name.as_str()).collect::<Vec<_>>());
-        let what = if *name == spec.name { "a game does not extend itself" } else { "unknown family" };
-        checker.complain(&["extends", name], format!("{what} `{}`: {hint}", short(name)));
+        let message = match *name == spec.name {
+            true => said!(extends_itself(short(name), hint)),
+            false => said!(unknown_family(short(name), hint)),
+        };
+        checker.complain(&["extends", name], message);
     }
     base
 }

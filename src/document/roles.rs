@@ -5,6 +5,7 @@ use super::check::Checker;
 use super::family::{Family, Version};
 use super::spec::{CastlingForm, CastlingSpec, PieceSpec, Role, Sides};
 use super::suggest::short;
+use crate::messages::said;
 
 impl Role {
     /// The word in the document.
@@ -23,17 +24,15 @@ impl Role {
     }
 }
 
-/// Why one kind cannot have both roles, if so.
+/// Why one kind cannot have both roles, if so, as the word of the message.
 fn conflict(one: Role, other: Role) -> Option<&'static str> {
     use Role::{Charger, Duke, Exchanger, King, Pawn, Sneaker};
     match (one, other) {
-        (King, _) | (_, King) => Some("a king has no other role"),
-        (Duke, _) | (_, Duke) => Some("a duke has no other role"),
+        (King, _) | (_, King) => Some("king"),
+        (Duke, _) | (_, Duke) => Some("duke"),
         (Pawn, Charger) | (Charger, Pawn) => None,
-        (Pawn, _) | (_, Pawn) => Some("a pawn can only be a charger besides"),
-        (Exchanger, Sneaker) | (Sneaker, Exchanger) => {
-            Some("a step aside and a sneak to the same square would be written alike")
-        }
+        (Pawn, _) | (_, Pawn) => Some("pawn"),
+        (Exchanger, Sneaker) | (Sneaker, Exchanger) => Some("alike"),
         _ => None,
     }
 }
@@ -47,7 +46,7 @@ impl Checker<'_> {
                 if let Some(why) = conflict(one, other) {
                     self.complain(
                         &["pieces", &piece.letter, "roles", other.word()],
-                        format!("`{letter}` cannot be {} and {}: {why}", one.word(), other.word()),
+                        said!(roles_apart(&letter, one.word(), other.word(), why)),
                     );
                 }
             }
@@ -55,18 +54,18 @@ impl Checker<'_> {
         let Some(to) = &piece.promotes_to else { return };
         let words = ["pieces", &piece.letter, "promotes_to", to];
         if piece.roles.iter().any(|role| matches!(role, Role::King | Role::Duke)) {
-            self.complain(&words, format!("`{letter}` is a king or a duke, which never promotes"));
+            self.complain(&words, said!(never_promotes(&letter)));
         }
-        self.not_special(family, &words, to, "nothing promotes to");
+        self.not_special(family, &words, to, "kind");
     }
 
     /// Complains of kings, pawns and dukes among letters.
-    fn not_special(&mut self, family: &Family, words: &[&str], letters: &str, what: &str) {
+    fn not_special(&mut self, family: &Family, words: &[&str], letters: &str, by: &str) {
         for piece in family.pieces.iter().filter(|piece| letters.contains(&piece.letter)) {
             let special = |role: &&Role| matches!(role, Role::King | Role::Pawn | Role::Duke);
             if let Some(role) = piece.roles.iter().find(special) {
                 let letter = short(&piece.letter);
-                self.complain(words, format!("{what} a {} (`{letter}`): take it out", role.word()));
+                self.complain(words, said!(nobody_becomes(by, role.word(), letter)));
             }
         }
     }
@@ -77,20 +76,15 @@ impl Checker<'_> {
         let key = if promotion.choices.is_some() { "choices" } else { "choice" };
         let Sides { white, black } = promotion.of_each();
         for choice in [Some(&white), Some(&black).filter(|&black| *black != white)].into_iter().flatten() {
-            self.not_special(family, &["promotion", key, choice], choice, "by choice no pawn becomes");
+            self.not_special(family, &["promotion", key, choice], choice, "choice");
         }
         if promotion.choices.is_some() && !promotion.choice.is_empty() {
-            let message =
-                "`choice` is what both sides may promote to, `choices` what each may: give one of them";
-            self.complain(&["promotion", "choices"], message.to_owned());
+            self.complain(&["promotion", "choices"], said!(choice_and_choices()));
         }
         for held in [&family.holdings.white, &family.holdings.black] {
             let king = |piece: &&PieceSpec| piece.roles.contains(&Role::King) && held.contains(&piece.letter);
             if let Some(king) = family.pieces.iter().find(king) {
-                self.complain(
-                    &["holdings", held],
-                    format!("nobody holds a king (`{}`): take it out", short(&king.letter)),
-                );
+                self.complain(&["holdings", held], said!(king_held(short(&king.letter))));
             }
         }
     }
@@ -100,15 +94,12 @@ impl Checker<'_> {
         let Some(spec) = &version.castling else { return };
         let files = |text: &str| !text.is_empty() && text.chars().all(|c| ('a'..='h').contains(&c));
         let (needs, pairs) = match spec.form {
-            CastlingForm::Fixed => {
-                ("two `king_lands` and two `rook_lands`", vec![&spec.king_lands, &spec.rook_lands])
-            }
-            CastlingForm::Toward | CastlingForm::Over => ("two rook files", vec![&spec.rook_files]),
+            CastlingForm::Fixed => ("lands", vec![&spec.king_lands, &spec.rook_lands]),
+            CastlingForm::Toward | CastlingForm::Over => ("rooks", vec![&spec.rook_files]),
         };
         let two = pairs.iter().all(|text| files(text) && text.len() == 2);
         if !two || !files(&spec.king_files) || !spec.sides.chars().all(|c| matches!(c, 'w' | 'b')) {
-            let message = format!("castling needs king files a to h, {needs}, and sides of `w` and `b`");
-            self.complain(&["castling"], message);
+            self.complain(&["castling"], said!(castling_needs(needs)));
         } else if let Some((value, message)) = castling_fault(spec) {
             self.complain(&["castling", value], message);
         }
@@ -117,14 +108,11 @@ impl Checker<'_> {
 
 /// The value that is wrong, and why.
 fn castling_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
-    let pairs = [
-        ("rook files", spec.rook_files.as_str()),
-        ("landing files", &spec.king_lands),
-        ("landing files", &spec.rook_lands),
-    ];
+    let pairs =
+        [("rooks", spec.rook_files.as_str()), ("lands", &spec.king_lands), ("lands", &spec.rook_lands)];
     let one = |(_, two): &&(_, &str)| two.len() == 2 && two.as_bytes()[0] == two.as_bytes()[1];
     if let Some((what, one)) = pairs.iter().find(one) {
-        return Some((one, format!("{what} `{one}` are one file, expected two")));
+        return Some((one, said!(one_file(*what, *one))));
     }
     match spec.form {
         CastlingForm::Fixed => landing_fault(spec),
@@ -135,27 +123,21 @@ fn castling_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
 /// What is wrong where both pieces land on files that are data.
 fn landing_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
     if !spec.rook_files.is_empty() {
-        let message =
-            "where castling lands on `fixed` files, each position has rook files of its own: leave these out";
-        return Some((&spec.rook_files, message.to_owned()));
+        return Some((&spec.rook_files, said!(files_of_positions())));
     }
     let file = spec.king_lands.chars().zip(spec.rook_lands.chars()).find(|(king, rook)| king == rook)?.0;
-    Some((&spec.rook_lands, format!("king and rook would both land on the {file}-file")))
+    Some((&spec.rook_lands, said!(land_together(file.to_string()))))
 }
 
 /// What is wrong where the files of king and rook say how they go.
 fn way_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
     if let Some(lands) = [&spec.king_lands, &spec.rook_lands].into_iter().find(|files| !files.is_empty()) {
-        return Some((lands, "only `fixed` castling has landing files: leave these out".to_owned()));
+        return Some((lands, said!(no_landing())));
     }
     let (kings, rooks) = (sorted(&spec.king_files), sorted(&spec.rook_files));
     let [lower, higher] = <[u8; 2]>::try_from(rooks).ok()?;
     if let Some(&king) = kings.iter().find(|&&king| king <= lower || king >= higher) {
-        let message = format!(
-            "a king on the {}-file does not stand between its rooks, which are on `{}`",
-            char::from(king),
-            spec.rook_files
-        );
+        let message = said!(king_not_between(char::from(king).to_string(), &spec.rook_files));
         return Some((&spec.king_files, message));
     }
     let step = if spec.form == CastlingForm::Toward { 2 } else { 1 };
@@ -165,10 +147,7 @@ fn way_fault(spec: &CastlingSpec) -> Option<(&str, String)> {
     };
     let nowhere = |rook: &u8| kings.iter().all(|&king| !(b'a'..=b'h').contains(&lands(king, *rook)));
     let rook = char::from([lower, higher].into_iter().find(nowhere)?);
-    let message = format!(
-        "castling with the rook on the {rook}-file would take the king off the board from every one of its files"
-    );
-    Some((&spec.rook_files, message))
+    Some((&spec.rook_files, said!(king_off_board(rook.to_string()))))
 }
 
 /// Files in their order.

@@ -1,5 +1,7 @@
 //! The nearest right word to a wrong one.
 
+use crate::messages::said;
+
 /// How many letters must be put in, taken out or changed to make one word into the other.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
@@ -34,15 +36,26 @@ pub(crate) fn nearest<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) 
 pub(crate) fn suggest<'a>(word: &str, words: impl IntoIterator<Item = &'a str> + Clone) -> String {
     let near = nearest(word, words.clone());
     if !near.is_empty() {
-        return format!("did you mean {}?", near.join(" or "));
+        return meant(&near);
     }
     let all: Vec<String> = words.into_iter().map(short).collect();
     match all.len() {
-        0 => "there is none".to_owned(),
-        1 => format!("there is only {}", all[0]),
-        2..=20 => format!("there are {}", all.join(", ")),
-        n => format!("there are {n}: {} and so on", all[..12].join(", ")),
+        0 => said!(there_is_none()),
+        1 => said!(there_is_only(&all[0])),
+        2..=20 => said!(there_are(all.join(", "))),
+        n => said!(there_are_many(n, all[..12].join(", "))),
     }
+}
+
+/// `did you mean a or b?`
+pub(crate) fn meant(near: &[String]) -> String {
+    said!(did_you_mean(either(near)))
+}
+
+/// `a or b`
+pub(crate) fn either<W: AsRef<str>>(words: &[W]) -> String {
+    let words = words.iter().map(|word| word.as_ref().to_owned());
+    words.reduce(|before, word| said!(or(before, word))).unwrap_or_default()
 }
 
 /// A word for a message: short enough for one line.

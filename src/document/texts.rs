@@ -9,6 +9,7 @@ use super::outline::{MOST_LINES, Meaning, OutlineEntry, lines};
 use super::spec::{Cite, Document, Spec};
 use super::suggest::{short, suggest};
 use super::yaml::Step;
+use crate::messages::said;
 
 impl Checker<'_> {
     /// The documents that a spec states, and their outlines.
@@ -19,14 +20,13 @@ impl Checker<'_> {
         for (id, entries) in &spec.outlines {
             let Some(document) = spec.documents.iter().find(|document| &document.id == id) else {
                 let hint = suggest(id, spec.documents.iter().map(|d| d.id.as_str()).collect::<Vec<_>>());
-                self.complain_at(&path(id, None, None), format!("unknown document `{}`: {hint}", short(id)));
+                self.complain_at(&path(id, None, None), said!(unknown_document(short(id), hint)));
                 continue;
             };
             match document.lines {
                 Some(length) => self.outline(family, id, length, entries),
                 None => {
-                    let message = format!("document `{}` needs `lines`, how many it has", short(id));
-                    self.complain_at(&path(id, None, None), message);
+                    self.complain_at(&path(id, None, None), said!(document_needs_lines(short(id))));
                 }
             }
         }
@@ -35,13 +35,11 @@ impl Checker<'_> {
     fn size_and_sum(&mut self, document: &Document) {
         let id = document.id.as_str();
         if let Some(lines) = document.lines.filter(|lines| !(1..=MOST_LINES).contains(lines)) {
-            let message = format!("a document has 1 to {MOST_LINES} lines, not {lines}");
-            self.complain(&["documents", id, "lines"], message);
+            self.complain(&["documents", id, "lines"], said!(document_lines(MOST_LINES, lines)));
         }
         let hex = |sum: &str| sum.len() == 64 && sum.bytes().all(|c| matches!(c, b'0'..=b'9' | b'a'..=b'f'));
         if document.sha256.as_deref().is_some_and(|sum| !hex(sum)) {
-            let message = "a SHA-256 is 64 digits of 0 to 9 and a to f".to_owned();
-            self.complain(&["documents", id, "sha256"], message);
+            self.complain(&["documents", id, "sha256"], said!(document_sum()));
         }
     }
 
@@ -76,8 +74,7 @@ impl Checker<'_> {
                     }
                     if let Some(twice) = numbers.into_iter().find(|number| !seen.insert(*number)) {
                         let at = path(id, Some(place), Some("lines"));
-                        let message = format!("line {twice} is in an entry before: keep it in one");
-                        return self.complain_at(&at, message);
+                        return self.complain_at(&at, said!(line_told_before(twice)));
                     }
                 }
             }
@@ -87,15 +84,15 @@ impl Checker<'_> {
 
     fn meaning(&mut self, family: &Family, id: &str, place: usize, entry: &OutlineEntry) {
         let Some(meaning) = entry.meaning() else {
-            let message =
-                "an entry is one of `rule`, `example`, `claim` with its `checks`, and `comment`; a rule may have a claim too".to_owned();
-            return self.complain_at(&path(id, Some(place), None), message);
+            return self.complain_at(&path(id, Some(place), None), said!(entry_meaning()));
         };
         let Meaning::Rule(clauses) = meaning else { return };
         for clause in clauses.iter().filter(|clause| family.clause(clause).is_none()) {
             let hint = suggest(clause, family.clauses.iter().map(|c| c.id.as_str()).collect::<Vec<_>>());
-            let message = format!("unknown clause `{}`: {hint}", short(clause));
-            self.complain_at(&path(id, Some(place), Some("rule")), message);
+            self.complain_at(
+                &path(id, Some(place), Some("rule")),
+                said!(unknown_clause(short(clause), hint)),
+            );
         }
     }
 }
@@ -110,9 +107,9 @@ fn path(document: &str, entry: Option<usize>, field: Option<&str>) -> Vec<Step> 
 }
 
 fn no_lines(written: &str) -> String {
-    format!("`{}` names no lines: write them in order, as in `25-28, 34`", short(written))
+    said!(no_lines_named(short(written)))
 }
 
 fn beyond(document: &str, length: usize, line: usize) -> String {
-    format!("document `{}` has {length} lines, so no line {line}", short(document))
+    said!(no_such_line(short(document), length, line))
 }

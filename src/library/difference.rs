@@ -2,6 +2,7 @@
 
 use super::{Board, Problems, RuleSet};
 use crate::compare::diff::{Diff, DiffPlan, StartingPoint, diff};
+use crate::messages::say;
 use crate::perft::{MAX_DEPTH, Unwatched, Watch};
 use crate::rules::Catalogue;
 
@@ -34,8 +35,7 @@ impl RuleSet {
         if u32::from(depth) > MAX_DEPTH {
             return Err(Problems(vec![format!("depth {depth}: give a whole number from 0 to {MAX_DEPTH}")]));
         }
-        let strangers =
-            || vec![format!("{self} and {other} come from documents that do not know each other")];
+        let strangers = || vec![say().rules_apart(self.to_string(), other.to_string())];
         let catalogue = self.common(other).ok_or_else(|| Problems(strangers()))?;
         let rules = [self.rules().clone(), other.rules().clone()];
         let plan = DiffPlan { rules, origin, depth: depth.into(), cases: &[] };

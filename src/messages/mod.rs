@@ -5,9 +5,12 @@
 //! A side goes into other messages as its bare noun ([`side`]): both are feminine plurals in Portuguese, so
 //! that the message itself has the article (`as brancas`, `das pretas`).
 
+mod language;
+
+pub use language::{Language, UnknownLanguage};
+
 use std::sync::LazyLock;
 
-use crate::document::Language;
 use crate::geometry::Color;
 use generated::{L10n, L10nLanguage};
 
@@ -28,6 +31,14 @@ pub(crate) fn say() -> &'static L10nLanguage {
         Language::Portuguese => &PORTUGUESE,
     }
 }
+
+/// A message of what the build script compiles too, which has no functions for messages yet: `said!(nothing())`.
+macro_rules! said {
+    ($message:ident($($with:expr),* $(,)?)) => {
+        $crate::messages::say().$message($($with),*)
+    };
+}
+pub(crate) use said;
 
 /// A side as a noun.
 pub(crate) fn side(color: Color) -> String {

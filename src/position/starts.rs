@@ -6,6 +6,7 @@ mod tests;
 use super::fen::parse_fen;
 use crate::document::yaml::place;
 use crate::document::{Family, Problem, RuleSetName, StartSpec, short};
+use crate::messages::say;
 use crate::rules::{Catalogue, NameError, Rules};
 
 /// More problems than this say nothing new about a document.
@@ -76,7 +77,8 @@ impl<'a> Starts<'a> {
                 match self.all.rules(&name).map(|rules| parse_fen(&rules, fen)) {
                     Ok(Ok(_)) => {}
                     Ok(Err(errors)) => errors.iter().for_each(|error| {
-                        let message = format!("the position of `{}` in {name}: {error}", short(&question.id));
+                        let (of, rules) = (short(&question.id), name.as_str());
+                        let message = say().position_of_question(of, rules, error.to_string());
                         self.complain(&["questions", &question.id, "fen", fen], message);
                     }),
                     Err(error) => {
@@ -124,8 +126,11 @@ impl<'a> Starts<'a> {
         let Err(errors) = parse_fen(rules, fen) else { return true };
         let own = self.text.contains(fen);
         for error in errors {
-            let (words, whose): (&[&str], _) = if own { (&["starts", fen], "") } else { (&[], "inherited ") };
-            self.complain(words, format!("{whose}start `{}` of {}: {error}", short(start), rules.name));
+            let (start, rules, problem) = (short(start), rules.name.as_str(), error.to_string());
+            match own {
+                true => self.complain(&["starts", fen], say().start_of(start, rules, problem)),
+                false => self.complain(&[], say().inherited_start_of(start, rules, problem)),
+            }
         }
         false
     }

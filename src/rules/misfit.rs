@@ -8,6 +8,7 @@ use super::readings::Draft;
 use super::{Fate, GoalAnswer, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules, ZonePromotes};
 use crate::document::{Family, Sides};
 use crate::geometry::{Bitboard, Color};
+use crate::messages::said;
 
 /// Why a family, a version and overrides make no rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,15 +35,14 @@ impl Misfit {
     }
 
     /// The document does not give what a clause in force needs.
-    fn lacking(words: &[&str], message: &str) -> Self {
-        Self { lacks: true, ..Self::new(words, message.to_owned()) }
+    fn lacking(words: &[&str], message: String) -> Self {
+        Self { lacks: true, ..Self::new(words, message) }
     }
 
     /// As told of a version that the document inherits, which has nothing of what it gives to its own.
     pub(crate) fn inherited(mut self) -> Self {
         if self.lacks {
-            self.message += ", or name the versions that have the clause with `only`: what a file gives is that of the \
-                             versions that it states";
+            self.message = said!(misfit_inherited(self.message));
         }
         self
     }
@@ -76,17 +76,15 @@ pub(crate) fn idle_hand(family: &Family, in_force: &BTreeMap<String, String>) ->
     let is_empty = |sides: &Sides| *sides == Sides::default();
     let (clause, message) = if in_force.contains_key("drop.hand") {
         let message = if is_empty(&family.holdings) {
-            "a side drops what it holds (drop.hand), and nobody can hold anything: give the game `holdings`"
+            said!(hand_holds_nothing())
         } else if is_empty(&family.drops) && is_empty(&family.pawn_drops) {
-            "a side drops on the ranks of `drops` (drop.hand), and there are none: give the game `drops`"
+            said!(hand_without_ranks())
         } else {
             return None;
         };
         ("drop.hand", message)
     } else if in_force.contains_key("capture.hand") && family.clause("drop.hand").is_none() {
-        let message = "captured pieces come to a hand (capture.hand) from which nothing is ever dropped: \
-                       give the game the clause drop.hand";
-        ("capture.hand", message)
+        ("capture.hand", said!(hand_without_drops()))
     } else {
         return None;
     };
@@ -123,48 +121,35 @@ impl Case<'_> {
     fn castling(&self) -> Option<Misfit> {
         let castling = self.turn.castling?;
         if !self.pieces.iter().any(|piece| piece.roles.contains(&Role::Rook)) {
-            let message = "castling needs a piece with the role rook, and there is none";
-            return Some(Misfit::new(&["pieces"], message.to_owned()));
+            return Some(Misfit::new(&["pieces"], said!(castling_without_rook())));
         }
         // A file alone does not say on which side of which king its rook stands.
-        (castling.is_fixed() && !self.turn.royal).then(|| {
-            let message = "castling that lands on `fixed` files needs royal kings (king.royal): where they are not, \
-                           a rook's file does not say with which of them it castles";
-            Misfit::new(&["castling"], message.to_owned())
-        })
+        (castling.is_fixed() && !self.turn.royal)
+            .then(|| Misfit::new(&["castling"], said!(castling_of_common_kings())))
     }
 
     /// Where promotion goes by kind, a pawn on its far rank must become something.
     fn pawn(&self) -> Option<Misfit> {
         let zone = matches!(self.turn.promotion, Promotion::Zone(_));
         let pawn = self.pieces.iter().find(|piece| piece.roles.contains(&Role::Pawn))?;
-        (zone && pawn.promotes_to.is_none()).then(|| {
-            let message = "promotion goes by kind (promotion.map), so the pawn needs `promotes_to`";
-            Misfit::new(&["pieces", &pawn.letter.to_string()], message.to_owned())
-        })
+        (zone && pawn.promotes_to.is_none())
+            .then(|| Misfit::new(&["pieces", &pawn.letter.to_string()], said!(pawn_without_promotion())))
     }
 
     /// A Lancer move is a double step of its own.
     fn doubles(&self) -> Option<Misfit> {
-        (self.turn.lancer.is_some() && self.turn.doubles != START_RANKS).then(|| {
-            let message = "a Lancer move (lancer.move) goes from the start rank: take `doubles` out";
-            Misfit::new(&["doubles"], message.to_owned())
-        })
+        (self.turn.lancer.is_some() && self.turn.doubles != START_RANKS)
+            .then(|| Misfit::new(&["doubles"], said!(lancer_without_rank())))
     }
 
     /// Somebody must have squares to reach.
     fn goals(&self) -> Option<Misfit> {
         let goal = self.turn.goal?;
         if goal.squares.0 == [Bitboard::EMPTY; 2] {
-            let message =
-                "a king wins on its goal squares (end.goal), and there are none: give the game `goals`";
-            return Some(Misfit::lacking(&["clauses", "end.goal"], message));
+            return Some(Misfit::lacking(&["clauses", "end.goal"], said!(goal_without_squares())));
         }
-        (goal.answer == GoalAnswer::Black && self.turn.compulsory).then(|| {
-            let message = "Black's king may answer White's (end.goal.answer=black) where captures are compulsory \
-                           (capture.compulsory), and nothing says which comes first: take one of them out";
-            Misfit::new(&["end.goal.answer"], message.to_owned())
-        })
+        (goal.answer == GoalAnswer::Black && self.turn.compulsory)
+            .then(|| Misfit::new(&["end.goal.answer"], said!(goal_or_capture())))
     }
 
     /// What is counted or removed must be there.
@@ -172,16 +157,13 @@ impl Case<'_> {
         let turn = self.turn;
         let dukes = self.pieces.iter().any(|piece| piece.roles.contains(&Role::Duke));
         let (words, message) = if turn.checks > 0 && !turn.royal {
-            (
-                "end.checks",
-                "checks are counted (end.checks) where no king is royal (king.royal): nobody can give one",
-            )
+            ("end.checks", said!(checks_without_king()))
         } else if turn.checks > 0 && turn.check_forbidden {
-            ("end.checks", "checks are counted (end.checks) where no turn may give one (check.forbidden)")
+            ("end.checks", said!(checks_forbidden()))
         } else if turn.zone.is_some() && !dukes {
-            ("zone.remove", "zones lie around dukes (zone.remove), and no kind has the role duke")
+            ("zone.remove", said!(zones_without_duke()))
         } else if self.duchy() && !dukes {
-            ("duke.retire", "dukes retire or come from the Duchy, and no kind has the role duke")
+            ("duke.retire", said!(duchy_without_duke()))
         } else {
             return None;
         };
@@ -193,14 +175,13 @@ impl Case<'_> {
         let pool = matches!(self.turn.promotion, Promotion::Pool(_));
         let hand = self.turn.dropped_on(color).any();
         if pool && hand {
-            let message = "brackets hold either a hand (drop.hand) or captured pieces (promotion.pool): \
-                           switch one of them off";
-            return Some(Misfit::new(&["drops"], message.to_owned()));
+            return Some(Misfit::new(&["drops"], said!(hand_or_pool())));
         }
         self.kinds().find_map(|(kind, piece)| {
             let holds = self.turn.holdings[color].contains(kind);
             let why = bracket(piece, holds, pool, hand, self.duchy())?;
-            Some(Misfit::new(&["holdings"], format!("{}'s holdings: {why}", color.name())))
+            let message = said!(holdings_wrong(color.name(), piece.letter.to_string(), why));
+            Some(Misfit::new(&["holdings"], message))
         })
     }
 
@@ -216,13 +197,9 @@ impl Case<'_> {
             let pawn = piece.roles.contains(&Role::Pawn);
             let squares = if pawn { self.turn.pawn_drops[color] } else { self.turn.drops[color] };
             let bad = (squares & self.barred(color, piece)).into_iter().next()?;
-            let (side, name, rank) = (color.name(), &piece.name, bad.rank() + 1);
-            let message = format!(
-                "a {side} {name} dropped on rank {rank} could never move: take {rank} out of `{}drops`, or \
-                 `{}` out of `holdings`",
-                if pawn { "pawn_" } else { "" },
-                piece.letter
-            );
+            let list = if pawn { "pawn_drops" } else { "drops" };
+            let (side, letter) = (color.name(), piece.letter.to_string());
+            let message = said!(dropped_stuck(side, &*piece.name, bad.rank() + 1, list, letter));
             Some(Misfit::new(&["pawn_drops", "drops"], message))
         })
     }
@@ -232,45 +209,34 @@ impl Case<'_> {
     fn to_hand(&self) -> Option<Misfit> {
         let remembered = Mark::Promoted.is_in(self.turn);
         let message = if remembered && !matches!(self.turn.promotion, Promotion::Choice(_)) {
-            "a captured piece that was a pawn comes to the hand as one (capture.hand=pawn) only where pawns promote by \
-             choice (promotion.choice), and here they do not: use capture.hand=same"
+            said!(hand_of_pawns())
         } else if remembered && Mark::Sneak.is_in(self.turn) {
-            "what a piece remembers is one thing, that it was a pawn (capture.hand=pawn) or that it may sneak \
-             (sneak.window): use capture.hand=same, or sneak.window=open"
+            said!(hand_or_sneak())
         } else if self.turn.to_hand.is_some()
             && self.turn.charge.is_some_and(|charge| charge.pool == Fate::Captured)
         {
-            "captured pieces come to a hand (capture.hand), and nothing says to whose hand a charger goes that leaves \
-             as if it had been captured: use charge.pool=gone"
+            said!(hand_of_chargers())
         } else if self.turn.to_hand.is_some()
             && self.turn.zone.is_some_and(|zone| zone.pool == Fate::Captured)
         {
-            "captured pieces come to a hand (capture.hand), and nothing says to whose hand a piece goes that a zone \
-             removes as if it had been captured: use zone.pool=gone"
+            said!(hand_of_zones())
         } else {
             return None;
         };
-        Some(Misfit::new(&["capture.hand"], message.to_owned()))
+        Some(Misfit::new(&["capture.hand"], message))
     }
 
     /// Nobody has said whether a zone removes a piece before its capture explodes or after.
     fn blast(&self) -> Option<Misfit> {
-        (self.turn.blast.is_some() && self.turn.zone.is_some()).then(|| {
-            let message = "captures explode (capture.blast) where zones remove pieces (zone.remove), and nothing says \
-                           which comes first: take one of them out";
-            Misfit::new(&["capture.blast"], message.to_owned())
-        })
+        (self.turn.blast.is_some() && self.turn.zone.is_some())
+            .then(|| Misfit::new(&["capture.blast"], said!(blast_or_zone())))
     }
 
     /// The clause speaks of pawns, and nobody has said what becomes of the pieces that promote as they do.
     fn zone(&self) -> Option<Misfit> {
         let before = self.turn.zone.is_some_and(|zone| zone.promotion == ZonePromotes::Before);
-        (before && matches!(self.turn.promotion, Promotion::Zone(_))).then(|| {
-            let message = "zones act on pawns before these promote (zone.promotion=before), and where promotion goes \
-                           by kind (promotion.map) nothing says whether they act so on pieces: use \
-                           zone.promotion=after";
-            Misfit::new(&["zone.promotion"], message.to_owned())
-        })
+        (before && matches!(self.turn.promotion, Promotion::Zone(_)))
+            .then(|| Misfit::new(&["zone.promotion"], said!(zone_before_map())))
     }
 
     /// Nothing may promote to a kind that could not stand there; what is pushed may stand anywhere.
@@ -284,12 +250,10 @@ impl Case<'_> {
             let pawn = piece.roles.contains(&Role::Pawn);
             let there = if pawn { self.turn.promotion_ranks[color] } else { Bitboard::ALL };
             let bad = (there & self.barred(color, into)).into_iter().next()?;
-            let (side, name, letter, into) = (color.name(), &piece.name, piece.letter, &into.name);
-            let message = format!(
-                "a {side} {name} that promoted to a {into} on {bad} could never move from there: let `{letter}` \
-                 promote to another kind, or the {into} to none"
-            );
-            Some(Misfit::new(&["pieces", &letter.to_string(), "promotes_to"], message))
+            let (side, letter) = (color.name(), piece.letter.to_string());
+            let message =
+                said!(promoted_stuck(side, &*piece.name, &*into.name, bad.to_string(), letter.as_str()));
+            Some(Misfit::new(&["pieces", &letter, "promotes_to"], message))
         })
     }
 
@@ -304,23 +268,20 @@ impl Case<'_> {
     }
 }
 
-/// What is wrong with a kind's being in a bracket, or not being there.
-fn bracket(piece: &PieceType, holds: bool, pool: bool, hand: bool, duchy: bool) -> Option<String> {
+/// What is wrong with a kind's being in a bracket, or not being there, as the word of the message.
+fn bracket(piece: &PieceType, holds: bool, pool: bool, hand: bool, duchy: bool) -> Option<&'static str> {
     let is = |role| piece.roles.contains(&role);
-    let letter = piece.letter;
     if is(Role::Duke) {
         let lacks = !holds && duchy;
         return match (lacks, holds && hand) {
-            (true, _) => Some(format!("`{letter}` is missing, and dukes retire to the Duchy")),
-            (_, true) => Some(format!("`{letter}` cannot be in a hand: dukes come from the Duchy")),
+            (true, _) => Some("duchy"),
+            (_, true) => Some("hand"),
             _ => None,
         };
     }
     match (pool, is(Role::Pawn) || is(Role::King)) {
-        (true, false) if !holds => {
-            Some(format!("`{letter}` is missing, and captured pieces wait there to be promoted to"))
-        }
-        (true, true) if holds => Some(format!("`{letter}` never is among the pieces that a pawn can become")),
+        (true, false) if !holds => Some("pool"),
+        (true, true) if holds => Some("pawn"),
         _ => None,
     }
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::misfit::Misfit;
-use crate::document::{nearest, short};
+use crate::document::{either, meant, nearest, short};
+use crate::messages::said;
 
 /// Why a name stands for no rule set. Each names the nearest right words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,71 +85,36 @@ pub enum NameError {
 
 impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::RuleSet { given, way: Some(way), .. } => {
-                write!(f, "unknown rule set `{}`: {way}", short(given))
-            }
+        let near_or_see = |near: &[String]| if near.is_empty() { said!(see_spec()) } else { meant(near) };
+        f.write_str(&match self {
+            Self::RuleSet { given, way: Some(way), .. } => said!(unknown_rule_set(short(given), way)),
             Self::RuleSet { given, near, .. } => {
-                write!(f, "unknown rule set `{}`: did you mean {}?", short(given), alternatives(near))
+                said!(unknown_rule_set(short(given), said!(did_you_mean(alternatives(near)))))
             }
-            Self::Override { given } => {
-                write!(f, "`+{}` is no override: write `+clause=reading`", short(given))
-            }
-            Self::Clause { given, family, near } if near.is_empty() => {
-                write!(f, "unknown clause `{}` of {family}: see `regra spec {family}`", short(given))
-            }
+            Self::Override { given } => said!(no_override(short(given))),
             Self::Clause { given, family, near } => {
-                write!(
-                    f,
-                    "unknown clause `{}` of {family}: did you mean {}?",
-                    short(given),
-                    near.join(" or ")
-                )
+                let hint = if near.is_empty() { said!(see_spec_of(family)) } else { meant(near) };
+                said!(unknown_clause_of(short(given), family, hint))
             }
             Self::Reading { given, clause, words } if words.is_empty() => {
-                write!(
-                    f,
-                    "`{}` does not fit `{clause}`: it has no readings and cannot be switched off",
-                    short(given)
-                )
+                said!(no_readings(short(given), clause))
             }
             Self::Reading { given, clause, words } => {
                 let near = nearest(given, words.iter().map(String::as_str));
-                let hint = match near.as_slice() {
-                    [] => format!("it can be {}", words.join(", ")),
-                    near => format!("did you mean {}?", near.join(" or ")),
-                };
-                write!(f, "unknown reading `{}` of `{clause}`: {hint}", short(given))
+                let hint =
+                    if near.is_empty() { said!(reading_can_be(words.join(", "))) } else { meant(&near) };
+                said!(unknown_reading(short(given), clause, hint))
             }
-            Self::Twice { clause } => write!(f, "the name overrides `{clause}` twice: keep one"),
-            Self::Movement { given, letters } => {
-                let given = short(given);
-                write!(
-                    f,
-                    "`{given}` is no movement: write a letter of {letters} and Betza notation, as in `N = N`"
-                )
-            }
-            Self::MovesTwice { letter } => write!(f, "the name gives `{letter}` two movements: keep one"),
-            Self::Selection { given, near } if near.is_empty() => {
-                write!(f, "unknown clause `{}`: see `regra spec`", short(given))
-            }
-            Self::Selection { given, near } => {
-                write!(f, "unknown clause `{}`: did you mean {}?", short(given), near.join(" or "))
-            }
-            Self::Idle(idle) => idle.fmt(f),
-            Self::Page { given, way: Some(way), .. } => {
-                write!(f, "no rule set, family or clause is called `{}`: {way}", short(given))
-            }
-            Self::Page { given, near, .. } if near.is_empty() => {
-                write!(f, "no rule set, family or clause is called `{}`: see `regra spec`", short(given))
-            }
-            Self::Page { given, near, .. } => {
-                let near = near.join(" or ");
-                write!(f, "no rule set, family or clause is called `{}`: did you mean {near}?", short(given))
-            }
-            Self::Compile(misfit) => misfit.fmt(f),
-            Self::Betza(message) => f.write_str(message),
-        }
+            Self::Twice { clause } => said!(overridden_twice(clause)),
+            Self::Movement { given, letters } => said!(no_movement_of(short(given), letters)),
+            Self::MovesTwice { letter } => said!(two_movements(letter.to_string())),
+            Self::Selection { given, near } => said!(unknown_clause(short(given), near_or_see(near))),
+            Self::Page { given, way: Some(way), .. } => said!(no_page(short(given), way)),
+            Self::Page { given, near, .. } => said!(no_page(short(given), near_or_see(near))),
+            Self::Idle(idle) => return idle.fmt(f),
+            Self::Compile(misfit) => return misfit.fmt(f),
+            Self::Betza(message) => return f.write_str(message),
+        })
     }
 }
 
@@ -158,8 +124,7 @@ impl std::error::Error for NameError {}
 fn alternatives(near: &[String]) -> String {
     const MOST: usize = 12;
     let some: Vec<String> = near.iter().take(MOST).map(|name| short(name)).collect();
-    let more = if near.len() > MOST { " or another of `regra spec`" } else { "" };
-    some.join(" or ") + more
+    if near.len() > MOST { said!(or_another_rule_set(either(&some))) } else { either(&some) }
 }
 
 /// A clause that means nothing where another is read as it is.
@@ -178,9 +143,6 @@ pub struct Idle {
 impl fmt::Display for Idle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { clause, needs, word, found } = self;
-        write!(
-            f,
-            "`{clause}` means nothing where `{needs}` is {found}: leave it out, or write `+{needs}={word}` too"
-        )
+        f.write_str(&said!(clause_idle(clause, needs, found, word)))
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::Rules;
 use crate::document::{StartSpec, short, suggest};
+use crate::messages::said;
 
 /// A rule set has no start position of this name, or none at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,10 +17,10 @@ pub struct NoStart {
 impl fmt::Display for NoStart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { rules, given, hint } = self;
-        match given {
-            Some(name) => write!(f, "{rules} has no start position `{}`: {hint}", short(name)),
-            None => write!(f, "{rules} has no start position: {hint}"),
-        }
+        f.write_str(&match given {
+            Some(name) => said!(no_start_called(rules, short(name), hint)),
+            None => said!(no_start_read(rules, hint)),
+        })
     }
 }
 
@@ -28,8 +29,7 @@ impl std::error::Error for NoStart {}
 impl NoStart {
     /// None of the start positions is one to play from.
     pub(crate) fn unread(rules: &Rules) -> Self {
-        let hint = "those of its document cannot be read".to_owned();
-        Self { rules: rules.name.to_string(), given: None, hint }
+        Self { rules: rules.name.to_string(), given: None, hint: said!(starts_unread()) }
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{Kind, Program, Role, Rules, Tables, movement};
 use crate::document::Variation;
+use crate::messages::said;
 
 impl Rules {
     /// The same rules with another movement, in Betza notation, for one kind; the name says so too, as
@@ -13,7 +14,7 @@ impl Rules {
     /// What is wrong with the notation. Pawns and dukes move by their mechanisms and have no other movement.
     pub fn with_movement(&self, kind: Kind, betza: &str) -> Result<Self, String> {
         if self.piece(kind).roles.iter().any(|role| matches!(role, Role::Pawn | Role::Duke)) {
-            return Err(format!("a {} moves by its mechanisms", self.piece(kind).name));
+            return Err(said!(other_mechanisms(&*self.piece(kind).name)));
         }
         let mut rules = self.clone();
         let piece = &mut rules.pieces[kind.index()];

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 use crate::document::suggest::short;
+use crate::messages::said;
 
 /// A map in which a key that stands twice is an error: silently the last would win.
 pub(crate) fn unique<'de, D, K, V>(deserializer: D) -> Result<BTreeMap<K, V>, D::Error>
@@ -97,7 +98,7 @@ impl<K: FromStr<Err: fmt::Display> + Ord, V> Visitor<'_> for Key<'_, K, V> {
     fn visit_str<E: Error>(self, text: &str) -> Result<K, E> {
         let key = text.parse().map_err(|error| E::custom(format!("`{}`: {error}", short(text))))?;
         if self.0.contains_key(&key) {
-            return Err(E::custom(format!("`{}` stands here twice: keep one", short(text))));
+            return Err(E::custom(said!(key_twice(short(text)))));
         }
         Ok(key)
     }

@@ -15,6 +15,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::suggest::excerpt;
+use crate::messages::said;
 
 /// Something wrong in a file: where, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -90,37 +91,37 @@ fn read<T>(
     }
     let text = unmarked(text);
     if text.trim().is_empty() {
-        return Err(at(1, 1, "the file is empty".to_owned()));
+        return Err(at(1, 1, said!(file_empty())));
     }
     if let Some((line, column)) = too_deep(text) {
-        return Err(at(line, column, "this is nested too deeply for a file like this".to_owned()));
+        return Err(at(line, column, said!(file_too_deep())));
     }
     read(text).map_err(|error| {
         let message = error.to_string();
         let again = if message.contains("duplicate field `") { twice::twice(text) } else { None };
         let place = again.or_else(|| error.location().map(|place| (place.line(), place.column())));
         let (line, column) = place.unwrap_or((1, 1));
-        at(line.max(1), column.max(1), one_line(&message) + indented(&error, text))
+        at(line.max(1), column.max(1), indented(&error, text, one_line(&message)))
     })
 }
 
-/// What there is to say beside the reader's message of a line that is not indented as it should be.
-fn indented(error: &serde_yaml::Error, text: &str) -> &'static str {
+/// The reader's message, with what there is to say beside it of a line that is not indented as it should be.
+fn indented(error: &serde_yaml::Error, text: &str, message: String) -> String {
     let line = error.location().and_then(|place| text.lines().nth(place.line().saturating_sub(1)));
-    let Some(line) = line else { return "" };
+    let Some(line) = line else { return message };
     let blanks = &line[..line.len() - line.trim_start().len()];
     if blanks.contains('\t') {
-        "; this line begins with a tab: indent it with blanks"
+        said!(line_with_tab(message))
     } else if error.to_string().contains("did not find expected") {
-        "; is this line indented as those that it stands beside?"
+        said!(line_not_indented(message))
     } else {
-        ""
+        message
     }
 }
 
 /// What there is to say of a file that is too long, however long it is.
 pub(crate) fn too_long() -> String {
-    format!("the file is too long: at most {} MiB are read", MOST_BYTES >> 20)
+    said!(file_too_long(MOST_BYTES >> 20))
 }
 
 /// Writes a value as one YAML document.

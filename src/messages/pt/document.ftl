@@ -1,0 +1,134 @@
+### O que há de errado num documento de regras.
+
+## O arquivo.
+
+file-empty = o arquivo está vazio
+file-too-deep = isto está aninhado fundo demais para um arquivo como este
+file-too-long = o arquivo é longo demais: leem-se no máximo { $most } MiB
+line-with-tab = { $problem }; esta linha começa com uma tabulação: recue-a com espaços
+line-not-indented = { $problem }; esta linha está recuada como as que ficam ao lado dela?
+key-twice = `{ $key }` aparece aqui duas vezes: deixe uma só
+document-too-many = uma lista com mais de { $most } itens não é um documento de regras
+
+## Nomes que ele usa e que nada tem.
+
+unknown-in-without = cláusula desconhecida `{ $clause }` em `without`: { $hint }
+unknown-version = versão desconhecida `{ $version }`: { $hint }
+unknown-document = documento desconhecido `{ $document }`: { $hint }
+unknown-family = jogo desconhecido `{ $family }`: { $hint }
+extends-itself = um jogo não pode partir de si mesmo, `{ $family }`: { $hint }
+unknown-letter = letra de peça desconhecida `{ $letter }`: as letras são { $letters }
+unknown-letter-in = letra de peça desconhecida `{ $letter }` em `{ $list }`: as letras são { $letters }
+unknown-clause-of-piece = cláusula desconhecida `{ $clause }`: declare-a em `clauses`, com um `statement`
+unknown-clause-near-piece = cláusula desconhecida `{ $clause }`: quis dizer { $near }? se ela é nova, declare-a em `clauses`, com um `statement`
+clause-of-nothing = cláusula desconhecida `{ $clause }`: nenhuma peça a nomeia, e nenhum mecanismo a tem
+no-such-state = `{ $clause } = { $word }` não é algo que uma cláusula possa ser: { $hint }
+reading-to-state = o regra a conhece, portanto declare `{ $clause }` em `clauses`, com `readings: [{ "{" } id: { $reading }, statement: … { "}" }]`
+reading-meant = quis dizer { $reading }? então declare `{ $clause }` em `clauses`, com `readings: [{ "{" } id: { $reading }, statement: … { "}" }]`
+readings-to-state = { $hint }; para uma de { $others }, declare `{ $clause }` em `clauses`, com `readings: [{ "{" } id: { $first }, statement: … { "}" }]`
+
+## Nomes que ele dá.
+
+cannot-be-named =
+    `{ $word }` não pode ser { $what ->
+        [clause] nome de cláusula
+        [reading] nome de leitura
+       *[name] um nome
+    }: use letras, algarismos, `.`, `-` e `_`
+reading-off = a leitura `off` diz que a cláusula não vale: dê outro nome a uma leitura com `pieces` ou `starts`
+start-twice = a posição inicial `{ $start }` aparece aqui duas vezes: retire uma
+entry-twice =
+    { $what ->
+        [document] o documento `{ $id }` aparece aqui duas vezes: retire um
+        [version] a versão `{ $id }` aparece aqui duas vezes: retire uma
+        [piece] a peça `{ $id }` aparece aqui duas vezes: retire uma
+        [clause] a cláusula `{ $id }` aparece aqui duas vezes: retire uma
+        [question] a pergunta `{ $id }` aparece aqui duas vezes: retire uma
+       *[reading] a leitura `{ $id }` aparece aqui duas vezes: retire uma
+    }
+
+## Versões, cláusulas e perguntas.
+
+no-starts = { $rules } não tem posição inicial: acrescente `starts`
+start-of = posição inicial `{ $start }` de { $rules }: { $problem }
+inherited-start-of = posição inicial herdada `{ $start }` de { $rules }: { $problem }
+position-of-question = a posição de `{ $question }` em { $rules }: { $problem }
+clause-needs-readings = a cláusula `{ $clause }` precisa de `readings`: uma ou mais de { $readings }
+clause-needs-default = a cláusula `{ $clause }` não tem leitura em { $rules }: acrescente um `default`
+likelihood-percent = uma probabilidade é um número de 0 a 100 por cento, não { $percent }
+nothing-uses = nada usa `{ $what }`: dê ao jogo a cláusula { $clauses }, ou retire `{ $what }`
+
+## Peças.
+
+too-many-kinds = { $count } tipos de peças são mais que os { $most } possíveis
+role-of-none = nenhum tipo de peça tem o papel `{ $role }`: dê-o a um
+role-of-several = { $count } tipos de peças têm o papel `{ $role }`, { $letters }: dê-o a um só; um tipo herdado sai com a sua cláusula, em `without`
+piece-letter = a letra de uma peça é uma de A a Z, não `{ $letter }`
+roles-apart =
+    `{ $letter }` não pode ser `{ $one }` e `{ $other }`: { $why ->
+        [king] um rei não tem outro papel
+        [duke] um Grão-Duque não tem outro papel
+        [pawn] um peão só pode ser, além disso, `charger`
+       *[alike] um passo para o lado e um Movimento Sorrateiro para a mesma casa seriam escritos do mesmo modo
+    }
+never-promotes = `{ $letter }` é um rei ou um Grão-Duque, que nunca se promove
+nobody-becomes =
+    { $by ->
+        [kind] nenhuma peça se promove a
+       *[choice] por escolha nenhum peão se torna
+    } { $role ->
+        [king] rei
+        [pawn] peão
+       *[duke] Grão-Duque
+    } (`{ $letter }`): retire
+choice-and-choices = `choice` é aquilo a que os dois lados podem promover, `choices`, aquilo a que cada um pode: dê só um dos dois
+king-held = ninguém guarda um rei fora do tabuleiro (`{ $letter }`): retire
+pawns-promote-far = os peões também se promovem na sua linha mais distante: `white` precisa de 8, `black` de 1
+rank-digits =
+    { $what ->
+        [drops] as linhas onde se colocam peças
+        [doubles] as linhas dos movimentos duplos
+       *[promotion] as linhas de promoção
+    } são algarismos de 1 a 8, não `{ $found }`
+goal-squares = os destinos são casas de a1 a h8, separadas por espaços, não `{ $found }`
+
+## A notação de Betza.
+
+duke-betza = um Grão-Duque se move por seus mecanismos (duke.move): o seu betza é `""`, não `{ $betza }`
+pawn-betza = um peão se move por seus mecanismos: o seu betza é `{ $right }`, não `{ $betza }`
+betza-end = o betza `{ $betza }` acaba onde deveria vir um átomo depois de `{ $modifiers }`
+betza-atom = átomo desconhecido `{ $letter }` no betza `{ $betza }`: os átomos são W F D A H G, N C Z, R B Q K
+betza-modifier = modificador desconhecido `{ $letter }` no betza `{ $betza }`: antes de um átomo ficam direções (f b l r s v h), m para só mover, c para só capturar
+betza-half = o `h` no betza `{ $betza }` não indica metade nenhuma: escreva-o depois de f b l ou r, antes de N C ou Z
+betza-range = o alcance { $range } não serve para `{ $atom }` no betza `{ $betza }`: de 1 a 7 passos, ou 0 para nenhum limite
+
+## Roque.
+
+castling-needs =
+    o roque precisa de colunas do rei de a a h, de { $needs ->
+        [lands] duas `king_lands` e duas `rook_lands`
+       *[rooks] duas colunas de torres
+    }, e de lados entre `w` e `b`
+one-file =
+    as colunas { $what ->
+        [rooks] das torres
+       *[lands] de chegada
+    } `{ $files }` são uma só, esperava duas
+files-of-positions = onde o roque leva a colunas fixas (`fixed`), cada posição tem as suas próprias colunas de torres: retire estas
+land-together = o rei e a torre chegariam os dois à coluna { $file }
+no-landing = só o roque `fixed` tem colunas de chegada: retire estas
+king-not-between = um rei na coluna { $file } não fica entre as suas torres, que estão em `{ $rooks }`
+king-off-board = o roque com a torre da coluna { $file } levaria o rei para fora do tabuleiro, de qualquer uma das suas colunas
+
+## Os textos dos documentos.
+
+document-needs-lines = o documento `{ $document }` precisa de `lines`, o número das suas linhas
+document-lines = um documento tem de 1 a { $most } linhas, não { $count }
+document-sum = um SHA-256 são 64 algarismos de 0 a 9 e de a a f
+line-told-before = a linha { $line } já está em um item anterior: deixe-a em um só
+entry-meaning = um item é `rule`, `example`, `claim` com os seus `checks`, ou `comment`; uma regra pode ter também uma afirmação
+no-lines-named = `{ $lines }` não nomeia linhas: escreva-as em ordem, como em `25-28, 34`
+no-such-line = o documento `{ $document }` tem { $count ->
+    [1] 1 linha
+   *[other] { $count } linhas
+}, portanto não tem linha { $line }
