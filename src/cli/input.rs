@@ -6,9 +6,8 @@ use std::path::Path;
 
 use super::failure::Failure;
 use crate::document::yaml;
+use crate::messages::say;
 
-/// What messages call it.
-const STANDARD: &str = "standard input";
 /// Longer suites and collections are a mistake.
 const MOST_OF_ANY: usize = 256 << 20;
 
@@ -23,21 +22,21 @@ pub(super) fn file(path: &Path) -> Result<String, Failure> {
 /// only that character is lost.
 pub(super) fn any(file: &str) -> Result<String, Failure> {
     let bytes = match file {
-        "-" => bytes(STANDARD, io::stdin().lock(), MOST_OF_ANY)?,
+        "-" => bytes(&say().suite_standard_input(), io::stdin().lock(), MOST_OF_ANY)?,
         _ => {
             let opened = File::open(file).map_err(|error| Failure::input(format!("{file}: {error}")))?;
             bytes(file, opened, MOST_OF_ANY)?
         }
     };
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-        return Err(Failure::input(format!("{file}: UTF-16: save it as UTF-8")));
+        return Err(Failure::input(say().file_in_utf16(file)));
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// The text on standard input.
 pub(super) fn standard() -> Result<String, Failure> {
-    text(STANDARD, io::stdin().lock())
+    text(&say().suite_standard_input(), io::stdin().lock())
 }
 
 /// All that can be read, as long as that is not more than a file may have.
@@ -46,7 +45,7 @@ fn text(name: &str, from: impl Read) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
-        Failure::input(format!("{name}:{line}: not UTF-8 from byte {at} on"))
+        Failure::input(say().file_not_utf8(name, line, at))
     })
 }
 
@@ -57,8 +56,7 @@ fn bytes(name: &str, from: impl Read, most: usize) -> Result<Vec<u8>, Failure> {
     let read = from.take(limit.saturating_add(1)).read_to_end(&mut bytes);
     read.map_err(|error| Failure::input(format!("{name}: {error}")))?;
     if bytes.len() > most {
-        let mib = most >> 20;
-        return Err(Failure::input(format!("{name}: the file is too long: at most {mib} MiB are read")));
+        return Err(Failure::input(format!("{name}: {}", say().file_too_long(most >> 20))));
     }
     Ok(bytes)
 }

@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use super::failure::Failure;
 use super::{input, save};
 use crate::compare::evidence;
+use crate::messages::say;
 
 /// A file of evidence that can be written, and what it held.
 pub(super) struct Keeper<T> {
@@ -23,9 +24,8 @@ impl<T: DeserializeOwned> Keeper<T> {
             true => Some(evidence::read(&name, &input::file(file)?).map_err(Failure::input)?),
             false => None,
         };
-        save::writable(file).map_err(|error| {
-            Failure::input(format!("--save {name}: no file can be written there: {error}"))
-        })?;
+        save::writable(file)
+            .map_err(|error| Failure::input(say().file_unwritable(&name, error.to_string())))?;
         Ok(Self { file: file.to_owned(), before })
     }
 

@@ -13,6 +13,7 @@ use crate::document::Problem;
 use crate::document::yaml::{self, Step};
 use crate::fixture::schema::{Case, File};
 use crate::fixture::{self, Part, Source};
+use crate::messages::say;
 use crate::report::{self, LintJson};
 use crate::rules::Catalogue;
 
@@ -97,10 +98,7 @@ fn sort(source: &Source) -> Sort {
     if ["name", "extends", "clauses", "versions", "pieces"].into_iter().any(has) {
         return Sort::Document(value);
     }
-    let message =
-        "neither a fixture file, which has `clause` and `cases`, nor a rule document, which has a `name`";
-    let file = source.name.clone();
-    Sort::Unreadable(Problem { file, line: 1, column: 1, message: message.to_owned() })
+    Sort::Unreadable(Problem::new(&source.name, (1, 1), say().neither_sort()))
 }
 
 struct Lint {

@@ -6,6 +6,7 @@ use std::io::{self, ErrorKind, Write};
 use serde::Serialize;
 
 use super::failure::Failure;
+use crate::messages::say;
 
 /// Writes a text, if anybody still reads.
 pub(super) fn print(text: &str) -> Result<(), Failure> {
@@ -29,7 +30,7 @@ fn read_or_not(written: Result<(), Failure>) -> Result<(), Failure> {
 fn put(mut out: impl Write, bytes: &[u8]) -> Result<(), Failure> {
     out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| match error.kind() {
         ErrorKind::BrokenPipe => Failure::Closed,
-        _ => Failure::input(format!("standard output cannot be written: {error}")),
+        _ => Failure::input(say().output_unwritable(error.to_string())),
     })
 }
 

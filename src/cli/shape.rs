@@ -6,7 +6,8 @@
 use serde_json::{Map, Value};
 
 use crate::document::yaml::Step;
-use crate::document::{short, suggest};
+use crate::document::{either, short, suggest};
+use crate::messages::say;
 
 /// Something of the wrong shape.
 #[derive(Debug)]
@@ -52,10 +53,9 @@ impl Walk<'_> {
         }
         let wanted = kinds(schema);
         if !wanted.is_empty() && !wanted.iter().any(|kind| is(kind, value)) {
-            let wanted: Vec<&str> =
-                wanted.iter().filter(|kind| **kind != "null").map(|kind| name(kind)).collect();
-            let here = self.here();
-            return self.complain(format!("{here} is {}: write {}", name_of(value), wanted.join(" or ")));
+            let wanted = wanted.iter().filter(|kind| **kind != "null");
+            let wanted: Vec<String> = wanted.map(|kind| say().shape_kind(*kind)).collect();
+            return self.complain(say().shape_other(self.here(), sort(value), either(&wanted)));
         }
         match value {
             Value::Object(map) => self.map(schema, map),
@@ -95,8 +95,7 @@ impl Walk<'_> {
         let given = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let words: Vec<&str> = words.into_iter().filter_map(Value::as_str).collect();
         let hint = suggest(&given, words);
-        let here = self.here();
-        self.complain(format!("{here} cannot be `{}`: {hint}", short(&given)));
+        self.complain(say().shape_word(self.here(), short(&given), hint));
     }
 
     fn map(&mut self, schema: &Value, map: &Map<String, Value>) {
@@ -112,13 +111,14 @@ impl Walk<'_> {
                     self.within(step, numbered.unwrap_or(&Value::Null), value);
                 }
                 (None, Value::Bool(false)) => {
-                    let hint = if numbered.is_some() {
-                        "write a whole number".to_owned()
+                    let message = if numbered.is_some() {
+                        say().key_no_number(short(key))
                     } else {
-                        suggest(key, known.keys().map(String::as_str).collect::<Vec<_>>())
+                        let hint = suggest(key, known.keys().map(String::as_str).collect::<Vec<_>>());
+                        say().unknown_key(short(key), hint)
                     };
                     self.path.push(step);
-                    self.complain(format!("unknown key `{}`: {hint}", short(key)));
+                    self.complain(message);
                     self.path.pop();
                 }
                 (None, others) => self.within(step, others, value),
@@ -126,22 +126,21 @@ impl Walk<'_> {
         }
         let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
         for key in required.filter(|key| !map.contains_key(*key)) {
-            let here = self.here();
-            self.complain(format!("{here} has no `{key}`"));
+            self.complain(say().shape_lacks(self.here(), key));
         }
     }
 
     /// How the place is called.
     fn here(&self) -> String {
         match self.path.last() {
-            None => "the file".to_owned(),
+            None => say().shape_whole(),
             Some(Step::Key(key)) => format!("`{}`", short(key)),
             Some(Step::Entry(index)) => {
                 let list = self.path.iter().rev().find_map(|step| match step {
                     Step::Key(key) => Some(short(key)),
                     Step::Entry(_) => None,
                 });
-                format!("entry {} of `{}`", index + 1, list.unwrap_or_default())
+                say().shape_entry(index + 1, list.unwrap_or_default())
             }
         }
     }
@@ -175,24 +174,14 @@ fn is(kind: &str, value: &Value) -> bool {
     }
 }
 
-fn name(kind: &str) -> &'static str {
-    match kind {
-        "array" => "a list",
-        "object" => "a map",
-        "boolean" => "`true` or `false`",
-        "integer" => "a whole number",
-        "number" => "a number",
-        _ => "a text",
-    }
-}
-
-fn name_of(value: &Value) -> &'static str {
+/// What a value is, as the word of the message.
+fn sort(value: &Value) -> &'static str {
     match value {
         Value::Null => "empty",
-        Value::Bool(_) => "`true` or `false`",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a text",
-        Value::Array(_) => "a list",
-        Value::Object(_) => "a map",
+        Value::Bool(_) => "truth",
+        Value::Number(_) => "number",
+        Value::String(_) => "text",
+        Value::Array(_) => "list",
+        Value::Object(_) => "map",
     }
 }

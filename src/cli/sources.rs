@@ -7,6 +7,7 @@ use walkdir::{DirEntry, WalkDir};
 use super::failure::Failure;
 use super::{input, nearby};
 use crate::fixture::{self, Source};
+use crate::messages::say;
 
 /// The texts of all fixture files that the paths name; of those that ship with regra without a path.
 pub(super) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
@@ -54,7 +55,7 @@ impl Found {
             }
         }
         if before == (self.sources.len(), self.faults.len()) {
-            self.faults.push(format!("{}: no *.yaml or *.yml below this directory", path.display()));
+            self.faults.push(say().directory_without_yaml(path.display().to_string()));
         }
     }
 

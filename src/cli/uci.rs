@@ -7,6 +7,7 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::watch;
 use crate::engine;
+use crate::messages::say;
 use crate::rules::Catalogue;
 
 /// What is played first.
@@ -24,6 +25,6 @@ pub(super) fn run(catalogue: &Catalogue, args: &UciArgs) -> Result<(), Failure> 
     let served = watch::waiting(|| engine::serve(catalogue, rules, io::stdin(), io::stdout()));
     served.or_else(|error| match error.kind() {
         ErrorKind::BrokenPipe => Ok(()), // who asked has gone
-        _ => Err(Failure::input(format!("standard output cannot be written: {error}"))),
+        _ => Err(Failure::input(say().output_unwritable(error.to_string()))),
     })
 }
