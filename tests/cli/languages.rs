@@ -4,7 +4,7 @@ use std::process::{Command, Output};
 
 use crate::process::regra;
 
-/// Questions whose answers are for people: every report, and what is wrong with positions and turns.
+/// Questions whose answers are for people: every report, and what is wrong with positions, turns, names and files.
 const QUESTIONS: &[&[&str]] = &[
     &["outcome", "chess"],
     &["outcome", "chess", "--fen", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"],
@@ -49,6 +49,17 @@ const QUESTIONS: &[&[&str]] = &[
     &["witness", "antichess@checkmate", "antichess@checkmate+end.dead=bishops"],
     &["witness", "chess", "chess+end.material=off", "--depth", "0", "--time", "0"],
     &["witness", "chess", "shinobi"],
+    &["lint", "tests/cmd/bad/names.yaml"],
+    &["lint", "tests/cmd/bad/cannot-fail.yaml", "tests/cmd/bad/unknown-key.yaml", "tests/cmd/bad/empty.yaml"],
+    &["lint", "tests/cmd/own", "tests/nothing"],
+    &["check", "tests/cmd/bad/names.yaml"],
+    &["--spec", "tests/cmd/own/wrong.yaml", "spec", "wrong"],
+    &["--spec", "tests/cmd/own/starts.yaml", "spec", "starts"],
+    &["--spec", "tests/cmd/own/lighthouse.yaml", "spec", "lighthouse"],
+    &["moves", "antichess+castle.form=off"],
+    &["moves", "chess with N = X"],
+    &["moves", "chess", "--start", "nowhere"],
+    &["perft", "chess", "x"],
 ];
 
 /// Words that stand in most English sentences and in no Portuguese one.

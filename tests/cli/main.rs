@@ -21,6 +21,7 @@ mod games;
 mod interrupted;
 mod languages;
 mod lines;
+mod mistakes;
 mod nearby;
 mod options;
 mod parts;

@@ -1,0 +1,115 @@
+//! What is wrong with a name or a file, word for word in Portuguese: in English the sessions say it.
+
+use crate::process::regra;
+
+/// Rule documents on standard input, and what is said of each.
+const DOCUMENTS: &[(&str, &[&str])] = &[
+    ("", &["o arquivo está vazio"]),
+    ("name: club\nextends: ches\n", &["jogo desconhecido `ches`: quis dizer chess?"]),
+    (
+        "name: club\nextends: club\n",
+        &["um jogo não pode partir de si mesmo, `club`: existem chess, antichess, brasuca, shinobi"],
+    ),
+    (
+        "name: my club\nextends: chess\n",
+        &["`my club` não pode ser um nome: use letras, algarismos, `.`, `-` e `_`"],
+    ),
+    (
+        "name: [club]\nextends: chess\nwithot: [castle.form]\n",
+        &["`name` é uma lista: escreva um texto", "chave desconhecida `withot`: quis dizer without?"],
+    ),
+    (
+        "name: club\nextends: chess\nwithout: [castle.frm]\n",
+        &["cláusula desconhecida `castle.frm` em `without`: quis dizer castle.form?"],
+    ),
+    (
+        "name: club\nextends: chess\npieces: [{ letter: N, name: n, betza: NX, clause: knigt.leap }]\n",
+        &[
+            "cláusula desconhecida `knight.leap`: nenhuma peça a nomeia, e nenhum mecanismo a tem",
+            "átomo desconhecido `X` no betza `NX`: os átomos são W F D A H G, N C Z, R B Q K",
+            "cláusula desconhecida `knigt.leap`: quis dizer knight.leap? se ela é nova, declare-a em `clauses`, com um \
+         `statement`",
+        ],
+    ),
+    (
+        "name: club\nextends: chess\npieces: [{ letter: K, name: k, betza: K, roles: [king, sneaker], clause: king.step }]\n",
+        &["`K` não pode ser `king` e `sneaker`: um rei não tem outro papel"],
+    ),
+    (
+        "name: club\nextends: chess\npromotion: { choice: QK }\n",
+        &["por escolha nenhum peão se torna rei (`K`): retire"],
+    ),
+    (
+        "name: club\nextends: chess\ncastling: { form: toward, king_files: e, rook_files: aa, sides: wb }\n",
+        &["as colunas das torres `aa` são uma só, esperava duas"],
+    ),
+    (
+        "name: club\nextends: chess\ngoals: { white: e8, black: e1 }\n",
+        &["nada usa `goals`: dê ao jogo a cláusula end.goal, ou retire `goals`"],
+    ),
+    (
+        "name: club\nextends: chess\nversions: [{ id: a, title: a, readings: { castle.through: allowed } }]\n",
+        &[
+            "leitura desconhecida `allowed` de `castle.through`: o regra a conhece, portanto declare `castle.through` em \
+         `clauses`, com `readings: [{ id: allowed, statement: … }]`",
+        ],
+    ),
+    (
+        "name: club\nextends: chess\nclauses: [{ id: drop.hand, statement: x }]\n",
+        &[
+            "club: um lado coloca o que tem na mão (drop.hand), e ninguém pode ter nada na mão: dê `holdings` ao jogo",
+        ],
+    ),
+    (
+        "name: club\nextends: chess\nstarts: [{ name: a, fen: \"4k3/8/8/8/8/8/8/8 w - - 0 1\" }]\n",
+        &["posição inicial `a` de club: tabuleiro, coluna 1: as brancas não têm rei, esperava um"],
+    ),
+];
+
+/// Questions with a name that nothing has, and how they are answered.
+const NAMES: &[(&[&str], &str)] = &[
+    (&["moves", "ches"], "conjunto de regras desconhecido `ches`: quis dizer chess?"),
+    (
+        &["moves", "brasuca@2"],
+        "conjunto de regras desconhecido `brasuca@2`: quis dizer brasuca@1 ou brasuca@1.3?",
+    ),
+    (
+        &["moves", "brasuca+charge.pth=leap"],
+        "cláusula desconhecida `charge.pth` em brasuca: quis dizer charge.path?",
+    ),
+    (
+        &["moves", "brasuca+charge.path=jump"],
+        "leitura desconhecida `jump` de `charge.path`: pode ser clear, leap, bars",
+    ),
+    (
+        &["moves", "chess+castle.form"],
+        "`+castle.form` não altera cláusula nenhuma: escreva `+cláusula=leitura`",
+    ),
+    (
+        &["moves", "brasuca@1+duke.riders=any"],
+        "`duke.riders` não significa nada onde `duke.retire` é turn: retire, ou escreva também `+duke.retire=rider`",
+    ),
+    (&["moves", "chess with P = W"], "esta peça (peão) se move por seus mecanismos"),
+    (&["moves", "chess with N = N with N = W"], "o nome dá dois movimentos a `N`: deixe um só"),
+    (&["moves", "chess", "--start", "strat"], "chess não tem posição inicial `strat`: quis dizer start?"),
+    (&["spec", "casle"], "nenhum conjunto de regras, jogo ou cláusula se chama `casle`: quis dizer castle?"),
+];
+
+#[test]
+fn what_is_wrong_with_a_document_is_told_in_portuguese() {
+    for (text, expected) in DOCUMENTS {
+        let output = regra(&["--lang", "pt", "lint", "-"], text);
+        let said = String::from_utf8_lossy(&output.stdout);
+        let problem =
+            |line: &str| line.strip_prefix("-:")?.splitn(3, ':').nth(2).map(|told| told.trim().to_owned());
+        assert_eq!(said.lines().filter_map(problem).collect::<Vec<_>>(), *expected, "{text}{said}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_name_is_told_in_portuguese() {
+    for (args, expected) in NAMES {
+        let output = regra(&[&["--lang", "pt"], *args].concat(), "");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), format!("erro: {expected}\n"), "{args:?}");
+    }
+}
