@@ -48,7 +48,7 @@ pub fn of(
     watch: &dyn Watch,
 ) -> Result<Pair, Vec<String>> {
     let rules = rules.map(Rules::clone);
-    let plan = DiffPlan { rules: rules.clone(), origin: None, depth: DEPTH, cases };
+    let plan = DiffPlan { rules: rules.clone(), origin: None, depth: DEPTH, cases: Some(cases) };
     Ok(Pair { diff: diff::diff(catalogue, plan, watch)?, rules })
 }
 
@@ -163,7 +163,7 @@ mod tests {
         let rules = ["brasuca@1", "brasuca@1.3"].map(|name| catalogue.rules(name).expect(name));
         let fen = "k7/p7/8/8/4g3/8/4P3/K6N[] w - - 4 2 b".to_owned();
         let origin = Some(diff::StartingPoint { fens: [fen.clone(), fen], moves: Vec::new() });
-        let plan = DiffPlan { rules: rules.clone(), origin, depth: 0, cases: &[] };
+        let plan = DiffPlan { rules: rules.clone(), origin, depth: 0, cases: None };
         let here = diff::diff(catalogue, plan, &Unwatched).expect("a place of both").here.expect("a place");
         let picture = scene(rules.each_ref(), &here, 0);
         let e4 = Square::parse("e4").expect("a square");

@@ -29,7 +29,7 @@ pub(super) struct Args {
 }
 
 const EXIT_CODES: &str = "Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; \
-3 another engine failed or timed out; 130 interrupted.";
+3 another engine failed or timed out; 130 interrupted; 141 nobody reads a stream of answers any more.";
 
 /// So deep `regra diff` counts unasked.
 pub(super) const DIFF_DEPTH: u32 = 3;

@@ -18,10 +18,10 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -
     let rules = [place::rules(catalogue, &args.first)?, place::rules(catalogue, &args.second)?];
     let origin = origin(args, rules.each_ref())?;
     let wanted = origin.is_none() && !args.brief;
-    let cases = if wanted { check::cases(catalogue, &sources(&[])?)? } else { Vec::new() };
+    let cases = if wanted { Some(check::cases(catalogue, &sources(&[])?)?) } else { None };
     let pool = threads::pool(None)?;
     let watch = Watcher::start()?;
-    let plan = DiffPlan { rules: rules.clone(), origin, depth: args.depth, cases: &cases };
+    let plan = DiffPlan { rules: rules.clone(), origin, depth: args.depth, cases: cases.as_deref() };
     let diff = pool.install(|| diff::diff(catalogue, plan, &watch)).map_err(Failure::Input)?;
     watch.finish();
     let depth = Some(args.depth).filter(|depth| *depth != DIFF_DEPTH);

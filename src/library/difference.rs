@@ -38,7 +38,7 @@ impl RuleSet {
         let strangers = || vec![say().rules_apart(self.to_string(), other.to_string())];
         let catalogue = self.common(other).ok_or_else(|| Problems(strangers()))?;
         let rules = [self.rules().clone(), other.rules().clone()];
-        let plan = DiffPlan { rules, origin, depth: depth.into(), cases: &[] };
+        let plan = DiffPlan { rules, origin, depth: depth.into(), cases: Some(&[]) };
         diff(catalogue, plan, watch).map_err(Problems)
     }
 

@@ -1,21 +1,30 @@
-//! A small position for each differing clause, found among the positions of fixtures.
+//! A small position for each differing clause, found among the positions of fixtures, or else made up.
 //!
 //! A position shows a clause if the two rule sets answer differently there, and would answer alike if
 //! they agreed on that clause alone; or, where there is none, if some of the differences would be gone.
 //! The smallest one is taken.
 
 use std::collections::BTreeSet;
+use std::slice;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
 use super::agree::{ARRAY, Versus};
 use super::position::{Field, PositionDifference, fields};
 use super::starting_point::StartingPoint;
+use crate::compare::limits::Limits;
+use crate::compare::witness::pair::{Candidate, Pair};
+use crate::compare::witness::search::{self, Wanted};
 use crate::fixture::Case;
 use crate::movegen;
 use crate::outcome::Game;
-use crate::position::{Setup, parse_fen, write_turn};
+use crate::perft::Watch;
+use crate::position::{FenField, Position, Setup, parse_fen, write_fields, write_turn};
 use crate::rules::Rules;
+
+/// So long an example is made up for one clause, and for all of them; what is not found by then is left without.
+const LONGEST: [Duration; 2] = [Duration::from_secs(3), Duration::from_secs(10)];
 
 /// What shows the difference that a clause makes.
 #[derive(Clone, Debug, Serialize)]
@@ -39,8 +48,8 @@ pub struct Deciding {
     pub here: PositionDifference,
     /// Whether the clause makes all the difference there is.
     pub alone: bool,
-    /// The fixture that it comes from.
-    pub case: String,
+    /// The fixture that it comes from; none if it was made up.
+    pub case: Option<String>,
 }
 
 /// A position of one rule set.
@@ -74,11 +83,38 @@ pub(super) fn find(versus: &Versus<'_>, cases: &[Case]) -> Vec<Option<Example>> 
     search.best.into_iter().enumerate().map(example).collect()
 }
 
+/// Examples for clauses that no fixture shows, where a short search makes one up: a position that separates one of the
+/// two from what that would be if they agreed on the clause, and that decides between the two.
+pub(super) fn made_up(versus: &Versus<'_>, missing: &[usize], watch: &dyn Watch) -> Vec<(usize, Example)> {
+    let search = ExampleSearch::new(versus);
+    let [one, all] = LONGEST;
+    let end = Instant::now() + all;
+    let made = missing.iter().filter_map(|&index| {
+        let limits = Limits { deadline: end.min(Instant::now() + one), stopped: &|| watch.stopped() };
+        Some((index, Example::Deciding(Box::new(search.make_up(index, &limits)?))))
+    });
+    made.collect()
+}
+
+/// The position as both read it, if they have the same pieces, and the turns played from it.
+fn of_both(versus: &Versus<'_>, rules: &Rules, candidate: &Candidate) -> StartingPoint {
+    let has = |field: FenField| versus.rules.iter().all(|rules| field.is_written(&rules.turn));
+    let setup = Setup { state: candidate.setup.fit(rules, has), ..candidate.setup.clone() };
+    let mut position = Position::from_setup(rules, &setup);
+    let played = candidate.play.iter().map(|&turn| {
+        let text = write_turn(rules, position.side, turn);
+        position = position.play(rules, turn);
+        text
+    });
+    let moves = played.collect();
+    StartingPoint::of_fen(&write_fields(rules, &setup, has), moves)
+}
+
 /// A place to look at.
 struct CasePosition {
     origin: StartingPoint,
     clause: String,
-    case: String,
+    case: Option<String>,
 }
 
 /// The places of all cases of the two families, each once.
@@ -89,7 +125,7 @@ fn candidates(versus: &Versus<'_>, cases: &[Case]) -> Vec<CasePosition> {
     for case in cases.iter().filter(known).filter(|case| case.expect.invalid.is_none()) {
         let Some(origin) = origin(versus, case) else { continue };
         if origin.fens[0] == origin.fens[1] && seen.insert((origin.fens[0].clone(), origin.moves.clone())) {
-            all.push(CasePosition { origin, clause: case.clause.clone(), case: label(case) });
+            all.push(CasePosition { origin, clause: case.clause.clone(), case: Some(label(case)) });
         }
     }
     all
@@ -126,12 +162,7 @@ impl<'a> ExampleSearch<'a> {
     }
 
     fn look(&mut self, candidate: &CasePosition) {
-        let rules = self.versus.rules.each_ref();
-        let Ok(games) = candidate.origin.games(rules) else { return };
-        let here = PositionDifference::of(rules, &games, &candidate.origin.moves);
-        if here.is_same() || !here.same_place {
-            return;
-        }
+        let Some(here) = self.difference(&candidate.origin) else { return };
         for index in 0..self.agreed.len() {
             let own = candidate.clause == self.versus.clauses[index].0;
             let least = (false, men(&here.setups[0]), candidate.origin.moves.len(), !own, 0);
@@ -147,6 +178,31 @@ impl<'a> ExampleSearch<'a> {
                 self.best[index] = Some((size, deciding));
             }
         }
+    }
+
+    /// What differs at a place of both.
+    fn difference(&self, origin: &StartingPoint) -> Option<PositionDifference> {
+        let rules = self.versus.rules.each_ref();
+        let here = PositionDifference::of(rules, &origin.games(rules).ok()?, &origin.moves);
+        (!here.is_same() && here.same_place).then_some(here)
+    }
+
+    /// A position for a clause: one in which it alone makes a difference and that shows what it says, or else any.
+    fn make_up(&self, index: usize, limits: &Limits<'_>) -> Option<Deciding> {
+        let clause = slice::from_ref(&self.versus.clauses[index].0);
+        self.versus.rules.iter().zip(&self.agreed[index]).find_map(|(own, agreed)| {
+            let pair = Pair::new(own.clone(), agreed.clone()).ok().filter(|pair| !pair.is_one())?;
+            let decided = |candidate: &Candidate| {
+                let origin = of_both(self.versus, own, candidate);
+                let here = self.difference(&origin)?;
+                let (here, alone) = self.shown(&here, &origin, index)?;
+                Some(Deciding { here, alone, case: None })
+            };
+            let plain = |candidate: &Candidate| decided(candidate).is_some_and(|deciding| deciding.alone);
+            let found = search::quick(&pair, clause, Wanted::Direct(&plain), limits);
+            let any = |candidate: &Candidate| decided(candidate).is_some();
+            decided(&found.or_else(|| search::quick(&pair, clause, Wanted::Any(&any), limits))?)
+        })
     }
 
     /// The differences that are gone once the two agree on one clause, if there are any and no new
@@ -204,7 +260,7 @@ fn granted(rules: &Rules, clause: &str, cases: &[Case]) -> Option<Own> {
 
 /// The turns that a clause grants or acts in, each with what it changes.
 fn turns_by(rules: &Rules, clause: &str, own: &Own) -> Vec<(String, Vec<Field>)> {
-    let game = Game::new(crate::position::Position::from_setup(rules, &own.setup));
+    let game = Game::new(Position::from_setup(rules, &own.setup));
     let listed = movegen::listed(rules, game.position());
     let by = listed.into_iter().filter(|listed| listed.clauses.iter().any(|id| id == clause));
     let changes = |listed: movegen::Listed| {

@@ -44,8 +44,9 @@ pub struct DiffPlan<'a> {
     pub origin: Option<StartingPoint>,
     /// How deep turns and ends are counted.
     pub depth: u32,
-    /// The fixtures among which examples are looked for.
-    pub cases: &'a [Case],
+    /// The fixtures among which an example is looked for, for each clause, before one is made up; none where there is
+    /// a place, or no examples are wanted.
+    pub cases: Option<&'a [Case]>,
 }
 
 /// What changed between two rule sets.
@@ -113,10 +114,17 @@ pub fn diff(catalogue: &Catalogue, plan: DiffPlan<'_>, watch: &dyn Watch) -> Res
             Some(here)
         }
         None => {
-            for (difference, example) in clauses.iter_mut().zip(example::find(&versus, cases)) {
-                difference.example = example;
+            if let Some(cases) = cases {
+                for (difference, example) in clauses.iter_mut().zip(example::find(&versus, cases)) {
+                    difference.example = example;
+                }
+                let unseen = |at: &usize| clauses[*at].example.is_none() && clauses[*at].follows.is_none();
+                let missing: Vec<usize> = (0..clauses.len()).filter(unseen).collect();
+                for (index, example) in example::made_up(&versus, &missing, watch) {
+                    clauses[index].example = Some(example);
+                }
+                rewording::find(catalogue, both, &mut reworded, cases);
             }
-            rewording::find(catalogue, both, &mut reworded, cases);
             None
         }
     };

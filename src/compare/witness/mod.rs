@@ -10,11 +10,11 @@ mod difference_text;
 mod direct_evidence;
 pub mod generate;
 mod line;
-mod pair;
+pub(super) mod pair;
 mod pairs;
 mod piece_bias;
 mod refused;
-mod search;
+pub(super) mod search;
 mod seeds;
 mod shrink;
 

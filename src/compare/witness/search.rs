@@ -50,6 +50,17 @@ const ROUNDS: [(Stage, u32); 10] = [
     (Played, 7),
 ];
 
+/// So many of the rounds are quick.
+const QUICK: usize = 2;
+
+/// What else is asked of a position that separates the two.
+pub(in crate::compare) enum Wanted<'a> {
+    /// This, and that it shows what the clauses say, not only what follows from it.
+    Direct(&'a (dyn Fn(&Candidate) -> bool + Sync)),
+    /// This.
+    Any(&'a (dyn Fn(&Candidate) -> bool + Sync)),
+}
+
 /// What was looked at and found.
 pub(super) struct Search {
     /// The plainest candidate, and what it was asked; not as plain as can be if it was cut short.
@@ -60,13 +71,26 @@ pub(super) struct Search {
     pub(super) cut: Option<Cut>,
 }
 
+/// Looks for a small position that separates the two and is what is wanted, for a moment only.
+pub(in crate::compare) fn quick(
+    pair: &Pair,
+    clauses: &[String],
+    wanted: Wanted<'_>,
+    limits: &Limits<'_>,
+) -> Option<Candidate> {
+    let seeker = Seeker { wanted: Some(wanted), ..Seeker::new(pair, clauses, 0, limits) };
+    rounds(&ROUNDS[..QUICK], &seeker).found.map(|(_, candidate)| candidate)
+}
+
 /// Looks for a small position that separates the two.
 pub(super) fn search(pair: &Pair, clauses: &[String], seed: u64, limits: &Limits<'_>) -> Search {
-    let (favoured, castling) = piece_bias::piece_bias(pair, clauses);
-    let recipe = Recipe { men: 0, favoured, castling };
-    let seeker = Seeker { pair, clauses, recipe, seed, limits };
+    rounds(&ROUNDS, &Seeker::new(pair, clauses, seed, limits))
+}
+
+fn rounds(rounds: &[(Stage, u32)], seeker: &Seeker<'_>) -> Search {
+    let limits = seeker.limits;
     let mut attempts = 0;
-    for (round, (stage, power)) in ROUNDS.into_iter().enumerate() {
+    for (round, &(stage, power)) in rounds.iter().enumerate() {
         for men in MEN {
             for batch in 0..1 << power {
                 if let Some(cut) = limits.cut() {
@@ -89,9 +113,16 @@ struct Seeker<'a> {
     recipe: Recipe,
     seed: u64,
     limits: &'a Limits<'a>,
+    wanted: Option<Wanted<'a>>,
 }
 
-impl Seeker<'_> {
+impl<'a> Seeker<'a> {
+    fn new(pair: &'a Pair, clauses: &'a [String], seed: u64, limits: &'a Limits<'a>) -> Self {
+        let (favoured, castling) = piece_bias::piece_bias(pair, clauses);
+        let recipe = Recipe { men: 0, favoured, castling };
+        Self { pair, clauses, recipe, seed, limits, wanted: None }
+    }
+
     /// All that a batch finds in time, in the order of its attempts.
     fn batch(&self, stage: Stage, men: usize, batch: u64) -> Vec<Candidate> {
         let recipe = Recipe { men, ..self.recipe.clone() };
@@ -122,15 +153,23 @@ impl Seeker<'_> {
     /// Whether the candidate is what the stage looks for.
     fn holds(&self, stage: Stage, candidate: &Candidate) -> bool {
         match stage {
-            Plain | Played => self.pair.separates(candidate),
+            Plain | Played => self.pair.separates(candidate) && self.is_wanted(candidate),
             Refused => refused(self.pair, self.clauses, candidate).is_some(),
         }
+    }
+
+    fn is_wanted(&self, candidate: &Candidate) -> bool {
+        self.wanted.as_ref().is_none_or(|(Wanted::Direct(asked) | Wanted::Any(asked))| asked(candidate))
     }
 
     /// What the candidate shows of that.
     fn shows(&self, stage: Stage, candidate: &Candidate) -> Option<Shows> {
         match stage {
-            Plain | Played => shows(self.pair, self.clauses, candidate),
+            Plain | Played => {
+                let shows = shows(self.pair, self.clauses, candidate)?;
+                let direct = shows[0] == 0 || !matches!(self.wanted, Some(Wanted::Direct(_)));
+                (direct && self.is_wanted(candidate)).then_some(shows)
+            }
             Refused => refused(self.pair, self.clauses, candidate).map(|_| Shows::default()),
         }
     }

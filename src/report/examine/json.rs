@@ -24,6 +24,8 @@ pub struct ExaminationJson {
     /// How many expectations have come out how.
     #[serde(flatten)]
     pub counts: Counts,
+    /// Of the expectations that failed: those to which it gave no answer.
+    pub unanswered: usize,
     /// Cases that the filter left out.
     pub skipped: usize,
     /// Whether all cases were asked; else what ended it.
@@ -128,6 +130,7 @@ pub fn examination_json(found: &Examination) -> ExaminationJson {
         against: found.player.clone(),
         restarts: found.restarts.clone(),
         counts: found.counts(),
+        unanswered: found.unanswered().map_or(0, |(silent, _)| silent),
         skipped: found.skipped.len(),
         complete: found.stop.is_none(),
         stopped: found.stop.as_ref().map(|stop| match stop {

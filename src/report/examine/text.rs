@@ -157,8 +157,10 @@ pub(in crate::report) fn closing(found: &Examination) -> String {
     let Counts { passed, failed, known, unasked } = counts;
     let asked = counted_as(counts.asked(), "expectation", "expectations");
     let cases = counted(found.cases.iter().filter(|case| case.counts().asked() > 0).count(), "case");
+    let silent = found.unanswered().map(|(silent, _)| format!(" ({silent} without an answer)"));
+    let silent = silent.unwrap_or_default();
     format!(
-        "{}: {asked} of {cases} asked: {passed} passed, {failed} failed, {known} known; {unasked} not askable; \
+        "{}: {asked} of {cases} asked: {passed} passed, {failed} failed{silent}, {known} known; {unasked} not askable; \
          {} skipped",
         found.player,
         counted(found.skipped.len(), "case"),
