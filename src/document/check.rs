@@ -99,7 +99,8 @@ impl<'a> Checker<'a> {
                     .chain(base.into_iter().flat_map(|b| b.versions.iter().map(|v| v.id.as_str())))
             };
             if let Some(from) = version.from.as_ref().filter(|from| !ids().any(|id| id == from.as_str())) {
-                let hint = suggest(from, ids().collect::<Vec<_>>());
+                // A version may be nameless.
+                let hint = suggest(from, ids().filter(|id| !id.is_empty()).collect::<Vec<_>>());
                 self.complain(
                     &["versions", &version.id, "from", from],
                     said!(unknown_version(short(from), hint)),
