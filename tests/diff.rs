@@ -149,7 +149,7 @@ fn documents_of_ones_own_are_told_apart_in_positions_that_are_made_up() {
                     let setup = parse_fen(rules, &shown.here.fens[0]).unwrap();
                     let turns = oracle::turns(rules, &setup).into_iter();
                     let turns: Vec<_> = turns.map(|(turn, after)| (turn, write_fen(rules, &after))).collect();
-                    let end = oracle::ended(rules, &setup);
+                    let end = oracle::adjudicated(rules, &[setup]);
                     (turns, end.map(|end| format!("{end:?}")))
                 });
                 assert_ne!(said[0], said[1], "{}: {}", clause.clause, shown.here.fens[0]);

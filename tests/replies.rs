@@ -104,6 +104,29 @@ fn turns_that_change_checks_pins_castling_and_captures_in_passing_are_noticed() 
         ("brasuca@1.3", "a third leaves the rank of a pair", "K7/8/8/8/8/k7/1ppPR3/8[] b - - 0 1 w"),
         ("brasuca@1.3", "a third stands before a pair", "7K/8/8/8/RppL2k1/8/8/8[] b - - 0 1 w"),
         ("shinobi@fairy", "the replies are drops", "4k3/p7/8/8/2q5/8/8/K7[LHMDJ] b - - 0 1"),
+        ("antichess@checkmate", "the last piece beside a king goes", "8/8/8/1k3N1K/1P5p/8/2P5/8 w - - 0 1"),
+        (
+            "brasuca@1",
+            "two to the east leave a king's rank",
+            "8/1R1l4/8/8/5K2/8/2ppk1p1/1L6[Hl] w - - 10 1 w",
+        ),
+        ("brasuca@1", "two to the west leave a king's rank", "8/2l1P3/7k/8/PKPP4/8/H6r/1R6[NNg] b - - 9 1 b"),
+        ("brasuca@1", "a pair comes free of a pin", "2R1ppk1/6p1/8/8/8/K7/8/8[Wwr] w - - 9 1 b"),
+        ("brasuca@1", "a charge over what has come", "8/7p/k6n/8/6PK/8/8/8[] b - - 0 1 w"),
+        ("brasuca@1", "a charge and a rook", "8/7p/k4r1n/6P1/6PK/8/8/8[] b - - 0 1 w"),
+        ("brasuca@1", "an exchange beside a king", "8/6l1/8/6k1/8/8/1PP5/K2h4[NRg] b - - 10 1 b*"),
+        (
+            "brasuca@1",
+            "rights, and pawns about to promote",
+            "r2k1p1r/pp1l3P/3p1n2/8/8/8/p7/R3K3[] b Qkq - 9 1 w",
+        ),
+        ("brasuca@1.3", "a pair goes before a king", "8/8/8/8/8/6k1/5pp1/2nK1R2[] w K - 5 1 w"),
+        (
+            "brasuca@1",
+            "a pair goes into what stood apart",
+            "1k6/1l1PP1n1/8/8/1n6/Ln4L1/8/6K1[R] b - - 0 1 b*",
+        ),
+        ("brasuca@1", "three in a row are two pairs", "k7/8/8/3N1n2/8/2PPP3/8/K7[] b - - 0 1 w"),
     ];
     for (name, what, fen) in places {
         let rules = Catalogue::shipped().rules(name).unwrap();
@@ -138,10 +161,47 @@ fn line_up(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
     }
 }
 
-/// Positions in which few random games come: any pieces in any company, every other time lined up with a king.
+/// A king and few others, most of them next to it or in its lines: pawns in pairs, what slides, what charges.
+fn gather_around(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
+    let all: Vec<Square> = Square::all().collect();
+    let others: Vec<Kind> =
+        rules.kinds().filter(|&kind| kind != rules.king() && kind != rules.pawn()).collect();
+    let (us, them) = (!setup.state.side, setup.state.side);
+    setup.board = [None; 64];
+    let mut put = |square: Option<Square>, color: Color, kind: Kind| {
+        if let Some(place) = square.map(|square| &mut setup.board[square.index()]) {
+            place.get_or_insert(Piece { color, kind });
+        }
+    };
+    let king = all[dice.below(64)];
+    put(Some(king), us, rules.king());
+    put(dice.pick(&all), them, rules.king());
+    let kind = |dice: &mut Dice, one_in: usize| match dice.one_in(one_in) {
+        true => rules.pawn(),
+        false => others[dice.below(others.len())],
+    };
+    let step = |dice: &mut Dice| dice.below(3) as i8 - 1;
+    for _ in 0..=dice.below(3) {
+        let far = if dice.one_in(2) { 1 } else { 1 + dice.below(5) as i8 };
+        let square = king.offset(step(dice) * far, step(dice) * far);
+        let own = if dice.one_in(4) { kind(dice, 2) } else { rules.pawn() };
+        put(square, us, own);
+        let beside = if dice.one_in(2) { 1 } else { -1 };
+        if !dice.one_in(3) {
+            put(square.and_then(|square| square.offset(beside, 0)), us, rules.pawn());
+        }
+    }
+    for _ in 0..=dice.below(3) {
+        let square = if dice.one_in(2) { king.offset(step(dice), 2 * step(dice)) } else { dice.pick(&all) };
+        let theirs = kind(dice, 5);
+        put(square, them, theirs);
+    }
+}
+
+/// Positions in which few random games come: any pieces in any company, lined up with a king, or gathered around one.
 #[test]
 fn two_plies_counted_are_two_plies_played_on_boards_made_up() {
-    let boards = if thorough() { 6000 } else { 600 };
+    let boards = if thorough() { 12000 } else { 900 };
     let mut found = Vec::new();
     for rules in rule_sets() {
         let mut dice = Dice(2);
@@ -151,8 +211,10 @@ fn two_plies_counted_are_two_plies_played_on_boards_made_up() {
                 if dice.one_in(3) { KindSet::default().with(rules.pawn()) } else { KindSet::default() };
             let mut setup =
                 generate::setup(&rules, &Recipe { men, favoured, castling: dice.one_in(2) }, &mut dice);
-            if n % 2 == 0 {
-                line_up(&rules, &mut setup, &mut dice);
+            match n % 3 {
+                0 => {}
+                1 => line_up(&rules, &mut setup, &mut dice),
+                _ => gather_around(&rules, &mut setup, &mut dice),
             }
             let fen = write_fen(&rules, &setup);
             let Ok(position) = read_position(&rules, &fen) else { continue };
