@@ -127,6 +127,7 @@ fn turns_that_change_checks_pins_castling_and_captures_in_passing_are_noticed() 
             "1k6/1l1PP1n1/8/8/1n6/Ln4L1/8/6K1[R] b - - 0 1 b*",
         ),
         ("brasuca@1", "three in a row are two pairs", "k7/8/8/3N1n2/8/2PPP3/8/K7[] b - - 0 1 w"),
+        ("brasuca@1", "eight that sneak on their far rank", "LLLLLLLL/8/8/8/k6p/8/8/K7[] b - - 0 1 w"),
     ];
     for (name, what, fen) in places {
         let rules = Catalogue::shipped().rules(name).unwrap();
