@@ -96,25 +96,18 @@ pub(super) fn made_up(versus: &Versus<'_>, missing: &[usize], watch: &dyn Watch)
     made.collect()
 }
 
-/// The position as both read it, if they have the same pieces, and the turns played from it.
-fn of_both(versus: &Versus<'_>, rules: &Rules, candidate: &Candidate) -> StartingPoint {
+/// The position as both read it, if they have the same pieces.
+fn of_both(versus: &Versus<'_>, rules: &Rules, setup: &Setup) -> StartingPoint {
     let has = |field: FenField| versus.rules.iter().all(|rules| field.is_written(&rules.turn));
-    let setup = Setup { state: candidate.setup.fit(rules, has), ..candidate.setup.clone() };
-    let mut position = Position::from_setup(rules, &setup);
-    let played = candidate.play.iter().map(|&turn| {
-        let text = write_turn(rules, position.side, turn);
-        position = position.play(rules, turn);
-        text
-    });
-    let moves = played.collect();
-    StartingPoint::of_fen(&write_fields(rules, &setup, has), moves)
+    let setup = Setup { state: setup.fit(rules, has), ..setup.clone() };
+    StartingPoint::of_fen(&write_fields(rules, &setup, has), Vec::new())
 }
 
 /// A place to look at.
 struct CasePosition {
     origin: StartingPoint,
     clause: String,
-    case: Option<String>,
+    case: String,
 }
 
 /// The places of all cases of the two families, each once.
@@ -125,7 +118,7 @@ fn candidates(versus: &Versus<'_>, cases: &[Case]) -> Vec<CasePosition> {
     for case in cases.iter().filter(known).filter(|case| case.expect.invalid.is_none()) {
         let Some(origin) = origin(versus, case) else { continue };
         if origin.fens[0] == origin.fens[1] && seen.insert((origin.fens[0].clone(), origin.moves.clone())) {
-            all.push(CasePosition { origin, clause: case.clause.clone(), case: Some(label(case)) });
+            all.push(CasePosition { origin, clause: case.clause.clone(), case: label(case) });
         }
     }
     all
@@ -174,7 +167,7 @@ impl<'a> ExampleSearch<'a> {
             let Some((shown, alone)) = self.shown(&here, &candidate.origin, index) else { continue };
             let size = (!alone, least.1, least.2, least.3, shown.turns.len());
             if self.best[index].as_ref().is_none_or(|(best, _)| size < *best) {
-                let deciding = Deciding { here: shown, alone, case: candidate.case.clone() };
+                let deciding = Deciding { here: shown, alone, case: Some(candidate.case.clone()) };
                 self.best[index] = Some((size, deciding));
             }
         }
@@ -193,7 +186,7 @@ impl<'a> ExampleSearch<'a> {
         self.versus.rules.iter().zip(&self.agreed[index]).find_map(|(own, agreed)| {
             let pair = Pair::new(own.clone(), agreed.clone()).ok().filter(|pair| !pair.is_one())?;
             let decided = |candidate: &Candidate| {
-                let origin = of_both(self.versus, own, candidate);
+                let origin = of_both(self.versus, own, &candidate.setup);
                 let here = self.difference(&origin)?;
                 let (here, alone) = self.shown(&here, &origin, index)?;
                 Some(Deciding { here, alone, case: None })

@@ -50,7 +50,7 @@ const ROUNDS: [(Stage, u32); 10] = [
     (Played, 7),
 ];
 
-/// So many of the rounds are quick.
+/// So many of the rounds are quick: those in which a position separates by itself.
 const QUICK: usize = 2;
 
 /// What else is asked of a position that separates the two.
