@@ -47,7 +47,7 @@ fn pair(one: &str, other: &str) -> Pair {
 }
 
 fn limits() -> Limits<'static> {
-    Limits { deadline: Instant::now() + TIME, stopped: &|| false }
+    Limits { deadline: Some(Instant::now() + TIME), stopped: &|| false }
 }
 
 fn found(pair: &Pair, seed: u64) -> Witness {

@@ -67,7 +67,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &InferArgs) -> Result<(), Failure
     let observed =
         args.observed.as_deref().map(|path| observed(path, catalogue, &told, &others)).transpose()?;
     let bar = watch::progress(None, "{spinner} {pos} questions, {elapsed}");
-    let limits = Limits { deadline: Instant::now() + time, stopped: &watch::stopped };
+    let limits = Limits { deadline: Some(Instant::now() + time), stopped: &watch::stopped };
     let (confirm, made_up) = (CONFIRM, MADE_UP);
     let progress = |asked| bar.set_position(asked);
     let bounds =

@@ -31,7 +31,7 @@ fn one(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<(), 
     let (a, b) = (place::rules(catalogue, a)?, place::rules(catalogue, b)?);
     let pair = Pair::new(a, b).map_err(Failure::input)?;
     let start = start(&pair, args)?;
-    let limits = Limits { deadline: Instant::now() + time, stopped: &watch::stopped };
+    let limits = Limits { deadline: Some(Instant::now() + time), stopped: &watch::stopped };
     let witnessed = hunt(catalogue, &pair, args.seed, &limits);
     let wanted = args.depth > 0 && !matches!(witnessed.hunt.verdict, WitnessResult::Same(_));
     let line = start.filter(|_| wanted).map(|start| witness::line(&pair, &start, args.depth, &limits));
@@ -107,7 +107,7 @@ fn table(catalogue: &Catalogue, args: &WitnessArgs, time: Duration) -> Result<()
         if watch::stopped() {
             break;
         }
-        let limits = Limits { deadline: Instant::now() + time, stopped: &watch::stopped };
+        let limits = Limits { deadline: Some(Instant::now() + time), stopped: &watch::stopped };
         let witnessed = hunt(catalogue, &rivals.pair, args.seed, &limits);
         if args.format == Format::Text {
             bar.suspend(|| output::print(&report::witness_row(&rivals, &witnessed)))?;

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 /// When to stop.
 pub struct Limits<'a> {
-    /// Not later than this.
-    pub deadline: Instant,
+    /// Not later than this, if there is a limit.
+    pub deadline: Option<Instant>,
     /// When this says so.
     pub stopped: &'a (dyn Fn() -> bool + Sync),
 }
@@ -30,7 +30,7 @@ pub enum Cut {
 impl Limits<'_> {
     /// Whether to stop now, and why.
     pub(in crate::compare) fn cut(&self) -> Option<Cut> {
-        let late = || (Instant::now() >= self.deadline).then_some(Cut::Time);
+        let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Cut::Time);
         (self.stopped)().then_some(Cut::Interrupted).or_else(late)
     }
 }

@@ -20,7 +20,7 @@ const MOST_PROBLEMS: usize = 100;
 pub(crate) struct Checker<'a> {
     path: &'a str,
     text: &'a str,
-    vocabulary: &'a Vocabulary,
+    pub(super) vocabulary: &'a Vocabulary,
     pub(crate) problems: Vec<Problem>,
 }
 

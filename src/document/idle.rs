@@ -6,39 +6,6 @@ use super::spec::{ReadingSpec, Spec};
 use super::suggest::either;
 use crate::messages::said;
 
-/// Clauses that say more of what other clauses put in force, one of which a game must have.
-pub(crate) const DETAILS: &[(&[&str], &[&str])] = &[
-    (&["enpassant.rank", "enpassant.push"], &["enpassant.capture"]),
-    (&["charge.targets", "charge.path", "charge.pool"], &["charge.move"]),
-    (&["lancer.when", "lancer.first", "lancer.support", "push.king", "push.duke"], &["lancer.move"]),
-    (&["promotion.forced"], &["promotion.pool"]),
-    (&["sneak.threat", "sneak.charges", "sneak.target", "sneak.window"], &["sneak.move"]),
-    (&["duke.riders", "duke.behind"], &["duke.retire"]),
-    (&["duke.threat"], &["duke.drop"]),
-    (
-        &[
-            "zone.exception",
-            "zone.king",
-            "zone.check",
-            "zone.promotion",
-            "zone.dukes",
-            "zone.pushed",
-            "zone.pool",
-            "end.fifty.zone",
-        ],
-        &["zone.remove"],
-    ),
-    (&["castle.between", "castle.through"], &["castle.form"]),
-    (&["pass.stalemate"], &["pass.token"]),
-    (&["capture.blast.kings"], &["capture.blast"]),
-    (&["end.goal.answer"], &["end.goal", "end.campmate"]),
-    (&["end.checkmate.bare"], &["end.checkmate"]),
-    (&["end.bare.both", "end.duchy"], &["end.bare"]),
-    (&["end.repetition.count"], &["end.repetition"]),
-    (&["end.dukes.tally"], &["end.dukes"]),
-    (&["end.fifty.tally", "end.fifty.unit"], &["end.fifty"]),
-];
-
 impl Checker<'_> {
     /// Parts of the spec that none of the clauses of the family looks at, whatever is in force.
     pub(crate) fn idle(&mut self, spec: &Spec, family: &Family) {
@@ -66,10 +33,8 @@ impl Checker<'_> {
             self.used(family, &["pieces", &piece.letter, "promotes_to"], true, &["promotion.map"]);
         }
         for clause in &spec.clauses {
-            let listed = |(details, _): &&(&[&str], _)| details.contains(&clause.id.as_str());
-            if let Some((_, clauses)) = DETAILS.iter().find(listed) {
-                self.used(family, &["clauses", &clause.id], true, clauses);
-            }
+            let of = self.vocabulary.of(&clause.id).next().map_or(&[][..], |known| known.of);
+            self.used(family, &["clauses", &clause.id], !of.is_empty(), of);
             let by_kind =
                 |reading: &ReadingSpec| ["mobile", "further", "forced"].contains(&reading.id.as_str());
             if clause.id == "promotion.choice" && clause.readings.iter().any(by_kind) {

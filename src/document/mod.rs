@@ -23,8 +23,6 @@ pub(crate) mod yaml;
 
 pub use family::{Clause, Family, Version};
 pub(crate) use family::{OFF, ON, word_of};
-#[cfg(test)]
-pub(crate) use idle::DETAILS;
 pub use language::Text;
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
 pub use outline::{Meaning, OutlineEntry, lines, write_lines};

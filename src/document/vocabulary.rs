@@ -9,6 +9,8 @@ pub struct CodeReading {
     pub reading: &'static str,
     /// Whether the clause is a mechanism, which can be switched off.
     pub mechanism: bool,
+    /// The clauses one of which a game must have, for this says more of them; none where it stands by itself.
+    pub of: &'static [&'static str],
 }
 
 /// All clauses and readings that are code, and how much the code has room for.

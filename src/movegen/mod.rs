@@ -22,6 +22,7 @@ mod listed;
 mod pass;
 mod pawns;
 mod pieces;
+mod push;
 mod sneak;
 mod specialised;
 mod visitor;

@@ -11,7 +11,8 @@
 //!   value for that, the field is an `Option`. The word `-` is that of a clause without readings.
 //! - `mechanism "charge.move" => charge: struct Charge { … };` a mechanism and its details, with the values that
 //!   they have by themselves.
-//! - `detail "end.duchy" => in turn.bare: …` refines what another clause put into an `Option`, or a field in it.
+//! - `detail "end.duchy" of "end.bare" => in turn.bare: …` refines what another clause put into an `Option`, or a
+//!   field in it. `of` names the clauses one of which must be in force; a document is told where none is.
 //! - `mechanism "castle.form" { "-" => |d| … };` words with code of their own, and `data` the fields they set.
 //! - `fixed "push.effect" "attack";` clauses that only state what is so. (All together: rustc unfolds so many entries
 //!   and no more.)
@@ -60,14 +61,14 @@ readings! {
         data doubles: ByColor<Bitboard> = START_RANKS;
         mechanism "enpassant.capture" => en_passant: bool;
         /// Which double steps can be captured in passing.
-        detail "enpassant.rank" => passed_from: enum PassedFrom = Any {
+        detail "enpassant.rank" of "enpassant.capture" => passed_from: enum PassedFrom = Any {
             /// Double steps from any rank.
             Any "any",
             /// Double steps from the side's second rank.
             Second "second",
         };
         /// Whether a double step that pushed a piece can be captured in passing.
-        detail "enpassant.push" => en_passant_push: use bool = true { true "allowed", false "plain" };
+        detail "enpassant.push" of "enpassant.capture" => en_passant_push: use bool = true { true "allowed", false "plain" };
 
         /// Pawns and other chargers capture two squares ahead and leave the game.
         mechanism "charge.move" => charge: struct Charge {
@@ -120,9 +121,9 @@ readings! {
         /// Two pawns side by side step forward at once, pushing.
         mechanism "legion.move" => legion: bool;
         /// Whether a king can be pushed.
-        detail "push.king" => push_king: use bool = false { true "allowed", false "forbidden" };
+        detail "push.king" of "lancer.move" => push_king: use bool = false { true "allowed", false "forbidden" };
         /// Whether a duke can be pushed, by a Lancer move.
-        detail "push.duke" => push_duke: use bool = false { true "lancer", false "never" };
+        detail "push.duke" of "lancer.move" => push_duke: use bool = false { true "lancer", false "never" };
 
         /// `promotion.*`.
         data promotion: Promotion = Promotion::Choice(ByColor([KindSet(0); 2]));
@@ -130,7 +131,7 @@ readings! {
         data promotion_ranks: ByColor<Bitboard> = FAR_RANKS;
         detail "promotion.choice" { "any" => |d| d.turn.promotion = Promotion::Choice(d.promotion_choice) };
         detail "promotion.pool" { "-" => |d| d.turn.promotion = Promotion::Pool(PoolPromotion::Forced) };
-        detail "promotion.forced" {
+        detail "promotion.forced" of "promotion.pool" {
             "yes" => |d| d.pool_promotion(PoolPromotion::Forced),
             "optional" => |d| d.pool_promotion(PoolPromotion::Optional),
         };
@@ -189,14 +190,14 @@ readings! {
             /// Behind a turn in which another piece moved: any set of dukes (`duke.riders` = any).
             RiderAny,
         };
-        detail "duke.riders" {
+        detail "duke.riders" of "duke.retire" {
             "one" => |_| {},
             "any" => |d| if d.turn.retire == Some(Retire::RiderOne) {
                 d.turn.retire = Some(Retire::RiderAny);
             },
         };
         /// Behind which turns they may retire so.
-        detail "duke.behind" => retire_behind: enum RetireBehind = Any {
+        detail "duke.behind" of "duke.retire" => retire_behind: enum RetireBehind = Any {
             /// Behind any in which another piece moved.
             Any "any",
             /// Behind a move or capture by a piece's own movement, a colour exchange or a capture en passant, without
@@ -206,7 +207,7 @@ readings! {
         /// How they come back.
         mechanism "duke.drop" => duke_drop: use DukeDrop { ChargeCounts "-" };
         /// Whether a possible charge makes a square threatened.
-        detail "duke.threat" => in turn.duke_drop: enum DukeDrop {
+        detail "duke.threat" of "duke.drop" => in turn.duke_drop: enum DukeDrop {
             /// A possible charge makes a square threatened.
             ChargeCounts "counts",
             /// A charge threatens nothing.
@@ -257,8 +258,8 @@ readings! {
         data castling: Option<Castling> = None;
         mechanism "castle.form" { "-" => |d| d.turn.castling = d.castling };
         detail "castle" { "none" => |_| {}, "fide" => |_| {} }; // the other castle clauses look at it
-        detail "castle.between" => in turn.castling.between: use CastlingBetween { Empty "empty", Any "any" };
-        detail "castle.through" => in turn.castling.through: use CastlingThrough {
+        detail "castle.between" of "castle.form" => in turn.castling.between: use CastlingBetween { Empty "empty", Any "any" };
+        detail "castle.through" of "castle.form" => in turn.castling.through: use CastlingThrough {
             Forbidden "forbidden",
             Allowed "allowed",
         };
@@ -271,7 +272,7 @@ readings! {
         /// The holder of the token may hand it over instead of moving.
         mechanism "pass.token" => pass: bool;
         /// Whether a side, not in check, that could only pass is stalemated, and may not even pass.
-        detail "pass.stalemate" => lone_pass_loses: use bool = false { false "saves", true "lost" };
+        detail "pass.stalemate" of "pass.token" => lone_pass_loses: use bool = false { false "saves", true "lost" };
         /// A pass answered by a pass is a draw; no turn follows.
         mechanism "pass.twice" => pass_twice: bool;
         /// `drop.hand`: the squares on which each side may drop pieces from its hand; empty where it has none.
@@ -283,7 +284,7 @@ readings! {
         mechanism "capture.hand" => to_hand: use ToHand { AsPawn "pawn", AsItIs "same" };
         /// A capture takes along what stands around it.
         mechanism "capture.blast" => blast: use Blast { PIECES "pieces", ALL "all" };
-        detail "capture.blast.kings" => in turn.blast.kings: use TouchingKings { Safe "safe", Attacked "attacked" };
+        detail "capture.blast.kings" of "capture.blast" => in turn.blast.kings: use TouchingKings { Safe "safe", Attacked "attacked" };
         /// What may stand in each side's bracket in FEN: pool, Duchy or hand.
         data holdings: ByColor<KindSet> = ByColor([KindSet(0); 2]);
 
@@ -303,7 +304,7 @@ readings! {
             "-" => |d| d.turn.goal = Some(Goal { squares: d.goals, ..Goal::NOWHERE }),
         };
         /// Whether Black, which has had a turn less, may still answer when White's king has arrived.
-        detail "end.goal.answer" => in turn.goal.answer: use GoalAnswer { Never "never", Black "black" };
+        detail "end.goal.answer" of "end.goal" "end.campmate" => in turn.goal.answer: use GoalAnswer { Never "never", Black "black" };
         /// `end.checks`: who has given so many checks has won, and no turn follows; 0 where they are not counted.
         data checks: u8 = 0;
         mechanism "end.checks" { "3" => |d| d.turn.checks = 3, "5" => |d| d.turn.checks = 5 };
@@ -316,12 +317,12 @@ readings! {
                 d.turn.bare = Some(Bare::WINS);
             },
         };
-        detail "end.checkmate.bare" {
+        detail "end.checkmate.bare" of "end.checkmate" {
             "wins" => |_| {},
             "plays-on" => |d| d.turn.bare = d.turn.bare.filter(|bare| bare.side != BareSide::Wins),
         };
         /// Both kings alone after the same turn.
-        detail "end.bare.both" => in turn.bare.both: enum BothBare {
+        detail "end.bare.both" of "end.bare" => in turn.bare.both: enum BothBare {
             /// A draw.
             Draw "draw",
             /// The side that has just moved wins.
@@ -330,7 +331,7 @@ readings! {
             Other "other",
         };
         /// Whether a duke in the Duchy is company for a king.
-        detail "end.duchy" => in turn.bare.company: enum Company {
+        detail "end.duchy" of "end.bare" => in turn.bare.company: enum Company {
             /// Only what stands on the board.
             Board "ignored",
             /// The Duchy too.
@@ -378,7 +379,7 @@ readings! {
             "loses" => |d| d.end.repetition = Some(Repetition::third(RepetitionLoser::Repeater)),
             "perpetual" => |d| d.end.repetition = Some(Repetition::third(RepetitionLoser::Checker)),
         };
-        detail "end.repetition.count" {
+        detail "end.repetition.count" of "end.repetition" {
             "2" => |d| d.repetition_count(2),
             "3" => |d| d.repetition_count(3),
             "4" => |d| d.repetition_count(4),
@@ -386,7 +387,7 @@ readings! {
         /// Five rounds with kings and dukes only.
         mechanism "end.dukes" => dukes: use Tally { All "-" };
         /// Which dukes count then.
-        detail "end.dukes.tally" => in end.dukes: enum Tally {
+        detail "end.dukes.tally" of "end.dukes" => in end.dukes: enum Tally {
             /// The dukes on the board and in the Duchy.
             All "all",
             /// The dukes on the board.
@@ -404,8 +405,8 @@ readings! {
             },
         };
         /// Which pieces count then.
-        detail "end.fifty.tally" => in end.fifty.tally: use Tally { All "all", Board "board" };
-        detail "end.fifty.unit" {
+        detail "end.fifty.tally" of "end.fifty" => in end.fifty.tally: use Tally { All "all", Board "board" };
+        detail "end.fifty.unit" of "end.fifty" {
             "moves" => |_| {},
             "turns" => |d| if let Some(fifty) = &mut d.end.fifty {
                 fifty.turns = 50;
@@ -536,12 +537,18 @@ pub(crate) struct Row {
 impl Row {
     /// A clause that can be switched off.
     const fn mechanism(clause: &'static str, reading: &'static str, apply: fn(&mut Draft)) -> Self {
-        Self { code: CodeReading { clause, reading, mechanism: true }, apply }
+        Self { code: CodeReading { clause, reading, mechanism: true, of: &[] }, apply }
     }
 
     /// A clause that refines a mechanism and goes with it.
     const fn detail(clause: &'static str, reading: &'static str, apply: fn(&mut Draft)) -> Self {
-        Self { code: CodeReading { clause, reading, mechanism: false }, apply }
+        Self { code: CodeReading { clause, reading, mechanism: false, of: &[] }, apply }
+    }
+
+    /// This, which says more of one of these clauses.
+    const fn of(mut self, of: &'static [&'static str]) -> Self {
+        self.code.of = of;
+        self
     }
 
     /// A clause that states what positions and notation already contain; nothing to switch.

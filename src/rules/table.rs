@@ -48,6 +48,15 @@ macro_rules! readings {
             $($rest)*
         }
     };
+    (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
+        detail $clause:literal of $owner:literal { $($word:literal => $apply:expr),+ $(,)? }; $($rest:tt)*
+    ) => {
+        readings! {
+            @section $head $part {$($field)*} {$($nothing)*}
+            {$($row)* $(Row::detail($clause, $word, $apply).of(&[$owner]),)+}
+            $($rest)*
+        }
+    };
 
     // A mechanism that is in force or not.
     (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
@@ -93,26 +102,27 @@ macro_rules! readings {
                         Some($Details { $($inner: readings!(@value $Type $first),)+ });
                 }),
             }
-            $( $(#[$about])* detail $detail => in $part.$name.$inner: $new $Type { $($words)+ }; )+
+            $( $(#[$about])* detail $detail of $clause => in $part.$name.$inner: $new $Type { $($words)+ }; )+
             $($rest)*
         }
     };
 
     // A clause whose reading refines what another put in force.
     (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
-        $(#[$doc:meta])* detail $clause:literal => in $section:ident.$name:ident$(.$inner:ident)?:
+        $(#[$doc:meta])* detail $clause:literal of $($owner:literal)+ => in $section:ident.$name:ident$(.$inner:ident)?:
         $new:ident $Type:ident { $($words:tt)+ }; $($rest:tt)*
     ) => {
         readings! {
             @words $head $part {$($field)*} {$($nothing)*} {$($row)*}
-            [$(#[$doc])*] detail $clause {in $section.$name$(.$inner)?} $new $Type { $($words)+ }
+            [$(#[$doc])*] detail $clause {$($owner)+} {in $section.$name$(.$inner)?} $new $Type { $($words)+ }
             $($rest)*
         }
     };
 
     // A clause whose reading is a field; where another value says that nothing is in force.
     (@section $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
-        $(#[$doc:meta])* $kind:ident $clause:literal => $name:ident: $new:ident $Type:ident = $none:ident
+        $(#[$doc:meta])* $kind:ident $clause:literal $(of $($owner:literal)+)? =>
+        $name:ident: $new:ident $Type:ident = $none:ident
         { $($words:tt)+ }; $($rest:tt)*
     ) => {
         readings! {
@@ -120,7 +130,7 @@ macro_rules! readings {
             {$($field)* #[doc = concat!("`", $clause, "`.")] $(#[$doc])* pub $name: $Type,}
             {$($nothing)* $name: readings!(@value $Type $none),}
             {$($row)*}
-            [$(#[$doc])*] $kind $clause {$part.$name} $new $Type { $($words)+ }
+            [$(#[$doc])*] $kind $clause {$($($owner)+)?} {$part.$name} $new $Type { $($words)+ }
             $($rest)*
         }
     };
@@ -135,14 +145,14 @@ macro_rules! readings {
             {$($field)* #[doc = concat!("`", $clause, "`.")] $(#[$doc])* pub $name: Option<$Type>,}
             {$($nothing)* $name: None,}
             {$($row)*}
-            [$(#[$doc])*] $kind $clause {some $part.$name} $new $Type { $($words)+ }
+            [$(#[$doc])*] $kind $clause {} {some $part.$name} $new $Type { $($words)+ }
             $($rest)*
         }
     };
 
     // The values of a clause with their words.
     (@words $head:tt $part:ident {$($field:tt)*} {$($nothing:tt)*} {$($row:tt)*}
-        $doc:tt $kind:ident $clause:literal $place:tt $new:ident $Type:ident
+        $doc:tt $kind:ident $clause:literal $owners:tt $place:tt $new:ident $Type:ident
         {$( $(#[$about:meta])* $value:ident $($word:literal)* ),+ $(,)?}
         $($rest:tt)*
     ) => {
@@ -154,7 +164,7 @@ macro_rules! readings {
                 $($row)*
                 $($( Row::$kind($clause, $word, |draft| {
                     readings!(@set $place draft, readings!(@value $Type $value));
-                }), )*)+
+                }).of(readings!(@owners $owners)), )*)+
             }
             $($rest)*
         }
@@ -167,6 +177,8 @@ macro_rules! readings {
         pub enum $Type { $($values)+ }
     };
     (@type use $($declared_elsewhere:tt)*) => {};
+
+    (@owners {$($owner:literal)*}) => { &[$($owner),*] };
 
     (@value bool $value:ident) => { $value };
     (@value $Type:ident $value:ident) => { $Type::$value };

@@ -61,7 +61,7 @@ pub struct BisectLimits<'a> {
 impl BisectLimits<'_> {
     /// Whether it is to end now, and why, whatever was asked.
     pub(super) fn cut(&self) -> Option<Cut> {
-        Limits { deadline: self.deadline, stopped: self.stopped }.cut()
+        Limits { deadline: Some(self.deadline), stopped: self.stopped }.cut()
     }
 }
 

@@ -6,7 +6,6 @@
 
 use std::collections::BTreeSet;
 use std::slice;
-use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
@@ -22,9 +21,6 @@ use crate::outcome::Game;
 use crate::perft::Watch;
 use crate::position::{FenField, Position, Setup, parse_fen, write_fields, write_turn};
 use crate::rules::Rules;
-
-/// So long an example is made up for one clause, and for all of them; what is not found by then is left without.
-const LONGEST: [Duration; 2] = [Duration::from_secs(3), Duration::from_secs(10)];
 
 /// What shows the difference that a clause makes.
 #[derive(Clone, Debug, Serialize)]
@@ -87,13 +83,9 @@ pub(super) fn find(versus: &Versus<'_>, cases: &[Case]) -> Vec<Option<Example>> 
 /// two from what that would be if they agreed on the clause, and that decides between the two.
 pub(super) fn made_up(versus: &Versus<'_>, missing: &[usize], watch: &dyn Watch) -> Vec<(usize, Example)> {
     let search = ExampleSearch::new(versus);
-    let [one, all] = LONGEST;
-    let end = Instant::now() + all;
-    let made = missing.iter().filter_map(|&index| {
-        let limits = Limits { deadline: end.min(Instant::now() + one), stopped: &|| watch.stopped() };
-        Some((index, Example::Deciding(Box::new(search.make_up(index, &limits)?))))
-    });
-    made.collect()
+    let limits = Limits { deadline: None, stopped: &|| watch.stopped() };
+    let made = |&index: &usize| Some((index, Example::Deciding(Box::new(search.make_up(index, &limits)?))));
+    missing.iter().filter_map(made).collect()
 }
 
 /// The position as both read it, if they have the same pieces.

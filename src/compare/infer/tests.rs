@@ -21,7 +21,7 @@ fn rules(name: &str) -> Rules {
 }
 
 fn plan<'a>(told: &'a Rules, stopped: &'a (dyn Fn() -> bool + Sync)) -> Plan<'a> {
-    let deadline = Instant::now() + Duration::from_secs(600);
+    let deadline = Some(Instant::now() + Duration::from_secs(600));
     let limits = Limits { deadline, stopped };
     let bounds = Bounds { questions: 5000, confirm: 8, made_up: 0, seed: 1, limits, progress: &|_| {} };
     Plan { catalogue: Catalogue::shipped(), told, others: vec![], observed: vec![], bounds }

@@ -50,8 +50,8 @@ const ROUNDS: [(Stage, u32); 10] = [
     (Played, 7),
 ];
 
-/// So many of the rounds are quick: those in which a position separates by itself.
-const QUICK: usize = 2;
+/// Those of a search that nobody waits for: few, and of positions that separate by themselves.
+const QUICK: [(Stage, u32); 1] = [(Plain, 0)];
 
 /// What else is asked of a position that separates the two.
 pub(in crate::compare) enum Wanted<'a> {
@@ -71,7 +71,7 @@ pub(super) struct Search {
     pub(super) cut: Option<Cut>,
 }
 
-/// Looks for a small position that separates the two and is what is wanted, for a moment only.
+/// Looks for a small position that separates the two and is what is wanted, in few attempts: always the same ones.
 pub(in crate::compare) fn quick(
     pair: &Pair,
     clauses: &[String],
@@ -79,7 +79,7 @@ pub(in crate::compare) fn quick(
     limits: &Limits<'_>,
 ) -> Option<Candidate> {
     let seeker = Seeker { wanted: Some(wanted), ..Seeker::new(pair, clauses, 0, limits) };
-    rounds(&ROUNDS[..QUICK], &seeker).found.map(|(_, candidate)| candidate)
+    rounds(&QUICK, &seeker).found.map(|(_, candidate)| candidate)
 }
 
 /// Looks for a small position that separates the two.

@@ -26,7 +26,7 @@ pub(super) fn seeded(
     let cases = fixture::shipped().into_iter().flat_map(load).filter(|case| case.rules.family == *family);
     let (about, others): (Vec<Case>, Vec<Case>) = cases.partition(|case| clauses.contains(&case.clause));
     let others = others.into_iter().take_while(|_| limits.cut().is_none());
-    let deadline = limits.deadline.max(Instant::now() + GRACE);
+    let deadline = limits.deadline.map(|deadline| deadline.max(Instant::now() + GRACE));
     let shrinking = Limits { deadline, stopped: limits.stopped };
     about.into_iter().chain(others).find_map(|case| {
         let candidate = candidate(pair, &case).filter(|candidate| pair.separates(candidate))?;
