@@ -2,7 +2,7 @@
 
 use crate::geometry::{Bitboard, Color, Sliders, Square, between, bishop_lines, rook_lines};
 use crate::position::{Charges, Context, Position};
-use crate::rules::{ChargePath, Kind, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
+use crate::rules::{ChargePath, MAX_KINDS, Profile, Program, Shape, each_kind, in_force};
 
 /// What limits the turns of the side to move. Without a royal king, nothing does.
 #[derive(Clone, Copy)]
@@ -153,22 +153,6 @@ pub(super) fn has_no_mask<P: Profile, S: Sliders>(
             let before = context.of(position, us, program.king).ahead(us).ahead(us);
             (before & context.chargers(position) & position.color(!us)).any()
         }
-}
-
-impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// From where a piece of this kind attacks one of these squares of `us` in no way that its movement tells.
-    #[inline(always)]
-    pub(super) fn attacks_by_mechanisms(&self, kind: Kind, watched: Bitboard, us: Color) -> Bitboard {
-        let program = self.profile.program();
-        let mut from = Bitboard::EMPTY;
-        if in_force!(P, program, turn => turn.charge.is_some()) && program.chargers.contains(kind) {
-            from |= watched.ahead(us).ahead(us);
-        }
-        if in_force!(P, program, turn => turn.exchange) && program.exchangers.contains(kind) {
-            from |= watched.grown();
-        }
-        from
-    }
 }
 
 /// Enemy pieces whose attack on the king nothing can block.

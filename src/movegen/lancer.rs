@@ -18,7 +18,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         first
     }
 
-    /// Each push by itself: the pushed piece may come to attack, or open a line.
+    /// Each push is tested: the pushed piece may come to attack, or open a line.
     #[inline(always)]
     pub(super) fn lancers(&mut self) {
         let program = self.context.profile.program();
@@ -54,13 +54,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             return;
         }
         let from = start.first();
-        let action = Action::Move { from, to, promotion: None };
         if in_force!(P, program, turn => turn.promotes_by_doubles()) {
             self.try_arrival(Mechanism::Lancer, program.pawn, from, to);
-        } else if self.push_is_certain(start | pushed.bit(), pushed, to) {
-            self.visitor.turn(Mechanism::Lancer, action);
         } else {
-            self.try_turn(Mechanism::Lancer, action);
+            self.try_turn(Mechanism::Lancer, Action::Move { from, to, promotion: None });
         }
     }
 

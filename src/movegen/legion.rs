@@ -74,14 +74,13 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         west.bit() | west.bit().east()
     }
 
-    /// Whether the king is safe after a legion move outside all zones.
+    /// Whether the king is safe after a legion move outside all zones: certain without a push or a line
+    /// that it touches.
     fn legion_is_safe(&self, west: Square) -> bool {
         let both = Self::both(west);
-        let mut pushed = both.ahead(Self::US) & self.occupied;
-        let leaving = both | pushed;
-        let certain = !self.check_info.doubtful(leaving)
-            && pushed.all(|pushed| self.push_is_certain(leaving, pushed, pushed));
-        certain || self.safe(Action::Legion { west, west_promotion: None, east_promotion: None })
+        let pushes = (both.ahead(Self::US) & self.occupied).any();
+        !pushes && !self.check_info.doubtful(both)
+            || self.safe(Action::Legion { west, west_promotion: None, east_promotion: None })
     }
 
     /// Whether what stands before the pawn, if anything, can be pushed (`push.*`; a duke never by a legion).

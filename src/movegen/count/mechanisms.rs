@@ -5,7 +5,7 @@
 
 use crate::geometry::{Bitboard, Color, Sliders};
 use crate::position::{Context, Position};
-use crate::rules::{Profile, Promotion, in_force};
+use crate::rules::{Kind, Profile, Promotion, in_force};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The squares that nothing may leave or come to before `us` replies; none where replies depend on more than
@@ -51,6 +51,20 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             barred |= ours;
         }
         (pushed & theirs).is_empty().then_some(barred)
+    }
+
+    /// From where a piece of this kind attacks one of these squares of `us` in no way that its movement tells.
+    #[inline(always)]
+    pub(super) fn attacks_by_mechanisms(&self, kind: Kind, watched: Bitboard, us: Color) -> Bitboard {
+        let program = self.profile.program();
+        let mut from = Bitboard::EMPTY;
+        if in_force!(P, program, turn => turn.charge.is_some()) && program.chargers.contains(kind) {
+            from |= watched.ahead(us).ahead(us);
+        }
+        if in_force!(P, program, turn => turn.exchange) && program.exchangers.contains(kind) {
+            from |= watched.grown();
+        }
+        from
     }
 
     /// The squares over which charges at these squares of `us` pass, where only what stands there bars them.
