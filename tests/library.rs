@@ -355,6 +355,18 @@ fn what_nothing_uses_is_a_problem() {
             "nothing uses `always`: give the game the clause promotion.map",
         ),
         (
+            "promotion: { choice: Q }\nwithout: [promotion.choice]",
+            "nothing uses `choice`: give the game the clause promotion.choice",
+        ),
+        (
+            "promotion: { choices: { white: Q, black: R } }\nwithout: [promotion.choice]",
+            "nothing uses `choices`: give the game the clause promotion.choice",
+        ),
+        (
+            "promotion: { ranks: { white: '7', black: '2' } }\nwithout: [promotion.choice]",
+            "nothing uses `ranks`: give the game the clause promotion.choice",
+        ),
+        (
             "clauses: [{ id: charge.path, statement: s, default: leap, readings: [{ id: leap, statement: s }] }]",
             "nothing uses `charge.path`: give the game the clause charge.move",
         ),

@@ -9,7 +9,8 @@ use crate::messages::said;
 impl Checker<'_> {
     /// Parts of the spec that none of the clauses of the family looks at, whatever is in force.
     pub(crate) fn idle(&mut self, spec: &Spec, family: &Family) {
-        let parts: [(&[&str], bool, &[&str]); 7] = [
+        let promotion = spec.promotion.as_ref();
+        let parts: [(&[&str], bool, &[&str]); 10] = [
             (&["goals"], spec.goals.is_some(), &["end.goal"]),
             (
                 &["holdings"],
@@ -21,9 +22,24 @@ impl Checker<'_> {
             (&["doubles"], spec.doubles.is_some(), &["pawn.double"]),
             (&["castling"], spec.castling.is_some(), &["castle.form"]),
             (
+                &["promotion", "choice"],
+                promotion.is_some_and(|spec| !spec.choice.is_empty()),
+                &["promotion.choice"],
+            ),
+            (
+                &["promotion", "choices"],
+                promotion.is_some_and(|spec| spec.choices.is_some()),
+                &["promotion.choice"],
+            ),
+            (
                 &["promotion", "always"],
-                spec.promotion.as_ref().is_some_and(|promotion| !promotion.always.is_empty()),
+                promotion.is_some_and(|spec| !spec.always.is_empty()),
                 &["promotion.map"],
+            ),
+            (
+                &["promotion", "ranks"],
+                promotion.is_some_and(|spec| spec.ranks.is_some()),
+                &["promotion.choice", "promotion.pool", "promotion.map"],
             ),
         ];
         for (words, given, clauses) in parts {

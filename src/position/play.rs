@@ -117,13 +117,13 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let captures = in_force!(P, self.profile.program(), turn => turn.blast.is_some())
             && play.next.occupied().has(to);
         self.relocate(&mut play, kind, from, to);
-        if captures {
-            blast::act(self, &mut play, to, &mut ());
-        }
         play.double_step = passed_over.map(|square| (square, to));
         let program = self.profile.program();
         if in_force!(P, program, turn => turn.zone.is_some()) && self.zone_of(before, !play.us).has(to) {
             zone::act(self, &mut play, &mut ());
+        }
+        if captures {
+            blast::act(self, &mut play, to, &mut ());
         }
         if in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny))) {
             self.retire(&mut play, retiring);

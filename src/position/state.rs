@@ -21,6 +21,8 @@ struct About {
     foreign: Option<fn(&Rules) -> String>,
     /// Whether other programs read it where regra writes it, though not every game has it.
     others: bool,
+    /// The clause that the field is there for alone.
+    clause: Option<&'static str>,
     marks: Option<Marks>,
 }
 
@@ -37,8 +39,8 @@ impl About {
     /// One that is no part of the state.
     const fn beside(key: &'static str) -> Self {
         let (always, is_in, takes): (_, fn(&_) -> _, fn(&_, &_) -> _) = (true, |_| true, |_, _| false);
-        let (clock, foreign, others, marks) = (false, None, false, None);
-        Self { key, always, clock, is_in, takes, foreign, others, marks }
+        let (clock, foreign, others, clause, marks) = (false, None, false, None, None);
+        Self { key, always, clock, is_in, takes, foreign, others, clause, marks }
     }
 }
 
@@ -54,6 +56,7 @@ macro_rules! state {
         $variant:ident => $field:ident: $type:ty {
             key: $key:literal,
             in: $in:expr,
+            $(clause: $clause:literal,)?
             $(foreign: $foreign:expr,)?
             $(others: $others:expr,)?
         }
@@ -61,6 +64,7 @@ macro_rules! state {
         $(#[doc = $mark_doc:literal])*
         $mark:ident {
             key: $mark_key:literal,
+            clause: $mark_clause:literal,
             mark: $of:expr, nobody: $nobody:expr, elsewhere: $elsewhere:expr,
             foreign: $mark_foreign:expr,
         }
@@ -107,6 +111,7 @@ macro_rules! state {
                         takes: <$type>::takes,
                         foreign: state!(@option $($foreign)?),
                         others: state!(@others $($others)?),
+                        clause: state!(@option $($clause)?),
                         marks: None,
                     } },)*
                     $(Self::$mark => const { &About {
@@ -117,6 +122,7 @@ macro_rules! state {
                         takes: <Bitboard as Field>::takes,
                         foreign: Some($mark_foreign),
                         others: false,
+                        clause: Some($mark_clause),
                         marks: Some(Marks { mark: $of, nobody: $nobody, elsewhere: $elsewhere }),
                     } },)*
                     Self::End => const { &About::beside("end") },
@@ -288,11 +294,13 @@ state! {
     Castling => castling: CastlingRights {
         key: "castling",
         in: |turn| turn.castling.is_some(),
+        clause: "castle.form",
     }
     /// The square passed over by the double step just made, if a pawn can legally capture there.
     EnPassant => en_passant: EnPassant {
         key: "en_passant",
         in: |_| true,
+        clause: "enpassant.capture",
     }
     /// Turns since the last that reset the clock.
     Halfmove => halfmove: u16 {
@@ -308,12 +316,14 @@ state! {
     Token => token: Option<Token> {
         key: "token",
         in: |turn| turn.pass,
+        clause: "pass.token",
         foreign: |rules| say().no_token_field(&rules.family),
     }
     /// The checks that each side has given, in games that count them.
     Checks => checks: Checks {
         key: "checks",
         in: |turn| turn.checks > 0,
+        clause: "end.checks",
         foreign: |rules| say().no_checks_field(&rules.family),
         others: true,
     }
@@ -322,6 +332,7 @@ state! {
     /// those that have stood on their far rank.
     Sneaks {
         key: "sneak_marks",
+        clause: "sneak.window",
         mark: Mark::Sneak,
         nobody: || say().no_sneaker(),
         elsewhere: || say().not_its_far_rank(),
@@ -330,6 +341,7 @@ state! {
     /// The pawns of both sides on their start rank that have moved or been pushed, under `lancer.when` = unmoved.
     MovedPawns {
         key: "moved_pawns",
+        clause: "lancer.when",
         mark: Mark::Lancer,
         nobody: || say().no_pawn_there(),
         elsewhere: || say().not_its_start_rank(),
@@ -338,6 +350,7 @@ state! {
     /// The pieces of both sides that were pawns, under `capture.hand` = pawn: `~` behind their letters.
     Promoted {
         key: "promoted",
+        clause: "capture.hand",
         mark: Mark::Promoted,
         nobody: || say().no_promoted_piece(),
         elsewhere: || say().no_promoted_piece(),
@@ -394,6 +407,11 @@ impl FenField {
     /// The field's name in data.
     pub(crate) const fn key(self) -> &'static str {
         self.about().key
+    }
+
+    /// The clause that the field is there for, if it is for one alone.
+    pub(crate) const fn clause(self) -> Option<&'static str> {
+        self.about().clause
     }
 
     /// Whether it counts turns or moves.

@@ -1,6 +1,6 @@
 //! Whether a player's position after a turn is the one that it leads to, and by which clause it is not.
 
-use crate::position::{FenField, Position, write_fen};
+use crate::position::{Position, write_fen};
 use crate::rules::Rules;
 use crate::subject::compare;
 
@@ -14,11 +14,47 @@ pub(super) fn leads_elsewhere(rules: &Rules, right: &Position, says: &str) -> Op
 /// The clause of the one part in which a player's position differs, if it is but one that has a clause of its own.
 pub(super) fn field_clause(rules: &Rules, right: &Position, says: &str) -> Option<&'static str> {
     match compare(rules, &right.to_setup(rules), says).ok()?.differing[..] {
-        [FenField::EnPassant] => Some("enpassant.capture"),
-        [FenField::Castling] => Some("castle.form"),
-        [FenField::Promoted] => Some("capture.hand"),
-        [FenField::Sneaks] => Some("sneak.window"),
-        [FenField::MovedPawns] => Some("lancer.when"),
+        [field] => field.clause(),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::field_clause;
+    use crate::position::read_position;
+    use crate::rules::Catalogue;
+
+    /// Each position as it is, and as a player has it that gets one field wrong.
+    #[test]
+    fn a_wrong_field_is_of_its_clause() {
+        let threecheck = include_str!("../../../spec/examples/threecheck.yaml");
+        let catalogue =
+            Catalogue::shipped().with_spec("threecheck.yaml", threecheck).expect("a sound document");
+        for (game, right, says, clause) in [
+            (
+                "threecheck",
+                "4k3/8/8/8/8/8/8/4K2R w K - 0 1 +0+1",
+                "4k3/8/8/8/8/8/8/4K2R w K - 0 1 +1+1",
+                Some("end.checks"),
+            ),
+            (
+                "chess",
+                "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+                "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+                Some("castle.form"),
+            ),
+            ("chess", "4k3/8/8/8/8/8/8/4K2R w K - 3 9", "4k3/8/8/8/8/8/8/4K2R w K - 0 9", None),
+            (
+                "brasuca@1",
+                "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 w",
+                "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 b",
+                Some("pass.token"),
+            ),
+        ] {
+            let rules = catalogue.rules(game).expect(game);
+            let right = read_position(&rules, right).expect("a position of the game");
+            assert_eq!(field_clause(&rules, &right, says), clause, "{game} {says}");
+        }
     }
 }
