@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::input;
 use crate::document::yaml;
 use crate::fixture::Source;
+use crate::messages::say;
 use crate::rules::Catalogue;
 
 /// No game stands on more of its own kind than this: what goes on is a mistake.
@@ -35,7 +36,9 @@ pub(super) fn bases(catalogue: &Catalogue, own: &Source) -> Result<Vec<Source>, 
         let Some(file) = missing.and_then(|name| beside(&above.name, &name)) else { break };
         let name = file.display().to_string();
         if name == own.name || found.iter().any(|one| one.name == name) {
-            break; // in a circle: the last of them says what it misses
+            let names: Vec<&str> = [own].into_iter().chain(&found).map(|one| one.name.as_str()).collect();
+            let circle = say().extends_in_a_circle(names.join(", "));
+            return Err(Failure::input(format!("{}: {circle}", own.name)));
         }
         found.push(Source { text: input::file(&file)?, name, shipped: false });
     }

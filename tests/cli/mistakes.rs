@@ -1,5 +1,8 @@
 //! What is wrong with a name or a file, word for word in Portuguese: in English the sessions say it.
 
+use std::fs;
+use std::path::Path;
+
 use crate::process::regra;
 
 /// Rule documents on standard input, and what is said of each.
@@ -111,5 +114,26 @@ fn what_is_wrong_with_a_name_is_told_in_portuguese() {
     for (args, expected) in NAMES {
         let output = regra(&[&["--lang", "pt"], *args].concat(), "");
         assert_eq!(String::from_utf8_lossy(&output.stderr), format!("erro: {expected}\n"), "{args:?}");
+    }
+}
+
+/// A document is looked for beside the one that extends it; here each stands on the other.
+#[test]
+fn games_in_a_circle_are_told_as_one() {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("circle");
+    fs::create_dir_all(&dir).unwrap();
+    let [one, two] = [("one", "two"), ("two", "one")].map(|(name, base)| {
+        let file = dir.join(name).with_extension("yaml");
+        fs::write(&file, format!("name: {name}\nextends: {base}\n")).unwrap();
+        file.display().to_string()
+    });
+    for (language, told) in [
+        ("en", "error: {one}: games that extend one another in a circle: {one}, {two}\n"),
+        ("pt", "erro: {one}: jogos que partem uns dos outros em círculo: {one}, {two}\n"),
+    ] {
+        let output = regra(&["--lang", language, "perft", "one", "2", "--spec", &one], "");
+        let told = told.replace("{one}", &one).replace("{two}", &two);
+        assert_eq!(String::from_utf8_lossy(&output.stderr), told);
+        assert_eq!(output.status.code(), Some(2));
     }
 }

@@ -4,8 +4,7 @@
 //!
 //! ```text
 //! cargo test --test fuzz                                 # some hundred or thousand inputs for each target
-//! REGRA_THOROUGH=1 cargo test --test fuzz                # forty times as many, the same each time, as in .ci/run
-//! REGRA_FUZZ_SECONDS=60 cargo test --test fuzz           # a minute for each, with new inputs each time
+//! REGRA_FUZZ_SECONDS=60 cargo test --test fuzz           # a minute for each, with new inputs each time, as in .ci/run
 //! REGRA_FUZZ_SECONDS=3600 cargo test --release --test fuzz -- --test-threads 1    # an hour for each
 //! REGRA_FUZZ_INPUT=target/tmp/fuzz/fen.failed cargo test --test fuzz fen       # one input again
 //! REGRA_FUZZ_SEED=7 …                                    # other inputs, the same each time
@@ -24,8 +23,6 @@ mod files;
 mod positions;
 mod scripts;
 mod seeds;
-#[path = "../support/thorough.rs"]
-mod thorough;
 
 use std::process::ExitCode;
 use std::time::Duration;

@@ -17,6 +17,7 @@ unknown-version = unknown version `{ $version }`: { $hint }
 unknown-document = unknown document `{ $document }`: { $hint }
 unknown-family = unknown family `{ $family }`: { $hint }
 extends-itself = a game does not extend itself `{ $family }`: { $hint }
+extends-in-a-circle = games that extend one another in a circle: { $names }
 unknown-letter = unknown piece letter `{ $letter }`: the letters are { $letters }
 unknown-letter-in = unknown piece letter `{ $letter }` in `{ $list }`: the letters are { $letters }
 unknown-clause-of-piece = unknown clause `{ $clause }`: state it under `clauses`, with a `statement`

@@ -17,6 +17,7 @@ unknown-version = versão desconhecida `{ $version }`: { $hint }
 unknown-document = documento desconhecido `{ $document }`: { $hint }
 unknown-family = jogo desconhecido `{ $family }`: { $hint }
 extends-itself = um jogo não pode partir de si mesmo, `{ $family }`: { $hint }
+extends-in-a-circle = jogos que partem uns dos outros em círculo: { $names }
 unknown-letter = letra de peça desconhecida `{ $letter }`: as letras são { $letters }
 unknown-letter-in = letra de peça desconhecida `{ $letter }` em `{ $list }`: as letras são { $letters }
 unknown-clause-of-piece = cláusula desconhecida `{ $clause }`: declare-a em `clauses`, com um `statement`
