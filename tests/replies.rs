@@ -70,6 +70,30 @@ fn two_plies_counted_are_two_plies_played_in_every_rule_set() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+/// Movements that the shipped pieces do not have; a piece with one is counted as what it is, not as the one it was.
+const MOVEMENTS: [&str; 14] =
+    ["D", "NA", "WD", "FA", "NH", "G", "C", "RN", "BD", "QN", "fRbB", "R3F", "NflG", "sHA"];
+
+#[test]
+fn two_plies_counted_are_two_plies_played_with_other_movements() {
+    let mut found = BTreeMap::new();
+    let mut dice = Dice(2);
+    let (many, plies) = if thorough() { (60, 40) } else { (12, 25) };
+    for rules in rule_sets() {
+        let others: Vec<Kind> =
+            rules.kinds().filter(|&kind| kind != rules.king() && kind != rules.pawn()).collect();
+        for _ in 0..many {
+            let (kind, betza) = (dice.pick(&others).unwrap(), dice.pick(&MOVEMENTS).unwrap());
+            let varied = rules.with_movement(kind, betza).unwrap();
+            let start = dice.pick(&starts(&varied));
+            let differ = start.map(|start| differences(&varied, start, &mut dice, plies)).unwrap_or_default();
+            found.insert(varied.name.to_string(), differ);
+        }
+    }
+    found.retain(|_, differ| !differ.is_empty());
+    assert!(found.is_empty(), "{found:#?}");
+}
+
 /// Each is a way in which a turn changes more replies than those of the pieces that attack its squares.
 #[test]
 fn turns_that_change_checks_pins_castling_and_captures_in_passing_are_noticed() {
@@ -125,6 +149,14 @@ fn turns_that_change_checks_pins_castling_and_captures_in_passing_are_noticed() 
             "brasuca@1",
             "a pair goes into what stood apart",
             "1k6/1l1PP1n1/8/8/1n6/Ln4L1/8/6K1[R] b - - 0 1 b*",
+        ),
+        ("chess with N = D", "a pinned leaper may jump", "4K3/8/8/8/4N3/8/8/1k2r3 b - - 0 1"),
+        ("chess with N = NflG", "a pinned leaper may jump to the side", "8/2q1k3/8/8/8/6N1/7K/8 b - - 6 33"),
+        ("chess with N = DAH", "a leaper is pinned along a rank", "2k1n2R/8/8/8/8/8/8/5K2 w - - 0 51"),
+        (
+            "shinobi@pt with N = sHA",
+            "a leaper is pinned beside its king",
+            "kn2R3/8/8/8/8/3K4/8/8[] w - - 15 55",
         ),
         ("brasuca@1", "three in a row are two pairs", "k7/8/8/3N1n2/8/2PPP3/8/K7[] b - - 0 1 w"),
         ("brasuca@1", "eight that sneak on their far rank", "LLLLLLLL/8/8/8/k6p/8/8/K7[] b - - 0 1 w"),

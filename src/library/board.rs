@@ -117,6 +117,8 @@ impl Board {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
+    /// A [`Turn`] does not know its game: one of another game is what its squares and the number of its piece say here.
+    ///
     /// # Errors
     /// The clause by which the turn is not legal here.
     pub fn play_turn(&mut self, turn: Turn) -> Result<(), Illegal> {

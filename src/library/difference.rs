@@ -7,7 +7,8 @@ use crate::perft::{MAX_DEPTH, Unwatched, Watch};
 use crate::rules::Catalogue;
 
 impl RuleSet {
-    /// What changed from this rule set to another: clauses, pieces and start positions.
+    /// What changed from this rule set to another: clauses, pieces and start positions, without examples:
+    /// [`difference_shown`](Self::difference_shown) looks for those.
     ///
     /// ```
     /// use regra::prelude::*;
@@ -22,14 +23,31 @@ impl RuleSet {
     /// # Errors
     /// The two come from documents that do not know each other: put both into one [`Documents`](super::Documents).
     pub fn difference(&self, other: &Self) -> Result<Diff, Problems<String>> {
-        self.compare(other, None, 0, &Unwatched)
+        self.compare(other, Compared { origin: None, shown: false, depth: 0 }, &Unwatched)
+    }
+
+    /// As [`difference`](Self::difference), with a position for each clause for which a short search makes one up. That
+    /// takes some seconds, optimised; what has not been found when somebody stops it is left out.
+    ///
+    /// ```
+    /// use regra::prelude::*;
+    ///
+    /// let [chess, other]: [RuleSet; 2] = ["chess".parse()?, "chess+enpassant.capture=off".parse()?];
+    /// let difference = chess.difference_shown(&other, &Unwatched)?;
+    /// assert!(difference.clauses.iter().any(|clause| clause.example.is_some()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`difference`](Self::difference).
+    pub fn difference_shown(&self, other: &Self, watch: &dyn Watch) -> Result<Diff, Problems<String>> {
+        self.compare(other, Compared { origin: None, shown: true, depth: 0 }, watch)
     }
 
     fn compare(
         &self,
         other: &Self,
-        origin: Option<StartingPoint>,
-        depth: u8,
+        Compared { origin, shown, depth }: Compared,
         watch: &dyn Watch,
     ) -> Result<Diff, Problems<String>> {
         if u32::from(depth) > MAX_DEPTH {
@@ -38,7 +56,7 @@ impl RuleSet {
         let strangers = || vec![say().rules_apart(self.to_string(), other.to_string())];
         let catalogue = self.common(other).ok_or_else(|| Problems(strangers()))?;
         let rules = [self.rules().clone(), other.rules().clone()];
-        let plan = DiffPlan { rules, origin, depth: depth.into(), cases: Some(&[]) };
+        let plan = DiffPlan { rules, origin, depth: depth.into(), cases: shown.then_some(&[][..]) };
         diff(catalogue, plan, watch).map_err(Problems)
     }
 
@@ -51,6 +69,16 @@ impl RuleSet {
         let host = [(self, other), (other, self)].into_iter().find(knows);
         host.map(|(host, _)| host.documents().catalogue())
     }
+}
+
+/// What two rule sets are compared in.
+struct Compared {
+    /// A position, or all of the rules.
+    origin: Option<StartingPoint>,
+    /// Whether positions are made up that show the differing clauses.
+    shown: bool,
+    /// How deep is counted.
+    depth: u8,
 }
 
 impl Board {
@@ -88,6 +116,6 @@ impl Board {
         watch: &dyn Watch,
     ) -> Result<Diff, Problems<String>> {
         let origin = StartingPoint::of_fen(&self.game.start().fen(self.rules.rules()), self.played());
-        self.rule_set().compare(other, Some(origin), depth, watch)
+        self.rule_set().compare(other, Compared { origin: Some(origin), shown: false, depth }, watch)
     }
 }

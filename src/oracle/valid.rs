@@ -82,12 +82,14 @@ impl Twin<'_> {
         }
     }
 
-    /// What does not promote may have come where it cannot go on, what was pushed too; and what never
+    /// What does not promote, or not there, may have come where it cannot go on, what was pushed too; and what never
     /// moves may stand anywhere.
     fn can_leave(&self, square: Square, man: Piece) -> bool {
         let turn = &self.rules.turn;
         let becomes = self.rules.piece(man.kind).promotes_to;
-        let promotes = matches!(turn.promotion, Promotion::Zone(_)) && becomes.is_some();
+        let promotes = matches!(turn.promotion, Promotion::Zone(_))
+            && becomes.is_some()
+            && turn.promotion_ranks[man.color].has(square);
         let pushed = turn.legion || turn.lancer.is_some();
         let moves =
             |from: Square| (self.walk(&NOTHING, from, man) | self.captures(&NOTHING, from, man)).any();

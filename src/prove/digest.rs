@@ -124,4 +124,38 @@ mod tests {
         assert_ne!(of("brasuca"), of("brasuca with L = FW"));
         assert_eq!(of("chess").len(), "sha256:".len() + 64);
     }
+
+    /// A certificate is of one game alone: whatever a document gives as data makes a difference.
+    #[test]
+    fn games_that_differ_in_data_have_different_digests() {
+        const CHESS: &str = include_str!("../../spec/chess.yaml");
+        const CRAZYHOUSE: &str = include_str!("../../spec/examples/crazyhouse.yaml");
+        const MAKRUK: &str = include_str!("../../spec/examples/makruk.yaml");
+        let of = |document: &str| {
+            let name = document.lines().find_map(|line| line.strip_prefix("name: ")).unwrap();
+            let name = if name == "chess" { "own" } else { name };
+            let text = document.replace("\nname: chess\n", "\nname: own\n");
+            let catalogue = Catalogue::shipped().with_spec("own.yaml", &text);
+            let rules = catalogue.unwrap_or_else(|problems| panic!("{problems:?}")).rules(name).unwrap();
+            digest(&rules)
+        };
+        for (document, part, other) in [
+            (CHESS, "betza: R,", "betza: R4,"),
+            (CHESS, "choice: QRBN", "choice: QRB"),
+            (CHESS, "choice: QRBN", "choices: { white: QRBN, black: QRB }"),
+            (CHESS, "form: toward", "form: over"),
+            (CHESS, "PPPPPPPP/RNBQKBNR w KQkq", "PPPPPPPP/RNBKQBNR w -"),
+            (include_str!("../../spec/examples/torpedo.yaml"), "\"23456\"", "\"2345\""),
+            (include_str!("../../spec/examples/kingofthehill.yaml"), "white: \"d4 e4", "white: \"e4"),
+            (CRAZYHOUSE, "holdings: { white: PNBRQ", "holdings: { white: NBRQ"),
+            (CRAZYHOUSE, "{ white: \"12345678\"", "{ white: \"1234567\""),
+            (CRAZYHOUSE, "{ white: \"234567\"", "{ white: \"23456\""),
+            (CRAZYHOUSE, "default: pawn", "default: same"),
+            (MAKRUK, "\"678\"", "\"78\""),
+        ] {
+            assert!(document.contains(part), "{part}");
+            let changed = document.replace(part, other);
+            assert_ne!(of(document), of(&changed), "{part} -> {other}");
+        }
+    }
 }

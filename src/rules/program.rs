@@ -45,6 +45,9 @@ pub struct Program {
 pub struct Shape {
     /// Whether it leaps.
     pub leap: bool,
+    /// Whether it leaps over squares of a line on which it stands: a piece that pins it and comes nearer may then take
+    /// from it the squares beyond.
+    pub jumps: bool,
     /// How it slides along ranks and files.
     pub rook: Slide,
     /// How it slides along diagonals.
@@ -60,11 +63,11 @@ impl Shape {
     /// The part that is not a whole slide along ranks and files or diagonals.
     #[inline(always)]
     pub const fn partial(self) -> Self {
-        Self { leap: self.leap, rook: self.rook.partial(), bishop: self.bishop.partial() }
+        Self { rook: self.rook.partial(), bishop: self.bishop.partial(), ..self }
     }
 
     /// No movement: an absent kind, the pawn (moved by its mechanisms), the Grand Duke.
-    pub const NONE: Self = Self { leap: false, rook: Slide::None, bishop: Slide::None };
+    pub const NONE: Self = Self { leap: false, jumps: false, rook: Slide::None, bishop: Slide::None };
 }
 
 /// A slide: not at all, limited by a mask, or as far as the board goes.
@@ -217,8 +220,13 @@ fn shape(piece: &PieceType) -> Shape {
             Slide::Masked
         }
     };
+    let jumps = |m: &Movement| {
+        let beyond = |at: Square| (rook_lines(at) | bishop_lines(at)).without(at.bit().grown());
+        Square::all().any(|at| (Bitboard(m.leap[at.index()]) & beyond(at)).any())
+    };
     Shape {
         leap: sides.iter().any(|m| Movement::uses(&m.leap)),
+        jumps: sides.iter().any(jumps),
         rook: slide(|m| &m.rook, rook_lines),
         bishop: slide(|m| &m.bishop, bishop_lines),
     }

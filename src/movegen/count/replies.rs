@@ -54,9 +54,17 @@ const fn plain_slides(program: &Program) -> bool {
     plain
 }
 
-/// Whether a pin limits only what pieces and pawns do by their own movement.
+/// Whether a pin limits only what pieces and pawns do by their own movement, and takes no turns by becoming shorter but
+/// those that slide.
 const fn pins_by_movement(program: &Program) -> bool {
     let turn = &program.turn;
+    let mut index = 0;
+    while index < MAX_KINDS {
+        if program.shapes[index].jumps {
+            return false;
+        }
+        index += 1;
+    }
     !(turn.legion || turn.lancer.is_some() || turn.charge.is_some() || turn.exchange || turn.sneak.is_some())
 }
 

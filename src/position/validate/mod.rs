@@ -146,10 +146,13 @@ impl Check<'_> {
     }
 
     /// Whether a piece could never move from here and so must have promoted as it came, unless it was
-    /// pushed. A kind that does not promote may have come here, and one that never moves be anywhere.
+    /// pushed. A kind that does not promote may have come here, as any where none promotes, and one that never moves
+    /// be anywhere.
     fn is_stuck(&self, square: Square, man: Piece) -> bool {
         let piece = self.rules.piece(man.kind);
-        let promotes = matches!(self.rules.turn.promotion, Promotion::Zone(_)) && piece.promotes_to.is_some();
+        let promotes = matches!(self.rules.turn.promotion, Promotion::Zone(_))
+            && piece.promotes_to.is_some()
+            && self.rules.turn.promotion_ranks[man.color].has(square);
         promotes && !self.may_be_pushed() && piece.movement[man.color].stuck().has(square)
     }
 
