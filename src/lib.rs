@@ -1,15 +1,15 @@
 //! regra verifies the rules of chess variants.
 //!
-//! The house, from the ground up: the list begins with the ground floor, and each floor imports only what is
-//! below it, which is what comes before it in the list. No two files of a floor need one another.
+//! The house, from the ground up: the list begins with the ground floor, and each floor imports only floors
+//! listed before it. No two files of a floor need one another.
 //!
 //! - [`geometry`]: squares, bitboards, slider attacks. Knows no rules.
+//! - `messages`: what is said to people, in each language.
 //! - [`document`]: a rule document as text: its YAML, what it inherits, what is wrong in it. Knows no code of rules.
 //! - [`rules`]: documents compiled into rule sets, and the names of these.
-//! - `messages`: what is said to people, in each language.
 //! - [`position`]: a position, its FEN, a turn and its notation, playing a turn, the hash.
-//! - [`movegen`]: the legal turns; one generator for listing and for counting. Never sees YAML,
-//!   strings or the command line.
+//! - [`movegen`]: the legal turns; one generator for listing and for counting. Never sees YAML or the
+//!   command line.
 //! - [`outcome`]: how games end.
 //! - [`oracle`]: the same rules again, slow and plain, from the clauses alone; it says why a turn is legal
 //!   or not.
@@ -23,11 +23,11 @@
 //! - `library`: the front door to all of it: [`RuleSet`], [`Board`] and what else the [`prelude`] has.
 //! - `engine`: other engines and libraries as child processes: what they answer, and which counts faster.
 //! - `book`: what the rule book shows, gathered and worked out.
-//! - `report`: text, JSON, JUnit, Markdown, SVG, HTML. Never computes.
+//! - `report`: text, JSON, JUnit, TAP, notes for GitHub, Markdown, SVG, PNG, HTML. Never computes.
 //! - `cli`: the commands.
 //!
 //! Who uses the crate enters by the front door, where a game cannot be mixed up with another. The floors
-//! below it take a rule set and a position side by side: one of another game is answered by nothing, or
+//! before it take a rule set and a position side by side: one of another game is answered by nothing, or
 //! by something without meaning, and never by a panic. Without the default feature `cli` the house ends
 //! at `library`.
 //!

@@ -12,7 +12,7 @@ use regra::exhaust::{Digest, ExhaustStop, Free, Looked, Rest, Run, Share, Space,
 use regra::geometry::{Bitboard, Color};
 use regra::position::{Setup, parse_fen, write_fen};
 use regra::rules::{Catalogue, Rules};
-use regra::subject::{Generator, Oracle, Played, Session, Stopped, Subject, never};
+use regra::subject::{GeneratorSubject, OracleSubject, Played, Session, Stopped, Subject, never};
 
 fn rules(name: &str) -> Rules {
     Catalogue::shipped().rules(name).unwrap()
@@ -134,7 +134,9 @@ fn seen(
 fn units_add_up_to_the_whole() {
     let rules = rules("antichess");
     let space = Space::with_men(&rules, 1, &Color::ALL);
-    let of = |part: &str| seen(&rules, &space, part.parse().unwrap(), [&Generator, &Oracle]).unwrap();
+    let of = |part: &str| {
+        seen(&rules, &space, part.parse().unwrap(), [&GeneratorSubject, &OracleSubject]).unwrap()
+    };
     let whole = of("1/1");
     assert_eq!((whole.positions, whole.accepted), (1_536, 1_472));
     let mut sum = Tally::default();
@@ -155,7 +157,7 @@ fn a_line_says_what_both_say() {
     let rules = rules("chess");
     let line = |fen: &str| {
         let setup = parse_fen(&rules, fen).unwrap();
-        Looked::at(&rules, [&Generator, &Oracle], &setup).unwrap().line
+        Looked::at(&rules, [&GeneratorSubject, &OracleSubject], &setup).unwrap().line
     };
     let mated = "R3k3/8/4K3/8/8/8/8/8 b - - 0 1";
     assert_eq!(line(mated), format!("{mated} |  | white wins by end.mate"));
@@ -165,7 +167,7 @@ fn a_line_says_what_both_say() {
     assert_eq!(line(bare), format!("{bare} | a1a2 a1b1 | a draw by end.material"));
     let mut setup = parse_fen(&rules, bare).unwrap();
     setup.board.swap(0, 9); // the kings stand beside each other
-    let refused = Looked::at(&rules, [&Generator, &Oracle], &setup).unwrap().line;
+    let refused = Looked::at(&rules, [&GeneratorSubject, &OracleSubject], &setup).unwrap().line;
     assert_eq!(refused, "8/8/8/8/8/2k5/1K6/8 w - - 0 1 | refused");
     let mut digest = Digest::default();
     digest.add(&refused);
@@ -183,11 +185,11 @@ impl Subject for Blind {
     }
 
     fn accepts(&self, rules: &Rules, setup: &Setup) -> bool {
-        Oracle.accepts(rules, setup)
+        OracleSubject.accepts(rules, setup)
     }
 
     fn session<'r>(&self, rules: &'r Rules, start: &Setup) -> Box<dyn Session + 'r> {
-        Box::new(BlindSession(Oracle.session(rules, start)))
+        Box::new(BlindSession(OracleSubject.session(rules, start)))
     }
 }
 
@@ -247,8 +249,9 @@ fn whoever_errs_is_found() {
     };
     let unit = space.units.iter().find(is_there).unwrap().clone();
     let space = Space { units: vec![unit], ..space };
-    assert!(seen(&rules, &space, Share::WHOLE, [&Generator, &Oracle]).is_ok());
-    let Err(ExhaustStop::Disagree { unit: 0, on }) = seen(&rules, &space, Share::WHOLE, [&Generator, &Blind])
+    assert!(seen(&rules, &space, Share::WHOLE, [&GeneratorSubject, &OracleSubject]).is_ok());
+    let Err(ExhaustStop::Disagree { unit: 0, on }) =
+        seen(&rules, &space, Share::WHOLE, [&GeneratorSubject, &Blind])
     else {
         panic!("nobody notices");
     };
@@ -263,7 +266,7 @@ fn who_stops_it_is_heard() {
     let none = |_: usize, _: &Tally| panic!("a unit is done though nobody wanted it");
     let stopped = run(&Run {
         rules: &rules,
-        subjects: [&Generator, &Oracle],
+        subjects: [&GeneratorSubject, &OracleSubject],
         space: &space,
         units: vec![0, 1, 2],
         looked: &|_| {},

@@ -47,7 +47,7 @@ const ORACLE_SHARES: &[(&str, &[&str])] = &[
     ("rules", &["Kind", "KindSet", "Rules"]),
     ("document::spec", &["CastlingForm", "Role"]),
     // Of a movement only its written form is read once: what it means is worked out twice.
-    ("document::betza", &["Atom", "Direction", "Modality", "Part", "Word", "parse"]),
+    ("document::betza", &["Atom", "Direction", "BetzaPart", "Modality", "Word", "parse"]),
 ];
 
 /// Files of which the oracle may share everything: the readings as types.

@@ -325,7 +325,7 @@ fn games(rules: &Rules, setups: &[Setup]) {
     let table = movegen::Table::new(rules, &mut memory);
     let _ = perft::count_hashed(&table, &game, 2, &Unwatched);
     let _ = agree::agree(rules, &setups[0], 1);
-    for subject in [&subject::Generator as &dyn Subject, &subject::Oracle] {
+    for subject in [&subject::GeneratorSubject as &dyn Subject, &subject::OracleSubject] {
         let _ = subject.accepts(rules, &setups[0]);
         let mut session = subject.session(rules, &setups[setups.len() / 2]);
         if let Some(played) = session.turns().first() {

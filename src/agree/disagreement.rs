@@ -24,7 +24,7 @@ pub enum Aspect {
     Standing,
     /// A count.
     Count,
-    /// A subject's own count in bulk, against playing turn by turn.
+    /// A subject's count, against the sum of its counts after each turn.
     Counting,
 }
 

@@ -1,14 +1,15 @@
-//! Subjects held against each other at a position: the one comparison of the project. `check`, `perft
-//! --oracle`, the properties, `mutate` and `witness` all ask here, so that what one of them would
-//! notice all of them notice.
+//! Subjects held against each other at a position: the one comparison of generator and oracle. `check`, `perft
+//! --oracle`, `exhaust`, the properties and `mutate` all ask here, so that what one of them would notice all of
+//! them notice. Two others compare for themselves: `compare::evidence` (`witness`) what generator and oracle say of two
+//! rule sets, and `subject::compare` a position as another player writes it.
 //!
-//! Compared are, in this order:
+//! Compared are:
 //! - whether the position is accepted, and the position itself;
 //! - the turns as multisets (a turn listed twice is a disagreement with whoever lists it once), and the position
 //!   after each;
 //! - the squares attacked;
 //! - the ends that the position decides, those that are adjudicated with the game so far, and how the game stands;
-//! - the counts. Who counts in bulk is also held against his own turns played one by one.
+//! - the counts. A subject's own count is also held against the sum of its counts after each turn.
 
 mod disagreement;
 mod pair;
@@ -22,14 +23,14 @@ pub use walk::{Lines, divide, lines};
 
 use crate::position::Setup;
 use crate::rules::Rules;
-use crate::subject::{Generator, Oracle, never};
+use crate::subject::{GeneratorSubject, OracleSubject, never};
 
 /// All on which generator and oracle disagree at a position, counting `depth` turns deep; where their
 /// counts differ, also what they disagree on at the first position below that shows why.
 ///
 /// A position that both refuse leaves nothing else to compare.
 pub fn agree(rules: &Rules, setup: &Setup, depth: u32) -> Vec<Disagreement> {
-    match SubjectPair::new(rules, [&Generator, &Oracle], setup) {
+    match SubjectPair::new(rules, [&GeneratorSubject, &OracleSubject], setup) {
         Ok(Some(mut pair)) => pair.compare(depth, &never).unwrap_or_default(),
         Ok(None) => Vec::new(),
         Err(disagreement) => vec![*disagreement],

@@ -117,7 +117,7 @@ impl<'r> SubjectPair<'r> {
         Some(found)
     }
 
-    /// Without counting.
+    /// All on which they disagree here, counts aside.
     fn here(&mut self) -> Vec<Disagreement> {
         let listed = self.take_listed();
         let mut found = self.differing(&listed);

@@ -37,11 +37,11 @@ impl Subject for Liar {
     }
 
     fn accepts(&self, rules: &Rules, setup: &Setup) -> bool {
-        self.0 != Lie::Refuses && Oracle.accepts(rules, setup)
+        self.0 != Lie::Refuses && OracleSubject.accepts(rules, setup)
     }
 
     fn session<'r>(&self, rules: &'r Rules, start: &Setup) -> Box<dyn Session + 'r> {
-        Box::new(Lying { lie: self.0, plies: 0, truth: Oracle.session(rules, start) })
+        Box::new(Lying { lie: self.0, plies: 0, truth: OracleSubject.session(rules, start) })
     }
 }
 
@@ -109,7 +109,7 @@ const OPEN: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 fn found(lie: Lie, fen: &str, depth: u32) -> Vec<Disagreement> {
     let rules = Catalogue::shipped().rules("chess").expect("chess");
     let setup = parse_fen(&rules, fen).expect(fen);
-    match SubjectPair::new(&rules, [&Oracle, &Liar(lie)], &setup) {
+    match SubjectPair::new(&rules, [&OracleSubject, &Liar(lie)], &setup) {
         Ok(pair) => pair.expect("a pair").compare(depth, &never).expect("not stopped"),
         Err(disagreement) => vec![*disagreement],
     }
@@ -152,7 +152,9 @@ fn a_count_that_differs_leads_to_the_position_that_shows_why() {
 fn nothing_is_said_of_what_was_stopped() {
     let rules = Catalogue::shipped().rules("chess").expect("chess");
     let setup = parse_fen(&rules, OPEN).expect(OPEN);
-    let mut pair = SubjectPair::new(&rules, [&Generator, &Oracle], &setup).expect("agreed").expect("a pair");
+    let mut pair = SubjectPair::new(&rules, [&GeneratorSubject, &OracleSubject], &setup)
+        .expect("agreed")
+        .expect("a pair");
     assert_eq!(pair.compare(3, &|| true), None);
 }
 
@@ -161,7 +163,7 @@ fn nothing_is_said_of_what_was_stopped() {
 fn lines_end_where_the_game_does() {
     let rules = Catalogue::shipped().rules("chess").expect("chess");
     let setup = parse_fen(&rules, &rules.starts[0].fen).expect("the start");
-    let mut session = Generator.session(&rules, &setup);
+    let mut session = GeneratorSubject.session(&rules, &setup);
     let lines = lines(&mut *session, 4, Ends::ByPosition, &never).expect("not stopped");
     assert_eq!(lines.leaves, 197_281);
     let mates: Vec<_> = lines.endings.iter().map(|(&(ply, end), &count)| (ply, end.clause, count)).collect();

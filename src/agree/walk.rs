@@ -1,4 +1,4 @@
-//! Counting by playing, whoever the subject is: below each turn, and how lines end on the way.
+//! Counting turn by turn, whoever the subject is: a count after each turn of the root, and how lines end on the way.
 
 use std::collections::BTreeMap;
 

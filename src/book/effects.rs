@@ -45,7 +45,7 @@ impl Effects {
 /// Where a turn of a side leads: the king's square where castling is written to another one.
 pub(super) fn ends(rules: &Rules, turn: Turn, side: Color) -> Bitboard {
     match (turn.action, rules.turn.castling) {
-        (Action::Castle { from, to }, Some(castling)) => castling.lands(from, to).bit(),
+        (Action::Castle { from, to }, Some(castling)) => castling.king_destination(from, to).bit(),
         _ => turn.destinations(side),
     }
 }
@@ -87,7 +87,7 @@ impl Scene<'_> {
     fn rook(&self, rules: &Rules) -> Option<(Square, Square)> {
         let Action::Castle { from: king, to } = self.turn.action else { return None };
         let (us, rights, castling) = (self.before.side, self.before.castling, rules.turn.castling?);
-        let to = castling.lands(king, to);
+        let to = castling.king_destination(king, to);
         let stood = [Wing::East, Wing::West].into_iter().filter_map(|wing| rights.rook(&castling, us, wing));
         let from = stood.into_iter().find(|&square| self.left(square))?;
         let rook = self.before.at(from);

@@ -3,7 +3,7 @@
 use super::picture::{Mark, Picture, Sign};
 use crate::geometry::Square;
 use crate::messages::say;
-use crate::oracle::{Explanation, Step};
+use crate::oracle::{EffectStep, Explanation};
 use crate::position::{Position, Setup, parse_turn};
 use crate::rules::Rules;
 
@@ -39,7 +39,7 @@ pub fn title(text: &str, explanation: &Explanation) -> String {
 }
 
 /// The position after an effect, with the squares that the effect has changed.
-pub fn after(rules: &Rules, before: &Setup, step: &Step) -> Picture {
+pub fn after(rules: &Rules, before: &Setup, step: &EffectStep) -> Picture {
     let mut picture = Picture::of(step.after.clone(), step.text.as_str());
     picture.describe(rules);
     let changed = Square::all().filter(|&square| before.at(square) != step.after.at(square));

@@ -11,10 +11,10 @@ use crate::exhaust::{self, ExhaustStop, FAMILIES, Family, Run, Space};
 use crate::geometry::Color;
 use crate::report::{self, DisagreementJson, ExhaustJson, FamilyJson};
 use crate::rules::{Catalogue, Rules};
-use crate::subject::{Generator, Oracle, Subject};
+use crate::subject::{GeneratorSubject, OracleSubject, Subject};
 
 /// Who is held against whom.
-const SUBJECTS: [&dyn Subject; 2] = [&Generator, &Oracle];
+const SUBJECTS: [&dyn Subject; 2] = [&GeneratorSubject, &OracleSubject];
 
 /// Against whom the generator is held, as a checkpoint names it.
 const ORACLE: &str = "oracle";

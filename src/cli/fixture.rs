@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::format::Format;
 use super::place::{self, Place, Spot};
 use super::{hint, input, nearby, output, save};
-use crate::document::yaml::{self, Step};
+use crate::document::yaml::{self, YamlStep};
 use crate::document::{Text, suggest};
 use crate::fixture::schema::{Case, File};
 use crate::fixture::{self, Source, proposal};
@@ -173,7 +173,8 @@ fn free(there: &File, id: String, args: &FixtureArgs, name: &str) -> Result<Stri
 /// What stands before the dash of the last case.
 fn indent(name: &str, text: &str, there: &File) -> Result<String, Failure> {
     let last = there.cases.len().saturating_sub(1);
-    let (line, _) = yaml::locate(yaml::unmarked(text), &[Step::Key("cases".to_owned()), Step::Entry(last)]);
+    let (line, _) =
+        yaml::locate(yaml::unmarked(text), &[YamlStep::Key("cases".to_owned()), YamlStep::Entry(last)]);
     let line = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
     let blanks: String = line.chars().take_while(|c| *c == ' ').collect();
     let dash = line[blanks.len()..].starts_with("- ");

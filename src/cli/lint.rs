@@ -10,7 +10,7 @@ use super::shape::{Misshapen, misshapen};
 use super::sources::readable;
 use super::{output, own, schema};
 use crate::document::Problem;
-use crate::document::yaml::{self, Step};
+use crate::document::yaml::{self, YamlStep};
 use crate::fixture::schema::{Case, File};
 use crate::fixture::{self, Part, Source};
 use crate::messages::say;
@@ -180,7 +180,7 @@ fn shaped<'a>(source: &'a Source, value: &Value) -> Shaped<'a> {
         match yaml::part::<Case>(
             &source.name,
             &source.text,
-            &[Step::Key("cases".to_owned()), Step::Entry(index)],
+            &[YamlStep::Key("cases".to_owned()), YamlStep::Entry(index)],
         ) {
             Ok(case) => {
                 places.extend(case.as_ref().map(|_| index));
@@ -197,9 +197,9 @@ fn shaped<'a>(source: &'a Source, value: &Value) -> Shaped<'a> {
 }
 
 /// The case that a path leads into.
-fn case_of(path: &[Step]) -> Option<usize> {
+fn case_of(path: &[YamlStep]) -> Option<usize> {
     match path {
-        [Step::Key(cases), Step::Entry(index), ..] if cases == "cases" => Some(*index),
+        [YamlStep::Key(cases), YamlStep::Entry(index), ..] if cases == "cases" => Some(*index),
         _ => None,
     }
 }

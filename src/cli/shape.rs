@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::document::yaml::Step;
+use crate::document::yaml::YamlStep;
 use crate::document::{either, short, suggest};
 use crate::messages::say;
 
@@ -13,7 +13,7 @@ use crate::messages::say;
 #[derive(Debug)]
 pub(super) struct Misshapen {
     /// Where it is.
-    pub(super) path: Vec<Step>,
+    pub(super) path: Vec<YamlStep>,
     /// What is wrong, and what is wanted.
     pub(super) message: String,
 }
@@ -27,7 +27,7 @@ pub(super) fn misshapen(schema: &Value, value: &Value) -> Vec<Misshapen> {
 
 struct Walk<'a> {
     root: &'a Value,
-    path: Vec<Step>,
+    path: Vec<YamlStep>,
     found: Vec<Misshapen>,
 }
 
@@ -36,7 +36,7 @@ impl Walk<'_> {
         self.found.push(Misshapen { path: self.path.clone(), message });
     }
 
-    fn within(&mut self, step: Step, schema: &Value, value: &Value) {
+    fn within(&mut self, step: YamlStep, schema: &Value, value: &Value) {
         self.path.push(step);
         self.value(schema, value);
         self.path.pop();
@@ -61,7 +61,7 @@ impl Walk<'_> {
             Value::Object(map) => self.map(schema, map),
             Value::Array(list) => {
                 for (index, entry) in list.iter().enumerate() {
-                    self.within(Step::Entry(index), &schema["items"], entry);
+                    self.within(YamlStep::Entry(index), &schema["items"], entry);
                 }
             }
             _ => {}
@@ -104,7 +104,7 @@ impl Walk<'_> {
         // Keys of one pattern are the numbers of a map by numbers.
         let numbered = schema["patternProperties"].as_object().and_then(|patterns| patterns.values().next());
         for (key, value) in map {
-            let step = Step::Key(key.clone());
+            let step = YamlStep::Key(key.clone());
             match (known.get(key), &schema["additionalProperties"]) {
                 (Some(schema), _) => self.within(step, schema, value),
                 (None, _) if numbered.is_some() && key.parse::<u64>().is_ok() => {
@@ -134,11 +134,11 @@ impl Walk<'_> {
     fn here(&self) -> String {
         match self.path.last() {
             None => say().shape_whole(),
-            Some(Step::Key(key)) => format!("`{}`", short(key)),
-            Some(Step::Entry(index)) => {
+            Some(YamlStep::Key(key)) => format!("`{}`", short(key)),
+            Some(YamlStep::Entry(index)) => {
                 let list = self.path.iter().rev().find_map(|step| match step {
-                    Step::Key(key) => Some(short(key)),
-                    Step::Entry(_) => None,
+                    YamlStep::Key(key) => Some(short(key)),
+                    YamlStep::Entry(_) => None,
                 });
                 say().shape_entry(index + 1, list.unwrap_or_default())
             }

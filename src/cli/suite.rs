@@ -11,7 +11,7 @@ use super::{input, output, place, terminal, threads, variant};
 use crate::messages::say;
 use crate::movegen::{Memory, Table};
 use crate::outcome::Game;
-use crate::perft::epd::{self, Claim, Entry};
+use crate::perft::epd::{self, ClaimedCount, EpdEntry};
 use crate::perft::{self, Counted, Ends, Watch};
 use crate::position::{FenError, LineProblem, read_position};
 use crate::report::{self, OracleJson, SuiteCountJson, SuiteJson, SuitePositionJson};
@@ -62,7 +62,7 @@ impl Plan<'_> {
     fn count(
         &self,
         file: String,
-        entries: &[Entry],
+        entries: &[EpdEntry],
         problems: Vec<LineProblem>,
     ) -> Result<SuiteJson, Failure> {
         let wanted = entries.iter().filter(|entry| self.is_for(entry)).flat_map(|entry| &entry.counts);
@@ -103,7 +103,7 @@ impl Plan<'_> {
     /// One after the other, until somebody stops it.
     fn positions(
         &self,
-        entries: &[Entry],
+        entries: &[EpdEntry],
         watch: &Watcher,
         fault: impl Fn(LineProblem),
     ) -> Vec<SuitePositionJson> {
@@ -114,12 +114,12 @@ impl Plan<'_> {
     /// What a position shows; nothing where it cannot be read, or was not counted at all.
     fn position(
         &self,
-        entry: &Entry,
+        entry: &EpdEntry,
         watch: &Watcher,
         fault: &impl Fn(LineProblem),
     ) -> Option<SuitePositionJson> {
         let other_rules = entry.rules.clone().filter(|_| !self.is_for(entry));
-        let (wanted, above): (Vec<Claim>, Vec<Claim>) = match other_rules {
+        let (wanted, above): (Vec<ClaimedCount>, Vec<ClaimedCount>) = match other_rules {
             Some(_) => (Vec::new(), Vec::new()),
             None => entry.counts.iter().copied().partition(|claim| self.wants(claim)),
         };
@@ -144,7 +144,7 @@ impl Plan<'_> {
     }
 
     /// A count and what the suite says of it; nothing if it was not finished.
-    fn counted(&self, game: &Game, claim: &Claim, watch: &Watcher) -> Option<SuiteCountJson> {
+    fn counted(&self, game: &Game, claim: &ClaimedCount, watch: &Watcher) -> Option<SuiteCountJson> {
         let started = Instant::now();
         let count = match &self.table {
             Some(table) => perft::count_hashed(table, game, claim.depth, watch),
@@ -170,17 +170,17 @@ impl Plan<'_> {
         })
     }
 
-    fn wants(&self, claim: &Claim) -> bool {
+    fn wants(&self, claim: &ClaimedCount) -> bool {
         claim.depth <= self.deepest && claim.nodes <= self.most
     }
 
-    fn is_for(&self, entry: &Entry) -> bool {
+    fn is_for(&self, entry: &EpdEntry) -> bool {
         entry.rules.as_ref().is_none_or(|named| variant::means(self.catalogue, self.rules, named))
     }
 }
 
 /// What is wrong with a FEN, where it stands in the file.
-fn in_file(entry: &Entry, error: &FenError) -> LineProblem {
+fn in_file(entry: &EpdEntry, error: &FenError) -> LineProblem {
     let column = entry.column + error.column.unwrap_or(1) - 1;
     LineProblem { line: entry.line, column, message: format!("{}: {}", error.field.name(), error.message) }
 }

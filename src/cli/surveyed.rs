@@ -11,7 +11,7 @@ use crate::compare::survey::{Survey, SurveyStop, Surveyed};
 use crate::exhaust::{Space, Tally};
 use crate::report::{self, AgainstJson};
 use crate::rules::{Catalogue, Rules};
-use crate::subject::{Examinee, Player, Question, Restarts, Wanted};
+use crate::subject::{Examinee, Player, PlayerQuestion, Restarts, Wanted};
 
 /// Asks all that was asked for, and fails where the player says otherwise and that is not known.
 pub(super) fn run(
@@ -81,12 +81,14 @@ fn introduced(rules: &Rules, args: &ExhaustArgs, signals: &watch::Signals) -> Re
     let mut player = args.player.start(signals)?.ok_or_else(nobody)?;
     let examinee = Examinee::new(&mut *player, rules).map_err(|error| player::failed(&error))?;
     let name = examinee.name().to_owned();
-    if !examinee.answers(Question::Turns) {
+    if !examinee.answers(PlayerQuestion::Turns) {
         return Err(Failure::input(format!("{name}: cannot be asked for its turns")));
     }
     let asks = |ask, question| args.ask.contains(&ask) && examinee.answers(question);
-    let wanted =
-        Wanted { after: asks(Ask::After, Question::After), outcome: asks(Ask::Outcome, Question::Outcome) };
+    let wanted = Wanted {
+        after: asks(Ask::After, PlayerQuestion::After),
+        outcome: asks(Ask::Outcome, PlayerQuestion::Outcome),
+    };
     Ok(Introduced { caveat: examinee.caveat().map(str::to_owned), name, wanted })
 }
 

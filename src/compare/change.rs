@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use crate::document::Clause;
-use crate::document::betza::{self, Atom, Part};
+use crate::document::betza::{self, Atom, BetzaPart};
 use crate::rules::{Catalogue, Kind, Role, Rules};
 
 /// A rule set changed in one place.
@@ -93,7 +93,7 @@ fn of_piece(rules: &Rules, kind: Kind) -> Vec<Mutation> {
 }
 
 /// How far a part goes, if that is limited: the atoms of one step that can be repeated, and what has a number.
-fn reach(part: &Part) -> Option<u8> {
+fn reach(part: &BetzaPart) -> Option<u8> {
     match part.range {
         Some(range) => Some(range).filter(|&range| range > 0),
         None => (matches!(part.atom, Atom::Wazir | Atom::Ferz | Atom::King) && !part.rider).then_some(1),
@@ -105,12 +105,12 @@ fn variations(betza: &str) -> Vec<String> {
     let parts = betza::parse(betza).unwrap_or_default();
     let mut all = Vec::new();
     for (i, part) in parts.iter().enumerate() {
-        let others = |new: Option<Part>| {
+        let others = |new: Option<BetzaPart>| {
             let mut list = parts.clone();
             list.splice(i..=i, new);
             list.iter().map(ToString::to_string).collect::<String>()
         };
-        let with_reach = |range| others(Some(Part { range: Some(range), ..part.clone() }));
+        let with_reach = |range| others(Some(BetzaPart { range: Some(range), ..part.clone() }));
         if parts.len() > 1 {
             all.push(others(None));
         }

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::document::yaml::{self, Step};
+use crate::document::yaml::{self, YamlStep};
 use crate::document::{Problem, short};
 use crate::fixture::within;
 use crate::position::{parse_fen, write_fen};
@@ -187,8 +187,8 @@ impl Known {
 
     /// Line and column of an entry, or of a key in it.
     fn locate(&self, index: usize, key: Option<&str>) -> (usize, usize) {
-        let key = key.map(|key| Step::Key(key.to_owned()));
-        let path = [Step::Key("known".to_owned()), Step::Entry(index)].into_iter().chain(key);
+        let key = key.map(|key| YamlStep::Key(key.to_owned()));
+        let path = [YamlStep::Key("known".to_owned()), YamlStep::Entry(index)].into_iter().chain(key);
         yaml::locate(yaml::unmarked(&self.text), &path.collect::<Vec<_>>())
     }
 }

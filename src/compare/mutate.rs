@@ -14,7 +14,7 @@ pub use super::change::{Change, Mutation};
 use super::{change, equivalent};
 use crate::fixture::{self, Case, Finding, within};
 use crate::rules::{Catalogue, Rules};
-use crate::subject::{Generator, Oracle, Subject};
+use crate::subject::{GeneratorSubject, OracleSubject, Subject};
 
 /// Which mutations are made, and how far each is followed.
 #[derive(Clone, Debug, Default)]
@@ -218,10 +218,10 @@ fn weighed(case: &str, findings: &[Finding]) -> CaseAnswer {
     if let Some(finding) = first(&Finding::is_unreadable) {
         return CaseAnswer::Unreadable(notice(finding));
     }
-    match (first(&Finding::is_disagreement), by(Generator.name()), by(Oracle.name())) {
+    match (first(&Finding::is_disagreement), by(GeneratorSubject.name()), by(OracleSubject.name())) {
         (Some(finding), ..) => disagreement(finding, None),
-        (None, Some(finding), None) => disagreement(finding, Some(Generator.name())),
-        (None, None, Some(finding)) => disagreement(finding, Some(Oracle.name())),
+        (None, Some(finding), None) => disagreement(finding, Some(GeneratorSubject.name())),
+        (None, None, Some(finding)) => disagreement(finding, Some(OracleSubject.name())),
         (None, Some(finding), Some(_)) => CaseAnswer::Fails(notice(finding)),
         (None, None, None) => {
             findings.first().map_or(CaseAnswer::Holds, |finding| CaseAnswer::Fails(notice(finding)))

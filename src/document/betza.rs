@@ -15,7 +15,7 @@ pub(crate) const PAWN: &str = "fmWfcF";
 
 /// One part of a movement: an atom, what limits it, and how often its step may be repeated.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct BetzaPart {
     /// Whether it moves, captures, or both.
     pub modality: Modality,
     /// The directions in which it goes, taken together; all of them if there is no word.
@@ -168,7 +168,7 @@ pub(crate) fn check(piece: &PieceSpec, betza: &str) -> Result<(), String> {
 ///
 /// # Errors
 /// Which letter or number is wrong, and what could stand there.
-pub fn parse(betza: &str) -> Result<Vec<Part>, String> {
+pub fn parse(betza: &str) -> Result<Vec<BetzaPart>, String> {
     let mut parts = Vec::new();
     let mut rest = betza;
     while !rest.is_empty() {
@@ -180,15 +180,16 @@ pub fn parse(betza: &str) -> Result<Vec<Part>, String> {
 }
 
 /// The part that a text begins with, and what follows it.
-fn first_part(text: &str) -> Result<(Part, &str), Fault> {
+fn first_part(text: &str) -> Result<(BetzaPart, &str), BetzaFault> {
     let (modifiers, rest) = split(text, char::is_lowercase);
     let mut letters = rest.chars();
-    let letter = letters.next().ok_or_else(|| Fault::End(modifiers.to_owned()))?;
-    let atom = Atom::read(letter).ok_or(Fault::Atom(letter))?;
+    let letter = letters.next().ok_or_else(|| BetzaFault::End(modifiers.to_owned()))?;
+    let atom = Atom::read(letter).ok_or(BetzaFault::Atom(letter))?;
     let doubled = letters.as_str().strip_prefix(letter);
     let (digits, rest) = split(doubled.unwrap_or(letters.as_str()), |c| c.is_ascii_digit());
     let (modality, words) = read_modifiers(modifiers, atom)?;
-    let part = Part { modality, words, atom, rider: doubled.is_some(), range: read_range(digits, letter)? };
+    let part =
+        BetzaPart { modality, words, atom, rider: doubled.is_some(), range: read_range(digits, letter)? };
     Ok((part, rest))
 }
 
@@ -197,16 +198,16 @@ fn split(text: &str, fits: impl Fn(char) -> bool) -> (&str, &str) {
     text.split_at(text.find(|c| !fits(c)).unwrap_or(text.len()))
 }
 
-fn read_range(digits: &str, atom: char) -> Result<Option<u8>, Fault> {
+fn read_range(digits: &str, atom: char) -> Result<Option<u8>, BetzaFault> {
     match digits.parse() {
         Ok(range @ 0..=7) if digits.len() == 1 => Ok(Some(range)),
         Err(_) if digits.is_empty() => Ok(None),
-        _ => Err(Fault::Range(digits.to_owned(), atom)),
+        _ => Err(BetzaFault::Range(digits.to_owned(), atom)),
     }
 }
 
 /// `m` and `c`, which may stand anywhere before the atom, and the directions in words.
-fn read_modifiers(letters: &str, atom: Atom) -> Result<(Modality, Vec<Word>), Fault> {
+fn read_modifiers(letters: &str, atom: Atom) -> Result<(Modality, Vec<Word>), BetzaFault> {
     let modality = match (letters.contains('m'), letters.contains('c')) {
         (true, false) => Modality::Move,
         (false, true) => Modality::Capture,
@@ -217,8 +218,8 @@ fn read_modifiers(letters: &str, atom: Atom) -> Result<(Modality, Vec<Word>), Fa
     while let Some(letter) = rest.next() {
         let first = match Direction::read(letter) {
             Some(direction) => direction,
-            None if letter == 'h' => return Err(Fault::Half),
-            None => return Err(Fault::Modifier(letter)),
+            None if letter == 'h' => return Err(BetzaFault::Half),
+            None => return Err(BetzaFault::Modifier(letter)),
         };
         let word = rest.peek().and_then(|&next| joined(first, next, atom)).unwrap_or(Word::One(first));
         if !matches!(word, Word::One(_)) {
@@ -239,7 +240,7 @@ fn joined(first: Direction, next: char, atom: Atom) -> Option<Word> {
 }
 
 /// What is wrong with a text.
-enum Fault {
+enum BetzaFault {
     End(String),
     Atom(char),
     Modifier(char),
@@ -247,7 +248,7 @@ enum Fault {
     Range(String, char),
 }
 
-impl Fault {
+impl BetzaFault {
     fn in_text(&self, betza: &str) -> String {
         let betza = short(betza);
         match self {
@@ -261,7 +262,7 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for BetzaPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.modality {
             Modality::Both => "",
@@ -305,7 +306,7 @@ impl fmt::Display for Atom {
 mod tests {
     use super::*;
 
-    fn only(betza: &str) -> Part {
+    fn only(betza: &str) -> BetzaPart {
         let mut parts = parse(betza).expect(betza);
         assert_eq!(parts.len(), 1, "{betza}");
         parts.remove(0)

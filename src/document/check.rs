@@ -7,14 +7,14 @@ use super::family::{Clause, Family, OFF, ON, Version};
 use super::spec::{Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
 use super::suggest::{either, meant, nearest, short, suggest};
 use super::vocabulary::Vocabulary;
-use super::yaml::{Problem, Step, locate, place};
+use super::yaml::{Problem, YamlStep, locate, place};
 use crate::geometry::Square;
 use crate::messages::said;
 
 /// More documents, versions, pieces or clauses than this are a mistake.
 const MOST_ENTRIES: usize = 1000;
 /// After so many problems the rest of a file is not worth reading.
-const MOST_PROBLEMS: usize = 100;
+const MOST_DOCUMENT_PROBLEMS: usize = 100;
 
 /// The problems of one file.
 pub(crate) struct Checker<'a> {
@@ -48,15 +48,15 @@ impl<'a> Checker<'a> {
 
     /// Notes a problem at the place where these words follow each other.
     pub(crate) fn complain(&mut self, words: &[&str], message: String) {
-        if self.problems.len() >= MOST_PROBLEMS {
+        if self.problems.len() >= MOST_DOCUMENT_PROBLEMS {
             return;
         }
         self.problems.push(Problem::new(self.path, place(self.text, words), message));
     }
 
     /// Notes a problem at the end of a path into the text.
-    pub(super) fn complain_at(&mut self, path: &[Step], message: String) {
-        if self.problems.len() >= MOST_PROBLEMS {
+    pub(super) fn complain_at(&mut self, path: &[YamlStep], message: String) {
+        if self.problems.len() >= MOST_DOCUMENT_PROBLEMS {
             return;
         }
         self.problems.push(Problem::new(self.path, locate(self.text, path), message));
@@ -72,12 +72,12 @@ impl<'a> Checker<'a> {
         self.doubles("question", "questions", spec.questions.iter().map(|q| &q.id));
         self.start_names(&[], &spec.starts);
         for (version, spec) in spec.versions.iter().enumerate() {
-            self.start_names(&[Step::key("versions"), Step::Entry(version)], &spec.starts);
+            self.start_names(&[YamlStep::key("versions"), YamlStep::Entry(version)], &spec.starts);
         }
         for (clause, spec) in spec.clauses.iter().enumerate() {
             for (reading, spec) in spec.readings.iter().enumerate() {
-                let clause = [Step::key("clauses"), Step::Entry(clause)];
-                let reading = [Step::key("readings"), Step::Entry(reading)];
+                let clause = [YamlStep::key("clauses"), YamlStep::Entry(clause)];
+                let reading = [YamlStep::key("readings"), YamlStep::Entry(reading)];
                 self.start_names(&[clause, reading].concat(), &spec.starts);
             }
         }
@@ -135,10 +135,10 @@ impl<'a> Checker<'a> {
     }
 
     /// Of start positions with one name only the first could ever be asked for.
-    fn start_names(&mut self, of: &[Step], starts: &[StartSpec]) {
+    fn start_names(&mut self, of: &[YamlStep], starts: &[StartSpec]) {
         for (entry, StartSpec { name, .. }) in starts.iter().enumerate() {
             if starts[..entry].iter().any(|start| start.name == *name) {
-                let name_of = [Step::key("starts"), Step::Entry(entry), Step::key("name")];
+                let name_of = [YamlStep::key("starts"), YamlStep::Entry(entry), YamlStep::key("name")];
                 self.complain_at(&[of, &name_of].concat(), said!(start_twice(short(name))));
             }
         }

@@ -80,12 +80,12 @@ pub struct Version {
     /// What the version is played with where that is not what the family lists: in an inherited version of
     /// a game that has added pieces.
     #[serde(skip)]
-    pub(crate) material: Option<Material>,
+    pub(crate) material: Option<Equipment>,
 }
 
 /// What a game is played with.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Material {
+pub(crate) struct Equipment {
     pub(crate) pieces: Vec<PieceSpec>,
     pub(crate) promotion: PromotionSpec,
     pub(crate) holdings: Sides,
@@ -190,7 +190,7 @@ impl Family {
 
     /// The family with what a version of it is played with.
     pub(crate) fn as_in(&self, version: &Version) -> Cow<'_, Self> {
-        let Some(Material { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }) =
+        let Some(Equipment { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }) =
             version.material.clone()
         else {
             return Cow::Borrowed(self);
@@ -199,9 +199,9 @@ impl Family {
     }
 
     /// What the family lists.
-    pub(crate) fn material(&self) -> Material {
+    pub(crate) fn material(&self) -> Equipment {
         let Self { pieces, promotion, holdings, drops, pawn_drops, goals, doubles, .. } = self.clone();
-        Material { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }
+        Equipment { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }
     }
 
     /// The pieces of the family, and those that only inherited versions have.

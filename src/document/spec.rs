@@ -377,7 +377,7 @@ pub struct QuestionPosition {
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase", expecting = "a word")]
 pub enum Confidence {
-    /// Hardly.
+    /// The documents hardly decide it.
     Low,
 }
 

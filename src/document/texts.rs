@@ -8,7 +8,7 @@ use super::family::Family;
 use super::outline::{MOST_LINES, Meaning, OutlineEntry, lines};
 use super::spec::{Cite, Document, Spec};
 use super::suggest::{short, suggest};
-use super::yaml::Step;
+use super::yaml::YamlStep;
 use crate::messages::said;
 
 impl Checker<'_> {
@@ -98,10 +98,10 @@ impl Checker<'_> {
 }
 
 /// Where an outline stands in the spec, an entry of it, a field of that.
-fn path(document: &str, entry: Option<usize>, field: Option<&str>) -> Vec<Step> {
-    let key = |key: &str| Step::Key(key.to_owned());
+fn path(document: &str, entry: Option<usize>, field: Option<&str>) -> Vec<YamlStep> {
+    let key = |key: &str| YamlStep::Key(key.to_owned());
     let mut path = vec![key("outlines"), key(document)];
-    path.extend(entry.map(Step::Entry));
+    path.extend(entry.map(YamlStep::Entry));
     path.extend(field.map(key));
     path
 }

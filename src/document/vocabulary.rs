@@ -18,7 +18,7 @@ pub struct CodeReading {
 pub struct Vocabulary {
     /// The readings, clause by clause.
     pub readings: Vec<CodeReading>,
-    /// So many kinds of pieces at most.
+    /// Maximum number of kinds of pieces.
     pub most_pieces: usize,
 }
 

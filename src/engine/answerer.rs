@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::script::{WHOLE, word_of};
 use crate::rules::{Catalogue, Rules};
-use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Told};
+use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Told};
 
 /// Answers each question, under the rule set that it names.
 pub struct Answerer<'c> {
@@ -69,7 +69,7 @@ impl<'c> Answerer<'c> {
     fn said(&mut self, asked: &Asked) -> Result<Value, NoAnswer> {
         if asked.ask == "hello" {
             let name = format!("regra {}", env!("CARGO_PKG_VERSION"));
-            let answers: Vec<&str> = Question::ALL.map(word_of).into_iter().chain([WHOLE]).collect();
+            let answers: Vec<&str> = PlayerQuestion::ALL.map(word_of).into_iter().chain([WHOLE]).collect();
             return Ok(json!({ "name": name, "answers": answers }));
         }
         let missing = |what: &str| NoAnswer::Error(format!("the question has no `{what}`"));
@@ -83,8 +83,12 @@ impl<'c> Answerer<'c> {
             "outcome" => json!({ "outcome": player.standing(told)?.word() }),
             WHOLE => whole(player, told, &asked.of)?,
             other => {
-                let words =
-                    Question::ALL.map(word_of).into_iter().chain([WHOLE]).collect::<Vec<_>>().join(", ");
+                let words = PlayerQuestion::ALL
+                    .map(word_of)
+                    .into_iter()
+                    .chain([WHOLE])
+                    .collect::<Vec<_>>()
+                    .join(", ");
                 return Err(NoAnswer::Error(format!("found `{other}`, expected hello, {words}")));
             }
         })

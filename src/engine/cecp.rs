@@ -10,7 +10,7 @@ use super::sentinel::Sentinel;
 use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind, EngineLimits};
 use crate::rules::Rules;
-use crate::subject::{Divided, Question, Standing, Told};
+use crate::subject::{Divided, PlayerQuestion, Standing, Told};
 
 /// Who has not said that its features are all has this long to name the next.
 const FEATURES: Duration = Duration::from_secs(5);
@@ -164,8 +164,8 @@ impl Speaker for Cecp<'_> {
         complaint.map_or(Ok(()), |said| Err(self.process.error(EngineErrorKind::Refused { asked, said })))
     }
 
-    fn answers(&self, question: Question) -> bool {
-        question == Question::Turns
+    fn answers(&self, question: PlayerQuestion) -> bool {
+        question == PlayerQuestion::Turns
     }
 
     fn caveat(&self) -> Option<String> {

@@ -6,7 +6,7 @@ use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind};
 use crate::rules::Rules;
 use crate::subject::{
-    Divided, Player, PlayerError, PlayerErrorKind, Question, Restarts, Standing, Told, Wanted, Whole,
+    Divided, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Standing, Told, Wanted, Whole,
     one_by_one,
 };
 
@@ -21,7 +21,7 @@ pub(super) struct Restarted<'a> {
     name: String,
     /// What it was told to play last.
     rules: Option<Rules>,
-    answers: Vec<Question>,
+    answers: Vec<PlayerQuestion>,
     caveat: Option<String>,
     /// Why none runs, as its last program left it.
     lost: Option<String>,
@@ -52,7 +52,8 @@ impl<'a> Restarted<'a> {
     /// Remembers what the program says of itself, so that it can be told while none runs.
     fn know(&mut self, running: Box<dyn Speaker + 'a>) {
         running.name().clone_into(&mut self.name);
-        self.answers = Question::ALL.into_iter().filter(|&question| running.answers(question)).collect();
+        self.answers =
+            PlayerQuestion::ALL.into_iter().filter(|&question| running.answers(question)).collect();
         self.caveat = running.caveat();
         self.running = Some(running);
     }
@@ -140,7 +141,7 @@ impl Player for Restarted<'_> {
         Ok(())
     }
 
-    fn answers(&self, question: Question) -> bool {
+    fn answers(&self, question: PlayerQuestion) -> bool {
         self.answers.contains(&question)
     }
 

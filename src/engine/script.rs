@@ -12,13 +12,13 @@ use super::process::{LONGEST_SENT, Process};
 use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind, EngineLimits};
 use crate::rules::Rules;
-use crate::subject::{Divided, Question, Standing, Told, Wanted, Whole};
+use crate::subject::{Divided, PlayerQuestion, Standing, Told, Wanted, Whole};
 
 /// A script that runs.
 pub(super) struct Script<'a> {
     process: Process<'a>,
     naming: Naming,
-    answers: Vec<Question>,
+    answers: Vec<PlayerQuestion>,
     /// Whether it says all of a position at once.
     says_whole: bool,
     /// The rule set that it plays, and its own name for it.
@@ -72,7 +72,7 @@ impl<'a> Script<'a> {
         let mut script = Self {
             process,
             naming: Naming::new(variant, None),
-            answers: Question::ALL.to_vec(),
+            answers: PlayerQuestion::ALL.to_vec(),
             says_whole: false,
             plays: None,
             any_files: false,
@@ -130,9 +130,9 @@ impl Speaker for Script<'_> {
         Ok(())
     }
 
-    fn answers(&self, question: Question) -> bool {
+    fn answers(&self, question: PlayerQuestion) -> bool {
         let ends_alike = self.plays.as_ref().is_none_or(|(_, called)| called.ends_alike);
-        self.answers.contains(&question) && (question != Question::Outcome || ends_alike)
+        self.answers.contains(&question) && (question != PlayerQuestion::Outcome || ends_alike)
     }
 
     fn caveat(&self) -> Option<String> {
@@ -183,8 +183,8 @@ impl Speaker for Script<'_> {
         if !self.says_whole {
             return None;
         }
-        let outcome = wanted.outcome && self.answers(Question::Outcome);
-        let wanted = Wanted { after: wanted.after && self.answers(Question::After), outcome };
+        let outcome = wanted.outcome && self.answers(PlayerQuestion::Outcome);
+        let wanted = Wanted { after: wanted.after && self.answers(PlayerQuestion::After), outcome };
         let questions: Vec<String> = fens.iter().map(|fen| self.whole(fen, wanted)).collect();
         let mut said = Vec::with_capacity(fens.len());
         let mut left = questions.as_slice();
@@ -273,12 +273,12 @@ impl Answer {
 }
 
 /// The word that asks it.
-pub(super) const fn word_of(question: Question) -> &'static str {
+pub(super) const fn word_of(question: PlayerQuestion) -> &'static str {
     match question {
-        Question::Turns => "turns",
-        Question::After => "after",
-        Question::Counts => "counts",
-        Question::Outcome => "outcome",
+        PlayerQuestion::Turns => "turns",
+        PlayerQuestion::After => "after",
+        PlayerQuestion::Counts => "counts",
+        PlayerQuestion::Outcome => "outcome",
     }
 }
 

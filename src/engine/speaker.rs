@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use super::EngineError;
 use crate::rules::Rules;
-use crate::subject::{Divided, Question, Standing, Told, Wanted, Whole};
+use crate::subject::{Divided, PlayerQuestion, Standing, Told, Wanted, Whole};
 
 /// A program that runs, and is spoken to in its protocol. What becomes of it after a fault is not its concern: it is
 /// ended when it is dropped.
@@ -16,7 +16,7 @@ pub(super) trait Speaker {
     fn play(&mut self, rules: &Rules) -> Result<(), EngineError>;
 
     /// Whether it can be asked this, under the rule set that it plays.
-    fn answers(&self, question: Question) -> bool;
+    fn answers(&self, question: PlayerQuestion) -> bool;
 
     /// What its answers leave out, where that is known.
     fn caveat(&self) -> Option<String>;

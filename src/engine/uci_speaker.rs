@@ -12,7 +12,7 @@ use super::speaker::Speaker;
 use super::uci::Uci;
 use super::{EngineError, EngineErrorKind, EngineLimits, PlayerSettings};
 use crate::rules::Rules;
-use crate::subject::{Divided, Question, Standing, Told};
+use crate::subject::{Divided, PlayerQuestion, Standing, Told};
 
 /// By what the engine can be asked, for the rule set of this name: tried once, however often it is started.
 pub(super) type Known = Rc<RefCell<Option<(String, Means)>>>;
@@ -167,12 +167,12 @@ impl Speaker for UciSpeaker<'_> {
         Ok(())
     }
 
-    fn answers(&self, question: Question) -> bool {
+    fn answers(&self, question: PlayerQuestion) -> bool {
         match question {
-            Question::Turns => self.means.listing.is_some(),
-            Question::Counts => self.means.counts,
-            Question::After => self.uci.shows(),
-            Question::Outcome => false,
+            PlayerQuestion::Turns => self.means.listing.is_some(),
+            PlayerQuestion::Counts => self.means.counts,
+            PlayerQuestion::After => self.uci.shows(),
+            PlayerQuestion::Outcome => false,
         }
     }
 

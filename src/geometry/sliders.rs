@@ -11,8 +11,8 @@ use super::{Bitboard, Square};
 
 /// How to find the squares a slider attacks: up to and including the first piece in each direction.
 pub trait Sliders: Copy + Send + Sync + 'static {
-    /// Whether the generator is compiled with it for every program that ships, and not only for any program. (Not
-    /// beside the unit tests, for which the library is compiled a second time: the tests beside it have them.)
+    /// Whether a specialised generator is compiled for each shipped program. Off in unit tests, which compile the
+    /// crate again.
     const SPECIALISED: bool = !cfg!(test);
     /// Along ranks and files.
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
@@ -29,9 +29,9 @@ pub trait Sliders: Copy + Send + Sync + 'static {
 /// Something to [enter](Sliders::enter). (A closure would do, if it could be told to be inlined: what
 /// is not inlined is not compiled for the processor.)
 pub trait Work {
-    /// What comes of it.
+    /// Result type.
     type Output;
-    /// Does it; to be `#[inline(always)]`.
+    /// Runs the work; to be `#[inline(always)]`.
     fn run(self) -> Self::Output;
 }
 
@@ -141,7 +141,7 @@ fn along_rank(from: Square, occupied: u64) -> u64 {
 }
 
 impl Sliders for Portable {
-    /// Where it is all there is; not in a build for debugging, which would take twice as long.
+    /// Only on processors without PEXT; not in a build for debugging, which would take twice as long.
     const SPECIALISED: bool = !cfg!(target_arch = "x86_64") && !cfg!(debug_assertions);
 
     #[inline(always)]
@@ -207,14 +207,14 @@ pub const NO_PEXT: &str = "REGRA_NO_PEXT";
 
 /// One square's entry: which squares matter, and where its answers begin.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct PextEntry {
     mask: u64,
     start: usize,
 }
 
 struct Tables {
-    rook: [Entry; 64],
-    bishop: [Entry; 64],
+    rook: [PextEntry; 64],
+    bishop: [PextEntry; 64],
     answers: Vec<u64>,
 }
 
@@ -242,17 +242,18 @@ impl Pext {
 
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only PEXT needs it"))]
 fn tables() -> Tables {
-    let mut t = Tables { rook: [Entry::default(); 64], bishop: [Entry::default(); 64], answers: Vec::new() };
+    let mut t =
+        Tables { rook: [PextEntry::default(); 64], bishop: [PextEntry::default(); 64], answers: Vec::new() };
     for from in Square::all() {
         let m = &MASKS[from.index()];
         let (f, r) = (Bitboard::file(from.file()).0, Bitboard::rank(from.rank()).0);
         let files = (Bitboard::file(0) | Bitboard::file(7)).0 & !f;
         let ranks = (Bitboard::rank(0) | Bitboard::rank(7)).0 & !r;
         let edge = files | ranks;
-        t.rook[from.index()] = Entry { mask: (m.file | m.rank) & !edge, start: t.answers.len() };
+        t.rook[from.index()] = PextEntry { mask: (m.file | m.rank) & !edge, start: t.answers.len() };
         fill(&mut t.answers, t.rook[from.index()].mask, |o| Portable.rook(from, o));
         t.bishop[from.index()] =
-            Entry { mask: (m.diagonal | m.antidiagonal) & !edge, start: t.answers.len() };
+            PextEntry { mask: (m.diagonal | m.antidiagonal) & !edge, start: t.answers.len() };
         fill(&mut t.answers, t.bishop[from.index()].mask, |o| Portable.bishop(from, o));
     }
     t
@@ -275,7 +276,7 @@ fn fill(answers: &mut Vec<u64>, mask: u64, attacks: impl Fn(Bitboard) -> Bitboar
 impl Pext {
     #[inline(always)]
     #[expect(unsafe_code, reason = "the instruction and the table bound are guaranteed by construction")]
-    fn look_up(self, entry: Entry, occupied: Bitboard) -> Bitboard {
+    fn look_up(self, entry: PextEntry, occupied: Bitboard) -> Bitboard {
         // SAFETY: a `Pext` exists only if `detect` found BMI2, so the instruction is there. Its result is
         // below 2^popcount(mask), and `tables` appended exactly that many answers from `start` on.
         // Gain: 1.13 × for Kiwipete at depth 5, 1.01 × from the chess start position.

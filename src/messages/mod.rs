@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use crate::geometry::Color;
 use generated::{L10n, L10nLanguage};
 
-#[expect(dead_code, unreachable_pub, reason = "it can do more than is asked of it")]
+#[expect(dead_code, unreachable_pub, reason = "generated; not every message has a caller")]
 #[expect(clippy::derivable_impls, clippy::uninlined_format_args, reason = "it is generated")]
 #[expect(clippy::unwrap_used, clippy::expect_used, reason = "the build script vouches for it")]
 #[expect(clippy::too_many_arguments, reason = "a closing line has many numbers")]

@@ -31,8 +31,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
                     Some(Castling { form: CastlingForm::Fixed, .. })
                 )) {
                     // It is written to another square than the one that a zone is asked about.
-                    let lands = |to| self.context.castling_lands(king, to).bit();
-                    return to.filter(|&to| self.out_of_zones(lands(to), |_| castle(to)).any()).collect();
+                    let destination = |to| self.context.king_destination(king, to).bit();
+                    return to
+                        .filter(|&to| self.out_of_zones(destination(to), |_| castle(to)).any())
+                        .collect();
                 }
                 self.out_of_zones(to, castle)
             }
@@ -54,7 +56,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let plain = !opens && self.zone.is_empty() && self.retiring.is_empty();
         let mut legal = Bitboard::EMPTY;
         for to in to {
-            if plain && (castling.kept_safe(king, to) & danger).is_empty()
+            if plain && (castling.must_not_be_attacked(king, to) & danger).is_empty()
                 || !plain && self.context.may_castle(self.position, king, to, self.retiring)
             {
                 legal |= to.bit();

@@ -52,16 +52,16 @@ impl CheckInfo {
         if P::UNMASKED && has_no_mask(context, position, us) {
             // Each turn is tested by itself: only whether there is a check matters.
             let mut checkers = context.zone_checkers(position, !us, king);
-            if !context.shelter(position, !us).has(king) {
+            if !context.blast_shelter(position, !us).has(king) {
                 checkers |= context.attackers(position, !us, king, occupied);
             }
             return Self { king: Some(king), checkers, ..Self::FREE };
         }
         let leapers = leap_checkers(context, position, us, king);
         let mut check_info = Self { king: Some(king), checkers: leapers, check_mask: leapers, ..Self::FREE };
-        check_info.look_along(
+        check_info.scan_king_lines(
             king,
-            snipers(context, position, us, king).without(leapers),
+            aimed_sliders(context, position, us, king).without(leapers),
             occupied,
             position.color(us),
         );
@@ -73,37 +73,38 @@ impl CheckInfo {
         check_info
     }
 
-    /// What limits the turns of `us`, whose king is not in check, once a sniper has left that nothing stands before.
+    /// What limits the turns of `us`, whose king is not in check, once this pinning slider has left its line to the
+    /// king, and come to no other.
     #[inline(always)]
     pub(super) fn without<P: Profile, S: Sliders>(
         &self,
-        sniper: Bitboard,
+        slider: Bitboard,
         context: &Context<'_, P, S>,
         position: &Position,
         us: Color,
     ) -> Self {
         let Some(king) = self.king else { return *self };
-        let snipers = snipers(context, position, us, king).without(sniper);
+        let sliders = aimed_sliders(context, position, us, king).without(slider);
         let mut check_info = Self { king: self.king, ..Self::FREE };
-        check_info.look_along(king, snipers, position.occupied().without(sniper), position.color(us));
+        check_info.scan_king_lines(king, sliders, position.occupied().without(slider), position.color(us));
         check_info
     }
 
     /// Which of these enemy pieces attack the king, and which pin what stands between.
     #[inline(always)]
-    fn look_along(&mut self, king: Square, snipers: Bitboard, occupied: Bitboard, ours: Bitboard) {
-        for sniper in snipers {
-            let path = between(king, sniper);
+    fn scan_king_lines(&mut self, king: Square, sliders: Bitboard, occupied: Bitboard, ours: Bitboard) {
+        for slider in sliders {
+            let path = between(king, slider);
             let blockers = path & occupied;
             if blockers.is_empty() {
-                self.checkers |= sniper.bit();
-                self.check_mask |= path | sniper.bit();
+                self.checkers |= slider.bit();
+                self.check_mask |= path | slider.bit();
             } else if !blockers.without_first().many() {
                 self.may_uncover |= blockers;
-                self.lines |= path | sniper.bit();
+                self.lines |= path | slider.bit();
                 if !blockers.many() && (blockers & ours).any() {
                     self.pinned |= blockers;
-                    self.pinners |= sniper.bit();
+                    self.pinners |= slider.bit();
                 }
             }
         }
@@ -182,7 +183,7 @@ fn leap_checkers<P: Profile, S: Sliders>(
 
 /// Enemy pieces that would attack the king if nothing stood between.
 #[inline(always)]
-fn snipers<P: Profile, S: Sliders>(
+fn aimed_sliders<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     position: &Position,
     us: Color,
@@ -211,5 +212,5 @@ pub(super) fn danger<P: Profile, S: Sliders>(
 ) -> Bitboard {
     let king = context.of(position, us, context.profile.program().king);
     let attacked = context.attacked(position, !us, occupied.without(king), Charges::Count);
-    attacked.without(context.shelter(position, !us))
+    attacked.without(context.blast_shelter(position, !us))
 }

@@ -17,7 +17,8 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         }
     }
 
-    /// `duke.drop`: an empty square that is not attacked, nor next to the enemy king.
+    /// `duke.drop`: an empty square that is not attacked, nor next to the enemy king, nor in an enemy zone where zones
+    /// act on dukes (`zone.dukes` = removed); in check one that resolves it.
     #[inline(always)]
     pub(super) fn duke_drops(&mut self) {
         let program = self.context.profile.program();

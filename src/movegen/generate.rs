@@ -2,7 +2,7 @@
 
 use super::check_info::has_no_mask;
 use super::generator::{Phase, with_retiring};
-use super::irregular;
+use super::play_all;
 use super::visitor::Visitor;
 use crate::geometry::{Color, Sliders};
 use crate::position::{Context, Position};
@@ -23,7 +23,7 @@ pub(super) fn generate<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     let us = if WHITE { Color::White } else { Color::Black };
     for &phase in phases {
         if P::UNMASKED && has_no_mask(context, position, us) {
-            irregular::tested::<P, S, V, WHITE>(context, position, visitor, phase);
+            play_all::tested::<P, S, V, WHITE>(context, position, visitor, phase);
         } else {
             with_retiring::<P, S, V, WHITE>(context, position, visitor, phase);
         }

@@ -28,7 +28,7 @@ pub(super) struct Generator<'a, 'k, P, S, V, const WHITE: bool> {
     /// Enemy pieces that can be captured: all but dukes.
     pub(super) capturable: Bitboard,
     pub(super) occupied: Bitboard,
-    /// The enemy dukes' neighbours: pieces that arrive there are removed (`zone.remove`).
+    /// The enemy dukes' squares and those next to them: pieces that arrive there are removed (`zone.remove`).
     pub(super) zone: Bitboard,
     /// Own dukes that retire behind the turn (`duke.riders`).
     pub(super) retiring: Bitboard,
@@ -176,7 +176,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// `duke.behind`: whether dukes retire behind the turn, and only behind a piece's own movement.
+    /// `duke.behind`: whether dukes retire behind the turn, and only behind an ordinary turn.
     #[inline(always)]
     pub(super) fn ordinary_only(&self) -> bool {
         let program = self.context.profile.program();
@@ -230,7 +230,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// `promotion.zone`, `promotion.choice`: moves that start or end in the last two ranks.
+    /// `promotion.zone`, `promotion.choice`: moves that start or end in the promotion zone.
     #[inline(always)]
     pub(super) fn zone_promotions(
         &mut self,
@@ -257,7 +257,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// What one piece may become by a move that starts or ends in the last two ranks.
+    /// What one piece may become by a move that starts or ends in the promotion zone.
     pub(super) fn zone_choices(
         &self,
         kind: Kind,
@@ -318,7 +318,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         self.context.profile.program().turn.promotion_ranks[Self::US]
     }
 
-    /// What a pawn on the far rank becomes, where promotion is from a fixed list or from the pool.
+    /// What a pawn on a promotion rank becomes, where promotion is from a fixed list or from the pool.
     #[inline(always)]
     pub(super) fn promotion_choices(&self) -> Choices {
         let program = self.context.profile.program();
@@ -367,6 +367,6 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
 
     /// The general test: whether the mover's own king is safe once the whole turn is complete.
     pub(super) fn safe(&self, action: Action) -> bool {
-        self.context.safe_after(self.position, Turn { action, retiring: self.retiring })
+        self.context.king_safe_after(self.position, Turn { action, retiring: self.retiring })
     }
 }

@@ -1,8 +1,8 @@
 //! The legal turns of a position: one generator for listing and for counting.
 //!
-//! Each mechanism has a file of its own, named as its clauses are. What limits a turn (check, pins,
-//! zones) is decided in `check_info` and `generator`; turns leave as sets to a visitor. Clauses are named in
-//! `listed` alone; never sees YAML or the command line.
+//! Most mechanisms have a file of their own, named as their clauses are. What limits a turn (check, pins,
+//! zones) is decided in `check_info` and `generator`; turns leave as sets to a visitor. Clause ids appear only in
+//! `visitor` and `listed`; never sees YAML or the command line.
 
 mod arrival;
 mod castle;
@@ -14,7 +14,6 @@ mod duke;
 mod exchange;
 mod generate;
 mod generator;
-mod irregular;
 mod lancer;
 mod legion;
 mod list;
@@ -22,6 +21,7 @@ mod listed;
 mod pass;
 mod pawns;
 mod pieces;
+mod play_all;
 mod push;
 mod sneak;
 mod specialised;
@@ -87,9 +87,9 @@ pub fn portable_perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
 /// table's rule set; 1 at depth 0. What is met twice on the way is counted once, if the table still has it.
 /// Positions after the same turn are best counted in one go, at depth [`BATCH_DEPTH`].
 ///
-/// What the table knows is added up in 64 bits, so that depths at which more leaves are found than counted would
-/// overflow: who asks goes no deeper than [`BATCH_DEPTH`], where the bits are enough for 65,535 turns in each position,
-/// and adds up in more what is above, as [`count_hashed`](crate::perft::count_hashed) does.
+/// The sum is 64 bits wide, and what the table knows is added without being counted again, so that deep sums would
+/// overflow. Go no deeper than [`BATCH_DEPTH`], where 64 bits are enough for 65,535 turns in each position, and add up
+/// further plies in `u128`, as [`count_hashed`](crate::perft::count_hashed) does.
 pub(crate) fn hashed_perft(table: &Table<'_>, positions: &[Position], depth: u32) -> Vec<u64> {
     let program = &table.rules().program;
     match (Pext::detect(), Popcnt::detect()) {

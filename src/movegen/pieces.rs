@@ -8,8 +8,8 @@ use crate::position::Action;
 use crate::rules::{Profile, Program, Zone, ZoneKing, each_kind, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// The moves of the kings. Few go into a zone, and a royal one not where it is attacked. Returns where
-    /// a king castles to, which is asked together with them: both want to know what is attacked.
+    /// The moves of the kings. Few go into a zone, and a royal one not where it is attacked. Returns the
+    /// castling targets too, as both need the attacked squares.
     #[inline(always)]
     pub(super) fn king(&mut self) -> Bitboard {
         let program = self.context.profile.program();
@@ -66,7 +66,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             let to = self.context.sliders.bishop(from, self.occupied) & self.free();
             self.piece_targets(Mechanism::Piece, self.position.kind_on(from), from, to);
         }
-        each_kind!(P, program, kind if Program::is_other_piece, {
+        each_kind!(P, program, kind if Program::is_partial_piece, {
             for from in self.context.kind(self.position, kind) & ours {
                 let to = self.context.partial_attacks(Self::US, kind, from, self.occupied) & self.free();
                 self.piece_targets(Mechanism::Piece, kind, from, to);

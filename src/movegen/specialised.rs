@@ -25,7 +25,7 @@ impl<S: Sliders> Compiled<S> {
         fixed.map_or_else(|| Self::general(program), |&(_, compiled)| compiled)
     }
 
-    /// For any program that may lack a check mask as this one does, or never does.
+    /// The general build, with or without the code for positions without a check mask.
     pub(super) fn general(program: &Program) -> Self {
         match program.unmasked() {
             false => Self { perft: perft::<false, S>, hashed_perft: hashed_perft::<false, S> },
@@ -98,9 +98,9 @@ fn is_specialised<S: Sliders>(program: &Program) -> bool {
 /// A compiled form of the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Build {
-    /// Compiled for this very rule set, not for any.
+    /// Compiled for exactly this program, not for any.
     pub specialised: bool,
-    /// Compiled for a processor with PEXT and AVX2, not for any.
+    /// Compiled for a processor with PEXT, AVX2 and what else [`Pext::detect`] asks for, not for any.
     pub pext: bool,
 }
 

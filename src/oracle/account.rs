@@ -3,7 +3,7 @@
 
 use super::play::{Play, TurnForm};
 use super::promotion::PROMOTES;
-use super::twin::{Board, Twin, pieces};
+use super::twin::{Twin, TwinBoard, pieces};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::messages::{listed, say, side};
 use crate::position::Setup;
@@ -11,7 +11,7 @@ use crate::position::Setup;
 /// One effect of a legal turn.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Step {
+pub struct EffectStep {
     /// The clause that grants or does it, and others that act at the same moment.
     pub clauses: Vec<String>,
     /// What happens, in a sentence.
@@ -22,7 +22,7 @@ pub struct Step {
 
 /// What has been told so far.
 pub(super) struct Account {
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<EffectStep>,
     /// The position as it was told last.
     now: Setup,
     /// How many acting clauses have been told.
@@ -42,7 +42,7 @@ impl Account {
 
     fn step(&mut self, clauses: &[&str], text: String, play: &Play) {
         let clauses = clauses.iter().map(|&clause| clause.to_owned()).collect();
-        self.steps.push(Step { clauses, text, after: play.now.clone() });
+        self.steps.push(EffectStep { clauses, text, after: play.now.clone() });
         self.now = play.now.clone();
         self.told = play.acts.len();
     }
@@ -177,10 +177,10 @@ impl Twin<'_> {
     }
 }
 
-fn own(board: &Board, color: Color) -> Bitboard {
+fn own(board: &TwinBoard, color: Color) -> Bitboard {
     pieces(board, color).map(|(square, _)| square).collect()
 }
 
-fn occupied(board: &Board) -> Bitboard {
+fn occupied(board: &TwinBoard) -> Bitboard {
     own(board, Color::White) | own(board, Color::Black)
 }

@@ -4,7 +4,7 @@ use super::ends::{End, more};
 use super::twin::{Twin, pieces};
 use crate::geometry::{Color, Square};
 use crate::position::{Piece, Setup};
-use crate::rules::{Dead, Kind, Material, Role, Tally, TouchingKings};
+use crate::rules::{Dead, Kind, Material, Role, TallyScope, TouchingKings};
 
 impl Twin<'_> {
     /// In order: dead positions, material, repetition, kings and dukes, fifty moves.
@@ -145,18 +145,18 @@ impl Twin<'_> {
             .then(|| End::new("end.dukes", more(dukes(Color::White), dukes(Color::Black))))
     }
 
-    fn dukes_of(&self, setup: &Setup, color: Color, tally: Tally) -> u32 {
+    fn dukes_of(&self, setup: &Setup, color: Color, tally: TallyScope) -> u32 {
         let board = pieces(&setup.board, color).filter(|&(_, man)| self.of(man).duke).count() as u32;
         match tally {
-            Tally::Board => board,
-            Tally::All => board + self.in_duchy(setup, color),
+            TallyScope::Board => board,
+            TallyScope::All => board + self.in_duchy(setup, color),
         }
     }
 
     /// `end.fifty`: a draw, or a win for the side with more pieces, with the Duchy's dukes or without.
     fn fifty(&self, setup: &Setup) -> Option<End> {
         let fifty = self.rules.end.fifty.filter(|fifty| setup.halfmove >= fifty.turns)?;
-        let duchy = |color| if fifty.tally == Tally::All { self.in_duchy(setup, color) } else { 0 };
+        let duchy = |color| if fifty.tally == TallyScope::All { self.in_duchy(setup, color) } else { 0 };
         let all = |color| self.men_of(setup, color) + duchy(color);
         let winner = if fifty.more_pieces_wins { more(all(Color::White), all(Color::Black)) } else { None };
         Some(End::new("end.fifty", winner))

@@ -1,7 +1,7 @@
 //! The oracle for one rule set, and all that it can be asked: what it reads of the pieces' movement it reads once.
 
 use super::ends::End;
-use super::sayable::sayable;
+use super::expressible::expressible_in_fen;
 use super::twin::Twin;
 use crate::geometry::{Bitboard, Color};
 use crate::position::Setup;
@@ -17,7 +17,7 @@ impl<'r> Oracle<'r> {
     }
 
     fn knows(&self, setup: &Setup) -> bool {
-        sayable(self.0.rules, setup)
+        expressible_in_fen(self.0.rules, setup)
     }
 
     /// Every legal turn in the notation of the rule documents, with the canonical position after it.

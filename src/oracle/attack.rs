@@ -1,47 +1,47 @@
 //! `attack`, for check and for "direct threat": where an enemy piece could capture a king or a rook.
 
-use super::twin::{Board, Twin, pieces};
+use super::twin::{Twin, TwinBoard, pieces};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;
 
 impl Twin<'_> {
     /// Every square that a side attacks, its own pieces' squares included.
-    pub(super) fn attacked(&self, board: &Board, by: Color) -> Bitboard {
+    pub(super) fn attacked(&self, board: &TwinBoard, by: Color) -> Bitboard {
         self.attacked_by_captures(board, by) | self.attacked_by_charges(board, by)
     }
 
     /// Without charges.
-    pub(super) fn attacked_by_captures(&self, board: &Board, by: Color) -> Bitboard {
+    pub(super) fn attacked_by_captures(&self, board: &TwinBoard, by: Color) -> Bitboard {
         pieces(board, by).fold(Bitboard::EMPTY, |all, (from, man)| all | self.captures_from(board, from, man))
     }
 
     /// Charges alone.
-    pub(super) fn attacked_by_charges(&self, board: &Board, by: Color) -> Bitboard {
+    pub(super) fn attacked_by_charges(&self, board: &TwinBoard, by: Color) -> Bitboard {
         pieces(board, by).fold(Bitboard::EMPTY, |all, (from, man)| all | self.charges_from(board, from, man))
     }
 
     /// The squares that one piece attacks.
-    pub(super) fn strikes(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
+    pub(super) fn strikes(&self, board: &TwinBoard, from: Square, man: Piece) -> Bitboard {
         self.captures_from(board, from, man) | self.charges_from(board, from, man)
     }
 
     /// Whether any piece of a side attacks a square.
-    pub(super) fn hits(&self, board: &Board, by: Color, square: Square) -> bool {
+    pub(super) fn hits(&self, board: &TwinBoard, by: Color, square: Square) -> bool {
         pieces(board, by).any(|(from, man)| self.strikes(board, from, man).has(square))
     }
 
     /// Whether a side attacks the enemy king on a square, by a zone too where that is check.
-    pub(super) fn hits_king(&self, board: &Board, by: Color, king: Square) -> bool {
+    pub(super) fn hits_king(&self, board: &TwinBoard, by: Color, king: Square) -> bool {
         self.strikes_king(board, by, king) || self.zone_checks(board, king, !by)
     }
 
     /// Whether a piece of a side attacks the enemy king on a square.
-    pub(super) fn strikes_king(&self, board: &Board, by: Color, king: Square) -> bool {
+    pub(super) fn strikes_king(&self, board: &TwinBoard, by: Color, king: Square) -> bool {
         !self.shelters(board, king, !by) && self.hits(board, by, king)
     }
 
     /// By an ordinary capture or a colour exchange. A duke gives no check.
-    fn captures_from(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
+    fn captures_from(&self, board: &TwinBoard, from: Square, man: Piece) -> Bitboard {
         let kind = self.of(man);
         if kind.pawn {
             self.pawn_captures(from, man.color)
@@ -53,7 +53,7 @@ impl Twin<'_> {
     }
 
     /// By a charge.
-    fn charges_from(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
+    fn charges_from(&self, board: &TwinBoard, from: Square, man: Piece) -> Bitboard {
         self.charge_path(board, from, man).map_or(Bitboard::EMPTY, Square::bit)
     }
 }

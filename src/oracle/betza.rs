@@ -1,13 +1,13 @@
 //! Movement worked out a second time: the parts of the notation as single steps and how often, over the
 //! directions of a clock face rather than over coordinates.
 
-use crate::document::betza::{Atom, Direction, Modality, Part, Word, parse};
+use crate::document::betza::{Atom, BetzaPart, Direction, Modality, Word, parse};
 
 use crate::geometry::Color;
 
 /// One direction of movement, as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct BetzaStep {
     /// To the right.
     pub(super) files: i8,
     /// Up the board.
@@ -27,7 +27,7 @@ struct Clock {
     pair: fn(u8, Direction, Direction) -> u8,
 }
 
-impl Step {
+impl BetzaStep {
     /// The step as a side sees it: Black's is turned round.
     pub(super) fn of(self, color: Color) -> Self {
         if color == Color::White { self } else { Self { files: -self.files, ranks: -self.ranks, ..self } }
@@ -38,12 +38,12 @@ impl Step {
 const UNLIMITED: u8 = 7;
 
 /// The steps of a movement such as `fsW2bWfF`; text that is no Betza moves nowhere.
-pub(super) fn steps(betza: &str) -> Vec<Step> {
+pub(super) fn steps(betza: &str) -> Vec<BetzaStep> {
     let parts = parse(betza).unwrap_or_default();
     parts.iter().flat_map(steps_of).collect()
 }
 
-fn steps_of(part: &Part) -> Vec<Step> {
+fn steps_of(part: &BetzaPart) -> Vec<BetzaStep> {
     let mut all = Vec::new();
     for (clock, own) in clocks(part.atom) {
         let most = match (part.range, part.rider) {
@@ -59,7 +59,7 @@ fn steps_of(part: &Part) -> Vec<Step> {
         let wanted = clock.wanted(&part.words);
         for (hour, &(files, ranks)) in clock.hands.iter().enumerate() {
             if wanted >> hour & 1 != 0 {
-                all.push(Step { files, ranks, moves, captures });
+                all.push(BetzaStep { files, ranks, moves, captures });
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::play::Play;
 use super::refusal::About::At;
 use super::refusal::{No, sentence};
-use super::twin::{Board, Twin, neighbours};
+use super::twin::{Twin, TwinBoard, neighbours};
 use crate::geometry::{Color, Square};
 use crate::position::Piece;
 use crate::rules::{Fate, Razes, TouchingKings};
@@ -56,7 +56,7 @@ impl Twin<'_> {
     }
 
     /// `capture.blast.kings`: whether nothing attacks a king on this square because the enemy king stands beside it.
-    pub(super) fn shelters(&self, board: &Board, king: Square, color: Color) -> bool {
+    pub(super) fn shelters(&self, board: &TwinBoard, king: Square, color: Color) -> bool {
         let safe = self.rules.turn.blast.is_some_and(|blast| blast.kings == TouchingKings::Safe);
         safe && self.royal(board, !color).is_some_and(|other| neighbours(king).any(|near| near == other))
     }

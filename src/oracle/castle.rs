@@ -1,6 +1,6 @@
 //! `castle.*`: the king goes toward a rook, or over it, or both go to files that are fixed.
 
-use super::play::{Play, Then, TurnForm, Verdict};
+use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{At, Rules, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
@@ -30,7 +30,7 @@ impl Twin<'_> {
     }
 
     /// Castling, by the king's move; where the files are fixed on which it lands, by the square of its rook.
-    pub(super) fn castle(&self, before: &Setup, from: Square, to: Square) -> Verdict {
+    pub(super) fn castle(&self, before: &Setup, from: Square, to: Square) -> Judged {
         if !self.means_to_castle(before, from, to) {
             let no = No::by(FORM, sentence!(castling_elsewhere(from, to)), [At(from), At(to)]);
             return Err(no.near(Near::Foreign));
@@ -41,7 +41,7 @@ impl Twin<'_> {
     }
 
     /// What has the shape of a castling.
-    fn castle_there(&self, before: &Setup, from: Square, to: Square) -> Verdict {
+    fn castle_there(&self, before: &Setup, from: Square, to: Square) -> Judged {
         let side = before.side;
         let Some(castling) = self.rules.turn.castling.filter(|castling| castling.sides[side]) else {
             let clause = if self.rules.turn.castling.is_none() { "castle.none" } else { "castle.clan" };

@@ -1,9 +1,9 @@
 //! `charge.*`: two squares straight forward, capture what stands there, and leave the board too.
 
-use super::play::{Play, Then, TurnForm, Verdict};
+use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Rules, Standing};
 use super::refusal::{Clause, No, sentence};
-use super::twin::{Board, Twin, empty, pieces};
+use super::twin::{Twin, TwinBoard, empty, pieces};
 use crate::geometry::Square;
 use crate::position::{Piece, Setup};
 use crate::rules::{Charge, ChargePath, ChargeTargets};
@@ -12,7 +12,7 @@ const CLAUSE: &str = "charge.move";
 
 impl Twin<'_> {
     /// The square that a piece's charge would hit, if its path is free.
-    pub(super) fn charge_path(&self, board: &Board, from: Square, man: Piece) -> Option<Square> {
+    pub(super) fn charge_path(&self, board: &TwinBoard, from: Square, man: Piece) -> Option<Square> {
         let charge = self.rules.turn.charge.filter(|_| self.of(man).charger)?;
         let first = from.ahead(man.color, 1)?;
         from.ahead(man.color, 2).filter(|_| self.opens(charge, board, first))
@@ -32,7 +32,7 @@ impl Twin<'_> {
     }
 
     /// A charge from one square to another: the capture. That the charger leaves is effect 2.
-    pub(super) fn charge(&self, before: &Setup, from: Square, man: Piece, to: Square) -> Verdict {
+    pub(super) fn charge(&self, before: &Setup, from: Square, man: Piece, to: Square) -> Judged {
         let Some(charge) = self.rules.turn.charge else { return Err(No::off(CLAUSE)) };
         if !self.of(man).charger {
             return Err(No::by(CLAUSE, sentence!(does_not_charge(piece)), [Standing(from)]));
@@ -67,7 +67,7 @@ impl Twin<'_> {
     }
 
     /// Whether nothing on the first square bars a charge.
-    fn opens(&self, charge: Charge, board: &Board, first: Square) -> bool {
+    fn opens(&self, charge: Charge, board: &TwinBoard, first: Square) -> bool {
         match charge.path {
             ChargePath::Clear => empty(board, first),
             ChargePath::Leap => true,

@@ -1,6 +1,6 @@
 //! `drop.hand`: a piece from the hand goes to an empty square of the ranks where drops are allowed.
 
-use super::play::{Play, Then, TurnForm, Verdict};
+use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Ranks, Rules, Side, Standing};
 use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, empty};
@@ -22,7 +22,7 @@ impl Twin<'_> {
     }
 
     /// The drop of one kind on one square.
-    pub(super) fn hand_drop(&self, before: &Setup, kind: Kind, to: Square) -> Verdict {
+    pub(super) fn hand_drop(&self, before: &Setup, kind: Kind, to: Square) -> Judged {
         if Color::ALL.into_iter().all(|color| self.hand_squares(color).is_empty()) {
             // Where there are dukes, what else is off the board stays there.
             let no = No::by("duke.drop", sentence!(only_dukes_drop(rules, piece)), [Rules, A(kind)]);

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::drop::{can_put, held, put};
-use super::play::{Play, Then, TurnForm, Verdict};
+use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{At, Attackers, Rules, Side};
 use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, neighbours, pieces};
@@ -33,7 +33,7 @@ impl Twin<'_> {
     }
 
     /// `duke.retire` as a whole turn.
-    pub(super) fn retires(&self, before: &Setup, from: Square) -> Verdict {
+    pub(super) fn retires(&self, before: &Setup, from: Square) -> Judged {
         match self.rules.turn.retire {
             None => return Err(No::off(RETIRE)),
             Some(Retire::Turn) => {}
@@ -68,7 +68,7 @@ impl Twin<'_> {
 
     /// Duchy to an empty square that is neither attacked nor next to the enemy king (nor, where zones
     /// act on dukes, in an enemy zone).
-    pub(super) fn duke_drop(&self, before: &Setup, threats: &OnceCell<Threats>, to: Square) -> Verdict {
+    pub(super) fn duke_drop(&self, before: &Setup, threats: &OnceCell<Threats>, to: Square) -> Judged {
         let (Some(threat), Some(duke)) = (self.rules.turn.duke_drop, self.rules.duke()) else {
             return Err(No::off(DROP));
         };
@@ -128,7 +128,7 @@ impl Twin<'_> {
     }
 
     /// `duke.retire`, `duke.riders`: dukes that retire behind a turn in which another piece moved.
-    pub(super) fn ridden(&self, play: &Play, set: Bitboard) -> Verdict {
+    pub(super) fn ridden(&self, play: &Play, set: Bitboard) -> Judged {
         if !matches!(self.rules.turn.retire, Some(Retire::RiderOne | Retire::RiderAny)) {
             return Err(No::by(RETIRE, sentence!(retires_alone(rules)), [Rules]));
         }

@@ -1,11 +1,12 @@
 //! Ends that the position itself decides, in the order of `order.ends`.
 
-use super::twin::{Board, Twin, on_far_rank, pieces};
+use super::twin::{Twin, TwinBoard, on_far_rank, pieces};
 use crate::geometry::{Color, Square};
 use crate::position::Setup;
 use crate::rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, NoPieces, Stalemate};
 
-/// How a game has ended.
+/// How a game has ended. The same meaning as `position::End`, written twice on purpose: the oracle shares no code with
+/// what it checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct End {
     /// The clause that ends it: `end.bare`.
@@ -166,7 +167,7 @@ impl Twin<'_> {
 }
 
 /// How many pieces of a side stand on the board.
-pub(super) fn count(board: &Board, color: Color) -> u32 {
+pub(super) fn count(board: &TwinBoard, color: Color) -> u32 {
     pieces(board, color).count() as u32
 }
 

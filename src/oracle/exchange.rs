@@ -1,6 +1,6 @@
 //! `exchange.step`: from the far rank a Hi-Priest also goes one square sideways or straight back.
 
-use super::play::Verdict;
+use super::play::Judged;
 use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, on_far_rank};
@@ -19,7 +19,7 @@ impl Twin<'_> {
     }
 
     /// A colour exchange from one square to another.
-    pub(super) fn exchanges(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+    pub(super) fn exchanges(&self, mover: &Mover<'_>, to: Square) -> Judged {
         if !self.exchange(mover.from, mover.man).has(to) {
             let no = No::by(
                 "exchange.step",

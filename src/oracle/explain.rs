@@ -5,12 +5,12 @@
 
 use std::cell::OnceCell;
 
-use super::account::{Account, Step};
+use super::account::{Account, EffectStep};
 use super::betza;
 use super::play::{Play, TurnForm};
 use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
-use super::twin::{Board, Twin};
+use super::twin::{Twin, TwinBoard};
 use super::walk::{Mover, along, line};
 use crate::geometry::{Bitboard, Square};
 use crate::messages::{say, side};
@@ -20,7 +20,7 @@ use crate::position::{Action, Piece, Setup, Turn};
 #[derive(Clone, Debug)]
 pub enum Explanation {
     /// What happens in it, in the order of effects.
-    Legal(Vec<Step>),
+    Legal(Vec<EffectStep>),
     /// What refuses it.
     Refused(Refusal),
 }
@@ -229,7 +229,7 @@ impl Twin<'_> {
     }
 
     /// A refusal in words, told of a board. A clause that is not in force is not named as refusing.
-    fn refusal(&self, board: &Board, no: &No) -> Refusal {
+    fn refusal(&self, board: &TwinBoard, no: &No) -> Refusal {
         let clause = self.clause_name(no.clause);
         let (in_force, off): (Vec<_>, Vec<_>) = clause.into_iter().partition(|clause| self.in_force(clause));
         let why = match off.first().filter(|_| no.near == Near::Off) {

@@ -7,7 +7,7 @@ use crate::position::Setup;
 use crate::rules::{Kind, ToHand};
 
 /// The men of chess beside the kings.
-const MOST_MEN: usize = 30;
+const MOST_MEN_BESIDE_KINGS: usize = 30;
 
 impl Twin<'_> {
     /// Before an enemy piece leaves the board: one more in the mover's hand, if that holds such pieces.
@@ -43,6 +43,6 @@ impl Twin<'_> {
     pub(super) fn no_men_too_many(&self, setup: &Setup) -> bool {
         let board = setup.board.iter().flatten().filter(|&&man| !self.of(man).king).count();
         let held: usize = setup.holdings.0.iter().flatten().map(|&count| usize::from(count)).sum();
-        self.rules.turn.to_hand.is_none() || board + held <= MOST_MEN
+        self.rules.turn.to_hand.is_none() || board + held <= MOST_MEN_BESIDE_KINGS
     }
 }

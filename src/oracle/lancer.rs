@@ -1,7 +1,7 @@
 //! `lancer.*` and the plain double step: two squares from the start rank, pushing what stands there.
 
 use super::pawn::NO_WAY;
-use super::play::{Play, TurnForm, Verdict};
+use super::play::{Judged, Play, TurnForm};
 use super::refusal::About::{At, Attackers, Ranks, Rules, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
@@ -18,7 +18,7 @@ struct Thrust {
 
 impl Twin<'_> {
     /// A double step, plain or pushing.
-    pub(super) fn double_step(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+    pub(super) fn double_step(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, man, .. } = mover;
         let clause = if self.rules.turn.lancer.is_some() { "lancer.move" } else { "pawn.double" };
         if !self.rules.turn.double_step {

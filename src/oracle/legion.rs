@@ -1,6 +1,6 @@
 //! `legion.*`: two own pawns side by side step forward at once and push what stands in front.
 
-use super::play::{Play, Then, TurnForm, Verdict};
+use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, No, sentence};
 use super::twin::{Twin, empty};
@@ -18,7 +18,7 @@ impl Twin<'_> {
     }
 
     /// The legion move of the pawn on a square and the one on its right.
-    pub(super) fn legion(&self, before: &Setup, west: Square) -> Verdict {
+    pub(super) fn legion(&self, before: &Setup, west: Square) -> Judged {
         if !self.rules.turn.legion {
             return Err(No::off(CLAUSE));
         }

@@ -21,10 +21,11 @@ mod charge;
 mod dead;
 mod drop;
 mod duke;
+mod en_passant;
 mod ends;
-mod enpassant;
 mod exchange;
 mod explain;
+mod expressible;
 mod finish;
 mod hand;
 mod lancer;
@@ -36,7 +37,6 @@ mod play;
 mod promotion;
 mod refusal;
 mod repetition;
-mod sayable;
 mod sneak;
 mod turns;
 mod twin;
@@ -48,7 +48,7 @@ mod zone;
 #[cfg(test)]
 mod tests;
 
-pub use account::Step;
+pub use account::EffectStep;
 pub use asked::Oracle;
 pub use ends::End;
 pub use explain::{Explanation, Refusal};
@@ -57,7 +57,7 @@ use crate::geometry::{Bitboard, Color};
 use crate::messages::say;
 use crate::position::{Setup, Turn};
 use crate::rules::Rules;
-use sayable::{nameable, sayable};
+use expressible::{expressible_in_fen, nameable};
 use twin::Twin;
 
 /// [`Oracle::turns`], asked once.
@@ -69,7 +69,7 @@ pub fn turns(rules: &Rules, setup: &Setup) -> Vec<(String, Setup)> {
 pub fn clauses(rules: &Rules, setup: &Setup) -> Vec<(String, Vec<String>)> {
     let twin = Twin::new(rules);
     let mut all = Vec::new();
-    if !sayable(rules, setup) {
+    if !expressible_in_fen(rules, setup) {
         return all;
     }
     twin.legal(setup, &mut |play| all.push((twin.text(play), twin.clauses(play))));
@@ -78,7 +78,7 @@ pub fn clauses(rules: &Rules, setup: &Setup) -> Vec<(String, Vec<String>)> {
 
 /// Why a turn of the side to move is legal, step by step, or which clause refuses it.
 pub fn explain(rules: &Rules, setup: &Setup, turn: Turn) -> Explanation {
-    if sayable(rules, setup) && nameable(rules, turn) {
+    if expressible_in_fen(rules, setup) && nameable(rules, turn) {
         return Twin::new(rules).explain(setup, turn);
     }
     let why = say().of_another_game(rules.name.as_str());

@@ -1,6 +1,6 @@
 //! `pass.*`: the holder of the token hands it over instead of moving.
 
-use super::play::{Play, TurnForm, Verdict};
+use super::play::{Judged, Play, TurnForm};
 use super::refusal::About::Side;
 use super::refusal::{Clause, No, sentence};
 use super::twin::Twin;
@@ -8,7 +8,7 @@ use crate::position::Setup;
 
 impl Twin<'_> {
     /// The pass, if the side to move holds the token.
-    pub(super) fn pass(&self, before: &Setup) -> Verdict {
+    pub(super) fn pass(&self, before: &Setup) -> Judged {
         if !self.rules.turn.pass {
             return Err(No::off("pass.token"));
         }

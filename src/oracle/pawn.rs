@@ -1,6 +1,6 @@
 //! `pawn.step`, `pawn.capture`: one step forward to an empty square, captures diagonally forward.
 
-use super::play::Verdict;
+use super::play::Judged;
 use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, Sentence, sentence};
 use super::twin::{Twin, empty, pieces};
@@ -33,7 +33,7 @@ impl Twin<'_> {
     }
 
     /// One step forward.
-    pub(super) fn pawn_step(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+    pub(super) fn pawn_step(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, man, .. } = mover;
         if from.ahead(man.color, 1) != Some(to) {
             return Err(No::by("pawn.step", NO_WAY, [At(from), At(to)]).near(Near::Foreign));
@@ -45,7 +45,7 @@ impl Twin<'_> {
     }
 
     /// A capture of what stands diagonally forward.
-    pub(super) fn pawn_capture(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+    pub(super) fn pawn_capture(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, man, .. } = mover;
         let there = before.at(to);
         if !self.pawn_captures(from, man.color).has(to) {

@@ -7,7 +7,7 @@ use crate::position::{Piece, Setup};
 use crate::rules::{Fate, Kind, Promotion};
 
 /// What a mechanism says to one turn.
-pub(super) type Verdict = Result<Play, No>;
+pub(super) type Judged = Result<Play, No>;
 
 /// What is done with each turn that a mechanism finds.
 pub(super) type Then<'a> = &'a mut dyn FnMut(Play);

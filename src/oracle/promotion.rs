@@ -1,6 +1,6 @@
 //! `promotion.*`: effect 3, what the pieces that moved become.
 
-use super::play::{Leg, Play, Then, TurnForm, Verdict};
+use super::play::{Judged, Leg, Play, Then, TurnForm};
 use super::refusal::About::{A, At, Ranks, Side};
 use super::refusal::{No, Sentence, sentence};
 use super::twin::Twin;
@@ -40,7 +40,7 @@ impl Twin<'_> {
     }
 
     /// The turn with what its pieces become, if they may.
-    pub(super) fn promoted(&self, mut play: Play, into: [Option<Kind>; 2]) -> Verdict {
+    pub(super) fn promoted(&self, mut play: Play, into: [Option<Kind>; 2]) -> Judged {
         for (index, into) in into.into_iter().enumerate() {
             if let Some(leg) =
                 play.legs[index].filter(|_| matches!(play.sort, TurnForm::Move | TurnForm::Legion))
@@ -89,7 +89,7 @@ impl Twin<'_> {
             Promotion::Pool(_) if into.is_some() && !arrived => too_early("promotion.pool"),
             Promotion::Choice(kinds) => may_choose(kinds[man.color], man, leg, arrived, into),
             Promotion::Pool(forced) => self.may_take_from_pool(play, forced, leg, arrived, into),
-            Promotion::Zone(choice) => self.in_last_ranks(leg, man, choice, into),
+            Promotion::Zone(choice) => self.zone_promotion(leg, man, choice, into),
         }
     }
 
@@ -113,9 +113,9 @@ impl Twin<'_> {
         Ok(())
     }
 
-    /// `promotion.map`, `promotion.zone`, `promotion.choice`: a move that starts or ends on the last two
-    /// ranks.
-    fn in_last_ranks(
+    /// `promotion.map`, `promotion.zone`, `promotion.choice`: a move that starts or ends in the promotion
+    /// zone.
+    fn zone_promotion(
         &self,
         leg: Leg,
         man: Piece,

@@ -1,6 +1,6 @@
 //! `sneak.*`: from the far rank a Lord or Warlord goes to any square.
 
-use super::play::Verdict;
+use super::play::Judged;
 use super::refusal::About::{At, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, on_far_rank, pieces};
@@ -11,7 +11,7 @@ use crate::rules::{Sneak, SneakCharges, SneakTarget, SneakThreat, SneakWindow};
 
 impl Twin<'_> {
     /// A sneak from one square to another.
-    pub(super) fn sneaks(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+    pub(super) fn sneaks(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, man, .. } = mover;
         let Some(sneak) = self.rules.turn.sneak else { return Err(No::off("sneak.move")) };
         let has_been = sneak.window == SneakWindow::Ever && before.marks.has(from);

@@ -1,12 +1,12 @@
 //! The twin itself: a rule set and its kinds as the mechanisms need them, and what they ask of a board.
 
-use super::betza::{self, Step};
+use super::betza::{self, BetzaStep};
 use crate::geometry::{ByColor, Color, Square};
 use crate::position::Piece;
 use crate::rules::{Kind, Role, Rules};
 
 /// The squares, by index.
-pub(super) type Board = [Option<Piece>; 64];
+pub(super) type TwinBoard = [Option<Piece>; 64];
 
 /// A rule set with its movement read.
 pub(super) struct Twin<'r> {
@@ -17,7 +17,7 @@ pub(super) struct Twin<'r> {
 /// What a kind is, by the roles that the mechanisms look for.
 pub(super) struct Traits {
     /// By side: forward differs.
-    pub(super) steps: ByColor<Vec<Step>>,
+    pub(super) steps: ByColor<Vec<BetzaStep>>,
     /// The mechanisms that may take it from one square to another, in the order in which they are asked.
     pub(super) ways: Vec<Way>,
     pub(super) king: bool,
@@ -52,12 +52,16 @@ impl<'r> Twin<'r> {
     }
 
     /// Where the royal king of a side stands; none where kings are common.
-    pub(super) fn royal(&self, board: &Board, color: Color) -> Option<Square> {
+    pub(super) fn royal(&self, board: &TwinBoard, color: Color) -> Option<Square> {
         if self.rules.turn.royal { self.kings(board, color).next() } else { None }
     }
 
     /// Where the kings of a side stand: one, but any number where they are common.
-    pub(super) fn kings<'a>(&'a self, board: &'a Board, color: Color) -> impl Iterator<Item = Square> + 'a {
+    pub(super) fn kings<'a>(
+        &'a self,
+        board: &'a TwinBoard,
+        color: Color,
+    ) -> impl Iterator<Item = Square> + 'a {
         pieces(board, color).filter(|&(_, man)| self.of(man).king).map(|(square, _)| square)
     }
 
@@ -106,7 +110,7 @@ fn ways(rules: &Rules, roles: &[Role]) -> Vec<Way> {
 }
 
 /// The pieces of a side, a1 b1 … h8.
-pub(super) fn pieces(board: &Board, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
+pub(super) fn pieces(board: &TwinBoard, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
     Square::all().filter_map(move |square| {
         let man = board[square.index()]?;
         (man.color == color).then_some((square, man))
@@ -114,7 +118,7 @@ pub(super) fn pieces(board: &Board, color: Color) -> impl Iterator<Item = (Squar
 }
 
 /// Whether nothing stands on a square.
-pub(super) fn empty(board: &Board, square: Square) -> bool {
+pub(super) fn empty(board: &TwinBoard, square: Square) -> bool {
     board[square.index()].is_none()
 }
 

@@ -1,16 +1,16 @@
 //! Which positions play can reach, as far as that is certain: `spec/notation.md` read once more.
 
-use super::sayable::most_held;
-use super::twin::{Board, Twin, on_far_rank, pieces};
+use super::expressible::most_held;
+use super::twin::{Twin, TwinBoard, on_far_rank, pieces};
 use crate::geometry::{Color, Square, Wing};
 use crate::position::{Piece, Setup, State};
 use crate::rules::{CastlingForm, KingSides, PoolPromotion, Promotion, Retire, SneakWindow};
 
-/// More dukes of a side make too many sets of them to retire at once.
+/// Limit: more dukes of a side give too many sets of them that may retire at once.
 const MOST_RIDERS: u8 = 12;
 
 /// An empty board.
-const NOTHING: Board = [None; 64];
+const NOTHING: TwinBoard = [None; 64];
 
 impl Twin<'_> {
     /// Whether nothing in the position is certain nonsense under the rule set.

@@ -4,11 +4,11 @@
 use std::cell::OnceCell;
 use std::iter::successors;
 
-use super::betza::Step;
-use super::play::{Then, Verdict};
+use super::betza::BetzaStep;
+use super::play::{Judged, Then};
 use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, sentence};
-use super::twin::{Board, Twin, Way, empty, pieces};
+use super::twin::{Twin, TwinBoard, Way, empty, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::{Piece, Setup};
 
@@ -26,16 +26,16 @@ pub(super) struct Mover<'a> {
 impl Twin<'_> {
     /// Where a piece's movement leads: to empty squares as far as it moves, and to the first piece met
     /// as far as it captures.
-    pub(super) fn walk(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
+    pub(super) fn walk(&self, board: &TwinBoard, from: Square, man: Piece) -> Bitboard {
         let steps = self.of(man).steps[man.color].iter();
         steps.fold(Bitboard::EMPTY, |reached, &step| reached | along(board, from, step))
     }
 
     /// The squares on which a piece could capture what stands there, or would stand there.
-    pub(super) fn captures(&self, board: &Board, from: Square, man: Piece) -> Bitboard {
+    pub(super) fn captures(&self, board: &TwinBoard, from: Square, man: Piece) -> Bitboard {
         let steps = self.of(man).steps[man.color].iter();
         let captures =
-            |&step: &Step| line(board, from, step).filter(move |&(_, count)| count <= step.captures);
+            |&step: &BetzaStep| line(board, from, step).filter(move |&(_, count)| count <= step.captures);
         steps.flat_map(captures).map(|(to, _)| to).collect()
     }
 
@@ -70,7 +70,7 @@ impl Twin<'_> {
     }
 
     /// What one mechanism says to a piece that goes from where it stands to another square.
-    pub(super) fn by_way(&self, way: Way, mover: &Mover<'_>, to: Square) -> Verdict {
+    pub(super) fn by_way(&self, way: Way, mover: &Mover<'_>, to: Square) -> Judged {
         match way {
             Way::Ordinary => self.ordinary(mover, to),
             Way::Exchange => self.exchanges(mover, to),
@@ -83,7 +83,7 @@ impl Twin<'_> {
     }
 
     /// A piece's own movement.
-    fn ordinary(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+    fn ordinary(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { from, man, reach, .. } = mover;
         if !reach.has(to) {
             return Err(No::moves(man.kind, sentence!(does_not_go(piece, square)), [Standing(from), At(to)])
@@ -93,7 +93,7 @@ impl Twin<'_> {
     }
 
     /// A move ends on an empty square or captures an enemy piece that can be taken.
-    pub(super) fn enter(&self, by: Clause, mover: &Mover<'_>, to: Square) -> Verdict {
+    pub(super) fn enter(&self, by: Clause, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, man, .. } = mover;
         if let Some(there) = before.at(to) {
             if there.color == before.side {
@@ -116,7 +116,7 @@ impl Twin<'_> {
 }
 
 /// One direction: empty squares as far as the step moves, the first piece met as far as it captures.
-pub(super) fn along(board: &Board, from: Square, step: Step) -> Bitboard {
+pub(super) fn along(board: &TwinBoard, from: Square, step: BetzaStep) -> Bitboard {
     line(board, from, step)
         .filter(|&(to, count)| count <= if empty(board, to) { step.moves } else { step.captures })
         .map(|(to, _)| to)
@@ -124,7 +124,11 @@ pub(super) fn along(board: &Board, from: Square, step: Step) -> Bitboard {
 }
 
 /// The squares that a step leads over up to the first piece met, each with how many steps it is away.
-pub(super) fn line(board: &Board, from: Square, step: Step) -> impl Iterator<Item = (Square, u8)> + '_ {
+pub(super) fn line(
+    board: &TwinBoard,
+    from: Square,
+    step: BetzaStep,
+) -> impl Iterator<Item = (Square, u8)> + '_ {
     let on = move |at: &Square| at.offset(step.files, step.ranks);
     successors(on(&from), move |at| on(at).filter(|_| empty(board, *at)))
         .zip(1..=step.moves.max(step.captures))

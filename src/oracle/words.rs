@@ -1,18 +1,18 @@
 //! Refusals and pieces in words.
 
 use super::refusal::{About, Clause, No};
-use super::twin::{Board, Twin, pieces};
+use super::twin::{Twin, TwinBoard, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::messages::{self, say, side};
 use crate::rules::Kind;
 
 impl Twin<'_> {
     /// The sentence of a refusal, told of this board.
-    pub(super) fn sentence(&self, board: &Board, no: &No) -> String {
+    pub(super) fn sentence(&self, board: &TwinBoard, no: &No) -> String {
         (no.text)(no.about.map(|about| self.fill(board, about)))
     }
 
-    fn fill(&self, board: &Board, about: About) -> String {
+    fn fill(&self, board: &TwinBoard, about: About) -> String {
         match about {
             About::Nothing => String::new(),
             About::At(square) => square.to_string(),
@@ -39,7 +39,7 @@ impl Twin<'_> {
     }
 
     /// `the rook on e8`.
-    pub(super) fn man(&self, board: &Board, square: Square) -> String {
+    pub(super) fn man(&self, board: &TwinBoard, square: Square) -> String {
         let man = board[square.index()];
         man.map_or_else(
             || square.to_string(),
@@ -48,7 +48,7 @@ impl Twin<'_> {
     }
 
     /// `the rook on e8 and the knight on f3`.
-    pub(super) fn men(&self, board: &Board, squares: Bitboard) -> String {
+    pub(super) fn men(&self, board: &TwinBoard, squares: Bitboard) -> String {
         squares
             .map(|square| self.man(board, square))
             .reduce(|one, other| say().and(one, other))

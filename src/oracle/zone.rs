@@ -1,27 +1,27 @@
 //! `zone.*`: effect 4, pieces that a Grand Duke's zone of control removes.
 
-use super::play::{Play, Verdict};
+use super::play::{Judged, Play};
 use super::refusal::About::At;
 use super::refusal::{No, sentence};
-use super::twin::{Board, Twin, neighbours};
+use super::twin::{Twin, TwinBoard, neighbours};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;
 use crate::rules::{Zone, ZoneException, ZoneKing, ZonePromotes};
 
 impl Twin<'_> {
     /// Whether an enemy duke of `color` stands next to a square.
-    pub(super) fn in_zone(&self, board: &Board, square: Square, color: Color) -> bool {
+    pub(super) fn in_zone(&self, board: &TwinBoard, square: Square, color: Color) -> bool {
         neighbours(square)
             .any(|near| board[near.index()].is_some_and(|man| man.color != color && self.of(man).duke))
     }
 
     /// `zone.check`: whether a king of `color` on a square is in check by the zone of an enemy duke.
-    pub(super) fn zone_checks(&self, board: &Board, king: Square, color: Color) -> bool {
+    pub(super) fn zone_checks(&self, board: &TwinBoard, king: Square, color: Color) -> bool {
         self.rules.turn.zone.is_some_and(|zone| zone.checks) && self.in_zone(board, king, color)
     }
 
     /// The turn after zones have acted; whether a king may end its move in one is `zone.king`.
-    pub(super) fn zones(&self, mut play: Play) -> Verdict {
+    pub(super) fn zones(&self, mut play: Play) -> Judged {
         let Some(zone) = self.rules.turn.zone else { return Ok(play) };
         for king in self.kings_entering(&play) {
             self.may_enter(zone, &play, king)?;
@@ -61,7 +61,8 @@ impl Twin<'_> {
             .collect()
     }
 
-    /// `zone.king`: never, or where another piece would stay. Only where it would does that clause decide.
+    /// `zone.king`: never, or where `zone.exception` would keep another piece; the clause is cited only in that second
+    /// case.
     fn may_enter(&self, zone: Zone, play: &Play, king: Square) -> Result<(), No> {
         let saved = play.now.at(king).is_some_and(|man| self.excepted(zone, play, king, man));
         if saved && zone.king == ZoneKing::Exception {

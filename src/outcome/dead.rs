@@ -19,7 +19,7 @@ const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     let position = game.position();
-    let shown = || few_men(rules, position) && matches!(search(rules, position), Search::Dead { .. });
+    let shown = || few_men(rules, position) && matches!(search(rules, position), SearchResult::Dead { .. });
     let dead = match rules.end.dead {
         Dead::Off => false,
         Dead::Bishops => bishops_apart(rules, position),
@@ -73,7 +73,7 @@ fn few_men(rules: &Rules, position: &Position) -> bool {
 }
 
 /// What is found below a position.
-enum Search {
+enum SearchResult {
     /// No win in any of the positions that can be reached, which are so many.
     Dead { positions: usize },
     /// A win of one side.
@@ -82,7 +82,7 @@ enum Search {
     NotShown,
 }
 
-fn search(rules: &Rules, start: &Position) -> Search {
+fn search(rules: &Rules, start: &Position) -> SearchResult {
     let mut known = HashSet::from([Timeless(*start)]);
     // By how many pieces the side has that has fewer.
     let mut waiting: Vec<Vec<Position>> = vec![Vec::new(); 65];
@@ -90,7 +90,7 @@ fn search(rules: &Rules, start: &Position) -> Search {
     while let Some(position) = waiting.iter_mut().find_map(Vec::pop) {
         let turns = movegen::turns(rules, &position);
         if turns.is_empty() && decided(rules, &position).is_some_and(|end| end.winner.is_some()) {
-            return Search::Win;
+            return SearchResult::Win;
         }
         for turn in turns {
             let next = position.play(rules, turn);
@@ -99,10 +99,10 @@ fn search(rules: &Rules, start: &Position) -> Search {
             }
         }
         if known.len() > MOST_DEAD_POSITIONS {
-            return Search::NotShown;
+            return SearchResult::NotShown;
         }
     }
-    Search::Dead { positions: known.len() }
+    SearchResult::Dead { positions: known.len() }
 }
 
 fn fewest(position: &Position) -> usize {
@@ -129,7 +129,7 @@ impl Hash for Timeless {
 
 /// What is to be said of a game that goes on although no win was found in it.
 pub(super) fn doubt(rules: &Rules, position: &Position) -> Option<String> {
-    if rules.end.dead != Dead::General || matches!(search(rules, position), Search::Win) {
+    if rules.end.dead != Dead::General || matches!(search(rules, position), SearchResult::Win) {
         return None;
     }
     Some(match few_men(rules, position) {
@@ -141,7 +141,7 @@ pub(super) fn doubt(rules: &Rules, position: &Position) -> Option<String> {
 pub(super) fn why(rules: &Rules, game: &Game, _: End) -> String {
     let position = game.position();
     if !bishops_apart(rules, position)
-        && let Search::Dead { positions } = search(rules, position)
+        && let SearchResult::Dead { positions } = search(rules, position)
     {
         return say().outcome_dead(positions);
     }

@@ -4,8 +4,7 @@ use super::{End, mate, stalemate};
 use crate::position::{Context, Position};
 use crate::rules::Rules;
 
-/// The end that the position itself decides, where perft stops: no pieces left, a king on its goal, a bare king,
-/// two passes, mate or stalemate.
+/// The end that the position itself decides, where perft stops: one that `terminal` finds, mate or stalemate.
 pub fn decided(rules: &Rules, position: &Position) -> Option<End> {
     let stuck = || mate::end(rules, position).or_else(|| stalemate::end(rules, position));
     Context::general(rules).terminal(position).or_else(stuck)

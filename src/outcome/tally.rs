@@ -3,7 +3,7 @@
 use crate::geometry::{ByColor, Color};
 use crate::messages::say;
 use crate::position::Position;
-use crate::rules::{Rules, Tally};
+use crate::rules::{Rules, TallyScope};
 
 /// The pieces of each side on the board, kings included, and in a hand from which it drops.
 pub(super) fn own(rules: &Rules, position: &Position) -> ByColor<u32> {
@@ -16,17 +16,17 @@ pub(super) fn in_hands(rules: &Rules, position: &Position) -> u32 {
 }
 
 /// The Grand Dukes of each side: on the board, or in the Duchy too.
-pub(super) fn dukes(rules: &Rules, position: &Position, tally: Tally) -> ByColor<u32> {
+pub(super) fn dukes(rules: &Rules, position: &Position, tally: TallyScope) -> ByColor<u32> {
     ByColor(Color::ALL.map(|color| {
-        let duchy = if tally == Tally::All { in_duchy(rules, position, color) } else { 0 };
+        let duchy = if tally == TallyScope::All { in_duchy(rules, position, color) } else { 0 };
         rules.duke().map_or(0, |duke| position.of(color, duke).count()) + duchy
     }))
 }
 
 /// The pieces of each side: on the board, or with the dukes in its Duchy.
-pub(super) fn pieces(rules: &Rules, position: &Position, tally: Tally) -> ByColor<u32> {
+pub(super) fn pieces(rules: &Rules, position: &Position, tally: TallyScope) -> ByColor<u32> {
     let own = own(rules, position);
-    let duchy = |color| if tally == Tally::All { in_duchy(rules, position, color) } else { 0 };
+    let duchy = |color| if tally == TallyScope::All { in_duchy(rules, position, color) } else { 0 };
     ByColor(Color::ALL.map(|color| own[color] + duchy(color)))
 }
 

@@ -25,6 +25,7 @@ pub struct Outcome {
 /// Looks for one kind of end in a game.
 type InGame = (fn(&Rules, &Game) -> Option<End>, fn(&Rules, &Game, End) -> String);
 
+/// The ends that are judged, in the order of `order.ends`.
 const ADJUDICATED: [InGame; 5] = [
     (dead::end, dead::why),
     (material::end, material::why),
@@ -33,8 +34,8 @@ const ADJUDICATED: [InGame; 5] = [
     (fifty::end, fifty::why),
 ];
 
-/// The end that is judged from counts, material or history, if no other comes first: a dead position,
-/// repetition, kings and dukes, fifty moves.
+/// The end that is judged from counts, material or history, if no other comes first: of those that hold the first in
+/// the order of `order.ends`.
 pub fn adjudicated(rules: &Rules, game: &Game) -> Option<End> {
     ADJUDICATED.iter().find_map(|(end, _)| end(rules, game))
 }

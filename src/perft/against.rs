@@ -8,7 +8,7 @@ use crate::geometry::Color;
 use crate::outcome::{Ends, Game};
 use crate::position::{Setup, write_turn};
 use crate::rules::Rules;
-use crate::subject::{Generator, Oracle, Session, Stopped, Subject};
+use crate::subject::{GeneratorSubject, OracleSubject, Session, Stopped, Subject};
 
 /// What was counted, and by what measure.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,7 @@ impl Counted<'_> {
         let turns = game.positions().zip(game.turns());
         let turns: Vec<String> = turns.map(|(at, turn)| write_turn(rules, at.side, turn)).collect();
         let mut differences = self.here(&start, &turns, stopped)?;
-        let mut session = Oracle.session(rules, &start);
+        let mut session = OracleSubject.session(rules, &start);
         for turn in &turns {
             // One that the oracle does not list is among the differences already.
             let Some(played) = session.turns().into_iter().find(|played| played.turn == *turn) else {
@@ -93,7 +93,7 @@ impl Counted<'_> {
 
     /// All on which generator and oracle disagree where the game stands, before anything is counted.
     fn here(&self, start: &Setup, turns: &[String], stopped: Stopped<'_>) -> Option<Vec<Disagreement>> {
-        let mut pair = match SubjectPair::new(self.rules, [&Generator, &Oracle], start) {
+        let mut pair = match SubjectPair::new(self.rules, [&GeneratorSubject, &OracleSubject], start) {
             Ok(Some(pair)) => pair,
             Ok(None) => {
                 return Some(self.mismatch("the position", &"refused", &"refused too").into_iter().collect());

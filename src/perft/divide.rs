@@ -19,20 +19,20 @@ fn task_depth(depth: u32) -> u32 {
     depth.saturating_sub(2).clamp(2, BATCH_DEPTH)
 }
 
-/// A task of about so many leaves is long enough.
+/// Number of leaves, about, that make a task long enough.
 const LEAVES: u64 = 1 << 22;
 
-/// The same where little is to be counted: all below a turn is one task then, as the turns above the tasks are
-/// played by code that does not know the rules beforehand.
+/// As [`task_depth`], but where few leaves are to be counted all that follows a turn is one task: the turns nearer the
+/// root than the tasks are played by code that does not know the rules beforehand.
 fn short_task_depth(depth: u32, turns: usize) -> u32 {
     let whole = depth.saturating_sub(1).min(BATCH_DEPTH);
     let few = (turns as u64).checked_pow(whole).is_some_and(|leaves| leaves <= LEAVES);
     if few { whole.max(2) } else { task_depth(depth) }
 }
 
-/// So many positions make one task at most, and so many turns has each on average, so that a count still
-/// stops soon. Where there are more turns, few orders of them meet.
-const MANY: usize = 32;
+/// Maximum number of positions that are counted together in one task, so that a count still stops soon.
+const POSITIONS_PER_TASK: usize = 32;
+/// Maximum number of turns that these have on average. Where there are more, few orders of them meet.
 const TURNS: usize = 64;
 
 /// The leaves of a tree.
@@ -60,14 +60,14 @@ pub struct RootCount {
 }
 
 /// Leaves that were seen, and whether they are all that there are: whoever was told to stop on the way knows
-/// only a part, whatever is said of stopping later.
+/// only a part, even if `stopped` says no afterwards.
 #[derive(Clone, Copy)]
-struct Leaves {
+struct SeenLeaves {
     nodes: u128,
     whole: bool,
 }
 
-impl Leaves {
+impl SeenLeaves {
     const NONE: Self = Self { nodes: 0, whole: true };
     /// Of leaves that nobody has looked for.
     const UNSEEN: Self = Self { nodes: 0, whole: false };
@@ -81,7 +81,7 @@ impl Leaves {
     }
 }
 
-impl Add for Leaves {
+impl Add for SeenLeaves {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -89,7 +89,7 @@ impl Add for Leaves {
     }
 }
 
-impl Sum for Leaves {
+impl Sum for SeenLeaves {
     fn sum<I: Iterator<Item = Self>>(leaves: I) -> Self {
         leaves.fold(Self::NONE, Add::add)
     }
@@ -119,14 +119,17 @@ pub fn count_hashed(table: &Table<'_>, game: &Game, depth: u32, watch: &dyn Watc
 }
 
 impl Count {
-    /// Of what is below each turn.
-    fn new(depth: u32, turns: &[Turn], leaves: &[Leaves]) -> Self {
-        let Leaves { nodes, whole } = match depth {
-            0 => Leaves::all(1),
+    /// The count made of the leaves below each turn.
+    fn new(depth: u32, turns: &[Turn], leaves: &[SeenLeaves]) -> Self {
+        let SeenLeaves { nodes, whole } = match depth {
+            0 => SeenLeaves::all(1),
             _ => leaves.iter().copied().sum(),
         };
-        let entry =
-            |(&turn, leaves): (_, &Leaves)| RootCount { turn, nodes: leaves.nodes, complete: leaves.whole };
+        let entry = |(&turn, leaves): (_, &SeenLeaves)| RootCount {
+            turn,
+            nodes: leaves.nodes,
+            complete: leaves.whole,
+        };
         Self { nodes, divide: turns.iter().zip(leaves).map(entry).collect(), complete: whole }
     }
 }
@@ -141,22 +144,22 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    /// The leaves at `depth` below each of a game's turns: in tasks, or below each of their turns in turn.
-    fn below(&self, game: &Game, turns: &[Turn], depth: u32) -> Vec<Leaves> {
+    /// The leaves at `depth` below each of a game's turns; in tasks, or by recursing into each turn.
+    fn below(&self, game: &Game, turns: &[Turn], depth: u32) -> Vec<SeenLeaves> {
         let after = |&turn: &Turn| self.leaves(&self.ends.after(self.rules, game, turn), depth);
         let together = self.siblings(game.position(), turns, depth);
         together.unwrap_or_else(|| turns.par_iter().map(after).collect())
     }
 
     /// The leaves at `depth` below where a game stands.
-    fn leaves(&self, game: &Game, depth: u32) -> Leaves {
+    fn leaves(&self, game: &Game, depth: u32) -> SeenLeaves {
         if self.watch.stopped() {
-            return Leaves::UNSEEN;
+            return SeenLeaves::UNSEEN;
         }
         let position = game.position();
         if let Some(nodes) = self.table.and_then(|table| table.recall(position, depth)) {
             self.watch.counted(nodes);
-            return Leaves::all(nodes);
+            return SeenLeaves::all(nodes);
         }
         let leaves = if depth <= self.task {
             let nodes = match self.table {
@@ -165,7 +168,7 @@ impl Tree<'_> {
                 None => movegen::perft(self.rules, position, depth),
             };
             self.watch.counted(nodes);
-            Leaves::all(nodes)
+            SeenLeaves::all(nodes)
         } else {
             self.below(game, &self.turns(game), depth - 1).into_iter().sum()
         };
@@ -174,7 +177,7 @@ impl Tree<'_> {
     }
 
     /// Keeps a count in the table; a part of one is not to be kept.
-    fn keep(&self, position: &Position, depth: u32, leaves: Leaves) {
+    fn keep(&self, position: &Position, depth: u32, leaves: SeenLeaves) {
         if let (Some(table), Ok(nodes), true) = (self.table, u64::try_from(leaves.nodes), leaves.whole) {
             table.keep(position, depth, nodes);
         }
@@ -182,7 +185,7 @@ impl Tree<'_> {
 
     /// The leaves at `depth` below each of a position's turns, where it pays to count positions together: those
     /// after the same reply make one task.
-    fn siblings(&self, position: &Position, turns: &[Turn], depth: u32) -> Option<Vec<Leaves>> {
+    fn siblings(&self, position: &Position, turns: &[Turn], depth: u32) -> Option<Vec<SeenLeaves>> {
         let table = self.table.filter(|table| depth == BATCH_DEPTH + 1 && table.batching_pays())?;
         let after = |turn: &Turn| position.play(self.rules, *turn);
         let siblings: Vec<Position> = turns.iter().map(after).collect();
@@ -192,7 +195,7 @@ impl Tree<'_> {
         if alike.iter().map(Vec::len).sum::<usize>() > TURNS * siblings.len() {
             return None;
         }
-        let mut tasks: Vec<_> = alike.iter().flat_map(|alike| alike.chunks(MANY)).collect();
+        let mut tasks: Vec<_> = alike.iter().flat_map(|alike| alike.chunks(POSITIONS_PER_TASK)).collect();
         // The largest is the trial: what it has counted is in the table, even where it did not pay.
         tasks.sort_by_key(|task| task.len());
         let trial = batched(table, tasks.pop()?);
@@ -208,9 +211,9 @@ impl Tree<'_> {
             rayon::iter::once(known).chain(rayon::iter::once(trial)).chain(tasks.par_iter().map(task));
         let counts =
             counts.inspect(|counts| self.watch.counted(counts.iter().filter_map(|&(_, count)| count).sum()));
-        let mut leaves = vec![Leaves::NONE; siblings.len()];
+        let mut leaves = vec![SeenLeaves::NONE; siblings.len()];
         for (of, count) in counts.collect::<Vec<_>>().into_iter().flatten() {
-            leaves[of] = leaves[of] + Leaves::of(count);
+            leaves[of] = leaves[of] + SeenLeaves::of(count);
         }
         for (sibling, &leaves) in siblings.iter().zip(&leaves) {
             self.keep(sibling, depth, leaves);

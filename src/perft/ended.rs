@@ -31,7 +31,7 @@ impl Ended {
         self.0.get(&(ply, clause.to_owned().into(), winner)).copied().unwrap_or(0)
     }
 
-    /// So many more lines end there; nothing where they are more than can be counted.
+    /// Adds to the lines that end there; nothing where they are more than can be counted.
     pub fn add(&mut self, ply: u32, end: End, lines: u128) -> Option<()> {
         self.add_kind((ply, end.clause.into(), end.winner), lines)
     }

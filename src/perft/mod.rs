@@ -3,7 +3,7 @@
 //!
 //! A count is of the legal turns at exactly depth N, `perft(0)` = 1. It stops at ends that the position
 //! itself decides. With [`Ends::Adjudicated`] it stops also at those that are adjudicated from counts,
-//! history or material: repetition, fifty moves, kings and dukes, dead positions.
+//! history or material ([`adjudicated`](crate::outcome::adjudicated)).
 
 mod against;
 #[cfg(feature = "cli")]
@@ -30,11 +30,11 @@ pub use outcomes::outcomes;
 #[cfg(feature = "cli")]
 pub(crate) use pool::pool;
 
-/// Deeper trees cannot be counted by anything that is built of atoms.
+/// Depth limit; deeper trees overflow `u128`.
 pub const MAX_DEPTH: u32 = 60;
 
-/// The deepest depth at which there are at most so many leaves, at least 1, as far as the growth of the tree
-/// lets one see it from above.
+/// The deepest depth at which there are at most so many leaves, at least 1, estimated from the growth of the first
+/// plies.
 pub fn depth_within(rules: &Rules, position: &Position, most: u64) -> u32 {
     let (mut depth, mut leaves, mut grown) = (1, movegen::perft(rules, position, 1), 1);
     while leaves > 0 && depth < MAX_DEPTH && leaves.saturating_mul(leaves) / grown <= most {
@@ -49,13 +49,13 @@ pub fn depth_within(rules: &Rules, position: &Position, most: u64) -> u32 {
 
 /// Someone who watches a count and may stop it. Called from many threads.
 pub trait Watch: Sync {
-    /// So many more leaves have been counted.
+    /// Adds to the number of leaves counted.
     fn counted(&self, _nodes: u64) {}
     /// Whether to stop: what is counted then is only part of the whole.
     fn stopped(&self) -> bool {
         false
     }
-    /// Said now and then by who has something to lose: what there is of it is written only if it is to be kept now.
+    /// Called now and then with a way to write the checkpoint; write it if one is due.
     fn keep(&self, _written: &dyn Fn() -> String) {}
 }
 

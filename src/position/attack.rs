@@ -18,7 +18,7 @@ pub(crate) struct Context<'a, P, S> {
     pub(crate) sliders: S,
 }
 
-/// Whether charges count as attacks (`duke.threat`).
+/// Whether charges count as attacks (`duke.threat`, `sneak.charges`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Charges {
     Count,
@@ -231,7 +231,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// explode; under `zone.check` = check also by their zone.
     pub(crate) fn king_attackers(&self, position: &Position, by: Color, king: Square) -> Bitboard {
         let by_zone = self.zone_checkers(position, by, king);
-        if self.shelter(position, by).has(king) {
+        if self.blast_shelter(position, by).has(king) {
             return by_zone;
         }
         self.attackers(position, by, king, position.occupied()) | by_zone

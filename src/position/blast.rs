@@ -7,10 +7,10 @@ use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{Profile, Razes, in_force};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// `capture.blast.kings`: the squares beside the king of a side, where nothing of it attacks the other's: who
-    /// captured there would blow up its own king.
+    /// `capture.blast.kings`: squares next to this side's own king. A capture there would blow it up, so its pieces do
+    /// not attack the enemy king there.
     #[inline(always)]
-    pub(crate) fn shelter(&self, position: &Position, attacker: Color) -> Bitboard {
+    pub(crate) fn blast_shelter(&self, position: &Position, attacker: Color) -> Bitboard {
         let program = self.profile.program();
         if in_force!(P, program, turn => turn.spares_touching_kings()) {
             self.of(position, attacker, program.king).grown()

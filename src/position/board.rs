@@ -23,15 +23,16 @@ pub struct Position {
     pub(crate) hash: u64,
 }
 
-/// Where it stands of which kind a side holds more than 15: behind the bits of the last kind.
-const MANY: usize = 4 * MAX_KINDS;
+/// Bit offset of the four bits that name the one kind of which a side holds more than 15: behind those of the last
+/// kind.
+const EXTRA_COUNT_SHIFT: usize = 4 * MAX_KINDS;
 
-const _: () = assert!(MANY + 4 == 64, "a word has no room for the kind of which there are many");
+const _: () = assert!(EXTRA_COUNT_SHIFT + 4 == 64, "a word has no room for the kind of which there are many");
 
 /// It is copied for every turn that is tried.
 const _: () = assert!(size_of::<Position>() == 64 + size_of::<State>(), "a position has grown");
 
-/// What is read of a state is read often; it is changed where turns are played, and nowhere else.
+/// What is read of a state is read often, and changed rarely.
 impl Deref for Position {
     type Target = State;
 
@@ -108,8 +109,7 @@ impl Position {
         self.code_at(square).checked_sub(1).map(Kind::new)
     }
 
-    /// The kind of the piece that is known to stand on a square. Not asked whether there is one: who only
-    /// counts does not even look for it.
+    /// The kind of the piece on a square. The square must be occupied; this is not checked.
     #[inline(always)]
     pub(crate) const fn kind_on(&self, square: Square) -> Kind {
         Kind::new(self.code_at(square).wrapping_sub(1))
@@ -131,7 +131,7 @@ impl Position {
     #[inline(always)]
     pub fn held(&self, color: Color, kind: Kind) -> u8 {
         let held = self.held[color];
-        let more = if held >> MANY == u64::from(kind.code()) { 15 } else { 0 };
+        let more = if held >> EXTRA_COUNT_SHIFT == u64::from(kind.code()) { 15 } else { 0 };
         (held >> (4 * kind.index()) & 15) as u8 + more
     }
 
@@ -182,9 +182,10 @@ impl Position {
         }
     }
 
-    /// The position after a turn that has changed nothing, and was no pass; clocks and hash are not kept.
+    /// The position after a null move: the other side to move, no en passant square. Not the pass of `pass.token`.
+    /// Clocks and hash are not kept.
     #[inline(always)]
-    pub(crate) fn passed(&self) -> Self {
+    pub(crate) fn null_move(&self) -> Self {
         let mut next = *self;
         next.state.side = !self.side;
         next.state.en_passant = EnPassant::NONE;
@@ -213,7 +214,7 @@ impl Position {
     /// stays at 15.
     pub(crate) fn hold_many(&mut self, color: Color, kind: Kind, change: i8) {
         let count = (self.held(color, kind) as i8).saturating_add(change).clamp(0, 30);
-        let (many, own) = (self.held[color] >> MANY, u64::from(kind.code()));
+        let (many, own) = (self.held[color] >> EXTRA_COUNT_SHIFT, u64::from(kind.code()));
         let other = many != 0 && many != own;
         let (low, many) = match (count, other) {
             (_, true) => (count.min(15), many),
@@ -221,7 +222,7 @@ impl Position {
             (_, false) => (count, 0),
         };
         let shift = 4 * kind.index();
-        let cleared = self.held[color] & !(15 << shift) & !(15 << MANY);
-        self.held[color] = cleared | (low as u64) << shift | many << MANY;
+        let cleared = self.held[color] & !(15 << shift) & !(15 << EXTRA_COUNT_SHIFT);
+        self.held[color] = cleared | (low as u64) << shift | many << EXTRA_COUNT_SHIFT;
     }
 }

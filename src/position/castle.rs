@@ -34,11 +34,11 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let Some(castling) = self.profile.program().turn.castling else { return to };
         for wing in [Wing::East, Wing::West] {
             if position.castling.has(color, wing)
-                && let Some(lands) = castling.king_lands(king, wing)
+                && let Some(king_destination) = castling.king_lands(king, wing)
             {
                 let Some(rook) = position.castling.rook(&castling, color, wing) else { continue };
-                if (castling.kept_free(king, rook, lands) & position.occupied()).is_empty() {
-                    to |= castling.written_to(rook, lands).bit();
+                if (castling.must_be_empty(king, rook, king_destination) & position.occupied()).is_empty() {
+                    to |= castling.notation_square(rook, king_destination).bit();
                 }
             }
         }
@@ -57,27 +57,29 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let us = position.side;
         let turn = Turn { action: Action::Castle { from: king, to }, retiring };
         let behind = self.profile.program().turn.retire_behind;
-        let lands = self.castling_lands(king, to);
+        let king_destination = self.king_destination(king, to);
         (retiring.is_empty() || behind == RetireBehind::Any)
             && !self.checked(position, us)
-            && (!self.zone_of(position, !us).has(lands) || self.zone_admits(position, turn.action))
-            && !self.passes_attack(position, king, lands)
-            && self.safe_after(position, turn)
+            && (!self.zone_of(position, !us).has(king_destination) || self.zone_admits(position, turn.action))
+            && !self.passes_attack(position, king, king_destination)
+            && self.king_safe_after(position, turn)
     }
 
     /// Where the king lands whose castling is written to a square.
     #[inline(always)]
-    pub(crate) fn castling_lands(&self, king: Square, to: Square) -> Square {
-        self.profile.program().turn.castling.map_or(to, |castling| castling.lands(king, to))
+    pub(crate) fn king_destination(&self, king: Square, to: Square) -> Square {
+        self.profile.program().turn.castling.map_or(to, |castling| castling.king_destination(king, to))
     }
 
     /// `castle.through`: whether a royal king would pass over a square that the enemy attacks.
-    fn passes_attack(&self, position: &Position, king: Square, lands: Square) -> bool {
+    fn passes_attack(&self, position: &Position, king: Square, king_destination: Square) -> bool {
         let turn = &self.profile.program().turn;
         let without = position.occupied().without(king.bit());
-        let passed = |castling: Castling| castling.kept_safe(king, lands).without(lands.bit());
+        let passed = |castling: Castling| {
+            castling.must_not_be_attacked(king, king_destination).without(king_destination.bit())
+        };
         let passed = turn.castling.map_or(Bitboard::EMPTY, passed);
-        let passed = passed.without(self.shelter(position, !position.side));
+        let passed = passed.without(self.blast_shelter(position, !position.side));
         turn.royal
             && passed.any()
             && (self.attacked_cold(position, !position.side, without, Charges::Count) & passed).any()
@@ -89,21 +91,21 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let Some(castling) = program.turn.castling else { return };
         let wing = Wing::toward(written, from);
         let rook = if castling.is_fixed() { written } else { castling.rook(play.us, wing) };
-        let to = castling.lands(from, written);
-        let lands = castling.rook_lands(from, rook);
-        let partner = play.next.kind_at(rook).filter(|_| lands != rook);
+        let to = castling.king_destination(from, written);
+        let rook_to = castling.rook_lands(from, rook);
+        let partner = play.next.kind_at(rook).filter(|_| rook_to != rook);
         if Mark::goes_along_in(&program.turn) {
             play.carry_mark(from, to);
         }
         play.remove(from);
         if let Some(kind) = partner {
             if Mark::goes_along_in(&program.turn) {
-                play.carry_mark(rook, lands);
+                play.carry_mark(rook, rook_to);
             }
             play.remove(rook);
-            play.next.clear(lands.bit());
-            play.next.put(lands.bit(), play.us, kind);
-            play.moved |= lands.bit();
+            play.next.clear(rook_to.bit());
+            play.next.put(rook_to.bit(), play.us, kind);
+            play.moved |= rook_to.bit();
         }
         play.next.clear(to.bit());
         play.next.put(to.bit(), play.us, program.king);

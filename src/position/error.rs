@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::state::FenField;
-use super::text::{Fault, FenErrorKind};
+use super::text::{FenErrorKind, FenFault};
 use crate::messages::say;
 
 /// One problem of a FEN or of the position it describes.
@@ -28,7 +28,7 @@ impl FenError {
     }
 }
 
-impl Fault {
+impl FenFault {
     /// As a problem of a field.
     pub(crate) fn of(self, field: FenField) -> FenError {
         FenError { kind: self.kind, field, column: Some(self.column), message: self.message }

@@ -36,9 +36,9 @@ pub(crate) const HASH_KEYS: [u64; 6] = [
 const DEEPEST: u32 = (1 << DEPTH_BITS) - 1;
 
 impl Packed {
-    /// The key of a position from which turns are counted to `depth`, which is not 0. There is none where
-    /// it does not fit: marked squares (open sneak windows), two sides that both hold kinds beyond the eighth, a depth
-    /// over 63, holdings where castling rooks have files of their own.
+    /// The key of a position from which turns are counted to `depth`. There is none where it does not fit: a depth of
+    /// 0 or over 63, a field of the state that does not pack (as `Field::pack` says for each), two sides that both
+    /// hold something, one of them a kind beyond the eighth, and holdings where castling rooks have files of their own.
     #[inline(always)]
     pub(crate) fn new(position: &Position, depth: u32) -> Option<Self> {
         let [white, black] = position.held.0;

@@ -27,7 +27,7 @@ impl Position {
 
     /// Forgets an en passant square on which no pawn can legally capture.
     pub(crate) fn drop_idle_ep_square(&mut self, rules: &Rules) {
-        Context::general(rules).settle_ep_square(self);
+        Context::general(rules).drop_idle_ep_square(self);
     }
 }
 
@@ -45,13 +45,13 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     }
 
     /// Whether the mover's own king is safe once the whole turn is complete.
-    pub(crate) fn safe_after(&self, before: &Position, turn: Turn) -> bool {
+    pub(crate) fn king_safe_after(&self, before: &Position, turn: Turn) -> bool {
         self.leaves_king_safe(before, &self.play::<_, false>(before, turn, &mut ()))
     }
 
     /// Whether the mover's own king is safe once the whole turn is complete, and the turn gives no check where none
     /// may.
-    pub(crate) fn lawful_after(&self, before: &Position, turn: Turn) -> bool {
+    pub(crate) fn legal_after(&self, before: &Position, turn: Turn) -> bool {
         let after = self.play::<_, false>(before, turn, &mut ());
         self.leaves_king_safe(before, &after) && !self.gives_forbidden_check(&after)
     }
@@ -169,20 +169,20 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             let State { halfmove, fullmove, .. } = &mut next.state;
             *halfmove = if resets_clock { 0 } else { halfmove.saturating_add(1).min(MOST_HALFMOVE) };
             *fullmove = fullmove.saturating_add(us.index() as u32).min(MOST_FULLMOVE);
-            self.settle_ep_square(&mut next);
+            self.drop_idle_ep_square(&mut next);
             next.hash = hash::step(before, &next);
         }
         next
     }
 
     /// Forgets an en passant square on which no pawn of the side to move can legally capture.
-    fn settle_ep_square(&self, position: &mut Position) {
+    fn drop_idle_ep_square(&self, position: &mut Position) {
         let Some(to) = position.ep_square() else { return };
         let us = position.side;
         let pawns = position.of(us, self.profile.program().pawn);
         let legal = (Self::pawn_captures(to.bit(), !us) & pawns).any_square(|from| {
             let turn = Turn::from(Action::Move { from, to, promotion: None });
-            self.lawful_after(position, turn)
+            self.legal_after(position, turn)
         });
         if !legal || self.terminal(position).is_some() {
             position.state.en_passant = EnPassant::NONE;

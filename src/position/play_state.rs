@@ -47,7 +47,7 @@ pub(crate) struct PlayState {
     pub(crate) pushed: Bitboard,
     /// Every square that a piece left or on which one was captured.
     pub(crate) touched: Bitboard,
-    /// Where pieces went that had a mark, if marks go with pieces.
+    /// Squares whose piece is marked after the turn: the mark came along, or came by promotion.
     pub(crate) carried: Bitboard,
     /// The square a double step passed over, and where its pawn ended.
     pub(super) double_step: Option<(Square, Square)>,

@@ -14,11 +14,11 @@ const MOST_HELD: u8 = 15;
 
 /// The most men beside kings on the board and in the hands, where captured pieces change sides: those of
 /// chess. They may all come to one hand.
-pub(crate) const MOST_MEN: u8 = 30;
+pub(crate) const MOST_MEN_BESIDE_KINGS: u8 = 30;
 
 /// The most of one kind that a side can hold in a game.
 pub(crate) const fn most_held(rules: &Rules) -> u8 {
-    if rules.turn.to_hand.is_some() { MOST_MEN } else { MOST_HELD }
+    if rules.turn.to_hand.is_some() { MOST_MEN_BESIDE_KINGS } else { MOST_HELD }
 }
 
 /// A position as plain data. The fields of its state are read as its own: `setup.side`.

@@ -10,7 +10,7 @@ use crate::messages::say;
 use crate::rules::{Catalogue, NameError, Rules};
 
 /// More problems than this say nothing new about a document.
-const MOST_PROBLEMS: usize = 32;
+const MOST_START_PROBLEMS: usize = 32;
 
 impl Catalogue {
     /// This catalogue with one more rule document; it takes the place of a family with the same name.
@@ -24,7 +24,7 @@ impl Catalogue {
         let read =
             |family| Starts { all: &all, family, path, text, sound: Vec::new(), problems: Vec::new() }.read();
         let mut problems = all.families().last().map(read).unwrap_or_default();
-        problems.truncate(MOST_PROBLEMS);
+        problems.truncate(MOST_START_PROBLEMS);
         if problems.is_empty() { Ok(all) } else { Err(problems) }
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field::{At, CastlingRights, Checks, EnPassant, Field, KEYS_OF_A_FIELD, Shown, Token};
 use super::piece::Piece;
-use super::text::{Fault, FenErrorKind, Span, quoted};
+use super::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::messages::say;
 use crate::rules::{Mark, Rules, TurnRules};
@@ -23,11 +23,11 @@ struct About {
     others: bool,
     /// The clause that the field is there for alone.
     clause: Option<&'static str>,
-    marks: Option<Marks>,
+    marks: Option<MarksField>,
 }
 
 /// What is known of a field of marks.
-struct Marks {
+struct MarksField {
     mark: Mark,
     /// Said of a square where nothing stands that can have the mark.
     nobody: fn() -> String,
@@ -123,7 +123,7 @@ macro_rules! state {
                         foreign: Some($mark_foreign),
                         others: false,
                         clause: Some($mark_clause),
-                        marks: Some(Marks { mark: $of, nobody: $nobody, elsewhere: $elsewhere }),
+                        marks: Some(MarksField { mark: $of, nobody: $nobody, elsewhere: $elsewhere }),
                     } },)*
                     Self::End => const { &About::beside("end") },
                 }
@@ -153,7 +153,7 @@ macro_rules! state {
                 self.marks.key(marks) $(^ self.$field.key($field))*
             }
 
-            /// It in [`BITS`](Self::BITS) bits, without the clocks; nothing if a field does not fit.
+            /// The state packed into [`BITS`](Self::BITS) bits, without the clocks; nothing if a field does not fit.
             #[inline(always)]
             pub(crate) fn pack(&self) -> Option<u64> {
                 let (mut bits, mut at) = (self.marks.pack()?, 0);
@@ -211,7 +211,7 @@ macro_rules! state {
                 end: usize,
                 spans: [Option<Span<'_>>; FIELDS],
                 at: At<'_>,
-                mut fault: impl FnMut(FenField, Fault),
+                mut fault: impl FnMut(FenField, FenFault),
             ) -> Self {
                 let [$($field,)* ..] = spans;
                 let mut state = Self {
@@ -255,8 +255,8 @@ macro_rules! state {
             }
 
             /// Whether a FEN can say every field: no number is larger than one is written.
-            pub(crate) fn is_sayable(&self) -> bool {
-                true $(&& self.$field.is_sayable())*
+            pub(crate) fn is_expressible_in_fen(&self) -> bool {
+                true $(&& self.$field.is_expressible_in_fen())*
             }
 
             /// How far each field is from plain, the clocks last; in the end how many are less expected than
@@ -296,7 +296,8 @@ state! {
         in: |turn| turn.castling.is_some(),
         clause: "castle.form",
     }
-    /// The square passed over by the double step just made, if a pawn can legally capture there.
+    /// The square passed over by the double step just made; in canonical positions only if a pawn can legally capture
+    /// there.
     EnPassant => en_passant: EnPassant {
         key: "en_passant",
         in: |_| true,
@@ -362,7 +363,8 @@ state! {
 const _: () = assert!(size_of::<State>() == 24, "the state of a position has grown");
 
 impl State {
-    /// The square passed over by the double step just made, if a pawn can capture there.
+    /// The square passed over by the double step just made; in canonical positions only if a pawn can legally capture
+    /// there.
     #[inline(always)]
     pub const fn ep_square(&self) -> Option<Square> {
         self.en_passant.square()
@@ -495,10 +497,10 @@ impl FenField {
     }
 
     /// What is wrong with a text that stands where a game has no such field.
-    pub(crate) fn refuse(self, rules: &Rules, span: Span<'_>) -> Option<Fault> {
+    pub(crate) fn refuse(self, rules: &Rules, span: Span<'_>) -> Option<FenFault> {
         let foreign = self.about().foreign?(rules);
         let message = say().fen_foreign(quoted(span.text), foreign);
-        Some(Fault { kind: FenErrorKind::Foreign, column: span.column, message })
+        Some(FenFault { kind: FenErrorKind::Foreign, column: span.column, message })
     }
 }
 
@@ -509,27 +511,32 @@ fn read<F: Field>(
     end: usize,
     span: Option<Span<'_>>,
     at: At<'_>,
-) -> Result<F, Fault> {
+) -> Result<F, FenFault> {
     match (span, F::REQUIRED) {
         (Some(span), _) => F::read(span, rules, at),
         (None, None) => Ok(F::DEFAULT.fit(field.is_in(&rules.turn))),
         (None, Some(expected)) => {
             let message = say().fen_missing(expected());
-            Err(Fault { kind: FenErrorKind::Missing, column: end, message })
+            Err(FenFault { kind: FenErrorKind::Missing, column: end, message })
         }
     }
 }
 
 /// A field of marks; none where there is no text. A mark that nothing on its square can have is a fault here:
 /// it could not be told from those of another field.
-fn read_marks(field: FenField, rules: &Rules, span: Option<Span<'_>>, at: At<'_>) -> Result<Bitboard, Fault> {
+fn read_marks(
+    field: FenField,
+    rules: &Rules,
+    span: Option<Span<'_>>,
+    at: At<'_>,
+) -> Result<Bitboard, FenFault> {
     let Some(span) = span else { return Ok(Bitboard::EMPTY) };
     let marks: Bitboard = read(field, rules, span.column, Some(span), at)?;
     let stray = marks.into_iter().find(|&square| !at(square).is_some_and(|man| field.is_of(rules, man)));
     let nobody = || field.about().marks.as_ref().map(|marks| (marks.nobody)()).unwrap_or_default();
     stray.map_or(Ok(marks), |square| {
         let message = say().fen_foreign(format!("`{square}`"), nobody());
-        Err(Fault { kind: FenErrorKind::Impossible, column: span.column, message })
+        Err(FenFault { kind: FenErrorKind::Impossible, column: span.column, message })
     })
 }
 

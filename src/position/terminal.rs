@@ -8,7 +8,8 @@ use super::turn::Action;
 use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{BareSide, BothBare, Company, Goal, GoalAnswer, KingSides, NoPieces, Profile, in_force};
 
-/// Who wins, and by which clause.
+/// Who wins, and by which clause. The oracle has an `End` of its own (`oracle::End`), with the same meaning: it shares
+/// no code with what it checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct End {
@@ -112,7 +113,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let free = goal.without(position.color(us) | dukes);
         let lawful = |to: Square, action| {
             let zone = self.zone_of(position, !us).has(to);
-            (!zone || self.zone_admits(position, action)) && self.lawful_after(position, action.into())
+            (!zone || self.zone_admits(position, action)) && self.legal_after(position, action.into())
         };
         let steps = self.of(position, us, program.king).any_square(|from| {
             let to = self.reach(us, program.king, from, position.occupied()) & free;
@@ -121,10 +122,10 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         steps
             || self.castling_king(position, us).is_some_and(|from| {
                 self.castlings(position, us, from).any_square(|to| {
-                    let lands = self.castling_lands(from, to);
-                    goal.has(lands)
+                    let king_destination = self.king_destination(from, to);
+                    goal.has(king_destination)
                         && self.may_castle(position, from, to, Bitboard::EMPTY)
-                        && lawful(lands, Action::Castle { from, to })
+                        && lawful(king_destination, Action::Castle { from, to })
                 })
             })
     }

@@ -47,13 +47,13 @@ impl fmt::Display for LineProblem {
 
 /// What is wrong at one place of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub(crate) struct FenFault {
     pub(crate) kind: FenErrorKind,
     pub(crate) column: usize,
     pub(crate) message: String,
 }
 
-impl Fault {
+impl FenFault {
     pub(crate) fn malformed(column: usize, message: String) -> Self {
         Self { kind: FenErrorKind::Malformed, column, message }
     }
@@ -75,8 +75,8 @@ impl Span<'_> {
     }
 
     /// The span is not what its field says: what was found, and what is expected.
-    pub(crate) fn expected(self, expected: &str) -> Fault {
-        Fault::malformed(self.column, say().fen_found(quoted(self.text), expected))
+    pub(crate) fn expected(self, expected: &str) -> FenFault {
+        FenFault::malformed(self.column, say().fen_found(quoted(self.text), expected))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{Fate, Profile, Zone, ZoneDukes, ZoneException, ZoneKing, in_force};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
-    /// The squares next to the dukes of a side.
+    /// The squares of a side's dukes and those next to them.
     #[inline(always)]
     pub(crate) fn zone_of(&self, position: &Position, owner: Color) -> Bitboard {
         let program = self.profile.program();
@@ -48,19 +48,19 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let lands = match king {
             Action::Castle { from, to } => {
                 self.castle(&mut play, from, to);
-                self.castling_lands(from, to).bit()
+                self.king_destination(from, to).bit()
             }
             Action::Move { from, to, promotion: None } => {
                 self.relocate(&mut play, program.king, from, to);
                 to.bit()
             }
-            _ => self.crowned(&mut play, king),
+            _ => self.play_to_promotion(&mut play, king),
         };
         !lands.any_square(|square| !excepted(self, &play.next, zone, play.us, square))
     }
 
     /// Plays a turn of pawns up to their promotion; where that makes a king inside a zone.
-    fn crowned(&self, play: &mut PlayState, turn: Action) -> Bitboard {
+    fn play_to_promotion(&self, play: &mut PlayState, turn: Action) -> Bitboard {
         let ends = match turn {
             Action::Move { from, to, promotion } => {
                 self.pawn(play, from, to, &mut ());

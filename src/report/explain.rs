@@ -10,7 +10,7 @@ use super::columns::prose;
 use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use crate::messages::say;
-use crate::oracle::{Explanation, Refusal, Step};
+use crate::oracle::{EffectStep, Explanation, Refusal};
 use crate::position::{Setup, write_fen};
 use crate::rules::{Rules, RulesSheet};
 
@@ -49,8 +49,8 @@ pub struct StepJson {
 
 impl StepJson {
     /// A step as the oracle tells it.
-    pub fn new(rules: &Rules, step: &Step) -> Self {
-        let Step { clauses, text, after } = step;
+    pub fn new(rules: &Rules, step: &EffectStep) -> Self {
+        let EffectStep { clauses, text, after } = step;
         Self { clauses: clauses.clone(), text: text.clone(), fen: write_fen(rules, after) }
     }
 }
@@ -120,7 +120,7 @@ fn heading(turn: &str, legal: bool) -> String {
 const ORDER: &str = "order.effects";
 
 /// Whether a turn has effects that such a clause orders.
-fn ordered(rules: &Rules, steps: &[Step]) -> bool {
+fn ordered(rules: &Rules, steps: &[EffectStep]) -> bool {
     steps.len() > 1 && rules.readings.contains_key(ORDER)
 }
 
@@ -137,7 +137,7 @@ fn sentence(rules: &Rules, refusal: &Refusal) -> String {
 }
 
 /// The board; after the last effect also what the position knows beside it.
-fn picture(rules: &Rules, step: &Step, last: bool) -> String {
+fn picture(rules: &Rules, step: &EffectStep, last: bool) -> String {
     let whole = board(rules, &step.after);
     if last { whole } else { whole.lines().take(9).fold(String::new(), |text, line| text + line + "\n") }
 }

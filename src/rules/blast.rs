@@ -14,7 +14,7 @@ pub struct Blast {
 impl Blast {
     /// Everything around it but pawns.
     pub(crate) const PIECES: Self = Self { razes: Razes::Pieces, kings: TouchingKings::Safe };
-    /// Pawns too.
+    /// Everything around it, pawns too.
     pub(crate) const ALL: Self = Self { razes: Razes::All, ..Self::PIECES };
 }
 
@@ -23,7 +23,7 @@ impl Blast {
 pub enum Razes {
     /// Everything but pawns.
     Pieces,
-    /// Pawns too.
+    /// Everything, pawns too.
     All,
 }
 

@@ -39,9 +39,9 @@ pub enum CastlingBetween {
 /// `castle.through`: whether a square strictly between the king and where it lands may be attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum CastlingThrough {
-    /// No.
+    /// None of these squares may be attacked.
     Forbidden,
-    /// Yes.
+    /// They may be attacked.
     Allowed,
 }
 
@@ -88,13 +88,13 @@ impl Castling {
     /// The square that castling is written to: where the king lands; under [`CastlingForm::Fixed`], where that may be
     /// the king's own square or an ordinary step, the rook's.
     #[inline(always)]
-    pub const fn written_to(&self, rook: Square, lands: Square) -> Square {
-        if self.is_fixed() { rook } else { lands }
+    pub const fn notation_square(&self, rook: Square, king_destination: Square) -> Square {
+        if self.is_fixed() { rook } else { king_destination }
     }
 
     /// Where the king lands whose castling is written to a square.
     #[inline(always)]
-    pub const fn lands(&self, king: Square, to: Square) -> Square {
+    pub const fn king_destination(&self, king: Square, to: Square) -> Square {
         if self.is_fixed() {
             Square::at(self.king_lands[Wing::toward(to, king).index()], king.rank())
         } else {
@@ -115,34 +115,35 @@ impl Castling {
 
     /// The squares on which nothing but king and rook may stand.
     #[inline(always)]
-    pub const fn kept_free(&self, king: Square, rook: Square, lands: Square) -> Bitboard {
+    pub const fn must_be_empty(&self, king: Square, rook: Square, king_destination: Square) -> Bitboard {
         let path = match (self.between, self.form) {
             (CastlingBetween::Any, _) => 0,
-            (CastlingBetween::Empty, CastlingForm::Toward) => passed(king, rook).0,
-            (CastlingBetween::Empty, CastlingForm::Over) => passed(king, lands).0,
+            (CastlingBetween::Empty, CastlingForm::Toward) => between_on_rank(king, rook).0,
+            (CastlingBetween::Empty, CastlingForm::Over) => between_on_rank(king, king_destination).0,
             (CastlingBetween::Empty, CastlingForm::Fixed) => {
-                passed(king, lands).0 | passed(rook, self.rook_lands(king, rook)).0
+                between_on_rank(king, king_destination).0
+                    | between_on_rank(rook, self.rook_lands(king, rook)).0
             }
         };
-        let ends = lands.bit().0 | self.rook_lands(king, rook).bit().0;
+        let ends = king_destination.bit().0 | self.rook_lands(king, rook).bit().0;
         Bitboard((path | ends) & !(king.bit().0 | rook.bit().0))
     }
 
     /// The squares that the enemy may not attack: where the king lands and, under `castle.through` =
     /// forbidden, what it passes. That it is not in check is another matter.
     #[inline(always)]
-    pub const fn kept_safe(&self, king: Square, lands: Square) -> Bitboard {
+    pub const fn must_not_be_attacked(&self, king: Square, king_destination: Square) -> Bitboard {
         let through = match self.through {
-            CastlingThrough::Forbidden => passed(king, lands).0,
+            CastlingThrough::Forbidden => between_on_rank(king, king_destination).0,
             CastlingThrough::Allowed => 0,
         };
-        Bitboard(through | lands.bit().0)
+        Bitboard(through | king_destination.bit().0)
     }
 }
 
 /// The squares strictly between two of one rank. Computed, not looked up: with a known square it is a constant.
 #[inline(always)]
-const fn passed(one: Square, other: Square) -> Bitboard {
+const fn between_on_rank(one: Square, other: Square) -> Bitboard {
     let (one, other) = (one.bit().0, other.bit().0);
     let (low, high) = if one < other { (one, other) } else { (other, one) };
     Bitboard(high.saturating_sub(low << 1))
@@ -179,7 +180,7 @@ mod tests {
     fn what_must_be_empty_is_never_the_kings_own_square_nor_the_rooks() {
         let squares = |castling: Castling, king: &str, rook: &str, lands: &str| {
             let [king, rook, lands] = [king, rook, lands].map(|s| Square::parse(s).unwrap());
-            castling.kept_free(king, rook, lands).map(|s| s.to_string()).collect::<Vec<_>>().join(" ")
+            castling.must_be_empty(king, rook, lands).map(|s| s.to_string()).collect::<Vec<_>>().join(" ")
         };
         let toward = castling(CastlingForm::Toward, [0, 7]);
         assert_eq!(squares(toward, "e1", "a1", "c1"), "b1 c1 d1");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::find::{Found, named};
+use super::find::{FoundName, named};
 use super::{NameError, Rules, compile, readings};
 use crate::document::{self, Family, Problem, RuleSetName};
 
@@ -34,8 +34,8 @@ impl Catalogue {
     }
 
     /// What a name stands for; an unknown family with the way to have it.
-    pub(super) fn found(&self, name: &str) -> Result<Found<'_>, NameError> {
-        Found::read(&self.families, name).map_err(|error| match error {
+    pub(super) fn found(&self, name: &str) -> Result<FoundName<'_>, NameError> {
+        FoundName::read(&self.families, name).map_err(|error| match error {
             NameError::RuleSet { given, near, .. } => {
                 let family = given.split('@').next().unwrap_or_default();
                 let known = self.family(family).is_some();
@@ -88,7 +88,7 @@ impl Catalogue {
         clause: &str,
         word: &str,
     ) -> Result<Rules, NameError> {
-        Found::new(&self.families, &name.overriding(clause, word))?.rules()
+        FoundName::new(&self.families, &name.overriding(clause, word))?.rules()
     }
 
     /// What a rule set's name says by itself, in much less time than it takes to compile the rules.

@@ -7,7 +7,7 @@ use super::fit::fitted;
 use super::goal::{FAR_RANKS, LAST_TWO_RANKS, START_RANKS};
 use super::misfit::{Misfit, idle_hand, misfit};
 use super::name::Idle;
-use super::readings::{Draft, rows};
+use super::readings::{RulesDraft, rows};
 use super::{
     Castling, CastlingBetween, CastlingThrough, EndRules, Kind, KindSet, Mate, Movement, OtherMovement,
     PieceType, Program, Promotion, Rules, Tables, TurnRules, movement,
@@ -133,10 +133,10 @@ fn name(family: &Family, version: &Version, states: &BTreeMap<String, String>) -
 }
 
 /// The rules before any clause has had its effect.
-fn draft(family: &Family, version: &Version) -> Draft {
+fn draft(family: &Family, version: &Version) -> RulesDraft {
     let side = |letters: &str| kinds(family, letters);
     let choices = family.promotion.of_each();
-    Draft {
+    RulesDraft {
         turn: TurnRules {
             holdings: ByColor([side(&family.holdings.white), side(&family.holdings.black)]),
             ..TurnRules::NOTHING
@@ -155,7 +155,7 @@ fn draft(family: &Family, version: &Version) -> Draft {
 }
 
 /// What only the clauses together decide.
-fn finish(family: &Family, draft: &mut Draft, readings: &BTreeMap<String, String>) {
+fn finish(family: &Family, draft: &mut RulesDraft, readings: &BTreeMap<String, String>) {
     if draft.end.mate == Mate::Loses && !readings.contains_key("end.mate") {
         draft.end.mate = Mate::Stalemate;
     }

@@ -1,8 +1,8 @@
 //! What readings do to a rule set in the making that another clause has begun.
 
-use super::readings::{Draft, PoolPromotion, Promotion, ZonePromotion};
+use super::readings::{PoolPromotion, Promotion, RulesDraft, ZonePromotion};
 
-impl Draft {
+impl RulesDraft {
     pub(crate) fn pool_promotion(&mut self, how: PoolPromotion) {
         if let Promotion::Pool(_) = self.turn.promotion {
             self.turn.promotion = Promotion::Pool(how);

@@ -6,7 +6,7 @@ use super::{NameError, Rules, compile};
 use crate::document::{BadPart, Clause, Family, OFF, Override, RuleSetName, Variation, Version, nearest};
 
 /// What a name stands for.
-pub(crate) struct Found<'a> {
+pub(crate) struct FoundName<'a> {
     pub(crate) family: &'a Family,
     pub(crate) version: &'a Version,
     /// Clause → its state under the name.
@@ -15,7 +15,7 @@ pub(crate) struct Found<'a> {
     pub(crate) variations: Vec<Variation>,
 }
 
-impl<'a> Found<'a> {
+impl<'a> FoundName<'a> {
     /// What a name stands for, as it is written.
     pub(crate) fn read(families: &'a [Family], name: &str) -> Result<Self, NameError> {
         let bad = match name.parse() {

@@ -30,9 +30,9 @@ pub struct Goal {
 }
 
 impl Goal {
-    pub(crate) const FAR_RANKS: Self =
+    pub(crate) const ON_FAR_RANK: Self =
         Self { squares: FAR_RANKS, clause: GoalClause::FarRank, answer: GoalAnswer::Never };
-    /// What a document's own squares are put into.
+    /// No squares yet: the document fills them in.
     pub(crate) const NOWHERE: Self = Self {
         squares: ByColor([Bitboard::EMPTY; 2]),
         clause: GoalClause::Squares,

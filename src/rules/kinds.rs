@@ -137,7 +137,7 @@ pub struct OtherMovement {
 
 /// Where a piece moves and captures, from every square: the leaps, and the parts of the rook's and
 /// bishop's lines along which it slides. A slide is limited in direction and length by its mask
-/// alone, as the first piece met always blocks it. What tables cannot hold are rays, and then all of it.
+/// alone, as the first piece met always blocks it. Movement that tables cannot express is kept as rays, entirely.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
     /// Squares reached whatever stands between, by origin.

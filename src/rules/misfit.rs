@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::goal::START_RANKS;
-use super::readings::Draft;
+use super::readings::RulesDraft;
 use super::{Fate, GoalAnswer, Kind, KindSet, Mark, PieceType, Promotion, Role, TurnRules, ZonePromotes};
 use crate::document::{Family, Sides};
 use crate::geometry::{Bitboard, Color};
@@ -54,7 +54,7 @@ impl From<String> for Misfit {
     }
 }
 
-impl Draft {
+impl RulesDraft {
     /// What neither pool, Duchy nor hand ever holds does not stand in brackets: a mechanism that is
     /// switched off takes its letters with it.
     pub(crate) fn empty_unused_holdings(&mut self, dukes: KindSet) {
@@ -93,7 +93,7 @@ pub(crate) fn idle_hand(family: &Family, in_force: &BTreeMap<String, String>) ->
 
 /// The first thing that does not fit, if any.
 pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
-    let case = Case { turn, pieces };
+    let case = MisfitCase { turn, pieces };
     case.castling()
         .or_else(|| case.pawn())
         .or_else(|| case.doubles())
@@ -107,12 +107,12 @@ pub(crate) fn misfit(turn: &TurnRules, pieces: &[PieceType]) -> Option<Misfit> {
         .or_else(|| Color::ALL.into_iter().find_map(|color| case.promoted(color)))
 }
 
-struct Case<'a> {
+struct MisfitCase<'a> {
     turn: &'a TurnRules,
     pieces: &'a [PieceType],
 }
 
-impl Case<'_> {
+impl MisfitCase<'_> {
     /// The kinds with their entries.
     fn kinds(&self) -> impl Iterator<Item = (Kind, &PieceType)> {
         (0..).map(Kind::new).zip(self.pieces)

@@ -1,8 +1,8 @@
 //! A compiled rule set: pieces as movement tables, readings as typed switches.
 //!
 //! The YAML documents in `spec/` are resolved into a [`Catalogue`] of families; a name such as
-//! `brasuca@1.3+charge.path=leap` is compiled by it into [`Rules`], the only thing that the floors
-//! above ever see.
+//! `brasuca@1.3+charge.path=leap` is compiled by it into [`Rules`]. Whatever plays or counts sees only these; names
+//! and documents stay in the [`Catalogue`].
 
 mod blast;
 mod castling;

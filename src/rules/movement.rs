@@ -1,17 +1,17 @@
 //! What a movement in Betza notation means on the board: rays, and the tables made of them.
 
 use super::{Movement, Ray};
-use crate::document::betza::{self, Atom, Direction, Modality, Part, Word};
+use crate::document::betza::{self, Atom, BetzaPart, Direction, Modality, Word};
 use crate::geometry::{ByColor, Square};
 
 /// A step as a white piece makes it: files to the right, ranks ahead.
-type Step = (i8, i8);
+type Offset = (i8, i8);
 
 /// The whole board: no step can be repeated more often.
 const UNLIMITED: u8 = 7;
 
-const STRAIGHT: Step = (0, 1);
-const DIAGONAL: Step = (1, 1);
+const STRAIGHT: Offset = (0, 1);
+const DIAGONAL: Offset = (1, 1);
 
 /// Reads a movement. The error says which letter is wrong and what could stand there.
 pub(crate) fn compile(betza: &str) -> Result<ByColor<Movement>, String> {
@@ -22,7 +22,7 @@ pub(crate) fn compile(betza: &str) -> Result<ByColor<Movement>, String> {
 }
 
 /// The movement as rays, no two of the same step: what several parts say of one is taken together.
-fn rays(parts: &[Part]) -> Vec<Ray> {
+fn rays(parts: &[BetzaPart]) -> Vec<Ray> {
     let mut rays: Vec<Ray> = Vec::new();
     for part in parts {
         for (leap, own) in leaps(part.atom) {
@@ -36,7 +36,7 @@ fn rays(parts: &[Part]) -> Vec<Ray> {
 }
 
 /// The leaps that an atom stands for, and how often each is repeated where the text does not say.
-fn leaps(atom: Atom) -> Vec<(Step, u8)> {
+fn leaps(atom: Atom) -> Vec<(Offset, u8)> {
     match atom {
         Atom::Wazir => vec![(STRAIGHT, 1)],
         Atom::Ferz => vec![(DIAGONAL, 1)],
@@ -54,7 +54,7 @@ fn leaps(atom: Atom) -> Vec<(Step, u8)> {
     }
 }
 
-fn reach(part: &Part, own: u8) -> u8 {
+fn reach(part: &BetzaPart, own: u8) -> u8 {
     match part.range {
         Some(0) => UNLIMITED,
         Some(range) => range,
@@ -64,8 +64,8 @@ fn reach(part: &Part, own: u8) -> u8 {
 }
 
 /// The step turned and mirrored in every way.
-fn turned((a, b): Step) -> Vec<Step> {
-    let mut steps: Vec<Step> =
+fn turned((a, b): Offset) -> Vec<Offset> {
+    let mut steps: Vec<Offset> =
         [(a, b), (b, a)].into_iter().flat_map(|(x, y)| [(x, y), (-x, y), (x, -y), (-x, -y)]).collect();
     steps.sort_unstable();
     steps.dedup();
@@ -73,11 +73,11 @@ fn turned((a, b): Step) -> Vec<Step> {
 }
 
 /// Whether the words choose a step; without a word all are meant.
-fn goes(words: &[Word], step: Step) -> bool {
+fn goes(words: &[Word], step: Offset) -> bool {
     words.is_empty() || words.iter().any(|&word| chosen(word, step))
 }
 
-fn chosen(word: Word, step: Step) -> bool {
+fn chosen(word: Word, step: Offset) -> bool {
     let (straight, diagonal) = (step.0 == 0 || step.1 == 0, step.0.abs() == step.1.abs());
     match word {
         Word::One(one) => points(one, step) && (straight || diagonal || is_nearest(one, step)),
@@ -90,12 +90,12 @@ fn chosen(word: Word, step: Step) -> bool {
 }
 
 /// Whether an oblique step is one of those closest to the direction's axis.
-fn is_nearest(direction: Direction, step: Step) -> bool {
+fn is_nearest(direction: Direction, step: Offset) -> bool {
     direction.is_vertical() == (step.1.abs() > step.0.abs())
 }
 
 /// Whether the step goes to that side at all.
-fn points(direction: Direction, (files, ranks): Step) -> bool {
+fn points(direction: Direction, (files, ranks): Offset) -> bool {
     match direction {
         Direction::Forward => ranks > 0,
         Direction::Backward => ranks < 0,
@@ -107,7 +107,7 @@ fn points(direction: Direction, (files, ranks): Step) -> bool {
 }
 
 /// Adds what a part says of one step.
-fn widen(rays: &mut Vec<Ray>, (files, ranks): Step, modality: Modality, reach: u8) {
+fn widen(rays: &mut Vec<Ray>, (files, ranks): Offset, modality: Modality, reach: u8) {
     let (moves, captures) = match modality {
         Modality::Both => (reach, reach),
         Modality::Move => (reach, 0),

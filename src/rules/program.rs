@@ -195,7 +195,7 @@ impl Program {
     }
 
     /// Whether a kind other than the king has more than whole slides.
-    pub const fn is_other_piece(&self, kind: Kind) -> bool {
+    pub const fn is_partial_piece(&self, kind: Kind) -> bool {
         self.has_partial(kind) && kind.index() != self.king.index()
     }
 
@@ -205,7 +205,7 @@ impl Program {
     }
 }
 
-/// The part of a piece's movement that its tables show, for both sides together.
+/// The shape of a kind's movement, read off its tables, for both sides together.
 fn shape(piece: &PieceType) -> Shape {
     let sides = &piece.movement.0;
     let slide = |pick: fn(&Movement) -> &[u64; 64], full: fn(Square) -> Bitboard| {

@@ -41,7 +41,7 @@ readings! {
         mechanism "king.royal" => royal: bool;
         /// Which sides have a king, where it is royal.
         detail "king.sides" => kings: enum KingSides = Both {
-            /// Each has one.
+            /// Each side has a king.
             Both,
             /// Black alone: White has none and cannot be mated.
             Black "black",
@@ -96,7 +96,7 @@ readings! {
         mechanism "lancer.move" => lancer: struct Lancer {
             /// Which pawns on their start rank may go two squares.
             detail "lancer.when" => when: enum LancerWhen = Rank {
-                /// All.
+                /// All pawns there.
                 Rank "rank",
                 /// Only those that have neither moved nor been pushed.
                 Unmoved "unmoved",
@@ -165,7 +165,7 @@ readings! {
             };
             /// What may stand on the square.
             detail "sneak.target" => target: enum SneakTarget = Empty {
-                /// Nothing.
+                /// Nothing: the square is empty.
                 Empty "empty",
                 /// Nothing, or an enemy piece but a king or a duke, which is captured.
                 Any "any",
@@ -299,7 +299,7 @@ readings! {
         mechanism "end.king" => king_lost: bool;
         /// `end.campmate` or `end.goal`: where a side's king wins by being there; no turn follows.
         data goal: Option<Goal> = None;
-        mechanism "end.campmate" { "-" => |d| d.turn.goal = Some(Goal::FAR_RANKS) };
+        mechanism "end.campmate" { "-" => |d| d.turn.goal = Some(Goal::ON_FAR_RANK) };
         mechanism "end.goal" {
             "-" => |d| d.turn.goal = Some(Goal { squares: d.goals, ..Goal::NOWHERE }),
         };
@@ -363,7 +363,7 @@ readings! {
             General "general",
             /// Bishops alone that can never meet.
             Bishops "bishops",
-            /// None.
+            /// No position.
             Off "off",
         };
         /// Neither side can ever win.
@@ -385,9 +385,9 @@ readings! {
             "4" => |d| d.repetition_count(4),
         };
         /// Five rounds with kings and dukes only.
-        mechanism "end.dukes" => dukes: use Tally { All "-" };
+        mechanism "end.dukes" => dukes: use TallyScope { All "-" };
         /// Which dukes count then.
-        detail "end.dukes.tally" of "end.dukes" => in end.dukes: enum Tally {
+        detail "end.dukes.tally" of "end.dukes" => in end.dukes: enum TallyScope {
             /// The dukes on the board and in the Duchy.
             All "all",
             /// The dukes on the board.
@@ -405,7 +405,7 @@ readings! {
             },
         };
         /// Which pieces count then.
-        detail "end.fifty.tally" of "end.fifty" => in end.fifty.tally: use Tally { All "all", Board "board" };
+        detail "end.fifty.tally" of "end.fifty" => in end.fifty.tally: use TallyScope { All "all", Board "board" };
         detail "end.fifty.unit" of "end.fifty" {
             "moves" => |_| {},
             "turns" => |d| if let Some(fifty) = &mut d.end.fifty {
@@ -429,12 +429,12 @@ pub enum Fate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub enum Promotion {
-    /// A pawn on the far rank becomes one of its side's kinds.
+    /// A pawn on a promotion rank becomes one of its side's kinds.
     Choice(ByColor<KindSet>),
-    /// A pawn on the far rank becomes a Grand Duke or one of its owner's captured pieces.
+    /// A pawn on a promotion rank becomes a Grand Duke or one of its owner's captured pieces.
     Pool(PoolPromotion),
     /// A piece with a `promotes_to` may or must become that, by a move that starts or ends in its
-    /// mover's last two ranks.
+    /// mover's promotion zone.
     Zone(ZonePromotion),
 }
 
@@ -519,11 +519,11 @@ pub struct Fifty {
     /// Whether the side with more pieces (dukes included) wins; otherwise a draw.
     pub more_pieces_wins: bool,
     /// Whether the dukes in the Duchy count as pieces then (`end.fifty.tally`).
-    pub tally: Tally,
+    pub tally: TallyScope,
 }
 
 impl Fifty {
-    const HUNDRED: Self = Self { turns: 100, more_pieces_wins: false, tally: Tally::All };
+    const HUNDRED: Self = Self { turns: 100, more_pieces_wins: false, tally: TallyScope::All };
 }
 
 /// One clause under one reading.
@@ -531,17 +531,17 @@ pub(crate) struct Row {
     /// The clause, the reading, and whether it can be switched off.
     pub(crate) code: CodeReading,
     /// What it adds.
-    pub(crate) apply: fn(&mut Draft),
+    pub(crate) apply: fn(&mut RulesDraft),
 }
 
 impl Row {
     /// A clause that can be switched off.
-    const fn mechanism(clause: &'static str, reading: &'static str, apply: fn(&mut Draft)) -> Self {
+    const fn mechanism(clause: &'static str, reading: &'static str, apply: fn(&mut RulesDraft)) -> Self {
         Self { code: CodeReading { clause, reading, mechanism: true, of: &[] }, apply }
     }
 
     /// A clause that refines a mechanism and goes with it.
-    const fn detail(clause: &'static str, reading: &'static str, apply: fn(&mut Draft)) -> Self {
+    const fn detail(clause: &'static str, reading: &'static str, apply: fn(&mut RulesDraft)) -> Self {
         Self { code: CodeReading { clause, reading, mechanism: false, of: &[] }, apply }
     }
 
@@ -568,7 +568,7 @@ pub(crate) fn vocabulary() -> Vocabulary {
 }
 
 /// A rule set in the making: the switches, and the data that effects draw on.
-pub(crate) struct Draft {
+pub(crate) struct RulesDraft {
     pub(crate) turn: TurnRules,
     pub(crate) end: EndRules,
     pub(crate) castling: Option<Castling>,

@@ -69,7 +69,7 @@ macro_rules! readings {
             {
                 $($row)*
                 Row::mechanism($clause, ON, |draft| {
-                    $( let also: fn(&mut Draft) = $also; also(draft); )?
+                    $( let also: fn(&mut RulesDraft) = $also; also(draft); )?
                     draft.$part.$name = true;
                 }),
             }
@@ -97,7 +97,7 @@ macro_rules! readings {
             {
                 $($row)*
                 Row::mechanism($clause, ON, |draft| {
-                    $( let also: fn(&mut Draft) = $also; also(draft); )?
+                    $( let also: fn(&mut RulesDraft) = $also; also(draft); )?
                     draft.$part.$name =
                         Some($Details { $($inner: readings!(@value $Type $first),)+ });
                 }),

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::num::NonZero;
 
 use super::player::{
-    Divided, Player, PlayerError, PlayerErrorKind, Question, Restarts, Standing, Told, Wanted, Whole,
+    Divided, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Standing, Told, Wanted, Whole,
 };
 use crate::movegen;
 use crate::outcome::Game;
@@ -21,7 +21,7 @@ pub struct Examinee<'p> {
     listed: VecDeque<(String, Vec<Heard>)>,
 }
 
-/// So many places where turns had to be spelled are remembered.
+/// Maximum number of places where turns had to be spelled that are remembered.
 const REMEMBERED: usize = 16;
 
 /// A turn as a player lists it.
@@ -69,7 +69,7 @@ impl<'p> Examinee<'p> {
     }
 
     /// Whether it can be asked this at all.
-    pub fn answers(&self, question: Question) -> bool {
+    pub fn answers(&self, question: PlayerQuestion) -> bool {
         self.player.answers(question)
     }
 
@@ -180,7 +180,7 @@ impl<'p> Examinee<'p> {
     /// How the player spells a turn: as it lists it; in regra's own notation where it lists nothing.
     fn spelling(&mut self, position: &Position, turn: Turn) -> Result<String, PlayerError> {
         let own = write_turn(&self.rules, position.side, turn);
-        if !self.answers(Question::Turns) {
+        if !self.answers(PlayerQuestion::Turns) {
             return Ok(own);
         }
         let fen = position.fen(&self.rules);

@@ -10,9 +10,9 @@ use crate::rules::Rules;
 
 /// The fast generator.
 #[derive(Clone, Copy, Debug)]
-pub struct Generator;
+pub struct GeneratorSubject;
 
-impl Subject for Generator {
+impl Subject for GeneratorSubject {
     fn name(&self) -> &'static str {
         "generator"
     }
@@ -39,7 +39,7 @@ impl Fast<'_> {
 
 impl Session for Fast<'_> {
     fn restart(&mut self, start: &Setup) -> bool {
-        let accepted = Generator.accepts(self.rules, start);
+        let accepted = GeneratorSubject.accepts(self.rules, start);
         if accepted {
             self.game = Game::new(Position::from_setup(self.rules, start));
         }
@@ -87,7 +87,7 @@ impl Session for Fast<'_> {
     }
 }
 
-/// So deep it counts in one go, without asking whether to stop.
+/// Maximum depth that is counted in one go, without asking whether to stop.
 const AT_ONCE: u32 = 4;
 
 fn counted(rules: &Rules, position: &Position, depth: u32, stopped: Stopped<'_>) -> Option<u128> {

@@ -3,7 +3,7 @@
 
 use std::num::NonZero;
 
-use super::player::{Divided, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+use super::player::{Divided, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Standing, Told};
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{FenError, Position, parse_turn, read_setup, validate, write_turn};
@@ -63,7 +63,7 @@ impl Player for Inside {
         Ok(())
     }
 
-    fn answers(&self, _: Question) -> bool {
+    fn answers(&self, _: PlayerQuestion) -> bool {
         true
     }
 

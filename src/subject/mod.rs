@@ -1,5 +1,5 @@
 //! Who can be asked about a game: the generator and the oracle, by one small trait, so that whatever
-//! is asked of one can be asked of the other. Who compares them stands above (`agree`).
+//! is asked of one can be asked of the other. What compares them is on the next floor (`agree`).
 //!
 //! Another program is a [`Player`]: it may fail to answer, spells turns in its own way, and is asked through
 //! an [`Examinee`].
@@ -13,12 +13,12 @@ mod player;
 mod spelled;
 
 pub use examinee::{Examinee, Heard};
-pub use generator::Generator;
+pub use generator::GeneratorSubject;
 pub use inside::Inside;
-pub use oracle::Oracle;
+pub use oracle::OracleSubject;
 pub use placement::{Comparison, compare};
 pub use player::{
-    Divided, Player, PlayerError, PlayerErrorKind, Question, Restarts, Standing, Told, Wanted, Whole,
+    Divided, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Standing, Told, Wanted, Whole,
     one_by_one,
 };
 pub use spelled::turn_spelled;

@@ -11,9 +11,9 @@ use crate::rules::Rules;
 
 /// The slow twin.
 #[derive(Clone, Copy, Debug)]
-pub struct Oracle;
+pub struct OracleSubject;
 
-impl Subject for Oracle {
+impl Subject for OracleSubject {
     fn name(&self) -> &'static str {
         "oracle"
     }
@@ -118,7 +118,7 @@ fn end(end: oracle::End) -> End {
     End { winner: end.winner, clause: end.clause }
 }
 
-/// So deep it counts in one go, without asking whether to stop.
+/// Maximum depth that is counted in one go, without asking whether to stop.
 const AT_ONCE: u32 = 2;
 
 fn counted(oracle: &oracle::Oracle<'_>, setup: &Setup, depth: u32, stopped: Stopped<'_>) -> Option<u128> {

@@ -16,7 +16,7 @@ use crate::rules::Rules;
 
 /// What a player may be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Question {
+pub enum PlayerQuestion {
     /// The legal turns.
     Turns,
     /// The position after a turn.
@@ -27,7 +27,7 @@ pub enum Question {
     Outcome,
 }
 
-impl Question {
+impl PlayerQuestion {
     /// Every question.
     pub const ALL: [Self; 4] = [Self::Turns, Self::After, Self::Counts, Self::Outcome];
 }
@@ -177,7 +177,7 @@ pub trait Player {
     fn play(&mut self, rules: &Rules) -> Result<(), PlayerError>;
 
     /// Whether it can be asked this at all, under the rule set that it plays.
-    fn answers(&self, question: Question) -> bool;
+    fn answers(&self, question: PlayerQuestion) -> bool;
 
     /// What its answers leave out, where that is known: that of the turns only some were asked for.
     fn caveat(&self) -> Option<&str> {
@@ -195,7 +195,7 @@ pub trait Player {
     /// Where there is no answer.
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError>;
 
-    /// The position in its own FEN; [`Question::After`] with the turn among the moves.
+    /// The position in its own FEN; [`PlayerQuestion::After`] with the turn among the moves.
     ///
     /// # Errors
     /// Where there is no answer; also where it takes the last move for illegal.
@@ -238,12 +238,12 @@ pub fn one_by_one(
 ) -> Result<Whole, PlayerError> {
     let turns = player.turns(Told { fen, moves: &[] })?;
     let mut after = Vec::new();
-    if wanted.after && player.answers(Question::After) {
+    if wanted.after && player.answers(PlayerQuestion::After) {
         let each = turns.iter().map(|turn| player.position(Told { fen, moves: std::slice::from_ref(turn) }));
         after = said(each.collect())?.unwrap_or_default();
     }
     let mut standing = None;
-    if wanted.outcome && player.answers(Question::Outcome) {
+    if wanted.outcome && player.answers(PlayerQuestion::Outcome) {
         standing = said(player.standing(Told { fen, moves: &[] }))?;
     }
     Ok(Whole { turns, after, standing })

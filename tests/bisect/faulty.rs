@@ -6,7 +6,7 @@ use std::num::NonZero;
 use regra::movegen;
 use regra::position::{Position, parse_turn, read_setup, write_turn};
 use regra::rules::Rules;
-use regra::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+use regra::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Standing, Told};
 
 use super::rules;
 
@@ -143,10 +143,10 @@ impl Player for Faulty {
         self.inside.play(rules)
     }
 
-    fn answers(&self, question: Question) -> bool {
+    fn answers(&self, question: PlayerQuestion) -> bool {
         match question {
-            Question::Counts => !self.fault.no_counts,
-            Question::Turns => !self.fault.totals,
+            PlayerQuestion::Counts => !self.fault.no_counts,
+            PlayerQuestion::Turns => !self.fault.totals,
             _ => true,
         }
     }

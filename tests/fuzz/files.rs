@@ -4,7 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use regra::perft::deep::{Asked, Checkpoint, CountPlan, Damage, How, Unit, UnitCount, Units, What};
+use regra::perft::deep::{
+    Checkpoint, CountPlan, Damage, DeepQuestion, DeepUnit, How, UnitCount, Units, What,
+};
 use regra::prove::{self, Certificate};
 use regra::rules::Catalogue;
 use sha2::{Digest as _, Sha256};
@@ -27,9 +29,9 @@ pub(crate) fn certificate(input: &[u8]) -> Result<bool, String> {
 }
 
 /// What the seeds answer.
-pub(crate) fn asked() -> Asked {
+pub(crate) fn asked() -> DeepQuestion {
     let fen = "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR b KQkq - 0 1".to_owned();
-    Asked { digest: "sha256:0".to_owned(), fen, depth: 3, what: What::Nodes }
+    DeepQuestion { digest: "sha256:0".to_owned(), fen, depth: 3, what: What::Nodes }
 }
 
 /// What the seeds go on with.
@@ -70,7 +72,7 @@ pub(crate) fn units(input: &[u8]) -> Result<bool, String> {
         Err(damage) => return one_line(&damage.to_string()).map(|()| false),
     };
     for unit in units.range(&(0..=u64::MAX)).map_err(|error| error.to_string())? {
-        let _: Result<Unit, Damage> = unit.map_err(|error| error.to_string())?;
+        let _: Result<DeepUnit, Damage> = unit.map_err(|error| error.to_string())?;
     }
     Ok(units.each(|_| Ok::<(), Failure>(())).is_ok())
 }

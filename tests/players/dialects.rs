@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use regra::engine::{PlayerSettings, Protocol};
 use regra::movegen;
-use regra::subject::{Examinee, Player, PlayerErrorKind, Question, Told};
+use regra::subject::{Examinee, Player, PlayerErrorKind, PlayerQuestion, Told};
 
 use super::{at, python_chess, rules, start, stockfish};
 
@@ -47,7 +47,7 @@ fn lists_alike(player: &mut dyn Player, name: &str, positions: &[&str]) {
 fn without_a_count_the_lines_of_a_search_are_its_turns() {
     let Some(mut player) = without("nothing", "'go perft'*", "nothing") else { return };
     lists_alike(&mut *player, "chess", &POSITIONS);
-    assert!(!player.answers(Question::Counts) && player.answers(Question::After));
+    assert!(!player.answers(PlayerQuestion::Counts) && player.answers(PlayerQuestion::After));
     assert_eq!(player.caveat(), None);
     let count = player.divide(Told { fen: START, moves: &[] }, NonZero::<u32>::MIN).unwrap_err();
     assert_eq!(
@@ -76,7 +76,7 @@ fn without_a_search_it_shows_where_each_turn_leads() {
 fn without_a_board_to_see_it_is_told_another_in_between() {
     let Some(mut player) = without("d", "nothing", "nothing") else { return };
     lists_alike(&mut *player, "chess", &POSITIONS);
-    assert!(player.answers(Question::Counts) && !player.answers(Question::After));
+    assert!(player.answers(PlayerQuestion::Counts) && !player.answers(PlayerQuestion::After));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn cecp_is_asked_about_each_turn() {
     let mut player = start(&["python3", CECP], &PlayerSettings::default()).unwrap();
     assert_eq!(player.name(), "Fake CECP 1");
     lists_alike(&mut *player, "chess", &POSITIONS);
-    assert!(player.caveat().is_some() && !player.answers(Question::Counts));
+    assert!(player.caveat().is_some() && !player.answers(PlayerQuestion::Counts));
     lists_alike(
         &mut *player,
         "antichess@fewest",

@@ -12,7 +12,7 @@ use regra::outcome::{self, Game};
 use regra::position::{Position, write_fen, write_turn};
 use regra::prelude::*;
 use regra::rules::Rules;
-use regra::subject::{Examinee, Player, Question, Standing, Wanted, compare};
+use regra::subject::{Examinee, Player, PlayerQuestion, Standing, Wanted, compare};
 
 use super::thorough::thorough;
 use super::{at, pyffish, python_chess, start};
@@ -126,7 +126,7 @@ fn agrees(player: &mut dyn Player, rules: &Rules, positions: &[Position]) {
     let mut examinee = Examinee::new(player, rules).unwrap_or_else(|error| panic!("{error}"));
     // Where rights are of many sorts, it is also told what becomes of them.
     let after = rules.turn().castling.is_some_and(|castling| castling.is_fixed());
-    let wanted = Wanted { after, outcome: examinee.answers(Question::Outcome) };
+    let wanted = Wanted { after, outcome: examinee.answers(PlayerQuestion::Outcome) };
     let said = examinee.wholes(positions, wanted);
     assert_eq!(said.len(), positions.len());
     for (position, said) in positions.iter().zip(said) {

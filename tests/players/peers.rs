@@ -8,7 +8,7 @@ use regra::movegen;
 use regra::outcome::{self, Game};
 use regra::position::{Position, parse_turn, read_position, write_fen};
 use regra::rules::Rules;
-use regra::subject::{Examinee, Player, Question, Standing, Told};
+use regra::subject::{Examinee, Player, PlayerQuestion, Standing, Told};
 
 use super::{at, player, pyffish, python_chess, rules, stockfish};
 
@@ -19,14 +19,14 @@ fn agrees(examinee: &mut Examinee<'_>, rules: &Rules, fen: &str) {
     let position = at(rules, fen);
     let fen = write_fen(rules, &position.to_setup(rules));
     let legal: Vec<_> = movegen::turns(rules, &position).into_iter().collect();
-    if examinee.answers(Question::Turns) {
+    if examinee.answers(PlayerQuestion::Turns) {
         let heard = examinee.turns(&position).unwrap_or_else(|error| panic!("{fen}: {error}"));
         let extra: Vec<&str> =
             heard.iter().filter(|heard| heard.turn.is_none()).map(|heard| heard.spelled.as_str()).collect();
         assert!(extra.is_empty(), "{} in {fen}: {extra:?}", examinee.name());
         assert_eq!(heard.len(), legal.len(), "{} in {fen}: {heard:?}", examinee.name());
     }
-    if examinee.answers(Question::Counts) {
+    if examinee.answers(PlayerQuestion::Counts) {
         let (heard, total) = examinee.divide(&position, NonZero::new(2).unwrap()).unwrap();
         assert_eq!(total, u128::from(movegen::perft(rules, &position, 2)), "{} in {fen}", examinee.name());
         for (heard, below) in heard {
@@ -34,7 +34,7 @@ fn agrees(examinee: &mut Examinee<'_>, rules: &Rules, fen: &str) {
             assert_eq!(below, u128::from(movegen::perft(rules, &after, 1)), "{fen}: {}", heard.spelled);
         }
     }
-    if let (true, Some(&turn)) = (examinee.answers(Question::After), legal.first()) {
+    if let (true, Some(&turn)) = (examinee.answers(PlayerQuestion::After), legal.first()) {
         let after = examinee.after(&position, turn).unwrap();
         let placement = |fen: &str| fen.split([' ', '[']).next().unwrap().to_owned();
         let own = write_fen(rules, &position.play(rules, turn).to_setup(rules));
@@ -115,7 +115,7 @@ fn stockfish_agrees() {
     let mut player = player(&[program]);
     assert!(player.name().starts_with("Stockfish"), "{}", player.name());
     agrees_on_all_known(&mut *player, &["chess"]);
-    assert!(player.answers(Question::After) && !player.answers(Question::Outcome));
+    assert!(player.answers(PlayerQuestion::After) && !player.answers(PlayerQuestion::Outcome));
     let none = player.play(&rules("antichess")).unwrap_err();
     assert!(none.to_string().contains("does not play antichess@international"), "{none}");
 }
@@ -139,7 +139,7 @@ fn pyffish_agrees() {
     ];
     agrees_on_all_known(&mut *player, &games);
     player.play(&rules("antichess@aise")).unwrap();
-    assert!(!player.answers(Question::Outcome), "its antichess ends otherwise");
+    assert!(!player.answers(PlayerQuestion::Outcome), "its antichess ends otherwise");
     ends_chess_alike(&mut *player);
     ends_antichess_alike(&mut *player, &["antichess@international", "antichess@fewest"]);
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use libtest_mimic::Failed;
 use regra::compare::witness::generate::{self, Dice, Recipe};
-use regra::document::betza::{Modality, Part, Word, parse};
+use regra::document::betza::{BetzaPart, Modality, Word, parse};
 use regra::geometry::{Bitboard, Color, Square};
 use regra::position::{
     Action, CastlingRights, Piece, Position, Setup, Turn, attacked, attackers, parse_fen, read_position,
@@ -223,7 +223,7 @@ fn random_position(rules: &Rules, dice: &mut Dice) -> Option<Position> {
 fn describe(rules: &Rules, kind: Kind, sample: &mut Sample) {
     let piece = rules.piece(kind);
     let parts = if kind == rules.pawn() { Vec::new() } else { parse(&piece.betza).unwrap_or_default() };
-    let any = |is: fn(&Part) -> bool| parts.iter().any(is);
+    let any = |is: fn(&BetzaPart) -> bool| parts.iter().any(is);
     let letter = |letters: &str| parts.iter().any(|part| letters.contains(&part.atom.to_string()));
     let word = |is: fn(&Word) -> bool| parts.iter().any(|part| part.words.iter().any(is));
     let irregular = rules.program().irregular.contains(kind);

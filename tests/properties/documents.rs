@@ -206,7 +206,7 @@ impl Sample {
                 CastlingForm::Over => "over",
                 CastlingForm::Fixed => "fixed",
             };
-            let lands = castling.lands(from, to);
+            let lands = castling.king_destination(from, to);
             self.count(form);
             let own = rules.piece(rules.king()).movement[position.side].clone();
             let reach = own.leap[from.index()] | own.rook[from.index()] | own.bishop[from.index()];

@@ -8,7 +8,7 @@ use regra::outcome::Game;
 use regra::perft::{self, Unwatched};
 use regra::position::{Position, Setup, parse_fen, validate, write_fen, write_turn};
 use regra::rules::Rules;
-use regra::subject::{Generator, Oracle, never};
+use regra::subject::{GeneratorSubject, OracleSubject, never};
 
 use super::{broken, flip, voice};
 
@@ -20,7 +20,7 @@ const REASONS_EVERY: u32 = 16;
 
 /// The two computations at the start of a game.
 pub(crate) fn pair<'r>(rules: &'r Rules, start: &Position) -> Result<SubjectPair<'r>, String> {
-    let pair = SubjectPair::new(rules, [&Generator, &Oracle], &start.to_setup(rules));
+    let pair = SubjectPair::new(rules, [&GeneratorSubject, &OracleSubject], &start.to_setup(rules));
     pair.map_err(|found| found.to_string())?.ok_or_else(|| "both refuse the start".to_owned())
 }
 

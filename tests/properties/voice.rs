@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use regra::geometry::{Bitboard, Square};
 use regra::movegen::{self, Listed};
-use regra::oracle::{self, Explanation, Step};
+use regra::oracle::{self, EffectStep, Explanation};
 use regra::position::{Action, Position, Setup, Turn, write_turn};
 use regra::rules::Rules;
 
@@ -50,7 +50,7 @@ fn explained(rules: &Rules, setup: &Setup, turn: Turn, listed: Option<&Listed>) 
 }
 
 /// The effects of a legal turn name all of its clauses and lead where the turn leads.
-fn told(rules: &Rules, steps: &[Step], listed: &Listed) -> Result<(), String> {
+fn told(rules: &Rules, steps: &[EffectStep], listed: &Listed) -> Result<(), String> {
     let named: Vec<&String> = steps.iter().flat_map(|step| &step.clauses).collect();
     let after = steps.last().map(|step| &step.after);
     if named.first() != listed.clauses.first().as_ref() || !listed.clauses.iter().all(|c| named.contains(&c))

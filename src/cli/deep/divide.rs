@@ -10,7 +10,7 @@ use crate::cli::watch::Watcher;
 use crate::messages::say;
 use crate::movegen;
 use crate::perft::Ended;
-use crate::perft::deep::{Level, LevelStop, Levels, Record, Unit};
+use crate::perft::deep::{DeepPosition, DeepUnit, Level, LevelStop, Levels};
 use crate::position::{Position, read_position, write_turn};
 use crate::report::RootCountJson;
 
@@ -88,9 +88,9 @@ impl Divide<'_> {
         }
     }
 
-    fn record(&self, unit: &Unit) -> Result<Option<Record>, Failure> {
+    fn record(&self, unit: &DeepUnit) -> Result<Option<DeepPosition>, Failure> {
         let position = read_position(&self.job.rules, &unit.fen).map_err(Failure::inputs)?;
-        Ok(Record::new(&position, unit.lines))
+        Ok(DeepPosition::new(&position, unit.lines))
     }
 }
 

@@ -15,7 +15,7 @@ use crate::cli::watch::Watcher;
 use crate::cli::{output, terminal, threads};
 use crate::exhaust::Digest;
 use crate::messages::say;
-use crate::perft::deep::{self, Asked, Unit, UnitCount, What};
+use crate::perft::deep::{self, DeepQuestion, DeepUnit, UnitCount, What};
 use crate::perft::{Ended, Watch};
 use crate::position::read_position;
 use crate::report::{self, DifferentJson, JoinJson, RootCountJson, StoreJson, WayJson};
@@ -147,7 +147,7 @@ impl<'a> Join<'a> {
     }
 
     /// What the stores have of a unit.
-    fn unit(&mut self, unit: &Unit) -> Result<(), Halt> {
+    fn unit(&mut self, unit: &DeepUnit) -> Result<(), Halt> {
         // What was counted once more before is told with the sum.
         if self.watch.stopped() && self.recheck.is_none() {
             terminal::aside(say().deep_join_stopped());
@@ -187,15 +187,15 @@ impl<'a> Join<'a> {
     }
 
     /// The answers of the stores that have one.
-    fn found(&self, unit: &Unit, what: What) -> Result<Vec<(usize, UnitCount)>, Failure> {
+    fn found(&self, unit: &DeepUnit, what: What) -> Result<Vec<(usize, UnitCount)>, Failure> {
         let digest = self.job.units.head.digest.clone();
-        let asked = Asked { digest, fen: unit.fen.clone(), depth: self.job.below(), what };
+        let asked = DeepQuestion { digest, fen: unit.fen.clone(), depth: self.job.below(), what };
         let answers = self.stores.iter().map(|store| store.find(&asked)).enumerate();
         answers.filter_map(|(at, found)| found.map(|found| Some((at, found?))).transpose()).collect()
     }
 
     /// Whether all have the same; else it is told.
-    fn same(&mut self, unit: &Unit, what: What, found: &[(usize, UnitCount)]) -> bool {
+    fn same(&mut self, unit: &DeepUnit, what: What, found: &[(usize, UnitCount)]) -> bool {
         let Some(((first, one), others)) = found.split_first() else { return true };
         let before = self.different.len();
         for (second, other) in others {
@@ -205,7 +205,7 @@ impl<'a> Join<'a> {
         self.different.len() == before
     }
 
-    fn add(&mut self, unit: &Unit, counted: &UnitCount) -> Result<(), Failure> {
+    fn add(&mut self, unit: &DeepUnit, counted: &UnitCount) -> Result<(), Failure> {
         let much = || Failure::input(say().deep_too_many());
         let nodes = counted.nodes.checked_mul(unit.lines).and_then(|nodes| self.nodes.checked_add(nodes));
         self.nodes = nodes.ok_or_else(much)?;
@@ -218,7 +218,7 @@ impl<'a> Join<'a> {
     /// Counts below the unit once more, if it is one of the share.
     fn once_more(
         &mut self,
-        unit: &Unit,
+        unit: &DeepUnit,
         what: What,
         store: usize,
         counted: &UnitCount,
@@ -287,7 +287,7 @@ impl<'a> Join<'a> {
 }
 
 impl Part {
-    fn take(&mut self, unit: &Unit, what: What, counted: &UnitCount) {
+    fn take(&mut self, unit: &DeepUnit, what: What, counted: &UnitCount) {
         self.seconds += counted.how.seconds;
         *self.ways.entry(format!("{what}: {}", counted.how.way())).or_default() += 1;
         let result = match what {
@@ -300,7 +300,7 @@ impl Part {
 
 /// What two counts say that is not the same.
 fn different(
-    unit: &Unit,
+    unit: &DeepUnit,
     what: What,
     [one, other]: [&UnitCount; 2],
     [first, second]: [String; 2],

@@ -8,7 +8,7 @@ use super::job::at;
 use crate::cli::failure::Failure;
 use crate::cli::{input, save};
 use crate::messages::say;
-use crate::perft::deep::{self, Asked, UnitCount};
+use crate::perft::deep::{self, DeepQuestion, UnitCount};
 
 /// The file that says whose results these are.
 const MARK: &str = "regra-store";
@@ -69,7 +69,7 @@ impl Store {
     }
 
     /// The answer to what was asked, if it is there. One that cannot be trusted is none, and an error.
-    pub(super) fn find(&self, asked: &Asked) -> Result<Option<UnitCount>, Failure> {
+    pub(super) fn find(&self, asked: &DeepQuestion) -> Result<Option<UnitCount>, Failure> {
         let file = self.file(asked);
         if !file.exists() {
             return Ok(None);
@@ -88,14 +88,14 @@ impl Store {
     }
 
     /// Keeps the answer to what was asked.
-    pub(super) fn keep(&self, asked: &Asked, text: &str) -> Result<(), Failure> {
+    pub(super) fn keep(&self, asked: &DeepQuestion, text: &str) -> Result<(), Failure> {
         let file = self.file(asked);
         let directory = file.parent().unwrap_or(&self.path);
         let kept = fs::create_dir_all(directory).and_then(|()| save::write(&file, text));
         kept.map_err(|error| at(&file.display().to_string(), &error))
     }
 
-    fn file(&self, asked: &Asked) -> PathBuf {
+    fn file(&self, asked: &DeepQuestion) -> PathBuf {
         let name = asked.name();
         self.path.join(name.get(..2).unwrap_or_default()).join(name)
     }

@@ -17,7 +17,7 @@ use crate::messages::say;
 use crate::movegen::{self, Build, Memory, Table};
 use crate::outcome::Game;
 use crate::perft::Ended;
-use crate::perft::deep::{Asked, How, Unit, UnitCount, What};
+use crate::perft::deep::{DeepQuestion, DeepUnit, How, UnitCount, What};
 use crate::perft::{self, Ends};
 use crate::position::read_position;
 use crate::report::{self, WorkJson};
@@ -154,10 +154,10 @@ impl Work<'_> {
 
     /// Counts below a unit and keeps it, unless that was done. Returns whether it was not; nothing where what is there
     /// is damaged.
-    fn one(&self, unit: &Unit, what: What, damaged: &mut Damaged) -> Result<Option<bool>, Failure> {
+    fn one(&self, unit: &DeepUnit, what: What, damaged: &mut Damaged) -> Result<Option<bool>, Failure> {
         let head = &self.job.units.head;
         let (digest, fen, depth) = (head.digest.clone(), unit.fen.clone(), self.job.below());
-        let asked = Asked { digest, fen, depth, what };
+        let asked = DeepQuestion { digest, fen, depth, what };
         let Some(found) = damaged.or_found(self.store.find(&asked))? else { return Ok(None) };
         if found.is_some() {
             return Ok(Some(false));

@@ -4,7 +4,7 @@ use super::interview::Answer;
 use crate::movegen;
 use crate::position::Turn;
 use crate::rules::Rules;
-use crate::subject::{Generator, Stopped, Subject as _};
+use crate::subject::{GeneratorSubject, Stopped, Subject as _};
 
 /// To this depth it is counted in one go, without asking whether to stop.
 const AT_ONCE: u32 = 3;
@@ -85,7 +85,7 @@ fn divide(rules: &Rules, answer: &Answer, stopped: Stopped<'_>) -> Option<Vec<(T
         if answer.depth <= AT_ONCE {
             return Some((turn, u128::from(movegen::perft(rules, &after, answer.depth - 1))));
         }
-        let session = Generator.session(rules, &after.to_setup(rules));
+        let session = GeneratorSubject.session(rules, &after.to_setup(rules));
         session.perft(answer.depth - 1, stopped).map(|nodes| (turn, nodes))
     };
     movegen::turns(rules, &answer.position).into_iter().map(below).collect()

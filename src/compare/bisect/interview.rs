@@ -6,7 +6,7 @@ use super::data::BisectLimits;
 use crate::compare::limits::Cut;
 use crate::outcome::Game;
 use crate::position::{Position, Turn};
-use crate::subject::{Examinee, Heard, PlayerError, PlayerErrorKind, Question, Restarts, Standing};
+use crate::subject::{Examinee, Heard, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Standing};
 
 /// So many answers are kept.
 const KEPT: usize = 4096;
@@ -87,7 +87,7 @@ impl<'a, 'p> Interview<'a, 'p> {
         self.examinee.asked() - self.before
     }
 
-    pub(super) fn can(&self, question: Question) -> bool {
+    pub(super) fn can(&self, question: PlayerQuestion) -> bool {
         self.examinee.answers(question)
     }
 
@@ -105,7 +105,7 @@ impl<'a, 'p> Interview<'a, 'p> {
     /// Its turns at depth 1; its divide at others.
     pub(super) fn ask(&mut self, position: &Position, depth: u32) -> Result<&Answer, Trouble> {
         self.goes_on()?;
-        let deep = NonZero::new(depth).filter(|_| depth > 1 || !self.can(Question::Turns));
+        let deep = NonZero::new(depth).filter(|_| depth > 1 || !self.can(PlayerQuestion::Turns));
         let (listed, total) = match deep {
             Some(depth) => self.examinee.divide(position, depth).map_err(trouble)?,
             None => {
@@ -126,7 +126,7 @@ impl<'a, 'p> Interview<'a, 'p> {
     /// from there. No rules explain what only the way there makes wrong: such an answer is not kept.
     pub(super) fn ask_along(&mut self, fen: &str, game: &Game, depth: u32) -> Result<Answer, Trouble> {
         self.goes_on()?;
-        let deep = NonZero::new(depth).filter(|_| depth > 1 || !self.can(Question::Turns));
+        let deep = NonZero::new(depth).filter(|_| depth > 1 || !self.can(PlayerQuestion::Turns));
         let (listed, total) = match deep {
             Some(depth) => self.examinee.divide_along(fen, game, depth).map_err(trouble)?,
             None => {

@@ -32,7 +32,7 @@ use crate::movegen;
 use crate::outcome::{self, Game};
 use crate::position::{Position, Turn, write_turn};
 use crate::rules::{Catalogue, Rules};
-use crate::subject::{Examinee, Question};
+use crate::subject::{Examinee, PlayerQuestion};
 use clause::Named;
 pub use data::{
     BisectLimits, BisectPlan, BisectProgress, Bisection, ClauseAt, Disagreement, Divergence, Extra, Granted,
@@ -75,7 +75,7 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
         unable,
         unanswered,
         totals: search.interview.totals,
-        sampled: compared.len() > 1 && !search.interview.can(Question::Counts),
+        sampled: compared.len() > 1 && !search.interview.can(PlayerQuestion::Counts),
         compared,
         cut,
         time: started.elapsed(),

@@ -11,7 +11,7 @@ use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Turn};
 use crate::rules::Rules;
-use crate::subject::{Question, Standing};
+use crate::subject::{PlayerQuestion, Standing};
 
 /// Where a disagreement shows.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ pub(super) type Found = Result<Option<Lead>, Cut>;
 impl Search<'_, '_, '_> {
     /// Compares at a place to a depth: by the position alone, and as it was given where that is something else.
     pub(super) fn at(&mut self, root: &Root, depth: u32) -> Found {
-        if depth > 1 && !self.interview.can(Question::Counts) {
+        if depth > 1 && !self.interview.can(PlayerQuestion::Counts) {
             let alone = Game::new(*root.game.position());
             let fen = root.told.clone().unwrap_or_else(|| alone.start().fen(self.rules));
             let way = if root.told.is_some() { &root.game } else { &alone };
@@ -211,7 +211,7 @@ impl Search<'_, '_, '_> {
     }
 
     fn standing(&mut self, game: &Game) -> Found {
-        if !self.interview.can(Question::Outcome) {
+        if !self.interview.can(PlayerQuestion::Outcome) {
             return Ok(None);
         }
         let says = match self.interview.standing(game) {
@@ -248,7 +248,7 @@ impl Search<'_, '_, '_> {
 
     /// Where turns lead: one of each sort, by the clauses that act in them.
     fn afters(&mut self, game: &Game) -> Found {
-        if !self.interview.can(Question::After) {
+        if !self.interview.can(PlayerQuestion::After) {
             return Ok(None);
         }
         let mut sorts: Vec<Vec<String>> = Vec::new();

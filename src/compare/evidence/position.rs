@@ -13,7 +13,7 @@ use crate::fixture::schema::Outcome;
 use crate::messages::say;
 use crate::position::{Setup, read_setup};
 use crate::rules::Catalogue;
-use crate::subject::{Generator, Oracle, Played, Session, Subject};
+use crate::subject::{GeneratorSubject, OracleSubject, Played, Session, Subject};
 
 /// The file of kept positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,7 +91,8 @@ impl Shows {
     /// # Errors
     /// Why there is no such answer: the two computations disagree, or nobody can come there.
     pub fn of(pair: &Pair, fen: &str, play: &[String]) -> Result<Self, String> {
-        let [fast, slow] = [&Generator as &dyn Subject, &Oracle].map(|who| by(who, pair, fen, play));
+        let [fast, slow] =
+            [&GeneratorSubject as &dyn Subject, &OracleSubject].map(|who| by(who, pair, fen, play));
         match (fast, slow) {
             (Ok(fast), Ok(slow)) if fast == slow => Ok(fast),
             (Err(fast), Err(slow)) if fast == slow => Err(fast),

@@ -7,7 +7,7 @@ use std::time::Instant;
 use crate::outcome::Game;
 use crate::position::{Position, Turn};
 use crate::rules::Rules;
-use crate::subject::{Examinee, Heard, PlayerError, PlayerErrorKind, Question, Standing};
+use crate::subject::{Examinee, Heard, PlayerError, PlayerErrorKind, PlayerQuestion, Standing};
 
 /// A count that takes less says nothing about how fast the player is.
 const MEASURABLE: f64 = 0.2;
@@ -47,7 +47,7 @@ impl<'p> Answers<'p> {
         self.examinee.rules()
     }
 
-    pub(super) fn can(&self, question: Question) -> bool {
+    pub(super) fn can(&self, question: PlayerQuestion) -> bool {
         self.examinee.answers(question)
     }
 

@@ -10,7 +10,7 @@ use crate::fixture::{Case, reached};
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{FenField, Position, Setup, Turn, parse_fen, parse_turn, write_turn};
-use crate::subject::{Heard, PlayerError, PlayerErrorKind, Question, compare};
+use crate::subject::{Heard, PlayerError, PlayerErrorKind, PlayerQuestion, compare};
 
 /// The user has stopped the waiting.
 pub(super) struct Interrupted;
@@ -164,7 +164,7 @@ impl Asking<'_, '_> {
         earlier: Option<&Position>,
         judge: impl FnOnce(&Listing<'_>) -> Vec<Difference>,
     ) -> Asked {
-        if !self.answers.can(Question::Turns) {
+        if !self.answers.can(PlayerQuestion::Turns) {
             return Err(unasked("it cannot be asked for its turns"));
         }
         let position = earlier.unwrap_or(&self.position);
@@ -190,11 +190,11 @@ impl Asking<'_, '_> {
     }
 
     fn after(&mut self, text: &str, fen: &str) -> Asked {
-        if !self.answers.can(Question::After) {
+        if !self.answers.can(PlayerQuestion::After) {
             return Err(unasked("it cannot be asked for the position after a turn"));
         }
         let turn = self.turn(text)?;
-        if self.answers.can(Question::Turns) {
+        if self.answers.can(PlayerQuestion::Turns) {
             let missing = self.legal(text)?;
             if !missing.is_empty() {
                 return Ok(missing);
@@ -216,11 +216,11 @@ impl Asking<'_, '_> {
 
     /// How the game stands: first that it would go there at all.
     fn outcome(&mut self) -> Asked {
-        if !self.answers.can(Question::Outcome) {
+        if !self.answers.can(PlayerQuestion::Outcome) {
             return Err(unasked("it does not say how a game stands, or ends games by other rules"));
         }
         let Some(expected) = &self.case.expect.outcome else { return Ok(Vec::new()) };
-        if self.answers.can(Question::Turns) {
+        if self.answers.can(PlayerQuestion::Turns) {
             let way: Vec<(Position, Turn)> = self.game.positions().copied().zip(self.game.turns()).collect();
             for (position, turn) in way {
                 let text = write_turn(self.answers.rules(), position.side, turn);
@@ -244,7 +244,7 @@ impl Asking<'_, '_> {
     fn perft(&mut self, depth: u8, leaves: u64) -> Asked {
         let depth = NonZero::new(u32::from(depth))
             .ok_or_else(|| unasked("nobody is asked for a count at depth 0"))?;
-        if !self.answers.can(Question::Counts) {
+        if !self.answers.can(PlayerQuestion::Counts) {
             return Err(unasked("it cannot be asked for counts"));
         }
         let counted = self.answers.counts(&self.position, depth, leaves)?;

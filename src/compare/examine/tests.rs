@@ -10,7 +10,7 @@ use crate::fixture::{self, Case};
 use crate::position::FenField;
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{
-    Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told, never,
+    Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Standing, Told, never,
 };
 
 /// What a player does wrong.
@@ -73,8 +73,8 @@ impl Player for Fake {
         self.inside.play(rules)
     }
 
-    fn answers(&self, question: Question) -> bool {
-        self.fault != Fault::TurnsOnly || question == Question::Turns
+    fn answers(&self, question: PlayerQuestion) -> bool {
+        self.fault != Fault::TurnsOnly || question == PlayerQuestion::Turns
     }
 
     /// As an engine that shows only when it is asked how it can be.

@@ -8,7 +8,7 @@ use super::tell::Can;
 use crate::outcome::Game;
 use crate::position::{Position, Turn, spelled};
 use crate::rules::Rules;
-use crate::subject::{Player, PlayerError, PlayerErrorKind, Question, Restarts, Told, turn_spelled};
+use crate::subject::{Player, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Told, turn_spelled};
 
 /// So many failures in a row, and nothing more is asked.
 const PATIENCE: u32 = 3;
@@ -68,7 +68,7 @@ impl<'p> Asker<'p> {
     /// What it can be asked.
     pub(super) fn can(&self) -> Can {
         let [turns, standing, after, counts] =
-            [Question::Turns, Question::Outcome, Question::After, Question::Counts]
+            [PlayerQuestion::Turns, PlayerQuestion::Outcome, PlayerQuestion::After, PlayerQuestion::Counts]
                 .map(|question| self.player.answers(question));
         Can { turns, standing, after, counts }
     }

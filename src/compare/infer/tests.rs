@@ -14,7 +14,7 @@ use crate::compare::witness::Pair;
 use crate::compare::witness::generate::Dice;
 use crate::fixture;
 use crate::rules::{Catalogue, Mate, Rules, Stalemate};
-use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, Question, Standing, Told};
+use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Standing, Told};
 
 fn rules(name: &str) -> Rules {
     Catalogue::shipped().rules(name).expect(name)
@@ -207,8 +207,8 @@ impl Player for Odd {
     fn play(&mut self, rules: &Rules) -> Result<(), PlayerError> {
         self.inside.play(rules)
     }
-    fn answers(&self, question: Question) -> bool {
-        question == Question::Turns || question == Question::Outcome && self.standing
+    fn answers(&self, question: PlayerQuestion) -> bool {
+        question == PlayerQuestion::Turns || question == PlayerQuestion::Outcome && self.standing
     }
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {
         let error = |kind| Err(PlayerError { player: "odd".to_owned(), kind });

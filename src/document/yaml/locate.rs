@@ -8,32 +8,32 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 
 /// One step of a path into a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum YamlStep {
     /// To this key of a map, and behind it.
     Key(String),
     /// To this entry of a list, from 0.
     Entry(usize),
 }
 
-impl Step {
+impl YamlStep {
     pub(crate) fn key(word: &str) -> Self {
         Self::Key(word.to_owned())
     }
 }
 
 /// Line and column, from 1, of the key or entry at the end of a path, or of the last on the way that is there.
-pub(crate) fn locate(text: &str, path: &[Step]) -> (usize, usize) {
+pub(crate) fn locate(text: &str, path: &[YamlStep]) -> (usize, usize) {
     let found = (1..=path.len()).rev().find_map(|end| exactly(text, &path[..end]));
     found.unwrap_or((1, 1))
 }
 
-fn exactly(text: &str, path: &[Step]) -> Option<(usize, usize)> {
+fn exactly(text: &str, path: &[YamlStep]) -> Option<(usize, usize)> {
     let error = Walk(path).deserialize(serde_yaml::Deserializer::from_str(text)).err()?;
     error.location().map(|place| (place.line(), place.column()))
 }
 
 /// Walks along a path; an error is raised at its end.
-struct Walk<'a>(&'a [Step]);
+struct Walk<'a>(&'a [YamlStep]);
 
 impl<'de> DeserializeSeed<'de> for Walk<'_> {
     type Value = ();
@@ -42,8 +42,8 @@ impl<'de> DeserializeSeed<'de> for Walk<'_> {
         match self.0.first() {
             // The visitor takes nothing, so whatever stands here is refused.
             None => deserializer.deserialize_any(Here),
-            Some(Step::Key(_)) => deserializer.deserialize_map(self),
-            Some(Step::Entry(_)) => deserializer.deserialize_seq(self),
+            Some(YamlStep::Key(_)) => deserializer.deserialize_map(self),
+            Some(YamlStep::Entry(_)) => deserializer.deserialize_seq(self),
         }
     }
 }
@@ -56,7 +56,7 @@ impl<'de> Visitor<'de> for Walk<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let Some((Step::Key(wanted), rest)) = self.0.split_first() else { return Ok(()) };
+        let Some((YamlStep::Key(wanted), rest)) = self.0.split_first() else { return Ok(()) };
         while let Some(found) = map.next_key_seed(Key { wanted, last: rest.is_empty() })? {
             if found {
                 map.next_value_seed(Walk(rest))?;
@@ -68,7 +68,7 @@ impl<'de> Visitor<'de> for Walk<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let Some((Step::Entry(wanted), rest)) = self.0.split_first() else { return Ok(()) };
+        let Some((YamlStep::Entry(wanted), rest)) = self.0.split_first() else { return Ok(()) };
         for _ in 0..*wanted {
             list.next_element::<IgnoredAny>()?;
         }
@@ -125,7 +125,8 @@ mod tests {
     const TEXT: &str = "clause: expect # expect: chess:\ncases:\n- id: a\n  why: |\n    id: b, expect: chess\n- {id: b, expect: {chess: {moves: [e2e4,\n   e2e4]}, 'chess@x': {perft: {1: 20, 2: 400}}}}\n";
 
     fn place(path: &[&str]) -> (usize, usize) {
-        let step = |word: &&str| word.parse().map_or_else(|_| Step::Key((*word).to_owned()), Step::Entry);
+        let step =
+            |word: &&str| word.parse().map_or_else(|_| YamlStep::Key((*word).to_owned()), YamlStep::Entry);
         locate(TEXT, &path.iter().map(step).collect::<Vec<_>>())
     }
 

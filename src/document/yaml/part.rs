@@ -6,19 +6,19 @@ use std::marker::PhantomData;
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::locate::Step;
+use super::locate::YamlStep;
 
 /// What stands at the end of a path, if the path leads anywhere.
 pub(super) fn part<T: for<'de> Deserialize<'de>>(
     text: &str,
-    path: &[Step],
+    path: &[YamlStep],
 ) -> Result<Option<T>, serde_yaml::Error> {
     Way { path, read: PhantomData }.deserialize(serde_yaml::Deserializer::from_str(text))
 }
 
 /// The rest of the way, and what is read at its end.
 struct Way<'a, T> {
-    path: &'a [Step],
+    path: &'a [YamlStep],
     read: PhantomData<T>,
 }
 
@@ -28,8 +28,8 @@ impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for Way<'_, T> {
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         match self.path.first() {
             None => T::deserialize(deserializer).map(Some),
-            Some(Step::Key(_)) => deserializer.deserialize_map(self),
-            Some(Step::Entry(_)) => deserializer.deserialize_seq(self),
+            Some(YamlStep::Key(_)) => deserializer.deserialize_map(self),
+            Some(YamlStep::Entry(_)) => deserializer.deserialize_seq(self),
         }
     }
 }
@@ -42,7 +42,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Way<'_, T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let Some((Step::Key(wanted), path)) = self.path.split_first() else { return Ok(None) };
+        let Some((YamlStep::Key(wanted), path)) = self.path.split_first() else { return Ok(None) };
         let mut found = None;
         while let Some(key) = map.next_key::<String>()? {
             if key == *wanted {
@@ -55,7 +55,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Way<'_, T> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
-        let Some((Step::Entry(wanted), path)) = self.path.split_first() else { return Ok(None) };
+        let Some((YamlStep::Entry(wanted), path)) = self.path.split_first() else { return Ok(None) };
         for _ in 0..*wanted {
             list.next_element::<IgnoredAny>()?;
         }

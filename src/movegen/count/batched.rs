@@ -23,7 +23,7 @@ use crate::rules::Profile;
 /// columns at 2, the last ply at 1.
 pub(crate) const BATCH_DEPTH: u32 = 4;
 
-/// So many positions in rows are enough for one go: 2 MiB. In tests few are, so that there are several goes.
+/// Number of positions in rows that are enough for one go: 2 MiB. In tests few are, so that there are several goes.
 const ENOUGH: usize = if cfg!(test) { 1 << 8 } else { 1 << 15 };
 
 /// The counts to depth [`BATCH_DEPTH`] below positions in which the side to move is White if `WHITE`.

@@ -8,7 +8,7 @@
 use super::atoms::{AtomicU64, MARK_BITS, Ordering, Packed, WORDS, fence};
 
 /// An entry, one cache line: version and mark, the six words of the position, the count.
-pub(super) type Entry = [AtomicU64; WORDS];
+pub(super) type TableEntry = [AtomicU64; WORDS];
 
 /// The bits of the first word that are the mark.
 pub(super) const MARK: u64 = (1 << MARK_BITS) - 1;
@@ -25,7 +25,7 @@ pub(super) const BUSY: u64 = 1 << MARK_BITS;
 /// which then sees B's odd version or something later still, not `head`. The version never comes back
 /// but by 2³⁹ writes to this entry while it is being read.
 #[inline(always)]
-pub(super) fn read([head, words @ .., nodes]: &Entry, packed: &Packed) -> Option<u64> {
+pub(super) fn read([head, words @ .., nodes]: &TableEntry, packed: &Packed) -> Option<u64> {
     let before = head.load(Ordering::Acquire);
     if before & (BUSY | MARK) != packed.mark {
         return None;
@@ -43,7 +43,7 @@ pub(super) fn read([head, words @ .., nodes]: &Entry, packed: &Packed) -> Option
 /// behind those of the writer before. The Release fence keeps the stores behind the odd version, and the
 /// Release store keeps them before the even one: see [`read`].
 #[inline(always)]
-pub(super) fn write([head, words @ .., count]: &Entry, packed: &Packed, nodes: u64) -> bool {
+pub(super) fn write([head, words @ .., count]: &TableEntry, packed: &Packed, nodes: u64) -> bool {
     let before = head.load(Ordering::Relaxed);
     let odd = before | BUSY;
     let raced = || head.compare_exchange(before, odd, Ordering::Acquire, Ordering::Relaxed).is_err();

@@ -10,7 +10,7 @@ pub(super) struct Leaf<P> {
     pub(super) nodes: u64,
     /// How many of them capture, where captures are compulsory.
     pub(super) captures: u64,
-    /// What can be captured, there.
+    /// The enemy pieces, looked at where captures are compulsory.
     pub(super) capturable: Bitboard,
     pub(super) profile: P,
 }

@@ -5,7 +5,7 @@ use crate::position::{HASH_KEYS, Packed};
 /// A position and its legal turns, one cache line. Its mark is 0 where there is none.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
-struct Entry {
+struct LeafEntry {
     words: [u64; 6],
     mark: u64,
     turns: u64,
@@ -17,14 +17,14 @@ const ENTRIES: usize = 1 << 13;
 
 /// Legal turns by position. Exact as the shared table is: an entry holds the whole position.
 pub(super) struct LeafCache {
-    entries: Box<[Entry]>,
+    entries: Box<[LeafEntry]>,
     pub(super) asked: u64,
     pub(super) missed: u64,
 }
 
 impl LeafCache {
     pub(super) fn new() -> Self {
-        Self { entries: vec![Entry::default(); ENTRIES].into(), asked: 0, missed: 0 }
+        Self { entries: vec![LeafEntry::default(); ENTRIES].into(), asked: 0, missed: 0 }
     }
 
     /// The legal turns of this position: those kept, or else those counted now.
@@ -36,7 +36,7 @@ impl LeafCache {
         let pairs = entry.words.iter().zip(words);
         if pairs.fold(entry.mark ^ mark, |differ, (a, b)| differ | (a ^ b)) != 0 {
             self.missed += 1;
-            *entry = Entry { words, mark, turns: count() };
+            *entry = LeafEntry { words, mark, turns: count() };
         }
         entry.turns
     }

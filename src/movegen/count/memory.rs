@@ -19,7 +19,7 @@ pub struct Memory {
 pub enum MemoryError {
     /// None was asked for.
     Empty,
-    /// So many MiB cannot be had.
+    /// This many MiB cannot be had.
     TooLarge(usize),
 }
 
@@ -35,7 +35,7 @@ impl fmt::Display for MemoryError {
 impl std::error::Error for MemoryError {}
 
 impl Memory {
-    /// So many MiB.
+    /// A memory of this many MiB.
     ///
     /// # Errors
     /// For 0, and for more than the system gives.

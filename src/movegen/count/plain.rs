@@ -1,6 +1,6 @@
 //! Counting without a table: at the last ply sets are only counted, and the last two are counted together: the turns
 //! of one side, and to each the replies of the other, most of them counted once for all ([`Replies`]). A turn that
-//! might change more than those can tell is played, as all are above.
+//! might change more than those can tell is played, as all are nearer the root.
 
 use super::leaf::Leaf;
 use super::play_each::PlayEach;
@@ -11,9 +11,9 @@ use crate::movegen::visitor::{Mechanism, Origin, Visitor};
 use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Profile, in_force};
 
-/// So many turns are played before the replies are counted at all where there are often few: counting takes longer
-/// than playing them.
-const FEW: u32 = 2;
+/// The n-th turn from which on replies are counted, not played, where there are often few: counting takes longer than
+/// playing them.
+const FIRST_COUNTED_TURN: u32 = 2;
 
 /// Legal turns at exactly `depth`; 1 at depth 0.
 pub(in crate::movegen) fn perft<P: Profile, S: Sliders>(
@@ -28,8 +28,7 @@ pub(in crate::movegen) fn perft<P: Profile, S: Sliders>(
     }
 }
 
-/// One ply, compiled for the processor: the legal turns at exactly `depth` ≥ 1, the side to move being White if
-/// `WHITE`.
+/// Counts to `depth` ≥ 1, compiled for the processor; White moves if `WHITE`.
 struct Walk<'a, 'k, P, S, const WHITE: bool> {
     context: &'a Context<'k, P, S>,
     position: &'a Position,
@@ -46,7 +45,7 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
             let mut leaf = Leaf::new(context.profile, position);
             generate::<P, S, _, WHITE>(context, position, &mut leaf);
             leaf.total()
-        } else if const { shortened::<P>() } && (depth > 2 || may_share(context, position)) {
+        } else if const { counts_two_plies::<P>() } && (depth > 2 || may_share(context, position)) {
             match WHITE {
                 true => two_plies::<P, S, true, false>(context, position, depth),
                 false => two_plies::<P, S, false, true>(context, position, depth),
@@ -66,8 +65,8 @@ impl<P: Profile, S: Sliders, const WHITE: bool> Work for Walk<'_, '_, P, S, WHIT
     }
 }
 
-/// Whether two plies of a program are counted so: of one that is known, and that allows it.
-pub(super) const fn shortened<P: Profile>() -> bool {
+/// Whether the last two plies are counted together: only for programs known at compile time that allow it.
+pub(super) const fn counts_two_plies<P: Profile>() -> bool {
     match P::FIXED {
         Some(program) => counted_once(&program),
         None => false,
@@ -93,8 +92,8 @@ fn two_plies<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
     let often_few = in_force!(P, context.profile.program(), turn => turn.compulsory
         || turn.dropped_on(Color::White).any()
         || turn.dropped_on(Color::Black).any());
-    let begins = match depth {
-        2 if often_few => FEW,
+    let count_from = match depth {
+        2 if often_few => FIRST_COUNTED_TURN,
         2 => 1,
         _ => u32::MAX,
     };
@@ -105,7 +104,7 @@ fn two_plies<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>(
         nodes: 0,
         seen: false,
         retiring: Bitboard::EMPTY,
-        begins,
+        count_from,
         replies: None,
     };
     generate::<P, S, _, WHITE>(context, position, &mut two_plies);
@@ -120,20 +119,20 @@ struct TwoPlies<'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
     nodes: u64,
     seen: bool,
     retiring: Bitboard,
-    /// How many turns are still to be played before the replies are counted once.
-    begins: u32,
+    /// The n-th of the turns still to come is the first whose replies are counted, not played; `u32::MAX`: none is.
+    count_from: u32,
     replies: Option<Replies<'a, 'k, P, S, REPLIER>>,
 }
 
 /// Turns of one kind by a set.
 #[derive(Clone, Copy)]
-enum Going {
+enum TurnSet {
     /// From one square.
-    From(Square),
+    Piece(Square),
     /// Each from the square this many indices before; a double step or not.
     Pawns { delta: i8, double: bool },
     /// Drops.
-    In,
+    Drops,
 }
 
 impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
@@ -141,82 +140,82 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
 {
     fn play(&mut self, action: Action) {
         let turn = Turn { action, retiring: self.retiring };
-        self.hand_on(&self.context.play::<_, false>(self.position, turn, &mut ()));
+        self.count_after(&self.context.play::<_, false>(self.position, turn, &mut ()));
     }
 
-    fn hand_on(&mut self, position: &Position) {
+    fn count_after(&mut self, position: &Position) {
         self.seen = true;
         let (context, depth) = (self.context, self.depth - 1);
         self.nodes += context.sliders.enter(Walk::<P, S, REPLIER> { context, position, depth });
     }
 
     /// Plays a turn of a set.
-    fn play_one(&mut self, kind: Kind, going: Going, to: Square) {
-        let (from, passed) = match going {
-            Going::In => return self.play(Action::Drop { kind, to }),
-            Going::From(from) => (from, None),
-            Going::Pawns { delta, double } => {
+    fn play_one(&mut self, kind: Kind, turn_set: TurnSet, to: Square) {
+        let (from, passed) = match turn_set {
+            TurnSet::Drops => return self.play(Action::Drop { kind, to }),
+            TurnSet::Piece(from) => (from, None),
+            TurnSet::Pawns { delta, double } => {
                 let from = Origin::Before(delta).of(to);
                 (from, double.then(|| from.halfway(to)))
             }
         };
-        self.hand_on(&self.context.step(self.position, kind, (from, to), passed, self.retiring));
+        self.count_after(&self.context.step(self.position, kind, (from, to), passed, self.retiring));
     }
 
     #[inline(always)]
-    fn set(&mut self, kind: Kind, going: Going, to: Bitboard) {
+    fn set(&mut self, kind: Kind, turn_set: TurnSet, to: Bitboard) {
         let many = to.count();
         if many == 0 {
             return;
         }
         if self.replies.is_none() {
-            if many < self.begins {
+            if many < self.count_from {
                 // Few turns so far, or none that could be told from one another.
-                self.begins -= many;
-                return to.for_each(|to| self.play_one(kind, going, to));
+                self.count_from -= many;
+                return to.for_each(|to| self.play_one(kind, turn_set, to));
             }
             self.replies = Replies::new(self.context, self.position);
             if self.replies.is_none() {
-                self.begins = u32::MAX;
-                return to.for_each(|to| self.play_one(kind, going, to));
+                self.count_from = u32::MAX;
+                return to.for_each(|to| self.play_one(kind, turn_set, to));
             }
         }
-        self.counted(kind, going, to);
+        self.counted(kind, turn_set, to);
     }
 
     /// Counts the turns of a set, and plays those that must be.
     #[inline(always)]
-    fn counted(&mut self, kind: Kind, going: Going, to: Bitboard) {
+    fn counted(&mut self, kind: Kind, turn_set: TurnSet, to: Bitboard) {
         let Some(replies) = self.replies.as_ref() else { return };
         self.seen = true;
         let barred = replies.barred(kind);
         let sensitive = replies.sensitive();
         let mut board = replies.board();
         let mut played = to & barred;
-        let mut changing = to & replies.singly(board);
-        let lifted;
-        // What has not been lifted already, and is noticed where it leaves.
+        let mut changing = to & replies.individual_targets(board);
+        let lifted_board;
+        // Origins whose departure changes replies and for which no board without the piece was made.
         let mut leaves = Bitboard::EMPTY;
-        match going {
-            Going::In => {}
-            Going::From(from) => {
+        match turn_set {
+            TurnSet::Drops => {}
+            TurnSet::Piece(from) => {
                 if barred.has(from) {
-                    if replies.snipers().has(from) {
-                        return self.sniper(kind, from, to);
+                    if replies.free_pinners().has(from) {
+                        return self.pinner(kind, from, to);
                     }
                     played = to;
                 } else if !sensitive.has(from) {
                     // Where it leaves changes nothing.
                 } else if to.without(played).many() {
-                    lifted = replies.lifted(from, false);
-                    board = &lifted;
-                    changing = to & replies.singly(board);
+                    lifted_board = replies.without_piece_on(from, false);
+                    board = &lifted_board;
+                    changing = to & replies.individual_targets(board);
                 } else {
                     leaves = from.bit();
                     changing = to;
                 }
             }
-            Going::Pawns { delta, double } => {
+            TurnSet::Pawns { delta, double } => {
                 played |= to & shifted(barred, delta);
                 changing |= to & shifted(sensitive, delta);
                 if double {
@@ -225,28 +224,28 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
             }
         }
         changing = changing.without(played);
-        let mut nodes = replies.together(board, to.without(played | changing));
+        let mut nodes = replies.bulk_replies(board, to.without(played | changing));
         for to in changing {
-            let from = match going {
-                Going::In | Going::From(_) => leaves,
-                Going::Pawns { delta, .. } => Origin::Before(delta).of(to).bit(),
+            let from = match turn_set {
+                TurnSet::Drops | TurnSet::Piece(_) => leaves,
+                TurnSet::Pawns { delta, .. } => Origin::Before(delta).of(to).bit(),
             };
             nodes += replies.after(board, from, to.bit());
         }
         self.nodes += nodes;
-        played.for_each(|to| self.play_one(kind, going, to));
+        played.for_each(|to| self.play_one(kind, turn_set, to));
     }
 
-    /// Counts the turns of a sniper.
+    /// Counts the turns of a pinner.
     #[inline(never)]
-    fn sniper(&mut self, kind: Kind, from: Square, to: Bitboard) {
-        self.context.sliders.enter(Sniper { two_plies: self, kind, from, to });
+    fn pinner(&mut self, kind: Kind, from: Square, to: Bitboard) {
+        self.context.sliders.enter(Pinner { two_plies: self, kind, from, to });
     }
 }
 
-/// The turns of a piece that holds others on their line to the king: where it leaves the line nothing is pinned on it
-/// any more, and toward the king the same is. Compiled for the processor, and apart: there are few.
-struct Sniper<'t, 'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
+/// The turns of a slider with pieces between it and the king. Off the line its pins are gone; moving along it toward
+/// the king keeps them. Compiled for the processor, and apart: there are few.
+struct Pinner<'t, 'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
     two_plies: &'t mut TwoPlies<'a, 'k, P, S, WHITE, REPLIER>,
     kind: Kind,
     from: Square,
@@ -254,7 +253,7 @@ struct Sniper<'t, 'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
 }
 
 impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
-    for Sniper<'_, '_, '_, P, S, WHITE, REPLIER>
+    for Pinner<'_, '_, '_, P, S, WHITE, REPLIER>
 {
     type Output = ();
 
@@ -274,15 +273,15 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
                 played |= to;
                 continue;
             }
-            let board = replies.lifted(from, unpins);
-            let singly = to & replies.singly(&board);
-            nodes += replies.together(&board, to.without(singly));
-            for to in singly {
+            let board = replies.without_piece_on(from, unpins);
+            let individual = to & replies.individual_targets(&board);
+            nodes += replies.bulk_replies(&board, to.without(individual));
+            for to in individual {
                 nodes += replies.after(&board, Bitboard::EMPTY, to.bit());
             }
         }
         two_plies.nodes += nodes;
-        played.for_each(|to| two_plies.play_one(kind, Going::From(from), to));
+        played.for_each(|to| two_plies.play_one(kind, TurnSet::Piece(from), to));
     }
 }
 
@@ -296,7 +295,7 @@ const fn shifted(set: Bitboard, delta: i8) -> Bitboard {
 struct Set<'t, 'a, 'k, P, S, const WHITE: bool, const REPLIER: bool> {
     two_plies: &'t mut TwoPlies<'a, 'k, P, S, WHITE, REPLIER>,
     kind: Kind,
-    going: Going,
+    turn_set: TurnSet,
     to: Bitboard,
 }
 
@@ -307,7 +306,7 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
 
     #[inline(always)]
     fn run(self) {
-        self.two_plies.set(self.kind, self.going, self.to);
+        self.two_plies.set(self.kind, self.turn_set, self.to);
     }
 }
 
@@ -316,11 +315,11 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Visitor
 {
     #[inline(never)]
     fn targets(&mut self, by: Mechanism, kind: Kind, from: Origin, to: Bitboard) {
-        let going = match from {
-            Origin::At(from) => Going::From(from),
-            Origin::Before(delta) => Going::Pawns { delta, double: by == Mechanism::PawnDouble },
+        let turn_set = match from {
+            Origin::At(from) => TurnSet::Piece(from),
+            Origin::Before(delta) => TurnSet::Pawns { delta, double: by == Mechanism::PawnDouble },
         };
-        self.context.sliders.enter(Set { two_plies: self, kind, going, to });
+        self.context.sliders.enter(Set { two_plies: self, kind, turn_set, to });
     }
 
     #[inline(never)]
@@ -328,7 +327,7 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Visitor
         if by == Mechanism::DukeDrop {
             return to.for_each(|to| self.play(Action::Drop { kind, to }));
         }
-        self.context.sliders.enter(Set { two_plies: self, kind, going: Going::In, to });
+        self.context.sliders.enter(Set { two_plies: self, kind, turn_set: TurnSet::Drops, to });
     }
 
     fn turn(&mut self, _: Mechanism, action: Action) {

@@ -7,7 +7,7 @@ use crate::position::{Action, Context, Position, Turn};
 use crate::rules::{Kind, Profile};
 
 /// Plays every turn. Clocks, hash and the canonical en passant square are not kept. Nothing of it is
-/// inlined into the generator: a turn above the last ply is one of some thirty, and the code would be large.
+/// inlined into the generator: a turn before the last ply is one of some thirty, and the code would be large.
 pub(super) struct PlayEach<'a, 'k, P, S, F> {
     context: &'a Context<'k, P, S>,
     position: &'a Position,
@@ -23,14 +23,14 @@ impl<'a, 'k, P: Profile, S: Sliders, F: FnMut(&Position)> PlayEach<'a, 'k, P, S,
     }
 
     #[inline(always)]
-    fn hand_on(&mut self, position: &Position) {
+    fn call_after(&mut self, position: &Position) {
         self.seen = true;
         (self.after)(position);
     }
 
     fn play(&mut self, action: Action) {
         let turn = Turn { action, retiring: self.retiring };
-        self.hand_on(&self.context.play::<_, false>(self.position, turn, &mut ()));
+        self.call_after(&self.context.play::<_, false>(self.position, turn, &mut ()));
     }
 }
 
@@ -42,7 +42,7 @@ impl<P: Profile, S: Sliders, F: FnMut(&Position)> Visitor for PlayEach<'_, '_, P
                 Mechanism::PawnDouble => Some(from.halfway(to)),
                 _ => None,
             };
-            self.hand_on(&self.context.step(self.position, kind, (from, to), passed, self.retiring));
+            self.call_after(&self.context.step(self.position, kind, (from, to), passed, self.retiring));
         }
     }
 

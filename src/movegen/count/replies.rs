@@ -1,15 +1,15 @@
 //! How many replies a side has, counted once for all turns of the other.
 //!
-//! What the side could play if the other passed is counted in full, with the number of each piece. A turn that moves
-//! a piece from one square to another, or drops one, changes the numbers of few pieces: of those that attack one of
-//! the two squares, and of pawns before which something comes or goes. What a coming to an empty square changes is
-//! told for a whole set of squares at once: captures by pawns, their steps, what sliders lose behind it. All else is
-//! counted again, by the generator itself; what the turns of one piece have in common, that it leaves its square, once
-//! for all of them. Check, pins and where a royal king may go are never worked out anew: a turn that might change one
-//! of them is refused, and must be played.
+//! What the side could play after a null move of the other is counted in full, with the number of each piece. A turn
+//! that moves a piece from one square to another, or drops one, changes the numbers of few pieces: of those that
+//! attack one of the two squares, and of pawns before which something comes or goes. What a coming to an empty square
+//! changes is told for a whole set of squares at once: captures by pawns, their steps, what sliders lose behind it. All
+//! else is counted again, by the generator itself; what the turns of one piece have in common, that it leaves its
+//! square, once for all of them. Check and where a royal king may go are never worked out anew, and pins only for a
+//! piece that pins: another turn that might change one of them is refused, and must be played.
 
 use super::leaf::Leaf;
-use super::ledger::{Counts, Ledger, Shares};
+use super::per_piece::{Counts, PerPieceCounter, PerPieceCounts};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing, between, bishop_lines, rook_lines};
 use crate::movegen::check_info::CheckInfo;
 use crate::movegen::generator::{Generator, Phase};
@@ -20,10 +20,17 @@ use crate::rules::{
     Slide, each_kind, in_force,
 };
 
-/// Whether replies are counted once in the games of a program: not where movement is irregular or a charge is
-/// barred by some kinds only, where no turn may give check, where captures take along what stands around them, where
-/// a push asks who protects what, where a lone pass is none, where a king at its goal may still be answered, where a
-/// side has no king or may lose it, or where castling with a rook that does not come from a corner may open a line.
+/// Whether replies are counted once in the games of a program. Not under any of these:
+///
+/// - a piece's own clause, if its movement is irregular;
+/// - `charge.path` = bars: a charge is barred by some kinds only;
+/// - `check.forbidden`: no turn may give check;
+/// - `capture.blast`: captures take along what stands around them;
+/// - `lancer.support`, if a push asks who protects what;
+/// - `pass.stalemate` = lost: a lone pass is no turn;
+/// - `end.goal.answer` = black: a king at its goal may still be answered;
+/// - `king.sides`, if a side has no king, or `end.king`, by which it may lose it;
+/// - `castle.form`, if castling with a rook that does not come from a corner may open a line.
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
     let castling = match turn.castling {
@@ -68,51 +75,51 @@ const fn pins_by_movement(program: &Program) -> bool {
     !(turn.legion || turn.lancer.is_some() || turn.charge.is_some() || turn.exchange || turn.sneak.is_some())
 }
 
-/// The replies to a pass; the side that replies is White if `WHITE`.
+/// The replies to a null move; the side that replies is White if `WHITE`.
 pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
     context: &'a Context<'k, P, S>,
-    /// The position after the pass.
+    /// The position after the null move.
     position: Position,
     ours: Bitboard,
-    /// The board that the pass leaves.
-    board: Board,
+    /// The board after the null move.
+    board: ReplyBoard,
     /// The squares on which a coming or going changes the number of some pawn or drop.
     by_pawns: Bitboard,
     by_drops: Bitboard,
-    king: KingsPart,
+    king: KingSafety,
 }
 
-/// A board on which replies have been counted: after a pass, or once an enemy piece has left its square too.
+/// A board on which replies have been counted: after a null move, or once an enemy piece has left its square too.
 #[derive(Clone, Copy)]
-pub(super) struct Board {
+pub(super) struct ReplyBoard {
     check_info: CheckInfo,
     theirs: Bitboard,
     occupied: Bitboard,
     /// All replies, and whose they are.
     all: Counts,
     /// The squares that these reach are those on which a coming or going changes the number of some piece.
-    shares: Shares,
+    per_piece: PerPieceCounts,
 }
 
 /// What the turns of a royal king, checks and pins depend on.
 #[derive(Clone, Copy)]
-struct KingsPart {
+struct KingSafety {
     /// Where it matters whether the other side attacks: the king, where it goes, where it passes in castling.
     watched: Bitboard,
-    /// What bars the king from where it goes.
-    near: Barring,
-    /// That, and what checks and pins.
-    all: Barring,
-    /// The enemy pieces that hold one or two others on their line to the king, and are held by none.
-    snipers: Bitboard,
+    /// Where a coming or going may change whether the king can go where it goes.
+    near: MustPlay,
+    /// `near`, and the squares where checks or pins may change.
+    all: MustPlay,
+    /// The enemy sliders with one or two pieces between them and the king that stand in no such line themselves.
+    free_pinners: Bitboard,
 }
 
-/// Squares that may not be left or come to.
+/// Squares that may not be left or come to: a turn that does must be played.
 #[derive(Clone, Copy)]
-struct Barring {
-    /// By nothing.
-    tender: Bitboard,
-    /// By what slides along ranks and files, and along diagonals: from there a slider attacks, or pins.
+struct MustPlay {
+    /// For any piece.
+    always: Bitboard,
+    /// For what slides along ranks and files, and for what slides along diagonals: from there it attacks, or pins.
     rook: Bitboard,
     bishop: Bitboard,
 }
@@ -121,43 +128,43 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     const US: Color = if WHITE { Color::White } else { Color::Black };
     const THEM: Color = if WHITE { Color::Black } else { Color::White };
 
-    /// Counts the replies to a pass in this position; none where that tells nothing of other turns.
+    /// Counts the replies to a null move in this position; none where that tells nothing of other turns.
     #[inline(always)]
     pub(super) fn new(context: &'a Context<'k, P, S>, before: &Position) -> Option<Self> {
-        let position = before.passed();
+        let position = before.null_move();
         let program = context.profile.program();
         let barred = context.barred_by_mechanisms(&position, Self::US)?;
-        let mut ledger = Ledger::new(context.profile, &position);
+        let mut counter = PerPieceCounter::new(context.profile, &position);
         let generator =
-            Generator::<P, S, _, WHITE>::new(context, &position, &mut ledger, Bitboard::EMPTY, Phase::All);
+            Generator::<P, S, _, WHITE>::new(context, &position, &mut counter, Bitboard::EMPTY, Phase::All);
         let Generator { check_info, ours, theirs, occupied, .. } = generator;
         let rights = Wing::ALL.iter().any(|&wing| position.castling.has(Self::US, wing));
         if check_info.checkers.any() || rights && !program.turn.royal {
             return None;
         }
         generator.turns();
-        let Ledger { leaf, shares, .. } = ledger;
+        let PerPieceCounter { leaf, per_piece, .. } = counter;
         let all = Counts { turns: leaf.nodes as u16, captures: leaf.captures as u16 };
         let mut replies = Self {
             context,
             position,
             ours,
-            board: Board { check_info, theirs, occupied, all, shares },
+            board: ReplyBoard { check_info, theirs, occupied, all, per_piece },
             by_pawns: Bitboard::EMPTY,
             by_drops: Bitboard::EMPTY,
-            king: KingsPart::NONE,
+            king: KingSafety::NONE,
         };
         if !replies.compulsory() {
-            replies.board.shares.reached = replies.slid();
+            replies.board.per_piece.reached = replies.slider_attacks();
         }
         replies.by_pawns = replies.of_pawns();
         // Where no square is free, the first that becomes so is one more to drop on.
         let zone = program.turn.dropped_on(Self::US);
-        if shares.drops.turns > 0 || zone.without(occupied).is_empty() {
+        if per_piece.drops.turns > 0 || zone.without(occupied).is_empty() {
             replies.by_drops = zone;
         }
         if program.turn.royal {
-            replies.king = replies.kings_part();
+            replies.king = replies.king_safety();
         }
         replies.bar(barred);
         // A capture may end the game.
@@ -170,13 +177,13 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// Nothing may leave these squares or come to them.
     #[inline(always)]
     fn bar(&mut self, squares: Bitboard) {
-        self.king.near.tender |= squares;
-        self.king.all.tender |= squares;
+        self.king.near.always |= squares;
+        self.king.all.always |= squares;
     }
 
-    /// The board that the pass leaves.
+    /// The board after the null move.
     #[inline(always)]
-    pub(super) const fn board(&self) -> &Board {
+    pub(super) const fn board(&self) -> &ReplyBoard {
         &self.board
     }
 
@@ -185,28 +192,29 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         in_force!(P, self.context.profile.program(), turn => turn.compulsory)
     }
 
-    /// The number of replies to turns by which a piece comes to each of these squares, none of which is among
-    /// [`singly`](Self::singly), and nothing else changes any.
+    /// The number of replies to all turns to these squares, added up, given that each changes the reply count by
+    /// nothing but what stands on the target. None of the squares is among the
+    /// [`individual_targets`](Self::individual_targets).
     #[inline(always)]
-    pub(super) fn together(&self, board: &Board, to: Bitboard) -> u64 {
+    pub(super) fn bulk_replies(&self, board: &ReplyBoard, to: Bitboard) -> u64 {
         let Counts { turns, captures } = board.all;
         let many = u64::from(to.count());
         if self.compulsory() {
             return many * u64::from(if captures > 0 { captures } else { turns });
         }
-        let pawns = board.shares.pawn_targets;
+        let pawns = board.per_piece.pawn_targets;
         let more = (to & pawns.west).count() + (to & pawns.east).count();
         let over = pawns.double.ahead(Self::THEM);
         let mut fewer = (to & pawns.single).count() + (to & pawns.double).count() + (to & over).count();
         if const { Self::PLAIN_SLIDES } {
-            for to in to & board.shares.reached {
+            for to in to & board.per_piece.reached {
                 fewer += self.barred_by_a_piece_on(to, board);
             }
         }
         many * u64::from(turns) + u64::from(more) - u64::from(fewer)
     }
 
-    /// Whether all that a piece takes from the sliders before which it comes is the squares behind it.
+    /// Whether a blocker takes from a slider exactly the squares behind it.
     const PLAIN_SLIDES: bool = match P::FIXED {
         Some(program) => plain_slides(&program),
         None => false,
@@ -214,7 +222,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
 
     /// How many turns of sliders a piece bars that comes to this empty square.
     #[inline(always)]
-    fn barred_by_a_piece_on(&self, square: Square, board: &Board) -> u32 {
+    fn barred_by_a_piece_on(&self, square: Square, board: &ReplyBoard) -> u32 {
         let (context, position) = (self.context, &self.position);
         let (without, with) = (board.occupied, board.occupied | square.bit());
         let mut barred = 0;
@@ -230,15 +238,15 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         barred
     }
 
-    /// The squares on which a coming changes the number of replies in other ways than [`together`](Self::together)
-    /// knows.
+    /// The squares on which a coming changes the number of replies in other ways than
+    /// [`bulk_replies`](Self::bulk_replies) knows.
     #[inline(always)]
-    pub(super) fn singly(&self, board: &Board) -> Bitboard {
+    pub(super) fn individual_targets(&self, board: &ReplyBoard) -> Bitboard {
         let mut pawns = self.by_pawns;
         if !self.compulsory() {
             pawns &= self.context.profile.program().turn.promotion_ranks[Self::US];
         }
-        let pieces = if const { Self::PLAIN_SLIDES } { Bitboard::EMPTY } else { board.shares.reached };
+        let pieces = if const { Self::PLAIN_SLIDES } { Bitboard::EMPTY } else { board.per_piece.reached };
         pieces | pawns | self.by_drops | self.ours
     }
 
@@ -257,19 +265,19 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     }
 
     #[inline(always)]
-    fn barred_by(&self, kind: Kind, barring: Barring) -> Bitboard {
+    fn barred_by(&self, kind: Kind, must_play: MustPlay) -> Bitboard {
         let program = self.context.profile.program();
-        let mut set = barring.tender;
+        let mut set = must_play.always;
         if !program.turn.royal {
             return set;
         }
         let index = kind.index() % MAX_KINDS;
         let shape = program.shapes[index];
         if shape.rook != Slide::None {
-            set |= barring.rook;
+            set |= must_play.rook;
         }
         if shape.bishop != Slide::None {
-            set |= barring.bishop;
+            set |= must_play.bishop;
         }
         if shape.leap {
             let from = &self.context.tables.to[Self::THEM][index].leap;
@@ -287,31 +295,31 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         set
     }
 
-    /// Whether the pins of a piece that leaves are counted, and not only whether it has any.
+    /// Whether pins are counted again once the piece that pins has left; where not, such a piece is played.
     const UNPINS: bool = match P::FIXED {
         Some(program) => pins_by_movement(&program),
         None => false,
     };
 
-    /// The enemy pieces that hold one or two others on their line to the king, and are held by none: what their leaving
-    /// changes is pins.
+    /// The enemy sliders with one or two pieces between them and the king that stand in no such line themselves: moving
+    /// one changes only pins.
     #[inline(always)]
-    pub(super) fn snipers(&self) -> Bitboard {
-        if const { Self::UNPINS } { self.king.snipers } else { Bitboard::EMPTY }
+    pub(super) fn free_pinners(&self) -> Bitboard {
+        if const { Self::UNPINS } { self.king.free_pinners } else { Bitboard::EMPTY }
     }
 
-    /// The squares in line with the king, where a sniper may pin again; and of those the empty ones toward the king
-    /// from where it stands, where it pins as it did.
+    /// The king's rook and bishop lines, on which the slider would pin anew; and the empty squares between it and the
+    /// king, where its pin stays.
     #[inline(always)]
-    pub(super) fn in_line(&self, sniper: Square) -> (Bitboard, Bitboard) {
-        let king = self.board.check_info.king.unwrap_or(sniper);
-        (rook_lines(king) | bishop_lines(king), between(king, sniper).without(self.board.occupied))
+    pub(super) fn in_line(&self, pinner: Square) -> (Bitboard, Bitboard) {
+        let king = self.board.check_info.king.unwrap_or(pinner);
+        (rook_lines(king) | bishop_lines(king), between(king, pinner).without(self.board.occupied))
     }
 
     /// The squares on which a coming or going changes the number of replies.
     #[inline(always)]
     pub(super) fn sensitive(&self) -> Bitboard {
-        self.board.shares.reached | self.by_pawns | self.by_drops
+        self.board.per_piece.reached | self.by_pawns | self.by_drops
     }
 
     /// The squares beside pawns: a double step that ends there can be captured in passing.
@@ -321,10 +329,11 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         pawns.west() | pawns.east()
     }
 
-    /// The number of replies after a piece has gone from one square (none for a drop) to another. Neither square may be
-    /// barred, and the turn may not capture en passant.
+    /// The number of replies after a piece has left one square and come to another. The first is empty for a drop, if
+    /// the board is already without the piece, and if its leaving changes no reply. Checks, pins and where the king may
+    /// go must stay as the board has them, and the turn may not capture en passant.
     #[inline(always)]
-    pub(super) fn after(&self, board: &Board, from: Bitboard, to: Bitboard) -> u64 {
+    pub(super) fn after(&self, board: &ReplyBoard, from: Bitboard, to: Bitboard) -> u64 {
         let program = self.context.profile.program();
         let captured = to & self.ours;
         let (ours, theirs) = (self.ours.without(to), board.theirs.without(from) | to);
@@ -337,16 +346,16 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let touched = from | to;
         let affected = self.affected(board, touched, captured.any());
         for square in affected | captured {
-            leaf.take(board.shares.of[square.index()]);
+            leaf.take(board.per_piece.of[square.index()]);
         }
         let pawns = (touched & self.by_pawns).any()
             || (captured & self.context.kind(&self.position, program.pawn)).any();
         if pawns {
-            leaf.take(board.shares.pawns);
+            leaf.take(board.per_piece.pawns);
         }
         let drops = (touched & self.by_drops).any();
         if drops {
-            leaf.take(board.shares.drops);
+            leaf.take(board.per_piece.drops);
         }
         let occupied = board.occupied.without(from) | to;
         self.again(
@@ -360,13 +369,13 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         leaf.total()
     }
 
-    /// The replies once an enemy piece has left a square, which is not barred: what all its turns have in common. If it
-    /// `unpins`, it is a sniper that holds nothing any more.
+    /// The replies once an enemy piece has left a square: what all its turns have in common. If it `unpins`, its pins
+    /// are gone; if not, checks and pins must stay as they are.
     #[inline(always)]
-    pub(super) fn lifted(&self, from: Square, unpins: bool) -> Board {
+    pub(super) fn without_piece_on(&self, from: Square, unpins: bool) -> ReplyBoard {
         let (from, board) = (from.bit(), &self.board);
         let (theirs, occupied) = (board.theirs.without(from), board.occupied.without(from));
-        let mut ledger = Ledger {
+        let mut counter = PerPieceCounter {
             attacks: unpins,
             leaf: Leaf {
                 nodes: u64::from(board.all.turns),
@@ -374,7 +383,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
                 capturable: theirs,
                 profile: self.context.profile,
             },
-            shares: board.shares,
+            per_piece: board.per_piece,
         };
         let mut affected = self.affected(board, from, false);
         let mut pawns = (from & self.by_pawns).any();
@@ -386,18 +395,18 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             pawns |= (self.context.kind(&self.position, pawn) & pinned).any();
             affected |= pinned;
         }
-        affected.for_each(|square| ledger.take_piece(square));
+        affected.for_each(|square| counter.take_piece(square));
         if pawns {
-            ledger.take_pawns();
+            counter.take_pawns();
         }
         let drops = (from & self.by_drops).any();
         if drops {
-            ledger.take_drops();
+            counter.take_drops();
         }
-        self.again(&mut ledger, &check_info, (self.ours, theirs, occupied), affected, pawns, drops);
-        let Ledger { leaf, shares, .. } = ledger;
+        self.again(&mut counter, &check_info, (self.ours, theirs, occupied), affected, pawns, drops);
+        let PerPieceCounter { leaf, per_piece, .. } = counter;
         let all = Counts { turns: leaf.nodes as u16, captures: leaf.captures as u16 };
-        Board { check_info, theirs, occupied, all, shares }
+        ReplyBoard { check_info, theirs, occupied, all, per_piece }
     }
 
     /// Counts some pieces, the pawns and the drops again, on a board on which a piece has come or gone.
@@ -447,9 +456,9 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         }
     }
 
-    /// The pieces that attack one of these squares, where that they do so makes a difference.
+    /// The pieces attacking one of these squares whose turns this changes.
     #[inline(always)]
-    fn affected(&self, board: &Board, touched: Bitboard, captures: bool) -> Bitboard {
+    fn affected(&self, board: &ReplyBoard, touched: Bitboard, captures: bool) -> Bitboard {
         let (context, position) = (self.context, &self.position);
         let program = context.profile.program();
         let mut set = Bitboard::EMPTY;
@@ -463,7 +472,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             }
             return set.without(others);
         }
-        for square in touched & board.shares.reached {
+        for square in touched & board.per_piece.reached {
             set |= context.sliders.rook(square, board.occupied) & context.full_rooks(position);
             set |= context.sliders.bishop(square, board.occupied) & context.full_bishops(position);
             each_kind!(P, program, kind if Program::has_masked_slide, {
@@ -476,9 +485,9 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
 
     /// The squares that sliders attack.
     #[inline(always)]
-    fn slid(&self) -> Bitboard {
+    fn slider_attacks(&self) -> Bitboard {
         let (context, position) = (self.context, &self.position);
-        let (rook, bishop) = slid(context, position, self.ours, self.board.occupied);
+        let (rook, bishop) = whole_slides(context, position, self.ours, self.board.occupied);
         let mut set = rook | bishop;
         each_kind!(P, context.profile.program(), kind if Program::has_masked_slide, {
             for from in context.kind(position, kind) & self.ours {
@@ -499,33 +508,33 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     }
 
     #[inline(always)]
-    fn kings_part(&self) -> KingsPart {
+    fn king_safety(&self) -> KingSafety {
         let (context, position, occupied) = (self.context, &self.position, self.board.occupied);
         let program = context.profile.program();
-        let Some(king) = self.board.check_info.king else { return KingsPart::NONE };
+        let Some(king) = self.board.check_info.king else { return KingSafety::NONE };
         let leaps = context.reach(Self::US, program.king, king, occupied);
         let mut watched = leaps.without(self.ours);
-        let mut near = Barring { tender: leaps, ..Barring::NONE };
-        self.castlings(&mut near.tender, &mut watched, king);
+        let mut near = MustPlay { always: leaps, ..MustPlay::NONE };
+        self.castlings(&mut near.always, &mut watched, king);
         let without = occupied.without(king.bit());
         for square in watched {
             near.rook |= context.sliders.rook(square, without);
             near.bishop |= context.sliders.bishop(square, without);
         }
         // A line that opens, or that is barred, onto a square that the king may go to.
-        let (rook, bishop) = slid(context, position, self.board.theirs, occupied);
-        near.tender |= rook & near.rook | bishop & near.bishop;
+        let (rook, bishop) = whole_slides(context, position, self.board.theirs, occupied);
+        near.always |= rook & near.rook | bishop & near.bishop;
         each_kind!(P, program, kind if Program::has_masked_slide, {
             for from in context.kind(position, kind) & self.board.theirs {
                 let attacks = context.partial_attacks(Self::THEM, kind, from, occupied);
-                near.tender |= attacks & (near.rook | near.bishop);
+                near.always |= attacks & (near.rook | near.bishop);
             }
         });
         watched |= king.bit();
-        near.tender |= context.charged_over(position, watched, Self::US);
+        near.always |= context.charged_over(position, watched, Self::US);
         let CheckInfo { lines, may_uncover, .. } = self.board.check_info;
         let mut all = near;
-        all.tender |= lines;
+        all.always |= lines;
         // Past the first own piece before the king: what comes there pins it.
         let mut seen = context.sliders.rook(king, occupied) & self.ours;
         if in_force!(P, program, turn => turn.legion) {
@@ -534,47 +543,51 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             // And a third that has left before them may have been all else that stood there.
             let beside = context.kind(position, program.pawn) & self.ours & Bitboard::rank(king.rank());
             if (beside & beside.west()).any() {
-                all.tender |= self.board.theirs & Bitboard::rank(king.rank());
+                all.always |= self.board.theirs & Bitboard::rank(king.rank());
             }
         }
         all.rook |= context.sliders.rook(king, occupied.without(seen));
         let seen = context.sliders.bishop(king, occupied) & self.ours;
         all.bishop |= context.sliders.bishop(king, occupied.without(seen));
-        let snipers = lines.without(may_uncover) & self.board.theirs;
-        KingsPart { watched, near, all, snipers }
+        let free_pinners = lines.without(may_uncover) & self.board.theirs;
+        KingSafety { watched, near, all, free_pinners }
     }
 
     /// The squares that matter for a castling that no own piece bars.
     #[inline(always)]
-    fn castlings(&self, tender: &mut Bitboard, watched: &mut Bitboard, king: Square) {
+    fn castlings(&self, always: &mut Bitboard, watched: &mut Bitboard, king: Square) {
         let Some(castling) = self.context.profile.program().turn.castling else { return };
         for wing in Wing::ALL {
             if self.position.castling.has(Self::US, wing)
-                && let Some(lands) = castling.king_lands(king, wing)
+                && let Some(king_destination) = castling.king_lands(king, wing)
             {
                 let rook = castling.rook(Self::US, wing);
-                let free = castling.kept_free(king, rook, lands);
+                let free = castling.must_be_empty(king, rook, king_destination);
                 if (free & self.ours).is_empty() {
-                    *tender |= free | rook.bit();
-                    *watched |= castling.kept_safe(king, lands);
+                    *always |= free | rook.bit();
+                    *watched |= castling.must_not_be_attacked(king, king_destination);
                 }
             }
         }
     }
 }
 
-impl Barring {
-    const NONE: Self = Self { tender: Bitboard::EMPTY, rook: Bitboard::EMPTY, bishop: Bitboard::EMPTY };
+impl MustPlay {
+    const NONE: Self = Self { always: Bitboard::EMPTY, rook: Bitboard::EMPTY, bishop: Bitboard::EMPTY };
 }
 
-impl KingsPart {
-    const NONE: Self =
-        Self { watched: Bitboard::EMPTY, near: Barring::NONE, all: Barring::NONE, snipers: Bitboard::EMPTY };
+impl KingSafety {
+    const NONE: Self = Self {
+        watched: Bitboard::EMPTY,
+        near: MustPlay::NONE,
+        all: MustPlay::NONE,
+        free_pinners: Bitboard::EMPTY,
+    };
 }
 
 /// The squares that whole slides of some pieces attack, along ranks and files and along diagonals.
 #[inline(always)]
-fn slid<P: Profile, S: Sliders>(
+fn whole_slides<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     position: &Position,
     some: Bitboard,

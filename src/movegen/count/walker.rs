@@ -1,10 +1,10 @@
-//! The walk down a tree with a table of counts, for the plies above the last ones, where positions come again.
+//! The walk down a tree with a table of counts, for all plies but the last ones: nearer the root positions come again.
 
 use std::hint::black_box;
 
 use super::plain;
 use super::play_each::after_each;
-use super::table::{Table, Tally};
+use super::table::{Table, TableStats};
 use crate::geometry::Sliders;
 use crate::position::{Context, Packed, Position};
 use crate::rules::Profile;
@@ -21,7 +21,7 @@ pub(super) struct Walker<'a, 'k, P, S> {
     pub(super) children: Vec<Child>,
     /// Positions still to be counted that cannot be packed.
     loose: Vec<Position>,
-    pub(super) tally: Tally,
+    pub(super) tally: TableStats,
 }
 
 /// A position, and where its count is in the table if it is there.
@@ -33,7 +33,7 @@ pub(super) struct Child {
 
 impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
     pub(super) fn new(context: &'a Context<'k, P, S>, table: &'a Table<'a>) -> Self {
-        Self { context, table, children: Vec::new(), loose: Vec::new(), tally: Tally::default() }
+        Self { context, table, children: Vec::new(), loose: Vec::new(), tally: TableStats::default() }
     }
 
     /// Adds to the table's account what has been done on the way.
@@ -59,7 +59,7 @@ impl<'a, 'k, P: Profile, S: Sliders> Walker<'a, 'k, P, S> {
     /// Writes down the positions after each turn. Returns what is below those that cannot be packed.
     pub(super) fn gather<const WHITE: bool>(&mut self, position: &Position, depth: u32) -> u64 {
         let Self { context, table, children, loose, .. } = self;
-        // Those of the plies above are still waiting, and have another depth.
+        // Those of plies nearer the root are still waiting, and have another depth.
         let start = loose.len();
         after_each::<P, S, WHITE>(context, position, &mut |position| match Packed::new(position, depth) {
             Some(packed) => children.push(Child { packed, bucket: table.bucket(&packed) }),

@@ -1,4 +1,4 @@
-//! What a plain count has done: the leaves below the first turns, as a text.
+//! What a plain count has done: the leaves below each of its units (prefixes of N plies), as a text.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -28,7 +28,7 @@ pub struct CountPlan {
     pub adjudicated: bool,
     /// Whether it is counted how lines end.
     pub outcomes: bool,
-    /// How many first lines there are.
+    /// How many units (prefixes of N plies) there are.
     pub units: usize,
 }
 
@@ -42,27 +42,27 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Nothing is done.
+    /// An empty checkpoint.
     pub fn new(plan: CountPlan) -> Self {
         Self { plan, done: BTreeMap::new(), seconds: 0.0 }
     }
 
-    /// The leaves below a first line, and how lines end from there on, if they have been counted.
+    /// The leaves below a unit, and how lines end from there on, if they have been counted.
     pub fn done(&self, unit: usize) -> Option<&(u128, Ended)> {
         self.done.get(&unit)
     }
 
-    /// How many first lines are done.
+    /// How many units are counted.
     pub fn len(&self) -> usize {
         self.done.len()
     }
 
-    /// Whether none is.
+    /// Whether no unit is counted.
     pub fn is_empty(&self) -> bool {
         self.done.is_empty()
     }
 
-    /// One more is.
+    /// Marks a unit as counted.
     pub fn add(&mut self, unit: usize, counted: (u128, Ended), seconds: f64) {
         self.done.insert(unit, counted);
         self.seconds += seconds;

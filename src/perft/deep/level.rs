@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use sha2::{Digest as _, Sha256};
 
-use super::record::Record;
+use super::record::DeepPosition;
 use super::runs::{Reader, Runs, Writer};
 use super::seal;
 use crate::movegen;
@@ -17,7 +17,7 @@ use crate::perft::Watch;
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// So many positions are played on in one go, by all threads.
+/// Number of positions that are played on in one go, by all threads.
 const CHUNK: usize = 512;
 
 /// Why there is no level.
@@ -64,7 +64,10 @@ impl Level {
     ///
     /// # Errors
     /// What `take` says, and what the disk does.
-    pub fn each<E: From<io::Error>>(&self, mut take: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
+    pub fn each<E: From<io::Error>>(
+        &self,
+        mut take: impl FnMut(DeepPosition) -> Result<(), E>,
+    ) -> Result<(), E> {
         let mut reader = Reader::open(&self.file)?;
         while let Some(record) = reader.take()? {
             take(record)?;
@@ -79,7 +82,7 @@ pub struct Levels<'a> {
     pub rules: &'a Rules,
     /// Where files are put while they are needed; it must be there, and nobody else's.
     pub directory: &'a Path,
-    /// So many bytes of memory; what is more stands on disk.
+    /// Limit: bytes of memory; what is more stands on disk.
     pub memory: usize,
     /// Told how many positions have been played on.
     pub watch: &'a dyn Watch,
@@ -91,7 +94,7 @@ impl Levels<'_> {
     /// # Errors
     /// Why there is none.
     pub fn first(&self, root: &Position) -> Result<Level, LevelStop> {
-        let record = Record::new(root, 1).ok_or_else(|| LevelStop::Position(Box::new(*root)))?;
+        let record = DeepPosition::new(root, 1).ok_or_else(|| LevelStop::Position(Box::new(*root)))?;
         self.written(0, |writer| writer(record))
     }
 
@@ -136,8 +139,13 @@ impl Levels<'_> {
     }
 
     /// The positions after all turns in these. Those without a turn have ended.
-    fn played(&self, chunk: &[Record], ply: u32, ended: &mut Ended) -> Result<Vec<Record>, LevelStop> {
-        let after: Vec<Vec<Record>> =
+    fn played(
+        &self,
+        chunk: &[DeepPosition],
+        ply: u32,
+        ended: &mut Ended,
+    ) -> Result<Vec<DeepPosition>, LevelStop> {
+        let after: Vec<Vec<DeepPosition>> =
             chunk.par_iter().map(|record| self.after(record)).collect::<Result<_, _>>()?;
         for (record, _) in chunk.iter().zip(&after).filter(|(_, after)| after.is_empty()) {
             let position = record.position();
@@ -148,11 +156,11 @@ impl Levels<'_> {
         Ok(after.into_iter().flatten().collect())
     }
 
-    fn after(&self, record: &Record) -> Result<Vec<Record>, LevelStop> {
+    fn after(&self, record: &DeepPosition) -> Result<Vec<DeepPosition>, LevelStop> {
         let (position, lines) = (record.position(), record.lines());
         let next = |turn| {
             let after = position.play(self.rules, turn);
-            Record::new(&after, lines).ok_or_else(|| LevelStop::Position(Box::new(after)))
+            DeepPosition::new(&after, lines).ok_or_else(|| LevelStop::Position(Box::new(after)))
         };
         movegen::turns(self.rules, &position).into_iter().map(next).collect()
     }
@@ -161,7 +169,7 @@ impl Levels<'_> {
     fn written(
         &self,
         ply: u32,
-        fill: impl FnOnce(&mut dyn FnMut(Record) -> io::Result<()>) -> io::Result<()>,
+        fill: impl FnOnce(&mut dyn FnMut(DeepPosition) -> io::Result<()>) -> io::Result<()>,
     ) -> Result<Level, LevelStop> {
         let file = self.file(ply);
         let mut writer = Writer::create(&file)?;

@@ -1,8 +1,8 @@
 //! Deep counts as work that can be cut up: the different positions at a ply with the number of lines that lead to
 //! each, what was counted below each of them, and the sum.
 //!
-//! Two positions are one where all is the same that turns can depend on ([`Record`]): board, holdings, side, rights,
-//! en passant, token and marks, and not the clocks, which no count of turns asks for.
+//! Two positions are one where all is the same that turns can depend on ([`DeepPosition`]): board, holdings, side,
+//! rights, en passant, token and marks, and not the clocks, which no count of turns asks for.
 //!
 //! - `record`: a position and how many lines lead to it, as words that can be sorted.
 //! - `runs`: more of them than there is memory for: sorted runs on disk, merged.
@@ -25,10 +25,10 @@ mod units;
 pub use checkpoint::{Checkpoint, CountPlan};
 pub use level::{Level, LevelStop, Levels};
 pub use recheck::recount;
-pub use record::Record;
-pub use result::{Asked, How, UnitCount, What, check_mark, store_mark};
+pub use record::DeepPosition;
+pub use result::{DeepQuestion, How, UnitCount, What, check_mark, store_mark};
 pub use seal::Damage;
-pub use units::{Head, Ply, Unit, Units, write_units};
+pub use units::{DeepUnit, Head, Ply, Units, write_units};
 
 /// What writes and reads: a file of another version is not read.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -3,7 +3,7 @@
 
 use rayon::prelude::*;
 
-use super::record::Record;
+use super::record::DeepPosition;
 use super::result::What;
 use crate::movegen;
 use crate::outcome;
@@ -12,7 +12,7 @@ use crate::perft::Watch;
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// So many plies are played position by position.
+/// Number of plies that are played position by position.
 const PLIES: u32 = 3;
 
 /// What is counted below a position, or nothing where somebody stopped it, or where there is more than can be counted.
@@ -22,7 +22,7 @@ pub fn recount(
     (depth, what): (u32, What),
     watch: &dyn Watch,
 ) -> Option<(u128, Ended)> {
-    let mut level = vec![Record::new(root, 1)?];
+    let mut level = vec![DeepPosition::new(root, 1)?];
     let mut ended = Ended::default();
     let plies = if what == What::Nodes { depth.min(PLIES) } else { depth };
     for ply in 0..plies {
@@ -30,7 +30,7 @@ pub fn recount(
         level = next(rules, &level, watch)?;
     }
     ends(rules, &level, (plies, what), &mut ended)?;
-    let below = |record: &Record| {
+    let below = |record: &DeepPosition| {
         let nodes = movegen::general_perft(rules, &record.position(), depth - plies);
         (!watch.stopped()).then(|| u128::from(nodes).checked_mul(record.lines()))?
     };
@@ -41,23 +41,24 @@ pub fn recount(
     Some((nodes, ended))
 }
 
-fn ends(rules: &Rules, level: &[Record], (ply, what): (u32, What), ended: &mut Ended) -> Option<()> {
+fn ends(rules: &Rules, level: &[DeepPosition], (ply, what): (u32, What), ended: &mut Ended) -> Option<()> {
     if what == What::Nodes {
         return Some(());
     }
-    let end = |record: &Record| outcome::decided(rules, &record.position()).map(|end| (end, record.lines()));
+    let end =
+        |record: &DeepPosition| outcome::decided(rules, &record.position()).map(|end| (end, record.lines()));
     let found: Vec<_> = level.par_iter().filter_map(end).collect();
     found.into_iter().try_for_each(|(end, lines)| ended.add(ply, end, lines))
 }
 
 /// The positions one turn later, each once.
-fn next(rules: &Rules, level: &[Record], watch: &dyn Watch) -> Option<Vec<Record>> {
-    let after = |record: &Record| {
+fn next(rules: &Rules, level: &[DeepPosition], watch: &dyn Watch) -> Option<Vec<DeepPosition>> {
+    let after = |record: &DeepPosition| {
         let (position, lines) = (record.position(), record.lines());
-        let next = |turn| Record::new(&position.play(rules, turn), lines);
+        let next = |turn| DeepPosition::new(&position.play(rules, turn), lines);
         (!watch.stopped()).then(|| movegen::turns(rules, &position).into_iter().map(next).collect())?
     };
-    let mut records: Vec<Record> =
+    let mut records: Vec<DeepPosition> =
         level.par_iter().map(after).collect::<Option<Vec<Vec<_>>>>()?.into_iter().flatten().collect();
     records.par_sort_unstable();
     let mut fits = true;

@@ -12,9 +12,9 @@ const WORDS: usize = 9;
 /// is a fair sample of all. The next nine are the position, without loss. The last two are the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(transparent)]
-pub struct Record([u64; Record::LENGTH]);
+pub struct DeepPosition([u64; DeepPosition::LENGTH]);
 
-impl Record {
+impl DeepPosition {
     /// How many words it has.
     pub const LENGTH: usize = 1 + WORDS + 2;
     /// How many bytes it has on disk.
@@ -101,12 +101,12 @@ mod tests {
                 let turns = movegen::turns(&rules, &position);
                 let Some(&turn) = turns.get(step * 7919 % turns.len().max(1)) else { break };
                 position = position.play(&rules, turn);
-                let record = Record::new(&position, u128::MAX - 5).unwrap();
+                let record = DeepPosition::new(&position, u128::MAX - 5).unwrap();
                 let again = record.position();
                 assert!(again.state.same(&position.state) && again.same_pieces(&position));
                 assert_eq!(movegen::perft(&rules, &again, 2), movegen::perft(&rules, &position, 2));
-                assert_eq!(Record::new(&again, u128::MAX - 5), Some(record));
-                assert_eq!(Record::from_bytes(&record.bytes()), record);
+                assert_eq!(DeepPosition::new(&again, u128::MAX - 5), Some(record));
+                assert_eq!(DeepPosition::from_bytes(&record.bytes()), record);
                 assert_eq!(record.lines(), u128::MAX - 5);
             }
         }

@@ -30,7 +30,7 @@ impl fmt::Display for What {
 
 /// What was asked: whoever asks the same finds the same answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct DeepQuestion {
     /// The digest of the rules.
     pub digest: String,
     /// The position, its clocks as at the beginning of a game.
@@ -41,7 +41,7 @@ pub struct Asked {
     pub what: What,
 }
 
-impl Asked {
+impl DeepQuestion {
     /// The name of the answer, 64 hexadecimal digits and what was asked for.
     pub fn name(&self) -> String {
         let Self { digest, fen, depth, what } = self;
@@ -110,8 +110,8 @@ pub struct UnitCount {
 
 impl UnitCount {
     /// As a text.
-    pub fn write(&self, asked: &Asked, rules: &str) -> String {
-        let Asked { digest, fen, depth, what } = asked;
+    pub fn write(&self, asked: &DeepQuestion, rules: &str) -> String {
+        let DeepQuestion { digest, fen, depth, what } = asked;
         let How { hash, specialised, pext, threads, seconds } = &self.how;
         let result = match what {
             What::Nodes => format!("nodes {}\n", self.nodes),
@@ -128,7 +128,7 @@ impl UnitCount {
     ///
     /// # Errors
     /// What is wrong.
-    pub fn read(asked: &Asked, text: &str) -> Result<Self, Damage> {
+    pub fn read(asked: &DeepQuestion, text: &str) -> Result<Self, Damage> {
         let mut lines = Lines::of(seal::opened(text)?);
         lines.same("regra-count", FORM)?;
         lines.same("regra", VERSION)?;
@@ -163,7 +163,8 @@ mod tests {
 
     #[test]
     fn only_the_answer_to_what_was_asked_is_read() {
-        let asked = Asked { digest: "sha256:0".into(), fen: "8/8 w".into(), depth: 3, what: What::Nodes };
+        let asked =
+            DeepQuestion { digest: "sha256:0".into(), fen: "8/8 w".into(), depth: 3, what: What::Nodes };
         let how = How { hash: 0, specialised: true, pext: false, threads: 2, seconds: 0.5 };
         let counted = UnitCount { nodes: u128::MAX, ended: Ended::default(), how };
         let text = counted.write(&asked, "chess");
@@ -172,10 +173,10 @@ mod tests {
             assert_eq!(UnitCount::read(&asked, &text[..end]), Err(Damage::Sum));
         }
         let others = [
-            Asked { digest: "sha256:1".into(), ..asked.clone() },
-            Asked { fen: "8/8 b".into(), ..asked.clone() },
-            Asked { depth: 4, ..asked.clone() },
-            Asked { what: What::Ends, ..asked.clone() },
+            DeepQuestion { digest: "sha256:1".into(), ..asked.clone() },
+            DeepQuestion { fen: "8/8 b".into(), ..asked.clone() },
+            DeepQuestion { depth: 4, ..asked.clone() },
+            DeepQuestion { what: What::Ends, ..asked.clone() },
         ];
         for other in others {
             assert!(matches!(UnitCount::read(&other, &text), Err(Damage::Line { .. })), "{other:?}");

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use super::record::Record;
+use super::record::DeepPosition;
 
-/// So many runs are merged into one: each that is read has a buffer and an open file.
+/// Maximum number of runs that are merged into one: each that is read has a buffer and an open file.
 const MOST_RUNS: usize = 48;
 /// The buffer of a file.
 const BUFFER: usize = 1 << 16;
@@ -18,9 +18,9 @@ const BUFFER: usize = 1 << 16;
 /// Takes records in any order.
 pub(super) struct Runs<'a> {
     directory: &'a Path,
-    /// So many records are held at most, and what comes in one go beside.
+    /// Maximum number of records held, what comes in one go aside.
     room: usize,
-    held: Vec<Record>,
+    held: Vec<DeepPosition>,
     runs: Vec<PathBuf>,
     written: usize,
 }
@@ -28,12 +28,12 @@ pub(super) struct Runs<'a> {
 impl<'a> Runs<'a> {
     /// With files in this directory, and so many bytes of memory.
     pub(super) fn new(directory: &'a Path, bytes: usize) -> Self {
-        let room = (bytes / Record::BYTES).max(1024);
+        let room = (bytes / DeepPosition::BYTES).max(1024);
         Self { directory, room, held: Vec::new(), runs: Vec::new(), written: 0 }
     }
 
     /// Takes some more.
-    pub(super) fn add(&mut self, records: Vec<Record>) -> io::Result<()> {
+    pub(super) fn add(&mut self, records: Vec<DeepPosition>) -> io::Result<()> {
         if self.held.len() + records.len() > self.room {
             self.sort()?;
             // As long as half of them go by being the same, memory will do.
@@ -80,14 +80,14 @@ impl<'a> Runs<'a> {
         Ok(())
     }
 
-    /// Another name.
+    /// The next run's file name.
     fn next(&mut self) -> PathBuf {
         self.written += 1;
         self.directory.join(format!("run-{}", self.written))
     }
 
     /// Shows all of them in their order, each position once.
-    pub(super) fn finish(mut self, mut take: impl FnMut(Record) -> io::Result<()>) -> io::Result<()> {
+    pub(super) fn finish(mut self, mut take: impl FnMut(DeepPosition) -> io::Result<()>) -> io::Result<()> {
         self.sort()?;
         if self.runs.is_empty() {
             return self.held.into_iter().try_for_each(take);
@@ -101,7 +101,7 @@ impl<'a> Runs<'a> {
 }
 
 /// The lines of both.
-fn sum(one: &Record, other: &Record) -> io::Result<u128> {
+fn sum(one: &DeepPosition, other: &DeepPosition) -> io::Result<u128> {
     one.lines().checked_add(other.lines()).ok_or_else(too_many)
 }
 
@@ -110,13 +110,13 @@ fn too_many() -> io::Error {
 }
 
 /// All records of sorted runs in their order, each position once.
-fn merge(runs: &[PathBuf], mut take: impl FnMut(Record) -> io::Result<()>) -> io::Result<()> {
+fn merge(runs: &[PathBuf], mut take: impl FnMut(DeepPosition) -> io::Result<()>) -> io::Result<()> {
     let mut readers = runs.iter().map(|run| Reader::open(run)).collect::<io::Result<Vec<_>>>()?;
     let mut next = BinaryHeap::new();
     for (run, reader) in readers.iter_mut().enumerate() {
         next.extend(reader.take()?.map(|record| Reverse((record, run))));
     }
-    let mut held: Option<Record> = None;
+    let mut held: Option<DeepPosition> = None;
     while let Some(Reverse((record, run))) = next.pop() {
         next.extend(readers[run].take()?.map(|record| Reverse((record, run))));
         held = Some(match held {
@@ -142,7 +142,7 @@ impl Writer {
         Ok(Self { path: path.to_owned(), file })
     }
 
-    pub(super) fn put(&mut self, record: &Record) -> io::Result<()> {
+    pub(super) fn put(&mut self, record: &DeepPosition) -> io::Result<()> {
         self.file.write_all(&record.bytes())
     }
 
@@ -162,19 +162,19 @@ pub(super) struct Reader {
 impl Reader {
     pub(super) fn open(path: &Path) -> io::Result<Self> {
         let file = File::open(path)?;
-        let (length, whole) = (file.metadata()?.len(), Record::BYTES as u64);
+        let (length, whole) = (file.metadata()?.len(), DeepPosition::BYTES as u64);
         if !length.is_multiple_of(whole) {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "part of a record"));
         }
         Ok(Self { file: BufReader::with_capacity(BUFFER, file), left: length / whole })
     }
 
-    pub(super) fn take(&mut self) -> io::Result<Option<Record>> {
+    pub(super) fn take(&mut self) -> io::Result<Option<DeepPosition>> {
         let Some(left) = self.left.checked_sub(1) else { return Ok(None) };
         self.left = left;
-        let mut bytes = [0; Record::BYTES];
+        let mut bytes = [0; DeepPosition::BYTES];
         self.file.read_exact(&mut bytes)?;
-        Ok(Some(Record::from_bytes(&bytes)))
+        Ok(Some(DeepPosition::from_bytes(&bytes)))
     }
 }
 
@@ -190,19 +190,19 @@ mod tests {
         let directory = std::env::temp_dir().join(format!("regra-runs-{}", std::process::id()));
         fs::create_dir_all(&directory).unwrap();
         let mut runs = Runs::new(&directory, 0);
-        let mut expected = BTreeMap::<[u8; Record::BYTES], u128>::new();
+        let mut expected = BTreeMap::<[u8; DeepPosition::BYTES], u128>::new();
         let mut random = 1_u64;
         for _ in 0..800 {
             let mut some = Vec::new();
             for _ in 0..200 {
                 random =
                     random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                let mut bytes = [0; Record::BYTES];
+                let mut bytes = [0; DeepPosition::BYTES];
                 bytes[..3].copy_from_slice(&(random >> 33).to_le_bytes()[..3]);
                 bytes[70] = (random >> 60) as u8;
                 let lines = u128::from(random >> 50) << 50 | 1;
                 *expected.entry(bytes).or_default() += lines;
-                some.push(Record::from_bytes(&bytes).with_lines(lines));
+                some.push(DeepPosition::from_bytes(&bytes).with_lines(lines));
             }
             runs.add(some).unwrap();
         }
@@ -224,7 +224,7 @@ mod tests {
     fn more_lines_than_can_be_counted_are_an_error() {
         let directory = std::env::temp_dir();
         let mut runs = Runs::new(&directory, 0);
-        let record = Record::from_bytes(&[0; Record::BYTES]).with_lines(u128::MAX);
+        let record = DeepPosition::from_bytes(&[0; DeepPosition::BYTES]).with_lines(u128::MAX);
         runs.add(vec![record, record]).unwrap();
         assert!(runs.finish(|_| Ok(())).is_err());
     }

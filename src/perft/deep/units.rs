@@ -32,7 +32,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::VERSION;
 use super::level::{Level, LevelStop};
-use super::record::Record;
+use super::record::DeepPosition;
 use super::seal::{self, Damage, Lines};
 use crate::messages::say;
 use crate::perft::{Ended, Watch};
@@ -43,7 +43,7 @@ use crate::rules::Rules;
 const FORM: &str = "1";
 /// The longest head that is read.
 const MOST_HEAD: u64 = 1 << 20;
-/// So many lines are made in one go.
+/// Number of lines that are made in one go.
 const CHUNK: usize = 4096;
 
 /// What is known of a ply.
@@ -207,7 +207,7 @@ fn lines(
     mut take: impl FnMut(&[(String, u128)]) -> io::Result<()>,
 ) -> Result<(), LevelStop> {
     let mut chunk = Vec::with_capacity(CHUNK);
-    let mut pass = |chunk: &mut Vec<Record>| {
+    let mut pass = |chunk: &mut Vec<DeepPosition>| {
         if watch.stopped() {
             return Err(LevelStop::Stopped);
         }
@@ -215,7 +215,7 @@ fn lines(
         chunk.clear();
         Ok::<_, LevelStop>(take(&fens)?)
     };
-    let mut before: Option<Record> = None;
+    let mut before: Option<DeepPosition> = None;
     level.each(|record| {
         if before.replace(record).is_some_and(|before| before >= record || before.same(&record)) {
             return Err(damaged().into());
@@ -232,10 +232,10 @@ fn damaged() -> io::Error {
 }
 
 /// The FEN, which is read as the same position again.
-fn line(rules: &Rules, record: &Record) -> Result<(String, u128), LevelStop> {
+fn line(rules: &Rules, record: &DeepPosition) -> Result<(String, u128), LevelStop> {
     let position = record.position();
     let fen = position.fen(rules);
-    let again = read_position(rules, &fen).ok().and_then(|again| Record::new(&again, 0));
+    let again = read_position(rules, &fen).ok().and_then(|again| DeepPosition::new(&again, 0));
     match again {
         Some(again) if again.same(record) => Ok((fen, record.lines())),
         _ => Err(LevelStop::Position(Box::new(position))),
@@ -244,7 +244,7 @@ fn line(rules: &Rules, record: &Record) -> Result<(String, u128), LevelStop> {
 
 /// A position below which there is to count.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unit {
+pub struct DeepUnit {
     /// Its number, from 1.
     pub number: u64,
     /// The position.
@@ -314,7 +314,7 @@ impl Units {
     pub fn range(
         &self,
         numbers: &RangeInclusive<u64>,
-    ) -> io::Result<impl Iterator<Item = io::Result<Result<Unit, Damage>>> + use<>> {
+    ) -> io::Result<impl Iterator<Item = io::Result<Result<DeepUnit, Damage>>> + use<>> {
         let (first, last) = ((*numbers.start()).max(1), (*numbers.end()).min(self.len()));
         let mut file = self.file.try_clone()?;
         file.seek(SeekFrom::Start(self.begin + (first - 1) * self.length))?;
@@ -332,7 +332,7 @@ impl Units {
     /// What the disk does, what is wrong, and what `take` says.
     pub fn each<E: From<io::Error> + From<Damage>>(
         &self,
-        mut take: impl FnMut(Unit) -> Result<(), E>,
+        mut take: impl FnMut(DeepUnit) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut sum = Sha256::new();
         let mut file = self.file.try_clone()?;
@@ -353,11 +353,11 @@ impl Units {
 }
 
 /// `FEN ; lines`.
-fn unit(number: u64, line: &[u8]) -> Result<Unit, Damage> {
+fn unit(number: u64, line: &[u8]) -> Result<DeepUnit, Damage> {
     let text = String::from_utf8_lossy(line);
     let read = || {
         let (fen, lines) = text.strip_suffix('\n')?.split_once(" ; ")?;
-        Some(Unit { number, fen: fen.trim_end().to_owned(), lines: lines.trim_start().parse().ok()? })
+        Some(DeepUnit { number, fen: fen.trim_end().to_owned(), lines: lines.trim_start().parse().ok()? })
     };
     read().ok_or_else(|| seal::line(&format!("unit {number}"), text.trim_end(), &say().deep_form_unit()))
 }
@@ -390,7 +390,7 @@ mod tests {
         other.plies[1].lines = 21;
         assert!(matches!(written(&other), Err(LevelStop::Disk(_))), "another number of lines");
         let mut bytes = std::fs::read(levels.file(1)).unwrap();
-        bytes.rotate_left(Record::BYTES);
+        bytes.rotate_left(DeepPosition::BYTES);
         std::fs::write(levels.file(1), &bytes).unwrap();
         assert!(matches!(written(&head), Err(LevelStop::Disk(_))), "another order");
         std::fs::remove_dir_all(directory).unwrap();

@@ -1,13 +1,13 @@
 //! Depths and counts.
 
-use super::{Claim, Entry, Reader};
+use super::{ClaimedCount, EpdEntry, Reader};
 use crate::messages::say;
 use crate::perft::MAX_DEPTH;
 use crate::position::{Span, quoted};
 
 impl Reader {
     /// A depth and a count that stand here, if they are numbers.
-    pub(super) fn claim(&mut self, depth: Span<'_>, nodes: Span<'_>) -> Option<Claim> {
+    pub(super) fn claim(&mut self, depth: Span<'_>, nodes: Span<'_>) -> Option<ClaimedCount> {
         let known = number(depth.text).and_then(|depth| u32::try_from(depth).ok());
         let Some(depth) = known.filter(|&depth| depth <= MAX_DEPTH) else {
             self.expected(depth, say().suite_expected_depth(MAX_DEPTH));
@@ -17,7 +17,7 @@ impl Reader {
             self.expected(nodes, say().suite_expected_count());
             return None;
         };
-        Some(Claim { depth, nodes, line: self.line })
+        Some(ClaimedCount { depth, nodes, line: self.line })
     }
 
     /// What is known of a depth stands here a second time.
@@ -26,10 +26,10 @@ impl Reader {
     }
 }
 
-impl Entry {
+impl EpdEntry {
     /// Adds what is known; whether nothing was known of this depth before.
-    pub(super) fn add(&mut self, claim: Option<Claim>) -> bool {
-        let new = |claim: &Claim| self.counts.iter().all(|known| known.depth != claim.depth);
+    pub(super) fn add(&mut self, claim: Option<ClaimedCount>) -> bool {
+        let new = |claim: &ClaimedCount| self.counts.iter().all(|known| known.depth != claim.depth);
         let known = claim.as_ref().is_none_or(new);
         self.counts.extend(claim.filter(|_| known));
         known

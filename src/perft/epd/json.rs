@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::claims::number;
 use super::span::end;
-use super::{Claim, Entry, Reader};
+use super::{ClaimedCount, EpdEntry, Reader};
 use crate::messages::say;
 use crate::perft::MAX_DEPTH;
 use crate::position::{Span, quoted};
@@ -18,8 +18,8 @@ struct Pairs(Vec<(String, Value)>);
 
 impl<'de> Deserialize<'de> for Pairs {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Pair;
-        impl<'de> Visitor<'de> for Pair {
+        struct PairsVisitor;
+        impl<'de> Visitor<'de> for PairsVisitor {
             type Value = Pairs;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,7 +34,7 @@ impl<'de> Deserialize<'de> for Pairs {
                 Ok(Pairs(pairs))
             }
         }
-        deserializer.deserialize_map(Pair)
+        deserializer.deserialize_map(PairsVisitor)
     }
 }
 
@@ -84,7 +84,7 @@ impl Reader {
     }
 
     /// The position: where it stands in the line, if it stands there as it is.
-    fn fen(&mut self, entry: &mut Entry, line: Span<'_>, (key, value): (Span<'_>, &Value)) {
+    fn fen(&mut self, entry: &mut EpdEntry, line: Span<'_>, (key, value): (Span<'_>, &Value)) {
         let Some(fen) = self.text(key, value) else { return };
         let offset = line.text.find(&format!("\"{fen}\"")).map(|at| at + 1);
         entry.column = offset.map_or(key.column, |at| line.split_at(at).1.column);
@@ -100,7 +100,7 @@ impl Reader {
     }
 
     /// A count, as a number or as a text; `null` where it is not known.
-    fn counted(&mut self, depth: u32, value: &Value, at: Span<'_>) -> Option<Claim> {
+    fn counted(&mut self, depth: u32, value: &Value, at: Span<'_>) -> Option<ClaimedCount> {
         if value.is_null() {
             return None;
         }
@@ -111,7 +111,7 @@ impl Reader {
                 say().suite_expected_whole(u64::MAX.to_string()),
             );
         }
-        nodes.map(|nodes| Claim { depth, nodes, line: self.line })
+        nodes.map(|nodes| ClaimedCount { depth, nodes, line: self.line })
     }
 }
 

@@ -19,7 +19,7 @@ use span::trimmed;
 
 /// A position of a suite, and what is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct EpdEntry {
     /// The line of its FEN, from 1.
     pub line: usize,
     /// The character of that line at which the FEN begins, from 1.
@@ -31,12 +31,12 @@ pub struct Entry {
     /// The position, as it stands there.
     pub fen: String,
     /// What is known, in the order of the text; nothing of a FEN alone.
-    pub counts: Vec<Claim>,
+    pub counts: Vec<ClaimedCount>,
 }
 
 /// How many leaves there are at a depth, as a suite has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct ClaimedCount {
     /// The depth.
     pub depth: u32,
     /// The leaves at exactly that depth.
@@ -53,7 +53,7 @@ pub struct Claim {
 /// assert_eq!((entries[0].counts[0].depth, entries[0].counts[0].nodes), (1, 5));
 /// assert_eq!(problems[0].to_string(), "1:37: found `x`, expected a count: a whole number");
 /// ```
-pub fn read(text: &str) -> (Vec<Entry>, Vec<LineProblem>) {
+pub fn read(text: &str) -> (Vec<EpdEntry>, Vec<LineProblem>) {
     let mut reader = Reader::default();
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (line, text) in (1..).zip(text.lines()) {
@@ -67,7 +67,7 @@ pub fn read(text: &str) -> (Vec<Entry>, Vec<LineProblem>) {
 #[derive(Default)]
 struct Reader {
     line: usize,
-    entries: Vec<Entry>,
+    entries: Vec<EpdEntry>,
     problems: Vec<LineProblem>,
     /// The `.perft` block that is open.
     block: Blocks,
@@ -100,16 +100,16 @@ impl Reader {
     }
 
     /// All that was read.
-    fn finish(mut self) -> (Vec<Entry>, Vec<LineProblem>) {
+    fn finish(mut self) -> (Vec<EpdEntry>, Vec<LineProblem>) {
         self.close_block();
         self.problems.sort_by_key(|problem| (problem.line, problem.column));
         (self.entries, self.problems)
     }
 
     /// A position that stands here, of which nothing is known yet.
-    fn entry(&self, fen: Span<'_>) -> Entry {
+    fn entry(&self, fen: Span<'_>) -> EpdEntry {
         let (id, rules, counts) = (None, None, Vec::new());
-        Entry { line: self.line, column: fen.column, id, rules, fen: fen.text.to_owned(), counts }
+        EpdEntry { line: self.line, column: fen.column, id, rules, fen: fen.text.to_owned(), counts }
     }
 
     /// Something else was expected here.

@@ -2,7 +2,7 @@
 
 use super::claims::number;
 use super::span::{end, parts, trimmed, uncommented, unquoted, words};
-use super::{Entry, Reader};
+use super::{EpdEntry, Reader};
 use crate::geometry::Square;
 use crate::messages::say;
 use crate::position::Span;
@@ -15,7 +15,7 @@ const NUMERIC: [&str; 8] = ["acd", "acn", "acs", "ce", "dm", "fmvn", "hmvc", "no
 
 impl Reader {
     /// A line of EPD.
-    pub(super) fn operations(&mut self, line: Span<'_>) -> Entry {
+    pub(super) fn operations(&mut self, line: Span<'_>) -> EpdEntry {
         let mut parts = parts(uncommented(line), ';').into_iter();
         let (fen, first) = position(parts.next().unwrap_or(line));
         let mut entry = self.entry(fen);
@@ -30,7 +30,7 @@ impl Reader {
     }
 
     /// One operation. Those that say nothing of counts are left alone.
-    fn operation(&mut self, entry: &mut Entry, clocks: &mut [Option<u128>; 2], part: Span<'_>) {
+    fn operation(&mut self, entry: &mut EpdEntry, clocks: &mut [Option<u128>; 2], part: Span<'_>) {
         let Some(opcode) = words(part).next() else { return };
         let operand = trimmed(part.split_at(opcode.text.len()).1);
         let text = || Some(unquoted(operand.text).to_owned()).filter(|text| !text.is_empty());
@@ -48,7 +48,7 @@ impl Reader {
     }
 
     /// `D1 20`, and others of the kind behind it where nothing stands between.
-    fn depths(&mut self, entry: &mut Entry, part: Span<'_>) {
+    fn depths(&mut self, entry: &mut EpdEntry, part: Span<'_>) {
         let mut rest = words(part);
         while let Some(opcode) = rest.next() {
             let (letter, depth) = opcode.split_at(1);

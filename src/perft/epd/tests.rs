@@ -1,18 +1,18 @@
 //! Each form of a suite, and what is wrong in it.
 
-use super::{Entry, read};
+use super::{EpdEntry, read};
 
 const BARE: &str = "4k3/8/8/8/8/8/8/4K3 w - -";
 
 /// The only position of a text in which nothing is wrong.
-fn only(text: &str) -> Entry {
+fn only(text: &str) -> EpdEntry {
     let (entries, problems) = read(text);
     assert_eq!(problems, [], "{text}");
     let [entry] = entries.try_into().unwrap_or_else(|entries| panic!("{text}: {entries:?}"));
     entry
 }
 
-fn counts(entry: &Entry) -> Vec<(u32, u128)> {
+fn counts(entry: &EpdEntry) -> Vec<(u32, u128)> {
     entry.counts.iter().map(|claim| (claim.depth, claim.nodes)).collect()
 }
 

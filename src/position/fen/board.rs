@@ -5,23 +5,23 @@ use crate::messages::{say, side};
 use crate::position::letters::meant;
 use crate::position::piece::Piece;
 use crate::position::setup::most_held;
-use crate::position::text::{Fault, FenErrorKind, Span, quoted};
+use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::rules::{Holdings, Kind, MAX_KINDS, Mark, Promotion, Rules};
 
 /// What stands on each square, and which of it is marked as promoted, where the game remembers that.
 #[derive(Clone, Copy)]
-pub(super) struct Board {
+pub(super) struct FenBoard {
     pub(super) men: [Option<Piece>; 64],
     pub(super) promoted: Bitboard,
 }
 
 /// Reads the eight ranks; `fault` is told what is wrong.
-pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(Fault)) -> Board {
-    let mut board = Board { men: [None; 64], promoted: Bitboard::EMPTY };
+pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(FenFault)) -> FenBoard {
+    let mut board = FenBoard { men: [None; 64], promoted: Bitboard::EMPTY };
     let ranks = field.text.split('/').count();
     if ranks != 8 {
         let message = say().fen_ranks(ranks);
-        fault(Fault::malformed(field.column, message));
+        fault(FenFault::malformed(field.column, message));
         return board;
     }
     let mut column = field.column;
@@ -33,7 +33,7 @@ pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(Fault))
 }
 
 /// Reads one rank, 0-7.
-fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fault: impl FnMut(Fault)) {
+fn read_rank(rules: &Rules, board: &mut FenBoard, rank: u8, span: Span<'_>, mut fault: impl FnMut(FenFault)) {
     let mut file = 0;
     let mut chars = (span.column..).zip(span.text.chars()).peekable();
     while let Some((column, c)) = chars.next() {
@@ -55,7 +55,7 @@ fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fau
                 }
                 Err((found, expected)) => {
                     let message = say().fen_on_rank(quoted(&found), rank + 1, expected);
-                    fault(Fault::malformed(column, message));
+                    fault(FenFault::malformed(column, message));
                 }
             }
         }
@@ -63,7 +63,7 @@ fn read_rank(rules: &Rules, board: &mut Board, rank: u8, span: Span<'_>, mut fau
     }
     if file != 8 {
         let message = say().fen_rank_length(rank + 1, file);
-        fault(Fault::malformed(span.column, message));
+        fault(FenFault::malformed(span.column, message));
     }
 }
 
@@ -119,17 +119,17 @@ fn spaced(letters: impl Iterator<Item = char>) -> String {
 pub(super) fn read_holdings(
     rules: &Rules,
     field: Option<(Span<'_>, bool)>,
-    mut fault: impl FnMut(Fault),
+    mut fault: impl FnMut(FenFault),
 ) -> Holdings {
     let mut holdings = ByColor([[0; MAX_KINDS]; 2]);
     let Some((inside, closed)) = field else { return holdings };
-    let foreign = |column, message| Fault { kind: FenErrorKind::Foreign, column, message };
+    let foreign = |column, message| FenFault { kind: FenErrorKind::Foreign, column, message };
     if !has_holdings(rules) {
         let message = say().fen_no_holdings(&rules.family);
         fault(foreign(inside.column, message));
     } else if !closed {
         let message = say().fen_no_bracket();
-        fault(Fault::malformed(inside.column, message));
+        fault(FenFault::malformed(inside.column, message));
     } else if inside.text != "-" {
         let mut refused = Vec::new();
         for (column, letter) in (inside.column..).zip(inside.text.chars()) {

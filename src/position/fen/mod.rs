@@ -16,15 +16,15 @@ use super::board::Position;
 use super::error::FenError;
 use super::setup::Setup;
 use super::state::{FenField, State};
-use super::text::{Fault, FenErrorKind, quoted};
+use super::text::{FenErrorKind, FenFault, quoted};
 use super::validate::validate;
 use crate::geometry::Square;
 use crate::messages::say;
 use crate::rules::Rules;
-use split::Parts;
+use split::FenParts;
 
 /// More problems than this say nothing new about a text.
-const MOST_PROBLEMS: usize = 32;
+const MOST_FEN_PROBLEMS: usize = 32;
 
 /// Reads a FEN and validates the position. An en passant square is kept if a double step can have
 /// passed over it, whether or not anybody can capture there: [`read_position`] drops idle ones.
@@ -32,7 +32,7 @@ const MOST_PROBLEMS: usize = 32;
 /// # Errors
 /// All that is wrong with the text; where the text is in order, all that is wrong with the position.
 pub fn parse_fen(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
-    let parts = Parts::of(rules, text);
+    let parts = FenParts::of(rules, text);
     let setup = read(rules, &parts)?;
     let placed = |problem: FenError| FenError { column: parts.column(problem.field), ..problem };
     match validate(rules, &setup) {
@@ -46,7 +46,7 @@ pub fn parse_fen(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
 /// # Errors
 /// What cannot be read, each with its field and column.
 pub fn read_setup(rules: &Rules, text: &str) -> Result<Setup, Vec<FenError>> {
-    read(rules, &Parts::of(rules, text))
+    read(rules, &FenParts::of(rules, text))
 }
 
 /// Reads a FEN as a position to play on.
@@ -57,7 +57,7 @@ pub fn read_position(rules: &Rules, text: &str) -> Result<Position, Vec<FenError
     parse_fen(rules, text).map(|setup| Position::from_setup(rules, &setup))
 }
 
-fn read(rules: &Rules, parts: &Parts<'_>) -> Result<Setup, Vec<FenError>> {
+fn read(rules: &Rules, parts: &FenParts<'_>) -> Result<Setup, Vec<FenError>> {
     if !parts.board.text.contains('/') {
         return Err(vec![not_a_fen(rules, parts).of(FenField::Board)]);
     }
@@ -79,27 +79,28 @@ fn read(rules: &Rules, parts: &Parts<'_>) -> Result<Setup, Vec<FenError>> {
         let Some(meant) = like.or_else(|| absent.iter().position(|field| field.may_be(rules, span.text)))
         else {
             let message = say().fen_left_over(quoted(span.text));
-            problems.push(Fault::malformed(span.column, message).of(FenField::End));
+            problems.push(FenFault::malformed(span.column, message).of(FenField::End));
             break;
         };
         let field = absent.remove(meant);
         problems.extend(field.refuse(rules, span).map(|fault| fault.of(field)));
     }
-    problems.truncate(MOST_PROBLEMS);
+    problems.truncate(MOST_FEN_PROBLEMS);
     if problems.is_empty() { Ok(Setup { board: board.men, holdings, state }) } else { Err(problems) }
 }
 
 /// What is wrong with a text that is nothing like a FEN.
-fn not_a_fen(rules: &Rules, parts: &Parts<'_>) -> Fault {
+fn not_a_fen(rules: &Rules, parts: &FenParts<'_>) -> FenFault {
     let (kind, found) = match parts.board.text {
         "" => (FenErrorKind::Missing, say().nothing()),
         text => (FenErrorKind::Malformed, quoted(text)),
     };
     // A start position may be what is wrong: only one that can be read is an example. One without ranks would ask for
     // an example in turn.
-    let good = |fen: &&str| Parts::of(rules, fen).board.text.contains('/') && parse_fen(rules, fen).is_ok();
+    let good =
+        |fen: &&str| FenParts::of(rules, fen).board.text.contains('/') && parse_fen(rules, fen).is_ok();
     let example =
         rules.starts.iter().map(|start| &*start.fen).find(good).unwrap_or("8/8/8/8/8/8/8/8 w - - 0 1");
     let message = say().fen_no_fen(found, example);
-    Fault { kind, column: parts.board.column, message }
+    FenFault { kind, column: parts.board.column, message }
 }

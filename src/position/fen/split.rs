@@ -7,7 +7,7 @@ use crate::position::text::Span;
 use crate::rules::Rules;
 
 /// The fields as text.
-pub(super) struct Parts<'a> {
+pub(super) struct FenParts<'a> {
     pub(super) board: Span<'a>,
     /// What stands between the brackets; the flag says that the closing one is there.
     pub(super) holdings: Option<(Span<'a>, bool)>,
@@ -20,7 +20,7 @@ pub(super) struct Parts<'a> {
     pub(super) end: usize,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> FenParts<'a> {
     /// Cuts a text; white space before, between and behind the fields does not matter.
     pub(super) fn of(rules: &Rules, text: &'a str) -> Self {
         let mut cursor = Cursor { rest: text, column: 1 };

@@ -5,12 +5,12 @@ use std::fmt;
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::messages::{say, side};
-use crate::position::text::{Fault, FenErrorKind, Span, quoted};
+use crate::position::text::{FenErrorKind, FenFault, Span, quoted};
 use crate::rules::{Castling, Kind, Role, Rules};
 
 /// Castling rights, as bits: four for the rights, and behind them, where each position has rook files of its own,
-/// three for the file of each rook, counted from the edge to which its wing does not lie. That is never 0: a king
-/// stands between.
+/// three for the file of each rook, counted from the opposite edge of the board. That is never 0: a king stands
+/// between.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(pub u16);
 
@@ -197,16 +197,16 @@ impl Field for CastlingRights {
     }
 
     /// `-`, or some of `KQkq` in any order; where each position has rook files of its own, also the file of a rook.
-    fn read(span: Span<'_>, rules: &Rules, at: At<'_>) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, rules: &Rules, at: At<'_>) -> Result<Self, FenFault> {
         let mut rights = Self::NONE;
         let letters = span.text.chars().filter(|_| span.text != "-");
         let fixed = rules.turn.castling.filter(Castling::is_fixed);
         for (column, letter) in (span.column..).zip(letters) {
             let found = quoted(&letter.to_string());
-            let foreign = |message| Err(Fault { kind: FenErrorKind::Foreign, column, message });
+            let foreign = |message| Err(FenFault { kind: FenErrorKind::Foreign, column, message });
             let Some(right) = Right::of(letter, fixed.is_some()) else {
                 let expected = if fixed.is_some() { say().fen_rights_by_file() } else { say().fen_rights() };
-                return Err(Fault::malformed(column, say().fen_found(found, expected)));
+                return Err(FenFault::malformed(column, say().fen_found(found, expected)));
             };
             let Some(castling) = rules.turn.castling else {
                 return foreign(say().fen_nobody_castles(found, &rules.family));
@@ -217,7 +217,7 @@ impl Field for CastlingRights {
             let one =
                 if castling.is_fixed() { right.with_its_rook(rules, castling, at) } else { right.plain() };
             if rights.0 & one.0 & Self::ALL.0 != 0 {
-                return Err(Fault::malformed(column, say().fen_twice(found)));
+                return Err(FenFault::malformed(column, say().fen_twice(found)));
             }
             rights = rights.and(one);
         }
@@ -225,7 +225,7 @@ impl Field for CastlingRights {
     }
 
     /// There is no file without its right.
-    fn is_sayable(self) -> bool {
+    fn is_expressible_in_fen(self) -> bool {
         let stray = |&(_, color, wing): &_| !self.has(color, wing) && self.rook_file(color, wing).is_some();
         !Self::LETTERS.iter().any(stray)
     }

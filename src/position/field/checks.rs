@@ -3,7 +3,7 @@
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::geometry::{ByColor, Color};
 use crate::messages::say;
-use crate::position::text::{Fault, Span};
+use crate::position::text::{FenFault, Span};
 use crate::rules::Rules;
 
 /// How many checks each side has given: as FEN writes it, `+1+0`.
@@ -67,7 +67,7 @@ impl Field for Checks {
         text.starts_with('+')
     }
 
-    fn read(span: Span<'_>, rules: &Rules, _: At<'_>) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, rules: &Rules, _: At<'_>) -> Result<Self, FenFault> {
         if let Some(checks) = Self::left(span.text, rules.turn.checks) {
             return Ok(checks);
         }
@@ -87,7 +87,7 @@ impl Field for Checks {
         Shown::Text(self.write())
     }
 
-    fn is_sayable(self) -> bool {
+    fn is_expressible_in_fen(self) -> bool {
         Color::ALL.into_iter().all(|color| self.given(color) <= Self::MOST)
     }
 

@@ -3,7 +3,7 @@
 
 use super::shape::{At, Field, Shown};
 use crate::messages::say;
-use crate::position::text::{Fault, Span};
+use crate::position::text::{FenFault, Span};
 use crate::rules::Rules;
 
 /// The highest numbers that the two clocks reach, and stay at: what is written can be read again.
@@ -15,7 +15,7 @@ impl Field for u16 {
     const DEFAULT: Self = 0;
     const CLOCK: bool = true;
 
-    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, FenFault> {
         number(span, u32::from(MOST_HALFMOVE)).map(|number| number as Self)
     }
 
@@ -23,7 +23,7 @@ impl Field for u16 {
         Shown::Number(u32::from(self))
     }
 
-    fn is_sayable(self) -> bool {
+    fn is_expressible_in_fen(self) -> bool {
         self <= MOST_HALFMOVE
     }
 
@@ -42,11 +42,11 @@ impl Field for u32 {
     const CLOCK: bool = true;
 
     /// Some programs write 0 where they mean 1.
-    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, FenFault> {
         number(span, MOST_FULLMOVE).map(|number| number.max(1))
     }
 
-    fn is_sayable(self) -> bool {
+    fn is_expressible_in_fen(self) -> bool {
         self <= MOST_FULLMOVE
     }
 
@@ -55,7 +55,7 @@ impl Field for u32 {
     }
 }
 
-fn number(span: Span<'_>, most: u32) -> Result<u32, Fault> {
+fn number(span: Span<'_>, most: u32) -> Result<u32, FenFault> {
     let digits = span.text.bytes().all(|b| b.is_ascii_digit());
     let number = span.text.parse().ok().filter(|&number| digits && number <= most);
     number.ok_or_else(|| span.expected(&say().fen_number(most)))

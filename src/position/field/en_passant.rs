@@ -3,7 +3,7 @@
 use super::shape::{At, Field, Shown};
 use crate::geometry::Square;
 use crate::messages::say;
-use crate::position::text::{Fault, Span};
+use crate::position::text::{FenFault, Span};
 use crate::rules::Rules;
 
 /// The square that a double step has just passed over, or none.
@@ -11,7 +11,7 @@ use crate::rules::Rules;
 pub struct EnPassant(u8);
 
 impl EnPassant {
-    /// None.
+    /// No square.
     pub const NONE: Self = Self(64);
 
     /// This square.
@@ -56,7 +56,7 @@ impl Field for EnPassant {
         self.square().map(Square::mirrored).into()
     }
 
-    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, FenFault> {
         match Square::parse(span.text) {
             None if span.text != "-" => Err(span.expected(&say().fen_square_such_as())),
             square => Ok(square.into()),

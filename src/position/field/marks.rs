@@ -3,7 +3,7 @@
 use super::shape::{At, Field, KEYS_OF_A_FIELD, Shown};
 use crate::geometry::{Bitboard, Square};
 use crate::messages::say;
-use crate::position::text::{Fault, Span, quoted};
+use crate::position::text::{FenFault, Span, quoted};
 use crate::rules::Rules;
 
 /// Marks do not go into a packed position: one that has some is not packed at all.
@@ -33,13 +33,13 @@ impl Field for Bitboard {
         if has { self } else { Self::EMPTY }
     }
 
-    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, FenFault> {
         let mut marked = Self::EMPTY;
         let mut column = span.column;
         for text in span.text.split(',').filter(|_| span.text != "-") {
             let Some(square) = Square::parse(text) else {
                 let message = say().fen_found(quoted(text), say().fen_squares());
-                return Err(Fault::malformed(column, message));
+                return Err(FenFault::malformed(column, message));
             };
             marked |= square.bit();
             column += text.chars().count() + 1;

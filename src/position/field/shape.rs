@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::geometry::Square;
 use crate::messages::say;
 use crate::position::piece::Piece;
-use crate::position::text::{Fault, Span};
+use crate::position::text::{FenFault, Span};
 use crate::rules::{Rules, TurnRules};
 
 /// How many Zobrist keys a field has to itself.
@@ -29,7 +29,7 @@ pub(crate) trait Field: Copy + PartialEq {
     /// How many bits it takes where a position is packed.
     const PACKED: u32 = 0;
 
-    /// It in [`PACKED`](Self::PACKED) bits; nothing if it does not fit.
+    /// The field packed into [`PACKED`](Self::PACKED) bits; nothing if it does not fit.
     #[inline(always)]
     fn pack(self) -> Option<u64> {
         Some(0)
@@ -73,7 +73,7 @@ pub(crate) trait Field: Copy + PartialEq {
     ///
     /// # Errors
     /// What was found and what is expected.
-    fn read(span: Span<'_>, rules: &Rules, at: At<'_>) -> Result<Self, Fault>;
+    fn read(span: Span<'_>, rules: &Rules, at: At<'_>) -> Result<Self, FenFault>;
 
     /// Its text in a FEN.
     fn write(self) -> String {
@@ -81,11 +81,11 @@ pub(crate) trait Field: Copy + PartialEq {
         if shown.is_nothing() { "-".to_owned() } else { shown.to_string() }
     }
 
-    /// It as data.
+    /// The field as data.
     fn shown(self) -> Shown;
 
     /// Whether a FEN can say it.
-    fn is_sayable(self) -> bool {
+    fn is_expressible_in_fen(self) -> bool {
         true
     }
 

@@ -3,7 +3,7 @@
 use super::shape::{At, Field, Shown};
 use crate::geometry::Color;
 use crate::messages::say;
-use crate::position::text::{Fault, Span};
+use crate::position::text::{FenFault, Span};
 use crate::rules::Rules;
 
 impl Field for Color {
@@ -25,7 +25,7 @@ impl Field for Color {
         !self
     }
 
-    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, FenFault> {
         let side = Self::ALL.into_iter().find(|side| side.write() == span.text);
         side.ok_or_else(|| span.expected(&say().fen_side()))
     }

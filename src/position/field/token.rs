@@ -3,7 +3,7 @@
 use super::shape::{At, Field, Shown};
 use crate::geometry::Color;
 use crate::messages::say;
-use crate::position::text::{Fault, Span};
+use crate::position::text::{FenFault, Span};
 use crate::rules::{Rules, TurnRules};
 
 /// The pass token: who holds it and how many passes in a row have just been made.
@@ -56,7 +56,7 @@ impl Field for Option<Token> {
         !square && !text.starts_with(['-', '+'])
     }
 
-    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, Fault> {
+    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, FenFault> {
         let all = Color::ALL.into_iter().flat_map(|holder| [0, 1, 2].map(|passes| Token { holder, passes }));
         let token = all.map(Some).find(|token| token.write() == span.text);
         token.ok_or_else(|| span.expected(&say().fen_token()))
@@ -68,7 +68,7 @@ impl Field for Option<Token> {
         })
     }
 
-    fn is_sayable(self) -> bool {
+    fn is_expressible_in_fen(self) -> bool {
         self.is_none_or(|token| token.passes <= 2)
     }
 

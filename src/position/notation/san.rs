@@ -38,7 +38,7 @@ fn castled(rules: &Rules, position: &Position, legal: &[Turn], wing: Wing) -> Op
     let written = |king: Square| {
         let castling = rules.turn.castling?;
         let rook = position.castling.rook(&castling, position.side, wing).or(rook)?;
-        Some(castling.written_to(rook, castling.king_lands(king, wing)?))
+        Some(castling.notation_square(rook, castling.king_lands(king, wing)?))
     };
     let kings = position.of(position.side, rules.king());
     let meant = kings.filter_map(|king| Some(format!("{king}{}", written(king)?))).collect();

@@ -29,7 +29,8 @@ pub fn spelled(rules: &Rules, position: &Position, turn: Turn, text: &str) -> bo
             ways.into_iter().filter(|way| way.to == to).any(|way| {
                 castling(text) == Some(way.wing)
                     || text == format!("{from}{}", way.rook)
-                    || text == format!("{from}{}", way.lands) && !steps_to(rules, position, from, way.lands)
+                    || text == format!("{from}{}", way.king_destination)
+                        && !steps_to(rules, position, from, way.king_destination)
             })
         }
         Action::Drop { .. } => text.strip_prefix('+').unwrap_or(text).eq_ignore_ascii_case(&own),

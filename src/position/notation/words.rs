@@ -23,7 +23,7 @@ pub(super) struct Castles {
     /// To which square it is written.
     pub(super) to: Square,
     /// Where the king lands.
-    pub(super) lands: Square,
+    pub(super) king_destination: Square,
     /// Where the rook stands.
     pub(super) rook: Square,
 }
@@ -34,8 +34,8 @@ pub(super) fn castlings(rules: &Rules, position: &Position, king: Square) -> Vec
     let of = |wing: Wing| {
         let castling = rules.turn.castling.filter(|_| rights.has(side, wing))?;
         let rook = rights.rook(&castling, side, wing)?;
-        let lands = castling.king_lands(king, wing)?;
-        Some(Castles { wing, to: castling.written_to(rook, lands), lands, rook })
+        let king_destination = castling.king_lands(king, wing)?;
+        Some(Castles { wing, to: castling.notation_square(rook, king_destination), king_destination, rook })
     };
     Wing::ALL.into_iter().filter_map(of).collect()
 }

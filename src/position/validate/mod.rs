@@ -7,7 +7,7 @@ use super::board::Position;
 use super::error::FenError;
 use super::field::{CastlingRights, EnPassant, Token};
 use super::piece::Piece;
-use super::setup::{MOST_MEN, Setup, most_held};
+use super::setup::{MOST_MEN_BESIDE_KINGS, Setup, most_held};
 use super::state::FenField;
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::messages::{say, side};
@@ -53,8 +53,8 @@ impl Check<'_> {
         Square::all().filter(|&square| self.is(square, color, kind)).collect()
     }
 
-    /// Where kings are royal each side that has one has one, unless it was blown up, and the side that just moved did
-    /// not leave its own attacked.
+    /// Where kings are royal each side that starts with a king has exactly one, unless it was blown up, and the side
+    /// that just moved did not leave its own attacked.
     fn kings(&mut self) {
         if !self.rules.turn.royal {
             return;
@@ -173,8 +173,8 @@ impl Check<'_> {
         let counts = |man: &&Piece| man.kind != self.rules.king();
         let board = self.setup.board.iter().flatten().filter(counts).count();
         let held: usize = self.setup.holdings.0.iter().flatten().map(|&count| usize::from(count)).sum();
-        if self.rules.turn.to_hand.is_some() && board + held > usize::from(MOST_MEN) {
-            self.refuse(FenField::Holdings, say().too_many_men(board, held, MOST_MEN));
+        if self.rules.turn.to_hand.is_some() && board + held > usize::from(MOST_MEN_BESIDE_KINGS) {
+            self.refuse(FenField::Holdings, say().too_many_men(board, held, MOST_MEN_BESIDE_KINGS));
         }
     }
 

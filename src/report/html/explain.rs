@@ -7,7 +7,7 @@ use super::figure::figure;
 use super::frame::Page;
 use crate::book::told;
 use crate::messages::say;
-use crate::oracle::{Explanation, Step};
+use crate::oracle::{EffectStep, Explanation};
 use crate::report::Explained;
 use crate::report::svg;
 
@@ -45,7 +45,7 @@ pub fn explain(explained: &Explained<'_>) -> Page {
 }
 
 /// Each effect with the board after it and the clauses that do it.
-fn effects(explained: &Explained<'_>, steps: &[Step]) -> Markup {
+fn effects(explained: &Explained<'_>, steps: &[EffectStep]) -> Markup {
     let befores = [explained.before].into_iter().chain(steps.iter().map(|step| &step.after));
     html! {
         ol.steps {

@@ -3,7 +3,7 @@
 use super::clause::statement;
 use super::text::{code, paragraph, place, text};
 use crate::messages::say;
-use crate::oracle::{Explanation, Step};
+use crate::oracle::{EffectStep, Explanation};
 use crate::report::Explained;
 
 /// One turn: the position, each effect with the board after it, and what the clauses say.
@@ -33,7 +33,7 @@ pub fn explain(explained: &Explained<'_>) -> String {
     page + &code(&explained.command()) + "\n"
 }
 
-fn effect(explained: &Explained<'_>, number: usize, step: &Step) -> String {
+fn effect(explained: &Explained<'_>, number: usize, step: &EffectStep) -> String {
     let clauses: String = step.clauses.iter().map(|clause| statement(explained.sheet, clause)).collect();
     format!("### {number}. {}\n\n", text(&step.text))
         + &clauses

@@ -28,7 +28,7 @@ mod entry;
 use std::array;
 
 use atoms::{AtomicU64, Ordering, Packed};
-use entry::{BUSY, Entry, read, write};
+use entry::{BUSY, TableEntry, read, write};
 use loom::sync::Arc;
 use loom::thread;
 
@@ -39,17 +39,17 @@ fn position(n: u64) -> Packed {
     Packed { words: [n; 2], mark: MARK }
 }
 
-fn empty() -> Arc<Entry> {
+fn empty() -> Arc<TableEntry> {
     Arc::new(array::from_fn(|_| AtomicU64::new(0)))
 }
 
 /// The count of a position, which is ten times what its words are.
-fn keep(entry: &Entry, n: u64) -> bool {
+fn keep(entry: &TableEntry, n: u64) -> bool {
     write(entry, &position(n), 10 * n)
 }
 
 /// Whatever is found is the position's own.
-fn found(entry: &Entry, n: u64) -> Option<u64> {
+fn found(entry: &TableEntry, n: u64) -> Option<u64> {
     let nodes = read(entry, &position(n));
     assert!(nodes.is_none_or(|nodes| nodes == 10 * n), "of {n}: {nodes:?}");
     nodes
@@ -105,7 +105,7 @@ fn who_reads_while_two_write_reads_one_or_nothing() {
 #[test]
 #[should_panic(expected = "of 1")]
 fn a_reader_that_does_not_look_again_is_caught() {
-    fn careless([head, words @ .., nodes]: &Entry, packed: &Packed) -> Option<u64> {
+    fn careless([head, words @ .., nodes]: &TableEntry, packed: &Packed) -> Option<u64> {
         let same = head.load(Ordering::Acquire) & (BUSY - 1) == packed.mark
             && words.iter().zip(packed.words).all(|(at, word)| at.load(Ordering::Relaxed) == word);
         same.then(|| nodes.load(Ordering::Relaxed))

@@ -198,7 +198,7 @@ fn numbered(position: Position, n: u64) -> Position {
 }
 
 /// Two threads overwrite one entry all the time while another reads it. Half-written entries are rare even
-/// where nobody looks for them: this is a stress, and the argument stands in `table`.
+/// where nobody looks for them: this is a stress, and the argument stands in `entry`.
 #[test]
 fn nobody_reads_half_of_what_another_writes() {
     let (rules, position, _) = place(&PLACES[0]);

@@ -13,7 +13,7 @@ pub(super) struct Counts {
     pub(super) captures: u16,
 }
 
-/// Where pawns go, where captures are no duty: none where they are.
+/// Target squares of pawns; empty where captures are compulsory.
 #[derive(Clone, Copy)]
 pub(super) struct PawnTargets {
     pub(super) single: Bitboard,
@@ -41,9 +41,9 @@ impl<P: Profile> Leaf<P> {
     }
 }
 
-/// Whose the turns are.
+/// The counts of each piece, of the pawns and of the drops.
 #[derive(Clone, Copy)]
-pub(super) struct Shares {
+pub(super) struct PerPieceCounts {
     /// Of each piece but pawns, by its square.
     pub(super) of: [Counts; 64],
     /// Where any of them goes.
@@ -53,7 +53,7 @@ pub(super) struct Shares {
     pub(super) drops: Counts,
 }
 
-impl Shares {
+impl PerPieceCounts {
     const NONE: Self = Self {
         of: [Counts { turns: 0, captures: 0 }; 64],
         reached: Bitboard::EMPTY,
@@ -63,41 +63,41 @@ impl Shares {
     };
 }
 
-/// Counts, and writes down whose turns they are.
-pub(super) struct Ledger<P> {
+/// Counts, and records the number of turns per piece.
+pub(super) struct PerPieceCounter<P> {
     /// Whether what pawns attack is written down too: it is the same on every board with the same pins.
     pub(super) attacks: bool,
     pub(super) leaf: Leaf<P>,
-    pub(super) shares: Shares,
+    pub(super) per_piece: PerPieceCounts,
 }
 
-impl<P: Profile> Ledger<P> {
+impl<P: Profile> PerPieceCounter<P> {
     #[inline(always)]
     pub(super) fn new(profile: P, position: &Position) -> Self {
-        Self { attacks: true, leaf: Leaf::new(profile, position), shares: Shares::NONE }
+        Self { attacks: true, leaf: Leaf::new(profile, position), per_piece: PerPieceCounts::NONE }
     }
 
     /// Takes out of the count what the piece on a square does.
     #[inline(always)]
     pub(super) fn take_piece(&mut self, on: Square) {
-        self.leaf.take(std::mem::take(&mut self.shares.of[on.index()]));
+        self.leaf.take(std::mem::take(&mut self.per_piece.of[on.index()]));
     }
 
     /// Takes out of the count what the pawns do.
     #[inline(always)]
     pub(super) fn take_pawns(&mut self) {
-        let targets = &mut self.shares.pawn_targets;
+        let targets = &mut self.per_piece.pawn_targets;
         (targets.single, targets.double) = (Bitboard::EMPTY, Bitboard::EMPTY);
         if self.attacks {
             (targets.west, targets.east) = (Bitboard::EMPTY, Bitboard::EMPTY);
         }
-        self.leaf.take(std::mem::take(&mut self.shares.pawns));
+        self.leaf.take(std::mem::take(&mut self.per_piece.pawns));
     }
 
     /// Takes the drops out of the count.
     #[inline(always)]
     pub(super) fn take_drops(&mut self) {
-        self.leaf.take(std::mem::take(&mut self.shares.drops));
+        self.leaf.take(std::mem::take(&mut self.per_piece.drops));
     }
 
     /// Counts turns that go to these squares, so many to each.
@@ -107,25 +107,25 @@ impl<P: Profile> Ledger<P> {
         self.leaf.count(to, each);
         let own = match from {
             Origin::At(from) => {
-                self.shares.reached |= to;
-                &mut self.shares.of[from.index()]
+                self.per_piece.reached |= to;
+                &mut self.per_piece.of[from.index()]
             }
-            Origin::Before(_) => &mut self.shares.pawns,
+            Origin::Before(_) => &mut self.per_piece.pawns,
         };
         own.turns += (self.leaf.nodes - turns) as u16;
         own.captures += (self.leaf.captures - captures) as u16;
     }
 }
 
-impl<P: Profile> Visitor for Ledger<P> {
+impl<P: Profile> Visitor for PerPieceCounter<P> {
     const SPLITS: bool = true;
 
     #[inline(always)]
     fn targets(&mut self, by: Mechanism, _: Kind, from: Origin, to: Bitboard) {
         if !self.leaf.compulsory() {
             match by {
-                Mechanism::PawnStep => self.shares.pawn_targets.single |= to,
-                Mechanism::PawnDouble => self.shares.pawn_targets.double |= to,
+                Mechanism::PawnStep => self.per_piece.pawn_targets.single |= to,
+                Mechanism::PawnDouble => self.per_piece.pawn_targets.double |= to,
                 _ => {}
             }
         }
@@ -135,10 +135,10 @@ impl<P: Profile> Visitor for Ledger<P> {
     #[inline(always)]
     fn pawn_attacks(&mut self, from: Origin, to: Bitboard) {
         if self.attacks && !self.leaf.compulsory() {
-            // Toward White's far rank or Black's, seven squares further lie one file to the west, or to the east.
+            // The origin is 7 below (White) or 9 above (Black) the target: the pawn captures toward the west.
             match from {
-                Origin::Before(7 | -9) => self.shares.pawn_targets.west |= to,
-                _ => self.shares.pawn_targets.east |= to,
+                Origin::Before(7 | -9) => self.per_piece.pawn_targets.west |= to,
+                _ => self.per_piece.pawn_targets.east |= to,
             }
         }
     }
@@ -151,7 +151,7 @@ impl<P: Profile> Visitor for Ledger<P> {
     #[inline(always)]
     fn drops(&mut self, by: Mechanism, kind: Kind, to: Bitboard) {
         self.leaf.drops(by, kind, to);
-        self.shares.drops.turns += to.count() as u16;
+        self.per_piece.drops.turns += to.count() as u16;
     }
 
     #[inline(always)]

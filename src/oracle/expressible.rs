@@ -4,14 +4,14 @@
 use crate::position::{Setup, Turn};
 use crate::rules::Rules;
 
-/// More of a kind nobody can write down in a bracket: 15, but all of the 30 men of chess beside the kings where these
-/// change sides.
+/// Holding limit per kind, as a FEN can say it: 15; 30 under `capture.hand`, where all men beside the kings may change
+/// sides.
 pub(super) fn most_held(rules: &Rules) -> u8 {
     if rules.readings.contains_key("capture.hand") { 30 } else { 15 }
 }
 
 /// Whether the pieces are of the game, and no number is larger than FEN has it.
-pub(super) fn sayable(rules: &Rules, setup: &Setup) -> bool {
+pub(super) fn expressible_in_fen(rules: &Rules, setup: &Setup) -> bool {
     let counts = |held: &[u8]| {
         let fits = |(kind, &count): (usize, &u8)| {
             count == 0 || kind < rules.pieces.len() && count <= most_held(rules)
@@ -20,7 +20,7 @@ pub(super) fn sayable(rules: &Rules, setup: &Setup) -> bool {
     };
     setup.board.iter().flatten().all(|man| rules.has(man.kind))
         && setup.holdings.0.iter().all(|held| counts(held))
-        && setup.state.is_sayable()
+        && setup.state.is_expressible_in_fen()
 }
 
 /// Whether the pieces that a turn names are of the game.

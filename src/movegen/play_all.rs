@@ -1,5 +1,5 @@
-//! Where no check mask tells which turns are legal (in games with irregular movement, where no turn may give
-//! check, and where captures take along what stands around them), each is played.
+//! Where no check mask tells which turns are legal (where [`has_no_mask`](super::check_info::has_no_mask) holds), each
+//! is played.
 
 use super::generator::{Phase, with_retiring};
 use super::list::List;
@@ -23,8 +23,7 @@ pub(super) fn tested<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
     for (turn, by, kind) in list.turns {
         // Only now it is known whether there is another turn than a pass (`pass.stalemate`).
         let lone_pass = turn.action == Action::Pass && !visitor.seen();
-        if lone_pass && context.profile.program().turn.lone_pass_loses
-            || !context.lawful_after(position, turn)
+        if lone_pass && context.profile.program().turn.lone_pass_loses || !context.legal_after(position, turn)
         {
             continue;
         }
@@ -32,7 +31,7 @@ pub(super) fn tested<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
             retiring = turn.retiring;
             visitor.retiring(retiring);
         }
-        hand_on(visitor, turn.action, by, kind);
+        forward_to_visitor(visitor, turn.action, by, kind);
     }
     if retiring.any() {
         visitor.retiring(Bitboard::EMPTY);
@@ -40,7 +39,7 @@ pub(super) fn tested<P: Profile, S: Sliders, V: Visitor, const WHITE: bool>(
 }
 
 /// Yields a listed turn as its mechanism would have.
-fn hand_on<V: Visitor>(visitor: &mut V, action: Action, by: Mechanism, kind: Option<Kind>) {
+fn forward_to_visitor<V: Visitor>(visitor: &mut V, action: Action, by: Mechanism, kind: Option<Kind>) {
     match (action, kind) {
         (Action::Move { from, to, promotion: None }, Some(kind)) => {
             visitor.targets(by, kind, Origin::At(from), to.bit());

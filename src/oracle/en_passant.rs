@@ -1,7 +1,7 @@
 //! `enpassant.capture`: a pawn captures on the square that a double step passed over.
 
 use super::pawn::NO_WAY;
-use super::play::Verdict;
+use super::play::Judged;
 use super::refusal::About::At;
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
@@ -14,7 +14,7 @@ const CLAUSE: &str = "enpassant.capture";
 
 impl Twin<'_> {
     /// A capture en passant.
-    pub(super) fn en_passant(&self, mover: &Mover<'_>, to: Square) -> Verdict {
+    pub(super) fn en_passant(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, man, .. } = mover;
         if !self.rules.turn.en_passant {
             return Err(No::off(CLAUSE));
