@@ -26,9 +26,9 @@ pub fn divide(session: &mut dyn Session, depth: u32, stopped: Stopped<'_>) -> Op
 /// The lines from a position: those that reach a depth, and those that end before or there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
-    /// Lines of exactly so many turns.
+    /// Number of lines of exactly the depth.
     pub leaves: u128,
-    /// After so many turns, by which end → how many lines.
+    /// Number of turns and the end after them → how many lines end so.
     pub endings: BTreeMap<(u32, End), u128>,
 }
 

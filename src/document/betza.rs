@@ -24,7 +24,7 @@ pub struct BetzaPart {
     pub atom: Atom,
     /// Whether the atom is doubled: the step is repeated as far as the board goes.
     pub rider: bool,
-    /// The number behind it: so many steps at most, 0 for no limit.
+    /// The number behind it: maximum number of steps, 0 for no limit.
     pub range: Option<u8>,
 }
 

@@ -13,7 +13,7 @@ use crate::messages::said;
 
 /// More documents, versions, pieces or clauses than this are a mistake.
 const MOST_ENTRIES: usize = 1000;
-/// After so many problems the rest of a file is not worth reading.
+/// Maximum number of problems of a file: the rest of it is not worth reading.
 const MOST_DOCUMENT_PROBLEMS: usize = 100;
 
 /// The problems of one file.

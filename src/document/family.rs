@@ -80,7 +80,7 @@ pub struct Version {
     /// What the version is played with where that is not what the family lists: in an inherited version of
     /// a game that has added pieces.
     #[serde(skip)]
-    pub(crate) material: Option<Equipment>,
+    pub(crate) equipment: Option<Equipment>,
 }
 
 /// What a game is played with.
@@ -191,7 +191,7 @@ impl Family {
     /// The family with what a version of it is played with.
     pub(crate) fn as_in(&self, version: &Version) -> Cow<'_, Self> {
         let Some(Equipment { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }) =
-            version.material.clone()
+            version.equipment.clone()
         else {
             return Cow::Borrowed(self);
         };
@@ -199,15 +199,15 @@ impl Family {
     }
 
     /// What the family lists.
-    pub(crate) fn material(&self) -> Equipment {
+    pub(crate) fn equipment(&self) -> Equipment {
         let Self { pieces, promotion, holdings, drops, pawn_drops, goals, doubles, .. } = self.clone();
         Equipment { pieces, promotion, holdings, drops, pawn_drops, goals, doubles }
     }
 
     /// The pieces of the family, and those that only inherited versions have.
     pub(super) fn pieces_of_versions(&self) -> impl Iterator<Item = &PieceSpec> {
-        let inherited = self.versions.iter().filter_map(|version| version.material.as_ref());
-        self.pieces.iter().chain(inherited.flat_map(|material| &material.pieces))
+        let inherited = self.versions.iter().filter_map(|version| version.equipment.as_ref());
+        self.pieces.iter().chain(inherited.flat_map(|equipment| &equipment.pieces))
     }
 
     /// The name of the rule set of a version.

@@ -83,7 +83,7 @@ fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
     let mut versions: Vec<Version> = base.map(|b| b.versions.clone()).unwrap_or_default();
     for version in &mut versions {
         if !spec.versions.is_empty() {
-            version.material = version.material.take().or_else(|| base.map(Family::material));
+            version.equipment = version.equipment.take().or_else(|| base.map(Family::equipment));
             continue;
         }
         if !spec.starts.is_empty() {
@@ -119,7 +119,7 @@ fn nameless(spec: &Spec) -> Version {
         castling: spec.castling.clone(),
         starts: spec.starts.clone(),
         starts_over: BTreeSet::new(),
-        material: None,
+        equipment: None,
     }
 }
 
@@ -177,7 +177,7 @@ fn with_version(
         castling: castling.or_else(|| from.and_then(|from| from.castling.clone())),
         starts: starts.or_else(|| from.map(|from| from.starts.clone())).unwrap_or_default(),
         starts_over,
-        material: None,
+        equipment: None,
     };
     replace(Some(versions), vec![version], |version| version.id.clone())
 }

@@ -90,7 +90,7 @@ impl Choices {
         self.into.map(Some).chain(self.stay.then_some(None))
     }
 
-    /// How many.
+    /// How many choices there are.
     #[inline(always)]
     pub(crate) const fn len(self) -> u32 {
         self.into.len() + self.stay as u32

@@ -5,8 +5,8 @@ use crate::geometry::{Color, Square};
 use crate::position::Setup;
 use crate::rules::{BareSide, BothBare, Company, GoalAnswer, GoalClause, Mate, NoPieces, Stalemate};
 
-/// How a game has ended. The same meaning as `position::End`, written twice on purpose: the oracle shares no code with
-/// what it checks.
+/// How a game has ended. The same meaning as `position::End`, written twice on purpose: the oracle shares no code of
+/// rules with what it checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct End {
     /// The clause that ends it: `end.bare`.

@@ -61,8 +61,8 @@ impl Twin<'_> {
             .collect()
     }
 
-    /// `zone.king`: never, or where `zone.exception` would keep another piece; the clause is cited only in that second
-    /// case.
+    /// `zone.king`: never, or where `zone.exception` would keep another piece. The clause is cited only where it
+    /// decides: where another piece would be kept.
     fn may_enter(&self, zone: Zone, play: &Play, king: Square) -> Result<(), No> {
         let saved = play.now.at(king).is_some_and(|man| self.excepted(zone, play, king, man));
         if saved && zone.king == ZoneKing::Exception {

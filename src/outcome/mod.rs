@@ -14,15 +14,15 @@ mod mate;
 mod material;
 mod repetition;
 mod stalemate;
+mod standing;
 mod tally;
 mod terminal;
 #[cfg(test)]
 mod testing;
-mod verdict;
 
 pub use crate::position::End;
 pub use decided::decided;
 pub use end::Ends;
 pub use game::Game;
 pub use repetition::repetition_limit;
-pub use verdict::{Outcome, adjudicated, of_position, outcome, standing};
+pub use standing::{Outcome, adjudicated, of_position, outcome, standing};

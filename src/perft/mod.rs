@@ -49,7 +49,7 @@ pub fn depth_within(rules: &Rules, position: &Position, most: u64) -> u32 {
 
 /// Someone who watches a count and may stop it. Called from many threads.
 pub trait Watch: Sync {
-    /// Adds to the number of leaves counted.
+    /// Told that this many more leaves have been counted.
     fn counted(&self, _nodes: u64) {}
     /// Whether to stop: what is counted then is only part of the whole.
     fn stopped(&self) -> bool {

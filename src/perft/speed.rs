@@ -31,7 +31,7 @@ impl Spread {
         Some(Self { least: at(0)?, lower: at(1)?, median: at(2)?, upper: at(3)?, most: at(4)? })
     }
 
-    /// All of it, so many times smaller.
+    /// All of it, divided by a factor.
     #[must_use]
     pub fn over(self, unit: f64) -> Self {
         let Self { least, lower, median, upper, most } = self;

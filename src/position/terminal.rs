@@ -9,7 +9,7 @@ use crate::geometry::{Bitboard, Color, Sliders, Square};
 use crate::rules::{BareSide, BothBare, Company, Goal, GoalAnswer, KingSides, NoPieces, Profile, in_force};
 
 /// Who wins, and by which clause. The oracle has an `End` of its own (`oracle::End`), with the same meaning: it shares
-/// no code with what it checks.
+/// no code of rules with what it checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct End {

@@ -6,7 +6,7 @@ use crate::rules::Kind;
 /// One whole turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// What moves.
+    /// What is done, retiring dukes aside.
     pub action: Action,
     /// The dukes that retire behind it (`duke.retire` = rider), by square.
     pub retiring: Bitboard,

@@ -26,7 +26,7 @@ pub(crate) fn compile(
 ) -> Result<Rules, Misfit> {
     let states = states(family, version, overrides);
     let readings = in_force(family, &states);
-    let refused = |misfit: Misfit| if version.material.is_some() { misfit.inherited() } else { misfit };
+    let refused = |misfit: Misfit| if version.equipment.is_some() { misfit.inherited() } else { misfit };
     if let Some(misfit) = idle_hand(family, &readings) {
         return Err(refused(misfit));
     }

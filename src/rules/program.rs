@@ -194,7 +194,7 @@ impl Program {
         self.shape(kind).leap && kind.index() != self.king.index()
     }
 
-    /// Whether a kind other than the king has more than whole slides.
+    /// Whether a kind is not the king and moves in other ways than by whole slides.
     pub const fn is_partial_piece(&self, kind: Kind) -> bool {
         self.has_partial(kind) && kind.index() != self.king.index()
     }

@@ -290,9 +290,9 @@ readings! {
 
         /// What a side without pieces gets, whoever is to move; no turn follows.
         mechanism "end.noPieces" => no_pieces: enum NoPieces {
-            /// It wins.
+            /// That side wins.
             Wins "-",
-            /// It loses.
+            /// That side loses.
             Loses "loses",
         };
         /// A side whose king is gone has lost; no turn follows.
@@ -348,9 +348,9 @@ readings! {
         detail "end.stalemate" => stalemate: enum Stalemate = Draw {
             /// A draw.
             Draw "draw" "aise",
-            /// It loses.
+            /// That side loses.
             Loses "loses",
-            /// It wins.
+            /// That side wins.
             Wins "international",
             /// The side with fewer pieces wins, equal is a draw.
             Fewest "fewest",
@@ -467,9 +467,9 @@ pub enum ZonePromotion {
     Forced,
 }
 
-/// `end.dead` = general: with more pieces than these, pawns not counted, no position is shown to be dead.
+/// `end.dead` = general: maximum number of pieces, pawns not counted, with which a position can be shown to be dead.
 pub const MOST_DEAD_MEN: usize = 4;
-/// `end.dead` = general: nor is one from which more than so many can be reached, itself included.
+/// `end.dead` = general: maximum number of positions, itself included, that can be reached from one shown to be dead.
 pub const MOST_DEAD_POSITIONS: usize = 10_000;
 
 /// What it means that a side has its king alone.

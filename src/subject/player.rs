@@ -144,7 +144,7 @@ impl FromStr for Standing {
 /// How often the program behind a player had to be started again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Restarts {
-    /// How often.
+    /// How often it was started again.
     pub times: usize,
     /// What it had done the first time.
     pub first: String,

@@ -22,7 +22,7 @@ pub struct CountPlan {
     pub start: String,
     /// The turns from there to where counting begins, with blanks between.
     pub moves: String,
-    /// How deep.
+    /// The depth that is counted.
     pub depth: u32,
     /// Whether lines end by adjudication too.
     pub adjudicated: bool,

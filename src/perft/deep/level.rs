@@ -40,7 +40,7 @@ impl From<io::Error> for LevelStop {
 /// The different positions at a ply, in a file.
 #[derive(Debug)]
 pub struct Level {
-    /// How deep.
+    /// The ply: how many turns lead here.
     pub ply: u32,
     /// How many lines lead here: the sum over all positions.
     pub lines: u128,

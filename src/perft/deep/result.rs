@@ -35,9 +35,9 @@ pub struct DeepQuestion {
     pub digest: String,
     /// The position, its clocks as at the beginning of a game.
     pub fen: String,
-    /// How deep below it.
+    /// The depth that is counted below it.
     pub depth: u32,
-    /// What.
+    /// What is counted.
     pub what: What,
 }
 

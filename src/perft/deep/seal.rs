@@ -13,7 +13,7 @@ const LONGEST: usize = 200;
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Damage {
-    /// There is nothing in it.
+    /// The text is empty.
     Empty,
     /// It is not what it should be at all, or was cut off or changed: it has another sum than it names.
     Sum,

@@ -7,7 +7,7 @@ use crate::geometry::Square;
 use crate::messages::say;
 use crate::position::Span;
 
-/// Every FEN has so many fields; behind them others may stand, or operations.
+/// Number of fields that every FEN has; behind them others may stand, or operations.
 const FIELDS: usize = 4;
 
 /// Operations of the EPD standard whose operands are numbers. Other numbers may be counts that are misspelled.

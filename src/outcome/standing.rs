@@ -1,4 +1,4 @@
-//! The verdict on a position or a game: the first end that there is, and why.
+//! How a position or a game stands: the first end that there is, and why.
 
 use serde::Serialize;
 
