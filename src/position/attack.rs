@@ -33,6 +33,24 @@ impl<'a> Context<'a, General<'a>, Portable> {
 }
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
+    /// The squares that whole slides of some pieces attack, along ranks and files and along diagonals.
+    #[inline(always)]
+    pub(crate) fn whole_slides(
+        &self,
+        position: &Position,
+        some: Bitboard,
+        occupied: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        let (mut rook, mut bishop) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for from in self.full_rooks(position) & some {
+            rook |= self.sliders.rook(from, occupied);
+        }
+        for from in self.full_bishops(position) & some {
+            bishop |= self.sliders.bishop(from, occupied);
+        }
+        (rook, bishop)
+    }
+
     /// The squares that a piece with a movement of its own reaches: empty ones that it can move to, and
     /// occupied ones that it attacks.
     #[inline(always)]

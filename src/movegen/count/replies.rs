@@ -487,7 +487,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     #[inline(always)]
     fn slider_attacks(&self) -> Bitboard {
         let (context, position) = (self.context, &self.position);
-        let (rook, bishop) = whole_slides(context, position, self.ours, self.board.occupied);
+        let (rook, bishop) = context.whole_slides(position, self.ours, self.board.occupied);
         let mut set = rook | bishop;
         each_kind!(P, context.profile.program(), kind if Program::has_masked_slide, {
             for from in context.kind(position, kind) & self.ours {
@@ -522,7 +522,7 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             near.bishop |= context.sliders.bishop(square, without);
         }
         // A line that opens, or that is barred, onto a square that the king may go to.
-        let (rook, bishop) = whole_slides(context, position, self.board.theirs, occupied);
+        let (rook, bishop) = context.whole_slides(position, self.board.theirs, occupied);
         near.always |= rook & near.rook | bishop & near.bishop;
         each_kind!(P, program, kind if Program::has_masked_slide, {
             for from in context.kind(position, kind) & self.board.theirs {
@@ -583,22 +583,4 @@ impl KingSafety {
         all: MustPlay::NONE,
         free_pinners: Bitboard::EMPTY,
     };
-}
-
-/// The squares that whole slides of some pieces attack, along ranks and files and along diagonals.
-#[inline(always)]
-fn whole_slides<P: Profile, S: Sliders>(
-    context: &Context<'_, P, S>,
-    position: &Position,
-    some: Bitboard,
-    occupied: Bitboard,
-) -> (Bitboard, Bitboard) {
-    let (mut rook, mut bishop) = (Bitboard::EMPTY, Bitboard::EMPTY);
-    for from in context.full_rooks(position) & some {
-        rook |= context.sliders.rook(from, occupied);
-    }
-    for from in context.full_bishops(position) & some {
-        bishop |= context.sliders.bishop(from, occupied);
-    }
-    (rook, bishop)
 }
