@@ -4,7 +4,7 @@
 //!
 //! It compiles the rule documents with the floors that the library compiles them with.
 
-#[expect(dead_code, unused_imports, unreachable_pub, reason = "most of it is for who plays")]
+#[expect(dead_code, unused_imports, unreachable_pub, reason = "the rules need only a part of it")]
 mod geometry;
 
 #[expect(dead_code, unused_imports, unreachable_pub, reason = "documents are only read here")]

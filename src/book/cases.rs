@@ -64,7 +64,7 @@ pub struct Cases {
     roots: Roots,
 }
 
-/// So many cases are run before somebody who waits is asked whether to go on.
+/// Number of cases run before somebody who waits is asked whether to go on.
 const AT_ONCE: usize = 64;
 
 impl Cases {

@@ -57,9 +57,9 @@ pub enum Sign {
     Leaves,
     /// What is attacked.
     Attacked,
-    /// What only one of two rule sets allows: the first.
+    /// Allowed only by the first of two rule sets.
     First,
-    /// And the second.
+    /// Allowed only by the second of two rule sets.
     Second,
     /// What lies in the zone of a side's Grand Dukes.
     Zone(Color),

@@ -78,17 +78,17 @@ pub struct CertificateShown {
     pub holds: bool,
 }
 
-/// Of so many, so many are as they should be.
+/// How many items are proved, of how many: clauses, readings or lines of documents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
-    /// All.
+    /// How many items there are in all.
     pub all: usize,
-    /// The names of those of which it is not so.
+    /// The names of those that are not proved.
     pub missing: Vec<String>,
 }
 
 impl Numbers {
-    /// How many are.
+    /// How many are proved.
     pub fn there(&self) -> usize {
         self.all - self.missing.len()
     }

@@ -17,7 +17,7 @@ use crate::outcome;
 use crate::position::{Position, Setup, Turn, parse_turn, write_fen, write_turn};
 use crate::rules::{Kind, Rules};
 
-/// So many turns fit on a page.
+/// Maximum number of turns that fit on a page.
 const MOST_TURNS: usize = 3600;
 
 /// What a page to try a rule set out on shows.

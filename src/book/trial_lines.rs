@@ -13,7 +13,7 @@ use crate::outcome::Game;
 use crate::position::{Position, parse_fen};
 use crate::rules::Rules;
 
-/// So many positions of fixtures are shown.
+/// Maximum number of positions of fixtures that are shown.
 const POSITIONS: usize = 12;
 
 /// What a line of a page to try rules out on is.
@@ -65,8 +65,9 @@ pub(super) fn games(rules: &Rules, groups: &[Group]) -> Vec<(Option<String>, Pos
     if known.is_empty() { wandered(rules) } else { known }
 }
 
-/// So many games are wandered through from each start position, for so many turns.
+/// Number of random games played from each start position.
 const GAMES: u64 = 6;
+/// Maximum number of turns of such a game.
 const TURNS: u64 = 60;
 
 fn wandered(rules: &Rules) -> Vec<(Option<String>, Position)> {

@@ -1,4 +1,5 @@
-//! What can be typed. Nothing here is checked further than its shape.
+//! The list of commands, and the arguments of those that have them in no file of their own, or share them. Nothing
+//! here is checked further than its shape.
 
 use std::path::PathBuf;
 
@@ -31,7 +32,7 @@ pub(super) struct Args {
 const EXIT_CODES: &str = "Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; \
 3 another engine failed or timed out; 130 interrupted; 141 nobody reads a stream of answers any more.";
 
-/// So deep `regra diff` counts unasked.
+/// The depth to which `regra diff` counts unless another is given.
 pub(super) const DIFF_DEPTH: u32 = 3;
 
 const DIFF_CODES: &str = "Exit codes: 0 nothing differs, at the place that was asked for or at all; \
@@ -97,7 +98,7 @@ pub(super) enum Command {
     Peer(super::peer::PeerArgs),
     /// Print the JSON Schema of fixture files or of rule documents, for editors.
     Schema {
-        /// Of what.
+        /// Which schema to print.
         #[arg(value_enum, default_value_t)]
         of: super::schema::SchemaOf,
     },

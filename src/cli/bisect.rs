@@ -26,7 +26,7 @@ use crate::subject::Examinee;
 
 /// No more leaves than this are asked for at once where nobody says how deep to go.
 const LEAVES: u64 = 100_000;
-/// So deep, where nobody says how deep.
+/// The depth where none is given.
 const DEPTH: u32 = 3;
 /// At each position of a game: the divide at depth 1, and the total at depth 2.
 const GAME_DEPTH: u32 = 2;

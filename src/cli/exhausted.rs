@@ -138,7 +138,7 @@ impl Checkpoint {
         }
     }
 
-    /// Writes it.
+    /// Writes the checkpoint to its file.
     pub(super) fn write(&self, file: &Path) -> Result<(), Failure> {
         let seen = TallyJson::from(&self.tally);
         let written = File {

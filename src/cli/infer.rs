@@ -18,9 +18,9 @@ use crate::report;
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Player, PlayerError, PlayerErrorKind, Standing};
 
-/// So many positions of random games have to agree.
+/// Number of positions of random games that have to agree.
 const CONFIRM: u64 = 200;
-/// So many positions are made up for two rule sets that no other tells apart.
+/// Maximum number of positions made up for two rule sets that no other tells apart.
 const MADE_UP: u64 = 20_000;
 
 #[derive(Debug, ClapArgs)]

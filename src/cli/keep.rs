@@ -29,7 +29,7 @@ impl<T: DeserializeOwned> Keeper<T> {
         Ok(Self { file: file.to_owned(), before })
     }
 
-    /// Writes it.
+    /// Writes the file of evidence.
     pub(super) fn write(&self, text: &str) -> Result<(), Failure> {
         let written = save::write(&self.file, text);
         written.map_err(|error| Failure::input(format!("--save {}: {error}", self.file.display())))

@@ -1,5 +1,5 @@
-//! The commands: one file for each. What was typed (`args`) becomes a plan that is known to make
-//! sense, and only then is anything computed.
+//! The commands: one file for each, with its arguments, unless they are in `args`. What was typed becomes a plan that
+//! is known to make sense, and only then is anything computed.
 //!
 //! Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; 3 another engine failed or timed
 //! out; 130 interrupted; 141 whoever read the answers to a stream of positions went away.

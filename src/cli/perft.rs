@@ -21,7 +21,7 @@ use crate::position::{Style, write_turn_as};
 use crate::report::{self, EndingJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson};
 use crate::rules::{Catalogue, Rules};
 
-/// Counts.
+/// Runs `regra perft`.
 pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) -> Result<(), Failure> {
     if let Some(file) = &args.epd {
         if args.place.input.is_some() || args.depth.as_deref() == Some("-") {

@@ -12,7 +12,7 @@ use super::place::Where;
 pub(super) struct PerftArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
-    /// How many turns deep; with --epd, counts below are left out.
+    /// How many turns deep; with --epd, deeper counts are left out.
     #[arg(allow_negative_numbers = true, required_unless_present = "epd")]
     pub(super) depth: Option<String>,
     /// Count the positions of a suite, `-` for standard input, and fail where a count differs: EPD

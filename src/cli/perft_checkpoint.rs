@@ -15,7 +15,7 @@ use crate::position::{Turn, write_turn};
 use crate::prove;
 use crate::report::EarlierJson;
 
-/// So many turns are played before it is counted.
+/// Maximum number of turns played before a part is counted.
 const PLIES: u32 = 2;
 
 /// What was counted.
@@ -83,7 +83,7 @@ impl Parts<'_> {
         Ok(Leaves { count, ended, seconds: checkpoint.seconds, earlier })
     }
 
-    /// So many turns are played before it is counted in parts.
+    /// The number of turns played before a part is counted.
     fn plies(&self) -> u32 {
         self.depth.min(PLIES)
     }

@@ -22,7 +22,7 @@ pub(super) fn writable(file: &Path) -> io::Result<()> {
     fs::remove_file(draft)
 }
 
-/// So old is what nobody writes any more.
+/// Minimum age of a draft that nobody writes any more.
 const OLD: Duration = Duration::from_secs(3600);
 
 /// Takes away the drafts of a file that were left by processes that were killed: those that are old, and that nobody

@@ -9,7 +9,7 @@ use crate::document::{Clause, RuleSetName, Spec};
 use crate::fixture::schema::File;
 use crate::rules::{self, Catalogue};
 
-/// Of what.
+/// Which schema to print.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum SchemaOf {
     /// Fixture files.

@@ -9,7 +9,7 @@ use crate::perft;
 /// More threads than this are a slip of the finger.
 const MOST: usize = 1024;
 
-/// So many threads; as many as there are cores without a number.
+/// A pool of this number of threads; without a number, one for each core.
 pub(super) fn pool(wanted: Option<usize>) -> Result<ThreadPool, Failure> {
     let threads = wanted.unwrap_or(0);
     if wanted == Some(0) || threads > MOST {

@@ -52,7 +52,7 @@ pub(super) fn seconds(time: f64) -> Result<Duration, Failure> {
 /// A bar as long as the terminal is wide.
 pub(super) const BAR: &str = "{wide_bar} {pos}/{len}";
 
-/// So many steps, or who knows how many, in a line on standard error, where somebody sees it.
+/// A bar of this number of steps, or of an unknown number, in a line on standard error, where somebody sees it.
 pub(super) fn progress(steps: Option<usize>, line: &str) -> ProgressBar {
     let shown = std::io::stderr().is_terminal();
     let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };

@@ -140,7 +140,7 @@ fn named(case: &Case) -> impl Iterator<Item = &String> {
     others.chain([&case.clause])
 }
 
-/// File and id of a case → the case under each of its rule sets: what is compared, of a thousand others.
+/// (file, id) → the same case under each of its rule sets.
 type Beside<'a> = BTreeMap<(&'a str, &'a str), Vec<&'a Case>>;
 
 fn beside<'a>(cases: &[&'a Case]) -> Beside<'a> {

@@ -53,14 +53,14 @@ pub enum EngineErrorKind {
     Line {
         /// What it was asked.
         asked: String,
-        /// So many bytes a line may have.
+        /// Maximum number of bytes of a line.
         most: usize,
     },
     /// It talks on and does not answer.
     Endless {
         /// What it was asked.
         asked: String,
-        /// So many bytes were listened to.
+        /// Maximum number of bytes that are listened to.
         most: usize,
         /// The last that was heard of it.
         last: String,

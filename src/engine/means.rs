@@ -76,7 +76,7 @@ struct Probe<'p, 'a> {
     fen: &'p str,
     /// What it has not answered in time, the first of it.
     silence: Option<EngineErrorKind>,
-    /// See [`Means::perft`].
+    /// What it has answered to `go perft`, where the answer is of no use: too late, or not understood.
     useless: Option<EngineErrorKind>,
 }
 

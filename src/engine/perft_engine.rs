@@ -1,4 +1,4 @@
-//! Whoever can count, and how it is asked to.
+//! External engines that can run perft, and how they are asked to.
 
 use std::num::NonZero;
 use std::time::Duration;

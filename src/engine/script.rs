@@ -45,7 +45,7 @@ struct Answer {
 
 /// The word that asks for all of a position at once.
 pub(super) const WHOLE: &str = "position";
-/// So many questions at most lie unanswered: fewer than the answers that are read ahead.
+/// Maximum number of unanswered questions: fewer than the answers that are read ahead.
 const MOST_QUESTIONS: usize = 128;
 
 /// What is said to `counts`: read by itself, since a map would lose a turn that is listed twice.

@@ -1,7 +1,7 @@
 //! What other engines call the games.
 
 /// A rule set, the names under which others play just that, and those under which they count the same and end
-/// games otherwise. Where a position gives no right to castle, a game with castling is the one without it.
+/// games otherwise. Where a position has no castling rights, the variant without castling counts the same.
 struct Called {
     rules: &'static str,
     same: &'static [&'static str],

@@ -15,7 +15,7 @@ use crate::agree::Disagreement;
 use crate::rules::Rules;
 use crate::subject::{Stopped, Subject};
 
-/// Every so-many-th unit: the `share`-th of `of`, from 1.
+/// Share k of n: the units numbered k, k+n, k+2n, …, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     share: usize,

@@ -21,7 +21,7 @@ pub struct Space {
 }
 
 impl Space {
-    /// More men make more positions than anybody goes through.
+    /// Maximum number of men: more make more positions than anybody goes through.
     pub const MOST_MEN: usize = 6;
 
     /// Every position with at most so many men, of those that each side can come to have, one king a side where

@@ -63,25 +63,25 @@ pub enum Fault {
     NoPart(String),
     /// Neither a number nor `=`, as the part has it.
     Rank(String),
-    /// A rank above that of the line before.
+    /// A greater rank than that of the line before.
     Rises {
         /// The rank before.
         before: u32,
         /// This one.
         rank: u32,
     },
-    /// The rank is not below that of a position from which a turn leads here.
+    /// The rank is not less than that of a position from which a turn leads here.
     NotFalling {
         /// The line of the position before.
         before: u64,
         /// The turn.
         turn: String,
-        /// Its rank.
+        /// The rank of the position before.
         above: u32,
         /// The rank here.
         rank: u32,
     },
-    /// No line above leads to the position.
+    /// No earlier line leads to the position.
     Unneeded(String),
     /// The position has had its line.
     Twice(String),

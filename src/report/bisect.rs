@@ -18,8 +18,9 @@ use crate::fixture::schema::File;
 use crate::position::{Turn, write_turn};
 use crate::rules::Rules;
 
-/// So many turns of one sort are told with their reasons, and so many are named.
+/// Maximum number of turns of one sort that are told with their reasons.
 const TOLD: usize = 3;
+/// Maximum number of turns of one sort that are named.
 const NAMED: usize = 24;
 
 /// A fixture as the text of its file.
@@ -288,7 +289,7 @@ pub struct BisectJson<'a> {
     pub status: &'static str,
     /// The divergence.
     pub found: Option<DivergenceJson>,
-    /// All else.
+    /// The bisection itself, flattened.
     #[serde(flatten)]
     pub bisection: &'a Bisection,
 }

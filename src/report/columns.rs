@@ -15,7 +15,7 @@ pub fn fit(columns: usize) {
     let _ = COLUMNS.set(columns.max(LEAST));
 }
 
-/// So many columns, or as many as there are.
+/// This number of columns, or as many as there are.
 pub(super) fn at_most(columns: usize) -> usize {
     COLUMNS.get().map_or(columns, |&there| there.min(columns))
 }

@@ -28,7 +28,7 @@ fn nodes(perft: &PerftJson) -> String {
     nodes_of(&perft.nodes)
 }
 
-/// So many nodes, in words.
+/// The number of nodes, in words.
 pub(super) fn nodes_of(nodes: &str) -> String {
     say().nodes(if nodes == "1" { "single" } else { "several" }, nodes)
 }

@@ -153,8 +153,8 @@ impl Series {
 
     fn joined(&mut self, said: &SaidJson, nodes: &str, ply: u32) {
         let row = self.rows.entry(said.depth).or_default();
-        // A way leads to the count if it was gone for every unit. What was shared out between ways, or between stores,
-        // is one way together.
+        // A way counts on its own only if it was gone for every unit. Where none was, the results of several ways, or
+        // of several stores, are one way together.
         let named = |what: &str| {
             let ways = said.stores.iter().flat_map(|store| &store.ways);
             let of = ways.filter_map(|way| Some((way.way.strip_prefix(what)?, way.results)));

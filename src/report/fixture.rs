@@ -22,9 +22,9 @@ pub struct FixtureJson {
     pub clause: String,
     /// Its id.
     pub id: String,
-    /// The file that it was added to, if there is one, and the line of its `id:` there.
+    /// The file that it was added to, if there is one.
     pub file: Option<String>,
-    /// See `file`.
+    /// The line of its `id:` in that file.
     pub line: Option<usize>,
     /// The case as YAML: a whole fixture file, or what was added to one.
     pub yaml: String,
@@ -35,7 +35,7 @@ pub fn fixture_file(clause: &str, case: &Case) -> String {
     format!("clause: {}\ncases:\n{}", word(clause), fixture_case(case, "  "))
 }
 
-/// A case as an entry of `cases`, behind so many blanks.
+/// A case as an entry of `cases`, with this indent before each line.
 pub fn fixture_case(case: &Case, indent: &str) -> String {
     let mut lines = vec![format!("- id: {}", word(&case.id))];
     lines.extend(case.clause.as_ref().map(|clause| format!("  clause: {}", word(clause))));

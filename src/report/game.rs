@@ -111,9 +111,9 @@ pub struct ReasonJson {
 /// How a game has ended.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameEndJson {
-    /// After so many turns.
+    /// The number of turns played before the end.
     pub after: usize,
-    /// How.
+    /// How the game has ended.
     #[serde(flatten)]
     pub end: EndJson,
     /// Whether the position itself decides it, and not counts, history or material, which players may not have seen.

@@ -13,7 +13,7 @@ use crate::compare::limits::Cut;
 use crate::rules::Rules;
 use crate::subject::{PlayerErrorKind, Restarts, Standing};
 
-/// So many turns are listed, and so many answers that nothing explains.
+/// Maximum number of turns listed, and of answers listed that nothing explains.
 const LISTED: [usize; 2] = [24, 5];
 
 /// The rule set, the readings by which it differs with a position for each, and what cannot be told.
@@ -346,7 +346,7 @@ pub struct ContrastJson {
 /// A count, and what a rule set would have counted.
 #[derive(Clone, Debug, Serialize)]
 pub struct CountJson {
-    /// So many plies down.
+    /// The depth of the count.
     pub depth: u32,
     /// The leaves as they were said.
     pub said: u128,

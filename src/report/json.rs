@@ -1,4 +1,5 @@
-//! The JSON shapes, stable from the first version on. Counts are strings: they pass 2^53.
+//! JSON shapes of counts, turns, outcomes and fixture runs, stable from the first version on; those of other commands
+//! stand in the files of their reports. Counts are strings: they pass 2^53.
 
 use serde::{Serialize, Serializer};
 
@@ -46,9 +47,9 @@ pub struct PerftJson {
 /// The parts of a count that earlier runs had counted.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct EarlierJson {
-    /// How many.
+    /// How many of the parts they had counted.
     pub parts: usize,
-    /// Of how many.
+    /// How many parts the count has.
     pub of: usize,
 }
 
@@ -110,9 +111,9 @@ pub struct HowJson {
     pub bulk: bool,
     /// On how many threads.
     pub threads: usize,
-    /// By code compiled for this very rule set.
+    /// By code compiled for exactly the program of the rule set.
     pub specialised: bool,
-    /// By code compiled for a processor with PEXT and AVX2.
+    /// By code compiled for a processor with PEXT, AVX2, BMI1, LZCNT and POPCNT.
     pub pext: bool,
     /// With which table of counts.
     pub hash: Option<HashJson>,

@@ -1,4 +1,5 @@
-//! What is known, as text, JSON, JUnit, SVG or HTML. Never computes: what it shows it has been given.
+//! What is known, as text, JSON, JUnit, TAP, GitHub annotations, Markdown, SVG, PNG or HTML. Never computes: what it
+//! shows it has been given.
 //!
 //! Text carries ANSI styles; the command line's output strips them where nobody sees them.
 

@@ -48,7 +48,7 @@ pub struct ShownJson {
     /// The line that does not hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
-    /// Why.
+    /// Why that line does not hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }
@@ -152,7 +152,7 @@ pub fn verified(answer: &VerifyJson) -> String {
     text + &answer.others.as_deref().map(others).unwrap_or_default()
 }
 
-/// So many positions, and how many turns at most.
+/// The number of positions, and how many turns at most.
 fn size(shown: &ShownJson) -> Option<String> {
     let positions = say().proof_positions(shown.positions?);
     Some(match shown.longest {

@@ -29,7 +29,7 @@ pub struct SuiteJson {
     pub right: usize,
     /// How many are wrong.
     pub wrong: usize,
-    /// How many were left out, as they are deeper or higher than was asked for.
+    /// How many were left out: at greater depths, or with greater counts, than was asked for.
     pub above: usize,
     /// On how many counts the oracle agrees, where it was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,7 +58,7 @@ pub struct SuitePositionJson {
     pub other_rules: Option<String>,
     /// What was counted.
     pub counts: Vec<SuiteCountJson>,
-    /// The depths that were left out.
+    /// The depths that were left out: greater than was asked for, or with counts greater than was asked for.
     pub above: Vec<u32>,
 }
 
@@ -117,10 +117,10 @@ impl SuiteJson {
     }
 }
 
-/// More positions than these say nothing new to people.
+/// Maximum number of positions shown: more say nothing new to people.
 const MOST: usize = 100;
 
-/// So many names of other rule sets are enough.
+/// Maximum number of other rule sets that are named.
 const NAMED: usize = 12;
 
 /// The counts that are wrong, each with the command that shows more, and a summary.

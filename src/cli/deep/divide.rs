@@ -14,7 +14,7 @@ use crate::perft::deep::{DeepPosition, DeepUnit, Level, LevelStop, Levels};
 use crate::position::{Position, read_position, write_turn};
 use crate::report::RootCountJson;
 
-/// So many bytes of memory for positions; what is more goes to the disk.
+/// Maximum number of bytes of memory for positions; what is more goes to the disk.
 const MEMORY: usize = 512 << 20;
 
 /// Where the units are, and what is below each, in their order.
@@ -60,8 +60,8 @@ impl Divide<'_> {
         Ok(level)
     }
 
-    /// The lines below the positions of a level. It and the file of units are in the same order. Too many lines are as
-    /// many as can be counted, which is no sum.
+    /// The lines below the positions of a level. It and the file of units are in the same order. A sum that overflows
+    /// stays at the maximum of u128, which is not exact; no total equals it.
     fn below(&self, level: &Level) -> Result<u128, Halt> {
         let mut sum = 0_u128;
         let file = |error: &io::Error| at(&self.job.name, error);

@@ -101,7 +101,7 @@ impl Store {
     }
 }
 
-/// So many damaged results are told.
+/// Maximum number of damaged results that are told.
 const MOST_DAMAGED: usize = 100;
 
 /// Results that cannot be trusted. They hold up nothing but what would be made of them.

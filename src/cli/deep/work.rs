@@ -64,7 +64,7 @@ fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
     range.filter(|range| *range.start() > 0 && !range.is_empty()).ok_or_else(|| say().deep_range())
 }
 
-/// Works.
+/// Runs `regra perft work`.
 pub(super) fn run(catalogue: &Catalogue, args: &WorkArgs) -> Result<(), Failure> {
     let job = Job::open(catalogue, &args.units, args.depth)?;
     let numbers = args.numbers(&job)?;

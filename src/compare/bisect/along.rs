@@ -10,7 +10,7 @@ use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Turn, write_turn};
 
-/// So many turns of a position are gone into where there are no counts.
+/// Maximum number of turns of a position that are gone into where there are no counts.
 const SAMPLED: usize = 6;
 
 impl Search<'_, '_, '_> {

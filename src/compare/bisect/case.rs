@@ -12,7 +12,7 @@ use crate::outcome::{self, Game};
 use crate::position::{Position, Turn, write_turn};
 use crate::rules::{Catalogue, Rules};
 
-/// So many turns of one sort are named.
+/// Maximum number of turns of one sort that are named.
 const SHOWN: usize = 3;
 /// More leaves than these are not counted by the oracle when the fixture is checked.
 const LEAVES: u64 = 20_000;

@@ -104,9 +104,9 @@ pub struct Bisection {
     /// Whether it counts more turns than it lists in a form that regra can read: there totals are compared.
     #[serde(rename = "totals_only")]
     pub totals: bool,
-    /// How many ends and positions after a turn were compared.
+    /// How many ends were compared.
     pub ends: usize,
-    /// See [`Self::ends`].
+    /// How many positions after a turn were compared.
     #[serde(rename = "positions_after")]
     pub afters: usize,
     /// How many questions the player was asked.
@@ -183,9 +183,9 @@ pub struct Divergence {
     pub start: String,
     /// The turns from there to where it was found.
     pub line: Vec<String>,
-    /// The smallest position found in which it shows, and the turns to play from it first; mostly none.
+    /// The smallest position found in which it shows.
     pub fen: String,
-    /// See [`Self::fen`].
+    /// The turns to play from there first; mostly none.
     pub play: Vec<String>,
     /// What to draw: that position, after these turns.
     pub setup: Setup,
@@ -317,7 +317,7 @@ pub struct Extra {
     pub read: Option<String>,
     /// The clause that refuses it, where one does.
     pub clause: Option<String>,
-    /// Why.
+    /// Why it is no legal turn, in words.
     pub why: String,
 }
 

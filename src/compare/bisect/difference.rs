@@ -62,7 +62,7 @@ impl Difference {
             let said: Vec<u128> =
                 listed.iter().filter(|(heard, _)| heard.turn == Some(turn)).map(|&(_, says)| says).collect();
             match said.as_slice() {
-                // Some leave out what has nothing below.
+                // Some engines leave out root turns with no leaves below.
                 [] if *depth > 1 && counts == 0 => {}
                 [] => all.missing.push(turn),
                 &[says] if says != counts => all.below.push(Miscount { turn, says, counts }),

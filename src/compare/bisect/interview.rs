@@ -8,7 +8,7 @@ use crate::outcome::Game;
 use crate::position::{Position, Turn};
 use crate::subject::{Examinee, Heard, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Standing};
 
-/// So many answers are kept.
+/// Maximum number of answers kept.
 const KEPT: usize = 4096;
 
 /// Why a question has no answer.

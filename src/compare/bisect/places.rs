@@ -61,7 +61,7 @@ pub fn given_place(rules: &Rules, name: String, fen: &str, game: Game) -> Root {
     Root { name, told: given.filter(otherwise), game }
 }
 
-/// So many turns of a game are played.
+/// Maximum number of turns played in a game.
 const LENGTH: usize = 80;
 
 /// Random games from the start positions in turn, each position of each a place. Turns by clauses that have come up

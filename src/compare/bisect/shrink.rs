@@ -14,7 +14,7 @@ use crate::position::{Position, Setup, Turn, parse_fen, validate, write_fen};
 use crate::rules::Rules;
 use crate::subject::Standing;
 
-/// So many questions are asked for it at most.
+/// Maximum number of questions asked to shrink one position.
 const QUESTIONS: u64 = 400;
 
 /// The one thing that must stay.

@@ -15,7 +15,7 @@ use crate::subject::{Standing, never};
 
 /// An answer with more leaves than this is not counted once more for each theory.
 const LEAVES: u128 = 20_000;
-/// So many answers in which nothing differs are held against each theory.
+/// Maximum number of answers in which nothing differs that are held against each theory.
 const ALIKE: usize = 200;
 
 /// Rules, and a way to count, that may be the player's.
@@ -181,7 +181,7 @@ impl Theory {
                 return false;
             }
         }
-        // Some leave out what has nothing below.
+        // Some engines leave out root turns with no leaves below.
         total == answer.total && left.iter().all(|(.., nodes)| *nodes == 0 && answer.depth > 1)
     }
 

@@ -89,9 +89,9 @@ pub struct Expectation {
 /// Whether a player does what is expected.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// It does.
+    /// The expectation is met.
     Passed,
-    /// It does not.
+    /// The expectation is not met.
     Failed {
         /// What it does otherwise.
         differences: Vec<Difference>,

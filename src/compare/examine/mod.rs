@@ -5,7 +5,8 @@
 //! is said. One answer serves all that is expected in the same position. A player may refuse or fall silent: the
 //! case has that as its finding, and the others go on, until it has failed several times in a row.
 //!
-//! Of a position that a player gives, no more is compared than is written alike everywhere: see `placement`.
+//! Of a position that a player gives, no more is compared than is written alike everywhere: see
+//! `subject::compare`.
 
 mod answers;
 mod case;

@@ -10,7 +10,7 @@ use crate::position::{Position, Turn, spelled};
 use crate::rules::Rules;
 use crate::subject::{Player, PlayerError, PlayerErrorKind, PlayerQuestion, Restarts, Told, turn_spelled};
 
-/// So many failures in a row, and nothing more is asked.
+/// Number of failures in a row after which nothing more is asked.
 const PATIENCE: u32 = 3;
 
 /// A question that was not answered.

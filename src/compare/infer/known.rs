@@ -17,7 +17,7 @@ use crate::rules::{Kind, KindSet, Rules};
 
 /// A rule set is asked apart from the best one at one of so many places.
 const CHOICE: usize = 4;
-/// So many others that explain the answers as well are kept beside the best.
+/// Maximum number of others, explaining the answers as well, that are kept beside the best.
 const EQUALS: usize = 16;
 /// Positions made up between two looks at the clock.
 const BATCH: u64 = 512;

@@ -20,11 +20,11 @@ pub struct Plan<'a> {
 
 /// When to stop, and where to look.
 pub struct Bounds<'a> {
-    /// So many questions at most.
+    /// Maximum number of questions.
     pub questions: u64,
-    /// So many positions of random games have to agree in the end.
+    /// Number of positions of random games that have to agree in the end.
     pub confirm: u64,
-    /// So many positions are made up for two rule sets that no other tells apart.
+    /// Maximum number of positions made up for two rule sets that no other tells apart.
     pub made_up: u64,
     /// Another seed, other random games and positions.
     pub seed: u64,

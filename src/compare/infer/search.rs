@@ -18,7 +18,7 @@ use crate::position::read_setup;
 use crate::rules::Rules;
 use crate::subject::{PlayerError, PlayerErrorKind};
 
-/// So often the best rule set may change.
+/// Maximum number of times that the best rule set may change.
 const ROUNDS: usize = 40;
 
 /// Where the search has come to.

@@ -6,7 +6,7 @@
 use super::known::Known;
 use crate::rules::Rules;
 
-/// So many changes at most are made to a version.
+/// Maximum number of changes made to a version.
 const CHANGES: usize = 6;
 
 /// How ill a rule set fits: answers that it does not give, places that it has not, changes in its name.

@@ -11,7 +11,7 @@ use crate::position::{FenField, Position, Setup, validate};
 use crate::rules::Rules;
 use crate::subject::{Examinee, PlayerError, PlayerErrorKind, Stopped, Wanted};
 
-/// So many positions are asked about in one go.
+/// Number of positions asked about in one go.
 const AT_ONCE: usize = 128;
 
 /// What is asked about, and by which rules it is judged.

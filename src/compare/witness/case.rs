@@ -15,7 +15,7 @@ use crate::outcome;
 use crate::position::{Position, Turn, parse_fen, parse_turn, write_turn};
 use crate::rules::{Catalogue, Rules, RulesSheet};
 
-/// So many turns of one sort are named.
+/// Maximum number of turns of one sort that are named.
 const SHOWN: usize = 3;
 
 /// The fixture. Rule sets that have no name in the catalogue are left out of it.

@@ -10,7 +10,7 @@ use crate::fixture::{self, Case};
 use crate::position::{Position, parse_fen, parse_turn};
 use crate::rules::Catalogue;
 
-/// So much time there is for shrinking when that of the search is over: what is found so late is whole otherwise.
+/// Time for shrinking when that of the search is over: what is found so late would not be shrunk otherwise.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// The first shipped case whose position separates the two, shrunk, and its name. The cases of the clauses that

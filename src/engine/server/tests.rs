@@ -106,7 +106,7 @@ impl Client {
 }
 
 const PATIENCE: Duration = Duration::from_secs(60);
-/// So long a person takes before the next command.
+/// The time that a person takes before the next command.
 const BREATH: Duration = Duration::from_millis(300);
 const NONE: &str = "info string error: there is no position: the last one was refused\n";
 const NO_OPPONENT: &str = "info string regra is no opponent: this is merely a legal turn\n";

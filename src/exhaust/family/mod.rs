@@ -1,5 +1,5 @@
-//! Families: positions with more men than anybody goes through all of, chosen so that a mechanism shows in them that
-//! three men cannot show.
+//! Families: chosen sets of positions with more men than can be enumerated, each built to show one mechanism that three
+//! men cannot show.
 //!
 //! A family may have a position in two of its units, where two men could be the one that it is about; it is looked at
 //! twice then, and counts twice.

@@ -1,4 +1,4 @@
-//! Legions and lances: pawns that push what stands before them.
+//! Legion and Lancer moves: pawns that push what stands before them.
 
 use super::game::{Family, Game, near, on, rank, up_to_two};
 use crate::exhaust::unit::{Free, Unit};

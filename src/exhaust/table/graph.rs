@@ -31,7 +31,7 @@ pub struct Graph<'r> {
 /// Why there is no graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TooMuch {
-    /// So many positions are not kept.
+    /// There are more positions than the given maximum.
     Positions(usize),
     /// The game remembers something of a piece that a table has no room for.
     Marks,
@@ -168,7 +168,7 @@ impl<'r> Graph<'r> {
         Position::from_setup(self.rules, &self.setup(number))
     }
 
-    /// It as data, at the first move with nothing counted.
+    /// The position as a `Setup` with fresh clocks.
     pub fn setup(&self, number: usize) -> Setup {
         self.nodes[number].position().to_setup(self.rules)
     }

@@ -96,13 +96,15 @@ pub enum Unproved {
     Stopped,
 }
 
-/// With so few men it is tried first whether so few positions can be reached that all of them can be listed.
+/// Maximum number of men for which listing all reachable positions is tried first, unless the limits allow more.
 const FEW_MEN: u32 = 6;
+/// Maximum number of positions that this lists before it gives up.
 const TRIED: usize = 20_000;
-/// The paths of a search are long.
+/// The stack of a search in bytes: its paths are long.
 const STACK: usize = 1 << 30;
-/// Of what is not won only that is kept which has cost something, and of what is not decided what has cost much.
+/// A node that is not won is kept if it cost at least this much.
 const WORTH_KEEPING: u32 = 8;
+/// An undecided node is kept, and resumed later, if it cost at least this much.
 const WORTH_GOING_ON: u32 = 64;
 
 impl<'r> Prover<'r> {

@@ -66,8 +66,8 @@ impl Space<'_> {
         outcome::decided(self.rules, position).or_else(judged)
     }
 
-    /// Whether ends by material or clocks are asked for at every position of a search. That a position is dead by
-    /// general judgement is not: no proof of a win leads through one.
+    /// Whether adjudicated ends are checked at every position of a search. Deadness that a
+    /// search finds is no reason to: no winning line passes through a dead position.
     fn judged(&self) -> bool {
         self.clocks || self.rules.end.material != Material::Any || self.rules.end.dead == Dead::Bishops
     }

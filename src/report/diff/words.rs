@@ -7,9 +7,9 @@ use crate::compare::diff::{
 use crate::messages::say;
 use crate::report::words::cited;
 
-/// So many turns of a kind are named.
+/// Maximum number of turns of one kind that are named.
 pub(in crate::report) const NAMED: usize = 24;
-/// So many alternative causes are.
+/// Maximum number of alternative causes that are named.
 const ALTERNATIVES: usize = 3;
 
 /// `-` in the first alone, `+` in the second alone, `~` in both with different results.

@@ -49,9 +49,9 @@ pub struct ExaminationJson {
 /// Why expectations could not be asked, and how many.
 #[derive(Clone, Debug, Serialize)]
 pub struct ReasonJson {
-    /// Why.
+    /// Why they could not be asked.
     pub why: String,
-    /// How many.
+    /// How many could not be asked for this reason.
     pub expectations: usize,
 }
 
@@ -62,7 +62,7 @@ pub struct UnplayedJson {
     pub rules: String,
     /// Its cases.
     pub cases: usize,
-    /// Why.
+    /// Why it is not played.
     pub why: String,
 }
 

@@ -237,7 +237,7 @@ fn claims(one: &ProofOf) -> Markup {
     }
 }
 
-/// So many checks of a claim are read at a glance.
+/// Maximum number of checks of a claim that are read at a glance.
 const AT_A_GLANCE: usize = 5;
 
 fn claim_shown(claim: &ClaimShown) -> Markup {

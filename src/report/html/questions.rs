@@ -16,7 +16,7 @@ use crate::report::svg;
 use crate::rules::Rules;
 use crate::subject::Standing;
 
-/// So many turns are named one by one.
+/// Maximum number of turns named one by one.
 const NAMED: usize = 24;
 
 /// The page that lists the questions, and behind it the page of each game.

@@ -18,7 +18,7 @@ const BELOW: u32 = 40;
 const SIZE: (u32, u32) = (LEFT + BOARD + 6, ABOVE + BOARD + BELOW);
 /// Numbers stay readable on the darkest square.
 const DARKEST: f64 = 0.5;
-/// So many steps has the scale.
+/// Number of steps of the scale.
 const STEPS: u32 = 5;
 
 /// A map as a file of its own, `size` points wide.

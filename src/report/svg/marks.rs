@@ -83,7 +83,7 @@ pub(super) fn arrow((x, y): (f32, f32), (to_x, to_y): (f32, f32), sign: Sign) ->
     let (ahead_x, ahead_y) = ((to_x - x) / length, (to_y - y) / length);
     // What goes along has its arrow beside the other, with which it shares its line.
     let beside = if sign == Sign::Along { 10.0 } else { 0.0 };
-    // So far along the arrow, and so far to its right.
+    // A point by its distance along the arrow and its distance to the right of it.
     let point = |along: f32, aside: f32| {
         let aside = aside + beside;
         let (x, y) = (x + along * ahead_x - aside * ahead_y, y + along * ahead_y + aside * ahead_x);

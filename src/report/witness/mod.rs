@@ -147,7 +147,7 @@ fn position(pair: &Pair, witness: &Witness, hunt: &Hunt) -> String {
     text + &format!("\n{kept}\n\n{}", witness_yaml(witness))
 }
 
-/// So many turns are listed, and so many of those that lead elsewhere.
+/// Maximum number of turns listed, and of those that lead elsewhere.
 const LISTED: [usize; 2] = [24, 3];
 
 /// `a b c`, and how many more.
