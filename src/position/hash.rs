@@ -12,16 +12,21 @@ static HELD: [[u64; 16]; 32] = keys(2);
 /// By field of the state.
 static STATE: [[u64; KEYS_OF_A_FIELD]; FIELDS] = keys(3);
 
-/// The splitmix64 sequence: fixed keys, so that hashes are the same on every run.
+/// The next state of the splitmix64 sequence, and its number: the same on every machine and in every version.
+pub(crate) const fn splitmix64(state: u64) -> (u64, u64) {
+    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (state, z ^ (z >> 31))
+}
+
+/// Fixed keys, so that hashes are the same on every run.
 const fn keys<const ROW: usize, const ROWS: usize>(table: u64) -> [[u64; ROW]; ROWS] {
     let mut keys = [[0; ROW]; ROWS];
     let mut state = 0x7265_6772_6100_2026 ^ table << 32;
     let mut i = 0;
     while i < ROW * ROWS {
-        state = u64::wrapping_add(state, 0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        keys[i / ROW][i % ROW] = z ^ (z >> 31);
+        (state, keys[i / ROW][i % ROW]) = splitmix64(state);
         i += 1;
     }
     keys

@@ -35,6 +35,9 @@ pub use error::FenError;
 pub(crate) use fen::{letter_of, write_fields};
 pub use fen::{parse_fen, read_position, read_setup, write_fen};
 pub use field::*;
+pub(crate) use hash::splitmix64;
+#[cfg(feature = "cli")]
+pub(crate) use notation::PASSES;
 pub use notation::{
     Algebraic, PassStyle, PromotionStyle, Score, ScoreTag, ScoreTurn, Style, TurnError, parse_turn,
     read_algebraic, read_scores, spelled, write_turn, write_turn_as,

@@ -3,7 +3,7 @@
 //! What a [`Recipe`] favours comes up often; nothing is impossible.
 
 use crate::geometry::{Bitboard, Color, Square, Wing};
-use crate::position::{CastlingRights, FenField, Piece, Setup, State, Token};
+use crate::position::{CastlingRights, FenField, Piece, Setup, State, Token, splitmix64};
 use crate::rules::{Kind, KindSet, Role, Rules};
 
 /// Values of the halfmove clock around which something ends.
@@ -16,10 +16,9 @@ pub struct Dice(pub u64);
 impl Dice {
     /// A number below `bound`.
     pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % bound.max(1) as u64) as usize
+        let (state, number) = splitmix64(self.0);
+        self.0 = state;
+        (number % bound.max(1) as u64) as usize
     }
 
     /// True once in so many times.

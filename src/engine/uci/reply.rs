@@ -4,15 +4,13 @@ use std::collections::HashSet;
 use std::num::NonZero;
 
 use crate::engine::EngineErrorKind;
+use crate::position::PASSES;
 use crate::subject::Divided;
 
 /// Words of which the name of a total is made: `Nodes searched`, `total leaf nodes`, `perft`.
 const COUNTS: &[&str] = &["nodes", "searched", "total", "leaf", "leaves", "perft", "moves", "count", "at"];
 /// Words that tell of a depth: `depth 2`, `ply 2`.
 const DEPTHS: &[&str] = &["depth", "ply"];
-
-/// How engines write a pass.
-const PASSES: &[&str] = &["pass", "0000", "--", "@@@@", "Z0"];
 
 /// An answer to `asked`, if it is consistent: each turn once, and the counts add up to the total.
 pub(in crate::engine) fn consistent(divided: Divided, asked: &str) -> Result<Divided, EngineErrorKind> {

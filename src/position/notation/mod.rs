@@ -15,4 +15,6 @@ pub use read::parse_turn;
 pub use san::{Algebraic, read_algebraic};
 pub use score::{Score, ScoreTag, ScoreTurn, read_scores};
 pub use spelled::spelled;
+#[cfg(feature = "cli")]
+pub(crate) use words::PASSES;
 pub use write::{PassStyle, PromotionStyle, Style, write_turn, write_turn_as};

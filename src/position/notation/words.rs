@@ -5,7 +5,7 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 /// The ways to write a pass, besides the king's square twice.
-pub(super) const PASSES: [&str; 5] = ["pass", "0000", "--", "@@@@", "Z0"];
+pub(crate) const PASSES: [&str; 5] = ["pass", "0000", "--", "@@@@", "Z0"];
 
 /// To which wing the words castle, in letters or in zeros.
 pub(super) fn castling(text: &str) -> Option<Wing> {
