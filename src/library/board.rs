@@ -49,6 +49,14 @@ impl RuleSet {
 
     /// The start position of this name; Brazilian chess has four.
     ///
+    /// ```
+    /// use regra::prelude::*;
+    ///
+    /// let board = "brasuca@1.3".parse::<RuleSet>()?.start_named("dd")?;
+    /// assert_eq!(board.to_string(), "hnrkwrnh/pplpplpp/8/8/8/8/PPLPPLPP/HNRKWRNH[] w KQkq - 0 1 b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The rule set has no such start position; the nearest there are.
     pub fn start_named(&self, name: &str) -> Result<Board, NoStart> {
