@@ -14,6 +14,7 @@ pub(super) use super::place::Where;
 use super::player::PlayerArgs;
 use super::uci::UciArgs;
 use crate::document::Language;
+use crate::exhaust::Share;
 
 /// Verifies the rules of chess variants: clauses, fixtures, perft, differences.
 #[derive(Debug, Parser)]
@@ -155,7 +156,7 @@ pub(super) struct CheckArgs {
     pub(super) fail_fast: bool,
     /// Only one part of the cases, for several machines: `1/4` is the first of four.
     #[arg(long, value_name = "PART/PARTS")]
-    pub(super) shard: Option<super::shard::Shard>,
+    pub(super) shard: Option<Share>,
     /// Also write what was found as pages, which begin with `index.html`, into a directory that does not exist yet.
     #[arg(long, value_name = "DIR")]
     pub(super) report: Option<PathBuf>,

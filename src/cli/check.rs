@@ -6,7 +6,7 @@ use std::path::Path;
 use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
 use super::sources::sources;
-use super::{examine, output, pages, place, terminal, threads};
+use super::{examine, output, pages, place, shard, terminal, threads};
 use crate::fixture::{self, Case, CaseStatus, Filter, Report, Selection, Source};
 use crate::messages::say;
 use crate::report::{self, Rerun, html, markdown};
@@ -19,8 +19,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) 
     pages::writable(args)?;
     let mut selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
     let there = !selection.cases.is_empty();
-    if let Some(shard) = args.shard {
-        shard.keep(&mut selection);
+    if let Some(share) = args.shard {
+        shard::keep(share, &mut selection);
     }
     if args.list {
         return list(&selection.cases, args.format);
