@@ -12,7 +12,7 @@ use rayon::prelude::*;
 
 use regra::book;
 use regra::compare::evidence::{
-    Again, Decider, Evidence, KeptPosition, KeptStatus, MutationEvidence, PositionEvidence, Source,
+    Again, Decider, Evidence, KeptPosition, KeptStatus, MutationEvidence, PositionEvidence, PositionSource,
 };
 use regra::compare::mutate::{self, Mutation, MutationPlan};
 use regra::compare::witness::{self, Pair, Rivals};
@@ -60,7 +60,7 @@ fn every_two_readings_are_told_apart_by_what_is_kept() {
         let (decider, stale) = shipped().positions.decide(&rivals.pair, &rivals.clause, &[]);
         let kept = match decider {
             Decider::Never(_) => true,
-            Decider::Position(decision) => decision.source == Source::Kept,
+            Decider::Position(decision) => decision.source == PositionSource::Kept,
             Decider::Unknown => false,
         };
         (!kept || !stale.is_empty()).then(|| format!("{:?} {stale:?}", names(&rivals.pair)))
@@ -212,7 +212,7 @@ fn a_rule_set_of_ones_own_borrows_positions_and_says_so() {
     let question = asked.games[0].questions.iter().find(|question| question.id == "charge.path").unwrap();
     let leap = question.readings.iter().find(|reading| reading.id.as_deref() == Some("leap")).unwrap();
     let book::ChangeShown::Position(position) = &leap.changes[0].shown else { panic!("{leap:?}") };
-    assert!(matches!(&position.decision.source, Source::KeptFor(_)), "{:?}", position.decision);
+    assert!(matches!(&position.decision.source, PositionSource::KeptFor(_)), "{:?}", position.decision);
     assert!(!position.decision.shows.is_nothing());
     // Without anything kept, the position of a fixture.
     let own = rule_set("brasuca@1.3+end.fifty.unit=moves");
@@ -220,7 +220,7 @@ fn a_rule_set_of_ones_own_borrows_positions_and_says_so() {
     let question = asked.games[0].questions.iter().find(|question| question.id == "charge.path").unwrap();
     let leap = question.readings.iter().find(|reading| reading.id.as_deref() == Some("leap")).unwrap();
     let book::ChangeShown::Position(position) = &leap.changes[0].shown else { panic!("{leap:?}") };
-    assert!(matches!(&position.decision.source, Source::Case(_)), "{:?}", position.decision);
+    assert!(matches!(&position.decision.source, PositionSource::Case(_)), "{:?}", position.decision);
 }
 
 #[test]

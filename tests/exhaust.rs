@@ -8,7 +8,9 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
 use regra::agree::Aspect;
-use regra::exhaust::{Digest, ExhaustStop, Free, Looked, Rest, Run, Share, Space, Tally, Unit, run};
+use regra::exhaust::{
+    Digest, ExhaustStop, Free, Looked, Rest, Run, Share, Space, SpaceTally, SpaceUnit, run,
+};
 use regra::geometry::{Bitboard, Color};
 use regra::position::{Setup, parse_fen, write_fen};
 use regra::rules::{Catalogue, Rules};
@@ -19,11 +21,11 @@ fn rules(name: &str) -> Rules {
 }
 
 /// A space without what cannot be: pawns on the first and the last rank, and a token of passes in the wrong hands.
-fn possible(rules: &Rules, space: &Space) -> Vec<Unit> {
+fn possible(rules: &Rules, space: &Space) -> Vec<SpaceUnit> {
     let ends = Bitboard(0xff00_0000_0000_00ff);
     let pawn = rules.pawn();
     let stands =
-        |unit: &&Unit| !unit.placed.iter().any(|&(square, man)| man.kind == pawn && ends.has(square));
+        |unit: &&SpaceUnit| !unit.placed.iter().any(|&(square, man)| man.kind == pawn && ends.has(square));
     let free = |free: &Free| {
         let squares = if free.man.kind == pawn { free.squares.without(ends) } else { free.squares };
         Free { squares, ..*free }
@@ -37,7 +39,7 @@ fn possible(rules: &Rules, space: &Space) -> Vec<Unit> {
     };
     let units = space.units.iter().filter(stands);
     units
-        .map(|unit| Unit {
+        .map(|unit| SpaceUnit {
             placed: unit.placed.clone(),
             free: unit.free.iter().map(free).collect(),
             rest: rest(&unit.rest),
@@ -48,8 +50,8 @@ fn possible(rules: &Rules, space: &Space) -> Vec<Unit> {
 /// How many positions there are with exactly so many men.
 fn with_exactly(rules: &Rules, men: usize) -> u64 {
     let space = Space::with_men(rules, men, &Color::ALL);
-    let exactly = |unit: &&Unit| unit.placed.len() + unit.free.len() == men;
-    possible(rules, &space).iter().filter(exactly).map(Unit::count).sum()
+    let exactly = |unit: &&SpaceUnit| unit.placed.len() + unit.free.len() == men;
+    possible(rules, &space).iter().filter(exactly).map(SpaceUnit::count).sum()
 }
 
 /// The numbers were worked out by binomial coefficients, not by placing men.
@@ -66,7 +68,7 @@ fn spaces_are_as_large_as_they_should_be() {
     assert_eq!([2, 3, 4].map(|men| with_exactly(&brasuca, men)), [32_256, 26_998_272, 11_115_812_352]);
 }
 
-fn fens(rules: &Rules, units: &[Unit]) -> Vec<String> {
+fn fens(rules: &Rules, units: &[SpaceUnit]) -> Vec<String> {
     let mut all = Vec::new();
     for unit in units {
         let before = all.len() as u64;
@@ -118,10 +120,10 @@ fn seen(
     space: &Space,
     part: Share,
     subjects: [&dyn Subject; 2],
-) -> Result<Tally, ExhaustStop> {
-    let tally = Mutex::new(Tally::default());
+) -> Result<SpaceTally, ExhaustStop> {
+    let tally = Mutex::new(SpaceTally::default());
     let looked = Mutex::new(0);
-    let done = |_: usize, unit: &Tally| tally.lock().unwrap().join(unit);
+    let done = |_: usize, unit: &SpaceTally| tally.lock().unwrap().join(unit);
     let units = (0..space.units.len()).filter(|&unit| part.has(unit)).collect();
     let looks = |positions: u64| *looked.lock().unwrap() += positions;
     run(&Run { rules, subjects, space, units, looked: &looks, done: &done, stopped: &never })?;
@@ -139,14 +141,14 @@ fn units_add_up_to_the_whole() {
     };
     let whole = of("1/1");
     assert_eq!((whole.positions, whole.accepted), (1_536, 1_472));
-    let mut sum = Tally::default();
+    let mut sum = SpaceTally::default();
     ["1/5", "2/5", "3/5", "4/5", "5/5"].iter().for_each(|part| sum.join(&of(part)));
     assert_eq!(sum, whole);
     assert_ne!(of("1/5").digest, of("2/5").digest);
     // Nobody has anything left to lose: every position is won by the side that has no men.
     assert_eq!(whole.ends.values().sum::<u64>(), 1_472);
     assert_eq!(whole.turns, 0);
-    for wrong in ["0/5", "6/5", "1", "a/b", "1/0", ""] {
+    for wrong in ["0/5", "6/5", "1", "a/b", "1/0", "-1/2", "1/2/3", ""] {
         assert!(wrong.parse::<Share>().is_err(), "{wrong}");
     }
 }
@@ -241,7 +243,7 @@ fn whoever_errs_is_found() {
     let rules = rules("antichess");
     let space = Space::with_men(&rules, 2, &[Color::White]);
     let rook = rules.kind('R').unwrap();
-    let is_there = |unit: &&Unit| {
+    let is_there = |unit: &&SpaceUnit| {
         unit.placed
             .iter()
             .any(|(square, man)| square.to_string() == "a8" && man.kind == rook && man.color == Color::White)
@@ -263,7 +265,7 @@ fn whoever_errs_is_found() {
 fn who_stops_it_is_heard() {
     let rules = rules("chess");
     let space = Space::with_men(&rules, 2, &Color::ALL);
-    let none = |_: usize, _: &Tally| panic!("a unit is done though nobody wanted it");
+    let none = |_: usize, _: &SpaceTally| panic!("a unit is done though nobody wanted it");
     let stopped = run(&Run {
         rules: &rules,
         subjects: [&GeneratorSubject, &OracleSubject],

@@ -13,7 +13,8 @@ use regra::oracle;
 use regra::perft::{Unwatched, Watch};
 use regra::position::{Setup, read_position, read_setup, write_fen};
 use regra::prove::{
-    Certificate, Claim, Fault, Goal, Prover, Refusal, SearchLimits, Unproved, Verified, digest, verify,
+    Certificate, CertificateFault, CertificateRefusal, Claim, ProofGoal, Prover, SearchLimits, Unproved,
+    Verified, digest, verify,
 };
 use regra::rules::{Catalogue, Rules};
 
@@ -21,7 +22,7 @@ fn rules(name: &str) -> Rules {
     Catalogue::shipped().rules(name).unwrap()
 }
 
-fn verified(rules: &Rules, text: &str) -> Result<Verified, Refusal> {
+fn verified(rules: &Rules, text: &str) -> Result<Verified, CertificateRefusal> {
     verify(rules, Certificate::open(text.as_bytes())?, false, &|| false)
 }
 
@@ -152,37 +153,43 @@ fn a_refusal_names_the_line() {
         lines[number - 1] = new;
         verified(&rules, &lines.join("\n")).unwrap_err()
     };
-    assert!(matches!(line(3, "digest sha256:00"), Refusal { line: 3, fault: Fault::Digest { .. } }));
-    assert!(matches!(line(4, "start x"), Refusal { line: 4, fault: Fault::Start(_) }));
-    assert!(matches!(line(6, "claim white wins"), Refusal { line: 7, fault: Fault::NamedTurn { .. } }));
+    assert!(matches!(
+        line(3, "digest sha256:00"),
+        CertificateRefusal { line: 3, fault: CertificateFault::Digest { .. } }
+    ));
+    assert!(matches!(line(4, "start x"), CertificateRefusal { line: 4, fault: CertificateFault::Start(_) }));
+    assert!(matches!(
+        line(6, "claim white wins"),
+        CertificateRefusal { line: 7, fault: CertificateFault::NamedTurn { .. } }
+    ));
     let illegal = lines[6].replace("e7e5", "e7e4");
-    assert!(matches!(line(7, &illegal), Refusal { line: 7, fault: Fault::Illegal(_) }));
+    assert!(matches!(line(7, &illegal), CertificateRefusal { line: 7, fault: CertificateFault::Illegal(_) }));
     let flat = lines[7].replacen("31 ", "32 ", 1);
     assert!(matches!(
         line(8, &flat),
-        Refusal { line: 8, fault: Fault::NotFalling { above: 32, rank: 32, .. } }
+        CertificateRefusal { line: 8, fault: CertificateFault::NotFalling { above: 32, rank: 32, .. } }
     ));
     let risen = lines[8].replacen("30 ", "40 ", 1);
-    assert!(matches!(line(9, &risen), Refusal { line: 9, fault: Fault::Rises { .. } }));
-    assert!(matches!(line(9, "30 z"), Refusal { line: 9, fault: Fault::Line(_) }));
+    assert!(matches!(line(9, &risen), CertificateRefusal { line: 9, fault: CertificateFault::Rises { .. } }));
+    assert!(matches!(line(9, "30 z"), CertificateRefusal { line: 9, fault: CertificateFault::Line(_) }));
     let last = lines.len();
     let clause = lines[last - 1].replace("end.noPieces", "end.stalemate");
     let wrong = line(last, &clause);
     assert_eq!(wrong.line, last as u64);
-    assert!(matches!(wrong.fault, Fault::OtherEnd { clause: "end.noPieces", .. }));
+    assert!(matches!(wrong.fault, CertificateFault::OtherEnd { clause: "end.noPieces", .. }));
     let cut = verified(&rules, &lines[..last - 1].join("\n")).unwrap_err();
-    assert!(matches!(cut.fault, Fault::Missing { .. }), "{cut:?}");
+    assert!(matches!(cut.fault, CertificateFault::Missing { .. }), "{cut:?}");
     let more = format!("{text}0 8/8/8/8/8/8/8/R7 b - - 0 1 end.noPieces\n");
-    assert!(matches!(verified(&rules, &more).unwrap_err().fault, Fault::Unneeded(_)));
+    assert!(matches!(verified(&rules, &more).unwrap_err().fault, CertificateFault::Unneeded(_)));
     let twice = format!("{text}{}\n", lines[last - 1]);
-    assert!(matches!(verified(&rules, &twice).unwrap_err().fault, Fault::Twice(_)));
+    assert!(matches!(verified(&rules, &twice).unwrap_err().fault, CertificateFault::Twice(_)));
 }
 
 /// Read without an end: it is refused at the first line, whatever follows.
 #[test]
 fn nonsense_is_refused_before_it_is_read() {
     let endless = std::io::BufReader::new(std::io::repeat(b'z'));
-    assert!(matches!(Certificate::open(endless).unwrap_err().fault, Fault::Long(_)));
+    assert!(matches!(Certificate::open(endless).unwrap_err().fault, CertificateFault::Long(_)));
     let text = shipped("d2d4");
     let nonsense =
         text.as_bytes().iter().copied().chain(std::iter::repeat_n(b'\xff', 1 << 16)).collect::<Vec<_>>();
@@ -195,11 +202,14 @@ fn a_certificate_of_a_part_is_none_of_another() {
     let (rules, text) = (rules("antichess"), shipped("torngren-h3"));
     assert!(verified(&rules, &text).is_ok());
     let without = text.split("part ").take(2).collect::<Vec<_>>().join("part ");
-    assert!(matches!(verified(&rules, &without).unwrap_err().fault, Fault::NoPart(_)));
+    assert!(matches!(verified(&rules, &without).unwrap_err().fault, CertificateFault::NoPart(_)));
     let other = text.replace("only-move h2h3", "only-move h2h4");
-    assert!(matches!(verified(&rules, &other).unwrap_err().fault, Fault::Part(_)));
+    assert!(matches!(verified(&rules, &other).unwrap_err().fault, CertificateFault::Part(_)));
     let none = text.replace("only-move h2h3", "only-move h2h5");
-    assert!(matches!(verified(&rules, &none).unwrap_err(), Refusal { line: 6, fault: Fault::NoSuchTurn(_) }));
+    assert!(matches!(
+        verified(&rules, &none).unwrap_err(),
+        CertificateRefusal { line: 6, fault: CertificateFault::NoSuchTurn(_) }
+    ));
 }
 
 /// Ladder mates, bare kings, a king on its far rank: each game has its own ends.
@@ -222,7 +232,7 @@ fn a_bare_king_and_pawn_is_won_or_drawn_by_the_opposition() {
     let mated = "8/8/8/8/8/1k6/8/K2q4 w - - 0 1";
     assert!(proved("chess", mated, "black wins").is_ok());
     // Too many positions to be listed here: it says so, and claims nothing.
-    assert_eq!(proved("chess", won, "draw"), Err(Unproved::TooMany(Goal::Hold(Color::White))));
+    assert_eq!(proved("chess", won, "draw"), Err(Unproved::TooMany(ProofGoal::Hold(Color::White))));
 }
 
 #[test]
@@ -253,7 +263,7 @@ fn a_set_shows_nothing_where_repetition_loses() {
     let refusal = verified(&rules, &text).unwrap_err();
     assert!(matches!(
         refusal,
-        Refusal { line: 6, fault: Fault::Unsuitable { clause: "end.repetition", .. } }
+        CertificateRefusal { line: 6, fault: CertificateFault::Unsuitable { clause: "end.repetition", .. } }
     ));
 }
 
@@ -266,7 +276,7 @@ fn a_win_that_comes_after_the_clock_is_refused() {
     assert!(verified(&rules, &text).is_ok());
     let late = text.replace("start 7k/8/8/8/8/1R6/R7/K7 w - - 0 1", "start 7k/8/8/8/8/1R6/R7/K7 w - - 98 90");
     let refusal = verified(&rules, &late).unwrap_err();
-    assert_eq!(refusal.fault, Fault::Over("end.fifty"));
+    assert_eq!(refusal.fault, CertificateFault::Over("end.fifty"));
 }
 
 /// What does not hold in a fixture file of one case, or why it is none.
@@ -309,7 +319,7 @@ fn another_turn_that_wins_at_once_refutes_that_one_alone_does() {
     let start = read_position(&rules, fen).unwrap();
     let mut prover = Prover::new(&rules, false, SearchLimits { nodes: 0, listed: 0, ..LIMITS });
     let proof = prover.prove(&start, &Claim::Only("a1a7".to_owned()), &Unwatched);
-    assert_eq!(proof.unwrap_err(), Unproved::Refuted(Goal::Hold(Color::Black)));
+    assert_eq!(proof.unwrap_err(), Unproved::Refuted(ProofGoal::Hold(Color::Black)));
     assert_eq!(prover.nodes, 0);
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use regra::book::{Cases, Chapter, Mark, Picture, Roots, Sign, Trial, movements};
+use regra::book::{Cases, Chapter, Picture, PictureMark, Roots, Sign, TrialPage, movements};
 use regra::document::Language;
 use regra::geometry::{Color, Square};
 use regra::movegen;
@@ -21,7 +21,7 @@ use regra::subject::never;
 
 /// The data of a page, read back out of the page.
 fn data(chapter: &Chapter) -> Value {
-    let page = html::trial(&Trial::new(&chapter.rules, &chapter.groups)).content.into_string();
+    let page = html::trial(&TrialPage::new(&chapter.rules, &chapter.groups)).content.into_string();
     assert!(page.len() < 1_000_000, "{}: a page of {} bytes", chapter.rules.name, page.len());
     let script = page.split_once("<script id=\"trial\" type=\"application/json\">").unwrap().1;
     serde_json::from_str(script.split_once("</script>").unwrap().0).unwrap()
@@ -112,7 +112,9 @@ fn pieces_move_as_the_generator_plays_them() {
 fn marked(picture: &Picture, sign: Sign) -> BTreeSet<Square> {
     let marks = picture.marks.iter();
     marks
-        .filter_map(|mark| if let Mark::Square(at, of) = mark { (*of == sign).then_some(*at) } else { None })
+        .filter_map(
+            |mark| if let PictureMark::Square(at, of) = mark { (*of == sign).then_some(*at) } else { None },
+        )
         .collect()
 }
 

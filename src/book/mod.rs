@@ -26,19 +26,19 @@ pub use endgames::{Endgame, Endgames, endgames};
 pub use glyph::ways;
 pub use heat::{Heat, Shade};
 pub use movement::{MovementPicture, PieceMovement, movements};
-pub use pair::Pair;
-pub use picture::{Mark, Picture, Sign};
+pub use pair::PairDiff;
+pub use picture::{Picture, PictureMark, Sign};
 pub use proof::{
     CertificateShown, ClaimShown, CountShown, DivergenceShown, Numbers, PeerShown, Proof, ProofOf,
     TrialShown, proof,
 };
 pub use questions::{
-    Change, ChangeShown, DecidingPosition, GameQuestions, OpenQuestion, OpenReading, Questions, Sureness,
-    ToldPosition, Unswitched, questions, questions_file,
+    AnswerChange, ChangeShown, DecidingPosition, GameQuestions, OpenQuestion, OpenReading, Questions,
+    Sureness, ToldPosition, Unswitched, questions, questions_file,
 };
 pub use roots::Roots;
 pub use sheet::{Chapter, ClauseShown, QuestionShown, RulesPage, StartShown};
 pub use shown::{ShownCase, Under};
 pub use title::title;
-pub use trial::{Trial, TrialEnd, TrialLine, TrialPosition, TrialRefusal, TrialTurn};
+pub use trial::{TrialEnd, TrialLine, TrialPage, TrialPosition, TrialRefusal, TrialTurn};
 pub use trial_lines::Sort;

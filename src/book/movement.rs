@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::cases::Group;
 use super::trial_lines::games;
-use super::{Mark, Picture, Sign};
+use super::{Picture, PictureMark, Sign};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::messages::{listed, say};
 use crate::movegen::{self, Listed};
@@ -81,7 +81,7 @@ fn slides(from: Square, mask: Bitboard, own: Bitboard) -> Bitboard {
 }
 
 /// A legal turn of a position that fixtures know.
-struct Example {
+struct MovementExample {
     setup: Setup,
     /// Whether the case is about another clause.
     elsewhere: bool,
@@ -92,7 +92,7 @@ struct Example {
 }
 
 /// Every turn of the positions of the fixtures, or where there are none of games from the start positions.
-fn examples(rules: &Rules, groups: &[Group]) -> Vec<Example> {
+fn examples(rules: &Rules, groups: &[Group]) -> Vec<MovementExample> {
     let mut all = Vec::new();
     for (clause, position) in games(rules, groups) {
         let setup = position.to_setup(rules);
@@ -101,17 +101,17 @@ fn examples(rules: &Rules, groups: &[Group]) -> Vec<Example> {
             let Some(kind) = listed.turn.dropped().or_else(mover) else { continue };
             let elsewhere = clause.as_ref() != listed.clauses.first();
             let men = position.occupied().count();
-            all.push(Example { setup: setup.clone(), elsewhere, men, kind, listed });
+            all.push(MovementExample { setup: setup.clone(), elsewhere, men, kind, listed });
         }
     }
     all
 }
 
-fn piece(rules: &Rules, kind: Kind, examples: &[Example]) -> PieceMovement {
+fn piece(rules: &Rules, kind: Kind, examples: &[MovementExample]) -> PieceMovement {
     let color = color(rules, kind);
     let mut pictures: Vec<MovementPicture> = ordinary(rules, kind, color);
     let of_kind = || examples.iter().filter(|example| example.kind == kind);
-    let granting = |example: &Example| example.listed.clauses.first().cloned();
+    let granting = |example: &MovementExample| example.listed.clauses.first().cloned();
     let own = &rules.piece(kind).clause;
     let all: BTreeSet<String> = of_kind().filter_map(granting).filter(|clause| clause != own).collect();
     // Of pawns the tables know nothing: their ordinary movement too is shown as it is played.
@@ -127,7 +127,7 @@ fn piece(rules: &Rules, kind: Kind, examples: &[Example]) -> PieceMovement {
 }
 
 /// Whether the piece would go there by its ordinary movement too.
-fn is_ordinary(rules: &Rules, Example { setup, kind, listed, .. }: &Example) -> bool {
+fn is_ordinary(rules: &Rules, MovementExample { setup, kind, listed, .. }: &MovementExample) -> bool {
     let Action::Move { from, to, .. } = listed.turn.action else { return false };
     let ways = reach(&rules.piece(*kind).movement[setup.side], from, Bitboard::EMPTY);
     if setup.at(to).is_some() { ways.captures.has(to) } else { ways.moves.has(to) }
@@ -219,9 +219,9 @@ fn marked(
     let name = &rules.piece(man.kind).name;
     let title = if own.any() { say().movement_between(&**name) } else { say().movement_alone(&**name) };
     let mut picture = Picture::of(setup, title);
-    picture.marks.push(Mark::Square(from, Sign::Origin));
-    picture.marks.extend(ways.moves.map(|square| Mark::Square(square, Sign::Legal)));
-    picture.marks.extend(ways.captures.map(|square| Mark::Square(square, Sign::Capture)));
+    picture.marks.push(PictureMark::Square(from, Sign::Origin));
+    picture.marks.extend(ways.moves.map(|square| PictureMark::Square(square, Sign::Legal)));
+    picture.marks.extend(ways.captures.map(|square| PictureMark::Square(square, Sign::Capture)));
     picture.description = in_words(from, ways);
     MovementPicture { picture, clause: rules.piece(man.kind).clause.clone(), turns: Vec::new() }
 }
@@ -239,8 +239,8 @@ fn in_words(from: Square, Ways { moves, captures }: Ways) -> String {
 }
 
 /// A position of the fixtures with all turns of the same piece that the clause grants.
-fn special_way(rules: &Rules, example: &Example, clause: &str) -> MovementPicture {
-    let Example { setup, kind, listed, .. } = example;
+fn special_way(rules: &Rules, example: &MovementExample, clause: &str) -> MovementPicture {
+    let MovementExample { setup, kind, listed, .. } = example;
     let (origins, dropped) = (listed.turn.origins(), listed.turn.dropped());
     let name = &rules.piece(*kind).name;
     let mut picture = Picture::of(setup.clone(), say().movement_special(&**name, clause));

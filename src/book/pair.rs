@@ -1,7 +1,7 @@
 //! Two rule sets of one game: what differs between them, and pictures of the places that show it.
 
 use super::address::slug;
-use super::picture::{ARROWS, Mark, Picture, Sign};
+use super::picture::{ARROWS, Picture, PictureMark, Sign};
 use crate::compare::diff::{
     self, Diff, DiffPlan, Own, PositionDifference, SquareMark, TurnDifference, TurnKind,
 };
@@ -17,7 +17,7 @@ const DEPTH: u32 = 3;
 
 /// Two rule sets of one game and what differs between them.
 #[derive(Clone, Debug)]
-pub struct Pair {
+pub struct PairDiff {
     /// The two.
     pub rules: [Rules; 2],
     /// What differs.
@@ -46,10 +46,10 @@ pub fn of(
     rules: [&Rules; 2],
     cases: &[Case],
     watch: &dyn Watch,
-) -> Result<Pair, Vec<String>> {
+) -> Result<PairDiff, Vec<String>> {
     let rules = rules.map(Rules::clone);
     let plan = DiffPlan { rules: rules.clone(), origin: None, depth: DEPTH, cases: Some(cases) };
-    Ok(Pair { diff: diff::diff(catalogue, plan, watch)?, rules })
+    Ok(PairDiff { diff: diff::diff(catalogue, plan, watch)?, rules })
 }
 
 /// Where two rule sets differ: the position of the first or of the second, which may be the same, with the squares on
@@ -57,9 +57,12 @@ pub fn of(
 pub fn scene(rules: [&Rules; 2], here: &PositionDifference, which: usize) -> Picture {
     let signs = if here.same_place { &SIGNS[..] } else { &SIGNS[which..=which] };
     let mark = |(square, mark): (Square, Option<SquareMark>)| {
-        signs.iter().filter(move |&&sign| speaks(mark, sign)).map(move |&sign| Mark::Square(square, sign))
+        signs
+            .iter()
+            .filter(move |&&sign| speaks(mark, sign))
+            .map(move |&sign| PictureMark::Square(square, sign))
     };
-    let mut marks: Vec<Mark> = Square::all().zip(here.marks()).flat_map(mark).collect();
+    let mut marks: Vec<PictureMark> = Square::all().zip(here.marks()).flat_map(mark).collect();
     for &sign in signs {
         marks.extend(arrows(rules, here, sign));
     }
@@ -71,7 +74,7 @@ pub fn scene(rules: [&Rules; 2], here: &PositionDifference, which: usize) -> Pic
 }
 
 /// An arrow for each turn that only one of the two has, where there are not too many to tell them apart.
-fn arrows(rules: [&Rules; 2], here: &PositionDifference, sign: Sign) -> Vec<Mark> {
+fn arrows(rules: [&Rules; 2], here: &PositionDifference, sign: Sign) -> Vec<PictureMark> {
     let (which, kind) = match sign {
         Sign::Second => (1, TurnKind::Second),
         _ => (0, TurnKind::First),
@@ -91,7 +94,7 @@ fn arrows(rules: [&Rules; 2], here: &PositionDifference, sign: Sign) -> Vec<Mark
 /// Where a turn leads in one of two rule sets, with the squares on which its results differ.
 pub fn result(rules: [&Rules; 2], turn: &TurnDifference, which: usize) -> Option<Picture> {
     let setup = turn.after.as_ref()?[which].clone();
-    let marks = turn.squares.iter().map(|&square| Mark::Square(square, SIGNS[which])).collect();
+    let marks = turn.squares.iter().map(|&square| PictureMark::Square(square, SIGNS[which])).collect();
     let title = say().diff_in(&turn.turn, rules[which].name.as_str());
     Some(described(rules, Picture { marks, ..Picture::of(setup, title) }))
 }
@@ -100,7 +103,7 @@ pub fn result(rules: [&Rules; 2], turn: &TurnDifference, which: usize) -> Option
 pub fn own(rules: &Rules, own: &Own) -> Picture {
     let fields = own.turns.iter().flat_map(|(_, fields)| fields).filter(|field| field.values[1] != "-");
     let squares = fields.filter_map(|field| Square::parse(&field.what));
-    let marks = squares.map(|square| Mark::Square(square, Sign::Legal)).collect();
+    let marks = squares.map(|square| PictureMark::Square(square, Sign::Legal)).collect();
     Picture { marks, ..Picture::of(own.setup.clone(), say().pair_own(rules.name.as_str())) }
 }
 
@@ -120,8 +123,8 @@ fn speaks(mark: Option<SquareMark>, sign: Sign) -> bool {
 /// The picture with its marks in words.
 fn described(rules: [&Rules; 2], picture: Picture) -> Picture {
     let squares = |wanted| {
-        let square = |mark: &Mark| match *mark {
-            Mark::Square(square, sign) if sign == wanted => Some(square.to_string()),
+        let square = |mark: &PictureMark| match *mark {
+            PictureMark::Square(square, sign) if sign == wanted => Some(square.to_string()),
             _ => None,
         };
         listed(picture.marks.iter().filter_map(square))
@@ -168,8 +171,8 @@ mod tests {
         let picture = scene(rules.each_ref(), &here, 0);
         let e4 = Square::parse("e4").expect("a square");
         let e2 = Square::parse("e2").expect("a square");
-        let arrow = Mark::Arrow { from: e2, to: e4, sign: Sign::Second };
-        assert_eq!(picture.marks, [Mark::Square(e4, Sign::Second), arrow]);
+        let arrow = PictureMark::Arrow { from: e2, to: e4, sign: Sign::Second };
+        assert_eq!(picture.marks, [PictureMark::Square(e4, Sign::Second), arrow]);
         assert!(picture.description.contains("brasuca@1.3") && picture.description.contains("e4"));
     }
 }

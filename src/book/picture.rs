@@ -12,7 +12,7 @@ pub struct Picture {
     /// Who stands where, what is held, who is to move.
     pub setup: Setup,
     /// What is said about squares, the later over the earlier.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<PictureMark>,
     /// What the picture shows, in a few words, for who cannot see it.
     pub title: String,
     /// What the picture shows, at length.
@@ -24,7 +24,7 @@ pub(super) const ARROWS: usize = 12;
 
 /// Something that is said about one square or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum PictureMark {
     /// A square.
     Square(Square, Sign),
     /// From a square to another.
@@ -104,8 +104,14 @@ impl Picture {
         }
         effects.captured.iter().for_each(|&square| self.square(square, Sign::Capture));
         effects.leaving.iter().for_each(|&square| self.square(square, Sign::Leaves));
-        effects.pushed.iter().for_each(|&(from, to)| self.add(Mark::Arrow { from, to, sign: Sign::Pushed }));
-        effects.along.iter().for_each(|&(from, to)| self.add(Mark::Arrow { from, to, sign: Sign::Along }));
+        effects
+            .pushed
+            .iter()
+            .for_each(|&(from, to)| self.add(PictureMark::Arrow { from, to, sign: Sign::Pushed }));
+        effects
+            .along
+            .iter()
+            .for_each(|&(from, to)| self.add(PictureMark::Arrow { from, to, sign: Sign::Along }));
         self
     }
 
@@ -147,7 +153,7 @@ impl Picture {
     pub fn arrow(&mut self, rules: &Rules, turn: Turn, sign: Sign) -> &mut Self {
         let ends = ends(rules, turn, self.setup.side);
         for (from, to) in turn.origins().zip(ends).filter(|(from, to)| from != to) {
-            self.add(Mark::Arrow { from, to, sign });
+            self.add(PictureMark::Arrow { from, to, sign });
         }
         self
     }
@@ -205,11 +211,11 @@ impl Picture {
     }
 
     fn square(&mut self, square: Square, sign: Sign) {
-        self.add(Mark::Square(square, sign));
+        self.add(PictureMark::Square(square, sign));
     }
 
     /// What has been said is not said again.
-    fn add(&mut self, mark: Mark) {
+    fn add(&mut self, mark: PictureMark) {
         if !self.marks.contains(&mark) {
             self.marks.push(mark);
         }
@@ -250,10 +256,10 @@ mod tests {
         picture.marks.iter().map(told).collect()
     }
 
-    fn told(mark: &Mark) -> String {
+    fn told(mark: &PictureMark) -> String {
         match mark {
-            Mark::Square(square, sign) => format!("{square} {}", sign.name()),
-            Mark::Arrow { from, to, sign } => format!("{from}>{to} {}", sign.name()),
+            PictureMark::Square(square, sign) => format!("{square} {}", sign.name()),
+            PictureMark::Arrow { from, to, sign } => format!("{from}>{to} {}", sign.name()),
         }
     }
 

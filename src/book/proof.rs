@@ -204,7 +204,7 @@ fn divergences(catalogue: &Catalogue, rules: &[Rules]) -> Result<Vec<DivergenceS
         let mut shipped = rules.iter().filter(|rules| is_shipped(catalogue, &rules.family));
         shipped.any(|rules| entry.is_for(who, &rules.name))
     });
-    let shown = |entry: &crate::compare::known::Divergence| DivergenceShown {
+    let shown = |entry: &crate::compare::known::KnownDivergence| DivergenceShown {
         who: entry.engine.clone(),
         rules: entry.rules.clone(),
         what: [&entry.clause, &entry.case, &entry.fen]

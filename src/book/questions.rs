@@ -83,12 +83,12 @@ pub struct OpenReading {
     /// The rule sets in which it is in force.
     pub in_force: Vec<String>,
     /// What it would change in the others, the smallest position first.
-    pub changes: Vec<Change>,
+    pub changes: Vec<AnswerChange>,
 }
 
 /// What another answer would change, in one or more rule sets.
 #[derive(Clone, Debug)]
-pub struct Change {
+pub struct AnswerChange {
     /// Each rule set, and the same with the other answer.
     pub rules: Vec<[String; 2]>,
     /// What is known to decide.
@@ -243,8 +243,8 @@ impl Game<'_> {
         word: &str,
         others: impl Iterator<Item = &'r Rules>,
         stale: &mut Vec<Stale>,
-    ) -> Vec<Change> {
-        let mut changes: Vec<(Change, Option<Decision>)> = Vec::new();
+    ) -> Vec<AnswerChange> {
+        let mut changes: Vec<(AnswerChange, Option<Decision>)> = Vec::new();
         for rules in others {
             // What means nothing under the other readings of this rule set is no choice there.
             let Ok(other) = self.catalogue.overridden(&rules.name, &clause.id, word) else { continue };
@@ -256,18 +256,20 @@ impl Game<'_> {
                 Decider::Position(decision) => Some((**decision).clone()),
                 Decider::Never(_) | Decider::Unknown => None,
             };
-            let alike = |(change, known): &&mut (Change, Option<Decision>)| match (&decider, &change.shown) {
-                (Decider::Position(decision), _) => known.as_ref().is_some_and(|known| {
-                    (&known.fen, &known.play, &known.shows)
-                        == (&decision.fen, &decision.play, &decision.shows)
-                }),
-                (Decider::Never(one), ChangeShown::Never(other)) => one == other,
-                (Decider::Unknown, ChangeShown::Unknown) => true,
-                _ => false,
-            };
+            let alike =
+                |(change, known): &&mut (AnswerChange, Option<Decision>)| match (&decider, &change.shown) {
+                    (Decider::Position(decision), _) => known.as_ref().is_some_and(|known| {
+                        (&known.fen, &known.play, &known.shows)
+                            == (&decision.fen, &decision.play, &decision.shows)
+                    }),
+                    (Decider::Never(one), ChangeShown::Never(other)) => one == other,
+                    (Decider::Unknown, ChangeShown::Unknown) => true,
+                    _ => false,
+                };
             match changes.iter_mut().find(alike) {
                 Some((change, _)) => change.rules.push(names),
-                None => changes.push((Change { rules: vec![names], shown: shown(&pair, decider) }, decision)),
+                None => changes
+                    .push((AnswerChange { rules: vec![names], shown: shown(&pair, decider) }, decision)),
             }
         }
         // A position first, and the smaller the better.

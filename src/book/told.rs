@@ -1,6 +1,6 @@
 //! Pictures of a turn that is explained: what it does, or that it is refused, and the position after each effect.
 
-use super::picture::{Mark, Picture, Sign};
+use super::picture::{Picture, PictureMark, Sign};
 use crate::geometry::Square;
 use crate::messages::say;
 use crate::oracle::{EffectStep, Explanation};
@@ -43,6 +43,6 @@ pub fn after(rules: &Rules, before: &Setup, step: &EffectStep) -> Picture {
     let mut picture = Picture::of(step.after.clone(), step.text.as_str());
     picture.describe(rules);
     let changed = Square::all().filter(|&square| before.at(square) != step.after.at(square));
-    picture.marks = changed.map(|square| Mark::Square(square, Sign::Origin)).collect();
+    picture.marks = changed.map(|square| PictureMark::Square(square, Sign::Origin)).collect();
     picture
 }

@@ -22,7 +22,7 @@ const MOST_TURNS: usize = 3600;
 
 /// What a page to try a rule set out on shows.
 #[derive(Clone, Debug)]
-pub struct Trial {
+pub struct TrialPage {
     /// The rules.
     pub rules: Arc<Rules>,
     /// Every position, each once.
@@ -114,7 +114,7 @@ pub struct TrialLine {
     pub end: Option<TrialEnd>,
 }
 
-impl Trial {
+impl TrialPage {
     /// Gathers what there is to try: of the cases those that hold under these rules.
     pub fn new(rules: &Arc<Rules>, groups: &[Group]) -> Self {
         let mut draft = Draft::new(rules);

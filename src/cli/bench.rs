@@ -10,8 +10,8 @@ use super::failure::Failure;
 use super::place::{self, Place};
 use super::{output, save, terminal, watch};
 use crate::engine::{
-    self, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits, PairResult, Peer, PerftEngine,
-    Record, Regra, Renamed,
+    self, BenchRecord, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits, PairResult, Peer,
+    PerftEngine, Regra, Renamed,
 };
 use crate::perft::suite::{KnownCounts, suite, timed};
 use crate::perft::{self, MAX_DEPTH, Watch};
@@ -27,12 +27,12 @@ const SAMPLE: Duration = Duration::from_millis(50);
 pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let plan = BenchPlan::new(catalogue, args, spec)?;
     let watch = watch::Signals::catch()?;
-    let mut record = Record {
+    let mut record = BenchRecord {
         regra: env!("CARGO_PKG_VERSION").to_owned(),
         engine: args.engine.clone().unwrap_or_else(|| "regra".to_owned()),
         baseline: args.baseline.as_ref().map(|file| file.display().to_string()),
         rounds: plan.effort.rounds,
-        ..Record::default()
+        ..BenchRecord::default()
     };
     let end = plan.time(&watch, &mut record);
     record.interrupted = matches!(end, Err(Failure::Interrupted));
@@ -61,7 +61,7 @@ struct BenchPlan {
     named: bool,
     spec: Option<String>,
     timeout: Duration,
-    baseline: Option<Record>,
+    baseline: Option<BenchRecord>,
 }
 
 impl BenchPlan {
@@ -91,7 +91,7 @@ impl BenchPlan {
     }
 
     /// Times position by position; what was found stays in the record also if it ends early.
-    fn time(&self, watch: &dyn Watch, record: &mut Record) -> Result<(), Failure> {
+    fn time(&self, watch: &dyn Watch, record: &mut BenchRecord) -> Result<(), Failure> {
         let (mut ours, mut theirs) = self.start(watch)?;
         record.introduce(&*ours, theirs.as_deref());
         self.comparable(record)?;
@@ -139,7 +139,7 @@ impl BenchPlan {
     }
 
     /// An earlier run must have timed the same program.
-    fn comparable(&self, record: &Record) -> Result<(), Failure> {
+    fn comparable(&self, record: &BenchRecord) -> Result<(), Failure> {
         let Some((saved, file)) = self.baseline.as_ref().zip(record.baseline.as_ref()) else { return Ok(()) };
         if saved.name_of(&record.program).is_some() {
             return Ok(());
@@ -192,7 +192,7 @@ impl EngineCommand {
 }
 
 /// Prints what was found, and then saves it, whether somebody reads what is printed or not.
-fn publish(record: &Record, args: &BenchArgs) -> Result<(), Failure> {
+fn publish(record: &BenchRecord, args: &BenchArgs) -> Result<(), Failure> {
     let nothing = record.is_empty();
     if nothing && !record.interrupted {
         return Ok(());
@@ -207,7 +207,7 @@ fn publish(record: &Record, args: &BenchArgs) -> Result<(), Failure> {
 }
 
 /// Whether what was found is good enough.
-fn verdict(record: &Record, least: Option<f64>) -> Result<(), Failure> {
+fn verdict(record: &BenchRecord, least: Option<f64>) -> Result<(), Failure> {
     let slow = least.map(|least| (record.below(least), least)).filter(|(slow, _)| !slow.is_empty());
     if let Some((slow, least)) = &slow {
         terminal::aside(report::too_slow(slow, *least));
@@ -221,7 +221,7 @@ fn verdict(record: &Record, least: Option<f64>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn skip(record: &mut Record, rules: &str) {
+fn skip(record: &mut BenchRecord, rules: &str) {
     if record.skipped.last().is_none_or(|last| last != rules) {
         record.skipped.push(rules.to_owned());
     }
@@ -317,14 +317,14 @@ fn failure(error: EngineError, option: &str) -> Failure {
     }
 }
 
-fn read(file: &Path) -> Result<Record, Failure> {
+fn read(file: &Path) -> Result<BenchRecord, Failure> {
     let fail = |why: String| Failure::input(format!("{}: {why}", file.display()));
     let text = fs::read_to_string(file).map_err(|error| fail(error.to_string()))?;
     serde_json::from_str(&text)
         .map_err(|error| fail(format!("not what `regra bench --save` writes: {error}")))
 }
 
-fn save(file: &Path, record: &Record) -> Result<(), Failure> {
+fn save(file: &Path, record: &BenchRecord) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(record).map_err(Failure::input)?;
     let written = save::write(file, &(text + "\n"));
     written.map_err(|error| Failure::input(format!("--save {}: {error}", file.display())))

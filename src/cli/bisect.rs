@@ -12,9 +12,9 @@ use super::place::Place;
 use super::player::{self, PlayerArgs, failed};
 use super::{input, output, place, save, terminal, threads, watch};
 use crate::compare::bisect::{
-    self, BisectLimits, BisectPlan, BisectProgress, Bisection, Disagreement, Places, Root, Unmet,
+    self, BisectLimits, BisectPlan, BisectProgress, Bisection, DivergenceKind, Places, Root, Unmet,
 };
-use crate::compare::known::{Divergence, Known};
+use crate::compare::known::{Known, KnownDivergence};
 use crate::compare::limits::Cut;
 use crate::messages::say;
 use crate::outcome::Game;
@@ -207,7 +207,7 @@ fn judge(
 }
 
 /// The entries about the player and the rules of which nothing was met; what is about a case is no matter here.
-fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&Divergence]) -> Vec<Unmet> {
+fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&KnownDivergence]) -> Vec<Unmet> {
     let own =
         known.entries().iter().filter(|entry| entry.case.is_none() && entry.is_for(player, &rules.name));
     let unmet = own.filter(|&entry| !met.iter().any(|&other| std::ptr::eq(entry, other)));
@@ -234,7 +234,7 @@ fn saved(args: &BisectArgs, bisection: &Bisection) -> Result<(), Failure> {
 /// The exit code: what was wrong with the input comes after what was found.
 fn ended(bisection: &Bisection, problems: Vec<String>) -> Result<(), Failure> {
     let failure = bisection.found.as_ref().map(|found| match &found.disagreement {
-        Disagreement::Failed { why, .. } => Failure::Engine(format!("{}: {why}", bisection.player)),
+        DivergenceKind::Failed { why, .. } => Failure::Engine(format!("{}: {why}", bisection.player)),
         _ => Failure::Check,
     });
     match failure {

@@ -14,7 +14,7 @@ use super::format::Format;
 use super::sources::sources;
 use super::watch::{self, Signals};
 use super::{documents, evidence, output, terminal, threads};
-use crate::book::{self, Cases, Chapter, Endgames, Pair, Roots, RulesPage, Trial, pair, slug};
+use crate::book::{self, Cases, Chapter, Endgames, PairDiff, Roots, RulesPage, TrialPage, pair, slug};
 use crate::compare::evidence::{Evidence, Stale};
 use crate::document::Language;
 use crate::fixture;
@@ -173,7 +173,7 @@ struct Material {
     /// Rules, and the cases that show them.
     chapters: Vec<Chapter>,
     /// What differs between two rule sets of one game.
-    pairs: Vec<Pair>,
+    pairs: Vec<PairDiff>,
     /// The cases, run.
     report: fixture::Report,
     /// What earlier searches found.
@@ -360,7 +360,7 @@ fn makers<'a>(material: &'a Material, pages: &'a [RulesPage], data: &'a str) -> 
     makers.push(Box::new(|| html::search(pages, data)));
     for (page, chapter) in pages.iter().zip(&material.chapters) {
         makers.push(Box::new(|| html::sheet(page, &related(pages, page))));
-        makers.push(Box::new(|| html::trial(&Trial::new(&chapter.rules, &chapter.groups))));
+        makers.push(Box::new(|| html::trial(&TrialPage::new(&chapter.rules, &chapter.groups))));
     }
     for pair in &material.pairs {
         makers.push(Box::new(|| compared(pair, pages)));
@@ -369,7 +369,7 @@ fn makers<'a>(material: &'a Material, pages: &'a [RulesPage], data: &'a str) -> 
 }
 
 /// The page of two rule sets.
-fn compared(pair: &Pair, pages: &[RulesPage]) -> Page {
+fn compared(pair: &PairDiff, pages: &[RulesPage]) -> Page {
     let named = |page: &&RulesPage| page.rules.name == pair.rules[0].name;
     let spec = pages.iter().find(named).and_then(|page| page.spec.as_deref()).map(Path::new);
     let comparison =

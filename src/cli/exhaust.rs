@@ -7,7 +7,7 @@ use super::{output, place, surveyed, terminal, threads, watch};
 use crate::agree::Disagreement;
 use crate::compare::survey::Surveyed;
 use crate::document::suggest;
-use crate::exhaust::{self, ExhaustStop, FAMILIES, Family, Run, Space};
+use crate::exhaust::{self, ExhaustStop, FAMILIES, PositionFamily, Run, Space};
 use crate::geometry::Color;
 use crate::report::{self, DisagreementJson, ExhaustJson, FamilyJson};
 use crate::rules::{Catalogue, Rules};
@@ -55,16 +55,19 @@ fn space(rules: &Rules, args: &ExhaustArgs) -> Result<Space, Failure> {
     }
     let kings = Color::ALL.into_iter().filter(|&color| rules.turn.has_royal(color)).count();
     let least = kings.max(1);
-    if !(least..=Space::MOST_MEN).contains(&args.men) {
+    if !(least..=Space::MOST_ENUMERATED_MEN).contains(&args.men) {
         let name = &rules.name;
-        let message =
-            format!("--men {}: give a number from {least} to {} for {name}", args.men, Space::MOST_MEN);
+        let message = format!(
+            "--men {}: give a number from {least} to {} for {name}",
+            args.men,
+            Space::MOST_ENUMERATED_MEN
+        );
         return Err(Failure::input(message));
     }
     Ok(Space::with_men(rules, args.men, &sides))
 }
 
-fn family(name: &str) -> Result<Family, Failure> {
+fn family(name: &str) -> Result<PositionFamily, Failure> {
     let names = || FAMILIES.into_iter().map(|family| family.name);
     let found = FAMILIES.into_iter().find(|family| family.name == name);
     found.ok_or_else(|| Failure::input(format!("--family {name}: {}", suggest(name, names()))))
@@ -74,7 +77,7 @@ fn family(name: &str) -> Result<Family, Failure> {
 fn families(rules: &Rules, args: &ExhaustArgs) -> Result<(), Failure> {
     let spaces = FAMILIES.into_iter().map(|family| (family, family.space(rules, &args.sides())));
     let listed: Vec<FamilyJson> = spaces
-        .map(|(Family { name, about, .. }, space)| FamilyJson {
+        .map(|(PositionFamily { name, about, .. }, space)| FamilyJson {
             name,
             about,
             positions: space.count(),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::failure::Failure;
 use super::{input, save};
 use crate::compare::survey::Surveyed;
-use crate::exhaust::{Share, Space, Tally};
+use crate::exhaust::{Share, Space, SpaceTally};
 use crate::perft::deep::seal;
 use crate::prove;
 use crate::report::TallyJson;
@@ -20,7 +20,7 @@ pub(super) struct Checkpoint {
     /// What of it all: `up to 3 men, white to move`.
     pub(super) what: String,
     /// What was seen in the units that are done.
-    pub(super) tally: Tally,
+    pub(super) tally: SpaceTally,
     /// What another player said otherwise there.
     pub(super) surveyed: Surveyed,
     /// How long that took.
@@ -80,7 +80,7 @@ impl Checkpoint {
         let done = vec![false; space.units.len()];
         Self {
             what,
-            tally: Tally::default(),
+            tally: SpaceTally::default(),
             surveyed: Surveyed::default(),
             time: Duration::ZERO,
             head,
@@ -129,7 +129,7 @@ impl Checkpoint {
     }
 
     /// Adds a unit.
-    pub(super) fn add(&mut self, unit: usize, tally: &Tally, surveyed: &Surveyed, time: Duration) {
+    pub(super) fn add(&mut self, unit: usize, tally: &SpaceTally, surveyed: &Surveyed, time: Duration) {
         self.tally.join(tally);
         self.surveyed.join(surveyed);
         self.time = time;
@@ -192,7 +192,7 @@ fn opened(text: &str) -> Result<File, String> {
 }
 
 /// What was seen, if it can be: no more accepted than looked at, and no more ended than accepted.
-fn tally(seen: &TallyJson) -> Result<Tally, String> {
+fn tally(seen: &TallyJson) -> Result<SpaceTally, String> {
     let ended = seen.ends.values().try_fold(0_u64, |sum, &count| sum.checked_add(count));
     let TallyJson { positions, accepted, refused, .. } = *seen;
     if accepted.checked_add(refused) != Some(positions) {
@@ -201,7 +201,7 @@ fn tally(seen: &TallyJson) -> Result<Tally, String> {
     if ended.is_none_or(|ended| ended > accepted) {
         return Err(format!("the game is over in more than the {accepted} positions that are accepted"));
     }
-    Tally::try_from(seen).map_err(|why| format!("digest: {why}"))
+    SpaceTally::try_from(seen).map_err(|why| format!("digest: {why}"))
 }
 
 /// `0-17,20`.
@@ -228,7 +228,7 @@ mod tests {
 
     fn seen(accepted: u64, ended: u64) -> TallyJson {
         let ends = [("a draw by end.material".to_owned(), ended)].into();
-        let digest = Tally::default().digest.to_string();
+        let digest = SpaceTally::default().digest.to_string();
         TallyJson { positions: 9, accepted, refused: 9 - accepted, turns: 30, ends, digest }
     }
 

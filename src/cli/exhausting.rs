@@ -13,7 +13,7 @@ use super::format::Format;
 use super::player::PlayerArgs;
 use super::watch;
 use crate::compare::survey::Surveyed;
-use crate::exhaust::{Share, Space, Tally};
+use crate::exhaust::{Share, Space, SpaceTally};
 use crate::geometry::Color;
 use crate::report::{ExhaustJson, TallyJson};
 use crate::rules::Rules;
@@ -135,7 +135,7 @@ impl<'a> Work<'a> {
     }
 
     /// Notes a unit, and writes the checkpoint from time to time. That it cannot be written is said at the end.
-    pub(super) fn done(&self, unit: usize, tally: &Tally, surveyed: &Surveyed) {
+    pub(super) fn done(&self, unit: usize, tally: &SpaceTally, surveyed: &Surveyed) {
         let Ok(mut state) = self.state.lock() else { return };
         let (checkpoint, written) = &mut *state;
         checkpoint.add(unit, tally, surveyed, self.earlier.1 + self.started.elapsed());

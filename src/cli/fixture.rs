@@ -10,7 +10,7 @@ use super::place::{self, Place, Spot};
 use super::{hint, input, nearby, output, save};
 use crate::document::yaml::{self, YamlStep};
 use crate::document::{Text, suggest};
-use crate::fixture::schema::{Case, File};
+use crate::fixture::schema::{CaseText, File};
 use crate::fixture::{self, Source, proposal};
 use crate::library;
 use crate::messages::say;
@@ -58,7 +58,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &FixtureArgs) -> Result<(), Failu
 }
 
 /// The case, and the clause that it is about.
-fn drafted(catalogue: &Catalogue, place: &Place, args: &FixtureArgs) -> Result<(String, Case), Failure> {
+fn drafted(catalogue: &Catalogue, place: &Place, args: &FixtureArgs) -> Result<(String, CaseText), Failure> {
     let rules = &place.rules;
     let read = |text: &str| {
         let legal = library::meant(rules, place.position(), text);
@@ -77,7 +77,7 @@ fn drafted(catalogue: &Catalogue, place: &Place, args: &FixtureArgs) -> Result<(
         }
     };
     let played = place.game.positions().zip(place.game.turns());
-    let case = Case {
+    let case = CaseText {
         id: id(args.name.as_deref(), &clause)?,
         clause: None,
         why: Text::default(),
@@ -122,7 +122,7 @@ fn append(
     args: &FixtureArgs,
     place: &Place,
     clause: &str,
-    mut case: Case,
+    mut case: CaseText,
     file: &Path,
 ) -> Result<(), Failure> {
     let name = file.display().to_string();
@@ -207,7 +207,7 @@ fn answer(
     args: &FixtureArgs,
     place: &Place,
     clause: &str,
-    case: &Case,
+    case: &CaseText,
     written: Option<(String, usize)>,
     yaml: String,
 ) -> Result<(), Failure> {

@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::format::Format;
 use super::player::{self, PlayerArgs, failed};
 use super::{input, output, place, watch};
-use crate::compare::infer::{self, Bounds, Evidence, Inferred, Place, Plan, Pool, Said, Unanswered};
+use crate::compare::infer::{self, AnswerEvidence, Bounds, Inferred, Place, Plan, Pool, Said, Unanswered};
 use crate::compare::limits::{Cut, Limits};
 use crate::compare::witness::Pair;
 use crate::document::Family;
@@ -156,7 +156,7 @@ fn observed(
     catalogue: &Catalogue,
     told: &Rules,
     others: &[Rules],
-) -> Result<Vec<Evidence>, Failure> {
+) -> Result<Vec<AnswerEvidence>, Failure> {
     let standard = path.as_os_str() == "-";
     let text = if standard { watch::waiting(input::standard)? } else { input::file(path)? };
     let name = if standard { "standard input".to_owned() } else { path.display().to_string() };
@@ -181,7 +181,7 @@ fn observation(
     catalogue: &Catalogue,
     told: &Rules,
     others: &[Rules],
-) -> Result<Vec<Evidence>, Vec<String>> {
+) -> Result<Vec<AnswerEvidence>, Vec<String>> {
     let line: Line =
         serde_json::from_str(text).map_err(|error| vec![format!("{}: {}", error.column(), said(&error))])?;
     if line.turns.is_none() && line.outcome.is_none() {
@@ -194,7 +194,7 @@ fn observation(
     }
     let standing = line.outcome.map(Said::Standing);
     let said = line.turns.map(Said::Turns).into_iter().chain(standing);
-    Ok(said.map(|said| Evidence { place: place.clone(), said }).collect())
+    Ok(said.map(|said| AnswerEvidence { place: place.clone(), said }).collect())
 }
 
 /// What is wrong with JSON, without the place, which is said already.

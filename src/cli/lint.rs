@@ -11,8 +11,8 @@ use super::sources::readable;
 use super::{output, own, schema};
 use crate::document::Problem;
 use crate::document::yaml::{self, YamlStep};
-use crate::fixture::schema::{Case, File};
-use crate::fixture::{self, Part, Source};
+use crate::fixture::schema::{CaseText, File};
+use crate::fixture::{self, PartialFile, Source};
 use crate::messages::say;
 use crate::report::{self, LintJson};
 use crate::rules::Catalogue;
@@ -130,7 +130,7 @@ impl Lint {
     fn fixtures(&mut self, shaped: Vec<Shaped<'_>>) {
         let mut parts = Vec::new();
         for Shaped { source, file, places, .. } in &shaped {
-            parts.extend(file.as_ref().map(|file| Part { source, file, places }));
+            parts.extend(file.as_ref().map(|file| PartialFile { source, file, places }));
         }
         let meant = if self.broken { Vec::new() } else { fixture::problems(&self.catalogue, &parts) };
         for Shaped { source, mut found, .. } in shaped {
@@ -177,7 +177,7 @@ fn shaped<'a>(source: &'a Source, value: &Value) -> Shaped<'a> {
     let mut found = Vec::new();
     let (mut read, mut places) = (Vec::new(), Vec::new());
     for index in sound {
-        match yaml::part::<Case>(
+        match yaml::part::<CaseText>(
             &source.name,
             &source.text,
             &[YamlStep::Key("cases".to_owned()), YamlStep::Entry(index)],

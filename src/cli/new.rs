@@ -12,13 +12,10 @@ use super::format::Format;
 use super::{output, place, save, threads};
 use crate::document::{Family, RuleSetName};
 use crate::fixture::schema::{self, Expect};
-use crate::fixture::{self, Case, CaseStatus, Filter};
+use crate::fixture::{self, Case, CaseStatus, Filter, ORACLE_LEAVES};
 use crate::messages::say;
 use crate::report::{self, NewGame, NewJson};
 use crate::rules::{Catalogue, Rules};
-
-/// Longer tables of counts are left out: a check after every change must not take long.
-const MOST_LEAVES: u64 = 20_000;
 
 /// What it is called, where it begins and where it goes.
 #[derive(Debug, ClapArgs)]
@@ -97,7 +94,7 @@ fn text(catalogue: &Catalogue, family: &Family, base: &Rules, name: &str) -> Res
 }
 
 /// Fixture files by name, each with its cases: those of the rules that the game begins from, as far as they hold.
-type Files = BTreeMap<String, (String, Vec<schema::Case>)>;
+type Files = BTreeMap<String, (String, Vec<schema::CaseText>)>;
 
 /// The files, and how many cases they have.
 fn cases(own: &Catalogue, base: &Rules, name: &str) -> Result<(Files, usize), Failure> {
@@ -125,16 +122,21 @@ fn cases(own: &Catalogue, base: &Rules, name: &str) -> Result<(Files, usize), Fa
         let stem = file.rsplit('/').next().unwrap_or(&file).to_owned();
         let (about, cases) = files.entry(stem).or_insert_with(|| (clause.clone(), Vec::new()));
         let clause = Some(clause).filter(|clause| clause != about);
-        cases.push(schema::Case { clause, expect: [(name.to_owned(), expect)].into(), ..(*case).clone() });
+        cases.push(schema::CaseText {
+            clause,
+            expect: [(name.to_owned(), expect)].into(),
+            ..(*case).clone()
+        });
         count += 1;
     }
     Ok((files, count))
 }
 
-/// A case under the new rules: without the certificate of a claim, which is of the old ones, and without long counts.
+/// A case under the new rules: without the certificate of a claim, which is of the old ones, and without the
+/// counts that the oracle would not make: a check after every change must not take long.
 fn moved(case: Case, rules: &Arc<Rules>, base: &RuleSetName) -> Option<Case> {
     let Expect { claim: _, proof: _, mut perft, source, .. } = case.expect.clone();
-    perft.retain(|_, count| *count <= MOST_LEAVES);
+    perft.retain(|_, count| *count <= ORACLE_LEAVES);
     let source = source.filter(|_| !perft.is_empty()).map(|source| format!("{base}: {source}"));
     let expect = Expect { claim: None, proof: None, perft, source, ..case.expect.clone() };
     let in_force = rules.readings.contains_key(&case.clause);

@@ -9,7 +9,7 @@ use super::asked::{Asked, Words};
 use super::failure::Failure;
 use super::format::{CheckFormat, Format};
 use super::perft_args::PerftArgs;
-use super::perft_checkpoint::{Leaves, Parts};
+use super::perft_checkpoint::{CountInParts, CountedLeaves};
 use super::place::Place;
 use super::stream::Said;
 use super::watch::Watcher;
@@ -101,25 +101,30 @@ impl PerftPlan {
     }
 
     /// The leaves, and no more.
-    fn leaves(&self, place: &Place, table: Option<&Table<'_>>, watch: &Watcher) -> Leaves {
+    fn leaves(&self, place: &Place, table: Option<&Table<'_>>, watch: &Watcher) -> CountedLeaves {
         let started = Instant::now();
         let count = match table {
             Some(table) => perft::count_hashed(table, &place.game, self.depth, watch),
             None => perft::count(&place.rules, &place.game, self.depth, self.ends, watch),
         };
-        Leaves { count, ended: None, seconds: started.elapsed().as_secs_f64(), earlier: None }
+        CountedLeaves { count, ended: None, seconds: started.elapsed().as_secs_f64(), earlier: None }
     }
 
     /// What counts the leaves in parts, each of them kept.
-    fn parts<'a>(&self, place: &'a Place, table: Option<&'a Table<'a>>, watch: &'a Watcher) -> Parts<'a> {
-        Parts { place, depth: self.depth, ends: self.ends, outcomes: self.outcomes, table, watch }
+    fn parts<'a>(
+        &self,
+        place: &'a Place,
+        table: Option<&'a Table<'a>>,
+        watch: &'a Watcher,
+    ) -> CountInParts<'a> {
+        CountInParts { place, depth: self.depth, ends: self.ends, outcomes: self.outcomes, table, watch }
     }
 
     /// With all that was asked for besides.
     fn judged(
         &self,
         place: &Place,
-        Leaves { count, ended, seconds, earlier }: Leaves,
+        CountedLeaves { count, ended, seconds, earlier }: CountedLeaves,
         table: Option<&Table<'_>>,
         watch: &Watcher,
     ) -> PerftJson {

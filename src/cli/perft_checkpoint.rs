@@ -19,7 +19,7 @@ use crate::report::EarlierJson;
 const PLIES: u32 = 2;
 
 /// What was counted.
-pub(super) struct Leaves {
+pub(super) struct CountedLeaves {
     pub(super) count: Count,
     /// How lines end, where that was counted on the way.
     pub(super) ended: Option<Ended>,
@@ -30,7 +30,7 @@ pub(super) struct Leaves {
 }
 
 /// A count in parts.
-pub(super) struct Parts<'a> {
+pub(super) struct CountInParts<'a> {
     pub(super) place: &'a Place,
     pub(super) depth: u32,
     pub(super) ends: Ends,
@@ -46,9 +46,9 @@ struct Part {
     game: Game,
 }
 
-impl Parts<'_> {
+impl CountInParts<'_> {
     /// Counts what the file has not, and keeps it there.
-    pub(super) fn count(&self, file: &Path) -> Result<Leaves, Failure> {
+    pub(super) fn count(&self, file: &Path) -> Result<CountedLeaves, Failure> {
         save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
         let held = save::hold(file).map_err(|error| Failure::of_file(file, &error))?;
         let _held = held.ok_or_else(|| Failure::input(say().deep_busy(file.display().to_string())))?;
@@ -80,7 +80,7 @@ impl Parts<'_> {
         }
         let ended = ended.filter(|_| complete);
         let count = Count { nodes, divide, complete };
-        Ok(Leaves { count, ended, seconds: checkpoint.seconds, earlier })
+        Ok(CountedLeaves { count, ended, seconds: checkpoint.seconds, earlier })
     }
 
     /// The number of turns played before a part is counted.

@@ -156,8 +156,8 @@ fn replaceable(args: &ProveArgs, part: &Path, place: &Place, claim: &Claim) -> R
 
 /// A certificate that was just made, by the oracle.
 fn verified(rules: &Rules, text: &str) -> Result<Verified, Failure> {
-    let refused = |refusal: prove::Refusal| {
-        if refusal.fault == prove::Fault::Stopped {
+    let refused = |refusal: prove::CertificateRefusal| {
+        if refusal.fault == prove::CertificateFault::Stopped {
             return Failure::Interrupted;
         }
         // The search goes by less than the rules say, such as that no play lasts until a clock ends it.

@@ -17,8 +17,8 @@ use crate::position::{FenError, LineProblem, read_position};
 use crate::report::{self, OracleJson, SuiteCountJson, SuiteJson, SuitePositionJson};
 use crate::rules::{Catalogue, Rules};
 
-/// Errors beyond these say nothing new.
-const MOST_PROBLEMS: usize = 50;
+/// Maximum number of problems of a suite that are told: more say nothing new.
+const MOST_SUITE_PROBLEMS: usize = 50;
 
 /// What is counted of a suite, and how.
 struct Plan<'a> {
@@ -199,10 +199,10 @@ fn print(suite: &SuiteJson, format: CheckFormat, spec: Option<&std::path::Path>)
 
 /// Fails where something could not be read, which has its place in the file.
 pub(super) fn unread(file: &str, problems: &[LineProblem]) -> Result<(), Failure> {
-    let told = problems.iter().take(MOST_PROBLEMS).map(|problem| format!("{file}:{problem}"));
+    let told = problems.iter().take(MOST_SUITE_PROBLEMS).map(|problem| format!("{file}:{problem}"));
     let mut told: Vec<String> = told.collect();
-    if problems.len() > MOST_PROBLEMS {
-        told.push(say().suite_more_problems(file, problems.len() - MOST_PROBLEMS));
+    if problems.len() > MOST_SUITE_PROBLEMS {
+        told.push(say().suite_more_problems(file, problems.len() - MOST_SUITE_PROBLEMS));
     }
     if told.is_empty() { Ok(()) } else { Err(Failure::Input(told)) }
 }

@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::format::Format;
 use super::{output, player, terminal, threads, watch};
 use crate::compare::survey::{Survey, SurveyStop, Surveyed};
-use crate::exhaust::{Space, Tally};
+use crate::exhaust::{Space, SpaceTally};
 use crate::report::{self, AgainstJson};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Examinee, Player, PlayerQuestion, Restarts, Wanted};
@@ -106,7 +106,7 @@ struct Players<'a> {
     units: &'a [usize],
     /// How many of the units somebody has taken.
     next: AtomicUsize,
-    done: &'a (dyn Fn(usize, &Tally, &Surveyed) + Sync),
+    done: &'a (dyn Fn(usize, &SpaceTally, &Surveyed) + Sync),
     /// Whether somebody has failed, so that nobody need go on.
     halted: &'a AtomicBool,
     /// Why the first of them has failed.

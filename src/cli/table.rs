@@ -154,8 +154,8 @@ fn men(rules: &Rules, text: &str) -> Result<(Letters, Vec<Piece>), Failure> {
             _ => say().table_no_king(&rules.family),
         }));
     }
-    if men.len() > Space::MOST_MEN {
-        return Err(wrong(say().table_too_many_men(men.len(), Space::MOST_MEN)));
+    if men.len() > Space::MOST_ENUMERATED_MEN {
+        return Err(wrong(say().table_too_many_men(men.len(), Space::MOST_ENUMERATED_MEN)));
     }
     Ok((letters, men))
 }

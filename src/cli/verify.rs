@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::format::Format;
 use super::{output, place, watch};
 use crate::compare::mutate::{self, Change, MutationPlan};
-use crate::prove::{self, Certificate, Fault, Refusal, Verified};
+use crate::prove::{self, Certificate, CertificateFault, CertificateRefusal, Verified};
 use crate::report::{self, OtherJson, ShownJson, VerifyJson};
 use crate::rules::{Catalogue, Rules};
 
@@ -65,7 +65,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &VerifyArgs) -> Result<(), Failur
 
 /// One file. What is no certificate at all is wrong input; one that proves nothing is a check that failed.
 fn verify(catalogue: &Catalogue, args: &VerifyArgs, file: &str) -> Result<VerifyJson, Failure> {
-    let wrong = |refusal: Refusal| Failure::input(format!("{file}:{}: {}", refusal.line, refusal.fault));
+    let wrong =
+        |refusal: CertificateRefusal| Failure::input(format!("{file}:{}: {}", refusal.line, refusal.fault));
     if file == "-" && args.readings.is_some() {
         return Err(Failure::input("--readings reads the certificate several times: name a file"));
     }
@@ -81,9 +82,9 @@ fn verify(catalogue: &Catalogue, args: &VerifyArgs, file: &str) -> Result<Verify
     Ok(answer)
 }
 
-fn interrupted(verified: &Result<Verified, Refusal>) -> Result<(), Failure> {
+fn interrupted(verified: &Result<Verified, CertificateRefusal>) -> Result<(), Failure> {
     match verified {
-        Err(Refusal { fault: Fault::Stopped, .. }) => Err(Failure::Interrupted),
+        Err(CertificateRefusal { fault: CertificateFault::Stopped, .. }) => Err(Failure::Interrupted),
         _ => Ok(()),
     }
 }

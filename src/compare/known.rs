@@ -16,20 +16,20 @@ use crate::shipped;
 pub struct Known {
     file: String,
     text: String,
-    entries: Vec<Divergence>,
+    entries: Vec<KnownDivergence>,
 }
 
 /// The file as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    known: Vec<Divergence>,
+    known: Vec<KnownDivergence>,
 }
 
 /// One known divergence, as it stands in the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Divergence {
+pub struct KnownDivergence {
     /// Words of the player's name, in letters of any size; without them, every player is meant.
     #[serde(default, deserialize_with = "yaml::given", skip_serializing)]
     pub engine: Option<String>,
@@ -92,7 +92,7 @@ impl Known {
     pub fn resolve(mut self, catalogue: &Catalogue) -> Result<Self, Vec<Problem>> {
         let mut faults = Vec::new();
         for index in 0..self.entries.len() {
-            let Divergence { clause, .. } = &self.entries[index];
+            let KnownDivergence { clause, .. } = &self.entries[index];
             let unknown = clause.as_ref().and_then(|clause| catalogue.selects(clause).err());
             faults.extend(unknown.map(|error| self.problem(index, "clause", error.to_string())));
             let read = self.canonical(index, catalogue);
@@ -101,7 +101,7 @@ impl Known {
                 Some(Err(why)) => faults.push(self.problem(index, "fen", why)),
                 None => {}
             }
-            let Divergence { rules, .. } = &self.entries[index];
+            let KnownDivergence { rules, .. } = &self.entries[index];
             if catalogue.family(rules).is_some() {
                 continue;
             }
@@ -115,8 +115,8 @@ impl Known {
 
     /// The first entry about this clause or this position under this rule set, or both, whatever the fixture case;
     /// entries about a case are not meant.
-    pub fn covers(&self, engine: &str, rules: &str, clause: &str, fen: &str) -> Option<&Divergence> {
-        let about = |entry: &&Divergence| {
+    pub fn covers(&self, engine: &str, rules: &str, clause: &str, fen: &str) -> Option<&KnownDivergence> {
+        let about = |entry: &&KnownDivergence| {
             let meant = entry.clause.is_none() || entry.is_about(clause);
             entry.case.is_none() && meant && entry.is_at(Some(fen))
         };
@@ -125,7 +125,7 @@ impl Known {
 
     /// The position of an entry as it is written by the first of its rule sets that can read it; nothing without one.
     fn canonical(&self, index: usize, catalogue: &Catalogue) -> Option<Result<String, String>> {
-        let Divergence { rules, fen, .. } = &self.entries[index];
+        let KnownDivergence { rules, fen, .. } = &self.entries[index];
         let fen = fen.as_ref()?;
         let names = match catalogue.family(rules) {
             Some(family) => family.rule_sets().map(String::from).collect(),
@@ -142,24 +142,24 @@ impl Known {
     }
 
     /// The first entry about a divergence in a fixture case, by the case, a clause, or both.
-    pub fn covers_case(&self, engine: &str, rules: &str, case: InCase<'_>) -> Option<&Divergence> {
+    pub fn covers_case(&self, engine: &str, rules: &str, case: InCase<'_>) -> Option<&KnownDivergence> {
         self.entries.iter().find(|entry| entry.is_for(engine, rules) && entry.is_in(case))
     }
 
     /// All entries, in the order of the file.
-    pub fn entries(&self) -> &[Divergence] {
+    pub fn entries(&self) -> &[KnownDivergence] {
         &self.entries
     }
 
     /// Where an entry stands: `known.yaml:7`.
-    pub fn place(&self, entry: &Divergence) -> String {
+    pub fn place(&self, entry: &KnownDivergence) -> String {
         let index = self.entries.iter().position(|other| std::ptr::eq(other, entry) || other == entry);
         let (line, _) = self.locate(index.unwrap_or_default(), None);
         format!("{}:{line}", self.file)
     }
 
-    fn faults(&self, index: usize, entry: &Divergence) -> Vec<Problem> {
-        let Divergence { engine, rules, clause, case, fen, why, link } = entry;
+    fn faults(&self, index: usize, entry: &KnownDivergence) -> Vec<Problem> {
+        let KnownDivergence { engine, rules, clause, case, fen, why, link } = entry;
         let words = [
             ("engine", engine.as_ref()),
             ("rules", Some(rules)),
@@ -193,7 +193,7 @@ impl Known {
     }
 }
 
-impl Divergence {
+impl KnownDivergence {
     /// Whether it is about this player under this rule set.
     pub fn is_for(&self, engine: &str, rules: &str) -> bool {
         let named = |word: &String| engine.to_lowercase().contains(&word.to_lowercase());

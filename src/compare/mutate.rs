@@ -12,7 +12,7 @@ use serde::Serialize;
 
 pub use super::change::{Change, Mutation};
 use super::{change, equivalent};
-use crate::fixture::{self, Case, Finding, within};
+use crate::fixture::{self, Case, Finding, ORACLE_LEAVES, within};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{GeneratorSubject, OracleSubject, Subject};
 
@@ -164,20 +164,18 @@ fn tried(mutation: Mutation, cases: &[Case], all: bool) -> Trial {
     Trial { mutation, status, reason, noticed_by, disagreements, asked }
 }
 
-/// The cases of the mutated rule set: those about the clause first, then its mechanism, then what is
-/// quickly judged.
+/// The cases of the mutated rule set: those about the clause first, then its mechanism, then what is quickly judged.
+/// Those that count more leaves than the oracle does unasked come last.
 fn in_order<'a>(mutation: &Mutation, cases: &'a [Case]) -> Vec<&'a Case> {
     let own = super::mechanism(&mutation.clause);
     let mut list: Vec<&Case> = cases.iter().filter(|case| case.rules.name == mutation.rules).collect();
     list.sort_by_cached_key(|case| {
         (case.clause != mutation.clause, super::mechanism(&case.clause) != own, leaves(case))
     });
-    let (counts, plain): (Vec<&Case>, Vec<&Case>) = list.into_iter().partition(|case| leaves(case) > QUICK);
+    let (counts, plain): (Vec<&Case>, Vec<&Case>) =
+        list.into_iter().partition(|case| leaves(case) > ORACLE_LEAVES);
     [plain, counts].concat()
 }
-
-/// Cases that count more leaves than this are asked last.
-const QUICK: u64 = 20_000;
 
 /// How many leaves a case counts.
 fn leaves(case: &Case) -> u64 {

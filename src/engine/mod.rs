@@ -43,7 +43,7 @@ pub use pair::{CountQuestion, Effort, PairResult, compare};
 pub use peers::{PEERS, Peer};
 pub use perft_engine::{EngineLimits, PerftEngine, Sample};
 pub use player::player;
-pub use record::{ComparedSpeed, CountDisagreement, Record, ReportedCount, Timing};
+pub use record::{BenchRecord, ComparedSpeed, CountDisagreement, ReportedCount, Timing};
 pub use regra::Regra;
 pub use renamed::Renamed;
 pub use server::{reach, serve};

@@ -5,12 +5,12 @@ use super::peers::Peer;
 use super::restarted::{Opener, Restarted};
 use super::script::Script;
 use super::speaker::Speaker;
-use super::uci_speaker::{Known, UciSpeaker};
+use super::uci_speaker::{KnownMeans, UciSpeaker};
 use super::{EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol, Regra, detect};
 use crate::subject::Player;
 
 /// A program that is a player.
-struct Program {
+struct EngineProgram {
     words: Vec<String>,
     /// How it is called until it says its name.
     called: Option<String>,
@@ -27,11 +27,11 @@ pub fn player<'a>(
     settings: &PlayerSettings,
     limits: EngineLimits<'a>,
 ) -> Result<Box<dyn Player + 'a>, EngineError> {
-    let program = Program::find(command, settings, limits)?;
+    let program = EngineProgram::find(command, settings, limits)?;
     Ok(Box::new(Restarted::start(program.opener(settings.clone(), limits)?)?))
 }
 
-impl Program {
+impl EngineProgram {
     fn find(
         command: &[String],
         settings: &PlayerSettings,
@@ -74,7 +74,7 @@ impl Program {
                 }))
             }
             Protocol::Uci => {
-                let known = Known::default();
+                let known = KnownMeans::default();
                 Ok(Box::new(move || {
                     Ok(Box::new(UciSpeaker::start(&self.words, &settings, &known, limits)?)
                         as Box<dyn Speaker>)

@@ -7,7 +7,7 @@ use crate::perft::speed::{Spread, geometric_mean};
 
 /// A run of the bench.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct BenchRecord {
     /// The version of the regra that timed.
     pub regra: String,
     /// The engine that was timed.
@@ -100,7 +100,7 @@ pub struct ReportedCount {
     pub nodes: u128,
 }
 
-impl Record {
+impl BenchRecord {
     /// Whether nothing was found.
     pub fn is_empty(&self) -> bool {
         self.timings.is_empty() && self.disagreements.is_empty() && self.skipped.is_empty()
@@ -204,9 +204,9 @@ mod tests {
         }
     }
 
-    fn record(timings: Vec<Timing>) -> Record {
+    fn record(timings: Vec<Timing>) -> BenchRecord {
         let regra = || "regra".to_owned();
-        Record { engine: regra(), program: regra(), rounds: 3, timings, ..Record::default() }
+        BenchRecord { engine: regra(), program: regra(), rounds: 3, timings, ..BenchRecord::default() }
     }
 
     /// One file has the speeds of both engines: each can be compared with its own.
@@ -236,7 +236,7 @@ mod tests {
     fn an_older_file_is_one_of_regra() {
         let older = r#"{"regra": "0.1.0", "against": "Stockfish 15.1", "baseline": null, "rounds": 9,
             "timings": [], "disagreements": [], "skipped": [], "ratio": null}"#;
-        let older: Record = serde_json::from_str(older).unwrap();
+        let older: BenchRecord = serde_json::from_str(older).unwrap();
         assert_eq!(
             (older.name_of("regra"), older.name_of("Stockfish")),
             (Some("regra"), Some("Stockfish 15.1"))
@@ -264,7 +264,7 @@ mod tests {
             now.conclude();
             assert_eq!((now.below(1e-9).len(), now.ratio), (1, None), "{speed}");
             let text = serde_json::to_string(&now).unwrap();
-            let again: Record = serde_json::from_str(&text).unwrap();
+            let again: BenchRecord = serde_json::from_str(&text).unwrap();
             assert!(again.timings[0].baseline.unwrap().ratio.median.is_nan(), "{text}");
         }
     }
@@ -275,6 +275,6 @@ mod tests {
         saved.timings[0].nodes = u128::MAX;
         let text = serde_json::to_string(&saved).unwrap();
         assert!(text.contains("\"340282366920938463463374607431768211455\""), "{text}");
-        assert_eq!(serde_json::from_str::<Record>(&text).unwrap(), saved);
+        assert_eq!(serde_json::from_str::<BenchRecord>(&text).unwrap(), saved);
     }
 }

@@ -15,7 +15,7 @@ use crate::rules::Rules;
 use crate::subject::{Divided, PlayerQuestion, Standing, Told};
 
 /// By what the engine can be asked, for the rule set of this name: tried once, however often it is started.
-pub(super) type Known = Rc<RefCell<Option<(String, Means)>>>;
+pub(super) type KnownMeans = Rc<RefCell<Option<(String, Means)>>>;
 
 /// A UCI engine that runs.
 pub(super) struct UciSpeaker<'a> {
@@ -24,7 +24,7 @@ pub(super) struct UciSpeaker<'a> {
     /// The rule set that it plays.
     rules: Option<Rules>,
     means: Means,
-    known: Known,
+    known: KnownMeans,
 }
 
 impl<'a> UciSpeaker<'a> {
@@ -32,7 +32,7 @@ impl<'a> UciSpeaker<'a> {
     pub(super) fn start(
         command: &[String],
         settings: &PlayerSettings,
-        known: &Known,
+        known: &KnownMeans,
         limits: EngineLimits<'a>,
     ) -> Result<Self, EngineError> {
         let options: Vec<(&str, &str)> =

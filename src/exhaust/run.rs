@@ -9,13 +9,13 @@ use rayon::prelude::*;
 
 use super::look::Looker;
 use super::space::Space;
-use super::tally::{Count, Tally};
-use super::unit::Unit;
+use super::tally::{RunningTally, SpaceTally};
+use super::unit::SpaceUnit;
 use crate::agree::Disagreement;
 use crate::rules::Rules;
 use crate::subject::{Stopped, Subject};
 
-/// Share k of n: the units numbered k, k+n, k+2n, …, counted from 1.
+/// Share k of n: the units, or cases, numbered k, k+n, k+2n, …, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     share: usize,
@@ -26,7 +26,7 @@ impl Share {
     /// Every unit.
     pub const WHOLE: Self = Self { share: 1, of: 1 };
 
-    /// Whether a unit is in it.
+    /// Whether the unit of this index is in it.
     pub const fn has(self, unit: usize) -> bool {
         unit % self.of == self.share - 1
     }
@@ -64,7 +64,7 @@ pub struct Run<'a> {
     /// Told now and then how many positions have been looked at since.
     pub looked: &'a (dyn Fn(u64) + Sync),
     /// Told each unit that is done.
-    pub done: &'a (dyn Fn(usize, &Tally) + Sync),
+    pub done: &'a (dyn Fn(usize, &SpaceTally) + Sync),
     /// Asked before each position.
     pub stopped: Stopped<'a>,
 }
@@ -115,8 +115,12 @@ fn one(run: &Run<'_>, index: usize, stopped: Stopped<'_>) -> Result<(), ExhaustS
 const STEP: u64 = 256;
 
 /// All positions of a unit; an error without a disagreement is that of the user.
-fn go_through(run: &Run<'_>, unit: &Unit, stopped: Stopped<'_>) -> Result<Tally, Option<Box<Disagreement>>> {
-    let mut count = Count::default();
+fn go_through(
+    run: &Run<'_>,
+    unit: &SpaceUnit,
+    stopped: Stopped<'_>,
+) -> Result<SpaceTally, Option<Box<Disagreement>>> {
+    let mut count = RunningTally::default();
     let mut stop = None;
     let mut looker = Looker { rules: run.rules, subjects: run.subjects, pair: None };
     let whole = unit.each(&mut |setup| {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::men::{holdings, multisets};
-use super::unit::{Free, Rest, Unit, behind};
+use super::unit::{Free, Rest, SpaceUnit, behind};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::position::{Piece, State, Token};
 use crate::rules::{Holdings, MAX_KINDS, Rules};
@@ -17,12 +17,12 @@ pub struct Space {
     /// What is in it, in a few words: `up to 3 men`.
     pub what: String,
     /// Its parts, always in the same order.
-    pub units: Vec<Unit>,
+    pub units: Vec<SpaceUnit>,
 }
 
 impl Space {
     /// Maximum number of men: more make more positions than anybody goes through.
-    pub const MOST_MEN: usize = 6;
+    pub const MOST_ENUMERATED_MEN: usize = 6;
 
     /// Every position with at most so many men, of those that each side can come to have, one king a side where
     /// kings are royal. Every man stands on every square, a pawn on the last rank too: that nobody accepts what
@@ -47,16 +47,16 @@ impl Space {
 
     /// How many positions there are.
     pub fn count(&self) -> u64 {
-        self.units.iter().map(Unit::count).sum()
+        self.units.iter().map(SpaceUnit::count).sum()
     }
 }
 
 /// A multiset with its first man on a square.
-fn unit(set: &[Piece], square: Square, rest: &Arc<Rest>) -> Option<Unit> {
+fn unit(set: &[Piece], square: Square, rest: &Arc<Rest>) -> Option<SpaceUnit> {
     let (&first, others) = set.split_first()?;
     let squares = |&man: &Piece| if man == first { behind(square) } else { Bitboard::ALL };
     let free = others.iter().map(|man| Free { man: *man, squares: squares(man) }).collect();
-    Some(Unit { placed: vec![(square, first)], free, rest: Arc::clone(rest) })
+    Some(SpaceUnit { placed: vec![(square, first)], free, rest: Arc::clone(rest) })
 }
 
 /// Each of these sides to move, with every state of the token where there is one.

@@ -8,7 +8,7 @@ use crate::outcome::End;
 
 /// What has been seen in some units.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct SpaceTally {
     /// How many positions there were.
     pub positions: u64,
     /// Positions that both accept; both refuse the others.
@@ -21,7 +21,7 @@ pub struct Tally {
     pub digest: Digest,
 }
 
-impl Tally {
+impl SpaceTally {
     /// Adds another.
     pub fn join(&mut self, other: &Self) {
         self.positions += other.positions;
@@ -36,13 +36,13 @@ impl Tally {
 
 /// A tally that grows, position by position.
 #[derive(Default)]
-pub(crate) struct Count {
-    tally: Tally,
+pub(crate) struct RunningTally {
+    tally: SpaceTally,
     /// The ends, not yet in words.
     ends: BTreeMap<End, u64>,
 }
 
-impl Count {
+impl RunningTally {
     /// Adds a position.
     pub(crate) fn add(&mut self, looked: &Looked) {
         self.tally.positions += 1;
@@ -62,8 +62,8 @@ impl Count {
     }
 
     /// What they come to.
-    pub(crate) fn tally(self) -> Tally {
+    pub(crate) fn tally(self) -> SpaceTally {
         let ends = self.ends.into_iter().map(|(end, count)| (end.to_string(), count)).collect();
-        Tally { ends, ..self.tally }
+        SpaceTally { ends, ..self.tally }
     }
 }

@@ -31,7 +31,7 @@ pub struct Rest {
 /// Equal men stand next to one another in the list of those that are free, with the same squares, and are placed
 /// from the first square to the last: no position comes twice.
 #[derive(Clone, Debug)]
-pub struct Unit {
+pub struct SpaceUnit {
     /// Men that stand where they stand, on different squares.
     pub placed: Vec<(Square, Piece)>,
     /// Men that stand everywhere.
@@ -40,7 +40,7 @@ pub struct Unit {
     pub rest: Arc<Rest>,
 }
 
-impl Unit {
+impl SpaceUnit {
     /// How many positions there are in it.
     pub fn count(&self) -> u64 {
         let rest = self.rest.states.len() as u64 * self.rest.holdings.len() as u64;

@@ -18,8 +18,8 @@
 
 use std::io::{BufRead, Read};
 
-use super::claim::{Claim, Goal};
-use super::refusal::{Fault, Refusal};
+use super::claim::{Claim, ProofGoal};
+use super::refusal::{CertificateFault, CertificateRefusal};
 
 /// The longest FEN with the longest turn is far below this.
 const MOST_BYTES: usize = 1024;
@@ -58,11 +58,11 @@ impl<R: BufRead> Certificate<R> {
     ///
     /// # Errors
     /// Where this is no certificate.
-    pub fn open(input: R) -> Result<Self, Refusal> {
+    pub fn open(input: R) -> Result<Self, CertificateRefusal> {
         let mut lines = Lines { input, bytes: Vec::new(), number: 0 };
-        let first = lines.needed(|found| Fault::NoCertificate(found.to_owned()))?;
+        let first = lines.needed(|found| CertificateFault::NoCertificate(found.to_owned()))?;
         if words(&first).ne(["regra-proof", "1"]) {
-            return Err(lines.fault(Fault::NoCertificate(first)));
+            return Err(lines.fault(CertificateFault::NoCertificate(first)));
         }
         let rules = lines.key("rules")?;
         let digest = lines.key("digest")?;
@@ -74,12 +74,12 @@ impl<R: BufRead> Certificate<R> {
             "yes" => true,
             other => {
                 let found = format!("clocks {other}");
-                return Err(lines.fault(Fault::Header { expected: "clocks no", found }));
+                return Err(lines.fault(CertificateFault::Header { expected: "clocks no", found }));
             }
         };
         let claim = lines.key("claim")?;
         let claim_line = lines.number;
-        let claim = Claim::read(&claim).ok_or_else(|| lines.fault(Fault::Claim(claim)))?;
+        let claim = Claim::read(&claim).ok_or_else(|| lines.fault(CertificateFault::Claim(claim)))?;
         let header = Header { rules, digest, start, clocks, claim, digest_line, start_line, claim_line };
         Ok(Self { header, lines })
     }
@@ -91,7 +91,7 @@ pub(super) enum Line<'a> {
     /// A part begins.
     Part {
         /// What it shows.
-        goal: Goal,
+        goal: ProofGoal,
         /// The turn that leads to its first position, where the claim is about turns.
         turn: Option<&'a str>,
     },
@@ -113,9 +113,9 @@ impl<'a> Line<'a> {
         if rank == "part" {
             let found: Vec<&str> = words(rest).collect();
             let (goal, turn) = match found[..] {
-                ["dead"] => (Goal::Dead, None),
-                [side, verb] => (Goal::read(side, verb)?, None),
-                [side, verb, turn] => (Goal::read(side, verb)?, Some(turn)),
+                ["dead"] => (ProofGoal::Dead, None),
+                [side, verb] => (ProofGoal::read(side, verb)?, None),
+                [side, verb, turn] => (ProofGoal::read(side, verb)?, Some(turn)),
                 _ => return None,
             };
             return Some(Self::Part { goal, turn });
@@ -141,19 +141,21 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     /// The next line that says something; blank ones and those that begin with `#` do not.
-    pub(super) fn next(&mut self) -> Result<Option<(u64, String)>, Refusal> {
+    pub(super) fn next(&mut self) -> Result<Option<(u64, String)>, CertificateRefusal> {
         loop {
             self.number += 1;
             self.bytes.clear();
             let most = MOST_BYTES as u64 + 1;
             let read = self.input.by_ref().take(most).read_until(b'\n', &mut self.bytes);
             match read {
-                Err(error) => return Err(self.fault(Fault::Unreadable(error.to_string()))),
+                Err(error) => return Err(self.fault(CertificateFault::Unreadable(error.to_string()))),
                 Ok(0) => return Ok(None),
-                Ok(bytes) if bytes > MOST_BYTES => return Err(self.fault(Fault::Long(MOST_BYTES))),
+                Ok(bytes) if bytes > MOST_BYTES => return Err(self.fault(CertificateFault::Long(MOST_BYTES))),
                 Ok(_) => {}
             }
-            let Ok(text) = std::str::from_utf8(&self.bytes) else { return Err(self.fault(Fault::NoText)) };
+            let Ok(text) = std::str::from_utf8(&self.bytes) else {
+                return Err(self.fault(CertificateFault::NoText));
+            };
             let text = text.trim_end_matches(['\n', '\r']);
             if !text.is_empty() && !text.starts_with('#') {
                 return Ok(Some((self.number, text.to_owned())));
@@ -162,7 +164,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line; there must be one.
-    fn needed(&mut self, none: impl Fn(&str) -> Fault) -> Result<String, Refusal> {
+    fn needed(&mut self, none: impl Fn(&str) -> CertificateFault) -> Result<String, CertificateRefusal> {
         match self.next()? {
             Some((_, text)) => Ok(text),
             None => Err(self.fault(none(""))),
@@ -170,8 +172,8 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// What belongs to a key of the header.
-    fn key(&mut self, key: &'static str) -> Result<String, Refusal> {
-        let header = |found: &str| Fault::Header { expected: key, found: found.to_owned() };
+    fn key(&mut self, key: &'static str) -> Result<String, CertificateRefusal> {
+        let header = |found: &str| CertificateFault::Header { expected: key, found: found.to_owned() };
         let line = self.needed(header)?;
         let value = line.strip_prefix(key).and_then(|rest| rest.strip_prefix(' ')).map(str::trim);
         let value = value.filter(|value| !value.is_empty()).map(str::to_owned);
@@ -179,8 +181,8 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// A fault of the line that was read last.
-    pub(super) fn fault(&self, fault: Fault) -> Refusal {
-        Refusal::at(self.number, fault)
+    pub(super) fn fault(&self, fault: CertificateFault) -> CertificateRefusal {
+        CertificateRefusal::at(self.number, fault)
     }
 }
 

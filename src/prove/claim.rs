@@ -21,7 +21,7 @@ pub enum Claim {
 
 /// What one part of a certificate shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
+pub enum ProofGoal {
     /// The side wins.
     Win(Color),
     /// The side does not lose.
@@ -38,17 +38,17 @@ impl Claim {
             ["draw"] => Some(Self::Draw),
             ["dead"] => Some(Self::Dead),
             ["only-move", turn] => Some(Self::Only(turn.to_owned())),
-            [side, verb] => Goal::read(side, verb).map(|goal| match goal {
-                Goal::Win(color) => Self::Wins(color),
-                Goal::Hold(color) => Self::Holds(color),
-                Goal::Dead => Self::Dead,
+            [side, verb] => ProofGoal::read(side, verb).map(|goal| match goal {
+                ProofGoal::Win(color) => Self::Wins(color),
+                ProofGoal::Hold(color) => Self::Holds(color),
+                ProofGoal::Dead => Self::Dead,
             }),
             _ => None,
         }
     }
 }
 
-impl Goal {
+impl ProofGoal {
     /// `white wins`, `black holds`.
     pub(super) fn read(side: &str, verb: &str) -> Option<Self> {
         let color = side.parse().ok()?;
@@ -63,16 +63,16 @@ impl Goal {
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Wins(color) => write!(f, "{}", Goal::Win(*color)),
-            Self::Holds(color) => write!(f, "{}", Goal::Hold(*color)),
+            Self::Wins(color) => write!(f, "{}", ProofGoal::Win(*color)),
+            Self::Holds(color) => write!(f, "{}", ProofGoal::Hold(*color)),
             Self::Draw => f.write_str("draw"),
-            Self::Dead => write!(f, "{}", Goal::Dead),
+            Self::Dead => write!(f, "{}", ProofGoal::Dead),
             Self::Only(turn) => write!(f, "only-move {turn}"),
         }
     }
 }
 
-impl fmt::Display for Goal {
+impl fmt::Display for ProofGoal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Win(color) => write!(f, "{} wins", color.name()),

@@ -17,8 +17,8 @@ mod search;
 mod verify;
 
 pub use certificate::{Certificate, Header};
-pub use claim::{Claim, Goal};
+pub use claim::{Claim, ProofGoal};
 pub use digest::digest;
-pub use refusal::{Fault, Refusal};
-pub use search::{Proof, Prover, SearchLimits, Searched, Unproved, WinStatus};
+pub use refusal::{CertificateFault, CertificateRefusal};
+pub use search::{Prover, SearchLimits, Searched, Unproved, UnverifiedProof, WinStatus};
 pub use verify::{Verified, verify};

@@ -2,24 +2,24 @@
 
 use std::fmt;
 
-use super::claim::Goal;
+use super::claim::ProofGoal;
 use crate::document::short;
 use crate::geometry::Color;
 use crate::messages::{say, side};
 
 /// Why a certificate proves nothing, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
+pub struct CertificateRefusal {
     /// The line of the file, from 1; where something is missing at its end, the line behind the last.
     pub line: u64,
     /// What is the matter.
-    pub fault: Fault,
+    pub fault: CertificateFault,
 }
 
 /// What is the matter with a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum CertificateFault {
     /// It cannot be read at all.
     Unreadable(String),
     /// A line is longer than any that a certificate has.
@@ -49,7 +49,7 @@ pub enum Fault {
     /// The rule set decides games in a way that a part of this kind does not reckon with.
     Unsuitable {
         /// What the part is to show.
-        goal: Goal,
+        goal: ProofGoal,
         /// The clause.
         clause: &'static str,
     },
@@ -108,7 +108,7 @@ pub enum Fault {
     /// The end is not the one that the part needs.
     Result {
         /// What the part is to show.
-        goal: Goal,
+        goal: ProofGoal,
         /// Who has won here.
         winner: Option<Color>,
         /// By which clause.
@@ -129,8 +129,8 @@ pub enum Fault {
     Stopped,
 }
 
-impl Refusal {
-    pub(super) fn at(line: u64, fault: Fault) -> Self {
+impl CertificateRefusal {
+    pub(super) fn at(line: u64, fault: CertificateFault) -> Self {
         Self { line, fault }
     }
 }
@@ -139,7 +139,7 @@ fn won(winner: Option<Color>) -> String {
     winner.map_or_else(|| say().proof_nobody(), |color| say().proof_winner(side(color)))
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for CertificateFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let say = say();
         let text = match self {

@@ -12,9 +12,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::io::BufRead;
 
 use super::certificate::{Certificate, Header, Line};
-use super::claim::{Claim, Goal};
+use super::claim::{Claim, ProofGoal};
 use super::digest::digest;
-use super::refusal::{Fault, Refusal};
+use super::refusal::{CertificateFault, CertificateRefusal};
 use crate::geometry::Color;
 use crate::messages::say;
 use crate::oracle;
@@ -42,27 +42,31 @@ pub fn verify<R: BufRead>(
     certificate: Certificate<R>,
     foreign: bool,
     stopped: &dyn Fn() -> bool,
-) -> Result<Verified, Refusal> {
+) -> Result<Verified, CertificateRefusal> {
     let Certificate { header, mut lines } = certificate;
     if !foreign && digest(rules) != header.digest {
         let found = header.digest.clone();
-        return Err(Refusal::at(header.digest_line, Fault::Digest { rules: digest(rules), found }));
+        return Err(CertificateRefusal::at(
+            header.digest_line,
+            CertificateFault::Digest { rules: digest(rules), found },
+        ));
     }
     let mut parts = Parts::of(rules, &header)?;
     let mut shown = Verified { positions: 0, longest: None, ends: BTreeMap::new() };
     while let Some((number, text)) = lines.next()? {
         if stopped() {
-            return Err(Refusal::at(number, Fault::Stopped));
+            return Err(CertificateRefusal::at(number, CertificateFault::Stopped));
         }
-        let line = Line::read(&text).ok_or_else(|| Refusal::at(number, Fault::Line(text.clone())))?;
+        let line = Line::read(&text)
+            .ok_or_else(|| CertificateRefusal::at(number, CertificateFault::Line(text.clone())))?;
         let done = match line {
             Line::Part { goal, turn } => parts.begin(goal, turn, &text),
             Line::Position { rank, fen, what } => parts.part.as_mut().map_or_else(
-                || Err(Fault::Line(text.clone())),
+                || Err(CertificateFault::Line(text.clone())),
                 |part| part.line(number, rank, fen, what, &mut shown),
             ),
         };
-        done.map_err(|fault| Refusal::at(number, fault))?;
+        done.map_err(|fault| CertificateRefusal::at(number, fault))?;
     }
     parts.end().map_err(|fault| lines.fault(fault))?;
     Ok(shown)
@@ -73,31 +77,34 @@ struct Parts<'r> {
     rules: &'r Rules,
     clocks: bool,
     /// What is still to come: the turn that leads there, its first position, and what may be shown of it.
-    due: Vec<(Option<String>, Setup, Vec<Goal>)>,
+    due: Vec<(Option<String>, Setup, Vec<ProofGoal>)>,
     part: Option<Part<'r>>,
 }
 
 impl<'r> Parts<'r> {
-    fn of(rules: &'r Rules, header: &Header) -> Result<Self, Refusal> {
+    fn of(rules: &'r Rules, header: &Header) -> Result<Self, CertificateRefusal> {
         let start = start(rules, header)?;
         let mut parts = Self { rules, clocks: header.clocks, due: Vec::new(), part: None };
         let single = |parts: &mut Self, goal| {
             let begun = Part::new(rules, header.clocks, goal, &start);
-            parts.part = Some(begun.map_err(|fault| Refusal::at(header.claim_line, fault))?);
+            parts.part = Some(begun.map_err(|fault| CertificateRefusal::at(header.claim_line, fault))?);
             Ok(())
         };
         match &header.claim {
-            Claim::Wins(color) => single(&mut parts, Goal::Win(*color))?,
-            Claim::Holds(color) => single(&mut parts, Goal::Hold(*color))?,
-            Claim::Dead => single(&mut parts, Goal::Dead)?,
+            Claim::Wins(color) => single(&mut parts, ProofGoal::Win(*color))?,
+            Claim::Holds(color) => single(&mut parts, ProofGoal::Hold(*color))?,
+            Claim::Dead => single(&mut parts, ProofGoal::Dead)?,
             Claim::Draw => {
-                let holds = |color| (None, start.clone(), vec![Goal::Hold(color)]);
+                let holds = |color| (None, start.clone(), vec![ProofGoal::Hold(color)]);
                 parts.due = Color::ALL.map(holds).into();
             }
             Claim::Only(turn) => {
                 let after = oracle::turns(rules, &start);
                 if !after.iter().any(|(other, _)| other == turn) {
-                    return Err(Refusal::at(header.claim_line, Fault::NoSuchTurn(turn.clone())));
+                    return Err(CertificateRefusal::at(
+                        header.claim_line,
+                        CertificateFault::NoSuchTurn(turn.clone()),
+                    ));
                 }
                 parts.due =
                     after.into_iter().map(|(other, after)| one_of(turn, &start, other, after)).collect();
@@ -107,48 +114,48 @@ impl<'r> Parts<'r> {
     }
 
     /// The part that a line begins. The one before must be complete.
-    fn begin(&mut self, goal: Goal, turn: Option<&str>, text: &str) -> Result<(), Fault> {
+    fn begin(&mut self, goal: ProofGoal, turn: Option<&str>, text: &str) -> Result<(), CertificateFault> {
         self.complete()?;
-        let due = |(other, _, goals): &(Option<String>, Setup, Vec<Goal>)| {
+        let due = |(other, _, goals): &(Option<String>, Setup, Vec<ProofGoal>)| {
             other.as_deref() == turn && goals.contains(&goal)
         };
-        let place = self.due.iter().position(due).ok_or_else(|| Fault::Part(text.to_owned()))?;
+        let place = self.due.iter().position(due).ok_or_else(|| CertificateFault::Part(text.to_owned()))?;
         let (_, start, _) = self.due.remove(place);
         self.part = Some(Part::new(self.rules, self.clocks, goal, &start)?);
         Ok(())
     }
 
     /// The part so far leaves nothing open.
-    fn complete(&self) -> Result<(), Fault> {
+    fn complete(&self) -> Result<(), CertificateFault> {
         self.part.as_ref().map_or(Ok(()), Part::complete)
     }
 
-    fn end(&self) -> Result<(), Fault> {
+    fn end(&self) -> Result<(), CertificateFault> {
         self.complete()?;
         match self.due.first() {
             None => Ok(()),
             Some((turn, _, goals)) => {
                 let goal = goals.first().map(ToString::to_string).unwrap_or_default();
                 let turn = turn.as_ref().map(|turn| format!(" {turn}")).unwrap_or_default();
-                Err(Fault::NoPart(format!("part {goal}{turn}")))
+                Err(CertificateFault::NoPart(format!("part {goal}{turn}")))
             }
         }
     }
 }
 
 /// What must be shown of one of the turns, where just one of them wins.
-fn one_of(only: &str, start: &Setup, turn: String, after: Setup) -> (Option<String>, Setup, Vec<Goal>) {
+fn one_of(only: &str, start: &Setup, turn: String, after: Setup) -> (Option<String>, Setup, Vec<ProofGoal>) {
     let goals = if turn == *only {
-        vec![Goal::Win(start.side)]
+        vec![ProofGoal::Win(start.side)]
     } else {
-        vec![Goal::Hold(!start.side), Goal::Win(!start.side)]
+        vec![ProofGoal::Hold(!start.side), ProofGoal::Win(!start.side)]
     };
     (Some(turn), after, goals)
 }
 
 /// The first position, which nothing above vouches for.
-fn start(rules: &Rules, header: &Header) -> Result<Setup, Refusal> {
-    let wrong = |why: String| Refusal::at(header.start_line, Fault::Start(why));
+fn start(rules: &Rules, header: &Header) -> Result<Setup, CertificateRefusal> {
+    let wrong = |why: String| CertificateRefusal::at(header.start_line, CertificateFault::Start(why));
     let setup = read_setup(rules, &header.start)
         .map_err(|problems| wrong(problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))?;
     if !oracle::accepts(rules, &setup) {
@@ -173,7 +180,7 @@ struct Due {
 struct Part<'r> {
     rules: &'r Rules,
     clocks: bool,
-    goal: Goal,
+    goal: ProofGoal,
     /// The rank of the line before.
     last: Option<u32>,
     due: HashMap<String, Due>,
@@ -182,9 +189,9 @@ struct Part<'r> {
 }
 
 impl<'r> Part<'r> {
-    fn new(rules: &'r Rules, clocks: bool, goal: Goal, start: &Setup) -> Result<Self, Fault> {
+    fn new(rules: &'r Rules, clocks: bool, goal: ProofGoal, start: &Setup) -> Result<Self, CertificateFault> {
         if let Some(clause) = undecided(rules, goal) {
-            return Err(Fault::Unsuitable { goal, clause });
+            return Err(CertificateFault::Unsuitable { goal, clause });
         }
         let mut part = Self { rules, clocks, goal, last: None, due: HashMap::new(), seen: HashMap::new() };
         let due = Due { line: 0, turn: String::new(), below: None, halfmove: start.halfmove };
@@ -209,17 +216,22 @@ impl<'r> Part<'r> {
         fen: &str,
         what: &str,
         shown: &mut Verified,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), CertificateFault> {
         let rank = self.rank(rank)?;
         let Some(due) = self.due.remove(fen) else {
             let fen = fen.to_owned();
-            return Err(if self.seen.contains_key(&fen) { Fault::Twice(fen) } else { Fault::Unneeded(fen) });
+            return Err(if self.seen.contains_key(&fen) {
+                CertificateFault::Twice(fen)
+            } else {
+                CertificateFault::Unneeded(fen)
+            });
         };
         if let Some(above) = due.below.filter(|&above| self.wins() && rank >= above) {
-            return Err(Fault::NotFalling { before: due.line, turn: due.turn, above, rank });
+            return Err(CertificateFault::NotFalling { before: due.line, turn: due.turn, above, rank });
         }
         self.seen.insert(fen.to_owned(), rank);
-        let mut setup = read_setup(self.rules, fen).map_err(|_| Fault::Unneeded(fen.to_owned()))?;
+        let mut setup =
+            read_setup(self.rules, fen).map_err(|_| CertificateFault::Unneeded(fen.to_owned()))?;
         if !self.clocks {
             // A side that holds takes any end by a clock.
             setup.halfmove = if self.wins() { due.halfmove } else { 0 };
@@ -237,11 +249,11 @@ impl<'r> Part<'r> {
     }
 
     fn wins(&self) -> bool {
-        matches!(self.goal, Goal::Win(_))
+        matches!(self.goal, ProofGoal::Win(_))
     }
 
     /// The rank of a line: where a side wins it does not rise from line to line; elsewhere 0 is an end and `=` none.
-    fn rank(&mut self, text: &str) -> Result<u32, Fault> {
+    fn rank(&mut self, text: &str) -> Result<u32, CertificateFault> {
         let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let rank = match (self.wins(), text) {
             (false, "=") => Some(1),
@@ -249,29 +261,29 @@ impl<'r> Part<'r> {
             (true, _) if plain => text.parse().ok(),
             _ => None,
         };
-        let rank = rank.ok_or_else(|| Fault::Rank(text.to_owned()))?;
+        let rank = rank.ok_or_else(|| CertificateFault::Rank(text.to_owned()))?;
         if let Some(before) = self.last.filter(|&before| self.wins() && rank > before) {
-            return Err(Fault::Rises { before, rank });
+            return Err(CertificateFault::Rises { before, rank });
         }
         self.last = Some(rank);
         Ok(rank)
     }
 
     /// The clause of an end, which must be the one that is named, with the result that is needed.
-    fn leaf(&self, setup: &Setup, named: &str) -> Result<&'static str, Fault> {
-        let end = self.end(setup).ok_or_else(|| Fault::NoEnd(named.to_owned()))?;
+    fn leaf(&self, setup: &Setup, named: &str) -> Result<&'static str, CertificateFault> {
+        let end = self.end(setup).ok_or_else(|| CertificateFault::NoEnd(named.to_owned()))?;
         if end.clause != named {
-            return Err(Fault::OtherEnd { found: named.to_owned(), clause: end.clause });
+            return Err(CertificateFault::OtherEnd { found: named.to_owned(), clause: end.clause });
         }
         let needed = match self.goal {
-            Goal::Win(color) => end.winner == Some(color),
-            Goal::Hold(color) => end.winner != Some(!color),
-            Goal::Dead => end.winner.is_none(),
+            ProofGoal::Win(color) => end.winner == Some(color),
+            ProofGoal::Hold(color) => end.winner != Some(!color),
+            ProofGoal::Dead => end.winner.is_none(),
         };
         if needed {
             return Ok(end.clause);
         }
-        Err(Fault::Result { goal: self.goal, winner: end.winner, clause: end.clause })
+        Err(CertificateFault::Result { goal: self.goal, winner: end.winner, clause: end.clause })
     }
 
     /// The end that there is here, whatever was played before: if clocks are left out, none that depends on them.
@@ -284,23 +296,23 @@ impl<'r> Part<'r> {
     }
 
     /// A position in which the game goes on, and what it needs below.
-    fn goes_on(&mut self, number: u64, rank: u32, setup: &Setup, what: &str) -> Result<(), Fault> {
+    fn goes_on(&mut self, number: u64, rank: u32, setup: &Setup, what: &str) -> Result<(), CertificateFault> {
         let turns = oracle::turns(self.rules, setup);
         // Where there are turns, the position itself has not ended the game.
         let end = if turns.is_empty() { oracle::ended(self.rules, setup) } else { None };
         let end = end.or_else(|| oracle::adjudicated(self.rules, std::slice::from_ref(setup)));
         if let Some(end) = end {
-            return Err(Fault::Over(end.clause));
+            return Err(CertificateFault::Over(end.clause));
         }
         let chooses = match self.goal {
-            Goal::Win(color) | Goal::Hold(color) => color == setup.side,
-            Goal::Dead => false,
+            ProofGoal::Win(color) | ProofGoal::Hold(color) => color == setup.side,
+            ProofGoal::Dead => false,
         };
         if chooses && what == "*" {
-            return Err(Fault::NoTurn(setup.side));
+            return Err(CertificateFault::NoTurn(setup.side));
         }
         if !chooses && what != "*" {
-            return Err(Fault::NamedTurn { side: setup.side, found: what.to_owned() });
+            return Err(CertificateFault::NamedTurn { side: setup.side, found: what.to_owned() });
         }
         let mut any = false;
         for (turn, after) in turns {
@@ -309,16 +321,16 @@ impl<'r> Part<'r> {
                 self.need(number, rank, turn, &after)?;
             }
         }
-        if any { Ok(()) } else { Err(Fault::Illegal(what.to_owned())) }
+        if any { Ok(()) } else { Err(CertificateFault::Illegal(what.to_owned())) }
     }
 
     /// A turn leads from a line to a position, which needs a line with a lower rank.
-    fn need(&mut self, line: u64, above: u32, turn: String, after: &Setup) -> Result<(), Fault> {
+    fn need(&mut self, line: u64, above: u32, turn: String, after: &Setup) -> Result<(), CertificateFault> {
         let fen = self.name(after);
         if let Some(&rank) = self.seen.get(&fen) {
             // Its line has come before, and so with a rank that is not below.
             return if self.wins() {
-                Err(Fault::NotFalling { before: line, turn, above, rank })
+                Err(CertificateFault::NotFalling { before: line, turn, above, rank })
             } else {
                 Ok(())
             };
@@ -330,9 +342,9 @@ impl<'r> Part<'r> {
         Ok(())
     }
 
-    fn complete(&self) -> Result<(), Fault> {
+    fn complete(&self) -> Result<(), CertificateFault> {
         let first = self.due.iter().min_by_key(|&(fen, due)| (due.line, fen));
-        let missing = |(fen, due): (&String, &Due)| Fault::Missing {
+        let missing = |(fen, due): (&String, &Due)| CertificateFault::Missing {
             before: due.line,
             turn: due.turn.clone(),
             fen: fen.clone(),
@@ -342,7 +354,7 @@ impl<'r> Part<'r> {
 }
 
 /// The clause by which a game that goes on in a set of positions can be won after all.
-fn undecided(rules: &Rules, goal: Goal) -> Option<&'static str> {
+fn undecided(rules: &Rules, goal: ProofGoal) -> Option<&'static str> {
     let end = &rules.end;
     let clauses = [
         (
@@ -353,5 +365,5 @@ fn undecided(rules: &Rules, goal: Goal) -> Option<&'static str> {
         ("end.fifty", end.fifty.is_some_and(|fifty| fifty.more_pieces_wins)),
     ];
     let decides = clauses.into_iter().find_map(|(clause, decides)| decides.then_some(clause));
-    decides.filter(|_| !matches!(goal, Goal::Win(_)))
+    decides.filter(|_| !matches!(goal, ProofGoal::Win(_)))
 }

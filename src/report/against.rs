@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use crate::compare::known::{Divergence, Known};
-use crate::compare::survey::{Finding, Surveyed};
+use crate::compare::known::{Known, KnownDivergence};
+use crate::compare::survey::{SurveyFinding, Surveyed};
 use crate::position::FenField;
 use crate::subject::Restarts;
 
@@ -29,15 +29,15 @@ pub struct AgainstJson {
     /// What was compared of the positions after turns.
     pub compared: BTreeSet<FenField>,
     /// What it says otherwise.
-    pub findings: Vec<FindingJson>,
+    pub findings: Vec<SurveyFindingJson>,
 }
 
 /// Something that a player says otherwise.
 #[derive(Clone, Debug, Serialize)]
-pub struct FindingJson {
+pub struct SurveyFindingJson {
     /// What it is, in how many positions, and the first of them.
     #[serde(flatten)]
-    pub finding: Finding,
+    pub finding: SurveyFinding,
     /// The entry of the list of known divergences that covers it.
     pub known: Option<CoveredJson>,
 }
@@ -59,15 +59,17 @@ impl AgainstJson {
         player: &str,
         caveat: Option<String>,
         surveyed: &Surveyed,
-        known: impl Fn(&Finding) -> Option<(&'k Known, &'k Divergence)>,
+        known: impl Fn(&SurveyFinding) -> Option<(&'k Known, &'k KnownDivergence)>,
     ) -> Self {
-        let covered = |(known, entry): (&Known, &Divergence)| CoveredJson {
+        let covered = |(known, entry): (&Known, &KnownDivergence)| CoveredJson {
             place: known.place(entry),
             why: entry.why.trim().to_owned(),
             link: entry.link.clone(),
         };
-        let finding =
-            |finding: &Finding| FindingJson { known: known(finding).map(covered), finding: finding.clone() };
+        let finding = |finding: &SurveyFinding| SurveyFindingJson {
+            known: known(finding).map(covered),
+            finding: finding.clone(),
+        };
         Self {
             player: player.to_owned(),
             caveat,

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::style::{BAD, DIM, HEAD, paint};
 use super::words::counted;
-use crate::engine::{ComparedSpeed, CountDisagreement, Record, Timing};
+use crate::engine::{BenchRecord, ComparedSpeed, CountDisagreement, Timing};
 
 /// A name that is longer than this heads no column.
 const HEADS: usize = 14;
@@ -12,7 +12,7 @@ const HEADS: usize = 14;
 const SPEEDS: usize = 8;
 
 /// The table, position by position, then what is amiss, then the closing line.
-pub fn bench(record: &Record) -> String {
+pub fn bench(record: &BenchRecord) -> String {
     let (mut text, columns) = (String::new(), Columns::new(record));
     if !record.timings.is_empty() {
         text += &columns.heading(record);
@@ -33,7 +33,7 @@ pub fn bench(record: &Record) -> String {
 }
 
 /// Who does not play a rule set, as far as the record says.
-fn unplayed(record: &Record) -> String {
+fn unplayed(record: &BenchRecord) -> String {
     match (record.against.as_deref(), record.program == "regra") {
         (Some(other), true) => format!("{other} does not play it"),
         (Some(other), false) => format!("{} and {other} do not both play it", record.engine),
@@ -50,7 +50,7 @@ struct Columns<'a> {
 
 impl<'a> Columns<'a> {
     /// An engine's own name, where it is short and tells it from the other.
-    fn new(record: &'a Record) -> Self {
+    fn new(record: &'a BenchRecord) -> Self {
         let (engine, other) = (record.engine.as_str(), record.against.as_deref());
         let short = |name: &str| name.chars().count() <= HEADS;
         let alike = other == Some(engine);
@@ -65,7 +65,7 @@ impl<'a> Columns<'a> {
         self.other.into_iter().chain(self.before)
     }
 
-    fn heading(&self, record: &Record) -> String {
+    fn heading(&self, record: &BenchRecord) -> String {
         let times = if record.rounds == 1 { "once".to_owned() } else { format!("{} times", record.rounds) };
         let mut text =
             format!("million leaf nodes per second on one thread: the median, each position timed {times}\n");
@@ -135,7 +135,7 @@ fn disagreement(disagreement: &CountDisagreement) -> String {
     text
 }
 
-fn summary(record: &Record) -> String {
+fn summary(record: &BenchRecord) -> String {
     let timed = counted(record.timings.len(), "position");
     let differ = record.disagreements.len();
     let how = if record.interrupted { "interrupted: " } else { "" };
@@ -180,7 +180,7 @@ mod tests {
         Spread::of(figures).unwrap()
     }
 
-    fn record() -> Record {
+    fn record() -> BenchRecord {
         let against = ComparedSpeed { nodes_per_second: spread(&[200e6]), ratio: spread(&[1.9, 2.0, 2.25]) };
         let timing = Timing {
             rules: "chess".to_owned(),
@@ -192,7 +192,7 @@ mod tests {
             against: Some(against),
             baseline: None,
         };
-        Record {
+        BenchRecord {
             regra: "0.1.0".to_owned(),
             engine: "regra".to_owned(),
             program: "regra".to_owned(),
@@ -200,7 +200,7 @@ mod tests {
             rounds: 3,
             timings: vec![timing],
             ratio: Some(2.0),
-            ..Record::default()
+            ..BenchRecord::default()
         }
     }
 
@@ -219,7 +219,7 @@ mod tests {
     fn columns_are_called_by_the_names_of_the_engines() {
         let named = |engine: &str, against: &str| {
             let (engine, against) = (engine.to_owned(), Some(against.to_owned()));
-            plain(&bench(&Record { engine, against, ..record() }))
+            plain(&bench(&BenchRecord { engine, against, ..record() }))
         };
         let short = named("Stockfish 15.1", "Engine 1");
         let mut lines = short.lines().skip(1);
@@ -242,7 +242,7 @@ mod tests {
         let skipped = |engine: &str, program: &str, against: Option<&str>| {
             let (engine, program) = (engine.to_owned(), program.to_owned());
             let (against, skipped) = (against.map(str::to_owned), vec!["shinobi@pt".to_owned()]);
-            plain(&bench(&Record { engine, program, against, skipped, ..Record::default() }))
+            plain(&bench(&BenchRecord { engine, program, against, skipped, ..BenchRecord::default() }))
         };
         let both = skipped("A 1", "A", Some("B 1"));
         assert!(both.starts_with("skipped shinobi@pt: A 1 and B 1 do not both play it\n"), "{both}");
@@ -260,7 +260,8 @@ mod tests {
             depth: 3,
             counts: vec![reported_count("regra", 8902), reported_count("Engine 1", 8903)],
         };
-        let text = plain(&bench(&Record { timings: Vec::new(), disagreements: vec![differ], ..record() }));
+        let text =
+            plain(&bench(&BenchRecord { timings: Vec::new(), disagreements: vec![differ], ..record() }));
         assert!(text.contains("counts differ chess start at depth 3"), "{text}");
         assert!(text.contains("8903  Engine 1"), "{text}");
         assert!(text.contains("regra perft chess 3 --divide --fen \"F w\""), "{text}");
@@ -275,7 +276,7 @@ mod tests {
 
     #[test]
     fn what_was_interrupted_says_so() {
-        let text = plain(&bench(&Record { interrupted: true, ..record() }));
+        let text = plain(&bench(&BenchRecord { interrupted: true, ..record() }));
         assert!(text.ends_with("\ninterrupted: 1 position timed, ratio 2.00 (geometric mean)\n"), "{text}");
     }
 }

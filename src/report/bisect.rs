@@ -10,7 +10,7 @@ use super::diff::wide;
 use super::style::{BAD, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened, started_again};
 use crate::compare::bisect::{
-    Bisection, Disagreement, Divergence, Extra, Granted, Plays, RefusedAt, Signature, Unmet,
+    Bisection, Divergence, DivergenceKind, Extra, Granted, Plays, RefusedAt, Signature, Unmet,
 };
 use crate::compare::limits::Cut;
 use crate::document::yaml;
@@ -35,7 +35,7 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
     let mut text = match &bisection.found {
         Some(found) => {
             let verdict = match found.disagreement {
-                Disagreement::Failed { .. } => "could not be asked whether it plays",
+                DivergenceKind::Failed { .. } => "could not be asked whether it plays",
                 _ => "does not play",
             };
             format!("{player} {} {name}\n\n", paint(BAD, verdict)) + &divergence(rules, found)
@@ -87,37 +87,37 @@ fn divergence(rules: &Rules, found: &Divergence) -> String {
 fn facts(rules: &Rules, found: &Divergence) -> String {
     let name = |turn: &Turn| write_turn(rules, found.setup.side, *turn);
     match &found.disagreement {
-        Disagreement::Turns { .. } => missing(&found.missing) + &extra(&found.extra),
-        Disagreement::Repeated(turns) => {
+        DivergenceKind::Turns { .. } => missing(&found.missing) + &extra(&found.extra),
+        DivergenceKind::Repeated(turns) => {
             let turns: Vec<String> = turns.iter().map(name).collect();
             told("it lists more than once: ", &shortened(&turns, NAMED))
         }
-        Disagreement::Sum { depth, sum, total } => {
+        DivergenceKind::Sum { depth, sum, total } => {
             told("", &format!("at depth {depth} its lines sum up to {sum}, and it gives {total}"))
         }
-        Disagreement::Total { depth, says, counts } => {
+        DivergenceKind::Total { depth, says, counts } => {
             told("", &format!("at depth {depth} it counts {says}; there are {counts}"))
         }
-        Disagreement::Below { turn, depth, says, counts, .. } => {
+        DivergenceKind::Below { turn, depth, says, counts, .. } => {
             let turn = name(turn);
             told("", &format!("at depth {depth} it counts {says} below {turn}; there are {counts}"))
                 + &told("", &format!("told the position after {turn}, it answers rightly"))
         }
-        Disagreement::After { turn, says, leads } => {
+        DivergenceKind::After { turn, says, leads } => {
             let turn = name(turn);
             format!("{turn} leads it to {says}\n{} and leads to {leads}\n", " ".repeat(turn.len()))
         }
-        Disagreement::Outcome { says, stands } => {
+        DivergenceKind::Outcome { says, stands } => {
             told("", &format!("it says: {}; by the rules: {}", says.in_words(), stands.in_words()))
         }
-        Disagreement::Ignored { answered, field } => {
+        DivergenceKind::Ignored { answered, field } => {
             let mut text = told("its answer is that of ", answered);
             if let Some(taken) = field {
                 text += &told("this one it does take: ", taken);
             }
             text
         }
-        Disagreement::Failed { depth, why } => match depth {
+        DivergenceKind::Failed { depth, why } => match depth {
             0 => told("it fails: ", why),
             depth => told(&format!("it fails at depth {depth}: "), why),
         },
@@ -333,7 +333,7 @@ pub struct DivergenceJson {
 
 /// A bisection in the shape of its JSON.
 pub fn bisect_json<'a>(rules: &'a Rules, bisection: &'a Bisection) -> BisectJson<'a> {
-    let failed = |found: &Divergence| matches!(found.disagreement, Disagreement::Failed { .. });
+    let failed = |found: &Divergence| matches!(found.disagreement, DivergenceKind::Failed { .. });
     let status = match &bisection.found {
         Some(found) if failed(found) => "failed",
         Some(_) => "differs",
@@ -372,16 +372,16 @@ fn divergence_json(rules: &Rules, found: &Divergence) -> DivergenceJson {
     }
 }
 
-fn kind(disagreement: &Disagreement) -> &'static str {
+fn kind(disagreement: &DivergenceKind) -> &'static str {
     match disagreement {
-        Disagreement::Turns { .. } => "turns",
-        Disagreement::Repeated(_) => "repeated",
-        Disagreement::Sum { .. } => "sum",
-        Disagreement::Total { .. } => "total",
-        Disagreement::Below { .. } => "below",
-        Disagreement::After { .. } => "after",
-        Disagreement::Outcome { .. } => "outcome",
-        Disagreement::Ignored { .. } => "ignored",
-        Disagreement::Failed { .. } => "failed",
+        DivergenceKind::Turns { .. } => "turns",
+        DivergenceKind::Repeated(_) => "repeated",
+        DivergenceKind::Sum { .. } => "sum",
+        DivergenceKind::Total { .. } => "total",
+        DivergenceKind::Below { .. } => "below",
+        DivergenceKind::After { .. } => "after",
+        DivergenceKind::Outcome { .. } => "outcome",
+        DivergenceKind::Ignored { .. } => "ignored",
+        DivergenceKind::Failed { .. } => "failed",
     }
 }

@@ -87,7 +87,7 @@ pub(super) fn again(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
 
 fn finding(finding: &Finding) -> String {
     let mut text = format!("  {}:\n", title(finding));
-    let Difference { note, lines, same } = difference(&finding.body);
+    let ShownDifference { note, lines, same } = difference(&finding.body);
     if let Some(note) = note {
         let _ = writeln!(text, "    {note}");
     }
@@ -111,7 +111,7 @@ pub(super) fn title(finding: &Finding) -> String {
 }
 
 /// What was expected against what was there.
-pub(super) struct Difference<'a> {
+pub(super) struct ShownDifference<'a> {
     /// What has no two sides.
     pub(super) note: Option<&'a str>,
     /// The entries that only one side has.
@@ -130,11 +130,11 @@ pub(super) enum Line<'a> {
 }
 
 /// What was expected against what was there.
-pub(super) fn difference(body: &Body) -> Difference<'_> {
+pub(super) fn difference(body: &Body) -> ShownDifference<'_> {
     match body {
-        Body::Note(note) => Difference { note: Some(note), lines: Vec::new(), same: None },
+        Body::Note(note) => ShownDifference { note: Some(note), lines: Vec::new(), same: None },
         Body::Texts { expected, got } => {
-            Difference { note: None, lines: vec![Line::Expected(expected), Line::Got(got)], same: None }
+            ShownDifference { note: None, lines: vec![Line::Expected(expected), Line::Got(got)], same: None }
         }
         Body::Lists { expected, got } => entries(expected, got),
     }
@@ -149,9 +149,9 @@ fn found(text: &str) -> String {
 }
 
 /// The entries that only one of the lists has, each on a line; what both have is summed up.
-fn entries<'a>(expected: &'a [String], got: &'a [String]) -> Difference<'a> {
+fn entries<'a>(expected: &'a [String], got: &'a [String]) -> ShownDifference<'a> {
     let diff = TextDiff::from_slices(&texts(expected), &texts(got));
-    let mut difference = Difference { note: None, lines: Vec::new(), same: Some(0) };
+    let mut difference = ShownDifference { note: None, lines: Vec::new(), same: Some(0) };
     for change in diff.iter_all_changes() {
         let old = change.old_index().and_then(|index| expected.get(index));
         let new = change.new_index().and_then(|index| got.get(index));

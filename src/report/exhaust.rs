@@ -10,7 +10,7 @@ use super::columns::{prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::counted;
 use crate::agree::Disagreement;
-use crate::exhaust::Tally;
+use crate::exhaust::SpaceTally;
 
 /// `regra exhaust --format json`.
 #[derive(Clone, Debug, Serialize)]
@@ -59,9 +59,9 @@ pub struct TallyJson {
     pub digest: String,
 }
 
-impl From<&Tally> for TallyJson {
-    fn from(tally: &Tally) -> Self {
-        let Tally { positions, accepted, turns, ends, digest } = tally;
+impl From<&SpaceTally> for TallyJson {
+    fn from(tally: &SpaceTally) -> Self {
+        let SpaceTally { positions, accepted, turns, ends, digest } = tally;
         Self {
             positions: *positions,
             accepted: *accepted,
@@ -73,7 +73,7 @@ impl From<&Tally> for TallyJson {
     }
 }
 
-impl TryFrom<&TallyJson> for Tally {
+impl TryFrom<&TallyJson> for SpaceTally {
     type Error = String;
 
     fn try_from(json: &TallyJson) -> Result<Self, String> {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use crate::document::Language;
-use crate::fixture::schema::{Case, Expect, Outcome};
+use crate::fixture::schema::{CaseText, Expect, ExpectedOutcome};
 use crate::messages::say;
 
 /// Lists are broken before this column.
@@ -31,12 +31,12 @@ pub struct FixtureJson {
 }
 
 /// A whole fixture file with this case.
-pub fn fixture_file(clause: &str, case: &Case) -> String {
+pub fn fixture_file(clause: &str, case: &CaseText) -> String {
     format!("clause: {}\ncases:\n{}", word(clause), fixture_case(case, "  "))
 }
 
 /// A case as an entry of `cases`, with this indent before each line.
-pub fn fixture_case(case: &Case, indent: &str) -> String {
+pub fn fixture_case(case: &CaseText, indent: &str) -> String {
     let mut lines = vec![format!("- id: {}", word(&case.id))];
     lines.extend(case.clause.as_ref().map(|clause| format!("  clause: {}", word(clause))));
     if case.unverified {
@@ -106,7 +106,7 @@ fn expected(expect: &Expect, indent: usize) -> Vec<String> {
     lines
 }
 
-fn ended(outcome: &Outcome) -> String {
+fn ended(outcome: &ExpectedOutcome) -> String {
     let result = outcome.result.word();
     let clause = outcome.clause.as_ref().map(|clause| format!(", clause: {}", word(clause)));
     format!("{{ result: {result}{} }}", clause.unwrap_or_default())

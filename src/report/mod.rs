@@ -46,7 +46,7 @@ mod tap;
 mod witness;
 mod words;
 
-pub use against::{AgainstJson, CoveredJson, FindingJson};
+pub use against::{AgainstJson, CoveredJson, SurveyFindingJson};
 pub use bench::{bench, too_slow};
 pub use bisect::{BisectJson, DivergenceJson, bisect, bisect_json, fixture_yaml};
 pub use board::{board, drawn};

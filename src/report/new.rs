@@ -7,7 +7,7 @@ use super::shell;
 use crate::document::{
     CastlingForm, CastlingSpec, Family, Language, PieceSpec, Role, RuleSetName, Sides, Text, Version,
 };
-use crate::fixture::schema::Case;
+use crate::fixture::schema::CaseText;
 use crate::messages::say;
 use crate::rules::RulesSheet;
 
@@ -96,7 +96,7 @@ pub fn new_made(made: &NewJson) -> String {
 }
 
 /// A fixture file with the cases of the game that a new one begins from.
-pub fn new_fixtures(clause: &str, cases: &[Case]) -> String {
+pub fn new_fixtures(clause: &str, cases: &[CaseText]) -> String {
     let cases: String = cases.iter().map(|case| fixture_case(case, "  ")).collect();
     format!("# {}\nclause: {clause}\ncases:\n{cases}", say().new_about_fixtures())
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use crate::messages::say;
-use crate::prove::{Header, Refusal, Unproved, Verified};
+use crate::prove::{CertificateRefusal, Header, Unproved, Verified};
 
 /// `regra verify --format json`, one object for each file.
 #[derive(Clone, Debug, Serialize)]
@@ -101,7 +101,7 @@ pub struct ProveJson {
 
 impl ShownJson {
     /// What a verification has shown.
-    pub fn of(verified: &Result<Verified, Refusal>) -> Self {
+    pub fn of(verified: &Result<Verified, CertificateRefusal>) -> Self {
         match verified {
             Ok(Verified { positions, longest, ends }) => Self {
                 holds: true,
@@ -122,7 +122,7 @@ pub fn verify_json(
     file: &str,
     header: &Header,
     rules: &str,
-    verified: &Result<Verified, Refusal>,
+    verified: &Result<Verified, CertificateRefusal>,
 ) -> VerifyJson {
     VerifyJson {
         file: file.to_owned(),

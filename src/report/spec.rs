@@ -28,14 +28,14 @@ pub fn catalogue(catalogue: &Catalogue) -> String {
 
 /// `regra spec --format json`: all games with their versions.
 #[derive(Clone, Debug, Serialize)]
-pub struct GamesJson {
+pub struct CatalogueJson {
     /// The games.
-    pub families: Vec<GameJson>,
+    pub families: Vec<CatalogueGameJson>,
 }
 
 /// One game.
 #[derive(Clone, Debug, Serialize)]
-pub struct GameJson {
+pub struct CatalogueGameJson {
     /// The part of a rule set's name before `@`.
     pub name: String,
     /// The game's name.
@@ -56,18 +56,18 @@ pub struct VersionJson {
 }
 
 /// All games with their versions, as data.
-pub fn games(catalogue: &Catalogue) -> GamesJson {
+pub fn games(catalogue: &Catalogue) -> CatalogueJson {
     let version = |game: &Family, v: &Version| VersionJson {
         name: game.rule_set(&v.id).into(),
         title: v.title.to_string(),
     };
-    let game = |game: &Family| GameJson {
+    let game = |game: &Family| CatalogueGameJson {
         name: game.name.clone(),
         title: game.title.to_string(),
         default: game.rule_set(&game.default_version).into(),
         rules: game.versions.iter().map(|v| version(game, v)).collect(),
     };
-    GamesJson { families: catalogue.families().iter().map(game).collect() }
+    CatalogueJson { families: catalogue.families().iter().map(game).collect() }
 }
 
 /// `regra spec NAME --format json`.

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::against::{AgainstJson, FindingJson};
+use super::against::{AgainstJson, SurveyFindingJson};
 use super::board::drawn;
 use super::columns::indented;
 use super::exhaust::{ExhaustJson, counts, grouped};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{counted, started_again};
-use crate::compare::survey::{Finding, FindingKind};
+use crate::compare::survey::{FindingKind, SurveyFinding};
 use crate::rules::Rules;
 
 /// More turns of one position than this are summed up.
@@ -46,8 +46,8 @@ fn asked(against: &AgainstJson) -> String {
     text + &caveat.as_ref().map(|caveat| format!("  {caveat}\n")).unwrap_or_default()
 }
 
-fn finding(FindingJson { finding, known }: &FindingJson, rules: &Rules) -> String {
-    let Finding { kind, clauses, says, positions, fen, notes, .. } = finding;
+fn finding(SurveyFindingJson { finding, known }: &SurveyFindingJson, rules: &Rules) -> String {
+    let SurveyFinding { kind, clauses, says, positions, fen, notes, .. } = finding;
     let mut text = format!("\n{} {}", mark(known.is_some()), paint(HEAD, title(*kind)));
     for said in [&clauses.join(", "), says].into_iter().filter(|said| !said.is_empty()) {
         let _ = write!(text, ": {said}");

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use faulty::{Fault, Faulty, Lists, Sees};
 use regra::compare::bisect::{
-    self, BisectLimits, BisectPlan, Bisection, Disagreement, Divergence, Places, Root, Signature,
+    self, BisectLimits, BisectPlan, Bisection, Divergence, DivergenceKind, Places, Root, Signature,
 };
 use regra::fixture::{self, Source};
 use regra::geometry::{Color, Square};
@@ -210,7 +210,7 @@ fn a_fault_two_turns_deep_is_followed() {
     with_room(|| {
         let fault = Fault { sees: Some(CASTLES_LATER), ..Fault::default() };
         let found = divergence("chess", "chess", fault, Some("4k3/7p/8/8/8/8/P7/R3K3 w Q - 0 1"));
-        assert!(matches!(found.disagreement, Disagreement::Turns { .. }), "{found:#?}");
+        assert!(matches!(found.disagreement, DivergenceKind::Turns { .. }), "{found:#?}");
         assert_eq!((found.play.len(), found.extra[0].turn.as_str()), (2, "f1c1"));
         assert_eq!(found.play[0], "e1f1");
         assert!(clause(&found) != "none", "{found:#?}");
@@ -314,7 +314,7 @@ fn turns_counted_twice() {
             ..Fault::default()
         };
         let found = divergence("chess", "chess", fault, None);
-        assert!(matches!(found.disagreement, Disagreement::Below { depth: 2, .. }), "{found:#?}");
+        assert!(matches!(found.disagreement, DivergenceKind::Below { depth: 2, .. }), "{found:#?}");
         assert_eq!(found.signatures, [Signature::CountsOtherwise]);
         assert!(found.clause.is_none() && found.fixture.is_none());
     });
@@ -330,7 +330,7 @@ fn turns_listed_twice() {
         let fen = "4k3/8/8/8/8/8/PPPPPPPP/4K2R w K - 0 1";
         let found = divergence("chess", "chess", fault, Some(fen));
         assert!(
-            matches!(&found.disagreement, Disagreement::Repeated(turns) if turns.len() == 1),
+            matches!(&found.disagreement, DivergenceKind::Repeated(turns) if turns.len() == 1),
             "{found:#?}"
         );
         assert_eq!(found.signatures, [Signature::Repeated]);
@@ -347,7 +347,7 @@ fn a_stale_position() {
         assert_eq!(found.signatures, [Signature::Stale]);
         assert!(found.fen.contains(" d6 "), "{}", found.fen);
         // Without the field it takes the position.
-        let Disagreement::Ignored { field, .. } = &found.disagreement else { panic!("{found:#?}") };
+        let DivergenceKind::Ignored { field, .. } = &found.disagreement else { panic!("{found:#?}") };
         assert_eq!(*field, Some(found.fen.replace(" d6 ", " - ")));
     });
 }
@@ -358,7 +358,7 @@ fn the_start_position_in_place_of_others() {
         let start = |_: &str| "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned();
         let fault = Fault { hears: Some(start), ..Fault::default() };
         let found = divergence("chess", "chess", fault, Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
-        assert!(matches!(found.disagreement, Disagreement::Ignored { .. }), "{found:#?}");
+        assert!(matches!(found.disagreement, DivergenceKind::Ignored { .. }), "{found:#?}");
     });
 }
 
@@ -428,7 +428,7 @@ fn a_stalemate_that_is_lost() {
         // Black is stalemated.
         let found = divergence("chess", "chess", fault, Some("7k/5Q2/6K1/8/8/8/P7/8 b - - 0 1"));
         assert_eq!(clause(&found), "end.stalemate");
-        assert!(matches!(found.disagreement, Disagreement::Outcome { .. }));
+        assert!(matches!(found.disagreement, DivergenceKind::Outcome { .. }));
         assert_eq!(men(&found), 3, "{}", found.fen);
     });
 }
@@ -440,7 +440,7 @@ fn a_turn_that_leads_elsewhere() {
         let behind = |after: String| after.replace("5RK1", "6KR");
         let fault = Fault { leads: Some(behind), ..Fault::default() };
         let found = divergence("chess", "chess", fault, Some("4k3/pp6/8/8/8/8/PP6/4K2R w K - 0 1"));
-        assert!(matches!(found.disagreement, Disagreement::After { .. }), "{found:#?}");
+        assert!(matches!(found.disagreement, DivergenceKind::After { .. }), "{found:#?}");
         assert!(clause(&found).starts_with("castle"), "{}", clause(&found));
         assert_eq!(men(&found), 3, "{}", found.fen);
     });
@@ -455,7 +455,7 @@ fn a_crash_is_followed_to_its_position() {
         };
         let fault = Fault { dies: Some(dies), ..Fault::default() };
         let found = divergence("chess", "chess", fault, Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
-        let Disagreement::Failed { depth, why } = &found.disagreement else { panic!("{found:#?}") };
+        let DivergenceKind::Failed { depth, why } = &found.disagreement else { panic!("{found:#?}") };
         assert_eq!((*depth, why.as_str()), (2, "it has ended"));
         assert_eq!(found.line, ["e1d1"]);
         assert_eq!(found.clause, None);
@@ -505,7 +505,7 @@ fn totals_without_turns_are_compared() {
         let lists: Lists = |_, _, _, turns| turns.retain(|text| text != "e1d1" && text != "e1f1");
         let fault = Fault { totals: true, lists: Some(lists), ..Fault::default() };
         let wrong = bisected("chess", &mut Faulty::new("chess", fault), fen, &[]).found.unwrap();
-        assert!(matches!(wrong.disagreement, Disagreement::Total { depth: 1, .. }), "{wrong:#?}");
+        assert!(matches!(wrong.disagreement, DivergenceKind::Total { depth: 1, .. }), "{wrong:#?}");
         assert!(wrong.missing.is_empty() && wrong.extra.is_empty(), "{wrong:#?}");
     });
 }

@@ -1,6 +1,6 @@
 //! What a divergence is named for: the clause, the turns that are shown and the fixture are of one another.
 
-use regra::compare::bisect::{Disagreement, Signature};
+use regra::compare::bisect::{DivergenceKind, Signature};
 
 use super::faulty::Fault;
 use super::{clause, divergence, with_room};
@@ -14,7 +14,7 @@ fn who_takes_no_more_positions_or_answers_late_answers_for_another() {
         for fault in [deaf, late] {
             let found = divergence("chess", "chess", fault, None);
             assert_eq!(found.signatures, [Signature::Stale], "{found:#?}");
-            let Disagreement::Ignored { answered, .. } = &found.disagreement else { panic!("{found:#?}") };
+            let DivergenceKind::Ignored { answered, .. } = &found.disagreement else { panic!("{found:#?}") };
             assert!(*answered != found.fen && found.clause.is_none(), "{found:#?}");
         }
     });

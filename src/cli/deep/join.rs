@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 
 use super::divide::Divide;
 use super::job::{Halt, Job};
-use super::recheck::Share;
+use super::recheck::RecheckShare;
 use super::store::{Damaged, Store};
 use crate::cli::failure::Failure;
 use crate::cli::format::Format;
@@ -40,7 +40,7 @@ pub(in crate::cli) struct JoinArgs {
     /// Count this share of the units once more: position by position, by the code that plays any rule set, without a
     /// table.
     #[arg(long, value_name = "PERCENT")]
-    recheck: Option<Share>,
+    recheck: Option<RecheckShare>,
     /// How many threads count once more; all cores by default.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -108,7 +108,7 @@ struct Join<'a> {
     job: &'a Job,
     stores: &'a [Store],
     whats: &'a [What],
-    recheck: Option<Share>,
+    recheck: Option<RecheckShare>,
     watch: &'a Watcher,
     parts: Vec<Part>,
     nodes: u128,

@@ -7,12 +7,12 @@ use crate::messages::say;
 
 /// A share of all, above 0 and up to 1, in millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Share(u64);
+pub(super) struct RecheckShare(u64);
 
 /// All of it.
 const WHOLE: u64 = 1_000_000;
 
-impl Share {
+impl RecheckShare {
     /// Whether a unit belongs to it: they lie evenly, and the first always does.
     pub(super) fn has(self, unit: u64) -> bool {
         let before = |unit: u64| u128::from(unit) * u128::from(self.0) / u128::from(WHOLE);
@@ -20,13 +20,13 @@ impl Share {
     }
 }
 
-impl fmt::Display for Share {
+impl fmt::Display for RecheckShare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}%", self.0 as f64 / 10_000.0)
     }
 }
 
-impl FromStr for Share {
+impl FromStr for RecheckShare {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -45,14 +45,14 @@ mod tests {
     #[test]
     fn a_share_lies_evenly() {
         let of = |text: &str| {
-            let share: Share = text.parse().unwrap();
+            let share: RecheckShare = text.parse().unwrap();
             (1..=1000).filter(|&unit| share.has(unit)).collect::<Vec<u64>>()
         };
         assert_eq!(of("100%").len(), 1000);
         assert_eq!(of("1"), [1, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
         assert_eq!(of("0.2%"), [1, 500, 1000]);
         for wrong in ["0", "-1", "101", "1%%", "", "NaN", "inf", "0.00001"] {
-            assert!(wrong.parse::<Share>().is_err(), "{wrong}");
+            assert!(wrong.parse::<RecheckShare>().is_err(), "{wrong}");
         }
     }
 }

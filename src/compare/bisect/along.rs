@@ -1,8 +1,8 @@
 //! What a player answers after turns that it plays itself, and to a FEN as a user wrote it: it may err there where it
 //! does not when it is told the position alone.
 
-use super::data::Disagreement;
-use super::difference::Difference;
+use super::data::DivergenceKind;
+use super::difference::AnswerDifference;
 use super::interview::Trouble;
 use super::search::{Found, Lead, Search, played};
 use crate::compare::limits::Cut;
@@ -20,13 +20,13 @@ impl Search<'_, '_, '_> {
         fen: &str,
         game: &Game,
         depth: u32,
-    ) -> Result<Difference, Trouble> {
+    ) -> Result<AnswerDifference, Trouble> {
         let (rules, limits) = (self.rules, self.interview.limits());
         let answer = self.interview.ask_along(fen, game, depth)?;
         self.heard = true;
         let stopped = || limits.cut().is_some();
         let why = || Trouble::Cut(limits.cut().unwrap_or(Cut::Interrupted));
-        Difference::of(rules, &answer, &stopped).ok_or_else(why)
+        AnswerDifference::of(rules, &answer, &stopped).ok_or_else(why)
     }
 
     /// Down to where its lists of turns differ, told so; nothing where no list differs, whatever it counts.
@@ -69,7 +69,7 @@ impl Search<'_, '_, '_> {
                 Ok(None)
             }
             Trouble::Failed(why) => {
-                let disagreement = Disagreement::Failed { depth, why };
+                let disagreement = DivergenceKind::Failed { depth, why };
                 Ok(Some(Lead { game: game.clone(), disagreement, told: Some(fen.to_owned()) }))
             }
         }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::data::{Disagreement, Divergence, Extra};
+use super::data::{Divergence, DivergenceKind, Extra};
 use crate::document::yaml;
-use crate::fixture::schema::{Case, Expect, File};
-use crate::fixture::{self, Source, outcome_of};
+use crate::fixture::schema::{CaseText, Expect, File};
+use crate::fixture::{self, ORACLE_LEAVES, Source, outcome_of};
 use crate::movegen;
 use crate::oracle;
 use crate::outcome::{self, Game};
@@ -14,8 +14,6 @@ use crate::rules::{Catalogue, Rules};
 
 /// Maximum number of turns of one sort that are named.
 const SHOWN: usize = 3;
-/// More leaves than these are not counted by the oracle when the fixture is checked.
-const LEAVES: u64 = 20_000;
 
 /// The fixture, if the rule set has a name in the catalogue.
 pub(super) fn file(
@@ -26,7 +24,7 @@ pub(super) fn file(
     clause: &str,
 ) -> Option<File> {
     catalogue.rules(&rules.name).ok()?;
-    let case = Case {
+    let case = CaseText {
         id: id(clause, found),
         clause: None,
         why: found.why.clone().into(),
@@ -93,16 +91,16 @@ impl Writer<'_> {
     fn expect(&self, found: &Divergence) -> Expect {
         let after = |turn: &Turn| BTreeMap::from([(self.text(*turn), self.after(*turn))]);
         match &found.disagreement {
-            Disagreement::Turns { .. } => self.turns(found),
-            Disagreement::After { turn, .. } => Expect { after: after(turn), ..Expect::default() },
-            Disagreement::Below { depth, .. }
-            | Disagreement::Sum { depth, .. }
-            | Disagreement::Total { depth, .. } => self.counts(*depth),
-            Disagreement::Outcome { .. } => {
+            DivergenceKind::Turns { .. } => self.turns(found),
+            DivergenceKind::After { turn, .. } => Expect { after: after(turn), ..Expect::default() },
+            DivergenceKind::Below { depth, .. }
+            | DivergenceKind::Sum { depth, .. }
+            | DivergenceKind::Total { depth, .. } => self.counts(*depth),
+            DivergenceKind::Outcome { .. } => {
                 let outcome = Some(outcome_of(outcome::standing(self.rules, self.game)));
                 Expect { outcome, ..Expect::default() }
             }
-            Disagreement::Repeated(_) | Disagreement::Ignored { .. } | Disagreement::Failed { .. } => {
+            DivergenceKind::Repeated(_) | DivergenceKind::Ignored { .. } | DivergenceKind::Failed { .. } => {
                 self.all_moves()
             }
         }
@@ -123,14 +121,14 @@ impl Writer<'_> {
         if expect.legal.is_empty() && expect.refused.is_empty() { self.all_moves() } else { expect }
     }
 
-    /// Counts to a depth that both computations bear.
+    /// Counts to a depth to which the oracle counts too when the fixture is checked.
     fn counts(&self, depth: u32) -> Expect {
         let position = self.game.position();
         let mut perft = BTreeMap::new();
         for (key, depth) in (1u8..).zip(1..=depth) {
             let nodes = movegen::perft(self.rules, position, depth);
             let setup = position.to_setup(self.rules);
-            if nodes > LEAVES || oracle::perft(self.rules, &setup, depth) != u128::from(nodes) {
+            if nodes > ORACLE_LEAVES || oracle::perft(self.rules, &setup, depth) != u128::from(nodes) {
                 break;
             }
             perft.insert(key, nodes);

@@ -190,7 +190,7 @@ pub struct Divergence {
     /// What to draw: that position, after these turns.
     pub setup: Setup,
     /// What differs there.
-    pub disagreement: Disagreement,
+    pub disagreement: DivergenceKind,
     /// The turns that the player misses, each with the clauses that grant it or act in it.
     pub missing: Vec<Granted>,
     /// The turns that only the player has, each with what refuses it.
@@ -223,7 +223,7 @@ impl Divergence {
 
 /// How the player and the rule set differ in one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Disagreement {
+pub enum DivergenceKind {
     /// The sets of turns differ.
     Turns {
         /// The legal turns that it does not list.

@@ -19,7 +19,7 @@ pub(super) struct Miscount {
 
 /// How an answer differs from what there is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Difference {
+pub(super) struct AnswerDifference {
     pub(super) depth: u32,
     pub(super) missing: Vec<Turn>,
     pub(super) extra: Vec<String>,
@@ -32,7 +32,7 @@ pub(super) struct Difference {
     pub(super) total: Option<(u128, u128)>,
 }
 
-impl Difference {
+impl AnswerDifference {
     /// Whether there is none.
     pub(super) fn is_none(&self) -> bool {
         *self == Self { depth: self.depth, ..Self::default() }

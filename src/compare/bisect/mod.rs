@@ -35,8 +35,8 @@ use crate::rules::{Catalogue, Rules};
 use crate::subject::{Examinee, PlayerQuestion};
 use clause::Named;
 pub use data::{
-    BisectLimits, BisectPlan, BisectProgress, Bisection, ClauseAt, Disagreement, Divergence, Extra, Granted,
-    Places, Plays, RefusedAt, Root, Signature, Unmet,
+    BisectLimits, BisectPlan, BisectProgress, Bisection, ClauseAt, Divergence, DivergenceKind, Extra,
+    Granted, Places, Plays, RefusedAt, Root, Signature, Unmet,
 };
 use interview::Interview;
 pub use places::{given_place, random_games, shipped_places};
@@ -173,7 +173,7 @@ impl Run<'_, '_, '_> {
         self.told("explaining", depth);
         // Whoever captures in passing once it is told the double step plays by no rules without that capture, nor by
         // others that lack it: each of them would lack it then too.
-        let told_wrongly = matches!(small.disagreement, Disagreement::Ignored { .. })
+        let told_wrongly = matches!(small.disagreement, DivergenceKind::Ignored { .. })
             || signatures.contains(&Signature::EnPassantField);
         let (theories, checked) = match told_wrongly {
             true => (Vec::new(), 0),
@@ -185,7 +185,12 @@ impl Run<'_, '_, '_> {
         let (signs, plays) = explained(theories);
         signatures.extend(signs);
         let writer = Writer { catalogue: self.catalogue, rules: self.search.rules };
-        writer.divergence(root, (&lead_game, lead_told), &small, Explained { signatures, plays, checked })
+        writer.divergence(
+            root,
+            (&lead_game, lead_told),
+            &small,
+            ExplainedDivergence { signatures, plays, checked },
+        )
     }
 }
 
@@ -212,14 +217,14 @@ fn explained(theories: Vec<Theory>) -> (Vec<Signature>, Vec<Plays>) {
 /// A lead without the way to it, unless that counts: turns and counts are asked of the position alone.
 fn alone(lead: &Lead) -> Lead {
     match &lead.disagreement {
-        Disagreement::Outcome { .. } => lead.clone(),
+        DivergenceKind::Outcome { .. } => lead.clone(),
         _ if lead.told.is_some() => lead.clone(),
         _ => Lead { game: Game::new(*lead.game.position()), ..lead.clone() },
     }
 }
 
 /// How a divergence is explained.
-struct Explained {
+struct ExplainedDivergence {
     signatures: Vec<Signature>,
     plays: Vec<Plays>,
     checked: usize,
@@ -236,16 +241,16 @@ impl Writer<'_> {
         root: &Root,
         (found, told): (&Game, Option<String>),
         small: &Lead,
-        explained: Explained,
+        explained: ExplainedDivergence,
     ) -> Divergence {
         let small = &alone(small);
         let position = small.game.position();
         let (missing, extra) = match &small.disagreement {
-            Disagreement::Turns { missing, extra } => (missing.clone(), extra.clone()),
+            DivergenceKind::Turns { missing, extra } => (missing.clone(), extra.clone()),
             _ => Default::default(),
         };
         let named = Named::of(self.rules, position, &missing, &extra);
-        let Explained { mut signatures, plays, checked } = explained;
+        let ExplainedDivergence { mut signatures, plays, checked } = explained;
         if named.is_cut_out() && !signatures.contains(&Signature::EndsCutOut) {
             signatures.push(Signature::EndsCutOut);
         }
@@ -280,12 +285,12 @@ impl Writer<'_> {
         let position = small.game.position();
         let by_turns = named.clauses();
         let told = match &small.disagreement {
-            Disagreement::Turns { .. } => by_turns.first().cloned(),
-            Disagreement::Repeated(turns) => {
+            DivergenceKind::Turns { .. } => by_turns.first().cloned(),
+            DivergenceKind::Repeated(turns) => {
                 turns.first().and_then(|&turn| clause::of_turn(self.rules, position, turn))
             }
-            Disagreement::After { turn, says, .. } => clause::of_after(self.rules, position, *turn, says),
-            Disagreement::Outcome { .. } => clause::of_end(self.rules, &small.game),
+            DivergenceKind::After { turn, says, .. } => clause::of_after(self.rules, position, *turn, says),
+            DivergenceKind::Outcome { .. } => clause::of_end(self.rules, &small.game),
             _ => None,
         };
         let mut of_rules: Vec<&String> = Vec::new();
@@ -316,7 +321,7 @@ impl Writer<'_> {
         if let Some(extra) = found.extra.iter().find(|extra| extra.clause.is_some()) {
             words.push(format!("{}: {}.", extra.turn, extra.why.trim_end_matches('.')));
         }
-        if let Disagreement::Outcome { .. } = small.disagreement {
+        if let DivergenceKind::Outcome { .. } = small.disagreement {
             words.push(format!("{}.", outcome::outcome(self.rules, &small.game).why.trim_end_matches('.')));
         }
         if words.is_empty() {

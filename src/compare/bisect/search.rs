@@ -1,8 +1,8 @@
 //! From a place where the answers part down to the position in which the sets of turns do.
 
 use super::clause;
-use super::data::{ClauseAt, Disagreement, RefusedAt, Root};
-use super::difference::{Difference, Miscount};
+use super::data::{ClauseAt, DivergenceKind, RefusedAt, Root};
+use super::difference::{AnswerDifference, Miscount};
 use super::ending;
 use super::interview::{Interview, Trouble};
 use crate::compare::limits::Cut;
@@ -17,7 +17,7 @@ use crate::subject::{PlayerQuestion, Standing};
 #[derive(Clone, Debug)]
 pub(super) struct Lead {
     pub(super) game: Game,
-    pub(super) disagreement: Disagreement,
+    pub(super) disagreement: DivergenceKind,
     /// The FEN of the start that the player is told, and after it the turns of the game: where the position by itself
     /// does not lead it astray. None where it is told that.
     pub(super) told: Option<String>,
@@ -75,17 +75,21 @@ impl Search<'_, '_, '_> {
     }
 
     /// How its answer differs.
-    pub(super) fn difference(&mut self, position: &Position, depth: u32) -> Result<Difference, Trouble> {
+    pub(super) fn difference(
+        &mut self,
+        position: &Position,
+        depth: u32,
+    ) -> Result<AnswerDifference, Trouble> {
         let (rules, limits) = (self.rules, self.interview.limits());
         let answer = self.interview.ask(position, depth)?;
         self.heard = true;
         let stopped = || limits.cut().is_some();
         let why = || Trouble::Cut(limits.cut().unwrap_or(Cut::Interrupted));
-        Difference::of(rules, answer, &stopped).ok_or_else(why)
+        AnswerDifference::of(rules, answer, &stopped).ok_or_else(why)
     }
 
     /// Down to where the sets of turns differ, or the numbers contradict each other.
-    fn locate(&mut self, game: &Game, difference: &Difference) -> Found {
+    fn locate(&mut self, game: &Game, difference: &AnswerDifference) -> Found {
         if difference.depth == 1 {
             return self.here(game, None, difference);
         }
@@ -112,7 +116,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// The turns to go into: those with other numbers; all, where there is only a total.
-    pub(super) fn ways_down(&self, game: &Game, difference: &Difference) -> Vec<Miscount> {
+    pub(super) fn ways_down(&self, game: &Game, difference: &AnswerDifference) -> Vec<Miscount> {
         if !difference.below.is_empty() || difference.total.is_none() {
             return difference.below.clone();
         }
@@ -121,24 +125,24 @@ impl Search<'_, '_, '_> {
     }
 
     /// What remains where every position below is as it should be: numbers that are wrong in themselves.
-    fn of_numbers(&self, game: &Game, told: Option<&str>, difference: &Difference) -> Option<Lead> {
+    fn of_numbers(&self, game: &Game, told: Option<&str>, difference: &AnswerDifference) -> Option<Lead> {
         let depth = difference.depth;
         let repeated = || {
             let turns = difference.repeated.clone();
-            Some(turns).filter(|turns| !turns.is_empty()).map(Disagreement::Repeated)
+            Some(turns).filter(|turns| !turns.is_empty()).map(DivergenceKind::Repeated)
         };
-        let sum = || difference.sum.map(|(sum, total)| Disagreement::Sum { depth, sum, total });
-        let total = || difference.total.map(|(says, counts)| Disagreement::Total { depth, says, counts });
+        let sum = || difference.sum.map(|(sum, total)| DivergenceKind::Sum { depth, sum, total });
+        let total = || difference.total.map(|(says, counts)| DivergenceKind::Total { depth, says, counts });
         let listed = || {
-            let Difference { missing, extra, .. } = difference.clone();
-            difference.lists_otherwise().then_some(Disagreement::Turns { missing, extra })
+            let AnswerDifference { missing, extra, .. } = difference.clone();
+            difference.lists_otherwise().then_some(DivergenceKind::Turns { missing, extra })
         };
         let disagreement = repeated().or_else(sum).or_else(total).or_else(listed)?;
         Some(Lead { game: game.clone(), disagreement, told: told.map(str::to_owned) })
     }
 
     /// Where the turns themselves differ; nothing if all of it is known.
-    pub(super) fn here(&mut self, game: &Game, told: Option<&str>, difference: &Difference) -> Found {
+    pub(super) fn here(&mut self, game: &Game, told: Option<&str>, difference: &AnswerDifference) -> Found {
         let (missing, extra) = self.unknown(game.position(), difference);
         if missing.len() + extra.len() < difference.missing.len() + difference.extra.len() {
             let fen = game.position().fen(self.rules);
@@ -149,15 +153,19 @@ impl Search<'_, '_, '_> {
             }
         }
         if missing.is_empty() && extra.is_empty() {
-            let numbers = Difference { missing, extra, ..difference.clone() };
+            let numbers = AnswerDifference { missing, extra, ..difference.clone() };
             return Ok(self.of_numbers(game, told, &numbers));
         }
-        let disagreement = Disagreement::Turns { missing, extra };
+        let disagreement = DivergenceKind::Turns { missing, extra };
         Ok(Some(Lead { game: game.clone(), disagreement, told: told.map(str::to_owned) }))
     }
 
     /// The turns that differ, without those by whose clause that is known.
-    pub(super) fn unknown(&self, position: &Position, difference: &Difference) -> (Vec<Turn>, Vec<String>) {
+    pub(super) fn unknown(
+        &self,
+        position: &Position,
+        difference: &AnswerDifference,
+    ) -> (Vec<Turn>, Vec<String>) {
         let fen = position.fen(self.rules);
         let unknown = |clause: Option<String>| !(self.known)(&clause.unwrap_or_default(), &fen);
         let named = clause::Named::of(self.rules, position, &difference.missing, &difference.extra);
@@ -165,9 +173,13 @@ impl Search<'_, '_, '_> {
     }
 
     /// The turns that differ and are not known, as a disagreement.
-    pub(super) fn turns_that_differ(&self, position: &Position, difference: &Difference) -> Disagreement {
+    pub(super) fn turns_that_differ(
+        &self,
+        position: &Position,
+        difference: &AnswerDifference,
+    ) -> DivergenceKind {
         let (missing, extra) = self.unknown(position, difference);
-        Disagreement::Turns { missing, extra }
+        DivergenceKind::Turns { missing, extra }
     }
 
     pub(super) fn pass_over(&mut self, clause: String, fen: &str) {
@@ -200,7 +212,7 @@ impl Search<'_, '_, '_> {
             return Ok(found);
         }
         let followed = self.difference_along(&fen, &way, depth - 1).is_ok();
-        let disagreement = Disagreement::Below { turn, depth, says, counts, followed };
+        let disagreement = DivergenceKind::Below { turn, depth, says, counts, followed };
         Ok(Some(Lead { game: game.clone(), disagreement, told: None }))
     }
 
@@ -231,7 +243,7 @@ impl Search<'_, '_, '_> {
         }
         Ok(Some(Lead {
             game: game.clone(),
-            disagreement: Disagreement::Outcome { says, stands },
+            disagreement: DivergenceKind::Outcome { says, stands },
             told: None,
         }))
     }
@@ -269,7 +281,7 @@ impl Search<'_, '_, '_> {
                 self.pass_over(clause, &game.position().fen(self.rules));
                 continue;
             }
-            let disagreement = Disagreement::After { turn: listed.turn, says, leads };
+            let disagreement = DivergenceKind::After { turn: listed.turn, says, leads };
             return Ok(Some(Lead { game: game.clone(), disagreement, told: None }));
         }
         Ok(None)
@@ -310,7 +322,7 @@ impl Search<'_, '_, '_> {
                 }
             }
         }
-        Ok(Lead { game: game.clone(), disagreement: Disagreement::Failed { depth, why }, told: None })
+        Ok(Lead { game: game.clone(), disagreement: DivergenceKind::Failed { depth, why }, told: None })
     }
 
     /// Whether a divergence about a clause in a position is known.

@@ -1,7 +1,7 @@
 //! A smaller position in which the player errs in the same way: men taken away, less in hand, a plainer state.
 
 use super::clause::Named;
-use super::data::Disagreement;
+use super::data::DivergenceKind;
 use super::difference::Miscount;
 use super::ending;
 use super::interview::Trouble;
@@ -26,7 +26,7 @@ enum Core {
     Total(u32),
     Below(Turn, u32, bool),
     After(Turn),
-    Outcome(Option<&'static str>, Disagreement),
+    Outcome(Option<&'static str>, DivergenceKind),
 }
 
 /// The lead in a position as small as it gets.
@@ -139,7 +139,7 @@ impl Shrinking<'_, '_, '_, '_> {
 
     /// What differs there, told the FEN and the turns from there, if it is the same fault: told the position alone it
     /// must answer rightly.
-    fn asked_along(&mut self, fen: &str, game: &Game) -> Result<Option<Disagreement>, Trouble> {
+    fn asked_along(&mut self, fen: &str, game: &Game) -> Result<Option<DivergenceKind>, Trouble> {
         let search = &mut *self.search;
         let difference = search.difference_along(fen, game, 1)?;
         let named = Named::of(search.rules, game.position(), &difference.missing, &difference.extra);
@@ -159,7 +159,7 @@ impl Shrinking<'_, '_, '_, '_> {
     }
 
     /// What differs there, if it is the same fault.
-    fn asked(&mut self, position: &Position) -> Result<Option<Disagreement>, Trouble> {
+    fn asked(&mut self, position: &Position) -> Result<Option<DivergenceKind>, Trouble> {
         let rules = self.search.rules;
         let search = &mut *self.search;
         if self.core.turn().is_some_and(|turn| !movegen::is_legal(rules, position, turn)) {
@@ -181,15 +181,15 @@ impl Shrinking<'_, '_, '_, '_> {
             }
             Core::Repeated(turn) => {
                 let repeated = search.difference(position, 1)?.repeated;
-                repeated.contains(turn).then_some(Disagreement::Repeated(repeated))
+                repeated.contains(turn).then_some(DivergenceKind::Repeated(repeated))
             }
             &Core::Sum(depth) => {
                 let sum = search.difference(position, depth)?.sum;
-                sum.map(|(sum, total)| Disagreement::Sum { depth, sum, total })
+                sum.map(|(sum, total)| DivergenceKind::Sum { depth, sum, total })
             }
             &Core::Total(depth) => {
                 let total = search.difference(position, depth)?.total;
-                total.map(|(says, counts)| Disagreement::Total { depth, says, counts })
+                total.map(|(says, counts)| DivergenceKind::Total { depth, says, counts })
             }
             &Core::Below(turn, depth, followed) => {
                 let below = search.difference(position, depth)?.below;
@@ -200,12 +200,12 @@ impl Shrinking<'_, '_, '_, '_> {
                     return Ok(None);
                 }
                 let Miscount { says, counts, .. } = miscount;
-                Some(Disagreement::Below { turn, depth, says, counts, followed })
+                Some(DivergenceKind::Below { turn, depth, says, counts, followed })
             }
             &Core::After(turn) => {
                 let says = search.interview.after(position, turn)?;
                 let leads = ending::leads_elsewhere(rules, &position.play(rules, turn), &says);
-                leads.map(|leads| Disagreement::After { turn, says, leads })
+                leads.map(|leads| DivergenceKind::After { turn, says, leads })
             }
             Core::Outcome(clause, wrong) => {
                 let game = Game::new(*position);
@@ -213,7 +213,7 @@ impl Shrinking<'_, '_, '_, '_> {
                     return Ok(None);
                 }
                 let (says, stands) = (search.interview.standing(&game)?, Standing::in_game(rules, &game));
-                Some(Disagreement::Outcome { says, stands }).filter(|now| now == wrong)
+                Some(DivergenceKind::Outcome { says, stands }).filter(|now| now == wrong)
             }
         })
     }
@@ -233,7 +233,7 @@ impl Core {
     fn of(rules: &Rules, lead: &Lead) -> Option<Self> {
         let position = lead.game.position();
         Some(match &lead.disagreement {
-            Disagreement::Turns { missing, extra } => {
+            DivergenceKind::Turns { missing, extra } => {
                 let named = Named::of(rules, position, missing, extra);
                 match missing.first() {
                     Some(&turn) => Self::Missing(turn, named.of_missing(turn)),
@@ -244,16 +244,16 @@ impl Core {
                     }
                 }
             }
-            Disagreement::Repeated(turns) => Self::Repeated(*turns.first()?),
-            Disagreement::Sum { depth, .. } => Self::Sum(*depth),
-            Disagreement::Total { depth, .. } => Self::Total(*depth),
-            Disagreement::Below { turn, depth, followed, .. } => Self::Below(*turn, *depth, *followed),
-            Disagreement::After { turn, .. } => Self::After(*turn),
-            Disagreement::Outcome { .. } => {
+            DivergenceKind::Repeated(turns) => Self::Repeated(*turns.first()?),
+            DivergenceKind::Sum { depth, .. } => Self::Sum(*depth),
+            DivergenceKind::Total { depth, .. } => Self::Total(*depth),
+            DivergenceKind::Below { turn, depth, followed, .. } => Self::Below(*turn, *depth, *followed),
+            DivergenceKind::After { turn, .. } => Self::After(*turn),
+            DivergenceKind::Outcome { .. } => {
                 let clause = outcome::standing(rules, &lead.game).map(|end| end.clause);
                 Self::Outcome(clause, lead.disagreement.clone())
             }
-            Disagreement::Ignored { .. } | Disagreement::Failed { .. } => return None,
+            DivergenceKind::Ignored { .. } | DivergenceKind::Failed { .. } => return None,
         })
     }
 }

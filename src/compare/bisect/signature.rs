@@ -1,7 +1,7 @@
 //! Well-known signs that show by asking once more: an answer that belongs to another position, and an en passant
 //! field that is not read.
 
-use super::data::{Disagreement, Signature};
+use super::data::{DivergenceKind, Signature};
 use super::search::{Lead, Search};
 use crate::geometry::{Color, Square};
 use crate::movegen;
@@ -16,8 +16,10 @@ use crate::rules::Rules;
 pub(super) fn of_another_position(
     search: &mut Search<'_, '_, '_>,
     lead: &Lead,
-) -> Option<(Disagreement, Signature)> {
-    let (Disagreement::Turns { .. } | Disagreement::Total { .. }) = lead.disagreement else { return None };
+) -> Option<(DivergenceKind, Signature)> {
+    let (DivergenceKind::Turns { .. } | DivergenceKind::Total { .. }) = lead.disagreement else {
+        return None;
+    };
     if lead.told.is_some() {
         return None;
     }
@@ -45,7 +47,7 @@ pub(super) fn of_another_position(
         return None;
     };
     let field = taken_without(search, &here, &other);
-    Some((Disagreement::Ignored { answered: answered.fen(search.rules), field }, sign))
+    Some((DivergenceKind::Ignored { answered: answered.fen(search.rules), field }, sign))
 }
 
 /// Whether it gives the answer to the question before, whatever it has said to that: asked once more, behind another
@@ -95,7 +97,7 @@ fn taken_without(search: &mut Search<'_, '_, '_>, here: &Position, other: &Posit
 
 /// Whether the player captures in passing after the double step itself, and only not where a FEN says so.
 pub(super) fn of_en_passant_field(search: &mut Search<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
-    let Disagreement::Turns { missing, .. } = &lead.disagreement else { return None };
+    let DivergenceKind::Turns { missing, .. } = &lead.disagreement else { return None };
     if lead.told.is_some() {
         return None;
     }
@@ -140,7 +142,7 @@ fn double_step(rules: &Rules, here: &Position) -> Option<(Position, Turn)> {
 pub(super) fn of_the_way(search: &mut Search<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
     lead.told.as_ref()?;
     let Some(turn) = lead.game.turns().last() else { return Some(Signature::IdleEnPassant) };
-    let Disagreement::Turns { missing, extra } = &lead.disagreement else { return None };
+    let DivergenceKind::Turns { missing, extra } = &lead.disagreement else { return None };
     let here = Game::new(*lead.game.position());
     let errs_so = idle_square(search.rules, here.position(), turn).is_some_and(|fen| {
         let said = search.difference_along(&fen, &here, 1);
@@ -163,11 +165,11 @@ fn idle_square(rules: &Rules, here: &Position, turn: Turn) -> Option<String> {
 }
 
 /// What the disagreement is a sign of by itself.
-pub(super) fn of_kind(disagreement: &Disagreement) -> Option<Signature> {
+pub(super) fn of_kind(disagreement: &DivergenceKind) -> Option<Signature> {
     Some(match disagreement {
-        Disagreement::Repeated(_) => Signature::Repeated,
-        Disagreement::Sum { .. } => Signature::Sum,
-        Disagreement::Below { followed: true, .. } => Signature::CountsOtherwise,
+        DivergenceKind::Repeated(_) => Signature::Repeated,
+        DivergenceKind::Sum { .. } => Signature::Sum,
+        DivergenceKind::Below { followed: true, .. } => Signature::CountsOtherwise,
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 //! well-known ways to count something else.
 
 use super::data::{Plays, Signature};
-use super::difference::Difference;
+use super::difference::AnswerDifference;
 use super::ending;
 use super::interview::{Answer, Interview};
 use crate::compare::change;
@@ -101,14 +101,14 @@ pub(super) fn explaining(
     rules: &Rules,
     said: &Interview<'_, '_>,
 ) -> (Vec<Theory>, usize) {
-    let evidence = Evidence::of(rules, said);
+    let evidence = TheoryEvidence::of(rules, said);
     let mut left = theories;
     left.retain(|theory| evidence.wrong > 0 && evidence.is_explained_by(theory, rules));
     (left, evidence.answers.len() + evidence.standings.len() + evidence.afters.len())
 }
 
 /// What the player has said, what is wrong first.
-struct Evidence<'a> {
+struct TheoryEvidence<'a> {
     answers: Vec<&'a Answer>,
     standings: Vec<&'a (Game, Standing)>,
     afters: Vec<&'a (Position, Turn, String)>,
@@ -116,11 +116,11 @@ struct Evidence<'a> {
     wrong: usize,
 }
 
-impl<'a> Evidence<'a> {
+impl<'a> TheoryEvidence<'a> {
     fn of(rules: &Rules, said: &'a Interview<'_, '_>) -> Self {
         let small = said.answers.iter().rev().filter(|answer| answer.total <= LEAVES);
-        let (right, mut answers): (Vec<_>, Vec<_>) =
-            small.partition(|answer| Difference::of(rules, answer, &never).is_some_and(|d| d.is_none()));
+        let (right, mut answers): (Vec<_>, Vec<_>) = small
+            .partition(|answer| AnswerDifference::of(rules, answer, &never).is_some_and(|d| d.is_none()));
         let (fine, mut standings): (Vec<_>, Vec<_>) =
             said.standings.iter().rev().partition(|(game, says)| Standing::in_game(rules, game) == *says);
         let (same, mut afters): (Vec<_>, Vec<_>) =

@@ -29,7 +29,7 @@ pub struct Decision {
     /// How the two differ there.
     pub shows: Shows,
     /// Where it is from.
-    pub source: Source,
+    pub source: PositionSource,
 }
 
 impl Decision {
@@ -41,7 +41,7 @@ impl Decision {
 
 /// Where a position is from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum PositionSource {
     /// It was kept for these two rule sets.
     Kept,
     /// It was kept for two others.
@@ -54,7 +54,7 @@ pub enum Source {
 struct Candidate<'a> {
     fen: &'a str,
     play: &'a [String],
-    source: Source,
+    source: PositionSource,
 }
 
 impl PositionEvidence {
@@ -80,7 +80,7 @@ impl PositionEvidence {
                         fen: kept.fen.clone(),
                         play: kept.play.clone(),
                         shows: kept.shows.clone(),
-                        source: Source::Kept,
+                        source: PositionSource::Kept,
                     };
                     return (Some(decision), stale);
                 }
@@ -95,12 +95,12 @@ impl PositionEvidence {
         let kept = self.positions.iter().filter(|kept| kept.clause == clause).map(|kept| Candidate {
             fen: &kept.fen,
             play: &kept.play,
-            source: Source::KeptFor(kept.rules.clone()),
+            source: PositionSource::KeptFor(kept.rules.clone()),
         });
         let cases = cases.iter().filter(|case| case.clause == clause).filter_map(|case| {
             let start = || Some(case.rules.start(case.case.start.as_deref()).ok()?.fen.as_str());
             let fen = case.case.fen.as_deref().or_else(start)?;
-            Some(Candidate { fen, play: &case.case.play, source: Source::Case(case.name.clone()) })
+            Some(Candidate { fen, play: &case.case.play, source: PositionSource::Case(case.name.clone()) })
         });
         let mut candidates: Vec<Candidate<'_>> = kept.chain(cases).collect();
         let mut seen = BTreeSet::new();

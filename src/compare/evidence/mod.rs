@@ -10,7 +10,7 @@ mod mutation;
 mod position;
 mod table;
 
-pub use decide::{Decider, Decision, Source};
+pub use decide::{Decider, Decision, PositionSource};
 pub use made::{Made, Stale};
 pub use mutation::{Again, KeptMutation, KeptStatus, MutationEvidence};
 pub use position::{By, KeptPosition, PositionEvidence, Shows};

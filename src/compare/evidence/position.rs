@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::made::{Made, Stale};
 use crate::compare::witness::Pair;
 use crate::fixture::outcome_of;
-use crate::fixture::schema::Outcome;
+use crate::fixture::schema::ExpectedOutcome;
 use crate::messages::say;
 use crate::position::{Setup, read_setup};
 use crate::rules::Catalogue;
@@ -57,7 +57,7 @@ pub struct Shows {
     pub elsewhere: Vec<String>,
     /// How the game stands under each, where they disagree on that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ends: Option<[Outcome; 2]>,
+    pub ends: Option<[ExpectedOutcome; 2]>,
     /// Which of the two refuses the position: the turns are then all that the other has there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<By>,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::num::NonZero;
 
 use super::answers::{Answers, Counted};
-use super::examination::{Difference, DifferenceKind, Expectation, Verdict};
+use super::examination::{Deviation, DeviationKind, Expectation, ExpectationVerdict};
 use super::turns::Listing;
 use crate::fixture::{Case, reached};
 use crate::movegen;
@@ -16,7 +16,7 @@ use crate::subject::{Heard, PlayerError, PlayerErrorKind, PlayerQuestion, compar
 pub(super) struct Interrupted;
 
 /// One expectation being asked: what the player does otherwise, or why there is nothing to compare.
-type Asked = Result<Vec<Difference>, Mute>;
+type Asked = Result<Vec<Deviation>, Mute>;
 
 /// Why there is nothing to compare.
 enum Mute {
@@ -65,7 +65,7 @@ fn unreachable(case: &Case) -> Vec<Expectation> {
         Some(_) => ("invalid", "a FEN that is to be refused: there is no position to ask about"),
         None => ("fen", "the case itself does not hold: see `regra check` without --against"),
     };
-    vec![Expectation { what: what.to_owned(), verdict: Verdict::Unasked(why.to_owned()) }]
+    vec![Expectation { what: what.to_owned(), verdict: ExpectationVerdict::Unasked(why.to_owned()) }]
 }
 
 struct Asking<'a, 'p> {
@@ -121,22 +121,24 @@ impl Asking<'_, '_> {
             Some(why) => Err(unasked(why)),
             None => question(self),
         };
-        let failed = |differences| Verdict::Failed { differences, known: Vec::new() };
+        let failed = |differences| ExpectationVerdict::Failed { differences, known: Vec::new() };
         let verdict = match asked {
-            Ok(differences) if differences.is_empty() => Verdict::Passed,
+            Ok(differences) if differences.is_empty() => ExpectationVerdict::Passed,
             Ok(differences) => failed(differences),
-            Err(Mute::Unasked(why)) => Verdict::Unasked(why),
+            Err(Mute::Unasked(why)) => ExpectationVerdict::Unasked(why),
             Err(Mute::Error(error)) => match error.kind {
                 PlayerErrorKind::Stopped => return Err(Interrupted),
-                PlayerErrorKind::Unable(why) | PlayerErrorKind::Rules(why) => Verdict::Unasked(why),
+                PlayerErrorKind::Unable(why) | PlayerErrorKind::Rules(why) => {
+                    ExpectationVerdict::Unasked(why)
+                }
                 PlayerErrorKind::Refused(why) => {
                     self.silent = Some("it has refused the same position already");
-                    failed(vec![self.about_case(DifferenceKind::Silent(format!("refused: {why}")))])
+                    failed(vec![self.about_case(DeviationKind::Silent(format!("refused: {why}")))])
                 }
                 PlayerErrorKind::Failed(why) => {
                     self.silent = Some("it has failed in the same case already");
                     // No clause is broken by who says nothing.
-                    failed(vec![Difference { clauses: Vec::new(), kind: DifferenceKind::Silent(why) }])
+                    failed(vec![Deviation { clauses: Vec::new(), kind: DeviationKind::Silent(why) }])
                 }
             },
         };
@@ -144,17 +146,17 @@ impl Asking<'_, '_> {
         Ok(())
     }
 
-    fn about_case(&self, kind: DifferenceKind) -> Difference {
-        Difference { clauses: vec![self.case.clause.clone()], kind }
+    fn about_case(&self, kind: DeviationKind) -> Deviation {
+        Deviation { clauses: vec![self.case.clause.clone()], kind }
     }
 
-    fn answer(&self, expected: &str, got: &str, notes: Vec<String>) -> Difference {
+    fn answer(&self, expected: &str, got: &str, notes: Vec<String>) -> Deviation {
         let (expected, got) = (expected.to_owned(), got.to_owned());
-        self.about_case(DifferenceKind::Answer { expected, got, notes })
+        self.about_case(DeviationKind::Answer { expected, got, notes })
     }
 
     /// Judges what it lists in the position of the case.
-    fn listing(&mut self, judge: impl FnOnce(&Listing<'_>) -> Vec<Difference>) -> Asked {
+    fn listing(&mut self, judge: impl FnOnce(&Listing<'_>) -> Vec<Deviation>) -> Asked {
         self.listing_at(None, judge)
     }
 
@@ -162,7 +164,7 @@ impl Asking<'_, '_> {
     fn listing_at(
         &mut self,
         earlier: Option<&Position>,
-        judge: impl FnOnce(&Listing<'_>) -> Vec<Difference>,
+        judge: impl FnOnce(&Listing<'_>) -> Vec<Deviation>,
     ) -> Asked {
         if !self.answers.can(PlayerQuestion::Turns) {
             return Err(unasked("it cannot be asked for its turns"));
@@ -181,7 +183,7 @@ impl Asking<'_, '_> {
 
     fn refused(&mut self, text: &str, clause: &str) -> Asked {
         self.listing(|listing| {
-            let difference = |heard: &Heard| Difference {
+            let difference = |heard: &Heard| Deviation {
                 clauses: vec![clause.to_owned()],
                 kind: listing.extra(heard).kind,
             };
@@ -238,7 +240,7 @@ impl Asking<'_, '_> {
         }
         let clause = expected.clause.clone().unwrap_or_else(|| self.case.clause.clone());
         let difference = self.answer(wanted.in_words(), got.in_words(), Vec::new());
-        Ok(vec![Difference { clauses: vec![clause], ..difference }])
+        Ok(vec![Deviation { clauses: vec![clause], ..difference }])
     }
 
     fn perft(&mut self, depth: u8, leaves: u64) -> Asked {
@@ -268,7 +270,7 @@ impl Asking<'_, '_> {
             ));
         }
         let difference = self.answer(&leaves.to_string(), &total.to_string(), notes);
-        Ok(vec![Difference { clauses: clauses.unwrap_or(difference.clauses), ..difference }])
+        Ok(vec![Deviation { clauses: clauses.unwrap_or(difference.clauses), ..difference }])
     }
 
     /// Where a count parts from regra's own: the turns, each with both counts, and the clauses behind turns that
@@ -289,9 +291,9 @@ impl Asking<'_, '_> {
         let differences = listing.exactly(&Default::default(), &legal);
         let clauses: BTreeSet<String> = differences.iter().flat_map(|found| found.clauses.clone()).collect();
         let first = differences.iter().map(|found| match &found.kind {
-            DifferenceKind::Missing(turn) => format!("{turn} is missing"),
-            DifferenceKind::Extra(turn, why) => format!("{turn} is too much: {why}"),
-            DifferenceKind::Answer { .. } | DifferenceKind::Silent(_) => String::new(),
+            DeviationKind::Missing(turn) => format!("{turn} is missing"),
+            DeviationKind::Extra(turn, why) => format!("{turn} is too much: {why}"),
+            DeviationKind::Answer { .. } | DeviationKind::Silent(_) => String::new(),
         });
         let counts = own.iter().filter_map(|(turn, text)| {
             let (_, got) = turns.iter().find(|(heard, _)| heard.turn == Some(*turn))?;

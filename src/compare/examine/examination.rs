@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::compare::known::{Divergence, InCase, Known};
+use crate::compare::known::{InCase, Known, KnownDivergence};
 use crate::fixture::{Case, Title};
 use crate::position::FenField;
 use crate::subject::{PlayerError, PlayerErrorKind, Restarts};
@@ -83,18 +83,18 @@ pub struct Expectation {
     /// What it is: `moves from e1`, `perft 3`.
     pub what: String,
     /// Whether the player fulfils it.
-    pub verdict: Verdict,
+    pub verdict: ExpectationVerdict,
 }
 
 /// Whether a player does what is expected.
 #[derive(Clone, Debug)]
-pub enum Verdict {
+pub enum ExpectationVerdict {
     /// The expectation is met.
     Passed,
     /// The expectation is not met.
     Failed {
         /// What it does otherwise.
-        differences: Vec<Difference>,
+        differences: Vec<Deviation>,
         /// The known divergences that cover all of that; empty where something is not known.
         known: Vec<KnownEntry>,
     },
@@ -104,17 +104,17 @@ pub enum Verdict {
 
 /// One thing that a player does otherwise than the rules say.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct Deviation {
     /// The clauses behind it: those that grant the turn that is missing, the one that refuses the turn that is
     /// there; where nothing nearer is known, what the case is about. None where it gave no answer at all.
     pub clauses: Vec<String>,
     /// What the player does otherwise.
-    pub kind: DifferenceKind,
+    pub kind: DeviationKind,
 }
 
 /// What a player does otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DifferenceKind {
+pub enum DeviationKind {
     /// It does not list a legal turn.
     Missing(String),
     /// It lists what is no legal turn, or a legal one once more; and why that is wrong.
@@ -139,7 +139,7 @@ pub struct KnownEntry {
     pub place: String,
     /// What it says.
     #[serde(flatten)]
-    pub entry: Divergence,
+    pub entry: KnownDivergence,
 }
 
 /// How many expectations and cases have come out how.
@@ -162,10 +162,10 @@ impl Counts {
         let mut counts = Self::default();
         for expectation in expectations {
             *match &expectation.verdict {
-                Verdict::Passed => &mut counts.passed,
-                Verdict::Failed { known, .. } if known.is_empty() => &mut counts.failed,
-                Verdict::Failed { .. } => &mut counts.known,
-                Verdict::Unasked(_) => &mut counts.unasked,
+                ExpectationVerdict::Passed => &mut counts.passed,
+                ExpectationVerdict::Failed { known, .. } if known.is_empty() => &mut counts.failed,
+                ExpectationVerdict::Failed { .. } => &mut counts.known,
+                ExpectationVerdict::Unasked(_) => &mut counts.unasked,
             } += 1;
         }
         counts
@@ -181,9 +181,9 @@ impl Expectation {
     /// Why it gave no answer, or none that can be understood, where that is not known of it. A position that it says
     /// it does not take is answered.
     pub fn unanswered(&self) -> Option<&str> {
-        let Verdict::Failed { differences, known } = &self.verdict else { return None };
+        let ExpectationVerdict::Failed { differences, known } = &self.verdict else { return None };
         differences.iter().filter(|_| known.is_empty()).find_map(|difference| match &difference.kind {
-            DifferenceKind::Silent(why) if difference.clauses.is_empty() => Some(why.as_str()),
+            DeviationKind::Silent(why) if difference.clauses.is_empty() => Some(why.as_str()),
             _ => None,
         })
     }
@@ -205,14 +205,14 @@ impl ExaminedCase {
     /// Marks what of its failures is known of the player.
     pub(super) fn compare_with(&mut self, player: &str, known: &Known) {
         let Case { name, rules, case, clause, .. } = &self.case;
-        let about = |clauses: &[String]| -> Option<&Divergence> {
+        let about = |clauses: &[String]| -> Option<&KnownDivergence> {
             let all: Vec<String> = clauses.iter().chain([clause]).cloned().collect();
             let case = InCase { id: &case.id, name, fen: self.fen.as_deref(), clauses: &all };
             known.covers_case(player, &rules.name, case)
         };
         for expectation in &mut self.expectations {
-            if let Verdict::Failed { differences, known: seen } = &mut expectation.verdict {
-                let covering: Option<Vec<&Divergence>> =
+            if let ExpectationVerdict::Failed { differences, known: seen } = &mut expectation.verdict {
+                let covering: Option<Vec<&KnownDivergence>> =
                     differences.iter().map(|difference| about(&difference.clauses)).collect();
                 *seen = entries(known, covering.unwrap_or_default());
             }
@@ -223,7 +223,7 @@ impl ExaminedCase {
     pub fn known(&self) -> Vec<&KnownEntry> {
         let mut seen: Vec<&KnownEntry> = Vec::new();
         for expectation in &self.expectations {
-            if let Verdict::Failed { known, .. } = &expectation.verdict {
+            if let ExpectationVerdict::Failed { known, .. } = &expectation.verdict {
                 known.iter().for_each(|entry| {
                     if !seen.contains(&entry) {
                         seen.push(entry);
@@ -272,7 +272,7 @@ impl Examination {
     pub fn reasons(&self) -> Vec<(&str, usize)> {
         let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
         for expectation in self.cases.iter().flat_map(|case| &case.expectations) {
-            if let Verdict::Unasked(why) = &expectation.verdict {
+            if let ExpectationVerdict::Unasked(why) = &expectation.verdict {
                 *reasons.entry(why).or_default() += 1;
             }
         }
@@ -287,7 +287,7 @@ impl Examination {
     }
 
     /// Whether all that an entry is about was asked, and it was not seen.
-    fn has_gone(&self, entry: &Divergence) -> bool {
+    fn has_gone(&self, entry: &KnownDivergence) -> bool {
         let is_for = |rules: &str| entry.is_for(&self.player, rules);
         let meant = |id: &str, name: &str| entry.case.as_ref().is_none_or(|case| case == id || case == name);
         let seen = self.cases.iter().any(|case| case.known().iter().any(|known| known.entry == *entry));
@@ -301,7 +301,7 @@ impl Examination {
 }
 
 /// Entries with their places, each once.
-fn entries(known: &Known, entries: Vec<&Divergence>) -> Vec<KnownEntry> {
+fn entries(known: &Known, entries: Vec<&KnownDivergence>) -> Vec<KnownEntry> {
     let mut found: Vec<KnownEntry> = Vec::new();
     for entry in entries {
         if !found.iter().any(|other| other.entry == *entry) {

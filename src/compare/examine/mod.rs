@@ -17,7 +17,7 @@ mod tests;
 pub(super) mod turns;
 
 pub use examination::{
-    Counts, Difference, DifferenceKind, Examination, ExaminationStop, ExaminedCase, Expectation, KnownEntry,
-    Unplayed, Verdict,
+    Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
+    ExpectationVerdict, KnownEntry, Unplayed,
 };
 pub use run::{ExaminationLimits, examine};

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use super::answers::{Answers, Pulse};
 use super::case;
-use super::examination::{DifferenceKind, Expectation};
-use super::examination::{Examination, ExaminationStop, ExaminedCase, Unplayed, Verdict};
+use super::examination::{DeviationKind, Expectation};
+use super::examination::{Examination, ExaminationStop, ExaminedCase, ExpectationVerdict, Unplayed};
 use crate::compare::known::Known;
 use crate::fixture::{Case, Title, reached};
 use crate::subject::{Examinee, Player, PlayerErrorKind, Stopped};
@@ -150,9 +150,9 @@ fn of_case(
 /// What became of its last failure.
 fn last_words(expectations: &[Expectation]) -> String {
     let silent = expectations.iter().rev().find_map(|expectation| match &expectation.verdict {
-        Verdict::Failed { differences, .. } => {
+        ExpectationVerdict::Failed { differences, .. } => {
             differences.iter().find_map(|difference| match &difference.kind {
-                DifferenceKind::Silent(why) => Some(why.clone()),
+                DeviationKind::Silent(why) => Some(why.clone()),
                 _ => None,
             })
         }

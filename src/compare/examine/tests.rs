@@ -155,12 +155,12 @@ fn examined_within(
 }
 
 /// All that failed: the case, what was expected, and each difference.
-fn differences(found: &Examination) -> Vec<(String, String, Difference)> {
+fn differences(found: &Examination) -> Vec<(String, String, Deviation)> {
     let mut all = Vec::new();
     for case in &found.cases {
         for expectation in &case.expectations {
-            if let Verdict::Failed { differences, .. } = &expectation.verdict {
-                let of = |difference: &Difference| {
+            if let ExpectationVerdict::Failed { differences, .. } = &expectation.verdict {
+                let of = |difference: &Deviation| {
                     (case.case.name.clone(), expectation.what.clone(), difference.clone())
                 };
                 all.extend(differences.iter().map(of));
@@ -223,9 +223,9 @@ fn other_readings_are_found_by_their_clause() {
     ] {
         let found = differences(&examined(&mut Fake::playing(other), judge));
         let turns = found.iter().filter(|(.., difference)| {
-            matches!(difference.kind, DifferenceKind::Missing(_) | DifferenceKind::Extra(..))
+            matches!(difference.kind, DeviationKind::Missing(_) | DeviationKind::Extra(..))
         });
-        let laid = |difference: &Difference| {
+        let laid = |difference: &Deviation| {
             difference.clauses.iter().any(|found| clauses.iter().any(|clause| found.starts_with(clause)))
         };
         assert!(turns.clone().any(|(.., difference)| laid(difference)), "{other}: {found:#?}");
@@ -238,8 +238,8 @@ fn other_readings_are_found_by_their_clause() {
 #[test]
 fn a_charge_over_men_is_refused_by_its_clause() {
     let found = differences(&examined(&mut Fake::playing("brasuca@1.3+charge.path=leap"), "brasuca@1.3"));
-    let extra = |(_, _, difference): &(String, String, Difference)| {
-        matches!(difference.kind, DifferenceKind::Extra(..)) && difference.clauses == ["charge.path"]
+    let extra = |(_, _, difference): &(String, String, Deviation)| {
+        matches!(difference.kind, DeviationKind::Extra(..)) && difference.clauses == ["charge.path"]
     };
     assert!(found.iter().any(extra), "{found:#?}");
 }
@@ -266,7 +266,7 @@ fn a_turn_that_is_not_listed_has_the_clause_that_grants_it() {
     let missing = |turn: &str, what: &str| {
         wings.iter().any(|(_, expected, difference)| {
             expected == what
-                && difference.kind == DifferenceKind::Missing(turn.to_owned())
+                && difference.kind == DeviationKind::Missing(turn.to_owned())
                 && difference.clauses[0] == "castle.form"
         })
     };
@@ -280,7 +280,7 @@ fn a_turn_that_is_listed_twice_is_one_too_many() {
     let found = differences(&examined(&mut Fake::with(Fault::Twice), "chess"));
     assert!(!found.is_empty());
     for (case, what, difference) in found {
-        let twice = matches!(&difference.kind, DifferenceKind::Extra(_, why) if why == "listed 2 times");
+        let twice = matches!(&difference.kind, DeviationKind::Extra(_, why) if why == "listed 2 times");
         assert!(twice && what.starts_with("moves"), "{case} {what} {difference:?}");
     }
 }
@@ -292,7 +292,7 @@ fn a_right_that_is_kept_shows_in_the_position_after() {
     let found = differences(&found);
     assert!(found.iter().any(|(case, ..)| case.contains("castle/")), "{found:?}");
     for (case, what, difference) in found {
-        let DifferenceKind::Answer { notes, .. } = difference.kind else { panic!("{case} {difference:?}") };
+        let DeviationKind::Answer { notes, .. } = difference.kind else { panic!("{case} {difference:?}") };
         assert_eq!((&what[..5], notes), ("after", vec!["not the same: castling".to_owned()]), "{case}");
     }
 }
@@ -302,7 +302,7 @@ fn a_wrong_count_says_below_which_turn() {
     let found = differences(&examined(&mut Fake::with(Fault::Miscounts), "chess"));
     assert!(!found.is_empty());
     for (case, what, difference) in found {
-        let DifferenceKind::Answer { expected, got, notes } = difference.kind else { panic!("{case}") };
+        let DeviationKind::Answer { expected, got, notes } = difference.kind else { panic!("{case}") };
         let [expected, got] = [expected, got].map(|count| count.parse::<u64>().expect("a count"));
         assert_eq!((what.as_str(), got), ("perft 2", expected + 1), "{case}");
         let [below, clause] = notes.as_slice() else { panic!("{case} {notes:?}") };
@@ -319,7 +319,7 @@ fn a_player_that_always_fails_is_given_up() {
     assert_eq!(found.left + asked, cases("chess").len());
     assert!(!found.holds());
     let silent = differences(&found);
-    assert!(silent.iter().all(|(.., d)| d.kind == DifferenceKind::Silent("it has ended".to_owned())));
+    assert!(silent.iter().all(|(.., d)| d.kind == DeviationKind::Silent("it has ended".to_owned())));
     assert!(silent.iter().all(|(.., d)| d.clauses.is_empty()), "no clause is broken by who says nothing");
     assert!(found.cases.iter().all(|case| case.counts().failed == 0 || case.is_unanswered()));
     assert_eq!(found.unanswered(), Some((silent.len(), "it has ended")));
@@ -331,7 +331,7 @@ fn a_refused_position_is_a_finding_once_a_case() {
     assert_eq!(found.stop, None);
     let refused = differences(&found);
     assert!(refused.iter().all(|(_, _, difference)| {
-        difference.kind == DifferenceKind::Silent("refused: where is the queen?".to_owned())
+        difference.kind == DeviationKind::Silent("refused: where is the queen?".to_owned())
     }));
     let mut names: Vec<&String> = refused.iter().map(|(case, ..)| case).collect();
     names.dedup();

@@ -1,6 +1,6 @@
 //! Turns that a player lists against those that it should, each difference with the clause behind it.
 
-use super::examination::{Difference, DifferenceKind};
+use super::examination::{Deviation, DeviationKind};
 use crate::fixture::schema::Expect;
 use crate::fixture::selects;
 use crate::movegen;
@@ -21,7 +21,7 @@ pub(in crate::compare) struct Listing<'a> {
 
 impl Listing<'_> {
     /// What differs from exactly these turns, among those that the case selects.
-    pub(in crate::compare) fn exactly(&self, expect: &Expect, turns: &[String]) -> Vec<Difference> {
+    pub(in crate::compare) fn exactly(&self, expect: &Expect, turns: &[String]) -> Vec<Deviation> {
         let mut left: Vec<&String> = turns.iter().collect();
         let mut extra = Vec::new();
         for heard in self.heard.iter().filter(|heard| self.selected(expect, heard)) {
@@ -50,18 +50,18 @@ impl Listing<'_> {
     }
 
     /// A legal turn that it does not list.
-    pub(in crate::compare) fn missing(&self, turn: &str) -> Difference {
+    pub(in crate::compare) fn missing(&self, turn: &str) -> Deviation {
         let listed = movegen::listed(self.rules, self.position).into_iter();
         let mut listed = listed.filter(|listed| write_turn(self.rules, self.setup.side, listed.turn) == turn);
         let clauses = listed.next().map_or_else(|| vec![self.clause.to_owned()], |listed| listed.clauses);
-        Difference { clauses, kind: DifferenceKind::Missing(turn.to_owned()) }
+        Deviation { clauses, kind: DeviationKind::Missing(turn.to_owned()) }
     }
 
     /// Something that it lists and should not.
-    pub(in crate::compare) fn extra(&self, heard: &Heard) -> Difference {
-        let difference = |clause: Option<String>, why: String| Difference {
+    pub(in crate::compare) fn extra(&self, heard: &Heard) -> Deviation {
+        let difference = |clause: Option<String>, why: String| Deviation {
             clauses: vec![clause.unwrap_or_else(|| self.clause.to_owned())],
-            kind: DifferenceKind::Extra(heard.spelled.clone(), why),
+            kind: DeviationKind::Extra(heard.spelled.clone(), why),
         };
         if heard.turn.is_some() {
             let times = self.heard.iter().filter(|other| other.turn == heard.turn).count();

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::evidence::{Ask, Evidence, Said};
+use super::evidence::{AnswerEvidence, Ask, Said};
 use super::place::Place;
 use super::tell::Can;
 use crate::outcome::Game;
@@ -82,7 +82,7 @@ impl<'p> Asker<'p> {
         rules: &Rules,
         place: &Place,
         ask: &Ask,
-    ) -> Result<Option<Evidence>, PlayerError> {
+    ) -> Result<Option<AnswerEvidence>, PlayerError> {
         let fen = place.fen(&self.told);
         let said = match self.said(rules, place, &fen, ask) {
             Err(error) if matches!(error.kind, PlayerErrorKind::Refused(_)) => {
@@ -93,7 +93,7 @@ impl<'p> Asker<'p> {
         match said {
             Ok(said) => {
                 self.failed = 0;
-                Ok(Some(Evidence { place: place.clone(), said }))
+                Ok(Some(AnswerEvidence { place: place.clone(), said }))
             }
             Err(PlayerError { kind: PlayerErrorKind::Stopped, player }) => {
                 Err(PlayerError { kind: PlayerErrorKind::Stopped, player })

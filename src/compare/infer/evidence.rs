@@ -45,14 +45,14 @@ pub enum Said {
 
 /// An answer and where it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Evidence {
+pub struct AnswerEvidence {
     /// Where it was given.
     pub place: Place,
     /// What was answered.
     pub said: Said,
 }
 
-impl Evidence {
+impl AnswerEvidence {
     /// Whether a rule set answers the same; nothing where it has no such place.
     pub fn holds(&self, rules: &Rules) -> Option<bool> {
         let game = self.place.game(rules)?;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::asker::Unanswered;
-use super::evidence::{Evidence, Said, leaves};
+use super::evidence::{AnswerEvidence, Said, leaves};
 use super::known::Open;
 use super::place::Place;
 use super::plan::Plan;
@@ -120,7 +120,7 @@ pub struct Contrast {
 
 impl Contrast {
     /// Nothing where the rule set gives the same answer, or none.
-    fn new(evidence: &Evidence, rules: &Rules) -> Option<Self> {
+    fn new(evidence: &AnswerEvidence, rules: &Rules) -> Option<Self> {
         if !evidence.refutes(rules) {
             return None;
         }
@@ -202,7 +202,7 @@ fn differences(
     catalogue: &Catalogue,
     from: &Rules,
     found: &Rules,
-    evidence: &[Evidence],
+    evidence: &[AnswerEvidence],
 ) -> Vec<ReadingDifference> {
     let clauses = diff::differing(catalogue, [from, found]).into_iter();
     clauses
@@ -239,7 +239,7 @@ fn undone(catalogue: &Catalogue, from: &Rules, found: &Rules, clause: &str) -> O
 
 /// A rule set of the family with fewer overrides in its name than the one that was found, if no answer tells the
 /// two apart.
-fn simpler(catalogue: &Catalogue, found: &Rules, evidence: &[Evidence]) -> Option<Simpler> {
+fn simpler(catalogue: &Catalogue, found: &Rules, evidence: &[AnswerEvidence]) -> Option<Simpler> {
     let family = catalogue.family(&found.family)?;
     let weight = |rules: &Rules| rules.name.overrides().len() + rules.name.variations().len();
     let agrees = |rules: &Rules| {

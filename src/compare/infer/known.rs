@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use rayon::prelude::*;
 
-use super::evidence::{Ask, Evidence, Said};
+use super::evidence::{AnswerEvidence, Ask, Said};
 use super::place::Place;
 use super::plan::Plan;
 use super::pool::Pool;
@@ -23,7 +23,7 @@ const EQUALS: usize = 16;
 const BATCH: u64 = 512;
 
 /// A place in the pool, and what is asked there.
-pub(super) type Question = (usize, Ask);
+pub(super) type PoolQuestion = (usize, Ask);
 
 /// A rule set that agrees with every answer as the one that was found does.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ pub enum Why {
 }
 
 /// What is known so far.
-pub(super) struct Known<'a> {
+pub(super) struct Knowledge<'a> {
     /// What is to be found out.
     pub(super) plan: &'a Plan<'a>,
     /// Where to ask.
@@ -69,14 +69,14 @@ pub(super) struct Known<'a> {
     /// What can be asked.
     pub(super) can: Can,
     /// All answers.
-    pub(super) evidence: Vec<Evidence>,
+    pub(super) evidence: Vec<AnswerEvidence>,
     /// What was asked and not answered.
-    pub(super) dead: HashSet<Question>,
+    pub(super) dead: HashSet<PoolQuestion>,
     /// The fixtures at which answers were given that are not the best rule set's, by the number of the answer.
     pub(super) of_case: HashMap<usize, String>,
 }
 
-impl Known<'_> {
+impl Knowledge<'_> {
     /// How many answers a rule set does not give.
     pub(super) fn faults(&self, rules: &Rules) -> usize {
         self.evidence.par_iter().filter(|evidence| evidence.refutes(rules)).count()
@@ -89,22 +89,23 @@ impl Known<'_> {
 
     /// Whether some answer tells a rule set from the center. Turns are soon listed, and ends may take long.
     pub(super) fn is_refuted(&self, center: &Rules, rules: &Rules) -> bool {
-        let is_turns = |evidence: &&Evidence| matches!(evidence.said, Said::Turns(_));
-        let (turns, others): (Vec<&Evidence>, Vec<&Evidence>) = self.evidence.iter().partition(is_turns);
+        let is_turns = |evidence: &&AnswerEvidence| matches!(evidence.said, Said::Turns(_));
+        let (turns, others): (Vec<&AnswerEvidence>, Vec<&AnswerEvidence>) =
+            self.evidence.iter().partition(is_turns);
         let mut all = turns.into_iter().chain(others);
         all.any(|evidence| evidence.refutes(rules) && !evidence.refutes(center))
     }
 
     /// The question by which most rivals are told from the center, if there is any; of equal ones the one with the
     /// fewest turns before it.
-    pub(super) fn best(&self, left: &[(Rival, Vec<Question>)]) -> Option<Question> {
-        let mut counts: HashMap<&Question, usize> = HashMap::new();
+    pub(super) fn best(&self, left: &[(Rival, Vec<PoolQuestion>)]) -> Option<PoolQuestion> {
+        let mut counts: HashMap<&PoolQuestion, usize> = HashMap::new();
         for question in left.iter().flat_map(|(_, questions)| questions) {
             if !self.dead.contains(question) {
                 *counts.entry(question).or_default() += 1;
             }
         }
-        let rank = |&(question, count): &(&Question, usize)| {
+        let rank = |&(question, count): &(&PoolQuestion, usize)| {
             let turns = self.pool.places[question.0].play.len();
             (std::cmp::Reverse(count), turns, question.clone())
         };
@@ -112,7 +113,7 @@ impl Known<'_> {
     }
 
     /// Some questions that tell a rival from the center.
-    pub(super) fn questions(&self, views: &Views<'_>, rival: &Rival) -> Vec<Question> {
+    pub(super) fn questions(&self, views: &Views<'_>, rival: &Rival) -> Vec<PoolQuestion> {
         let pair = &rival.pair;
         if why_never(pair, self.can).is_some() {
             return Vec::new();
@@ -135,8 +136,8 @@ impl Known<'_> {
     }
 
     /// A rival that is left, and why.
-    pub(super) fn open(&self, rival: Rival, questions: &[Question]) -> Open {
-        let place = |question: &Question| self.pool.places[question.0].clone();
+    pub(super) fn open(&self, rival: Rival, questions: &[PoolQuestion]) -> Open {
+        let place = |question: &PoolQuestion| self.pool.places[question.0].clone();
         let unasked = questions.iter().find(|question| !self.dead.contains(*question));
         let why = why_never(&rival.pair, self.can)
             .or_else(|| unasked.map(|question| Why::Unasked(place(question), question.1.clone())))
@@ -157,7 +158,7 @@ impl Known<'_> {
     }
 
     fn better_among(&self, center: &Rules, more: Vec<Rules>) -> Option<(Rules, Vec<Rules>)> {
-        let (failing, holding): (Vec<&Evidence>, Vec<&Evidence>) =
+        let (failing, holding): (Vec<&AnswerEvidence>, Vec<&AnswerEvidence>) =
             self.evidence.iter().partition(|evidence| evidence.refutes(center));
         if failing.is_empty() {
             return None;
@@ -173,7 +174,7 @@ impl Known<'_> {
     }
 
     /// What lies two changes away, where the first of the two changes something in what is not explained.
-    fn two_changes(&self, near: &[Rules], center: &Rules, failing: &[&Evidence]) -> Vec<Rules> {
+    fn two_changes(&self, near: &[Rules], center: &Rules, failing: &[&AnswerEvidence]) -> Vec<Rules> {
         let touches = |rules: &&Rules| {
             failing.iter().any(|evidence| {
                 let pair = Pair::new(center.clone(), (*rules).clone()).ok();
@@ -232,7 +233,11 @@ fn why_never(pair: &Pair, can: Can) -> Option<Why> {
 /// The rule set that leaves fewest of the failing answers unexplained and contradicts fewest of the others, if
 /// these are fewer than the failing ones; and those that are as good, each once. To have no such position explains
 /// nothing; of equals the one comes first that has most of them.
-fn best_of(all: Vec<Rules>, failing: &[&Evidence], holding: &[&Evidence]) -> Option<(Rules, Vec<Rules>)> {
+fn best_of(
+    all: Vec<Rules>,
+    failing: &[&AnswerEvidence],
+    holding: &[&AnswerEvidence],
+) -> Option<(Rules, Vec<Rules>)> {
     let faults = |rules: &Rules| {
         let unexplained = failing.iter().filter(|evidence| evidence.holds(rules) != Some(true)).count();
         let left = failing.len() - unexplained;

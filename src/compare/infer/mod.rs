@@ -24,7 +24,7 @@ mod tests;
 mod versions;
 
 pub use asker::Unanswered;
-pub use evidence::{Ask, Evidence, Said};
+pub use evidence::{AnswerEvidence, Ask, Said};
 pub use inferred::{Contrast, Inferred, ReadingDifference, Simpler};
 pub use known::{Open, Why};
 pub use place::Place;

@@ -1,6 +1,6 @@
 //! What is to be found out, and within which bounds.
 
-use super::evidence::Evidence;
+use super::evidence::AnswerEvidence;
 use crate::compare::limits::Limits;
 use crate::rules::{Catalogue, Rules};
 
@@ -13,7 +13,7 @@ pub struct Plan<'a> {
     /// The other versions that it may play as well as that one.
     pub others: Vec<Rules>,
     /// What has been observed already.
-    pub observed: Vec<Evidence>,
+    pub observed: Vec<AnswerEvidence>,
     /// When to stop.
     pub bounds: Bounds<'a>,
 }

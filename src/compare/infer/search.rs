@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::asker::Asker;
 use super::evidence::Ask;
-use super::known::{Known, Open, Question, Why};
+use super::known::{Knowledge, Open, PoolQuestion, Why};
 use super::place::Place;
 use super::plan::Plan;
 use super::pool::Pool;
@@ -24,7 +24,7 @@ const ROUNDS: usize = 40;
 /// Where the search has come to.
 pub(super) struct Search<'a, 'p> {
     /// What is known so far.
-    pub(super) known: Known<'a>,
+    pub(super) known: Knowledge<'a>,
     /// The player, if there is one to ask.
     pub(super) asker: Option<Asker<'p>>,
     /// The fixtures at which the player answered in the end.
@@ -50,7 +50,7 @@ impl<'a, 'p> Search<'a, 'p> {
         let all = Can { turns: true, standing: true, after: true, counts: true };
         let can = asker.as_ref().map_or(all, Asker::can);
         let evidence = plan.observed.clone();
-        let known = Known { plan, pool, can, evidence, dead: HashSet::new(), of_case: HashMap::new() };
+        let known = Knowledge { plan, pool, can, evidence, dead: HashSet::new(), of_case: HashMap::new() };
         Self { known, asker, cases: HashSet::new(), confirmed: 0, startless: false, short: None }
     }
 
@@ -137,7 +137,7 @@ impl<'a, 'p> Search<'a, 'p> {
         let known = &self.known;
         let views = Views::new(&known.pool.places);
         let left = all.into_par_iter().filter(|rival| !known.is_refuted(center, rival.rules()));
-        let mut left: Vec<(Rival, Vec<Question>)> =
+        let mut left: Vec<(Rival, Vec<PoolQuestion>)> =
             left.map(|rival| (known.questions(&views, &rival), rival)).map(|(q, r)| (r, q)).collect();
         let mut open = Vec::new();
         while !self.stop()

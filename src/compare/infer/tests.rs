@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use super::{Bounds, Evidence, Inferred, Plan, Pool, Said, Why, infer};
+use super::{AnswerEvidence, Bounds, Inferred, Plan, Pool, Said, Why, infer};
 use crate::compare::diff;
 use crate::compare::limits::Cut;
 use crate::compare::limits::Limits;
@@ -168,7 +168,7 @@ fn what_is_left_is_listed_once() {
     let seen = |fen: &str, play: &[&str], said: Said| {
         let setup = crate::position::parse_fen(&told, fen).expect(fen);
         let play = play.iter().map(|&turn| turn.to_owned()).collect();
-        Evidence { place: super::Place::new(&told, &setup, play), said }
+        AnswerEvidence { place: super::Place::new(&told, &setup, play), said }
     };
     let observed = vec![
         seen("8/8/8/7p/7P/8/8/8 w - - 0 1", &[], Said::Standing(Standing::Draw)),
@@ -295,7 +295,7 @@ fn observations_alone_are_enough() {
     ];
     let seen = |extra: &[&str]| {
         let said = turns.iter().chain(extra).map(|&turn| turn.to_owned()).collect();
-        vec![Evidence { place: place.clone(), said: Said::Turns(said) }]
+        vec![AnswerEvidence { place: place.clone(), said: Said::Turns(said) }]
     };
     let found =
         |observed| infer(&Plan { observed, ..plan(&told, &|| false) }, pool(&told), None).expect("no player");

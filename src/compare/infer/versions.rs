@@ -3,7 +3,7 @@
 //! never answers it otherwise. So what explains the answers as well from another version is looked for, and preferred
 //! where it has more of the positions, or differs from its version in less.
 
-use super::known::Known;
+use super::known::Knowledge;
 use crate::rules::Rules;
 
 /// Maximum number of changes made to a version.
@@ -12,7 +12,7 @@ const CHANGES: usize = 6;
 /// How ill a rule set fits: answers that it does not give, places that it has not, changes in its name.
 type Misfit = (usize, usize, usize);
 
-impl Known<'_> {
+impl Knowledge<'_> {
     /// What fits better than the center, out of another version, if there is any.
     pub(super) fn of_another_version(&self, center: &Rules) -> Option<Rules> {
         let own = self.misfit(center);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::compare::known::{Divergence, Known};
+use crate::compare::known::{Known, KnownDivergence};
 use crate::position::FenField;
 
 /// In what a player differs.
@@ -26,7 +26,7 @@ pub enum FindingKind {
 /// Divergences of one kind, for one reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Finding {
+pub struct SurveyFinding {
     /// In what it differs.
     pub kind: FindingKind,
     /// The clauses behind it: those that grant the turn, the one that refuses it, the end; empty where none is known.
@@ -43,7 +43,7 @@ pub struct Finding {
     pub notes: Vec<String>,
 }
 
-impl Finding {
+impl SurveyFinding {
     /// Whether two are of one kind, for one reason.
     fn is_like(&self, other: &Self) -> bool {
         (self.kind, &self.clauses, &self.says) == (other.kind, &other.clauses, &other.says)
@@ -51,7 +51,7 @@ impl Finding {
 
     /// The entry of a list of known divergences that covers it: of each of its clauses one, and of these the first.
     /// An entry about one position covers no more than that.
-    pub fn known<'k>(&self, known: &'k Known, player: &str, rules: &str) -> Option<&'k Divergence> {
+    pub fn known<'k>(&self, known: &'k Known, player: &str, rules: &str) -> Option<&'k KnownDivergence> {
         let fen = if self.positions == 1 { self.fen.as_str() } else { "" };
         let covers = |clause: &str| known.covers(player, rules, clause, fen);
         match self.clauses.as_slice() {
@@ -78,7 +78,7 @@ pub struct Surveyed {
     /// What was compared of the positions after turns.
     pub compared: BTreeSet<FenField>,
     /// What it says otherwise.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<SurveyFinding>,
 }
 
 impl Surveyed {
@@ -93,7 +93,7 @@ impl Surveyed {
     }
 
     /// Adds a finding; of those that are alike the one of the earliest unit is kept.
-    pub(super) fn note(&mut self, finding: &Finding) {
+    pub(super) fn note(&mut self, finding: &SurveyFinding) {
         match self.findings.iter_mut().find(|other| other.is_like(finding)) {
             Some(like) => {
                 let positions = like.positions + finding.positions;
@@ -115,8 +115,8 @@ impl Surveyed {
 mod tests {
     use super::*;
 
-    fn finding(clause: &str, unit: usize) -> Finding {
-        Finding {
+    fn finding(clause: &str, unit: usize) -> SurveyFinding {
+        SurveyFinding {
             kind: FindingKind::Missing,
             clauses: vec![clause.to_owned()],
             says: String::new(),
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn the_order_of_units_does_not_show() {
-        let of = |findings: &[Finding]| {
+        let of = |findings: &[SurveyFinding]| {
             let mut surveyed = Surveyed::default();
             findings.iter().for_each(|finding| surveyed.note(finding));
             surveyed

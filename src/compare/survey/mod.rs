@@ -7,5 +7,5 @@ mod finding;
 mod position;
 mod unit;
 
-pub use finding::{Finding, FindingKind, Surveyed};
+pub use finding::{FindingKind, SurveyFinding, Surveyed};
 pub use unit::{Survey, SurveyStop};

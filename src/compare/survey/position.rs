@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::finding::{Finding, FindingKind};
-use crate::compare::examine::DifferenceKind;
+use super::finding::{FindingKind, SurveyFinding};
+use crate::compare::examine::DeviationKind;
 use crate::compare::examine::turns::Listing;
 use crate::movegen;
 use crate::outcome::{self, End, Game};
@@ -47,7 +47,7 @@ pub(super) struct Comparing<'a> {
     /// What of positions after turns has been compared in any position so far.
     pub(super) compared: &'a mut BTreeSet<FenField>,
     /// What is otherwise in this position, each kind once.
-    pub(super) found: Vec<Finding>,
+    pub(super) found: Vec<SurveyFinding>,
 }
 
 impl Comparing<'_> {
@@ -80,13 +80,13 @@ impl Comparing<'_> {
         for found in listing.exactly(&Default::default(), &self.asked.turns()) {
             let clauses = found.clauses.into_iter().filter(|clause| !clause.is_empty()).collect();
             match found.kind {
-                DifferenceKind::Missing(turn) => {
+                DeviationKind::Missing(turn) => {
                     self.note(FindingKind::Missing, clauses, String::new(), vec![turn]);
                 }
-                DifferenceKind::Extra(turn, why) => {
+                DeviationKind::Extra(turn, why) => {
                     self.note(FindingKind::Extra, clauses, String::new(), vec![format!("{turn}: {why}")]);
                 }
-                DifferenceKind::Answer { .. } | DifferenceKind::Silent(_) => {}
+                DeviationKind::Answer { .. } | DeviationKind::Silent(_) => {}
             }
         }
     }
@@ -124,11 +124,11 @@ impl Comparing<'_> {
     /// Of one kind, with the same clauses, all in this position is one finding.
     fn note(&mut self, kind: FindingKind, clauses: Vec<String>, says: String, notes: Vec<String>) {
         let like =
-            |other: &&mut Finding| (other.kind, &other.clauses, &other.says) == (kind, &clauses, &says);
+            |other: &&mut SurveyFinding| (other.kind, &other.clauses, &other.says) == (kind, &clauses, &says);
         if let Some(other) = self.found.iter_mut().find(like) {
             return other.notes.extend(notes);
         }
         let fen = write_fen(self.rules, &self.asked.setup);
-        self.found.push(Finding { kind, clauses, says, positions: 1, unit: self.unit, fen, notes });
+        self.found.push(SurveyFinding { kind, clauses, says, positions: 1, unit: self.unit, fen, notes });
     }
 }

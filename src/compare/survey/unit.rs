@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use super::finding::Surveyed;
 use super::position::{Asked, Comparing};
-use crate::exhaust::{Count, Looked, Space, Tally};
+use crate::exhaust::{Looked, RunningTally, Space, SpaceTally};
 use crate::position::{FenField, Position, Setup, validate};
 use crate::rules::Rules;
 use crate::subject::{Examinee, PlayerError, PlayerErrorKind, Stopped, Wanted};
@@ -43,7 +43,11 @@ impl Survey<'_> {
     ///
     /// # Errors
     /// Why it did not come to the end.
-    pub fn unit(&self, examinee: &mut Examinee<'_>, index: usize) -> Result<(Tally, Surveyed), SurveyStop> {
+    pub fn unit(
+        &self,
+        examinee: &mut Examinee<'_>,
+        index: usize,
+    ) -> Result<(SpaceTally, Surveyed), SurveyStop> {
         let Some(unit) = self.space.units.get(index) else { return Ok(Default::default()) };
         let mut asking = Asking {
             survey: *self,
@@ -51,7 +55,7 @@ impl Survey<'_> {
             unit: index,
             pending: Vec::with_capacity(AT_ONCE),
             compared: BTreeSet::new(),
-            count: Count::default(),
+            count: RunningTally::default(),
             surveyed: Surveyed::default(),
         };
         let mut stop = None;
@@ -79,7 +83,7 @@ struct Asking<'a, 'e, 'p> {
     /// The positions that are to be asked about next.
     pending: Vec<Asked>,
     compared: BTreeSet<FenField>,
-    count: Count,
+    count: RunningTally,
     surveyed: Surveyed,
 }
 

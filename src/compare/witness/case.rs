@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Pair;
 use super::difference_text::Separation;
 use crate::document::{Language, Text};
-use crate::fixture::schema::{Case, Expect, File};
+use crate::fixture::schema::{CaseText, Expect, File};
 use crate::fixture::{self, outcome_of};
 use crate::messages::say;
 use crate::movegen;
@@ -27,7 +27,7 @@ pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found
         .filter(named)
         .map(|i| (pair.rules[i].name.to_string(), Writer { pair, clauses, found, i }.expect()))
         .collect();
-    let case = Case {
+    let case = CaseText {
         id: id(&clause, pair),
         clause: None,
         why: in_each_language(|| why(catalogue, pair, clauses)),
@@ -43,7 +43,7 @@ pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found
 /// The cases of the fixture under one rule set, as data: none where it has no name.
 pub(super) fn cases(rules: &Rules, file: &File) -> Vec<fixture::Case> {
     let name = format!("{NAME}.yaml");
-    let case = |case: &Case| {
+    let case = |case: &CaseText| {
         Some(fixture::Case {
             name: format!("{NAME}/{}/{}", case.id, rules.name),
             file: name.clone(),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::pair::{Candidate, Difference, Pair};
+use super::pair::{Candidate, CandidateDifference, Pair};
 use super::refused::{Refused, refused};
 use crate::messages::{say, side};
 use crate::outcome::{self, Game};
@@ -18,7 +18,7 @@ pub(super) struct Separation {
     pub(super) play: Vec<String>,
     /// Under each; none where one of them refuses the position.
     pub(super) games: Option<[Game; 2]>,
-    pub(super) difference: Difference,
+    pub(super) difference: CandidateDifference,
     pub(super) refused: Option<Refused>,
 }
 
@@ -82,7 +82,7 @@ impl DifferenceText {
     }
 
     /// The difference between two games in words.
-    pub(super) fn new(pair: &Pair, games: &[Game; 2], difference: &Difference) -> Self {
+    pub(super) fn new(pair: &Pair, games: &[Game; 2], difference: &CandidateDifference) -> Self {
         let side = games[0].position().side;
         let name = |turn: &Turn| write_turn(&pair.rules[0], side, *turn);
         let after = |i: usize, turn: Turn| {

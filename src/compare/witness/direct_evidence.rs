@@ -1,6 +1,6 @@
 //! Whether a difference shows what the clause says, or only what follows from it.
 
-use super::pair::{Difference, Pair};
+use super::pair::{CandidateDifference, Pair};
 use crate::compare::mechanism;
 use crate::movegen;
 use crate::outcome::Game;
@@ -12,7 +12,7 @@ pub(super) fn is_direct_evidence(
     pair: &Pair,
     clauses: &[String],
     games: &[Game; 2],
-    difference: &Difference,
+    difference: &CandidateDifference,
 ) -> bool {
     let about = |clause: &str| clauses.iter().any(|differing| mechanism(differing) == mechanism(clause));
     let mut ended = difference.ends.iter().flatten().flatten();

@@ -36,7 +36,7 @@ pub struct Pair {
 
 /// How the answers differ where a candidate has come to.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Difference {
+pub(super) struct CandidateDifference {
     /// The turns that only one of the two has.
     pub(super) only: [Vec<Turn>; 2],
     /// The turns of both that lead to different positions.
@@ -45,7 +45,7 @@ pub(super) struct Difference {
     pub(super) ends: Option<[Option<End>; 2]>,
 }
 
-impl Difference {
+impl CandidateDifference {
     /// How many turns and outcomes it concerns.
     pub(super) fn size(&self) -> usize {
         self.only[0].len() + self.only[1].len() + self.results.len() + usize::from(self.ends.is_some())
@@ -201,16 +201,16 @@ impl Pair {
     }
 
     /// How the answers differ here. The ends are asked once: some of them are long to find.
-    pub(super) fn difference(&self, games: &[Game; 2]) -> Difference {
+    pub(super) fn difference(&self, games: &[Game; 2]) -> CandidateDifference {
         let ends = self.ends(games);
         if self.turns_alike {
-            return Difference { ends, ..Difference::default() };
+            return CandidateDifference { ends, ..CandidateDifference::default() };
         }
         let [a, b] = self.turns(games);
         let now = [games[0].position(), games[1].position()];
         let (in_a, in_b) = (as_set(&a), as_set(&b));
         let both = a.iter().copied().filter(|turn| in_b.contains(turn));
-        Difference {
+        CandidateDifference {
             results: both.filter(|&turn| !self.same(&self.play(now, turn))).collect(),
             only: [
                 a.iter().copied().filter(|turn| !in_b.contains(turn)).collect(),

@@ -1,19 +1,19 @@
 //! Castling: through, out of and into attacks, over men, with every set of rights.
 
-use super::game::{Family, Game, on, up_to_two};
-use crate::exhaust::unit::{Free, Unit};
+use super::game::{Game, PositionFamily, on, up_to_two};
+use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{CastlingRights, Piece, State};
 use crate::rules::{Castling, Role};
 
-pub(super) const FAMILY: Family = Family {
+pub(super) const FAMILY: PositionFamily = PositionFamily {
     name: "castling",
     about: "every set of rights, with the kings and rooks at home that it needs, and up to two more men anywhere: the \
             other king, where it has no right, counts as one of them",
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<Unit> {
+fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     let one = |bits: u16| {
         let has = CastlingRights::LETTERS.into_iter().enumerate().filter(|(bit, _)| bits >> bit & 1 != 0);
         has.fold(CastlingRights::NONE, |all, (_, (_, color, wing))| all.and(CastlingRights::one(color, wing)))
@@ -22,7 +22,7 @@ fn units(game: &Game<'_>) -> Vec<Unit> {
 }
 
 /// One set of rights, for each place where the kings may stand at home.
-fn of_rights(game: &Game<'_>, rights: CastlingRights) -> Vec<Unit> {
+fn of_rights(game: &Game<'_>, rights: CastlingRights) -> Vec<SpaceUnit> {
     let sides = Color::ALL.map(|color| Wing::ALL.into_iter().any(|wing| rights.has(color, wing)));
     let free: Vec<Free> = Color::ALL
         .into_iter()

@@ -1,19 +1,19 @@
 //! Charges: what stands on the first square, and what on the second.
 
-use super::game::{Family, Game, near, rank};
-use crate::exhaust::unit::{Free, Unit};
+use super::game::{Game, PositionFamily, near, rank};
+use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::Square;
 use crate::position::Piece;
 use crate::rules::Role;
 
-pub(super) const FAMILY: Family = Family {
+pub(super) const FAMILY: PositionFamily = PositionFamily {
     name: "charge",
     about: "a man that may charge on every square, any man or none on the square before it, any man or none on the one \
             behind that, its own king on its first rank and the other at most two steps away; nobody has passed",
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<Unit> {
+fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     if game.rules.turn.charge.is_none() {
         return Vec::new();
     }
@@ -22,7 +22,7 @@ fn units(game: &Game<'_>) -> Vec<Unit> {
     chargers.flat_map(|man| Square::all().flat_map(move |square| of(game, square, man))).collect()
 }
 
-fn of(game: &Game<'_>, square: Square, man: Piece) -> Vec<Unit> {
+fn of(game: &Game<'_>, square: Square, man: Piece) -> Vec<SpaceUnit> {
     let us = man.color;
     let [Some(first), Some(second)] = [1, 2].map(|steps| square.ahead(us, steps)) else { return Vec::new() };
     let kings: Vec<Free> =

@@ -1,18 +1,18 @@
 //! The neighbourhood of a Grand Duke: who enters it, who stays, who checks from it, dukes that retire.
 
-use super::game::{Family, Game, near};
-use crate::exhaust::unit::{Free, Unit};
+use super::game::{Game, PositionFamily, near};
+use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Color, Square};
 use crate::position::Piece;
 
-pub(super) const FAMILY: Family = Family {
+pub(super) const FAMILY: PositionFamily = PositionFamily {
     name: "duke",
     about: "a Grand Duke of either side on every square, one more man beside it, and both kings at most two steps away; \
             nobody has passed",
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<Unit> {
+fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     let Some(kind) = game.rules.duke() else { return Vec::new() };
     let dukes = Color::ALL
         .into_iter()
@@ -20,7 +20,7 @@ fn units(game: &Game<'_>) -> Vec<Unit> {
     dukes.flat_map(|duke| around(game, duke)).collect()
 }
 
-fn around(game: &Game<'_>, duke: (Square, Piece)) -> Vec<Unit> {
+fn around(game: &Game<'_>, duke: (Square, Piece)) -> Vec<SpaceUnit> {
     let (square, _) = duke;
     let kings: Vec<Free> =
         Color::ALL.into_iter().filter_map(|color| game.king(color, near(square, 2))).collect();

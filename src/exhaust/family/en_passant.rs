@@ -1,11 +1,11 @@
 //! En passant: pins that open when two men leave a rank at once, checks that only this capture answers.
 
-use super::game::{Family, Game, on, up_to_two};
-use crate::exhaust::unit::{Free, Unit};
+use super::game::{Game, PositionFamily, on, up_to_two};
+use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{EnPassant, Piece, State};
 
-pub(super) const FAMILY: Family = Family {
+pub(super) const FAMILY: PositionFamily = PositionFamily {
     name: "en-passant",
     about: "a pawn that may be captured in passing, a pawn beside it or one on each side, both kings anywhere where they \
             are royal, and one man that attacks from afar, of the side that made the double step; where kings are common, \
@@ -13,7 +13,7 @@ pub(super) const FAMILY: Family = Family {
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<Unit> {
+fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     if !game.rules.turn.en_passant {
         return Vec::new();
     }
@@ -22,7 +22,7 @@ fn units(game: &Game<'_>) -> Vec<Unit> {
 }
 
 /// What may be captured on a file by `us`.
-fn of_file(game: &Game<'_>, us: Color, file: u8) -> Vec<Unit> {
+fn of_file(game: &Game<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
     let them = !us;
     let square = |file: u8, nth| Square::at(file, them.rank(nth));
     let passed = EnPassant::on(square(file, 2));
@@ -35,7 +35,7 @@ fn of_file(game: &Game<'_>, us: Color, file: u8) -> Vec<Unit> {
     let pushed = (square(file, 3), game.pawn(them));
     let alone = |at: Square, men: &Vec<Piece>| game.unit(&[pushed, (at, game.pawn(us))], more(men), &states);
     let company = company(game, them);
-    let mut units: Vec<Unit> = beside
+    let mut units: Vec<SpaceUnit> = beside
         .iter()
         .flat_map(|&at| company.iter().filter_map(|men| alone(at, men)).collect::<Vec<_>>())
         .collect();

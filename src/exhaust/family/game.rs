@@ -4,22 +4,22 @@ use std::sync::Arc;
 
 use crate::exhaust::men::men;
 use crate::exhaust::space::{NOTHING, Space, states};
-use crate::exhaust::unit::{Free, Rest, Unit};
+use crate::exhaust::unit::{Free, Rest, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{Piece, State, Token};
 use crate::rules::{Holdings, Rules};
 
 /// Positions in which a mechanism shows.
 #[derive(Clone, Copy, Debug)]
-pub struct Family {
+pub struct PositionFamily {
     /// Its name on the command line.
     pub name: &'static str,
     /// What is in it.
     pub about: &'static str,
-    pub(super) units: fn(&Game<'_>) -> Vec<Unit>,
+    pub(super) units: fn(&Game<'_>) -> Vec<SpaceUnit>,
 }
 
-impl Family {
+impl PositionFamily {
     /// Its positions under a rule set: none where the game has nothing of the kind.
     pub fn space(&self, rules: &Rules, sides: &[Color]) -> Space {
         let units = (self.units)(&Game { rules, sides });
@@ -71,7 +71,7 @@ impl Game<'_> {
         placed: &[(Square, Piece)],
         free: impl IntoIterator<Item = Free>,
         states: &[State],
-    ) -> Option<Unit> {
+    ) -> Option<SpaceUnit> {
         self.holding(placed, free, states, vec![NOTHING])
     }
 
@@ -81,13 +81,13 @@ impl Game<'_> {
         free: impl IntoIterator<Item = Free>,
         states: &[State],
         holdings: Vec<Holdings>,
-    ) -> Option<Unit> {
+    ) -> Option<SpaceUnit> {
         let squares: Bitboard = placed.iter().map(|&(square, _)| square).collect();
         if states.is_empty() || squares.count() as usize != placed.len() {
             return None;
         }
         let rest = Arc::new(Rest { states: states.to_vec(), holdings });
-        Some(Unit { placed: placed.to_vec(), free: free.into_iter().collect(), rest })
+        Some(SpaceUnit { placed: placed.to_vec(), free: free.into_iter().collect(), rest })
     }
 }
 

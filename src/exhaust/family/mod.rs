@@ -13,10 +13,10 @@ mod pool;
 mod promotion;
 mod push;
 
-pub use game::Family;
+pub use game::PositionFamily;
 
 /// Every family, in the order in which `regra exhaust --families` lists them.
-pub const FAMILIES: [Family; 7] = [
+pub const FAMILIES: [PositionFamily; 7] = [
     castling::FAMILY,
     charge::FAMILY,
     duke::FAMILY,

@@ -1,13 +1,13 @@
 //! Legions before the far rank: two pawns that promote in one turn, out of a pool that may have one piece for both.
 
-use super::game::{Family, Game, near, rank, up_to_two};
+use super::game::{Game, PositionFamily, near, rank, up_to_two};
 use crate::exhaust::space::NOTHING;
-use crate::exhaust::unit::{Free, Unit};
+use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;
 use crate::rules::{Holdings, Promotion};
 
-pub(super) const FAMILY: Family = Family {
+pub(super) const FAMILY: PositionFamily = PositionFamily {
     name: "pool",
     about: "two pawns side by side before their far rank, up to two pieces that they may become in the pool, nobody or \
             one man of the other side at most two steps away, their own king on its first rank and the other anywhere; \
@@ -15,7 +15,7 @@ pub(super) const FAMILY: Family = Family {
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<Unit> {
+fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     if !matches!(game.rules.turn.promotion, Promotion::Pool(_)) {
         return Vec::new();
     }
@@ -23,7 +23,7 @@ fn units(game: &Game<'_>) -> Vec<Unit> {
     pairs.flat_map(|(us, file)| of(game, us, file)).collect()
 }
 
-fn of(game: &Game<'_>, us: Color, file: u8) -> Vec<Unit> {
+fn of(game: &Game<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
     let at = |file| Square::at(file, us.rank(6));
     let pawns = [file, file + 1].map(|file| (at(file), game.pawn(us)));
     let kings: Vec<Free> =

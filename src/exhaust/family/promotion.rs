@@ -1,19 +1,19 @@
 //! Promotions: who may, who must, where, and into what.
 
-use super::game::{Family, Game, near, on, rank};
-use crate::exhaust::unit::{Free, Unit};
+use super::game::{Game, PositionFamily, near, on, rank};
+use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;
 use crate::rules::Promotion;
 
-pub(super) const FAMILY: Family = Family {
+pub(super) const FAMILY: PositionFamily = PositionFamily {
     name: "promotion",
     about: "a man that may promote on its last three ranks, nobody or one more man at most two steps away, its own king on \
             its first rank and the other anywhere; nobody has passed",
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<Unit> {
+fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     let zone = matches!(game.rules.turn.promotion, Promotion::Zone(_));
     let promotes = |man: &Piece| {
         man.kind == game.rules.pawn() || zone && game.rules.piece(man.kind).promotes_to.is_some()
@@ -23,7 +23,7 @@ fn units(game: &Game<'_>) -> Vec<Unit> {
     men.flat_map(|man| last(man.color).flat_map(move |square| of(game, square, man))).collect()
 }
 
-fn of(game: &Game<'_>, square: Square, man: Piece) -> Vec<Unit> {
+fn of(game: &Game<'_>, square: Square, man: Piece) -> Vec<SpaceUnit> {
     let us = man.color;
     let kings: Vec<Free> =
         [game.king(us, rank(us, 0)), game.king(!us, Bitboard::ALL)].into_iter().flatten().collect();

@@ -7,4 +7,4 @@ mod space;
 mod table;
 mod write;
 
-pub use prover::{Proof, Prover, SearchLimits, Searched, Unproved, WinStatus};
+pub use prover::{Prover, SearchLimits, Searched, Unproved, UnverifiedProof, WinStatus};

@@ -7,7 +7,7 @@
 
 use super::closure::{Closure, NONE};
 use super::space::Space;
-use super::table::{Key, NEVER, Numbers, Positions, Table};
+use super::table::{Key, NEVER, Numbers, Positions, ProofTable};
 use crate::geometry::Color;
 use crate::perft::Watch;
 use crate::position::Position;
@@ -33,10 +33,10 @@ pub(super) enum Halt {
 }
 
 /// A search for a win of one side.
-pub(super) struct Search<'a> {
+pub(super) struct ProofSearch<'a> {
     pub(super) space: Space<'a>,
     pub(super) winner: Color,
-    pub(super) table: Table,
+    pub(super) table: ProofTable,
     /// Positions with at most so many men are worked out backwards.
     pub(super) few: u32,
     pub(super) watch: &'a dyn Watch,
@@ -44,7 +44,7 @@ pub(super) struct Search<'a> {
     pub(super) most_nodes: u64,
     pub(super) halt: Option<Halt>,
     /// What there is to keep of the table, in lines.
-    pub(super) notes: &'a (dyn Fn(&Table) -> String + Sync),
+    pub(super) notes: &'a (dyn Fn(&ProofTable) -> String + Sync),
     path: Positions<usize>,
 }
 
@@ -56,13 +56,13 @@ struct Child {
     lowest: usize,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ProofSearch<'a> {
     pub(super) fn new(
         space: Space<'a>,
         winner: Color,
-        table: Table,
+        table: ProofTable,
         watch: &'a dyn Watch,
-        notes: &'a (dyn Fn(&Table) -> String + Sync),
+        notes: &'a (dyn Fn(&ProofTable) -> String + Sync),
     ) -> Self {
         let path = Positions::default();
         Self { space, winner, table, few: 0, watch, nodes: 0, most_nodes: u64::MAX, halt: None, notes, path }

@@ -4,15 +4,15 @@ use std::fmt::{self, Write as _};
 use std::thread;
 
 use super::closure::{Closure, NONE};
-use super::proof_number::{Halt, Search};
+use super::proof_number::{Halt, ProofSearch};
 use super::space::Space;
-use super::table::{NEVER, Numbers, Table};
+use super::table::{NEVER, Numbers, ProofTable};
 use super::write::Lines;
 use crate::geometry::Color;
 use crate::movegen;
 use crate::perft::Watch;
 use crate::position::{Position, Turn, read_position, write_turn};
-use crate::prove::{Claim, Goal, digest};
+use crate::prove::{Claim, ProofGoal, digest};
 use crate::rules::Rules;
 
 /// How far a search goes.
@@ -73,7 +73,7 @@ pub enum WinStatus {
 
 /// A claim with its certificate, which is still to be verified.
 #[derive(Clone, Debug)]
-pub struct Proof {
+pub struct UnverifiedProof {
     /// The text of the certificate.
     pub text: String,
 }
@@ -83,13 +83,13 @@ pub struct Proof {
 #[non_exhaustive]
 pub enum Unproved {
     /// The goal cannot be reached: the search has come to its end.
-    Refuted(Goal),
+    Refuted(ProofGoal),
     /// As many positions were searched as were allowed.
     Nodes,
     /// The table is full.
     Full,
     /// More positions can be reached than are listed, and there is no other way to show this.
-    TooMany(Goal),
+    TooMany(ProofGoal),
     /// The turn that the claim is about is not legal.
     NoSuchTurn(String),
     /// Somebody stopped it.
@@ -117,21 +117,26 @@ impl<'r> Prover<'r> {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn prove(&mut self, start: &Position, claim: &Claim, watch: &dyn Watch) -> Result<Proof, Unproved> {
+    pub fn prove(
+        &mut self,
+        start: &Position,
+        claim: &Claim,
+        watch: &dyn Watch,
+    ) -> Result<UnverifiedProof, Unproved> {
         let mut text = self.header(start, claim);
         match claim {
-            Claim::Wins(color) => text += &self.part(start, &[Goal::Win(*color)], watch)?.1,
-            Claim::Holds(color) => text += &self.part(start, &[Goal::Hold(*color)], watch)?.1,
-            Claim::Dead => text += &self.part(start, &[Goal::Dead], watch)?.1,
+            Claim::Wins(color) => text += &self.part(start, &[ProofGoal::Win(*color)], watch)?.1,
+            Claim::Holds(color) => text += &self.part(start, &[ProofGoal::Hold(*color)], watch)?.1,
+            Claim::Dead => text += &self.part(start, &[ProofGoal::Dead], watch)?.1,
             Claim::Draw => {
                 for color in Color::ALL {
-                    let (goal, lines) = self.part(start, &[Goal::Hold(color)], watch)?;
+                    let (goal, lines) = self.part(start, &[ProofGoal::Hold(color)], watch)?;
                     let _ = write!(text, "part {goal}\n{lines}");
                 }
             }
             Claim::Only(turn) => text += &self.only(start, turn, watch)?,
         }
-        Ok(Proof { text })
+        Ok(UnverifiedProof { text })
     }
 
     /// A turn wins, and after every other the opponent wins or holds.
@@ -144,13 +149,13 @@ impl<'r> Prover<'r> {
         }
         // A second turn that wins is often seen at once, and never by a search for what the named one does.
         if others.iter().any(|&(_, turn)| self.wins_at_once(start, turn)) {
-            return Err(Unproved::Refuted(Goal::Hold(!start.side)));
+            return Err(Unproved::Refuted(ProofGoal::Hold(!start.side)));
         }
         let mut text = String::new();
         for (name, turn) in one.into_iter().chain(others) {
             let goals = match name == only {
-                true => vec![Goal::Win(start.side)],
-                false => vec![Goal::Win(!start.side), Goal::Hold(!start.side)],
+                true => vec![ProofGoal::Win(start.side)],
+                false => vec![ProofGoal::Win(!start.side), ProofGoal::Hold(!start.side)],
             };
             let (goal, lines) = self.part(&start.play(self.rules, turn), &goals, watch)?;
             let _ = write!(text, "part {goal} {name}\n{lines}");
@@ -180,9 +185,9 @@ impl<'r> Prover<'r> {
     fn part(
         &mut self,
         start: &Position,
-        goals: &[Goal],
+        goals: &[ProofGoal],
         watch: &dyn Watch,
-    ) -> Result<(Goal, String), Unproved> {
+    ) -> Result<(ProofGoal, String), Unproved> {
         let space = self.space();
         let stopped = || watch.stopped();
         let most = self.listed(start, goals);
@@ -194,7 +199,7 @@ impl<'r> Prover<'r> {
         for &goal in goals {
             let found = match (&listed, goal) {
                 (Some(all), _) => from_list(&Lines { space, all }, goal),
-                (None, Goal::Win(color)) => self.search(start, color, watch),
+                (None, ProofGoal::Win(color)) => self.search(start, color, watch),
                 (None, _) => Err(Unproved::TooMany(goal)),
             };
             match found {
@@ -207,9 +212,9 @@ impl<'r> Prover<'r> {
     }
 
     /// How many positions are listed, to begin with. Wins can be searched for where that does not do.
-    fn listed(&self, start: &Position, goals: &[Goal]) -> usize {
+    fn listed(&self, start: &Position, goals: &[ProofGoal]) -> usize {
         let men = start.occupied().count();
-        let searched = goals.iter().all(|goal| matches!(goal, Goal::Win(_)));
+        let searched = goals.iter().all(|goal| matches!(goal, ProofGoal::Win(_)));
         match searched {
             true if men > self.limits.few.max(FEW_MEN) => 0,
             true if men > self.limits.few => self.limits.listed.min(TRIED),
@@ -221,7 +226,7 @@ impl<'r> Prover<'r> {
     fn search(&mut self, start: &Position, winner: Color, watch: &dyn Watch) -> Result<String, Unproved> {
         let space = self.space();
         let start = space.named(*start);
-        let mut table = Table::new(self.limits.mib);
+        let mut table = ProofTable::new(self.limits.mib);
         for found in self.known.iter().filter(|found| found.side == winner) {
             let own = found.position.side == winner;
             let (numbers, work) = match found.verdict {
@@ -234,8 +239,8 @@ impl<'r> Prover<'r> {
         let others: Vec<Searched> = self.known.iter().filter(|found| found.side != winner).cloned().collect();
         let before = notes(self.rules, others.into_iter());
         let rules = self.rules;
-        let so_far = |table: &Table| before.clone() + &notes(rules, searched(winner, table));
-        let mut search = Search::new(space, winner, table, watch, &so_far);
+        let so_far = |table: &ProofTable| before.clone() + &notes(rules, searched(winner, table));
+        let mut search = ProofSearch::new(space, winner, table, watch, &so_far);
         search.most_nodes = self.limits.nodes.saturating_sub(self.nodes);
         search.few = self.limits.few;
         let decided = thread::scope(|scope| {
@@ -246,7 +251,7 @@ impl<'r> Prover<'r> {
         self.keep(winner, &search.table);
         match decided {
             Some(true) => written(space, &start, winner, &search.table, watch),
-            Some(false) => Err(Unproved::Refuted(Goal::Win(winner))),
+            Some(false) => Err(Unproved::Refuted(ProofGoal::Win(winner))),
             None => Err(match search.halt {
                 Some(Halt::Full) => Unproved::Full,
                 Some(Halt::Nodes) => Unproved::Nodes,
@@ -255,7 +260,7 @@ impl<'r> Prover<'r> {
         }
     }
 
-    fn keep(&mut self, side: Color, table: &Table) {
+    fn keep(&mut self, side: Color, table: &ProofTable) {
         self.known.retain(|found| found.side != side);
         self.known.extend(searched(side, table));
     }
@@ -282,7 +287,7 @@ impl<'r> Prover<'r> {
 }
 
 /// What of a table is worth keeping.
-fn searched(side: Color, table: &Table) -> impl Iterator<Item = Searched> {
+fn searched(side: Color, table: &ProofTable) -> impl Iterator<Item = Searched> {
     table.all().filter_map(move |(position, Numbers { own, other }, work)| {
         let verdict = match (own == 0, other == 0) {
             (false, false) => WinStatus::Open { own, other },
@@ -333,19 +338,19 @@ impl fmt::Display for WinStatus {
 }
 
 /// What is shown by a list of all positions that can be reached.
-fn from_list(lines: &Lines<'_>, goal: Goal) -> Result<String, Unproved> {
+fn from_list(lines: &Lines<'_>, goal: ProofGoal) -> Result<String, Unproved> {
     let ranks = |color| lines.all.ranks(color);
     let refuted = Unproved::Refuted(goal);
     match goal {
-        Goal::Win(color) => {
+        ProofGoal::Win(color) => {
             let ranks = ranks(color);
             if ranks[0] == NONE { Err(refuted) } else { Ok(lines.win(color, &ranks)) }
         }
-        Goal::Hold(color) => {
+        ProofGoal::Hold(color) => {
             let lost = ranks(!color);
             if lost[0] == NONE { Ok(lines.hold(0, Some(color), &lost)) } else { Err(refuted) }
         }
-        Goal::Dead => {
+        ProofGoal::Dead => {
             let won = lines.all.ends.iter().flatten().any(|end| end.winner.is_some());
             let nowhere = vec![NONE; lines.all.positions.len()];
             if won { Err(refuted) } else { Ok(lines.hold(0, None, &nowhere)) }
@@ -358,7 +363,7 @@ fn written(
     space: Space<'_>,
     start: &Position,
     winner: Color,
-    table: &Table,
+    table: &ProofTable,
     watch: &dyn Watch,
 ) -> Result<String, Unproved> {
     let won = |position: &Position| {
@@ -372,7 +377,7 @@ fn written(
     let all = Closure::of(space, start, usize::MAX, &won, &|| watch.stopped()).ok_or(Unproved::Stopped)?;
     let ranks = all.ranks(winner);
     if ranks[0] == NONE {
-        Err(Unproved::Refuted(Goal::Win(winner)))
+        Err(Unproved::Refuted(ProofGoal::Win(winner)))
     } else {
         Ok(Lines { space, all: &all }.win(winner, &ranks))
     }

@@ -69,7 +69,7 @@ impl Numbers {
 
 /// What is known of a position, and what it has cost.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct ProofEntry {
     numbers: Numbers,
     /// How many positions were searched below, as far as that is remembered.
     work: u32,
@@ -77,15 +77,15 @@ struct Entry {
 
 /// The table, within a limit: what has cost least is forgotten first, what is decided never.
 #[derive(Debug)]
-pub(super) struct Table {
-    entries: Positions<Entry>,
+pub(super) struct ProofTable {
+    entries: Positions<ProofEntry>,
     most: usize,
 }
 
-impl Table {
+impl ProofTable {
     /// A table of so many MiB.
     pub(super) fn new(mib: usize) -> Self {
-        let slots = (mib << 20) / (size_of::<(Key, Entry)>() + 1);
+        let slots = (mib << 20) / (size_of::<(Key, ProofEntry)>() + 1);
         // A map doubles: with more entries than this it would not fit.
         let buckets = if slots.is_power_of_two() { slots } else { (slots / 2 + 1).next_power_of_two() };
         Self { entries: Positions::default(), most: (buckets / 8 * 7).max(1 << 10) }
@@ -98,7 +98,7 @@ impl Table {
     /// Notes what is known of a position; false if there is no room even after forgetting.
     pub(super) fn put(&mut self, position: &Position, numbers: Numbers, work: u32) -> bool {
         let room = self.entries.len() < self.most || self.forget();
-        self.entries.insert(Key(*position), Entry { numbers, work });
+        self.entries.insert(Key(*position), ProofEntry { numbers, work });
         room
     }
 

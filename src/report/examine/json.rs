@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use crate::compare::examine::{
-    Counts, Difference, DifferenceKind, Examination, ExaminationStop, ExaminedCase, Expectation, KnownEntry,
-    Verdict,
+    Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
+    ExpectationVerdict, KnownEntry,
 };
 use crate::position::FenField;
 use crate::report::CaseJson;
@@ -35,7 +35,7 @@ pub struct ExaminationJson {
     /// Cases that were not asked because it ended.
     pub left: usize,
     /// Why expectations could not be asked.
-    pub reasons: Vec<ReasonJson>,
+    pub reasons: Vec<UnaskedJson>,
     /// Rule sets that the player does not play.
     pub not_played: Vec<UnplayedJson>,
     /// What was compared of positions after turns.
@@ -48,7 +48,7 @@ pub struct ExaminationJson {
 
 /// Why expectations could not be asked, and how many.
 #[derive(Clone, Debug, Serialize)]
-pub struct ReasonJson {
+pub struct UnaskedJson {
     /// Why they could not be asked.
     pub why: String,
     /// How many could not be asked for this reason.
@@ -94,7 +94,7 @@ pub struct ExpectationJson {
     pub reason: Option<String>,
     /// What the player does otherwise.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub findings: Vec<DifferenceJson>,
+    pub findings: Vec<DeviationJson>,
     /// The entries that cover it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub known: Vec<KnownEntry>,
@@ -102,7 +102,7 @@ pub struct ExpectationJson {
 
 /// One thing that a player does otherwise.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct DifferenceJson {
+pub struct DeviationJson {
     /// The clauses behind it.
     pub clauses: Vec<String>,
     /// The turn that it does not list.
@@ -140,7 +140,7 @@ pub fn examination_json(found: &Examination) -> ExaminationJson {
         }),
         left: found.left,
         reasons: reasons
-            .map(|(why, expectations)| ReasonJson { why: why.to_owned(), expectations })
+            .map(|(why, expectations)| UnaskedJson { why: why.to_owned(), expectations })
             .collect(),
         not_played: unplayed
             .map(|one| UnplayedJson { rules: one.rules, cases: one.cases, why: one.error.kind.to_string() })
@@ -172,9 +172,9 @@ fn expectation(expectation: &Expectation) -> ExpectationJson {
         known: Vec::new(),
     };
     match &expectation.verdict {
-        Verdict::Passed => said("passed", None),
-        Verdict::Unasked(why) => said("not askable", Some(why.clone())),
-        Verdict::Failed { differences, known: entries } => ExpectationJson {
+        ExpectationVerdict::Passed => said("passed", None),
+        ExpectationVerdict::Unasked(why) => said("not askable", Some(why.clone())),
+        ExpectationVerdict::Failed { differences, known: entries } => ExpectationJson {
             findings: differences.iter().map(difference).collect(),
             known: entries.clone(),
             ..said(if entries.is_empty() { "failed" } else { "known" }, None)
@@ -182,24 +182,22 @@ fn expectation(expectation: &Expectation) -> ExpectationJson {
     }
 }
 
-fn difference(found: &Difference) -> DifferenceJson {
+fn difference(found: &Deviation) -> DeviationJson {
     let clauses = found.clauses.clone();
     match found.kind.clone() {
-        DifferenceKind::Missing(turn) => {
-            DifferenceJson { clauses, missing: Some(turn), ..DifferenceJson::default() }
+        DeviationKind::Missing(turn) => {
+            DeviationJson { clauses, missing: Some(turn), ..DeviationJson::default() }
         }
-        DifferenceKind::Extra(turn, why) => {
-            DifferenceJson { clauses, extra: Some(turn), notes: vec![why], ..DifferenceJson::default() }
+        DeviationKind::Extra(turn, why) => {
+            DeviationJson { clauses, extra: Some(turn), notes: vec![why], ..DeviationJson::default() }
         }
-        DifferenceKind::Answer { expected, got, notes } => DifferenceJson {
+        DeviationKind::Answer { expected, got, notes } => DeviationJson {
             clauses,
             expected: Some(expected),
             got: Some(got),
             notes,
-            ..DifferenceJson::default()
+            ..DeviationJson::default()
         },
-        DifferenceKind::Silent(why) => {
-            DifferenceJson { clauses, notes: vec![why], ..DifferenceJson::default() }
-        }
+        DeviationKind::Silent(why) => DeviationJson { clauses, notes: vec![why], ..DeviationJson::default() },
     }
 }

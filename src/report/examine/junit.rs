@@ -3,7 +3,7 @@
 
 use quick_junit::{NonSuccessKind, Report as Junit, SerializeError, TestCase, TestCaseStatus, TestSuite};
 
-use super::outcome::{Outcome, account, outcome};
+use super::outcome::{CaseResult, account, outcome};
 use super::text::AskAgain;
 use crate::compare::examine::{Examination, ExaminedCase};
 use crate::report::junit::{by_file, test_case};
@@ -35,8 +35,8 @@ pub fn examination_junit(found: &Examination, again: &AskAgain<'_>) -> Result<St
 
 fn status(examined: &ExaminedCase, again: &AskAgain<'_>) -> TestCaseStatus {
     match outcome(examined) {
-        Outcome::Passed => TestCaseStatus::success(),
-        Outcome::Failed(failed) => {
+        CaseResult::Passed => TestCaseStatus::success(),
+        CaseResult::Failed(failed) => {
             let kind = match examined.is_unanswered() {
                 true => NonSuccessKind::Error,
                 false => NonSuccessKind::Failure,
@@ -46,7 +46,7 @@ fn status(examined: &ExaminedCase, again: &AskAgain<'_>) -> TestCaseStatus {
             status.set_description(account(examined, &failed, again));
             status
         }
-        Outcome::Skipped(why) => {
+        CaseResult::Skipped(why) => {
             let mut status = TestCaseStatus::skipped();
             status.set_message(why);
             status

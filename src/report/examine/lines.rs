@@ -1,6 +1,6 @@
 //! An examination in lines, as build servers read them: TAP 14, and annotations for GitHub.
 
-use super::outcome::{Outcome, account, outcome};
+use super::outcome::{CaseResult, account, outcome};
 use super::text::{AskAgain, closing};
 use crate::compare::examine::{Examination, ExaminationStop, ExaminedCase};
 use crate::report::github::{Annotation, errors};
@@ -14,9 +14,9 @@ pub fn examination_tap(found: &Examination, again: &AskAgain<'_>) -> String {
     for (number, examined) in (1..).zip(&found.cases) {
         let name = &examined.case.name;
         text += &match outcome(examined) {
-            Outcome::Passed => tap::passed(number, name),
-            Outcome::Skipped(why) => tap::skipped(number, name, &why),
-            Outcome::Failed(failed) => {
+            CaseResult::Passed => tap::passed(number, name),
+            CaseResult::Skipped(why) => tap::skipped(number, name, &why),
+            CaseResult::Failed(failed) => {
                 let fen = examined.fen.as_deref();
                 tap::failed(number, &examined.case, fen, &account(examined, &failed, again))
             }
@@ -46,14 +46,14 @@ fn ended(found: &Examination) -> String {
 pub fn examination_github(found: &Examination, again: &AskAgain<'_>) -> String {
     let sum = closing(found);
     let annotation = |examined: &ExaminedCase| match outcome(examined) {
-        Outcome::Failed(failed) => Some(Annotation {
+        CaseResult::Failed(failed) => Some(Annotation {
             file: examined.case.file.clone(),
             line: examined.case.line,
             column: None,
             title: format!("{}, by {}", examined.case.name, found.player),
             message: account(examined, &failed, again).trim_end().to_owned(),
         }),
-        Outcome::Passed | Outcome::Skipped(_) => None,
+        CaseResult::Passed | CaseResult::Skipped(_) => None,
     };
     let found: Vec<Annotation> = found.cases.iter().filter_map(annotation).collect();
     errors(&found, &sum) + &sum + "\n"

@@ -2,10 +2,10 @@
 //! skipped and says why.
 
 use super::text::{AskAgain, command};
-use crate::compare::examine::{Difference, DifferenceKind, ExaminedCase, Expectation, Verdict};
+use crate::compare::examine::{Deviation, DeviationKind, ExaminedCase, Expectation, ExpectationVerdict};
 
 /// How a case has come out.
-pub(super) enum Outcome<'e> {
+pub(super) enum CaseResult<'e> {
     /// Something was asked, and nothing failed.
     Passed,
     /// The expectations that failed without being known to fail.
@@ -14,26 +14,26 @@ pub(super) enum Outcome<'e> {
     Skipped(String),
 }
 
-pub(super) fn outcome(examined: &ExaminedCase) -> Outcome<'_> {
+pub(super) fn outcome(examined: &ExaminedCase) -> CaseResult<'_> {
     let counts = examined.counts();
     if counts.failed > 0 {
-        return Outcome::Failed(failed(examined).collect());
+        return CaseResult::Failed(failed(examined).collect());
     }
     if let Some(known) = examined.known().first() {
-        return Outcome::Skipped(format!("known: {}: {}", known.place, known.entry.why.trim()));
+        return CaseResult::Skipped(format!("known: {}: {}", known.place, known.entry.why.trim()));
     }
     match examined.expectations.iter().find_map(|expectation| match &expectation.verdict {
-        Verdict::Unasked(why) => Some(why),
+        ExpectationVerdict::Unasked(why) => Some(why),
         _ => None,
     }) {
-        Some(why) if counts.passed == 0 => Outcome::Skipped(format!("not askable: {why}")),
-        _ => Outcome::Passed,
+        Some(why) if counts.passed == 0 => CaseResult::Skipped(format!("not askable: {why}")),
+        _ => CaseResult::Passed,
     }
 }
 
 /// The expectations of a case that failed, which is not known.
 pub(in crate::report) fn failed(examined: &ExaminedCase) -> impl Iterator<Item = &Expectation> {
-    let failed = |expectation: &&Expectation| matches!(&expectation.verdict, Verdict::Failed { known, .. } if known.is_empty());
+    let failed = |expectation: &&Expectation| matches!(&expectation.verdict, ExpectationVerdict::Failed { known, .. } if known.is_empty());
     examined.expectations.iter().filter(failed)
 }
 
@@ -47,20 +47,20 @@ pub(super) fn account(examined: &ExaminedCase, failed: &[&Expectation], again: &
 
 /// What a player does otherwise in one thing, without colours.
 pub(in crate::report) fn plain(expectation: &Expectation) -> String {
-    let Verdict::Failed { differences, .. } = &expectation.verdict else { return String::new() };
+    let ExpectationVerdict::Failed { differences, .. } = &expectation.verdict else { return String::new() };
     let lines: String = differences.iter().map(line).collect();
     format!("{}\n{lines}", expectation.what)
 }
 
-fn line(found: &Difference) -> String {
+fn line(found: &Deviation) -> String {
     let clauses = found.clauses.join(", ");
     match &found.kind {
-        DifferenceKind::Missing(turn) => format!("missing {turn} ({clauses})\n"),
-        DifferenceKind::Extra(turn, why) => format!("extra {turn} ({clauses}: {why})\n"),
-        DifferenceKind::Answer { expected, got, notes } => {
+        DeviationKind::Missing(turn) => format!("missing {turn} ({clauses})\n"),
+        DeviationKind::Extra(turn, why) => format!("extra {turn} ({clauses}: {why})\n"),
+        DeviationKind::Answer { expected, got, notes } => {
             let notes: String = notes.iter().map(|note| format!("{note}\n")).collect();
             format!("expected {expected}\ngot {got} ({clauses})\n{notes}")
         }
-        DifferenceKind::Silent(why) => format!("no answer: {why}\n"),
+        DeviationKind::Silent(why) => format!("no answer: {why}\n"),
     }
 }

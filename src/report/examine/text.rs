@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use crate::compare::examine::{
-    Counts, Difference, DifferenceKind, Examination, ExaminationStop, ExaminedCase, Expectation, KnownEntry,
-    Unplayed, Verdict,
+    Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
+    ExpectationVerdict, KnownEntry, Unplayed,
 };
-use crate::compare::known::Divergence;
+use crate::compare::known::KnownDivergence;
 use crate::fixture::Case;
 use crate::report::board::quoted;
 use crate::report::columns::prose;
@@ -66,7 +66,9 @@ pub(in crate::report) fn command(case: &Case, again: &AskAgain<'_>) -> String {
 
 /// What the player does otherwise in one thing, unless that is known.
 fn failed(expectation: &Expectation, player: &str) -> String {
-    let Verdict::Failed { differences, known } = &expectation.verdict else { return String::new() };
+    let ExpectationVerdict::Failed { differences, known } = &expectation.verdict else {
+        return String::new();
+    };
     if !known.is_empty() {
         return String::new();
     }
@@ -78,16 +80,16 @@ fn failed(expectation: &Expectation, player: &str) -> String {
     text
 }
 
-fn difference(found: &Difference) -> String {
+fn difference(found: &Deviation) -> String {
     let clauses = found.clauses.join(", ");
     match &found.kind {
-        DifferenceKind::Missing(turn) => {
+        DeviationKind::Missing(turn) => {
             format!("    {} {turn}: granted by {clauses}\n", paint(BAD, "- missing "))
         }
-        DifferenceKind::Extra(turn, why) => {
+        DeviationKind::Extra(turn, why) => {
             format!("    {} {turn}: {clauses}: {why}\n", paint(GOOD, "+ extra   "))
         }
-        DifferenceKind::Answer { expected, got, notes } => {
+        DeviationKind::Answer { expected, got, notes } => {
             let mut text = format!("    {} {expected}\n", paint(BAD, "- expected"));
             let _ = writeln!(text, "    {} {got}", paint(GOOD, "+ got     "));
             let more = notes.len().saturating_sub(MOST_LINES);
@@ -96,7 +98,7 @@ fn difference(found: &Difference) -> String {
             text += &notes.map(|note| format!("      {}\n", paint(DIM, note))).collect::<String>();
             text + &format!("      {} {clauses}\n", paint(DIM, "clause:"))
         }
-        DifferenceKind::Silent(why) => format!("    {} {why}\n", paint(BAD, "no answer:")),
+        DeviationKind::Silent(why) => format!("    {} {why}\n", paint(BAD, "no answer:")),
     }
 }
 
@@ -118,7 +120,7 @@ fn known(found: &Examination) -> String {
 /// The known divergences that are not seen any more.
 fn gone(found: &Examination) -> String {
     let line = |entry: &KnownEntry| {
-        let Divergence { rules, clause, case, fen, .. } = &entry.entry;
+        let KnownDivergence { rules, clause, case, fen, .. } = &entry.entry;
         let names = [Some(rules), clause.as_ref(), case.as_ref(), fen.as_ref()];
         let names: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();
         let told = told(entry);

@@ -10,7 +10,7 @@ use crate::book::Picture;
 use crate::fixture::{Case, CaseStatus, CaseVerdict, Finding, Report};
 use crate::messages::say;
 use crate::position::{Position, Setup, parse_fen, parse_turn};
-use crate::report::check::{Difference, Line, Rerun, again, difference, title};
+use crate::report::check::{Line, Rerun, ShownDifference, again, difference, title};
 use crate::report::svg;
 use crate::rules::{Rules, RulesSheet};
 
@@ -160,7 +160,7 @@ fn picture(verdict: &CaseVerdict, setup: Setup) -> Picture {
 
 /// What was expected and what was there.
 fn told(finding: &Finding) -> Markup {
-    let Difference { note, lines, same } = difference(&finding.body);
+    let ShownDifference { note, lines, same } = difference(&finding.body);
     html! {
         section.finding {
             h2 { (title(finding)) }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::figure::figure;
 use super::frame::Page;
 use super::words::{capital, fen, text};
-use crate::book::{Mark, Picture, Sign, pair, slug};
+use crate::book::{Picture, PictureMark, Sign, pair, slug};
 use crate::compare::diff::{
     ClauseDifference, Deciding, Example, OtherReading, Own, PieceDifference, PositionDifference, Rewording,
     StartDifference, Telling, TurnDifference, TurnGroup, TurnKind, WouldDecide,
@@ -447,7 +447,7 @@ fn turns(rules: [&Rules; 2], group: &TurnGroup<'_>) -> Markup {
 /// What the arrows of a picture mean: the turns that only one of the two has.
 fn legend(rules: [&Rules; 2], picture: &Picture) -> Markup {
     let drawn = |wanted: Sign| {
-        picture.marks.iter().any(|mark| matches!(mark, Mark::Arrow { sign, .. } if *sign == wanted))
+        picture.marks.iter().any(|mark| matches!(mark, PictureMark::Arrow { sign, .. } if *sign == wanted))
     };
     let signs = [Sign::First, Sign::Second].into_iter().enumerate().filter(|(_, sign)| drawn(*sign));
     let lines: Vec<Markup> = signs

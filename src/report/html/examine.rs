@@ -8,7 +8,8 @@ use super::clause::statement;
 use super::frame::Page;
 use crate::book::Picture;
 use crate::compare::examine::{
-    Difference, DifferenceKind, Examination, ExaminationStop, ExaminedCase, Expectation, KnownEntry, Verdict,
+    Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation, ExpectationVerdict,
+    KnownEntry,
 };
 use crate::position::{Position, Setup, parse_turn};
 use crate::report::examine::{AskAgain, ask_case};
@@ -153,11 +154,11 @@ impl CasePage<'_> {
         let mut picture = Picture::of(setup, format!("The position of {}", self.case.case.case.id));
         picture.describe(rules);
         for difference in self.case.expectations.iter().flat_map(unknown) {
-            let (DifferenceKind::Missing(text) | DifferenceKind::Extra(text, _)) = &difference.kind else {
+            let (DeviationKind::Missing(text) | DeviationKind::Extra(text, _)) = &difference.kind else {
                 continue;
             };
             match (&difference.kind, parse_turn(rules, &position, text)) {
-                (DifferenceKind::Missing(_), Ok(turn)) => _ = picture.first(turn),
+                (DeviationKind::Missing(_), Ok(turn)) => _ = picture.first(turn),
                 (_, Ok(turn)) => _ = picture.second(turn),
                 (_, Err(_)) => {}
             }
@@ -180,26 +181,26 @@ impl CasePage<'_> {
 }
 
 /// What is done otherwise and is not known.
-fn unknown(expectation: &Expectation) -> &[Difference] {
+fn unknown(expectation: &Expectation) -> &[Deviation] {
     match &expectation.verdict {
-        Verdict::Failed { differences, known } if known.is_empty() => differences,
+        ExpectationVerdict::Failed { differences, known } if known.is_empty() => differences,
         _ => &[],
     }
 }
 
-fn told(difference: &Difference) -> Markup {
+fn told(difference: &Deviation) -> Markup {
     let clauses = difference.clauses.join(", ");
     html! {
         @match &difference.kind {
-            DifferenceKind::Missing(turn) => li { del { "missing " code { (turn) } } ": granted by " code { (clauses) } }
-            DifferenceKind::Extra(turn, why) => li { ins { "extra " code { (turn) } } ": " code { (clauses) } ": " (why) }
-            DifferenceKind::Answer { expected, got, notes } => {
+            DeviationKind::Missing(turn) => li { del { "missing " code { (turn) } } ": granted by " code { (clauses) } }
+            DeviationKind::Extra(turn, why) => li { ins { "extra " code { (turn) } } ": " code { (clauses) } ": " (why) }
+            DeviationKind::Answer { expected, got, notes } => {
                 li { del { "expected " code { (expected) } } }
                 li { ins { "got " code { (got) } } }
                 @for note in notes { li.label { (note) } }
                 li.label { "clause: " (clauses) }
             }
-            DifferenceKind::Silent(why) => li.bad { "no answer: " (why) }
+            DeviationKind::Silent(why) => li.bad { "no answer: " (why) }
         }
     }
 }

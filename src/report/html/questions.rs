@@ -5,11 +5,11 @@ use maud::{Markup, html};
 use super::frame::Page;
 use super::words::{clause_of, command, fen, text};
 use crate::book::{
-    Change, ChangeShown, DecidingPosition, GameQuestions, OpenQuestion, OpenReading, Questions, Sureness,
-    Unswitched,
+    AnswerChange, ChangeShown, DecidingPosition, GameQuestions, OpenQuestion, OpenReading, Questions,
+    Sureness, Unswitched,
 };
-use crate::compare::evidence::{By, Shows, Source};
-use crate::fixture::schema::Outcome;
+use crate::compare::evidence::{By, PositionSource, Shows};
+use crate::fixture::schema::ExpectedOutcome;
 use crate::geometry::Color;
 use crate::messages::{listed, say, side};
 use crate::report::svg;
@@ -159,7 +159,7 @@ fn changes(question: &OpenQuestion, reading: &OpenReading, spec: Option<&str>) -
     }
 }
 
-fn shown(change: &Change, board: bool, spec: Option<&str>) -> Markup {
+fn shown(change: &AnswerChange, board: bool, spec: Option<&str>) -> Markup {
     let names = listed(change.rules.iter().map(|[rules, _]| rules.clone()));
     let typed = |[a, b]: &[String; 2]| ["witness", a, b].map(str::to_owned);
     html! {
@@ -211,9 +211,9 @@ fn position_command(position: &DecidingPosition, a: &str, b: &str) -> Vec<String
 fn origin(position: &DecidingPosition) -> Markup {
     html! {
         @match &position.decision.source {
-            Source::Kept => {}
-            Source::KeptFor(names) => p.note { (say().questions_kept_for(listed(names.to_vec()))) }
-            Source::Case(case) => p.note { (say().questions_from_case(case)) }
+            PositionSource::Kept => {}
+            PositionSource::KeptFor(names) => p.note { (say().questions_kept_for(listed(names.to_vec()))) }
+            PositionSource::Case(case) => p.note { (say().questions_from_case(case)) }
         }
     }
 }
@@ -258,7 +258,7 @@ fn turns(turns: &[String]) -> Markup {
 }
 
 /// How a game stands.
-fn end(outcome: &Outcome) -> String {
+fn end(outcome: &ExpectedOutcome) -> String {
     let clause = outcome.clause.as_deref().unwrap_or_default();
     match outcome.result {
         Standing::White => say().diff_won(side(Color::White), clause),

@@ -4,12 +4,12 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::{Page, trial_data, words};
-use crate::book::{Picture, Sort, Trial, TrialEnd, TrialLine, TrialRefusal, TrialTurn, slug};
+use crate::book::{Picture, Sort, TrialEnd, TrialLine, TrialPage, TrialRefusal, TrialTurn, slug};
 use crate::messages::say;
 use crate::report::svg;
 
 /// The page.
-pub fn trial(trial: &Trial) -> Page {
+pub fn trial(trial: &TrialPage) -> Page {
     let name = trial.rules.name.as_str();
     Page {
         file: format!("{}-try.html", slug(name)),
@@ -29,12 +29,12 @@ pub fn trial(trial: &Trial) -> Page {
 }
 
 /// The page that says the rules.
-fn sheet(trial: &Trial) -> String {
+fn sheet(trial: &TrialPage) -> String {
     format!("{}.html", slug(trial.rules.name.as_str()))
 }
 
 /// The first position, with its turns.
-fn first(trial: &Trial) -> Markup {
+fn first(trial: &TrialPage) -> Markup {
     let line = trial.lines.first();
     let at = line.and_then(|line| trial.positions.get(*line.positions.first()?));
     html! {
@@ -52,25 +52,25 @@ fn first(trial: &Trial) -> Markup {
 }
 
 /// Turns in a list: each with what happens in it and the clauses at work.
-fn turns(trial: &Trial, turns: &[TrialTurn]) -> Markup {
+fn turns(trial: &TrialPage, turns: &[TrialTurn]) -> Markup {
     html! {
         ol.turns { @for turn in turns { li { (written(trial, turn)) } } }
     }
 }
 
-fn written(trial: &Trial, turn: &TrialTurn) -> Markup {
+fn written(trial: &TrialPage, turn: &TrialTurn) -> Markup {
     html! {
         b { (turn.text) } ": " (turn.told.join("; "))
         @for clause in &turn.clauses { " " (clause_link(trial, clause)) }
     }
 }
 
-fn clause_link(trial: &Trial, clause: &str) -> Markup {
+fn clause_link(trial: &TrialPage, clause: &str) -> Markup {
     html! { a.clause href={ (sheet(trial)) "#" (clause) } { (clause) } }
 }
 
 /// The positions or the games of the fixtures.
-fn lines(trial: &Trial, sort: Sort) -> Markup {
+fn lines(trial: &TrialPage, sort: Sort) -> Markup {
     let all = || trial.lines.iter().filter(|line| line.sort == sort);
     let heading = if sort == Sort::Game { say().trial_games() } else { say().trial_positions() };
     html! {
@@ -83,7 +83,7 @@ fn lines(trial: &Trial, sort: Sort) -> Markup {
     }
 }
 
-fn one_line(trial: &Trial, line: &TrialLine) -> Markup {
+fn one_line(trial: &TrialPage, line: &TrialLine) -> Markup {
     let fen = |index: Option<&usize>| index.and_then(|&index| trial.positions.get(index)).map(|at| &at.fen);
     html! {
         details.entry id=(line.id) {
@@ -107,7 +107,7 @@ fn one_line(trial: &Trial, line: &TrialLine) -> Markup {
     }
 }
 
-fn refused(trial: &Trial, refused: &[TrialRefusal]) -> Markup {
+fn refused(trial: &TrialPage, refused: &[TrialRefusal]) -> Markup {
     html! {
         p { (say().trial_refused()) }
         ul.refused { @for refusal in refused { li {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use crate::book::{Sort, Trial, TrialEnd, TrialLine, TrialPosition, TrialRefusal, TrialTurn};
+use crate::book::{Sort, TrialEnd, TrialLine, TrialPage, TrialPosition, TrialRefusal, TrialTurn};
 use crate::document::{Language, Text};
 use crate::geometry::{Bitboard, Color};
 use crate::messages::{say, side};
@@ -76,7 +76,7 @@ struct LineData<'a> {
 }
 
 /// The data as the text of a script element, which nothing in it can end.
-pub(super) fn text(trial: &Trial, sheet: &str) -> String {
+pub(super) fn text(trial: &TrialPage, sheet: &str) -> String {
     let mut writer = Writer::new(&trial.rules);
     let positions = trial.positions.iter().map(|at| writer.position(at)).collect();
     let lines = trial.lines.iter().map(|line| writer.line(line)).collect();

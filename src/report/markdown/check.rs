@@ -4,7 +4,7 @@ use super::text::{code, marked_up, paragraph, place, text};
 use crate::fixture::{CaseStatus, CaseVerdict, Finding, Report};
 use crate::messages::say;
 use crate::position::parse_fen;
-use crate::report::check::{Difference, Line, Rerun, again, difference, title};
+use crate::report::check::{Line, Rerun, ShownDifference, again, difference, title};
 
 /// The totals, and every failure.
 pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
@@ -34,7 +34,7 @@ fn failure(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
 }
 
 fn finding(finding: &Finding) -> String {
-    let Difference { note, lines, same } = difference(&finding.body);
+    let ShownDifference { note, lines, same } = difference(&finding.body);
     let line = |line: &Line<'_>| match line {
         Line::Expected(entry) => format!("- {} {}\n", say().check_expected(), one_line(entry)),
         Line::Got(entry) => format!("+ {} {}\n", say().check_got(), one_line(entry)),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::book::{Mark, Picture};
+use crate::book::{Picture, PictureMark};
 use crate::position::write_fen;
 use crate::rules::Rules;
 
@@ -48,10 +48,12 @@ pub fn picture_json(rules: &Rules, picture: &Picture, svg: String) -> PictureJso
     }
 }
 
-fn mark(mark: &Mark) -> MarkJson {
+fn mark(mark: &PictureMark) -> MarkJson {
     match mark {
-        Mark::Square(square, sign) => MarkJson { from: None, square: square.to_string(), sign: sign.name() },
-        Mark::Arrow { from, to, sign } => {
+        PictureMark::Square(square, sign) => {
+            MarkJson { from: None, square: square.to_string(), sign: sign.name() }
+        }
+        PictureMark::Arrow { from, to, sign } => {
             MarkJson { from: Some(from.to_string()), square: to.to_string(), sign: sign.name() }
         }
     }

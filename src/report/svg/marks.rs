@@ -1,7 +1,7 @@
 //! Marks on squares and arrows between them: each has a shape of its own, so that none needs its colour.
 
 use super::strokes::number;
-use crate::book::{Mark, Picture, Sign};
+use crate::book::{Picture, PictureMark, Sign};
 use crate::geometry::{Color, Square};
 
 /// How wide a square is.
@@ -37,23 +37,23 @@ pub(super) fn over(picture: &Picture) -> String {
 }
 
 /// Whether a piece is to be seen over the mark: all that surrounds it, but no cross and no arrow.
-fn is_under(mark: &Mark) -> bool {
+fn is_under(mark: &PictureMark) -> bool {
     use Sign::{Attacked, Capture, Leaves, Origin, Pushed, Zone};
-    matches!(mark, Mark::Square(_, Attacked | Capture | Leaves | Origin | Pushed | Zone(_)))
+    matches!(mark, PictureMark::Square(_, Attacked | Capture | Leaves | Origin | Pushed | Zone(_)))
 }
 
-fn drawn(picture: &Picture, mark: &Mark) -> String {
+fn drawn(picture: &Picture, mark: &PictureMark) -> String {
     match *mark {
         // Something is pushed from there, or leaves together: it is not to be hidden.
-        Mark::Square(square, Sign::Legal) if picture.setup.at(square).is_some() => {
+        PictureMark::Square(square, Sign::Legal) if picture.setup.at(square).is_some() => {
             let (x, y) = corner(square);
             format!("<use href=\"#rg-legal-beside\" x=\"{x}\" y=\"{y}\"/>")
         }
-        Mark::Square(square, sign) => {
+        PictureMark::Square(square, sign) => {
             let (x, y) = corner(square);
             format!("<use href=\"#rg-{}\" x=\"{x}\" y=\"{y}\"/>", name(sign))
         }
-        Mark::Arrow { from, to, sign } => arrow(middle(from), middle(to), sign),
+        PictureMark::Arrow { from, to, sign } => arrow(middle(from), middle(to), sign),
     }
 }
 

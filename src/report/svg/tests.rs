@@ -5,7 +5,7 @@ use super::file::escaped;
 use super::marks::SYMBOLS;
 use super::png::paint;
 use super::*;
-use crate::book::{Mark, Sign};
+use crate::book::{PictureMark, Sign};
 use crate::document::Language;
 use crate::geometry::Square;
 use crate::position::parse_fen;
@@ -150,8 +150,8 @@ fn pictures_are_well_formed_and_have_all_that_they_use() {
         let mut picture = start(&rules);
         picture.describe(&rules);
         for (square, sign) in Square::all().zip(SIGNS) {
-            picture.marks.push(Mark::Square(square, sign));
-            picture.marks.push(Mark::Arrow { from: square, to: square.flipped(), sign });
+            picture.marks.push(PictureMark::Square(square, sign));
+            picture.marks.push(PictureMark::Arrow { from: square, to: square.flipped(), sign });
         }
         for theme in [Theme::Light, Theme::Dark] {
             parsed(&svg(&rules, &picture, theme, 300));
