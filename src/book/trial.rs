@@ -117,7 +117,7 @@ pub struct TrialLine {
 impl TrialPage {
     /// Gathers what there is to try: of the cases those that hold under these rules.
     pub fn new(rules: &Arc<Rules>, groups: &[Group]) -> Self {
-        let mut draft = Draft::new(rules);
+        let mut draft = TrialDraft::new(rules);
         let mut lines = Vec::new();
         let all = chosen(rules, groups);
         for chosen in &all {
@@ -135,14 +135,14 @@ impl TrialPage {
 }
 
 /// The positions so far.
-struct Draft<'r> {
+struct TrialDraft<'r> {
     rules: &'r Rules,
     positions: Vec<TrialPosition>,
     known: HashMap<String, usize>,
     turns: usize,
 }
 
-impl<'r> Draft<'r> {
+impl<'r> TrialDraft<'r> {
     fn new(rules: &'r Rules) -> Self {
         Self { rules, positions: Vec::new(), known: HashMap::new(), turns: 0 }
     }

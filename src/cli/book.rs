@@ -90,7 +90,7 @@ fn make(catalogue: &Catalogue, args: &BookArgs, spec: Option<&Path>) -> Result<B
         let cases = Cases::read(catalogue, &own, Roots::new(&args.fixtures), &watch::stopped)
             .map_err(Failure::inputs)?;
         go_on()?;
-        let material = Material::gather(catalogue, &names, cases, spec.as_deref(), evidence, &bar)?;
+        let material = BookMaterial::gather(catalogue, &names, cases, spec.as_deref(), evidence, &bar)?;
         bar.suspend(|| material.note_not_shown());
         writer.book(&catalogue.clone().quoting(&texts), &material)
     });
@@ -167,7 +167,7 @@ fn languages(typed: &[Language]) -> Vec<Language> {
 }
 
 /// What is the same in every language.
-struct Material {
+struct BookMaterial {
     /// The cases of the fixtures.
     cases: Cases,
     /// Rules, and the cases that show them.
@@ -180,7 +180,7 @@ struct Material {
     evidence: Evidence,
 }
 
-impl Material {
+impl BookMaterial {
     fn gather(
         catalogue: &Catalogue,
         names: &[String],
@@ -277,7 +277,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// Everything, language by language: how many pages.
-    fn book(&self, catalogue: &Catalogue, material: &Material) -> Result<usize, Failure> {
+    fn book(&self, catalogue: &Catalogue, material: &BookMaterial) -> Result<usize, Failure> {
         let mut pages = 1;
         for language in self.languages {
             language.select();
@@ -289,7 +289,7 @@ impl Writer<'_> {
     }
 
     /// All pages of the language that is spoken: how many.
-    fn language(&self, catalogue: &Catalogue, material: &Material) -> Result<usize, Failure> {
+    fn language(&self, catalogue: &Catalogue, material: &BookMaterial) -> Result<usize, Failure> {
         let made = material.chapters.par_iter().map(|chapter| {
             go_on()?;
             chapter.page(catalogue).map_err(Failure::input)
@@ -354,7 +354,7 @@ impl Writer<'_> {
 }
 
 /// All pages of a language. Every kind of page has its line here.
-fn makers<'a>(material: &'a Material, pages: &'a [RulesPage], data: &'a str) -> Vec<Maker<'a>> {
+fn makers<'a>(material: &'a BookMaterial, pages: &'a [RulesPage], data: &'a str) -> Vec<Maker<'a>> {
     let mut makers: Vec<Maker<'a>> = Vec::new();
     makers.push(Box::new(|| html::index(pages)));
     makers.push(Box::new(|| html::search(pages, data)));

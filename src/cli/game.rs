@@ -36,10 +36,10 @@ pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs, file: &str) -> Res
         return Err(Failure::input(say().game_none(file)));
     }
     Signals::catch()?;
-    let mut table = Table { catalogue, start, own, style: args.notation.style(), problems };
+    let mut table = GamesRun { catalogue, start, own, style: args.notation.style(), problems };
     let format = args.format.unwrap_or_default();
     let games = table.games(&scores, &file, format)?;
-    let Table { start, mut problems, .. } = table;
+    let GamesRun { start, mut problems, .. } = table;
     problems.sort_by_key(|problem| (problem.line, problem.column));
     let rules = start.rules.name.to_string();
     finish(&GamesJson { rules, file, complete: !watch::stopped(), games, problems }, format)
@@ -63,7 +63,7 @@ fn finish(games: &GamesJson, format: Format) -> Result<(), Failure> {
 }
 
 /// Where games are played.
-struct Table<'a> {
+struct GamesRun<'a> {
     catalogue: &'a Catalogue,
     /// Where a game starts that says nothing else.
     start: Place,
@@ -74,14 +74,14 @@ struct Table<'a> {
 }
 
 /// Why a text was not played.
-enum Fault {
+enum NotPlayed {
     /// It is a turn, and not legal.
     Illegal(Vec<ReasonJson>),
     /// It is no turn, or more than one.
     Unreadable(String),
 }
 
-impl Table<'_> {
+impl GamesRun<'_> {
     /// Plays one after the other, until somebody stops it. Text is printed at once: it shows how far it is.
     fn games(&mut self, scores: &[Score], file: &str, format: Format) -> Result<Vec<GameJson>, Failure> {
         let mut games = Vec::new();
@@ -121,7 +121,7 @@ impl Table<'_> {
                 Ok(turn) => game.turns.push(turn),
                 Err(fault) => {
                     game.unplayed = score.turns.len() - index - 1;
-                    if let Fault::Unreadable(why) = &fault {
+                    if let NotPlayed::Unreadable(why) = &fault {
                         self.problem((written.line, written.column), why.clone());
                     }
                     game.refused = Some(refused(&place, written, fault));
@@ -184,11 +184,11 @@ impl Table<'_> {
     }
 
     /// Plays a turn.
-    fn turn(&self, place: &mut Place, written: &ScoreTurn) -> Result<GameTurnJson, Fault> {
+    fn turn(&self, place: &mut Place, written: &ScoreTurn) -> Result<GameTurnJson, NotPlayed> {
         let (rules, position) = (&place.rules, *place.position());
         let turn = resolved(rules, &position, &written.text)?;
         let text = write_turn(rules, position.side, turn);
-        let unlisted = || Fault::Illegal(vec![reason(Some(&text), None, say().turn_disagreement())]);
+        let unlisted = || NotPlayed::Illegal(vec![reason(Some(&text), None, say().turn_disagreement())]);
         let Ok(Explanation::Legal(steps)) = library::explained(rules, &position, &text) else {
             return Err(unlisted());
         };
@@ -211,7 +211,7 @@ impl Table<'_> {
 }
 
 /// The legal turn that a text means: in regra's notation, in that of engines, or in algebraic notation.
-fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Fault> {
+fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, NotPlayed> {
     let text = text.trim_end_matches(['!', '?']);
     let legal = movegen::turns(rules, position);
     let parsed = parse_turn(rules, position, text);
@@ -219,7 +219,7 @@ fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Faul
     if let Some(turn) = own.or_else(|| turn_spelled(rules, position, text)) {
         return Ok(turn);
     }
-    let refused = |meant: &[String]| Err(Fault::Illegal(reasons(rules, position, text, meant)));
+    let refused = |meant: &[String]| Err(NotPlayed::Illegal(reasons(rules, position, text, meant)));
     // Where both squares are written, it is known which turn is meant.
     let squares = text.replace(['x', '-'], "");
     let squares = [text, &squares].into_iter().find(|text| parse_turn(rules, position, text).is_ok());
@@ -228,11 +228,11 @@ fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, Faul
         (Some(Algebraic { turns, .. }), ..) if turns.len() > 1 => {
             let turns = turns.iter().map(|&turn| write_turn(rules, position.side, turn));
             let turns = turns.reduce(|all, turn| say().or(all, turn)).unwrap_or_default();
-            Err(Fault::Unreadable(say().game_ambiguous(format!("`{text}`"), turns)))
+            Err(NotPlayed::Unreadable(say().game_ambiguous(format!("`{text}`"), turns)))
         }
         (_, Some(squares), _) => refused(&[squares.to_owned()]),
         (Some(Algebraic { meant, .. }), ..) => refused(&meant),
-        (None, None, Err(error)) if error.clause.is_none() => Err(Fault::Unreadable(error.to_string())),
+        (None, None, Err(error)) if error.clause.is_none() => Err(NotPlayed::Unreadable(error.to_string())),
         (None, ..) => refused(&[text.to_owned()]),
     }
 }
@@ -258,11 +258,11 @@ fn reason(turn: Option<&String>, clause: Option<String>, why: String) -> ReasonJ
     ReasonJson { turn: turn.cloned(), clause, why }
 }
 
-fn refused(place: &Place, written: &ScoreTurn, fault: Fault) -> RefusedTurnJson {
+fn refused(place: &Place, written: &ScoreTurn, fault: NotPlayed) -> RefusedTurnJson {
     let position = place.position();
     let (readable, reasons) = match fault {
-        Fault::Illegal(reasons) => (true, reasons),
-        Fault::Unreadable(why) => (false, vec![reason(None, None, why)]),
+        NotPlayed::Illegal(reasons) => (true, reasons),
+        NotPlayed::Unreadable(why) => (false, vec![reason(None, None, why)]),
     };
     RefusedTurnJson {
         line: written.line,

@@ -41,7 +41,7 @@ pub(super) struct CountInParts<'a> {
 }
 
 /// A first line: the turn at the root that it begins with, if any, and the game after it.
-struct Part {
+struct FirstLine {
     root: Option<usize>,
     game: Game,
 }
@@ -99,7 +99,7 @@ impl CountInParts<'_> {
     /// Counts below one and keeps it, unless it was stopped.
     fn part(
         &self,
-        part: &Part,
+        part: &FirstLine,
         unit: usize,
         checkpoint: &mut Checkpoint,
         file: &Path,
@@ -129,19 +129,22 @@ impl CountInParts<'_> {
     }
 
     /// All lines of the first plies, in the generator's order.
-    fn parts(&self, turns: &[Turn]) -> Vec<Part> {
+    fn parts(&self, turns: &[Turn]) -> Vec<FirstLine> {
         let longer = |game: &Game, turn: Turn| game.after(&self.place.rules, turn);
         let game = &self.place.game;
         if self.depth == 0 {
-            return vec![Part { root: None, game: game.clone() }];
+            return vec![FirstLine { root: None, game: game.clone() }];
         }
-        let first =
-            turns.iter().enumerate().map(|(root, &turn)| Part { root: Some(root), game: longer(game, turn) });
+        let first = turns
+            .iter()
+            .enumerate()
+            .map(|(root, &turn)| FirstLine { root: Some(root), game: longer(game, turn) });
         if self.depth < PLIES {
             return first.collect();
         }
-        let replies = |Part { root, game }: Part| {
-            let after = self.turns(&game).into_iter().map(|turn| Part { root, game: longer(&game, turn) });
+        let replies = |FirstLine { root, game }: FirstLine| {
+            let after =
+                self.turns(&game).into_iter().map(|turn| FirstLine { root, game: longer(&game, turn) });
             after.collect::<Vec<_>>()
         };
         first.flat_map(replies).collect()

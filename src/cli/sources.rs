@@ -21,18 +21,18 @@ pub(super) fn readable(paths: &[PathBuf]) -> (Vec<Source>, Vec<String>) {
         return (fixture::shipped(), Vec::new());
     }
     nearby::beside(paths);
-    let mut found = Found::default();
+    let mut found = FoundSources::default();
     paths.iter().for_each(|path| found.below(path));
     (found.sources, found.faults)
 }
 
 #[derive(Default)]
-struct Found {
+struct FoundSources {
     sources: Vec<Source>,
     faults: Vec<String>,
 }
 
-impl Found {
+impl FoundSources {
     /// The files that one path names: itself, or every `*.yaml` and `*.yml` below it, links followed.
     fn below(&mut self, path: &Path) {
         if path.as_os_str() == "-" {

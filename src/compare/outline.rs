@@ -52,7 +52,7 @@ pub(super) fn outlines(catalogue: &Catalogue, cases: &[Case]) -> (Vec<OutlineCov
     for family in catalogue.families() {
         let own: Vec<&Document> = family.documents.iter().filter(|d| !known.contains(d)).collect();
         for document in own.into_iter().filter(|document| !document.outline.is_empty()) {
-            let outline = Outline { family, document, cases };
+            let outline = OutlinedDocument { family, document, cases };
             holes.extend(outline.holes());
             outlines.push(outline.coverage());
             known.push(document);
@@ -62,13 +62,13 @@ pub(super) fn outlines(catalogue: &Catalogue, cases: &[Case]) -> (Vec<OutlineCov
 }
 
 /// One document with all that may stand behind it.
-struct Outline<'a> {
+struct OutlinedDocument<'a> {
     family: &'a Family,
     document: &'a Document,
     cases: &'a [Case],
 }
 
-impl Outline<'_> {
+impl OutlinedDocument<'_> {
     fn coverage(&self) -> OutlineCoverage {
         let mut kinds = BTreeMap::new();
         for entry in &self.document.outline {

@@ -20,7 +20,7 @@ pub struct Answerer<'c> {
 
 /// A question.
 #[derive(Deserialize)]
-struct Asked {
+struct AskedLine {
     ask: String,
     rules: Option<String>,
     variant: Option<String>,
@@ -66,7 +66,7 @@ impl<'c> Answerer<'c> {
         }
     }
 
-    fn said(&mut self, asked: &Asked) -> Result<Value, NoAnswer> {
+    fn said(&mut self, asked: &AskedLine) -> Result<Value, NoAnswer> {
         if asked.ask == "hello" {
             let name = format!("regra {}", env!("CARGO_PKG_VERSION"));
             let answers: Vec<&str> = PlayerQuestion::ALL.map(word_of).into_iter().chain([WHOLE]).collect();

@@ -53,7 +53,7 @@ const MOST_QUESTIONS: usize = 128;
 struct Counted {
     #[serde(default)]
     turns: Pairs,
-    total: Count,
+    total: CountText,
 }
 
 impl<'a> Script<'a> {
@@ -164,7 +164,7 @@ impl Speaker for Script<'_> {
         question["depth"] = depth.get().into();
         let (got, _) = self.ask(&question, EXPECTED)?;
         match serde_json::from_str(&got) {
-            Ok(Counted { turns: Pairs(turns), total: Count(total) }) => Ok(Divided { turns, total }),
+            Ok(Counted { turns: Pairs(turns), total: CountText(total) }) => Ok(Divided { turns, total }),
             Err(_) => self.other(&question, got, EXPECTED),
         }
     }
@@ -296,9 +296,9 @@ fn read(asked: &str, line: &str, expected: &'static str) -> Result<(String, Answ
 }
 
 /// A count: a number, or a number in quotation marks where it is a large one.
-struct Count(u128);
+struct CountText(u128);
 
-impl<'de> Deserialize<'de> for Count {
+impl<'de> Deserialize<'de> for CountText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let count = match Value::deserialize(deserializer)? {
             Value::Number(number) => number.as_u64().map(u128::from),
@@ -330,7 +330,7 @@ impl<'de> Visitor<'de> for PairsVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
         let mut pairs = Vec::new();
-        while let Some((turn, Count(below))) = map.next_entry::<String, Count>()? {
+        while let Some((turn, CountText(below))) = map.next_entry::<String, CountText>()? {
             pairs.push((turn, below));
         }
         Ok(Pairs(pairs))
@@ -338,7 +338,7 @@ impl<'de> Visitor<'de> for PairsVisitor {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Pairs, A::Error> {
         let mut pairs = Vec::new();
-        while let Some((turn, Count(below))) = list.next_element::<(String, Count)>()? {
+        while let Some((turn, CountText(below))) = list.next_element::<(String, CountText)>()? {
             pairs.push((turn, below));
         }
         Ok(Pairs(pairs))

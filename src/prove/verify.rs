@@ -51,7 +51,7 @@ pub fn verify<R: BufRead>(
             CertificateFault::Digest { rules: digest(rules), found },
         ));
     }
-    let mut parts = Parts::of(rules, &header)?;
+    let mut parts = DueParts::of(rules, &header)?;
     let mut shown = Verified { positions: 0, longest: None, ends: BTreeMap::new() };
     while let Some((number, text)) = lines.next()? {
         if stopped() {
@@ -73,20 +73,20 @@ pub fn verify<R: BufRead>(
 }
 
 /// The parts that a claim needs, and the one that is being read.
-struct Parts<'r> {
+struct DueParts<'r> {
     rules: &'r Rules,
     clocks: bool,
     /// What is still to come: the turn that leads there, its first position, and what may be shown of it.
     due: Vec<(Option<String>, Setup, Vec<ProofGoal>)>,
-    part: Option<Part<'r>>,
+    part: Option<OpenPart<'r>>,
 }
 
-impl<'r> Parts<'r> {
+impl<'r> DueParts<'r> {
     fn of(rules: &'r Rules, header: &Header) -> Result<Self, CertificateRefusal> {
         let start = start(rules, header)?;
         let mut parts = Self { rules, clocks: header.clocks, due: Vec::new(), part: None };
         let single = |parts: &mut Self, goal| {
-            let begun = Part::new(rules, header.clocks, goal, &start);
+            let begun = OpenPart::new(rules, header.clocks, goal, &start);
             parts.part = Some(begun.map_err(|fault| CertificateRefusal::at(header.claim_line, fault))?);
             Ok(())
         };
@@ -121,13 +121,13 @@ impl<'r> Parts<'r> {
         };
         let place = self.due.iter().position(due).ok_or_else(|| CertificateFault::Part(text.to_owned()))?;
         let (_, start, _) = self.due.remove(place);
-        self.part = Some(Part::new(self.rules, self.clocks, goal, &start)?);
+        self.part = Some(OpenPart::new(self.rules, self.clocks, goal, &start)?);
         Ok(())
     }
 
     /// The part so far leaves nothing open.
     fn complete(&self) -> Result<(), CertificateFault> {
-        self.part.as_ref().map_or(Ok(()), Part::complete)
+        self.part.as_ref().map_or(Ok(()), OpenPart::complete)
     }
 
     fn end(&self) -> Result<(), CertificateFault> {
@@ -177,7 +177,7 @@ struct Due {
 }
 
 /// One part of a certificate, as far as it has been read.
-struct Part<'r> {
+struct OpenPart<'r> {
     rules: &'r Rules,
     clocks: bool,
     goal: ProofGoal,
@@ -188,7 +188,7 @@ struct Part<'r> {
     seen: HashMap<String, u32>,
 }
 
-impl<'r> Part<'r> {
+impl<'r> OpenPart<'r> {
     fn new(rules: &'r Rules, clocks: bool, goal: ProofGoal, start: &Setup) -> Result<Self, CertificateFault> {
         if let Some(clause) = undecided(rules, goal) {
             return Err(CertificateFault::Unsuitable { goal, clause });

@@ -97,7 +97,7 @@ fn each_once(stores: &[Store]) -> Result<(), Failure> {
 
 /// What one store has.
 #[derive(Default)]
-struct Part {
+struct StoreSums {
     units: u64,
     seconds: f64,
     ways: BTreeMap<String, u64>,
@@ -110,7 +110,7 @@ struct Join<'a> {
     whats: &'a [What],
     recheck: Option<RecheckShare>,
     watch: &'a Watcher,
-    parts: Vec<Part>,
+    parts: Vec<StoreSums>,
     nodes: u128,
     /// The lines below each unit, where they are divided.
     below: Option<Vec<u128>>,
@@ -133,7 +133,7 @@ impl<'a> Join<'a> {
             whats: if args.outcomes { &[What::Nodes, What::Ends] } else { &[What::Nodes] },
             recheck: args.recheck,
             watch,
-            parts: stores.iter().map(|_| Part::default()).collect(),
+            parts: stores.iter().map(|_| StoreSums::default()).collect(),
             nodes: 0,
             below: args.divide.then(Vec::new),
             ended: args.outcomes.then(|| job.units.head.ended.clone()),
@@ -286,7 +286,7 @@ impl<'a> Join<'a> {
     }
 }
 
-impl Part {
+impl StoreSums {
     fn take(&mut self, unit: &DeepUnit, what: What, counted: &UnitCount) {
         self.seconds += counted.how.seconds;
         *self.ways.entry(format!("{what}: {}", counted.how.way())).or_default() += 1;

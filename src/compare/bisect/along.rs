@@ -4,7 +4,7 @@
 use super::data::DivergenceKind;
 use super::difference::AnswerDifference;
 use super::interview::Trouble;
-use super::search::{Found, Lead, Search, played};
+use super::search::{BisectSearch, FoundLead, Lead, played};
 use crate::compare::limits::Cut;
 use crate::movegen;
 use crate::outcome::Game;
@@ -13,7 +13,7 @@ use crate::position::{Position, Turn, write_turn};
 /// Maximum number of turns of a position that are gone into where there are no counts.
 const SAMPLED: usize = 6;
 
-impl Search<'_, '_, '_> {
+impl BisectSearch<'_, '_, '_> {
     /// How its answer differs where a game stands, told this FEN of the start and the turns to play from there.
     pub(super) fn difference_along(
         &mut self,
@@ -30,7 +30,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// Down to where its lists of turns differ, told so; nothing where no list differs, whatever it counts.
-    pub(super) fn along(&mut self, fen: &str, game: &Game, depth: u32) -> Found {
+    pub(super) fn along(&mut self, fen: &str, game: &Game, depth: u32) -> FoundLead {
         let difference = match self.difference_along(fen, game, depth) {
             Ok(difference) if difference.is_none() => return Ok(None),
             Ok(difference) => difference,
@@ -55,7 +55,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// What it means that there is no answer. Where it cannot be told a turn, it cannot be followed.
-    fn in_trouble_along(&mut self, fen: &str, game: &Game, depth: u32, trouble: Trouble) -> Found {
+    fn in_trouble_along(&mut self, fen: &str, game: &Game, depth: u32, trouble: Trouble) -> FoundLead {
         match trouble {
             Trouble::Cut(cut) => Err(cut),
             Trouble::Unable(_) => Ok(None),
@@ -77,7 +77,7 @@ impl Search<'_, '_, '_> {
 
     /// Where there are no counts: the turns after each turn, if it is quick to tell, and further down after a few. A
     /// player is told the turns of `way`, which starts at `fen`; and of a few positions it is told each alone.
-    pub(super) fn walk(&mut self, game: &Game, fen: &str, way: &Game, depth: u32) -> Found {
+    pub(super) fn walk(&mut self, game: &Game, fen: &str, way: &Game, depth: u32) -> FoundLead {
         let (turns, few) = self.sorted(game.position());
         // Who lists no turns takes long for each position.
         let slow = self.interview.caveat().is_some();
@@ -98,7 +98,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// Further down: after a few turns of each position.
-    fn walk_on(&mut self, game: &Game, fen: &str, way: &Game, depth: u32) -> Found {
+    fn walk_on(&mut self, game: &Game, fen: &str, way: &Game, depth: u32) -> FoundLead {
         let (turns, few) = self.sorted(game.position());
         for turn in turns.into_iter().take(few) {
             let (child, way) = (played(self.rules, game, turn), played(self.rules, way, turn));
@@ -114,7 +114,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// Its turns in one position: told the way there, and alone if that is asked for or the other differs.
-    fn after(&mut self, game: &Game, fen: &str, way: &Game, told_alone: bool) -> Found {
+    fn after(&mut self, game: &Game, fen: &str, way: &Game, told_alone: bool) -> FoundLead {
         if told_alone {
             let found = self.alone(game, 1)?;
             if found.is_some() {

@@ -40,7 +40,7 @@ pub use data::{
 };
 use interview::Interview;
 pub use places::{given_place, random_games, shipped_places};
-use search::{Lead, Met, Search};
+use search::{BisectSearch, Lead, Met};
 use theory::Theory;
 
 /// Compares a player with the rule set by which it is judged, until the first divergence that is not known.
@@ -48,7 +48,7 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
     let started = Instant::now();
     let BisectPlan { places, depth, leaves, seed, limits, known, progress } = plan;
     let rules = examinee.rules().clone();
-    let search = Search {
+    let search = BisectSearch {
         interview: Interview::new(examinee, &limits),
         rules: &rules,
         known,
@@ -84,7 +84,7 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
 
 struct Run<'a, 'e, 'p> {
     catalogue: &'a Catalogue,
-    search: Search<'a, 'e, 'p>,
+    search: BisectSearch<'a, 'e, 'p>,
     depth: u32,
     leaves: u64,
     progress: &'a dyn Fn(&BisectProgress),

@@ -34,7 +34,7 @@ pub(super) struct Met {
 }
 
 /// The search for a disagreement that is not known.
-pub(super) struct Search<'a, 'e, 'p> {
+pub(super) struct BisectSearch<'a, 'e, 'p> {
     pub(super) interview: Interview<'e, 'p>,
     pub(super) rules: &'a Rules,
     pub(super) known: &'a dyn Fn(&str, &str) -> bool,
@@ -45,11 +45,11 @@ pub(super) struct Search<'a, 'e, 'p> {
 }
 
 /// What a search gives: a lead, none, or why it goes no further.
-pub(super) type Found = Result<Option<Lead>, Cut>;
+pub(super) type FoundLead = Result<Option<Lead>, Cut>;
 
-impl Search<'_, '_, '_> {
+impl BisectSearch<'_, '_, '_> {
     /// Compares at a place to a depth: by the position alone, and as it was given where that is something else.
-    pub(super) fn at(&mut self, root: &Root, depth: u32) -> Found {
+    pub(super) fn at(&mut self, root: &Root, depth: u32) -> FoundLead {
         if depth > 1 && !self.interview.can(PlayerQuestion::Counts) {
             let alone = Game::new(*root.game.position());
             let fen = root.told.clone().unwrap_or_else(|| alone.start().fen(self.rules));
@@ -64,7 +64,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// Compares at a position that the player is told alone.
-    pub(super) fn alone(&mut self, game: &Game, depth: u32) -> Found {
+    pub(super) fn alone(&mut self, game: &Game, depth: u32) -> FoundLead {
         match self.difference(game.position(), depth) {
             // Where turns are known to differ, so do ends and what follows from turns.
             Ok(difference) if difference.is_none() && depth == 1 => self.beside_turns(game),
@@ -89,7 +89,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// Down to where the sets of turns differ, or the numbers contradict each other.
-    fn locate(&mut self, game: &Game, difference: &AnswerDifference) -> Found {
+    fn locate(&mut self, game: &Game, difference: &AnswerDifference) -> FoundLead {
         if difference.depth == 1 {
             return self.here(game, None, difference);
         }
@@ -142,7 +142,12 @@ impl Search<'_, '_, '_> {
     }
 
     /// Where the turns themselves differ; nothing if all of it is known.
-    pub(super) fn here(&mut self, game: &Game, told: Option<&str>, difference: &AnswerDifference) -> Found {
+    pub(super) fn here(
+        &mut self,
+        game: &Game,
+        told: Option<&str>,
+        difference: &AnswerDifference,
+    ) -> FoundLead {
         let (missing, extra) = self.unknown(game.position(), difference);
         if missing.len() + extra.len() < difference.missing.len() + difference.extra.len() {
             let fen = game.position().fen(self.rules);
@@ -190,7 +195,7 @@ impl Search<'_, '_, '_> {
 
     /// It counts otherwise below a turn, and answers rightly when told the position there: it is told to play the turn
     /// itself, and followed to where its lists differ.
-    fn below(&mut self, game: &Game, deep: u32, miscount: Miscount) -> Found {
+    fn below(&mut self, game: &Game, deep: u32, miscount: Miscount) -> FoundLead {
         let clause = clause::of_turn(self.rules, game.position(), miscount.turn);
         if let Some(clause) = clause.filter(|clause| self.is_known(clause, game.position())) {
             self.pass_over(clause, &game.position().fen(self.rules));
@@ -217,12 +222,12 @@ impl Search<'_, '_, '_> {
     }
 
     /// How the game stands, and where turns lead.
-    fn beside_turns(&mut self, game: &Game) -> Found {
+    fn beside_turns(&mut self, game: &Game) -> FoundLead {
         let found = self.standing(game)?;
         if found.is_some() { Ok(found) } else { self.afters(game) }
     }
 
-    fn standing(&mut self, game: &Game) -> Found {
+    fn standing(&mut self, game: &Game) -> FoundLead {
         if !self.interview.can(PlayerQuestion::Outcome) {
             return Ok(None);
         }
@@ -249,7 +254,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// Some position of a game is refused: which.
-    fn refused_on_the_way(&mut self, game: &Game) -> Found {
+    fn refused_on_the_way(&mut self, game: &Game) -> FoundLead {
         for position in game.positions() {
             if let Err(trouble) = self.interview.ask(position, 1) {
                 return self.in_trouble(&Game::new(*position), 1, trouble);
@@ -259,7 +264,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// Where turns lead: one of each sort, by the clauses that act in them.
-    fn afters(&mut self, game: &Game) -> Found {
+    fn afters(&mut self, game: &Game) -> FoundLead {
         if !self.interview.can(PlayerQuestion::After) {
             return Ok(None);
         }
@@ -288,7 +293,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// What it means that a question has no answer.
-    fn in_trouble(&mut self, game: &Game, depth: u32, trouble: Trouble) -> Found {
+    fn in_trouble(&mut self, game: &Game, depth: u32, trouble: Trouble) -> FoundLead {
         match trouble {
             Trouble::Cut(cut) => Err(cut),
             Trouble::Unable(why) => {

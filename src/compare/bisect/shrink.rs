@@ -5,7 +5,7 @@ use super::data::DivergenceKind;
 use super::difference::Miscount;
 use super::ending;
 use super::interview::Trouble;
-use super::search::{Lead, Search};
+use super::search::{BisectSearch, Lead};
 use crate::compare::witness::{fewer, men, weight_of};
 use crate::geometry::{Color, Square};
 use crate::movegen;
@@ -30,7 +30,7 @@ enum Core {
 }
 
 /// The lead in a position as small as it gets.
-pub(super) fn shrink(search: &mut Search<'_, '_, '_>, lead: Lead) -> Lead {
+pub(super) fn shrink(search: &mut BisectSearch<'_, '_, '_>, lead: Lead) -> Lead {
     let Some(core) = Core::of(search.rules, &lead) else { return lead };
     let most = search.interview.questions() + QUESTIONS;
     if let Some(fen) = &lead.told {
@@ -53,7 +53,7 @@ pub(super) fn shrink(search: &mut Search<'_, '_, '_>, lead: Lead) -> Lead {
 }
 
 struct Shrinking<'s, 'a, 'e, 'p> {
-    search: &'s mut Search<'a, 'e, 'p>,
+    search: &'s mut BisectSearch<'a, 'e, 'p>,
     core: Core,
     /// The turns that the player is told after the FEN; none where it is told a position alone.
     line: Option<Vec<Turn>>,

@@ -2,7 +2,7 @@
 //! field that is not read.
 
 use super::data::{DivergenceKind, Signature};
-use super::search::{Lead, Search};
+use super::search::{BisectSearch, Lead};
 use crate::geometry::{Color, Square};
 use crate::movegen;
 use crate::outcome::Game;
@@ -14,7 +14,7 @@ use crate::rules::Rules;
 /// Whether the player answers for the position asked before, or for the start position: the disagreement that this
 /// is, and the sign.
 pub(super) fn of_another_position(
-    search: &mut Search<'_, '_, '_>,
+    search: &mut BisectSearch<'_, '_, '_>,
     lead: &Lead,
 ) -> Option<(DivergenceKind, Signature)> {
     let (DivergenceKind::Turns { .. } | DivergenceKind::Total { .. }) = lead.disagreement else {
@@ -52,14 +52,14 @@ pub(super) fn of_another_position(
 
 /// Whether it gives the answer to the question before, whatever it has said to that: asked once more, behind another
 /// question than the first time, for its turns might be those of one position by chance.
-fn is_late(search: &mut Search<'_, '_, '_>, before: &Position, here: &Position) -> Option<bool> {
+fn is_late(search: &mut BisectSearch<'_, '_, '_>, before: &Position, here: &Position) -> Option<bool> {
     search.interview.ask(before, 1).ok()?;
     let answer = spellings(search, here)?;
     Some(lists_exactly(search, before, &answer))
 }
 
 /// Whether these are the turns of a position, in regra's own notation.
-fn lists_exactly(search: &Search<'_, '_, '_>, position: &Position, spelled: &[String]) -> bool {
+fn lists_exactly(search: &BisectSearch<'_, '_, '_>, position: &Position, spelled: &[String]) -> bool {
     let rules = search.rules;
     let turns = movegen::turns(rules, position).into_iter();
     let mut turns: Vec<String> = turns.map(|turn| write_turn(rules, position.side, turn)).collect();
@@ -68,7 +68,7 @@ fn lists_exactly(search: &Search<'_, '_, '_>, position: &Position, spelled: &[St
 }
 
 /// What it lists; nothing where it lists less than it counts, for then all its lists look alike.
-fn spellings(search: &mut Search<'_, '_, '_>, position: &Position) -> Option<Vec<String>> {
+fn spellings(search: &mut BisectSearch<'_, '_, '_>, position: &Position) -> Option<Vec<String>> {
     let answer = search.interview.ask(position, 1).ok()?;
     if (answer.listed.len() as u128) < answer.total {
         return None;
@@ -77,7 +77,7 @@ fn spellings(search: &mut Search<'_, '_, '_>, position: &Position) -> Option<Vec
 }
 
 /// The position with one field plainer, where the player takes that one; `other` is asked between, which it takes.
-fn taken_without(search: &mut Search<'_, '_, '_>, here: &Position, other: &Position) -> Option<String> {
+fn taken_without(search: &mut BisectSearch<'_, '_, '_>, here: &Position, other: &Position) -> Option<String> {
     let rules = search.rules;
     let setup = here.to_setup(rules);
     let without_en_passant = State { en_passant: None.into(), ..setup.state };
@@ -96,7 +96,7 @@ fn taken_without(search: &mut Search<'_, '_, '_>, here: &Position, other: &Posit
 }
 
 /// Whether the player captures in passing after the double step itself, and only not where a FEN says so.
-pub(super) fn of_en_passant_field(search: &mut Search<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
+pub(super) fn of_en_passant_field(search: &mut BisectSearch<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
     let DivergenceKind::Turns { missing, .. } = &lead.disagreement else { return None };
     if lead.told.is_some() {
         return None;
@@ -139,7 +139,7 @@ fn double_step(rules: &Rules, here: &Position) -> Option<(Position, Turn)> {
 }
 
 /// What it means that the player errs where it is told a FEN and turns, and not where it is told the position alone.
-pub(super) fn of_the_way(search: &mut Search<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
+pub(super) fn of_the_way(search: &mut BisectSearch<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
     lead.told.as_ref()?;
     let Some(turn) = lead.game.turns().last() else { return Some(Signature::IdleEnPassant) };
     let DivergenceKind::Turns { missing, extra } = &lead.disagreement else { return None };

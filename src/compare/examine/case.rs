@@ -16,7 +16,7 @@ use crate::subject::{Heard, PlayerError, PlayerErrorKind, PlayerQuestion, compar
 pub(super) struct Interrupted;
 
 /// One expectation being asked: what the player does otherwise, or why there is nothing to compare.
-type Asked = Result<Vec<Deviation>, Mute>;
+type Answered = Result<Vec<Deviation>, Mute>;
 
 /// Why there is nothing to compare.
 enum Mute {
@@ -116,7 +116,7 @@ impl Asking<'_, '_> {
     }
 
     /// Asks one thing, unless the player has already failed in this case.
-    fn ask(&mut self, what: String, question: impl FnOnce(&mut Self) -> Asked) -> Result<(), Interrupted> {
+    fn ask(&mut self, what: String, question: impl FnOnce(&mut Self) -> Answered) -> Result<(), Interrupted> {
         let asked = match self.silent {
             Some(why) => Err(unasked(why)),
             None => question(self),
@@ -156,7 +156,7 @@ impl Asking<'_, '_> {
     }
 
     /// Judges what it lists in the position of the case.
-    fn listing(&mut self, judge: impl FnOnce(&Listing<'_>) -> Vec<Deviation>) -> Asked {
+    fn listing(&mut self, judge: impl FnOnce(&Listing<'_>) -> Vec<Deviation>) -> Answered {
         self.listing_at(None, judge)
     }
 
@@ -165,7 +165,7 @@ impl Asking<'_, '_> {
         &mut self,
         earlier: Option<&Position>,
         judge: impl FnOnce(&Listing<'_>) -> Vec<Deviation>,
-    ) -> Asked {
+    ) -> Answered {
         if !self.answers.can(PlayerQuestion::Turns) {
             return Err(unasked("it cannot be asked for its turns"));
         }
@@ -176,12 +176,12 @@ impl Asking<'_, '_> {
         Ok(judge(&Listing { rules, position, setup: &setup, heard: &heard, clause: &self.case.clause }))
     }
 
-    fn legal(&mut self, text: &str) -> Asked {
+    fn legal(&mut self, text: &str) -> Answered {
         let turn = self.turn(text)?;
         self.listing(|listing| if listing.lists(turn) { Vec::new() } else { vec![listing.missing(text)] })
     }
 
-    fn refused(&mut self, text: &str, clause: &str) -> Asked {
+    fn refused(&mut self, text: &str, clause: &str) -> Answered {
         self.listing(|listing| {
             let difference = |heard: &Heard| Deviation {
                 clauses: vec![clause.to_owned()],
@@ -191,7 +191,7 @@ impl Asking<'_, '_> {
         })
     }
 
-    fn after(&mut self, text: &str, fen: &str) -> Asked {
+    fn after(&mut self, text: &str, fen: &str) -> Answered {
         if !self.answers.can(PlayerQuestion::After) {
             return Err(unasked("it cannot be asked for the position after a turn"));
         }
@@ -217,7 +217,7 @@ impl Asking<'_, '_> {
     }
 
     /// How the game stands: first that it would go there at all.
-    fn outcome(&mut self) -> Asked {
+    fn outcome(&mut self) -> Answered {
         if !self.answers.can(PlayerQuestion::Outcome) {
             return Err(unasked("it does not say how a game stands, or ends games by other rules"));
         }
@@ -243,7 +243,7 @@ impl Asking<'_, '_> {
         Ok(vec![Deviation { clauses: vec![clause], ..difference }])
     }
 
-    fn perft(&mut self, depth: u8, leaves: u64) -> Asked {
+    fn perft(&mut self, depth: u8, leaves: u64) -> Answered {
         let depth = NonZero::new(u32::from(depth))
             .ok_or_else(|| unasked("nobody is asked for a count at depth 0"))?;
         if !self.answers.can(PlayerQuestion::Counts) {

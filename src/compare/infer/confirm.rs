@@ -7,7 +7,7 @@ use std::num::NonZero;
 use super::evidence::{Ask, Said, leaves};
 use super::place::Place;
 use super::pool::start;
-use super::search::Search;
+use super::search::InferSearch;
 use crate::compare::witness::generate::Dice;
 use crate::fixture::{self, Case, Filter};
 use crate::movegen;
@@ -23,7 +23,7 @@ const DEEPEST: u32 = 6;
 /// No more leaves than these are asked for: each rule set that comes into question counts them too.
 const LEAVES: u128 = 10_000;
 
-impl Search<'_, '_> {
+impl InferSearch<'_, '_> {
     /// Asks at the fixtures, for a count and in random games, until one answer is not the center's.
     pub(super) fn confirm(&mut self, center: &Rules) -> Result<(), PlayerError> {
         if self.asker.is_some() && self.fixtures(center)? && self.count(center)? {

@@ -7,7 +7,7 @@ use super::evidence::{AnswerEvidence, Said, leaves};
 use super::known::Open;
 use super::place::Place;
 use super::plan::Plan;
-use super::search::{Found, Search};
+use super::search::{FoundRules, InferSearch};
 use crate::compare::diff;
 use crate::compare::limits::Cut;
 use crate::compare::witness::Pair;
@@ -158,8 +158,8 @@ impl Contrast {
 }
 
 /// What the search has shown.
-pub(super) fn conclude(plan: &Plan<'_>, search: Search<'_, '_>, found: Found) -> Inferred {
-    let Found { rules, open } = found;
+pub(super) fn conclude(plan: &Plan<'_>, search: InferSearch<'_, '_>, found: FoundRules) -> Inferred {
+    let FoundRules { rules, open } = found;
     let from = origin(plan, &rules);
     let beside = search.known.evidence.iter().filter(|evidence| evidence.holds(&rules).is_none()).count();
     let differences = differences(plan.catalogue, &from, &rules, &search.known.evidence);

@@ -40,7 +40,7 @@ use crate::subject::{Player, PlayerError};
 pub fn infer(plan: &Plan<'_>, pool: Pool, player: Option<&mut dyn Player>) -> Result<Inferred, PlayerError> {
     let asker =
         player.map(|player| asker::Asker::new(player, plan.told, plan.bounds.questions)).transpose()?;
-    let mut search = search::Search::new(plan, pool, asker);
+    let mut search = search::InferSearch::new(plan, pool, asker);
     let found = search.run()?;
     Ok(inferred::conclude(plan, search, found))
 }

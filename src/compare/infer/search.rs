@@ -22,7 +22,7 @@ use crate::subject::{PlayerError, PlayerErrorKind};
 const ROUNDS: usize = 40;
 
 /// Where the search has come to.
-pub(super) struct Search<'a, 'p> {
+pub(super) struct InferSearch<'a, 'p> {
     /// What is known so far.
     pub(super) known: Knowledge<'a>,
     /// The player, if there is one to ask.
@@ -38,14 +38,14 @@ pub(super) struct Search<'a, 'p> {
 }
 
 /// What the search ends with.
-pub(super) struct Found {
+pub(super) struct FoundRules {
     /// The rule set that explains the answers best.
     pub(super) rules: Rules,
     /// Other rule sets that explain them as well.
     pub(super) open: Vec<Open>,
 }
 
-impl<'a, 'p> Search<'a, 'p> {
+impl<'a, 'p> InferSearch<'a, 'p> {
     pub(super) fn new(plan: &'a Plan<'a>, pool: Pool, asker: Option<Asker<'p>>) -> Self {
         let all = Can { turns: true, standing: true, after: true, counts: true };
         let can = asker.as_ref().map_or(all, Asker::can);
@@ -55,7 +55,7 @@ impl<'a, 'p> Search<'a, 'p> {
     }
 
     /// Asks until one rule set is left, and what cannot be told from it.
-    pub(super) fn run(&mut self) -> Result<Found, PlayerError> {
+    pub(super) fn run(&mut self) -> Result<FoundRules, PlayerError> {
         let mut center = self.known.plan.told.clone();
         let mut equals = self.known.plan.others.clone();
         let (mut open, mut elsewhere) = (Vec::new(), HashSet::new());
@@ -84,7 +84,7 @@ impl<'a, 'p> Search<'a, 'p> {
             }
         }
         open.retain(|open| !self.known.is_refuted(&center, &open.rules));
-        Ok(Found { rules: center, open })
+        Ok(FoundRules { rules: center, open })
     }
 
     /// Asks at the start of the game, before anything is made of other answers: who refuses that plays another game,

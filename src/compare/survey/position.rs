@@ -15,7 +15,7 @@ use crate::subject::{Heard, Standing, Whole, compare};
 const SOME_END: &str = "end";
 
 /// A position that a player is asked about, and what the rules say of it.
-pub(super) struct Asked {
+pub(super) struct AskedPosition {
     pub(super) position: Position,
     pub(super) setup: Setup,
     /// The legal turns, each as it is written.
@@ -24,7 +24,7 @@ pub(super) struct Asked {
     pub(super) end: Option<End>,
 }
 
-impl Asked {
+impl AskedPosition {
     pub(super) fn new(rules: &Rules, setup: &Setup) -> Self {
         let game = Game::new(Position::from_setup(rules, setup));
         let position = *game.position();
@@ -43,7 +43,7 @@ impl Asked {
 pub(super) struct Comparing<'a> {
     pub(super) rules: &'a Rules,
     pub(super) unit: usize,
-    pub(super) asked: &'a Asked,
+    pub(super) asked: &'a AskedPosition,
     /// What of positions after turns has been compared in any position so far.
     pub(super) compared: &'a mut BTreeSet<FenField>,
     /// What is otherwise in this position, each kind once.
@@ -75,7 +75,7 @@ impl Comparing<'_> {
         if heard.len() == legal.len() && legal.iter().all(|(turn, _)| once(turn)) {
             return;
         }
-        let Asked { position, setup, .. } = self.asked;
+        let AskedPosition { position, setup, .. } = self.asked;
         let listing = Listing { rules: self.rules, position, setup, heard, clause: "" };
         for found in listing.exactly(&Default::default(), &self.asked.turns()) {
             let clauses = found.clauses.into_iter().filter(|clause| !clause.is_empty()).collect();

@@ -5,7 +5,7 @@ use std::mem;
 use std::ops::ControlFlow;
 
 use super::finding::Surveyed;
-use super::position::{Asked, Comparing};
+use super::position::{AskedPosition, Comparing};
 use crate::exhaust::{Looked, RunningTally, Space, SpaceTally};
 use crate::position::{FenField, Position, Setup, validate};
 use crate::rules::Rules;
@@ -81,7 +81,7 @@ struct Asking<'a, 'e, 'p> {
     examinee: &'e mut Examinee<'p>,
     unit: usize,
     /// The positions that are to be asked about next.
-    pending: Vec<Asked>,
+    pending: Vec<AskedPosition>,
     compared: BTreeSet<FenField>,
     count: RunningTally,
     surveyed: Surveyed,
@@ -99,7 +99,7 @@ impl Asking<'_, '_, '_> {
             (self.survey.looked)(1);
             return Ok(());
         }
-        let asked = Asked::new(rules, setup);
+        let asked = AskedPosition::new(rules, setup);
         self.count.add(&Looked::accepted(rules, setup, asked.turns(), asked.end));
         self.pending.push(asked);
         if self.pending.len() < AT_ONCE { Ok(()) } else { self.ask() }

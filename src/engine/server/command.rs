@@ -38,7 +38,7 @@ pub(super) enum Command<'a> {
     /// `go perft N`.
     Count(u32),
     /// Any other `go`.
-    Play(Search<'a>),
+    Play(PlayRequest<'a>),
     /// `stop`, `ponderhit`: an answer that was held back is to be given.
     Answer,
     /// `d`.
@@ -60,7 +60,7 @@ pub(super) struct Told<'a> {
 
 /// What a client wants to be played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Search<'a> {
+pub(super) struct PlayRequest<'a> {
     /// Only on `stop` is the answer to be given.
     pub(super) waits: bool,
     /// Only these turns, if there are any.
@@ -130,7 +130,7 @@ fn position(rest: &str) -> Result<Told<'_>, String> {
 }
 
 fn go(rest: &str) -> Result<Command<'_>, String> {
-    let mut search = Search::default();
+    let mut search = PlayRequest::default();
     let mut words = rest.split_whitespace().peekable();
     while let Some(word) = words.next() {
         match word {
@@ -207,7 +207,8 @@ mod tests {
 
     #[test]
     fn a_search_is_read_to_its_end() {
-        let play = |waits, among: &[&'static str]| Ok(Command::Play(Search { waits, among: among.to_vec() }));
+        let play =
+            |waits, among: &[&'static str]| Ok(Command::Play(PlayRequest { waits, among: among.to_vec() }));
         assert_eq!(parse("go"), play(false, &[]));
         assert_eq!(parse("go wtime -5 btime 60000 winc 0 binc 0 movestogo 40"), play(false, &[]));
         assert_eq!(parse("go infinite"), play(true, &[]));

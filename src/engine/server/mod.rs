@@ -34,7 +34,7 @@ use crate::outcome::Game;
 use crate::perft::{self, Count};
 use crate::position::{Position, Style, Turn, write_turn_as};
 use crate::rules::{Catalogue, Rules};
-use command::{Command, Search, Told, parse};
+use command::{Command, PlayRequest, Told, parse};
 use count::Counting;
 use heard::{Heard, listen};
 
@@ -313,7 +313,7 @@ impl<W: Write> Server<'_, W> {
     }
 
     /// Plays some turn, at once or when it is asked for it.
-    fn play(&mut self, search: &Search<'_>) -> io::Result<()> {
+    fn play(&mut self, search: &PlayRequest<'_>) -> io::Result<()> {
         self.answer()?;
         let Some(position) = self.game.as_ref().map(|game| *game.position()) else { return self.nowhere() };
         let turns = match self.among(&position, &search.among) {

@@ -1,6 +1,6 @@
 //! Castling: through, out of and into attacks, over men, with every set of rights.
 
-use super::game::{Game, PositionFamily, on, up_to_two};
+use super::game::{FamilyGame, PositionFamily, on, up_to_two};
 use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{CastlingRights, Piece, State};
@@ -13,7 +13,7 @@ pub(super) const FAMILY: PositionFamily = PositionFamily {
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
+fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     let one = |bits: u16| {
         let has = CastlingRights::LETTERS.into_iter().enumerate().filter(|(bit, _)| bits >> bit & 1 != 0);
         has.fold(CastlingRights::NONE, |all, (_, (_, color, wing))| all.and(CastlingRights::one(color, wing)))
@@ -22,7 +22,7 @@ fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
 }
 
 /// One set of rights, for each place where the kings may stand at home.
-fn of_rights(game: &Game<'_>, rights: CastlingRights) -> Vec<SpaceUnit> {
+fn of_rights(game: &FamilyGame<'_>, rights: CastlingRights) -> Vec<SpaceUnit> {
     let sides = Color::ALL.map(|color| Wing::ALL.into_iter().any(|wing| rights.has(color, wing)));
     let free: Vec<Free> = Color::ALL
         .into_iter()
@@ -59,7 +59,7 @@ impl Home {
 }
 
 /// The king and the rooks that a side needs for its rights, in each way; none if it never castles.
-fn at_home(game: &Game<'_>, rights: CastlingRights, color: Color) -> Vec<Home> {
+fn at_home(game: &FamilyGame<'_>, rights: CastlingRights, color: Color) -> Vec<Home> {
     let rules = game.rules;
     let Some(castling) = rules.turn.castling.filter(|castling| castling.sides[color]) else {
         return Vec::new();

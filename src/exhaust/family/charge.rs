@@ -1,6 +1,6 @@
 //! Charges: what stands on the first square, and what on the second.
 
-use super::game::{Game, PositionFamily, near, rank};
+use super::game::{FamilyGame, PositionFamily, near, rank};
 use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::Square;
 use crate::position::Piece;
@@ -13,7 +13,7 @@ pub(super) const FAMILY: PositionFamily = PositionFamily {
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
+fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     if game.rules.turn.charge.is_none() {
         return Vec::new();
     }
@@ -22,7 +22,7 @@ fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     chargers.flat_map(|man| Square::all().flat_map(move |square| of(game, square, man))).collect()
 }
 
-fn of(game: &Game<'_>, square: Square, man: Piece) -> Vec<SpaceUnit> {
+fn of(game: &FamilyGame<'_>, square: Square, man: Piece) -> Vec<SpaceUnit> {
     let us = man.color;
     let [Some(first), Some(second)] = [1, 2].map(|steps| square.ahead(us, steps)) else { return Vec::new() };
     let kings: Vec<Free> =

@@ -1,6 +1,6 @@
 //! The neighbourhood of a Grand Duke: who enters it, who stays, who checks from it, dukes that retire.
 
-use super::game::{Game, PositionFamily, near};
+use super::game::{FamilyGame, PositionFamily, near};
 use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Color, Square};
 use crate::position::Piece;
@@ -12,7 +12,7 @@ pub(super) const FAMILY: PositionFamily = PositionFamily {
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
+fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     let Some(kind) = game.rules.duke() else { return Vec::new() };
     let dukes = Color::ALL
         .into_iter()
@@ -20,7 +20,7 @@ fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     dukes.flat_map(|duke| around(game, duke)).collect()
 }
 
-fn around(game: &Game<'_>, duke: (Square, Piece)) -> Vec<SpaceUnit> {
+fn around(game: &FamilyGame<'_>, duke: (Square, Piece)) -> Vec<SpaceUnit> {
     let (square, _) = duke;
     let kings: Vec<Free> =
         Color::ALL.into_iter().filter_map(|color| game.king(color, near(square, 2))).collect();

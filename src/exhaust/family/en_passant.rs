@@ -1,6 +1,6 @@
 //! En passant: pins that open when two men leave a rank at once, checks that only this capture answers.
 
-use super::game::{Game, PositionFamily, on, up_to_two};
+use super::game::{FamilyGame, PositionFamily, on, up_to_two};
 use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::{EnPassant, Piece, State};
@@ -13,7 +13,7 @@ pub(super) const FAMILY: PositionFamily = PositionFamily {
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
+fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     if !game.rules.turn.en_passant {
         return Vec::new();
     }
@@ -22,7 +22,7 @@ fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
 }
 
 /// What may be captured on a file by `us`.
-fn of_file(game: &Game<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
+fn of_file(game: &FamilyGame<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
     let them = !us;
     let square = |file: u8, nth| Square::at(file, them.rank(nth));
     let passed = EnPassant::on(square(file, 2));
@@ -46,7 +46,7 @@ fn of_file(game: &Game<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
 }
 
 /// Nobody, and who matters.
-fn company(game: &Game<'_>, them: Color) -> Vec<Vec<Piece>> {
+fn company(game: &FamilyGame<'_>, them: Color) -> Vec<Vec<Piece>> {
     if !game.rules.turn.royal {
         return up_to_two(&game.others());
     }

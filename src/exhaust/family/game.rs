@@ -16,24 +16,24 @@ pub struct PositionFamily {
     pub name: &'static str,
     /// What is in it.
     pub about: &'static str,
-    pub(super) units: fn(&Game<'_>) -> Vec<SpaceUnit>,
+    pub(super) units: fn(&FamilyGame<'_>) -> Vec<SpaceUnit>,
 }
 
 impl PositionFamily {
     /// Its positions under a rule set: none where the game has nothing of the kind.
     pub fn space(&self, rules: &Rules, sides: &[Color]) -> Space {
-        let units = (self.units)(&Game { rules, sides });
+        let units = (self.units)(&FamilyGame { rules, sides });
         Space { what: format!("family {}", self.name), units }
     }
 }
 
 /// Under which rules, and who may be to move.
-pub(super) struct Game<'a> {
+pub(super) struct FamilyGame<'a> {
     pub(super) rules: &'a Rules,
     sides: &'a [Color],
 }
 
-impl Game<'_> {
+impl FamilyGame<'_> {
     /// All men but the kings, where these are royal.
     pub(super) fn others(&self) -> Vec<Piece> {
         let royal = |man: &Piece| self.rules.turn.royal && man.kind == self.rules.king();

@@ -1,6 +1,6 @@
 //! Legions before the far rank: two pawns that promote in one turn, out of a pool that may have one piece for both.
 
-use super::game::{Game, PositionFamily, near, rank, up_to_two};
+use super::game::{FamilyGame, PositionFamily, near, rank, up_to_two};
 use crate::exhaust::space::NOTHING;
 use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square};
@@ -15,7 +15,7 @@ pub(super) const FAMILY: PositionFamily = PositionFamily {
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
+fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     if !matches!(game.rules.turn.promotion, Promotion::Pool(_)) {
         return Vec::new();
     }
@@ -23,7 +23,7 @@ fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     pairs.flat_map(|(us, file)| of(game, us, file)).collect()
 }
 
-fn of(game: &Game<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
+fn of(game: &FamilyGame<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
     let at = |file| Square::at(file, us.rank(6));
     let pawns = [file, file + 1].map(|file| (at(file), game.pawn(us)));
     let kings: Vec<Free> =
@@ -38,7 +38,7 @@ fn of(game: &Game<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
 }
 
 /// A pool of nothing, one piece or two.
-fn pools(game: &Game<'_>, us: Color) -> Vec<Holdings> {
+fn pools(game: &FamilyGame<'_>, us: Color) -> Vec<Holdings> {
     let held = |man: &Piece| game.rules.can_hold(us, man.kind) && game.rules.duke() != Some(man.kind);
     let pieces: Vec<Piece> = game.others_of(us).into_iter().filter(held).collect();
     let pool = |men: &Vec<Piece>| {

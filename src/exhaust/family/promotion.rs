@@ -1,6 +1,6 @@
 //! Promotions: who may, who must, where, and into what.
 
-use super::game::{Game, PositionFamily, near, on, rank};
+use super::game::{FamilyGame, PositionFamily, near, on, rank};
 use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;
@@ -13,7 +13,7 @@ pub(super) const FAMILY: PositionFamily = PositionFamily {
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
+fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     let zone = matches!(game.rules.turn.promotion, Promotion::Zone(_));
     let promotes = |man: &Piece| {
         man.kind == game.rules.pawn() || zone && game.rules.piece(man.kind).promotes_to.is_some()
@@ -23,7 +23,7 @@ fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     men.flat_map(|man| last(man.color).flat_map(move |square| of(game, square, man))).collect()
 }
 
-fn of(game: &Game<'_>, square: Square, man: Piece) -> Vec<SpaceUnit> {
+fn of(game: &FamilyGame<'_>, square: Square, man: Piece) -> Vec<SpaceUnit> {
     let us = man.color;
     let kings: Vec<Free> =
         [game.king(us, rank(us, 0)), game.king(!us, Bitboard::ALL)].into_iter().flatten().collect();

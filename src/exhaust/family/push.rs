@@ -1,6 +1,6 @@
 //! Legion and Lancer moves: pawns that push what stands before them.
 
-use super::game::{Game, PositionFamily, near, on, rank, up_to_two};
+use super::game::{FamilyGame, PositionFamily, near, on, rank, up_to_two};
 use crate::exhaust::unit::{Free, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square};
 use crate::position::Piece;
@@ -12,7 +12,7 @@ pub(super) const FAMILY: PositionFamily = PositionFamily {
     units,
 };
 
-fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
+fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     let pushes = game.rules.turn.legion || game.rules.turn.lancer.is_some();
     let pairs = Color::ALL.into_iter().flat_map(|us| {
         let from = Square::all().filter_map(|square| Some((square, square.offset(1, 0)?)));
@@ -21,7 +21,7 @@ fn units(game: &Game<'_>) -> Vec<SpaceUnit> {
     pairs.filter(|_| pushes).flat_map(|(us, pair)| of(game, us, pair)).collect()
 }
 
-fn of(game: &Game<'_>, us: Color, (west, east): (Square, Square)) -> Vec<SpaceUnit> {
+fn of(game: &FamilyGame<'_>, us: Color, (west, east): (Square, Square)) -> Vec<SpaceUnit> {
     let ahead = |square: Square| [1, 2].into_iter().filter_map(move |steps| square.ahead(us, steps));
     let before: Bitboard = ahead(west).chain(ahead(east)).collect();
     let kings: Vec<Free> =

@@ -11,7 +11,7 @@ use crate::messages::say;
 
 /// A clause as the search knows it.
 #[derive(Clone, Debug, Serialize)]
-struct Entry<'a> {
+struct SearchedClause<'a> {
     /// Its id.
     id: &'a str,
     /// What is looked through: what it says, its question, its readings.
@@ -23,12 +23,12 @@ struct Entry<'a> {
 }
 
 /// All clauses of a book by their names, each with what it says once.
-fn entries(pages: &[RulesPage]) -> Vec<Entry<'_>> {
-    let mut all: BTreeMap<(&str, &str), Entry<'_>> = BTreeMap::new();
+fn entries(pages: &[RulesPage]) -> Vec<SearchedClause<'_>> {
+    let mut all: BTreeMap<(&str, &str), SearchedClause<'_>> = BTreeMap::new();
     for page in pages {
         for shown in &page.clauses {
             let clause = &shown.clause;
-            let entry = all.entry((&clause.id, &clause.statement)).or_insert_with(|| Entry {
+            let entry = all.entry((&clause.id, &clause.statement)).or_insert_with(|| SearchedClause {
                 id: &clause.id,
                 text: words(clause),
                 says: &clause.statement,
