@@ -18,9 +18,9 @@ use crate::perft::{self, MAX_DEPTH, Watch};
 use crate::report;
 use crate::rules::{Catalogue, Rules};
 
-/// Without a depth, counts have at most so many leaves.
+/// Maximum number of leaves of a count where no depth is given.
 const MOST_LEAVES: u64 = 30_000_000;
-/// A sample is at least so long.
+/// Minimum duration of a sample.
 const SAMPLE: Duration = Duration::from_millis(50);
 
 /// Times every position that was asked for.

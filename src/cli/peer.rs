@@ -13,7 +13,7 @@ use crate::document::suggest;
 use crate::engine::{Answerer, PEERS, Peer};
 use crate::rules::Catalogue;
 
-/// A question may have so many bytes.
+/// Maximum number of bytes of a question.
 const LONGEST: u64 = 1 << 20;
 /// The peer that needs no script.
 const REGRA: &str = "regra";

@@ -72,7 +72,7 @@ impl Watcher {
         Self::of(None, "{spinner} {human_pos} nodes, {per_sec}, {elapsed}")
     }
 
-    /// Watches a count of so many leaves, in such a line.
+    /// Watches a count of `nodes` leaves, with such a bar.
     pub(super) fn of(nodes: Option<usize>, line: &str) -> Result<Self, Failure> {
         Ok(Self { signals: Signals::catch()?, bar: progress(nodes, line) })
     }

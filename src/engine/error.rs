@@ -4,11 +4,11 @@ use std::fmt;
 
 use crate::document::{excerpt, nearest};
 
-/// Of what someone else wrote, so many characters go into a message.
+/// Maximum number of characters in a message of what someone else wrote.
 const QUOTED: usize = 120;
-/// Of a reason that someone else gives, so many.
+/// Maximum number of characters in a message of a reason that someone else gives.
 const REASON: usize = 400;
-/// Of names that could have been meant, so many.
+/// Maximum number of names in a message that could have been meant.
 const LISTED: usize = 10;
 
 /// An engine, and what went wrong with it.

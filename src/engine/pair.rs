@@ -31,7 +31,7 @@ pub struct CountQuestion {
 pub struct Effort {
     /// How often each is timed.
     pub rounds: u32,
-    /// A sample is made of as many counts as take at least so long.
+    /// Minimum duration of a sample, which is made of as many counts as that takes.
     pub least: Duration,
 }
 

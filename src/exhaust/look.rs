@@ -13,7 +13,7 @@ use crate::subject::{Subject, never};
 pub enum Seen {
     /// No play can reach it.
     Refused,
-    /// It has so many turns, and the game stands so.
+    /// It is accepted as a position of the game.
     Accepted {
         /// The legal turns.
         turns: usize,

@@ -58,11 +58,11 @@ impl Edges {
 /// What a position is worth to the side to move, with the turns to the end if both sides play their best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// It can win, in so many turns of both sides together.
+    /// It can win; the number of turns of both sides together.
     Win(u32),
     /// Nobody can win against the best defence.
     Draw,
-    /// It loses, after so many turns of both sides together.
+    /// It loses; the number of turns of both sides together.
     Loss(u32),
 }
 

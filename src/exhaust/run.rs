@@ -111,7 +111,7 @@ fn one(run: &Run<'_>, index: usize, stopped: Stopped<'_>) -> Result<(), ExhaustS
     Ok(())
 }
 
-/// After so many positions the progress is told.
+/// Number of positions after which the progress is told.
 const STEP: u64 = 256;
 
 /// All positions of a unit; an error without a disagreement is that of the user.

@@ -1,4 +1,4 @@
-//! A set of positions that is gone through: every placement of so many men.
+//! A set of positions that is gone through: every placement of some men.
 
 use std::sync::Arc;
 

@@ -153,7 +153,7 @@ fn one_of(only: &str, start: &Setup, turn: String, after: Setup) -> (Option<Stri
     (Some(turn), after, goals)
 }
 
-/// The first position, which nothing above vouches for.
+/// The first position, which no earlier line vouches for.
 fn start(rules: &Rules, header: &Header) -> Result<Setup, CertificateRefusal> {
     let wrong = |why: String| CertificateRefusal::at(header.start_line, CertificateFault::Start(why));
     let setup = read_setup(rules, &header.start)

@@ -96,7 +96,7 @@ struct Joined {
 /// What a store had.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Stored {
-    /// With a table of so many MiB, where one was used.
+    /// The size of the table in MiB, where one was used.
     hash: Option<u64>,
     /// Whether how lines end was counted too.
     outcomes: bool,

@@ -378,7 +378,7 @@ pub struct UnansweredJson {
     pub moves: Vec<String>,
     /// `unable`, `refused` or `failed`.
     pub kind: &'static str,
-    /// Why.
+    /// Why it was not answered.
     pub reason: String,
 }
 

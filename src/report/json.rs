@@ -153,7 +153,7 @@ pub struct RootCountJson {
 /// Lines that end at the same ply in the same way.
 #[derive(Clone, Debug, Serialize)]
 pub struct EndingJson {
-    /// After so many turns.
+    /// The number of turns after which the lines end.
     pub ply: u32,
     /// By which clause.
     pub clause: String,

@@ -23,7 +23,7 @@ pub(super) fn many(count: u64) -> &'static str {
     if count == 1 { "single" } else { "several" }
 }
 
-/// Turns, the first so many by name.
+/// Turns: the first `most` by name, and how many more there are.
 pub(super) fn shortened(turns: &[String], most: usize) -> String {
     let rest = turns.len().saturating_sub(most);
     let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };

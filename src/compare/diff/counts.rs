@@ -41,7 +41,7 @@ pub struct PerftRow {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct EndingRow {
-    /// After so many turns.
+    /// The number of turns after which they end.
     pub ply: u32,
     /// By which clause.
     pub clause: String,

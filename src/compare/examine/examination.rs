@@ -40,7 +40,7 @@ pub struct Examination {
 pub enum ExaminationStop {
     /// The user stopped it.
     Interrupted,
-    /// The player has failed so many times in a row; this is the last.
+    /// The player has failed too often in a row: how many times, and the last failure.
     Failing(u32, String),
     /// A case has failed, and no other was to be asked then.
     Failed,

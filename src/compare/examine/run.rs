@@ -11,7 +11,7 @@ use crate::compare::known::Known;
 use crate::fixture::{Case, Title, reached};
 use crate::subject::{Examinee, Player, PlayerErrorKind, Stopped};
 
-/// After so many failures without an answer between them, a player is given up.
+/// Number of failures without an answer between them after which a player is given up.
 const MOST_FAILURES: u32 = 5;
 
 /// How long an examination may take, and who watches it.

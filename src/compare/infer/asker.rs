@@ -38,7 +38,7 @@ pub(super) struct Asker<'p> {
 }
 
 impl<'p> Asker<'p> {
-    /// Tells a player to play a rule set, and asks at most so many questions.
+    /// Tells a player to play a rule set; it will be asked at most `most` questions.
     pub(super) fn new(player: &'p mut dyn Player, told: &Rules, most: u64) -> Result<Self, PlayerError> {
         player.play(told)?;
         let (listed, unanswered) = (HashMap::new(), Vec::new());

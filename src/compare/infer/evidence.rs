@@ -18,7 +18,7 @@ pub enum Ask {
     Standing,
     /// The position after this turn.
     After(String),
-    /// The leaves so many plies down.
+    /// The leaves at this depth.
     Count(NonZero<u32>),
 }
 
@@ -39,7 +39,7 @@ pub enum Said {
         /// the rule set has them that the player was told, and say nothing of one that has others.
         whole: bool,
     },
-    /// The leaves so many plies down, all together.
+    /// The leaves at this depth, all together.
     Count(NonZero<u32>, u128),
 }
 
@@ -100,7 +100,7 @@ fn lists(rules: &Rules, position: &Position, said: &[String]) -> bool {
         && heard.iter().all(|&heard| heard)
 }
 
-/// The leaves so many plies down by a rule set.
+/// The leaves at a depth by a rule set.
 pub(super) fn leaves(rules: &Rules, position: &Position, depth: NonZero<u32>) -> u128 {
     u128::from(movegen::perft(rules, position, depth.get()))
 }

@@ -114,7 +114,7 @@ pub struct Contrast {
     pub standing: Option<[Standing; 2]>,
     /// The board after a turn: the turn, as it was said, and by the rule set.
     pub after: Option<[String; 3]>,
-    /// The leaves: so many plies down, as they were said, and by the rule set.
+    /// The leaves: the depth, how many were said, and how many there are by the rule set.
     pub count: Option<(u32, [u128; 2])>,
 }
 

@@ -15,7 +15,7 @@ use crate::compare::witness::generate::{self, Dice, Recipe};
 use crate::compare::witness::{Pair, argued};
 use crate::rules::{Kind, KindSet, Rules};
 
-/// A rule set is asked apart from the best one at one of so many places.
+/// Maximum number of questions gathered that tell one rule set apart from the best one.
 const CHOICE: usize = 4;
 /// Maximum number of others, explaining the answers as well, that are kept beside the best.
 const EQUALS: usize = 16;
@@ -47,7 +47,7 @@ pub enum Why {
     Argued(&'static str),
     /// They differ only in how games end, which the player does not say.
     Ends,
-    /// No position that was looked at separates them by what the player says: so many of fixtures, so many made up.
+    /// No position that was looked at separates them by what the player says; how many were looked at.
     Unseen {
         /// Of fixtures and start positions.
         known: usize,

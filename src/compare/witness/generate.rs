@@ -21,7 +21,7 @@ impl Dice {
         (number % bound.max(1) as u64) as usize
     }
 
-    /// True once in so many times.
+    /// True once in `times` times, on average.
     pub fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
@@ -39,7 +39,7 @@ impl Dice {
 /// What kind of position is wanted.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// About so many pieces, kings included.
+    /// About how many pieces there are, kings included.
     pub men: usize,
     /// Kinds that come up often.
     pub favoured: KindSet,

@@ -80,8 +80,8 @@ impl Pair {
         self.turns_alike && EndRules { repetition: b.end.repetition, ..a.end } == b.end
     }
 
-    /// Where repetition is read differently: so many turns it takes at least until that can show. Each
-    /// side needs two turns to come back.
+    /// Where repetition is read differently: the least number of turns after which that can show. Each side needs two
+    /// turns to come back.
     fn least_to_repeat(&self) -> Option<usize> {
         let [a, b] = &self.rules;
         let counts = [a, b].into_iter().filter_map(outcome::repetition_limit);

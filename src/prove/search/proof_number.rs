@@ -37,7 +37,7 @@ pub(super) struct ProofSearch<'a> {
     pub(super) space: Space<'a>,
     pub(super) winner: Color,
     pub(super) table: ProofTable,
-    /// Positions with at most so many men are worked out backwards.
+    /// Maximum number of men of positions that are worked out backwards.
     pub(super) few: u32,
     pub(super) watch: &'a dyn Watch,
     pub(super) nodes: u64,
@@ -112,7 +112,7 @@ impl<'a> ProofSearch<'a> {
         (numbers, self.note(position, numbers, lowest, depth, work))
     }
 
-    /// Puts what was found into the table; gives the lowest place on the path above on which it depends.
+    /// Puts what was found into the table; gives the lowest place on the path to it on which it depends.
     fn note(
         &mut self,
         position: &Position,

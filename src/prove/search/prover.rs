@@ -18,13 +18,13 @@ use crate::rules::Rules;
 /// How far a search goes.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchLimits {
-    /// How many positions are searched at most.
+    /// Maximum number of positions searched.
     pub nodes: u64,
     /// The size of the table.
     pub mib: usize,
-    /// Positions with at most so many men are worked out backwards from the ends.
+    /// Maximum number of men of positions that are worked out backwards from the ends.
     pub few: u32,
-    /// All positions that can be reached are listed if there are no more than so many.
+    /// Maximum number of positions that can be reached for them to be listed.
     pub listed: usize,
 }
 

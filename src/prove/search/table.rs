@@ -83,7 +83,7 @@ pub(super) struct ProofTable {
 }
 
 impl ProofTable {
-    /// A table of so many MiB.
+    /// A table of this size in MiB.
     pub(super) fn new(mib: usize) -> Self {
         let slots = (mib << 20) / (size_of::<(Key, ProofEntry)>() + 1);
         // A map doubles: with more entries than this it would not fit.

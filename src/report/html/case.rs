@@ -24,7 +24,7 @@ pub(super) fn entry(page: &RulesPage, case: &ShownCase) -> Markup {
     html! { li.case #(case.anchor) { (told(page, case, 1)) } }
 }
 
-/// With at most so many commands.
+/// A case with at most `commands` commands.
 fn told(page: &RulesPage, case: &ShownCase, commands: usize) -> Markup {
     html! {
         p.why { (words::text(&case.why)) " " code.id { (case.id) } }
