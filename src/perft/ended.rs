@@ -14,9 +14,15 @@ type Kind = (u32, Cow<'static, str>, Option<Color>);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ended(BTreeMap<Kind, u128>);
 
+/// Lines of one kind are added up; what is more than can be counted stays the most that can.
 impl FromIterator<(u32, End, u128)> for Ended {
     fn from_iter<T: IntoIterator<Item = (u32, End, u128)>>(lines: T) -> Self {
-        Self(lines.into_iter().map(|(ply, end, n)| ((ply, end.clause.into(), end.winner), n)).collect())
+        let mut all = BTreeMap::<Kind, u128>::new();
+        for (ply, end, n) in lines {
+            let sum = all.entry((ply, end.clause.into(), end.winner)).or_default();
+            *sum = sum.saturating_add(n);
+        }
+        Self(all)
     }
 }
 
@@ -77,5 +83,18 @@ impl fmt::Display for Ended {
         self.iter().try_for_each(|(ply, clause, winner, lines)| {
             writeln!(f, "end {ply} {clause} {} {lines}", winner.map_or("nobody", Color::name))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_one_kind_are_added_up() {
+        let end = End { clause: "end.mate", winner: Some(Color::Black) };
+        let ended: Ended = [(4, end, 2), (4, end, 3), (5, end, u128::MAX), (5, end, 1)].into_iter().collect();
+        let lines = [4, 5].map(|ply| ended.lines((ply, end.clause, end.winner)));
+        assert_eq!(lines, [5, u128::MAX]);
     }
 }

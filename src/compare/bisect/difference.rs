@@ -49,7 +49,7 @@ impl AnswerDifference {
         let right = divide(rules, answer, stopped)?;
         let mut all = Self { depth: *depth, ..Self::default() };
         let counted: u128 = right.iter().map(|(_, nodes)| nodes).sum();
-        let sum: u128 = listed.iter().map(|(_, nodes)| nodes).sum();
+        let sum = listed.iter().fold(0_u128, |sum, (_, nodes)| sum.saturating_add(*nodes));
         let heard = |turn: Turn| listed.iter().any(|(heard, _)| heard.turn == Some(turn));
         // Who gives a total alone has not denied any turn, nor has one whose lines cannot all be read: they are counted
         // in its total.
@@ -89,4 +89,24 @@ fn divide(rules: &Rules, answer: &Answer, stopped: Stopped<'_>) -> Option<Vec<(T
         session.perft(answer.depth - 1, stopped).map(|nodes| (turn, nodes))
     };
     movegen::turns(rules, &answer.position).into_iter().map(below).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::read_position;
+    use crate::rules::Catalogue;
+    use crate::subject::{Heard, never};
+
+    #[test]
+    fn counts_that_cannot_be_added_up_are_wrong_counts() {
+        let rules = Catalogue::shipped().rules("chess").unwrap();
+        let position = read_position(&rules, &rules.starts[0].fen).unwrap();
+        let turns = movegen::turns(&rules, &position).into_iter();
+        let heard = |turn| Heard { spelled: String::new(), turn: Some(turn) };
+        let listed = turns.map(|turn| (heard(turn), u128::MAX)).collect();
+        let answer = Answer { position, depth: 2, listed, total: 400 };
+        let found = Difference::of(&rules, &answer, &never).unwrap();
+        assert_eq!((found.below.len(), found.sum), (20, Some((u128::MAX, 400))));
+    }
 }

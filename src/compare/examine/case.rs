@@ -251,7 +251,7 @@ impl Asking<'_, '_> {
         }
         let counted = self.answers.counts(&self.position, depth, leaves)?;
         let total = counted.1;
-        let sum: u128 = counted.0.iter().map(|(_, nodes)| nodes).sum();
+        let sum = counted.0.iter().fold(0_u128, |sum, (_, nodes)| sum.saturating_add(*nodes));
         let mut notes = Vec::new();
         if !counted.0.is_empty() && sum != total {
             notes.push(format!("the counts below its turns add up to {sum}"));

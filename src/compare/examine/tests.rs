@@ -25,6 +25,8 @@ enum Fault {
     KeepsRights,
     /// Gives one leaf too many at the second ply.
     Miscounts,
+    /// Counts more leaves below each turn than can be added up.
+    CountsNoEnd,
     /// Ends whenever it is asked for turns.
     Dies,
     /// Takes no position without White's queen.
@@ -120,6 +122,9 @@ impl Player for Fake {
         if self.fault == Fault::Miscounts && depth.get() == 2 {
             divided.turns[0].1 += 1;
             divided.total += 1;
+        }
+        if self.fault == Fault::CountsNoEnd {
+            divided.turns.iter_mut().for_each(|(_, nodes)| *nodes = u128::MAX);
         }
         Ok(divided)
     }
@@ -307,6 +312,17 @@ fn a_wrong_count_says_below_which_turn() {
         assert_eq!((what.as_str(), got), ("perft 2", expected + 1), "{case}");
         let [below, clause] = notes.as_slice() else { panic!("{case} {notes:?}") };
         assert!(below.contains(" expected, ") && clause.contains("not found out"), "{case} {notes:?}");
+    }
+}
+
+#[test]
+fn counts_that_cannot_be_added_up_are_wrong_counts() {
+    let found = differences(&examined(&mut Fake::with(Fault::CountsNoEnd), "chess"));
+    assert!(!found.is_empty());
+    for (case, what, difference) in found {
+        let DifferenceKind::Answer { notes, .. } = difference.kind else { panic!("{case}") };
+        let sum = format!("add up to {}", u128::MAX);
+        assert!(what.starts_with("perft ") && notes[0].ends_with(&sum), "{case} {notes:?}");
     }
 }
 
