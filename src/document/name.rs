@@ -178,8 +178,15 @@ fn read_override(part: &str) -> Option<Override> {
 
 /// `L = FW`.
 fn read_variation(part: &str) -> Option<Variation> {
-    let (letter, betza) = part.split_once('=').filter(|(_, betza)| betza.len() <= LONGEST)?;
+    let (letter, betza) = part.split_once('=').filter(|(_, betza)| betza.trim().len() <= LONGEST)?;
     Some(Variation { letter: letter.trim().parse().ok()?, betza: betza.trim().to_owned() })
+}
+
+impl Variation {
+    /// Whether a name may carry it.
+    pub(crate) fn is_short(&self) -> bool {
+        self.betza.len() <= LONGEST
+    }
 }
 
 impl fmt::Display for Override {

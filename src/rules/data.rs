@@ -47,6 +47,9 @@ impl Rules {
     #[must_use]
     pub fn with_data(&self, clause: &str, other: &Self) -> Self {
         let mut rules = self.clone();
+        if [self, other].into_iter().any(|rules| rules.data(clause).is_none()) {
+            return rules;
+        }
         let (turn, theirs) = (&mut rules.turn, &other.turn);
         let own = |kinds| self.kinds_of(other, kinds);
         match clause {
@@ -162,6 +165,19 @@ fn squares(set: Bitboard) -> String {
 #[cfg(test)]
 mod tests {
     use crate::rules::Catalogue;
+
+    /// What a clause that is not in force would be about, another may be about too: a pool is no hand.
+    #[test]
+    fn data_goes_only_where_both_have_some() {
+        let of = |name: &str| Catalogue::shipped().rules(name).unwrap();
+        for (name, other) in [("brasuca", "chess"), ("shinobi", "chess"), ("chess+pawn.double=off", "chess")] {
+            let (rules, other) = (of(name), of(other));
+            for clause in ["drop.hand", "promotion.zone", "promotion.forced", "pawn.double"] {
+                let both = rules.data(clause).is_some() && other.data(clause).is_some();
+                assert!(both || rules.with_data(clause, &other).turn == rules.turn, "{name} {clause}");
+            }
+        }
+    }
 
     #[test]
     fn what_documents_give_as_data_is_said_in_letters_and_squares() {

@@ -88,6 +88,9 @@ impl fmt::Display for NameError {
         let near_or_see = |near: &[String]| if near.is_empty() { said!(see_spec()) } else { meant(near) };
         f.write_str(&match self {
             Self::RuleSet { given, way: Some(way), .. } => said!(unknown_rule_set(short(given), way)),
+            Self::RuleSet { given, near, .. } if near.is_empty() => {
+                said!(unknown_rule_set(short(given), said!(there_is_none())))
+            }
             Self::RuleSet { given, near, .. } => {
                 said!(unknown_rule_set(short(given), said!(did_you_mean(alternatives(near)))))
             }
@@ -146,3 +149,5 @@ impl fmt::Display for Idle {
         f.write_str(&said!(clause_idle(clause, needs, found, word)))
     }
 }
+
+impl std::error::Error for Idle {}

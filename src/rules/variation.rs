@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Kind, Program, Role, Rules, Tables, movement};
-use crate::document::Variation;
+use crate::document::{Variation, short};
 use crate::messages::said;
 
 impl Rules {
@@ -11,8 +11,14 @@ impl Rules {
     /// [`Catalogue::rules`](super::Catalogue::rules) reads it.
     ///
     /// # Errors
-    /// What is wrong with the notation. Pawns and dukes move by their mechanisms and have no other movement.
+    /// What is wrong with the notation, or that it is longer than a name may carry. Pawns and dukes move by their
+    /// mechanisms and have no other movement; a kind of another game has none here.
     pub fn with_movement(&self, kind: Kind, betza: &str) -> Result<Self, String> {
+        let letters: String = self.pieces.iter().map(|piece| piece.letter).collect();
+        let variation = Variation { letter: self.piece(kind).letter, betza: betza.to_owned() };
+        if !self.has(kind) {
+            return Err(said!(no_movement_of(short(&variation.to_string()), letters)));
+        }
         if self.piece(kind).roles.iter().any(|role| matches!(role, Role::Pawn | Role::Duke)) {
             return Err(said!(other_mechanisms(&*self.piece(kind).name)));
         }
@@ -21,10 +27,11 @@ impl Rules {
         if piece.betza == betza {
             return Ok(rules);
         }
+        if !variation.is_short() {
+            return Err(said!(no_movement_of(short(&variation.to_string()), letters)));
+        }
         piece.movement = movement::compile(betza)?;
         betza.clone_into(&mut piece.betza);
-        let letters: String = self.pieces.iter().map(|piece| piece.letter).collect();
-        let variation = Variation { letter: self.piece(kind).letter, betza: betza.to_owned() };
         rules.name = self.name.varied(variation, &letters);
         rules.program = Program::new(&rules.pieces, rules.turn);
         rules.tables = Arc::new(Tables::new(&rules.pieces));
@@ -69,6 +76,26 @@ mod tests {
             assert_eq!(movements(&again), movements(&rules_now));
         }
         assert_eq!(rules_now.name, "brasuca@1.3 with W = fFW with L = F");
+    }
+
+    /// What `with_movement` takes makes a name that reads again: up to the longest, and not beyond.
+    #[test]
+    fn a_movement_that_no_name_may_carry_is_refused() {
+        let chess = rules("chess").expect("a rule set");
+        let knight = chess.kind('N').expect("a knight");
+        let of = |steps: usize| "N".to_owned() + &"W".repeat(steps);
+        let longest = chess.with_movement(knight, &of(79)).expect("a movement");
+        assert_eq!(rules(&longest.name).map(|again| again.name), Ok(longest.name));
+        let refused = chess.with_movement(knight, &of(80)).expect_err("too long");
+        assert!(refused.starts_with("`N = NWWW") && refused.len() < 400, "{refused}");
+    }
+
+    #[test]
+    fn a_kind_of_another_game_has_no_movement() {
+        let (chess, brasuca) = (rules("chess").expect("a rule set"), rules("brasuca").expect("a rule set"));
+        let foreign = brasuca.kinds().last().filter(|&kind| !chess.has(kind)).expect("more kinds");
+        let refused = chess.with_movement(foreign, "W").expect_err("no such kind");
+        assert!(refused.contains("write a letter of KQRBNP"), "{refused}");
     }
 
     #[test]
