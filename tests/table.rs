@@ -133,6 +133,23 @@ fn a_wrong_value_is_found() {
     assert_eq!(verify(&graph, &right, &|_| {}, &|| true), Err(TableFault::Stopped));
 }
 
+/// Values of another table, too few or beyond all counting, are faults and no panic; nor are numbers of no position.
+#[test]
+fn values_that_are_not_of_the_table_are_faults() {
+    let rules = rules("antichess");
+    let men = men(&rules, "N v K");
+    let graph = Graph::new(&rules, &men, &never).unwrap();
+    assert!(matches!(verify(&graph, &[], &|_| {}, &never), Err(TableFault::NoValue(_))));
+    assert_eq!(summary(&graph, &[], &men).longest.0, [None, None]);
+    for value in [Value::Win(u32::MAX), Value::Loss(u32::MAX)] {
+        let values = vec![value; graph.len()];
+        let fault = verify(&graph, &values, &|_| {}, &never).unwrap_err();
+        assert!(matches!(fault, TableFault::Value { .. }), "{fault}");
+        assert!(summary(&graph, &values, &men).longest.0.iter().flatten().all(|one| one.turns == u32::MAX));
+    }
+    assert_eq!((graph.end(graph.len()), graph.children(graph.len())), (None, &[][..]));
+}
+
 #[test]
 fn men_are_read_as_they_are_typed() {
     let chess = rules("chess");
@@ -141,6 +158,6 @@ fn men_are_read_as_they_are_typed() {
     assert_eq!(letters.men(&chess).unwrap().len(), 3);
     assert_eq!("K+X v K".parse::<Letters>().unwrap().men(&chess), Err('X'));
     for wrong in ["", "K", "K v", "K+ v K", "KR v K", "K v K v K", "1 v K"] {
-        assert!(wrong.parse::<Letters>().is_err(), "{wrong}");
+        assert!(wrong.parse::<Letters>().is_err_and(|why| why.contains("`K+R v K`")), "{wrong}");
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExhaustArgs) -> Result<(), Failu
     match stop {
         None => Ok(()),
         Some(ExhaustStop::Stopped) => Err(Failure::Interrupted),
-        Some(ExhaustStop::Disagree { .. }) => Err(Failure::Check),
+        Some(ExhaustStop::NoUnit(_) | ExhaustStop::Disagree { .. }) => Err(Failure::Check),
     }
 }
 
@@ -109,7 +109,7 @@ fn go(rules: &Rules, space: &Space, work: &Work<'_>) -> Result<(), ExhaustStop> 
 
 fn disagreement(stop: &ExhaustStop) -> Option<&Disagreement> {
     match stop {
-        ExhaustStop::Stopped => None,
+        ExhaustStop::Stopped | ExhaustStop::NoUnit(_) => None,
         ExhaustStop::Disagree { on, .. } => Some(on),
     }
 }

@@ -90,7 +90,7 @@ fn verified(graph: &Graph<'_>, values: &[Value]) -> Result<(), Failure> {
     let bar = watch::progress(Some(graph.len()), watch::BAR);
     let verified = table::verify(graph, values, &|count| bar.inc(count), &watch::stopped);
     bar.finish_and_clear();
-    verified.map_err(faulty)
+    verified.map_err(|fault| faulty(&fault))
 }
 
 impl TableArgs {
@@ -140,7 +140,7 @@ impl TableArgs {
 /// The men that were typed.
 fn men(rules: &Rules, text: &str) -> Result<(Letters, Vec<Piece>), Failure> {
     let wrong = |problem: String| Failure::input(say().table_men(text, problem));
-    let letters: Letters = text.parse().map_err(|()| wrong(say().table_expected()))?;
+    let letters: Letters = text.parse().map_err(wrong)?;
     let known = || rules.pieces.iter().map(|piece| piece.letter.to_string()).collect::<Vec<_>>().join(" ");
     let men = letters
         .men(rules)
@@ -172,15 +172,7 @@ fn refused(rules: &Rules, why: &TooMuch) -> Failure {
 }
 
 /// Says what the oracle has found.
-fn faulty(fault: TableFault) -> Failure {
-    let (text, failure) = match fault {
-        TableFault::Stopped => (say().table_unverified(), Failure::Interrupted),
-        TableFault::Refused(fen) => (say().table_refused(fen), Failure::Check),
-        TableFault::Value { fen, found, follows } => {
-            let follows = follows.map_or_else(|| say().table_nothing(), |value| value.to_string());
-            (say().table_fault(fen, found.to_string(), follows), Failure::Check)
-        }
-    };
-    terminal::aside(text);
-    failure
+fn faulty(fault: &TableFault) -> Failure {
+    terminal::aside(fault.to_string());
+    if *fault == TableFault::Stopped { Failure::Interrupted } else { Failure::Check }
 }

@@ -94,7 +94,7 @@ fn number(digits: &str) -> Option<usize> {
 
 /// Line numbers in the shape that [`lines`] reads.
 pub fn write_lines(numbers: &[usize]) -> String {
-    let runs = numbers.chunk_by(|a, b| a + 1 == *b).filter_map(|run| Some((*run.first()?, *run.last()?)));
+    let runs = numbers.chunk_by(|a, b| a.checked_add(1) == Some(*b)).filter_map(|run| Some((*run.first()?, *run.last()?)));
     let written = runs.map(|(a, b)| if a == b { a.to_string() } else { format!("{a}-{b}") });
     written.collect::<Vec<_>>().join(", ")
 }
@@ -109,6 +109,7 @@ mod tests {
             assert_eq!(lines(written).map(|numbers| write_lines(&numbers)).as_deref(), Some(written));
         }
         assert_eq!(lines("3-4,7"), Some(vec![3, 4, 7]));
+        assert_eq!(write_lines(&[usize::MAX, 3]), format!("{}, 3", usize::MAX));
         for wrong in
             ["", "0", "4-3", "3, 3", "3-5, 4", "1-", "-1", "+1", "10001", "1-99999999999999999999", "a"]
         {

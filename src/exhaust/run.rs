@@ -74,6 +74,8 @@ pub struct Run<'a> {
 pub enum ExhaustStop {
     /// The user stopped it.
     Stopped,
+    /// The space has no unit with this index.
+    NoUnit(usize),
     /// The two disagree.
     Disagree {
         /// In which unit.
@@ -82,6 +84,18 @@ pub enum ExhaustStop {
         on: Box<Disagreement>,
     },
 }
+
+impl fmt::Display for ExhaustStop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped => f.write_str("stopped"),
+            Self::NoUnit(unit) => write!(f, "there is no unit {unit}"),
+            Self::Disagree { unit, on } => write!(f, "unit {unit}: {on}"),
+        }
+    }
+}
+
+impl std::error::Error for ExhaustStop {}
 
 /// Goes through all of it, or until something stops it: also the others then, in the middle of their units.
 ///
@@ -103,7 +117,8 @@ pub fn run(run: &Run<'_>) -> Result<(), ExhaustStop> {
 
 /// One unit; told when it is done.
 fn one(run: &Run<'_>, index: usize, stopped: Stopped<'_>) -> Result<(), ExhaustStop> {
-    let tally = go_through(run, &run.space.units[index], stopped).map_err(|stop| match stop {
+    let unit = run.space.units.get(index).ok_or(ExhaustStop::NoUnit(index))?;
+    let tally = go_through(run, unit, stopped).map_err(|stop| match stop {
         None => ExhaustStop::Stopped,
         Some(on) => ExhaustStop::Disagree { unit: index, on },
     })?;

@@ -22,13 +22,14 @@ pub struct SpaceTally {
 }
 
 impl SpaceTally {
-    /// Adds another.
+    /// Adds another. What is more than can be counted stays the most that can.
     pub fn join(&mut self, other: &Self) {
-        self.positions += other.positions;
-        self.accepted += other.accepted;
-        self.turns += other.turns;
-        for (end, count) in &other.ends {
-            *self.ends.entry(end.clone()).or_default() += count;
+        self.positions = self.positions.saturating_add(other.positions);
+        self.accepted = self.accepted.saturating_add(other.accepted);
+        self.turns = self.turns.saturating_add(other.turns);
+        for (end, &count) in &other.ends {
+            let sum = self.ends.entry(end.clone()).or_default();
+            *sum = sum.saturating_add(count);
         }
         self.digest.join(other.digest);
     }

@@ -78,7 +78,7 @@ impl Castling {
         let file = match (self.form, wing) {
             (CastlingForm::Toward, Wing::East) => king.file() + 2,
             (CastlingForm::Toward, Wing::West) => king.file().wrapping_sub(2),
-            (CastlingForm::Over, Wing::East) => self.rook_files[1] + 1,
+            (CastlingForm::Over, Wing::East) => self.rook_files[1].saturating_add(1),
             (CastlingForm::Over, Wing::West) => self.rook_files[0].wrapping_sub(1),
             (CastlingForm::Fixed, wing) => self.king_lands[wing.index()],
         };
@@ -174,6 +174,8 @@ mod tests {
         let over = castling(CastlingForm::Over, [0, 7]);
         assert_eq!((lands(over, "b1", Wing::West), lands(over, "b1", Wing::East)), (None, None));
         assert_eq!(lands(castling(CastlingForm::Over, [2, 5]), "d1", Wing::West).as_deref(), Some("b1"));
+        let off = castling(CastlingForm::Over, [u8::MAX; 2]);
+        assert_eq!((lands(off, "b1", Wing::West), lands(off, "b1", Wing::East)), (None, None));
     }
 
     #[test]

@@ -193,7 +193,7 @@ impl Movement {
         };
         let tables = [&self.leap, &self.rook, &self.bishop];
         tables.into_iter().all(|one| table(one))
-            && self.rays.iter().all(|ray| (ray.files + ray.ranks) % 2 == 0)
+            && self.rays.iter().all(|ray| (ray.files ^ ray.ranks) & 1 == 0)
     }
 
     /// Whether the piece could move from this square on an empty board.

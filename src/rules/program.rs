@@ -114,7 +114,7 @@ pub struct Tables {
 
 impl Program {
     /// The program of a game with these pieces and mechanisms.
-    pub fn new(pieces: &[PieceType], turn: TurnRules) -> Self {
+    pub(crate) fn new(pieces: &[PieceType], turn: TurnRules) -> Self {
         let kinds = |which: &dyn Fn(&PieceType) -> bool| -> KindSet {
             (0..).map(Kind::new).zip(pieces).filter(|(_, piece)| which(piece)).map(|(kind, _)| kind).collect()
         };

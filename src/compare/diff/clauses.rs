@@ -62,9 +62,9 @@ impl ClauseDifference {
         self.sides.iter().position(unknown).map(|missing| 1 - missing)
     }
 
-    /// What is told of it under one of the two; nothing where it is not in force.
+    /// What is told of it under one of the two, 0 or 1; nothing where it is not in force.
     pub fn telling(&self, side: usize) -> Option<Telling<'_>> {
-        let side = &self.sides[side];
+        let side = self.sides.get(side)?;
         let id = side.reading.as_deref()?;
         let reading = side.meaning.as_ref().map(|meaning| (id, meaning));
         let same = self.sides[0].statement == self.sides[1].statement;

@@ -39,7 +39,7 @@ impl Dice {
 /// What kind of position is wanted.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// About how many pieces there are, kings included.
+    /// About how many pieces there are, kings included; never more than there are squares.
     pub men: usize,
     /// Kinds that come up often.
     pub favoured: KindSet,
@@ -64,7 +64,7 @@ pub fn setup(rules: &Rules, recipe: &Recipe, dice: &mut Dice) -> Setup {
             hold(rules, dice, &mut setup, color);
         }
     }
-    for _ in setup.board.iter().flatten().count()..recipe.men {
+    for _ in setup.board.iter().flatten().count()..recipe.men.min(setup.board.len()) {
         add(rules, recipe, dice, &mut setup);
     }
     setup.token = rules.turn.pass.then(|| token(dice, setup.side));

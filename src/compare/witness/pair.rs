@@ -92,7 +92,7 @@ impl Pair {
     }
 
     /// The FEN of a position as one of the two writes it and both read it.
-    pub fn fen(&self, which: usize, setup: &Setup) -> String {
+    pub(super) fn fen(&self, which: usize, setup: &Setup) -> String {
         write_fields(&self.rules[which], setup, |field| self.share(field))
     }
 

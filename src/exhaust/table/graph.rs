@@ -8,6 +8,7 @@ use std::str::FromStr;
 use crate::exhaust::retrograde::Edges;
 use crate::exhaust::space::Space;
 use crate::geometry::Color;
+use crate::messages::say;
 use crate::movegen;
 use crate::outcome::{self, End};
 use crate::position::{Packed, Piece, Position, Setup, validate};
@@ -39,14 +40,26 @@ pub enum TooMuch {
     Stopped,
 }
 
+impl fmt::Display for TooMuch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Positions(most) => f.write_str(&say().table_too_large(most.to_string())),
+            Self::Marks => f.write_str("the game remembers something of a piece that a table has no room for"),
+            Self::Stopped => f.write_str(&say().table_interrupted()),
+        }
+    }
+}
+
+impl std::error::Error for TooMuch {}
+
 /// Men as they are typed: `K+R v K`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letters([Vec<char>; 2]);
 
 impl FromStr for Letters {
-    type Err = ();
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let side = |text: &str| -> Option<Vec<char>> {
             let letter = |word: &str| {
                 let mut letters = word.trim().chars();
@@ -55,7 +68,7 @@ impl FromStr for Letters {
             text.split('+').map(letter).collect()
         };
         let sides = text.split_once(" v ").and_then(|(white, black)| Some([side(white)?, side(black)?]));
-        sides.map(Self).ok_or(())
+        sides.map(Self).ok_or_else(|| say().table_expected())
     }
 }
 
@@ -163,12 +176,18 @@ impl<'r> Graph<'r> {
         self.asked
     }
 
-    /// The position with a number, which is below [`len`](Self::len).
+    /// The position with a number.
+    ///
+    /// # Panics
+    /// Where the number is not below [`len`](Self::len): there is no such position.
     pub fn position(&self, number: usize) -> Position {
         Position::from_setup(self.rules, &self.setup(number))
     }
 
     /// The position as a `Setup` with fresh clocks.
+    ///
+    /// # Panics
+    /// Where the number is not below [`len`](Self::len): there is no such position.
     pub fn setup(&self, number: usize) -> Setup {
         self.nodes[number].position().to_setup(self.rules)
     }
@@ -179,9 +198,9 @@ impl<'r> Graph<'r> {
         self.numbers.get(&packed).map(|&number| number as usize)
     }
 
-    /// The positions behind the turns of one, in their order.
+    /// The positions behind the turns of one, in their order; none where there is no position with that number.
     pub fn children(&self, number: usize) -> &[u32] {
-        self.edges.of(number)
+        if number < self.len() { self.edges.of(number) } else { &[] }
     }
 
     /// Where all turns lead.
@@ -191,7 +210,7 @@ impl<'r> Graph<'r> {
 
     /// How the game ends in a position, if it does.
     pub fn end(&self, number: usize) -> Option<End> {
-        self.ends[number]
+        self.ends.get(number).copied().flatten()
     }
 }
 

@@ -30,7 +30,7 @@ impl Results {
         let winner = winner(mover, value);
         if let (Some(winner), Value::Win(turns) | Value::Loss(turns)) = (winner, value) {
             // Whoever begins has one more of an odd number of turns.
-            self.moves[winner] += u64::from((turns + u32::from(winner == mover)) / 2);
+            self.moves[winner] += (u64::from(turns) + u64::from(winner == mover)) / 2;
         }
         match winner {
             Some(Color::White) => self.white += 1,
@@ -83,7 +83,8 @@ pub struct Summary {
     pub digest: Digest,
 }
 
-/// Adds up the positions that were asked about.
+/// Adds up the positions that were asked about, each of which has a value in `values`, by number: what has none
+/// there is not counted.
 pub fn summary(graph: &Graph<'_>, values: &[Value], men: &[Piece]) -> Summary {
     let mut results = ByColor([Results::default(); 2]);
     let mut different = men.to_vec();
@@ -122,7 +123,7 @@ fn longest(graph: &Graph<'_>, values: &[Value], color: Color) -> Option<Longest>
         Value::Draw => 0,
     };
     let won = |&number: &usize| winner(graph.setup(number).side, values[number]) == Some(color);
-    let all: Vec<usize> = (0..graph.asked()).filter(won).collect();
+    let all: Vec<usize> = (0..graph.asked().min(values.len())).filter(won).collect();
     let most = all.iter().map(|&number| turns(number)).max()?;
     let first = all.iter().copied().find(|&number| turns(number) == most)?;
     let (line, clause) = line(graph, values, first);
@@ -147,7 +148,7 @@ fn line(graph: &Graph<'_>, values: &[Value], start: usize) -> (Vec<String>, &'st
         let position = graph.position(at);
         let turns = movegen::turns(graph.rules(), &position);
         let best =
-            turns.into_iter().zip(graph.children(at)).find(|(_, child)| values[**child as usize] == wanted);
+            turns.into_iter().zip(graph.children(at)).find(|(_, child)| values.get(**child as usize) == Some(&wanted));
         let Some((turn, &child)) = best else { return (line, "") };
         line.push(write_turn(graph.rules(), position.side, turn));
         at = child as usize;

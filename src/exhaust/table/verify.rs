@@ -1,9 +1,12 @@
 //! The oracle's word on a table: the value of every position follows from those behind the turns that it lists.
 
+use std::fmt;
+
 use rayon::prelude::*;
 
 use super::graph::Graph;
 use crate::exhaust::retrograde::Value;
+use crate::messages::say;
 use crate::oracle::{self, Oracle};
 use crate::position::{Setup, write_fen};
 use crate::rules::Rules;
@@ -23,9 +26,27 @@ pub enum TableFault {
     },
     /// The oracle does not accept a position.
     Refused(String),
+    /// A position has no value.
+    NoValue(String),
     /// The user stopped it.
     Stopped,
 }
+
+impl fmt::Display for TableFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            Self::Value { fen, found, follows } => {
+                let follows = follows.map_or_else(|| say().table_nothing(), |value| value.to_string());
+                say().table_fault(fen, found.to_string(), follows)
+            }
+            Self::Refused(fen) => say().table_refused(fen),
+            Self::NoValue(fen) => say().table_no_value(fen),
+            Self::Stopped => say().table_unverified(),
+        })
+    }
+}
+
+impl std::error::Error for TableFault {}
 
 /// Goes through all positions; `looked` is told how many have been looked at since.
 ///
@@ -69,7 +90,9 @@ fn one(
     if !oracle.accepts(&setup) {
         return Err(TableFault::Refused(write_fen(rules, &setup)));
     }
-    let found = values[number];
+    let Some(&found) = values.get(number) else {
+        return Err(TableFault::NoValue(write_fen(rules, &setup)));
+    };
     let follows = match oracle.ended(&setup) {
         Some(end) => Some(ended(&setup, end)),
         None => behind(graph, values, oracle, &setup),
@@ -93,14 +116,14 @@ fn ended(setup: &Setup, end: oracle::End) -> Value {
 fn behind(graph: &Graph<'_>, values: &[Value], oracle: &Oracle<'_>, setup: &Setup) -> Option<Value> {
     let after = oracle.turns(setup).into_iter();
     let children: Vec<Value> =
-        after.map(|(_, after)| graph.find(&after).map(|number| values[number])).collect::<Option<_>>()?;
+        after.map(|(_, after)| values.get(graph.find(&after)?).copied()).collect::<Option<_>>()?;
     let lost =
         children.iter().filter_map(|value| if let Value::Loss(turns) = value { Some(turns) } else { None });
     let won =
         children.iter().filter_map(|value| if let Value::Win(turns) = value { Some(turns) } else { None });
     match (lost.min(), won.clone().count() == children.len()) {
-        (Some(turns), _) => Some(Value::Win(turns + 1)),
-        (None, true) => won.max().map(|turns| Value::Loss(turns + 1)),
+        (Some(turns), _) => turns.checked_add(1).map(Value::Win),
+        (None, true) => won.max().and_then(|turns| turns.checked_add(1)).map(Value::Loss),
         (None, false) => Some(Value::Draw),
     }
 }

@@ -31,6 +31,7 @@ table-stalemate = a side without a turn that is not in check: end.stalemate = { 
 table-fault = { $fen }: the table has { $found }, and from the oracle's turns follows { $follows }
 table-nothing = nothing that is in the table
 table-refused = { $fen }: the oracle does not accept a position of the table
+table-no-value = { $fen }: the table has no value
 table-interrupted = interrupted: there is no table yet
 table-unverified = interrupted: the oracle has not gone through all of the table
 table-ends = over by a clause: { $ends }

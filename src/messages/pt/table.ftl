@@ -31,6 +31,7 @@ table-stalemate = um lado sem jogada que não está em xeque: end.stalemate = { 
 table-fault = { $fen }: a tabela tem { $found }, e das jogadas do oráculo segue { $follows }
 table-nothing = nada que esteja na tabela
 table-refused = { $fen }: o oráculo não aceita uma posição da tabela
+table-no-value = { $fen }: a tabela não tem valor
 table-interrupted = interrompido: ainda não há tabela
 table-unverified = interrompido: o oráculo não percorreu toda a tabela
 table-ends = terminadas por uma cláusula: { $ends }
