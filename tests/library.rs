@@ -4,7 +4,12 @@
 
 use std::error::Error;
 
-use regra::geometry::{Bitboard, Color};
+use regra::compare::evidence::Stale;
+use regra::compare::survey::SurveyStop;
+use regra::compare::witness::generate::{self, Dice, Recipe};
+use regra::exhaust::ExhaustStop;
+use regra::exhaust::table::{TableFault, TooMuch};
+use regra::geometry::{Bitboard, Color, NoColor};
 use regra::outcome::Game;
 use regra::perft::{Ends, Unwatched};
 use regra::position::{
@@ -12,7 +17,8 @@ use regra::position::{
     parse_turn, read_setup, validate, write_fen, write_turn, write_turn_as,
 };
 use regra::prelude::*;
-use regra::rules::{NameError, Rules};
+use regra::prove::{self, Fault, Goal, Unproved};
+use regra::rules::{Catalogue, Movement, NameError, Ray, Rules};
 use regra::subject::{self, Subject};
 use regra::{agree, compare, movegen, oracle, outcome, perft};
 
@@ -150,6 +156,58 @@ fn squares_take_any_number() {
     }
     assert_eq!("e4".parse(), Ok(Square::at(4, 3)));
     assert!("e9".parse::<Square>().is_err());
+}
+
+/// Numbers that no game has are answered too, and a name is as wide as is wanted.
+#[test]
+fn what_no_game_has_is_answered() {
+    let ray = Ray { files: 127, ranks: 127, moves: 1, captures: 1 };
+    assert!(Movement { rays: vec![ray], ..Movement::none() }.keeps_shade());
+    assert!(!Movement { rays: vec![Ray { ranks: -128, ..ray }], ..Movement::none() }.keeps_shade());
+    let rules = rule_set("chess");
+    let recipe = Recipe { men: usize::MAX, favoured: Default::default(), castling: false };
+    let crowd = generate::setup(rules.rules(), &recipe, &mut Dice(1));
+    assert!(crowd.board.iter().flatten().count() > 16);
+    let difference = rules.difference(&rule_set("chess+king.royal=off")).unwrap();
+    assert!(difference.clauses[0].telling(0).is_some() && difference.clauses[0].telling(2).is_none());
+    assert_eq!(format!("{:>4}|{:<3}|", Square::at(4, 3), Square::at(0, 0)), "  e4|a1 |");
+}
+
+/// Where nothing is loaded, nothing is proposed.
+#[test]
+fn a_catalogue_without_games_proposes_none() {
+    let error = Catalogue::default().rules("chess").unwrap_err();
+    assert_eq!(error.to_string(), "unknown rule set `chess`: there is none");
+}
+
+/// What stands in an `Err` goes where errors go.
+#[test]
+fn errors_are_errors() {
+    fn error(error: impl Error + 'static) -> String {
+        let error: Box<dyn Error> = Box::new(error);
+        assert_eq!(error.to_string().lines().count(), 1, "{error:?}");
+        error.to_string()
+    }
+    let refused = oracle::explain(
+        rule_set("chess").rules(),
+        &positions(&rule_set("chess"))[0],
+        Turn { action: Action::Pass, retiring: Bitboard::EMPTY },
+    );
+    let Explanation::Refused(refusal) = refused else { unreachable!("{refused:?}") };
+    assert!(error(refusal.clone()).ends_with(&refusal.why));
+    assert_eq!(error("grey".parse::<Color>().unwrap_err() as NoColor), "expected `white` or `black`");
+    for why in [Unproved::Nodes, Unproved::Full, Unproved::TooMany(Goal::Win(Color::White))] {
+        assert!(!error(why).is_empty());
+    }
+    let fault = Fault::NoText;
+    assert!(error(prove::Refusal { line: 7, fault }).starts_with("line 7: "));
+    assert_eq!(error(ExhaustStop::NoUnit(9)), "there is no unit 9");
+    assert!(error(TooMuch::Marks).contains("no room"));
+    assert!(error(TableFault::NoValue("8/8".to_owned())).starts_with("8/8: "));
+    assert_eq!(error(SurveyStop::Stopped), "stopped");
+    let (what, why) = ("this".to_owned(), "that".to_owned());
+    assert_eq!(error(Stale { what, why }), "this: that");
+    assert!("won".parse::<subject::Standing>().unwrap_err().contains("`white`"));
 }
 
 /// By repetition no position is an end, only a game.

@@ -53,3 +53,5 @@ impl fmt::Display for Disagreement {
         write!(f, "; in {}", self.fen)
     }
 }
+
+impl std::error::Error for Disagreement {}

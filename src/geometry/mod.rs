@@ -8,7 +8,7 @@ mod square;
 mod wing;
 
 pub use bitboard::Bitboard;
-pub use color::{ByColor, Color};
+pub use color::{ByColor, Color, NoColor};
 pub use rays::between;
 pub use sliders::{NO_PEXT, Pext, Popcnt, Portable, Sliders, Work, bishop_lines, rook_lines};
 pub use square::{NoSquare, Square};

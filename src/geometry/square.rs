@@ -110,7 +110,8 @@ impl FromStr for Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.file()) as char, (b'1' + self.rank()) as char)
+        let name = [b'a' + self.file(), b'1' + self.rank()];
+        f.pad(str::from_utf8(&name).unwrap_or_default())
     }
 }
 

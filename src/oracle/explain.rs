@@ -4,6 +4,7 @@
 //! in place of all. What lets it pass is told in the order of effects; the first to refuse it is named.
 
 use std::cell::OnceCell;
+use std::fmt;
 
 use super::account::{Account, EffectStep};
 use super::betza;
@@ -18,6 +19,7 @@ use crate::position::{Action, Piece, Setup, Turn};
 
 /// Why a turn is legal, or why it is not.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Explanation {
     /// What happens in it, in the order of effects.
     Legal(Vec<EffectStep>),
@@ -35,6 +37,17 @@ pub struct Refusal {
     /// Why, in a sentence.
     pub why: String,
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.clause {
+            Some(clause) => write!(f, "{clause}: {}", self.why),
+            None => f.write_str(&self.why),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 impl Twin<'_> {
     /// Explains a turn of the side to move.

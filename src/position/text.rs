@@ -45,6 +45,8 @@ impl fmt::Display for LineProblem {
     }
 }
 
+impl std::error::Error for LineProblem {}
+
 /// What is wrong at one place of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FenFault {

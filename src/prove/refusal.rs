@@ -135,6 +135,14 @@ impl CertificateRefusal {
     }
 }
 
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&say().proof_breaks_at(self.line, self.fault.to_string()))
+    }
+}
+
+impl std::error::Error for Refusal {}
+
 fn won(winner: Option<Color>) -> String {
     winner.map_or_else(|| say().proof_nobody(), |color| say().proof_winner(side(color)))
 }

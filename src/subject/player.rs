@@ -134,10 +134,11 @@ impl Standing {
 }
 
 impl FromStr for Standing {
-    type Err = ();
+    type Err = String;
 
-    fn from_str(word: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|standing| standing.word() == word).ok_or(())
+    fn from_str(word: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|standing| standing.word() == word);
+        found.ok_or_else(|| "expected `white`, `black`, `draw` or `open`".to_owned())
     }
 }
 

@@ -46,6 +46,7 @@ fn explained(rules: &Rules, setup: &Setup, turn: Turn, listed: Option<&Listed>) 
         }
         (Explanation::Legal(_), None) => Err("explained as legal, and not listed".to_owned()),
         (Explanation::Refused(refusal), Some(_)) => Err(format!("listed, and refused by {refusal:?}")),
+        (other, _) => Err(format!("neither explained as legal nor refused: {other:?}")),
     }
 }
 

@@ -45,3 +45,5 @@ impl fmt::Display for Stale {
         write!(f, "{}: {}", self.what, self.why)
     }
 }
+
+impl std::error::Error for Stale {}

@@ -1,6 +1,7 @@
 //! One unit of positions, asked of a player.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::mem;
 use std::ops::ControlFlow;
 
@@ -37,6 +38,17 @@ pub enum SurveyStop {
     /// The player failed.
     Failed(PlayerError),
 }
+
+impl fmt::Display for SurveyStop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped => f.write_str("stopped"),
+            Self::Failed(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SurveyStop {}
 
 impl Survey<'_> {
     /// Goes through a unit: what the rules say of its positions, and what the player says otherwise.

@@ -8,7 +8,9 @@ use super::proof_number::{Halt, ProofSearch};
 use super::space::Space;
 use super::table::{NEVER, Numbers, ProofTable};
 use super::write::Lines;
+use crate::document::short;
 use crate::geometry::Color;
+use crate::messages::say;
 use crate::movegen;
 use crate::perft::Watch;
 use crate::position::{Position, Turn, read_position, write_turn};
@@ -95,6 +97,23 @@ pub enum Unproved {
     /// Somebody stopped it.
     Stopped,
 }
+
+impl fmt::Display for Unproved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refuted(goal) => f.write_str(&say().proof_refuted(goal.to_string())),
+            Self::Nodes => f.write_str("as many positions were searched as were allowed"),
+            Self::Full => f.write_str("the table is full"),
+            Self::TooMany(goal) => {
+                write!(f, "more positions can be reached than are listed, and `{goal}` is shown in no other way")
+            }
+            Self::NoSuchTurn(turn) => f.write_str(&say().proof_no_such_turn(short(turn))),
+            Self::Stopped => f.write_str(&say().proof_stopped()),
+        }
+    }
+}
+
+impl std::error::Error for Unproved {}
 
 /// Maximum number of men for which listing all reachable positions is tried first, unless the limits allow more.
 const FEW_MEN: u32 = 6;
