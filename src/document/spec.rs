@@ -254,6 +254,7 @@ pub struct CastlingSpec {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all(deserialize = "lowercase"), expecting = "a word")] // it is written as Rust writes it
+#[non_exhaustive]
 pub enum CastlingForm {
     /// The king goes two squares toward the rook, which goes to the square passed over.
     Toward,

@@ -51,6 +51,7 @@ pub enum GoalAnswer {
 
 /// The clause that says where a king wins by being there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub enum GoalClause {
     /// `end.campmate`.
     FarRank,

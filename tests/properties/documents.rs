@@ -205,6 +205,7 @@ impl Sample {
                 CastlingForm::Toward => "toward",
                 CastlingForm::Over => "over",
                 CastlingForm::Fixed => "fixed",
+                _ => continue,
             };
             let lands = castling.king_destination(from, to);
             self.count(form);
