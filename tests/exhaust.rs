@@ -265,10 +265,10 @@ fn whoever_errs_is_found() {
 fn a_unit_that_is_not_there_is_told() {
     let rules = rules("antichess");
     let space = Space::with_men(&rules, 1, &Color::ALL);
-    let none = |_: usize, _: &Tally| panic!("a unit is done that is not there");
+    let none = |_: usize, _: &SpaceTally| panic!("a unit is done that is not there");
     let stopped = run(&Run {
         rules: &rules,
-        subjects: [&Generator, &Oracle],
+        subjects: [&GeneratorSubject, &OracleSubject],
         space: &space,
         units: vec![usize::MAX],
         looked: &|_| {},
@@ -276,7 +276,7 @@ fn a_unit_that_is_not_there_is_told() {
         stopped: &never,
     });
     assert!(matches!(stopped, Err(ExhaustStop::NoUnit(usize::MAX))));
-    let mut most = Tally { positions: u64::MAX, turns: u64::MAX, ..Tally::default() };
+    let mut most = SpaceTally { positions: u64::MAX, turns: u64::MAX, ..SpaceTally::default() };
     most.ends.insert("a draw".to_owned(), u64::MAX);
     most.join(&most.clone());
     assert_eq!((most.positions, most.turns, most.ends["a draw"]), (u64::MAX, u64::MAX, u64::MAX));

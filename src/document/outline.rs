@@ -94,7 +94,9 @@ fn number(digits: &str) -> Option<usize> {
 
 /// Line numbers in the shape that [`lines`] reads.
 pub fn write_lines(numbers: &[usize]) -> String {
-    let runs = numbers.chunk_by(|a, b| a.checked_add(1) == Some(*b)).filter_map(|run| Some((*run.first()?, *run.last()?)));
+    let runs = numbers
+        .chunk_by(|a, b| a.checked_add(1) == Some(*b))
+        .filter_map(|run| Some((*run.first()?, *run.last()?)));
     let written = runs.map(|(a, b)| if a == b { a.to_string() } else { format!("{a}-{b}") });
     written.collect::<Vec<_>>().join(", ")
 }

@@ -135,13 +135,13 @@ impl CertificateRefusal {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for CertificateRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&say().proof_breaks_at(self.line, self.fault.to_string()))
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for CertificateRefusal {}
 
 fn won(winner: Option<Color>) -> String {
     winner.map_or_else(|| say().proof_nobody(), |color| say().proof_winner(side(color)))

@@ -170,7 +170,8 @@ mod tests {
     #[test]
     fn data_goes_only_where_both_have_some() {
         let of = |name: &str| Catalogue::shipped().rules(name).unwrap();
-        for (name, other) in [("brasuca", "chess"), ("shinobi", "chess"), ("chess+pawn.double=off", "chess")] {
+        for (name, other) in [("brasuca", "chess"), ("shinobi", "chess"), ("chess+pawn.double=off", "chess")]
+        {
             let (rules, other) = (of(name), of(other));
             for clause in ["drop.hand", "promotion.zone", "promotion.forced", "pawn.double"] {
                 let both = rules.data(clause).is_some() && other.data(clause).is_some();

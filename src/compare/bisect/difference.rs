@@ -106,7 +106,7 @@ mod tests {
         let heard = |turn| Heard { spelled: String::new(), turn: Some(turn) };
         let listed = turns.map(|turn| (heard(turn), u128::MAX)).collect();
         let answer = Answer { position, depth: 2, listed, total: 400 };
-        let found = Difference::of(&rules, &answer, &never).unwrap();
+        let found = AnswerDifference::of(&rules, &answer, &never).unwrap();
         assert_eq!((found.below.len(), found.sum), (20, Some((u128::MAX, 400))));
     }
 }

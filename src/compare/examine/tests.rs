@@ -320,7 +320,7 @@ fn counts_that_cannot_be_added_up_are_wrong_counts() {
     let found = differences(&examined(&mut Fake::with(Fault::CountsNoEnd), "chess"));
     assert!(!found.is_empty());
     for (case, what, difference) in found {
-        let DifferenceKind::Answer { notes, .. } = difference.kind else { panic!("{case}") };
+        let DeviationKind::Answer { notes, .. } = difference.kind else { panic!("{case}") };
         let sum = format!("add up to {}", u128::MAX);
         assert!(what.starts_with("perft ") && notes[0].ends_with(&sum), "{case} {notes:?}");
     }

@@ -44,7 +44,9 @@ impl fmt::Display for TooMuch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Positions(most) => f.write_str(&say().table_too_large(most.to_string())),
-            Self::Marks => f.write_str("the game remembers something of a piece that a table has no room for"),
+            Self::Marks => {
+                f.write_str("the game remembers something of a piece that a table has no room for")
+            }
             Self::Stopped => f.write_str(&say().table_interrupted()),
         }
     }

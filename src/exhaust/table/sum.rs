@@ -147,8 +147,10 @@ fn line(graph: &Graph<'_>, values: &[Value], start: usize) -> (Vec<String>, &'st
         };
         let position = graph.position(at);
         let turns = movegen::turns(graph.rules(), &position);
-        let best =
-            turns.into_iter().zip(graph.children(at)).find(|(_, child)| values.get(**child as usize) == Some(&wanted));
+        let best = turns
+            .into_iter()
+            .zip(graph.children(at))
+            .find(|(_, child)| values.get(**child as usize) == Some(&wanted));
         let Some((turn, &child)) = best else { return (line, "") };
         line.push(write_turn(graph.rules(), position.side, turn));
         at = child as usize;

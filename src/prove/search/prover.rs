@@ -105,7 +105,10 @@ impl fmt::Display for Unproved {
             Self::Nodes => f.write_str("as many positions were searched as were allowed"),
             Self::Full => f.write_str("the table is full"),
             Self::TooMany(goal) => {
-                write!(f, "more positions can be reached than are listed, and `{goal}` is shown in no other way")
+                write!(
+                    f,
+                    "more positions can be reached than are listed, and `{goal}` is shown in no other way"
+                )
             }
             Self::NoSuchTurn(turn) => f.write_str(&say().proof_no_such_turn(short(turn))),
             Self::Stopped => f.write_str(&say().proof_stopped()),
