@@ -17,7 +17,7 @@ use regra::position::{
     parse_turn, read_setup, validate, write_fen, write_turn, write_turn_as,
 };
 use regra::prelude::*;
-use regra::prove::{self, Fault, Goal, Unproved};
+use regra::prove::{self, CertificateFault, ProofGoal, Unproved};
 use regra::rules::{Catalogue, Movement, NameError, Ray, Rules};
 use regra::subject::{self, Subject};
 use regra::{agree, compare, movegen, oracle, outcome, perft};
@@ -196,11 +196,11 @@ fn errors_are_errors() {
     let Explanation::Refused(refusal) = refused else { unreachable!("{refused:?}") };
     assert!(error(refusal.clone()).ends_with(&refusal.why));
     assert_eq!(error("grey".parse::<Color>().unwrap_err() as NoColor), "expected `white` or `black`");
-    for why in [Unproved::Nodes, Unproved::Full, Unproved::TooMany(Goal::Win(Color::White))] {
+    for why in [Unproved::Nodes, Unproved::Full, Unproved::TooMany(ProofGoal::Win(Color::White))] {
         assert!(!error(why).is_empty());
     }
-    let fault = Fault::NoText;
-    assert!(error(prove::Refusal { line: 7, fault }).starts_with("line 7: "));
+    let fault = CertificateFault::NoText;
+    assert!(error(prove::CertificateRefusal { line: 7, fault }).starts_with("line 7: "));
     assert_eq!(error(ExhaustStop::NoUnit(9)), "there is no unit 9");
     assert!(error(TooMuch::Marks).contains("no room"));
     assert!(error(TableFault::NoValue("8/8".to_owned())).starts_with("8/8: "));
