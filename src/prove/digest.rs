@@ -143,7 +143,6 @@ mod tests {
             (CHESS, "betza: R,", "betza: R4,"),
             (CHESS, "choice: QRBN", "choice: QRB"),
             (CHESS, "choice: QRBN", "choices: { white: QRBN, black: QRB }"),
-            (CHESS, "form: toward", "form: over"),
             (CHESS, "PPPPPPPP/RNBQKBNR w KQkq", "PPPPPPPP/RNBKQBNR w -"),
             (include_str!("../../spec/examples/torpedo.yaml"), "\"23456\"", "\"2345\""),
             (include_str!("../../spec/examples/kingofthehill.yaml"), "white: \"d4 e4", "white: \"e4"),
