@@ -65,7 +65,7 @@ const TARGETS: &[Target] = &[
         name: "commands",
         seeds: seeds::inputs,
         ask: commands::standard_input,
-        quick: 40,
+        quick: 150,
         patience: LONG,
     },
 ];
