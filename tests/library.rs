@@ -125,6 +125,16 @@ impl Watch for Stopped {
     }
 }
 
+/// Each side has one turn, always: its king goes aside and back.
+#[test]
+fn a_line_is_counted_however_long_it_is() {
+    let board = rule_set("chess with K = sW").position("8/5p1k/2p2p2/2P2P2/K1P5/8/8/8 w - - 0 1").unwrap();
+    let divide = board.divide(255);
+    let [(turn, lines)] = &divide[..] else { panic!("{divide:?}") };
+    assert_eq!((turn.to_string().as_str(), *lines, board.perft(255)), ("a4b4", 1, 1));
+    assert_eq!(board.divide(0).len(), 0);
+}
+
 #[test]
 fn who_counts_can_be_stopped_and_is_not_asked_for_what_nobody_can_count() {
     let board = rule_set("chess").start().unwrap();

@@ -13,7 +13,6 @@ mod ended;
 #[cfg(feature = "cli")]
 pub mod epd;
 mod outcomes;
-#[cfg(feature = "cli")]
 mod pool;
 pub mod speed;
 pub mod suite;
@@ -27,7 +26,6 @@ pub use against::Counted;
 pub use divide::{Count, RootCount, count, count_hashed};
 pub use ended::Ended;
 pub use outcomes::outcomes;
-#[cfg(feature = "cli")]
 pub(crate) use pool::pool;
 
 /// Depth limit; deeper trees overflow `u128`.
