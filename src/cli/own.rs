@@ -1,5 +1,6 @@
 //! Rule documents of one's own: a file, and before it what it extends where that is no game that ships.
 
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -35,10 +36,11 @@ pub(super) fn bases(catalogue: &Catalogue, own: &Source) -> Result<Vec<Source>, 
         let missing = extended(above).filter(|name| catalogue.family(name).is_none());
         let Some(file) = missing.and_then(|name| beside(&above.name, &name)) else { break };
         let name = file.display().to_string();
-        if name == own.name || found.iter().any(|one| one.name == name) {
-            let names: Vec<&str> = [own].into_iter().chain(&found).map(|one| one.name.as_str()).collect();
-            let circle = say().extends_in_a_circle(names.join(", "));
-            return Err(Failure::input(format!("{}: {circle}", own.name)));
+        let mut chain = iter::once(own).chain(&found).map(|one| one.name.as_str());
+        if let Some(again) = chain.find(|&one| one == name) {
+            let circle: Vec<&str> = iter::once(again).chain(chain).collect();
+            let circle = say().extends_in_a_circle(circle.join(", "));
+            return Err(Failure::input(format!("{again}: {circle}")));
         }
         found.push(Source { text: input::file(&file)?, name, shipped: false });
     }
