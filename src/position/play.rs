@@ -1,5 +1,6 @@
-//! Playing a turn, in the order of `order.effects`, which `spec/README.md` states for every game: the move
-//! with its captures and pushes, the charger leaves, promotion, an explosion, zones, a duke retires.
+//! Playing a turn, in the order of `order.effects`, which `spec/README.md` states for every game: the move with its
+//! captures and pushes, the charger leaves, promotion, then an explosion or zones (no game has both; zones come before
+//! promotion under `zone.promotion` = before), a duke retires, and what is left to keep (rights, marks, clocks).
 
 use super::attack::Context;
 use super::board::Position;
