@@ -1,10 +1,11 @@
-//! Inputs one after the other, for so many or for so long, each within its time; what fails is made short and kept.
+//! Inputs one after the other, for a number of them or for a time, each within its own processor time; what fails is
+//! made short and kept.
 
 use std::cell::RefCell;
 use std::fs::{self, File};
 use std::io::{Seek, Write};
 use std::panic::{self, AssertUnwindSafe};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -27,7 +28,7 @@ pub(crate) struct Target {
     pub(crate) ask: fn(&[u8]) -> Result<bool, String>,
     /// How many inputs are enough where the test is to be quick.
     pub(crate) quick: u32,
-    /// How long one input may take.
+    /// How much processor time one input may take.
     pub(crate) patience: Duration,
 }
 
@@ -152,32 +153,55 @@ fn file(target: &str, end: &str) -> PathBuf {
     dir.join(format!("{target}.{end}"))
 }
 
-/// Looks at the clock, and keeps the input that is being read: of one that never ends, or that takes the process
+/// Looks at the clocks, and keeps the input that is being read: of one that never ends, or that takes the process
 /// with it, nobody else could tell which it was.
 struct Watch {
     kept: RefCell<File>,
-    begun: Arc<Mutex<Option<Instant>>>,
+    time: ProcessorTime,
+    begun: Arc<Mutex<Option<Begun>>>,
 }
 
+/// The clocks when an input began to be read.
+#[derive(Clone, Copy)]
+struct Begun {
+    at: Instant,
+    worked: Duration,
+}
+
+/// Nothing that is at work should take so long, on the busiest machine: it waits for what never comes, or works in a
+/// thread or a process of its own.
+const STUCK: Duration = Duration::from_secs(300);
+
 impl Watch {
+    /// Over inputs that this thread reads.
     fn over(target: &Target) -> Result<Self, Failed> {
         let path = file(target.name, "input");
         fs::create_dir_all(path.parent().unwrap_or(&path))?;
-        let begun = Arc::new(Mutex::new(None::<Instant>));
+        let begun = Arc::new(Mutex::new(None::<Begun>));
         let (name, patience, seen) = (target.name, target.patience, Arc::downgrade(&begun));
         let kept = RefCell::new(File::create(&path)?);
+        let time = ProcessorTime::of_this_thread();
+        let watched = time.clone();
         thread::spawn(move || {
             while let Some(begun) = seen.upgrade() {
-                let since = *begun.lock().unwrap_or_else(PoisonError::into_inner);
-                if since.is_some_and(|since| since.elapsed() > patience) {
-                    eprintln!("{name}: not through after {patience:?} with {}", path.display());
+                // Locked while the clocks are read: time spent on the next input is not this one's.
+                let since = begun.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Some(Begun { at, worked }) = *since
+                    && (watched.so_far().saturating_sub(worked) > patience || at.elapsed() > STUCK)
+                {
+                    let (worked, passed) = (watched.so_far().saturating_sub(worked), at.elapsed());
+                    eprintln!(
+                        "{name}: not through after {passed:.0?}, {worked:.0?} of them at work, with {}",
+                        path.display()
+                    );
                     std::process::exit(101);
                 }
+                drop(since);
                 drop(begun);
                 thread::sleep(Duration::from_millis(250));
             }
         });
-        Ok(Self { kept, begun })
+        Ok(Self { kept, time, begun })
     }
 
     fn begins(&self, input: &[u8]) {
@@ -187,14 +211,46 @@ impl Watch {
             .and_then(|()| file.write_all(input))
             .and_then(|()| file.set_len(input.len() as u64));
         kept.unwrap_or_else(|error| panic!("the input cannot be kept: {error}"));
-        self.set(Some(Instant::now()));
+        self.set(Some(Begun { at: Instant::now(), worked: self.time.so_far() }));
     }
 
     fn ends(&self) {
         self.set(None);
     }
 
-    fn set(&self, begun: Option<Instant>) {
+    fn set(&self, begun: Option<Begun>) {
         *self.begun.lock().unwrap_or_else(PoisonError::into_inner) = begun;
     }
+}
+
+/// The time for which a thread has had a processor: on a busy machine far less than has passed. Only Linux tells
+/// others than the thread itself; elsewhere it is always 0, and what hangs is found when it is [`STUCK`].
+#[derive(Clone)]
+struct ProcessorTime(Option<PathBuf>);
+
+impl ProcessorTime {
+    fn of_this_thread() -> Self {
+        let thread = fs::read_link("/proc/thread-self").ok();
+        Self(thread.map(|thread| Path::new("/proc").join(thread).join("schedstat")))
+    }
+
+    fn so_far(&self) -> Duration {
+        let told = self.0.as_ref().and_then(|file| fs::read_to_string(file).ok());
+        let nanoseconds = told.and_then(|told| told.split_whitespace().next()?.parse().ok());
+        Duration::from_nanos(nanoseconds.unwrap_or(0))
+    }
+}
+
+/// The watch tells a thread that works from one that waits.
+pub(crate) fn work_is_not_waiting() -> Result<(), Failed> {
+    let worker = thread::spawn(|| {
+        let (time, begin) = (ProcessorTime::of_this_thread(), Instant::now());
+        thread::sleep(Duration::from_millis(200));
+        let waited = time.so_far();
+        while time.so_far() < waited + Duration::from_millis(50) && begin.elapsed() < STUCK {}
+        (waited, time.so_far())
+    });
+    let (waited, worked) = worker.join().unwrap_or_else(|payload| panic::resume_unwind(payload));
+    let told = waited < Duration::from_millis(100) && worked >= waited + Duration::from_millis(50);
+    if told { Ok(()) } else { Err(format!("{waited:?} after waiting, {worked:?} after work").into()) }
 }

@@ -30,9 +30,9 @@ use std::time::Duration;
 use drive::Target;
 use libtest_mimic::{Arguments, Trial};
 
-/// A second is far more than any of these should take, unoptimised and on a busy machine ten may pass.
+/// A second is far more than any of these should take; unoptimised, ten.
 const SHORT: Duration = Duration::from_secs(10);
-/// A whole process, or a document with all of its rule sets.
+/// A document with all of its rule sets, or a whole conversation.
 const LONG: Duration = Duration::from_secs(30);
 
 const TARGETS: &[Target] = &[
@@ -72,5 +72,6 @@ const TARGETS: &[Target] = &[
 
 fn main() -> ExitCode {
     let trials = TARGETS.iter().map(|target| Trial::test(target.name, || target.run()));
-    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+    let watch = cfg!(target_os = "linux").then(|| Trial::test("watch", drive::work_is_not_waiting));
+    libtest_mimic::run(&Arguments::from_args(), trials.chain(watch).collect()).exit_code()
 }
