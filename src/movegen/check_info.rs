@@ -136,10 +136,9 @@ impl CheckInfo {
     }
 }
 
-/// Whether no check mask tells which turns are legal: movement is irregular, no turn may give check
-/// (`check.forbidden`), captures take along what stands around them (`capture.blast`), or a charger stands two squares
-/// before the king and its path is barred by some kinds only (`charge.path` = bars), so that it matters what comes to
-/// stand there.
+/// Whether no check mask tells which turns are legal: never here ([`Program::never_masked`]), or because a charger
+/// stands two squares before the king and its path is barred by some kinds only (`charge.path` = bars), so that it
+/// matters what comes to stand there.
 #[inline(always)]
 pub(super) fn has_no_mask<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
@@ -147,9 +146,7 @@ pub(super) fn has_no_mask<P: Profile, S: Sliders>(
     us: Color,
 ) -> bool {
     let program = context.profile.program();
-    !context.irregular().is_empty()
-        || program.turn.check_forbidden
-        || program.turn.blast.is_some()
+    program.never_masked()
         || program.turn.charge_has_bars() && program.turn.royal && {
             let before = context.of(position, us, program.king).ahead(us).ahead(us);
             (before & context.chargers(position) & position.color(!us)).any()

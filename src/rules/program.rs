@@ -170,8 +170,13 @@ impl Program {
 
     /// Whether there may be positions in which no check mask tells which turns are legal.
     pub const fn unmasked(&self) -> bool {
-        let Self { turn, .. } = self;
-        !self.irregular.is_empty() || turn.charge_has_bars() || turn.check_forbidden || turn.blast.is_some()
+        self.never_masked() || self.turn.charge_has_bars()
+    }
+
+    /// Whether a check mask tells in no position which turns are legal: movement is irregular, no turn may give check
+    /// (`check.forbidden`), or captures take along what stands around them (`capture.blast`).
+    pub const fn never_masked(&self) -> bool {
+        !self.irregular.is_empty() || self.turn.check_forbidden || self.turn.blast.is_some()
     }
 
     /// Whether captured pieces of a kind go to a pool.
