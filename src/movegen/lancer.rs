@@ -49,7 +49,7 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// The Lancer move that pushes the piece on `pushed` and takes its pawn to `to`.
     fn push(&mut self, pushed: Square, to: Square) {
         let program = self.context.profile.program();
-        let start = Bitboard::rank(Self::US.rank(1)) & Bitboard::file(to.file());
+        let start = program.turn.doubles[Self::US] & Bitboard::file(to.file());
         if !self.pushable(pushed, program.turn.push_duke) || !self.unsupported(pushed) {
             return;
         }

@@ -69,7 +69,8 @@ impl Rules {
                 _ => {}
             },
             "promotion.zone" | "promotion.forced" => turn.promotion_ranks = theirs.promotion_ranks,
-            "pawn.double" => turn.doubles = theirs.doubles,
+            // A Lancer move goes from the start rank alone.
+            "pawn.double" if turn.lancer.is_none() => turn.doubles = theirs.doubles,
             "drop.hand" => {
                 (turn.drops, turn.pawn_drops) = (theirs.drops, theirs.pawn_drops);
                 turn.holdings = ByColor(theirs.holdings.0.map(own));
@@ -178,6 +179,18 @@ mod tests {
                 assert!(both || rules.with_data(clause, &other).turn == rules.turn, "{name} {clause}");
             }
         }
+    }
+
+    /// What no document may say together, data do not bring together.
+    #[test]
+    fn lancers_take_over_no_ranks_of_double_steps() {
+        let lancer = "name: own\ntitle: own\nextends: chess\nclauses: [{ id: lancer.move, statement: s }]";
+        let torpedo = include_str!("../../spec/examples/torpedo.yaml");
+        let catalogue = Catalogue::shipped().with_spec("torpedo.yaml", torpedo).unwrap();
+        let catalogue = catalogue.with_spec("own.yaml", lancer).unwrap();
+        let [own, torpedo] = ["own", "torpedo"].map(|name| catalogue.rules(name).unwrap());
+        assert_eq!(own.with_data("pawn.double", &torpedo).turn, own.turn);
+        assert_ne!(torpedo.with_data("pawn.double", &own).turn, torpedo.turn);
     }
 
     #[test]

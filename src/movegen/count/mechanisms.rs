@@ -31,7 +31,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         // A push may open any line, and so may a charge.
         let mut pushed = Bitboard::EMPTY;
         if in_force!(P, program, turn => turn.lancer.is_some()) {
-            let first = (pawns & Bitboard::rank(us.rank(1))).ahead(us);
+            let first = (pawns & program.turn.doubles[us]).ahead(us);
             pushed |= first | first.ahead(us);
         }
         if in_force!(P, program, turn => turn.legion) {
