@@ -1,61 +1,37 @@
 //! What a document gives and no clause of its game uses: who wrote it believes that it holds.
 
 use super::check::Checker;
-use super::family::Family;
-use super::spec::{ReadingSpec, Spec};
+use super::family::{Family, ON};
+use super::spec::{PromotionSpec, Spec};
 use super::suggest::either;
 use crate::messages::said;
 
 impl Checker<'_> {
     /// Parts of the spec that none of the clauses of the family looks at, whatever is in force.
     pub(crate) fn idle(&mut self, spec: &Spec, family: &Family) {
-        let promotion = spec.promotion.as_ref();
-        let parts: [(&[&str], bool, &[&str]); 10] = [
-            (&["goals"], spec.goals.is_some(), &["end.goal"]),
-            (
-                &["holdings"],
-                spec.holdings.is_some(),
-                &["drop.hand", "promotion.pool", "duke.drop", "duke.retire"],
-            ),
-            (&["drops"], spec.drops.is_some(), &["drop.hand"]),
-            (&["pawn_drops"], spec.pawn_drops.is_some(), &["drop.hand"]),
-            (&["doubles"], spec.doubles.is_some(), &["pawn.double"]),
-            (&["castling"], spec.castling.is_some(), &["castle.form"]),
-            (
-                &["promotion", "choice"],
-                promotion.is_some_and(|spec| !spec.choice.is_empty()),
-                &["promotion.choice"],
-            ),
-            (
-                &["promotion", "choices"],
-                promotion.is_some_and(|spec| spec.choices.is_some()),
-                &["promotion.choice"],
-            ),
-            (
-                &["promotion", "always"],
-                promotion.is_some_and(|spec| !spec.always.is_empty()),
-                &["promotion.map"],
-            ),
-            (
-                &["promotion", "ranks"],
-                promotion.is_some_and(|spec| spec.ranks.is_some()),
-                &["promotion.choice", "promotion.pool", "promotion.map"],
-            ),
-        ];
-        for (words, given, clauses) in parts {
-            self.used(family, words, given, clauses);
+        let held = ["drop.hand", "promotion.pool", "duke.drop", "duke.retire"];
+        self.used(family, &["goals"], spec.goals.is_some(), &["end.goal"]);
+        self.used(family, &["holdings"], spec.holdings.is_some(), &held);
+        self.used(family, &["drops"], spec.drops.is_some(), &["drop.hand"]);
+        self.used(family, &["pawn_drops"], spec.pawn_drops.is_some(), &["drop.hand"]);
+        self.used(family, &["doubles"], spec.doubles.is_some(), &["pawn.double"]);
+        self.used(family, &["castling"], spec.castling.is_some(), &["castle.form"]);
+        if let Some(PromotionSpec { choice, choices, always, ranks }) = &spec.promotion {
+            let somewhere = ["promotion.choice", "promotion.pool", "promotion.map"];
+            self.used(family, &["promotion", "choice"], !choice.is_empty(), &["promotion.choice"]);
+            self.used(family, &["promotion", "choices"], choices.is_some(), &["promotion.choice"]);
+            self.used(family, &["promotion", "always"], !always.is_empty(), &["promotion.map"]);
+            self.used(family, &["promotion", "ranks"], ranks.is_some(), &somewhere);
         }
         for piece in spec.pieces.iter().filter(|piece| piece.promotes_to.is_some()) {
             self.used(family, &["pieces", &piece.letter, "promotes_to"], true, &["promotion.map"]);
         }
-        for clause in &spec.clauses {
-            let of = self.vocabulary.of(&clause.id).next().map_or(&[][..], |known| known.of);
+        for clause in spec.clauses.iter().filter_map(|clause| family.clause(&clause.id)) {
+            let known = self.vocabulary.of(&clause.id);
+            let mut said =
+                known.filter(|known| known.reading == ON || clause.reading(known.reading).is_some());
+            let of = said.find(|known| !known.of.is_empty()).map_or(&[][..], |known| known.of);
             self.used(family, &["clauses", &clause.id], !of.is_empty(), of);
-            let by_kind =
-                |reading: &ReadingSpec| ["mobile", "further", "forced"].contains(&reading.id.as_str());
-            if clause.id == "promotion.choice" && clause.readings.iter().any(by_kind) {
-                self.used(family, &["clauses", &clause.id], true, &["promotion.map"]);
-            }
         }
     }
 

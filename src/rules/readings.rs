@@ -136,7 +136,7 @@ readings! {
             "optional" => |d| d.pool_promotion(PoolPromotion::Optional),
         };
         detail "promotion.map" { "-" => |d| d.turn.promotion = Promotion::Zone(ZonePromotion::Forced) };
-        detail "promotion.choice" {
+        detail "promotion.choice" of "promotion.map" {
             "mobile" => |d| d.zone_promotion(ZonePromotion::WhileMobile { always: d.promotion_always }),
             "further" => |d| d.zone_promotion(ZonePromotion::WhileFurther { always: d.promotion_always }),
             "forced" => |d| d.zone_promotion(ZonePromotion::Forced),
