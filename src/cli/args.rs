@@ -384,7 +384,7 @@ pub(super) struct WitnessArgs {
     /// Another seed, another search: the same one finds the same.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) seed: u64,
-    /// Stop after so many seconds; with --all, for each pair.
+    /// Stop after this number of seconds; with --all, for each pair.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
     pub(super) time: f64,
     /// How many threads; all cores by default.

@@ -49,7 +49,7 @@ pub(super) struct BisectArgs {
     /// Compare from the positions of a suite (EPD, `.perft`, a FEN a line); `-` for standard input.
     #[arg(long, value_name = "FILE", conflicts_with = "games")]
     pub(super) epd: Option<PathBuf>,
-    /// Compare at each position of so many random games, which seek rare turns.
+    /// Compare at each position of this number of random games, which seek rare turns.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) games: Option<u32>,
     /// Another seed, other games: the same one gives the same.
@@ -58,10 +58,10 @@ pub(super) struct BisectArgs {
     /// How many turns deep; without it, 3 at most (2 in games), where there are at most 100000 leaves.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=20))]
     pub(super) depth: Option<u32>,
-    /// Stop after so many seconds.
+    /// Stop after this number of seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
     pub(super) time: f64,
-    /// Stop after so many questions.
+    /// Stop after this number of questions.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) questions: u64,
     /// A list of known divergences, which are passed over.

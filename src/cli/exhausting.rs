@@ -22,8 +22,8 @@ use crate::rules::Rules;
 pub(super) struct ExhaustArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
-    /// Every position with at most so many men: of those that each side can come to have, one king a side where kings
-    /// are royal, on all squares, with every state of the token and every part of the hand.
+    /// Every position with at most this number of men: of those that each side can come to have, one king a side where
+    /// kings are royal, on all squares, with every state of the token and every part of the hand.
     #[arg(long, value_name = "N", default_value_t = 3, conflicts_with_all = ["family", "families"])]
     pub(super) men: usize,
     /// Instead: positions with more men in which a mechanism shows that three men cannot show.

@@ -42,7 +42,7 @@ Keys of a JSON object:
   clause   the clause of the rules that the case is about; `regra spec CLAUSE` prints it
   why      why it must hold
   source   who counts so
-  d1, d2 … how many lines of exactly so many legal turns there are; a line that ends sooner is not counted
+  d1, d2 … the number of lines of exactly 1, 2 … legal turns; a line that ends sooner is not counted
   moves    exactly the legal turns; with `from` or `piece` those from that square, or of that piece
   legal    turns that are legal
   refused  turn: the clause that refuses it

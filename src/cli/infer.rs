@@ -37,7 +37,7 @@ pub(super) struct InferArgs {
     /// How many questions the player is asked at most.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) questions: u64,
-    /// Ask no more after so many seconds.
+    /// Ask no more after this number of seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
     pub(super) time: f64,
     /// Another seed, other random games.

@@ -40,7 +40,7 @@ pub(super) struct PerftArgs {
     /// How many threads; all cores by default.
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<usize>,
-    /// Count positions that come again once: a table of so many MiB for all threads, exact.
+    /// Count positions that come again once: a table of this size in MiB for all threads, exact.
     #[arg(long, value_name = "MIB", conflicts_with_all = ["adjudicate", "outcomes"])]
     pub(super) hash: Option<usize>,
     /// Keep in this file what has been counted below every first turn and reply, and go on from there.

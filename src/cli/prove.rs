@@ -31,16 +31,16 @@ pub(super) struct ProveArgs {
     /// Where to write the certificate.
     #[arg(long, value_name = "FILE")]
     pub(super) out: PathBuf,
-    /// Give up after so many positions.
+    /// Give up after this number of positions.
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     pub(super) limit_nodes: u64,
-    /// A table of so many MiB.
+    /// The size of the table, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) hash: u16,
-    /// Work out positions with at most so many men from their ends.
+    /// Work out positions with at most this number of men from their ends.
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub(super) few: u32,
-    /// List all positions that can be reached, where a claim needs that, if there are no more than so many.
+    /// List all positions that can be reached, where a claim needs that, if there are at most this number of them.
     #[arg(long, value_name = "N", default_value_t = 2_000_000)]
     pub(super) limit_listed: usize,
     /// Keep the halfmove clock in every position, so that ends by it can be reckoned with.

@@ -36,7 +36,7 @@ pub(in crate::cli) struct SplitArgs {
     out: Option<PathBuf>,
     #[command(flatten)]
     spot: Spot,
-    /// So many MiB of memory for positions; what is more goes to the disk, beside UNITS or where TMPDIR says.
+    /// Memory for positions, in MiB; what is more goes to the disk, beside UNITS or where TMPDIR says.
     #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
     hash: u64,
     /// How many threads; all cores by default.

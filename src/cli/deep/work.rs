@@ -46,7 +46,7 @@ pub(in crate::cli) struct WorkArgs {
     /// Count also how lines end.
     #[arg(long)]
     outcomes: bool,
-    /// Count positions that come again once: a table of so many MiB for all threads and units, exact.
+    /// Count positions that come again once: a table of this size in MiB for all threads and units, exact.
     #[arg(long, value_name = "MIB")]
     hash: Option<usize>,
     /// How many threads count below a unit; all cores by default.
