@@ -18,7 +18,7 @@ const DEPTH: u32 = 3;
 /// Two rule sets of one game and what differs between them.
 #[derive(Clone, Debug)]
 pub struct PairDiff {
-    /// The two.
+    /// The two, in the order in which they were named.
     pub rules: [Rules; 2],
     /// What differs.
     pub diff: Diff,

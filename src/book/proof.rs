@@ -36,7 +36,7 @@ pub struct Proof {
 /// What stands behind one rule set.
 #[derive(Clone, Debug)]
 pub struct ProofOf {
-    /// Its name.
+    /// Its full name, with the version where the game has several.
     pub rules: String,
     /// What it is called.
     pub title: Text,
@@ -68,7 +68,7 @@ pub struct ProofOf {
 /// A claim of a case, with its certificate.
 #[derive(Clone, Debug)]
 pub struct CertificateShown {
-    /// The case.
+    /// The name of the case: file, id and rule set.
     pub case: String,
     /// What is claimed of its position.
     pub claim: String,
@@ -119,7 +119,7 @@ pub struct TrialShown {
 /// A table of counts.
 #[derive(Clone, Debug)]
 pub struct CountShown {
-    /// The case.
+    /// The name of the case: file, id and rule set.
     pub case: String,
     /// The position; nothing for the start position.
     pub fen: Option<String>,
@@ -134,7 +134,7 @@ pub struct CountShown {
 pub struct ClaimShown {
     /// The document.
     pub document: Text,
-    /// Its lines.
+    /// Numbers of its lines and ranges of them: `3, 5-7`.
     pub lines: String,
     /// What they claim.
     pub claim: Text,

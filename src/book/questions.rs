@@ -131,7 +131,7 @@ pub struct Unswitched {
 /// A position of a question without a switch.
 #[derive(Clone, Debug)]
 pub struct ToldPosition {
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// What it looks like, and whose pieces are drawn; nothing where no rule set of the book can read it.
     pub picture: Option<(Rules, Picture)>,

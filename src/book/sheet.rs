@@ -54,7 +54,7 @@ pub struct RulesPage {
 pub struct StartShown {
     /// Its name.
     pub name: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// How it looks; nothing where it cannot be read.
     pub picture: Option<Picture>,

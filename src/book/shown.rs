@@ -44,7 +44,7 @@ pub struct ShownCase {
 /// What must hold under one rule set.
 #[derive(Clone, Debug)]
 pub struct Under {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// What it has to do with that of the page.
     pub bearing: Bearing,

@@ -49,7 +49,7 @@ pub struct TrialPosition {
 /// A legal turn.
 #[derive(Clone, Debug)]
 pub struct TrialTurn {
-    /// In notation.
+    /// The turn in notation: `e2e4`.
     pub text: String,
     /// The squares from which its pieces move.
     pub from: Bitboard,
@@ -70,7 +70,7 @@ pub struct TrialTurn {
 /// A turn that is refused.
 #[derive(Clone, Debug)]
 pub struct TrialRefusal {
-    /// In notation.
+    /// The turn in notation: `e2e4`.
     pub text: String,
     /// The squares from which its pieces would move.
     pub from: Bitboard,

@@ -37,7 +37,7 @@ pub struct Coverage {
 pub struct ClauseCoverage {
     /// The family.
     pub family: String,
-    /// The clause.
+    /// The id of the clause: `king.royal`.
     pub clause: String,
     /// The cases that are about it or name it, each under each of its rule sets.
     pub cases: Vec<String>,
@@ -53,7 +53,7 @@ pub struct ClauseCoverage {
 /// What stands behind one reading.
 #[derive(Clone, Debug)]
 pub struct ReadingCoverage {
-    /// The reading.
+    /// The word of the reading: `leap`.
     pub id: String,
     /// The cases that expect one thing under it and another under another reading.
     pub deciding: Vec<String>,

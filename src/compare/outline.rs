@@ -30,7 +30,7 @@ pub struct OutlineCoverage {
 /// What stands behind the lines of one entry.
 #[derive(Clone, Debug, Serialize)]
 pub struct EntryCoverage {
-    /// The lines.
+    /// Numbers of lines and ranges of them: `3, 5-7`.
     pub lines: String,
     /// What they are: `rule`, `example`, `claim` or `comment`.
     pub kind: &'static str,

@@ -27,7 +27,7 @@ pub struct RuleSetName {
 /// Another reading than the version's: `+clause=word`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Override {
-    /// The clause.
+    /// The id of the clause: `king.royal`.
     pub clause: String,
     /// The reading, `on` or `off`.
     pub word: String,

@@ -3,7 +3,7 @@
 /// One reading of a clause that is code.
 #[derive(Clone, Copy, Debug)]
 pub struct CodeReading {
-    /// The clause.
+    /// The id of the clause: `king.royal`.
     pub clause: &'static str,
     /// The reading; `-` for a clause without readings.
     pub reading: &'static str,

@@ -14,11 +14,11 @@ const MOST_COUNTS: f64 = 100.0;
 /// A position to count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountQuestion {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// How the position is called.
     pub name: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// The depth.
     pub depth: NonZero<u32>,

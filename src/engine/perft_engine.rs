@@ -18,7 +18,7 @@ pub struct EngineLimits<'a> {
 /// What a count found, and how long it took.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// The leaves.
+    /// How many leaves there are.
     pub nodes: u128,
     /// The time for them.
     pub seconds: f64,

@@ -46,11 +46,11 @@ fn regra() -> String {
 /// A position that was timed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Timing {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// How the position is called.
     pub name: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// The depth of the count.
     pub depth: u32,
@@ -78,11 +78,11 @@ pub struct ComparedSpeed {
 /// A position on whose count there is no agreement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CountDisagreement {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// How the position is called.
     pub name: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// The depth of the count.
     pub depth: u32,
@@ -95,7 +95,7 @@ pub struct CountDisagreement {
 pub struct ReportedCount {
     /// The engine that counts.
     pub by: String,
-    /// The leaves.
+    /// How many leaves there are.
     #[serde(with = "digits")]
     pub nodes: u128,
 }

@@ -8,7 +8,7 @@ use crate::rules::Rules;
 /// A king alone against a king, on a square that is empty in the position that is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sentinel {
-    /// The position.
+    /// The position as FEN.
     pub(super) fen: String,
     /// Where the king stands that is to move.
     square: String,

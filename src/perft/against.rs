@@ -17,7 +17,7 @@ pub struct Counted<'a> {
     pub rules: &'a Rules,
     /// Where the count starts.
     pub game: &'a Game,
-    /// Its depth.
+    /// The depth: the turns of both sides together.
     pub depth: u32,
     /// The ends at which it stops.
     pub ends: Ends,

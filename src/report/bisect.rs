@@ -317,7 +317,7 @@ pub struct DivergenceJson {
     pub extra: Vec<Extra>,
     /// The clause.
     pub clause: Option<String>,
-    /// Why, in words.
+    /// Why, in a sentence.
     pub why: String,
     /// Well-known signs.
     pub signatures: Vec<Signature>,

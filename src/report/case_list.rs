@@ -26,13 +26,13 @@ pub struct CaseTitleJson {
 pub struct CaseJson {
     /// File, case and rule set.
     pub name: String,
-    /// The file.
+    /// The file as it was named.
     pub file: String,
     /// The line of the case's id.
     pub line: usize,
     /// The clause it is about.
     pub clause: String,
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
 }
 

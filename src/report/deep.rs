@@ -24,7 +24,7 @@ pub struct PlyJson {
 /// `regra perft split --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct SplitJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The digest of the rules.
     pub digest: String,
@@ -70,7 +70,7 @@ fn plies(head: &Head) -> Vec<PlyJson> {
 /// `regra perft work --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct WorkJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// How deep is counted, from where the lines begin.
     pub depth: u32,
@@ -134,7 +134,7 @@ pub struct DifferentJson {
 /// `regra perft join --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct JoinJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The digest of the rules.
     pub digest: String,

@@ -15,7 +15,7 @@ use crate::exhaust::SpaceTally;
 /// `regra exhaust --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct ExhaustJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// What was gone through: `up to 3 men`.
     pub what: String,

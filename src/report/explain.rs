@@ -17,11 +17,11 @@ use crate::rules::{Rules, RulesSheet};
 /// `regra explain --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct ExplainJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
-    /// The turn.
+    /// The turn in notation: `e2e4`.
     #[serde(rename = "move")]
     pub turn: String,
     /// Whether it is legal.

@@ -12,7 +12,7 @@ use crate::fixture::schema::Expect;
 pub struct ExportJson {
     /// File, case and rule set: unique.
     pub id: String,
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The position that is judged.
     pub fen: String,

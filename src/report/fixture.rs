@@ -14,7 +14,7 @@ const WIDE: usize = 110;
 /// `regra fixture --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct FixtureJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The position that the case judges.
     pub fen: String,

@@ -16,7 +16,7 @@ use crate::rules::Rules;
 /// `regra moves --game --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct GamesJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The file as it was named.
     pub file: String,

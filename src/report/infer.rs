@@ -312,7 +312,7 @@ pub struct InferJson {
 /// A clause that is read otherwise.
 #[derive(Clone, Debug, Serialize)]
 pub struct DifferenceJson {
-    /// The clause.
+    /// The id of the clause: `king.royal`.
     pub clause: String,
     /// Its reading in the rule set from which the differences are told.
     pub from: String,
@@ -325,7 +325,7 @@ pub struct DifferenceJson {
 /// An answer, and what a rule set would have answered.
 #[derive(Clone, Debug, Serialize)]
 pub struct ContrastJson {
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// The turns played from there.
     pub moves: Vec<String>,
@@ -361,7 +361,7 @@ pub struct OpenJson {
     pub clause: String,
     /// What distinguishes it.
     pub label: String,
-    /// Its name.
+    /// Its full name, with the version where the game has several.
     pub rules: String,
     /// Why: `alike`, `argued`, `ends`, `unseen`, `unanswered`, `unasked`.
     pub status: &'static str,
@@ -372,7 +372,7 @@ pub struct OpenJson {
 /// A question that was not answered.
 #[derive(Clone, Debug, Serialize)]
 pub struct UnansweredJson {
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// The turns played from there.
     pub moves: Vec<String>,

@@ -14,11 +14,11 @@ use crate::perft::Ended;
 /// `regra perft --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct PerftJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// Where the count starts.
     pub fen: String,
-    /// Its depth.
+    /// The depth: the turns of both sides together.
     pub depth: u32,
     /// The leaves.
     pub nodes: String,
@@ -143,7 +143,7 @@ impl HashJson {
 /// The leaves below one turn.
 #[derive(Clone, Debug, Serialize)]
 pub struct RootCountJson {
-    /// The turn.
+    /// The turn in notation: `e2e4`.
     #[serde(rename = "move")]
     pub turn: String,
     /// The leaves below it.
@@ -155,7 +155,7 @@ pub struct RootCountJson {
 pub struct EndingJson {
     /// The number of turns after which the lines end.
     pub ply: u32,
-    /// By which clause.
+    /// The id of the clause that ends them.
     pub clause: String,
     /// Who wins; nobody in a draw.
     pub winner: Option<&'static str>,
@@ -166,9 +166,9 @@ pub struct EndingJson {
 /// `regra moves --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct MovesJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// The legal turns, in the generator's order.
     pub moves: Vec<MoveJson>,
@@ -190,7 +190,7 @@ pub struct EndJson {
 /// One legal turn.
 #[derive(Clone, Debug, Serialize)]
 pub struct MoveJson {
-    /// The turn.
+    /// The turn in notation: `e2e4`.
     #[serde(rename = "move")]
     pub turn: String,
     /// The clause that grants it, and those that act in it.
@@ -202,9 +202,9 @@ pub struct MoveJson {
 /// `regra outcome --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct OutcomeJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// Whether and how the game has ended.
     #[serde(flatten)]

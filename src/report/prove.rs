@@ -11,9 +11,9 @@ use crate::prove::{CertificateRefusal, Header, Unproved, Verified};
 /// `regra verify --format json`, one object for each file.
 #[derive(Clone, Debug, Serialize)]
 pub struct VerifyJson {
-    /// The file.
+    /// The file as it was named.
     pub file: String,
-    /// The claim.
+    /// The claim in words: `white wins`.
     pub claim: String,
     /// The rule set under which it was verified.
     pub rules: String,
@@ -56,7 +56,7 @@ pub struct ShownJson {
 /// A certificate under other rules.
 #[derive(Clone, Debug, Serialize)]
 pub struct OtherJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The clause that is read otherwise; none for another version.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -71,11 +71,11 @@ pub struct OtherJson {
 /// `regra prove --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct ProveJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The position that the claim is about.
     pub start: String,
-    /// The claim.
+    /// The claim in words: `white wins`.
     pub claim: String,
     /// Whether it was shown, and the certificate verified.
     pub proved: bool,

@@ -13,9 +13,9 @@ use crate::rules::Rules;
 /// `regra show --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct ShowJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// Square → the letter of what stands there, as in FEN: a capital for White's.
     pub board: BTreeMap<String, char>,

@@ -16,7 +16,7 @@ use crate::position::LineProblem;
 /// `regra perft --epd --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct SuiteJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The file as it was named.
     pub file: String,
@@ -67,7 +67,7 @@ pub struct SuitePositionJson {
 pub struct SuiteCountJson {
     /// The line of the file.
     pub line: usize,
-    /// The depth.
+    /// The depth: the turns of both sides together.
     pub depth: u32,
     /// What the suite says.
     pub expected: String,

@@ -19,7 +19,7 @@ use crate::rules::Rules;
 /// `regra table --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct TableJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// The men: `K+R v K`.
     pub men: String,

@@ -127,9 +127,9 @@ impl PieceType {
 /// A movement that a piece has under another reading of a clause that is in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherMovement {
-    /// The clause.
+    /// The id of the clause: `king.royal`.
     pub clause: String,
-    /// The reading.
+    /// The word of the reading: `leap`.
     pub reading: String,
     /// The movement in Betza notation.
     pub betza: String,

@@ -29,9 +29,9 @@ pub struct RulesSheet {
 /// One kind of piece as it moves under a rule set.
 #[derive(Clone, Debug, Serialize)]
 pub struct PieceLine {
-    /// Its letter.
+    /// Its letter in upper case, which is White's in FEN.
     pub letter: char,
-    /// Its name.
+    /// Its name, in each language.
     pub name: Text,
     /// Its movement in Betza notation.
     pub betza: String,

@@ -137,9 +137,9 @@ fn in_seconds<S: Serializer>(time: &Duration, to: S) -> Result<S::Ok, S::Error> 
 /// A clause, and a position in which it shows.
 #[derive(Clone, Debug, Serialize)]
 pub struct ClauseAt {
-    /// The clause.
+    /// The id of the clause: `king.royal`.
     pub clause: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
 }
 
@@ -155,7 +155,7 @@ pub struct Unmet {
 /// A position that the player does not take.
 #[derive(Clone, Debug, Serialize)]
 pub struct RefusedAt {
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// Its words.
     pub why: String,
@@ -197,7 +197,7 @@ pub struct Divergence {
     pub extra: Vec<Extra>,
     /// The clause that it is about, where one can be named.
     pub clause: Option<String>,
-    /// Why, in words.
+    /// Why, in a sentence.
     pub why: String,
     /// What the answers are a well-known sign of.
     pub signatures: Vec<Signature>,
@@ -300,7 +300,7 @@ pub enum DivergenceKind {
 /// A turn that the player misses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Granted {
-    /// The turn.
+    /// The turn in notation: `e2e4`.
     #[serde(rename = "move")]
     pub turn: String,
     /// The clause that grants it, then those that act in it.
@@ -331,7 +331,7 @@ impl Extra {
 /// A rule set that answers as the player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Plays {
-    /// Its name.
+    /// Its full name, with the version where the game has several.
     pub rules: String,
     /// The clause in which alone it differs from what the player should play.
     pub clause: Option<String>,

@@ -11,7 +11,7 @@ use crate::rules::{Catalogue, NameError, PieceLine, Rules, RulesSheet, SheetClau
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct ClauseDifference {
-    /// The clause.
+    /// The id of the clause: `king.royal`.
     pub clause: String,
     /// What its readings answer.
     pub question: Option<Text>,
@@ -80,7 +80,7 @@ impl ClauseDifference {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct PieceDifference {
-    /// Its letter.
+    /// Its letter in upper case, which is White's in FEN.
     pub letter: char,
     /// What it is in each, where it exists.
     pub sides: [Option<PieceSide>; 2],
@@ -90,7 +90,7 @@ pub struct PieceDifference {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct PieceSide {
-    /// Its name.
+    /// Its name, in each language.
     pub name: Text,
     /// Its movement in Betza notation.
     pub betza: String,

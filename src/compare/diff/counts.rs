@@ -29,7 +29,7 @@ pub struct CountTable {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct PerftRow {
-    /// The depth.
+    /// The depth: the turns of both sides together.
     pub depth: u32,
     /// How many in each.
     pub nodes: [String; 2],
@@ -43,7 +43,7 @@ pub struct PerftRow {
 pub struct EndingRow {
     /// The number of turns after which they end.
     pub ply: u32,
-    /// By which clause.
+    /// The id of the clause that ends them.
     pub clause: String,
     /// Who wins; nobody in a draw.
     pub winner: Option<&'static str>,

@@ -52,7 +52,7 @@ pub struct Deciding {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Own {
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// The position as data, to be drawn.
     #[serde(skip)]

@@ -38,7 +38,7 @@ use clauses::Pages;
 
 /// What is asked about two rule sets.
 pub struct DiffPlan<'a> {
-    /// The two.
+    /// The two, in the order in which they were named.
     pub rules: [Rules; 2],
     /// Where they are compared; without it, their pages are.
     pub origin: Option<StartingPoint>,

@@ -45,7 +45,7 @@ pub struct PositionDifference {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct TurnDifference {
-    /// The turn.
+    /// The turn in notation: `e2e4`.
     #[serde(rename = "move")]
     pub turn: String,
     /// The FEN after it, where it is legal (without the field of the sneak windows).

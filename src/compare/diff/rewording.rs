@@ -13,7 +13,7 @@ use crate::rules::{Catalogue, NameError, Rules, SheetClause};
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Rewording {
-    /// The clause.
+    /// The id of the clause: `king.royal`.
     pub clause: String,
     /// What is asked.
     pub question: Option<Text>,

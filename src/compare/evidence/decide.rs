@@ -22,7 +22,7 @@ pub enum Decider {
 /// A position that tells two rule sets apart: both computations say so now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// Turns to play from it before anything differs.
     pub play: Vec<String>,

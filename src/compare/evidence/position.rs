@@ -33,7 +33,7 @@ pub struct KeptPosition {
     pub rules: [String; 2],
     /// The clause that they read differently.
     pub clause: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// Turns to play from it before anything differs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

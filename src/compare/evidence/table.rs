@@ -26,7 +26,7 @@ pub struct TableEvidence {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeptTable {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
     /// What these rules were then.
     pub digest: String,

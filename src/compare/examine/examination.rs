@@ -49,7 +49,7 @@ pub enum ExaminationStop {
 /// A rule set that the player does not play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unplayed {
-    /// Its name.
+    /// Its full name, with the version where the game has several.
     pub rules: String,
     /// How many cases that leaves out.
     pub cases: usize,

@@ -16,9 +16,9 @@ const PATIENCE: u32 = 3;
 /// A question that was not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unanswered {
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
-    /// The turns since.
+    /// The turns since, in notation.
     pub play: Vec<String>,
     /// Why there is no answer.
     pub why: PlayerErrorKind,

@@ -91,7 +91,7 @@ pub struct Simpler {
 /// A clause that is read otherwise.
 #[derive(Clone, Debug)]
 pub struct ReadingDifference {
-    /// The clause.
+    /// The id of the clause: `king.royal`.
     pub clause: String,
     /// What is in force where the differences are told from, and what was found.
     pub readings: [String; 2],

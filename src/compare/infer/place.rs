@@ -11,7 +11,7 @@ use crate::subject::turn_spelled;
 pub struct Place {
     /// The position, with no more than the FEN of the rule set says that the player was told.
     pub setup: Setup,
-    /// The turns since.
+    /// The turns since, in notation.
     pub play: Vec<String>,
 }
 

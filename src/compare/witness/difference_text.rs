@@ -64,7 +64,7 @@ pub struct DifferenceText {
 /// A turn of both that leads to different positions.
 #[derive(Clone, Debug, Serialize)]
 pub struct TurnResult {
-    /// The turn.
+    /// The turn in notation: `e2e4`.
     #[serde(rename = "move")]
     pub turn: String,
     /// Where it leads under each, as FEN.

@@ -26,7 +26,7 @@ impl From<Setup> for Candidate {
 /// Two rule sets with the same pieces.
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// The two.
+    /// The two, in the order in which they were named.
     pub rules: [Rules; 2],
     /// Whether nothing but how games end can differ.
     pub(in crate::compare) turns_alike: bool,

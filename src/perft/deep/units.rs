@@ -247,7 +247,7 @@ fn line(rules: &Rules, record: &DeepPosition) -> Result<(String, u128), LevelSto
 pub struct DeepUnit {
     /// Its number, from 1.
     pub number: u64,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// How many lines lead to it.
     pub lines: u128,

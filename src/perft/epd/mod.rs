@@ -37,7 +37,7 @@ pub struct EpdEntry {
 /// How many leaves there are at a depth, as a suite has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClaimedCount {
-    /// The depth.
+    /// The depth: the turns of both sides together.
     pub depth: u32,
     /// The leaves at exactly that depth.
     pub nodes: u128,

@@ -58,7 +58,7 @@ pub struct UnaskedJson {
 /// A rule set that is not played.
 #[derive(Clone, Debug, Serialize)]
 pub struct UnplayedJson {
-    /// Its name.
+    /// Its full name, with the version where the game has several.
     pub rules: String,
     /// Its cases.
     pub cases: usize,

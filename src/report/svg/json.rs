@@ -9,9 +9,9 @@ use crate::rules::Rules;
 /// `regra board --format json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct PictureJson {
-    /// The rule set.
+    /// The rule set by its full name: `brasuca@1.3+charge.path=leap`.
     pub rules: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// What the picture shows.
     pub title: String,
@@ -19,7 +19,7 @@ pub struct PictureJson {
     pub description: String,
     /// What is said about squares.
     pub marks: Vec<MarkJson>,
-    /// The picture.
+    /// The picture, a whole SVG document.
     pub svg: String,
 }
 
@@ -29,7 +29,7 @@ pub struct MarkJson {
     /// Where an arrow begins; nothing for a mark of one square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
-    /// The square.
+    /// The square: `e4`.
     pub square: String,
     /// What it means: `origin`, `legal`, `capture`, `refused`, `pushed`, `along`, `leaves`, `attacked`, `first`,
     /// `second`, `white_zone`, `black_zone`.

@@ -33,7 +33,7 @@ pub struct PositionJson {
     pub status: &'static str,
     /// Why no position can separate the two.
     pub reason: Option<String>,
-    /// The position.
+    /// The position as FEN.
     pub fen: Option<String>,
     /// Turns to play from it first.
     pub moves: Vec<String>,
