@@ -67,8 +67,8 @@ fn made_up(rules: &Rules, count: u64) {
     let (mut castled, mut positions) = (0, 0);
     for seed in 0..count {
         let mut dice = Dice(seed);
-        let men = 4 + dice.below(14);
-        let recipe = Recipe { men, favoured: KindSet::default(), castling: true };
+        let pieces = 4 + dice.below(14);
+        let recipe = Recipe { pieces, favoured: KindSet::default(), castling: true };
         let setup = generate::setup(rules, &recipe, &mut dice);
         let Ok(mut position) = read_position(rules, &write_fen(rules, &setup)) else { continue };
         for _ in 0..3 {

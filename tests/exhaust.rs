@@ -24,10 +24,11 @@ fn rules(name: &str) -> Rules {
 fn possible(rules: &Rules, space: &Space) -> Vec<SpaceUnit> {
     let ends = Bitboard(0xff00_0000_0000_00ff);
     let pawn = rules.pawn();
-    let stands =
-        |unit: &&SpaceUnit| !unit.placed.iter().any(|&(square, man)| man.kind == pawn && ends.has(square));
+    let stands = |unit: &&SpaceUnit| {
+        !unit.placed.iter().any(|&(square, piece)| piece.kind == pawn && ends.has(square))
+    };
     let free = |free: &Free| {
-        let squares = if free.man.kind == pawn { free.squares.without(ends) } else { free.squares };
+        let squares = if free.piece.kind == pawn { free.squares.without(ends) } else { free.squares };
         Free { squares, ..*free }
     };
     let rest = |rest: &Rest| {
@@ -47,25 +48,25 @@ fn possible(rules: &Rules, space: &Space) -> Vec<SpaceUnit> {
         .collect()
 }
 
-/// How many positions there are with exactly so many men.
-fn with_exactly(rules: &Rules, men: usize) -> u64 {
-    let space = Space::with_men(rules, men, &Color::ALL);
-    let exactly = |unit: &&SpaceUnit| unit.placed.len() + unit.free.len() == men;
+/// How many positions there are with exactly so many pieces.
+fn with_exactly(rules: &Rules, pieces: usize) -> u64 {
+    let space = Space::with_pieces(rules, pieces, &Color::ALL);
+    let exactly = |unit: &&SpaceUnit| unit.placed.len() + unit.free.len() == pieces;
     possible(rules, &space).iter().filter(exactly).map(SpaceUnit::count).sum()
 }
 
-/// The numbers were worked out by binomial coefficients, not by placing men.
+/// The numbers were worked out by binomial coefficients, not by placing pieces.
 #[test]
 fn spaces_are_as_large_as_they_should_be() {
     let chess = rules("chess");
-    assert_eq!([2, 3, 4].map(|men| with_exactly(&chess, men)), [8_064, 4_749_696, 1_376_042_880]);
+    assert_eq!([2, 3, 4].map(|pieces| with_exactly(&chess, pieces)), [8_064, 4_749_696, 1_376_042_880]);
     let antichess = rules("antichess");
     let expected = [1_472, 533_184, 126_697_216, 22_213_505_920];
-    assert_eq!([1, 2, 3, 4].map(|men| with_exactly(&antichess, men)), expected);
+    assert_eq!([1, 2, 3, 4].map(|pieces| with_exactly(&antichess, pieces)), expected);
     let shinobi = rules("shinobi");
-    assert_eq!([2, 3].map(|men| with_exactly(&shinobi, men)), [8_064 * 48, 7_749_504 * 48]);
+    assert_eq!([2, 3].map(|pieces| with_exactly(&shinobi, pieces)), [8_064 * 48, 7_749_504 * 48]);
     let brasuca = rules("brasuca");
-    assert_eq!([2, 3, 4].map(|men| with_exactly(&brasuca, men)), [32_256, 26_998_272, 11_115_812_352]);
+    assert_eq!([2, 3, 4].map(|pieces| with_exactly(&brasuca, pieces)), [32_256, 26_998_272, 11_115_812_352]);
 }
 
 fn fens(rules: &Rules, units: &[SpaceUnit]) -> Vec<String> {
@@ -84,15 +85,15 @@ fn fens(rules: &Rules, units: &[SpaceUnit]) -> Vec<String> {
 
 #[test]
 fn no_position_comes_twice_and_none_is_lost() {
-    for (name, men, expected) in [
-        // Two kings on different squares; one more man of each kind that is no king; tokens.
+    for (name, pieces, expected) in [
+        // Two kings on different squares; one more piece of each kind that is no king; tokens.
         ("chess", 2, 64 * 63 * 2),
-        // Twelve men, alone; two unlike men, and two alike.
+        // Twelve pieces, alone; two unlike pieces, and two alike.
         ("antichess", 2, 2 * (12 * 64 + 12 * 11 / 2 * 64 * 63 + 12 * 64 * 63 / 2)),
         ("brasuca", 2, 64 * 63 * 2 * 6),
     ] {
         let rules = rules(name);
-        let all = fens(&rules, &Space::with_men(&rules, men, &Color::ALL).units);
+        let all = fens(&rules, &Space::with_pieces(&rules, pieces, &Color::ALL).units);
         let different: BTreeSet<&String> = all.iter().collect();
         assert_eq!((all.len(), different.len()), (expected, expected), "{name}");
     }
@@ -101,17 +102,17 @@ fn no_position_comes_twice_and_none_is_lost() {
 #[test]
 fn a_side_has_the_men_that_it_can_come_to_have() {
     let rules = rules("shinobi");
-    let space = Space::with_men(&rules, 3, &[Color::White]);
-    let men = |color| {
+    let space = Space::with_pieces(&rules, 3, &[Color::White]);
+    let pieces = |color| {
         let all = space.units.iter().flat_map(|unit| {
-            unit.placed.iter().map(|&(_, man)| man).chain(unit.free.iter().map(|free| free.man))
+            unit.placed.iter().map(|&(_, piece)| piece).chain(unit.free.iter().map(|free| free.piece))
         });
-        let letters = all.filter(|man| man.color == color).map(|man| rules.piece(man.kind).letter);
+        let letters = all.filter(|piece| piece.color == color).map(|piece| rules.piece(piece.kind).letter);
         letters.collect::<BTreeSet<char>>().into_iter().collect::<String>()
     };
     // The Clan's pawns, lances, horses and monks promote to captain, rook, knight and bishop; nobody makes a queen.
-    assert_eq!(men(Color::White), "BCDHJKLMNPR");
-    assert_eq!(men(Color::Black), "BCKNPQR");
+    assert_eq!(pieces(Color::White), "BCDHJKLMNPR");
+    assert_eq!(pieces(Color::Black), "BCKNPQR");
 }
 
 /// What comes of the units of a part.
@@ -135,7 +136,7 @@ fn seen(
 #[test]
 fn units_add_up_to_the_whole() {
     let rules = rules("antichess");
-    let space = Space::with_men(&rules, 1, &Color::ALL);
+    let space = Space::with_pieces(&rules, 1, &Color::ALL);
     let of = |part: &str| {
         seen(&rules, &space, part.parse().unwrap(), [&GeneratorSubject, &OracleSubject]).unwrap()
     };
@@ -145,7 +146,7 @@ fn units_add_up_to_the_whole() {
     ["1/5", "2/5", "3/5", "4/5", "5/5"].iter().for_each(|part| sum.join(&of(part)));
     assert_eq!(sum, whole);
     assert_ne!(of("1/5").digest, of("2/5").digest);
-    // Nobody has anything left to lose: every position is won by the side that has no men.
+    // Nobody has anything left to lose: every position is won by the side that has no pieces.
     assert_eq!(whole.ends.values().sum::<u64>(), 1_472);
     assert_eq!(whole.turns, 0);
     for wrong in ["0/5", "6/5", "1", "a/b", "1/0", "-1/2", "1/2/3", ""] {
@@ -241,13 +242,12 @@ impl Session for BlindSession<'_> {
 #[test]
 fn whoever_errs_is_found() {
     let rules = rules("antichess");
-    let space = Space::with_men(&rules, 2, &[Color::White]);
+    let space = Space::with_pieces(&rules, 2, &[Color::White]);
     let rook = rules.kind('R').unwrap();
     let is_there = |unit: &&SpaceUnit| {
-        unit.placed
-            .iter()
-            .any(|(square, man)| square.to_string() == "a8" && man.kind == rook && man.color == Color::White)
-            && unit.free.iter().any(|free| free.man.color == Color::Black)
+        unit.placed.iter().any(|(square, piece)| {
+            square.to_string() == "a8" && piece.kind == rook && piece.color == Color::White
+        }) && unit.free.iter().any(|free| free.piece.color == Color::Black)
     };
     let unit = space.units.iter().find(is_there).unwrap().clone();
     let space = Space { units: vec![unit], ..space };
@@ -264,7 +264,7 @@ fn whoever_errs_is_found() {
 #[test]
 fn a_unit_that_is_not_there_is_told() {
     let rules = rules("antichess");
-    let space = Space::with_men(&rules, 1, &Color::ALL);
+    let space = Space::with_pieces(&rules, 1, &Color::ALL);
     let none = |_: usize, _: &SpaceTally| panic!("a unit is done that is not there");
     let stopped = run(&Run {
         rules: &rules,
@@ -285,7 +285,7 @@ fn a_unit_that_is_not_there_is_told() {
 #[test]
 fn who_stops_it_is_heard() {
     let rules = rules("chess");
-    let space = Space::with_men(&rules, 2, &Color::ALL);
+    let space = Space::with_pieces(&rules, 2, &Color::ALL);
     let none = |_: usize, _: &SpaceTally| panic!("a unit is done though nobody wanted it");
     let stopped = run(&Run {
         rules: &rules,

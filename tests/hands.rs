@@ -162,10 +162,10 @@ fn positions(rules: &Rules, fen: &str, count: usize) -> Vec<Position> {
             position = first;
             continue;
         }
-        let men = position.occupied().count();
+        let pieces = position.occupied().count();
         let lively = turns.iter().copied().filter(|turn| {
             let after = position.play(rules, *turn);
-            after.occupied().count() < men || turn.promotions().into_iter().flatten().next().is_some()
+            after.occupied().count() < pieces || turn.promotions().into_iter().flatten().next().is_some()
         });
         let lively: Vec<_> = lively.collect();
         let from = if lively.is_empty() || dice(3) == 0 { &turns } else { &lively };
@@ -248,7 +248,7 @@ fn atomic_holds_together() {
     }
 }
 
-/// Men thrown on the board: kings that touch, and pieces around them.
+/// Pieces thrown on the board: kings that touch, and pieces around them.
 #[test]
 fn atomic_placements_agree() {
     let readings =
@@ -312,7 +312,7 @@ fn explosions_and_zones_are_refused() {
     assert!(refused.contains("nothing says which comes first"), "{refused}");
 }
 
-/// What a piece remembers can only be one thing, and the piece that it was only a pawn. More men than there
+/// What a piece remembers can only be one thing, and the piece that it was only a pawn. More pieces than there
 /// are in chess have no room in one hand.
 #[test]
 fn what_cannot_be_remembered_is_refused() {
@@ -328,7 +328,7 @@ fn what_cannot_be_remembered_is_refused() {
     assert!(refused.contains("28 men beside the kings on the board and 6 in the hands"), "{refused}");
 }
 
-/// All the men of chess in one hand, and all of them queens: more than four bits count.
+/// All the pieces of chess in one hand, and all of them queens: more than four bits count.
 #[test]
 fn one_hand_may_hold_everything() {
     let rules = example("chessgi");

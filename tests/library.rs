@@ -175,7 +175,7 @@ fn what_no_game_has_is_answered() {
     assert!(Movement { rays: vec![ray], ..Movement::none() }.keeps_shade());
     assert!(!Movement { rays: vec![Ray { ranks: -128, ..ray }], ..Movement::none() }.keeps_shade());
     let rules = rule_set("chess");
-    let recipe = Recipe { men: usize::MAX, favoured: Default::default(), castling: false };
+    let recipe = Recipe { pieces: usize::MAX, favoured: Default::default(), castling: false };
     let crowd = generate::setup(rules.rules(), &recipe, &mut Dice(1));
     assert!(crowd.board.iter().flatten().count() > 16);
     let difference = rules.difference(&rule_set("chess+king.royal=off")).unwrap();

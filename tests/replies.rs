@@ -240,11 +240,11 @@ fn two_plies_counted_are_two_plies_played_on_boards_made_up() {
     for rules in rule_sets() {
         let mut dice = Dice(2);
         for n in 0..boards {
-            let men = 4 + if dice.one_in(8) { dice.below(60) } else { dice.below(16) };
+            let pieces = 4 + if dice.one_in(8) { dice.below(60) } else { dice.below(16) };
             let favoured =
                 if dice.one_in(3) { KindSet::default().with(rules.pawn()) } else { KindSet::default() };
             let mut setup =
-                generate::setup(&rules, &Recipe { men, favoured, castling: dice.one_in(2) }, &mut dice);
+                generate::setup(&rules, &Recipe { pieces, favoured, castling: dice.one_in(2) }, &mut dice);
             match n % 3 {
                 0 => {}
                 1 => line_up(&rules, &mut setup, &mut dice),

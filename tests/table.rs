@@ -18,8 +18,8 @@ fn rules(name: &str) -> Rules {
     Catalogue::shipped().rules(name).unwrap()
 }
 
-fn men(rules: &Rules, text: &str) -> Vec<Piece> {
-    text.parse::<Letters>().unwrap().men(rules).unwrap()
+fn pieces(rules: &Rules, text: &str) -> Vec<Piece> {
+    text.parse::<Letters>().unwrap().pieces(rules).unwrap()
 }
 
 /// The oracle verifies a table of more positions only where all is gone through.
@@ -27,13 +27,13 @@ const VERIFIED: usize = 100_000;
 
 /// A table that the oracle has verified, unless it is a large one and the test is to be quick.
 fn table<'r>(rules: &'r Rules, text: &str) -> (Graph<'r>, Vec<Value>, Summary) {
-    let men = men(rules, text);
-    let graph = Graph::new(rules, &men, &never).unwrap();
+    let pieces = pieces(rules, text);
+    let graph = Graph::new(rules, &pieces, &never).unwrap();
     let values = solve(&graph);
     if thorough() || graph.len() <= VERIFIED {
         assert_eq!(verify(&graph, &values, &|_| {}, &never), Ok(()));
     }
-    let summary = summary(&graph, &values, &men);
+    let summary = summary(&graph, &values, &pieces);
     (graph, values, summary)
 }
 
@@ -67,7 +67,7 @@ fn the_queen_mates_in_ten_moves() {
 fn only_two_mates_by_a_ninja_alone() {
     let rules = rules("shinobi");
     let (graph, values, _) = table(&rules, "K+J v K");
-    let man = |setup: &Setup, color, letter| {
+    let piece = |setup: &Setup, color, letter| {
         let piece = Piece { color, kind: rules.kind(letter).unwrap() };
         Square::all().find(|&square| setup.at(square) == Some(piece)).unwrap()
     };
@@ -79,10 +79,10 @@ fn only_two_mates_by_a_ninja_alone() {
         }
         assert_eq!(value, Value::Loss(0));
         let setup = graph.setup(number);
-        let (king, own) = (man(&setup, Color::Black, 'K'), man(&setup, Color::White, 'K'));
+        let (king, own) = (piece(&setup, Color::Black, 'K'), piece(&setup, Color::White, 'K'));
         let far = king.file().abs_diff(own.file()).max(king.rank().abs_diff(own.rank()));
         if far > 2 {
-            alone.insert((king.to_string(), man(&setup, Color::White, 'J').to_string()));
+            alone.insert((king.to_string(), piece(&setup, Color::White, 'J').to_string()));
         } else {
             helped += 1;
         }
@@ -116,8 +116,8 @@ fn a_pawn_against_a_pawn_in_antichess() {
 #[test]
 fn a_wrong_value_is_found() {
     let rules = rules("antichess");
-    let men = men(&rules, "N v K");
-    let graph = Graph::new(&rules, &men, &never).unwrap();
+    let pieces = pieces(&rules, "N v K");
+    let graph = Graph::new(&rules, &pieces, &never).unwrap();
     let right = solve(&graph);
     assert_eq!(verify(&graph, &right, &|_| {}, &never), Ok(()));
     for number in [0, graph.len() / 3, graph.len() - 1] {
@@ -137,15 +137,17 @@ fn a_wrong_value_is_found() {
 #[test]
 fn values_that_are_not_of_the_table_are_faults() {
     let rules = rules("antichess");
-    let men = men(&rules, "N v K");
-    let graph = Graph::new(&rules, &men, &never).unwrap();
+    let pieces = pieces(&rules, "N v K");
+    let graph = Graph::new(&rules, &pieces, &never).unwrap();
     assert!(matches!(verify(&graph, &[], &|_| {}, &never), Err(TableFault::NoValue(_))));
-    assert_eq!(summary(&graph, &[], &men).longest.0, [None, None]);
+    assert_eq!(summary(&graph, &[], &pieces).longest.0, [None, None]);
     for value in [Value::Win(u32::MAX), Value::Loss(u32::MAX)] {
         let values = vec![value; graph.len()];
         let fault = verify(&graph, &values, &|_| {}, &never).unwrap_err();
         assert!(matches!(fault, TableFault::Value { .. }), "{fault}");
-        assert!(summary(&graph, &values, &men).longest.0.iter().flatten().all(|one| one.turns == u32::MAX));
+        assert!(
+            summary(&graph, &values, &pieces).longest.0.iter().flatten().all(|one| one.turns == u32::MAX)
+        );
     }
     assert_eq!((graph.end(graph.len()), graph.children(graph.len())), (None, &[][..]));
 }
@@ -155,8 +157,8 @@ fn men_are_read_as_they_are_typed() {
     let chess = rules("chess");
     let letters: Letters = "k+R v K".parse().unwrap();
     assert_eq!(letters.to_string(), "K+R v K");
-    assert_eq!(letters.men(&chess).unwrap().len(), 3);
-    assert_eq!("K+X v K".parse::<Letters>().unwrap().men(&chess), Err('X'));
+    assert_eq!(letters.pieces(&chess).unwrap().len(), 3);
+    assert_eq!("K+X v K".parse::<Letters>().unwrap().pieces(&chess), Err('X'));
     for wrong in ["", "K", "K v", "K+ v K", "KR v K", "K v K v K", "1 v K"] {
         assert!(wrong.parse::<Letters>().is_err_and(|why| why.contains("`K+R v K`")), "{wrong}");
     }

@@ -94,13 +94,13 @@ fn pieces_move_as_the_generator_plays_them() {
     let mut compared = 0;
     for name in catalogue.rule_sets().iter().map(ToString::to_string) {
         let rules = Arc::new(catalogue.rules(&name).unwrap());
-        for piece in movements(&rules, &[]) {
+        for kind in movements(&rules, &[]) {
             let alone = |shown: &&regra::book::MovementPicture| shown.turns.is_empty();
-            for shown in piece.pictures.iter().filter(alone) {
+            for shown in kind.pictures.iter().filter(alone) {
                 let from = marked(&shown.picture, Sign::Origin);
-                let man = Piece { color: piece.color, kind: piece.kind };
+                let piece = Piece { color: kind.color, kind: kind.kind };
                 let moves = marked(&shown.picture, Sign::Legal);
-                let played = played(&rules, &shown.picture.setup, man, &from, &moves);
+                let played = played(&rules, &shown.picture.setup, piece, &from, &moves);
                 assert_eq!(moves, played, "{name}: {}", shown.picture.title);
                 compared += 1;
             }
@@ -123,7 +123,7 @@ fn marked(picture: &Picture, sign: Sign) -> BTreeSet<Square> {
 fn played(
     rules: &Rules,
     setup: &Setup,
-    man: Piece,
+    piece: Piece,
     from: &BTreeSet<Square>,
     shown: &BTreeSet<Square>,
 ) -> BTreeSet<Square> {
@@ -135,16 +135,16 @@ fn played(
     let king = rules.with_role(Role::King).first();
     let pawn = rules.with_role(Role::Pawn).first();
     let aside = |rank: u8| (0..8).filter_map(|file| free(file, rank)).find(|square| !shown.contains(square));
-    let (near, far) = if man.color == Color::White { (1, 6) } else { (6, 1) };
+    let (near, far) = if piece.color == Color::White { (1, 6) } else { (6, 1) };
     let mut best = BTreeSet::new();
     for &own in &edge {
         for &other in edge.iter().filter(|&&other| other != own) {
             let mut setup = setup.clone();
             for (square, color, kind) in [
-                (Some(own).filter(|_| man.kind != king), man.color, king),
-                (Some(other), !man.color, king),
-                (aside(near), man.color, pawn),
-                (aside(far), !man.color, pawn),
+                (Some(own).filter(|_| piece.kind != king), piece.color, king),
+                (Some(other), !piece.color, king),
+                (aside(near), piece.color, pawn),
+                (aside(far), !piece.color, pawn),
             ] {
                 if let Some(square) = square {
                     setup.board[square.index()] = Some(Piece { color, kind });

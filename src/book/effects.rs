@@ -58,14 +58,14 @@ struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    fn own(&self, man: Option<Piece>) -> Option<Piece> {
-        man.filter(|man| man.color == self.before.side)
+    fn own(&self, piece: Option<Piece>) -> Option<Piece> {
+        piece.filter(|piece| piece.color == self.before.side)
     }
 
     /// Whether an enemy piece no longer stands there.
     fn is_gone(&self, square: Square) -> bool {
-        let man = self.before.at(square);
-        man.is_some_and(|man| man.color != self.before.side) && self.after.at(square) != man
+        let piece = self.before.at(square);
+        piece.is_some_and(|piece| piece.color != self.before.side) && self.after.at(square) != piece
     }
 
     /// Where the enemy piece on a square is pushed: pawns that go straight ahead capture nothing there, and carry

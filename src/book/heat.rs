@@ -1,4 +1,4 @@
-//! A map of an endgame table: how good each square is for a man.
+//! A map of an endgame table: how good each square is for a piece.
 
 use clap::ValueEnum;
 
@@ -25,7 +25,7 @@ pub struct Heat {
     pub title: String,
     /// What the numbers are, with the least and the greatest.
     pub description: String,
-    /// By [`Square::index`]: none where the man cannot stand, or where there is nothing to count.
+    /// By [`Square::index`]: none where the piece cannot stand, or where there is nothing to count.
     pub values: Vec<Option<f64>>,
     /// How many digits stand behind the point.
     pub digits: usize,
@@ -85,11 +85,11 @@ impl Shade {
 
     fn title(self, rules: &Rules, table: &KeptTable, map: &KeptMap, winner: Color) -> String {
         let name = rules.kind(map.man.to_ascii_uppercase()).map(|kind| rules.piece(kind).name.to_string());
-        let man = format!("{} ({})", map.man, name.unwrap_or_default());
-        let (mover, winner, men) = (side(map.mover()), side(winner), table.men.as_str());
+        let piece = format!("{} ({})", map.man, name.unwrap_or_default());
+        let (mover, winner, pieces) = (side(map.mover()), side(winner), table.men.as_str());
         match self {
-            Self::Wins => say().tables_wins(men, man, mover, winner),
-            Self::Moves => say().tables_moves(men, man, mover, winner),
+            Self::Wins => say().tables_wins(pieces, piece, mover, winner),
+            Self::Moves => say().tables_moves(pieces, piece, mover, winner),
         }
     }
 }

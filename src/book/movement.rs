@@ -21,7 +21,7 @@ pub struct PieceMovement {
     pub color: Color,
     /// The clauses that grant its turns: that of its ordinary movement first.
     pub clauses: Vec<String>,
-    /// The pictures: alone, with own men around it where it leaps over them, then each special way.
+    /// The pictures: alone, with own pieces around it where it leaps over them, then each special way.
     pub pictures: Vec<MovementPicture>,
 }
 
@@ -51,7 +51,7 @@ pub fn movements(rules: &Rules, groups: &[Group]) -> Vec<PieceMovement> {
     rules.kinds().map(|kind| piece(rules, kind, &examples)).collect()
 }
 
-/// Where a piece of a side goes from a square by its ordinary movement. Its own men stand on `own`, and on any other
+/// Where a piece of a side goes from a square by its ordinary movement. Its own pieces stand on `own`, and on any other
 /// square an enemy may.
 fn reach(movement: &Movement, from: Square, own: Bitboard) -> Ways {
     let i = from.index();
@@ -70,7 +70,7 @@ fn reach(movement: &Movement, from: Square, own: Bitboard) -> Ways {
     ways
 }
 
-/// The squares of a mask that are reached from a square along lines, until a man stands in the way.
+/// The squares of a mask that are reached from a square along lines, until a piece stands in the way.
 fn slides(from: Square, mask: Bitboard, own: Bitboard) -> Bitboard {
     let directions = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
     let line = |(files, ranks): (i8, i8)| {
@@ -85,8 +85,8 @@ struct MovementExample {
     setup: Setup,
     /// Whether the case is about another clause.
     elsewhere: bool,
-    /// How many men there are.
-    men: u32,
+    /// How many pieces there are.
+    pieces: u32,
     kind: Kind,
     listed: Listed,
 }
@@ -100,8 +100,8 @@ fn examples(rules: &Rules, groups: &[Group]) -> Vec<MovementExample> {
             let mover = || Some(position.at(listed.turn.origins().next()?)?.kind);
             let Some(kind) = listed.turn.dropped().or_else(mover) else { continue };
             let elsewhere = clause.as_ref() != listed.clauses.first();
-            let men = position.occupied().count();
-            all.push(MovementExample { setup: setup.clone(), elsewhere, men, kind, listed });
+            let pieces = position.occupied().count();
+            all.push(MovementExample { setup: setup.clone(), elsewhere, pieces, kind, listed });
         }
     }
     all
@@ -119,7 +119,7 @@ fn piece(rules: &Rules, kind: Kind, examples: &[MovementExample]) -> PieceMoveme
     for clause in steps.into_iter().chain(&all) {
         let special = of_kind()
             .filter(|example| granting(example).as_ref() == Some(clause) && !is_ordinary(rules, example))
-            .min_by_key(|example| (example.elsewhere, example.setup.side != color, example.men));
+            .min_by_key(|example| (example.elsewhere, example.setup.side != color, example.pieces));
         pictures.extend(special.map(|example| special_way(rules, example, clause)));
     }
     let first = (!own.is_empty()).then(|| own.clone());
@@ -144,7 +144,7 @@ fn color(rules: &Rules, kind: Kind) -> Color {
     if there(Color::White) || !there(Color::Black) { Color::White } else { Color::Black }
 }
 
-/// The ordinary movement: alone on the board, and between own men where it leaps over them.
+/// The ordinary movement: alone on the board, and between own pieces where it leaps over them.
 fn ordinary(rules: &Rules, kind: Kind, color: Color) -> Vec<MovementPicture> {
     let movement = &rules.piece(kind).movement[color];
     let Some(empty) = empty(rules, color) else { return Vec::new() };
@@ -208,22 +208,22 @@ fn stands(rules: &Rules, kind: Kind, color: Color) -> Bitboard {
 fn marked(
     rules: &Rules,
     mut setup: Setup,
-    man: Piece,
+    piece: Piece,
     from: Square,
     own: Bitboard,
     ways: Ways,
 ) -> MovementPicture {
-    let pawn = Piece { color: man.color, kind: rules.pawn() };
+    let pawn = Piece { color: piece.color, kind: rules.pawn() };
     own.for_each(|square| setup.board[square.index()] = Some(pawn));
-    setup.board[from.index()] = Some(man);
-    let name = &rules.piece(man.kind).name;
+    setup.board[from.index()] = Some(piece);
+    let name = &rules.piece(piece.kind).name;
     let title = if own.any() { say().movement_between(&**name) } else { say().movement_alone(&**name) };
     let mut picture = Picture::of(setup, title);
     picture.marks.push(PictureMark::Square(from, Sign::Origin));
     picture.marks.extend(ways.moves.map(|square| PictureMark::Square(square, Sign::Legal)));
     picture.marks.extend(ways.captures.map(|square| PictureMark::Square(square, Sign::Capture)));
     picture.description = in_words(from, ways);
-    MovementPicture { picture, clause: rules.piece(man.kind).clause.clone(), turns: Vec::new() }
+    MovementPicture { picture, clause: rules.piece(piece.kind).clause.clone(), turns: Vec::new() }
 }
 
 /// `from d4: moves and captures c3, e5; only moves d5`.

@@ -171,9 +171,9 @@ impl Picture {
     pub fn zones(&mut self, rules: &Rules) -> &mut Self {
         let Some(duke) = rules.duke().filter(|_| rules.turn.zone.is_some()) else { return self };
         for square in Square::all() {
-            let Some(man) = self.setup.at(square).filter(|man| man.kind == duke) else { continue };
+            let Some(piece) = self.setup.at(square).filter(|piece| piece.kind == duke) else { continue };
             for near in square.bit().grown().without(square.bit()) {
-                self.square(near, Sign::Zone(man.color));
+                self.square(near, Sign::Zone(piece.color));
             }
         }
         self
@@ -181,24 +181,24 @@ impl Picture {
 
     /// Says at length who stands where, and what the other fields of the position say.
     pub fn describe(&mut self, rules: &Rules) -> &mut Self {
-        let men = Color::ALL.map(|color| self.men(rules, color));
+        let pieces = Color::ALL.map(|color| self.pieces(rules, color));
         let state = self.setup.told(rules).join(", ");
-        self.description = [men[0].as_str(), &men[1], &state].join(". ") + ".";
+        self.description = [pieces[0].as_str(), &pieces[1], &state].join(". ") + ".";
         self
     }
 
     /// `white: king e1, rook a1 and rook h1`.
-    fn men(&self, rules: &Rules, color: Color) -> String {
+    fn pieces(&self, rules: &Rules, color: Color) -> String {
         let named = |kind: Kind| {
             let stands = move |square: &Square| {
-                self.setup.at(*square).is_some_and(|man| man.color == color && man.kind == kind)
+                self.setup.at(*square).is_some_and(|piece| piece.color == color && piece.kind == kind)
             };
             let squares: Vec<String> =
                 Square::all().filter(stands).map(|square| square.to_string()).collect();
             (!squares.is_empty()).then(|| format!("{} {}", rules.piece(kind).name, squares.join(" ")))
         };
-        let men: Vec<String> = rules.kinds().filter_map(named).collect();
-        format!("{}: {}", side(color), if men.is_empty() { say().nothing() } else { listed(men) })
+        let pieces: Vec<String> = rules.kinds().filter_map(named).collect();
+        format!("{}: {}", side(color), if pieces.is_empty() { say().nothing() } else { listed(pieces) })
     }
 
     fn origins(&mut self, turn: Turn) {

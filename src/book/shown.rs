@@ -97,10 +97,10 @@ pub(super) fn rank(group: &Group) -> Option<Rank> {
         (true, 0) => 3,
         (_, 13..) => 4,
     };
-    let men = member.case.case.fen.as_deref().map_or(32, |fen| {
+    let pieces = member.case.case.fen.as_deref().map_or(32, |fen| {
         fen.split([' ', '[']).next().unwrap_or_default().chars().filter(char::is_ascii_alphabetic).count()
     });
-    Some((sort, men + 4 * member.case.case.play.len()))
+    Some((sort, pieces + 4 * member.case.case.play.len()))
 }
 
 /// The turns that must be legal, each once.

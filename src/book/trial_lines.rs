@@ -124,15 +124,15 @@ fn line(anchor: &str, case: &Case) -> Option<Chosen> {
 }
 
 /// A few positions: always the one that shows the most clauses at work that none before it has shown; of equals
-/// the one with the fewest men.
+/// the one with the fewest pieces.
 fn varied(rules: &Rules, positions: Vec<Chosen>) -> Vec<Chosen> {
     let mut rest: Vec<(BTreeSet<String>, Chosen)> =
         positions.into_iter().map(|line| (at_work(rules, &line), line)).collect();
     let (mut seen, mut found) = (BTreeSet::new(), Vec::new());
     while found.len() < POSITIONS {
         let worth = |(clauses, line): &(BTreeSet<String>, Chosen)| {
-            let men = line.game.position().occupied().count();
-            (clauses.difference(&seen).count(), std::cmp::Reverse(men))
+            let pieces = line.game.position().occupied().count();
+            (clauses.difference(&seen).count(), std::cmp::Reverse(pieces))
         };
         // Of the best the first.
         let Some(best) = (0..rest.len()).rev().max_by_key(|&index| worth(&rest[index])) else { break };

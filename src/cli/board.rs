@@ -185,7 +185,7 @@ fn turns(place: &Place, picture: &mut Picture, from: Option<&str>) -> Result<(),
         Some(text) => Some(text.parse::<Square>().map_err(|_| say().picture_no_square(text))?),
     };
     if let Some(square) = from
-        && position.at(square).is_none_or(|man| man.color != position.side)
+        && position.at(square).is_none_or(|piece| piece.color != position.side)
     {
         return Err(say().picture_nobody(square.to_string(), side(position.side)));
     }

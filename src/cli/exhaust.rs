@@ -55,16 +55,16 @@ fn space(rules: &Rules, args: &ExhaustArgs) -> Result<Space, Failure> {
     }
     let kings = Color::ALL.into_iter().filter(|&color| rules.turn.has_royal(color)).count();
     let least = kings.max(1);
-    if !(least..=Space::MOST_ENUMERATED_MEN).contains(&args.men) {
+    if !(least..=Space::MOST_ENUMERATED_PIECES).contains(&args.men) {
         let name = &rules.name;
         let message = format!(
             "--men {}: give a number from {least} to {} for {name}",
             args.men,
-            Space::MOST_ENUMERATED_MEN
+            Space::MOST_ENUMERATED_PIECES
         );
         return Err(Failure::input(message));
     }
-    Ok(Space::with_men(rules, args.men, &sides))
+    Ok(Space::with_pieces(rules, args.men, &sides))
 }
 
 fn family(name: &str) -> Result<PositionFamily, Failure> {

@@ -143,7 +143,7 @@ fn men(rules: &Rules, text: &str) -> Result<(Letters, Vec<Piece>), Failure> {
     let letters: Letters = text.parse().map_err(wrong)?;
     let known = || rules.pieces.iter().map(|piece| piece.letter.to_string()).collect::<Vec<_>>().join(" ");
     let men = letters
-        .men(rules)
+        .pieces(rules)
         .map_err(|letter| wrong(say().table_no_kind(&rules.family, letter.to_string(), known())))?;
     let kings = |color| men.iter().filter(|man| man.kind == rules.king() && man.color == color).count();
     let each = Color::ALL.into_iter().all(|color| kings(color) == usize::from(rules.turn.has_royal(color)));
@@ -154,8 +154,8 @@ fn men(rules: &Rules, text: &str) -> Result<(Letters, Vec<Piece>), Failure> {
             _ => say().table_no_king(&rules.family),
         }));
     }
-    if men.len() > Space::MOST_ENUMERATED_MEN {
-        return Err(wrong(say().table_too_many_men(men.len(), Space::MOST_ENUMERATED_MEN)));
+    if men.len() > Space::MOST_ENUMERATED_PIECES {
+        return Err(wrong(say().table_too_many_men(men.len(), Space::MOST_ENUMERATED_PIECES)));
     }
     Ok((letters, men))
 }

@@ -6,9 +6,9 @@
 //! to hold against another's; [`witness`] looks for a position in which two rule sets disagree; [`evidence`] is what
 //! such searches have found, kept and asked again.
 //!
-//! Of another player, [`examine`] asks the fixtures, [`survey`] every position with few men, [`bisect`] looks for the
-//! first position in which it is wrong, and [`infer`] for the rule set that it plays; [`known`] is a list of where one
-//! is known to differ. [`limits`] say when any of these searches stops.
+//! Of another player, [`examine`] asks the fixtures, [`survey`] every position with few pieces, [`bisect`] looks for
+//! the first position in which it is wrong, and [`infer`] for the rule set that it plays; [`known`] is a list of where
+//! one is known to differ. [`limits`] say when any of these searches stops.
 
 pub mod answer;
 pub mod bisect;

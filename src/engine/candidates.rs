@@ -1,4 +1,4 @@
-//! Turns to ask an engine about that lists none: all that regra holds for legal, and all else that moves a man of
+//! Turns to ask an engine about that lists none: all that regra holds for legal, and all else that moves a piece of
 //! the side to a square which is not its own, or drops one. Turns of any other shape are not asked about.
 
 use std::collections::HashSet;
@@ -35,17 +35,17 @@ pub(super) fn candidates(rules: &Rules, position: &Position) -> (Vec<String>, Ve
     (legal, others)
 }
 
-/// Every man of the side to every square where none of its own stands; at the end of the board with the letters of
+/// Every piece of the side to every square where none of its own stands; at the end of the board with the letters of
 /// chess behind it too.
 fn moves(rules: &Rules, position: &Position) -> Vec<String> {
     let setup = position.to_setup(rules);
-    let own = |square: Square| setup.at(square).filter(|man| man.color == position.side);
+    let own = |square: Square| setup.at(square).filter(|piece| piece.color == position.side);
     let mut texts = Vec::new();
     for from in squares() {
-        let Some(man) = own(from) else { continue };
+        let Some(piece) = own(from) else { continue };
         for to in squares().filter(|&to| own(to).is_none()) {
             texts.push(format!("{from}{to}"));
-            if man.kind == rules.pawn() && to.rank() == last_rank(position.side) {
+            if piece.kind == rules.pawn() && to.rank() == last_rank(position.side) {
                 texts.extend(["q", "r", "b", "n", "k"].map(|letter| format!("{from}{to}{letter}")));
             }
         }

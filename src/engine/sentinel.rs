@@ -50,12 +50,12 @@ impl Sentinel {
 
 /// A rank of a board with two kings, an empty square a 1.
 fn rank_of(rank: u8, white: Square, black: Square) -> String {
-    let man = |file: u8| match Square::at(file, rank) {
+    let piece = |file: u8| match Square::at(file, rank) {
         square if square == white => 'K',
         square if square == black => 'k',
         _ => '1',
     };
-    (0..8).map(man).collect()
+    (0..8).map(piece).collect()
 }
 
 #[cfg(test)]

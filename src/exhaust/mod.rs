@@ -1,4 +1,4 @@
-//! Every position with few men: generator and oracle held against each other on all of them.
+//! Every position with few pieces: generator and oracle held against each other on all of them.
 //!
 //! A [`Space`] is a set of positions, cut into [`SpaceUnit`]s that can be gone through in any order
 //! and on different days. Each position gives a line of text, what both sides say of it, and the lines of a space a
@@ -8,7 +8,7 @@
 mod digest;
 mod family;
 mod look;
-mod men;
+mod pieces;
 pub(crate) mod retrograde;
 mod run;
 mod space;

@@ -1,4 +1,4 @@
-//! The men of a game: what each side can come to have, and the multisets of so many of them.
+//! The pieces of a game: what each side can come to have, and the multisets of so many of them.
 
 use crate::geometry::{ByColor, Color};
 use crate::position::{Piece, Setup, parse_fen};
@@ -32,8 +32,8 @@ pub(super) fn kinds(rules: &Rules, color: Color) -> KindSet {
     (0..MAX_KINDS).fold(first, |kinds, _| kinds.into_iter().flat_map(promoted).fold(kinds, KindSet::with))
 }
 
-/// The men of both sides, White's first, each side's in the order of the rule document.
-pub(super) fn men(rules: &Rules) -> Vec<Piece> {
+/// The pieces of both sides, White's first, each side's in the order of the rule document.
+pub(super) fn pieces(rules: &Rules) -> Vec<Piece> {
     Color::ALL
         .into_iter()
         .flat_map(|color| kinds(rules, color).map(move |kind| Piece { color, kind }))
@@ -71,20 +71,20 @@ fn parts(whole: &Holdings) -> Vec<Holdings> {
     all
 }
 
-/// The multisets of at most `most` men that have one king a side where kings are royal, and at least one man where
-/// they are not; each in the order of [`men`].
+/// The multisets of at most `most` pieces that have one king a side where kings are royal, and at least one piece where
+/// they are not; each in the order of [`pieces`].
 pub(super) fn multisets(rules: &Rules, most: usize) -> Vec<Vec<Piece>> {
     let royal = rules.turn.royal;
-    let is_king = |man: &Piece| man.kind == rules.king();
+    let is_king = |piece: &Piece| piece.kind == rules.king();
     let (kings, others): (Vec<Piece>, Vec<Piece>) =
-        men(rules).into_iter().partition(|man| royal && is_king(man));
+        pieces(rules).into_iter().partition(|piece| royal && is_king(piece));
     let mut all = vec![Vec::new()];
     let mut longest = all.clone();
     for _ in kings.len()..most {
         longest = longest.iter().flat_map(|set| longer(set, &others)).collect();
         all.extend(longest.iter().cloned());
     }
-    let order = |man: &Piece| (man.color.index(), man.kind);
+    let order = |piece: &Piece| (piece.color.index(), piece.kind);
     let with_kings = |set: Vec<Piece>| {
         let mut set = [kings.as_slice(), &set].concat();
         set.sort_by_key(order);
@@ -93,8 +93,8 @@ pub(super) fn multisets(rules: &Rules, most: usize) -> Vec<Vec<Piece>> {
     all.into_iter().map(with_kings).filter(|set| !set.is_empty() && set.len() <= most).collect()
 }
 
-/// The multiset with one man more, none that stands before its last.
-fn longer(set: &[Piece], men: &[Piece]) -> Vec<Vec<Piece>> {
-    let from = set.last().and_then(|last| men.iter().position(|man| man == last)).unwrap_or(0);
-    men[from..].iter().map(|&man| [set, &[man]].concat()).collect()
+/// The multiset with one piece more, none that stands before its last.
+fn longer(set: &[Piece], pieces: &[Piece]) -> Vec<Vec<Piece>> {
+    let from = set.last().and_then(|last| pieces.iter().position(|piece| piece == last)).unwrap_or(0);
+    pieces[from..].iter().map(|&piece| [set, &[piece]].concat()).collect()
 }

@@ -1,8 +1,8 @@
-//! A set of positions that is gone through: every placement of some men.
+//! A set of positions that is gone through: every placement of some pieces.
 
 use std::sync::Arc;
 
-use super::men::{holdings, multisets};
+use super::pieces::{holdings, multisets};
 use super::unit::{Free, Rest, SpaceUnit, behind};
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 use crate::position::{Piece, State, Token};
@@ -21,27 +21,27 @@ pub struct Space {
 }
 
 impl Space {
-    /// Maximum number of men: more make more positions than anybody goes through.
-    pub const MOST_ENUMERATED_MEN: usize = 6;
+    /// Maximum number of pieces: more make more positions than anybody goes through.
+    pub const MOST_ENUMERATED_PIECES: usize = 6;
 
-    /// Every position with at most so many men, of those that each side can come to have, one king a side where
-    /// kings are royal. Every man stands on every square, a pawn on the last rank too: that nobody accepts what
+    /// Every position with at most so many pieces, of those that each side can come to have, one king a side where
+    /// kings are royal. Every piece stands on every square, a pawn on the last rank too: that nobody accepts what
     /// cannot be is a part of it. The token is in every state, whether it can be or not; each side holds every part
     /// of what it holds at the start. There is no en passant square, no castling right and no mark.
     ///
-    /// A unit is a multiset of men, White's first and each side's in the order of the rule document, with the first
+    /// A unit is a multiset of pieces, White's first and each side's in the order of the rule document, with the first
     /// of them on one square.
-    pub fn with_men(rules: &Rules, most: usize, sides: &[Color]) -> Self {
+    pub fn with_pieces(rules: &Rules, most: usize, sides: &[Color]) -> Self {
         let rest = Arc::new(Rest { states: states(rules, sides), holdings: holdings(rules) });
         let sets = multisets(rules, most);
         let units = sets.iter().flat_map(|set| Square::all().filter_map(|square| unit(set, square, &rest)));
         Self { what: format!("up to {most} men"), units: units.collect() }
     }
 
-    /// Every position with exactly these men, with nothing held.
-    pub(super) fn with_these(rules: &Rules, men: &[Piece]) -> Self {
+    /// Every position with exactly these pieces, with nothing held.
+    pub(super) fn with_these(rules: &Rules, pieces: &[Piece]) -> Self {
         let rest = Arc::new(Rest { states: states(rules, &Color::ALL), holdings: vec![NOTHING] });
-        let units = Square::all().filter_map(|square| unit(men, square, &rest)).collect();
+        let units = Square::all().filter_map(|square| unit(pieces, square, &rest)).collect();
         Self { what: "these men".to_owned(), units }
     }
 
@@ -51,11 +51,11 @@ impl Space {
     }
 }
 
-/// A multiset with its first man on a square.
+/// A multiset with its first piece on a square.
 fn unit(set: &[Piece], square: Square, rest: &Arc<Rest>) -> Option<SpaceUnit> {
     let (&first, others) = set.split_first()?;
-    let squares = |&man: &Piece| if man == first { behind(square) } else { Bitboard::ALL };
-    let free = others.iter().map(|man| Free { man: *man, squares: squares(man) }).collect();
+    let squares = |&piece: &Piece| if piece == first { behind(square) } else { Bitboard::ALL };
+    let free = others.iter().map(|piece| Free { piece: *piece, squares: squares(piece) }).collect();
     Some(SpaceUnit { placed: vec![(square, first)], free, rest: Arc::clone(rest) })
 }
 

@@ -1,4 +1,4 @@
-//! A unit of work: some men on their squares, others on all that they may stand on, and every state of the game
+//! A unit of work: some pieces on their squares, others on all that they may stand on, and every state of the game
 //! beside.
 
 use std::ops::ControlFlow;
@@ -8,16 +8,16 @@ use crate::geometry::{Bitboard, Square};
 use crate::position::{Piece, Setup, State};
 use crate::rules::Holdings;
 
-/// A man that stands on each of these squares in turn.
+/// A piece that stands on each of these squares in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Free {
-    /// The man.
-    pub man: Piece,
+    /// The piece.
+    pub piece: Piece,
     /// Where it may stand, if nobody else does.
     pub squares: Bitboard,
 }
 
-/// All of a position beside the men on the board: every state goes with every holding.
+/// All of a position beside the pieces on the board: every state goes with every holding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rest {
     /// Who is to move, tokens, rights, clocks.
@@ -28,13 +28,13 @@ pub struct Rest {
 
 /// Positions that are gone through in one go.
 ///
-/// Equal men stand next to one another in the list of those that are free, with the same squares, and are placed
+/// Equal pieces stand next to one another in the list of those that are free, with the same squares, and are placed
 /// from the first square to the last: no position comes twice.
 #[derive(Clone, Debug)]
 pub struct SpaceUnit {
-    /// Men that stand where they stand, on different squares.
+    /// Pieces that stand where they stand, on different squares.
     pub placed: Vec<(Square, Piece)>,
-    /// Men that stand everywhere.
+    /// Pieces that stand everywhere.
     pub free: Vec<Free>,
     /// What else there is.
     pub rest: Arc<Rest>,
@@ -47,7 +47,7 @@ impl SpaceUnit {
         self.placements(0, self.occupied(), Bitboard::ALL) * rest
     }
 
-    /// The ways to place the men from the one with this index on.
+    /// The ways to place the pieces from the one with this index on.
     fn placements(&self, index: usize, occupied: Bitboard, later: Bitboard) -> u64 {
         let here = match self.free.get(index) {
             None => return 1,
@@ -59,7 +59,7 @@ impl SpaceUnit {
         here.map(|square| self.placements(index + 1, occupied | square.bit(), behind(square))).sum()
     }
 
-    /// Where the man with this index may stand; `later` are the squares behind that of the man before it.
+    /// Where the piece with this index may stand; `later` are the squares behind that of the piece before it.
     fn squares(&self, index: usize, occupied: Bitboard, later: Bitboard) -> Bitboard {
         let again = index > 0 && self.free[index] == self.free[index - 1];
         let squares = self.free[index].squares.without(occupied);
@@ -76,8 +76,8 @@ impl SpaceUnit {
             return ControlFlow::Continue(());
         };
         let mut setup = Setup { board: [None; 64], holdings, state };
-        for &(square, man) in &self.placed {
-            setup.board[square.index()] = Some(man);
+        for &(square, piece) in &self.placed {
+            setup.board[square.index()] = Some(piece);
         }
         self.place(0, self.occupied(), Bitboard::ALL, &mut setup, visit)
     }
@@ -92,7 +92,7 @@ impl SpaceUnit {
     ) -> ControlFlow<()> {
         let Some(free) = self.free.get(index) else { return self.vary(setup, visit) };
         for square in self.squares(index, occupied, later) {
-            setup.board[square.index()] = Some(free.man);
+            setup.board[square.index()] = Some(free.piece);
             self.place(index + 1, occupied | square.bit(), behind(square), setup, visit)?;
             setup.board[square.index()] = None;
         }

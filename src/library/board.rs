@@ -93,8 +93,8 @@ impl Board {
 
     /// The piece on a square: its side, and its letter as a capital.
     pub fn piece(&self, square: Square) -> Option<(Color, char)> {
-        let man = self.position().at(square)?;
-        Some((man.color, self.rules.rules().piece(man.kind).letter))
+        let piece = self.position().at(square)?;
+        Some((piece.color, self.rules.rules().piece(piece.kind).letter))
     }
 
     /// Whether the side to move is in check.

@@ -51,7 +51,7 @@ impl Account {
     pub(super) fn charger(&mut self, twin: &Twin<'_>, play: &Play) {
         if let (TurnForm::Charge, Some(leg)) = (play.sort, play.legs[0]) {
             let clause = if twin.in_force("charge.pool") { "charge.pool" } else { "charge.move" };
-            let text = say().deed_leaves(twin.man(&self.now.board, leg.from));
+            let text = say().deed_leaves(twin.piece(&self.now.board, leg.from));
             self.step(&[clause], text, play);
         }
     }
@@ -62,7 +62,7 @@ impl Account {
             return;
         }
         let becomes = play.legs.iter().flatten().filter_map(|leg| {
-            Some(say().deed_becomes(twin.man(&self.now.board, leg.to), twin.a_kind(leg.becomes?)))
+            Some(say().deed_becomes(twin.piece(&self.now.board, leg.to), twin.a_kind(leg.becomes?)))
         });
         let text = listed(becomes);
         self.step(&[twin.promotion_clause()], text, play);
@@ -71,7 +71,7 @@ impl Account {
     /// What a capture takes along.
     pub(super) fn blast(&mut self, twin: &Twin<'_>, play: &Play) {
         if let Some(leg) = play.legs[0].filter(|_| play.acts.len() > self.told) {
-            let gone = play.blown_up.iter().map(|&(square, _)| twin.man(&self.now.board, square));
+            let gone = play.blown_up.iter().map(|&(square, _)| twin.piece(&self.now.board, square));
             let many = play.blown_up.len();
             let text = say().deed_explodes(leg.to.to_string(), many, listed(gone));
             self.step(&play.acts[self.told..], text, play);
@@ -82,14 +82,14 @@ impl Account {
     pub(super) fn zone(&mut self, twin: &Twin<'_>, play: &Play) {
         if play.acts.len() > self.told {
             let gone = occupied(&self.now.board).without(occupied(&play.now.board));
-            let text = say().deed_zone(twin.men(&self.now.board, gone));
+            let text = say().deed_zone(twin.pieces(&self.now.board, gone));
             self.step(&play.acts[self.told..], text, play);
         }
     }
 
     /// Dukes that retire.
     pub(super) fn retiring(&mut self, twin: &Twin<'_>, play: &Play) {
-        let text = say().deed_retires(twin.men(&self.now.board, play.retiring));
+        let text = say().deed_retires(twin.pieces(&self.now.board, play.retiring));
         self.step(&play.acts[self.told..], text, play);
     }
 
@@ -114,7 +114,7 @@ impl Twin<'_> {
 
     /// What the move does: who goes where, what is captured, what is pushed.
     fn deed(&self, before: &Setup, play: &Play) -> String {
-        let name = |square| self.man(&before.board, square);
+        let name = |square| self.piece(&before.board, square);
         let leg = play.legs[0];
         let text = match (play.sort, leg, play.legs[1]) {
             (TurnForm::Castle, Some(leg), _) if leg.from == leg.to => say().deed_stays(name(leg.from)),
@@ -147,7 +147,7 @@ impl Twin<'_> {
     fn castled_rook(&self, before: &Setup, play: &Play) -> String {
         match play.ways.as_slice() {
             &[_, (rook, lands)] if play.sort == TurnForm::Castle && rook != lands => {
-                say().deed_castled(self.man(&before.board, rook), lands.to_string())
+                say().deed_castled(self.piece(&before.board, rook), lands.to_string())
             }
             _ => String::new(),
         }
@@ -165,7 +165,7 @@ impl Twin<'_> {
         let mut came = changed(&play.now, before);
         let left = changed(before, &play.now);
         let told = left.into_iter().map(|square| {
-            let name = self.man(&before.board, square);
+            let name = self.piece(&before.board, square);
             let pushed =
                 came.iter().position(|&s| play.now.at(s) == before.at(square) && s.file() == square.file());
             match pushed {

@@ -17,8 +17,8 @@ impl Twin<'_> {
             .or_else(|| self.fifty(setup))
     }
 
-    fn has_role(&self, man: Piece, role: Role) -> bool {
-        self.rules.piece(man.kind).roles.contains(&role)
+    fn has_role(&self, piece: Piece, role: Role) -> bool {
+        self.rules.piece(piece.kind).roles.contains(&role)
     }
 
     /// `end.dead`.
@@ -33,7 +33,7 @@ impl Twin<'_> {
 
     /// Only bishops, one side's on one colour, the other's on the other.
     fn dead_bishops(&self, setup: &Setup) -> bool {
-        let only = everyone(setup).all(|(_, man)| self.is_bishop_of_a_shade(man));
+        let only = everyone(setup).all(|(_, piece)| self.is_bishop_of_a_shade(piece));
         let white = shades(setup, Color::White);
         let black = shades(setup, Color::Black);
         let apart = matches!((white, black), ([true, false], [false, true]) | ([false, true], [true, false]));
@@ -41,12 +41,12 @@ impl Twin<'_> {
     }
 
     /// A bishop that no step of its own, nor what else it may do, takes to a square of the other colour.
-    fn is_bishop_of_a_shade(&self, man: Piece) -> bool {
-        let traits = self.of(man);
+    fn is_bishop_of_a_shade(&self, piece: Piece) -> bool {
+        let traits = self.of(piece);
         let turn = &self.rules.turn;
-        let even = traits.steps[man.color].iter().all(|step| (step.files + step.ranks) % 2 == 0);
+        let even = traits.steps[piece.color].iter().all(|step| (step.files + step.ranks) % 2 == 0);
         let leaves = traits.exchanger && turn.exchange || traits.sneaker && turn.sneak.is_some();
-        self.has_role(man, Role::Bishop) && even && !leaves
+        self.has_role(piece, Role::Bishop) && even && !leaves
     }
 
     /// All that both sides have in hand, piece by piece.
@@ -62,7 +62,7 @@ impl Twin<'_> {
             Material::Any => false,
             Material::Mateless => self.mateless(setup),
             Material::Kings => {
-                everyone(setup).all(|(_, man)| self.of(man).king) && self.in_hands(setup).is_empty()
+                everyone(setup).all(|(_, piece)| self.of(piece).king) && self.in_hands(setup).is_empty()
             }
             // A king that may stand beside the other is safe there from all that the other side has left.
             Material::Harmless => match self.rules.turn.blast.map(|blast| blast.kings) {
@@ -80,8 +80,8 @@ impl Twin<'_> {
             roles.contains(&Role::Knight) || roles.contains(&Role::Bishop)
         };
         let left: Vec<Kind> = everyone(setup)
-            .filter(|&(_, man)| !self.of(man).king)
-            .map(|(_, man)| man.kind)
+            .filter(|&(_, piece)| !self.of(piece).king)
+            .map(|(_, piece)| piece.kind)
             .chain(self.in_hands(setup))
             .collect();
         left.len() <= 1 && left.iter().copied().all(minor) || self.only_bishops_of_a_shade(setup)
@@ -90,21 +90,24 @@ impl Twin<'_> {
     /// The reading `blast`: nobody has anything, or one side alone a rook, a bishop, or up to two knights; or both have
     /// bishops, on squares of different colours.
     fn harmless(&self, setup: &Setup) -> bool {
-        let men = |color| -> Vec<Piece> {
-            pieces(&setup.board, color).map(|(_, man)| man).filter(|&man| !self.of(man).king).collect()
+        let but_kings = |color| -> Vec<Piece> {
+            pieces(&setup.board, color)
+                .map(|(_, piece)| piece)
+                .filter(|&piece| !self.of(piece).king)
+                .collect()
         };
-        let is = |man: Piece, roles: &[Role]| roles.iter().any(|&role| self.has_role(man, role));
-        let alone = |men: &[Piece]| match *men {
+        let is = |piece: Piece, roles: &[Role]| roles.iter().any(|&role| self.has_role(piece, role));
+        let alone = |pieces: &[Piece]| match *pieces {
             [] => true,
-            [man] => is(man, &[Role::Rook, Role::Bishop, Role::Knight]),
+            [piece] => is(piece, &[Role::Rook, Role::Bishop, Role::Knight]),
             [one, other] => is(one, &[Role::Knight]) && is(other, &[Role::Knight]),
             _ => false,
         };
-        let harmless = match (men(Color::White), men(Color::Black)) {
+        let harmless = match (but_kings(Color::White), but_kings(Color::Black)) {
             (white, black) if black.is_empty() => alone(&white),
             (white, black) if white.is_empty() => alone(&black),
             (white, black) => {
-                let bishops = white.iter().chain(&black).all(|&man| self.is_bishop_of_a_shade(man));
+                let bishops = white.iter().chain(&black).all(|&piece| self.is_bishop_of_a_shade(piece));
                 bishops && self.bishops_apart(setup)
             }
         };
@@ -114,7 +117,8 @@ impl Twin<'_> {
     /// Whether the bishops of the two sides stand on squares of different colours, and each side's on one.
     fn bishops_apart(&self, setup: &Setup) -> bool {
         let on = |color, light: bool| {
-            let bishops = pieces(&setup.board, color).filter(|&(_, man)| self.has_role(man, Role::Bishop));
+            let bishops =
+                pieces(&setup.board, color).filter(|&(_, piece)| self.has_role(piece, Role::Bishop));
             bishops.map(|(square, _)| square).any(|square| is_light(square) == light)
         };
         let apart = |light| {
@@ -128,10 +132,10 @@ impl Twin<'_> {
 
     /// Any number of bishops beside the kings, and all on squares of one colour for ever.
     fn only_bishops_of_a_shade(&self, setup: &Setup) -> bool {
-        let others: Vec<_> = everyone(setup).filter(|&(_, man)| !self.of(man).king).collect();
-        let bishops = others.iter().all(|&(_, man)| self.is_bishop_of_a_shade(man));
+        let others: Vec<_> = everyone(setup).filter(|&(_, piece)| !self.of(piece).king).collect();
+        let bishops = others.iter().all(|&(_, piece)| self.is_bishop_of_a_shade(piece));
         let one_shade = others.iter().all(|&(square, _)| is_light(square) == is_light(others[0].0));
-        let of = |color| others.iter().any(|&(_, man)| man.color == color);
+        let of = |color| others.iter().any(|&(_, piece)| piece.color == color);
         let taken = self.rules.turn.to_hand.is_some() && of(Color::White) && of(Color::Black);
         bishops && one_shade && !taken && self.in_hands(setup).is_empty()
     }
@@ -139,14 +143,14 @@ impl Twin<'_> {
     /// `end.dukes`: only kings and dukes on the board, and ten turns since.
     fn kings_and_dukes(&self, setup: &Setup) -> Option<End> {
         let tally = self.rules.end.dukes?;
-        let only = everyone(setup).all(|(_, man)| self.of(man).king || self.of(man).duke);
+        let only = everyone(setup).all(|(_, piece)| self.of(piece).king || self.of(piece).duke);
         let dukes = |color| self.dukes_of(setup, color, tally);
         (only && setup.halfmove >= 10)
             .then(|| End::new("end.dukes", more(dukes(Color::White), dukes(Color::Black))))
     }
 
     fn dukes_of(&self, setup: &Setup, color: Color, tally: TallyScope) -> u32 {
-        let board = pieces(&setup.board, color).filter(|&(_, man)| self.of(man).duke).count() as u32;
+        let board = pieces(&setup.board, color).filter(|&(_, piece)| self.of(piece).duke).count() as u32;
         match tally {
             TallyScope::Board => board,
             TallyScope::All => board + self.in_duchy(setup, color),
@@ -157,7 +161,7 @@ impl Twin<'_> {
     fn fifty(&self, setup: &Setup) -> Option<End> {
         let fifty = self.rules.end.fifty.filter(|fifty| setup.halfmove >= fifty.turns)?;
         let duchy = |color| if fifty.tally == TallyScope::All { self.in_duchy(setup, color) } else { 0 };
-        let all = |color| self.men_of(setup, color) + duchy(color);
+        let all = |color| self.pieces_of(setup, color) + duchy(color);
         let winner = if fifty.more_pieces_wins { more(all(Color::White), all(Color::Black)) } else { None };
         Some(End::new("end.fifty", winner))
     }

@@ -12,22 +12,24 @@ impl Twin<'_> {
 
     /// Without charges.
     pub(super) fn attacked_by_captures(&self, board: &TwinBoard, by: Color) -> Bitboard {
-        pieces(board, by).fold(Bitboard::EMPTY, |all, (from, man)| all | self.captures_from(board, from, man))
+        pieces(board, by)
+            .fold(Bitboard::EMPTY, |all, (from, piece)| all | self.captures_from(board, from, piece))
     }
 
     /// Charges alone.
     pub(super) fn attacked_by_charges(&self, board: &TwinBoard, by: Color) -> Bitboard {
-        pieces(board, by).fold(Bitboard::EMPTY, |all, (from, man)| all | self.charges_from(board, from, man))
+        pieces(board, by)
+            .fold(Bitboard::EMPTY, |all, (from, piece)| all | self.charges_from(board, from, piece))
     }
 
     /// The squares that one piece attacks.
-    pub(super) fn strikes(&self, board: &TwinBoard, from: Square, man: Piece) -> Bitboard {
-        self.captures_from(board, from, man) | self.charges_from(board, from, man)
+    pub(super) fn strikes(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
+        self.captures_from(board, from, piece) | self.charges_from(board, from, piece)
     }
 
     /// Whether any piece of a side attacks a square.
     pub(super) fn hits(&self, board: &TwinBoard, by: Color, square: Square) -> bool {
-        pieces(board, by).any(|(from, man)| self.strikes(board, from, man).has(square))
+        pieces(board, by).any(|(from, piece)| self.strikes(board, from, piece).has(square))
     }
 
     /// Whether a side attacks the enemy king on a square, by a zone too where that is check.
@@ -41,19 +43,19 @@ impl Twin<'_> {
     }
 
     /// By an ordinary capture or a colour exchange. A duke gives no check.
-    fn captures_from(&self, board: &TwinBoard, from: Square, man: Piece) -> Bitboard {
-        let kind = self.of(man);
+    fn captures_from(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
+        let kind = self.of(piece);
         if kind.pawn {
-            self.pawn_captures(from, man.color)
+            self.pawn_captures(from, piece.color)
         } else if kind.duke {
             Bitboard::EMPTY
         } else {
-            self.captures(board, from, man) | self.exchange(from, man)
+            self.captures(board, from, piece) | self.exchange(from, piece)
         }
     }
 
     /// By a charge.
-    fn charges_from(&self, board: &TwinBoard, from: Square, man: Piece) -> Bitboard {
-        self.charge_path(board, from, man).map_or(Bitboard::EMPTY, Square::bit)
+    fn charges_from(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
+        self.charge_path(board, from, piece).map_or(Bitboard::EMPTY, Square::bit)
     }
 }

@@ -17,15 +17,15 @@ impl Twin<'_> {
             return play;
         };
         let around = neighbours(leg.to).filter(|&square| {
-            play.now.at(square).is_some_and(|man| match blast.razes {
-                _ if self.of(man).duke => false,
-                Razes::Pieces => !self.of(man).pawn,
+            play.now.at(square).is_some_and(|piece| match blast.razes {
+                _ if self.of(piece).duke => false,
+                Razes::Pieces => !self.of(piece).pawn,
                 Razes::All => true,
             })
         });
         let gone: Vec<Square> = around.chain([leg.to]).collect();
         for square in gone {
-            play.blown_up.extend(play.now.at(square).map(|man| (square, man)));
+            play.blown_up.extend(play.now.at(square).map(|piece| (square, piece)));
             self.remove(&mut play, square, Fate::Gone);
             play.moved = play.moved.without(square.bit());
         }
@@ -51,7 +51,7 @@ impl Twin<'_> {
 
     /// Where a royal king of a side was blown up.
     fn blown_up_king(&self, play: &Play, color: Color) -> Option<Square> {
-        let king = |&&(_, man): &&(Square, Piece)| man.color == color && self.of(man).king;
+        let king = |&&(_, piece): &&(Square, Piece)| piece.color == color && self.of(piece).king;
         play.blown_up.iter().find(king).map(|&(square, _)| square).filter(|_| self.rules.turn.royal)
     }
 

@@ -12,10 +12,10 @@ const CLAUSE: &str = "charge.move";
 
 impl Twin<'_> {
     /// The square that a piece's charge would hit, if its path is free.
-    pub(super) fn charge_path(&self, board: &TwinBoard, from: Square, man: Piece) -> Option<Square> {
-        let charge = self.rules.turn.charge.filter(|_| self.of(man).charger)?;
-        let first = from.ahead(man.color, 1)?;
-        from.ahead(man.color, 2).filter(|_| self.opens(charge, board, first))
+    pub(super) fn charge_path(&self, board: &TwinBoard, from: Square, piece: Piece) -> Option<Square> {
+        let charge = self.rules.turn.charge.filter(|_| self.of(piece).charger)?;
+        let first = from.ahead(piece.color, 1)?;
+        from.ahead(piece.color, 2).filter(|_| self.opens(charge, board, first))
     }
 
     /// Every charge.
@@ -23,21 +23,21 @@ impl Twin<'_> {
         if self.rules.turn.charge.is_none() {
             return;
         }
-        for (from, man) in pieces(&before.board, before.side) {
-            let ahead = from.ahead(man.color, 2);
-            if let Some(Ok(play)) = ahead.map(|to| self.charge(before, from, man, to)) {
+        for (from, piece) in pieces(&before.board, before.side) {
+            let ahead = from.ahead(piece.color, 2);
+            if let Some(Ok(play)) = ahead.map(|to| self.charge(before, from, piece, to)) {
                 then(play);
             }
         }
     }
 
     /// A charge from one square to another: the capture. That the charger leaves is effect 2.
-    pub(super) fn charge(&self, before: &Setup, from: Square, man: Piece, to: Square) -> Judged {
+    pub(super) fn charge(&self, before: &Setup, from: Square, piece: Piece, to: Square) -> Judged {
         let Some(charge) = self.rules.turn.charge else { return Err(No::off(CLAUSE)) };
-        if !self.of(man).charger {
+        if !self.of(piece).charger {
             return Err(No::by(CLAUSE, sentence!(does_not_charge(piece)), [Standing(from)]));
         }
-        let first = from.ahead(man.color, 1).filter(|_| from.ahead(man.color, 2) == Some(to));
+        let first = from.ahead(piece.color, 1).filter(|_| from.ahead(piece.color, 2) == Some(to));
         let Some(first) = first else {
             return Err(No::by(CLAUSE, sentence!(not_two_ahead(to, from)), [At(to), At(from)]));
         };
@@ -72,7 +72,7 @@ impl Twin<'_> {
             ChargePath::Clear => empty(board, first),
             ChargePath::Leap => true,
             ChargePath::Bars => {
-                board[first.index()].is_none_or(|man| !self.of(man).pawn && !self.of(man).duke)
+                board[first.index()].is_none_or(|piece| !self.of(piece).pawn && !self.of(piece).duke)
             }
         }
     }

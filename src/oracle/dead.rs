@@ -8,12 +8,12 @@ use super::ends::count;
 use super::twin::{Twin, pieces};
 use crate::geometry::Color;
 use crate::position::{Piece, Setup};
-use crate::rules::{MOST_DEAD_MEN, MOST_DEAD_POSITIONS};
+use crate::rules::{MOST_DEAD_PIECES, MOST_DEAD_POSITIONS};
 
 impl Twin<'_> {
     /// Whether all positions that can be reached are few enough to be looked at, and nobody wins in any.
     pub(super) fn nobody_can_win(&self, setup: &Setup) -> bool {
-        if self.men_but_pawns(setup) > MOST_DEAD_MEN {
+        if self.pieces_but_pawns(setup) > MOST_DEAD_PIECES {
             return false;
         }
         let start = Rc::new(timeless(self.canonical(setup)));
@@ -41,11 +41,11 @@ impl Twin<'_> {
         true
     }
 
-    fn men_but_pawns(&self, setup: &Setup) -> usize {
-        let men = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
+    fn pieces_but_pawns(&self, setup: &Setup) -> usize {
+        let pieces = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
         let held: u32 =
             Color::ALL.into_iter().flat_map(|color| self.hand_of(setup, color)).map(|(_, held)| held).sum();
-        men.filter(|&(_, man)| !self.of(man).pawn).count() + held as usize
+        pieces.filter(|&(_, piece)| !self.of(piece).pawn).count() + held as usize
     }
 
     fn is_won(&self, setup: &Setup, stuck: bool) -> bool {
@@ -67,8 +67,8 @@ struct Reached(Rc<Setup>);
 
 impl Hash for Reached {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let number = |man: Piece| 1 + 2 * man.kind.index() as u8 + u8::from(man.color == Color::Black);
-        self.0.board.map(|man| man.map_or(0, number)).hash(state);
+        let number = |piece: Piece| 1 + 2 * piece.kind.index() as u8 + u8::from(piece.color == Color::Black);
+        self.0.board.map(|piece| piece.map_or(0, number)).hash(state);
         self.0.side.hash(state);
     }
 }

@@ -53,7 +53,7 @@ impl Twin<'_> {
     /// The mover's dukes on the board.
     fn dukes(&self, setup: &Setup) -> Bitboard {
         pieces(&setup.board, setup.side)
-            .filter(|&(_, man)| self.of(man).duke)
+            .filter(|&(_, piece)| self.of(piece).duke)
             .map(|(square, _)| square)
             .collect()
     }

@@ -15,11 +15,11 @@ const CLAUSE: &str = "enpassant.capture";
 impl Twin<'_> {
     /// A capture en passant.
     pub(super) fn en_passant(&self, mover: &Mover<'_>, to: Square) -> Judged {
-        let &Mover { before, from, man, .. } = mover;
+        let &Mover { before, from, piece, .. } = mover;
         if !self.rules.turn.en_passant {
             return Err(No::off(CLAUSE));
         }
-        let diagonal = self.pawn_captures(from, man.color).has(to);
+        let diagonal = self.pawn_captures(from, piece.color).has(to);
         let meant = from.file() != to.file() && self.behind_a_pawn(before, to);
         let near = match (meant, diagonal) {
             (true, true) => Near::Own,
@@ -38,7 +38,7 @@ impl Twin<'_> {
             return Err(No::by(CLAUSE, NO_WAY, [At(from), At(to)]).near(near));
         }
         let mut play = self.go(Clause::Named(CLAUSE), before, from, to);
-        if let Some(taken) = to.ahead(man.color, -1) {
+        if let Some(taken) = to.ahead(piece.color, -1) {
             self.capture(&mut play, taken);
         }
         play.en_passant = true;

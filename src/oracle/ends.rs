@@ -35,7 +35,7 @@ impl Twin<'_> {
 
     /// `end.noPieces`: a side without pieces wins, or loses.
     fn no_pieces(&self, setup: &Setup) -> Option<End> {
-        let gone = |color| self.men_of(setup, color) == 0;
+        let gone = |color| self.pieces_of(setup, color) == 0;
         let sense = self.rules.turn.no_pieces?;
         let winner = |gone: Color| match sense {
             NoPieces::Wins => gone,
@@ -77,7 +77,7 @@ impl Twin<'_> {
     fn can_arrive(&self, setup: &Setup, wins: &dyn Fn(Square, Color) -> bool) -> bool {
         let mut can = false;
         self.safe_turns(setup, &mut |play| {
-            let king = |from: Square| setup.at(from).is_some_and(|man| self.of(man).king);
+            let king = |from: Square| setup.at(from).is_some_and(|piece| self.of(piece).king);
             let leg = play.legs[0].filter(|leg| king(leg.from) && play.retiring.is_empty());
             can |= leg.is_some_and(|leg| wins(leg.to, setup.side));
         });
@@ -114,11 +114,11 @@ impl Twin<'_> {
 
     fn is_bare(&self, setup: &Setup, color: Color, company: Company) -> bool {
         let in_duchy = company == Company::Duchy && self.in_duchy(setup, color) > 0;
-        self.men_of(setup, color) == 1 && self.kings(&setup.board, color).next().is_some() && !in_duchy
+        self.pieces_of(setup, color) == 1 && self.kings(&setup.board, color).next().is_some() && !in_duchy
     }
 
     /// How many pieces a side has, on the board and in a hand from which it drops.
-    pub(super) fn men_of(&self, setup: &Setup, color: Color) -> u32 {
+    pub(super) fn pieces_of(&self, setup: &Setup, color: Color) -> u32 {
         count(&setup.board, color) + self.hand_of(setup, color).map(|(_, held)| held).sum::<u32>()
     }
 
@@ -160,7 +160,9 @@ impl Twin<'_> {
             Stalemate::Draw => None,
             Stalemate::Loses => Some(!setup.side),
             Stalemate::Wins => Some(setup.side),
-            Stalemate::Fewest => more(self.men_of(setup, Color::Black), self.men_of(setup, Color::White)),
+            Stalemate::Fewest => {
+                more(self.pieces_of(setup, Color::Black), self.pieces_of(setup, Color::White))
+            }
         };
         End::new("end.stalemate", winner)
     }

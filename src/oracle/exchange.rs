@@ -10,17 +10,17 @@ use crate::position::Piece;
 
 impl Twin<'_> {
     /// The squares of a colour exchange, empty where the piece has none.
-    pub(super) fn exchange(&self, from: Square, man: Piece) -> Bitboard {
-        if !(self.rules.turn.exchange && self.of(man).exchanger && on_far_rank(from, man.color)) {
+    pub(super) fn exchange(&self, from: Square, piece: Piece) -> Bitboard {
+        if !(self.rules.turn.exchange && self.of(piece).exchanger && on_far_rank(from, piece.color)) {
             return Bitboard::EMPTY;
         }
-        let squares = [from.offset(-1, 0), from.offset(1, 0), from.ahead(man.color, -1)];
+        let squares = [from.offset(-1, 0), from.offset(1, 0), from.ahead(piece.color, -1)];
         squares.into_iter().flatten().collect()
     }
 
     /// A colour exchange from one square to another.
     pub(super) fn exchanges(&self, mover: &Mover<'_>, to: Square) -> Judged {
-        if !self.exchange(mover.from, mover.man).has(to) {
+        if !self.exchange(mover.from, mover.piece).has(to) {
             let no = No::by(
                 "exchange.step",
                 sentence!(does_not_go(piece, square)),

@@ -74,7 +74,7 @@ impl Twin<'_> {
         let (Action::Move { from, to, promotion: None } | Action::Castle { from, to }) = action else {
             return None;
         };
-        let king = self.mine(before, from).is_ok_and(|man| self.of(man).king);
+        let king = self.mine(before, from).is_ok_and(|piece| self.of(piece).king);
         self.castle(before, from, to).ok().filter(|_| king)
     }
 
@@ -118,7 +118,7 @@ impl Twin<'_> {
                 return self.go_somehow(before, from, to);
             }
             Action::Charge { from, to } => {
-                self.mine(before, from).and_then(|man| self.charge(before, from, man, to))
+                self.mine(before, from).and_then(|piece| self.charge(before, from, piece, to))
             }
             Action::Legion { west, .. } => self.legion(before, west),
             Action::Drop { kind, to } if self.rules.duke() == Some(kind) => {
@@ -133,20 +133,20 @@ impl Twin<'_> {
 
     /// Whoever moves a piece must have one there.
     fn mine(&self, before: &Setup, from: Square) -> Result<Piece, No> {
-        let Some(man) = before.at(from) else {
+        let Some(piece) = before.at(from) else {
             return Err(No::of_no_clause(sentence!(no_piece(square)), [At(from)]));
         };
         let theirs = No::of_no_clause(sentence!(not_yours(piece)), [Standing(from)]);
-        if man.color == before.side { Ok(man) } else { Err(theirs) }
+        if piece.color == before.side { Ok(piece) } else { Err(theirs) }
     }
 
     /// One piece's move, by the first mechanism that takes it there; or the nearest refusal.
     fn go_somehow(&self, before: &Setup, from: Square, to: Square) -> Result<Play, Refusal> {
-        let man = self.mine(before, from).map_err(|no| self.refusal(&before.board, &no))?;
-        let mover = self.mover(before, from, man);
+        let piece = self.mine(before, from).map_err(|no| self.refusal(&before.board, &no))?;
+        let mover = self.mover(before, from, piece);
         let mut nearest: Option<No> = None;
-        let castling = self.of(man).king.then(|| self.castle(before, from, to).err()).flatten();
-        for &way in &self.of(man).ways {
+        let castling = self.of(piece).king.then(|| self.castle(before, from, to).err()).flatten();
+        for &way in &self.of(piece).ways {
             match self.by_way(way, &mover, to) {
                 Ok(play) => return Ok(play),
                 Err(no) => nearest = Some(self.nearer(nearest, no)),
@@ -171,15 +171,15 @@ impl Twin<'_> {
     /// A refusal of a move as it is told: what stands in the way, which reading would allow it, or what
     /// would forbid it if the position had kept its idle en passant square.
     fn more_precisely(&self, mover: &Mover<'_>, to: Square, no: No) -> Refusal {
-        let &Mover { before, from, man, .. } = mover;
+        let &Mover { before, from, piece, .. } = mover;
         let mut no = no;
-        if no.clause == Clause::Moves(man.kind) && no.near == Near::Foreign {
+        if no.clause == Clause::Moves(piece.kind) && no.near == Near::Foreign {
             if let Some(refusal) = self.other_reading(mover, to) {
                 return refusal;
             }
             if let Some(between) = self.between(mover, to) {
                 no = No::moves(
-                    man.kind,
+                    piece.kind,
                     sentence!(stands_between(other, piece, square)),
                     [Standing(between), Standing(from), At(to)],
                 );
@@ -188,7 +188,7 @@ impl Twin<'_> {
         let supposed = self.had_passed(before, to);
         let passing = supposed.as_ref().and_then(|supposed| {
             let play = self
-                .en_passant(&self.mover(supposed, from, man), to)
+                .en_passant(&self.mover(supposed, from, piece), to)
                 .and_then(|play| self.zones(self.blasted(play)))
                 .ok()?;
             let no = self.allows(&play).err()?;
@@ -200,22 +200,22 @@ impl Twin<'_> {
     /// The clause under another reading of which the piece's movement would reach the square.
     fn other_reading(&self, mover: &Mover<'_>, to: Square) -> Option<Refusal> {
         let reaches = |betza: &str| {
-            let steps = betza::steps(betza).into_iter().map(|step| step.of(mover.man.color));
+            let steps = betza::steps(betza).into_iter().map(|step| step.of(mover.piece.color));
             steps
                 .fold(Bitboard::EMPTY, |all, step| all | along(&mover.before.board, mover.from, step))
                 .has(to)
         };
-        let others = &self.rules.piece(mover.man.kind).otherwise;
+        let others = &self.rules.piece(mover.piece.kind).otherwise;
         let other = others.iter().find(|other| reaches(&other.betza))?;
-        let man = self.man(&mover.before.board, mover.from);
-        let why = say().would_go(man, to.to_string(), &other.clause, &other.reading);
+        let piece = self.piece(&mover.before.board, mover.from);
+        let why = say().would_go(piece, to.to_string(), &other.clause, &other.reading);
         Some(Refusal { clause: Some(other.clause.clone()), why })
     }
 
     /// What stands first between a piece and a square on one of its lines.
     fn between(&self, mover: &Mover<'_>, to: Square) -> Option<Square> {
         let open = [None; 64];
-        let steps = self.of(mover.man).steps[mover.man.color].iter();
+        let steps = self.of(mover.piece).steps[mover.piece.color].iter();
         let mut lines = steps.filter(|&&step| line(&open, mover.from, step).any(|(square, _)| square == to));
         let met = line(&mover.before.board, mover.from, *lines.next()?);
         met.map(|(square, _)| square).find(|&square| mover.before.at(square).is_some())

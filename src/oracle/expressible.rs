@@ -4,7 +4,7 @@
 use crate::position::{Setup, Turn};
 use crate::rules::Rules;
 
-/// Holding limit per kind, as a FEN can say it: 15; 30 under `capture.hand`, where all men beside the kings may change
+/// Holding limit per kind, as a FEN can say it: 15; 30 under `capture.hand`, where all pieces beside the kings may change
 /// sides.
 pub(super) fn most_held(rules: &Rules) -> u8 {
     if rules.readings.contains_key("capture.hand") { 30 } else { 15 }
@@ -18,7 +18,7 @@ pub(super) fn expressible_in_fen(rules: &Rules, setup: &Setup) -> bool {
         };
         held.iter().enumerate().all(fits)
     };
-    setup.board.iter().flatten().all(|man| rules.has(man.kind))
+    setup.board.iter().flatten().all(|piece| rules.has(piece.kind))
         && setup.holdings.0.iter().all(|held| counts(held))
         && setup.state.is_expressible_in_fen()
 }

@@ -61,7 +61,7 @@ impl Twin<'_> {
     fn passed_over(&self, play: &Play) -> Option<Square> {
         let (over, pawn) = play.passed_over.filter(|_| self.rules.turn.en_passant)?;
         over.ahead(play.now.side, -1).filter(|&from| self.seen_passing(play.now.side, from))?;
-        play.now.at(pawn).filter(|&man| self.of(man).pawn).map(|_| over)
+        play.now.at(pawn).filter(|&piece| self.of(piece).pawn).map(|_| over)
     }
 
     /// `end.fifty`: a capture or a pawn's move; a piece that a zone removes, where `end.fifty.zone` has it so;
@@ -76,19 +76,19 @@ impl Twin<'_> {
     /// What is remembered of the pieces that stand on the board now, each by its kind.
     fn marks(&self, before: &Setup, play: &Play) -> Bitboard {
         let all = Color::ALL.into_iter().flat_map(|color| pieces(&play.now.board, color));
-        all.filter(|&(square, man)| self.is_marked(before, play, square, man))
+        all.filter(|&(square, piece)| self.is_marked(before, play, square, piece))
             .map(|(square, _)| square)
             .collect()
     }
 
-    fn is_marked(&self, before: &Setup, play: &Play, square: Square, man: Piece) -> bool {
+    fn is_marked(&self, before: &Setup, play: &Play, square: Square, piece: Piece) -> bool {
         // Where it stood before the turn; a piece that the turn has made or brought stood nowhere.
         let was = play.ways.iter().find(|&&(_, to)| to == square).map(|&(from, _)| from);
-        let stayed = was.is_none() && before.at(square) == Some(man);
+        let stayed = was.is_none() && before.at(square) == Some(piece);
         let had = if stayed { Some(square) } else { was }.is_some_and(|from| before.marks.has(from));
-        if self.of(man).pawn {
+        if self.of(piece).pawn {
             // `lancer.when` = unmoved: it has moved or been pushed, now or before.
-            let at_home = square.rank() == man.color.rank(1);
+            let at_home = square.rank() == piece.color.rank(1);
             return self.forgets_no_pawn() && at_home && (was.is_some() || had);
         }
         if self.remembers_pawns() {
@@ -96,12 +96,12 @@ impl Twin<'_> {
             let promotes = |leg: Leg| leg.to == square && leg.becomes.is_some();
             return had || play.legs.into_iter().flatten().any(promotes);
         }
-        let far = on_far_rank(square, man.color);
-        self.of(man).sneaker
+        let far = on_far_rank(square, piece.color);
+        self.of(piece).sneaker
             && match self.rules.turn.sneak.map(|sneak| sneak.window) {
                 None | Some(SneakWindow::Open) => false,
                 // The mover's windows are used up but for what has just arrived; the opponent's stay open.
-                Some(SneakWindow::Next) if man.color == before.side => far && play.moved.has(square),
+                Some(SneakWindow::Next) if piece.color == before.side => far && play.moved.has(square),
                 Some(SneakWindow::Next) => far && stayed && had,
                 Some(SneakWindow::Ever) => far || had,
             }

@@ -6,7 +6,7 @@ use crate::geometry::{Color, Square};
 use crate::position::Setup;
 use crate::rules::{Kind, ToHand};
 
-/// The men of chess beside the kings.
+/// The pieces of chess beside the kings.
 const MOST_MEN_BESIDE_KINGS: usize = 30;
 
 impl Twin<'_> {
@@ -14,10 +14,10 @@ impl Twin<'_> {
     pub(super) fn take_in_hand(&self, play: &mut Play, square: Square) {
         let side = play.now.side;
         let Some(to_hand) = self.rules.turn.to_hand else { return };
-        let Some(man) = play.now.at(square).filter(|man| man.color != side) else { return };
+        let Some(piece) = play.now.at(square).filter(|piece| piece.color != side) else { return };
         let kind = match to_hand {
             ToHand::AsPawn if play.now.marks.has(square) => self.rules.pawn(),
-            ToHand::AsPawn | ToHand::AsItIs => man.kind,
+            ToHand::AsPawn | ToHand::AsItIs => piece.kind,
         };
         if self.rules.can_hold(side, kind) {
             let held = &mut play.now.holdings[side][kind.index()];
@@ -40,8 +40,8 @@ impl Twin<'_> {
     }
 
     /// Where captured pieces change sides there are never more than in chess.
-    pub(super) fn no_men_too_many(&self, setup: &Setup) -> bool {
-        let board = setup.board.iter().flatten().filter(|&&man| !self.of(man).king).count();
+    pub(super) fn no_pieces_too_many(&self, setup: &Setup) -> bool {
+        let board = setup.board.iter().flatten().filter(|&&piece| !self.of(piece).king).count();
         let held: usize = setup.holdings.0.iter().flatten().map(|&count| usize::from(count)).sum();
         self.rules.turn.to_hand.is_none() || board + held <= MOST_MEN_BESIDE_KINGS
     }

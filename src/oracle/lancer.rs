@@ -19,12 +19,12 @@ struct Thrust {
 impl Twin<'_> {
     /// A double step, plain or pushing.
     pub(super) fn double_step(&self, mover: &Mover<'_>, to: Square) -> Judged {
-        let &Mover { before, from, man, .. } = mover;
+        let &Mover { before, from, piece, .. } = mover;
         let clause = if self.rules.turn.lancer.is_some() { "lancer.move" } else { "pawn.double" };
         if !self.rules.turn.double_step {
             return Err(No::off(clause));
         }
-        let ahead = |steps| from.ahead(man.color, steps);
+        let ahead = |steps| from.ahead(piece.color, steps);
         if ahead(2) != Some(to) && !self.stops_on(before, from, to) {
             let near = if (3..8).any(|steps| ahead(steps) == Some(to)) { Near::Alike } else { Near::Foreign };
             return Err(No::by(clause, NO_WAY, [At(from), At(to)]).near(near));
@@ -34,10 +34,10 @@ impl Twin<'_> {
         };
         // Only a push looks beyond, and that goes from the start rank.
         let c = ahead(3).unwrap_or(b);
-        if !self.rules.turn.doubles[man.color].has(from) {
+        if !self.rules.turn.doubles[piece.color].has(from) {
             let text = sentence!(not_from_start(side, ranks, square));
-            let ranks = Ranks(self.rules.turn.doubles[man.color]);
-            return Err(No::by(clause, text, [Side(man.color), ranks, At(from)]));
+            let ranks = Ranks(self.rules.turn.doubles[piece.color]);
+            return Err(No::by(clause, text, [Side(piece.color), ranks, At(from)]));
         }
         if self.forgets_no_pawn() && before.marks.has(from) {
             let text = sentence!(pawn_has_moved(square));

@@ -26,7 +26,8 @@ impl Twin<'_> {
             return Err(No::by(CLAUSE, sentence!(nothing_right(square)), [At(west)]));
         };
         for square in [west, east] {
-            let own = before.at(square).is_some_and(|man| man.color == before.side && self.of(man).pawn);
+            let own =
+                before.at(square).is_some_and(|piece| piece.color == before.side && self.of(piece).pawn);
             if !own {
                 return Err(No::by(
                     CLAUSE,

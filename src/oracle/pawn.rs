@@ -15,15 +15,15 @@ impl Twin<'_> {
     /// Where the side's pawns stand.
     pub(super) fn pawns(&self, before: &Setup) -> Vec<Square> {
         pieces(&before.board, before.side)
-            .filter(|&(_, man)| self.of(man).pawn)
+            .filter(|&(_, piece)| self.of(piece).pawn)
             .map(|(square, _)| square)
             .collect()
     }
 
     /// The squares that a pawn could aim at: one and two ahead, and the two diagonally forward.
     pub(super) fn pawn_aims(&self, mover: &Mover<'_>) -> Bitboard {
-        let ahead = [1, 2].into_iter().filter_map(|steps| mover.from.ahead(mover.man.color, steps));
-        self.pawn_captures(mover.from, mover.man.color) | ahead.collect()
+        let ahead = [1, 2].into_iter().filter_map(|steps| mover.from.ahead(mover.piece.color, steps));
+        self.pawn_captures(mover.from, mover.piece.color) | ahead.collect()
     }
 
     /// The two squares diagonally forward.
@@ -34,8 +34,8 @@ impl Twin<'_> {
 
     /// One step forward.
     pub(super) fn pawn_step(&self, mover: &Mover<'_>, to: Square) -> Judged {
-        let &Mover { before, from, man, .. } = mover;
-        if from.ahead(man.color, 1) != Some(to) {
+        let &Mover { before, from, piece, .. } = mover;
+        if from.ahead(piece.color, 1) != Some(to) {
             return Err(No::by("pawn.step", NO_WAY, [At(from), At(to)]).near(Near::Foreign));
         }
         if !empty(&before.board, to) {
@@ -46,10 +46,10 @@ impl Twin<'_> {
 
     /// A capture of what stands diagonally forward.
     pub(super) fn pawn_capture(&self, mover: &Mover<'_>, to: Square) -> Judged {
-        let &Mover { before, from, man, .. } = mover;
+        let &Mover { before, from, piece, .. } = mover;
         let there = before.at(to);
-        if !self.pawn_captures(from, man.color).has(to) {
-            let enemy = there.is_some_and(|there| there.color != man.color);
+        if !self.pawn_captures(from, piece.color).has(to) {
+            let enemy = there.is_some_and(|there| there.color != piece.color);
             let aslant = from.file() != to.file() && from.rank() != to.rank();
             let near = if enemy || aslant { Near::Alike } else { Near::Foreign };
             return Err(No::by("pawn.capture", NO_WAY, [At(from), At(to)]).near(near));
@@ -57,7 +57,7 @@ impl Twin<'_> {
         let Some(there) = there else {
             return Err(No::by("pawn.capture", sentence!(nothing_to_capture(square)), [At(to)]));
         };
-        if there.color == man.color {
+        if there.color == piece.color {
             return Err(No::by("pawn.capture", sentence!(own_side_of_pawn(piece)), [Standing(to)]));
         }
         self.may_take(there, to)?;

@@ -111,18 +111,18 @@ impl Twin<'_> {
         let mut play = Play::start(before, TurnForm::Move, by);
         play.leg(0, from, to);
         self.capture(&mut play, to);
-        play.pawn = before.at(from).is_some_and(|man| self.of(man).pawn);
+        play.pawn = before.at(from).is_some_and(|piece| self.of(piece).pawn);
         play.carry(from, to);
         play
     }
 
     /// Pushes an enemy piece to an empty square.
     pub(super) fn push(&self, play: &mut Play, from: Square, to: Square) {
-        let Some(man) = play.now.board[from.index()].take() else { return };
-        play.now.board[to.index()] = Some(man);
+        let Some(piece) = play.now.board[from.index()].take() else { return };
+        play.now.board[to.index()] = Some(piece);
         play.ways.push((from, to));
         play.pushed |= to.bit();
-        let (king, duke) = (self.of(man).king, self.of(man).duke);
+        let (king, duke) = (self.of(piece).king, self.of(piece).duke);
         play.acts.extend(if king { Some("push.king") } else { duke.then_some("push.duke") });
     }
 
@@ -136,18 +136,18 @@ impl Twin<'_> {
     /// Takes a piece off the board for good; it joins its owner's captured pieces where that is its fate
     /// and a pawn may become one of them.
     pub(super) fn remove(&self, play: &mut Play, square: Square, fate: Fate) {
-        let Some(man) = play.now.board[square.index()].take() else { return };
-        if fate == Fate::Captured && self.joins_pool(man.kind) {
-            let held = &mut play.now.holdings[man.color][man.kind.index()];
+        let Some(piece) = play.now.board[square.index()].take() else { return };
+        if fate == Fate::Captured && self.joins_pool(piece.kind) {
+            let held = &mut play.now.holdings[piece.color][piece.kind.index()];
             *held = held.saturating_add(1);
         }
     }
 
     /// The pool holds neither pawns nor dukes nor kings.
     pub(super) fn joins_pool(&self, kind: Kind) -> bool {
-        let piece = &self.rules.piece(kind).roles;
+        let roles = &self.rules.piece(kind).roles;
         let never = [crate::rules::Role::Pawn, crate::rules::Role::Duke, crate::rules::Role::King];
         matches!(self.rules.turn.promotion, Promotion::Pool(_))
-            && !never.iter().any(|role| piece.contains(role))
+            && !never.iter().any(|role| roles.contains(role))
     }
 }

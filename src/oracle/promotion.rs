@@ -77,19 +77,19 @@ impl Twin<'_> {
 
     /// Whether a piece may become this where it has arrived; `None` is to stay what it is.
     fn may_become(&self, play: &Play, leg: Leg, into: Option<Kind>) -> Result<(), No> {
-        let Some(man) = play.now.at(leg.to) else {
+        let Some(piece) = play.now.at(leg.to) else {
             let text = sentence!(zone_before_promotion(square));
             return into.map_or(Ok(()), |_| Err(No::by("zone.promotion", text, [At(leg.to)])));
         };
-        let there = self.rules.turn.promotion_ranks[man.color];
-        let arrived = self.of(man).pawn && there.has(leg.to);
-        let too_early = |clause| Err(No::by(clause, ONLY_THERE, [Side(man.color), Ranks(there)]));
+        let there = self.rules.turn.promotion_ranks[piece.color];
+        let arrived = self.of(piece).pawn && there.has(leg.to);
+        let too_early = |clause| Err(No::by(clause, ONLY_THERE, [Side(piece.color), Ranks(there)]));
         match self.rules.turn.promotion {
             Promotion::Choice(_) if into.is_some() && !arrived => too_early("promotion.choice"),
             Promotion::Pool(_) if into.is_some() && !arrived => too_early("promotion.pool"),
-            Promotion::Choice(kinds) => may_choose(kinds[man.color], man, leg, arrived, into),
+            Promotion::Choice(kinds) => may_choose(kinds[piece.color], piece, leg, arrived, into),
             Promotion::Pool(forced) => self.may_take_from_pool(play, forced, leg, arrived, into),
-            Promotion::Zone(choice) => self.zone_promotion(leg, man, choice, into),
+            Promotion::Zone(choice) => self.zone_promotion(leg, piece, choice, into),
         }
     }
 
@@ -118,29 +118,29 @@ impl Twin<'_> {
     fn zone_promotion(
         &self,
         leg: Leg,
-        man: Piece,
+        piece: Piece,
         choice: ZonePromotion,
         into: Option<Kind>,
     ) -> Result<(), No> {
-        let zone = self.rules.turn.promotion_ranks[man.color];
+        let zone = self.rules.turn.promotion_ranks[piece.color];
         let inside = zone.has(leg.from) || zone.has(leg.to);
-        match (into, self.rules.piece(man.kind).promotes_to) {
-            (None, Some(_)) if inside && !self.may_stay(man, leg.to, choice) => {
+        match (into, self.rules.piece(piece.kind).promotes_to) {
+            (None, Some(_)) if inside && !self.may_stay(piece, leg.to, choice) => {
                 let text = sentence!(piece_must_promote(piece, square));
                 let stated = self.rules.readings.contains_key("promotion.choice");
                 let clause = if stated { "promotion.choice" } else { "promotion.map" };
-                Err(No::by(clause, text, [A(man.kind), At(leg.to)]))
+                Err(No::by(clause, text, [A(piece.kind), At(leg.to)]))
             }
-            (None, Some(_)) if inside && self.of_kingdom(man) => {
+            (None, Some(_)) if inside && self.of_kingdom(piece) => {
                 let text = sentence!(kingdom_must_promote(piece, square));
-                Err(No::by("promotion.kingdom", text, [A(man.kind), At(leg.to)]))
+                Err(No::by("promotion.kingdom", text, [A(piece.kind), At(leg.to)]))
             }
             (None, _) => Ok(()),
             (Some(_), None) => {
-                Err(No::by("promotion.map", sentence!(does_not_promote(piece)), [A(man.kind)]))
+                Err(No::by("promotion.map", sentence!(does_not_promote(piece)), [A(piece.kind)]))
             }
             (Some(into), Some(map)) if into != map => {
-                Err(No::by("promotion.map", sentence!(becomes_only(piece, other)), [A(man.kind), A(map)]))
+                Err(No::by("promotion.map", sentence!(becomes_only(piece, other)), [A(piece.kind), A(map)]))
             }
             (Some(_), Some(_)) if !inside => {
                 let text = sentence!(outside_zone(from, to, ranks));
@@ -151,39 +151,41 @@ impl Twin<'_> {
     }
 
     /// Whether it is not of a kind that must, and could move on from here on an empty board.
-    fn may_stay(&self, man: Piece, at: Square, choice: ZonePromotion) -> bool {
+    fn may_stay(&self, piece: Piece, at: Square, choice: ZonePromotion) -> bool {
         match choice {
             ZonePromotion::Forced => false,
             ZonePromotion::WhileMobile { always } => {
-                !always.contains(man.kind) && self.could_move_on(man, at, man.color)
+                !always.contains(piece.kind) && self.could_move_on(piece, at, piece.color)
             }
             ZonePromotion::WhileFurther { always } => {
-                let further = at.ahead(man.color, 1).is_some();
-                further && !always.contains(man.kind) && self.could_move_on(man, at, man.color)
+                let further = at.ahead(piece.color, 1).is_some();
+                further && !always.contains(piece.kind) && self.could_move_on(piece, at, piece.color)
             }
         }
     }
 
     /// `promotion.kingdom` = forced: every pawn of the Kingdom, which is Black, promotes as soon as it can.
-    fn of_kingdom(&self, man: Piece) -> bool {
-        self.rules.turn.kingdom_promotes && man.color == Color::Black && self.of(man).pawn
+    fn of_kingdom(&self, piece: Piece) -> bool {
+        self.rules.turn.kingdom_promotes && piece.color == Color::Black && self.of(piece).pawn
     }
 
-    fn could_move_on(&self, man: Piece, at: Square, color: Color) -> bool {
-        if self.of(man).pawn {
+    fn could_move_on(&self, piece: Piece, at: Square, color: Color) -> bool {
+        if self.of(piece).pawn {
             return at.ahead(color, 1).is_some();
         }
-        self.walk(&[None; 64], at, man).any()
+        self.walk(&[None; 64], at, piece).any()
     }
 }
 
 /// `promotion.choice`: a pawn that has arrived becomes one of the kinds to choose from.
-fn may_choose(kinds: KindSet, man: Piece, leg: Leg, arrived: bool, into: Option<Kind>) -> Result<(), No> {
+fn may_choose(kinds: KindSet, piece: Piece, leg: Leg, arrived: bool, into: Option<Kind>) -> Result<(), No> {
     const CLAUSE: &str = "promotion.choice";
     match into {
         None => stays(CLAUSE, arrived, leg),
         Some(kind) if kinds.contains(kind) => Ok(()),
-        Some(kind) => Err(No::by(CLAUSE, sentence!(cannot_become(side, piece)), [Side(man.color), A(kind)])),
+        Some(kind) => {
+            Err(No::by(CLAUSE, sentence!(cannot_become(side, piece)), [Side(piece.color), A(kind)]))
+        }
     }
 }
 

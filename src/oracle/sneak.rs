@@ -12,10 +12,10 @@ use crate::rules::{Sneak, SneakCharges, SneakTarget, SneakThreat, SneakWindow};
 impl Twin<'_> {
     /// A sneak from one square to another.
     pub(super) fn sneaks(&self, mover: &Mover<'_>, to: Square) -> Judged {
-        let &Mover { before, from, man, .. } = mover;
+        let &Mover { before, from, piece, .. } = mover;
         let Some(sneak) = self.rules.turn.sneak else { return Err(No::off("sneak.move")) };
         let has_been = sneak.window == SneakWindow::Ever && before.marks.has(from);
-        if !has_been && !on_far_rank(from, man.color) {
+        if !has_been && !on_far_rank(from, piece.color) {
             let open = before.at(to).is_none() || sneak.target == SneakTarget::Any && !own(before, to);
             let near = if open && is_far(from, to) { Near::Alike } else { Near::Foreign };
             let text = match sneak.window {
@@ -80,7 +80,7 @@ impl Twin<'_> {
             return Bitboard::EMPTY;
         }
         let all = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
-        all.filter(|&(square, man)| self.of(man).sneaker && on_far_rank(square, man.color))
+        all.filter(|&(square, piece)| self.of(piece).sneaker && on_far_rank(square, piece.color))
             .map(|(square, _)| square)
             .collect()
     }

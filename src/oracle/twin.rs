@@ -47,8 +47,8 @@ impl<'r> Twin<'r> {
     }
 
     /// The kind of a piece. A kind outside the list cannot come from a FEN of this rule set.
-    pub(super) fn of(&self, man: Piece) -> &Traits {
-        &self.kinds[man.kind.index()]
+    pub(super) fn of(&self, piece: Piece) -> &Traits {
+        &self.kinds[piece.kind.index()]
     }
 
     /// Where the royal king of a side stands; none where kings are common.
@@ -62,12 +62,12 @@ impl<'r> Twin<'r> {
         board: &'a TwinBoard,
         color: Color,
     ) -> impl Iterator<Item = Square> + 'a {
-        pieces(board, color).filter(|&(_, man)| self.of(man).king).map(|(square, _)| square)
+        pieces(board, color).filter(|&(_, piece)| self.of(piece).king).map(|(square, _)| square)
     }
 
     /// Whether a piece can be taken at all: dukes never, a royal king is mated first.
-    pub(super) fn takeable(&self, man: Piece) -> bool {
-        !(self.of(man).duke || self.rules.turn.royal && self.of(man).king)
+    pub(super) fn takeable(&self, piece: Piece) -> bool {
+        !(self.of(piece).duke || self.rules.turn.royal && self.of(piece).king)
     }
 
     /// Whether the rule set has a clause.
@@ -112,8 +112,8 @@ fn ways(rules: &Rules, roles: &[Role]) -> Vec<Way> {
 /// The pieces of a side, a1 b1 … h8.
 pub(super) fn pieces(board: &TwinBoard, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
     Square::all().filter_map(move |square| {
-        let man = board[square.index()]?;
-        (man.color == color).then_some((square, man))
+        let piece = board[square.index()]?;
+        (piece.color == color).then_some((square, piece))
     })
 }
 

@@ -21,7 +21,7 @@ impl Twin<'_> {
         self.kings_stand(setup)
             && self.everyone_can_move(setup)
             && self.holdings_fit(setup)
-            && self.no_men_too_many(setup)
+            && self.no_pieces_too_many(setup)
             && self.rights_fit(setup)
             && en_passant.square().is_none_or(|square| self.was_passed_over(setup, square))
             && self.token_fits(setup)
@@ -33,7 +33,7 @@ impl Twin<'_> {
     /// that has ended the game (`end.king`), it is one alone, and nobody asks what is attacked.
     fn kings_stand(&self, setup: &Setup) -> bool {
         let turn = &self.rules.turn;
-        let kings = |color| pieces(&setup.board, color).filter(|&(_, man)| self.of(man).king).count();
+        let kings = |color| pieces(&setup.board, color).filter(|&(_, piece)| self.of(piece).king).count();
         let waiting = || self.royal(&setup.board, !setup.side);
         let attacked = || waiting().is_some_and(|king| self.hits_king(&setup.board, setup.side, king));
         let checked = || turn.check_forbidden && self.in_check(setup);
@@ -60,8 +60,8 @@ impl Twin<'_> {
     /// No piece stands where it could never move again and so would have promoted.
     fn everyone_can_move(&self, setup: &Setup) -> bool {
         let all = Color::ALL.into_iter().flat_map(|color| pieces(&setup.board, color));
-        all.into_iter().all(|(square, man)| {
-            if self.of(man).pawn { self.pawn_fits(square, man) } else { self.can_leave(square, man) }
+        all.into_iter().all(|(square, piece)| {
+            if self.of(piece).pawn { self.pawn_fits(square, piece) } else { self.can_leave(square, piece) }
         })
     }
 
@@ -84,15 +84,15 @@ impl Twin<'_> {
 
     /// What does not promote, or not there, may have come where it cannot go on, what was pushed too; and what never
     /// moves may stand anywhere.
-    fn can_leave(&self, square: Square, man: Piece) -> bool {
+    fn can_leave(&self, square: Square, piece: Piece) -> bool {
         let turn = &self.rules.turn;
-        let becomes = self.rules.piece(man.kind).promotes_to;
+        let becomes = self.rules.piece(piece.kind).promotes_to;
         let promotes = matches!(turn.promotion, Promotion::Zone(_))
             && becomes.is_some()
-            && turn.promotion_ranks[man.color].has(square);
+            && turn.promotion_ranks[piece.color].has(square);
         let pushed = turn.legion || turn.lancer.is_some();
         let moves =
-            |from: Square| (self.walk(&NOTHING, from, man) | self.captures(&NOTHING, from, man)).any();
+            |from: Square| (self.walk(&NOTHING, from, piece) | self.captures(&NOTHING, from, piece)).any();
         !promotes || pushed || moves(square) || !Square::all().any(moves)
     }
 
@@ -108,16 +108,16 @@ impl Twin<'_> {
 
     /// Whether all of a kind fit where they are held: captured ones in the pool; dukes, and the pawns that
     /// become dukes, in the Duchy, and behind one turn where any number may retire.
-    fn has_room(&self, setup: &Setup, man: Piece) -> bool {
+    fn has_room(&self, setup: &Setup, piece: Piece) -> bool {
         let most = match self.rules.turn.retire {
-            _ if self.joins_pool(man.kind) => most_held(self.rules),
-            Some(Retire::RiderAny) if self.of(man).duke => MOST_RIDERS,
-            Some(_) if self.of(man).duke => most_held(self.rules),
+            _ if self.joins_pool(piece.kind) => most_held(self.rules),
+            Some(Retire::RiderAny) if self.of(piece).duke => MOST_RIDERS,
+            Some(_) if self.of(piece).duke => most_held(self.rules),
             _ => return true,
         };
-        let counts = |there: Piece| there.kind == man.kind || self.of(man).duke && self.of(there).pawn;
-        let board = pieces(&setup.board, man.color).filter(|&(_, there)| counts(there)).count();
-        board + usize::from(setup.holdings[man.color][man.kind.index()]) <= usize::from(most)
+        let counts = |there: Piece| there.kind == piece.kind || self.of(piece).duke && self.of(there).pawn;
+        let board = pieces(&setup.board, piece.color).filter(|&(_, there)| counts(there)).count();
+        board + usize::from(setup.holdings[piece.color][piece.kind.index()]) <= usize::from(most)
     }
 
     /// Each right has its king and its rook at home.
@@ -143,14 +143,14 @@ impl Twin<'_> {
         };
         self.home_kings(setup, castling, color).iter().any(|king| !fixed || beside(king))
             && fixed == setup.castling.rook_file(color, wing).is_some()
-            && setup.at(rook).is_some_and(|man| man.color == color && self.of(man).rook)
+            && setup.at(rook).is_some_and(|piece| piece.color == color && self.of(piece).rook)
     }
 
     /// A pawn of the side that has just moved stands one square beyond, and where it came from is empty.
     fn was_passed_over(&self, setup: &Setup, square: Square) -> bool {
         let mover = !setup.side;
         let [Some(from), Some(to)] = [square.ahead(mover, -1), square.ahead(mover, 1)] else { return false };
-        let pawn = |man: Piece| man.color == mover && self.of(man).pawn;
+        let pawn = |piece: Piece| piece.color == mover && self.of(piece).pawn;
         self.rules.turn.en_passant
             && self.seen_passing(mover, from)
             && setup.at(from).is_none()
@@ -172,19 +172,19 @@ impl Twin<'_> {
     /// A mark is a pawn's on its start rank, or a sneaker's: on its far rank, if it is an open window, of which a
     /// side that has just passed has none; anywhere, if it is a memory of having been there.
     fn mark_fits(&self, setup: &Setup, square: Square) -> bool {
-        let Some(man) = setup.at(square) else { return false };
-        if self.of(man).pawn {
-            return self.forgets_no_pawn() && square.rank() == man.color.rank(1);
+        let Some(piece) = setup.at(square) else { return false };
+        if self.of(piece).pawn {
+            return self.forgets_no_pawn() && square.rank() == piece.color.rank(1);
         }
         if self.remembers_pawns() {
-            return matches!(self.rules.turn.promotion, Promotion::Choice(kinds) if kinds[man.color].contains(man.kind));
+            return matches!(self.rules.turn.promotion, Promotion::Choice(kinds) if kinds[piece.color].contains(piece.kind));
         }
         let passes = setup.token.map_or(0, |token| token.passes);
-        let stale = passes > 1 || passes == 1 && man.color != setup.side;
-        self.of(man).sneaker
+        let stale = passes > 1 || passes == 1 && piece.color != setup.side;
+        self.of(piece).sneaker
             && match self.rules.turn.sneak.map(|sneak| sneak.window) {
                 None | Some(SneakWindow::Open) => false,
-                Some(SneakWindow::Next) => on_far_rank(square, man.color) && !stale,
+                Some(SneakWindow::Next) => on_far_rank(square, piece.color) && !stale,
                 Some(SneakWindow::Ever) => true,
             }
     }

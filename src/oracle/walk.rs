@@ -16,7 +16,7 @@ use crate::position::{Piece, Setup};
 pub(super) struct Mover<'a> {
     pub(super) before: &'a Setup,
     pub(super) from: Square,
-    pub(super) man: Piece,
+    pub(super) piece: Piece,
     /// Where its movement leads.
     reach: Bitboard,
     /// What the opponent attacks once it is lifted off the board.
@@ -26,31 +26,31 @@ pub(super) struct Mover<'a> {
 impl Twin<'_> {
     /// Where a piece's movement leads: to empty squares as far as it moves, and to the first piece met
     /// as far as it captures.
-    pub(super) fn walk(&self, board: &TwinBoard, from: Square, man: Piece) -> Bitboard {
-        let steps = self.of(man).steps[man.color].iter();
+    pub(super) fn walk(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
+        let steps = self.of(piece).steps[piece.color].iter();
         steps.fold(Bitboard::EMPTY, |reached, &step| reached | along(board, from, step))
     }
 
     /// The squares on which a piece could capture what stands there, or would stand there.
-    pub(super) fn captures(&self, board: &TwinBoard, from: Square, man: Piece) -> Bitboard {
-        let steps = self.of(man).steps[man.color].iter();
+    pub(super) fn captures(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
+        let steps = self.of(piece).steps[piece.color].iter();
         let captures =
             |&step: &BetzaStep| line(board, from, step).filter(move |&(_, count)| count <= step.captures);
         steps.flat_map(captures).map(|(to, _)| to).collect()
     }
 
-    pub(super) fn mover<'a>(&self, before: &'a Setup, from: Square, man: Piece) -> Mover<'a> {
-        let own = !self.of(man).pawn && !self.of(man).duke;
-        let reach = if own { self.walk(&before.board, from, man) } else { Bitboard::EMPTY };
-        Mover { before, from, man, reach, threatened: OnceCell::new() }
+    pub(super) fn mover<'a>(&self, before: &'a Setup, from: Square, piece: Piece) -> Mover<'a> {
+        let own = !self.of(piece).pawn && !self.of(piece).duke;
+        let reach = if own { self.walk(&before.board, from, piece) } else { Bitboard::EMPTY };
+        Mover { before, from, piece, reach, threatened: OnceCell::new() }
     }
 
     /// Every move of one piece, by the first mechanism that takes it there.
     pub(super) fn goes(&self, before: &Setup, then: Then) {
-        for (from, man) in pieces(&before.board, before.side) {
-            let mover = self.mover(before, from, man);
+        for (from, piece) in pieces(&before.board, before.side) {
+            let mover = self.mover(before, from, piece);
             for to in self.aims(&mover) {
-                let mut ways = self.of(man).ways.iter();
+                let mut ways = self.of(piece).ways.iter();
                 if let Some(play) = ways.find_map(|&way| self.by_way(way, &mover, to).ok()) {
                     then(play);
                 }
@@ -62,11 +62,11 @@ impl Twin<'_> {
     fn aims(&self, mover: &Mover<'_>) -> Bitboard {
         let aims = |way| match way {
             Way::Ordinary => mover.reach,
-            Way::Exchange => self.exchange(mover.from, mover.man),
+            Way::Exchange => self.exchange(mover.from, mover.piece),
             Way::Sneak => Bitboard(!0),
             Way::PawnStep | Way::PawnDouble | Way::PawnCapture | Way::EnPassant => self.pawn_aims(mover),
         };
-        self.of(mover.man).ways.iter().fold(Bitboard::EMPTY, |all, &way| all | aims(way))
+        self.of(mover.piece).ways.iter().fold(Bitboard::EMPTY, |all, &way| all | aims(way))
     }
 
     /// What one mechanism says to a piece that goes from where it stands to another square.
@@ -84,20 +84,24 @@ impl Twin<'_> {
 
     /// A piece's own movement.
     fn ordinary(&self, mover: &Mover<'_>, to: Square) -> Judged {
-        let &Mover { from, man, reach, .. } = mover;
+        let &Mover { from, piece, reach, .. } = mover;
         if !reach.has(to) {
-            return Err(No::moves(man.kind, sentence!(does_not_go(piece, square)), [Standing(from), At(to)])
-                .near(Near::Foreign));
+            return Err(No::moves(
+                piece.kind,
+                sentence!(does_not_go(piece, square)),
+                [Standing(from), At(to)],
+            )
+            .near(Near::Foreign));
         }
-        self.enter(Clause::Moves(man.kind), mover, to)
+        self.enter(Clause::Moves(piece.kind), mover, to)
     }
 
     /// A move ends on an empty square or captures an enemy piece that can be taken.
     pub(super) fn enter(&self, by: Clause, mover: &Mover<'_>, to: Square) -> Judged {
-        let &Mover { before, from, man, .. } = mover;
+        let &Mover { before, from, piece, .. } = mover;
         if let Some(there) = before.at(to) {
             if there.color == before.side {
-                return Err(No::moves(man.kind, sentence!(own_side(piece)), [Standing(to)]));
+                return Err(No::moves(piece.kind, sentence!(own_side(piece)), [Standing(to)]));
             }
             self.may_take(there, to)?;
         }

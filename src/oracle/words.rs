@@ -16,11 +16,11 @@ impl Twin<'_> {
         match about {
             About::Nothing => String::new(),
             About::At(square) => square.to_string(),
-            About::Standing(square) => self.man(board, square),
+            About::Standing(square) => self.piece(board, square),
             About::Attackers(square, by) => {
                 let strikes =
-                    pieces(board, by).filter(|&(from, man)| self.strikes(board, from, man).has(square));
-                self.men(board, strikes.map(|(from, _)| from).collect())
+                    pieces(board, by).filter(|&(from, piece)| self.strikes(board, from, piece).has(square));
+                self.pieces(board, strikes.map(|(from, _)| from).collect())
             }
             About::A(kind) => self.a_kind(kind),
             About::Side(color) => side(color),
@@ -39,18 +39,18 @@ impl Twin<'_> {
     }
 
     /// `the rook on e8`.
-    pub(super) fn man(&self, board: &TwinBoard, square: Square) -> String {
-        let man = board[square.index()];
-        man.map_or_else(
+    pub(super) fn piece(&self, board: &TwinBoard, square: Square) -> String {
+        let piece = board[square.index()];
+        piece.map_or_else(
             || square.to_string(),
-            |man| say().stands(messages::the(&self.rules.piece(man.kind).name), square.to_string()),
+            |piece| say().stands(messages::the(&self.rules.piece(piece.kind).name), square.to_string()),
         )
     }
 
     /// `the rook on e8 and the knight on f3`.
-    pub(super) fn men(&self, board: &TwinBoard, squares: Bitboard) -> String {
+    pub(super) fn pieces(&self, board: &TwinBoard, squares: Bitboard) -> String {
         squares
-            .map(|square| self.man(board, square))
+            .map(|square| self.piece(board, square))
             .reduce(|one, other| say().and(one, other))
             .unwrap_or_default()
     }

@@ -12,7 +12,7 @@ impl Twin<'_> {
     /// Whether an enemy duke of `color` stands next to a square.
     pub(super) fn in_zone(&self, board: &TwinBoard, square: Square, color: Color) -> bool {
         neighbours(square)
-            .any(|near| board[near.index()].is_some_and(|man| man.color != color && self.of(man).duke))
+            .any(|near| board[near.index()].is_some_and(|piece| piece.color != color && self.of(piece).duke))
     }
 
     /// `zone.check`: whether a king of `color` on a square is in check by the zone of an enemy duke.
@@ -50,13 +50,13 @@ impl Twin<'_> {
     }
 
     fn is_pawn(&self, play: &Play, square: Square) -> bool {
-        play.now.at(square).is_some_and(|man| self.of(man).pawn)
+        play.now.at(square).is_some_and(|piece| self.of(piece).pawn)
     }
 
     /// The kings that have moved into a zone, or been made there.
     fn kings_entering(&self, play: &Play) -> Bitboard {
         play.moved
-            .filter(|&to| play.now.at(to).is_some_and(|man| self.of(man).king))
+            .filter(|&to| play.now.at(to).is_some_and(|piece| self.of(piece).king))
             .filter(|&king| self.in_zone(&play.now.board, king, play.now.side))
             .collect()
     }
@@ -64,7 +64,7 @@ impl Twin<'_> {
     /// `zone.king`: never, or where `zone.exception` would keep another piece. The clause is cited only where it
     /// decides: where another piece would be kept.
     fn may_enter(&self, zone: Zone, play: &Play, king: Square) -> Result<(), No> {
-        let saved = play.now.at(king).is_some_and(|man| self.excepted(zone, play, king, man));
+        let saved = play.now.at(king).is_some_and(|piece| self.excepted(zone, play, king, piece));
         if saved && zone.king == ZoneKing::Exception {
             return Ok(());
         }
@@ -82,27 +82,28 @@ impl Twin<'_> {
     }
 
     fn doomed(&self, zone: Zone, play: &Play, square: Square) -> bool {
-        let Some(man) = play.now.at(square) else { return false };
-        self.removable(man)
-            && self.in_zone(&play.now.board, square, man.color)
-            && !self.excepted(zone, play, square, man)
+        let Some(piece) = play.now.at(square) else { return false };
+        self.removable(piece)
+            && self.in_zone(&play.now.board, square, piece.color)
+            && !self.excepted(zone, play, square, piece)
     }
 
     /// Never a king; a duke only where zones act on dukes.
-    fn removable(&self, man: Piece) -> bool {
-        !self.of(man).king && (!self.of(man).duke || self.zones_act_on_dukes())
+    fn removable(&self, piece: Piece) -> bool {
+        !self.of(piece).king && (!self.of(piece).duke || self.zones_act_on_dukes())
     }
 
     /// `zone.exception`: by its own attack on the enemy king, or by any.
-    fn excepted(&self, zone: Zone, play: &Play, square: Square, man: Piece) -> bool {
+    fn excepted(&self, zone: Zone, play: &Play, square: Square, piece: Piece) -> bool {
         let board = &play.now.board;
-        let mut kings = self.kings(board, !man.color);
+        let mut kings = self.kings(board, !piece.color);
         match zone.exception {
             ZoneException::Direct => kings.any(|king| {
-                let by_zone = zone.checks && self.of(man).duke && neighbours(king).any(|near| near == square);
-                by_zone || self.strikes(board, square, man).has(king)
+                let by_zone =
+                    zone.checks && self.of(piece).duke && neighbours(king).any(|near| near == square);
+                by_zone || self.strikes(board, square, piece).has(king)
             }),
-            ZoneException::Any => kings.any(|king| self.hits_king(board, man.color, king)),
+            ZoneException::Any => kings.any(|king| self.hits_king(board, piece.color, king)),
         }
     }
 
@@ -115,7 +116,7 @@ impl Twin<'_> {
             let board = &play.now.board;
             play.now
                 .at(*square)
-                .is_some_and(|man| self.removable(man) && self.in_zone(board, *square, man.color))
+                .is_some_and(|piece| self.removable(piece) && self.in_zone(board, *square, piece.color))
         };
         play.pushed.filter(goes).collect()
     }

@@ -12,14 +12,15 @@ use crate::geometry::{Bitboard, Color};
 use crate::messages::say;
 use crate::movegen;
 use crate::position::Position;
-use crate::rules::{Dead, Kind, MOST_DEAD_MEN, MOST_DEAD_POSITIONS, Movement, Role, Rules};
+use crate::rules::{Dead, Kind, MOST_DEAD_PIECES, MOST_DEAD_POSITIONS, Movement, Role, Rules};
 
 /// The dark squares: a1 and every second one from it.
 const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     let position = game.position();
-    let shown = || few_men(rules, position) && matches!(search(rules, position), SearchResult::Dead { .. });
+    let shown =
+        || few_pieces(rules, position) && matches!(search(rules, position), SearchResult::Dead { .. });
     let dead = match rules.end.dead {
         Dead::Off => false,
         Dead::Bishops => bishops_apart(rules, position),
@@ -66,10 +67,10 @@ pub(super) fn shades(squares: Bitboard) -> [bool; 2] {
 }
 
 /// Whether there are so few pieces beside pawns that positions are searched at all.
-fn few_men(rules: &Rules, position: &Position) -> bool {
-    let men =
+fn few_pieces(rules: &Rules, position: &Position) -> bool {
+    let pieces =
         position.occupied().without(position.kind(rules.pawn())).count() + tally::in_hands(rules, position);
-    men as usize <= MOST_DEAD_MEN
+    pieces as usize <= MOST_DEAD_PIECES
 }
 
 /// What is found below a position.
@@ -132,9 +133,9 @@ pub(super) fn doubt(rules: &Rules, position: &Position) -> Option<String> {
     if rules.end.dead != Dead::General || matches!(search(rules, position), SearchResult::Win) {
         return None;
     }
-    Some(match few_men(rules, position) {
+    Some(match few_pieces(rules, position) {
         true => say().outcome_too_many_positions(MOST_DEAD_POSITIONS),
-        false => say().outcome_too_many_pieces(MOST_DEAD_MEN),
+        false => say().outcome_too_many_pieces(MOST_DEAD_PIECES),
     })
 }
 
@@ -214,7 +215,7 @@ mod tests {
         let open = "the game goes on and white is to move; whether anybody can still win is not shown, as ";
         let reached = "more than 10000 positions can be reached";
         assert_eq!(why("8/8/8/1b1b3p/7P/8/8/B1B5 w - - 0 1"), format!("{open}{reached}"));
-        let men = "there are more than 4 pieces beside pawns";
-        assert_eq!(why("8/8/8/1b1b3p/7P/8/8/B1B1B3 w - - 0 1"), format!("{open}{men}"));
+        let pieces = "there are more than 4 pieces beside pawns";
+        assert_eq!(why("8/8/8/1b1b3p/7P/8/8/B1B1B3 w - - 0 1"), format!("{open}{pieces}"));
     }
 }

@@ -14,8 +14,8 @@ impl Position {
         let mut position =
             Self { planes: [0; 4], white: 0, held: ByColor([0; 2]), state: setup.state, hash: 0 };
         for square in Square::all() {
-            if let Some(man) = setup.at(square).filter(|man| rules.has(man.kind)) {
-                position.put(square.bit(), man.color, man.kind);
+            if let Some(piece) = setup.at(square).filter(|piece| rules.has(piece.kind)) {
+                position.put(square.bit(), piece.color, piece.kind);
             }
         }
         for color in Color::ALL {

@@ -6,7 +6,7 @@ use super::state::FIELDS;
 use crate::geometry::{Bitboard, Color, Square};
 
 /// By side and code (0 unused), and square.
-static MEN: [[u64; 64]; 32] = keys(1);
+static PIECES: [[u64; 64]; 32] = keys(1);
 /// By side and kind, and count; 0 unused.
 static HELD: [[u64; 16]; 32] = keys(2);
 /// By field of the state.
@@ -34,7 +34,7 @@ const fn keys<const ROW: usize, const ROWS: usize>(table: u64) -> [[u64; ROW]; R
 
 /// The key of a position, from nothing.
 pub(crate) fn of(position: &Position) -> u64 {
-    men(position, position.occupied()) ^ holdings(position) ^ position.state.key(&STATE)
+    pieces(position, position.occupied()) ^ holdings(position) ^ position.state.key(&STATE)
 }
 
 /// The key of `after`, from that of the position before it.
@@ -45,18 +45,18 @@ pub(crate) fn step(before: &Position, after: &Position) -> u64 {
     }
     let changed = Bitboard(changed);
     let state = before.state.key(&STATE) ^ after.state.key(&STATE);
-    let mut key = before.hash ^ state ^ men(before, changed) ^ men(after, changed);
+    let mut key = before.hash ^ state ^ pieces(before, changed) ^ pieces(after, changed);
     if before.held != after.held {
         key ^= holdings(before) ^ holdings(after);
     }
     key
 }
 
-fn men(position: &Position, squares: Bitboard) -> u64 {
+fn pieces(position: &Position, squares: Bitboard) -> u64 {
     squares.fold(0, |key, square: Square| {
         let code = usize::from(position.code_at(square));
         let side = usize::from(!Bitboard(position.white).has(square));
-        if code == 0 { key } else { key ^ MEN[16 * side + code][square.index()] }
+        if code == 0 { key } else { key ^ PIECES[16 * side + code][square.index()] }
     })
 }
 

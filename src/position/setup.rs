@@ -12,7 +12,7 @@ use crate::rules::{Holdings, Rules};
 /// The most of one kind that a side can hold where captured pieces do not change sides: what four bits count.
 const MOST_HELD: u8 = 15;
 
-/// The most men beside kings on the board and in the hands, where captured pieces change sides: those of
+/// The most pieces beside kings on the board and in the hands, where captured pieces change sides: those of
 /// chess. They may all come to one hand.
 pub(crate) const MOST_MEN_BESIDE_KINGS: u8 = 30;
 
@@ -108,9 +108,9 @@ impl Setup {
     /// The position with the board upside down and the colours changed.
     #[must_use]
     pub fn flipped(&self) -> Self {
-        let man = |man: Piece| Piece { color: !man.color, ..man };
+        let piece = |piece: Piece| Piece { color: !piece.color, ..piece };
         Self {
-            board: Self::board_of(|to| self.at(to.flipped()).map(man)),
+            board: Self::board_of(|to| self.at(to.flipped()).map(piece)),
             holdings: ByColor([self.holdings[Color::Black], self.holdings[Color::White]]),
             state: self.state.flipped(),
         }
@@ -126,7 +126,7 @@ impl Setup {
         }
     }
 
-    fn board_of(man: impl Fn(Square) -> Option<Piece>) -> [Option<Piece>; 64] {
-        std::array::from_fn(|index| man(Square::new(index as u8)))
+    fn board_of(piece: impl Fn(Square) -> Option<Piece>) -> [Option<Piece>; 64] {
+        std::array::from_fn(|index| piece(Square::new(index as u8)))
     }
 }

@@ -432,8 +432,8 @@ impl FenField {
     }
 
     /// Whether it is where the mark of this piece stands, should it have one.
-    pub(super) fn is_of(self, rules: &Rules, man: Piece) -> bool {
-        self.about().marks.as_ref().is_some_and(|marks| marks.mark.is_of(rules, man.color, man.kind))
+    pub(super) fn is_of(self, rules: &Rules, piece: Piece) -> bool {
+        self.about().marks.as_ref().is_some_and(|marks| marks.mark.is_of(rules, piece.color, piece.kind))
     }
 
     /// Whether a game has such a thing.
@@ -470,10 +470,11 @@ impl FenField {
     ///
     /// # Errors
     /// Why it cannot.
-    pub(crate) fn may_mark(self, rules: &Rules, man: Option<Piece>, on: Square) -> Result<(), String> {
+    pub(crate) fn may_mark(self, rules: &Rules, piece: Option<Piece>, on: Square) -> Result<(), String> {
         let Some(marks) = &self.about().marks else { return Ok(()) };
-        let there =
-            man.filter(|&man| self.is_in(&rules.turn) && self.is_of(rules, man)).ok_or_else(marks.nobody)?;
+        let there = piece
+            .filter(|&piece| self.is_in(&rules.turn) && self.is_of(rules, piece))
+            .ok_or_else(marks.nobody)?;
         let place = marks.mark.squares(&rules.turn, there.color);
         if place.has(on) { Ok(()) } else { Err((marks.elsewhere)()) }
     }
@@ -485,13 +486,13 @@ impl FenField {
         marks: Bitboard,
         at: impl Fn(Square) -> Option<Piece>,
     ) -> Bitboard {
-        marks.filter(|&square| at(square).is_some_and(|man| self.is_of(rules, man))).collect()
+        marks.filter(|&square| at(square).is_some_and(|piece| self.is_of(rules, piece))).collect()
     }
 
     /// Whether a text looks like this field: like no other for checks, for marks squares of pieces that could have them
     /// elsewhere.
     pub(crate) fn looks_like(self, rules: &Rules, text: &str, at: impl Fn(Square) -> Option<Piece>) -> bool {
-        let is_of = |square| at(square).is_some_and(|man| self.is_of(rules, man));
+        let is_of = |square| at(square).is_some_and(|piece| self.is_of(rules, piece));
         self == Self::Checks && self.may_be(rules, text)
             || self.is_marks() && text.split(',').all(|square| Square::parse(square).is_some_and(is_of))
     }
@@ -532,7 +533,7 @@ fn read_marks(
 ) -> Result<Bitboard, FenFault> {
     let Some(span) = span else { return Ok(Bitboard::EMPTY) };
     let marks: Bitboard = read(field, rules, span.column, Some(span), at)?;
-    let stray = marks.into_iter().find(|&square| !at(square).is_some_and(|man| field.is_of(rules, man)));
+    let stray = marks.into_iter().find(|&square| !at(square).is_some_and(|piece| field.is_of(rules, piece)));
     let nobody = || field.about().marks.as_ref().map(|marks| (marks.nobody)()).unwrap_or_default();
     stray.map_or(Ok(marks), |square| {
         let message = say().fen_foreign(format!("`{square}`"), nobody());

@@ -42,7 +42,7 @@ pub(super) fn grid(rules: &Rules, setup: &Setup, marks: &dyn Fn(Square) -> Optio
     (0..8).rev().map(rank).chain([files]).collect()
 }
 
-/// Three columns: the man between the marks of the zones that he stands in.
+/// Three columns: the piece between the marks of the zones that it stands in.
 fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square, mark: Option<char>) -> String {
     let inside = |color| zones[color] >> square.index() & 1 != 0;
     let (zone, open, close) = match (inside(Color::White), inside(Color::Black)) {
@@ -51,18 +51,18 @@ fn cell(rules: &Rules, setup: &Setup, zones: &ByColor<u64>, square: Square, mark
         (false, true) => (true, "[", "]"),
         (true, true) => (true, "{", "}"),
     };
-    let man = setup.at(square).map_or_else(|| paint(DIM, "."), |man| letter(rules, man));
+    let piece = setup.at(square).map_or_else(|| paint(DIM, "."), |piece| letter(rules, piece));
     let open = match mark {
         Some(mark) => paint(MARK, &mark.to_string()),
         None if zone => paint(ZONE, open),
         None => " ".to_owned(),
     };
-    if zone { format!("{open}{man}{}", paint(ZONE, close)) } else { format!("{open}{man} ") }
+    if zone { format!("{open}{piece}{}", paint(ZONE, close)) } else { format!("{open}{piece} ") }
 }
 
-fn letter(rules: &Rules, man: Piece) -> String {
-    let style = if man.color == Color::White { WHITE } else { BLACK };
-    paint(style, &letter_of(rules, man.color, man.kind).to_string())
+fn letter(rules: &Rules, piece: Piece) -> String {
+    let style = if piece.color == Color::White { WHITE } else { BLACK };
+    paint(style, &letter_of(rules, piece.color, piece.kind).to_string())
 }
 
 /// The squares next to each side's Grand Dukes.
@@ -70,8 +70,8 @@ fn zones(rules: &Rules, setup: &Setup) -> ByColor<u64> {
     let mut zones = ByColor([0; 2]);
     let Some(duke) = rules.duke().filter(|_| rules.turn.zone.is_some()) else { return zones };
     for square in Square::all() {
-        if let Some(man) = setup.at(square).filter(|man| man.kind == duke) {
-            zones[man.color] |= around(square);
+        if let Some(piece) = setup.at(square).filter(|piece| piece.kind == duke) {
+            zones[piece.color] |= around(square);
         }
     }
     zones
@@ -86,7 +86,7 @@ fn around(square: Square) -> u64 {
 
 /// What is held off the board, in a line for each side and use that has something.
 pub(super) fn held(rules: &Rules, setup: &Setup) -> Vec<String> {
-    let stores = stores(rules, setup).into_iter().filter(|store| !store.men.is_empty());
+    let stores = stores(rules, setup).into_iter().filter(|store| !store.pieces.is_empty());
     stores.map(|store| stored(rules, &store)).collect()
 }
 
@@ -97,7 +97,7 @@ pub(super) struct Store {
     /// `duchy`, `hand` or `captured`.
     pub(super) name: &'static str,
     /// The kinds that are there, in the game's order, and how many of each.
-    pub(super) men: Vec<(Kind, u8)>,
+    pub(super) pieces: Vec<(Kind, u8)>,
 }
 
 /// What each side can own off the board, by what it is for.
@@ -110,7 +110,7 @@ pub(super) fn stores(rules: &Rules, setup: &Setup) -> Vec<Store> {
             let here: Vec<Kind> = rules.kinds().filter(|&kind| is_duke(kind) == dukes).collect();
             if here.iter().any(|&kind| rules.can_hold(color, kind)) {
                 let counted = here.iter().map(|&kind| (kind, setup.holdings[color][kind.index()]));
-                stores.push(Store { color, name, men: counted.filter(|&(_, count)| count > 0).collect() });
+                stores.push(Store { color, name, pieces: counted.filter(|&(_, count)| count > 0).collect() });
             }
         }
     }
@@ -118,10 +118,10 @@ pub(super) fn stores(rules: &Rules, setup: &Setup) -> Vec<Store> {
 }
 
 fn stored(rules: &Rules, store: &Store) -> String {
-    let Store { color, name, men } = store;
+    let Store { color, name, pieces } = store;
     let named =
         |&(kind, count): &(Kind, u8)| vec![letter(rules, Piece { color: *color, kind }); usize::from(count)];
-    let named: Vec<String> = men.iter().flat_map(named).collect();
+    let named: Vec<String> = pieces.iter().flat_map(named).collect();
     let named = if named.is_empty() { "-".to_owned() } else { named.join(" ") };
     format!("{}: {named}", say().board_store(side(*color), *name))
 }

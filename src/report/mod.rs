@@ -89,7 +89,7 @@ pub use prove::{OtherJson, ProveJson, ShownJson, VerifyJson, proved, unproved, v
 pub use show::{ShowJson, show_json};
 pub use suite::{SuiteCountJson, SuiteJson, SuitePositionJson, suite, suite_junit, suite_speed};
 pub use survey::survey;
-pub use table::{LongestJson, ManOnJson, SquareJson, TableJson, TableSize, table, table_json};
+pub use table::{LongestJson, PieceResultsJson, SquareJson, TableJson, TableSize, table, table_json};
 pub use tap::tap;
 pub use witness::{
     PositionJson, WitnessJson, WitnessRow, WitnessTableJson, Witnessed, witness, witness_json, witness_row,

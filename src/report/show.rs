@@ -32,8 +32,8 @@ pub struct ShowJson {
 pub fn show_json(rules: &Rules, setup: &Setup, end: Option<EndJson>) -> ShowJson {
     let mut holdings: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
     for store in stores(rules, setup) {
-        let men = store.men.iter().map(|&(kind, count)| (rules.piece(kind).letter, count)).collect();
-        holdings.entry(store.color.name()).or_default().insert(store.name, men);
+        let pieces = store.pieces.iter().map(|&(kind, count)| (rules.piece(kind).letter, count)).collect();
+        holdings.entry(store.color.name()).or_default().insert(store.name, pieces);
     }
     ShowJson {
         rules: rules.name.to_string(),
@@ -51,9 +51,9 @@ fn by_name<S: Serializer>(fields: &[(&'static str, Shown)], to: S) -> Result<S::
 }
 
 fn board(rules: &Rules, setup: &Setup) -> BTreeMap<String, char> {
-    let man = |square: Square| {
-        let man = setup.at(square)?;
-        Some((square.to_string(), letter_of(rules, man.color, man.kind)))
+    let piece = |square: Square| {
+        let piece = setup.at(square)?;
+        Some((square.to_string(), letter_of(rules, piece.color, piece.kind)))
     };
-    Square::all().filter_map(man).collect()
+    Square::all().filter_map(piece).collect()
 }

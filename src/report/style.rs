@@ -12,9 +12,9 @@ pub(super) const WARN: Style = AnsiColor::Yellow.on_default();
 pub(super) const HEAD: Style = Style::new().bold();
 /// What is there for reference.
 pub(super) const DIM: Style = Style::new().dimmed();
-/// White's men.
+/// White's pieces.
 pub(super) const WHITE: Style = Style::new().bold();
-/// Black's men.
+/// Black's pieces.
 pub(super) const BLACK: Style = AnsiColor::Cyan.on_default();
 /// Squares next to a Grand Duke.
 pub(super) const ZONE: Style = AnsiColor::Yellow.on_default();

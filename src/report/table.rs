@@ -44,7 +44,7 @@ pub struct TableJson {
     /// What all lines of a FEN and a value come to, in whatever order.
     pub digest: String,
     /// The results with each man on each square.
-    pub squares: Vec<ManOnJson>,
+    pub squares: Vec<PieceResultsJson>,
 }
 
 /// The longest win of a side.
@@ -66,7 +66,7 @@ pub struct LongestJson {
 
 /// The results with a man on each square: for a map.
 #[derive(Clone, Debug, Serialize)]
-pub struct ManOnJson {
+pub struct PieceResultsJson {
     /// Its letter as FEN has it.
     pub man: String,
     /// The side to move.
@@ -131,8 +131,8 @@ pub fn table_json(rules: &Rules, men: String, size: TableSize, summary: &Summary
             Square::all().map(|square| (square, all[square.index()])).filter(|(_, results)| !none(results));
         each.map(|(square, results)| SquareJson { square: square.to_string(), results }).collect()
     };
-    let map = summary.squares.iter().map(|on| ManOnJson {
-        man: letter_of(rules, on.man.color, on.man.kind).to_string(),
+    let map = summary.squares.iter().map(|on| PieceResultsJson {
+        man: letter_of(rules, on.piece.color, on.piece.kind).to_string(),
         to_move: on.side.name(),
         squares: squares(&on.squares),
     });

@@ -99,7 +99,7 @@ impl Rules {
         let named = |letter: char, file: u8| format!("{letter}{}", char::from(b'a' + file));
         let kings = (0..8).filter(|file| king_files >> file & 1 != 0).map(|file| named(king, file));
         let rooks = |files: [u8; 2]| files.map(|file| named(rook, file));
-        let men = if castling.is_fixed() {
+        let pieces = if castling.is_fixed() {
             let lands: Vec<String> =
                 king_lands.map(|file| named(king, file)).into_iter().chain(rooks(rook_lands)).collect();
             format!("{}, {}", kings.collect::<Vec<_>>().join(" "), lands.join(" "))
@@ -107,9 +107,9 @@ impl Rules {
             kings.chain(rooks(rook_files)).collect::<Vec<_>>().join(" ")
         };
         if self.readings.contains_key("castle.clan") {
-            return men; // which says who castles
+            return pieces; // which says who castles
         }
-        both(sides, |castles| if castles { men.clone() } else { "-".to_owned() })
+        both(sides, |castles| if castles { pieces.clone() } else { "-".to_owned() })
     }
 
     fn but_king(&self, kinds: KindSet) -> KindSet {

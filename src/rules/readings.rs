@@ -468,7 +468,7 @@ pub enum ZonePromotion {
 }
 
 /// `end.dead` = general: maximum number of pieces, pawns not counted, with which a position can be shown to be dead.
-pub const MOST_DEAD_MEN: usize = 4;
+pub const MOST_DEAD_PIECES: usize = 4;
 /// `end.dead` = general: maximum number of positions, itself included, that can be reached from one shown to be dead.
 pub const MOST_DEAD_POSITIONS: usize = 10_000;
 

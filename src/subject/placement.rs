@@ -73,7 +73,7 @@ fn partly(rules: &Rules, expected: &Setup, fields: &Fields<'_>) -> Result<Compar
     let castles = FenField::Castling.is_in(&rules.turn) && own.castling.is_some_and(is_rights);
     let rights = fields.castling.filter(|field| castles && is_rights(field));
     let side = fields.side.map(str::to_lowercase).ok_or("it has no side to move")?;
-    let bracket = holdings.or(own.holdings).map(|men| format!("[{men}]")).unwrap_or_default();
+    let bracket = holdings.or(own.holdings).map(|pieces| format!("[{pieces}]")).unwrap_or_default();
     let castling = rights.or(own.castling).unwrap_or_default();
     let (passing, rest) = (own.en_passant.unwrap_or_default(), &own.rest);
     let text = format!("{}{bracket} {side} {castling} {passing} {rest}", fields.board.replace('~', ""));
@@ -104,7 +104,7 @@ impl<'a> Fields<'a> {
         let bracket = field.split_once('[').map(|(board, rest)| (board, rest.trim_end_matches(']')));
         let ninth = || field.match_indices('/').nth(7).map(|(at, _)| (&field[..at], &field[at + 1..]));
         let (board, holdings) =
-            bracket.or_else(ninth).map_or((field, None), |(board, men)| (board, Some(men)));
+            bracket.or_else(ninth).map_or((field, None), |(board, pieces)| (board, Some(pieces)));
         let (side, castling, en_passant) = (fields.next(), fields.next(), fields.next());
         Self { board, holdings, side, castling, en_passant, rest: fields.collect::<Vec<_>>().join(" ") }
     }
@@ -177,7 +177,7 @@ mod tests {
         let (board, rest) = start.split_once('[').expect("a hand");
         let (hand, state) = rest.split_once(']').expect("a hand");
         let mut other: Vec<char> = hand.chars().rev().collect();
-        let written = |men: &[char]| format!("{board}[{}]{state}", men.iter().collect::<String>());
+        let written = |pieces: &[char]| format!("{board}[{}]{state}", pieces.iter().collect::<String>());
         let found = |text: &str| compared("shinobi@fairy", start, text);
         let all = found(start).expect("a position").0;
         assert_eq!(found(&written(&other)), Ok((all, vec![])));

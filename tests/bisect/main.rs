@@ -85,7 +85,7 @@ fn divergence(told: &str, plays: &str, fault: Fault, fen: Option<&str>) -> Diver
     found
 }
 
-fn men(found: &Divergence) -> usize {
+fn piece_count(found: &Divergence) -> usize {
     found.setup.board.iter().flatten().count()
 }
 
@@ -119,7 +119,7 @@ fn another_reading_is_found_and_named() {
         ] {
             let found = divergence(told, plays, Fault::default(), None);
             let own = found.plays.iter().any(|own| own.rules == plays);
-            if clause(&found) != named || !own || men(&found) > 8 {
+            if clause(&found) != named || !own || piece_count(&found) > 8 {
                 let Divergence { clause, plays, fen, .. } = found;
                 faults.push(format!("{told}: {clause:?}, not {named}, in {fen}; {plays:?}"));
             }
@@ -157,7 +157,7 @@ fn a_pinned_pawn_that_captures_in_passing() {
         assert_eq!(found.play, ["c2c4"]);
         assert_eq!(found.signatures, [Signature::PlaysOnWrongly]);
         assert!(found.plays.is_empty(), "{:?}", found.plays);
-        assert_eq!(men(&found), 5, "{}", found.fen);
+        assert_eq!(piece_count(&found), 5, "{}", found.fen);
     });
 }
 
@@ -215,7 +215,7 @@ fn a_fault_two_turns_deep_is_followed() {
         assert_eq!(found.play[0], "e1f1");
         assert!(clause(&found) != "none", "{found:#?}");
         assert_eq!(found.signatures, [Signature::PlaysOnWrongly]);
-        assert_eq!(men(&found), 2, "{}", found.fen);
+        assert_eq!(piece_count(&found), 2, "{}", found.fen);
     });
 }
 
@@ -253,7 +253,7 @@ fn castling_through_an_attack() {
         assert_eq!(clause(&found), "castle.through");
         assert_eq!((found.extra.len(), found.extra[0].turn.as_str()), (1, "e1g1"));
         // Two kings, and a rook of each side.
-        assert_eq!(men(&found), 4, "{}", found.fen);
+        assert_eq!(piece_count(&found), 4, "{}", found.fen);
     });
 }
 
@@ -265,7 +265,7 @@ fn a_promotion_that_misses_a_piece() {
         assert_eq!(clause(&found), "promotion.choice");
         assert!(found.missing.iter().all(|missing| missing.turn.ends_with('n')), "{found:#?}");
         // Two kings, the pawn, and what it captures if it does.
-        assert!(men(&found) <= 4, "{}", found.fen);
+        assert!(piece_count(&found) <= 4, "{}", found.fen);
     });
 }
 
@@ -335,7 +335,7 @@ fn turns_listed_twice() {
         );
         assert_eq!(found.signatures, [Signature::Repeated]);
         assert!(clause(&found).starts_with("castle"), "{}", clause(&found));
-        assert_eq!(men(&found), 3, "{}", found.fen);
+        assert_eq!(piece_count(&found), 3, "{}", found.fen);
     });
 }
 
@@ -429,7 +429,7 @@ fn a_stalemate_that_is_lost() {
         let found = divergence("chess", "chess", fault, Some("7k/5Q2/6K1/8/8/8/P7/8 b - - 0 1"));
         assert_eq!(clause(&found), "end.stalemate");
         assert!(matches!(found.disagreement, DivergenceKind::Outcome { .. }));
-        assert_eq!(men(&found), 3, "{}", found.fen);
+        assert_eq!(piece_count(&found), 3, "{}", found.fen);
     });
 }
 
@@ -442,7 +442,7 @@ fn a_turn_that_leads_elsewhere() {
         let found = divergence("chess", "chess", fault, Some("4k3/pp6/8/8/8/8/PP6/4K2R w K - 0 1"));
         assert!(matches!(found.disagreement, DivergenceKind::After { .. }), "{found:#?}");
         assert!(clause(&found).starts_with("castle"), "{}", clause(&found));
-        assert_eq!(men(&found), 3, "{}", found.fen);
+        assert_eq!(piece_count(&found), 3, "{}", found.fen);
     });
 }
 
@@ -450,7 +450,7 @@ fn a_turn_that_leads_elsewhere() {
 fn a_crash_is_followed_to_its_position() {
     with_room(|| {
         let dies = |position: &Position, depth| {
-            let king = position.at(Square::at(3, 0)).is_some_and(|man| man.color == Color::White);
+            let king = position.at(Square::at(3, 0)).is_some_and(|piece| piece.color == Color::White);
             depth >= 2 && king && position.side == Color::Black
         };
         let fault = Fault { dies: Some(dies), ..Fault::default() };

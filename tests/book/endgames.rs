@@ -14,7 +14,7 @@ use super::*;
 fn made_again(kept: &KeptTable) -> KeptTable {
     let rules = Arc::new(Catalogue::shipped().rules(&kept.rules).unwrap());
     let letters: Letters = kept.men.parse().unwrap();
-    let men = letters.men(&rules).unwrap();
+    let men = letters.pieces(&rules).unwrap();
     let graph = Graph::new(&rules, &men, &never).unwrap();
     let values = table::solve(&graph);
     assert!(table::verify(&graph, &values, &|_| {}, &never).is_ok());

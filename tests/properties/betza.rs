@@ -120,23 +120,23 @@ fn written_again(betza: &str) -> Result<(), String> {
 }
 
 /// Attacks and turns of one piece among pawns, without kings, so that nothing else decides.
-fn alone(rules: &Rules, start: &Setup, man: Piece, square: Square, dice: &mut Dice) -> Result<(), String> {
+fn alone(rules: &Rules, start: &Setup, piece: Piece, square: Square, dice: &mut Dice) -> Result<(), String> {
     let mut setup = start.clone();
     setup.board = [None; 64];
     setup.castling = CastlingRights::NONE;
-    setup.side = man.color;
+    setup.side = piece.color;
     for _ in 0..dice.below(30) {
         let color = Color::ALL[dice.below(2)];
         setup.board[8 + dice.below(48)] = Some(Piece { color, kind: rules.pawn() });
     }
-    setup.board[square.index()] = Some(man);
+    setup.board[square.index()] = Some(piece);
     let position = Position::from_setup(rules, &setup);
     let turns = movegen::turns(rules, &position);
-    let mut fast: Vec<String> = turns.iter().map(|&turn| write_turn(rules, man.color, turn)).collect();
+    let mut fast: Vec<String> = turns.iter().map(|&turn| write_turn(rules, piece.color, turn)).collect();
     let mut slow: Vec<String> = oracle::turns(rules, &setup).into_iter().map(|(turn, _)| turn).collect();
     fast.sort_unstable();
     slow.sort_unstable();
-    let attacks = (attacked(rules, &position, man.color), oracle::attacked(rules, &setup, man.color));
+    let attacks = (attacked(rules, &position, piece.color), oracle::attacked(rules, &setup, piece.color));
     if fast == slow && attacks.0 == attacks.1 {
         Ok(())
     } else {
@@ -214,7 +214,7 @@ fn part(dice: &mut Dice) -> String {
 fn random_position(rules: &Rules, dice: &mut Dice) -> Option<Position> {
     (0..60).find_map(|_| {
         let pieces = rules.kinds().filter(|&kind| kind != rules.pawn()).collect::<KindSet>();
-        let recipe = Recipe { men: 4 + dice.below(16), favoured: pieces, castling: dice.one_in(2) };
+        let recipe = Recipe { pieces: 4 + dice.below(16), favoured: pieces, castling: dice.one_in(2) };
         read_position(rules, &write_fen(rules, &generate::setup(rules, &recipe, dice))).ok()
     })
 }

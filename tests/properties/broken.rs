@@ -33,7 +33,7 @@ fn break_once(rules: &Rules, setup: &mut Setup, dice: &mut Dice) {
             setup.castling = CastlingRights(dice.below(bits) as u16);
         }
         2 => setup.en_passant = EnPassant::on(Square::at(square.file(), if dice.one_in(2) { 2 } else { 5 })),
-        3 => setup.board[square.index()] = man(rules, dice),
+        3 => setup.board[square.index()] = piece(rules, dice),
         4 => setup.board[square.index()] = None,
         5 => {
             let kind = rules.kinds().nth(dice.below(rules.pieces().len())).map_or(0, Kind::index);
@@ -56,7 +56,7 @@ fn color(dice: &mut Dice) -> Color {
     if dice.one_in(2) { Color::White } else { Color::Black }
 }
 
-fn man(rules: &Rules, dice: &mut Dice) -> Option<Piece> {
+fn piece(rules: &Rules, dice: &mut Dice) -> Option<Piece> {
     let kind = rules.kinds().nth(dice.below(rules.pieces().len()))?;
     Some(Piece { color: color(dice), kind })
 }

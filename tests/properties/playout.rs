@@ -161,9 +161,9 @@ fn weight(rules: &Rules, setup: &Setup, turn: Turn) -> u32 {
 }
 
 fn moving(rules: &Rules, setup: &Setup, from: regra::geometry::Square, to: regra::geometry::Square) -> u32 {
-    let Some(man) = setup.at(from) else { return 20 };
-    let has = |role| rules.piece(man.kind).roles.contains(&role);
-    let far = if man.color.rank(7) == to.rank() { 3 } else { 1 };
+    let Some(piece) = setup.at(from) else { return 20 };
+    let has = |role| rules.piece(piece.kind).roles.contains(&role);
+    let far = if piece.color.rank(7) == to.rank() { 3 } else { 1 };
     let base = match setup.at(to) {
         Some(_) => 30,
         None if has(Role::Pawn) => 60,

@@ -135,7 +135,7 @@ fn standing(rules: &Rules, position: &Position) -> Vec<Feature> {
         (Feature::EnPassant, setup.ep_square().is_some()),
         (Feature::FarRank, far_rank(rules, &setup)),
         (Feature::Over, outcome::decided(rules, position).is_some()),
-        (Feature::Dukes, men(&setup).any(|(_, man)| Some(man.kind) == duke)),
+        (Feature::Dukes, pieces(&setup).any(|(_, piece)| Some(piece.kind) == duke)),
         (Feature::Zone, in_zone(rules, &setup)),
         (Feature::Duchy, duke.is_some() && held(true)),
         (Feature::Pool, !hands && held(false)),
@@ -145,21 +145,21 @@ fn standing(rules: &Rules, position: &Position) -> Vec<Feature> {
     tests.into_iter().filter(|&(_, shown)| shown).map(|(feature, _)| feature).collect()
 }
 
-fn men(setup: &Setup) -> impl Iterator<Item = (Square, regra::position::Piece)> {
+fn pieces(setup: &Setup) -> impl Iterator<Item = (Square, regra::position::Piece)> {
     Square::all().filter_map(|square| Some((square, setup.at(square)?)))
 }
 
 fn far_rank(rules: &Rules, setup: &Setup) -> bool {
     let king = rules.king();
-    men(setup).any(|(square, man)| man.kind != king && square.rank() == man.color.rank(7))
+    pieces(setup).any(|(square, piece)| piece.kind != king && square.rank() == piece.color.rank(7))
 }
 
 fn in_zone(rules: &Rules, setup: &Setup) -> bool {
     let Some(duke) = rules.duke() else { return false };
     let near = |a: Square, b: Square| a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())) == 1;
-    men(setup)
-        .filter(|(_, man)| man.kind == duke)
-        .any(|(from, duke)| men(setup).any(|(square, man)| man.color != duke.color && near(from, square)))
+    pieces(setup).filter(|(_, piece)| piece.kind == duke).any(|(from, duke)| {
+        pieces(setup).any(|(square, piece)| piece.color != duke.color && near(from, square))
+    })
 }
 
 /// What a turn shows.
@@ -181,12 +181,12 @@ fn played(rules: &Rules, turn: Turn, before: &Setup, after: &Setup) -> Vec<Featu
     if turn.retiring.any() {
         shown.push(Feature::Retire);
     }
-    let count = |setup: &Setup, color| men(setup).filter(|(_, man)| man.color == color).count();
+    let count = |setup: &Setup, color| pieces(setup).filter(|(_, piece)| piece.color == color).count();
     let enemy = !before.side;
     if count(after, enemy) < count(before, enemy) {
         shown.push(Feature::Capture);
     }
-    if men(before).any(|(square, man)| man.color == enemy && after.at(square) != Some(man))
+    if pieces(before).any(|(square, piece)| piece.color == enemy && after.at(square) != Some(piece))
         && count(after, enemy) == count(before, enemy)
     {
         shown.push(Feature::Push);
@@ -196,9 +196,9 @@ fn played(rules: &Rules, turn: Turn, before: &Setup, after: &Setup) -> Vec<Featu
 
 /// Sneak moves, seen from their squares.
 fn moved(rules: &Rules, before: &Setup, from: Square, to: Square) -> Option<Feature> {
-    let man = before.at(from)?;
+    let piece = before.at(from)?;
     let files = from.file().abs_diff(to.file());
     let ranks = from.rank().abs_diff(to.rank());
-    let has = |role| rules.piece(man.kind).roles.contains(&role);
+    let has = |role| rules.piece(piece.kind).roles.contains(&role);
     (has(Role::Sneaker) && files.max(ranks) > 2).then_some(Feature::Sneak)
 }

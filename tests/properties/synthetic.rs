@@ -11,8 +11,8 @@ pub(crate) fn position(rules: &Rules, seed: u64) -> Option<Position> {
     (0..60).find_map(|_| {
         let favoured =
             if dice.one_in(3) { KindSet::default().with(rules.pawn()) } else { KindSet::default() };
-        let men = 4 + if dice.one_in(8) { dice.below(60) } else { dice.below(20) };
-        let recipe = Recipe { men, favoured, castling: dice.one_in(2) };
+        let pieces = 4 + if dice.one_in(8) { dice.below(60) } else { dice.below(20) };
+        let recipe = Recipe { pieces, favoured, castling: dice.one_in(2) };
         read_position(rules, &write_fen(rules, &generate::setup(rules, &recipe, &mut dice))).ok()
     })
 }

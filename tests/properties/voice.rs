@@ -64,7 +64,7 @@ fn told(rules: &Rules, steps: &[EffectStep], listed: &Listed) -> Result<(), Stri
 /// The legal turns, and what somebody could try besides: all from one square, as any kind, and off the board.
 fn plausible(rules: &Rules, setup: &Setup, legal: &[Listed], choice: u32) -> Vec<Turn> {
     let own: Vec<Square> =
-        Square::all().filter(|&s| setup.at(s).is_some_and(|man| man.color == setup.side)).collect();
+        Square::all().filter(|&s| setup.at(s).is_some_and(|piece| piece.color == setup.side)).collect();
     let any = Square::new((choice >> 8) as u8);
     let from = if choice & 128 == 0 {
         any

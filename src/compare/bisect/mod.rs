@@ -3,7 +3,7 @@
 //!
 //! [`bisect`] goes through the [`Places`] of its plan and compares counts, turns, ends and positions after turns. Where
 //! they differ it goes down the smallest tree that differs until the sets of turns do. There it looks for the
-//! well-known signs of another fault ([`Signature`]) and takes men away while the same fault stays. It names the
+//! well-known signs of another fault ([`Signature`]) and takes pieces away while the same fault stays. It names the
 //! clause: what grants a missing turn, what refuses an extra one, what ends the game. Then it looks among all rule
 //! sets with one clause read otherwise for those that give every answer that the player gave. It asks within bounds
 //! ([`BisectLimits`]), and what it had when they were reached is what it tells.

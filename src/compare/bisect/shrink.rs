@@ -1,4 +1,4 @@
-//! A smaller position in which the player errs in the same way: men taken away, less in hand, a plainer state.
+//! A smaller position in which the player errs in the same way: pieces taken away, less in hand, a plainer state.
 
 use super::clause::Named;
 use super::data::DivergenceKind;
@@ -6,7 +6,7 @@ use super::difference::Miscount;
 use super::ending;
 use super::interview::Trouble;
 use super::search::{BisectSearch, Lead};
-use crate::compare::witness::{fewer, men, weight_of};
+use crate::compare::witness::{fewer, piece_count, weight_of};
 use crate::geometry::{Color, Square};
 use crate::movegen;
 use crate::outcome::{self, Game};
@@ -63,9 +63,9 @@ struct Shrinking<'s, 'a, 'e, 'p> {
 }
 
 impl Shrinking<'_, '_, '_, '_> {
-    /// Takes away many men at once, then fewer, then whatever else can go; but no side's last king.
+    /// Takes away many pieces at once, then fewer, then whatever else can go; but no side's last king.
     fn smaller(&mut self, mut setup: Setup) {
-        let mut size = men(&setup) / 2;
+        let mut size = piece_count(&setup) / 2;
         while size > 1 {
             let squares: Vec<Square> = Square::all().filter(|&square| setup.at(square).is_some()).collect();
             for chunk in squares.chunks(size) {
@@ -101,14 +101,14 @@ impl Shrinking<'_, '_, '_, '_> {
     }
 
     fn is_king(&self, setup: &Setup, square: Square) -> bool {
-        setup.at(square).is_some_and(|man| man.kind == self.search.rules.king())
+        setup.at(square).is_some_and(|piece| piece.kind == self.search.rules.king())
     }
 
     /// Whether a side that had a king still has one: many players fall over without.
     fn keeps_kings(&self, before: &Setup, next: &Setup) -> bool {
         let has = |setup: &Setup, color: Color| {
             Square::all().any(|square| {
-                self.is_king(setup, square) && setup.at(square).is_some_and(|man| man.color == color)
+                self.is_king(setup, square) && setup.at(square).is_some_and(|piece| piece.color == color)
             })
         };
         Color::ALL.into_iter().all(|color| has(next, color) || !has(before, color))

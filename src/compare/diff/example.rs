@@ -129,7 +129,7 @@ fn label(case: &Case) -> String {
     case.name.rsplit_once('/').map_or(case.name.as_str(), |(name, _)| name).to_owned()
 }
 
-/// The smaller, the better: other clauses at work, men on and off the board, turns played, a fixture of
+/// The smaller, the better: other clauses at work, pieces on and off the board, turns played, a fixture of
 /// another clause, differing turns.
 type Size = (bool, usize, usize, bool, usize);
 
@@ -150,7 +150,7 @@ impl<'a> ExampleSearch<'a> {
         let Some(here) = self.difference(&candidate.origin) else { return };
         for index in 0..self.agreed.len() {
             let own = candidate.clause == self.versus.clauses[index].0;
-            let least = (false, men(&here.setups[0]), candidate.origin.moves.len(), !own, 0);
+            let least = (false, piece_count(&here.setups[0]), candidate.origin.moves.len(), !own, 0);
             let hopeless = self.best[index].as_ref().is_some_and(|(best, _)| *best <= least);
             // Between games there are too many clauses to try them all everywhere.
             if hopeless || !own && !self.versus.is_one_game() {
@@ -210,8 +210,8 @@ impl<'a> ExampleSearch<'a> {
     }
 }
 
-/// How many men there are, on and off the board.
-fn men(setup: &Setup) -> usize {
+/// How many pieces there are, on and off the board.
+fn piece_count(setup: &Setup) -> usize {
     let held = setup.holdings.0.iter().flatten().map(|&count| usize::from(count));
     setup.board.iter().flatten().count() + held.sum::<usize>()
 }
@@ -240,7 +240,7 @@ fn granted(rules: &Rules, clause: &str, cases: &[Case]) -> Option<Own> {
         own.turns = turns_by(rules, clause, &own);
         Some(own).filter(|own| !own.turns.is_empty())
     });
-    shown.min_by_key(|own| (usize::MAX - own.turns.len(), men(&own.setup)))
+    shown.min_by_key(|own| (usize::MAX - own.turns.len(), piece_count(&own.setup)))
 }
 
 /// The turns that a clause grants or acts in, each with what it changes.

@@ -33,7 +33,7 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// How many men there are on the board and beside it, and then turns to play.
+    /// How many pieces there are on the board and beside it, and then turns to play.
     pub fn size(&self) -> [usize; 2] {
         size(&self.fen, &self.play)
     }

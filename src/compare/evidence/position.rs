@@ -213,7 +213,7 @@ impl KeptPosition {
     }
 }
 
-/// How big a position is to read: men, then turns to play.
+/// How big a position is to read: pieces, then turns to play.
 pub(super) fn size(fen: &str, play: &[String]) -> [usize; 2] {
     let board = fen.split_whitespace().next().unwrap_or_default();
     [board.chars().filter(char::is_ascii_alphabetic).count(), play.len()]

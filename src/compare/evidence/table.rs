@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::made::{Made, Stale};
-use crate::exhaust::table::{Graph, Longest, ManOn, Results, Summary};
+use crate::exhaust::table::{Graph, Longest, PieceResults, Results, Summary};
 use crate::geometry::{Color, Square};
 use crate::messages::say;
 use crate::position::letter_of;
@@ -99,11 +99,11 @@ impl KeptTable {
 }
 
 impl KeptMap {
-    fn of(rules: &Rules, on: &ManOn) -> Self {
+    fn of(rules: &Rules, on: &PieceResults) -> Self {
         let all = Square::all().map(|square| (square, on.squares[square.index()]));
         let some = all.filter(|(_, results)| *results != Results::default());
         Self {
-            man: letter_of(rules, on.man.color, on.man.kind),
+            man: letter_of(rules, on.piece.color, on.piece.kind),
             to_move: side(on.side),
             squares: some.map(|(square, results)| (square.to_string(), kept(results))).collect(),
         }

@@ -239,7 +239,7 @@ fn other_readings_are_found_by_their_clause() {
     }
 }
 
-/// A charge over men also gives check, so that other turns are missing besides: the turn itself has its clause.
+/// A charge over pieces also gives check, so that other turns are missing besides: the turn itself has its clause.
 #[test]
 fn a_charge_over_men_is_refused_by_its_clause() {
     let found = differences(&examined(&mut Fake::playing("brasuca@1.3+charge.path=leap"), "brasuca@1.3"));

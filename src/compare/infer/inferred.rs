@@ -152,8 +152,8 @@ impl Contrast {
 
     /// How much there is to see.
     fn size(&self) -> (usize, usize, usize) {
-        let men = self.place.setup.board.iter().flatten().count();
-        (self.place.play.len(), men, self.extra.len() + self.missing.len())
+        let pieces = self.place.setup.board.iter().flatten().count();
+        (self.place.play.len(), pieces, self.extra.len() + self.missing.len())
     }
 }
 

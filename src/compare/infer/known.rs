@@ -206,7 +206,7 @@ impl Knowledge<'_> {
         let bounds = &self.plan.bounds;
         let attempt = |index: u64| {
             let mut dice = Dice(bounds.seed ^ index.wrapping_mul(0x2545_f491_4f6c_dd1d));
-            let recipe = Recipe { men: 2 + dice.below(6), favoured, castling };
+            let recipe = Recipe { pieces: 2 + dice.below(6), favoured, castling };
             let setup = generate::setup([one, other][dice.below(2)], &recipe, &mut dice);
             let place = Place::new(self.plan.told, &setup, Vec::new());
             tell::at(pair, &place, self.can).map(|ask| (place, ask))

@@ -88,7 +88,7 @@ impl<'a, 'p> InferSearch<'a, 'p> {
     }
 
     /// Asks at the start of the game, before anything is made of other answers: who refuses that plays another game,
-    /// however it answers where few men are left.
+    /// however it answers where few pieces are left.
     fn begin(&mut self) -> Result<(), PlayerError> {
         let told = self.known.plan.told;
         let start = told.starts.first().and_then(|start| read_setup(told, &start.fen).ok());

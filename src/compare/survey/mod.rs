@@ -1,4 +1,4 @@
-//! Every position with few men, asked of another player: what it says otherwise than the rules.
+//! Every position with few pieces, asked of another player: what it says otherwise than the rules.
 //!
 //! Asked are the positions that the rules accept; of one that no play can reach they say nothing. What a player says
 //! otherwise is no reason to stop: divergences of one kind are counted, and the first of them is kept whole.

@@ -40,7 +40,7 @@ impl Dice {
 #[derive(Clone, Debug)]
 pub struct Recipe {
     /// About how many pieces there are, kings included; never more than there are squares.
-    pub men: usize,
+    pub pieces: usize,
     /// Kinds that come up often.
     pub favoured: KindSet,
     /// Whether kings often stand ready to castle.
@@ -64,7 +64,7 @@ pub fn setup(rules: &Rules, recipe: &Recipe, dice: &mut Dice) -> Setup {
             hold(rules, dice, &mut setup, color);
         }
     }
-    for _ in setup.board.iter().flatten().count()..recipe.men.min(setup.board.len()) {
+    for _ in setup.board.iter().flatten().count()..recipe.pieces.min(setup.board.len()) {
         add(rules, recipe, dice, &mut setup);
     }
     setup.token = rules.turn.pass.then(|| token(dice, setup.side));
@@ -75,7 +75,7 @@ pub fn setup(rules: &Rules, recipe: &Recipe, dice: &mut Dice) -> Setup {
 /// Where kings are royal each side has one, and now and then its castling rooks and rights.
 fn king(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup, color: Color) {
     let castles = rules.turn.castling.is_some_and(|castling| castling.sides[color]);
-    if castles && recipe.men > 2 && dice.one_in(if recipe.castling { 2 } else { 8 }) {
+    if castles && recipe.pieces > 2 && dice.one_in(if recipe.castling { 2 } else { 8 }) {
         ready_to_castle(rules, dice, setup, color);
     } else if rules.turn.has_royal(color) {
         let square = Square::new(dice.below(64) as u8);
@@ -136,10 +136,10 @@ fn add(rules: &Rules, recipe: &Recipe, dice: &mut Dice, setup: &mut Setup) {
     let favoured: Vec<Kind> = recipe.favoured.filter(|&kind| !royal(kind)).collect();
     let from = if favoured.is_empty() || dice.one_in(2) { kinds } else { favoured };
     let Some(kind) = dice.pick(&from) else { return };
-    let man = Piece { color: dice.color(), kind };
+    let piece = Piece { color: dice.color(), kind };
     let square = if dice.one_in(2) { beside(dice, setup) } else { None };
-    let square = square.unwrap_or_else(|| at_home(rules, dice, man));
-    setup.board[square.index()].get_or_insert(man);
+    let square = square.unwrap_or_else(|| at_home(rules, dice, piece));
+    setup.board[square.index()].get_or_insert(piece);
 }
 
 /// A square within two steps of a piece.
@@ -152,12 +152,12 @@ fn beside(dice: &mut Dice, setup: &Setup) -> Option<Square> {
 
 /// Any square; of pawns often the rank where they start or the last before promotion, and of pieces
 /// with far-rank powers often the far rank.
-fn at_home(rules: &Rules, dice: &mut Dice, man: Piece) -> Square {
-    let has = |role| rules.piece(man.kind).roles.contains(&role);
+fn at_home(rules: &Rules, dice: &mut Dice, piece: Piece) -> Square {
+    let has = |role| rules.piece(piece.kind).roles.contains(&role);
     let rank = match dice.below(3) {
-        0 if has(Role::Pawn) => man.color.rank(1),
-        1 if has(Role::Pawn) => man.color.rank(6),
-        0 if has(Role::Sneaker) || has(Role::Exchanger) => man.color.rank(7),
+        0 if has(Role::Pawn) => piece.color.rank(1),
+        1 if has(Role::Pawn) => piece.color.rank(6),
+        0 if has(Role::Sneaker) || has(Role::Exchanger) => piece.color.rank(7),
         _ => dice.below(8) as u8,
     };
     Square::at(dice.below(8) as u8, rank)

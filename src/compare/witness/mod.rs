@@ -31,7 +31,7 @@ pub use pair::{Candidate, Pair};
 pub(super) use pairs::argued;
 pub use pairs::{Rivals, rivals};
 use search::Stage;
-pub(super) use shrink::{fewer, men, weight_of};
+pub(super) use shrink::{fewer, piece_count, weight_of};
 
 /// A position that separates two rule sets.
 #[derive(Clone, Debug)]
@@ -138,7 +138,7 @@ fn as_witness(
         fixture,
         difference: DifferenceText::of(pair, &found),
         candidate: candidate.clone(),
-        pieces: men(&candidate.setup),
+        pieces: piece_count(&candidate.setup),
         setup: now.filter(|_| stage != Stage::Refused).unwrap_or_else(|| candidate.setup.clone()),
         drawn_by,
         cause,

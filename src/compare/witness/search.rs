@@ -16,7 +16,7 @@ use crate::outcome::Game;
 use crate::position::{Action, Position, Turn};
 
 /// The fewest and the most pieces that positions are made of.
-const MEN: std::ops::RangeInclusive<usize> = 2..=6;
+const PIECES: std::ops::RangeInclusive<usize> = 2..=6;
 /// Attempts between two looks at the clock.
 const BATCH: u64 = 4096;
 /// So many positions that separate are shrunk, and the plainest is kept.
@@ -91,12 +91,12 @@ fn rounds(rounds: &[(Stage, u32)], seeker: &Seeker<'_>) -> Search {
     let limits = seeker.limits;
     let mut attempts = 0;
     for (round, &(stage, power)) in rounds.iter().enumerate() {
-        for men in MEN {
+        for pieces in PIECES {
             for batch in 0..1 << power {
                 if let Some(cut) = limits.cut() {
                     return Search { found: None, attempts, cut: Some(cut) };
                 }
-                let hits = seeker.batch(stage, men, (round as u64) << 32 | batch);
+                let hits = seeker.batch(stage, pieces, (round as u64) << 32 | batch);
                 attempts += BATCH;
                 if let Some(candidate) = seeker.plainest(stage, hits) {
                     return Search { found: Some((stage, candidate)), attempts, cut: limits.cut() };
@@ -119,15 +119,15 @@ struct Seeker<'a> {
 impl<'a> Seeker<'a> {
     fn new(pair: &'a Pair, clauses: &'a [String], seed: u64, limits: &'a Limits<'a>) -> Self {
         let (favoured, castling) = piece_bias::piece_bias(pair, clauses);
-        let recipe = Recipe { men: 0, favoured, castling };
+        let recipe = Recipe { pieces: 0, favoured, castling };
         Self { pair, clauses, recipe, seed, limits, wanted: None }
     }
 
     /// All that a batch finds in time, in the order of its attempts.
-    fn batch(&self, stage: Stage, men: usize, batch: u64) -> Vec<Candidate> {
-        let recipe = Recipe { men, ..self.recipe.clone() };
+    fn batch(&self, stage: Stage, pieces: usize, batch: u64) -> Vec<Candidate> {
+        let recipe = Recipe { pieces, ..self.recipe.clone() };
         let attempt = |index: u64| {
-            let mut dice = Dice(self.seed ^ (men as u64) << 56);
+            let mut dice = Dice(self.seed ^ (pieces as u64) << 56);
             dice.0 = dice.0.wrapping_add((batch * BATCH + index).wrapping_mul(0x2545_f491_4f6c_dd1d));
             dice.0 = dice.below(usize::MAX) as u64;
             let rules = &self.pair.rules[index as usize & 1];

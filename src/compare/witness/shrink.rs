@@ -80,7 +80,7 @@ pub(super) fn rough(candidate: &Candidate) -> Rough {
 /// Pieces, holdings, and what the state weighs.
 pub(in crate::compare) fn weight_of(setup: &Setup) -> Rough {
     let held = setup.holdings.0.iter().flatten().map(|&count| u32::from(count)).sum();
-    let mut weight = vec![men(setup) as u32, held];
+    let mut weight = vec![piece_count(setup) as u32, held];
     weight.extend(setup.state.weight());
     weight
 }
@@ -91,17 +91,17 @@ fn distances(pair: &Pair, setup: &Setup) -> u32 {
 }
 
 /// How many pieces are on the board.
-pub(in crate::compare) fn men(setup: &Setup) -> usize {
+pub(in crate::compare) fn piece_count(setup: &Setup) -> usize {
     setup.board.iter().flatten().count()
 }
 
 /// How far a piece stands from where one expects it: the king on its first square, others in the middle.
-fn distance(pair: &Pair, square: Square, man: Piece) -> u32 {
-    let king = man.kind == pair.rules[0].king();
+fn distance(pair: &Pair, square: Square, piece: Piece) -> u32 {
+    let king = piece.kind == pair.rules[0].king();
     let apart = |a: u8, b: u8| u32::from(a.abs_diff(b));
     let (file, rank) = (square.file(), square.rank());
     if king {
-        let (files, ranks) = (apart(file, 4), apart(rank, man.color.rank(0)));
+        let (files, ranks) = (apart(file, 4), apart(rank, piece.color.rank(0)));
         return files * files + ranks * ranks;
     }
     let (files, ranks) = (apart(2 * file, 7) / 2, apart(2 * rank, 7) / 2);
@@ -148,13 +148,13 @@ pub(in crate::compare) fn fewer(setup: &Setup) -> Vec<Setup> {
 /// Every piece on every other square.
 fn moved(pair: &Pair, setup: &Setup) -> Vec<Setup> {
     let mut all = Vec::new();
-    for (from, man) in Square::all().filter_map(|from| Some((from, setup.at(from)?))) {
+    for (from, piece) in Square::all().filter_map(|from| Some((from, setup.at(from)?))) {
         let mut squares: Vec<Square> = Square::all().filter(|&to| setup.at(to).is_none()).collect();
-        squares.sort_by_key(|&to| distance(pair, to, man));
+        squares.sort_by_key(|&to| distance(pair, to, piece));
         for to in squares {
             let mut next = setup.clone();
             next.board[from.index()] = None;
-            next.board[to.index()] = Some(man);
+            next.board[to.index()] = Some(piece);
             all.push(next);
         }
     }

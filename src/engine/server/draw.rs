@@ -14,7 +14,7 @@ pub(super) fn position(rules: &Rules, position: &Position) -> String {
     let mut text = format!("\n{LINE}");
     for rank in (0..8).rev() {
         let squares: String =
-            (0..8).map(|file| format!(" | {}", man(rules, position, Square::at(file, rank)))).collect();
+            (0..8).map(|file| format!(" | {}", piece(rules, position, Square::at(file, rank)))).collect();
         let _ = write!(text, "{squares} | {}\n{LINE}", rank + 1);
     }
     text += "   a   b   c   d   e   f   g   h\n\n";
@@ -31,8 +31,8 @@ pub(super) fn position(rules: &Rules, position: &Position) -> String {
     text + &lines.map(|(key, value)| format!("{key}: {value}\n")).concat()
 }
 
-fn man(rules: &Rules, position: &Position, square: Square) -> char {
-    position.at(square).map_or(' ', |man| letter_of(rules, man.color, man.kind))
+fn piece(rules: &Rules, position: &Position, square: Square) -> char {
+    position.at(square).map_or(' ', |piece| letter_of(rules, piece.color, piece.kind))
 }
 
 /// The squares from which the king of the side to move is in check.

@@ -1,4 +1,4 @@
-//! Castling: through, out of and into attacks, over men, with every set of rights.
+//! Castling: through, out of and into attacks, over pieces, with every set of rights.
 
 use super::game::{FamilyGame, PositionFamily, on, up_to_two};
 use crate::exhaust::unit::{Free, SpaceUnit};
@@ -29,32 +29,32 @@ fn of_rights(game: &FamilyGame<'_>, rights: CastlingRights) -> Vec<SpaceUnit> {
         .filter(|&color| !sides[color.index()])
         .filter_map(|color| game.king(color, Bitboard::ALL))
         .collect();
-    let mut homes = vec![Home { men: Vec::new(), rights: CastlingRights::NONE }];
+    let mut homes = vec![Home { pieces: Vec::new(), rights: CastlingRights::NONE }];
     for color in Color::ALL.into_iter().filter(|&color| sides[color.index()]) {
         let own = at_home(game, rights, color);
         homes = homes.iter().flat_map(|home| own.iter().map(|own| home.with(own))).collect();
     }
     let more: Vec<Vec<Piece>> =
-        up_to_two(&game.others()).into_iter().filter(|men| men.len() + free.len() <= 2).collect();
-    let with = |home: &Home, men: &Vec<Piece>| {
+        up_to_two(&game.others()).into_iter().filter(|pieces| pieces.len() + free.len() <= 2).collect();
+    let with = |home: &Home, pieces: &Vec<Piece>| {
         let state = |state: State| State { castling: home.rights, ..state };
         let states: Vec<State> = game.plain().into_iter().map(state).collect();
-        game.unit(&home.men, free.iter().copied().chain(on(men, Bitboard::ALL)), &states)
+        game.unit(&home.pieces, free.iter().copied().chain(on(pieces, Bitboard::ALL)), &states)
     };
-    homes.iter().flat_map(|home| more.iter().filter_map(|men| with(home, men))).collect()
+    homes.iter().flat_map(|home| more.iter().filter_map(|pieces| with(home, pieces))).collect()
 }
 
-/// Men at home, and the rights that they have.
+/// Pieces at home, and the rights that they have.
 struct Home {
-    men: Vec<(Square, Piece)>,
+    pieces: Vec<(Square, Piece)>,
     rights: CastlingRights,
 }
 
 impl Home {
     /// Together with those of the other side, or with one more.
     fn with(&self, other: &Self) -> Self {
-        let men = [self.men.as_slice(), &other.men].concat();
-        Self { men, rights: self.rights.and(other.rights) }
+        let pieces = [self.pieces.as_slice(), &other.pieces].concat();
+        Self { pieces, rights: self.rights.and(other.rights) }
     }
 }
 
@@ -66,14 +66,14 @@ fn at_home(game: &FamilyGame<'_>, rights: CastlingRights, color: Color) -> Vec<H
     };
     let rook = Piece { color, kind: rules.with_role(Role::Rook).first() };
     let king = Piece { color, kind: rules.king() };
-    let with_king = |home: Square| Home { men: vec![(home, king)], rights: CastlingRights::NONE };
+    let with_king = |home: Square| Home { pieces: vec![(home, king)], rights: CastlingRights::NONE };
     let mut homes: Vec<(Square, Home)> = castling.homes(color).map(|home| (home, with_king(home))).collect();
     for wing in Wing::ALL.into_iter().filter(|&wing| rights.has(color, wing)) {
         let with_rook = |(king, home): &(Square, Home)| -> Vec<(Square, Home)> {
             let rights = rights_of(&castling, *king, color, wing);
             let rooks =
                 rights.into_iter().filter_map(|right| Some((right.rook(&castling, color, wing)?, right)));
-            let home = |(square, rights)| (*king, home.with(&Home { men: vec![(square, rook)], rights }));
+            let home = |(square, rights)| (*king, home.with(&Home { pieces: vec![(square, rook)], rights }));
             rooks.map(home).collect()
         };
         homes = homes.iter().flat_map(with_rook).collect();

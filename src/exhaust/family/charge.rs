@@ -17,23 +17,23 @@ fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     if game.rules.turn.charge.is_none() {
         return Vec::new();
     }
-    let charges = |man: &Piece| game.rules.piece(man.kind).roles.contains(&Role::Charger);
+    let charges = |piece: &Piece| game.rules.piece(piece.kind).roles.contains(&Role::Charger);
     let chargers = game.others().into_iter().filter(charges);
-    chargers.flat_map(|man| Square::all().flat_map(move |square| of(game, square, man))).collect()
+    chargers.flat_map(|piece| Square::all().flat_map(move |square| of(game, square, piece))).collect()
 }
 
-fn of(game: &FamilyGame<'_>, square: Square, man: Piece) -> Vec<SpaceUnit> {
-    let us = man.color;
+fn of(game: &FamilyGame<'_>, square: Square, piece: Piece) -> Vec<SpaceUnit> {
+    let us = piece.color;
     let [Some(first), Some(second)] = [1, 2].map(|steps| square.ahead(us, steps)) else { return Vec::new() };
     let kings: Vec<Free> =
         [game.king(us, rank(us, 0)), game.king(!us, near(square, 2))].into_iter().flatten().collect();
     let there = |at: Square| -> Vec<Option<(Square, Piece)>> {
-        std::iter::once(None).chain(game.others().into_iter().map(move |man| Some((at, man)))).collect()
+        std::iter::once(None).chain(game.others().into_iter().map(move |piece| Some((at, piece)))).collect()
     };
     let both =
         there(first).into_iter().flat_map(|one| there(second).into_iter().map(move |other| (one, other)));
-    let placed =
-        both.map(|(one, other)| [Some((square, man)), one, other].into_iter().flatten().collect::<Vec<_>>());
+    let placed = both
+        .map(|(one, other)| [Some((square, piece)), one, other].into_iter().flatten().collect::<Vec<_>>());
     placed.filter_map(|placed| game.unit(&placed, kings.iter().copied(), &game.plain())).collect()
 }
 

@@ -24,8 +24,9 @@ fn around(game: &FamilyGame<'_>, duke: (Square, Piece)) -> Vec<SpaceUnit> {
     let (square, _) = duke;
     let kings: Vec<Free> =
         Color::ALL.into_iter().filter_map(|color| game.king(color, near(square, 2))).collect();
-    let beside = |man| Free { man, squares: near(square, 1) };
-    let men = game.others().into_iter();
-    men.filter_map(|man| game.unit(&[duke], kings.iter().copied().chain([beside(man)]), &game.plain()))
+    let beside = |piece| Free { piece, squares: near(square, 1) };
+    let pieces = game.others().into_iter();
+    pieces
+        .filter_map(|piece| game.unit(&[duke], kings.iter().copied().chain([beside(piece)]), &game.plain()))
         .collect()
 }

@@ -1,4 +1,4 @@
-//! En passant: pins that open when two men leave a rank at once, checks that only this capture answers.
+//! En passant: pins that open when two pieces leave a rank at once, checks that only this capture answers.
 
 use super::game::{FamilyGame, PositionFamily, on, up_to_two};
 use crate::exhaust::unit::{Free, SpaceUnit};
@@ -31,13 +31,14 @@ fn of_file(game: &FamilyGame<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
     let beside = [file.checked_sub(1), Some(file + 1).filter(|&file| file < 8)];
     let beside: Vec<Square> = beside.into_iter().flatten().map(|file| square(file, 3)).collect();
     let kings = || Color::ALL.into_iter().filter_map(|color| game.king(color, Bitboard::ALL));
-    let more = |men: &[Piece]| -> Vec<Free> { kings().chain(on(men, Bitboard::ALL)).collect() };
+    let more = |pieces: &[Piece]| -> Vec<Free> { kings().chain(on(pieces, Bitboard::ALL)).collect() };
     let pushed = (square(file, 3), game.pawn(them));
-    let alone = |at: Square, men: &Vec<Piece>| game.unit(&[pushed, (at, game.pawn(us))], more(men), &states);
+    let alone =
+        |at: Square, pieces: &Vec<Piece>| game.unit(&[pushed, (at, game.pawn(us))], more(pieces), &states);
     let company = company(game, them);
     let mut units: Vec<SpaceUnit> = beside
         .iter()
-        .flat_map(|&at| company.iter().filter_map(|men| alone(at, men)).collect::<Vec<_>>())
+        .flat_map(|&at| company.iter().filter_map(|pieces| alone(at, pieces)).collect::<Vec<_>>())
         .collect();
     if let [west, east] = beside[..] {
         units.extend(game.unit(&[pushed, (west, game.pawn(us)), (east, game.pawn(us))], kings(), &states));
@@ -50,12 +51,12 @@ fn company(game: &FamilyGame<'_>, them: Color) -> Vec<Vec<Piece>> {
     if !game.rules.turn.royal {
         return up_to_two(&game.others());
     }
-    let afar = |man: &Piece| {
-        let movement = &game.rules.piece(man.kind).movement[man.color];
+    let afar = |piece: &Piece| {
+        let movement = &game.rules.piece(piece.kind).movement[piece.color];
         let slides =
             [&movement.rook, &movement.bishop].into_iter().any(|table| table.iter().any(|&set| set != 0));
         slides || movement.rays.iter().any(|ray| ray.captures > 1)
     };
-    let sliders = game.others_of(them).into_iter().filter(afar).map(|man| vec![man]);
+    let sliders = game.others_of(them).into_iter().filter(afar).map(|piece| vec![piece]);
     std::iter::once(Vec::new()).chain(sliders).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::exhaust::men::men;
+use crate::exhaust::pieces::pieces;
 use crate::exhaust::space::{NOTHING, Space, states};
 use crate::exhaust::unit::{Free, Rest, SpaceUnit};
 use crate::geometry::{Bitboard, Color, Square};
@@ -34,20 +34,20 @@ pub(super) struct FamilyGame<'a> {
 }
 
 impl FamilyGame<'_> {
-    /// All men but the kings, where these are royal.
+    /// All pieces but the kings, where these are royal.
     pub(super) fn others(&self) -> Vec<Piece> {
-        let royal = |man: &Piece| self.rules.turn.royal && man.kind == self.rules.king();
-        men(self.rules).into_iter().filter(|man| !royal(man)).collect()
+        let royal = |piece: &Piece| self.rules.turn.royal && piece.kind == self.rules.king();
+        pieces(self.rules).into_iter().filter(|piece| !royal(piece)).collect()
     }
 
     pub(super) fn others_of(&self, color: Color) -> Vec<Piece> {
-        self.others().into_iter().filter(|man| man.color == color).collect()
+        self.others().into_iter().filter(|piece| piece.color == color).collect()
     }
 
     /// The royal king of a side on these squares; nobody where kings are common, or the side has none.
     pub(super) fn king(&self, color: Color, squares: Bitboard) -> Option<Free> {
-        let man = Piece { color, kind: self.rules.king() };
-        self.rules.turn.has_royal(color).then_some(Free { man, squares })
+        let piece = Piece { color, kind: self.rules.king() };
+        self.rules.turn.has_royal(color).then_some(Free { piece, squares })
     }
 
     pub(super) fn pawn(&self, color: Color) -> Piece {
@@ -65,7 +65,7 @@ impl FamilyGame<'_> {
         self.sides.iter().map(|&side| State { side, token, ..State::default() }).collect()
     }
 
-    /// A unit in which nobody holds anything; none if men stand on one another or nobody is to move.
+    /// A unit in which nobody holds anything; none if pieces stand on one another or nobody is to move.
     pub(super) fn unit(
         &self,
         placed: &[(Square, Piece)],
@@ -91,17 +91,19 @@ impl FamilyGame<'_> {
     }
 }
 
-/// Nobody, each of the men, and each two of them that are not in the wrong order.
-pub(super) fn up_to_two(men: &[Piece]) -> Vec<Vec<Piece>> {
-    let one = men.iter().map(|&man| vec![man]);
-    let two =
-        men.iter().enumerate().flat_map(|(i, &first)| men[i..].iter().map(move |&last| vec![first, last]));
+/// Nobody, each of the pieces, and each two of them that are not in the wrong order.
+pub(super) fn up_to_two(pieces: &[Piece]) -> Vec<Vec<Piece>> {
+    let one = pieces.iter().map(|&piece| vec![piece]);
+    let two = pieces
+        .iter()
+        .enumerate()
+        .flat_map(|(i, &first)| pieces[i..].iter().map(move |&last| vec![first, last]));
     std::iter::once(Vec::new()).chain(one).chain(two).collect()
 }
 
-/// Men, each on these squares.
-pub(super) fn on(men: &[Piece], squares: Bitboard) -> Vec<Free> {
-    men.iter().map(|&man| Free { man, squares }).collect()
+/// Pieces, each on these squares.
+pub(super) fn on(pieces: &[Piece], squares: Bitboard) -> Vec<Free> {
+    pieces.iter().map(|&piece| Free { piece, squares }).collect()
 }
 
 /// The squares at most so many king's steps away.

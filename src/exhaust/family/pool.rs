@@ -28,22 +28,23 @@ fn of(game: &FamilyGame<'_>, us: Color, file: u8) -> Vec<SpaceUnit> {
     let pawns = [file, file + 1].map(|file| (at(file), game.pawn(us)));
     let kings: Vec<Free> =
         [game.king(us, rank(us, 0)), game.king(!us, Bitboard::ALL)].into_iter().flatten().collect();
-    let others = game.others_of(!us).into_iter().map(|man| Some(Free { man, squares: near(at(file), 2) }));
+    let others =
+        game.others_of(!us).into_iter().map(|piece| Some(Free { piece, squares: near(at(file), 2) }));
     let company = std::iter::once(None).chain(others);
     company
-        .filter_map(|man| {
-            game.holding(&pawns, kings.iter().copied().chain(man), &game.plain(), pools(game, us))
+        .filter_map(|piece| {
+            game.holding(&pawns, kings.iter().copied().chain(piece), &game.plain(), pools(game, us))
         })
         .collect()
 }
 
 /// A pool of nothing, one piece or two.
 fn pools(game: &FamilyGame<'_>, us: Color) -> Vec<Holdings> {
-    let held = |man: &Piece| game.rules.can_hold(us, man.kind) && game.rules.duke() != Some(man.kind);
+    let held = |piece: &Piece| game.rules.can_hold(us, piece.kind) && game.rules.duke() != Some(piece.kind);
     let pieces: Vec<Piece> = game.others_of(us).into_iter().filter(held).collect();
-    let pool = |men: &Vec<Piece>| {
+    let pool = |pieces: &Vec<Piece>| {
         let mut holdings = NOTHING;
-        men.iter().for_each(|man| holdings[us][man.kind.index()] += 1);
+        pieces.iter().for_each(|piece| holdings[us][piece.kind.index()] += 1);
         holdings
     };
     up_to_two(&pieces).iter().map(pool).collect()

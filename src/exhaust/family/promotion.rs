@@ -15,23 +15,23 @@ pub(super) const FAMILY: PositionFamily = PositionFamily {
 
 fn units(game: &FamilyGame<'_>) -> Vec<SpaceUnit> {
     let zone = matches!(game.rules.turn.promotion, Promotion::Zone(_));
-    let promotes = |man: &Piece| {
-        man.kind == game.rules.pawn() || zone && game.rules.piece(man.kind).promotes_to.is_some()
+    let promotes = |piece: &Piece| {
+        piece.kind == game.rules.pawn() || zone && game.rules.piece(piece.kind).promotes_to.is_some()
     };
-    let men = game.others().into_iter().filter(promotes);
+    let pieces = game.others().into_iter().filter(promotes);
     let last = |color: Color| (5..8).fold(Bitboard::EMPTY, |all, nth| all | rank(color, nth));
-    men.flat_map(|man| last(man.color).flat_map(move |square| of(game, square, man))).collect()
+    pieces.flat_map(|piece| last(piece.color).flat_map(move |square| of(game, square, piece))).collect()
 }
 
-fn of(game: &FamilyGame<'_>, square: Square, man: Piece) -> Vec<SpaceUnit> {
-    let us = man.color;
+fn of(game: &FamilyGame<'_>, square: Square, piece: Piece) -> Vec<SpaceUnit> {
+    let us = piece.color;
     let kings: Vec<Free> =
         [game.king(us, rank(us, 0)), game.king(!us, Bitboard::ALL)].into_iter().flatten().collect();
-    let company = std::iter::once(Vec::new()).chain(game.others().into_iter().map(|man| vec![man]));
-    let placed = [(square, man)];
+    let company = std::iter::once(Vec::new()).chain(game.others().into_iter().map(|piece| vec![piece]));
+    let placed = [(square, piece)];
     company
-        .filter_map(|men| {
-            game.unit(&placed, kings.iter().copied().chain(on(&men, near(square, 2))), &game.plain())
+        .filter_map(|pieces| {
+            game.unit(&placed, kings.iter().copied().chain(on(&pieces, near(square, 2))), &game.plain())
         })
         .collect()
 }

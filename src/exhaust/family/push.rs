@@ -27,7 +27,10 @@ fn of(game: &FamilyGame<'_>, us: Color, (west, east): (Square, Square)) -> Vec<S
     let kings: Vec<Free> =
         [game.king(us, rank(us, 0)), game.king(!us, near(west, 2))].into_iter().flatten().collect();
     let pawns: [(Square, Piece); 2] = [west, east].map(|square| (square, game.pawn(us)));
-    let men = up_to_two(&game.others_of(!us)).into_iter();
-    men.filter_map(|men| game.unit(&pawns, kings.iter().copied().chain(on(&men, before)), &game.plain()))
+    let pieces = up_to_two(&game.others_of(!us)).into_iter();
+    pieces
+        .filter_map(|pieces| {
+            game.unit(&pawns, kings.iter().copied().chain(on(&pieces, before)), &game.plain())
+        })
         .collect()
 }

@@ -1,4 +1,4 @@
-//! All positions that come of some men, and which turn leads from which to which.
+//! All positions that come of some pieces, and which turn leads from which to which.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -54,7 +54,7 @@ impl fmt::Display for TooMuch {
 
 impl std::error::Error for TooMuch {}
 
-/// Men as they are typed: `K+R v K`.
+/// Pieces as they are typed: `K+R v K`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letters([Vec<char>; 2]);
 
@@ -75,27 +75,27 @@ impl FromStr for Letters {
 }
 
 impl Letters {
-    /// The men, White's first, each side's in the order of the rule document; or which letter is none.
+    /// The pieces, White's first, each side's in the order of the rule document; or which letter is none.
     ///
     /// # Errors
     /// The first letter that is none.
-    pub fn men(&self, rules: &Rules) -> Result<Vec<Piece>, char> {
+    pub fn pieces(&self, rules: &Rules) -> Result<Vec<Piece>, char> {
         let both = Color::ALL.into_iter().zip(&self.0);
         let letters = both.flat_map(|(color, letters)| letters.iter().map(move |&letter| (color, letter)));
-        let man = |(color, letter)| rules.kind(letter).map(|kind| Piece { color, kind }).ok_or(letter);
-        let mut men: Vec<Piece> = letters.map(man).collect::<Result<_, char>>()?;
-        men.sort_by_key(|man| (man.color.index(), man.kind));
-        Ok(men)
+        let piece = |(color, letter)| rules.kind(letter).map(|kind| Piece { color, kind }).ok_or(letter);
+        let mut pieces: Vec<Piece> = letters.map(piece).collect::<Result<_, char>>()?;
+        pieces.sort_by_key(|piece| (piece.color.index(), piece.kind));
+        Ok(pieces)
     }
 }
 
 impl<'r> Graph<'r> {
-    /// Everything that comes of these men, on all squares that they can stand on, with either side to move, every
+    /// Everything that comes of these pieces, on all squares that they can stand on, with either side to move, every
     /// state of the token and nothing held.
     ///
     /// # Errors
     /// Why not.
-    pub fn new(rules: &'r Rules, men: &[Piece], stopped: Stopped<'_>) -> Result<Self, TooMuch> {
+    pub fn new(rules: &'r Rules, pieces: &[Piece], stopped: Stopped<'_>) -> Result<Self, TooMuch> {
         let mut graph = Self {
             rules,
             nodes: Vec::new(),
@@ -104,7 +104,7 @@ impl<'r> Graph<'r> {
             ends: Vec::new(),
             asked: 0,
         };
-        graph.place(men)?;
+        graph.place(pieces)?;
         graph.asked = graph.nodes.len();
         while graph.ends.len() < graph.nodes.len() {
             if stopped() {
@@ -115,9 +115,9 @@ impl<'r> Graph<'r> {
         Ok(graph)
     }
 
-    /// Every placement of the men that can be.
-    fn place(&mut self, men: &[Piece]) -> Result<(), TooMuch> {
-        let space = Space::with_these(self.rules, men);
+    /// Every placement of the pieces that can be.
+    fn place(&mut self, pieces: &[Piece]) -> Result<(), TooMuch> {
+        let space = Space::with_these(self.rules, pieces);
         for unit in &space.units {
             let mut failed = Ok(0);
             let _ = unit.each(&mut |setup| {

@@ -1,4 +1,4 @@
-//! Endgame tables by retrograde search: who wins each position with some men, and in how many turns, with best play.
+//! Endgame tables by retrograde search: who wins each position with some pieces, and in how many turns, with best play.
 //!
 //! All positions that can come of them are in the table too, whatever was captured or promoted. Counted are the ends
 //! that a position decides; what repeats, and what a clock ends, is a draw or no end here. The oracle then goes
@@ -12,5 +12,5 @@ mod verify;
 pub use super::retrograde::Value;
 pub use graph::{Graph, Letters, TooMuch};
 pub use solve::solve;
-pub use sum::{Longest, ManOn, Results, Summary, summary};
+pub use sum::{Longest, PieceResults, Results, Summary, summary};
 pub use verify::{TableFault, verify};

@@ -56,11 +56,11 @@ pub struct Longest {
     pub clause: String,
 }
 
-/// The results with a man on each square.
+/// The results with a piece on each square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ManOn {
-    /// The man.
-    pub man: Piece,
+pub struct PieceResults {
+    /// The piece.
+    pub piece: Piece,
     /// The side to move.
     pub side: Color,
     /// By [`Square::index`].
@@ -74,8 +74,8 @@ pub struct Summary {
     pub results: ByColor<Results>,
     /// By the side that wins.
     pub longest: ByColor<Option<Longest>>,
-    /// For each man and each side to move.
-    pub squares: Vec<ManOn>,
+    /// For each piece and each side to move.
+    pub squares: Vec<PieceResults>,
     /// The clauses by which the game is over in a position, and in how many.
     pub ends: BTreeMap<&'static str, u64>,
     /// What the lines of all positions come to, each its FEN, a space and its value: `+3` or `-3` where the side to
@@ -85,13 +85,13 @@ pub struct Summary {
 
 /// Adds up the positions that were asked about, each of which has a value in `values`, by number: what has none
 /// there is not counted.
-pub fn summary(graph: &Graph<'_>, values: &[Value], men: &[Piece]) -> Summary {
+pub fn summary(graph: &Graph<'_>, values: &[Value], pieces: &[Piece]) -> Summary {
     let mut results = ByColor([Results::default(); 2]);
-    let mut different = men.to_vec();
+    let mut different = pieces.to_vec();
     different.dedup();
-    let blank = |man, side| ManOn { man, side, squares: vec![Results::default(); 64] };
-    let mut squares: Vec<ManOn> =
-        different.iter().flat_map(|&man| Color::ALL.map(|side| blank(man, side))).collect();
+    let blank = |piece, side| PieceResults { piece, side, squares: vec![Results::default(); 64] };
+    let mut squares: Vec<PieceResults> =
+        different.iter().flat_map(|&piece| Color::ALL.map(|side| blank(piece, side))).collect();
     let (mut ends, mut digest) = (BTreeMap::new(), Digest::default());
     for (number, &value) in values.iter().enumerate().take(graph.asked()) {
         let setup = graph.setup(number);
@@ -101,7 +101,7 @@ pub fn summary(graph: &Graph<'_>, values: &[Value], men: &[Piece]) -> Summary {
         digest.add(&format!("{} {value}", write_fen(graph.rules(), &setup)));
         results[setup.side].add(setup.side, value);
         for on in squares.iter_mut().filter(|on| on.side == setup.side) {
-            let there = Square::all().filter(|&square| setup.at(square) == Some(on.man));
+            let there = Square::all().filter(|&square| setup.at(square) == Some(on.piece));
             there.for_each(|square| on.squares[square.index()].add(setup.side, value));
         }
     }

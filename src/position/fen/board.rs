@@ -11,13 +11,13 @@ use crate::rules::{Holdings, Kind, MAX_KINDS, Mark, Promotion, Rules};
 /// What stands on each square, and which of it is marked as promoted, where the game remembers that.
 #[derive(Clone, Copy)]
 pub(super) struct FenBoard {
-    pub(super) men: [Option<Piece>; 64],
+    pub(super) pieces: [Option<Piece>; 64],
     pub(super) promoted: Bitboard,
 }
 
 /// Reads the eight ranks; `fault` is told what is wrong.
 pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(FenFault)) -> FenBoard {
-    let mut board = FenBoard { men: [None; 64], promoted: Bitboard::EMPTY };
+    let mut board = FenBoard { pieces: [None; 64], promoted: Bitboard::EMPTY };
     let ranks = field.text.split('/').count();
     if ranks != 8 {
         let message = say().fen_ranks(ranks);
@@ -45,10 +45,10 @@ fn read_rank(rules: &Rules, board: &mut FenBoard, rank: u8, span: Span<'_>, mut 
         // Past the eighth square the rank's length is problem enough.
         if file < 8 {
             let next = chars.next_if(|&(_, next)| c == '+' || next == '~').map(|(_, next)| next);
-            match man(rules, c, next) {
-                Ok(man) => {
+            match piece(rules, c, next) {
+                Ok(piece) => {
                     let square = Square::at(file as u8, rank);
-                    board.men[square.index()] = Some(man);
+                    board.pieces[square.index()] = Some(piece);
                     if c != '+' && next.is_some() && Mark::Promoted.is_in(&rules.turn) {
                         board.promoted |= square.bit();
                     }
@@ -69,19 +69,19 @@ fn read_rank(rules: &Rules, board: &mut FenBoard, rank: u8, span: Span<'_>, mut 
 
 /// A letter, which `~` may follow where another piece promotes to it, or where it is remembered that it did;
 /// or `+` and the letter of what promotes. Otherwise what was found and what is expected.
-fn man(rules: &Rules, first: char, next: Option<char>) -> Result<Piece, (String, String)> {
+fn piece(rules: &Rules, first: char, next: Option<char>) -> Result<Piece, (String, String)> {
     let no = |expected: String| Err(([first].into_iter().chain(next).collect(), expected));
-    let man = |letter, kind| Ok(Piece { color: owner(letter), kind });
+    let piece = |letter, kind| Ok(Piece { color: owner(letter), kind });
     if first == '+' {
         let kind = next.and_then(|letter| becomes(rules, rules.kind(letter)?));
         return match next.zip(kind) {
-            Some((letter, kind)) => man(letter, kind),
+            Some((letter, kind)) => piece(letter, kind),
             None => no(say().fen_plus()),
         };
     }
     match rules.kind(first) {
         Some(kind) if next.is_some() && !is_promoted(rules, owner(first), kind) => no(say().fen_tilde()),
-        Some(kind) => man(first, kind),
+        Some(kind) => piece(first, kind),
         None => Err((first.to_string(), what_stands(rules, first))),
     }
 }

@@ -65,7 +65,7 @@ fn read(rules: &Rules, parts: &FenParts<'_>) -> Result<Setup, Vec<FenError>> {
     let board = board::read(rules, parts.board, |fault| problems.push(fault.of(FenField::Board)));
     let holdings =
         board::read_holdings(rules, parts.holdings, |fault| problems.push(fault.of(FenField::Holdings)));
-    let at = |square: Square| board.men[square.index()];
+    let at = |square: Square| board.pieces[square.index()];
     let mut state =
         State::read(rules, parts.end, parts.state, &at, |field, fault| problems.push(fault.of(field)));
     state.marks |= board.promoted;
@@ -86,7 +86,7 @@ fn read(rules: &Rules, parts: &FenParts<'_>) -> Result<Setup, Vec<FenError>> {
         problems.extend(field.refuse(rules, span).map(|fault| fault.of(field)));
     }
     problems.truncate(MOST_FEN_PROBLEMS);
-    if problems.is_empty() { Ok(Setup { board: board.men, holdings, state }) } else { Err(problems) }
+    if problems.is_empty() { Ok(Setup { board: board.pieces, holdings, state }) } else { Err(problems) }
 }
 
 /// What is wrong with a text that is nothing like a FEN.

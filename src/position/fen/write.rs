@@ -42,13 +42,13 @@ fn ranks(rules: &Rules, setup: &Setup) -> String {
     for rank in (0..8).rev() {
         let mut empty = 0;
         for file in 0..8 {
-            let man = setup.at(Square::at(file, rank));
-            empty += u32::from(man.is_none());
-            if empty > 0 && (man.is_some() || file == 7) {
+            let piece = setup.at(Square::at(file, rank));
+            empty += u32::from(piece.is_none());
+            if empty > 0 && (piece.is_some() || file == 7) {
                 let _ = write!(text, "{empty}");
                 empty = 0;
             }
-            text.extend(man.map(|man| letter_of(rules, man.color, man.kind)));
+            text.extend(piece.map(|piece| letter_of(rules, piece.color, piece.kind)));
             text.extend(promoted.has(Square::at(file, rank)).then_some('~'));
         }
         text.extend((rank > 0).then_some('/'));

@@ -325,7 +325,7 @@ impl Right {
     fn with_its_rook(&self, rules: &Rules, castling: Castling, at: At<'_>) -> CastlingRights {
         let color = self.color;
         let is = |square: &Square, is: &dyn Fn(Kind) -> bool| {
-            at(*square).is_some_and(|man| man.color == color && is(man.kind))
+            at(*square).is_some_and(|piece| piece.color == color && is(piece.kind))
         };
         let king = castling.homes(color).find(|square| is(square, &|kind| kind == rules.king()));
         match self.which {

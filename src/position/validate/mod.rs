@@ -25,7 +25,7 @@ const MOST_RIDERS: usize = 12;
 pub fn validate(rules: &Rules, setup: &Setup) -> Result<(), Vec<FenError>> {
     let mut check = Check { rules, setup, problems: Vec::new() };
     check.kings();
-    check.men();
+    check.pieces();
     check.holdings();
     check.castling();
     check.en_passant();
@@ -46,7 +46,7 @@ impl Check<'_> {
     }
 
     fn is(&self, square: Square, color: Color, kind: Kind) -> bool {
-        self.setup.at(square).is_some_and(|man| man.color == color && man.kind == kind)
+        self.setup.at(square).is_some_and(|piece| piece.color == color && piece.kind == kind)
     }
 
     fn all(&self, color: Color, kind: Kind) -> Vec<Square> {
@@ -113,14 +113,14 @@ impl Check<'_> {
     }
 
     /// Every piece stands where it can have come to stand and could move on from.
-    fn men(&mut self) {
+    fn pieces(&mut self) {
         for square in Square::all() {
-            let Some(man) = self.setup.at(square) else { continue };
-            if man.kind == self.rules.pawn() {
-                self.pawn(square, man.color);
-            } else if self.is_stuck(square, man) {
-                let piece = &*self.rules.piece(man.kind).name;
-                let message = say().stuck(side(man.color), piece, square.to_string());
+            let Some(piece) = self.setup.at(square) else { continue };
+            if piece.kind == self.rules.pawn() {
+                self.pawn(square, piece.color);
+            } else if self.is_stuck(square, piece) {
+                let name = &*self.rules.piece(piece.kind).name;
+                let message = say().stuck(side(piece.color), name, square.to_string());
                 self.refuse(FenField::Board, message);
             }
         }
@@ -148,12 +148,12 @@ impl Check<'_> {
     /// Whether a piece could never move from here and so must have promoted as it came, unless it was
     /// pushed. A kind that does not promote may have come here, as any where none promotes, and one that never moves
     /// be anywhere.
-    fn is_stuck(&self, square: Square, man: Piece) -> bool {
-        let piece = self.rules.piece(man.kind);
+    fn is_stuck(&self, square: Square, piece: Piece) -> bool {
+        let of_kind = self.rules.piece(piece.kind);
         let promotes = matches!(self.rules.turn.promotion, Promotion::Zone(_))
-            && piece.promotes_to.is_some()
-            && self.rules.turn.promotion_ranks[man.color].has(square);
-        promotes && !self.may_be_pushed() && piece.movement[man.color].stuck().has(square)
+            && of_kind.promotes_to.is_some()
+            && self.rules.turn.promotion_ranks[piece.color].has(square);
+        promotes && !self.may_be_pushed() && of_kind.movement[piece.color].stuck().has(square)
     }
 
     /// What is held off the board, and what could come to be held: a position has room for so many.
@@ -170,7 +170,7 @@ impl Check<'_> {
 
     /// Where captured pieces change sides, all may come to one hand.
     fn all_in_one_hand(&mut self) {
-        let counts = |man: &&Piece| man.kind != self.rules.king();
+        let counts = |piece: &&Piece| piece.kind != self.rules.king();
         let board = self.setup.board.iter().flatten().filter(counts).count();
         let held: usize = self.setup.holdings.0.iter().flatten().map(|&count| usize::from(count)).sum();
         if self.rules.turn.to_hand.is_some() && board + held > usize::from(MOST_MEN_BESIDE_KINGS) {
@@ -306,9 +306,9 @@ impl Check<'_> {
     /// Every mark is on a piece that can have it. What stands nowhere is blamed on the first field there is.
     fn marks(&mut self) {
         for square in self.setup.marks {
-            let man = self.setup.at(square);
+            let piece = self.setup.at(square);
             let fields = || FenField::marks().filter(|field| field.is_in(&self.rules.turn));
-            let own = fields().find(|field| man.is_some_and(|man| field.is_of(self.rules, man)));
+            let own = fields().find(|field| piece.is_some_and(|piece| field.is_of(self.rules, piece)));
             let Some(field) = own.or_else(|| fields().next()).or_else(|| FenField::marks().next()) else {
                 return;
             };
@@ -319,14 +319,14 @@ impl Check<'_> {
     }
 
     fn no_mark(&self, field: FenField, square: Square) -> Option<String> {
-        let man = self.setup.at(square);
-        if let Err(reason) = field.may_mark(self.rules, man, square) {
+        let piece = self.setup.at(square);
+        if let Err(reason) = field.may_mark(self.rules, piece, square) {
             return Some(reason);
         }
         let closes = matches!(self.rules.turn.sneak, Some(Sneak { window: SneakWindow::Next, .. }));
         let passes = self.setup.token.map_or(0, |token| token.passes);
         let passed = |color: Color| passes > 1 || passes == 1 && color != self.setup.side;
-        let color = man.filter(|man| closes && field == FenField::Sneaks && passed(man.color))?.color;
+        let color = piece.filter(|piece| closes && field == FenField::Sneaks && passed(piece.color))?.color;
         Some(say().has_just_passed(side(color)))
     }
 }

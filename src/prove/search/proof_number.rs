@@ -18,7 +18,7 @@ const UNLIKELY: u32 = 1 << 14;
 const DEEPEST: usize = 3_000;
 /// Nothing on the path was used.
 const FREE: usize = usize::MAX;
-/// All positions that can be reached from one with few men are listed if there are no more than these.
+/// All positions that can be reached from one with few pieces are listed if there are no more than these.
 const FEW_POSITIONS: usize = 600_000;
 
 /// Why a search has ended without an answer.
@@ -37,7 +37,7 @@ pub(super) struct ProofSearch<'a> {
     pub(super) space: Space<'a>,
     pub(super) winner: Color,
     pub(super) table: ProofTable,
-    /// Maximum number of men of positions that are worked out backwards.
+    /// Maximum number of pieces of positions that are worked out backwards.
     pub(super) few: u32,
     pub(super) watch: &'a dyn Watch,
     pub(super) nodes: u64,
@@ -196,7 +196,7 @@ impl<'a> ProofSearch<'a> {
         if position.side == self.winner { Numbers::WON } else { Numbers::LOST }
     }
 
-    /// Works out all positions that can be reached from one with few men.
+    /// Works out all positions that can be reached from one with few pieces.
     fn list(&mut self, position: &Position) -> Option<Numbers> {
         let stopped = || self.watch.stopped();
         let all = Closure::of(self.space, position, FEW_POSITIONS, &|_| true, &stopped)?;

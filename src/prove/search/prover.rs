@@ -24,7 +24,7 @@ pub struct SearchLimits {
     pub nodes: u64,
     /// The size of the table.
     pub mib: usize,
-    /// Maximum number of men of positions that are worked out backwards from the ends.
+    /// Maximum number of pieces of positions that are worked out backwards from the ends.
     pub few: u32,
     /// Maximum number of positions that can be reached for them to be listed.
     pub listed: usize,
@@ -118,8 +118,8 @@ impl fmt::Display for Unproved {
 
 impl std::error::Error for Unproved {}
 
-/// Maximum number of men for which listing all reachable positions is tried first, unless the limits allow more.
-const FEW_MEN: u32 = 6;
+/// Maximum number of pieces for which listing all reachable positions is tried first, unless the limits allow more.
+const FEW_PIECES: u32 = 6;
 /// Maximum number of positions that this lists before it gives up.
 const TRIED: usize = 20_000;
 /// The stack of a search in bytes: its paths are long.
@@ -235,11 +235,11 @@ impl<'r> Prover<'r> {
 
     /// How many positions are listed, to begin with. Wins can be searched for where that does not do.
     fn listed(&self, start: &Position, goals: &[ProofGoal]) -> usize {
-        let men = start.occupied().count();
+        let pieces = start.occupied().count();
         let searched = goals.iter().all(|goal| matches!(goal, ProofGoal::Win(_)));
         match searched {
-            true if men > self.limits.few.max(FEW_MEN) => 0,
-            true if men > self.limits.few => self.limits.listed.min(TRIED),
+            true if pieces > self.limits.few.max(FEW_PIECES) => 0,
+            true if pieces > self.limits.few => self.limits.listed.min(TRIED),
             _ => self.limits.listed,
         }
     }

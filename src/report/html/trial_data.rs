@@ -181,7 +181,7 @@ impl<'a> Writer<'a> {
             let letter = self.rules.piece(kind).letter;
             std::iter::repeat_n(letter, usize::from(count))
         };
-        let letters = store.men.iter().flat_map(letters).collect();
+        let letters = store.pieces.iter().flat_map(letters).collect();
         let name = self.texts.of(say().board_store(side(store.color), store.name));
         (if store.color == Color::White { 'w' } else { 'b' }, name, letters)
     }

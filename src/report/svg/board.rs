@@ -40,7 +40,7 @@ pub(super) struct Layout {
 impl Layout {
     pub(super) fn of(rules: &Rules, setup: &Setup) -> Self {
         let stores: Vec<Store> =
-            stores(rules, setup).into_iter().filter(|store| !store.men.is_empty()).collect();
+            stores(rules, setup).into_iter().filter(|store| !store.pieces.is_empty()).collect();
         let line = |color: Color| if stores.iter().any(|store| store.color == color) { LINE } else { 0 };
         let top = line(Color::Black) + ABOVE;
         Self { top, height: top + BOARD + BELOW + line(Color::White), stores }
@@ -63,7 +63,7 @@ impl Layout {
             "<g transform=\"translate({LEFT} {})\"><use href=\"#rg-board\"/>{}{}{}{}{}</g>{}",
             self.top,
             under(picture),
-            men(rules, setup),
+            pieces(rules, setup),
             promoted(rules, setup),
             over(picture),
             beside(setup),
@@ -98,8 +98,8 @@ fn stored(rules: &Rules, store: &Store, (left, middle): (f32, f32), room: f32) -
     let from = left + width(&name, 6.5) + 7.0;
     let (x, y) = (number(left), number(middle + 3.2));
     let mut out = format!("<use href=\"#rg-{}\" x=\"{x}\" y=\"{y}\"/>", store.name);
-    let step = ((left + room - from) / store.men.len().max(1) as f32).min(SIDE * SMALL + 10.0);
-    for (place, &(kind, count)) in store.men.iter().enumerate() {
+    let step = ((left + room - from) / store.pieces.len().max(1) as f32).min(SIDE * SMALL + 10.0);
+    for (place, &(kind, count)) in store.pieces.iter().enumerate() {
         let (x, y) = (from + step * place as f32, middle - SIDE * SMALL / 2.0);
         let id = piece::id(rules, store.color, kind);
         let place = format!("translate({} {})scale({SMALL})", number(x), number(y));
@@ -151,13 +151,13 @@ pub(super) fn coordinates() -> String {
     names
 }
 
-fn men(rules: &Rules, setup: &Setup) -> String {
-    let man = |square: Square| {
-        let man = setup.at(square)?;
-        let ((x, y), id) = (corner(square), piece::id(rules, man.color, man.kind));
+fn pieces(rules: &Rules, setup: &Setup) -> String {
+    let piece = |square: Square| {
+        let piece = setup.at(square)?;
+        let ((x, y), id) = (corner(square), piece::id(rules, piece.color, piece.kind));
         Some(format!("<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>"))
     };
-    Square::all().filter_map(man).collect()
+    Square::all().filter_map(piece).collect()
 }
 
 /// The sign of what was a pawn, as FEN has it, in the corner of its square.

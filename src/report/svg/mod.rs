@@ -29,13 +29,13 @@ use crate::position::Piece;
 use crate::rules::{Kind, Rules};
 use board::Layout;
 use file::{Drawn, described, escaped};
-use piece::each_man;
+use piece::each_piece;
 
 /// A picture as a file of its own, `size` points wide.
 pub fn svg(rules: &Rules, picture: &Picture, theme: Theme, size: u32) -> String {
     let layout = Layout::of(rules, &picture.setup);
-    let men = each_man(rules).filter(|&(color, kind)| is_there(picture, color, kind));
-    let symbols: String = men.map(|(color, kind)| piece::symbol(rules, color, kind)).collect();
+    let pieces = each_piece(rules).filter(|&(color, kind)| is_there(picture, color, kind));
+    let symbols: String = pieces.map(|(color, kind)| piece::symbol(rules, color, kind)).collect();
     let drawn = Drawn {
         title: &picture.title,
         description: &picture.description,
@@ -51,7 +51,7 @@ pub fn definitions(rules: &[&Rules]) -> PreEscaped<String> {
     let mut seen = Vec::new();
     let mut symbols = String::new();
     for rules in rules {
-        for (color, kind) in each_man(rules) {
+        for (color, kind) in each_piece(rules) {
             let id = piece::id(rules, color, kind);
             if !seen.contains(&id) {
                 symbols += &piece::symbol(rules, color, kind);
@@ -95,6 +95,6 @@ pub(super) fn arrow_sample(sign: Sign) -> PreEscaped<String> {
 
 /// Whether a piece stands on the board of a picture or beside it.
 fn is_there(picture: &Picture, color: Color, kind: Kind) -> bool {
-    let stands = |man: &Piece| man.color == color && man.kind == kind;
+    let stands = |piece: &Piece| piece.color == color && piece.kind == kind;
     picture.setup.board.iter().flatten().any(stands) || picture.setup.holdings[color][kind.index()] > 0
 }

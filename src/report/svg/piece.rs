@@ -16,7 +16,7 @@ const MIDDLE: f32 = 20.0;
 const RINGS: [f32; 3] = [10.7, 13.7, 16.4];
 
 /// Every kind of a game, of either side.
-pub(super) fn each_man(rules: &Rules) -> impl Iterator<Item = (Color, Kind)> {
+pub(super) fn each_piece(rules: &Rules) -> impl Iterator<Item = (Color, Kind)> {
     Color::ALL.into_iter().flat_map(|color| rules.kinds().map(move |kind| (color, kind)))
 }
 

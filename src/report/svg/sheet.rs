@@ -2,7 +2,7 @@
 
 use super::file::Drawn;
 use super::marks::SIDE;
-use super::piece::{self, each_man};
+use super::piece::{self, each_piece};
 use super::strokes::{text, width};
 use super::theme::Theme;
 use crate::geometry::Color;
@@ -18,7 +18,7 @@ const NAMES: u32 = 144;
 
 /// The sheet as a file of its own, `size` points wide.
 pub fn pieces(rules: &Rules, theme: Theme, size: u32) -> String {
-    let symbols = each_man(rules).map(|(color, kind)| piece::symbol(rules, color, kind));
+    let symbols = each_piece(rules).map(|(color, kind)| piece::symbol(rules, color, kind));
     let drawn_as_disc =
         |kind: &Kind| piece::id(rules, Color::White, *kind) == piece::disc_id(rules, Color::White, *kind);
     let discs = rules.kinds().filter(|kind| !drawn_as_disc(kind));

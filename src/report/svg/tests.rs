@@ -103,20 +103,20 @@ fn distance(one: &Pixmap, other: &Pixmap) -> usize {
 fn drawings_are_told_apart_at_24_points_in_black_and_white() {
     let chess = Catalogue::shipped().rules("brasuca").expect("a rule set");
     let shinobi = Catalogue::shipped().rules("shinobi").expect("a rule set");
-    let mut men: Vec<(String, Pixmap)> = Vec::new();
+    let mut pieces: Vec<(String, Pixmap)> = Vec::new();
     for rules in [&chess, &shinobi] {
-        for (color, kind) in each_man(rules) {
+        for (color, kind) in each_piece(rules) {
             let id = piece::id(rules, color, kind);
-            if men.iter().all(|(other, _)| *other != id) {
+            if pieces.iter().all(|(other, _)| *other != id) {
                 let symbol = piece::symbol(rules, color, kind);
-                men.push((id, points(&symbol, 24)));
+                pieces.push((id, points(&symbol, 24)));
             }
         }
     }
-    assert_eq!(men.len(), 2 * DRAWINGS.len());
-    for (place, (name, one)) in men.iter().enumerate() {
-        for (other_name, other) in &men[..place] {
-            // Of 576 points a man covers some 200: two that differ in a tenth of these are seen to.
+    assert_eq!(pieces.len(), 2 * DRAWINGS.len());
+    for (place, (name, one)) in pieces.iter().enumerate() {
+        for (other_name, other) in &pieces[..place] {
+            // Of 576 points a piece covers some 200: two that differ in a tenth of these are seen to.
             let distance = distance(one, other);
             assert!(distance >= 20, "{name} and {other_name} differ in {distance} points");
         }
