@@ -184,7 +184,7 @@ impl fmt::Display for EngineErrorKind {
             Self::Option { option, has } => {
                 write!(f, "has no option {}; {}", quoted(option), listed("it has", option, has))
             }
-            Self::Unable(why) | Self::Declined(why) => f.write_str(&quoted_whole(why)),
+            Self::Unable(why) | Self::Declined(why) => f.write_str(&excerpt(why, REASON)),
             Self::Refused { asked, said } => write!(f, "refused `{}`: {}", quoted(asked), quoted(said)),
             Self::Position { told, has } => {
                 let has = has.as_deref().map_or_else(|| "none".to_owned(), quoted);
@@ -244,11 +244,6 @@ fn listed(verb: &str, wanted: &str, names: &[String]) -> String {
     let more = if rest == 0 { String::new() } else { format!(" and {rest} more") };
     let shown: Vec<String> = shown.iter().map(|name| quoted(name)).collect();
     format!("{verb} {}{more}", shown.join(", "))
-}
-
-/// What someone else gives as a reason, on one line.
-fn quoted_whole(text: &str) -> String {
-    excerpt(text, REASON)
 }
 
 /// Enough of what someone else wrote to know it again, on one line.

@@ -152,12 +152,8 @@ impl Knowledge<'_> {
         self.better_among(center, equals.iter().chain(&self.plan.others).cloned().collect())
     }
 
-    /// As `better`, among the rule sets alone that differ from the center in one place, or in two.
-    pub(super) fn better_near(&self, center: &Rules) -> Option<(Rules, Vec<Rules>)> {
-        self.better_among(center, Vec::new())
-    }
-
-    fn better_among(&self, center: &Rules, more: Vec<Rules>) -> Option<(Rules, Vec<Rules>)> {
+    /// As `better`, among these and the rule sets that differ from the center in one place, or in two.
+    pub(super) fn better_among(&self, center: &Rules, more: Vec<Rules>) -> Option<(Rules, Vec<Rules>)> {
         let (failing, holding): (Vec<&AnswerEvidence>, Vec<&AnswerEvidence>) =
             self.evidence.iter().partition(|evidence| evidence.refutes(center));
         if failing.is_empty() {

@@ -33,7 +33,7 @@ impl Knowledge<'_> {
             if self.plan.bounds.limits.cut().is_some() {
                 break;
             }
-            let Some((better, _)) = self.better_near(&rules) else { break };
+            let Some((better, _)) = self.better_among(&rules, Vec::new()) else { break };
             rules = better;
         }
         rules
