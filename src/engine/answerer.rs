@@ -18,7 +18,6 @@ pub struct Answerer<'c> {
     last: Option<(String, Inside)>,
 }
 
-/// A question.
 #[derive(Deserialize)]
 struct AskedLine {
     ask: String,

@@ -12,7 +12,6 @@ use crate::messages::say;
 /// A clause as the search knows it.
 #[derive(Clone, Debug, Serialize)]
 struct SearchedClause<'a> {
-    /// Its id.
     id: &'a str,
     /// What is looked through: what it says, its question, its readings.
     text: String,
