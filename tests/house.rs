@@ -260,7 +260,7 @@ fn every_fixture_says_why_in_each_language() {
     let mut faults = Vec::new();
     for source in fixture::shipped() {
         for case in fixture::load(Catalogue::shipped(), &source).unwrap() {
-            let [english, portuguese] = Language::ALL.map(|language| case.case.why.within(language));
+            let [english, portuguese] = Language::ALL.map(|language| case.text.why.within(language));
             if portuguese.is_none() || portuguese == english {
                 faults.push(format!("{}:{}: {english:?}", source.name, case.line));
             }

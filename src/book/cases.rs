@@ -58,7 +58,6 @@ pub struct Cases {
     replaced: Vec<Case>,
     /// How those of other files were found, but for drafts.
     own: Vec<CaseVerdict>,
-    /// The drafts.
     drafts: Vec<RuleSetName>,
     /// The paths of the other files.
     roots: Roots,
@@ -87,7 +86,7 @@ impl Cases {
         let (mut cases, replaced): (Vec<Case>, Vec<Case>) =
             shipped.into_iter().partition(|case| is_shipped(catalogue, &case.rules.family));
         let (drafts, others): (Vec<Case>, Vec<Case>) =
-            all(catalogue, others).map_err(told)?.into_iter().partition(|case| case.case.unverified);
+            all(catalogue, others).map_err(told)?.into_iter().partition(|case| case.text.unverified);
         let mut own = Vec::new();
         for some in others.chunks(AT_ONCE).take_while(|_| !stopped()) {
             own.extend(fixture::run(some.to_vec(), false).verdicts);
@@ -218,9 +217,9 @@ impl Cases {
     /// id, without the rule set that its name ends with.
     fn anchor(&self, case: &Case) -> String {
         let name = if case.shipped { case.name.clone() } else { self.roots.address(&case.name) };
-        let end = name.rfind(&format!("/{}/", case.case.id)).unwrap_or(name.len());
+        let end = name.rfind(&format!("/{}/", case.text.id)).unwrap_or(name.len());
         let stem: String = name[..end].trim_start_matches(['.', '/']).replace('/', ".");
-        format!("case.{}.{}", super::slug(&stem), case.case.id)
+        format!("case.{}.{}", super::slug(&stem), case.text.id)
     }
 }
 
@@ -237,9 +236,9 @@ fn is_under(rules: &RuleSetName, other: &RuleSetName) -> bool {
 /// Whether one case is another in a file of one's own: about the same clause in the same position, and called the same
 /// or argued in the same words.
 fn is_copy(own: &Case, case: &Case) -> bool {
-    let place = |case: &Case| (case.clause.clone(), case.case.fen.clone(), case.case.start.clone());
-    let same = own.case.id == case.case.id || own.case.why == case.case.why;
-    same && place(own) == place(case) && own.case.play == case.case.play
+    let place = |case: &Case| (case.clause.clone(), case.text.fen.clone(), case.text.start.clone());
+    let same = own.text.id == case.text.id || own.text.why == case.text.why;
+    same && place(own) == place(case) && own.text.play == case.text.play
 }
 
 /// The rule set that a case's name ends with.

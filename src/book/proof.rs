@@ -317,7 +317,7 @@ impl Behind<'_> {
             let rows = verdict.case.expect.perft.iter();
             CountShown {
                 case: verdict.case.name.clone(),
-                fen: verdict.case.case.fen.clone(),
+                fen: verdict.case.text.fen.clone(),
                 rows: rows.map(|(&depth, &count)| (depth, count, count <= ORACLE_LEAVES)).collect(),
                 source: verdict.case.expect.source.clone(),
             }

@@ -182,7 +182,7 @@ impl Chapter {
                 })
         };
         let named = |group: &Group| {
-            let why = group.members.first().map(|member| member.case.case.why.clone());
+            let why = group.members.first().map(|member| member.case.text.why.clone());
             (group.anchor.clone(), why.unwrap_or_default())
         };
         self.groups.iter().filter(names).map(named).collect()
@@ -193,8 +193,8 @@ impl Chapter {
 fn others(catalogue: &Catalogue, rules: &RuleSetName, clause: &SheetClause) -> BTreeMap<String, String> {
     let other = clause.readings.iter().filter(|reading| Some(&reading.id) != clause.reading.as_ref());
     let named = other.filter_map(|reading| {
-        let outline = catalogue.outline(&rules.overriding(&clause.id, &reading.id)).ok()?;
-        Some((reading.id.clone(), outline.name.into()))
+        let uncompiled = catalogue.uncompiled(&rules.overriding(&clause.id, &reading.id)).ok()?;
+        Some((reading.id.clone(), uncompiled.name.into()))
     });
     named.collect()
 }

@@ -66,13 +66,13 @@ impl ShownCase {
         let game = reached(first);
         let position = game.as_ref().map(|game| *game.position());
         let setup = position.map(|position| position.to_setup(&first.rules));
-        let start = first.case.fen.clone().or_else(|| named_start(first)).unwrap_or_default();
+        let start = first.text.fen.clone().or_else(|| named_start(first)).unwrap_or_default();
         let picture = setup.clone().zip(position).map(|(setup, at)| picture(first, setup, &at));
         Some(Self {
             anchor: group.anchor.clone(),
-            id: first.case.id.clone(),
-            why: first.case.why.clone(),
-            play: first.case.play.clone(),
+            id: first.text.id.clone(),
+            why: first.text.why.clone(),
+            play: first.text.play.clone(),
             fen: setup.map(|setup| write_fen(&first.rules, &setup)),
             picture,
             rules: Arc::clone(&first.rules),
@@ -97,10 +97,10 @@ pub(super) fn rank(group: &Group) -> Option<Rank> {
         (true, 0) => 3,
         (_, 13..) => 4,
     };
-    let pieces = member.case.case.fen.as_deref().map_or(32, |fen| {
+    let pieces = member.case.text.fen.as_deref().map_or(32, |fen| {
         fen.split([' ', '[']).next().unwrap_or_default().chars().filter(char::is_ascii_alphabetic).count()
     });
-    Some((sort, pieces + 4 * member.case.case.play.len()))
+    Some((sort, pieces + 4 * member.case.text.play.len()))
 }
 
 /// The turns that must be legal, each once.
@@ -110,7 +110,7 @@ fn legal(expect: &Expect) -> BTreeSet<&String> {
 }
 
 fn named_start(case: &Case) -> Option<String> {
-    case.rules.start(case.case.start.as_deref()).ok().map(|start| start.fen.clone())
+    case.rules.start(case.text.start.as_deref()).ok().map(|start| start.fen.clone())
 }
 
 fn under(member: &Member, start: &str) -> Under {
@@ -151,8 +151,8 @@ fn commands(member: &Member, start: &str) -> Vec<Vec<String>> {
         },
     };
     first.extend(["--fen".to_owned(), start.to_owned()]);
-    if !case.case.play.is_empty() {
-        first.extend(["--moves".to_owned(), case.case.play.join(" ")]);
+    if !case.text.play.is_empty() {
+        first.extend(["--moves".to_owned(), case.text.play.join(" ")]);
     }
     let mut check = vec!["check".to_owned()];
     if !case.shipped {
@@ -172,7 +172,7 @@ fn picture(case: &Case, setup: Setup, position: &Position) -> Picture {
     let refused: Vec<Turn> = expect.refused.keys().filter_map(|text| read(&text)).collect();
     let origins = legal.iter().chain(&refused).fold(Bitboard::EMPTY, |set, turn| set | turn.origins());
     let several = origins.count() > 1;
-    let mut picture = Picture::of(setup, say().book_picture(rules.name.as_str(), title(&case.case.why)));
+    let mut picture = Picture::of(setup, say().book_picture(rules.name.as_str(), title(&case.text.why)));
     picture.describe(rules).zones(rules);
     picture.description =
         [described(expect), mem::take(&mut picture.description)].join(" ").trim().to_owned();

@@ -113,10 +113,10 @@ fn starts(rules: &Rules) -> Vec<Chosen> {
 /// The line of a case, if it has a position.
 fn line(anchor: &str, case: &Case) -> Option<Chosen> {
     Some(Chosen {
-        sort: if case.case.play.is_empty() { Sort::Position } else { Sort::Game },
+        sort: if case.text.play.is_empty() { Sort::Position } else { Sort::Game },
         id: anchor.to_owned(),
-        title: title(&case.case.why),
-        why: Some(case.case.why.clone()),
+        title: title(&case.text.why),
+        why: Some(case.text.why.clone()),
         clause: Some(case.clause.clone()),
         game: reached(case)?,
         refused: case.expect.refused.keys().cloned().collect(),

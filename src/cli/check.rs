@@ -56,7 +56,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) 
 
 /// A player is not held against what nobody has verified.
 fn without_drafts(selection: &mut Selection) {
-    let drafts = |case: &Case| case.case.unverified;
+    let drafts = |case: &Case| case.text.unverified;
     selection.skipped.extend(selection.cases.iter().filter(|case| drafts(case)).map(Case::title));
     selection.cases.retain(|case| !drafts(case));
 }
@@ -92,7 +92,7 @@ fn selection(catalogue: &Catalogue, sources: &[Source], filter: &Filter) -> Resu
 /// The verified cases of all files, or all problems of all files: a draft stands behind nothing.
 pub(super) fn cases(catalogue: &Catalogue, sources: &[Source]) -> Result<Vec<Case>, Failure> {
     let mut cases = selection(catalogue, sources, &Filter::default())?.cases;
-    cases.retain(|case| !case.case.unverified);
+    cases.retain(|case| !case.text.unverified);
     Ok(cases)
 }
 

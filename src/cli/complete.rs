@@ -129,9 +129,9 @@ fn names(catalogue: &Catalogue) -> Vec<(String, String)> {
 
 /// The clauses of a rule set that can be read otherwise, or the readings of one of them.
 fn readings(catalogue: &Catalogue, base: &str, clause: Option<&str>) -> Vec<(String, String)> {
-    let Ok(outline) = catalogue.outline(base) else { return Vec::new() };
-    let Some(family) = catalogue.family(&outline.family) else { return Vec::new() };
-    let now = |id: &str| word_of(outline.readings.get(id).map(String::as_str));
+    let Ok(uncompiled) = catalogue.uncompiled(base) else { return Vec::new() };
+    let Some(family) = catalogue.family(&uncompiled.family) else { return Vec::new() };
+    let now = |id: &str| word_of(uncompiled.readings.get(id).map(String::as_str));
     match clause {
         None => {
             let others = family

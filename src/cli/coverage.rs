@@ -15,7 +15,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &CoverageArgs) -> Result<(), Fail
     let cases = check::cases(catalogue, &sources(&args.fixtures)?)?;
     // Fixtures of one's own say nothing about the games of other people.
     let cover = if args.fixtures.is_empty() { coverage::coverage } else { coverage::coverage_of_games };
-    if cases.iter().all(|case| case.case.unverified) {
+    if cases.iter().all(|case| case.text.unverified) {
         return Err(Failure::input(say().check_all_unverified()));
     }
     let coverage = cover(catalogue, &cases, &args.clause);

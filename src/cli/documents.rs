@@ -66,8 +66,10 @@ pub(super) fn unused(
     rules: &[String],
     files: &[PathBuf],
 ) -> Result<Vec<String>, Failure> {
-    let bases: Vec<String> =
-        rules.iter().filter_map(|name| Some(catalogue.outline(name).ok()?.name.base().to_string())).collect();
+    let bases: Vec<String> = rules
+        .iter()
+        .filter_map(|name| Some(catalogue.uncompiled(name).ok()?.name.base().to_string()))
+        .collect();
     let mut told = Vec::new();
     for file in files.iter().filter(|file| file.as_os_str() != "-") {
         let followers = followers(catalogue, &sum(&input::file(file)?));

@@ -132,7 +132,7 @@ fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Resu
 /// The rule sets that the user has named, each by itself: a family stands for what of it is played.
 fn named(catalogue: &Catalogue, args: &CheckArgs) -> Vec<String> {
     let exact = |name: &String| {
-        let rules = catalogue.outline(name).ok()?.name.to_string();
+        let rules = catalogue.uncompiled(name).ok()?.name.to_string();
         (catalogue.family(name).is_none() || rules == *name).then_some(rules)
     };
     args.rules.iter().filter_map(exact).collect()

@@ -51,15 +51,15 @@ fn cases(catalogue: &Catalogue, args: &ExportArgs, filter: &Filter) -> Result<Ve
 
 fn case(case: &Case) -> Result<ExportJson, Failure> {
     let (rules, expect) = (&case.rules, &case.expect);
-    let start = match &case.case.fen {
+    let start = match &case.text.fen {
         Some(fen) => fen.clone(),
-        None => place::start(rules, case.case.start.as_deref())?,
+        None => place::start(rules, case.text.start.as_deref())?,
     };
     let exported = ExportJson {
         id: case.name.clone(),
         rules: rules.name.to_string(),
         clause: Some(case.clause.clone()),
-        why: Some(case.case.why.trim().to_owned()),
+        why: Some(case.text.why.trim().to_owned()),
         source: expect.source.clone(),
         counts: expect.perft.iter().map(|(depth, nodes)| (format!("d{depth}"), *nodes)).collect(),
         expect: Expect { perft: BTreeMap::new(), source: None, proof: None, ..expect.clone() },
@@ -69,11 +69,11 @@ fn case(case: &Case) -> Result<ExportJson, Failure> {
     if expect.invalid.is_some() {
         return Ok(exported);
     }
-    let turns = case.case.play.iter().map(String::as_str);
+    let turns = case.text.play.iter().map(String::as_str);
     let place = Place::reach((**rules).clone(), &start, turns).map_err(|problems| {
         Failure::inputs(problems.iter().map(|problem| format!("{}: {problem}", case.name)))
     })?;
-    let played = PlayedJson { fen: start.clone(), turns: case.case.play.clone() };
+    let played = PlayedJson { fen: start.clone(), turns: case.text.play.clone() };
     let played = Some(played).filter(|played| !played.turns.is_empty());
     // The author's own FEN, where nothing was played: it may have a field that means nothing and is to be read.
     let fen = if played.is_some() { place.fen() } else { start };
@@ -82,7 +82,7 @@ fn case(case: &Case) -> Result<ExportJson, Failure> {
 
 /// Whether counts of the suite are wanted.
 fn fits(catalogue: &Catalogue, filter: &Filter, known: &KnownCounts) -> bool {
-    let family = catalogue.outline(&known.rules).map(|outline| outline.family);
+    let family = catalogue.uncompiled(&known.rules).map(|uncompiled| uncompiled.family);
     let family = family.unwrap_or_default();
     filter.rules.is_empty() || filter.rules.iter().any(|wanted| *wanted == known.rules || *wanted == family)
 }

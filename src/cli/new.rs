@@ -106,10 +106,10 @@ fn cases(own: &Catalogue, base: &Rules, name: &str) -> Result<(Files, usize), Fa
         let filter = Filter { rules: vec![base.to_string()], ..Filter::default() };
         let selection = fixture::select(own, &fixture::shipped(), &filter).map_err(Failure::inputs)?;
         for case in selection.cases.into_iter().filter(|case| case.rules.name == *base) {
-            let there = |(file, id, _): &(String, String, Case)| *file == case.file && *id == case.case.id;
+            let there = |(file, id, _): &(String, String, Case)| *file == case.file && *id == case.text.id;
             if !taken.iter().any(there) {
                 let case = moved(case, &rules, base);
-                taken.extend(case.map(|case| (case.file.clone(), case.case.id.clone(), case)));
+                taken.extend(case.map(|case| (case.file.clone(), case.text.id.clone(), case)));
             }
         }
     }
@@ -118,14 +118,14 @@ fn cases(own: &Catalogue, base: &Rules, name: &str) -> Result<(Files, usize), Fa
     let mut files = Files::new();
     let mut count = 0;
     for verdict in report.verdicts.into_iter().filter(|verdict| verdict.status == CaseStatus::Passed) {
-        let Case { file, clause, case, expect, .. } = verdict.case;
+        let Case { file, clause, text, expect, .. } = verdict.case;
         let stem = file.rsplit('/').next().unwrap_or(&file).to_owned();
         let (about, cases) = files.entry(stem).or_insert_with(|| (clause.clone(), Vec::new()));
         let clause = Some(clause).filter(|clause| clause != about);
         cases.push(schema::CaseText {
             clause,
             expect: [(name.to_owned(), expect)].into(),
-            ..(*case).clone()
+            ..(*text).clone()
         });
         count += 1;
     }

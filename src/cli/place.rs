@@ -47,7 +47,7 @@ pub(super) fn clauses(catalogue: &Catalogue, words: &[String]) -> Result<(), Fai
 pub(super) fn families_or_rules(catalogue: &Catalogue, names: &[String]) -> Result<Vec<String>, Failure> {
     let canonical = |name: &String| match catalogue.family(name) {
         Some(_) => Ok(name.clone()),
-        None => catalogue.outline(name).map(|outline| outline.name.into()).map_err(Failure::input),
+        None => catalogue.uncompiled(name).map(|uncompiled| uncompiled.name.into()).map_err(Failure::input),
     };
     names.iter().map(canonical).collect()
 }

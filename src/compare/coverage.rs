@@ -152,7 +152,7 @@ fn beside<'a>(cases: &[&'a Case]) -> Beside<'a> {
 }
 
 fn as_written(case: &Case) -> (&str, &str) {
-    (&case.file, &case.case.id)
+    (&case.file, &case.text.id)
 }
 
 /// The cases that expect something else under this reading than under another one.

@@ -105,8 +105,8 @@ impl Known {
             if catalogue.family(rules).is_some() {
                 continue;
             }
-            match catalogue.outline(rules) {
-                Ok(outline) => self.entries[index].rules = outline.name.to_string(),
+            match catalogue.uncompiled(rules) {
+                Ok(uncompiled) => self.entries[index].rules = uncompiled.name.to_string(),
                 Err(error) => faults.push(self.problem(index, "rules", error.to_string())),
             }
         }

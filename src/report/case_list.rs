@@ -50,6 +50,6 @@ pub fn case_names(cases: &[Case]) -> String {
 
 /// What is known of each before it is run.
 pub fn case_list(cases: &[Case]) -> CaseListJson {
-    let title = |case: &Case| CaseTitleJson { case: case.into(), unverified: case.case.unverified };
+    let title = |case: &Case| CaseTitleJson { case: case.into(), unverified: case.text.unverified };
     CaseListJson { cases: cases.iter().map(title).collect() }
 }

@@ -37,7 +37,7 @@ fn unverified(report: &Report) -> String {
     let drafts = report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Unverified);
     let line = |verdict: &CaseVerdict| {
         let case = &verdict.case;
-        let title = say().check_title(&case.case.id, case.rules.name.as_str(), &case.clause);
+        let title = say().check_title(&case.text.id, case.rules.name.as_str(), &case.clause);
         format!("{} {}:{}: {title}\n", paint(WARN, &say().check_unverified()), case.file, case.line)
     };
     let lines: String = drafts.map(line).collect();
@@ -48,9 +48,9 @@ fn unverified(report: &Report) -> String {
 fn failure(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
     let case = &verdict.case;
     let place = format!("{}:{}", case.file, case.line);
-    let title = say().check_title(&case.case.id, case.rules.name.as_str(), &case.clause);
+    let title = say().check_title(&case.text.id, case.rules.name.as_str(), &case.clause);
     let mut text = format!("{} {place}: {}\n", paint(BAD, &say().check_fail()), paint(HEAD, &title));
-    let _ = writeln!(text, "  {} {}", say().check_why(), why(&case.case.why));
+    let _ = writeln!(text, "  {} {}", say().check_why(), why(&case.text.why));
     text += &verdict.findings.iter().map(finding).collect::<String>();
     text += &position(verdict);
     let _ = writeln!(text, "  {} {}\n", paint(DIM, &say().check_again()), again(verdict, rerun));
@@ -72,7 +72,7 @@ fn position(verdict: &CaseVerdict) -> String {
 /// What does not hold in a case, why it should, where, and how to run it again: without styles, for build servers.
 pub(super) fn account(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
     let mut text: String = verdict.findings.iter().map(finding).collect();
-    let _ = writeln!(text, "  {} {}", say().check_why(), why(&verdict.case.case.why));
+    let _ = writeln!(text, "  {} {}", say().check_why(), why(&verdict.case.text.why));
     text.extend(verdict.fen.iter().map(|fen| format!("  fen: {fen}\n")));
     let _ = writeln!(text, "  {} {}", say().check_again(), again(verdict, rerun));
     let text = strip_str(&text).to_string();

@@ -39,7 +39,7 @@ pub(super) fn by_file<'c>(tests: impl Iterator<Item = (&'c Case, TestCase)>) -> 
 
 /// A case that has come out so.
 pub(super) fn test_case(case: &Case, time: Duration, status: TestCaseStatus) -> TestCase {
-    let mut test = TestCase::new(format!("{}/{}", case.case.id, case.rules.name), status);
+    let mut test = TestCase::new(format!("{}/{}", case.text.id, case.rules.name), status);
     test.set_classname(case.clause.as_str()).set_time(time);
     place(&mut test, &case.file, case.line);
     test

@@ -95,23 +95,23 @@ impl Catalogue {
     ///
     /// # Errors
     /// The name stands for nothing, as [`Self::rules`] says.
-    pub fn outline(&self, name: &str) -> Result<Outline, NameError> {
+    pub fn uncompiled(&self, name: &str) -> Result<UncompiledRules, NameError> {
         let found = self.found(name)?;
         if !found.variations.is_empty() {
             let Rules { name, family, readings, .. } = self.rules(name)?;
-            return Ok(Outline { name, family, readings });
+            return Ok(UncompiledRules { name, family, readings });
         }
         if let Some(idle) = compile::idle(found.family, found.version, &found.overrides) {
             return Err(NameError::Idle(idle));
         }
-        let (name, readings) = compile::outline(found.family, found.version, &found.overrides);
-        Ok(Outline { name, family: found.family.name.clone(), readings })
+        let (name, readings) = compile::uncompiled(found.family, found.version, &found.overrides);
+        Ok(UncompiledRules { name, family: found.family.name.clone(), readings })
     }
 }
 
 /// What is known of a rule set before it is compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outline {
+pub struct UncompiledRules {
     /// Its canonical name.
     pub name: RuleSetName,
     /// Its family.

@@ -57,7 +57,7 @@ pub(crate) fn compile(
 }
 
 /// The canonical name and the clauses in force, without the rules themselves.
-pub(crate) fn outline(
+pub(crate) fn uncompiled(
     family: &Family,
     version: &Version,
     overrides: &BTreeMap<String, String>,

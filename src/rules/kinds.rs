@@ -10,7 +10,7 @@ use crate::geometry::{Bitboard, ByColor, Square};
 /// At most this many kinds in one game.
 pub const MAX_KINDS: usize = 15;
 
-/// A piece kind: an index (0–14) into [`Rules::pieces`](super::Rules::pieces).
+/// Which kind of piece: an index (0–14) into [`Rules::pieces`](super::Rules::pieces), where its [`PieceType`] stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Kind(pub(crate) u8);
 
@@ -85,7 +85,7 @@ impl Iterator for KindSet {
     }
 }
 
-/// One kind of piece.
+/// What a rule set says of one kind of piece, for which a [`Kind`] stands.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PieceType {

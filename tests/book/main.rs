@@ -82,7 +82,7 @@ fn every_shipped_fixture_has_its_place() {
     let cases = fixture::select(Catalogue::shipped(), &fixture::shipped(), &Filter::default()).unwrap().cases;
     for case in &cases {
         let stem = case.file.trim_end_matches(".yaml").replace('/', ".");
-        let id = format!("case.{stem}.{}", case.case.id);
+        let id = format!("case.{stem}.{}", case.text.id);
         for language in ["en", "pt"] {
             let page = &SHIPPED.pages[&page_of(language, &case.rules.name.base())];
             assert!(page.has(&id), "{}", case.name);
@@ -155,7 +155,7 @@ fn a_rule_set_with_another_reading_has_the_cases_that_hold() {
     let of = |rules: &str| -> BTreeSet<String> {
         let of =
             cases.iter().filter(|case| case.rules.name.as_str() == rules && case.clause == "charge.path");
-        of.map(|case| format!("case.fixtures.brasuca.charge.{}", case.case.id)).collect()
+        of.map(|case| format!("case.fixtures.brasuca.charge.{}", case.text.id)).collect()
     };
     let own = of("brasuca@1.3+charge.path=leap");
     assert!(!own.is_empty() && own.iter().all(|id| page.has(id)), "{own:?}");

@@ -80,7 +80,7 @@ fn starts(rules: &Rules) -> Result<Vec<Position>, String> {
         let fens = cases
             .iter()
             .filter(|case| case.rules.family == rules.family)
-            .filter_map(|case| case.case.fen.as_ref());
+            .filter_map(|case| case.text.fen.as_ref());
         late.extend(fens.filter_map(|fen| read_position(rules, fen).ok()));
     }
     let early: Result<Vec<Position>, _> =

@@ -22,7 +22,7 @@ pub fn shipped_places(catalogue: &Catalogue, rules: &Rules) -> Vec<Root> {
     cases.sort_by_key(|case| case.rules.name.base() != rules.name.base());
     roots.extend(cases.iter().filter_map(|case| {
         let name = case.name.rsplit_once('/').map_or(case.name.as_str(), |(name, _)| name);
-        place(rules, name, case.case.fen.as_ref()?, &case.case.play)
+        place(rules, name, case.text.fen.as_ref()?, &case.text.play)
     }));
     let mut known = HashSet::new();
     roots.retain(|root| known.insert(key(rules, &root.game)));

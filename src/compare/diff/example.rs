@@ -14,7 +14,7 @@ use super::position::{Field, PositionDifference, fields};
 use super::starting_point::StartingPoint;
 use crate::compare::limits::Limits;
 use crate::compare::witness::pair::{Candidate, Pair};
-use crate::compare::witness::search::{self, Wanted};
+use crate::compare::witness::search::{self, Condition};
 use crate::fixture::Case;
 use crate::movegen;
 use crate::outcome::Game;
@@ -117,10 +117,10 @@ fn candidates(versus: &Versus<'_>, cases: &[Case]) -> Vec<CasePosition> {
 }
 
 fn origin(versus: &Versus<'_>, case: &Case) -> Option<StartingPoint> {
-    let moves = case.case.play.clone();
-    match &case.case.fen {
+    let moves = case.text.play.clone();
+    match &case.text.fen {
         Some(fen) => Some(StartingPoint::of_fen(fen, moves)),
-        None => StartingPoint::of_start(versus.rules.each_ref(), case.case.start.as_deref(), moves).ok(),
+        None => StartingPoint::of_start(versus.rules.each_ref(), case.text.start.as_deref(), moves).ok(),
     }
 }
 
@@ -184,9 +184,9 @@ impl<'a> ExampleSearch<'a> {
                 Some(Deciding { here, alone, case: None })
             };
             let plain = |candidate: &Candidate| decided(candidate).is_some_and(|deciding| deciding.alone);
-            let found = search::quick(&pair, clause, Wanted::Direct(&plain), limits);
+            let found = search::quick(&pair, clause, Condition::Direct(&plain), limits);
             let any = |candidate: &Candidate| decided(candidate).is_some();
-            decided(&found.or_else(|| search::quick(&pair, clause, Wanted::Any(&any), limits))?)
+            decided(&found.or_else(|| search::quick(&pair, clause, Condition::Any(&any), limits))?)
         })
     }
 
@@ -234,9 +234,9 @@ fn position(rules: &Rules, fen: &str) -> Option<Own> {
 /// clause has for this rule set.
 fn granted(rules: &Rules, clause: &str, cases: &[Case]) -> Option<Own> {
     let about = cases.iter().filter(|case| case.rules.name == rules.name && case.clause == clause);
-    let plain = about.filter(|case| case.case.play.is_empty());
+    let plain = about.filter(|case| case.text.play.is_empty());
     let shown = plain.filter_map(|case| {
-        let mut own = position(rules, case.case.fen.as_ref()?)?;
+        let mut own = position(rules, case.text.fen.as_ref()?)?;
         own.turns = turns_by(rules, clause, &own);
         Some(own).filter(|own| !own.turns.is_empty())
     });

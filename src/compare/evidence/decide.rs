@@ -98,9 +98,9 @@ impl PositionEvidence {
             source: PositionSource::KeptFor(kept.rules.clone()),
         });
         let cases = cases.iter().filter(|case| case.clause == clause).filter_map(|case| {
-            let start = || Some(case.rules.start(case.case.start.as_deref()).ok()?.fen.as_str());
-            let fen = case.case.fen.as_deref().or_else(start)?;
-            Some(Candidate { fen, play: &case.case.play, source: PositionSource::Case(case.name.clone()) })
+            let start = || Some(case.rules.start(case.text.start.as_deref()).ok()?.fen.as_str());
+            let fen = case.text.fen.as_deref().or_else(start)?;
+            Some(Candidate { fen, play: &case.text.play, source: PositionSource::Case(case.name.clone()) })
         });
         let mut candidates: Vec<Candidate<'_>> = kept.chain(cases).collect();
         let mut seen = BTreeSet::new();

@@ -204,10 +204,10 @@ impl ExaminedCase {
 
     /// Marks what of its failures is known of the player.
     pub(super) fn compare_with(&mut self, player: &str, known: &Known) {
-        let Case { name, rules, case, clause, .. } = &self.case;
+        let Case { name, rules, text, clause, .. } = &self.case;
         let about = |clauses: &[String]| -> Option<&KnownDivergence> {
             let all: Vec<String> = clauses.iter().chain([clause]).cloned().collect();
-            let case = InCase { id: &case.id, name, fen: self.fen.as_deref(), clauses: &all };
+            let case = InCase { id: &text.id, name, fen: self.fen.as_deref(), clauses: &all };
             known.covers_case(player, &rules.name, case)
         };
         for expectation in &mut self.expectations {
@@ -292,7 +292,7 @@ impl Examination {
         let meant = |id: &str, name: &str| entry.case.as_ref().is_none_or(|case| case == id || case == name);
         let seen = self.cases.iter().any(|case| case.known().iter().any(|known| known.entry == *entry));
         let asked = self.cases.iter().filter(|case| is_for(&case.case.rules.name));
-        let meant_case = |case: &&ExaminedCase| meant(&case.case.case.id, &case.case.name);
+        let meant_case = |case: &&ExaminedCase| meant(&case.case.text.id, &case.case.name);
         let mut asked = asked.filter(|case| meant_case(case) && entry.is_at(case.fen.as_deref()));
         let mut skipped = self.skipped.iter().filter(|title| is_for(&title.rules));
         let left_out = skipped.any(|title| meant(&title.id, &title.name));

@@ -67,7 +67,7 @@ impl InferSearch<'_, '_> {
             return None;
         }
         let setup = read_setup(&case.rules, &start(&case.rules, case)?).ok()?;
-        Some(Place::new(self.known.plan.told, &setup, case.case.play.clone()))
+        Some(Place::new(self.known.plan.told, &setup, case.text.play.clone()))
     }
 
     /// What a case shows, of what the player can be asked: its turns, and outcomes, turns and the deepest count that is

@@ -68,7 +68,7 @@ impl Pool {
             }
             return;
         };
-        let play = &case.case.play;
+        let play = &case.text.play;
         if !play.is_empty()
             && let Some(now) = reached(rules, &setup, play)
         {
@@ -90,8 +90,8 @@ impl Pool {
 
 /// The FEN from which a case starts.
 pub(super) fn start(rules: &Rules, case: &Case) -> Option<String> {
-    let named = || rules.start(case.case.start.as_deref()).ok().map(|start| start.fen.clone());
-    case.case.fen.clone().or_else(named)
+    let named = || rules.start(case.text.start.as_deref()).ok().map(|start| start.fen.clone());
+    case.text.fen.clone().or_else(named)
 }
 
 fn reached(rules: &Rules, setup: &Setup, play: &[String]) -> Option<Setup> {

@@ -51,7 +51,7 @@ pub(super) fn cases(rules: &Rules, file: &File) -> Vec<fixture::Case> {
             line: 1,
             clause: case.clause.clone().unwrap_or_else(|| file.clause.clone()),
             rules: Arc::new(rules.clone()),
-            case: Arc::new(case.clone()),
+            text: Arc::new(case.clone()),
             expect: case.expect.get(rules.name.as_str())?.clone(),
         })
     };

@@ -54,7 +54,7 @@ const ROUNDS: [(Stage, u32); 10] = [
 const QUICK: [(Stage, u32); 1] = [(Plain, 0)];
 
 /// What else is asked of a position that separates the two.
-pub(in crate::compare) enum Wanted<'a> {
+pub(in crate::compare) enum Condition<'a> {
     /// This, and that it shows what the clauses say, not only what follows from it.
     Direct(&'a (dyn Fn(&Candidate) -> bool + Sync)),
     /// This.
@@ -71,14 +71,14 @@ pub(super) struct Search {
     pub(super) cut: Option<Cut>,
 }
 
-/// Looks for a small position that separates the two and is what is wanted, in few attempts: always the same ones.
+/// Looks for a small position that separates the two and meets the condition, in few attempts: always the same ones.
 pub(in crate::compare) fn quick(
     pair: &Pair,
     clauses: &[String],
-    wanted: Wanted<'_>,
+    condition: Condition<'_>,
     limits: &Limits<'_>,
 ) -> Option<Candidate> {
-    let seeker = Seeker { wanted: Some(wanted), ..Seeker::new(pair, clauses, 0, limits) };
+    let seeker = Seeker { condition: Some(condition), ..Seeker::new(pair, clauses, 0, limits) };
     rounds(&QUICK, &seeker).found.map(|(_, candidate)| candidate)
 }
 
@@ -113,14 +113,14 @@ struct Seeker<'a> {
     recipe: Recipe,
     seed: u64,
     limits: &'a Limits<'a>,
-    wanted: Option<Wanted<'a>>,
+    condition: Option<Condition<'a>>,
 }
 
 impl<'a> Seeker<'a> {
     fn new(pair: &'a Pair, clauses: &'a [String], seed: u64, limits: &'a Limits<'a>) -> Self {
         let (favoured, castling) = piece_bias::piece_bias(pair, clauses);
         let recipe = Recipe { pieces: 0, favoured, castling };
-        Self { pair, clauses, recipe, seed, limits, wanted: None }
+        Self { pair, clauses, recipe, seed, limits, condition: None }
     }
 
     /// All that a batch finds in time, in the order of its attempts.
@@ -159,7 +159,9 @@ impl<'a> Seeker<'a> {
     }
 
     fn is_wanted(&self, candidate: &Candidate) -> bool {
-        self.wanted.as_ref().is_none_or(|(Wanted::Direct(asked) | Wanted::Any(asked))| asked(candidate))
+        self.condition
+            .as_ref()
+            .is_none_or(|(Condition::Direct(asked) | Condition::Any(asked))| asked(candidate))
     }
 
     /// What the candidate shows of that.
@@ -167,7 +169,7 @@ impl<'a> Seeker<'a> {
         match stage {
             Plain | Played => {
                 let shows = shows(self.pair, self.clauses, candidate)?;
-                let direct = shows[0] == 0 || !matches!(self.wanted, Some(Wanted::Direct(_)));
+                let direct = shows[0] == 0 || !matches!(self.condition, Some(Condition::Direct(_)));
                 (direct && self.is_wanted(candidate)).then_some(shows)
             }
             Refused => refused(self.pair, self.clauses, candidate).map(|_| Shows::default()),

@@ -39,11 +39,11 @@ pub(super) fn seeded(
 
 fn candidate(pair: &Pair, case: &Case) -> Option<Candidate> {
     let rules = &pair.rules[0];
-    let start = || Some(&rules.start(case.case.start.as_deref()).ok()?.fen);
-    let setup = parse_fen(rules, case.case.fen.as_ref().or_else(start)?).ok()?;
+    let start = || Some(&rules.start(case.text.start.as_deref()).ok()?.fen);
+    let setup = parse_fen(rules, case.text.fen.as_ref().or_else(start)?).ok()?;
     let mut position = Position::from_setup(rules, &setup);
     let mut play = Vec::new();
-    for text in &case.case.play {
+    for text in &case.text.play {
         let turn = parse_turn(rules, &position, text).ok()?;
         position = position.play(rules, turn);
         play.push(turn);

@@ -34,7 +34,7 @@ pub(super) enum Command<'a> {
     /// `setoption name … value …`.
     Set { name: String, value: String },
     /// `position …`.
-    Position(Told<'a>),
+    Position(ClientPosition<'a>),
     /// `go perft N`.
     Count(u32),
     /// Any other `go`.
@@ -51,7 +51,7 @@ pub(super) enum Command<'a> {
 
 /// Where a game stands, as a client tells it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Told<'a> {
+pub(super) struct ClientPosition<'a> {
     /// The FEN; none for the start position.
     pub(super) fen: Option<&'a str>,
     /// The turns since.
@@ -112,7 +112,7 @@ fn option(rest: &str) -> Result<Command<'_>, String> {
     }
 }
 
-fn position(rest: &str) -> Result<Told<'_>, String> {
+fn position(rest: &str) -> Result<ClientPosition<'_>, String> {
     let (place, moves) = match rest.split_once("moves") {
         Some((place, moves)) if place.is_empty() || place.ends_with(char::is_whitespace) => (place, moves),
         _ => (rest, ""),
@@ -120,8 +120,8 @@ fn position(rest: &str) -> Result<Told<'_>, String> {
     let (word, fen) = place.trim().split_once(char::is_whitespace).unwrap_or((place.trim(), ""));
     let moves = moves.split_whitespace().collect();
     match (word, fen.trim()) {
-        ("startpos", "") => Ok(Told { fen: None, moves }),
-        ("fen", fen) if !fen.is_empty() => Ok(Told { fen: Some(fen), moves }),
+        ("startpos", "") => Ok(ClientPosition { fen: None, moves }),
+        ("fen", fen) if !fen.is_empty() => Ok(ClientPosition { fen: Some(fen), moves }),
         _ => Err(format!(
             "{}: expected `startpos`, or `fen` and a FEN, and `moves` and turns behind it, if any",
             said("position", rest)
@@ -188,7 +188,9 @@ mod tests {
 
     #[test]
     fn a_position_is_a_start_or_a_fen_with_turns_behind_it() {
-        let told = |fen, moves: &[&'static str]| Ok(Command::Position(Told { fen, moves: moves.to_vec() }));
+        let told = |fen, moves: &[&'static str]| {
+            Ok(Command::Position(ClientPosition { fen, moves: moves.to_vec() }))
+        };
         assert_eq!(parse("position startpos"), told(None, &[]));
         assert_eq!(parse("position startpos moves"), told(None, &[]));
         assert_eq!(parse("position startpos  moves e2e4  e7e5"), told(None, &["e2e4", "e7e5"]));

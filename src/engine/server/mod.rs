@@ -34,7 +34,7 @@ use crate::outcome::Game;
 use crate::perft::{self, Count};
 use crate::position::{Position, Style, Turn, write_turn_as};
 use crate::rules::{Catalogue, Rules};
-use command::{Command, PlayRequest, Told, parse};
+use command::{ClientPosition, Command, PlayRequest, parse};
 use count::Counting;
 use heard::{Heard, listen};
 
@@ -282,7 +282,7 @@ impl<W: Write> Server<'_, W> {
     }
 
     /// Takes a position; one that is refused leaves none.
-    fn position(&mut self, told: &Told<'_>) -> io::Result<()> {
+    fn position(&mut self, told: &ClientPosition<'_>) -> io::Result<()> {
         match reach(&self.rules, told.fen, told.moves.iter().copied()) {
             Ok(game) => {
                 self.game = Some(game);

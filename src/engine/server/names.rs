@@ -48,7 +48,7 @@ fn meant(catalogue: &Catalogue, name: &str) -> Option<&'static str> {
     let rules = variants::exactly(name)?;
     let base = rules.parse::<RuleSetName>().ok()?;
     let own = catalogue.family(&name.to_ascii_lowercase()).is_some_and(|family| family.name != base.family());
-    (!own && catalogue.outline(rules).is_ok()).then_some(rules)
+    (!own && catalogue.uncompiled(rules).is_ok()).then_some(rules)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! All positions that can be reached from one, where they are few, worked out backwards from the ends.
 
-use super::space::Space;
+use super::space::PositionSpace;
 use super::table::Key;
 use super::table::Positions;
 use crate::exhaust::retrograde::{self, Edges, Value};
@@ -24,7 +24,7 @@ impl Closure {
     /// All positions that can be reached, without those that `keep` leaves out; none if there are more than `most`
     /// or `stopped` says so.
     pub(super) fn of(
-        space: Space<'_>,
+        space: PositionSpace<'_>,
         start: &Position,
         most: usize,
         keep: &dyn Fn(&Position) -> bool,

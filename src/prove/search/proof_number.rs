@@ -6,7 +6,7 @@
 //! Where a side has one turn, it is played: what is searched, and kept, are the positions in which there is a choice.
 
 use super::closure::{Closure, NONE};
-use super::space::Space;
+use super::space::PositionSpace;
 use super::table::{Key, NEVER, Numbers, Positions, ProofTable};
 use crate::geometry::Color;
 use crate::perft::Watch;
@@ -34,7 +34,7 @@ pub(super) enum Halt {
 
 /// A search for a win of one side.
 pub(super) struct ProofSearch<'a> {
-    pub(super) space: Space<'a>,
+    pub(super) space: PositionSpace<'a>,
     pub(super) winner: Color,
     pub(super) table: ProofTable,
     /// Maximum number of pieces of positions that are worked out backwards.
@@ -58,7 +58,7 @@ struct Child {
 
 impl<'a> ProofSearch<'a> {
     pub(super) fn new(
-        space: Space<'a>,
+        space: PositionSpace<'a>,
         winner: Color,
         table: ProofTable,
         watch: &'a dyn Watch,

@@ -5,7 +5,7 @@ use std::thread;
 
 use super::closure::{Closure, NONE};
 use super::proof_number::{Halt, ProofSearch};
-use super::space::Space;
+use super::space::PositionSpace;
 use super::table::{NEVER, Numbers, ProofTable};
 use super::write::Lines;
 use crate::document::short;
@@ -199,8 +199,8 @@ impl<'r> Prover<'r> {
         format!("regra-proof 1\nrules {name}\ndigest {digest}\nstart {fen}\nclocks {clocks}\nclaim {claim}\n")
     }
 
-    fn space(&self) -> Space<'r> {
-        Space { rules: self.rules, clocks: self.clocks }
+    fn space(&self) -> PositionSpace<'r> {
+        PositionSpace { rules: self.rules, clocks: self.clocks }
     }
 
     /// The lines that show the first of the goals that can be shown.
@@ -382,7 +382,7 @@ fn from_list(lines: &Lines<'_>, goal: ProofGoal) -> Result<String, Unproved> {
 
 /// The lines of a win that was found, of which the table has every position with a choice.
 fn written(
-    space: Space<'_>,
+    space: PositionSpace<'_>,
     start: &Position,
     winner: Color,
     table: &ProofTable,

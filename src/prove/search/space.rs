@@ -10,13 +10,13 @@ const MOST_FORCED: usize = 64;
 
 /// The positions of a rule set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Space<'r> {
+pub(super) struct PositionSpace<'r> {
     pub(super) rules: &'r Rules,
     /// Whether positions with other clocks are other positions.
     pub(super) clocks: bool,
 }
 
-impl Space<'_> {
+impl PositionSpace<'_> {
     /// The position as it is compared.
     pub(super) fn named(&self, mut position: Position) -> Position {
         position.state.fullmove = 1;

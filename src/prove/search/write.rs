@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
 use super::closure::{Closure, NONE};
-use super::space::Space;
+use super::space::PositionSpace;
 use crate::geometry::Color;
 use crate::position::{Position, write_turn};
 
 /// The lines of a part.
 pub(super) struct Lines<'a> {
-    pub(super) space: Space<'a>,
+    pub(super) space: PositionSpace<'a>,
     pub(super) all: &'a Closure,
 }
 

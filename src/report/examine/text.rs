@@ -45,10 +45,10 @@ fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -
         true => ("NO ANSWER", String::new()),
         false => ("FAIL", format!(": {}", case.clause)),
     };
-    let title = format!("{} under {}{clause}", case.case.id, case.rules.name);
+    let title = format!("{} under {}{clause}", case.text.id, case.rules.name);
     let place = format!("{}:{}", case.file, case.line);
     let mut text = format!("{} {place}: {}\n", paint(BAD, word), paint(HEAD, &title));
-    text += &prose("  why: ", case.case.why.trim());
+    text += &prose("  why: ", case.text.why.trim());
     text += &examined
         .expectations
         .iter()

@@ -59,7 +59,7 @@ fn index(report: &Report) -> Page {
 pub(super) fn entry(case: &Case, number: usize) -> Markup {
     html! {
         li {
-            a href=(file(number)) { (case.case.id) } " " (say().report_under(case.rules.name.as_str()))
+            a href=(file(number)) { (case.text.id) } " " (say().report_under(case.rules.name.as_str()))
             " " code { (case.clause) } " " span.label { (case.file) ":" (case.line) }
         }
     }
@@ -99,7 +99,7 @@ fn files(report: &Report) -> Markup {
 /// A case that does not hold: what was expected, what was there, the board, the clause, how to run it again.
 pub fn finding(verdict: &CaseVerdict, number: usize, rerun: Rerun<'_>, sheet: Option<&RulesSheet>) -> Page {
     let case = &verdict.case;
-    let title = say().check_title(&case.case.id, case.rules.name.as_str(), &case.clause);
+    let title = say().check_title(&case.text.id, case.rules.name.as_str(), &case.clause);
     let command = again(verdict, rerun);
     Page {
         file: file(number),
@@ -108,7 +108,7 @@ pub fn finding(verdict: &CaseVerdict, number: usize, rerun: Rerun<'_>, sheet: Op
         content: html! {
             p { a href="index.html" { (say().report_back()) } }
             p.label { (case.file) ":" (case.line) }
-            p { (say().check_why()) " " (text(&case.case.why)) }
+            p { (say().check_why()) " " (text(&case.text.why)) }
             @if let Some(sheet) = sheet { (statement(sheet, &case.clause)) }
             (board(&case.rules, verdict.fen.as_deref(), &command, &say().report_marked(), |setup| picture(verdict, setup)))
             @for finding in &verdict.findings { (told(finding)) }
@@ -141,7 +141,7 @@ pub(super) fn board(
 fn picture(verdict: &CaseVerdict, setup: Setup) -> Picture {
     let rules = &*verdict.case.rules;
     let position = Position::from_setup(rules, &setup);
-    let mut picture = Picture::of(setup, say().report_position(&verdict.case.case.id));
+    let mut picture = Picture::of(setup, say().report_position(&verdict.case.text.id));
     picture.describe(rules);
     for line in verdict.findings.iter().flat_map(|finding| difference(&finding.body).lines) {
         let (Line::Expected(entry) | Line::Got(entry)) = line;

@@ -126,7 +126,7 @@ struct CasePage<'a> {
 impl CasePage<'_> {
     fn page(&self, number: usize, sheet: Option<&RulesSheet>) -> Page {
         let case = &self.case.case;
-        let named = format!("{} under {}", case.case.id, case.rules.name);
+        let named = format!("{} under {}", case.text.id, case.rules.name);
         let (title, does) = match self.case.is_unanswered() {
             true => (named, "gives no answer"),
             false => (format!("{named}: {}", case.clause), "does otherwise"),
@@ -139,7 +139,7 @@ impl CasePage<'_> {
             content: html! {
                 p { a href="index.html" { "All findings" } }
                 p.label { (case.file) ":" (case.line) }
-                p { "why: " (*case.case.why) }
+                p { "why: " (*case.text.why) }
                 @if let Some(sheet) = sheet { (statement(sheet, &case.clause)) }
                 (board(&case.rules, self.case.fen.as_deref(), &command, MARKED, |setup| self.picture(setup)))
                 @for expectation in &self.case.expectations { (self.told(expectation)) }
@@ -151,7 +151,7 @@ impl CasePage<'_> {
     fn picture(&self, setup: Setup) -> Picture {
         let rules = &*self.case.case.rules;
         let position = Position::from_setup(rules, &setup);
-        let mut picture = Picture::of(setup, format!("The position of {}", self.case.case.case.id));
+        let mut picture = Picture::of(setup, format!("The position of {}", self.case.case.text.id));
         picture.describe(rules);
         for difference in self.case.expectations.iter().flat_map(unknown) {
             let (DeviationKind::Missing(text) | DeviationKind::Extra(text, _)) = &difference.kind else {

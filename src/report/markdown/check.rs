@@ -21,10 +21,10 @@ pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
 
 fn failure(verdict: &CaseVerdict, rerun: Rerun<'_>) -> String {
     let case = &verdict.case;
-    let title = say().check_title(text(&case.case.id), code(&case.rules.name), code(&case.clause));
+    let title = say().check_title(text(&case.text.id), code(&case.rules.name), code(&case.clause));
     let mut page = format!("### {} {title}\n\n", say().check_fail());
     page += &paragraph(&code(&format!("{}:{}", case.file, case.line)));
-    page += &paragraph(&format!("{} {}", say().check_why(), text(&case.case.why)));
+    page += &paragraph(&format!("{} {}", say().check_why(), text(&case.text.why)));
     page += &verdict.findings.iter().map(finding).collect::<String>();
     if let Some(fen) = &verdict.fen {
         let board = parse_fen(&case.rules, fen).map(|setup| place(&case.rules, &setup, &|_| None));

@@ -21,13 +21,13 @@ pub fn examination(found: &Examination, again: &AskAgain<'_>) -> String {
 
 fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -> String {
     let case = &examined.case;
-    let (id, rules) = (text(&case.case.id), code(&case.rules.name));
+    let (id, rules) = (text(&case.text.id), code(&case.rules.name));
     let mut page = match examined.is_unanswered() {
         true => format!("### NO ANSWER {id} under {rules}\n\n"),
         false => format!("### FAIL {id} under {rules}: {}\n\n", code(&case.clause)),
     };
     page += &paragraph(&code(&format!("{}:{}", case.file, case.line)));
-    page += &paragraph(&format!("why: {}", text(case.case.why.trim())));
+    page += &paragraph(&format!("why: {}", text(case.text.why.trim())));
     page += &paragraph(&format!("by {}:", text(&found.player)));
     page += &marked_up("text", &failed(examined).map(plain).collect::<String>());
     if let Some(fen) = &examined.fen {

@@ -182,9 +182,9 @@ fn an_outline_says_what_the_compiled_rules_say() {
         "antichess@checkmate+castle=fide",
         "chess with N = W",
     ] {
-        let (outline, rules) = (shipped().outline(name).expect(name), rules(name));
+        let (uncompiled, rules) = (shipped().uncompiled(name).expect(name), rules(name));
         assert_eq!(
-            (outline.name, outline.family, outline.readings),
+            (uncompiled.name, uncompiled.family, uncompiled.readings),
             (rules.name, rules.family, rules.readings)
         );
     }
