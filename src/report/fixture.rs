@@ -78,22 +78,14 @@ fn expected(expect: &Expect, indent: usize) -> Vec<String> {
     if !expect.legal.is_empty() {
         lines.push(list(&format!("{at}legal:"), &expect.legal, indent));
     }
-    if !expect.refused.is_empty() {
-        lines.push(format!("{at}refused:"));
-        let entry = |(turn, clause): (&String, &String)| format!("{at}  {}: {}", word(turn), word(clause));
-        lines.extend(expect.refused.iter().map(entry));
-    }
-    if !expect.after.is_empty() {
-        lines.push(format!("{at}after:"));
-        let entry = |(turn, fen): (&String, &String)| format!("{at}  {}: {}", word(turn), quoted(fen));
-        lines.extend(expect.after.iter().map(entry));
-    }
-    if !expect.clauses.is_empty() {
-        lines.push(format!("{at}clauses:"));
-        let entry = |(turn, clauses): (&String, &Vec<String>)| {
-            list(&format!("{at}  {}:", word(turn)), clauses, indent)
-        };
-        lines.extend(expect.clauses.iter().map(entry));
+    let refused = expect.refused.iter().map(|(turn, by)| format!("{at}  {}: {}", word(turn), word(by)));
+    let after = expect.after.iter().map(|(turn, fen)| format!("{at}  {}: {}", word(turn), quoted(fen)));
+    let acting = expect.clauses.iter().map(|(turn, by)| list(&format!("{at}  {}:", word(turn)), by, indent));
+    let by_turn: [(&str, Vec<String>); 3] =
+        [("refused", refused.collect()), ("after", after.collect()), ("clauses", acting.collect())];
+    for (key, entries) in by_turn.into_iter().filter(|(_, entries)| !entries.is_empty()) {
+        lines.push(format!("{at}{key}:"));
+        lines.extend(entries);
     }
     if !expect.perft.is_empty() {
         let counts: Vec<String> =

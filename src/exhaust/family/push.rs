@@ -27,10 +27,7 @@ fn of(game: &FamilyGame<'_>, us: Color, (west, east): (Square, Square)) -> Vec<S
     let kings: Vec<Free> =
         [game.king(us, rank(us, 0)), game.king(!us, near(west, 2))].into_iter().flatten().collect();
     let pawns: [(Square, Piece); 2] = [west, east].map(|square| (square, game.pawn(us)));
-    let pieces = up_to_two(&game.others_of(!us)).into_iter();
-    pieces
-        .filter_map(|pieces| {
-            game.unit(&pawns, kings.iter().copied().chain(on(&pieces, before)), &game.plain())
-        })
-        .collect()
+    let free = |pieces: &[Piece]| kings.iter().copied().chain(on(pieces, before));
+    let pieces = up_to_two(&game.others_of(!us));
+    pieces.iter().filter_map(|pieces| game.unit(&pawns, free(pieces), &game.plain())).collect()
 }
