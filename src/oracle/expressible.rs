@@ -4,8 +4,8 @@
 use crate::position::{Setup, Turn};
 use crate::rules::Rules;
 
-/// Holding limit per kind, as a FEN can say it: 15; 30 under `capture.hand`, where all pieces beside the kings may change
-/// sides.
+/// Holding limit per kind, as a FEN can say it: 15; 30 under `capture.hand`, where all pieces beside the kings may
+/// change sides.
 pub(super) fn most_held(rules: &Rules) -> u8 {
     if rules.readings.contains_key("capture.hand") { 30 } else { 15 }
 }

@@ -177,7 +177,8 @@ impl Twin<'_> {
             return self.forgets_no_pawn() && square.rank() == piece.color.rank(1);
         }
         if self.remembers_pawns() {
-            return matches!(self.rules.turn.promotion, Promotion::Choice(kinds) if kinds[piece.color].contains(piece.kind));
+            let Promotion::Choice(kinds) = self.rules.turn.promotion else { return false };
+            return kinds[piece.color].contains(piece.kind);
         }
         let passes = setup.token.map_or(0, |token| token.passes);
         let stale = passes > 1 || passes == 1 && piece.color != setup.side;
