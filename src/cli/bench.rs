@@ -11,10 +11,10 @@ use super::place::{self, Place};
 use super::{output, save, terminal, watch};
 use crate::engine::{
     self, BenchRecord, CountQuestion, Effort, EngineError, EngineErrorKind, EngineLimits, PairResult, Peer,
-    PerftEngine, Regra, Renamed,
+    PerftEngine, Regra, Renamed, ReportedCount,
 };
 use crate::perft::suite::{KnownCounts, suite, timed};
-use crate::perft::{self, MAX_DEPTH, Watch};
+use crate::perft::{self, Ends, MAX_DEPTH, Watch};
 use crate::report;
 use crate::rules::{Catalogue, Rules};
 
@@ -52,7 +52,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BenchArgs, spec: Option<&Path>) 
 
 /// A run that makes sense.
 struct BenchPlan {
-    questions: Vec<CountQuestion>,
+    questions: Vec<PlacedQuestion>,
     effort: Effort,
     /// The engine that is timed; this regra without one.
     engine: Option<EngineCommand>,
@@ -101,14 +101,16 @@ impl BenchPlan {
         }
         let first = ours.name().to_owned();
         let bar = watch::progress(Some(self.questions.len()), "{pos}/{len} {msg} {elapsed}");
-        for question in &self.questions {
+        for placed in &self.questions {
+            let PlacedQuestion { question, .. } = placed;
             bar.set_message(format!("{} {}", question.rules, question.name));
             let engines = [Some(&ours), theirs.as_ref()];
             if !self.named && !engines.into_iter().flatten().all(|engine| engine.plays(&question.rules)) {
                 skip(record, &question.rules);
             } else {
                 let theirs = theirs.as_mut().map(|theirs| &mut **theirs as &mut dyn PerftEngine);
-                let compared = engine::compare(&mut *ours, theirs, question, self.effort);
+                let question = self.with_count(placed, watch)?;
+                let compared = engine::compare(&mut *ours, theirs, &question, self.effort);
                 match compared.map_err(|error| self.failed(error, &first))? {
                     PairResult::Timing(timing) => record.timings.push(*timing),
                     PairResult::Disagreement(disagreement) => record.disagreements.push(disagreement),
@@ -118,6 +120,21 @@ impl BenchPlan {
         }
         bar.finish_and_clear();
         Ok(())
+    }
+
+    /// The question with its count: where it is not known, and not this regra is timed, this regra counts first.
+    fn with_count(&self, placed: &PlacedQuestion, watch: &dyn Watch) -> Result<CountQuestion, Failure> {
+        let PlacedQuestion { question, place } = placed;
+        let mut question = question.clone();
+        if self.engine.is_some() && question.known.is_none() {
+            let depth = question.depth.get();
+            let count = perft::count(&place.rules, &place.game, depth, Ends::ByPosition, watch);
+            if !count.complete {
+                return Err(Failure::Interrupted);
+            }
+            question.known = Some(ReportedCount { by: "this regra".to_owned(), nodes: count.nodes });
+        }
+        Ok(question)
     }
 
     /// The engine that is timed, and the other one.
@@ -158,6 +175,12 @@ impl BenchPlan {
         let option = if self.engine.is_some() && error.engine == first { "--engine" } else { "--against" };
         failure(error, option)
     }
+}
+
+/// A question, and the position that it is about.
+struct PlacedQuestion {
+    question: CountQuestion,
+    place: Place,
 }
 
 /// An engine that runs.
@@ -228,7 +251,7 @@ fn skip(record: &mut BenchRecord, rules: &str) {
 }
 
 /// The shipped positions of the rule sets that were named, or of all that are worth timing.
-fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<CountQuestion>, Failure> {
+fn shipped(catalogue: &Catalogue, args: &BenchArgs) -> Result<Vec<PlacedQuestion>, Failure> {
     let names: Vec<String> = if args.rules.is_empty() {
         timed().to_vec()
     } else {
@@ -251,7 +274,7 @@ fn versions(catalogue: &Catalogue, name: &str) -> Vec<String> {
 
 /// The shipped positions of a rule set; its start positions if none ships. Where readings were chosen, the
 /// positions are those of the rule set without them, and the counts are not known.
-fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<CountQuestion>, Failure> {
+fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<PlacedQuestion>, Failure> {
     let base = rules.name.without_overrides();
     let known: Vec<&'static KnownCounts> = suite().iter().filter(|known| base == *known.rules).collect();
     let pairs: Vec<(&str, &str, Option<&KnownCounts>)> = if known.is_empty() {
@@ -267,7 +290,7 @@ fn of_rules(rules: &Rules, args: &BenchArgs) -> Result<Vec<CountQuestion>, Failu
 }
 
 /// The one position that was given.
-fn one(catalogue: &Catalogue, args: &BenchArgs, fen: &str) -> Result<CountQuestion, Failure> {
+fn one(catalogue: &Catalogue, args: &BenchArgs, fen: &str) -> Result<PlacedQuestion, Failure> {
     let [name] = args.rules.as_slice() else {
         return Err(Failure::input("--fen is a position of one rule set: name it, and no other"));
     };
@@ -280,7 +303,7 @@ fn question(
     fen: &str,
     known: Option<&KnownCounts>,
     args: &BenchArgs,
-) -> Result<CountQuestion, Failure> {
+) -> Result<PlacedQuestion, Failure> {
     let place = Place::reach(rules.clone(), fen, std::iter::empty()).map_err(Failure::Input)?;
     let known = known.filter(|known| rules.name == *known.rules);
     let depth = match (args.depth, known) {
@@ -291,9 +314,10 @@ fn question(
     let Some(depth) = NonZero::new(depth).filter(|depth| depth.get() <= MAX_DEPTH) else {
         return Err(Failure::input(format!("depth {depth}: give a whole number from 1 to {MAX_DEPTH}")));
     };
-    let leaves = known.and_then(|known| known.counts.get(depth.get() as usize - 1)).copied().map(u128::from);
+    let leaves = known.and_then(|known| known.counts.get(depth.get() as usize - 1));
+    let known = leaves.map(|&nodes| ReportedCount { by: "the known count".to_owned(), nodes: nodes.into() });
     let (rules, name, fen) = (rules.name.to_string(), name.to_owned(), place.fen());
-    Ok(CountQuestion { rules, name, fen, depth, known: leaves })
+    Ok(PlacedQuestion { question: CountQuestion { rules, name, fen, depth, known }, place })
 }
 
 /// This very program.

@@ -22,8 +22,8 @@ pub struct CountQuestion {
     pub fen: String,
     /// The depth.
     pub depth: NonZero<u32>,
-    /// The leaves, where they are known beforehand.
-    pub known: Option<u128>,
+    /// The leaves and who counted them, where that is known beforehand.
+    pub known: Option<ReportedCount>,
 }
 
 /// How much is measured.
@@ -90,10 +90,9 @@ fn spread(figures: &[f64]) -> Spread {
 }
 
 fn reported_counts(runners: &[Runner<'_>], question: &CountQuestion) -> Vec<ReportedCount> {
-    let known = question.known.map(|nodes| ReportedCount { by: "the known count".to_owned(), nodes });
     let reported_count =
         |runner: &Runner<'_>| ReportedCount { by: runner.engine.name().to_owned(), nodes: runner.nodes };
-    runners.iter().map(reported_count).chain(known).collect()
+    runners.iter().map(reported_count).chain(question.known.clone()).collect()
 }
 
 fn disagreement(question: &CountQuestion, counts: Vec<ReportedCount>) -> CountDisagreement {
@@ -169,6 +168,7 @@ mod tests {
     fn question(known: Option<u128>) -> CountQuestion {
         let text = |text: &str| text.to_owned();
         let depth = NonZero::new(3).unwrap();
+        let known = known.map(|nodes| ReportedCount { by: text("a table"), nodes });
         CountQuestion { rules: text("chess"), name: text("start"), fen: text("fen"), depth, known }
     }
 

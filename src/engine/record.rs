@@ -91,7 +91,7 @@ pub struct CountDisagreement {
 }
 
 /// Who counts what.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportedCount {
     /// The engine that counts.
     pub by: String,

@@ -115,6 +115,18 @@ fn an_engine_may_be_timed_alone() {
     assert_eq!(build["against"], Value::Null);
 }
 
+/// No count of this position is known beforehand: this regra has its own.
+#[test]
+fn an_engine_that_is_timed_alone_is_held_to_what_regra_counts() {
+    let wrong = Fake::new("alone-wrong", "echo 'Nodes searched: 401'");
+    let engine = wrong.command();
+    let output =
+        bench(&["chess", "--fen", START, "--depth", "2", "--rounds", "1", "--engine", engine.as_str()]);
+    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("401  Fake 1\n") && text.contains("400  this regra\n"), "{text}");
+}
+
 #[test]
 fn two_engines_that_disagree_are_told_apart() {
     let right = Fake::new("disagree-right", ANSWERS);
