@@ -5,13 +5,13 @@
 //! Whether it finds a win, and how many positions it finds without one, does not depend on that order.
 
 use std::collections::HashSet;
-use std::hash::{Hash, Hasher};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use super::{End, Game, decided, tally};
 use crate::geometry::{Bitboard, Color};
 use crate::messages::say;
 use crate::movegen;
-use crate::position::Position;
+use crate::position::{AsItIs, Position};
 use crate::rules::{Dead, Kind, MOST_DEAD_PIECES, MOST_DEAD_POSITIONS, Movement, Role, Rules};
 
 /// The dark squares: a1 and every second one from it.
@@ -84,7 +84,8 @@ enum SearchResult {
 }
 
 fn search(rules: &Rules, start: &Position) -> SearchResult {
-    let mut known = HashSet::from([Timeless(*start)]);
+    let mut known: HashSet<Timeless, BuildHasherDefault<AsItIs>> = HashSet::default();
+    known.insert(Timeless(*start));
     // By how many pieces the side has that has fewer.
     let mut waiting: Vec<Vec<Position>> = vec![Vec::new(); 65];
     waiting[fewest(start)].push(*start);
@@ -124,7 +125,7 @@ impl Eq for Timeless {}
 
 impl Hash for Timeless {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.hash().hash(state);
+        state.write_u64(self.0.hash());
     }
 }
 

@@ -1,5 +1,7 @@
 //! The Zobrist key: computed whole, or brought up to date from the position before.
 
+use std::hash::Hasher;
+
 use super::board::Position;
 use super::field::KEYS_OF_A_FIELD;
 use super::state::FIELDS;
@@ -30,6 +32,26 @@ const fn keys<const ROW: usize, const ROWS: usize>(table: u64) -> [[u64; ROW]; R
         i += 1;
     }
     keys
+}
+
+/// Takes the hash of a position as it is: its bits are as good as chance, and to mix them again takes time.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
 }
 
 /// The key of a position, from nothing.

@@ -35,7 +35,7 @@ pub use error::FenError;
 pub(crate) use fen::{letter_of, write_fields};
 pub use fen::{parse_fen, read_position, read_setup, write_fen};
 pub use field::*;
-pub(crate) use hash::splitmix64;
+pub(crate) use hash::{AsItIs, splitmix64};
 #[cfg(feature = "cli")]
 pub(crate) use notation::PASSES;
 pub use notation::{

@@ -14,7 +14,7 @@ use super::position::{Field, PositionDifference, fields};
 use super::starting_point::StartingPoint;
 use crate::compare::limits::Limits;
 use crate::compare::witness::pair::{Candidate, Pair};
-use crate::compare::witness::search::{self, Condition};
+use crate::compare::witness::search;
 use crate::fixture::Case;
 use crate::movegen;
 use crate::outcome::Game;
@@ -183,10 +183,8 @@ impl<'a> ExampleSearch<'a> {
                 let (here, alone) = self.shown(&here, &origin, index)?;
                 Some(Deciding { here, alone, case: None })
             };
-            let plain = |candidate: &Candidate| decided(candidate).is_some_and(|deciding| deciding.alone);
-            let found = search::quick(&pair, clause, Condition::Direct(&plain), limits);
-            let any = |candidate: &Candidate| decided(candidate).is_some();
-            decided(&found.or_else(|| search::quick(&pair, clause, Condition::Any(&any), limits))?)
+            let alone = |candidate: &Candidate| decided(candidate).map(|deciding| deciding.alone);
+            decided(&search::quick(&pair, clause, &alone, limits)?)
         })
     }
 

@@ -74,6 +74,12 @@ impl Pair {
         Ok(Self { rules: [a, b], turns_alike, without_dead })
     }
 
+    /// Whether it takes a search to say of many a position whether the answers differ: of the few that one of the two
+    /// may call dead.
+    pub(super) fn is_long_to_judge(&self) -> bool {
+        self.without_dead.is_none() && self.rules.iter().any(|rules| rules.end.dead == Dead::General)
+    }
+
     /// Whether nothing that turns or outcomes depend on differs.
     pub(in crate::compare) fn is_one(&self) -> bool {
         self.turns_alike && self.rules[0].end == self.rules[1].end

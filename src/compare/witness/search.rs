@@ -50,15 +50,20 @@ const ROUNDS: [(Stage, u32); 10] = [
     (Played, 7),
 ];
 
-/// Those of a search that nobody waits for: few, and of positions that separate by themselves.
-const QUICK: [(Stage, u32); 1] = [(Plain, 0)];
+/// Attempts for each number of pieces where nobody waits for an example and each may be a search of its own: with a
+/// whole batch of them the page of two rule sets of antichess would take half a minute.
+const FEW: u64 = 512;
 
-/// What else is asked of a position that separates the two.
-pub(in crate::compare) enum Condition<'a> {
-    /// This, and that it shows what the clauses say, not only what follows from it.
-    Direct(&'a (dyn Fn(&Candidate) -> bool + Sync)),
-    /// This.
-    Any(&'a (dyn Fn(&Candidate) -> bool + Sync)),
+/// What else is asked of a position that separates the two: nothing where it is not wanted, and whether it is all that
+/// one can want.
+pub(in crate::compare) type Ask<'a> = &'a (dyn Fn(&Candidate) -> Option<bool> + Sync);
+
+/// What is asked, and how much of it.
+#[derive(Clone, Copy)]
+struct Condition<'a> {
+    asked: Ask<'a>,
+    /// It is all that one can want, and shows what the clauses say, not only what follows from it.
+    wholly: bool,
 }
 
 /// What was looked at and found.
@@ -71,32 +76,47 @@ pub(super) struct Search {
     pub(super) cut: Option<Cut>,
 }
 
-/// Looks for a small position that separates the two and meets the condition, in few attempts: always the same ones.
+/// Looks for a small position that separates the two and is all that one can want, or else for any that is wanted, in
+/// few attempts: always the same ones.
 pub(in crate::compare) fn quick(
     pair: &Pair,
     clauses: &[String],
-    condition: Condition<'_>,
+    asked: Ask<'_>,
     limits: &Limits<'_>,
 ) -> Option<Candidate> {
-    let seeker = Seeker { condition: Some(condition), ..Seeker::new(pair, clauses, 0, limits) };
-    rounds(&QUICK, &seeker).found.map(|(_, candidate)| candidate)
+    let seeker = |wholly| Seeker {
+        condition: Some(Condition { asked, wholly }),
+        ..Seeker::new(pair, clauses, 0, limits)
+    };
+    let (best, any) = (seeker(true), seeker(false));
+    let attempts = if pair.is_long_to_judge() { FEW } else { BATCH };
+    let mut second = Vec::new();
+    for pieces in PIECES {
+        if limits.cut().is_some() {
+            return None;
+        }
+        let hits = any.batch(Plain, pieces, 0, attempts);
+        let first = hits.par_iter().filter(|hit| best.is_wanted(hit)).cloned().collect();
+        let found = best.plainest(Plain, first);
+        if found.is_some() {
+            return found;
+        }
+        second.push(hits);
+    }
+    second.into_iter().find_map(|hits| any.plainest(Plain, hits))
 }
 
 /// Looks for a small position that separates the two.
 pub(super) fn search(pair: &Pair, clauses: &[String], seed: u64, limits: &Limits<'_>) -> Search {
-    rounds(&ROUNDS, &Seeker::new(pair, clauses, seed, limits))
-}
-
-fn rounds(rounds: &[(Stage, u32)], seeker: &Seeker<'_>) -> Search {
-    let limits = seeker.limits;
+    let seeker = Seeker::new(pair, clauses, seed, limits);
     let mut attempts = 0;
-    for (round, &(stage, power)) in rounds.iter().enumerate() {
+    for (round, &(stage, power)) in ROUNDS.iter().enumerate() {
         for pieces in PIECES {
             for batch in 0..1 << power {
                 if let Some(cut) = limits.cut() {
                     return Search { found: None, attempts, cut: Some(cut) };
                 }
-                let hits = seeker.batch(stage, pieces, (round as u64) << 32 | batch);
+                let hits = seeker.batch(stage, pieces, (round as u64) << 32 | batch, BATCH);
                 attempts += BATCH;
                 if let Some(candidate) = seeker.plainest(stage, hits) {
                     return Search { found: Some((stage, candidate)), attempts, cut: limits.cut() };
@@ -123,8 +143,8 @@ impl<'a> Seeker<'a> {
         Self { pair, clauses, recipe, seed, limits, condition: None }
     }
 
-    /// All that a batch finds in time, in the order of its attempts.
-    fn batch(&self, stage: Stage, pieces: usize, batch: u64) -> Vec<Candidate> {
+    /// All that the first attempts of a batch find in time, in their order.
+    fn batch(&self, stage: Stage, pieces: usize, batch: u64, attempts: u64) -> Vec<Candidate> {
         let recipe = Recipe { pieces, ..self.recipe.clone() };
         let attempt = |index: u64| {
             let mut dice = Dice(self.seed ^ (pieces as u64) << 56);
@@ -133,7 +153,7 @@ impl<'a> Seeker<'a> {
             let rules = &self.pair.rules[index as usize & 1];
             if self.limits.cut().is_some() { None } else { self.attempt(stage, &recipe, rules, &mut dice) }
         };
-        (0..BATCH).into_par_iter().filter_map(attempt).collect()
+        (0..attempts).into_par_iter().filter_map(attempt).collect()
     }
 
     fn attempt(
@@ -159,9 +179,9 @@ impl<'a> Seeker<'a> {
     }
 
     fn is_wanted(&self, candidate: &Candidate) -> bool {
-        self.condition
-            .as_ref()
-            .is_none_or(|(Condition::Direct(asked) | Condition::Any(asked))| asked(candidate))
+        self.condition.is_none_or(|condition| {
+            (condition.asked)(candidate).is_some_and(|whole| whole || !condition.wholly)
+        })
     }
 
     /// What the candidate shows of that.
@@ -169,7 +189,7 @@ impl<'a> Seeker<'a> {
         match stage {
             Plain | Played => {
                 let shows = shows(self.pair, self.clauses, candidate)?;
-                let direct = shows[0] == 0 || !matches!(self.condition, Some(Condition::Direct(_)));
+                let direct = shows[0] == 0 || !self.condition.is_some_and(|condition| condition.wholly);
                 (direct && self.is_wanted(candidate)).then_some(shows)
             }
             Refused => refused(self.pair, self.clauses, candidate).map(|_| Shows::default()),

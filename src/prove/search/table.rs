@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use crate::geometry::Color;
-use crate::position::Position;
+use crate::position::{AsItIs, Position};
 
 /// A number that says: never.
 pub(super) const NEVER: u32 = u32::MAX / 4;
@@ -16,26 +16,6 @@ pub(super) struct Key(pub(super) Position);
 impl Hash for Key {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.0.hash());
-    }
-}
-
-/// Takes the hash of a position as it is.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct AsItIs(u64);
-
-impl Hasher for AsItIs {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
-        }
-    }
-
-    fn write_u64(&mut self, hash: u64) {
-        self.0 = hash;
     }
 }
 
