@@ -11,6 +11,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use serde_json::Value;
 
@@ -383,6 +384,9 @@ fn infer_does_not_claim_what_the_fixtures_refute() {
     });
 }
 
+/// Most of these commands wait until a time is up, and while they do so nothing else is done: so many wait at once.
+const WAITING: usize = 4;
+
 /// What is no player, or ceases to be one: the fault, and words of the one line that is said.
 const BROKEN: &[(&str, &[&str])] = &[
     ("dies", &["ended"]),
@@ -401,7 +405,8 @@ fn a_broken_player_is_one_clear_line_and_exit_3() {
         [("bisect", &["chess"]), ("check", &["--rules", "chess"]), ("infer", &["chess"])];
     let rows: Vec<_> =
         commands.iter().flat_map(|command| BROKEN.iter().map(move |row| (command, row))).collect();
-    all(&rows, |((command, own), (fault, words))| {
+    let waiting = ThreadPoolBuilder::new().num_threads(WAITING).build().unwrap();
+    let wrong = |((command, own), (fault, words)): &(&(&str, &[&str]), &(&str, &[&str]))| {
         let fixed = ["--protocol", "script", "--timeout", "2"];
         let output = Bench::new().regra(fault, &[&[*command], *own, &fixed].concat());
         let text = said(&output);
@@ -409,7 +414,8 @@ fn a_broken_player_is_one_clear_line_and_exit_3() {
         holds(output.status.code() == Some(3), context)?;
         holds(text.lines().count() == 1 && text.len() < 500, context)?;
         holds(words.iter().all(|word| text.contains(word)), context)
-    });
+    };
+    waiting.install(|| all(&rows, wrong));
 }
 
 /// It ends after a few questions, again and again, and all that it says is right.

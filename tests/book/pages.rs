@@ -1,6 +1,6 @@
 //! A book that has been written, as its readers see it: pages, the elements in them, and where links lead.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Page {
     pub(crate) elements: Vec<Element>,
     pub(crate) text: String,
+    /// The ids of all elements: each link asks for one.
+    known: HashSet<String>,
 }
 
 /// The beginning of an element.
@@ -38,7 +40,9 @@ impl Page {
             rest = if element.name == "script" { behind.split_once("</script").unwrap().1 } else { behind };
             elements.push(element);
         }
-        Self { elements, text }
+        let id = |element: &Element| element.get("id").map(str::to_owned);
+        let known = elements.iter().filter_map(id).collect();
+        Self { elements, text, known }
     }
 
     pub(crate) fn ids(&self) -> Vec<&str> {
@@ -46,7 +50,7 @@ impl Page {
     }
 
     pub(crate) fn has(&self, id: &str) -> bool {
-        self.elements.iter().any(|element| element.get("id") == Some(id))
+        self.known.contains(id)
     }
 }
 

@@ -107,17 +107,24 @@ async function loaded() {
     if (closely.includes(file)) await accessible(page, name(file), false);
   }
   const known = new Set(below(book).map((file) => pathToFileURL(file).href));
-  for (const [file, { ids, links }] of Object.entries(found)) {
+  const anchors = {};
+  for (const [file, { ids }] of Object.entries(found)) {
     counts.anchors += ids.length;
-    for (const twice of ids.filter((id, index) => ids.indexOf(id) !== index)) fault(file, `id ${twice} twice`);
+    anchors[file] = new Set();
+    for (const id of ids) {
+      if (anchors[file].has(id)) fault(file, `id ${id} twice`);
+      anchors[file].add(id);
+    }
+  }
+  for (const [file, { links }] of Object.entries(found)) {
     for (const link of new Set(links)) {
       counts.links += 1;
       if (!link.startsWith("file:")) continue;
       const [target, anchor] = link.split("#");
       if (!known.has(target)) fault(file, `leads to nothing: ${link}`);
       else if (anchor && target.endsWith(".html")) {
-        const there = found[relative(book, new URL(target).pathname)] ?? found[decodeURIComponent(relative(pathToFileURL(book).pathname, new URL(target).pathname))];
-        if (!there?.ids.includes(decodeURIComponent(anchor))) fault(file, `leads to no place of a page: ${link}`);
+        const there = anchors[relative(book, new URL(target).pathname)] ?? anchors[decodeURIComponent(relative(pathToFileURL(book).pathname, new URL(target).pathname))];
+        if (!there?.has(decodeURIComponent(anchor))) fault(file, `leads to no place of a page: ${link}`);
       }
     }
   }
@@ -285,6 +292,8 @@ async function pictured() {
 
 const parts = { validated, loaded, switched, searched, plainly, otherwise, pictured };
 for (const [file, expected] of Object.entries(listed)) {
+  // What is quick clicks through one Portuguese page: the others have the positions and the script of the English ones.
+  if (most !== "all" && file.startsWith("pt/") && !SORTS.test(file)) continue;
   parts[`tried ${file}`] = () => tried(file, expected);
   parts[`played ${file}`] = () => played(file);
 }

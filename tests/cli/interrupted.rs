@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
+use std::thread;
 use std::time::Duration;
 
 use nix::sys::signal::{Signal, kill};
@@ -22,12 +23,18 @@ fn interrupted(args: &[&str], input: &str) -> Output {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(input.as_bytes()).unwrap();
-    std::thread::sleep(Duration::from_secs(2));
+    thread::sleep(Duration::from_secs(2));
     kill(Pid::from_raw(child.id().try_into().unwrap()), Signal::SIGINT).unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{args:?}");
     drop(stdin);
     output
+}
+
+/// Does it with each, in a thread of its own.
+fn side_by_side<T: Sync>(all: &[T], work: impl Fn(&T) + Sync) {
+    let work = &work;
+    thread::scope(|scope| all.iter().for_each(|one| drop(scope.spawn(move || work(one)))));
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -39,14 +46,15 @@ fn text(bytes: &[u8]) -> String {
 fn an_interrupted_count_says_that_it_is_one() {
     let options =
         [&[][..], &["--hash", "16"], &["--divide"], &["--outcomes"], &["--oracle"], &["--adjudicate"]];
-    for options in options {
-        let output = interrupted(&[&["perft", "chess", "60", "--threads", "1"], options].concat(), "");
+    // All at once: each is waited for as long.
+    side_by_side(&options, |options| {
+        let output = interrupted(&[&["perft", "chess", "60", "--threads", "1"], *options].concat(), "");
         let (out, err) = (text(&output.stdout), text(&output.stderr));
         let said = out.lines().find(|line| line.starts_with("interrupted: ")).unwrap_or_default();
         assert!(said.contains(" nodes seen, 0 turns at the root counted to the end"), "{options:?}: {out}");
         assert!(err.contains("interrupted"), "{options:?}: {err}");
         assert!(!out.contains("Nodes searched") && !out.contains("line of at most"), "{options:?}: {out}");
-    }
+    });
 }
 
 /// What was counted to the end is there, and how to go on is said.
