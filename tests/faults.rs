@@ -406,16 +406,18 @@ fn a_broken_player_is_one_clear_line_and_exit_3() {
     let rows: Vec<_> =
         commands.iter().flat_map(|command| BROKEN.iter().map(move |row| (command, row))).collect();
     let waiting = ThreadPoolBuilder::new().num_threads(WAITING).build().unwrap();
-    let wrong = |((command, own), (fault, words)): &(&(&str, &[&str]), &(&str, &[&str]))| {
-        let fixed = ["--protocol", "script", "--timeout", "2"];
-        let output = Bench::new().regra(fault, &[&[*command], *own, &fixed].concat());
-        let text = said(&output);
-        let context = || format!("{command} {fault}: {:?} {text}", output.status);
-        holds(output.status.code() == Some(3), context)?;
-        holds(text.lines().count() == 1 && text.len() < 500, context)?;
-        holds(words.iter().all(|word| text.contains(word)), context)
+    let asked = || {
+        all(&rows, |((command, own), (fault, words))| {
+            let fixed = ["--protocol", "script", "--timeout", "2"];
+            let output = Bench::new().regra(fault, &[&[*command], *own, &fixed].concat());
+            let text = said(&output);
+            let context = || format!("{command} {fault}: {:?} {text}", output.status);
+            holds(output.status.code() == Some(3), context)?;
+            holds(text.lines().count() == 1 && text.len() < 500, context)?;
+            holds(words.iter().all(|word| text.contains(word)), context)
+        });
     };
-    waiting.install(|| all(&rows, wrong));
+    waiting.install(asked);
 }
 
 /// It ends after a few questions, again and again, and all that it says is right.
