@@ -146,7 +146,7 @@ impl Twin<'_> {
         let mover = self.mover(before, from, piece);
         let mut nearest: Option<No> = None;
         let castling = self.of(piece).king.then(|| self.castle(before, from, to).err()).flatten();
-        for &way in &self.of(piece).ways {
+        for &way in &mover.ways {
             match self.by_way(way, &mover, to) {
                 Ok(play) => return Ok(play),
                 Err(no) => nearest = Some(self.nearer(nearest, no)),

@@ -18,8 +18,6 @@ pub(super) struct Twin<'r> {
 pub(super) struct Traits {
     /// By side: forward differs.
     pub(super) steps: ByColor<Vec<BetzaStep>>,
-    /// The mechanisms that may take it from one square to another, in the order in which they are asked.
-    pub(super) ways: Vec<Way>,
     pub(super) king: bool,
     pub(super) pawn: bool,
     pub(super) rook: bool,
@@ -27,18 +25,6 @@ pub(super) struct Traits {
     pub(super) exchanger: bool,
     pub(super) sneaker: bool,
     pub(super) duke: bool,
-}
-
-/// A mechanism by which one piece goes from one square to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    Ordinary,
-    Exchange,
-    Sneak,
-    PawnStep,
-    PawnDouble,
-    PawnCapture,
-    EnPassant,
 }
 
 impl<'r> Twin<'r> {
@@ -84,7 +70,6 @@ impl Traits {
         let black = white.iter().map(|step| step.of(Color::Black)).collect();
         Self {
             steps: ByColor([white, black]),
-            ways: ways(rules, &piece.roles),
             king: is(Role::King),
             pawn: is(Role::Pawn),
             rook: is(Role::Rook),
@@ -94,19 +79,6 @@ impl Traits {
             duke: is(Role::Duke),
         }
     }
-}
-
-/// What a kind with these roles is asked for.
-fn ways(rules: &Rules, roles: &[Role]) -> Vec<Way> {
-    if roles.contains(&Role::Pawn) {
-        return vec![Way::PawnStep, Way::PawnDouble, Way::PawnCapture, Way::EnPassant];
-    }
-    let more = [
-        (Way::Exchange, Role::Exchanger, rules.turn.exchange),
-        (Way::Sneak, Role::Sneaker, rules.turn.sneak.is_some()),
-    ];
-    let more = more.into_iter().filter(|&(_, role, there)| there && roles.contains(&role));
-    std::iter::once(Way::Ordinary).chain(more.map(|(way, ..)| way)).collect()
 }
 
 /// The pieces of a side, a1 b1 … h8.

@@ -8,15 +8,29 @@ use super::betza::BetzaStep;
 use super::play::{Judged, Then};
 use super::refusal::About::{At, Standing};
 use super::refusal::{Clause, Near, No, sentence};
-use super::twin::{Twin, TwinBoard, Way, empty, pieces};
+use super::twin::{Twin, TwinBoard, empty, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::{Piece, Setup};
+
+/// A mechanism by which one piece goes from one square to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Ordinary,
+    Exchange,
+    Sneak,
+    PawnStep,
+    PawnDouble,
+    PawnCapture,
+    EnPassant,
+}
 
 /// A piece of the side to move, and what is worked out for it only once.
 pub(super) struct Mover<'a> {
     pub(super) before: &'a Setup,
     pub(super) from: Square,
     pub(super) piece: Piece,
+    /// The mechanisms that may take it from one square to another, in the order in which they are asked.
+    pub(super) ways: Vec<Way>,
     /// Where its movement leads.
     reach: Bitboard,
     /// What the opponent attacks once it is lifted off the board.
@@ -42,7 +56,22 @@ impl Twin<'_> {
     pub(super) fn mover<'a>(&self, before: &'a Setup, from: Square, piece: Piece) -> Mover<'a> {
         let own = !self.of(piece).pawn && !self.of(piece).duke;
         let reach = if own { self.walk(&before.board, from, piece) } else { Bitboard::EMPTY };
-        Mover { before, from, piece, reach, threatened: OnceCell::new() }
+        Mover { before, from, piece, ways: self.ways(piece), reach, threatened: OnceCell::new() }
+    }
+
+    /// What a piece is asked for.
+    fn ways(&self, piece: Piece) -> Vec<Way> {
+        let (kind, turn) = (self.of(piece), &self.rules.turn);
+        let ways = [
+            (Way::Ordinary, !kind.pawn),
+            (Way::Exchange, kind.exchanger && turn.exchange),
+            (Way::Sneak, kind.sneaker && turn.sneak.is_some()),
+            (Way::PawnStep, kind.pawn),
+            (Way::PawnDouble, kind.pawn),
+            (Way::PawnCapture, kind.pawn),
+            (Way::EnPassant, kind.pawn),
+        ];
+        ways.into_iter().filter(|&(_, asked)| asked).map(|(way, _)| way).collect()
     }
 
     /// Every move of one piece, by the first mechanism that takes it there.
@@ -50,7 +79,7 @@ impl Twin<'_> {
         for (from, piece) in pieces(&before.board, before.side) {
             let mover = self.mover(before, from, piece);
             for to in self.aims(&mover) {
-                let mut ways = self.of(piece).ways.iter();
+                let mut ways = mover.ways.iter();
                 if let Some(play) = ways.find_map(|&way| self.by_way(way, &mover, to).ok()) {
                     then(play);
                 }
@@ -66,7 +95,7 @@ impl Twin<'_> {
             Way::Sneak => Bitboard(!0),
             Way::PawnStep | Way::PawnDouble | Way::PawnCapture | Way::EnPassant => self.pawn_aims(mover),
         };
-        self.of(mover.piece).ways.iter().fold(Bitboard::EMPTY, |all, &way| all | aims(way))
+        mover.ways.iter().fold(Bitboard::EMPTY, |all, &way| all | aims(way))
     }
 
     /// What one mechanism says to a piece that goes from where it stands to another square.
