@@ -1,4 +1,4 @@
-//! Pawn steps, double steps, captures and captures in passing, by whole sets.
+//! Pawn steps, double and sideways steps, captures and captures in passing, by whole sets.
 
 use super::generator::{Generator, Phase};
 use super::visitor::{Mechanism, Origin, Visitor};
@@ -29,6 +29,11 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             if turn.double_step && !self.ordinary_only() {
                 let doubles = self.passed_over(steps).ahead(Self::US).without(self.occupied);
                 self.pawn_targets(Mechanism::PawnDouble, 2 * Self::AHEAD, doubles, allowed);
+            }
+            if in_force!(P, self.context.profile.program(), turn => turn.sideways) {
+                let [west, east] = [pawns.west(), pawns.east()].map(|to| to.without(self.occupied));
+                self.pawn_targets(Mechanism::PawnSideways, -1, west, allowed);
+                self.pawn_targets(Mechanism::PawnSideways, 1, east, allowed);
             }
         }
         if self.phase != Phase::Quiets {

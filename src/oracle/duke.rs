@@ -162,7 +162,8 @@ fn is_ordinary(play: &Play) -> bool {
     let by = match play.by {
         Clause::Moves(_) => true,
         Clause::Named(clause) => {
-            ["exchange.step", "pawn.step", "pawn.capture", "enpassant.capture"].contains(&clause)
+            ["exchange.step", "pawn.step", "pawn.sideways", "pawn.capture", "enpassant.capture"]
+                .contains(&clause)
         }
         Clause::None => false,
     };

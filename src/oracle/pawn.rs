@@ -1,4 +1,5 @@
-//! `pawn.step`, `pawn.capture`: one step forward to an empty square, captures diagonally forward.
+//! `pawn.step`, `pawn.sideways`, `pawn.capture`: one step forward or to the side to an empty square, captures
+//! diagonally forward.
 
 use super::play::Judged;
 use super::refusal::About::{At, Standing};
@@ -32,6 +33,11 @@ impl Twin<'_> {
         [-1, 1].into_iter().filter_map(|side| ahead?.offset(side, 0)).collect()
     }
 
+    /// The two squares on either side.
+    pub(super) fn beside_pawn(&self, from: Square) -> Bitboard {
+        [-1, 1].into_iter().filter_map(|files| from.offset(files, 0)).collect()
+    }
+
     /// One step forward.
     pub(super) fn pawn_step(&self, mover: &Mover<'_>, to: Square) -> Judged {
         let &Mover { before, from, piece, .. } = mover;
@@ -42,6 +48,20 @@ impl Twin<'_> {
             return Err(No::by("pawn.step", sentence!(in_the_way(piece)), [Standing(to)]));
         }
         Ok(self.go(Clause::Named("pawn.step"), before, from, to))
+    }
+
+    /// One step along the rank.
+    pub(super) fn pawn_sideways(&self, mover: &Mover<'_>, to: Square) -> Judged {
+        const CLAUSE: &str = "pawn.sideways";
+        let &Mover { before, from, .. } = mover;
+        if !self.beside_pawn(from).has(to) {
+            let near = if from.rank() == to.rank() { Near::Alike } else { Near::Foreign };
+            return Err(No::by(CLAUSE, NO_WAY, [At(from), At(to)]).near(near));
+        }
+        if !empty(&before.board, to) {
+            return Err(No::by(CLAUSE, sentence!(in_the_way(piece)), [Standing(to)]));
+        }
+        Ok(self.go(Clause::Named(CLAUSE), before, from, to))
     }
 
     /// A capture of what stands diagonally forward.

@@ -20,6 +20,7 @@ pub(super) enum Way {
     Sneak,
     PawnStep,
     PawnDouble,
+    PawnSideways,
     PawnCapture,
     EnPassant,
 }
@@ -68,6 +69,7 @@ impl Twin<'_> {
             (Way::Sneak, kind.sneaker && turn.sneak.is_some()),
             (Way::PawnStep, kind.pawn),
             (Way::PawnDouble, kind.pawn),
+            (Way::PawnSideways, kind.pawn && turn.sideways),
             (Way::PawnCapture, kind.pawn),
             (Way::EnPassant, kind.pawn),
         ];
@@ -94,6 +96,7 @@ impl Twin<'_> {
             Way::Exchange => self.exchange(mover.from, mover.piece),
             Way::Sneak => Bitboard(!0),
             Way::PawnStep | Way::PawnDouble | Way::PawnCapture | Way::EnPassant => self.pawn_aims(mover),
+            Way::PawnSideways => self.beside_pawn(mover.from),
         };
         mover.ways.iter().fold(Bitboard::EMPTY, |all, &way| all | aims(way))
     }
@@ -106,6 +109,7 @@ impl Twin<'_> {
             Way::Sneak => self.sneaks(mover, to),
             Way::PawnStep => self.pawn_step(mover, to),
             Way::PawnDouble => self.double_step(mover, to),
+            Way::PawnSideways => self.pawn_sideways(mover, to),
             Way::PawnCapture => self.pawn_capture(mover, to),
             Way::EnPassant => self.en_passant(mover, to),
         }

@@ -21,7 +21,11 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let held = play.next.held[play.us];
         // A pawn that goes straight may push, but captures nothing.
         let captures = in_force!(P, program, turn => turn.blast.is_some())
-            && if kind == program.pawn { from.file() != to.file() } else { play.next.occupied().has(to) };
+            && if kind == program.pawn {
+                from.file() != to.file() && !self.steps_aside(from, to)
+            } else {
+                play.next.occupied().has(to)
+            };
         if kind == program.pawn {
             self.pawn(play, from, to, observer);
         } else {
@@ -91,13 +95,19 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
-    /// A pawn's step, double step, push, capture or capture in passing.
+    /// `pawn.sideways`: whether a pawn that goes so only steps along its rank.
+    #[inline(always)]
+    fn steps_aside(&self, from: Square, to: Square) -> bool {
+        in_force!(P, self.profile.program(), turn => turn.sideways) && from.rank() == to.rank()
+    }
+
+    /// A pawn's step, double or sideways step, push, capture or capture in passing.
     pub(super) fn pawn<O: Observer>(&self, play: &mut PlayState, from: Square, to: Square, observer: &mut O) {
         let us = play.us;
         play.resets_clock = true;
         let mut end = to;
         if from.file() != to.file() {
-            if play.next.kind_at(to).is_none() {
+            if play.next.kind_at(to).is_none() && !self.steps_aside(from, to) {
                 self.capture(play, Square::at(to.file(), from.rank()));
             }
         } else if let Some(first) = from.ahead(us, 1) {

@@ -59,6 +59,8 @@ readings! {
         mechanism "pawn.double" => double_step: bool and |d| d.turn.doubles = d.doubles;
         /// The ranks from which a side's pawns go two squares.
         data doubles: ByColor<Bitboard> = START_RANKS;
+        /// One square to either side, if that is empty.
+        mechanism "pawn.sideways" => sideways: bool;
         mechanism "enpassant.capture" => en_passant: bool;
         /// Which double steps can be captured in passing.
         detail "enpassant.rank" of "enpassant.capture" => passed_from: enum PassedFrom = Any {

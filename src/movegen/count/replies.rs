@@ -24,6 +24,7 @@ use crate::rules::{
 ///
 /// - a piece's own clause, if its movement is irregular;
 /// - `charge.path` = bars: a charge is barred by some kinds only;
+/// - `pawn.sideways`: what comes or goes beside a pawn changes its turns;
 /// - `check.forbidden`: no turn may give check;
 /// - `capture.blast`: captures take along what stands around them;
 /// - `lancer.support`, if a push asks who protects what;
@@ -47,7 +48,7 @@ pub(super) const fn counted_once(program: &Program) -> bool {
     };
     let answers = matches!(turn.goal, Some(Goal { answer: GoalAnswer::Black, .. }));
     let kings = matches!(turn.kings, KingSides::Both) && !turn.king_lost;
-    castling && pushes && kings && !program.unmasked() && !turn.lone_pass_loses && !answers
+    castling && pushes && kings && !turn.sideways && !program.unmasked() && !turn.lone_pass_loses && !answers
 }
 
 /// Whether sliders slide along whole lines only and become nothing else, and captures are no duty.
