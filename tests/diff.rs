@@ -158,9 +158,12 @@ fn documents_of_ones_own_are_told_apart_in_positions_that_are_made_up() {
             told
         })
     };
-    for (game, clause) in
-        [("atomic", "capture.blast"), ("kingofthehill", "end.goal"), ("torpedo", "pawn.double")]
-    {
+    for (game, clause) in [
+        ("atomic", "capture.blast"),
+        ("kingofthehill", "end.goal"),
+        ("pawnsideways", "pawn.sideways"),
+        ("torpedo", "pawn.double"),
+    ] {
         let told = told_apart(game);
         assert!(told.iter().any(|told| told == clause), "{game}: {told:?}");
     }

@@ -18,7 +18,7 @@ use super::thorough::thorough;
 use super::{at, pyffish, python_chess, start};
 
 /// Who plays which game, and what they call it.
-const GAMES: [(&str, &[(&str, &str)]); 26] = [
+const GAMES: [(&str, &[(&str, &str)]); 27] = [
     ("almost", &[("pyffish", "almost")]),
     ("amazon", &[("pyffish", "amazon")]),
     ("asean", &[("pyffish", "asean")]),
@@ -37,6 +37,7 @@ const GAMES: [(&str, &[(&str, &str)]); 26] = [
     ("makruk", &[("pyffish", "makruk")]),
     ("newzealand", &[("pyffish", "newzealand")]),
     ("nightrider", &[("pyffish", "nightrider")]),
+    ("pawnsideways", &[("pyffish", "pawnsideways")]),
     ("perfect", &[("pyffish", "perfect")]),
     ("pocketknight", &[("pyffish", "pocketknight")]),
     ("racingkings", &[("pyffish", "racingkings"), ("python-chess", "racingkings")]),
