@@ -13,6 +13,7 @@ mod laws;
 mod overrides;
 mod playout;
 mod sample;
+mod sideways;
 mod synthetic;
 #[path = "../support/thorough.rs"]
 mod thorough;
@@ -91,6 +92,7 @@ fn main() {
     trials.push(Trial::test("dead positions", || with_room(dead_positions)));
     trials.push(Trial::test("random documents", || with_room(documents::random)));
     trials.push(Trial::test("starts under pairs of overrides", || with_room(documents::starts_of_pairs)));
+    trials.push(Trial::test("pawns that step aside", || with_room(sideways::in_company)));
     trials.push(Trial::test("random movements", || with_room(betza::random_movements)));
     trials.push(Trial::test("random movements from every square", || with_room(betza::every_square)));
     trials.push(Trial::test("switched off, on or otherwise", || with_room(overrides::alone)));
