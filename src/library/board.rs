@@ -5,7 +5,6 @@ use std::fmt;
 use super::documents::RuleSet;
 use super::illegal::{self, Illegal};
 use super::problems::Problems;
-use super::turn::LegalTurn;
 use crate::geometry::{Color, Square};
 use crate::movegen;
 use crate::oracle::Explanation;
@@ -190,26 +189,7 @@ impl Board {
         count.complete.then_some(count.nodes)
     }
 
-    /// The legal turns, each with how many lines of exactly `depth` turns begin with it: as `go perft` of an engine
-    /// prints them. There are none for depth 0.
-    ///
-    /// ```
-    /// use regra::prelude::*;
-    ///
-    /// let board = "chess".parse::<RuleSet>()?.position("7k/8/8/8/8/8/P7/K7 w - - 0 1")?;
-    /// let divide = board.divide(2);
-    /// let shown: Vec<String> = divide.iter().map(|(turn, lines)| format!("{turn}: {lines}")).collect();
-    /// assert_eq!(shown, ["a1b1: 3", "a1b2: 3", "a2a3: 3", "a2a4: 3"]);
-    /// assert_eq!(board.perft(2), 12);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn divide(&self, depth: u8) -> Vec<(LegalTurn<'_>, u128)> {
-        let counts = self.count(depth, &Unwatched).divide;
-        let lines = |turn| counts.iter().find(|below| below.turn == turn).map(|below| below.nodes);
-        self.turns().into_iter().filter_map(|turn| lines(turn.turn()).map(|lines| (turn, lines))).collect()
-    }
-
-    fn count(&self, depth: u8, watch: &dyn Watch) -> Count {
+    pub(super) fn count(&self, depth: u8, watch: &dyn Watch) -> Count {
         let count = || perft::count(self.rules.rules(), &self.game, depth.into(), Ends::ByPosition, watch);
         // A line so long is forced nearly all the way; the stack of an ordinary thread is too small for it.
         match perft::pool(0) {

@@ -5,6 +5,7 @@ use std::fmt;
 use super::board::Board;
 use super::illegal::{self, Illegal};
 use crate::movegen::{self, Listed};
+use crate::perft::Unwatched;
 use crate::position::{Turn, parse_turn, write_turn};
 
 /// A legal turn. It borrows the board on which it is legal, so that it cannot be played elsewhere.
@@ -35,6 +36,25 @@ impl Board {
     pub fn turns(&self) -> Vec<LegalTurn<'_>> {
         let listed = movegen::listed(self.rules.rules(), self.position());
         listed.into_iter().map(|listed| LegalTurn { board: self, listed }).collect()
+    }
+
+    /// The legal turns, each with how many lines of exactly `depth` turns begin with it: as `go perft` of an engine
+    /// prints them. There are none for depth 0.
+    ///
+    /// ```
+    /// use regra::prelude::*;
+    ///
+    /// let board = "chess".parse::<RuleSet>()?.position("7k/8/8/8/8/8/P7/K7 w - - 0 1")?;
+    /// let divide = board.divide(2);
+    /// let shown: Vec<String> = divide.iter().map(|(turn, lines)| format!("{turn}: {lines}")).collect();
+    /// assert_eq!(shown, ["a1b1: 3", "a1b2: 3", "a2a3: 3", "a2a4: 3"]);
+    /// assert_eq!(board.perft(2), 12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn divide(&self, depth: u8) -> Vec<(LegalTurn<'_>, u128)> {
+        let counts = self.count(depth, &Unwatched).divide;
+        let lines = |turn| counts.iter().find(|below| below.turn == turn).map(|below| below.nodes);
+        self.turns().into_iter().filter_map(|turn| lines(turn.turn()).map(|lines| (turn, lines))).collect()
     }
 
     /// The legal turn that a text means: `e2e4`, `e7e8q`, `N@f3`; castling is the king's move.
