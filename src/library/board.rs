@@ -192,10 +192,8 @@ impl Board {
     pub(super) fn count(&self, depth: u8, watch: &dyn Watch) -> Count {
         let count = || perft::count(self.rules.rules(), &self.game, depth.into(), Ends::ByPosition, watch);
         // A line so long is forced nearly all the way; the stack of an ordinary thread is too small for it.
-        match perft::pool(0) {
-            Ok(pool) if u32::from(depth) > MAX_DEPTH => pool.install(count),
-            _ => count(),
-        }
+        let long = (u32::from(depth) > MAX_DEPTH).then(|| perft::pool(0).ok()).flatten();
+        long.map_or_else(count, |pool| pool.install(count))
     }
 
     /// Whether the game is over, who has won and why. All ends are automatic, repetition and the fifty-move

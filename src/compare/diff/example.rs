@@ -14,7 +14,7 @@ use super::position::{Field, PositionDifference, fields};
 use super::starting_point::StartingPoint;
 use crate::compare::limits::Limits;
 use crate::compare::witness::pair::{Candidate, Pair};
-use crate::compare::witness::search;
+use crate::compare::witness::{piece_count, search};
 use crate::fixture::Case;
 use crate::movegen;
 use crate::outcome::Game;
@@ -150,7 +150,7 @@ impl<'a> ExampleSearch<'a> {
         let Some(here) = self.difference(&candidate.origin) else { return };
         for index in 0..self.agreed.len() {
             let own = candidate.clause == self.versus.clauses[index].0;
-            let least = (false, piece_count(&here.setups[0]), candidate.origin.moves.len(), !own, 0);
+            let least = (false, all_pieces(&here.setups[0]), candidate.origin.moves.len(), !own, 0);
             let hopeless = self.best[index].as_ref().is_some_and(|(best, _)| *best <= least);
             // Between games there are too many clauses to try them all everywhere.
             if hopeless || !own && !self.versus.is_one_game() {
@@ -209,9 +209,9 @@ impl<'a> ExampleSearch<'a> {
 }
 
 /// How many pieces there are, on and off the board.
-fn piece_count(setup: &Setup) -> usize {
+fn all_pieces(setup: &Setup) -> usize {
     let held = setup.holdings.0.iter().flatten().map(|&count| usize::from(count));
-    setup.board.iter().flatten().count() + held.sum::<usize>()
+    piece_count(setup) + held.sum::<usize>()
 }
 
 /// What a clause that only the data of the versions tell apart grants in a position of each.
@@ -238,7 +238,7 @@ fn granted(rules: &Rules, clause: &str, cases: &[Case]) -> Option<Own> {
         own.turns = turns_by(rules, clause, &own);
         Some(own).filter(|own| !own.turns.is_empty())
     });
-    shown.min_by_key(|own| (usize::MAX - own.turns.len(), piece_count(&own.setup)))
+    shown.min_by_key(|own| (usize::MAX - own.turns.len(), all_pieces(&own.setup)))
 }
 
 /// The turns that a clause grants or acts in, each with what it changes.
