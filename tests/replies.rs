@@ -159,6 +159,32 @@ fn turns_that_change_checks_pins_castling_and_captures_in_passing_are_noticed() 
             "a leaper is pinned beside its king",
             "kn2R3/8/8/8/8/3K4/8/8[] w - - 15 55",
         ),
+        ("brasuca@1", "what comes to be charged", "4k3/8/8/3n4/8/5r2/3L4/K6P[] b - - 0 1 w"),
+        (
+            "brasuca@1.3",
+            "a pawn comes to be charged, or a piece",
+            "4k3/8/p1n5/1p6/8/1L6/2P5/K7[] b - - 0 1 w",
+        ),
+        (
+            "brasuca@1",
+            "what comes to be pushed, or bars a push",
+            "4k3/8/2n5/1n1r4/8/8/PP1P4/K7[] b - - 0 1 w",
+        ),
+        ("brasuca@1.3", "what is pushed next to a king", "8/8/8/2k5/3n4/8/PP4PK/8[] b - - 0 1 w"),
+        ("brasuca@1", "a pawn beside which another comes", "4k3/p1p5/8/1P6/4P3/8/8/R3K3[] b - - 0 1 w"),
+        ("brasuca@1.3", "what is captured may be promoted to", "4k3/P7/8/3n4/8/1R2H3/8/4K3[] b - - 0 1 w"),
+        ("brasuca@1", "where a duke may be placed", "r3k2n/p1h5/4l3/2w5/8/8/P7/4K3[Gg] b - - 0 1 w"),
+        ("brasuca@1.3", "where a duke may be placed", "r3k2n/p1h5/4l3/2w5/8/8/P7/4K3[Gg] b - - 0 1 w"),
+        (
+            "brasuca@1",
+            "a zone removes who captures, and a line opens",
+            "2k1g2r/5l1p/r2g3n/p1pP4/1P4L1/4G3/4R1PP/1NK2G1R[WHwhn] b - - 0 36 b",
+        ),
+        (
+            "brasuca@1.3",
+            "a zone removes who captures, and a line opens",
+            "1k3r2/2l1H2w/R4R2/5n2/4Wpg1/8/8/Hh3K2[NNLLhnrl] b - - 12 53 b*",
+        ),
         ("brasuca@1", "three in a row are two pairs", "k7/8/8/3N1n2/8/2PPP3/8/K7[] b - - 0 1 w"),
         ("brasuca@1", "eight that sneak on their far rank", "LLLLLLLL/8/8/8/k6p/8/8/K7[] b - - 0 1 w"),
     ];

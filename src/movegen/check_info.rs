@@ -129,6 +129,18 @@ impl CheckInfo {
         Bitboard::ALL
     }
 
+    /// Whether there is a check, or what stands on a square is pinned.
+    #[inline(always)]
+    pub(super) fn limits(&self, from: Square) -> bool {
+        self.checkers.any() || self.pinned.has(from)
+    }
+
+    /// Whether a turn that comes to these squares and captures on those may resolve the check, if there is one.
+    #[inline(always)]
+    pub(super) fn may_be_met_by(&self, to: Bitboard, captured: Bitboard) -> bool {
+        (self.check_mask & to | self.checkers & captured).any() || self.checkers.is_empty()
+    }
+
     /// Whether a turn that empties or fills one of these squares must be tested by playing it.
     #[inline(always)]
     pub(super) fn doubtful(&self, squares: Bitboard) -> bool {
@@ -180,7 +192,7 @@ fn leap_checkers<P: Profile, S: Sliders>(
 
 /// Enemy pieces that would attack the king if nothing stood between.
 #[inline(always)]
-fn aimed_sliders<P: Profile, S: Sliders>(
+pub(super) fn aimed_sliders<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     position: &Position,
     us: Color,
@@ -199,15 +211,18 @@ fn aimed_sliders<P: Profile, S: Sliders>(
     set & position.color(!us)
 }
 
-/// The squares on which the enemy attacks the king once that has left its own.
+/// Once the king has left its square: the squares that the enemy attacks, charges aside; those on which it attacks the
+/// king.
 #[inline(always)]
 pub(super) fn danger<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     position: &Position,
     us: Color,
     occupied: Bitboard,
-) -> Bitboard {
+) -> (Bitboard, Bitboard) {
     let king = context.of(position, us, context.profile.program().king);
-    let attacked = context.attacked(position, !us, occupied.without(king), Charges::Count);
-    attacked.without(context.blast_shelter(position, !us))
+    let (occupied, theirs) = (occupied.without(king), position.color(!us) & occupied);
+    let attacked = context.attacked(position, !us, occupied, Charges::Ignore);
+    let charged = context.charge_squares(position, context.chargers(position) & theirs, !us, occupied);
+    (attacked, (attacked | charged).without(context.blast_shelter(position, !us)))
 }

@@ -31,12 +31,27 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             _ => Charges::Count,
         };
         let king = self.context.of(self.position, Self::THEM, program.king);
-        let mut barred = self.occupied | king.grown();
-        barred |= self.context.attacked_cold(self.position, Self::THEM, self.occupied, charges);
+        let mut barred = self.occupied | king.grown() | self.attacked_now(charges);
         if program.turn.zone.is_some_and(|zone| zone.dukes == ZoneDukes::Removed) {
             barred |= self.zone;
         }
         let to: Bitboard = !barred & self.check_info.check_mask;
         self.visitor.drops(Mechanism::DukeDrop, duke, to);
+    }
+
+    /// What the enemy attacks. Where it attacks no king, it is the same once that has left its square.
+    #[inline(always)]
+    fn attacked_now(&self, charges: Charges) -> Bitboard {
+        let (context, position) = (self.context, self.position);
+        match self.attacked {
+            Some(attacked) if self.check_info.checkers.is_empty() => match charges {
+                Charges::Ignore => attacked,
+                Charges::Count => {
+                    let chargers = context.chargers(position) & self.theirs;
+                    attacked | context.charge_squares(position, chargers, Self::THEM, self.occupied)
+                }
+            },
+            _ => context.attacked_cold(position, Self::THEM, self.occupied, charges),
+        }
     }
 }

@@ -33,6 +33,8 @@ pub(super) struct Generator<'a, 'k, P, S, V, const WHITE: bool> {
     /// Own dukes that retire behind the turn (`duke.riders`).
     pub(super) retiring: Bitboard,
     pub(super) phase: Phase,
+    /// What the enemy attacks once the royal king has left its square, charges aside, if that has been asked.
+    pub(super) attacked: Option<Bitboard>,
 }
 
 /// The turns of one phase, with every set of dukes that may retire behind them.
@@ -110,6 +112,7 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             zone: context.zone_of(position, Self::THEM),
             retiring,
             phase,
+            attacked: None,
         }
     }
 
@@ -206,8 +209,8 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
             return;
         }
         self.emit(by, kind, from, allowed.without(self.zone));
-        let inside = reach & self.zone;
-        if self.check_info.doubtful(from.bit()) {
+        let inside = allowed & self.zone;
+        if self.check_info.limits(from) {
             // It may be removed and so open the line or block nothing, or stay (`zone.exception`).
             inside.for_each(|to| self.try_move(by, kind, from, to));
         } else {
@@ -341,32 +344,8 @@ impl<'a, 'k, P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'a
         }
     }
 
-    /// Yields a turn if the mover's king is safe in the position it leads to.
-    #[inline(always)]
-    pub(super) fn try_turn(&mut self, by: Mechanism, action: Action) {
-        if self.safe(action) {
-            self.visitor.turn(by, action);
-        }
-    }
-
-    /// Tests a move of a piece that is neither king nor pawn.
-    #[inline(always)]
-    fn try_move(&mut self, by: Mechanism, kind: Kind, from: Square, to: Square) {
-        let program = self.context.profile.program();
-        if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_))) {
-            self.try_arrival(by, kind, from, to);
-        } else {
-            self.try_turn(by, Action::Move { from, to, promotion: None });
-        }
-    }
-
     /// The position after a turn, with the dukes that retire behind it.
     pub(super) fn after(&self, action: Action) -> Position {
         self.context.play::<_, false>(self.position, Turn { action, retiring: self.retiring }, &mut ())
-    }
-
-    /// The general test: whether the mover's own king is safe once the whole turn is complete.
-    pub(super) fn safe(&self, action: Action) -> bool {
-        self.context.king_safe_after(self.position, Turn { action, retiring: self.retiring })
     }
 }

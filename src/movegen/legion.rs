@@ -4,10 +4,11 @@ use super::generator::Generator;
 use super::visitor::{Choices, Mechanism, Visitor};
 use crate::geometry::{Bitboard, Sliders, Square};
 use crate::position::Action;
-use crate::rules::{Kind, Profile};
+use crate::rules::{Kind, KindSet, Profile, Program, Promotion, each_kind, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// Pairs that only step are yielded as a set; pushes, promotions and doubtful ones are tested singly.
+    /// Pairs that only step, and those that promote as they do, are yielded as sets; pushes and doubtful ones are tested
+    /// singly.
     #[inline(always)]
     pub(super) fn legions(&mut self) {
         let pawns = self.context.of(self.position, Self::US, self.context.profile.program().pawn);
@@ -19,16 +20,38 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         if pairs.is_empty() {
             return;
         }
-        let mut plain = step.without(self.promotion_ranks().ahead(Self::THEM) | self.check_info.may_uncover);
-        plain = plain.without(self.zone.ahead(Self::THEM));
+        let mut plain = step.without(self.check_info.may_uncover | self.zone.ahead(Self::THEM));
         if self.check_info.checkers.any() {
             plain = Bitboard::EMPTY;
         }
-        let simple = pairs & plain & plain.west();
-        self.visitor.legions(simple);
-        for west in pairs.without(simple) {
+        let plain = pairs & plain & plain.west();
+        let promoting = plain & self.promotion_ranks().ahead(Self::THEM);
+        self.visitor.legions(plain.without(promoting));
+        let mut special = pairs.without(plain);
+        if promoting.any() {
+            if in_force!(P, self.context.profile.program(), turn => matches!(turn.promotion, Promotion::Zone(_)))
+            {
+                special |= promoting;
+            } else {
+                let choices = self.promotion_choices();
+                self.visitor.legion_promotions(promoting, choices, self.held_once(choices));
+            }
+        }
+        for west in special {
             self.special_legion(west);
         }
+    }
+
+    /// Which of these kinds only one of two pawns may become: of those in the pool that holds one.
+    #[inline(always)]
+    fn held_once(&self, choices: Choices) -> KindSet {
+        let mut once = KindSet(0);
+        each_kind!(P, self.context.profile.program(), kind if Program::is_pooled, {
+            if choices.into.contains(kind) && self.position.held(Self::US, kind) < 2 {
+                once = once.with(kind);
+            }
+        });
+        once
     }
 
     /// A pair that pushes, promotes, arrives in a zone or may expose its king.
@@ -42,11 +65,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             return self.zoned_legion(west, east);
         }
         // What a pawn becomes does not matter to its king.
-        if self.legion_is_safe(west) {
+        if self.safe(Action::Legion { west, west_promotion: None, east_promotion: None }) {
             // Both stand on the same rank, so what one may become the other may.
             let choices = self.choices(self.context.profile.program().pawn, west, ends.first());
-            let single = choices.into.filter(|&kind| !self.pool_holds_both(Some(kind), Some(kind))).collect();
-            self.visitor.legion_promotions(west, choices, single);
+            self.visitor.legion_promotions(west.bit(), choices, self.held_once(choices));
         }
     }
 
@@ -72,15 +94,6 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
     /// The two pawns, by the square of the one nearer the a-file.
     fn both(west: Square) -> Bitboard {
         west.bit() | west.bit().east()
-    }
-
-    /// Whether the king is safe after a legion move outside all zones: certain without a push or a line
-    /// that it touches.
-    fn legion_is_safe(&self, west: Square) -> bool {
-        let both = Self::both(west);
-        let pushes = (both.ahead(Self::US) & self.occupied).any();
-        !pushes && !self.check_info.doubtful(both)
-            || self.safe(Action::Legion { west, west_promotion: None, east_promotion: None })
     }
 
     /// Whether what stands before the pawn, if anything, can be pushed (`push.*`; a duke never by a legion).

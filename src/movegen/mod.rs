@@ -23,6 +23,7 @@ mod pawns;
 mod pieces;
 mod play_all;
 mod push;
+mod safe;
 mod sneak;
 mod specialised;
 mod visitor;

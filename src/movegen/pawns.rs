@@ -58,12 +58,12 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             return;
         }
         self.emit_pawns(by, delta, (to & allowed).without(self.zone));
-        for square in to & self.zone {
+        for square in to & allowed & self.zone {
             let from = Origin::Before(delta).of(square);
             if self.promotion_ranks().has(square) {
                 // `zone.promotion`: each choice is tested by itself.
                 self.try_arrival(by, self.context.profile.program().pawn, from, square);
-            } else if self.check_info.doubtful(from.bit() | square.bit()) {
+            } else if self.check_info.limits(from) || self.check_info.may_uncover.has(square) {
                 self.try_turn(by, Action::Move { from, to: square, promotion: None });
             } else {
                 self.emit_pawns(by, delta, square.bit());
@@ -102,6 +102,9 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
         let pawn = program.pawn;
         let beside = (to.bit().ahead(Self::THEM).west() | to.bit().ahead(Self::THEM).east())
             & self.context.of(self.position, Self::US, pawn);
+        if !self.check_info.may_be_met_by(to.bit(), to.bit().ahead(Self::THEM)) {
+            return;
+        }
         for from in beside {
             if in_force!(P, program, turn => turn.promotes_by_doubles()) {
                 self.try_arrival(Mechanism::EnPassant, pawn, from, to);

@@ -19,7 +19,10 @@ impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P,
             to = self.out_of_zones(self.wanted(to), |to| Action::Move { from, to, promotion: None });
             if program.turn.royal && (to.any() || castlings.any()) {
                 let occupied = self.occupied.without(self.retiring);
-                let danger = check_info::danger(self.context, self.position, Self::US, occupied);
+                let (attacked, danger) = check_info::danger(self.context, self.position, Self::US, occupied);
+                if in_force!(P, program, turn => turn.duke_drop.is_some()) {
+                    self.attacked = Some(attacked);
+                }
                 to = to.without(danger);
                 if castlings.any() {
                     castlings = self.legal_castlings(from, castlings, danger);

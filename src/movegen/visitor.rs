@@ -132,15 +132,17 @@ pub(crate) trait Visitor {
         }
     }
 
-    /// A legion move in which both pawns become one of `choices`, but not both the same one of `single`:
-    /// the pool holds only one of those.
+    /// Legion moves in which both pawns become one of `choices`, but not both the same one of `single`: the pool holds
+    /// only one of those. By the square of the pawn nearer the a-file.
     #[inline(always)]
-    fn legion_promotions(&mut self, west: Square, choices: Choices, single: KindSet) {
-        for west_promotion in choices.each() {
-            for east_promotion in choices.each() {
-                let one = west_promotion.is_some_and(|kind| single.contains(kind));
-                if !one || west_promotion != east_promotion {
-                    self.turn(Mechanism::Legion, Action::Legion { west, west_promotion, east_promotion });
+    fn legion_promotions(&mut self, west: Bitboard, choices: Choices, single: KindSet) {
+        for west in west {
+            for west_promotion in choices.each() {
+                for east_promotion in choices.each() {
+                    let one = west_promotion.is_some_and(|kind| single.contains(kind));
+                    if !one || west_promotion != east_promotion {
+                        self.turn(Mechanism::Legion, Action::Legion { west, west_promotion, east_promotion });
+                    }
                 }
             }
         }

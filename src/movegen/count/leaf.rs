@@ -1,6 +1,6 @@
 //! The last ply: sets of turns are only counted.
 
-use crate::geometry::{Bitboard, Square};
+use crate::geometry::Bitboard;
 use crate::movegen::visitor::{Choices, Mechanism, Origin, Visitor};
 use crate::position::{Action, Position};
 use crate::rules::{Kind, KindSet, Profile, in_force};
@@ -66,8 +66,8 @@ impl<P: Profile> Visitor for Leaf<P> {
     }
 
     #[inline(always)]
-    fn legion_promotions(&mut self, _: Square, choices: Choices, single: KindSet) {
-        self.nodes += u64::from(choices.len() * choices.len() - single.len());
+    fn legion_promotions(&mut self, west: Bitboard, choices: Choices, single: KindSet) {
+        self.nodes += u64::from(west.count() * (choices.len() * choices.len() - single.len()));
     }
 
     #[inline(always)]

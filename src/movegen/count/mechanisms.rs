@@ -1,11 +1,10 @@
 //! Mechanisms whose turns cannot be counted piece by piece: charges, pushes, dukes, colour exchanges, sneaks.
 //!
-//! Where there is such a turn, or a duke, replies are not counted once. Where there is none yet, the squares on which
-//! a coming or going could make one are barred: a turn that touches one of them is played.
+//! Where a piece may sneak or exchange, or dukes do more than stand there, replies are not counted once.
 
-use crate::geometry::{Bitboard, Color, Sliders};
-use crate::position::{Context, Position};
-use crate::rules::{Kind, Profile, Promotion, in_force};
+use crate::geometry::{Bitboard, Color, Sliders, Square, Wing};
+use crate::position::{Charges, Context, Position};
+use crate::rules::{DukeDrop, Kind, Profile, Promotion, Retire, Zone, ZoneDukes, ZoneKing, in_force};
 
 impl<P: Profile, S: Sliders> Context<'_, P, S> {
     /// The squares that nothing may leave or come to before `us` replies; none where replies depend on more than
@@ -13,11 +12,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
     #[inline(always)]
     pub(super) fn barred_by_mechanisms(&self, position: &Position, us: Color) -> Option<Bitboard> {
         let program = self.profile.program();
-        let (ours, theirs) = (position.color(us), position.color(!us));
-        let mut barred = Bitboard::EMPTY;
-        if let Some(duke) = program.duke
-            && (self.kind(position, duke).any() || position.holds(us, duke))
-        {
+        let ours = position.color(us);
+        if !self.dukes_allow(position, us) {
             return None;
         }
         let far = Bitboard::rank(us.rank(7)) | position.marks;
@@ -27,35 +23,81 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         {
             return None;
         }
-        let pawns = self.kind(position, program.pawn) & ours;
-        // A push may open any line, and so may a charge.
-        let mut pushed = Bitboard::EMPTY;
-        if in_force!(P, program, turn => turn.lancer.is_some()) {
-            let first = (pawns & program.turn.doubles[us]).ahead(us);
-            pushed |= first | first.ahead(us);
-        }
-        if in_force!(P, program, turn => turn.legion) {
-            pushed |= (pawns & (pawns.west() | pawns.east())).ahead(us);
-        }
-        barred |= pushed;
-        if in_force!(P, program, turn => turn.charge.is_some()) {
-            let first = (self.chargers(position) & ours).ahead(us);
-            let second = first.ahead(us);
-            if (second & theirs).any() {
-                return None;
-            }
-            barred |= second;
-        }
         // What is captured goes to a pool, from which pawns promote.
-        if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Pool(_))) {
-            barred |= ours;
+        let pools = in_force!(P, program, turn => matches!(turn.promotion, Promotion::Pool(_)));
+        let promoting =
+            self.kind(position, program.pawn) & ours & program.turn.promotion_ranks[us].ahead(!us);
+        Some(if pools && promoting.any() { ours } else { Bitboard::EMPTY })
+    }
+
+    /// Whether replies of `us` can be counted once for all that its Grand Dukes and the enemy's do. Not where it may
+    /// retire one behind its turns; nor where an enemy zone meets pawns about to promote, castling, or a king that may
+    /// come to stand there (`zone.king`).
+    #[inline(always)]
+    fn dukes_allow(&self, position: &Position, us: Color) -> bool {
+        let program = self.profile.program();
+        let Some(duke) = program.duke else { return true };
+        let ours = position.color(us);
+        let rides = in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny)))
+            && (self.kind(position, duke) & ours).any();
+        if rides {
+            return false;
         }
-        (pushed & theirs).is_empty().then_some(barred)
+        let zone = self.zone_of(position, !us);
+        if zone.is_empty() {
+            return true;
+        }
+        let ranks = program.turn.promotion_ranks[us];
+        let promotes =
+            (zone & ranks).any() && (self.kind(position, program.pawn) & ours & ranks.ahead(!us)).any();
+        let castles = Wing::ALL.iter().any(|&wing| position.castling.has(us, wing));
+        let enters = in_force!(P, program, turn => matches!(turn.zone, Some(Zone { king: ZoneKing::Exception, .. })))
+            && (self.of(position, us, program.king).grown() & zone).any();
+        !promotes && !castles && !enters
+    }
+
+    /// `duke.drop`: on how many squares `us`, who is not in check, may place a Grand Duke once an enemy piece has come to
+    /// a square, and this is what is occupied.
+    #[inline(never)]
+    pub(super) fn duke_drops_after(
+        &self,
+        position: &Position,
+        us: Color,
+        occupied: Bitboard,
+        (to, kind): (Square, Kind),
+    ) -> u32 {
+        let program = self.profile.program();
+        let charges = match program.turn.duke_drop {
+            Some(DukeDrop::ChargeIgnored) => Charges::Ignore,
+            _ => Charges::Count,
+        };
+        let mut barred = occupied | self.attacked_cold(position, !us, occupied, charges);
+        barred |= match kind == program.pawn {
+            true => Self::pawn_captures(to.bit(), !us),
+            false => self.reach(!us, kind, to, occupied),
+        };
+        if program.exchangers.contains(kind) {
+            barred |= self.exchange_steps(to.bit(), !us);
+        }
+        if program.chargers.contains(kind) && charges == Charges::Count {
+            barred |= self.charge_squares(position, to.bit(), !us, occupied);
+        }
+        let king = if kind == program.king { to.bit() } else { self.of(position, !us, program.king) };
+        barred |= king.grown();
+        if program.turn.zone.is_some_and(|zone| zone.dukes == ZoneDukes::Removed) {
+            barred |= self.zone_of(position, !us);
+        }
+        (!barred).count()
     }
 
     /// From where a piece of this kind attacks one of these squares of `us` in no way that its movement tells.
     #[inline(always)]
-    pub(super) fn attacks_by_mechanisms(&self, kind: Kind, watched: Bitboard, us: Color) -> Bitboard {
+    pub(in crate::movegen) fn attacks_by_mechanisms(
+        &self,
+        kind: Kind,
+        watched: Bitboard,
+        us: Color,
+    ) -> Bitboard {
         let program = self.profile.program();
         let mut from = Bitboard::EMPTY;
         if in_force!(P, program, turn => turn.charge.is_some()) && program.chargers.contains(kind) {

@@ -4,6 +4,7 @@ mod atoms;
 mod batched;
 mod entry;
 mod hashed;
+mod king_safety;
 mod leaf;
 mod leaf_cache;
 mod mechanisms;
@@ -12,6 +13,7 @@ mod per_piece;
 mod plain;
 mod play_each;
 mod replies;
+mod specials;
 mod table;
 mod walker;
 

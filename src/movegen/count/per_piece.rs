@@ -13,6 +13,20 @@ pub(super) struct Counts {
     pub(super) captures: u16,
 }
 
+/// The [`Counts`] of one piece that is no pawn, which goes to 63 squares in two ways at most: boards of them are copied.
+#[derive(Clone, Copy, Default)]
+pub(super) struct PieceCounts {
+    turns: u8,
+    captures: u8,
+}
+
+impl From<PieceCounts> for Counts {
+    #[inline(always)]
+    fn from(of: PieceCounts) -> Self {
+        Self { turns: of.turns.into(), captures: of.captures.into() }
+    }
+}
+
 /// Target squares of pawns; empty where captures are compulsory.
 #[derive(Clone, Copy)]
 pub(super) struct PawnTargets {
@@ -45,7 +59,7 @@ impl<P: Profile> Leaf<P> {
 #[derive(Clone, Copy)]
 pub(super) struct PerPieceCounts {
     /// Of each piece but pawns, by its square.
-    pub(super) of: [Counts; 64],
+    pub(super) of: [PieceCounts; 64],
     /// Where any of them goes.
     pub(super) reached: Bitboard,
     pub(super) pawns: Counts,
@@ -55,7 +69,7 @@ pub(super) struct PerPieceCounts {
 
 impl PerPieceCounts {
     const NONE: Self = Self {
-        of: [Counts { turns: 0, captures: 0 }; 64],
+        of: [PieceCounts { turns: 0, captures: 0 }; 64],
         reached: Bitboard::EMPTY,
         pawns: Counts { turns: 0, captures: 0 },
         pawn_targets: PawnTargets::NONE,
@@ -80,7 +94,7 @@ impl<P: Profile> PerPieceCounter<P> {
     /// Takes out of the count what the piece on a square does.
     #[inline(always)]
     pub(super) fn take_piece(&mut self, on: Square) {
-        self.leaf.take(std::mem::take(&mut self.per_piece.of[on.index()]));
+        self.leaf.take(std::mem::take(&mut self.per_piece.of[on.index()]).into());
     }
 
     /// Takes out of the count what the pawns do.
@@ -105,15 +119,19 @@ impl<P: Profile> PerPieceCounter<P> {
     fn count(&mut self, from: Origin, to: Bitboard, each: u32) {
         let (turns, captures) = (self.leaf.nodes, self.leaf.captures);
         self.leaf.count(to, each);
-        let own = match from {
+        let (turns, captures) = (self.leaf.nodes - turns, self.leaf.captures - captures);
+        match from {
             Origin::At(from) => {
                 self.per_piece.reached |= to;
-                &mut self.per_piece.of[from.index()]
+                let own = &mut self.per_piece.of[from.index()];
+                own.turns += turns as u8;
+                own.captures += captures as u8;
             }
-            Origin::Before(_) => &mut self.per_piece.pawns,
-        };
-        own.turns += (self.leaf.nodes - turns) as u16;
-        own.captures += (self.leaf.captures - captures) as u16;
+            Origin::Before(_) => {
+                self.per_piece.pawns.turns += turns as u16;
+                self.per_piece.pawns.captures += captures as u16;
+            }
+        }
     }
 }
 

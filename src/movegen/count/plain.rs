@@ -9,7 +9,7 @@ use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::movegen::generate::generate;
 use crate::movegen::visitor::{Mechanism, Origin, Visitor};
 use crate::position::{Action, Context, Position, Turn};
-use crate::rules::{Kind, Profile, in_force};
+use crate::rules::{Kind, Profile, Retire, in_force};
 
 /// The n-th turn from which on replies are counted, not played, where there are often few: counting takes longer than
 /// playing them.
@@ -135,6 +135,18 @@ enum TurnSet {
     Drops,
 }
 
+impl TurnSet {
+    /// Where the piece comes from that goes to a square; empty for a drop.
+    #[inline(always)]
+    const fn from(self, to: Square) -> Bitboard {
+        match self {
+            Self::Drops => Bitboard::EMPTY,
+            Self::Piece(from) => from.bit(),
+            Self::Pawns { delta, .. } => Origin::Before(delta).of(to).bit(),
+        }
+    }
+}
+
 impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
     TwoPlies<'a, 'k, P, S, WHITE, REPLIER>
 {
@@ -162,11 +174,21 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
         self.count_after(&self.context.step(self.position, kind, (from, to), passed, self.retiring));
     }
 
+    /// `duke.retire` = rider: whether dukes may retire behind turns.
+    #[inline(always)]
+    fn rides(&self) -> bool {
+        let program = self.context.profile.program();
+        in_force!(P, program, turn => matches!(turn.retire, Some(Retire::RiderOne | Retire::RiderAny)))
+    }
+
     #[inline(always)]
     fn set(&mut self, kind: Kind, turn_set: TurnSet, to: Bitboard) {
         let many = to.count();
         if many == 0 {
             return;
+        }
+        if self.rides() && self.retiring.any() {
+            return to.for_each(|to| self.play_one(kind, turn_set, to));
         }
         if self.replies.is_none() {
             if many < self.count_from {
@@ -190,8 +212,8 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
         self.seen = true;
         let barred = replies.barred(kind);
         let sensitive = replies.sensitive();
-        let mut board = replies.board();
-        let mut played = to & barred;
+        let (mut board, mut specials) = (replies.board(), replies.specials());
+        let mut played = to & (barred | replies.own_zone());
         let mut changing = to & replies.individual_targets(board);
         let lifted_board;
         // Origins whose departure changes replies and for which no board without the piece was made.
@@ -207,9 +229,14 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
                 } else if !sensitive.has(from) {
                     // Where it leaves changes nothing.
                 } else if to.without(played).many() {
-                    lifted_board = replies.without_piece_on(from, false);
-                    board = &lifted_board;
-                    changing = to & replies.individual_targets(board);
+                    match replies.specials_without(from) {
+                        Some(without) => {
+                            lifted_board = replies.without_piece_on(from, false);
+                            (board, specials) = (&lifted_board, without);
+                            changing = to & replies.individual_targets(board);
+                        }
+                        None => played = to,
+                    }
                 } else {
                     leaves = from.bit();
                     changing = to;
@@ -219,18 +246,29 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool>
                 played |= to & shifted(barred, delta);
                 changing |= to & shifted(sensitive, delta);
                 if double {
-                    played |= to & replies.beside_pawns();
+                    played |= to & replies.doubtful_in_passing();
                 }
             }
         }
         changing = changing.without(played);
-        let mut nodes = replies.bulk_replies(board, to.without(played | changing));
+        let mut nodes = replies.bulk_replies((board, specials), to.without(played | changing));
         for to in changing {
             let from = match turn_set {
                 TurnSet::Drops | TurnSet::Piece(_) => leaves,
-                TurnSet::Pawns { delta, .. } => Origin::Before(delta).of(to).bit(),
+                TurnSet::Pawns { .. } => turn_set.from(to),
             };
-            nodes += replies.after(board, from, to.bit());
+            match replies.after((board, specials), kind, from, to) {
+                Some(after) => nodes += after,
+                None => played |= to.bit(),
+            }
+        }
+        if matches!(turn_set, TurnSet::Pawns { double: true, .. }) {
+            nodes += replies.captures_in_passing(to.without(played));
+        }
+        if replies.places() {
+            for to in to.without(played) {
+                nodes += replies.duke_drops(kind, turn_set.from(to), to);
+            }
         }
         self.nodes += nodes;
         played.for_each(|to| self.play_one(kind, turn_set, to));
@@ -273,11 +311,18 @@ impl<P: Profile, S: Sliders, const WHITE: bool, const REPLIER: bool> Work
                 played |= to;
                 continue;
             }
+            let Some(specials) = replies.specials_without(from) else {
+                played |= to;
+                continue;
+            };
             let board = replies.without_piece_on(from, unpins);
             let individual = to & replies.individual_targets(&board);
-            nodes += replies.bulk_replies(&board, to.without(individual));
+            nodes += replies.bulk_replies((&board, specials), to.without(individual));
             for to in individual {
-                nodes += replies.after(&board, Bitboard::EMPTY, to.bit());
+                match replies.after((&board, specials), kind, Bitboard::EMPTY, to) {
+                    Some(after) => nodes += after,
+                    None => played |= to.bit(),
+                }
             }
         }
         two_plies.nodes += nodes;

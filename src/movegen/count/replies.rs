@@ -8,16 +8,18 @@
 //! square, once for all of them. Check and where a royal king may go are never worked out anew, and pins only for a
 //! piece that pins: another turn that might change one of them is refused, and must be played.
 
+use super::king_safety::KingSafety;
 use super::leaf::Leaf;
 use super::per_piece::{Counts, PerPieceCounter, PerPieceCounts};
+use super::specials::{ChangedBoard, SpecialSquares, has_specials};
 use crate::geometry::{Bitboard, Color, Sliders, Square, Wing, between, bishop_lines, rook_lines};
 use crate::movegen::check_info::CheckInfo;
 use crate::movegen::generator::{Generator, Phase};
 use crate::movegen::visitor::Visitor;
 use crate::position::{Context, Position};
 use crate::rules::{
-    CastlingForm, Goal, GoalAnswer, Kind, KingSides, LancerSupport, MAX_KINDS, Profile, Program, Promotion,
-    Slide, each_kind, in_force,
+    CastlingForm, Goal, GoalAnswer, Kind, KingSides, LancerSupport, MAX_KINDS, PassedFrom, Profile, Program,
+    Promotion, each_kind, in_force,
 };
 
 /// Whether replies are counted once in the games of a program. Not under any of these:
@@ -31,7 +33,8 @@ use crate::rules::{
 /// - `pass.stalemate` = lost: a lone pass is no turn;
 /// - `end.goal.answer` = black: a king at its goal may still be answered;
 /// - `king.sides`, if a side has no king, or `end.king`, by which it may lose it;
-/// - `castle.form`, if castling with a rook that does not come from a corner may open a line.
+/// - `castle.form`, if castling with a rook that does not come from a corner may open a line;
+/// - `duke.drop` beside `drop.hand`: drops of both are counted together.
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
     let castling = match turn.castling {
@@ -48,7 +51,16 @@ pub(super) const fn counted_once(program: &Program) -> bool {
     };
     let answers = matches!(turn.goal, Some(Goal { answer: GoalAnswer::Black, .. }));
     let kings = matches!(turn.kings, KingSides::Both) && !turn.king_lost;
-    castling && pushes && kings && !turn.sideways && !program.unmasked() && !turn.lone_pass_loses && !answers
+    let hands = turn.dropped_on(Color::White).0 | turn.dropped_on(Color::Black).0 != 0;
+    let drops = !(hands && turn.duke_drop.is_some());
+    castling
+        && pushes
+        && kings
+        && drops
+        && !turn.sideways
+        && !program.unmasked()
+        && !turn.lone_pass_loses
+        && !answers
 }
 
 /// Whether sliders slide along whole lines only and become nothing else, and captures are no duty.
@@ -63,7 +75,7 @@ const fn plain_slides(program: &Program) -> bool {
 }
 
 /// Whether a pin limits only what pieces and pawns do by their own movement, and takes no turns by becoming shorter but
-/// those that slide.
+/// those that slide; and nothing else is counted after each turn.
 const fn pins_by_movement(program: &Program) -> bool {
     let turn = &program.turn;
     let mut index = 0;
@@ -73,7 +85,8 @@ const fn pins_by_movement(program: &Program) -> bool {
         }
         index += 1;
     }
-    !(turn.legion || turn.lancer.is_some() || turn.charge.is_some() || turn.exchange || turn.sneak.is_some())
+    let drops = turn.duke_drop.is_some();
+    !(has_specials(program) || drops || turn.exchange || turn.sneak.is_some())
 }
 
 /// The replies to a null move; the side that replies is White if `WHITE`.
@@ -87,7 +100,15 @@ pub(super) struct Replies<'a, 'k, P, S, const WHITE: bool> {
     /// The squares on which a coming or going changes the number of some pawn or drop.
     by_pawns: Bitboard,
     by_drops: Bitboard,
+    by_specials: SpecialSquares,
+    /// How many special replies there are after the null move, which the board leaves out.
+    specials: u16,
     king: KingSafety,
+    /// The enemy zone, where own pieces may be removed, and the own one, where enemy pieces may.
+    zone: Bitboard,
+    own_zone: Bitboard,
+    /// Whether a Grand Duke may be placed: that is counted after each turn (`duke.drop`).
+    places: bool,
 }
 
 /// A board on which replies have been counted: after a null move, or once an enemy piece has left its square too.
@@ -96,33 +117,10 @@ pub(super) struct ReplyBoard {
     check_info: CheckInfo,
     theirs: Bitboard,
     occupied: Bitboard,
-    /// All replies, and whose they are.
+    /// All replies but special ones, and whose they are.
     all: Counts,
     /// The squares that these reach are those on which a coming or going changes the number of some piece.
     per_piece: PerPieceCounts,
-}
-
-/// What the turns of a royal king, checks and pins depend on.
-#[derive(Clone, Copy)]
-struct KingSafety {
-    /// Where it matters whether the other side attacks: the king, where it goes, where it passes in castling.
-    watched: Bitboard,
-    /// Where a coming or going may change whether the king can go where it goes.
-    near: MustPlay,
-    /// `near`, and the squares where checks or pins may change.
-    all: MustPlay,
-    /// The enemy sliders with one or two pieces between them and the king that stand in no such line themselves.
-    free_pinners: Bitboard,
-}
-
-/// Squares that may not be left or come to: a turn that does must be played.
-#[derive(Clone, Copy)]
-struct MustPlay {
-    /// For any piece.
-    always: Bitboard,
-    /// For what slides along ranks and files, and for what slides along diagonals: from there it attacks, or pins.
-    rook: Bitboard,
-    bishop: Bitboard,
 }
 
 impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WHITE> {
@@ -138,14 +136,23 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let mut counter = PerPieceCounter::new(context.profile, &position);
         let generator =
             Generator::<P, S, _, WHITE>::new(context, &position, &mut counter, Bitboard::EMPTY, Phase::All);
-        let Generator { check_info, ours, theirs, occupied, .. } = generator;
+        let Generator { check_info, ours, theirs, occupied, zone, .. } = generator;
         let rights = Wing::ALL.iter().any(|&wing| position.castling.has(Self::US, wing));
         if check_info.checkers.any() || rights && !program.turn.royal {
             return None;
         }
+        // What comes to stand in a line, or has been pinned, is asked more closely where a zone may remove it.
+        if (zone & check_info.lines).any() {
+            return None;
+        }
         generator.turns();
-        let PerPieceCounter { leaf, per_piece, .. } = counter;
-        let all = Counts { turns: leaf.nodes as u16, captures: leaf.captures as u16 };
+        let PerPieceCounter { leaf, mut per_piece, .. } = counter;
+        let mut all = Counts { turns: leaf.nodes as u16, captures: leaf.captures as u16 };
+        let places = in_force!(P, program, turn => turn.duke_drop.is_some())
+            && program.duke.is_some_and(|duke| position.holds(Self::US, duke));
+        if places {
+            all.turns -= std::mem::take(&mut per_piece.drops).turns;
+        }
         let mut replies = Self {
             context,
             position,
@@ -153,33 +160,96 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             board: ReplyBoard { check_info, theirs, occupied, all, per_piece },
             by_pawns: Bitboard::EMPTY,
             by_drops: Bitboard::EMPTY,
+            by_specials: SpecialSquares::NONE,
+            specials: 0,
             king: KingSafety::NONE,
+            zone,
+            own_zone: context.zone_of(before, Self::US),
+            places,
         };
+        if const { Self::SPECIALS } {
+            replies.by_specials = context.special_squares(&replies.position, Self::US);
+            replies.specials = replies.special_turns(&replies.board, (ours, theirs, occupied), None)?;
+            replies.board.all.turns -= replies.specials;
+        }
         if !replies.compulsory() {
             replies.board.per_piece.reached = replies.slider_attacks();
         }
         replies.by_pawns = replies.of_pawns();
         // Where no square is free, the first that becomes so is one more to drop on.
-        let zone = program.turn.dropped_on(Self::US);
-        if per_piece.drops.turns > 0 || zone.without(occupied).is_empty() {
-            replies.by_drops = zone;
+        let dropped_on = program.turn.dropped_on(Self::US);
+        if per_piece.drops.turns > 0 || dropped_on.without(occupied).is_empty() {
+            replies.by_drops = dropped_on;
         }
         if program.turn.royal {
-            replies.king = replies.king_safety();
+            let SpecialSquares { mut movers, mut targets, .. } = replies.special_squares();
+            if in_force!(P, program, turn => turn.zone.is_some()) {
+                // A zone removes who captures there.
+                let prey = zone & theirs.without(replies.dukes());
+                if prey.any() {
+                    (movers, targets) = (movers | ours, targets | prey);
+                }
+            }
+            let came = None;
+            let board = ChangedBoard { check_info: &check_info, ours, theirs, occupied, came };
+            replies.king = KingSafety::new(context, &replies.position, board, Self::US, (movers, targets));
         }
-        replies.bar(barred);
+        replies.king.bar(barred);
         // A capture may end the game.
         if program.turn.bare.is_some() && !ours.without_first().many() {
-            replies.bar(ours);
+            replies.king.bar(ours);
         }
         Some(replies)
     }
 
-    /// Nothing may leave these squares or come to them.
+    /// Whether there may be special turns.
+    const SPECIALS: bool = match P::FIXED {
+        Some(program) => has_specials(&program),
+        None => false,
+    };
+
     #[inline(always)]
-    fn bar(&mut self, squares: Bitboard) {
-        self.king.near.always |= squares;
-        self.king.all.always |= squares;
+    const fn special_squares(&self) -> SpecialSquares {
+        if const { Self::SPECIALS } { self.by_specials } else { SpecialSquares::NONE }
+    }
+
+    /// The special turns on a board on which an enemy piece has come to a square.
+    #[inline(always)]
+    fn special_turns(
+        &self,
+        board: &ReplyBoard,
+        (ours, theirs, occupied): (Bitboard, Bitboard, Bitboard),
+        came: Option<(Square, Kind)>,
+    ) -> Option<u16> {
+        let board = ChangedBoard { check_info: &board.check_info, ours, theirs, occupied, came };
+        self.context.special_turns(&self.position, Self::US, board).map(|turns| turns as u16)
+    }
+
+    /// Whether a Grand Duke may be placed.
+    #[inline(always)]
+    pub(super) fn places(&self) -> bool {
+        in_force!(P, self.context.profile.program(), turn => turn.duke_drop.is_some()) && self.places
+    }
+
+    /// In how many ways a Grand Duke may be placed after a piece has left one square, or none, and come to another.
+    #[inline(always)]
+    pub(super) fn duke_drops(&self, kind: Kind, from: Bitboard, to: Square) -> u64 {
+        let occupied = self.board.occupied.without(from) | to.bit();
+        u64::from(self.context.duke_drops_after(&self.position, Self::US, occupied, (to, kind)))
+    }
+
+    /// Where an enemy piece that comes there may be removed.
+    #[inline(always)]
+    pub(super) fn own_zone(&self) -> Bitboard {
+        let zones = in_force!(P, self.context.profile.program(), turn => turn.zone.is_some());
+        if zones { self.own_zone } else { Bitboard::EMPTY }
+    }
+
+    /// The dukes of both sides.
+    #[inline(always)]
+    fn dukes(&self) -> Bitboard {
+        let duke = self.context.profile.program().duke;
+        duke.map_or(Bitboard::EMPTY, |duke| self.context.kind(&self.position, duke))
     }
 
     /// The board after the null move.
@@ -195,10 +265,11 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
 
     /// The number of replies to all turns to these squares, added up, given that each changes the reply count by
     /// nothing but what stands on the target. None of the squares is among the
-    /// [`individual_targets`](Self::individual_targets).
+    /// [`individual_targets`](Self::individual_targets). So many special replies there are beside those of the board.
     #[inline(always)]
-    pub(super) fn bulk_replies(&self, board: &ReplyBoard, to: Bitboard) -> u64 {
+    pub(super) fn bulk_replies(&self, (board, specials): (&ReplyBoard, u16), to: Bitboard) -> u64 {
         let Counts { turns, captures } = board.all;
+        let turns = turns + specials;
         let many = u64::from(to.count());
         if self.compulsory() {
             return many * u64::from(if captures > 0 { captures } else { turns });
@@ -248,52 +319,21 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             pawns &= self.context.profile.program().turn.promotion_ranks[Self::US];
         }
         let pieces = if const { Self::PLAIN_SLIDES } { Bitboard::EMPTY } else { board.per_piece.reached };
-        pieces | pawns | self.by_drops | self.ours
+        pieces | pawns | self.by_drops | self.special_squares().all | self.ours
     }
 
     /// The squares that a piece of this kind may not leave or come to: what checks, pins or bars the king from where
     /// it goes may change.
     #[inline(always)]
     pub(super) fn barred(&self, kind: Kind) -> Bitboard {
-        self.barred_by(kind, self.king.all)
+        self.king.barred(self.context, kind, Self::US)
     }
 
     /// The squares that a piece of this kind may not leave or come to as that may bar the king from where it goes, or
     /// no longer do.
     #[inline(always)]
     pub(super) fn near(&self, kind: Kind) -> Bitboard {
-        self.barred_by(kind, self.king.near)
-    }
-
-    #[inline(always)]
-    fn barred_by(&self, kind: Kind, must_play: MustPlay) -> Bitboard {
-        let program = self.context.profile.program();
-        let mut set = must_play.always;
-        if !program.turn.royal {
-            return set;
-        }
-        let index = kind.index() % MAX_KINDS;
-        let shape = program.shapes[index];
-        if shape.rook != Slide::None {
-            set |= must_play.rook;
-        }
-        if shape.bishop != Slide::None {
-            set |= must_play.bishop;
-        }
-        if shape.leap {
-            let from = &self.context.tables.to[Self::THEM][index].leap;
-            for square in self.king.watched {
-                set |= Bitboard(from[square.index()]);
-            }
-        }
-        if kind == program.pawn {
-            set |= Context::<P, S>::pawn_captures(self.king.watched, Self::US);
-        }
-        set |= self.context.attacks_by_mechanisms(kind, self.king.watched, Self::US);
-        if in_force!(P, program, turn => turn.goal.is_some()) && kind == program.king {
-            return Bitboard::ALL;
-        }
-        set
+        self.king.near(self.context, kind, Self::US)
     }
 
     /// Whether pins are counted again once the piece that pins has left; where not, such a piece is played.
@@ -320,22 +360,55 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
     /// The squares on which a coming or going changes the number of replies.
     #[inline(always)]
     pub(super) fn sensitive(&self) -> Bitboard {
-        self.board.per_piece.reached | self.by_pawns | self.by_drops
+        self.board.per_piece.reached | self.by_pawns | self.by_drops | self.special_squares().all
     }
 
-    /// The squares beside pawns: a double step that ends there can be captured in passing.
+    /// The squares on which a double step may be captured in passing in a way that is not counted by
+    /// [`captures_in_passing`](Self::captures_in_passing).
     #[inline(always)]
-    pub(super) fn beside_pawns(&self) -> Bitboard {
-        let pawns = self.context.kind(&self.position, self.context.profile.program().pawn) & self.ours;
-        pawns.west() | pawns.east()
+    pub(super) fn doubtful_in_passing(&self) -> Bitboard {
+        let turn = &self.context.profile.program().turn;
+        if !turn.en_passant {
+            return Bitboard::EMPTY;
+        }
+        let pawns = self.pawns();
+        let doubtful =
+            match turn.compulsory || turn.promotes_by_doubles() || turn.passed_from == PassedFrom::Second {
+                true => pawns,
+                false => pawns & self.board.check_info.may_uncover,
+            };
+        doubtful.west() | doubtful.east()
+    }
+
+    /// How many captures in passing answer double steps to these squares, each one by itself.
+    #[inline(always)]
+    pub(super) fn captures_in_passing(&self, to: Bitboard) -> u64 {
+        if !self.context.profile.program().turn.en_passant {
+            return 0;
+        }
+        let pawns = self.pawns();
+        u64::from((to.west() & pawns).count() + (to.east() & pawns).count())
+    }
+
+    #[inline(always)]
+    fn pawns(&self) -> Bitboard {
+        self.context.kind(&self.position, self.context.profile.program().pawn) & self.ours
     }
 
     /// The number of replies after a piece has left one square and come to another. The first is empty for a drop, if
     /// the board is already without the piece, and if its leaving changes no reply. Checks, pins and where the king may
-    /// go must stay as the board has them, and the turn may not capture en passant.
+    /// go must stay as the board has them, and the turn may not capture en passant. So many special replies there are
+    /// beside those of the board; none where one must be looked at more closely.
     #[inline(always)]
-    pub(super) fn after(&self, board: &ReplyBoard, from: Bitboard, to: Bitboard) -> u64 {
+    pub(super) fn after(
+        &self,
+        (board, specials): (&ReplyBoard, u16),
+        kind: Kind,
+        from: Bitboard,
+        to: Square,
+    ) -> Option<u64> {
         let program = self.context.profile.program();
+        let (came, to) = ((to, kind), to.bit());
         let captured = to & self.ours;
         let (ours, theirs) = (self.ours.without(to), board.theirs.without(from) | to);
         let mut leaf = Leaf {
@@ -345,9 +418,16 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             profile: self.context.profile,
         };
         let touched = from | to;
+        let occupied = board.occupied.without(from) | to;
+        if const { Self::SPECIALS } {
+            let depends = (touched & self.by_specials.all).any();
+            let sides = (ours, theirs, occupied);
+            leaf.nodes +=
+                u64::from(if depends { self.special_turns(board, sides, Some(came))? } else { specials });
+        }
         let affected = self.affected(board, touched, captured.any());
         for square in affected | captured {
-            leaf.take(board.per_piece.of[square.index()]);
+            leaf.take(board.per_piece.of[square.index()].into());
         }
         let pawns = (touched & self.by_pawns).any()
             || (captured & self.context.kind(&self.position, program.pawn)).any();
@@ -358,7 +438,6 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         if drops {
             leaf.take(board.per_piece.drops);
         }
-        let occupied = board.occupied.without(from) | to;
         self.again(
             &mut leaf,
             &board.check_info,
@@ -367,7 +446,25 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             pawns,
             drops,
         );
-        leaf.total()
+        Some(leaf.total())
+    }
+
+    /// How many special replies there are once an enemy piece has left a square; none where one must be looked at more
+    /// closely.
+    #[inline(always)]
+    pub(super) fn specials_without(&self, from: Square) -> Option<u16> {
+        let (from, board) = (from.bit(), &self.board);
+        if const { Self::SPECIALS } && (from & self.by_specials.all).any() {
+            let sides = (self.ours, board.theirs.without(from), board.occupied.without(from));
+            return self.special_turns(board, sides, None);
+        }
+        Some(self.specials())
+    }
+
+    /// How many special replies there are beside those of the board after the null move.
+    #[inline(always)]
+    pub(super) const fn specials(&self) -> u16 {
+        if const { Self::SPECIALS } { self.specials } else { 0 }
     }
 
     /// The replies once an enemy piece has left a square: what all its turns have in common. If it `unpins`, its pins
@@ -449,11 +546,15 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
             check_info: *check_info,
             ours,
             theirs,
-            capturable: theirs,
+            capturable: theirs.without(self.dukes()),
             occupied,
-            zone: Bitboard::EMPTY,
+            zone: match in_force!(P, self.context.profile.program(), turn => turn.zone.is_some()) {
+                true => self.zone,
+                false => Bitboard::EMPTY,
+            },
             retiring: Bitboard::EMPTY,
             phase: Phase::All,
+            attacked: None,
         }
     }
 
@@ -507,81 +608,4 @@ impl<'a, 'k, P: Profile, S: Sliders, const WHITE: bool> Replies<'a, 'k, P, S, WH
         let second = (pawns & program.turn.doubles[Self::US]).ahead(Self::US).ahead(Self::US);
         first | second | first.west() | first.east()
     }
-
-    #[inline(always)]
-    fn king_safety(&self) -> KingSafety {
-        let (context, position, occupied) = (self.context, &self.position, self.board.occupied);
-        let program = context.profile.program();
-        let Some(king) = self.board.check_info.king else { return KingSafety::NONE };
-        let leaps = context.reach(Self::US, program.king, king, occupied);
-        let mut watched = leaps.without(self.ours);
-        let mut near = MustPlay { always: leaps, ..MustPlay::NONE };
-        self.castlings(&mut near.always, &mut watched, king);
-        let without = occupied.without(king.bit());
-        for square in watched {
-            near.rook |= context.sliders.rook(square, without);
-            near.bishop |= context.sliders.bishop(square, without);
-        }
-        // A line that opens, or that is barred, onto a square that the king may go to.
-        let (rook, bishop) = context.whole_slides(position, self.board.theirs, occupied);
-        near.always |= rook & near.rook | bishop & near.bishop;
-        each_kind!(P, program, kind if Program::has_masked_slide, {
-            for from in context.kind(position, kind) & self.board.theirs {
-                let attacks = context.partial_attacks(Self::THEM, kind, from, occupied);
-                near.always |= attacks & (near.rook | near.bishop);
-            }
-        });
-        watched |= king.bit();
-        near.always |= context.charged_over(position, watched, Self::US);
-        let CheckInfo { lines, may_uncover, .. } = self.board.check_info;
-        let mut all = near;
-        all.always |= lines;
-        // Past the first own piece before the king: what comes there pins it.
-        let mut seen = context.sliders.rook(king, occupied) & self.ours;
-        if in_force!(P, program, turn => turn.legion) {
-            // Two leave at once, side by side.
-            seen |= (seen.west() | seen.east()) & self.ours;
-            // And a third that has left before them may have been all else that stood there.
-            let beside = context.kind(position, program.pawn) & self.ours & Bitboard::rank(king.rank());
-            if (beside & beside.west()).any() {
-                all.always |= self.board.theirs & Bitboard::rank(king.rank());
-            }
-        }
-        all.rook |= context.sliders.rook(king, occupied.without(seen));
-        let seen = context.sliders.bishop(king, occupied) & self.ours;
-        all.bishop |= context.sliders.bishop(king, occupied.without(seen));
-        let free_pinners = lines.without(may_uncover) & self.board.theirs;
-        KingSafety { watched, near, all, free_pinners }
-    }
-
-    /// The squares that matter for a castling that no own piece bars.
-    #[inline(always)]
-    fn castlings(&self, always: &mut Bitboard, watched: &mut Bitboard, king: Square) {
-        let Some(castling) = self.context.profile.program().turn.castling else { return };
-        for wing in Wing::ALL {
-            if self.position.castling.has(Self::US, wing)
-                && let Some(king_destination) = castling.king_lands(king, wing)
-            {
-                let rook = castling.rook(Self::US, wing);
-                let free = castling.must_be_empty(king, rook, king_destination);
-                if (free & self.ours).is_empty() {
-                    *always |= free | rook.bit();
-                    *watched |= castling.must_not_be_attacked(king, king_destination);
-                }
-            }
-        }
-    }
-}
-
-impl MustPlay {
-    const NONE: Self = Self { always: Bitboard::EMPTY, rook: Bitboard::EMPTY, bishop: Bitboard::EMPTY };
-}
-
-impl KingSafety {
-    const NONE: Self = Self {
-        watched: Bitboard::EMPTY,
-        near: MustPlay::NONE,
-        all: MustPlay::NONE,
-        free_pinners: Bitboard::EMPTY,
-    };
 }

@@ -1,0 +1,103 @@
+//! Turns that are tested singly: whether they leave the own king safe. Most certainly do, and need not be played.
+
+use super::generator::Generator;
+use super::visitor::{Mechanism, Visitor};
+use crate::geometry::{Bitboard, Color, Sliders, Square, bishop_lines, rook_lines};
+use crate::position::{Action, Context, Turn};
+use crate::rules::{Kind, MAX_KINDS, Profile, Promotion, Slide, in_force};
+
+impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
+    /// Yields a turn if the mover's king is safe in the position it leads to.
+    #[inline(always)]
+    pub(super) fn try_turn(&mut self, by: Mechanism, action: Action) {
+        if self.safe(action) {
+            self.visitor.turn(by, action);
+        }
+    }
+
+    /// Tests a move of a piece that is neither king nor pawn.
+    #[inline(always)]
+    pub(super) fn try_move(&mut self, by: Mechanism, kind: Kind, from: Square, to: Square) {
+        let program = self.context.profile.program();
+        if in_force!(P, program, turn => matches!(turn.promotion, Promotion::Zone(_))) {
+            self.try_arrival(by, kind, from, to);
+        } else {
+            self.try_turn(by, Action::Move { from, to, promotion: None });
+        }
+    }
+
+    /// Whether the mover's own king is safe once the whole turn is complete.
+    pub(super) fn safe(&self, action: Action) -> bool {
+        self.certainly_safe(action)
+            || self.context.king_safe_after(self.position, Turn { action, retiring: self.retiring })
+    }
+
+    /// Whether a turn certainly leaves the own king safe: never in check, nor where it empties a square of a line that
+    /// may open, or pushes a piece to where it may attack.
+    fn certainly_safe(&self, action: Action) -> bool {
+        match action {
+            Action::Move { from, to, .. } => self.move_is_certainly_safe(from, to),
+            Action::Legion { west, .. } => {
+                let both = west.bit() | west.bit().east();
+                let arrivals = both.ahead(Self::US);
+                !self.check_info.doubtful(both | arrivals)
+                    && !(arrivals & self.occupied).any_square(|pushed| !self.pushed_is_harmless(pushed, 1))
+            }
+            Action::Charge { from, to } => !self.check_info.doubtful(from.bit() | to.bit()),
+            Action::Castle { .. } | Action::Drop { .. } | Action::Retire { .. } | Action::Pass => false,
+        }
+    }
+
+    fn move_is_certainly_safe(&self, from: Square, to: Square) -> bool {
+        let program = self.context.profile.program();
+        let king = self.context.kind(self.position, program.king).has(from);
+        if king || self.check_info.doubtful(from.bit() | to.bit()) {
+            return false;
+        }
+        if !self.context.kind(self.position, program.pawn).has(from) {
+            return true;
+        }
+        if from.file() != to.file() {
+            // In passing, if nothing stands there.
+            return self.occupied.has(to) || !self.check_info.doubtful(to.bit().ahead(Self::THEM));
+        }
+        let Some(first) = from.ahead(Self::US, 1) else { return false };
+        if self.occupied.has(first) {
+            // `lancer.first`: carried to the third square, or stopped on the second.
+            !self.check_info.doubtful(first.bit())
+                && self.pushed_is_harmless(first, if to == first { 1 } else { 2 })
+        } else {
+            !self.occupied.has(to) || self.pushed_is_harmless(to, 1)
+        }
+    }
+
+    /// Whether an enemy piece certainly does not attack the own king once it is pushed so far.
+    fn pushed_is_harmless(&self, pushed: Square, steps: i8) -> bool {
+        let (Some(king), Some(behind)) = (self.check_info.king, pushed.ahead(Self::US, steps)) else {
+            return true;
+        };
+        !self.context.may_attack(self.position.kind_on(pushed), behind, king, Self::US)
+    }
+}
+
+impl<P: Profile, S: Sliders> Context<'_, P, S> {
+    /// Whether an enemy piece of this kind may attack the king of `us` from a square, whatever stands between.
+    #[inline(always)]
+    pub(super) fn may_attack(&self, kind: Kind, from: Square, king: Square, us: Color) -> bool {
+        let program = self.profile.program();
+        let index = kind.index() % MAX_KINDS;
+        let shape = program.shapes[index];
+        let mut set = Bitboard(self.tables.to[!us][index].leap[king.index()]);
+        if kind == program.pawn {
+            set |= Self::pawn_captures(king.bit(), us);
+        }
+        if shape.rook != Slide::None {
+            set |= rook_lines(king);
+        }
+        if shape.bishop != Slide::None {
+            set |= bishop_lines(king);
+        }
+        set |= self.attacks_by_mechanisms(kind, king.bit(), us);
+        set.has(from) || self.irregular().contains(kind)
+    }
+}
