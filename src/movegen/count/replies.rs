@@ -34,7 +34,8 @@ use crate::rules::{
 /// - `end.goal.answer` = black: a king at its goal may still be answered;
 /// - `king.sides`, if a side has no king, or `end.king`, by which it may lose it;
 /// - `castle.form`, if castling with a rook that does not come from a corner may open a line;
-/// - `duke.drop` beside `drop.hand`: drops of both are counted together.
+/// - `duke.drop` beside `drop.hand`: drops of both are counted together;
+/// - special turns where captures are compulsory, as charges are captures, or where they promote by a double step.
 pub(super) const fn counted_once(program: &Program) -> bool {
     let turn = &program.turn;
     let castling = match turn.castling {
@@ -53,10 +54,12 @@ pub(super) const fn counted_once(program: &Program) -> bool {
     let kings = matches!(turn.kings, KingSides::Both) && !turn.king_lost;
     let hands = turn.dropped_on(Color::White).0 | turn.dropped_on(Color::Black).0 != 0;
     let drops = !(hands && turn.duke_drop.is_some());
+    let specials = !(has_specials(program) && (turn.compulsory || turn.promotes_by_doubles()));
     castling
         && pushes
         && kings
         && drops
+        && specials
         && !turn.sideways
         && !program.unmasked()
         && !turn.lone_pass_loses

@@ -6,7 +6,8 @@ use crate::movegen::check_info::CheckInfo;
 use crate::position::{Context, Position};
 use crate::rules::{ChargeTargets, Kind, LancerFirst, Mark, Profile, Program, in_force};
 
-/// A board that is a position after a turn or less: where who stands, and what has come to which square.
+/// What an enemy turn has made of a position: who stands where, and what has come to which square. Kinds are the
+/// position's.
 #[derive(Clone, Copy)]
 pub(super) struct ChangedBoard<'b> {
     pub(super) check_info: &'b CheckInfo,
