@@ -161,6 +161,17 @@ clauses:
         assert_eq!(both, "f7f8k f7f8k+g7g8b f7f8k+g7g8n f7f8k+g7g8q f7f8k+g7g8r");
     }
 
+    /// `zone.check`: a duke that is pushed next to the own king gives check, whatever its movement.
+    #[test]
+    fn no_duke_is_pushed_next_to_the_own_king_where_that_is_check() {
+        let fen = "k7/8/4K3/8/3g4/8/3P4/8[] w - - 0 1 w";
+        let shipped = Catalogue::shipped();
+        let may = listed(&shipped.rules("brasuca@1.3").unwrap(), fen, "d2");
+        assert_eq!(may, "d2d3 d2d4");
+        let may_not = listed(&shipped.rules("brasuca@1.3+zone.check=check").unwrap(), fen, "d2");
+        assert_eq!(may_not, "d2d3");
+    }
+
     const BY_KIND: &str = "name: own\nextends: shinobi\nwithout: [drop.hand]\nstarts: [{ name: start, fen: \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\" }]\n";
 
     /// `promotion.map`: a zone removes a piece or does not, once it has become what it may.

@@ -4,7 +4,7 @@ use super::generator::Generator;
 use super::visitor::{Mechanism, Visitor};
 use crate::geometry::{Bitboard, Color, Sliders, Square, bishop_lines, rook_lines};
 use crate::position::{Action, Context, Turn};
-use crate::rules::{Kind, MAX_KINDS, Profile, Promotion, Slide, in_force};
+use crate::rules::{Kind, MAX_KINDS, Profile, Promotion, Slide, Zone, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
     /// Yields a turn if the mover's king is safe in the position it leads to.
@@ -98,6 +98,11 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             set |= bishop_lines(king);
         }
         set |= self.attacks_by_mechanisms(kind, king.bit(), us);
+        if in_force!(P, program, turn => matches!(turn.zone, Some(Zone { checks: true, .. })))
+            && program.duke == Some(kind)
+        {
+            set |= king.bit().grown();
+        }
         set.has(from) || self.irregular().contains(kind)
     }
 }
