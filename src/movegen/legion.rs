@@ -7,8 +7,8 @@ use crate::position::Action;
 use crate::rules::{Kind, KindSet, Profile, Program, Promotion, each_kind, in_force};
 
 impl<P: Profile, S: Sliders, V: Visitor, const WHITE: bool> Generator<'_, '_, P, S, V, WHITE> {
-    /// Pairs that only step, and those that promote as they do, are yielded as sets; pushes and doubtful ones are tested
-    /// singly.
+    /// Pairs that only step, and those that promote as they do, are yielded as sets; pushes and doubtful ones are
+    /// tested singly.
     #[inline(always)]
     pub(super) fn legions(&mut self) {
         let pawns = self.context.of(self.position, Self::US, self.context.profile.program().pawn);

@@ -56,8 +56,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         !promotes && !castles && !enters
     }
 
-    /// `duke.drop`: on how many squares `us`, who is not in check, may place a Grand Duke once an enemy piece has come to
-    /// a square, and this is what is occupied.
+    /// `duke.drop`: on how many squares `us`, who is not in check, may place a Grand Duke once an enemy piece has come
+    /// to a square, and this is what is occupied.
     #[inline(never)]
     pub(super) fn duke_drops_after(
         &self,

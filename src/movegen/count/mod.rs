@@ -13,6 +13,7 @@ mod per_piece;
 mod plain;
 mod play_each;
 mod replies;
+mod sound;
 mod specials;
 mod table;
 mod walker;

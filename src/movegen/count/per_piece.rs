@@ -13,7 +13,8 @@ pub(super) struct Counts {
     pub(super) captures: u16,
 }
 
-/// The [`Counts`] of one piece that is no pawn, which goes to 63 squares in two ways at most: boards of them are copied.
+/// The [`Counts`] of one piece that is no pawn, which goes to 63 squares in two ways at most: a board of them is soon
+/// copied.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PieceCounts {
     turns: u8,

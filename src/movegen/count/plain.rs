@@ -4,7 +4,8 @@
 
 use super::leaf::Leaf;
 use super::play_each::PlayEach;
-use super::replies::{Replies, counted_once};
+use super::replies::Replies;
+use super::sound::counted_once;
 use crate::geometry::{Bitboard, Color, Sliders, Square, Work};
 use crate::movegen::generate::generate;
 use crate::movegen::visitor::{Mechanism, Origin, Visitor};
