@@ -123,7 +123,7 @@ impl Probe<'_, '_> {
     fn other_listing(&mut self) -> Result<Option<Listing>, EngineError> {
         if let Some(most) = self.uci.widen()? {
             let turns = self.uci.first_turns();
-            if self.tried(turns)?.is_some_and(|turns| (2..most).contains(&turns.len())) {
+            if self.tried(turns)?.is_some_and(|turns| (2..most).contains(&turns.lines.len())) {
                 return Ok(Some(Listing::Lines(most)));
             }
         }

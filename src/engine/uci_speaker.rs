@@ -9,10 +9,13 @@ use super::means::{Listing, Means, played, probe};
 use super::naming::Naming;
 use super::sentinel::Sentinel;
 use super::speaker::Speaker;
-use super::uci::Uci;
+use super::uci::{Searched, Uci};
 use super::{EngineError, EngineErrorKind, EngineLimits, PlayerSettings};
 use crate::rules::Rules;
-use crate::subject::{Divided, PlayerQuestion, Standing, Told};
+use crate::subject::{Divided, PlayerQuestion, Standing, Told, turn_spelled};
+
+/// How engines write a null move; in a game where a side may pass, a pass.
+const NULL: &str = "0000";
 
 /// By what the engine can be asked, for the rule set of this name: tried once, however often it is started.
 pub(super) type KnownMeans = Rc<RefCell<Option<(String, Means)>>>;
@@ -92,13 +95,39 @@ impl<'a> UciSpeaker<'a> {
     fn lines(&mut self, told: Told<'_>, most: usize) -> Result<Vec<String>, EngineError> {
         let sentinel = self.reach(told)?;
         self.uci.widen()?;
-        let turns = self.uci.first_turns()?;
+        let searched = self.uci.first_turns()?;
+        let turns = self.listed(told, searched)?;
         self.fresh(told, sentinel.as_ref(), turns.iter().map(String::as_str))?;
         if turns.len() >= most {
             return self
                 .unable(&format!("it tells {most} turns at most (MultiPV), and here there may be more"));
         }
         Ok(turns)
+    }
+
+    /// The moves that a search lists. A best move without a line lists one where it is the only legal move, and none
+    /// where nothing is legal and it can only be an old one: all else may mean several things.
+    fn listed(&self, told: Told<'_>, searched: Searched) -> Result<Vec<String>, EngineError> {
+        let Searched { mut lines, best, repeated } = searched;
+        let bare = best.filter(|_| lines.is_empty());
+        let null = |turn: &String| turn == NULL;
+        if bare.is_none() && !lines.iter().any(null) {
+            return Ok(lines);
+        }
+        let Some(rules) = &self.rules else { return self.unable("it has been told no rule set") };
+        let position =
+            candidates::reached(rules, told).map_err(|why| self.uci.error(EngineErrorKind::Unable(why)))?;
+        let legal = |turn: &String| turn_spelled(rules, &position, turn).is_some();
+        let Some(best) = bare else {
+            lines.retain(|turn| !null(turn) || legal(turn));
+            return Ok(lines);
+        };
+        let (all, others) = candidates(rules, &position);
+        match all.as_slice() {
+            [_] if legal(&best) => Ok(vec![best]),
+            [] if repeated || !others.contains(&best) => Ok(Vec::new()),
+            _ => self.unable(&format!("names {best} as its best move without a line (`info … pv`)")),
+        }
     }
 
     /// The candidates that it takes for legal.

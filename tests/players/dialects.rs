@@ -21,11 +21,16 @@ const POSITIONS: [&str; 5] = [
 /// Stockfish that answers nothing to `deaf`, puzzled to `puzzled` (patterns of a shell's `case`), and of whose words
 /// those are missing that match `mute`.
 fn without(deaf: &str, puzzled: &str, mute: &str) -> Option<Box<dyn Player>> {
+    filtered(deaf, puzzled, &format!("grep --line-buffered -v '{mute}'"))
+}
+
+/// The same, with all that it says sent through a filter.
+fn filtered(deaf: &str, puzzled: &str, filter: &str) -> Option<Box<dyn Player>> {
     let program = stockfish()?;
     let script = format!(
         "{{ while read -r line; do case \"$line\" in {deaf}) ;; {puzzled}) echo \"Unknown command: '$line'.\" >&3;;\n\
          *) echo \"$line\";; esac; done | {program}; }} 3>&1 |\n\
-         grep --line-buffered -v '{mute}'"
+         {filter}"
     );
     let settings = PlayerSettings { protocol: Some(Protocol::Uci), ..PlayerSettings::default() };
     Some(start(&["sh", "-c", &script], &settings).unwrap_or_else(|error| panic!("{error}")))
@@ -54,6 +59,31 @@ fn without_a_count_the_lines_of_a_search_are_its_turns() {
         count.kind,
         PlayerErrorKind::Unable("it does not know `go perft`, and so does not count".to_owned())
     );
+}
+
+/// Ethereal's way: where nothing is legal, `bestmove` repeats the search before. That lists no move.
+#[test]
+fn the_best_move_of_an_earlier_search_is_no_legal_move() {
+    let stale = "awk '/^info depth 0/ { next } /^bestmove .none/ { $0 = \"bestmove \" best } \
+                 /^bestmove/ { best = $2 } { print; fflush() }'";
+    let Some(mut player) = filtered("nothing", "'go perft'*", stale) else { return };
+    // The first names a legal move of the second's own piece on the same square.
+    let ended = ["7k/8/5Q2/6K1/8/8/7p/8 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", POSITIONS[4]];
+    lists_alike(&mut *player, "chess", &ended);
+    lists_alike(&mut *player, "chess", &POSITIONS);
+}
+
+/// A best move without a line, out of a book for instance, says nothing of the other moves: it is no list of one.
+#[test]
+fn a_best_move_without_a_line_is_no_list() {
+    let lineless = "awk '/ pv / && quiet { next } /^Fen: 4k3/ { quiet = 1 } /^Fen: / && !/4k3/ { quiet = 0 } \
+                    { print; fflush() }'";
+    let Some(mut player) = filtered("nothing", "'go perft'*", lineless) else { return };
+    player.play(&rules("chess")).unwrap();
+    let error = player.turns(Told { fen: "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", moves: &[] }).unwrap_err();
+    assert!(matches!(&error.kind, PlayerErrorKind::Unable(why) if why.contains("without a line")), "{error}");
+    let only = player.turns(Told { fen: "4k3/8/8/8/8/8/7q/6RK w - - 0 1", moves: &[] });
+    assert_eq!(only.unwrap(), ["h1h2"]);
 }
 
 /// One that says nothing at all to `go perft` is waited for, and goes on.

@@ -23,6 +23,7 @@ use placement::same_place;
 use reply::Reply;
 
 pub(in crate::engine) use reply::consistent;
+pub(in crate::engine) use search::Searched;
 
 /// The option by which an engine castles from any files.
 const CHESS_960: &str = "UCI_Chess960";
@@ -45,6 +46,8 @@ pub struct Uci<'a> {
     shows: bool,
     /// Whether it was told `isready` and has not answered that.
     owes: bool,
+    /// The best move of its last search.
+    best: Option<String>,
 }
 
 /// An option of the engine.
@@ -65,8 +68,9 @@ impl<'a> Uci<'a> {
         limits: EngineLimits<'a>,
     ) -> Result<Self, EngineError> {
         let process = Process::start(command, &[], limits)?;
+        let (variant, any_files, best) = Default::default();
         let mut uci =
-            Self { process, options: Vec::new(), variant: None, any_files: None, shows: false, owes: false };
+            Self { process, options: Vec::new(), variant, any_files, shows: false, owes: false, best };
         uci.introduce()?;
         if uci.choice("Threads").is_some() {
             uci.set("Threads", "1")?;

@@ -8,6 +8,17 @@ use super::{EngineError, EngineErrorKind, Uci};
 /// More lines than this no position needs that people play.
 const LINES: u32 = 500;
 
+/// What a search to depth 1 tells of the legal moves.
+pub(in crate::engine) struct Searched {
+    /// The first moves of its lines.
+    pub(in crate::engine) lines: Vec<String>,
+    /// The best move that it names. Without a line that may be the only reply, which some engines do not search, the
+    /// best move of an earlier search, or one from a book.
+    pub(in crate::engine) best: Option<String>,
+    /// Whether the search before named the same best move.
+    pub(in crate::engine) repeated: bool,
+}
+
 impl Uci<'_> {
     /// Makes it search as many lines at once as it can; says how many that are, if it has the option.
     pub(in crate::engine) fn widen(&mut self) -> Result<Option<usize>, EngineError> {
@@ -18,22 +29,20 @@ impl Uci<'_> {
         Ok(usize::try_from(most).ok())
     }
 
-    /// The first turns of the lines that it finds by a search to depth 1: all legal turns, where it searches
-    /// [widely](Self::widen) enough.
-    pub(in crate::engine) fn first_turns(&mut self) -> Result<Vec<String>, EngineError> {
-        let mut lines = BTreeMap::new();
-        let best = self.search("go depth 1", |line| lines.extend(principal(line)))?;
-        let mut turns: Vec<String> = lines.into_values().collect();
-        if turns.is_empty() {
-            turns.extend(best); // with one reply some engines do not search
-        }
-        Ok(turns)
+    /// A search to depth 1: its lines begin with all legal moves, where it searches [widely](Self::widen) enough.
+    pub(in crate::engine) fn first_turns(&mut self) -> Result<Searched, EngineError> {
+        self.search("go depth 1")
     }
 
-    /// Whether it plays a turn, if only that may be searched.
+    /// Whether it plays a move, if only that may be searched.
     pub(in crate::engine) fn would_play(&mut self, turn: &str) -> Result<bool, EngineError> {
-        let best = self.search(&format!("go depth 1 searchmoves {turn}"), |_| ())?;
-        Ok(best.as_deref() == Some(turn))
+        let Searched { lines, best, repeated } = self.search(&format!("go depth 1 searchmoves {turn}"))?;
+        let plays = best.as_deref() == Some(turn);
+        if plays && repeated && lines.is_empty() {
+            let why = format!("names {turn} as its best move without a line, as in the search before");
+            return Err(self.error(EngineErrorKind::Unable(why)));
+        }
+        Ok(plays)
     }
 
     /// Ends a search that it may be at, and waits until it listens again.
@@ -45,12 +54,12 @@ impl Uci<'_> {
         self.ready(|_| None).map(|_| ())
     }
 
-    /// Searches to the end; the best turn, if there is one.
-    fn search(&mut self, question: &str, mut hear: impl FnMut(&str)) -> Result<Option<String>, EngineError> {
+    fn search(&mut self, question: &str) -> Result<Searched, EngineError> {
         self.ready(|_| None)?; // what is still to come of an earlier answer is no part of this one
         self.process.ask(question)?;
-        self.process.answer(|line| {
-            hear(&line.text);
+        let mut lines = BTreeMap::new();
+        let best = self.process.answer(|line| {
+            lines.extend(principal(&line.text));
             let complaint = line.text.to_ascii_lowercase().starts_with("unknown command");
             let other = || EngineErrorKind::Answer {
                 asked: question.to_owned(),
@@ -61,7 +70,10 @@ impl Uci<'_> {
                 Some(rest) => Some(Ok(best(rest))),
                 None => complaint.then(|| Err(other())),
             }
-        })
+        })?;
+        let repeated = best.is_some() && self.best == best;
+        self.best.clone_from(&best);
+        Ok(Searched { lines: lines.into_values().collect(), best, repeated })
     }
 }
 
