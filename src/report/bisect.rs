@@ -36,9 +36,12 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
         Some(found) => {
             let verdict = match found.disagreement {
                 DivergenceKind::Failed { .. } => "could not be asked whether it plays",
+                _ if !found.is_of_moves() => "plays the moves of",
                 _ => "does not play",
             };
-            format!("{player} {} {name}\n\n", paint(BAD, verdict)) + &divergence(rules, found)
+            let but = only(found).map_or_else(String::new, |only| format!("; differs in {only}"));
+            let lead = format!("{player} {} {name}{}\n\n", paint(BAD, verdict), paint(BAD, &but));
+            lead + &divergence(rules, found)
         }
         None if bisection.positions() == 0 => {
             format!("{player} was not compared with {name} in any position\n")
@@ -59,6 +62,27 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
     text + &closing(bisection)
 }
 
+/// What differs, where moves do not.
+fn only(found: &Divergence) -> Option<String> {
+    if found.is_of_moves() {
+        return None;
+    }
+    let ends = || {
+        found
+            .clause
+            .as_ref()
+            .map_or("how a game ends".to_owned(), |clause| format!("how a game ends ({clause})"))
+    };
+    Some(match (&found.disagreement, found.fields.as_slice()) {
+        (DivergenceKind::Outcome { .. }, _) => ends(),
+        (_, []) => "the position that it writes after a move".to_owned(),
+        (_, [field]) => format!("the {} field", field.title()),
+        (_, fields) => {
+            format!("the fields {}", fields.iter().map(|field| field.title()).collect::<Vec<_>>().join(", "))
+        }
+    })
+}
+
 fn told(lead: &str, words: &str) -> String {
     paragraph(lead, words, wide())
 }
@@ -71,7 +95,7 @@ fn divergence(rules: &Rules, found: &Divergence) -> String {
     };
     if (&found.fen, &found.play) != (&found.start, &found.line) {
         let pieces = counted(found.setup.board.iter().flatten().count(), "piece");
-        let _ = writeln!(text, "the smallest position found, {pieces}:\n  {}", paint(HEAD, &found.fen));
+        let _ = writeln!(text, "the minimal position, {pieces}:\n  {}", paint(HEAD, &found.fen));
         if !found.play.is_empty() {
             text += &told("  and then ", &found.play.join(" "));
         }
@@ -101,11 +125,11 @@ fn facts(rules: &Rules, found: &Divergence) -> String {
         DivergenceKind::Below { turn, depth, says, counts, .. } => {
             let turn = name(turn);
             told("", &format!("at depth {depth} it counts {says} below {turn}; there are {counts}"))
-                + &told("", &format!("told the position after {turn}, it answers rightly"))
+                + &told("", &format!("correct when given the position after {turn} as FEN"))
         }
         DivergenceKind::After { turn, says, leads } => {
             let turn = name(turn);
-            format!("{turn} leads it to {says}\n{} and leads to {leads}\n", " ".repeat(turn.len()))
+            format!("after {turn}: engine {says}\n{}  rules  {leads}\n", " ".repeat(turn.len() + 6))
         }
         DivergenceKind::Outcome { says, stands } => {
             told("", &format!("it says: {}; by the rules: {}", says.in_words(), stands.in_words()))
@@ -155,8 +179,8 @@ fn explained(found: &Divergence) -> String {
         text += &told("", &sign.to_string());
     }
     let checked = match found.checked {
-        1 => "in its answer it plays".to_owned(),
-        answers => format!("in {answers} answers it plays"),
+        1 => "its answer matches".to_owned(),
+        answers => format!("all {answers} answers match"),
     };
     match found.plays.as_slice() {
         [] => {}
@@ -174,7 +198,7 @@ fn explained(found: &Divergence) -> String {
 fn behaviour(plays: &Plays) -> String {
     let name = paint(HEAD, &plays.rules);
     match &plays.clause {
-        Some(clause) if plays.off => format!("{name}, as if {clause} were off"),
+        Some(clause) if plays.off => format!("{name} ({clause} off)"),
         _ => name,
     }
 }

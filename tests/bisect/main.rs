@@ -4,6 +4,7 @@
 
 mod command;
 mod faulty;
+mod fields;
 mod named;
 #[path = "../support/mod.rs"]
 mod support;

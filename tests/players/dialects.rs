@@ -64,8 +64,7 @@ fn without_a_count_the_lines_of_a_search_are_its_turns() {
 /// Ethereal's way: where nothing is legal, `bestmove` repeats the search before. That lists no move.
 #[test]
 fn the_best_move_of_an_earlier_search_is_no_legal_move() {
-    let stale = "awk '/^info depth 0/ { next } /^bestmove .none/ { $0 = \"bestmove \" best } \
-                 /^bestmove/ { best = $2 } { print; fflush() }'";
+    let stale = "sed -u '/^info depth 0/d; /^bestmove (none)/g; /^bestmove/h'";
     let Some(mut player) = filtered("nothing", "'go perft'*", stale) else { return };
     // The first names a legal move of the second's own piece on the same square.
     let ended = ["7k/8/5Q2/6K1/8/8/7p/8 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", POSITIONS[4]];
@@ -76,8 +75,7 @@ fn the_best_move_of_an_earlier_search_is_no_legal_move() {
 /// A best move without a line, out of a book for instance, says nothing of the other moves: it is no list of one.
 #[test]
 fn a_best_move_without_a_line_is_no_list() {
-    let lineless = "awk '/ pv / && quiet { next } /^Fen: 4k3/ { quiet = 1 } /^Fen: / && !/4k3/ { quiet = 0 } \
-                    { print; fflush() }'";
+    let lineless = "sed -u '/^Fen: /h; / pv /{x;/^Fen: 4k3/{x;d};x}'";
     let Some(mut player) = filtered("nothing", "'go perft'*", lineless) else { return };
     player.play(&rules("chess")).unwrap();
     let error = player.turns(Told { fen: "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", moves: &[] }).unwrap_err();

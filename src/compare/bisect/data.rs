@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use crate::compare::limits::{Cut, Limits};
 use crate::fixture::schema::File;
 use crate::outcome::Game;
-use crate::position::{Setup, Turn};
+use crate::position::{FenField, Setup, Turn};
 use crate::subject::{Restarts, Standing, Stopped};
 
 /// A place from which the player is compared.
@@ -191,6 +191,8 @@ pub struct Divergence {
     pub setup: Setup,
     /// What differs there.
     pub disagreement: DivergenceKind,
+    /// The fields of the FEN after a move that differ, where that is what differs.
+    pub fields: Vec<FenField>,
     /// The turns that the player misses, each with the clauses that grant it or act in it.
     pub missing: Vec<Granted>,
     /// The turns that only the player has, each with what refuses it.
@@ -212,6 +214,18 @@ pub struct Divergence {
 }
 
 impl Divergence {
+    /// Whether it is about which moves there are, or where they put the pieces: not about how games end or about
+    /// another field of a FEN.
+    pub fn is_of_moves(&self) -> bool {
+        let placed =
+            |field: &FenField| matches!(field, FenField::Board | FenField::Holdings | FenField::Side);
+        match self.disagreement {
+            DivergenceKind::Outcome { .. } => false,
+            DivergenceKind::After { .. } => self.fields.iter().any(placed),
+            _ => true,
+        }
+    }
+
     /// The turns that are about its clause before the others: of many no more than the first are shown, and they are to
     /// be what it is named for.
     pub(super) fn named_first(&mut self) {
@@ -383,11 +397,11 @@ impl fmt::Display for Signature {
             Self::EnPassantField => "it does not read the en passant field of a FEN: told the double step as a turn, it captures in passing",
             Self::CountsOtherwise => "its count contradicts its own list of turns",
             Self::PlaysOnWrongly => {
-                "only after playing turns itself: told the position after them, it answers rightly"
+                "only after playing moves itself: correct when given the position after them as FEN"
             }
             Self::IdleEnPassant => {
-                "told an en passant square on which nobody can capture, it errs as well; without it, as regra writes the \
-                 position, it answers rightly"
+                "given an en passant square on which nobody can capture, it errs as well; correct when given the position \
+                 as regra writes it, without that square"
             }
         })
     }

@@ -1,6 +1,6 @@
-//! Whether a player's position after a turn is the one that it leads to, and by which clause it is not.
+//! Whether an engine's position after a move is the right one, and in which fields and by which clause it is not.
 
-use crate::position::{Position, write_fen};
+use crate::position::{FenField, Position, write_fen};
 use crate::rules::Rules;
 use crate::subject::compare;
 
@@ -11,9 +11,31 @@ pub(super) fn leads_elsewhere(rules: &Rules, right: &Position, says: &str) -> Op
     (!same).then(|| write_fen(rules, &right))
 }
 
+/// The fields in which an engine's position differs; none where it cannot be read.
+pub(super) fn fields(rules: &Rules, right: &Position, says: &str) -> Vec<FenField> {
+    compare(rules, &right.to_setup(rules), says).map(|found| found.differing).unwrap_or_default()
+}
+
+/// Whether an engine's position is the one after a move by other rules. A field that these do not have is not compared:
+/// where just that is wrong by the rules of the first, the engine must have left it empty.
+pub(super) fn leads_so(
+    (told, right): (&Rules, &Position),
+    (rules, after): (&Rules, &Position),
+    says: &str,
+) -> bool {
+    let (own, words) = (after.fen(rules), says.split_whitespace().count());
+    let empty = |field: &FenField| match field {
+        FenField::EnPassant => says.split_whitespace().nth(3).is_none_or(|word| word == "-"),
+        FenField::Castling => says.split_whitespace().nth(2).is_none_or(|word| word == "-"),
+        _ => words <= own.split_whitespace().count(),
+    };
+    leads_elsewhere(rules, after, says).is_none()
+        && fields(told, right, says).iter().all(|field| field.is_in(&rules.turn) || empty(field))
+}
+
 /// The clause of the one part in which a player's position differs, if it is but one that has a clause of its own.
 pub(super) fn field_clause(rules: &Rules, right: &Position, says: &str) -> Option<&'static str> {
-    match compare(rules, &right.to_setup(rules), says).ok()?.differing[..] {
+    match fields(rules, right, says)[..] {
         [field] => field.clause(),
         _ => None,
     }

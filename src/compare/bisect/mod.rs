@@ -55,6 +55,7 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
         dice: Dice(seed),
         met: Met::default(),
         heard: false,
+        moves_only: false,
     };
     let mut run =
         Run { catalogue, search, depth: depth.max(1), leaves, progress, compared: Vec::new(), unanswered: 0 };
@@ -92,26 +93,54 @@ struct Run<'a, 'e, 'p> {
     unanswered: usize,
 }
 
+/// Number of random games among whose positions those are sought that decide a theory.
+const DECIDING: usize = 4;
+/// Maximum number of positions in which moves are compared once something else differs.
+const LOOK_ON: usize = 400;
+
 type Divergent = Option<Box<Divergence>>;
 
 impl Run<'_, '_, '_> {
     fn go(&mut self, places: Places<'_>) -> (Divergent, Option<Cut>) {
-        let gone = match places {
-            Places::Listed(roots) => (1..=self.depth)
-                .flat_map(|depth| roots.iter().map(move |root| (root, depth)))
-                .find_map(|(root, depth)| self.at(root, depth).transpose()),
+        let depths = self.depth;
+        match places {
+            Places::Listed(roots) => self
+                .through((1..=depths).flat_map(|depth| roots.iter().map(move |root| (root.clone(), depth)))),
             Places::Played(roots) => {
-                let depths = self.depth;
-                roots
-                    .flat_map(|root| (1..=depths).map(move |depth| (root.clone(), depth)))
-                    .find_map(|(root, depth)| self.at(&root, depth).transpose())
+                self.through(roots.flat_map(|root| (1..=depths).map(move |depth| (root.clone(), depth))))
             }
-        };
-        match gone {
-            None => (None, None),
-            Some(Err(cut)) => (None, Some(cut)),
-            Some(Ok(found)) => (Some(found), self.search.interview.cut()),
         }
+    }
+
+    /// Compares until moves differ. Something else that differs is kept aside, while moves are compared in so many
+    /// more positions: they say more of an engine than an end or a field of a FEN.
+    fn through(&mut self, places: impl Iterator<Item = (Root, u32)>) -> (Divergent, Option<Cut>) {
+        let (mut aside, mut left): (Divergent, usize) = (None, LOOK_ON);
+        for (root, depth) in places {
+            if aside.is_some() {
+                if depth > 1 {
+                    continue;
+                }
+                left -= 1;
+                if left == 0 {
+                    break;
+                }
+            }
+            match self.at(&root, depth) {
+                Err(cut) => return (aside, Some(cut)),
+                Ok(Some(found)) if aside.is_none() && !found.is_of_moves() => {
+                    self.search.moves_only = true;
+                    aside = Some(found);
+                }
+                Ok(Some(found)) if matches!(found.disagreement, DivergenceKind::Failed { .. }) => {
+                    return (aside.or(Some(found)), self.search.interview.cut());
+                }
+                Ok(Some(found)) => return (Some(found), self.search.interview.cut()),
+                Ok(None) => {}
+            }
+        }
+        let cut = if aside.is_some() { self.search.interview.cut() } else { None };
+        (aside, cut)
     }
 
     /// Compares at one place.
@@ -178,8 +207,13 @@ impl Run<'_, '_, '_> {
         let (theories, checked) = match told_wrongly {
             true => (Vec::new(), 0),
             false => {
-                let theories = theory::theories(self.catalogue, self.search.rules);
-                theory::explaining(theories, self.search.rules, &self.search.interview)
+                let all = theory::theories(self.catalogue, self.search.rules);
+                let (left, checked) = theory::explaining(all, self.search.rules, &self.search.interview);
+                match small.disagreement {
+                    DivergenceKind::After { .. } => self.decided(left, false),
+                    DivergenceKind::Outcome { .. } => self.decided(left, true),
+                    _ => (left, checked),
+                }
             }
         };
         let (signs, plays) = explained(theories);
@@ -191,6 +225,35 @@ impl Run<'_, '_, '_> {
             &small,
             ExplainedDivergence { signatures, plays, checked },
         )
+    }
+}
+
+impl Run<'_, '_, '_> {
+    /// The theories that hold also where they say otherwise than the rules about moves or ends: the engine is asked
+    /// there. Those that say the same in all positions that are at hand are left only where `undecided` may be.
+    fn decided(&mut self, theories: Vec<Theory>, undecided: bool) -> (Vec<Theory>, usize) {
+        let (rules, search) = (self.search.rules, &mut self.search);
+        let after = |(before, turn, _): &(Position, Turn, String)| Game::new(before.play(rules, *turn));
+        let mut games: Vec<Game> = search.interview.afters.iter().map(after).collect();
+        games.extend(shipped_places(self.catalogue, rules).into_iter().map(|root| root.game));
+        games.extend(random_games(rules, DECIDING, 0).map(|root| root.game));
+        let ends = search.interview.can(PlayerQuestion::Outcome);
+        let mut left = Vec::new();
+        for theory in theories {
+            let apart = |game: &&Game| theory.lists_apart(rules, game.position());
+            let moves = games.iter().find(apart).filter(|game| search.difference(game.position(), 1).is_ok());
+            let same = |one: &Game, other: &Game| {
+                one.position() == other.position() && one.turns().count() == other.turns().count()
+            };
+            let known = |game: &Game| search.interview.standings.iter().any(|(other, _)| same(other, game));
+            let apart = |game: &&Game| ends && theory.stands_apart(rules, game) && !known(game);
+            let end = games.iter().find(apart).cloned();
+            let end = end.filter(|game| search.interview.standing(game).is_ok());
+            if moves.is_some() || end.is_some() || undecided {
+                left.push(theory);
+            }
+        }
+        theory::explaining(left, rules, &search.interview)
     }
 }
 
@@ -254,6 +317,12 @@ impl Writer<'_> {
         if named.is_cut_out() && !signatures.contains(&Signature::EndsCutOut) {
             signatures.push(Signature::EndsCutOut);
         }
+        let fields = match &small.disagreement {
+            DivergenceKind::After { turn, says, .. } => {
+                ending::fields(self.rules, &position.play(self.rules, *turn), says)
+            }
+            _ => Vec::new(),
+        };
         let clause = self.clause(small, &named, &plays);
         let mut divergence = Divergence {
             place: root.name.clone(),
@@ -263,6 +332,7 @@ impl Writer<'_> {
             play: self.texts(&small.game),
             setup: position.to_setup(self.rules),
             disagreement: small.disagreement.clone(),
+            fields,
             missing: named.granted(),
             extra: named.refused(),
             clause,

@@ -42,6 +42,8 @@ pub(super) struct BisectSearch<'a, 'e, 'p> {
     pub(super) met: Met,
     /// Whether it has answered anything about turns at the place where it is compared.
     pub(super) heard: bool,
+    /// Whether only moves are compared now: something else that differs has been found.
+    pub(super) moves_only: bool,
 }
 
 /// What a search gives: a lead, none, or why it goes no further.
@@ -223,6 +225,9 @@ impl BisectSearch<'_, '_, '_> {
 
     /// How the game stands, and where turns lead.
     fn beside_turns(&mut self, game: &Game) -> FoundLead {
+        if self.moves_only {
+            return Ok(None);
+        }
         let found = self.standing(game)?;
         if found.is_some() { Ok(found) } else { self.afters(game) }
     }
@@ -286,10 +291,30 @@ impl BisectSearch<'_, '_, '_> {
                 self.pass_over(clause, &game.position().fen(self.rules));
                 continue;
             }
+            let moves = self.moves_after(game, listed.turn)?;
             let disagreement = DivergenceKind::After { turn: listed.turn, says, leads };
-            return Ok(Some(Lead { game: game.clone(), disagreement, told: None }));
+            return Ok(moves.or(Some(Lead { game: game.clone(), disagreement, told: None })));
         }
         Ok(None)
+    }
+
+    /// Whether the moves differ after a move that leads elsewhere: told the position there, and the move itself.
+    fn moves_after(&mut self, game: &Game, turn: Turn) -> FoundLead {
+        let child = played(self.rules, game, turn);
+        match self.difference(child.position(), 1) {
+            Ok(difference) if difference.is_none() => {}
+            Ok(difference) => return self.here(&child, None, &difference),
+            Err(Trouble::Cut(cut)) => return Err(cut),
+            Err(_) => return Ok(None),
+        }
+        let way = played(self.rules, &Game::new(*game.position()), turn);
+        match self.difference_along(&game.position().fen(self.rules), &way, 1) {
+            Ok(difference) if !difference.is_none() => {
+                self.here(&way, Some(&game.position().fen(self.rules)), &difference)
+            }
+            Err(Trouble::Cut(cut)) => Err(cut),
+            _ => Ok(None),
+        }
     }
 
     /// What it means that a question has no answer.

@@ -232,8 +232,28 @@ impl Theory {
     fn leads(&self, told: &Rules, before: &Position, turn: Turn, says: &str) -> bool {
         let Some(position) = self.read(told, before) else { return false };
         let read = parse_turn(&self.rules, &position, &write_turn(told, before.side, turn));
+        let right = before.play(told, turn);
         read.is_ok_and(|turn| {
-            ending::leads_elsewhere(&self.rules, &position.play(&self.rules, turn), says).is_none()
+            let after = position.play(&self.rules, turn);
+            ending::leads_so((told, &right), (&self.rules, &after), says)
         })
+    }
+
+    /// Whether its list of moves in a position is another than that of the rules which the engine was told.
+    pub(super) fn lists_apart(&self, told: &Rules, position: &Position) -> bool {
+        let Some(own) = self.read(told, position) else { return false };
+        let write = |rules: &Rules, position: &Position, turn| write_turn(rules, position.side, turn);
+        let divide = self.divide(&own, 1).into_iter();
+        let mut own: Vec<String> = divide.map(|(turn, _)| write(&self.rules, &own, turn)).collect();
+        let turns = movegen::turns(told, position).into_iter();
+        let mut others: Vec<String> = turns.map(|turn| write(told, position, turn)).collect();
+        own.sort_unstable();
+        others.sort_unstable();
+        own != others
+    }
+
+    /// Whether a game stands differently by it.
+    pub(super) fn stands_apart(&self, told: &Rules, game: &Game) -> bool {
+        self.stands(told, game).is_some_and(|stands| stands != Standing::in_game(told, game))
     }
 }
