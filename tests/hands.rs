@@ -455,9 +455,10 @@ fn a_hand_is_material() {
     assert_eq!(stands(&material, "7k/8/6K1/8/8/8/8/8[P] w - - 0 1"), "open");
     assert_eq!(stands(&material, "7k/8/6K1/8/8/8/8/8[b] w - - 0 1"), "a draw by end.material");
     assert_eq!(stands(&material, "7k/8/6K1/8/8/8/8/1B6[B] w - - 0 1"), "open");
-    // a1 and c3 are dark: if one takes the other, it can be put on a light square.
+    // c1 and a3 are dark: one that is taken, by a bishop or a king, can be put on a light square.
     assert_eq!(stands(&material, "7k/8/6K1/8/8/b7/8/2B5[] w - - 0 1"), "open");
-    assert_eq!(stands(&material, "7k/8/6K1/8/8/B7/8/2B5[] w - - 0 1"), "a draw by end.material");
+    assert_eq!(stands(&material, "7k/8/6K1/8/8/B7/8/2B5[] w - - 0 1"), "open");
+    assert_eq!(stands(&material, "7k/8/6K1/8/8/8/8/2B5[] w - - 0 1"), "a draw by end.material");
 }
 
 /// Who holds something to drop has something left, and has it where pieces are counted.

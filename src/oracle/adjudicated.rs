@@ -1,10 +1,15 @@
 //! Ends that are adjudicated from material, history or counts.
 
+use std::collections::BTreeSet;
+
+use super::betza::BetzaStep;
 use super::ends::{End, more};
 use super::twin::{Twin, pieces};
 use crate::geometry::{Color, Square};
 use crate::position::{Piece, Setup};
-use crate::rules::{Dead, Kind, Material, Role, TallyScope, TouchingKings};
+use crate::rules::{
+    Dead, Kind, Material, Promotion, RepetitionLoser, Role, Stalemate, TallyScope, TouchingKings,
+};
 
 impl Twin<'_> {
     /// In order: dead positions, material, repetition, kings and dukes, fifty moves.
@@ -42,11 +47,21 @@ impl Twin<'_> {
 
     /// A bishop that no step of its own, nor what else it may do, takes to a square of the other colour.
     fn is_bishop_of_a_shade(&self, piece: Piece) -> bool {
-        let traits = self.of(piece);
-        let turn = &self.rules.turn;
-        let even = traits.steps[piece.color].iter().all(|step| (step.files + step.ranks) % 2 == 0);
-        let leaves = traits.exchanger && turn.exchange || traits.sneaker && turn.sneak.is_some();
-        self.has_role(piece, Role::Bishop) && even && !leaves
+        let even = self.of(piece).steps[piece.color].iter().all(|step| (step.files + step.ranks) % 2 == 0);
+        let castles = self.has_role(piece, Role::Rook) && self.rules.turn.castling.is_some();
+        self.has_role(piece, Role::Bishop) && even && !castles && self.only_moves(piece.kind)
+    }
+
+    /// Whether a kind has nothing but its movement: no charge, exchange or sneak in force, and it stays what
+    /// it is.
+    fn only_moves(&self, kind: Kind) -> bool {
+        let (turn, entry) = (&self.rules.turn, self.rules.piece(kind));
+        let has = |role| entry.roles.contains(&role);
+        let more = has(Role::Charger) && turn.charge.is_some()
+            || has(Role::Exchanger) && turn.exchange
+            || has(Role::Sneaker) && turn.sneak.is_some();
+        let becomes = entry.promotes_to.is_some() && matches!(turn.promotion, Promotion::Zone(_));
+        !more && !becomes
     }
 
     /// All that both sides have in hand, piece by piece.
@@ -55,40 +70,91 @@ impl Twin<'_> {
         hands.flat_map(|(kind, held)| (0..held).map(move |_| kind)).collect()
     }
 
-    /// `end.material`: of the reading `draw`, kings with one knight or one bishop, wherever it is, or with bishops on
-    /// squares of one colour only, where none of them can come to the other by way of a hand.
+    /// `end.material`: two kings alone, or what cannot win although each king has its whole way of moving; nobody may
+    /// have a duke to bring.
     fn material(&self, setup: &Setup) -> Option<End> {
+        let alone = || self.two_kings_draw(setup);
+        let (mateless, harmless) = (|| self.mateless(setup), || self.harmless(setup));
+        let blast = self.rules.turn.blast.map(|blast| blast.kings);
         let dead = match self.rules.end.material {
             Material::Any => false,
-            Material::Mateless => self.mateless(setup),
-            Material::Kings => {
-                everyone(setup).all(|(_, piece)| self.of(piece).king) && self.in_hands(setup).is_empty()
-            }
+            Material::Kings => alone(),
             // A king that may stand beside the other is safe there from all that the other side has left.
-            Material::Harmless => match self.rules.turn.blast.map(|blast| blast.kings) {
-                Some(TouchingKings::Safe) => self.harmless(setup),
-                Some(TouchingKings::Attacked) => self.harmless(setup) && self.mateless(setup),
-                None => self.mateless(setup),
-            },
+            Material::Harmless if blast == Some(TouchingKings::Safe) => {
+                alone() || self.won_by_mate_only() && harmless()
+            }
+            Material::Harmless | Material::Mateless => {
+                alone() || self.won_by_mate_only() && mateless() && (blast.is_none() || harmless())
+            }
         };
-        dead.then(|| End::new("end.material", None))
+        let duchy = Color::ALL.into_iter().any(|color| self.in_duchy(setup, color) > 0);
+        (dead && !duchy).then(|| End::new("end.material", None))
+    }
+
+    /// Two kings alone that can win neither by arriving nor by repeating. One that does not step as a king could be
+    /// stalemated.
+    fn two_kings_draw(&self, setup: &Setup) -> bool {
+        let only = everyone(setup).all(|(_, piece)| self.of(piece).king) && self.in_hands(setup).is_empty();
+        let repeats =
+            self.rules.end.repetition.is_some_and(|repetition| repetition.loser == RepetitionLoser::Repeater);
+        let stalemate = self.rules.end.stalemate != Stalemate::Draw && !self.kings_step();
+        only && self.kings_are_royal() && !repeats && !stalemate
+    }
+
+    /// Both kings are royal, and there is no square where one wins.
+    fn kings_are_royal(&self) -> bool {
+        let turn = &self.rules.turn;
+        turn.royal && turn.goal.is_none() && Color::ALL.into_iter().all(|color| self.kings_due(color) == 1)
+    }
+
+    /// No clause gives a win for checks, a bare king, a stalemate, a repetition or more pieces, and kings step as kings.
+    fn won_by_mate_only(&self) -> bool {
+        let (turn, end) = (&self.rules.turn, &self.rules.end);
+        let repetition = end.repetition.is_none_or(|repetition| repetition.loser == RepetitionLoser::Nobody);
+        let fifty = end.fifty.is_none_or(|fifty| !fifty.more_pieces_wins);
+        let others = turn.checks > 0 || turn.bare.is_some() || end.stalemate != Stalemate::Draw;
+        self.kings_are_royal() && self.kings_step() && repetition && fifty && !others
+    }
+
+    /// Whether a king goes and captures one step in each of the eight directions, and no further.
+    fn kings_step(&self) -> bool {
+        let king = |kind: &Kind| self.rules.piece(*kind).roles.contains(&Role::King);
+        let steps = self.rules.kinds().find(king).map(|kind| self.steps_of(kind)).unwrap_or_default();
+        let eight = |often: fn(&BetzaStep) -> u8| {
+            let taken = steps.iter().filter(|step| often(step) > 0);
+            let ways: BTreeSet<_> = taken.clone().map(|step| (step.files, step.ranks)).collect();
+            ways.len() == 8
+                && taken
+                    .into_iter()
+                    .all(|step| step.files.abs().max(step.ranks.abs()) == 1 && often(step) == 1)
+        };
+        eight(|step| step.moves) && eight(|step| step.captures)
+    }
+
+    /// A knight or a bishop with which a king never mates: it captures on squares of one colour from where it stands,
+    /// or as a knight.
+    fn never_mates(&self, kind: Kind) -> bool {
+        let roles = &self.rules.piece(kind).roles;
+        let steps: Vec<_> = self.steps_of(kind).into_iter().filter(|step| step.captures > 0).collect();
+        let even = steps.iter().all(|step| (step.files + step.ranks) % 2 == 0);
+        let odd = steps.iter().all(|step| (step.files + step.ranks) % 2 != 0 && step.captures == 1);
+        (roles.contains(&Role::Knight) || roles.contains(&Role::Bishop))
+            && (even || odd)
+            && self.only_moves(kind)
     }
 
     fn mateless(&self, setup: &Setup) -> bool {
-        let minor = |kind: Kind| {
-            let roles = &self.rules.piece(kind).roles;
-            roles.contains(&Role::Knight) || roles.contains(&Role::Bishop)
-        };
         let left: Vec<Kind> = everyone(setup)
             .filter(|&(_, piece)| !self.of(piece).king)
             .map(|(_, piece)| piece.kind)
             .chain(self.in_hands(setup))
             .collect();
-        left.len() <= 1 && left.iter().copied().all(minor) || self.only_bishops_of_a_shade(setup)
+        left.len() <= 1 && left.iter().all(|&kind| self.never_mates(kind))
+            || self.only_bishops_of_a_shade(setup)
     }
 
-    /// The reading `blast`: nobody has anything, or one side alone a rook, a bishop, or up to two knights; or both have
-    /// bishops, on squares of different colours.
+    /// The reading `blast`: nobody has anything, or one side alone a rook, a bishop, or up to two knights; or each has
+    /// one bishop, on squares of different colours.
     fn harmless(&self, setup: &Setup) -> bool {
         let but_kings = |color| -> Vec<Piece> {
             pieces(&setup.board, color)
@@ -96,20 +162,25 @@ impl Twin<'_> {
                 .filter(|&piece| !self.of(piece).king)
                 .collect()
         };
-        let is = |piece: Piece, roles: &[Role]| roles.iter().any(|&role| self.has_role(piece, role));
+        let is = |piece: Piece, role: Role, betza: &str| {
+            self.has_role(piece, role)
+                && self.rules.piece(piece.kind).betza == betza
+                && self.only_moves(piece.kind)
+        };
+        let rook = |piece| is(piece, Role::Rook, "R");
+        let bishop = |piece| is(piece, Role::Bishop, "B");
+        let knight = |piece| is(piece, Role::Knight, "N");
         let alone = |pieces: &[Piece]| match *pieces {
             [] => true,
-            [piece] => is(piece, &[Role::Rook, Role::Bishop, Role::Knight]),
-            [one, other] => is(one, &[Role::Knight]) && is(other, &[Role::Knight]),
+            [piece] => rook(piece) || bishop(piece) || knight(piece),
+            [one, other] => knight(one) && knight(other),
             _ => false,
         };
-        let harmless = match (but_kings(Color::White), but_kings(Color::Black)) {
-            (white, black) if black.is_empty() => alone(&white),
-            (white, black) if white.is_empty() => alone(&black),
-            (white, black) => {
-                let bishops = white.iter().chain(&black).all(|&piece| self.is_bishop_of_a_shade(piece));
-                bishops && self.bishops_apart(setup)
-            }
+        let harmless = match (but_kings(Color::White).as_slice(), but_kings(Color::Black).as_slice()) {
+            (white, []) => alone(white),
+            ([], black) => alone(black),
+            (&[white], &[black]) => bishop(white) && bishop(black) && self.bishops_apart(setup),
+            _ => false,
         };
         harmless && self.in_hands(setup).is_empty()
     }
@@ -135,8 +206,7 @@ impl Twin<'_> {
         let others: Vec<_> = everyone(setup).filter(|&(_, piece)| !self.of(piece).king).collect();
         let bishops = others.iter().all(|&(_, piece)| self.is_bishop_of_a_shade(piece));
         let one_shade = others.iter().all(|&(square, _)| is_light(square) == is_light(others[0].0));
-        let of = |color| others.iter().any(|&(_, piece)| piece.color == color);
-        let taken = self.rules.turn.to_hand.is_some() && of(Color::White) && of(Color::Black);
+        let taken = self.rules.turn.to_hand.is_some() && others.len() > 1;
         bishops && one_shade && !taken && self.in_hands(setup).is_empty()
     }
 

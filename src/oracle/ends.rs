@@ -98,7 +98,7 @@ impl Twin<'_> {
         let side = sole(|color| self.is_bare(setup, color, bare.company))?;
         Some(match bare.side {
             BareSide::Loses => End::new("end.bare", self.against_bare(setup, bare.both, side)),
-            BareSide::Wins => End::new("end.checkmate", side),
+            BareSide::Wins => End::new("end.checkmate.bare", side),
         })
     }
 

@@ -64,12 +64,15 @@ impl Twin<'_> {
         play.now.at(pawn).filter(|&piece| self.of(piece).pawn).map(|_| over)
     }
 
-    /// `end.fifty`: a capture or a pawn's move; a piece that a zone removes, where `end.fifty.zone` has it so;
-    /// drops and promotions where they count too.
+    /// `end.fifty`: a capture or a pawn's move; a piece that a zone removes, where `end.fifty.zone` has it so, or where
+    /// only kings and dukes are left then; drops and promotions where they count too.
     fn resets_clock(&self, play: &Play) -> bool {
         let promotes = play.legs.iter().flatten().any(|leg| leg.becomes.is_some());
         let drops = matches!(play.sort, TurnForm::Drop(_));
-        let removed = play.removed_by_zone && self.rules.turn.zone.is_some_and(|zone| zone.resets_clock);
+        let mut left = play.now.board.iter().flatten().map(|&piece| self.of(piece));
+        let begins = left.all(|of| of.king || of.duke);
+        let counts = self.rules.turn.zone.is_some_and(|zone| zone.resets_clock);
+        let removed = play.removed_by_zone && (counts || begins);
         play.captures || removed || play.pawn || self.rules.turn.clock_counts_drops && (promotes || drops)
     }
 

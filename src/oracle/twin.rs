@@ -37,6 +37,11 @@ impl<'r> Twin<'r> {
         &self.kinds[piece.kind.index()]
     }
 
+    /// The steps of a kind as White sees them.
+    pub(super) fn steps_of(&self, kind: Kind) -> Vec<BetzaStep> {
+        self.kinds[kind.index()].steps[Color::White].clone()
+    }
+
     /// Where the royal king of a side stands; none where kings are common.
     pub(super) fn royal(&self, board: &TwinBoard, color: Color) -> Option<Square> {
         if self.rules.turn.royal { self.kings(board, color).next() } else { None }

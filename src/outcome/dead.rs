@@ -12,7 +12,7 @@ use crate::geometry::{Bitboard, Color};
 use crate::messages::say;
 use crate::movegen;
 use crate::position::{AsItIs, Position};
-use crate::rules::{Dead, Kind, MOST_DEAD_PIECES, MOST_DEAD_POSITIONS, Movement, Role, Rules};
+use crate::rules::{Dead, Kind, MOST_DEAD_PIECES, MOST_DEAD_POSITIONS, Movement, Promotion, Role, Rules};
 
 /// The dark squares: a1 and every second one from it.
 const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
@@ -38,19 +38,27 @@ fn bishops_apart(rules: &Rules, position: &Position) -> bool {
 
 /// Whether only bishops stand on these squares, and each is on squares of its shade for ever.
 pub(super) fn are_bishops(rules: &Rules, position: &Position, squares: Bitboard) -> bool {
-    let turn = &rules.turn;
     let keeps_shade = |kind: Kind| {
         let piece = rules.piece(kind);
-        let leaves = |role: &Role| match role {
-            Role::Exchanger => turn.exchange,
-            Role::Sneaker => turn.sneak.is_some(),
-            _ => false,
-        };
-        !piece.roles.iter().any(leaves) && piece.movement.0.iter().all(Movement::keeps_shade)
+        let castles = rules.turn.castling.is_some() && piece.roles.contains(&Role::Rook);
+        !castles && !changes(rules, kind) && piece.movement.0.iter().all(Movement::keeps_shade)
     };
     let bishops = rules.with_role(Role::Bishop);
     squares.without(position.kinds(bishops)).is_empty()
         && bishops.filter(|&kind| (squares & position.kind(kind)).any()).all(keeps_shade)
+}
+
+/// Whether a kind goes or captures in other ways than its movement says, or becomes another.
+pub(super) fn changes(rules: &Rules, kind: Kind) -> bool {
+    let (turn, piece) = (&rules.turn, rules.piece(kind));
+    let acts = |role: &Role| match role {
+        Role::Charger => turn.charge.is_some(),
+        Role::Exchanger => turn.exchange,
+        Role::Sneaker => turn.sneak.is_some(),
+        _ => false,
+    };
+    piece.roles.iter().any(acts)
+        || matches!(turn.promotion, Promotion::Zone(_)) && piece.promotes_to.is_some()
 }
 
 /// Whether one side has all its pieces on dark squares, and the other all of its own on light ones.

@@ -1,29 +1,94 @@
-//! `end.material`: no sequence of legal turns can lead to mate with what is left (or, where captures explode, to a king
-//! blown up).
+//! `end.material`: what is left cannot win, whatever is played: neither by mate nor, where the rules in force have other
+//! ways to win, by one of these.
 
-use super::dead::{are_bishops, shades};
+use super::dead::{are_bishops, changes, shades};
 use super::{End, Game, tally};
-use crate::geometry::{Bitboard, Color};
+use crate::geometry::{Bitboard, Color, Square};
 use crate::messages::say;
 use crate::position::Position;
-use crate::rules::{Material, Role, Rules, TouchingKings};
+use crate::rules::{
+    Fifty, Kind, KindSet, KingSides, Material, Movement, Ray, Repetition, RepetitionLoser, Role, Rules,
+    Stalemate, TouchingKings,
+};
 
 pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
     let position = game.position();
-    let dead = match rules.end.material {
-        Material::Any => false,
-        Material::Mateless => nobody_can_mate(rules, position),
-        Material::Kings => others(rules, position).is_empty() && tally::in_hands(rules, position) == 0,
-        Material::Harmless => match rules.turn.blast.map(|blast| blast.kings) {
-            None => nobody_can_mate(rules, position),
-            Some(TouchingKings::Safe) => nobody_can_harm(rules, position),
-            // A king finds no shelter beside the other then, and may be mated as in chess.
-            Some(TouchingKings::Attacked) => {
-                nobody_can_harm(rules, position) && nobody_can_mate(rules, position)
-            }
-        },
+    let mateless = || nobody_can_mate(rules, position);
+    let harmless = || nobody_can_harm(rules, position);
+    let dead = match (rules.end.material, rules.turn.blast.map(|blast| blast.kings)) {
+        (Material::Any, _) => false,
+        (Material::Kings, _) => kings_alone(rules, position),
+        (_, None) => kings_alone(rules, position) || mateless() && mate_alone_wins(rules),
+        (Material::Harmless, Some(TouchingKings::Safe)) => {
+            kings_alone(rules, position) || harmless() && mate_alone_wins(rules)
+        }
+        // A king finds no shelter beside the other then, and may be mated as in chess.
+        (_, Some(_)) => kings_alone(rules, position) || harmless() && mateless() && mate_alone_wins(rules),
     };
-    dead.then_some(End::drawn("end.material"))
+    (dead && !duke_waits(rules, position)).then_some(End::drawn("end.material"))
+}
+
+/// Two royal kings and nothing else. They never check one another; only by a goal, by repeating, or where a king that
+/// moves otherwise can be stalemated, could one of them win.
+fn kings_alone(rules: &Rules, position: &Position) -> bool {
+    others(rules, position).is_empty()
+        && tally::in_hands(rules, position) == 0
+        && two_kings(rules)
+        && loser_by_repetition(rules) != Some(RepetitionLoser::Repeater)
+        && (rules.end.stalemate == Stalemate::Draw || steps_as_king(rules))
+}
+
+/// Whether a side wins by mate and by nothing else that a king and bishops or knights can bring about, and kings move
+/// as what is said of such material supposes.
+fn mate_alone_wins(rules: &Rules) -> bool {
+    two_kings(rules)
+        && rules.turn.checks == 0
+        && rules.turn.bare.is_none()
+        && rules.end.stalemate == Stalemate::Draw
+        && matches!(loser_by_repetition(rules), None | Some(RepetitionLoser::Nobody))
+        && !matches!(rules.end.fifty, Some(Fifty { more_pieces_wins: true, .. }))
+        && steps_as_king(rules)
+}
+
+/// Whether each side has one king, which cannot be captured and wins nowhere by being there.
+fn two_kings(rules: &Rules) -> bool {
+    rules.turn.royal && rules.turn.kings == KingSides::Both && rules.turn.goal.is_none()
+}
+
+fn loser_by_repetition(rules: &Rules) -> Option<RepetitionLoser> {
+    rules.end.repetition.map(|Repetition { loser, .. }| loser)
+}
+
+/// Whether a side can still bring a duke from the Duchy.
+fn duke_waits(rules: &Rules, position: &Position) -> bool {
+    rules.duke().is_some_and(|duke| Color::ALL.into_iter().any(|color| position.holds(color, duke)))
+}
+
+/// Whether kings go one step in any direction, to capture too, and no further.
+fn steps_as_king(rules: &Rules) -> bool {
+    let king = rules.piece(rules.king());
+    let movement = &king.movement[Color::White];
+    let around = |from: Square| -> Bitboard {
+        let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
+        steps.filter(|&step| step != (0, 0)).filter_map(|(files, ranks)| from.offset(files, ranks)).collect()
+    };
+    let as_king = |from| {
+        [|ray: &Ray| ray.moves, |ray: &Ray| ray.captures]
+            .into_iter()
+            .all(|most| reach(movement, from, most) == around(from))
+    };
+    king.betza == "K" || Square::all().all(as_king)
+}
+
+/// The squares that a piece reaches from this one on an empty board, each ray as often as this says.
+fn reach(movement: &Movement, from: Square, most: fn(&Ray) -> u8) -> Bitboard {
+    let i = from.index();
+    let along = |ray: &Ray| {
+        let &Ray { files, ranks, .. } = ray;
+        (1..=most(ray) as i8).filter_map(move |n| from.offset(files * n, ranks * n))
+    };
+    let rays: Bitboard = movement.rays.iter().flat_map(along).collect();
+    Bitboard(movement.leap[i] | movement.rook[i] | movement.bishop[i]) | rays
 }
 
 /// Bare kings, one minor piece in all, on the board or in hand, or any number of bishops on squares of one shade, if
@@ -31,32 +96,44 @@ pub(super) fn end(rules: &Rules, game: &Game) -> Option<End> {
 /// comes to a hand.
 fn nobody_can_mate(rules: &Rules, position: &Position) -> bool {
     let others = others(rules, position);
+    let minors = minors(rules);
     match tally::in_hands(rules, position) {
         0 => {}
-        1 => return others.is_empty() && holds_a_minor(rules, position),
+        1 => return others.is_empty() && holds_one_of(rules, position, minors),
         _ => return false,
     }
-    let bishops = position.kinds(rules.with_role(Role::Bishop));
-    let knights = position.kinds(rules.with_role(Role::Knight));
-    let lone_minor = !others.many() && others.without(bishops | knights).is_empty();
-    let recaptured =
-        rules.turn.to_hand.is_some() && Color::ALL.iter().all(|&side| (others & position.color(side)).any());
+    let lone_minor = !others.many() && others.without(position.kinds(minors)).is_empty();
+    let recaptured = rules.turn.to_hand.is_some() && others.many();
     lone_minor || shades(others) != [true, true] && !recaptured && are_bishops(rules, position, others)
 }
 
+/// The bishops and knights one of which, with its king, never mates: all that it captures from a square has one shade,
+/// and a king never guards all steps of the other to the other shade.
+fn minors(rules: &Rules) -> KindSet {
+    let harmless = |kind: Kind| {
+        let piece = rules.piece(kind);
+        let captures = |from| reach(&piece.movement[Color::White], from, |ray| ray.captures);
+        let plain = matches!(piece.betza.as_str(), "B" | "N");
+        plain || Square::all().all(|from| shades(captures(from)) != [true, true])
+    };
+    let minors = rules.with_role(Role::Bishop).chain(rules.with_role(Role::Knight));
+    minors.filter(|&kind| !changes(rules, kind) && harmless(kind)).collect()
+}
+
 /// Where captures explode. A side that has something beside its king may lose it, and the king with it, by an explosion
-/// of its own piece: only bishops that never meet are harmless then.
+/// of its own piece: only two bishops that never meet are harmless then. With two of its own, a king may be shut in.
 fn nobody_can_harm(rules: &Rules, position: &Position) -> bool {
     let others = others(rules, position);
-    let of = |role| others & position.kinds(rules.with_role(role));
-    let [rooks, bishops, knights] = [Role::Rook, Role::Bishop, Role::Knight].map(of);
+    let of = |role, betza: &str| {
+        let plain =
+            rules.with_role(role).filter(|&kind| rules.piece(kind).betza == betza && !changes(rules, kind));
+        others & position.kinds(plain.collect())
+    };
+    let (rooks, bishops, knights) = (of(Role::Rook, "R"), of(Role::Bishop, "B"), of(Role::Knight, "N"));
     let [white, black] = Color::ALL.map(|color| others & position.color(color));
     let harmless = if white.any() && black.any() {
-        let apart = matches!(
-            (shades(white), shades(black)),
-            ([true, false], [false, true]) | ([false, true], [true, false])
-        );
-        apart && are_bishops(rules, position, others)
+        let apart = shades(others) == [true, true] && !white.many() && !black.many();
+        apart && others.without(bishops).is_empty()
     } else if others.many() {
         others.without(knights).is_empty() && !others.without_first().many()
     } else {
@@ -65,10 +142,9 @@ fn nobody_can_harm(rules: &Rules, position: &Position) -> bool {
     harmless && tally::in_hands(rules, position) == 0
 }
 
-fn holds_a_minor(rules: &Rules, position: &Position) -> bool {
+fn holds_one_of(rules: &Rules, position: &Position, kinds: KindSet) -> bool {
     let held = |kind| Color::ALL.into_iter().any(|color| position.holds(color, kind));
-    let minor = |kind| [Role::Bishop, Role::Knight].iter().any(|&role| rules.with_role(role).contains(kind));
-    rules.kinds().any(|kind| minor(kind) && held(kind))
+    rules.kinds().any(|kind| kinds.contains(kind) && held(kind))
 }
 
 fn others(rules: &Rules, position: &Position) -> Bitboard {

@@ -1,5 +1,5 @@
 //! Why games end without a list of turns, kind by kind: `end.noPieces`, `end.king`, `end.campmate`, `end.goal`,
-//! `end.checks`, `end.bare`, the bare king of `end.checkmate`, `pass.twice`.
+//! `end.checks`, `end.bare`, `end.checkmate.bare`, `pass.twice`.
 
 use crate::geometry::Color;
 use crate::messages::{say, side};
@@ -24,7 +24,7 @@ pub(super) fn why(rules: &Rules, position: &Position, end: End) -> String {
         ("end.campmate" | "end.goal", None) => say().outcome_goals_answered(),
         ("end.checks", Some(winner)) => say().outcome_checks(side(winner), u32::from(rules.turn.checks)),
         ("pass.twice", _) => say().outcome_passes(side(position.side), side(!position.side)),
-        ("end.bare" | "end.checkmate", _) => bare(rules, position),
+        ("end.bare" | "end.checkmate.bare", _) => bare(rules, position),
         // An end that is new here: its clause alone, rather than the reason of another.
         _ => end.to_string(),
     }
@@ -190,14 +190,15 @@ mod tests {
         assert_eq!(why("end.new", None), "a draw by end.new");
         assert_eq!(why("end.checks", None), "a draw by end.checks");
         let bare = "black has nothing left but its king on e8";
-        assert_eq!([why("end.bare", Some(Color::White)), why("end.checkmate", None)], [bare; 2]);
+        assert_eq!([why("end.bare", Some(Color::White)), why("end.checkmate.bare", None)], [bare; 2]);
     }
 
     #[test]
     fn where_losing_wins_the_bare_king_has_won() {
         let fen = "4k3/8/8/8/8/8/8/R3K3 b - - 0 1";
-        assert_eq!(verdict("antichess@checkmate", fen, ""), "black end.checkmate");
-        assert_eq!(verdict("antichess@checkmate", &fen.replace("R3", "4"), ""), "draw end.checkmate");
+        assert_eq!(verdict("antichess@checkmate", fen, ""), "black end.checkmate.bare");
+        let both = fen.replace("R3", "4");
+        assert_eq!(verdict("antichess@checkmate", &both, ""), "draw end.checkmate.bare");
         assert_eq!(why("antichess@checkmate", fen, ""), "black has nothing left but its king on e8");
         assert_eq!(verdict("antichess@checkmate+end.checkmate.bare=plays-on", fen, ""), "open");
         assert_eq!(verdict("antichess@international", fen, ""), "open");
@@ -206,7 +207,7 @@ mod tests {
     #[test]
     fn where_kings_are_common_one_is_bare_all_the_same() {
         let verdict = |fen| verdict("antichess@international+end.checkmate=on", fen, "");
-        assert_eq!(verdict("8/8/8/7k/P6P/6Q1/8/8 w - - 0 1"), "black end.checkmate");
+        assert_eq!(verdict("8/8/8/7k/P6P/6Q1/8/8 w - - 0 1"), "black end.checkmate.bare");
         assert_eq!(verdict("8/8/8/6kk/P6P/6Q1/8/8 w - - 0 1"), "open");
         // A lone piece that is no king is not a bare king.
         assert_eq!(verdict("8/8/8/7p/P6P/6Q1/8/8 w - - 0 1"), "open");

@@ -149,7 +149,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         self.of(position, color, program.king) & squares
     }
 
-    /// `end.bare`, and the bare king of `end.checkmate`; of both sides bare, as `end.bare.both` says.
+    /// `end.bare` and `end.checkmate.bare`; of both sides bare, as `end.bare.both` says.
     #[inline(always)]
     fn bare_king(&self, position: &Position) -> Option<End> {
         let bare = self.profile.program().turn.bare?;
@@ -159,7 +159,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
                 let winner = side.map_or_else(|| Self::of_both_bare(bare.both, position), |bare| Some(!bare));
                 End { winner, clause: "end.bare" }
             }
-            BareSide::Wins => End { winner: side, clause: "end.checkmate" },
+            BareSide::Wins => End { winner: side, clause: "end.checkmate.bare" },
         })
     }
 

@@ -137,6 +137,13 @@ fn excepted<P: Profile, S: Sliders>(
     })
 }
 
+/// Whether the ten turns of `end.dukes` begin: nothing else stands on the board.
+fn only_kings_and_dukes<P: Profile, S: Sliders>(context: &Context<'_, P, S>, position: &Position) -> bool {
+    let program = context.profile.program();
+    let dukes = program.duke.map(|duke| position.kind(duke)).unwrap_or_default();
+    position.occupied() == position.kind(program.king) | dukes
+}
+
 fn remove<P: Profile, S: Sliders>(
     context: &Context<'_, P, S>,
     play: &mut PlayState,
@@ -146,7 +153,7 @@ fn remove<P: Profile, S: Sliders>(
     let owner = if Bitboard(play.next.white).has(square) { Color::White } else { Color::Black };
     let kind = play.next.kind_at(square);
     play.remove(square);
-    play.resets_clock |= zone.resets_clock;
+    play.resets_clock |= zone.resets_clock || only_kings_and_dukes(context, &play.next);
     if let Some(kind) = kind
         && zone.pool == Fate::Captured
     {

@@ -310,7 +310,7 @@ readings! {
         /// `end.checks`: who has given so many checks has won, and no turn follows; 0 where they are not counted.
         data checks: u8 = 0;
         mechanism "end.checks" { "3" => |d| d.turn.checks = 3, "5" => |d| d.turn.checks = 5 };
-        /// `end.bare` or the bare king of `end.checkmate`: a side has its king alone; no turn follows.
+        /// `end.bare` or `end.checkmate.bare`: a side has its king alone; no turn follows.
         data bare: Option<Bare> = None;
         mechanism "end.bare" { "-" => |d| d.turn.bare = Some(Bare { side: BareSide::Loses, ..Bare::WINS }) };
         mechanism "end.checkmate" {
@@ -496,7 +496,7 @@ impl Bare {
 pub enum BareSide {
     /// It loses (`end.bare`).
     Loses,
-    /// It wins (`end.checkmate`).
+    /// It wins (`end.checkmate.bare`).
     Wins,
 }
 

@@ -31,6 +31,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
+use super::equivalent;
 use crate::fixture::Case;
 use crate::perft::Watch;
 use crate::rules::{Catalogue, Rules};
@@ -57,6 +58,8 @@ pub struct Diff {
     pub rules: [String; 2],
     /// The clauses on which they differ, in reading order.
     pub clauses: Vec<ClauseDifference>,
+    /// Why no position can tell them apart all the same, where that is argued.
+    pub alike: Option<&'static str>,
     /// `clause=reading` where two versions read alike what the documents hardly decide.
     pub doubtful: Vec<String>,
     /// What two versions of a game read alike although the words have changed between them.
@@ -134,6 +137,7 @@ pub fn diff(catalogue: &Catalogue, plan: DiffPlan<'_>, watch: &dyn Watch) -> Res
     Ok(Diff {
         rules: both.map(|rules| rules.name.to_string()),
         clauses,
+        alike: equivalent::alike(both),
         doubtful: pages.doubtful,
         reworded,
         pieces: pages.pieces,

@@ -165,6 +165,7 @@ finding-disagreement = generator and oracle disagree
 diff-title = { $a } against { $b }
 diff-same = they say the same
 diff-differ = they differ in { $what }
+diff-alike = no position can differ: { $reason }
 diff-legend-lead = turns:
 diff-legend = { $first } only in { $a }, { $second } only in { $b }, { $both } in both, leading elsewhere, * several
 diff-clauses = clauses

@@ -178,6 +178,7 @@ finding-disagreement = o gerador e o oráculo discordam
 diff-title = { $a } e { $b }
 diff-same = dizem o mesmo
 diff-differ = diferem em { $what }
+diff-alike = nenhuma posição pode diferir: { $reason }
 diff-legend-lead = lances:
 diff-legend = { $first } só em { $a }, { $second } só em { $b }, { $both } em ambos, com resultados diferentes, * vários
 diff-clauses = cláusulas

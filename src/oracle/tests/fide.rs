@@ -58,7 +58,7 @@ fn a_common_king_castles_without_check_and_its_rights_go_with_it() {
 fn antichess_ends() {
     assert_eq!(ended("antichess@international", "8/8/8/8/8/8/8/7k w - - 0 1"), "end.noPieces white");
     assert_eq!(ended("antichess@international", "8/8/8/7p/7P/8/8/8 w - - 0 1"), "end.stalemate white");
-    assert_eq!(ended("antichess@checkmate", "4k3/8/8/8/8/8/8/4K2R b - - 0 1"), "end.checkmate black");
+    assert_eq!(ended("antichess@checkmate", "4k3/8/8/8/8/8/8/4K2R b - - 0 1"), "end.checkmate.bare black");
     assert_eq!(adjudicated("antichess@international", "8/8/8/8/8/8/8/BB5b w - - 0 1"), "goes on");
     assert_eq!(adjudicated("antichess@international", "8/8/8/8/8/8/8/B6B b - - 0 1"), "goes on");
     assert_eq!(adjudicated("antichess@international", "b7/8/8/8/8/8/8/B7 w - - 0 1"), "end.dead draw");

@@ -64,7 +64,11 @@ impl ReportedDiff<'_> {
             (starts.len(), say().start_positions(starts.len())),
         ];
         let parts = listed(counts.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words));
-        (!parts.is_empty()).then(|| say().diff_differ(parts))
+        let differ = (!parts.is_empty()).then(|| say().diff_differ(parts))?;
+        Some(match self.diff.alike {
+            Some(reason) => format!("{differ}; {}", say().diff_alike(reason)),
+            None => differ,
+        })
     }
 
     /// The command that compares two rule sets at a place, where one FEN names it.
