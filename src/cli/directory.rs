@@ -54,6 +54,8 @@ pub(super) struct Directory {
     contents: Contents,
     target: PathBuf,
     draft: PathBuf,
+    /// Held as long as it is written, where a directory can be.
+    _held: Option<File>,
     bytes: AtomicU64,
 }
 
@@ -71,7 +73,8 @@ impl Directory {
         }
         let draft = save::beside(&target, ".new");
         fs::create_dir(&draft).map_err(|error| unwritable(out, &error))?;
-        Ok(Self { contents, target, draft, bytes: AtomicU64::new(0) })
+        let held = File::open(&draft).ok().filter(|held| held.try_lock().is_ok());
+        Ok(Self { contents, target, draft, _held: held, bytes: AtomicU64::new(0) })
     }
 
     /// Writes one of its files, and the directory that this one stands in.
@@ -127,6 +130,8 @@ impl Directory {
             }
             fs::remove_dir_all(&old).map_err(|error| unwritable(&old, &error))?;
         }
+        // What processes that were killed have left.
+        save::left_beside(&self.target, ".new").iter().for_each(|draft| drop(fs::remove_dir_all(draft)));
         Ok(self.bytes.load(Ordering::Relaxed))
     }
 }

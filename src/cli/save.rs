@@ -5,7 +5,6 @@ use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// Tries whether the file could be written, and leaves nothing behind: before minutes of work, not after.
 pub(super) fn writable(file: &Path) -> io::Result<()> {
@@ -16,42 +15,41 @@ pub(super) fn writable(file: &Path) -> io::Result<()> {
     if in_place(&file) {
         return Ok(());
     }
-    let draft = beside(&file, "");
-    File::create_new(&draft)?;
     tidy(&file);
+    let (draft, _held) = begin(&file)?;
     fs::remove_file(draft)
 }
 
-/// Minimum age of a draft that nobody writes any more.
-const OLD: Duration = Duration::from_secs(3600);
-
-/// Takes away the drafts of a file that were left by processes that were killed: those that are old, and that nobody
-/// holds.
+/// Takes away the drafts of a file that were left by processes that were killed: those that nobody holds, however old:
+/// the clock of the disk may be another one.
 pub(super) fn tidy(file: &Path) {
-    let Some(lead) = file.file_name().and_then(|name| Some(format!(".{}.", name.to_str()?))) else { return };
-    let directory = file.parent().filter(|parent| !parent.as_os_str().is_empty());
-    for draft in left(directory.unwrap_or(Path::new(".")), &lead) {
-        if is_left(&draft) {
-            let _ = fs::remove_file(draft);
-        }
-    }
+    left_beside(file, "").iter().for_each(|draft| drop(fs::remove_file(draft)));
 }
 
-/// What stands in a directory under such a name, with a lot behind it.
-pub(super) fn left(directory: &Path, lead: &str) -> Vec<PathBuf> {
+/// The drafts beside a place, with this ending, that nobody holds.
+pub(super) fn left_beside(place: &Path, ending: &str) -> Vec<PathBuf> {
+    let lead = place.file_name().and_then(|name| Some(format!(".{}.", name.to_str()?)));
+    let directory = place.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut drafts = lead.map(|lead| left(directory, &lead, ending)).unwrap_or_default();
+    drafts.retain(|draft| is_left(draft));
+    drafts
+}
+
+/// What stands in a directory under such a name, with a lot behind it and this ending.
+pub(super) fn left(directory: &Path, lead: &str, ending: &str) -> Vec<PathBuf> {
     let lot = |lot: &str| lot.len() == 16 && lot.bytes().all(|digit| digit.is_ascii_hexdigit());
-    let ours = |name: &OsStr| name.to_str().and_then(|name| name.strip_prefix(lead)).is_some_and(lot);
+    let ours = |name: &OsStr| {
+        name.to_str().and_then(|name| name.strip_prefix(lead)?.strip_suffix(ending)).is_some_and(lot)
+    };
     let entries = fs::read_dir(directory).into_iter().flatten().flatten();
     entries.filter(|entry| ours(&entry.file_name())).map(|entry| entry.path()).collect()
 }
 
-/// Whether a file is old, and nobody holds it.
-pub(super) fn is_left(file: &Path) -> bool {
-    let old = |about: fs::Metadata| {
-        let age = about.modified().ok().and_then(|then| then.elapsed().ok());
-        about.is_file() && age.is_some_and(|age| age > OLD)
-    };
-    fs::symlink_metadata(file).is_ok_and(old) && File::open(file).is_ok_and(|file| file.try_lock().is_ok())
+/// Whether it is a file or a directory that nobody holds.
+pub(super) fn is_left(path: &Path) -> bool {
+    // Whoever opens a pipe waits for somebody to write into it.
+    let ours = fs::symlink_metadata(path).is_ok_and(|about| about.is_file() || about.is_dir());
+    ours && File::open(path).is_ok_and(|held| held.try_lock().is_ok())
 }
 
 /// Held as long as one process keeps what it finds in a file: two would undo each other's work.
@@ -100,19 +98,26 @@ pub(super) fn write(file: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
     if in_place(&file) {
         return fs::write(file, text);
     }
-    let draft = beside(&file, "");
-    let written = fill(&draft, text.as_ref()).and_then(|()| fs::rename(&draft, &file));
+    let (draft, mut held) = begin(&file)?;
+    let filled = held.write_all(text.as_ref()).and_then(|()| held.sync_all());
+    let written = filled.and_then(|()| fs::rename(&draft, &file));
     if written.is_err() {
         let _ = fs::remove_file(draft);
     }
     written
 }
 
-fn fill(draft: &Path, text: &[u8]) -> io::Result<()> {
-    let mut file = File::create_new(draft)?;
-    let _ = file.try_lock(); // where there are no locks, its age must do
-    file.write_all(text)?;
-    file.sync_all()
+/// Makes a draft of a file, and takes it until it stands in its place.
+fn begin(file: &Path) -> io::Result<(PathBuf, File)> {
+    loop {
+        let draft = beside(file, "");
+        let held = File::create_new(&draft)?;
+        let taken = held.try_lock();
+        // Whoever tidied up between these two has taken it for one that was left.
+        if draft.exists() && !matches!(taken, Err(fs::TryLockError::WouldBlock)) {
+            return Ok((draft, held));
+        }
+    }
 }
 
 /// The file behind a link: the link stays one.
@@ -136,35 +141,31 @@ pub(super) fn beside(place: &Path, ending: &str) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use std::time::SystemTime;
+    use std::time::{Duration, SystemTime};
 
     use super::*;
 
+    /// Whatever the times of the files: they may be those of another machine's clock.
     #[test]
     fn what_the_killed_have_left_goes() {
         let place = std::env::temp_dir().join(format!("regra-left-{}", std::process::id()));
         fs::create_dir_all(&place).unwrap();
-        let draft = |name: &str, age: u64| {
+        let (now, day) = (SystemTime::now(), Duration::from_secs(86_400));
+        let draft = |name: &str, time: SystemTime| {
             let file = File::create(place.join(name)).unwrap();
-            file.set_modified(SystemTime::now() - Duration::from_secs(age)).unwrap();
+            file.set_modified(time).unwrap();
             file
         };
-        draft(".kept.0123456789abcdef", 7200);
-        let stays = [
-            (".kept.0123456789abcde0", 60),
-            (".other.0123456789abcdef", 7200),
-            (".kept.0123456789abcde", 7200),
-            (".kept.0123456789abcdef.new", 7200),
-        ];
-        stays.iter().for_each(|&(name, age)| drop(draft(name, age)));
-        let held = draft(".kept.0123456789abcde1", 7200);
+        for (lot, time) in [("f", now - day), ("0", now), ("2", now + day)] {
+            draft(&format!(".kept.0123456789abcde{lot}"), time);
+        }
+        let stays = [".other.0123456789abcdef", ".kept.0123456789abcde", ".kept.0123456789abcdef.new"];
+        stays.iter().for_each(|name| drop(draft(name, now - day)));
+        let held = draft(".kept.0123456789abcde1", now - day);
         held.lock().unwrap();
         writable(&place.join("kept")).unwrap();
-        let mut there: Vec<_> =
-            left(&place, ".kept.").iter().map(|path| path.file_name().unwrap().to_owned()).collect();
-        there.sort();
-        assert_eq!(there, [".kept.0123456789abcde0", ".kept.0123456789abcde1"]);
-        assert_eq!(fs::read_dir(&place).unwrap().count(), 5);
+        assert_eq!(left(&place, ".kept.", ""), [place.join(".kept.0123456789abcde1")]);
+        assert_eq!(fs::read_dir(&place).unwrap().count(), 4);
         fs::remove_dir_all(place).unwrap();
     }
 }

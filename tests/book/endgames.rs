@@ -118,3 +118,18 @@ fn a_table_of_ones_own_is_shown_while_the_rules_are_the_same() {
         "{nothing}"
     );
 }
+
+/// A sum stands over each table.
+#[test]
+fn a_table_that_was_changed_is_not_shown() {
+    let mut tables = Evidence::shipped().unwrap().tables;
+    let rules = Catalogue::shipped().rules(&tables.tables[0].rules).unwrap();
+    let (shown, stale) = tables.of(&rules);
+    assert!(stale.is_empty());
+    let shown = shown.len();
+    let [white, draws, black, ..] = &mut tables.tables[0].results[0];
+    (*white, *draws, *black) = (*white + *draws + *black, 0, 0);
+    let (left, stale) = tables.of(&rules);
+    assert_eq!((left.len(), stale.len()), (shown - 1, 1));
+    assert!(stale[0].why.contains("sum does not match"), "{}", stale[0].why);
+}

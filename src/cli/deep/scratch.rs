@@ -50,6 +50,8 @@ impl Scratch {
         })?;
         match lock {
             Some(lock) => Ok(Self { path, keep: out.is_some(), _lock: lock }),
+            // Somebody who tidied up took it for one that was left.
+            None if out.is_none() => Self::begin(None),
             None => Err(Failure::input(say().deep_busy(path.display().to_string()))),
         }
     }
@@ -92,9 +94,9 @@ impl Drop for Scratch {
     }
 }
 
-/// Takes away the directories of processes that were killed: those that are old, and that nobody holds.
+/// Takes away the directories of processes that were killed: those that nobody holds.
 fn tidy(directory: &Path) {
-    for left in save::left(directory, SHARED) {
+    for left in save::left(directory, SHARED, "") {
         if fs::symlink_metadata(&left).is_ok_and(|about| about.is_dir()) && save::is_left(&left.join(LOCK)) {
             let _ = fs::remove_dir_all(left);
         }

@@ -28,8 +28,12 @@ impl Store {
             return Err(Failure::input(say().deep_no_store(store.name())));
         }
         if !mark.exists() {
-            fs::create_dir_all(path).map_err(|error| at(&store.name(), &error))?;
-            save::write(&mark, deep::store_mark(rules, digest)).map_err(|error| at(&store.name(), &error))?;
+            let marked =
+                fs::create_dir_all(path).and_then(|()| save::write(&mark, deep::store_mark(rules, digest)));
+            marked.map_err(|error| {
+                let _ = fs::remove_dir(path); // where nothing is in it: a directory that could not be begun
+                at(&store.name(), &error)
+            })?;
         }
         store.checked(rules, digest)
     }
@@ -70,21 +74,32 @@ impl Store {
 
     /// The answer to what was asked, if it is there. One that cannot be trusted is none, and an error.
     pub(super) fn find(&self, asked: &DeepQuestion) -> Result<Option<UnitCount>, Failure> {
+        self.find_or(asked, |problem| Err(Failure::input(say().deep_remove(problem))))
+    }
+
+    /// The answer to what was asked, if it is there; what is wrong with one that cannot be trusted decides another.
+    pub(super) fn find_or(
+        &self,
+        asked: &DeepQuestion,
+        wrong: impl FnOnce(String) -> Result<Option<UnitCount>, Failure>,
+    ) -> Result<Option<UnitCount>, Failure> {
         let file = self.file(asked);
         if !file.exists() {
             return Ok(None);
         }
-        let refused = |problem: String| Failure::input(say().deep_remove(problem));
         // Whoever opens a pipe waits for somebody to write into it.
         if !file.is_file() {
-            return Err(refused(format!("{}: {}", file.display(), say().deep_damage_kind())));
+            let problem = format!("{}: {}", file.display(), say().deep_damage_kind());
+            return Err(Failure::input(say().deep_remove(problem)));
         }
-        let text = input::file(&file).map_err(|failure| match failure {
-            Failure::Input(problems) => refused(problems.join("; ")),
-            failure => failure,
-        })?;
-        let counted = UnitCount::read(asked, &text);
-        counted.map(Some).map_err(|damage| refused(format!("{}: {damage}", file.display())))
+        let text = match input::file(&file) {
+            Err(Failure::Input(problems)) => return wrong(problems.join("; ")),
+            text => text?,
+        };
+        match UnitCount::read(asked, &text) {
+            Ok(counted) => Ok(Some(counted)),
+            Err(damage) => wrong(format!("{}: {damage}", file.display())),
+        }
     }
 
     /// Keeps the answer to what was asked.

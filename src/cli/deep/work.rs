@@ -152,13 +152,17 @@ impl Work<'_> {
         Ok(damaged)
     }
 
-    /// Counts below a unit and keeps it, unless that was done. Returns whether it was not; nothing where what is there
-    /// is damaged.
+    /// Counts below a unit and keeps it, unless that was done and can be trusted. Returns whether it was not; nothing
+    /// where what is there is no file.
     fn one(&self, unit: &DeepUnit, what: What, damaged: &mut Damaged) -> Result<Option<bool>, Failure> {
         let head = &self.job.units.head;
         let (digest, fen, depth) = (head.digest.clone(), unit.fen.clone(), self.job.below());
         let asked = DeepQuestion { digest, fen, depth, what };
-        let Some(found) = damaged.or_found(self.store.find(&asked))? else { return Ok(None) };
+        let again = |problem: String| {
+            terminal::aside(say().deep_counted_again(problem));
+            Ok(None)
+        };
+        let Some(found) = damaged.or_found(self.store.find_or(&asked, again))? else { return Ok(None) };
         if found.is_some() {
             return Ok(Some(false));
         }

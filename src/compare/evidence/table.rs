@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
 use super::made::{Made, Stale};
 use crate::exhaust::table::{Graph, Longest, PieceResults, Results, Summary};
@@ -42,6 +43,9 @@ pub struct KeptTable {
     pub longest: [Option<Longest>; 2],
     /// The results with each man on each square.
     pub maps: Vec<KeptMap>,
+    /// The SHA-256 of all this as one line of JSON.
+    #[serde(default)]
+    pub sum: String,
 }
 
 /// How many positions end how: wins of White, draws, wins of Black; then White's moves in all its wins together, and
@@ -65,7 +69,7 @@ impl KeptTable {
     pub fn of(graph: &Graph<'_>, men: String, summary: &Summary) -> Self {
         let rules = graph.rules();
         let longest = |color: Color| summary.longest[color].clone();
-        Self {
+        let mut table = Self {
             rules: rules.name.to_string(),
             digest: digest(rules),
             men,
@@ -74,7 +78,23 @@ impl KeptTable {
             results: Color::ALL.map(|color| kept(summary.results[color])),
             longest: Color::ALL.map(longest),
             maps: summary.squares.iter().map(|on| KeptMap::of(rules, on)).collect(),
-        }
+            sum: String::new(),
+        };
+        table.sum = table.summed();
+        table
+    }
+
+    fn summed(&self) -> String {
+        let plain = Self { sum: String::new(), ..self.clone() };
+        let line = serde_json::to_string(&plain).unwrap_or_default();
+        Sha256::digest(line).iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Whether nobody has changed it, and it counts each position once.
+    fn is_whole(&self) -> bool {
+        let [white, black] = self.results.map(|[white, draws, black, ..]| [white, draws, black]);
+        let all = [white, black].concat().into_iter().try_fold(0, u64::checked_add);
+        all == Some(self.positions) && self.sum == self.summed()
     }
 
     /// Whether it was made by just these rules.
@@ -143,13 +163,13 @@ impl TableEvidence {
         Self { made, tables }
     }
 
-    /// The tables of a rule set, and those that were made by other rules of its name.
+    /// The tables of a rule set, and those of its name that were made by other rules, or changed since.
     pub fn of(&self, rules: &Rules) -> (Vec<&KeptTable>, Vec<Stale>) {
         let named = self.tables.iter().filter(|table| rules.name == table.rules);
-        let (sound, old): (Vec<_>, Vec<_>) = named.partition(|table| table.is_of(rules));
+        let (sound, old): (Vec<_>, Vec<_>) = named.partition(|table| table.is_of(rules) && table.is_whole());
         let stale = |table: &KeptTable| Stale {
             what: format!("{} {}", table.rules, table.men),
-            why: say().tables_other_rules(),
+            why: if table.is_of(rules) { say().tables_altered() } else { say().tables_other_rules() },
         };
         (sound, old.into_iter().map(stale).collect())
     }

@@ -66,6 +66,7 @@ deep-work-interrupted =
 deep-store-file = { $store }: this is a file; give a directory
 deep-no-store = { $store }: no store of counts: it has no file `regra-store`
 deep-one-store = { $first } and { $second } are one store; name it once
+deep-counted-again = { $problem }; the unit is counted again
 deep-remove = { $problem }; nothing is counted with it; remove it, and the unit is counted again
 
 ## Sums.

@@ -21,6 +21,7 @@ tables-longest-is =
        *[several] { $positions } positions
     }; the first of them
 tables-longest-picture = { $men }: the longest win begins here
+tables-altered = its sum does not match: it was changed after `regra table` wrote it
 tables-other-rules = the rules have changed since the table was made
 tables-no-map = --map { $man }: the table has no such man; it has { $men }
 tables-no-numbers = --shade { $shade }: there is nothing to count, for { $winner } wins no position

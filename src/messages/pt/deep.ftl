@@ -66,6 +66,7 @@ deep-work-interrupted =
 deep-store-file = { $store }: isto é um arquivo; dê um diretório
 deep-no-store = { $store }: não é um depósito de contagens: falta o arquivo `regra-store`
 deep-one-store = { $first } e { $second } são um só depósito; dê o nome uma vez
+deep-counted-again = { $problem }; a unidade é contada de novo
 deep-remove = { $problem }; nada é contado com ele; remova-o, e a unidade é contada de novo
 
 ## Somas.

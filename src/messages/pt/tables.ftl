@@ -21,6 +21,7 @@ tables-longest-is =
        *[several] { $positions } posições
     }; a primeira delas
 tables-longest-picture = { $men }: a vitória mais longa começa aqui
+tables-altered = a soma não confere: ela foi alterada depois que `regra table` a escreveu
 tables-other-rules = as regras mudaram desde que a tabela foi feita
 tables-no-map = --map { $man }: a tabela não tem essa peça; tem { $men }
 tables-no-numbers = --shade { $shade }: não há o que contar, pois as { $winner } não ganham nenhuma posição
