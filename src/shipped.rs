@@ -34,6 +34,11 @@ pub(crate) const KNOWN: (&str, &str) =
     ("spec/evidence/known.yaml", include_str!("../spec/evidence/known.yaml"));
 
 impl Catalogue {
+    /// Whether a game ships under this name, and the text is not its own document.
+    pub(crate) fn is_taken(name: &str, text: &str) -> bool {
+        Self::shipped().family(name).is_some() && DOCUMENTS.iter().all(|(_, shipped)| *shipped != text)
+    }
+
     /// The families that ship with regra.
     pub fn shipped() -> &'static Self {
         static SHELF: OnceLock<Catalogue> = OnceLock::new();

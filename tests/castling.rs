@@ -98,11 +98,11 @@ fn both_computations_castle_from_any_files() {
 #[test]
 fn it_goes_with_other_mechanisms() {
     let start = "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w GBgb - 0 1";
-    let hands = "holdings: { white: PNBRQ, black: PNBRQ }\ndrops: { white: '12345678', black: '12345678' }\n\
+    let hands = "mechanisms: [capture.hand, drop.hand]\nholdings: { white: PNBRQ, black: PNBRQ }\ndrops: { white: '12345678', black: '12345678' }\n\
                  pawn_drops: { white: '234567', black: '234567' }\nwithout: [end.material]\nclauses:\n  - id: capture.hand\n    \
                  statement: s\n    default: pawn\n    readings: [{ id: pawn, statement: s }]\n  - { id: drop.hand, statement: s }\n";
     let held = "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN[] w GBgb - 0 1";
-    let goals = "goals: { white: 'g1 c1', black: 'g8 c8' }\nclauses:\n  - { id: end.goal, statement: s }\n  - id: end.goal.answer\n    \
+    let goals = "mechanisms: [end.goal]\ngoals: { white: 'g1 c1', black: 'g8 c8' }\nclauses:\n  - { id: end.goal, statement: s }\n  - id: end.goal.answer\n    \
                  statement: s\n    default: black\n    readings: [{ id: black, statement: s }]\n";
     let any = "clauses:\n  - id: castle.between\n    statement: s\n    default: any\n    readings: [{ id: any, statement: s }]\n  \
                - id: castle.through\n    statement: s\n    default: allowed\n    readings: [{ id: allowed, statement: s }]\n";

@@ -47,7 +47,9 @@ fn bishops_that_leave_their_shade_are_none_for_the_judge_of_material() {
         let piece =
             format!("{{ letter: B, name: bishop, betza: B, roles: [bishop, {role}], clause: bishop.slide }}");
         let clauses = format!("[{{ id: {clause}, statement: s }}]");
-        let text = format!("name: own\nextends: chess\npieces: [{piece}]\nclauses: {clauses}\n");
+        let text = format!(
+            "name: own\nextends: chess\nmechanisms: [{clause}]\npieces: [{piece}]\nclauses: {clauses}\n"
+        );
         assert_eq!(ends(&rules("own", &text), fen), None, "{role}");
     }
 }
@@ -57,6 +59,7 @@ fn bishops_that_leave_their_shade_are_none_for_the_judge_of_material() {
 fn a_zone_decides_where_pawns_become_kings() {
     let text = "name: own
 extends: brasuca
+mechanisms: [king.common, promotion.choice]
 promotion: { choice: RN }
 without: [king.royal, promotion.pool, promotion.duke, promotion.forced, end.mate]
 clauses:
@@ -91,6 +94,7 @@ pieces:
   - { letter: C, name: c, betza: D, clause: piece.c }
   - { letter: M, name: m, betza: W, clause: piece.m }
 holdings: { white: ACM, black: ACM }
+mechanisms: [drop.hand]
 drops: { white: '12345678', black: '12345678' }
 starts: [{ name: start, fen: '4k3/p7/8/8/8/8/P7/4K3[m] w - - 0 1' }]
 without: [end.material, castle.form, castle.between, castle.through]
@@ -111,6 +115,7 @@ fn hands_do_not_go_with_what_zones_remove_nor_with_dukes() {
         format!(
             "name: own
 extends: brasuca
+mechanisms: [promotion.choice, drop.hand, capture.hand]
 promotion: {{ choice: HN }}
 holdings: {{ white: {held}, black: {held} }}
 drops: {{ white: '12345678', black: '12345678' }}
@@ -193,7 +198,8 @@ fn a_duke_at_the_goal_is_no_answer() {
     let text = own(
         "brasuca",
         &format!(
-            "goals: {{ white: \"{far}\", black: \"{far}\" }}
+            "mechanisms: [end.goal]
+goals: {{ white: \"{far}\", black: \"{far}\" }}
 clauses:
   - {{ id: end.goal, statement: s }}
   - {{ id: end.goal.answer, statement: s, default: black, readings: [{{ id: black, statement: s }}, {{ id: never, statement: s }}] }}"
@@ -212,7 +218,8 @@ clauses: [{ id: abbot.step, statement: s }]";
     let rules_of = |text: &str| rules("own", &own("chess", text));
     assert_eq!(ends(&rules_of(abbot), "4k3/8/8/8/8/4B3/8/2B1K3 w - - 0 1"), Some("end.material"));
     assert_eq!(ends(&rules_of(abbot), "4k3/8/8/8/8/4B3/8/2A1K3 w - - 0 1"), None);
-    let hands = "holdings: { white: PNBRQ, black: PNBRQ }
+    let hands = "mechanisms: [capture.hand, drop.hand]
+holdings: { white: PNBRQ, black: PNBRQ }
 drops: { white: '12345678', black: '12345678' }
 pawn_drops: { white: '234567', black: '234567' }
 starts: [{ name: start, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w - - 0 1' }]
@@ -254,7 +261,8 @@ fn documents_are_refused_for_what_is_wrong_with_them_alone() {
 clauses:
   - { id: piece.arrow, statement: s }";
     assert!(problems(&own("shinobi", arrow)).contains("could never move from there"));
-    assert_eq!(problems(&own("shinobi", &format!("{arrow}\n  - {{ id: legion.move, statement: s }}"))), "");
+    let legion = format!("mechanisms: [legion.move]\n{arrow}\n  - {{ id: legion.move, statement: s }}");
+    assert_eq!(problems(&own("shinobi", &legion)), "");
     assert_eq!(problems(&own("shinobi", "holdings: { white: LHM }")), "");
     let twice = rules("own@pt", &own("shinobi", "drops: { white: '11234' }"));
     let start = read_position(&twice, &twice.starts[0].fen).unwrap();

@@ -20,6 +20,7 @@ use regra::rules::{Catalogue, Rules};
 const WILD: &str = "
 name: wild
 extends: chess
+mechanisms: [capture.hand, drop.hand, lancer.move, legion.move, charge.move, exchange.step, sneak.move, pass.token]
 holdings: { white: PNBRQ, black: NBR }
 drops: { white: '12345678', black: '2345678' }
 pawn_drops: { white: '34567', black: '234567' }
@@ -57,6 +58,7 @@ clauses:
 const RACE: &str = "
 name: race
 extends: chess
+mechanisms: [capture.hand, drop.hand, check.forbidden, end.goal]
 holdings: { white: PNBRQ, black: PNBRQ }
 drops: { white: '12345678', black: '12345678' }
 pawn_drops: { white: '234567', black: '234567' }
@@ -75,6 +77,7 @@ clauses:
 const ANTIHOUSE: &str = "
 name: antihouse
 extends: antichess
+mechanisms: [capture.hand, drop.hand]
 holdings: { white: PNBRQ, black: PNBRQ }
 drops: { white: '12345678', black: '12345678' }
 pawn_drops: { white: '234567', black: '234567' }
@@ -92,6 +95,7 @@ clauses:
 const BARE: &str = "
 name: barehouse
 extends: chess
+mechanisms: [capture.hand, drop.hand, end.bare]
 holdings: { white: QRBNP, black: QRBNP }
 drops: { white: '12345678', black: '12345678' }
 pawn_drops: { white: '234567', black: '234567' }
@@ -108,6 +112,7 @@ clauses:
 const BOOM: &str = "
 name: boom
 extends: brasuca
+mechanisms: []
 without: [zone.remove, zone.exception, zone.king, zone.check, zone.promotion, zone.dukes, zone.pushed, zone.pool, end.fifty.zone]
 clauses:
 ";
@@ -283,7 +288,10 @@ fn atomic_placements_agree() {
 
 #[test]
 fn explosions_go_with_other_mechanisms() {
-    let blasting = |text: &str, name: &str| rules(&format!("{text}{BLAST}"), name);
+    let blasting = |text: &str, name: &str| {
+        let text = text.replacen("mechanisms: [", "mechanisms: [capture.blast, end.king, ", 1);
+        rules(&format!("{text}{BLAST}"), name)
+    };
     for name in ["wild", "wild+capture.blast=all+end.king=off", "wild+capture.blast.kings=attacked"] {
         let rules = blasting(WILD, name);
         holds_together(&rules, &rules.starts[0].fen);
@@ -307,7 +315,8 @@ fn explosions_go_with_other_mechanisms() {
 /// Nobody says whether a zone or an explosion comes first.
 #[test]
 fn explosions_and_zones_are_refused() {
-    let text = format!("name: boom\nextends: brasuca\nclauses:\n{BLAST}");
+    let text =
+        format!("name: boom\nextends: brasuca\nmechanisms: [capture.blast, end.king]\nclauses:\n{BLAST}");
     let refused = Documents::shipped().with("own.yaml", &text).map(|_| ()).unwrap_err().to_string();
     assert!(refused.contains("nothing says which comes first"), "{refused}");
 }
@@ -320,7 +329,7 @@ fn what_cannot_be_remembered_is_refused() {
         let error = compiled(WILD, &format!("wild+sneak.window={window}")).unwrap_err();
         assert!(error.contains("use capture.hand=same, or sneak.window=open"), "{error}");
     }
-    let text = "name: clanhouse\nextends: shinobi\nclauses:\n  - { id: capture.hand, statement: s, default: pawn, readings: [{ id: pawn, statement: s }, { id: same, statement: s }] }\n";
+    let text = "name: clanhouse\nextends: shinobi\nmechanisms: [capture.hand]\nclauses:\n  - { id: capture.hand, statement: s, default: pawn, readings: [{ id: pawn, statement: s }, { id: same, statement: s }] }\n";
     let refused = Documents::shipped().with("own.yaml", text).map(|_| ()).unwrap_err().to_string();
     assert!(refused.contains("use capture.hand=same"), "{refused}");
     let same = text.replace("default: pawn", "default: same");
@@ -416,7 +425,9 @@ fn a_hand_without_what_it_needs_is_refused() {
     let held = "holdings: { white: NBRQ, black: NBRQ }\n";
     let ranks = "drops: { white: '12345678', black: '12345678' }\n";
     let problem = |lists: &str, clauses: &str| {
-        let text = format!("name: own\nextends: chess\n{lists}clauses:\n{clauses}");
+        let taken = ["capture.hand", "drop.hand"].into_iter().filter(|id| clauses.contains(id));
+        let taken = taken.collect::<Vec<_>>().join(", ");
+        let text = format!("name: own\nextends: chess\nmechanisms: [{taken}]\n{lists}clauses:\n{clauses}");
         Documents::shipped().with("own.yaml", &text).err().map(|problems| problems.to_string())
     };
     for (lists, clauses, missing) in [
@@ -449,6 +460,7 @@ fn a_hand_is_material() {
     let house = example("crazyhouse");
     let text =
         BARE.replace("without: [end.material]\n", "").replace("  - { id: end.bare, statement: s }\n", "");
+    let text = text.replace(", end.bare]", "]");
     let material = rules(&text, "barehouse");
     assert_eq!(stands(&house, "7k/8/6K1/8/8/8/8/8[Q] w - - 0 1"), "open");
     assert_eq!(stands(&material, "7k/8/6K1/8/8/8/8/8[Q] w - - 0 1"), "open");
@@ -504,6 +516,7 @@ fn a_version_may_have_a_hand_that_the_one_before_has_not() {
     let text = "
 name: antihouse
 extends: antichess
+mechanisms: [capture.hand, drop.hand]
 default_version: house
 versions:
   - { id: house, title: t, from: international, readings: { end.dead: 'off' } }

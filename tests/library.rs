@@ -415,7 +415,7 @@ fn what_nothing_uses_is_a_problem() {
         ("holdings: { white: Q, black: Q }", "nothing uses `holdings`"),
         ("doubles: { white: '3', black: '6' }\nwithout: [pawn.double]", "nothing uses `doubles`"),
         (
-            "doubles: { white: '3', black: '6' }\nwithout: [pawn.double]\nclauses: [{ id: lancer.move, statement: s }]",
+            "doubles: { white: '3', black: '6' }\nwithout: [pawn.double]\nmechanisms: [lancer.move]\nclauses: [{ id: lancer.move, statement: s }]",
             "nothing uses `doubles`: give the game the clause pawn.double",
         ),
         (

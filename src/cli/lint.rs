@@ -6,9 +6,10 @@ use clap::{Args as ClapArgs, ValueEnum};
 use serde_json::Value;
 
 use super::failure::Failure;
+use super::own::{self, placed};
 use super::shape::{Misshapen, misshapen};
 use super::sources::readable;
-use super::{output, own, schema};
+use super::{output, schema};
 use crate::document::Problem;
 use crate::document::yaml::{self, YamlStep};
 use crate::fixture::schema::{CaseText, File};
@@ -42,7 +43,7 @@ enum LintFormat {
 
 /// What a file is, as far as it can be read at all.
 enum Sort {
-    Document(Value),
+    Document,
     Fixture(Value),
     Unreadable(Problem),
 }
@@ -58,7 +59,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
     // Documents first: fixtures may name their rule sets.
     for (source, sort) in &sorted {
         match sort {
-            Sort::Document(value) => lint.document(source, value)?,
+            Sort::Document => lint.document(source)?,
             Sort::Unreadable(problem) => lint.problems.push(problem.clone()),
             Sort::Fixture(_) => {}
         }
@@ -77,12 +78,18 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
     if found.problems.is_empty() { Ok(()) } else { Err(Failure::Input(Vec::new())) }
 }
 
-/// What is wrong with a file that cannot be read: its name, perhaps a line, and why.
+/// What is wrong with a file that cannot be read: its name, perhaps a line and a column, and why.
 fn unread(fault: &str) -> Problem {
     let (place, message) = fault.split_once(": ").unwrap_or((fault, "cannot be read"));
-    let numbered = place.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse().ok()?)));
-    let (file, line) = numbered.unwrap_or((place, 1));
-    Problem { file: file.to_owned(), line, column: 1, message: message.to_owned() }
+    fn numbered(text: &str) -> Option<(&str, usize)> {
+        text.rsplit_once(':').and_then(|(file, number)| Some((file, number.parse().ok()?)))
+    }
+    let (file, line, column) = match numbered(place).map(|(rest, last)| (numbered(rest), rest, last)) {
+        Some((Some((file, line)), _, column)) => (file, line, column),
+        Some((None, file, line)) => (file, line, 1),
+        None => (place, 1, 1),
+    };
+    Problem { file: file.to_owned(), line, column, message: message.to_owned() }
 }
 
 /// Whether a text is a fixture file or a rule document: by its keys.
@@ -96,7 +103,7 @@ fn sort(source: &Source) -> Sort {
         return Sort::Fixture(value);
     }
     if ["name", "extends", "clauses", "versions", "pieces"].into_iter().any(has) {
-        return Sort::Document(value);
+        return Sort::Document;
     }
     Sort::Unreadable(Problem::new(&source.name, (1, 1), say().neither_sort()))
 }
@@ -111,15 +118,19 @@ struct Lint {
 }
 
 impl Lint {
-    fn document(&mut self, source: &Source, value: &Value) -> Result<(), Failure> {
-        let mut found = placed(source, misshapen(&schema::plain_rules(), value));
-        if found.is_empty() {
-            for one in own::bases(&self.catalogue, source)?.iter().chain([source]) {
-                match self.catalogue.with_spec(&one.name, &one.text) {
-                    Ok(catalogue) => self.catalogue = catalogue,
-                    Err(problems) => found.extend(problems),
+    fn document(&mut self, source: &Source) -> Result<(), Failure> {
+        let mut found = Vec::new();
+        match own::bases(&self.catalogue, source) {
+            Ok(below) => {
+                for one in below.iter().chain([source]) {
+                    match own::load(&self.catalogue, one) {
+                        Ok(catalogue) => self.catalogue = catalogue,
+                        Err(problems) => found.extend(problems),
+                    }
                 }
             }
+            Err(Failure::Input(faults)) => found.extend(faults.iter().map(|fault| unread(fault))),
+            Err(other) => return Err(other),
         }
         self.broken |= !found.is_empty();
         self.close(found);
@@ -202,13 +213,4 @@ fn case_of(path: &[YamlStep]) -> Option<usize> {
         [YamlStep::Key(cases), YamlStep::Entry(index), ..] if cases == "cases" => Some(*index),
         _ => None,
     }
-}
-
-fn placed(source: &Source, faults: Vec<Misshapen>) -> Vec<Problem> {
-    let text = yaml::unmarked(&source.text);
-    let problem = |Misshapen { path, message }: Misshapen| {
-        let (line, column) = yaml::locate(text, &path);
-        Problem { file: source.name.clone(), line, column, message }
-    };
-    faults.into_iter().map(problem).collect()
 }

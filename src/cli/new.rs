@@ -10,7 +10,7 @@ use clap::Args as ClapArgs;
 use super::failure::Failure;
 use super::format::Format;
 use super::{output, place, save, threads};
-use crate::document::{Family, RuleSetName};
+use crate::document::{Family, RuleSetName, is_game};
 use crate::fixture::schema::{self, Expect};
 use crate::fixture::{self, Case, CaseStatus, Filter, ORACLE_LEAVES};
 use crate::messages::say;
@@ -20,7 +20,7 @@ use crate::rules::{Catalogue, Rules};
 /// What it is called, where it begins and where it goes.
 #[derive(Debug, ClapArgs)]
 pub(super) struct NewArgs {
-    /// The name of the game: letters, digits, `.`, `-` and `_`.
+    /// The name of the game: a letter, then letters, digits, `-`, `_`, or a `.` between them.
     name: String,
     /// The rule set to begin from, with readings and movements if you like: `brasuca@1.3+charge.path=leap`. It is of a
     /// game that ships with regra: what stands on another one is a document beside its own that `extends` it.
@@ -62,9 +62,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &NewArgs) -> Result<(), Failure> 
 
 /// A name that a game can have and that none has.
 fn named(catalogue: &Catalogue, name: &str) -> Result<(), Failure> {
-    let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
-    let begins = name.starts_with(|c: char| c.is_alphabetic());
-    if !begins || !name.chars().all(plain) {
+    if !is_game(name) {
         return Err(Failure::input(say().new_bad_name(name)));
     }
     if let Some(stem) = [".yaml", ".yml"].iter().find_map(|ending| name.strip_suffix(ending)) {

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::failure::Failure;
-use super::input;
-use crate::document::yaml;
+use super::shape::{Misshapen, misshapen};
+use super::{input, schema};
+use crate::document::{Problem, yaml};
 use crate::fixture::Source;
 use crate::messages::say;
 use crate::rules::Catalogue;
@@ -21,10 +22,24 @@ pub(super) fn catalogue(spec: Option<&Path>) -> Result<Catalogue, Failure> {
     let Some(path) = spec else { return Ok(shipped.clone()) };
     let own = Source { name: path.display().to_string(), text: input::file(path)?, shipped: false };
     let below = bases(shipped, &own)?;
-    below
-        .iter()
-        .chain([&own])
-        .try_fold(shipped.clone(), |all, one| all.with_spec(&one.name, &one.text).map_err(Failure::inputs))
+    below.iter().chain([&own]).try_fold(shipped.clone(), |all, one| load(&all, one).map_err(Failure::inputs))
+}
+
+/// The catalogue with one more document, or all that is wrong with it: its shape, and where that is right its meaning.
+pub(super) fn load(catalogue: &Catalogue, own: &Source) -> Result<Catalogue, Vec<Problem>> {
+    let value: Value = yaml::parse(&own.name, &own.text).map_err(|problem| vec![problem])?;
+    let found = placed(own, misshapen(&schema::plain_rules(), &value));
+    if found.is_empty() { catalogue.with_spec(&own.name, &own.text) } else { Err(found) }
+}
+
+/// Where in a text what is misshapen stands.
+pub(super) fn placed(source: &Source, faults: Vec<Misshapen>) -> Vec<Problem> {
+    let text = yaml::unmarked(&source.text);
+    let problem = |Misshapen { path, message }: Misshapen| {
+        let (line, column) = yaml::locate(text, &path);
+        Problem { file: source.name.clone(), line, column, message }
+    };
+    faults.into_iter().map(problem).collect()
 }
 
 /// The documents that one stands on and that `catalogue` has not, the lowest first: each is found beside it, by the
@@ -40,7 +55,10 @@ pub(super) fn bases(catalogue: &Catalogue, own: &Source) -> Result<Vec<Source>, 
         if let Some(again) = chain.find(|&one| one == name) {
             let circle: Vec<&str> = iter::once(again).chain(chain).collect();
             let circle = say().extends_in_a_circle(circle.join(", "));
-            return Err(Failure::input(format!("{again}: {circle}")));
+            let text =
+                iter::once(own).chain(&found).find(|one| one.name == again).map_or("", |one| &one.text);
+            let (line, column) = yaml::place(text, &["extends"]);
+            return Err(Failure::input(format!("{again}:{line}:{column}: {circle}")));
         }
         found.push(Source { text: input::file(&file)?, name, shipped: false });
     }

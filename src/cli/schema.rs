@@ -82,6 +82,8 @@ fn documents(catalogue: &Catalogue) -> Value {
     let families = sorted(catalogue.families().iter().map(|family| family.name.as_str()));
     words(&mut schema["properties"]["extends"], &families);
     schema["properties"]["without"]["items"] = one_of(&clauses);
+    schema["properties"]["mechanisms"]["items"] =
+        one_of(&rules::vocabulary().mechanisms().into_iter().collect::<Vec<_>>());
     // A document may have clauses of its own: those that there are, and any text.
     let clause = json!({ "anyOf": [one_of(&clauses), { "type": "string" }] });
     let readings: Map<String, Value> =

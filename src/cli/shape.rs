@@ -114,8 +114,8 @@ impl Walk<'_> {
                     let message = if numbered.is_some() {
                         say().key_no_number(short(key))
                     } else {
-                        let hint = suggest(key, known.keys().map(String::as_str).collect::<Vec<_>>());
-                        say().unknown_key(short(key), hint)
+                        let all = || suggest(key, known.keys().map(String::as_str).collect::<Vec<_>>());
+                        say().unknown_key(short(key), self.way_out(key).unwrap_or_else(all))
                     };
                     self.path.push(step);
                     self.complain(message);
@@ -126,7 +126,23 @@ impl Walk<'_> {
         }
         let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
         for key in required.filter(|key| !map.contains_key(*key)) {
-            self.complain(say().shape_lacks(self.here(), key));
+            let message = match (&*self.path, map.get("name").and_then(Value::as_str), key) {
+                ([YamlStep::Key(list), _], Some(name), "clause") if list == "pieces" => {
+                    say().piece_without_clause(self.here(), short(name))
+                }
+                _ => say().shape_lacks(self.here(), key),
+            };
+            self.complain(message);
+        }
+    }
+
+    /// What to write in place of a key that rule documents do not know, where somebody may expect it.
+    fn way_out(&self, key: &str) -> Option<String> {
+        let in_version = matches!(&*self.path, [YamlStep::Key(list), _] if list == "versions");
+        match key {
+            "board" | "size" if self.path.is_empty() => Some(say().key_of_size()),
+            "pieces" if in_version => Some(say().pieces_of_version()),
+            _ => None,
         }
     }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::betza;
 use super::family::{Clause, Family, OFF, ON, Version};
+use super::name::{is_game, is_word};
 use super::spec::{Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
 use super::suggest::{either, meant, nearest, short, suggest};
 use super::vocabulary::Vocabulary;
@@ -81,6 +82,9 @@ impl<'a> Checker<'a> {
                 self.start_names(&[clause, reading].concat(), &spec.starts);
             }
         }
+        if base.is_none() && spec.extends.is_some() {
+            return; // the rest may be there in what it meant to inherit
+        }
         for id in &spec.without {
             if base.is_none_or(|b| b.clause(id).is_none()) {
                 let ids = base
@@ -110,21 +114,19 @@ impl<'a> Checker<'a> {
     }
 
     fn names(&mut self, spec: &Spec) {
-        let plain = |name: &str| {
-            !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'))
-        };
         let wrong = |id: &str, what: &str| said!(cannot_be_named(short(id), what));
-        for name in [&spec.name].into_iter().chain(spec.versions.iter().map(|v| &v.id)) {
-            if !plain(name) {
-                self.complain(&[name], wrong(name, "name"));
-            }
+        if !is_game(&spec.name) {
+            self.complain(&["name", &spec.name], said!(new_bad_name(short(&spec.name))));
+        }
+        for name in spec.versions.iter().map(|version| &version.id).filter(|id| !is_word(id)) {
+            self.complain(&["versions", name], wrong(name, "name"));
         }
         // They stand in names of rule sets, as `+clause=reading`.
         for clause in &spec.clauses {
             let at = ["clauses", clause.id.as_str()];
             let readings = clause.readings.iter().map(|reading| (&reading.id, "reading"));
             let all = [(&clause.id, "clause")].into_iter().chain(readings);
-            for (id, what) in all.filter(|(id, _)| !plain(id)) {
+            for (id, what) in all.filter(|(id, _)| !is_word(id)) {
                 self.complain(&[at[0], at[1], id], wrong(id, what));
             }
             let moves = |reading: &&ReadingSpec| !reading.pieces.is_empty() || !reading.starts.is_empty();
@@ -154,7 +156,7 @@ impl<'a> Checker<'a> {
     }
 
     /// What can be wrong in the family as it came out.
-    pub(crate) fn family(&mut self, spec: &Spec, family: &Family) {
+    pub(crate) fn family(&mut self, spec: &Spec, base: Option<&Family>, family: &Family) {
         self.pieces(family);
         for version in &family.versions {
             self.version(family, version);
@@ -166,6 +168,9 @@ impl<'a> Checker<'a> {
             self.complain(&["default_version", given], said!(unknown_version(short(given), hint)));
         }
         for clause in &family.clauses {
+            if self.replaced(spec, base, family, clause) {
+                continue;
+            }
             self.clause(family, clause);
             self.defaults(spec, family, clause);
         }
@@ -206,6 +211,23 @@ impl<'a> Checker<'a> {
         for wrong in squares.filter(|name| name.parse::<Square>().is_err()) {
             self.complain(&["goals", wrong], said!(goal_squares(short(wrong))));
         }
+    }
+
+    /// An inherited clause about a piece whose letter another piece of the spec has taken.
+    fn replaced(&mut self, spec: &Spec, base: Option<&Family>, family: &Family, clause: &Clause) -> bool {
+        let id = clause.id.as_str();
+        let known = family.is_movement(clause) || self.vocabulary.of(id).next().is_some();
+        let pieces = base.into_iter().flat_map(|base| &base.pieces);
+        let mut replaced = pieces.filter(|piece| !known && piece.clause == id).filter_map(|before| {
+            Some((before, spec.pieces.iter().find(|piece| piece.letter == before.letter)?))
+        });
+        let Some((before, piece)) = replaced.next() else { return false };
+        // Where the clause of the new piece is unknown, it may be this one that was meant.
+        if family.clause(&piece.clause).is_some() {
+            let message = said!(letter_taken(&before.letter, &*before.name, id));
+            self.complain(&["pieces", &before.letter], message);
+        }
+        true
     }
 
     fn letters(&mut self, family: &Family, list: &str, letters: &str) {
@@ -333,10 +355,10 @@ impl<'a> Checker<'a> {
 
     /// Whether there is code, or data, for the clause and each of its readings.
     fn known(&mut self, family: &Family, clause: &Clause) {
-        if family.is_movement(clause) {
+        let id = clause.id.as_str();
+        if family.is_movement(clause) && !self.vocabulary.switches(id) {
             return;
         }
-        let id = clause.id.as_str();
         let known: Vec<&str> = self.vocabulary.of(id).map(|known| known.reading).collect();
         if known.is_empty() {
             let near = nearest(id, self.vocabulary.readings.iter().map(|known| known.clause));

@@ -7,6 +7,8 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::suggest::unseen;
+use super::yaml::unseen_sign;
 use crate::messages::Language;
 
 /// What a rule document or a fixture says to people, in English and, where somebody has written it, in Portuguese.
@@ -110,12 +112,20 @@ impl<'de> Visitor<'de> for TextVisitor {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Text, E> {
-        Ok(text.to_owned().into())
+        seen(text.to_owned()).map(Text::from)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Text, A::Error> {
         let Written { en, pt } = Written::deserialize(MapAccessDeserializer::new(map))?;
-        Ok(Text { english: en, portuguese: pt })
+        Ok(Text { english: seen(en)?, portuguese: pt.map(seen).transpose()? })
+    }
+}
+
+/// The text, if all its signs can be seen: as an escape (`\u202e`) any sign comes through the reader.
+fn seen<E: Error>(text: String) -> Result<String, E> {
+    match text.chars().find(|c| unseen(*c)) {
+        Some(sign) => Err(E::custom(unseen_sign(sign))),
+        None => Ok(text),
     }
 }
 

@@ -9,6 +9,7 @@ mod check;
 mod family;
 mod idle;
 mod language;
+mod mechanisms;
 mod name;
 mod outline;
 mod read;
@@ -24,6 +25,8 @@ pub(crate) mod yaml;
 pub use family::{Clause, Family, Version};
 pub(crate) use family::{OFF, ON, word_of};
 pub use language::Text;
+#[cfg(feature = "cli")]
+pub(crate) use name::is_game;
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
 pub use outline::{Meaning, OutlineEntry, lines, write_lines};
 pub(crate) use read::read;

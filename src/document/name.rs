@@ -14,6 +14,17 @@ const WITH: &str = " with ";
 /// A longer movement than this is a mistake, and a name with it no name.
 const LONGEST: usize = 80;
 
+/// Whether a version, a clause or a reading can be called so: letters, digits, `-`, `_`, and single dots between them.
+pub(crate) fn is_word(text: &str) -> bool {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    text.split('.').all(|part| !part.is_empty() && part.chars().all(plain))
+}
+
+/// Whether a game can be called so: it begins with a letter.
+pub(crate) fn is_game(name: &str) -> bool {
+    is_word(name) && name.starts_with(char::is_alphabetic)
+}
+
 /// The name of a rule set, in parts. It reads as its text wherever text is wanted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RuleSetName {

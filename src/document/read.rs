@@ -4,7 +4,7 @@ use super::check::Checker;
 use super::family::Family;
 use super::resolve::resolve;
 use super::spec::Spec;
-use super::suggest::{short, suggest};
+use super::suggest::{nearest, short, suggest};
 use super::vocabulary::Vocabulary;
 use super::yaml::{self, Problem};
 use crate::messages::said;
@@ -28,8 +28,9 @@ pub(crate) fn read(
         return Err(checker.problems); // all else that it lacks, it may have meant to inherit
     }
     let family = resolve(spec.clone(), base, vocabulary);
-    checker.family(&spec, &family);
+    checker.family(&spec, base, &family);
     checker.loose_ends(&spec, &family);
+    checker.mechanisms(&spec, base, &family);
     checker.idle(&spec, &family);
     checker.texts(&spec, &family);
     if checker.problems.is_empty() { Ok(family) } else { Err(checker.problems) }
@@ -40,7 +41,10 @@ fn base<'a>(spec: &Spec, families: &'a [Family], checker: &mut Checker<'_>) -> O
     let name = spec.extends.as_ref()?;
     let base = families.iter().find(|family| &family.name == name);
     if base.is_none() {
-        let hint = suggest(name, families.iter().map(|family| family.name.as_str()).collect::<Vec<_>>());
+        let names: Vec<&str> = families.iter().map(|family| family.name.as_str()).collect();
+        let hint = suggest(name, names.iter().copied());
+        let beside = nearest(name, names).is_empty() && *name != spec.name;
+        let hint = if beside { said!(game_beside(hint, short(name))) } else { hint };
         let message = match *name == spec.name {
             true => said!(extends_itself(short(name), hint)),
             false => said!(unknown_family(short(name), hint)),

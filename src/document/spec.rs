@@ -22,6 +22,10 @@ pub struct Spec {
     /// The family whose documents, pieces, clauses and so on this one starts from.
     #[serde(default)]
     pub extends: Option<String>,
+    /// The mechanisms that this game takes beyond those of the extended family. Each is a clause below; a clause
+    /// whose name happens to be that of a mechanism is none without its entry here.
+    #[serde(default)]
+    pub mechanisms: Vec<String>,
     /// The version that the bare family name stands for.
     #[serde(default)]
     pub default_version: Option<String>,

@@ -63,9 +63,20 @@ pub(crate) fn short(word: &str) -> String {
     excerpt(word, 60)
 }
 
+/// Whether a sign turns the direction of the text that follows, so that another text is seen than stands there.
+const fn turns(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether nobody sees a sign, which moves the cursor or turns the text about.
+pub(crate) fn unseen(c: char) -> bool {
+    c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{85}') || turns(c)
+}
+
 /// The beginning of what someone else wrote, on one line and at most so many characters long.
 pub(crate) fn excerpt(text: &str, most: usize) -> String {
-    let line: String = text.chars().take(most).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let line: String =
+        text.chars().take(most).map(|c| if c.is_control() || turns(c) { ' ' } else { c }).collect();
     if text.chars().nth(most).is_some() { line + "…" } else { line }
 }
 

@@ -41,8 +41,8 @@ impl Documents {
         SHIPPED.clone()
     }
 
-    /// These documents and one more, as YAML; a family of the same name gives way to it. `path` is only
-    /// for messages.
+    /// These documents and one more, as YAML; one before it of the same name gives way to it, but
+    /// none that ships. `path` is only for messages.
     ///
     /// # Errors
     /// All that is wrong with the document, with line and column.

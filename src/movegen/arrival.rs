@@ -73,13 +73,18 @@ mod tests {
     }
 
     /// Dukes with zones of control.
-    const ZONES: &str = "holdings: { white: G, black: G }
+    const ZONES: &str = "mechanisms: [duke.drop, zone.remove]
+holdings: { white: G, black: G }
 pieces: [{ letter: G, name: duke, betza: \"\", roles: [duke], clause: duke.move }]
 clauses:
   - { id: duke.move, statement: s }
   - { id: duke.drop, statement: s }
   - { id: zone.remove, statement: s }
 ";
+
+    fn with_legions() -> String {
+        ZONES.replacen("duke.drop,", "duke.drop, legion.move,", 1) + "  - { id: legion.move, statement: s }\n"
+    }
 
     fn own(name: &str, text: &str) -> Rules {
         let problems =
@@ -127,7 +132,7 @@ clauses:
     fn a_lancer_move_may_promote() {
         let rules = early(
             ["45678", "54321"],
-            "without: [enpassant.capture]\nclauses: [{ id: lancer.move, statement: s }]\n",
+            "without: [enpassant.capture]\nmechanisms: [lancer.move]\nclauses: [{ id: lancer.move, statement: s }]\n",
         );
         let push = listed(&rules, "4k3/8/8/8/n7/8/P7/4K3 w - - 0 1", "a2");
         assert_eq!(push, "a2a3 a2a4b a2a4n a2a4q a2a4r");
@@ -154,9 +159,7 @@ clauses:
         let rules = own("own", &format!("name: own\nextends: antichess\n{ZONES}"));
         assert_eq!(listed(&rules, "6g1/7P/8/8/8/8/8/k7[] w - - 0 1", "h7"), "h7h8b h7h8n h7h8q h7h8r");
         assert_eq!(listed(&rules, "6g1/4P3/8/8/8/8/8/k7[] w - - 0 1", "e7"), "e7e8b e7e8k e7e8n e7e8q e7e8r");
-        let legions =
-            format!("name: own\nextends: antichess\n{ZONES}  - {{ id: legion.move, statement: s }}\n");
-        let rules = own("own", &legions);
+        let rules = own("own", &format!("name: own\nextends: antichess\n{}", with_legions()));
         let both = listed(&rules, "7g/5PP1/8/8/8/8/8/k7[] w - - 0 1", "f7f8k");
         assert_eq!(both, "f7f8k f7f8k+g7g8b f7f8k+g7g8n f7f8k+g7g8q f7f8k+g7g8r");
     }
@@ -191,13 +194,14 @@ clauses:
     #[test]
     fn legions_promote_by_kind() {
         let text = "name: own\nextends: shinobi
+mechanisms: [legion.move, lancer.move]
 clauses: [{ id: legion.move, statement: s }, { id: lancer.move, statement: s }]\n";
         let pt = own("own@pt", text);
         let early = listed(&pt, "k7/8/6PP/8/8/8/8/4K3[] w - - 0 1", "g6g7");
         assert_eq!(early, "g6g7 g6g7+h6h7 g6g7+h6h7c g6g7c g6g7c+h6h7 g6g7c+h6h7c");
         let last = listed(&pt, "k7/6PP/8/8/8/8/8/4K3[] w - - 0 1", "g7g8");
         assert_eq!(last, "g7g8c g7g8c+h7h8c");
-        let zones = own("own@pt", &format!("{BY_KIND}{ZONES}  - {{ id: legion.move, statement: s }}\n"));
+        let zones = own("own@pt", &format!("{BY_KIND}{}", with_legions()));
         assert_eq!(listed(&zones, "k7/6g1/8/5PP1/8/8/8/4K3[] w - - 0 1", "f5"), "f5f6 f5f6+g5g6");
         assert_eq!(
             listed(&zones, "k5g1/8/5PP1/8/8/8/8/4K3[] w - - 0 1", "f6"),

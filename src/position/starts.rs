@@ -4,7 +4,7 @@
 mod tests;
 
 use super::fen::parse_fen;
-use crate::document::yaml::place;
+use crate::document::yaml::{place, uncommented};
 use crate::document::{Family, Problem, RuleSetName, StartSpec, short};
 use crate::messages::say;
 use crate::rules::{Catalogue, NameError, Rules};
@@ -13,16 +13,22 @@ use crate::rules::{Catalogue, NameError, Rules};
 const MOST_START_PROBLEMS: usize = 32;
 
 impl Catalogue {
-    /// This catalogue with one more rule document; it takes the place of a family with the same name.
-    /// `path` is only for messages.
+    /// This catalogue with one more rule document; it takes the place of a family with the same name, but of none that
+    /// ships: others extend it. `path` is only for messages.
     ///
     /// # Errors
     /// All that is wrong with the document; where it is in order, all that is wrong with the start
     /// positions of its versions and readings, and with the positions of its questions.
     pub fn with_spec(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
         let all = self.with_document(path, text)?;
-        let read =
-            |family| Starts { all: &all, family, path, text, sound: Vec::new(), problems: Vec::new() }.read();
+        if let Some(Family { name, .. }) = all.families().last().filter(|new| Self::is_taken(&new.name, text))
+        {
+            return Err(vec![Problem::new(path, place(text, &["name", name]), say().name_taken(name))]);
+        }
+        let read = |family| {
+            let stated = uncommented(text);
+            Starts { all: &all, family, path, text, stated, sound: Vec::new(), problems: Vec::new() }.read()
+        };
         let mut problems = all.families().last().map(read).unwrap_or_default();
         problems.truncate(MOST_START_PROBLEMS);
         if problems.is_empty() { Ok(all) } else { Err(problems) }
@@ -35,6 +41,8 @@ struct Starts<'a> {
     family: &'a Family,
     path: &'a str,
     text: &'a str,
+    /// The text without its comments.
+    stated: String,
     /// FENs that some rule set reads just as they stand.
     sound: Vec<String>,
     problems: Vec<Problem>,
@@ -56,7 +64,7 @@ impl<'a> Starts<'a> {
         }
         for (rules, starts) in stated {
             for start in starts {
-                if !self.sound.contains(&start.fen) && self.text.contains(&start.fen) {
+                if !self.sound.contains(&start.fen) && self.stated.contains(&start.fen) {
                     self.reads(&rules, &start.name, &start.fen);
                 }
             }
@@ -69,7 +77,7 @@ impl<'a> Starts<'a> {
     fn questions(&mut self) {
         let family = self.family;
         let positions = family.questions.iter().filter_map(|q| Some((q, q.position.as_ref()?.fen.as_str())));
-        for (question, fen) in positions.filter(|(_, fen)| self.text.contains(fen)).collect::<Vec<_>>() {
+        for (question, fen) in positions.filter(|(_, fen)| self.stated.contains(fen)).collect::<Vec<_>>() {
             for version in family.versions.iter().filter(|version| question.arises_in(&version.id)) {
                 let plain = family.rule_set(&version.id);
                 let name =
@@ -124,7 +132,7 @@ impl<'a> Starts<'a> {
     /// Whether a start can be read; all that is wrong with it is noted.
     fn reads(&mut self, rules: &Rules, start: &str, fen: &str) -> bool {
         let Err(errors) = parse_fen(rules, fen) else { return true };
-        let own = self.text.contains(fen);
+        let own = self.stated.contains(fen);
         for error in errors {
             let (start, rules, problem) = (short(start), rules.name.as_str(), error.to_string());
             match own {

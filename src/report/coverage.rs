@@ -84,11 +84,10 @@ fn of_entry(entry: &EntryCoverage) -> String {
 
 /// Files with their clauses; a file that names none is left out.
 fn files(title: &str, files: &BTreeMap<String, BTreeSet<String>>) -> String {
-    let mut text = format!("{}\n", paint(HEAD, title));
-    for (file, clauses) in files.iter().filter(|(_, clauses)| !clauses.is_empty()) {
-        text += &prose(&format!("  {file:34} "), &list(clauses));
-    }
-    text
+    let naming = files.iter().filter(|(_, clauses)| !clauses.is_empty());
+    let lines: String =
+        naming.map(|(file, clauses)| prose(&format!("  {file:34} "), &list(clauses))).collect();
+    if lines.is_empty() { lines } else { format!("{}\n{lines}", paint(HEAD, title)) }
 }
 
 fn list(words: &BTreeSet<String>) -> String {

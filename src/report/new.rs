@@ -116,7 +116,8 @@ pub fn new_document(game: &NewGame<'_>) -> String {
         text += &format!("    documents: [{}]\n", version.documents.join(", "));
     }
     text += &readings(game);
-    text += &format!("\n# {}\npieces:\n", say().new_pieces());
+    let without = removable(family).map_or("bishop.slide", |piece| piece.clause.as_str());
+    text += &format!("\n# {}\npieces:\n", say().new_pieces(without));
     let varied = |piece: &PieceSpec| {
         let varied = base.variations().iter().find(|other| piece.letter.starts_with(other.letter));
         varied.map_or_else(|| piece.betza.clone(), |other| other.betza.clone())
@@ -224,15 +225,17 @@ fn of_castling(castling: &CastlingSpec) -> String {
     format!("{{ form: {form}, king_files: {king_files}, {files}, sides: {sides} }}")
 }
 
-/// A clause with two readings, as comments that can be taken out as they stand.
-fn clause_of_ones_own(game: &NewGame<'_>) -> String {
+/// A piece that a game can do without or move otherwise: the last that moves and has no part of its own.
+fn removable(family: &Family) -> Option<&PieceSpec> {
     let royal = |piece: &&PieceSpec| {
         piece.roles.iter().any(|role| matches!(role, Role::King | Role::Pawn | Role::Duke | Role::Rook))
     };
-    let Some(piece) = game.family.pieces.iter().rev().find(|piece| !royal(piece) && !piece.betza.is_empty())
-    else {
-        return String::new();
-    };
+    family.pieces.iter().rev().find(|piece| !royal(piece) && !piece.betza.is_empty())
+}
+
+/// A clause with two readings, as comments that can be taken out as they stand.
+fn clause_of_ones_own(game: &NewGame<'_>) -> String {
+    let Some(piece) = removable(game.family) else { return String::new() };
     let letter = &piece.letter;
     let other = if piece.betza == "C" { "Z" } else { "C" };
     let name = &*piece.name;

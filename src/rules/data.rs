@@ -184,7 +184,7 @@ mod tests {
     /// What no document may say together, data do not bring together.
     #[test]
     fn lancers_take_over_no_ranks_of_double_steps() {
-        let lancer = "name: own\ntitle: own\nextends: chess\nclauses: [{ id: lancer.move, statement: s }]";
+        let lancer = "name: own\ntitle: own\nextends: chess\nmechanisms: [lancer.move]\nclauses: [{ id: lancer.move, statement: s }]";
         let torpedo = include_str!("../../spec/examples/torpedo.yaml");
         let catalogue = Catalogue::shipped().with_spec("torpedo.yaml", torpedo).unwrap();
         let catalogue = catalogue.with_spec("own.yaml", lancer).unwrap();

@@ -345,7 +345,7 @@ readings! {
 
     /// How games end, beyond the ends after which no turn follows (those are in [`TurnRules`]).
     struct EndRules at end {
-        fixed "end.mate";
+        detail "end.mate" { "-" => |_| {} }; // without it nobody is mated, see `compile::finish`
         /// What a side without a legal turn, and not in check, gets.
         detail "end.stalemate" => stalemate: enum Stalemate = Draw {
             /// A draw.
@@ -539,12 +539,12 @@ pub(crate) struct Row {
 impl Row {
     /// A clause that can be switched off.
     const fn mechanism(clause: &'static str, reading: &'static str, apply: fn(&mut RulesDraft)) -> Self {
-        Self { code: CodeReading { clause, reading, mechanism: true, of: &[] }, apply }
+        Self { code: CodeReading { clause, reading, mechanism: true, acts: true, of: &[] }, apply }
     }
 
     /// A clause that refines a mechanism and goes with it.
     const fn detail(clause: &'static str, reading: &'static str, apply: fn(&mut RulesDraft)) -> Self {
-        Self { code: CodeReading { clause, reading, mechanism: false, of: &[] }, apply }
+        Self { code: CodeReading { clause, reading, mechanism: false, acts: true, of: &[] }, apply }
     }
 
     /// This, which says more of one of these clauses.
@@ -555,7 +555,9 @@ impl Row {
 
     /// A clause that states what positions and notation already contain; nothing to switch.
     const fn fixed(clause: &'static str) -> Self {
-        Self::detail(clause, ON, |_| {})
+        let mut fixed = Self::detail(clause, ON, |_| {});
+        fixed.code.acts = false;
+        fixed
     }
 }
 

@@ -74,32 +74,6 @@ fn a_case_that_does_not_hold_is_shown_nowhere_as_a_fact() {
     assert!(book.broken().is_empty(), "{:?}", book.broken());
 }
 
-/// Chess in which knights step too, under the very name that ships.
-const OVER: &str = "\
-name: chess
-extends: chess
-pieces:
-  - { letter: N, name: knight, betza: NW, clause: knight.leap }
-";
-
-#[test]
-fn rules_that_take_a_shipped_name_have_no_proof_of_the_shipped_ones() {
-    let directory = place("own-name").with_file_name("own");
-    fs::create_dir_all(&directory).unwrap();
-    fs::write(directory.join("over.yaml"), OVER).unwrap();
-    let args = ["chess", "--spec", "over.yaml"];
-    let (book, said) = book_in(&directory, &[&args[..], &ENGLISH].concat());
-    assert!(!said.contains("there is no case"), "what ships is not about these rules: {said}");
-    let proof = &book.pages["en/proof.html"].text;
-    assert!(proof.contains("0 of 0") && !proof.contains("149 of 149") && !proof.contains("149 held"));
-    let page = &book.pages["en/chess.html"];
-    assert!(!page.has("case.fixtures.chess.knight.corner"), "from the corner a knight goes to more squares");
-    assert!(!page.text.contains("Under <code>chess</code>"));
-    assert!(page.has("case.fixtures.chess.rook.corner"), "rooks go as they went");
-    assert!(page.text.contains("Written for chess as it ships with regra; all of it was found to hold here"));
-    assert!(book.broken().is_empty(), "{:?}", book.broken());
-}
-
 #[test]
 fn a_draft_of_a_case_is_not_shown() {
     let directory = begun("own-draft", false);

@@ -1,5 +1,6 @@
 //! What is wrong with a name or a file, word for word in Portuguese: in English the sessions say it.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -15,7 +16,9 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     ),
     (
         "name: my club\nextends: chess\n",
-        &["`my club` não pode ser um nome: use letras, algarismos, `.`, `-` e `_`"],
+        &[
+            "`my club` não pode ser o nome de um jogo: escreva uma letra, e depois letras, algarismos, `-`, `_`, ou um `.` entre eles",
+        ],
     ),
     (
         "name: [club]\nextends: chess\nwithot: [castle.form]\n",
@@ -28,7 +31,6 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     (
         "name: club\nextends: chess\npieces: [{ letter: N, name: n, betza: NX, clause: knigt.leap }]\n",
         &[
-            "cláusula desconhecida `knight.leap`: nenhuma peça a nomeia, e nenhum mecanismo a tem",
             "átomo desconhecido `X` no betza `NX`: os átomos são W F D A H G, N C Z, R B Q K",
             "cláusula desconhecida `knigt.leap`: quis dizer knight.leap? se ela é nova, declare-a em `clauses`, com um \
          `statement`",
@@ -58,7 +60,7 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "name: club\nextends: chess\nclauses: [{ id: drop.hand, statement: x }]\n",
+        "name: club\nextends: chess\nmechanisms: [drop.hand]\nclauses: [{ id: drop.hand, statement: x }]\n",
         &[
             "club: um lado coloca o que tem na mão (drop.hand), e ninguém pode ter nada na mão: dê `holdings` ao jogo",
         ],
@@ -66,6 +68,70 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     (
         "name: club\nextends: chess\nstarts: [{ name: a, fen: \"4k3/8/8/8/8/8/8/8 w - - 0 1\" }]\n",
         &["posição inicial `a` de club: tabuleiro, coluna 1: as brancas não têm rei, esperava um"],
+    ),
+    (
+        "name: a..b\nextends: chess\n",
+        &[
+            "`a..b` não pode ser o nome de um jogo: escreva uma letra, e depois letras, algarismos, `-`, `_`, ou um `.` entre eles",
+        ],
+    ),
+    (
+        "name: chess\nextends: chess\n",
+        &["`chess` é o nome de um jogo que vem com o regra: dê outro nome ao seu"],
+    ),
+    (
+        "name: own\nextends: shatranj\nwithout: [end.bare]\n",
+        &[
+            "jogo desconhecido `shatranj`: existem chess, antichess, brasuca, shinobi; qualquer outro jogo, também um de \
+           spec/examples, é lido de `shatranj.yaml` ao lado deste arquivo",
+        ],
+    ),
+    (
+        "name: own\nextends: chess\npieces: [{ letter: B, name: b, betza: F, clause: piece.b }]\nclauses: [{ id: piece.b, statement: s }]\n",
+        &[
+            "`B` é a letra herdada da peça bispo: retire também a cláusula, com `without: [bishop.slide]`, ou dê outra letra a \
+           esta peça",
+        ],
+    ),
+    (
+        "name: own\nextends: chess\npieces: [{ letter: L, name: lancer, betza: N }]\n",
+        &[
+            "o item 1 de `pieces` não tem `clause`: escreva `clause: piece.lancer` aqui, e `- { id: piece.lancer, statement: \
+           Como ela anda. }` em `clauses`",
+        ],
+    ),
+    (
+        "name: own\nextends: chess\nboard: 10x8\nversions: [{ id: a, title: a, pieces: [] }]\n",
+        &[
+            "chave desconhecida `board`: os tabuleiros do regra são de 8x8",
+            "chave desconhecida `pieces`: uma versão escolhe \
+           entre `readings`: declare uma cláusula com uma leitura que tenha estas `pieces`, e escolha-a aqui",
+        ],
+    ),
+    (
+        "name: own\nextends: chess\nstarts: [{ name: s, fen: \"rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w - - 0 1\" }]\n",
+        &[
+            "posição inicial `s` de own: tabuleiro, coluna 1: os tabuleiros do regra são de 8x8; este é de 10x8",
+        ],
+    ),
+    (
+        "name: own\ntitle: a: b\n",
+        &["mapping values are not allowed in this context; ponha entre aspas um texto com dois-pontos"],
+    ),
+    (
+        "name: own\ntitle: a\u{202e}b\n",
+        &["o sinal U+202E, que ninguém vê, não tem lugar num arquivo como este: retire-o"],
+    ),
+    (
+        "name: own\nextends: chess\ntitle: \"a\\u202Eb\"\n",
+        &["title: o sinal U+202E, que ninguém vê, não tem lugar num arquivo como este: retire-o"],
+    ),
+    (
+        "name: own\nextends: chess\nclauses: [{ id: legion.move, statement: s }]\n",
+        &[
+            "`legion.move` é um mecanismo do regra que este jogo não tem: se é o que você quer, escreva `mechanisms: \
+           [legion.move]` acima; se não, dê outro nome à cláusula",
+        ],
     ),
 ];
 
@@ -117,6 +183,34 @@ fn what_is_wrong_with_a_name_is_told_in_portuguese() {
     }
 }
 
+/// Every command says of a document what `lint` says.
+#[test]
+fn a_document_is_refused_in_the_same_words_everywhere() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("same-words.yaml");
+    let spec = file.display().to_string();
+    for text in [
+        "name: own\nextends: chess\nversions: [{ id: a, title: a, pieces: [] }]\n",
+        "name: own\nextends: chess\nboard: 10x8\ntitel: x\n",
+        "name: lancers\nextends: chess\npieces: [{ letter: L, name: l, betza: N, clause: lancer.move }]\n",
+    ] {
+        fs::write(&file, text).unwrap();
+        let lint = String::from_utf8(regra(&["lint", &spec], "").stdout).unwrap();
+        let problems: Vec<&str> = lint.lines().filter(|line| line.starts_with(&spec)).collect();
+        let told = String::from_utf8(regra(&["diff", "chess", "own", "--spec", &spec], "").stderr).unwrap();
+        assert!(!problems.is_empty());
+        let told: BTreeSet<String> = told.lines().map(str::to_owned).collect();
+        assert_eq!(told, problems.iter().map(|problem| format!("error: {problem}")).collect());
+    }
+}
+
+/// A sign that no text has is found where it stands.
+#[test]
+fn a_nul_is_reported_where_it_stands() {
+    let said = regra(&["lint", "-"], "name: own\nti\0tle: x\n").stdout;
+    let said = String::from_utf8(said).unwrap();
+    assert!(said.starts_with("-:2:3: the sign U+0000, which nobody sees,"), "{said}");
+}
+
 /// A document is looked for beside the one that extends it; here two stand on each other, and a third on one of them.
 #[test]
 fn games_in_a_circle_are_told_as_one() {
@@ -128,9 +222,13 @@ fn games_in_a_circle_are_told_as_one() {
         file.display().to_string()
     });
     for (language, spec, told) in [
-        ("en", &one, format!("error: {one}: games that extend one another in a circle: {one}, {two}\n")),
-        ("pt", &one, format!("erro: {one}: jogos que partem uns dos outros em círculo: {one}, {two}\n")),
-        ("en", &three, format!("error: {two}: games that extend one another in a circle: {two}, {one}\n")),
+        ("en", &one, format!("error: {one}:2:1: games that extend one another in a circle: {one}, {two}\n")),
+        ("pt", &one, format!("erro: {one}:2:1: jogos que partem uns dos outros em círculo: {one}, {two}\n")),
+        (
+            "en",
+            &three,
+            format!("error: {two}:2:1: games that extend one another in a circle: {two}, {one}\n"),
+        ),
     ] {
         let output = regra(&["--lang", language, "perft", "one", "2", "--spec", spec], "");
         assert_eq!(String::from_utf8_lossy(&output.stderr), told);

@@ -11,7 +11,7 @@ use regra::movegen;
 use regra::position::{Action, Position, parse_fen, write_turn};
 use regra::rules::{CastlingForm, Catalogue, NameError, Role, Rules};
 
-use super::{laws, playout, synthetic, unsearched};
+use super::{laws, mechanisms, playout, synthetic, unsearched};
 
 /// So many documents of each sort, so many games under each, so many turns in a game.
 const DOCUMENTS: u64 = 120;
@@ -61,11 +61,11 @@ fn document(sort: Sort, dice: &mut Dice, sample: &mut Sample) -> Result<Option<R
         }
     };
     match Catalogue::shipped().with_spec("own.yaml", &draft.text) {
-        Ok(all) => all
-            .rules(&draft.name)
-            .map(unsearched)
-            .map(Some)
-            .map_err(|error| format!("{}: {error}", draft.name)),
+        Ok(all) => {
+            let rules = all.rules(&draft.name).map_err(|error| format!("{}: {error}", draft.name))?;
+            mechanisms::only_what_is_asked(&rules, &mechanisms::asked(&draft.text)?)?;
+            Ok(Some(unsearched(rules)))
+        }
         Err(problems) if problems.iter().all(|problem| problem.line > 1) => {
             sample.count(&format!("{sort:?} refused"));
             Ok(None)

@@ -10,6 +10,7 @@ mod broken;
 mod documents;
 mod flip;
 mod laws;
+mod mechanisms;
 mod overrides;
 mod playout;
 mod sample;
@@ -90,6 +91,7 @@ fn main() {
     }
     trials.push(Trial::test("alternative readings", || with_room(readings)));
     trials.push(Trial::test("dead positions", || with_room(dead_positions)));
+    trials.push(Trial::test("what is asked for is in force", || with_room(mechanisms::as_asked)));
     trials.push(Trial::test("random documents", || with_room(documents::random)));
     trials.push(Trial::test("starts under pairs of overrides", || with_room(documents::starts_of_pairs)));
     trials.push(Trial::test("pawns that step aside", || with_room(sideways::in_company)));

@@ -36,22 +36,32 @@ const SHIPPED: [(&str, &[&str]); 4] = [
 const EXAMPLES: [&str; 7] =
     ["atomic", "atomic+king.royal=off", "crazyhouse", "chessgi", "horde", "makruk", "torpedo"];
 
+/// The line with which a document takes the mechanism.
+const TAKEN: &str = "mechanisms: [pawn.sideways]";
+
 /// The laws hold in games with sideways steps.
 pub(crate) fn in_company() -> Result<(), Failed> {
     let clause = "  - { id: pawn.sideways, statement: s }\n";
     let mut failures = Vec::new();
     let shipped = SHIPPED.iter().flat_map(|&(game, sets)| {
-        let text = format!("name: own\nextends: {game}\nclauses:\n{clause}");
+        let text = format!("name: own\nextends: {game}\n{TAKEN}\nclauses:\n{clause}");
         sets.iter().map(move |set| (text.clone(), format!("own{set}")))
     });
     let duties = [("chess", "check.forbidden", "own"), ("brasuca", "capture.compulsory", "own@1.3")];
     let duties = duties.map(|(game, duty, name)| {
-        let head = format!("name: own\nextends: {game}\nwithout: [end.mate]\nclauses:\n");
+        let head = format!(
+            "name: own\nextends: {game}\nmechanisms: [pawn.sideways, {duty}]\nwithout: [end.mate]\nclauses:\n"
+        );
         (format!("{head}  - {{ id: {duty}, statement: s }}\n{clause}"), name.to_owned())
     });
     let examples = EXAMPLES.iter().map(|&name| {
         let game = name.split('+').next().unwrap_or(name);
         let text = fs::read_to_string(format!("spec/examples/{game}.yaml")).unwrap_or_default();
+        let text = if text.contains("mechanisms: [") {
+            text.replacen("mechanisms: [", "mechanisms: [pawn.sideways, ", 1)
+        } else {
+            text.replacen("extends", &format!("{TAKEN}\nextends"), 1)
+        };
         (text + clause, name.to_owned())
     });
     for (text, name) in shipped.chain(examples).chain(duties) {

@@ -14,7 +14,7 @@ use std::fmt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::suggest::excerpt;
+use super::suggest::{self, excerpt};
 use crate::messages::said;
 
 /// Something wrong in a file: where, and what to do about it.
@@ -97,6 +97,9 @@ fn read<T>(
     if text.trim().is_empty() {
         return Err(at(1, 1, said!(file_empty())));
     }
+    if let Some((sign, line, column)) = unseen(text) {
+        return Err(at(line, column, unseen_sign(sign)));
+    }
     if let Some((line, column)) = too_deep(text) {
         return Err(at(line, column, said!(file_too_deep())));
     }
@@ -105,18 +108,24 @@ fn read<T>(
         let again = if message.contains("duplicate field `") { twice::twice(text) } else { None };
         let place = again.or_else(|| error.location().map(|place| (place.line(), place.column())));
         let (line, column) = place.unwrap_or((1, 1));
-        at(line.max(1), column.max(1), indented(&error, text, one_line(&message)))
+        at(line.max(1), column.max(1), way_out(&error, text, one_line(&message)))
     })
 }
 
-/// The reader's message, with what there is to say beside it of a line that is not indented as it should be.
-fn indented(error: &serde_yaml::Error, text: &str, message: String) -> String {
+/// The reader's message, with the way out beside it: quotes, or a line that is indented as it should be.
+fn way_out(error: &serde_yaml::Error, text: &str, message: String) -> String {
+    let problem = error.to_string();
+    if problem.contains("mapping values are not allowed") {
+        return said!(text_with_colon(message));
+    }
+    if problem.contains("quoted scalar") {
+        return said!(quote_not_closed(message));
+    }
     let line = error.location().and_then(|place| text.lines().nth(place.line().saturating_sub(1)));
     let Some(line) = line else { return message };
-    let blanks = &line[..line.len() - line.trim_start().len()];
-    if blanks.contains('\t') {
+    if line[..line.len() - line.trim_start().len()].contains('\t') {
         said!(line_with_tab(message))
-    } else if error.to_string().contains("did not find expected") {
+    } else if problem.contains("did not find expected") {
         said!(line_not_indented(message))
     } else {
         message
@@ -131,6 +140,18 @@ pub(crate) fn too_long() -> String {
 /// Writes a value as one YAML document.
 pub(crate) fn write<T: Serialize>(value: &T) -> Result<String, String> {
     serde_yaml::to_string(value).map_err(|error| one_line(&error.to_string()))
+}
+
+/// The first sign that nobody sees, with its line and column.
+fn unseen(text: &str) -> Option<(char, usize, usize)> {
+    (1..).zip(text.split('\n')).find_map(|(line, content)| {
+        (1..).zip(content.chars()).find(|(_, c)| suggest::unseen(*c)).map(|(column, c)| (c, line, column))
+    })
+}
+
+/// What there is to say of a sign that nobody sees.
+pub(crate) fn unseen_sign(sign: char) -> String {
+    said!(file_unseen_sign(format!("U+{:04X}", u32::from(sign))))
 }
 
 /// Where too many brackets or block markers are open, if anywhere. Quotes are not looked at: in a sound
@@ -168,7 +189,7 @@ fn one_line(message: &str) -> String {
 
 /// A text with blanks in place of its comments, as many bytes long. Of a `#` in quotes over several lines or in a
 /// block of text it may be wrong.
-fn uncommented(text: &str) -> String {
+pub(crate) fn uncommented(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let (mut quote, mut comment, mut before) = (None, false, '\n');
     for c in text.chars() {

@@ -5,6 +5,9 @@
 file-empty = the file is empty
 file-too-deep = this is nested too deeply for a file like this
 file-too-long = the file is too long: at most { $most } MiB are read
+file-unseen-sign = the sign { $sign }, which nobody sees, has no place in a file like this: take it out
+text-with-colon = { $problem }; put a text with a colon in quotes
+quote-not-closed = { $problem }; close the quote, and put a text with quotes in it in others
 line-with-tab = { $problem }; this line begins with a tab: indent it with blanks
 line-not-indented = { $problem }; is this line indented as those that it stands beside?
 key-twice = `{ $key }` stands here twice: keep one
@@ -16,6 +19,7 @@ unknown-in-without = unknown clause `{ $clause }` in `without`: { $hint }
 unknown-version = unknown version `{ $version }`: { $hint }
 unknown-document = unknown document `{ $document }`: { $hint }
 unknown-family = unknown family `{ $family }`: { $hint }
+game-beside = { $hint }; any other game, also one of spec/examples, is read from `{ $family }.yaml` beside this file
 extends-itself = a game does not extend itself `{ $family }`: { $hint }
 extends-in-a-circle = games that extend one another in a circle: { $names }
 unknown-letter = unknown piece letter `{ $letter }`: the letters are { $letters }
@@ -23,6 +27,10 @@ unknown-letter-in = unknown piece letter `{ $letter }` in `{ $list }`: the lette
 unknown-clause-of-piece = unknown clause `{ $clause }`: state it under `clauses`, with a `statement`
 unknown-clause-near-piece = unknown clause `{ $clause }`: did you mean { $near }? if it is a new one, state it under `clauses`, with a `statement`
 clause-of-nothing = unknown clause `{ $clause }`: no piece names it, and no mechanism has it
+mechanism-of-piece = `{ $clause }` is a mechanism of regra, and the clause of a piece (`{ $letter }`) is none: call it otherwise, `{ $instead }` for instance
+mechanism-not-taken = `{ $clause }` is a mechanism of regra that this game has not: if you mean it, write `mechanisms: [{ $clause }]` above; if not, call the clause otherwise
+mechanism-without-clause = `{ $clause }` is listed and has no clause: state it under `clauses`, with a `statement`
+unknown-mechanism = unknown mechanism `{ $clause }`: { $hint }
 no-such-state = `{ $clause } = { $word }` is nothing a clause can be: { $hint }
 reading-to-state = regra knows it, so state `{ $clause }` under `clauses`, with `readings: [{ "{" } id: { $reading }, statement: … { "}" }]`
 reading-meant = did you mean { $reading }? then state `{ $clause }` under `clauses`, with `readings: [{ "{" } id: { $reading }, statement: … { "}" }]`
@@ -35,7 +43,8 @@ cannot-be-named =
         [clause] name a clause
         [reading] name a reading
        *[name] be a name
-    }: use letters, digits, `.`, `-` and `_`
+    }: use letters, digits, `-`, `_`, and single dots between them
+new-bad-name = `{ $name }` cannot be the name of a game: write a letter, and then letters, digits, `-`, `_`, or a `.` between them
 reading-off = the reading `off` is a clause that is not in force: give one with `pieces` or `starts` another name
 start-twice = start position `{ $start }` stands here twice: take one out
 entry-twice =
@@ -52,7 +61,7 @@ entry-twice =
 
 no-starts = { $rules } has no start position: give it `starts`
 start-of = start `{ $start }` of { $rules }: { $problem }
-inherited-start-of = inherited start `{ $start }` of { $rules }: { $problem }
+inherited-start-of = inherited start `{ $start }` of { $rules }: { $problem }; give the game `starts` of its own
 position-of-question = the position of `{ $question }` in { $rules }: { $problem }
 clause-needs-readings = clause `{ $clause }` needs `readings`: one or more of { $readings }
 clause-needs-default = clause `{ $clause }` has no reading in { $rules }: give it a `default`
@@ -61,6 +70,7 @@ nothing-uses = nothing uses `{ $what }`: give the game the clause { $clauses }, 
 
 ## Pieces.
 
+letter-taken = `{ $letter }` was the { $piece }: take its clause out too, with `without: [{ $clause }]`, or give this piece another letter
 too-many-kinds = { $count } kinds of pieces are more than the { $most } there can be
 role-of-none = no kind has the role { $role }: give it to one
 role-of-several = { $count } kinds have the role { $role }, { $letters }: give it to one; one that is inherited goes with its clause, under `without`

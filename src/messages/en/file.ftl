@@ -32,4 +32,7 @@ shape-other =
 shape-word = { $place } cannot be `{ $given }`: { $hint }
 shape-lacks = { $place } has no `{ $key }`
 unknown-key = unknown key `{ $key }`: { $hint }
+key-of-size = regra's boards are 8x8
+pieces-of-version = a version chooses among `readings`: state a clause with a reading that has these `pieces`, and choose it here
+piece-without-clause = { $place } has no `clause`: write `clause: piece.{ $name }` here, and `- { "{" } id: piece.{ $name }, statement: How it moves. { "}" }` under `clauses`
 key-no-number = unknown key `{ $key }`: write a whole number

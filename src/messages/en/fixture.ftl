@@ -33,7 +33,6 @@ lint-unread = { $file }: only its shape was looked at, for a rule document has p
 ## A game of one's own.
 
 new-exists = { $place } is there already, and nothing is written over it: give another name or --out
-new-bad-name = `{ $name }` cannot be the name of a game: write a letter, and then letters, digits, `.`, `-` or `_`
 new-ending = `{ $name }` is the name of a file: the game is called `{ $stem }`, and its document will be { $stem }.yaml
 new-taken = `{ $name }` is a game already: give yours another name
 new-not-shipped = a new document can begin from a game that ships with regra, and { $name } does not: to stand on it, write a document beside its own, with `extends: { $name }`
@@ -59,7 +58,7 @@ new-head = The rules of { $name }. They are those of { $base } but for what is c
 new-extends = every clause that is not named here is inherited
 new-version = { $base } as it was
 new-readings = Other readings of clauses that there are; `regra spec { $name } --spec FILE` lists them all. For example:
-new-pieces = How a piece moves is its `betza`: W one step straight, F one step diagonally, N a knight's leap; R, B, Q, K as in chess. Try `betza: NW`.
+new-pieces = How a piece moves is its `betza`: W one step straight, F one step diagonally, N a knight's leap; R, B, Q, K as in chess. Try `betza: NW`. A piece whose line is missing is inherited: to take one out, write its clause under `without`, as in `without: [{ $clause }]`.
 new-promotion = What a pawn may become.
 new-castling = Where king and rooks stand that castle.
 new-starts = The array: small letters are Black's, and the first start is the one that is played. For another one take the leading `# ` out of these lines:

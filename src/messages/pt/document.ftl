@@ -5,6 +5,9 @@
 file-empty = o arquivo está vazio
 file-too-deep = isto está aninhado fundo demais para um arquivo como este
 file-too-long = o arquivo é longo demais: leem-se no máximo { $most } MiB
+file-unseen-sign = o sinal { $sign }, que ninguém vê, não tem lugar num arquivo como este: retire-o
+text-with-colon = { $problem }; ponha entre aspas um texto com dois-pontos
+quote-not-closed = { $problem }; feche as aspas, e ponha um texto com aspas entre outras
 line-with-tab = { $problem }; esta linha começa com uma tabulação: recue-a com espaços
 line-not-indented = { $problem }; esta linha está recuada como as que ficam ao lado dela?
 key-twice = `{ $key }` aparece aqui duas vezes: deixe uma só
@@ -16,6 +19,7 @@ unknown-in-without = cláusula desconhecida `{ $clause }` em `without`: { $hint 
 unknown-version = versão desconhecida `{ $version }`: { $hint }
 unknown-document = documento desconhecido `{ $document }`: { $hint }
 unknown-family = jogo desconhecido `{ $family }`: { $hint }
+game-beside = { $hint }; qualquer outro jogo, também um de spec/examples, é lido de `{ $family }.yaml` ao lado deste arquivo
 extends-itself = um jogo não pode partir de si mesmo, `{ $family }`: { $hint }
 extends-in-a-circle = jogos que partem uns dos outros em círculo: { $names }
 unknown-letter = letra de peça desconhecida `{ $letter }`: as letras são { $letters }
@@ -23,6 +27,10 @@ unknown-letter-in = letra de peça desconhecida `{ $letter }` em `{ $list }`: as
 unknown-clause-of-piece = cláusula desconhecida `{ $clause }`: declare-a em `clauses`, com um `statement`
 unknown-clause-near-piece = cláusula desconhecida `{ $clause }`: quis dizer { $near }? se ela é nova, declare-a em `clauses`, com um `statement`
 clause-of-nothing = cláusula desconhecida `{ $clause }`: nenhuma peça a nomeia, e nenhum mecanismo a tem
+mechanism-of-piece = `{ $clause }` é um mecanismo do regra, e a cláusula de uma peça (`{ $letter }`) não é nenhum: dê-lhe outro nome, `{ $instead }` por exemplo
+mechanism-not-taken = `{ $clause }` é um mecanismo do regra que este jogo não tem: se é o que você quer, escreva `mechanisms: [{ $clause }]` acima; se não, dê outro nome à cláusula
+mechanism-without-clause = `{ $clause }` está na lista e não tem cláusula: declare-a em `clauses`, com um `statement`
+unknown-mechanism = mecanismo desconhecido `{ $clause }`: { $hint }
 no-such-state = `{ $clause } = { $word }` não é algo que uma cláusula possa ser: { $hint }
 reading-to-state = o regra a conhece, portanto declare `{ $clause }` em `clauses`, com `readings: [{ "{" } id: { $reading }, statement: … { "}" }]`
 reading-meant = quis dizer { $reading }? então declare `{ $clause }` em `clauses`, com `readings: [{ "{" } id: { $reading }, statement: … { "}" }]`
@@ -35,7 +43,8 @@ cannot-be-named =
         [clause] nome de cláusula
         [reading] nome de leitura
        *[name] um nome
-    }: use letras, algarismos, `.`, `-` e `_`
+    }: use letras, algarismos, `-`, `_` e pontos isolados entre eles
+new-bad-name = `{ $name }` não pode ser o nome de um jogo: escreva uma letra, e depois letras, algarismos, `-`, `_`, ou um `.` entre eles
 reading-off = a leitura `off` diz que a cláusula não vale: dê outro nome a uma leitura com `pieces` ou `starts`
 start-twice = a posição inicial `{ $start }` aparece aqui duas vezes: retire uma
 entry-twice =
@@ -52,7 +61,7 @@ entry-twice =
 
 no-starts = { $rules } não tem posição inicial: acrescente `starts`
 start-of = posição inicial `{ $start }` de { $rules }: { $problem }
-inherited-start-of = posição inicial herdada `{ $start }` de { $rules }: { $problem }
+inherited-start-of = posição inicial herdada `{ $start }` de { $rules }: { $problem }; dê ao jogo `starts` próprios
 position-of-question = a posição de `{ $question }` em { $rules }: { $problem }
 clause-needs-readings = a cláusula `{ $clause }` precisa de `readings`: uma ou mais de { $readings }
 clause-needs-default = a cláusula `{ $clause }` não tem leitura em { $rules }: acrescente um `default`
@@ -61,6 +70,7 @@ nothing-uses = nada usa `{ $what }`: dê ao jogo a cláusula { $clauses }, ou re
 
 ## Peças.
 
+letter-taken = `{ $letter }` é a letra herdada da peça { $piece }: retire também a cláusula, com `without: [{ $clause }]`, ou dê outra letra a esta peça
 too-many-kinds = { $count } tipos de peças são mais que os { $most } possíveis
 role-of-none = nenhum tipo de peça tem o papel `{ $role }`: dê-o a um
 role-of-several = { $count } tipos de peças têm o papel `{ $role }`, { $letters }: dê-o a um só; um tipo herdado sai com a sua cláusula, em `without`

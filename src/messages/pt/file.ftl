@@ -32,4 +32,7 @@ shape-other =
 shape-word = { $place } não pode ser `{ $given }`: { $hint }
 shape-lacks = { $place } não tem `{ $key }`
 unknown-key = chave desconhecida `{ $key }`: { $hint }
+key-of-size = os tabuleiros do regra são de 8x8
+pieces-of-version = uma versão escolhe entre `readings`: declare uma cláusula com uma leitura que tenha estas `pieces`, e escolha-a aqui
+piece-without-clause = { $place } não tem `clause`: escreva `clause: piece.{ $name }` aqui, e `- { "{" } id: piece.{ $name }, statement: Como ela anda. { "}" }` em `clauses`
 key-no-number = chave desconhecida `{ $key }`: escreva um número inteiro

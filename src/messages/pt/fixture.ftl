@@ -33,7 +33,6 @@ lint-unread = { $file }: só a sua forma foi examinada, pois um documento de reg
 ## Um jogo próprio.
 
 new-exists = { $place } já existe, e nada é sobrescrito: dê outro nome ou outro --out
-new-bad-name = `{ $name }` não pode ser nome de jogo: comece com uma letra e siga com letras, algarismos, `.`, `-` ou `_`
 new-ending = `{ $name }` é nome de arquivo: o jogo se chama `{ $stem }`, e o documento dele será { $stem }.yaml
 new-taken = `{ $name }` já é um jogo: dê outro nome ao seu
 new-not-shipped = um documento novo só pode partir de um jogo que vem com o regra, e { $name } não vem: para partir dele, escreva um documento ao lado do dele, com `extends: { $name }`
@@ -59,7 +58,7 @@ new-head = As regras de { $name }. São as de { $base }, menos o que muda aqui. 
 new-extends = toda cláusula que não aparece aqui é herdada
 new-version = { $base } como era
 new-readings = Outras leituras de cláusulas que já existem; `regra spec { $name } --spec ARQUIVO` lista todas. Por exemplo:
-new-pieces = O movimento de uma peça é o seu `betza`: W uma casa em linha reta, F uma casa na diagonal, N o salto do cavalo; R, B, Q, K como no xadrez. Experimente `betza: NW`.
+new-pieces = Como uma peça anda é o seu `betza`: W um passo em linha reta, F um passo na diagonal, N um salto de cavalo; R, B, Q, K como no xadrez. Experimente `betza: NW`. Uma peça cuja linha falta é herdada: para retirar uma, escreva a cláusula dela em `without`, como em `without: [{ $clause }]`.
 new-promotion = O que um peão pode se tornar.
 new-castling = Onde estão o rei e as torres que fazem o roque.
 new-starts = A posição inicial: as minúsculas são das pretas, e joga-se a primeira da lista. Para mudá-la, apague o `# ` no começo destas linhas:

@@ -72,6 +72,8 @@ fen-no-fen = { $found ->
     [nada] não encontrei nada
    *[other] encontrei { $found }
 }, esperava oito linhas separadas por `/`, como em `{ $example }`
+name-taken = `{ $name }` é o nome de um jogo que vem com o regra: dê outro nome ao seu
+fen-other-size = os tabuleiros do regra são de 8x8; este é de { $size }
 fen-ranks = encontrei { $count ->
     [1] 1 linha
    *[other] { $count } linhas

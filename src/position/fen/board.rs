@@ -19,6 +19,10 @@ pub(super) struct FenBoard {
 pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(FenFault)) -> FenBoard {
     let mut board = FenBoard { pieces: [None; 64], promoted: Bitboard::EMPTY };
     let ranks = field.text.split('/').count();
+    if let Some(files) = other_width(field.text) {
+        fault(FenFault::malformed(field.column, say().fen_other_size(format!("{files}x{ranks}"))));
+        return board;
+    }
     if ranks != 8 {
         let message = say().fen_ranks(ranks);
         fault(FenFault::malformed(field.column, message));
@@ -30,6 +34,22 @@ pub(super) fn read(rules: &Rules, field: Span<'_>, mut fault: impl FnMut(FenFaul
         column += text.chars().count() + 1;
     }
     board
+}
+
+/// How many files the board has, where all its ranks are alike and of another length than eight: it is not a board with
+/// mistakes, but one of another size, on which `10` may stand for ten squares.
+fn other_width(board: &str) -> Option<usize> {
+    let mut ranks = board.split('/').map(width);
+    let first = ranks.next()??;
+    (first != 8 && board.contains('/') && ranks.all(|width| width == Some(first))).then_some(first)
+}
+
+/// How many squares a rank has, with numbers of several digits; none where that is no number of squares.
+fn width(rank: &str) -> Option<usize> {
+    let pieces = rank.chars().filter(|c| c.is_alphabetic()).count();
+    let numbers = rank.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
+    let empty = numbers.map(|digits| digits.parse::<usize>().ok().filter(|count| *count <= 99));
+    empty.sum::<Option<usize>>().map(|empty| empty + pieces)
 }
 
 /// Reads one rank, 0-7.

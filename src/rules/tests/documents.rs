@@ -43,15 +43,15 @@ fn a_key_that_stands_twice_is_refused_where_it_stands() {
 
 #[test]
 fn a_users_own_document_extends_a_shipped_one() {
-    let text = "name: brasuca\nextends: brasuca\ndefault_version: club\nversions:\n  - id: club\n    title: as our club plays it\n    from: \"1.3\"\n    readings: { charge.path: leap, legion.move: \"off\" }\npieces:\n  - { letter: L, name: lord, betza: F, roles: [charger, sneaker], clause: lord.step }\n";
+    let text = "name: club\nextends: brasuca\ndefault_version: club\nversions:\n  - id: club\n    title: as our club plays it\n    from: \"1.3\"\n    readings: { charge.path: leap, legion.move: \"off\" }\npieces:\n  - { letter: L, name: lord, betza: F, roles: [charger, sneaker], clause: lord.step }\n";
     let all = shipped().with_spec("club.yaml", text).expect("a document");
-    let club = all.rules("brasuca").expect("the default");
-    assert_eq!(club.name, "brasuca@club");
+    let club = all.rules("club").expect("the default");
+    assert_eq!(club.name, "club@club");
     assert!(!club.turn.legion && club.turn.charge.is_some_and(|c| c.path == ChargePath::Leap));
     assert_eq!(club.turn.retire, Some(Retire::RiderOne));
     assert_eq!(club.starts, rules("brasuca").starts);
     assert_eq!(all.rules("brasuca@1.3").map(|r| r.turn), Ok(rules("brasuca@1.3").turn));
-    assert_eq!(all.families().len(), 4);
+    assert_eq!(all.families().len(), 5);
 }
 
 /// A version that is made from another says what that one says, but for an array of its own.
