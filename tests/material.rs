@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
-use std::fs;
+use std::{fs, slice};
 
 use regra::geometry::{Color, Square};
 use regra::movegen;
@@ -198,7 +198,8 @@ fn drawn_by_material(rules: &Rules, setup: &Setup) -> bool {
     let position = Position::from_setup(rules, setup);
     let one =
         outcome::adjudicated(rules, &Game::new(position)).is_some_and(|end| end.clause == "end.material");
-    let other = oracle::adjudicated(rules, &[setup.clone()]).is_some_and(|end| end.clause == "end.material");
+    let other =
+        oracle::adjudicated(rules, slice::from_ref(setup)).is_some_and(|end| end.clause == "end.material");
     assert_eq!(one, other, "{}: {}", rules.name, write_fen(rules, setup));
     one
 }
