@@ -107,7 +107,7 @@ impl Twin<'_> {
         turn.royal && turn.goal.is_none() && Color::ALL.into_iter().all(|color| self.kings_due(color) == 1)
     }
 
-    /// No clause gives a win for checks, a bare king, a stalemate, a repetition or more pieces, and kings step as kings.
+    /// No clause lets checks, a bare king, a stalemate, a repetition or more pieces win, and kings step as kings.
     fn won_by_mate_only(&self) -> bool {
         let (turn, end) = (&self.rules.turn, &self.rules.end);
         let repetition = end.repetition.is_none_or(|repetition| repetition.loser == RepetitionLoser::Nobody);

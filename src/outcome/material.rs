@@ -1,5 +1,5 @@
-//! `end.material`: what is left cannot win, whatever is played: neither by mate nor, where the rules in force have other
-//! ways to win, by one of these.
+//! `end.material`: what is left cannot win, whatever is played: neither by mate nor in another way that the rules in
+//! force have.
 
 use super::dead::{are_bishops, changes, shades};
 use super::{End, Game, tally};
