@@ -43,15 +43,18 @@ fn stands(rules: &Rules, fen: &str, line: &str) -> Outcome {
     outcome::outcome(rules, &game)
 }
 
-const GOALS: &str = "goals: { white: 'a8 b8 c8 d8 e8 f8 g8 h8', black: 'a1 b1 c1 d1 e1 f1 g1 h1' }\n\
+const GOALS: &str = "mechanisms: [end.goal]\n\
+    goals: { white: 'a8 b8 c8 d8 e8 f8 g8 h8', black: 'a1 b1 c1 d1 e1 f1 g1 h1' }\n\
     clauses: [{ id: end.goal, statement: s }]\n";
-const CHECKS: &str = "starts: [{ name: start, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 +0+0' }]\n\
+const BARE: &str = "mechanisms: [end.bare]\nclauses: [{ id: end.bare, statement: s }]\n";
+const CHECKS: &str = "mechanisms: [end.checks]\n\
+    starts: [{ name: start, fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 +0+0' }]\n\
     clauses: [{ id: end.checks, statement: s, readings: [{ id: '3', statement: s }] }]\n";
-const PROMOTED: &str = "without: [promotion.choice]\npromotion: {}\npieces:\n  \
+const PROMOTED: &str = "mechanisms: [promotion.map]\nwithout: [promotion.choice]\npromotion: {}\npieces:\n  \
     - { letter: N, name: knight, betza: N, roles: [knight], clause: knight.leap, promotes_to: Q }\n  \
     - { letter: P, name: pawn, betza: fmWfcF, roles: [pawn], clause: pawn.step, promotes_to: Q }\n\
     clauses: [{ id: promotion.map, statement: s }]\n";
-const HOUSE: &str = "holdings: { white: NBRQP, black: NBRQP }\n\
+const HOUSE: &str = "mechanisms: [drop.hand, capture.hand]\nholdings: { white: NBRQP, black: NBRQP }\n\
     drops: { white: '12345678', black: '12345678' }\npawn_drops: { white: '234567', black: '234567' }\n\
     clauses:\n  - { id: drop.hand, statement: s }\n  \
     - { id: capture.hand, statement: s, readings: [{ id: same, statement: s }] }\n";
@@ -62,13 +65,7 @@ fn what_can_be_won_goes_on() {
     let cases: &[(&str, Rules, &str, &str, &str)] = &[
         ("goal", own(GOALS), "8/4K3/8/8/7k/8/8/8 w - - 0 1", "e7e8", "end.goal"),
         ("checks", own(CHECKS), "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1 +2+0", "b1c3 e8e7 c3d5", "end.checks"),
-        (
-            "bare",
-            own("clauses: [{ id: end.bare, statement: s }]\n"),
-            "4k3/8/8/8/8/4b3/8/2B1K3 w - - 0 1",
-            "c1e3",
-            "end.bare",
-        ),
+        ("bare", own(BARE), "4k3/8/8/8/8/4b3/8/2B1K3 w - - 0 1", "c1e3", "end.bare"),
         (
             "stalemate",
             read("end.stalemate", "loses"),
@@ -118,7 +115,7 @@ fn games() -> Vec<Rules> {
     let mut all = vec![
         rules("chess", "name: own\nextends: chess\n"),
         own(GOALS),
-        own("clauses: [{ id: end.bare, statement: s }]\n"),
+        own(BARE),
         own(PROMOTED),
         own(HOUSE),
         read("end.stalemate", "loses"),
