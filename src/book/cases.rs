@@ -80,13 +80,18 @@ impl Cases {
     ) -> Result<Self, Vec<String>> {
         let told = |problems: Vec<Problem>| problems.iter().map(ToString::to_string).collect::<Vec<_>>();
         let all = |catalogue: &Catalogue, sources: &[Source]| {
-            fixture::select(catalogue, sources, &Filter::default()).map(|selection| selection.cases)
+            fixture::select(catalogue, sources, &Filter::default())
         };
-        let shipped = all(Catalogue::shipped(), &fixture::shipped()).map_err(told)?;
+        let shipped = all(Catalogue::shipped(), &fixture::shipped()).sound().map_err(told)?.cases;
         let (mut cases, replaced): (Vec<Case>, Vec<Case>) =
             shipped.into_iter().partition(|case| is_shipped(catalogue, &case.rules.family));
+        // A case that cannot be read fails like another; a file that cannot be read is none.
+        let others = all(catalogue, others);
+        if !others.problems.is_empty() {
+            return Err(told(others.problems));
+        }
         let (drafts, others): (Vec<Case>, Vec<Case>) =
-            all(catalogue, others).map_err(told)?.into_iter().partition(|case| case.text.unverified);
+            others.cases.into_iter().partition(|case| case.text.unverified);
         let mut own = Vec::new();
         for some in others.chunks(AT_ONCE).take_while(|_| !stopped()) {
             own.extend(fixture::run(some.to_vec(), false).verdicts);

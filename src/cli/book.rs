@@ -253,7 +253,7 @@ fn judged(cases: &Cases, rules: &[Rules]) -> Result<fixture::Report, Failure> {
         verdicts.extend(cases.judged(rules));
         go_on()?;
     }
-    Ok(fixture::Report { verdicts, skipped: Vec::new() })
+    Ok(fixture::Report { verdicts, skipped: Vec::new(), problems: Vec::new() })
 }
 
 /// Something to know that stops nobody.

@@ -1,42 +1,54 @@
 //! `regra check`: do the fixtures hold?
 
 use std::panic;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::args::{CheckArgs, FindingsFormat};
 use super::failure::Failure;
-use super::sources::sources;
-use super::{examine, output, pages, place, shard, terminal, threads};
-use crate::fixture::{self, Case, CaseStatus, Filter, Report, Selection, Source};
+use super::sources::readable;
+use super::{examine, lint, output, pages, place, shard, terminal, threads};
+use crate::document::Problem;
+use crate::fixture::{self, Case, CaseStatus, Filter, Report, Selection};
 use crate::messages::say;
 use crate::report::{self, Rerun, html, markdown};
 use crate::rules::{Catalogue, Rules};
 
 /// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of
-/// another player.
-pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) -> Result<(), Failure> {
+/// another player. What is wrong with start positions of the user's own document is told beside it.
+pub(super) fn run(
+    catalogue: &Catalogue,
+    args: &CheckArgs,
+    spec: Option<&Path>,
+    of_spec: Vec<Problem>,
+) -> Result<(), Failure> {
     let filter = filter(catalogue, args)?;
     pages::writable(args)?;
-    let mut selection = selection(catalogue, &sources(&args.paths)?, &filter)?;
+    let (sources, unreadable) = readable(&args.paths);
+    let mut selection = fixture::select(catalogue, &sources, &filter);
+    selection.problems.splice(0..0, of_spec);
+    let problems = said(&unreadable, &selection.problems);
     let there = !selection.cases.is_empty();
+    if !there && !problems.is_empty() {
+        return Err(Failure::inputs(problems));
+    }
     if let Some(share) = args.shard {
         shard::keep(share, &mut selection);
     }
     if args.list {
-        return list(&selection.cases, args.format);
+        let listed = list(&selection.cases, args.format);
+        return Failure::beside(problems, listed);
     }
     // Where there are more parts than cases, a part without any is no mistake.
     if there && selection.cases.is_empty() {
         terminal::aside(say().note() + " " + &say().check_empty_shard());
-        return output::print(&written(
-            &Report { verdicts: Vec::new(), skipped: selection.skipped },
-            args,
-            spec,
-        )?);
+        let Selection { skipped, problems: unread, .. } = selection;
+        let report = Report { verdicts: Vec::new(), skipped, problems: unread };
+        return Failure::beside(problems, output::print(&written(&report, args, spec)?));
     }
     if args.player.against.is_some() {
         without_drafts(&mut selection);
-        return examine::run(catalogue, args, selection, spec);
+        let problems = said(&unreadable, &selection.take_faulty());
+        return Failure::beside(problems, examine::run(catalogue, args, selection, spec));
     }
     let pool = threads::pool(None)?;
     // A panic in a case becomes a finding; its trace on standard error would only be noise.
@@ -48,10 +60,12 @@ pub(super) fn run(catalogue: &Catalogue, args: &CheckArgs, spec: Option<&Path>) 
         terminal::aside(say().note() + " " + &say().check_stopped(report.skipped.len()));
     }
     report.skipped.extend(selection.skipped);
+    report.problems = unreadable.iter().map(|fault| lint::unread(fault)).chain(selection.problems).collect();
     let sheet = |rules: &Rules| catalogue.sheet(&rules.name).ok();
     pages::write(args, || html::findings(&report, Rerun { spec, oracle: args.oracle }, &sheet))?;
     output::print(&written(&report, args, spec)?)?;
-    if report.holds() { Ok(()) } else { Err(unsuccessful(&report)) }
+    let ended = if report.holds() { Ok(()) } else { unsuccessful(&report) };
+    Failure::beside(problems, ended)
 }
 
 /// A player is not held against what nobody has verified.
@@ -85,15 +99,24 @@ fn filter(catalogue: &Catalogue, args: &CheckArgs) -> Result<Filter, Failure> {
     })
 }
 
-fn selection(catalogue: &Catalogue, sources: &[Source], filter: &Filter) -> Result<Selection, Failure> {
-    fixture::select(catalogue, sources, filter).map_err(Failure::inputs)
+/// A line for each file that cannot be read, and for each problem.
+pub(super) fn said(unreadable: &[String], problems: &[Problem]) -> Vec<String> {
+    unreadable.iter().cloned().chain(problems.iter().map(ToString::to_string)).collect()
 }
 
-/// The verified cases of all files, or all problems of all files: a draft stands behind nothing.
-pub(super) fn cases(catalogue: &Catalogue, sources: &[Source]) -> Result<Vec<Case>, Failure> {
-    let mut cases = selection(catalogue, sources, &Filter::default())?.cases;
-    cases.retain(|case| !case.text.unverified);
-    Ok(cases)
+/// The verified cases of all files that can be read, and what is wrong with the others: a draft stands behind nothing.
+///
+/// # Errors
+/// No case can be read.
+pub(super) fn cases(catalogue: &Catalogue, paths: &[PathBuf]) -> Result<(Vec<Case>, Vec<String>), Failure> {
+    let (sources, unreadable) = readable(paths);
+    let mut selection = fixture::select(catalogue, &sources, &Filter::default());
+    let problems = said(&unreadable, &selection.take_faulty());
+    if selection.cases.is_empty() && !problems.is_empty() {
+        return Err(Failure::inputs(problems));
+    }
+    selection.cases.retain(|case| !case.text.unverified);
+    Ok((selection.cases, problems))
 }
 
 fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<String, Failure> {
@@ -109,11 +132,16 @@ fn written(report: &Report, args: &CheckArgs, spec: Option<&Path>) -> Result<Str
 }
 
 /// Nothing that ran is no success: a filter that fits nothing must not look like a green run.
-fn unsuccessful(report: &Report) -> Failure {
+fn unsuccessful(report: &Report) -> Result<(), Failure> {
     if report.verdicts.is_empty() {
+        if !report.problems.is_empty() {
+            return Ok(());
+        }
         terminal::aside(say().error() + " " + &say().check_nothing());
     } else if report.count(CaseStatus::Unverified) == report.verdicts.len() {
         terminal::aside(say().error() + " " + &say().check_all_unverified());
+    } else if report.count(CaseStatus::Failed) == 0 {
+        return Ok(());
     }
-    Failure::Check
+    Err(Failure::Check)
 }

@@ -93,6 +93,7 @@ fn catalogue() -> Catalogue {
     });
     let spec = named.map(PathBuf::from);
     own::catalogue(spec.as_deref().filter(|path: &&Path| path.is_file()))
+        .map(|(catalogue, _)| catalogue)
         .unwrap_or_else(|_| Catalogue::shipped().clone())
 }
 

@@ -2,7 +2,6 @@
 
 use super::args::{CoverageArgs, Format};
 use super::failure::Failure;
-use super::sources::sources;
 use super::{check, output, place};
 use crate::compare::coverage;
 use crate::messages::say;
@@ -12,7 +11,7 @@ use crate::rules::Catalogue;
 /// Prints the coverage, and fails where a clause has no fixture or a reading no deciding case.
 pub(super) fn run(catalogue: &Catalogue, args: &CoverageArgs) -> Result<(), Failure> {
     place::clauses(catalogue, &args.clause)?;
-    let cases = check::cases(catalogue, &sources(&args.fixtures)?)?;
+    let (cases, problems) = check::cases(catalogue, &args.fixtures)?;
     // Fixtures of one's own say nothing about the games of other people.
     let cover = if args.fixtures.is_empty() { coverage::coverage } else { coverage::coverage_of_games };
     if cases.iter().all(|case| case.text.unverified) {
@@ -23,5 +22,5 @@ pub(super) fn run(catalogue: &Catalogue, args: &CoverageArgs) -> Result<(), Fail
         Format::Text => output::print(&report::coverage(&coverage))?,
         Format::Json => output::json(&coverage)?,
     }
-    if coverage.holes.is_empty() { Ok(()) } else { Err(Failure::Check) }
+    Failure::beside(problems, if coverage.holes.is_empty() { Ok(()) } else { Err(Failure::Check) })
 }

@@ -4,7 +4,6 @@ use std::path::Path;
 
 use super::args::{DIFF_DEPTH, DiffArgs, DiffFormat};
 use super::failure::Failure;
-use super::sources::sources;
 use super::watch::Watcher;
 use super::{check, output, place, threads};
 use crate::compare::diff::{self, DiffPlan, StartingPoint};
@@ -18,7 +17,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &DiffArgs, spec: Option<&Path>) -
     let rules = [place::rules(catalogue, &args.first)?, place::rules(catalogue, &args.second)?];
     let origin = origin(args, rules.each_ref())?;
     let wanted = origin.is_none() && !args.brief;
-    let cases = if wanted { Some(check::cases(catalogue, &sources(&[])?)?) } else { None };
+    let cases = if wanted { Some(check::cases(catalogue, &[])?.0) } else { None };
     let pool = threads::pool(None)?;
     let watch = Watcher::start()?;
     let plan = DiffPlan { rules: rules.clone(), origin, depth: args.depth, cases: cases.as_deref() };

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::export_args::{ExportArgs, ExportFormat};
 use super::failure::Failure;
-use super::output;
 use super::place::{self, Place};
-use super::sources::sources;
+use super::sources::readable;
+use super::{check, output};
 use crate::fixture::schema::Expect;
 use crate::fixture::{self, Case, Filter};
 use crate::perft::suite::{KnownCounts, suite};
@@ -17,7 +17,7 @@ use crate::rules::Catalogue;
 pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failure> {
     let rules = place::families_or_rules(catalogue, &args.rules)?;
     let filter = Filter { rules, ..Filter::default() };
-    let mut all = cases(catalogue, args, &filter)?;
+    let (mut all, problems) = cases(catalogue, args, &filter);
     if args.fixtures.is_empty() {
         let known = suite().iter().filter(|known| fits(catalogue, &filter, known));
         all.extend(known.map(|known| counted(catalogue, known)).collect::<Result<Vec<_>, _>>()?);
@@ -27,26 +27,37 @@ pub(super) fn run(catalogue: &Catalogue, args: &ExportArgs) -> Result<(), Failur
     }
     // The document and its order; what belongs to one rule set stands together.
     all.sort_by(|a, b| a.rules.cmp(&b.rules));
+    if all.is_empty() && !problems.is_empty() {
+        return Err(Failure::inputs(problems));
+    }
     if all.is_empty() {
         let rules = if args.rules.is_empty() { "any rule set".to_owned() } else { args.rules.join(", ") };
         let what = if args.format == ExportFormat::Json { "case" } else { "case with counts" };
         return Err(Failure::input(format!("there is no {what} for {rules}")));
     }
-    match args.format {
-        ExportFormat::Epd => output::print(&report::export_epd(&all)),
-        ExportFormat::Perft => output::print(&report::export_perft(&all).map_err(Failure::input)?),
-        ExportFormat::Json => {
-            let lines = all.iter().map(output::bare).collect::<Result<String, _>>()?;
-            output::print(&lines)
-        }
-    }
+    let written = match args.format {
+        ExportFormat::Epd => report::export_epd(&all),
+        ExportFormat::Perft => report::export_perft(&all).map_err(Failure::input)?,
+        ExportFormat::Json => all.iter().map(output::bare).collect::<Result<String, _>>()?,
+    };
+    output::print(&written)?;
+    Failure::beside(problems, Ok(()))
 }
 
-/// The cases of fixtures.
-fn cases(catalogue: &Catalogue, args: &ExportArgs, filter: &Filter) -> Result<Vec<ExportJson>, Failure> {
-    let sources = sources(&args.fixtures)?;
-    let selection = fixture::select(catalogue, &sources, filter).map_err(Failure::inputs)?;
-    selection.cases.iter().map(case).collect()
+/// The cases of fixtures that can be read, and what is wrong with the others.
+fn cases(catalogue: &Catalogue, args: &ExportArgs, filter: &Filter) -> (Vec<ExportJson>, Vec<String>) {
+    let (sources, unreadable) = readable(&args.fixtures);
+    let mut selection = fixture::select(catalogue, &sources, filter);
+    let mut problems = check::said(&unreadable, &selection.take_faulty());
+    let mut exported = Vec::new();
+    for one in &selection.cases {
+        match case(one) {
+            Ok(case) => exported.push(case),
+            Err(Failure::Input(lines)) => problems.extend(lines),
+            Err(_) => {}
+        }
+    }
+    (exported, problems)
 }
 
 fn case(case: &Case) -> Result<ExportJson, Failure> {

@@ -39,6 +39,19 @@ impl Failure {
         Self::Input(problems.into_iter().map(|problem| problem.to_string()).collect())
     }
 
+    /// How something ended that went on beside problems: a failed check weighs more than what could not be read, of
+    /// which standard error tells as well.
+    pub(super) fn beside<E: Display>(problems: Vec<E>, ended: Result<(), Self>) -> Result<(), Self> {
+        let unread = if problems.is_empty() { Ok(()) } else { Err(Self::inputs(problems)) };
+        match ended {
+            Ok(()) => unread,
+            Err(ended) => {
+                let _ = unread.map_err(Self::report);
+                Err(ended)
+            }
+        }
+    }
+
     /// Says what there is to say, and gives the exit code.
     pub(super) fn report(self) -> ExitCode {
         let problems = match &self {

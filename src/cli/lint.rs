@@ -1,19 +1,21 @@
 //! `regra lint`: all that is wrong with rule documents and fixture files, each with its place.
 
+use std::collections::HashSet;
+use std::iter;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 use serde_json::Value;
 
 use super::failure::Failure;
-use super::own::{self, placed};
-use super::shape::{Misshapen, misshapen};
+use super::own;
+use super::shape::misshapen;
 use super::sources::readable;
-use super::{output, schema};
+use super::{output, schema, watch};
 use crate::document::Problem;
 use crate::document::yaml::{self, YamlStep};
 use crate::fixture::schema::{CaseText, File};
-use crate::fixture::{self, PartialFile, Source};
+use crate::fixture::{self, PartialFile, Placed, Source};
 use crate::messages::say;
 use crate::report::{self, LintJson};
 use crate::rules::Catalogue;
@@ -54,7 +56,13 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
     let mut files: Vec<String> = sources.iter().map(|source| source.name.clone()).collect();
     let problems: Vec<Problem> = unreadable.iter().map(|fault| unread(fault)).collect();
     files.extend(problems.iter().map(|problem| problem.file.clone()));
-    let mut lint = Lint { catalogue: catalogue.clone(), problems, unread: Vec::new(), broken: false };
+    let mut lint = Lint {
+        catalogue: catalogue.clone(),
+        problems,
+        unread: Vec::new(),
+        told: HashSet::new(),
+        broken: false,
+    };
     let sorted: Vec<(&Source, Sort)> = sources.iter().map(|source| (source, sort(source))).collect();
     // Documents first: fixtures may name their rule sets.
     for (source, sort) in &sorted {
@@ -65,10 +73,11 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
         }
     }
     let fixtures = sorted.iter().filter_map(|(source, sort)| match sort {
-        Sort::Fixture(value) => Some(shaped(source, value)),
+        Sort::Fixture(value) => Some((Placed::new(source), value)),
         _ => None,
     });
-    lint.fixtures(fixtures.collect());
+    let fixtures: Vec<(Placed<'_>, &Value)> = fixtures.collect();
+    lint.fixtures(fixtures.iter().map(|(placed, value)| shaped(placed, value)).collect());
     let found = LintJson { files, problems: lint.problems, unread: lint.unread };
     match args.format {
         LintFormat::Text => output::print(&report::lint(&found))?,
@@ -79,7 +88,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &LintArgs) -> Result<(), Failure>
 }
 
 /// What is wrong with a file that cannot be read: its name, perhaps a line and a column, and why.
-fn unread(fault: &str) -> Problem {
+pub(super) fn unread(fault: &str) -> Problem {
     let (place, message) = fault.split_once(": ").unwrap_or((fault, "cannot be read"));
     fn numbered(text: &str) -> Option<(&str, usize)> {
         text.rsplit_once(':').and_then(|(file, number)| Some((file, number.parse().ok()?)))
@@ -113,6 +122,8 @@ struct Lint {
     catalogue: Catalogue,
     problems: Vec<Problem>,
     unread: Vec<String>,
+    /// The problems of files that can be read: each is told once.
+    told: HashSet<(String, usize, usize, String)>,
     /// Whether a document has problems, so that fixtures may name what there is not.
     broken: bool,
 }
@@ -140,15 +151,20 @@ impl Lint {
     /// The meaning of fixture files, all at once: what is wrong in several is told once.
     fn fixtures(&mut self, shaped: Vec<Shaped<'_>>) {
         let mut parts = Vec::new();
-        for Shaped { source, file, places, .. } in &shaped {
-            parts.extend(file.as_ref().map(|file| PartialFile { source, file, places }));
+        for Shaped { placed, file, places, .. } in &shaped {
+            parts.extend(file.as_ref().map(|file| PartialFile { source: placed, file, places }));
         }
-        let meant = if self.broken { Vec::new() } else { fixture::problems(&self.catalogue, &parts) };
-        for Shaped { source, mut found, .. } in shaped {
+        let cases = parts.iter().flat_map(|part| &part.file.cases).map(|case| case.expect.len()).sum();
+        let bar = watch::progress(Some(cases), watch::BAR);
+        let meant = || fixture::problems(&self.catalogue, &parts, &|| bar.inc(1));
+        let mut meant = if self.broken { Vec::new() } else { meant() }.into_iter().peekable();
+        bar.finish_and_clear();
+        for Shaped { placed, mut found, .. } in shaped {
+            let source = placed.source;
             if self.broken {
                 self.unread.push(source.name.clone());
             }
-            found.extend(meant.iter().filter(|problem| problem.file == source.name).cloned());
+            found.extend(iter::from_fn(|| meant.next_if(|problem| problem.file == source.name)));
             if found.is_empty() && !self.broken {
                 // A key twice in the file itself is nothing that its parts show.
                 found.extend(yaml::parse::<File>(&source.name, &source.text).err());
@@ -163,14 +179,14 @@ impl Lint {
         found.sort_by_cached_key(place);
         found.dedup();
         // What a document stands on may be looked at more than once.
-        found.retain(|problem| !self.problems.contains(problem));
+        found.retain(|problem| self.told.insert(place(problem)));
         self.problems.append(&mut found);
     }
 }
 
 /// A fixture file whose shape has been looked at.
 struct Shaped<'a> {
-    source: &'a Source,
+    placed: &'a Placed<'a>,
     /// What is wrong so far.
     found: Vec<Problem>,
     /// The cases that can be read, if there is any use in looking at what they mean.
@@ -179,32 +195,18 @@ struct Shaped<'a> {
     places: Vec<usize>,
 }
 
-fn shaped<'a>(source: &'a Source, value: &Value) -> Shaped<'a> {
+fn shaped<'a>(placed: &'a Placed<'a>, value: &Value) -> Shaped<'a> {
+    let source = placed.source;
     let shape = misshapen(&schema::plain_fixtures(), value);
-    let (whole, misshaped): (Vec<Misshapen>, Vec<Misshapen>) =
-        shape.into_iter().partition(|fault| case_of(&fault.path).is_none());
-    let cases = value["cases"].as_array().map_or(0, Vec::len);
-    let sound = (0..cases).filter(|index| !misshaped.iter().any(|f| case_of(&f.path) == Some(*index)));
-    let mut found = Vec::new();
-    let (mut read, mut places) = (Vec::new(), Vec::new());
-    for index in sound {
-        match yaml::part::<CaseText>(
-            &source.name,
-            &source.text,
-            &[YamlStep::Key("cases".to_owned()), YamlStep::Entry(index)],
-        ) {
-            Ok(case) => {
-                places.extend(case.as_ref().map(|_| index));
-                read.extend(case);
-            }
-            Err(problem) => found.push(problem),
-        }
-    }
-    let clause = value["clause"].as_str().map(str::to_owned);
-    let empty = whole.is_empty() && cases == 0;
-    found.extend(placed(source, whole.into_iter().chain(misshaped).collect()));
-    let clause = clause.filter(|_| empty || !read.is_empty());
-    Shaped { source, found, file: clause.map(|clause| File { clause, cases: read }), places }
+    let whole = !shape.iter().any(|fault| case_of(&fault.path).is_none());
+    let misshaped = shape.iter().filter_map(|fault| case_of(&fault.path)).collect();
+    let (read, mut found) = yaml::entries_of(&source.name, &source.text, "cases", &misshaped);
+    let (places, read): (Vec<usize>, Vec<CaseText>) = read.into_iter().unzip();
+    let empty = whole && value["cases"].as_array().is_none_or(Vec::is_empty);
+    found.extend(own::placed(placed, shape));
+    let clause = value["clause"].as_str().filter(|_| empty || !read.is_empty());
+    let file = clause.map(|clause| File { clause: clause.to_owned(), cases: read });
+    Shaped { placed, found, file, places }
 }
 
 /// The case that a path leads into.

@@ -114,10 +114,13 @@ fn dispatch(args: Args) -> Result<(), Failure> {
     }
     let spec = args.spec.as_deref();
     hint::about(spec, args.lang);
-    let catalogue = own::catalogue(spec)?;
+    let (catalogue, problems) = own::catalogue(spec)?;
+    if !problems.is_empty() && !matches!(args.command, Command::Check(_)) {
+        return Err(Failure::inputs(problems));
+    }
     let catalogue = if spec.is_none() { catalogue.asking(nearby::way) } else { catalogue };
     match args.command {
-        Command::Check(args) => check::run(&catalogue, &args, spec),
+        Command::Check(args) => check::run(&catalogue, &args, spec, problems),
         Command::Perft(PerftCommand::Count(args)) => perft::run(&catalogue, &args, spec),
         Command::Perft(PerftCommand::Work(work)) => deep::run(&catalogue, &work),
         Command::Perftree(args) => perftree::run(&catalogue, &args),

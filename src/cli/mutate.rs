@@ -7,7 +7,6 @@ use std::time::Instant;
 use super::args::{Format, MutateArgs};
 use super::failure::Failure;
 use super::keep::Keeper;
-use super::sources::sources;
 use super::{check, output, place, threads, watch};
 use crate::compare::evidence::{Evidence, Made, MutationEvidence};
 use crate::compare::mutate::{self, MutationPlan, Tried};
@@ -24,7 +23,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
         clauses: args.clause.clone(),
         all: args.all,
     };
-    let cases = check::cases(catalogue, &sources(&args.fixtures)?)?;
+    let (cases, problems) = check::cases(catalogue, &args.fixtures)?;
     let mutations = mutate::mutations(catalogue, &plan);
     if mutations.is_empty() {
         return Err(Failure::input(say().mutate_nothing()));
@@ -49,7 +48,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &MutateArgs, spec: Option<&Path>)
     if let Some(keeper) = keeper {
         keep(&keeper, args, &tried)?;
     }
-    if tried.holds() { Ok(()) } else { Err(Failure::Check) }
+    Failure::beside(problems, if tried.holds() { Ok(()) } else { Err(Failure::Check) })
 }
 
 /// Writes down which case notices what.

@@ -9,37 +9,43 @@ use super::failure::Failure;
 use super::shape::{Misshapen, misshapen};
 use super::{input, schema};
 use crate::document::{Problem, yaml};
-use crate::fixture::Source;
+use crate::fixture::{Placed, Source};
 use crate::messages::say;
 use crate::rules::Catalogue;
 
 /// No game stands on more of its own kind than this: what goes on is a mistake.
 const MOST_BASES: usize = 16;
 
-/// The shipped catalogue, with the user's own document if there is one.
-pub(super) fn catalogue(spec: Option<&Path>) -> Result<Catalogue, Failure> {
+/// The shipped catalogue, with the user's own document if there is one; and what is wrong with its start positions.
+pub(super) fn catalogue(spec: Option<&Path>) -> Result<(Catalogue, Vec<Problem>), Failure> {
     let shipped = Catalogue::shipped();
-    let Some(path) = spec else { return Ok(shipped.clone()) };
+    let Some(path) = spec else { return Ok((shipped.clone(), Vec::new())) };
     let own = Source { name: path.display().to_string(), text: input::file(path)?, shipped: false };
     let below = bases(shipped, &own)?;
-    below.iter().chain([&own]).try_fold(shipped.clone(), |all, one| load(&all, one).map_err(Failure::inputs))
+    let mut read = (shipped.clone(), Vec::new());
+    for one in below.iter().chain([&own]) {
+        let (all, more) = as_it_is(&read.0, one).map_err(Failure::inputs)?;
+        read = (all, [read.1, more].concat());
+    }
+    Ok(read)
 }
 
 /// The catalogue with one more document, or all that is wrong with it: its shape, and where that is right its meaning.
 pub(super) fn load(catalogue: &Catalogue, own: &Source) -> Result<Catalogue, Vec<Problem>> {
+    let (all, problems) = as_it_is(catalogue, own)?;
+    if problems.is_empty() { Ok(all) } else { Err(problems) }
+}
+
+/// The same, where start positions with problems do not keep the document out.
+fn as_it_is(catalogue: &Catalogue, own: &Source) -> Result<(Catalogue, Vec<Problem>), Vec<Problem>> {
     let value: Value = yaml::parse(&own.name, &own.text).map_err(|problem| vec![problem])?;
-    let found = placed(own, misshapen(&schema::plain_rules(), &value));
-    if found.is_empty() { catalogue.with_spec(&own.name, &own.text) } else { Err(found) }
+    let found = placed(&Placed::new(own), misshapen(&schema::plain_rules(), &value));
+    if found.is_empty() { catalogue.with_spec_as_it_is(&own.name, &own.text) } else { Err(found) }
 }
 
 /// Where in a text what is misshapen stands.
-pub(super) fn placed(source: &Source, faults: Vec<Misshapen>) -> Vec<Problem> {
-    let text = yaml::unmarked(&source.text);
-    let problem = |Misshapen { path, message }: Misshapen| {
-        let (line, column) = yaml::locate(text, &path);
-        Problem { file: source.name.clone(), line, column, message }
-    };
-    faults.into_iter().map(problem).collect()
+pub(super) fn placed(placed: &Placed<'_>, faults: Vec<Misshapen>) -> Vec<Problem> {
+    faults.into_iter().map(|Misshapen { path, message }| placed.problem(&path, message)).collect()
 }
 
 /// The documents that one stands on and that `catalogue` has not, the lowest first: each is found beside it, by the

@@ -20,6 +20,19 @@ impl Catalogue {
     /// All that is wrong with the document; where it is in order, all that is wrong with the start
     /// positions of its versions and readings, and with the positions of its questions.
     pub fn with_spec(&self, path: &str, text: &str) -> Result<Self, Vec<Problem>> {
+        let (all, problems) = self.with_spec_as_it_is(path, text)?;
+        if problems.is_empty() { Ok(all) } else { Err(problems) }
+    }
+
+    /// The same, where start positions or rule sets with problems do not keep the document out.
+    ///
+    /// # Errors
+    /// All that is wrong with the document itself.
+    pub(crate) fn with_spec_as_it_is(
+        &self,
+        path: &str,
+        text: &str,
+    ) -> Result<(Self, Vec<Problem>), Vec<Problem>> {
         let all = self.with_document(path, text)?;
         if let Some(Family { name, .. }) = all.families().last().filter(|new| Self::is_taken(&new.name, text))
         {
@@ -31,7 +44,7 @@ impl Catalogue {
         };
         let mut problems = all.families().last().map(read).unwrap_or_default();
         problems.truncate(MOST_START_PROBLEMS);
-        if problems.is_empty() { Ok(all) } else { Err(problems) }
+        Ok((all, problems))
     }
 }
 

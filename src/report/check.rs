@@ -26,10 +26,18 @@ pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
     let failed = report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Failed);
     let mut text: String = failed.map(|verdict| failure(verdict, rerun)).collect();
     text += &unverified(report);
-    let (passed, failed) = (report.count(CaseStatus::Passed), report.count(CaseStatus::Failed));
-    let skipped = report.skipped.len();
-    let _ = writeln!(text, "{}", say().check_sum(passed, failed, skipped));
+    let _ = writeln!(text, "{}", sum(report));
     text
+}
+
+/// The closing line.
+pub(super) fn sum(report: &Report) -> String {
+    let [passed, failed] = [CaseStatus::Passed, CaseStatus::Failed].map(|status| report.count(status));
+    let sum = say().check_sum(passed, failed, report.skipped.len());
+    match report.problems.len() {
+        0 => sum,
+        unread => sum + &say().check_unread(unread),
+    }
 }
 
 /// The drafts that hold, and what is missing in them.

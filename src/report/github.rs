@@ -1,6 +1,7 @@
 //! Annotations for GitHub: a line for each place that a run has something to say about.
 
-use super::check::{Rerun, account};
+use super::check::{Rerun, account, sum};
+use crate::document::Problem;
 use crate::fixture::{CaseStatus, CaseVerdict, Report};
 use crate::messages::say;
 
@@ -21,6 +22,19 @@ pub(super) struct Annotation {
     pub(super) message: String,
 }
 
+impl Annotation {
+    /// What is wrong with a file, as a command has found it.
+    pub(super) fn of(problem: &Problem, command: &str) -> Self {
+        Self {
+            file: problem.file.clone(),
+            line: problem.line,
+            column: Some(problem.column),
+            title: command.to_owned(),
+            message: problem.message.clone(),
+        }
+    }
+}
+
 /// Each as an error: the first as annotations, then how many there are, and the others in the log.
 pub(super) fn errors(found: &[Annotation], sum: &str) -> String {
     let sum = (found.len() > SHOWN).then(|| format!("::error::{}\n", escaped(sum)));
@@ -37,8 +51,7 @@ fn annotated(kind: &str, found: &[Annotation], between: &str) -> String {
 
 /// A run of fixtures: a case that fails is an error, a draft a warning; and the closing line.
 pub fn check_github(report: &Report, rerun: Rerun<'_>) -> String {
-    let counts = [CaseStatus::Passed, CaseStatus::Failed].map(|status| report.count(status));
-    let sum = say().check_sum(counts[0], counts[1], report.skipped.len());
+    let sum = sum(report);
     let of = |status| report.verdicts.iter().filter(move |verdict| verdict.status == status);
     let annotation = |verdict: &CaseVerdict, message: String| Annotation {
         file: verdict.case.file.clone(),
@@ -48,7 +61,8 @@ pub fn check_github(report: &Report, rerun: Rerun<'_>) -> String {
         message,
     };
     let failed = of(CaseStatus::Failed).map(|verdict| annotation(verdict, account(verdict, rerun)));
-    let mut text = errors(&failed.collect::<Vec<_>>(), &sum);
+    let unread = report.problems.iter().map(|problem| Annotation::of(problem, "regra check"));
+    let mut text = errors(&unread.chain(failed).collect::<Vec<_>>(), &sum);
     let draft = |verdict| annotation(verdict, say().check_unverified_sum(1));
     text += &annotated("warning", &of(CaseStatus::Unverified).map(draft).collect::<Vec<_>>(), "");
     text + &sum + "\n"

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::CaseJson;
 use crate::agree::Disagreement;
+use crate::document::Problem;
 use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use crate::geometry::Color;
 use crate::movegen::Usage;
@@ -224,6 +225,8 @@ pub struct CheckJson {
     pub skipped: usize,
     /// The cases that ran, in the order of the files.
     pub cases: Vec<VerdictJson>,
+    /// What is wrong with files, and with what cannot become a case.
+    pub problems: Vec<Problem>,
 }
 
 /// One case that ran.
@@ -280,6 +283,7 @@ pub fn check_json(report: &Report) -> CheckJson {
         unverified: report.count(CaseStatus::Unverified),
         skipped: report.skipped.len(),
         cases: report.verdicts.iter().map(verdict).collect(),
+        problems: report.problems.clone(),
     }
 }
 

@@ -20,6 +20,13 @@ pub fn junit(report: &Report, rerun: Rerun<'_>) -> Result<String, SerializeError
     junit.add_test_suites(by_file(
         ran.map(|ran| (&ran.case, test_case(&ran.case, ran.time, status(ran, rerun)))),
     ));
+    for problem in &report.problems {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        status.set_message(problem.message.as_str());
+        let mut test = TestCase::new(problem.to_string(), status);
+        place(&mut test, &problem.file, problem.line);
+        junit.add_test_suite(TestSuite::new(problem.file.as_str()).add_test_case(test).clone());
+    }
     junit.to_string()
 }
 

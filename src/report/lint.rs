@@ -34,13 +34,7 @@ pub fn lint(found: &LintJson) -> String {
 
 /// The problems as annotations.
 pub fn lint_github(found: &LintJson) -> String {
-    let annotation = |problem: &Problem| Annotation {
-        file: problem.file.clone(),
-        line: problem.line,
-        column: Some(problem.column),
-        title: "regra lint".to_owned(),
-        message: problem.message.clone(),
-    };
+    let annotation = |problem: &Problem| Annotation::of(problem, "regra lint");
     let found_there: Vec<Annotation> = found.problems.iter().map(annotation).collect();
     github::errors(&found_there, &sum(found)) + &unread(found) + &format!("{}\n", sum(found))
 }

@@ -9,7 +9,7 @@ use crate::messages::say;
 
 /// The run.
 pub fn tap(report: &Report, rerun: Rerun<'_>) -> String {
-    let mut text = plan(report.verdicts.len());
+    let mut text = plan(report.verdicts.len() + report.problems.len());
     for (number, verdict) in (1..).zip(&report.verdicts) {
         let name = &verdict.case.name;
         text += &match verdict.status {
@@ -19,6 +19,9 @@ pub fn tap(report: &Report, rerun: Rerun<'_>) -> String {
                 failed(number, &verdict.case, verdict.fen.as_deref(), &account(verdict, rerun))
             }
         };
+    }
+    for (number, problem) in (report.verdicts.len() + 1..).zip(&report.problems) {
+        let _ = writeln!(text, "not ok {number} - {}", escaped(&problem.to_string()));
     }
     text
 }

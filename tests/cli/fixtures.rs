@@ -36,6 +36,97 @@ fn every_fixture_below_a_directory_is_read() {
     fs::remove_dir_all(&root).unwrap();
 }
 
+/// What is wrong with one case, one file or one start position hides nothing of the others.
+#[test]
+fn one_failing_thing_never_hides_the_rest() {
+    let root = std::env::temp_dir().join(format!("regra-rest-{}", std::process::id()));
+    std::fs::create_dir_all(&root).unwrap();
+    let path = |name: &str| root.join(name).display().to_string();
+    let write = |name: &str, text: &str| std::fs::write(root.join(name), text).unwrap();
+    // White alone castles: black's right is a fault of the case that has it, and of the start.
+    write(
+        "own.yaml",
+        "name: own\ntitle: Own\nextends: chess\ndefault_version: a\n\
+         castling: { form: toward, king_files: e, rook_files: ah, sides: w }\n\
+         starts:\n  - { name: start, fen: \"r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1\" }\nversions: [{ id: a, title: A }]\n",
+    );
+    let case = |id: &str, right: &str, moves: &str| {
+        format!(
+            "- {{ \"id\": {id}, why: the law, fen: \"r3k3/8/8/8/8/8/8/4K2R w {right} - 0 1\",\n    \
+             expect: {{ own: {{ legal: [{moves}] }} }} }}\n"
+        )
+    };
+    let cases = [
+        case("a", "K", "e1g1"),
+        case("b", "Kq", "e1g1"),
+        case("c", "K", "e1x1"),
+        "- { id: d, what: x }\n".to_owned(),
+        case("e", "K", "e1g1, e1g1"),
+        case("f", "K", "e1g1").replace("own:", "none:"),
+        case("g", "K", "e1g1"),
+    ];
+    write("cases.yaml", &format!("clause: castle.form\ncases:\n{}", cases.concat()));
+    write("text.yaml", "no fixture\n");
+    let all = ["cases.yaml", "text.yaml", "nowhere.yaml"].map(path);
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
+    let output = regra(&[&["check", "--spec", &path("own.yaml")], &all[..]].concat(), "");
+    let [said, errors] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    assert_eq!(output.status.code(), Some(1), "{said}{errors}");
+    assert!(said.ends_with("2 passed, 3 failed, 0 skipped, 5 unreadable\n"), "{said}");
+    // The line of a case is where it stands, in whatever style.
+    let file = path("cases.yaml");
+    for (line, id) in [(5, "b"), (7, "c"), (10, "e")] {
+        assert!(said.contains(&format!("FAIL {file}:{line}: {id} under own@a")), "{said}");
+    }
+    assert!(said.contains(&format!("{file}:8:30: `c` under `own@a`")), "{said}");
+    let own = path("own.yaml");
+    for place in [format!("{own}:7:26: "), format!("{file}:9:12: "), format!("{file}:13:15: ")] {
+        assert!(errors.contains(&place), "{place}{errors}");
+    }
+    assert!(errors.contains("text.yaml:1:1: ") && errors.contains("nowhere.yaml: "), "{errors}");
+    // What cannot be read is an error of its own in each format.
+    for (format, wanted) in [
+        ("json", "\"problems\":[{"),
+        ("junit", "<error message"),
+        ("tap", "not ok 10 - "),
+        ("github", "::error file="),
+        ("md", "5 unreadable"),
+    ] {
+        let args = [&["check", "--format", format, "--spec", &own], &all[..]].concat();
+        let said = String::from_utf8(regra(&args, "").stdout).unwrap();
+        assert!(said.contains(wanted), "{format}: {said}");
+    }
+    // Without a case that fails, what cannot be read decides.
+    let sound = fixture("a");
+    write("sound.yaml", &sound);
+    let files = [&path("sound.yaml"), "--fixtures", &path("text.yaml")];
+    let [sound, _, text] = files;
+    for (args, code) in [
+        (vec!["check", sound, text], 2),
+        (["export", "--format", "json", "--fixtures"].iter().chain(&files).copied().collect(), 2),
+        (["coverage", "--clause", "pawn.step", "--fixtures"].iter().chain(&files).copied().collect(), 1),
+        (
+            vec![
+                "mutate",
+                "--rules",
+                "chess",
+                "--clause",
+                "pawn.step",
+                "--fixtures",
+                sound,
+                "--fixtures",
+                text,
+            ],
+            2,
+        ),
+    ] {
+        let output = regra(&args, "");
+        assert!(!output.stdout.is_empty() && output.status.code() == Some(code), "{args:?}: {output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("text.yaml:1:1: "), "{args:?}");
+    }
+    std::fs::remove_dir_all(&root).unwrap();
+}
+
 /// What is printed to run a case again does so: with the user's own rules, a name to quote, and all.
 #[test]
 fn a_failure_says_how_to_run_it_again() {

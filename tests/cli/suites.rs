@@ -87,7 +87,7 @@ fn json_has_every_case_and_all_that_it_expects() {
     assert_eq!((&case["invalid"], case["fen"].is_string()), (&"castling".into(), true));
     let fixtures = cases.iter().filter(|case| case["why"].is_string()).count();
     let filter = Filter { rules: vec!["antichess".to_owned()], ..Filter::default() };
-    let selection = fixture::select(Catalogue::shipped(), &fixture::shipped(), &filter).unwrap();
+    let selection = fixture::select(Catalogue::shipped(), &fixture::shipped(), &filter).sound().unwrap();
     assert_eq!(fixtures, selection.cases.len());
 }
 

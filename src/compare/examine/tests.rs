@@ -141,7 +141,7 @@ fn rules(name: &str) -> Rules {
 /// The shipped cases under a rule set, or under every one of a family.
 fn cases(rules: &str) -> Vec<Case> {
     let filter = fixture::Filter { rules: vec![rules.to_owned()], ..fixture::Filter::default() };
-    fixture::select(Catalogue::shipped(), &fixture::shipped(), &filter).expect("sound fixtures").cases
+    fixture::select(Catalogue::shipped(), &fixture::shipped(), &filter).sound().expect("sound fixtures").cases
 }
 
 fn examined(player: &mut dyn Player, rules: &str) -> Examination {

@@ -53,6 +53,7 @@ pub(super) fn cases(rules: &Rules, file: &File) -> Vec<fixture::Case> {
             rules: Arc::new(rules.clone()),
             text: Arc::new(case.clone()),
             expect: case.expect.get(rules.name.as_str())?.clone(),
+            faults: Vec::new(),
         })
     };
     file.cases.iter().filter_map(case).collect()

@@ -1,10 +1,13 @@
-//! Finding again, for a message, the place of something in a text that has been read: a value that reads
-//! well carries no position. The text is read once more along a path, and what lies at its end is refused;
-//! so the place is the reader's own, whatever the style the text is written in.
+//! Where everything in a text stands, in one pass: a value that reads well carries no position. The reader gives
+//! places only with errors, so each key and each value is first refused, which costs it nothing, and then read.
 
+use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{
+    DeserializeSeed, Deserializer, EnumAccess, Error, IgnoredAny, MapAccess, SeqAccess, Visitor,
+};
 
 /// One step of a path into a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,100 +24,234 @@ impl YamlStep {
     }
 }
 
+/// Line and column, from 1.
+type Place = (usize, usize);
+
 /// Line and column, from 1, of the key or entry at the end of a path, or of the last on the way that is there.
-pub(crate) fn locate(text: &str, path: &[YamlStep]) -> (usize, usize) {
-    let found = (1..=path.len()).rev().find_map(|end| exactly(text, &path[..end]));
-    found.unwrap_or((1, 1))
+pub(crate) fn locate(text: &str, path: &[YamlStep]) -> Place {
+    Places::of(text).at(path)
 }
 
-fn exactly(text: &str, path: &[YamlStep]) -> Option<(usize, usize)> {
-    let error = Walk(path).deserialize(serde_yaml::Deserializer::from_str(text)).err()?;
-    error.location().map(|place| (place.line(), place.column()))
+/// The places of all keys and entries of a text.
+#[derive(Debug)]
+pub(crate) struct Places {
+    /// The whole text first.
+    nodes: Vec<Node>,
+    /// The keys that their map has already, in reading order.
+    pub(super) twice: Vec<Place>,
 }
 
-/// Walks along a path; an error is raised at its end.
-struct Walk<'a>(&'a [YamlStep]);
+#[derive(Debug)]
+struct Node {
+    place: Place,
+    /// None for the entry of a list.
+    key: Option<String>,
+    below: Vec<usize>,
+}
 
-impl<'de> DeserializeSeed<'de> for Walk<'_> {
-    type Value = ();
+impl Places {
+    /// Goes over a text once. Where it cannot be read to its end, what stands before has its places.
+    pub(crate) fn of(text: &str) -> Self {
+        let root = Node { place: (1, 1), key: None, below: Vec::new() };
+        let found =
+            Found { nodes: RefCell::new(vec![root]), twice: RefCell::default(), last: Cell::new((1, 1)) };
+        // An error only says that there are no more places.
+        let _ = Below { found: &found, node: 0 }.deserialize(serde_yaml::Deserializer::from_str(text));
+        Self { nodes: found.nodes.into_inner(), twice: found.twice.into_inner() }
+    }
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        match self.0.first() {
-            // The visitor takes nothing, so whatever stands here is refused.
-            None => deserializer.deserialize_any(Here),
-            Some(YamlStep::Key(_)) => deserializer.deserialize_map(self),
-            Some(YamlStep::Entry(_)) => deserializer.deserialize_seq(self),
+    /// The place of the key or entry at the end of a path, or of the last on the way that is there.
+    pub(crate) fn at(&self, path: &[YamlStep]) -> Place {
+        let mut node = &self.nodes[0];
+        for step in path {
+            let mut below = node.below.iter().map(|&index| &self.nodes[index]);
+            let next = match step {
+                YamlStep::Key(key) => below.find(|node| node.key.as_ref() == Some(key)),
+                YamlStep::Entry(entry) => below.nth(*entry).filter(|node| node.key.is_none()),
+            };
+            let Some(next) = next else { break };
+            node = next;
+        }
+        node.place
+    }
+}
+
+/// What has been found so far.
+struct Found {
+    nodes: RefCell<Vec<Node>>,
+    twice: RefCell<Vec<Place>>,
+    /// The furthest place: what an alias stands for lies before it.
+    last: Cell<Place>,
+}
+
+/// What the refusal of a value shows.
+enum Refused {
+    /// Its place; it can be read now.
+    At(Place),
+    /// It is an alias, which is behind us now.
+    Alias,
+    /// It has a tag; it can be passed over.
+    Tagged,
+}
+
+impl Found {
+    fn add(&self, parent: usize, place: Place, key: Option<String>) -> usize {
+        let mut nodes = self.nodes.borrow_mut();
+        let index = nodes.len();
+        nodes.push(Node { place, key, below: Vec::new() });
+        nodes[parent].below.push(index);
+        self.last.set(self.last.get().max(place));
+        index
+    }
+
+    /// What is behind the refusal of a value. Where that is in doubt nothing more can be read.
+    fn refused<E: Error>(&self, error: E, entry: bool) -> Result<Refused, E> {
+        let last = self.last.get();
+        match place(&error) {
+            None if error.to_string().ends_with(HERE) => Ok(Refused::Tagged),
+            None => Err(error),
+            Some(at) if at < last || entry && at == last => Ok(Refused::Alias),
+            Some(at) if at == last => Err(error),
+            Some(at) => Ok(Refused::At(at)),
         }
     }
 }
 
-impl<'de> Visitor<'de> for Walk<'_> {
+/// What is said where something is refused.
+const HERE: &str = "here";
+
+/// The place that an error names, which it does at its end.
+fn place<E: fmt::Display>(error: &E) -> Option<Place> {
+    let text = error.to_string();
+    let (line, column) = text.rsplit_once(" at line ")?.1.split_once(" column ")?;
+    Some((line.parse().ok()?, column.parse().ok()?))
+}
+
+/// A value whose contents go below a node.
+#[derive(Clone, Copy)]
+struct Below<'a> {
+    found: &'a Found,
+    node: usize,
+}
+
+impl<'de> DeserializeSeed<'de> for Below<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Below<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("what was there before")
+        f.write_str("anything")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let Some((YamlStep::Key(wanted), rest)) = self.0.split_first() else { return Ok(()) };
-        while let Some(found) = map.next_key_seed(Key { wanted, last: rest.is_empty() })? {
-            if found {
-                map.next_value_seed(Walk(rest))?;
-            } else {
-                map.next_value::<IgnoredAny>()?;
+    fn visit_unit<E>(self) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        while let Err(error) = list.next_element_seed(Refuse) {
+            let refused = self.found.refused(error, true)?;
+            let at = if let Refused::At(at) = refused { at } else { self.found.last.get() };
+            let node = self.found.add(self.node, at, None);
+            match refused {
+                Refused::At(_) => _ = list.next_element_seed(Below { node, ..self })?,
+                Refused::Tagged => _ = list.next_element::<IgnoredAny>()?,
+                Refused::Alias => {}
             }
         }
         Ok(())
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let Some((YamlStep::Entry(wanted), rest)) = self.0.split_first() else { return Ok(()) };
-        for _ in 0..*wanted {
-            list.next_element::<IgnoredAny>()?;
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let mut keys = HashSet::new();
+        let key = RefCell::new(None);
+        while let Err(error) = map.next_key_seed(RefuseKey(&key)) {
+            let Some(word) = key.take() else { return Err(error) };
+            let at = place(&error).unwrap_or((1, 1));
+            if !keys.insert(word.clone()) {
+                self.found.twice.borrow_mut().push(at);
+            }
+            let node = self.found.add(self.node, at, Some(word));
+            let Err(error) = map.next_value_seed(Refuse) else { continue };
+            match self.found.refused(error, false)? {
+                Refused::At(_) => map.next_value_seed(Below { node, ..self })?,
+                Refused::Tagged => _ = map.next_value::<IgnoredAny>()?,
+                Refused::Alias => {}
+            }
         }
-        list.next_element_seed(Walk(rest))?;
-        while list.next_element::<IgnoredAny>()?.is_some() {}
         Ok(())
     }
 }
 
-/// Refuses everything.
-struct Here;
+/// Refuses a value without reading it: what a value would be read as, if it had a tag, is asked before it is taken.
+struct Refuse;
 
-impl Visitor<'_> for Here {
+impl<'de> DeserializeSeed<'de> for Refuse {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_enum("", &[], self)
+    }
+}
+
+impl<'de> Visitor<'de> for Refuse {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("this place")
     }
+
+    fn visit_enum<A: EnumAccess<'de>>(self, _: A) -> Result<(), A::Error> {
+        Err(A::Error::custom(HERE))
+    }
 }
 
-/// Whether a key is the wanted one; where the path ends with it, it is refused.
-struct Key<'a> {
-    wanted: &'a str,
-    last: bool,
-}
+/// Refuses a key, and keeps its word.
+struct RefuseKey<'a>(&'a RefCell<Option<String>>);
 
-impl<'de> DeserializeSeed<'de> for Key<'_> {
-    type Value = bool;
+impl<'de> DeserializeSeed<'de> for RefuseKey<'_> {
+    type Value = ();
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<bool, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_str(self)
     }
 }
 
-impl Visitor<'_> for Key<'_> {
-    type Value = bool;
+impl Visitor<'_> for RefuseKey<'_> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a key")
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<bool, E> {
-        match text == self.wanted {
-            true if self.last => Err(E::custom("here")),
-            found => Ok(found),
-        }
+    fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
+        self.0.replace(Some(text.to_owned()));
+        Err(E::custom(HERE))
     }
 }
 
@@ -145,5 +282,29 @@ mod tests {
         assert_eq!(place(&["cases", "1", "expect", "chess", "legal"]), (6, 20));
         assert_eq!(place(&["cases", "9", "expect"]), (2, 1));
         assert_eq!(place(&["nothing"]), (1, 1));
+    }
+
+    #[test]
+    fn the_second_of_two_keys_is_found() {
+        assert_eq!(Places::of("a: 1\nb:\n  - {c: ~, d: x}\n  - c: 1.5\n    c: true\n").twice, [(5, 5)]);
+        assert_eq!(Places::of("a: {b: [1, -2], c: {b: 1}}\nb: 2\n").twice, []);
+    }
+
+    #[test]
+    fn an_alias_or_a_tag_does_not_move_what_is_behind_it() {
+        let text = "a: &a {x: [1, 2]}\nb: [*a, *a, !t {y: 1}, z]\nc: *a\nd: !t [1]\n*a : 1\n";
+        for (text, path, place) in [
+            (text, vec![YamlStep::key("b"), YamlStep::Entry(3)], (2, 24)),
+            (text, vec![YamlStep::key("d")], (4, 1)),
+            ("- &l [*l, *l]\n- b", vec![YamlStep::Entry(1)], (2, 3)),
+        ] {
+            assert_eq!(locate(text, &path), place, "{text}");
+        }
+        // No text makes the reader lose its way.
+        for text in
+            ["?", "? ", "[?]", "x: &k a\n*k : *k", "*a", "- &a\n- *a", "{*a : b}", ": ", "!a", "- !a\n- ?"]
+        {
+            Places::of(text);
+        }
     }
 }

@@ -2,12 +2,11 @@
 
 mod fields;
 mod locate;
-#[cfg(feature = "cli")]
 mod part;
-mod twice;
 
 pub(crate) use fields::{entries, filled, given, unique};
-pub(crate) use locate::{YamlStep, locate};
+pub(crate) use locate::{Places, YamlStep, locate};
+pub(crate) use part::entries_of;
 
 use std::fmt;
 
@@ -74,16 +73,6 @@ pub(crate) fn parse<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Pr
     read(path, text, |text| serde_yaml::from_str(text))
 }
 
-/// Reads one part of a YAML document as [`parse`] reads all of it; none where the steps lead nowhere.
-#[cfg(feature = "cli")]
-pub(crate) fn part<T: DeserializeOwned>(
-    path: &str,
-    text: &str,
-    at: &[YamlStep],
-) -> Result<Option<T>, Problem> {
-    read(path, text, |text| part::part(text, at))
-}
-
 fn read<T>(
     path: &str,
     text: &str,
@@ -105,10 +94,13 @@ fn read<T>(
     }
     read(text).map_err(|error| {
         let message = error.to_string();
-        let again = if message.contains("duplicate field `") { twice::twice(text) } else { None };
-        let place = again.or_else(|| error.location().map(|place| (place.line(), place.column())));
-        let (line, column) = place.unwrap_or((1, 1));
-        at(line.max(1), column.max(1), way_out(&error, text, one_line(&message)))
+        let (line, column) = error.location().map_or((1, 1), |place| (place.line(), place.column()));
+        let place = (line.max(1), column.max(1));
+        // For a struct the reader says only where it begins.
+        let twice = message.contains("duplicate field `").then(|| Places::of(text).twice);
+        let again = twice.and_then(|twice| twice.into_iter().find(|key| *key >= place));
+        let (line, column) = again.unwrap_or(place);
+        at(line, column, way_out(&error, text, one_line(&message)))
     })
 }
 

@@ -1,66 +1,127 @@
-//! Reading one part of a text by itself, so that what is wrong in another part does not hide what is wrong in it.
+//! Reading the entries of a list each by itself, so that what is wrong in one does not hide the others.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::marker::PhantomData;
 
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::locate::YamlStep;
+use super::{Problem, read};
 
-/// What stands at the end of a path, if the path leads anywhere.
-pub(super) fn part<T: for<'de> Deserialize<'de>>(
+/// Maximum number of entries found unreadable, one pass over the text for each; the others count as read no more.
+const MOST_UNREADABLE: usize = 100;
+
+/// The entries of the list under a key that can be read, each with its number, and what is wrong with the others but
+/// for those that are to be passed over.
+pub(crate) fn entries_of<T: DeserializeOwned>(
+    path: &str,
     text: &str,
-    path: &[YamlStep],
-) -> Result<Option<T>, serde_yaml::Error> {
-    Way { path, read: PhantomData }.deserialize(serde_yaml::Deserializer::from_str(text))
-}
-
-/// The rest of the way, and what is read at its end.
-struct Way<'a, T> {
-    path: &'a [YamlStep],
-    read: PhantomData<T>,
-}
-
-impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for Way<'_, T> {
-    type Value = Option<T>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        match self.path.first() {
-            None => T::deserialize(deserializer).map(Some),
-            Some(YamlStep::Key(_)) => deserializer.deserialize_map(self),
-            Some(YamlStep::Entry(_)) => deserializer.deserialize_seq(self),
+    key: &str,
+    pass: &BTreeSet<usize>,
+) -> (Vec<(usize, T)>, Vec<Problem>) {
+    let entries = RefCell::new(Vec::new());
+    let (mut next, mut problems) = (0, Vec::new());
+    while problems.len() < MOST_UNREADABLE {
+        let begun = RefCell::new(next);
+        let list = List { key, pass, begun: &begun, entries: &entries };
+        let Err(problem) =
+            read(path, text, |text| list.deserialize(serde_yaml::Deserializer::from_str(text)))
+        else {
+            break;
+        };
+        problems.push(problem);
+        // Without one more entry it is the text that cannot be read.
+        if *begun.borrow() == next {
+            break;
         }
+        next = begun.into_inner();
+    }
+    (entries.into_inner(), problems)
+}
+
+/// The map with the list, and the list.
+struct List<'a, T> {
+    key: &'a str,
+    pass: &'a BTreeSet<usize>,
+    /// The first entry that nobody has begun to read.
+    begun: &'a RefCell<usize>,
+    entries: &'a RefCell<Vec<(usize, T)>>,
+}
+
+impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for List<'_, T> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
     }
 }
 
-impl<'de, T: Deserialize<'de>> Visitor<'de> for Way<'_, T> {
-    type Value = Option<T>;
+impl<'de, T: Deserialize<'de>> Visitor<'de> for List<'_, T> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("what the path goes through")
+        f.write_str("a list")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let Some((YamlStep::Key(wanted), path)) = self.path.split_first() else { return Ok(None) };
-        let mut found = None;
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let List { key: wanted, pass, begun, entries } = self;
         while let Some(key) = map.next_key::<String>()? {
-            if key == *wanted {
-                found = map.next_value_seed(Way { path, read: PhantomData })?;
+            if key == wanted {
+                map.next_value_seed(List { key: "", pass, begun, entries })?;
             } else {
                 map.next_value::<IgnoredAny>()?;
             }
         }
-        Ok(found)
+        Ok(())
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
-        let Some((YamlStep::Entry(wanted), path)) = self.path.split_first() else { return Ok(None) };
-        for _ in 0..*wanted {
-            list.next_element::<IgnoredAny>()?;
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        let first = *self.begun.borrow();
+        for number in 0.. {
+            if number < first || self.pass.contains(&number) {
+                if list.next_element::<IgnoredAny>()?.is_none() {
+                    break;
+                }
+            } else {
+                let begun = Begun { number, begun: self.begun, read: PhantomData };
+                let Some(entry) = list.next_element_seed(begun)? else { break };
+                self.entries.borrow_mut().push((number, entry));
+            }
         }
-        let found = list.next_element_seed(Way { path, read: PhantomData })?;
-        while list.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(found.flatten())
+        Ok(())
+    }
+}
+
+/// An entry; that it has been begun is written down.
+struct Begun<'a, T> {
+    number: usize,
+    begun: &'a RefCell<usize>,
+    read: PhantomData<T>,
+}
+
+impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for Begun<'_, T> {
+    type Value = T;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        self.begun.replace(self.number + 1);
+        T::deserialize(deserializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_entry_is_read_whatever_is_wrong_with_others() {
+        let text = "a: {b: [x]}\nb: [1, x, {c: 1}, 4, [5], 6]\n";
+        let (entries, problems) = entries_of::<u8>("f", text, "b", &BTreeSet::from([4]));
+        assert_eq!(entries, [(0, 1), (3, 4), (5, 6)]);
+        let places: Vec<_> = problems.iter().map(|problem| (problem.line, problem.column)).collect();
+        assert_eq!(places, [(2, 8), (2, 11)]);
+        let (entries, problems) = entries_of::<u8>("f", "a: [1]\nb: 5", "b", &BTreeSet::new());
+        assert!(entries.is_empty() && problems.len() == 1, "{entries:?} {problems:?}");
     }
 }

@@ -131,6 +131,7 @@ lines =
 ## Fixtures.
 
 check-sum = { $passed } passed, { $failed } failed, { $skipped } skipped
+check-unread = , { $problems } unreadable
 check-fail = FAIL
 check-title = { $case } under { $rules } ({ $clause })
 check-why = why:

@@ -141,6 +141,10 @@ check-sum = { $passed ->
     [1] 1 omitido
    *[other] { $skipped } omitidos
 }
+check-unread = , { $problems ->
+    [1] 1 ilegível
+   *[other] { $problems } ilegíveis
+}
 check-fail = FALHA
 check-title = { $case } em { $rules } ({ $clause })
 check-why = motivo:

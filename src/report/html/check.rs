@@ -10,7 +10,7 @@ use crate::book::Picture;
 use crate::fixture::{Case, CaseStatus, CaseVerdict, Finding, Report};
 use crate::messages::say;
 use crate::position::{Position, Setup, parse_fen, parse_turn};
-use crate::report::check::{Line, Rerun, ShownDifference, again, difference, title};
+use crate::report::check::{Line, Rerun, ShownDifference, again, difference, sum, title};
 use crate::report::svg;
 use crate::rules::{Rules, RulesSheet};
 
@@ -38,14 +38,15 @@ pub(super) fn file(number: usize) -> String {
 
 /// Where everything is to be found.
 fn index(report: &Report) -> Page {
-    let (passed, failing) = (report.count(CaseStatus::Passed), report.count(CaseStatus::Failed));
-    let sum = say().check_sum(passed, failing, report.skipped.len());
+    let failing = report.count(CaseStatus::Failed);
+    let sum = sum(report);
     Page {
         file: "index.html".to_owned(),
         title: capital(&say().report_title(report.verdicts.len())),
         description: sum.clone(),
         content: html! {
             p.verdict.(if report.holds() { "good" } else { "bad" }) { (sum) }
+            @for problem in &report.problems { p { (problem.to_string()) } }
             @if report.verdicts.is_empty() { p { (say().check_nothing()) } }
             @else if report.holds() { p { (say().report_all_hold()) } }
             @else if failing > 0 { h2 { (capital(&say().report_failing())) } ol.found { @for (verdict, number) in failed(report).zip(1..) { (entry(&verdict.case, number)) } } }

@@ -4,14 +4,13 @@ use super::text::{code, marked_up, paragraph, place, text};
 use crate::fixture::{CaseStatus, CaseVerdict, Finding, Report};
 use crate::messages::say;
 use crate::position::parse_fen;
-use crate::report::check::{Line, Rerun, ShownDifference, again, difference, title};
+use crate::report::check::{Line, Rerun, ShownDifference, again, difference, sum, title};
 
 /// The totals, and every failure.
 pub fn check(report: &Report, rerun: Rerun<'_>) -> String {
-    let (passed, failed) = (report.count(CaseStatus::Passed), report.count(CaseStatus::Failed));
-    let sum = say().check_sum(passed, failed, report.skipped.len());
     let failing = report.verdicts.iter().filter(|verdict| verdict.status == CaseStatus::Failed);
-    let page = format!("## {}\n\n", text(&sum))
+    let page = format!("## {}\n\n", text(&sum(report)))
+        + &report.problems.iter().map(|problem| paragraph(&text(&problem.to_string()))).collect::<String>()
         + &failing.map(|verdict| failure(verdict, rerun)).collect::<String>();
     let drafts = report.count(CaseStatus::Unverified);
     let drafts = (drafts > 0).then(|| paragraph(&text(&say().check_unverified_sum(drafts))));
