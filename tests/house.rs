@@ -70,17 +70,21 @@ const LONGEST_FILE: usize = 600;
 const WIDEST_COMMENT: usize = 120;
 
 fn sources(dir: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
+    files(dir, "rs")
+}
+
+fn files(dir: &Path, end: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
     for entry in fs::read_dir(dir).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            files.extend(sources(&path));
-        } else if path.extension().is_some_and(|end| end == "rs") {
-            files.push(path);
+            found.extend(files(&path, end));
+        } else if path.extension().is_some_and(|other| other == end) {
+            found.push(path);
         }
     }
-    files.sort();
-    files
+    found.sort();
+    found
 }
 
 /// The library, without what is compiled for tests only.
@@ -308,5 +312,30 @@ fn every_fixture_stands_where_its_clause_is_looked_for() {
         let family = Path::new(&source.name).parent().and_then(Path::file_name).unwrap().to_str().unwrap();
         let known = cases.iter().any(|case| case.rules.family == family);
         assert!(known, "{} has no case under {family}", source.name);
+    }
+}
+
+/// *lance* is a move of one side, *rodada* one of each; pieces are in lower case, as *rei* and *torre* are.
+#[test]
+fn portuguese_has_one_word_for_a_move() {
+    let written = [("spec", "yaml"), ("fixtures", "yaml"), ("src/messages/pt", "ftl")];
+    for file in written.into_iter().flat_map(|(dir, end)| files(Path::new(dir), end)) {
+        let text = fs::read_to_string(&file).unwrap();
+        let found = ["jogada", "Grão-D", "Grão-L"].into_iter().find(|word| text.contains(word));
+        assert_eq!(found, None, "{}", file.display());
+    }
+}
+
+/// They are printed alone, so that two of them may not ask the same, nor one lean on another.
+#[test]
+fn no_two_questions_of_a_document_are_the_same_text() {
+    for family in Catalogue::shipped().families() {
+        let switched = family.clauses.iter().filter_map(|clause| clause.question.as_ref());
+        let asked: Vec<_> =
+            switched.chain(family.questions.iter().map(|question| &question.question)).collect();
+        for language in Language::ALL {
+            let texts: BTreeSet<&str> = asked.iter().map(|question| question.within(language)).collect();
+            assert_eq!(texts.len(), asked.len(), "{} in {language:?}", family.name);
+        }
     }
 }

@@ -52,10 +52,14 @@ pub(crate) fn meant(near: &[String]) -> String {
     said!(did_you_mean(either(near)))
 }
 
-/// `a or b`
+/// `a`, `a or b`, `a, b or c`
 pub(crate) fn either<W: AsRef<str>>(words: &[W]) -> String {
-    let words = words.iter().map(|word| word.as_ref().to_owned());
-    words.reduce(|before, word| said!(or(before, word))).unwrap_or_default()
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match words.split_last() {
+        None => String::new(),
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => said!(or(others.join(", "), *last)),
+    }
 }
 
 /// A word for a message: short enough for one line.

@@ -43,7 +43,7 @@ impl Twin<'_> {
     }
 
     /// By an ordinary capture or a colour exchange. A duke gives no check.
-    fn captures_from(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
+    pub(super) fn captures_from(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
         let kind = self.of(piece);
         if kind.pawn {
             self.pawn_captures(from, piece.color)
@@ -55,7 +55,7 @@ impl Twin<'_> {
     }
 
     /// By a charge.
-    fn charges_from(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
+    pub(super) fn charges_from(&self, board: &TwinBoard, from: Square, piece: Piece) -> Bitboard {
         self.charge_path(board, from, piece).map_or(Bitboard::EMPTY, Square::bit)
     }
 }

@@ -1,8 +1,8 @@
 //! `castle.*`: the king goes toward a rook, or over it, or both go to files that are fixed.
 
 use super::play::{Judged, Play, Then, TurnForm};
-use super::refusal::About::{At, Rules, Side, Standing};
-use super::refusal::{Clause, Near, No, sentence};
+use super::refusal::About::{self, At, Attackers, Rules, Side, Standing};
+use super::refusal::{Attack, Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
 use crate::geometry::{Bitboard, Color, Square, Wing};
 use crate::position::{Piece, Setup};
@@ -51,8 +51,11 @@ impl Twin<'_> {
             return Err(No::by(FORM, sentence!(which_king(side)), [Side(side)]));
         }
         let way = self.way(before, castling, from, to)?;
-        if !self.is_unharmed(before, from, from) || self.in_zone_check(before, from) {
-            return Err(No::by(FORM, sentence!(king_in_check()), []));
+        if !self.is_unharmed(before, from, from) {
+            return Err(No::by(FORM, sentence!(king_in_check(attackers)), [About::attackers(from, !side)]));
+        }
+        if self.in_zone_check(before, from) {
+            return Err(No::by(FORM, sentence!(king_in_zone_now()), []));
         }
         if castling.form == CastlingForm::Over && !empty(&before.board, to) {
             return Err(No::by(FORM, sentence!(where_king_lands(piece)), [Standing(to)]));
@@ -61,8 +64,9 @@ impl Twin<'_> {
             return Err(No::by("castle.between", sentence!(in_the_way(piece)), [Standing(taken)]));
         }
         if let Some(passed) = self.passes_attack(before, castling, &way) {
-            let text = sentence!(king_would_pass(square, side));
-            return Err(No::by("castle.through", text, [At(passed), Side(!side)]));
+            let by = Attackers(Attack { on: passed, by: !side, without: Some(from), charges: true });
+            let text = sentence!(king_would_pass(square, attackers));
+            return Err(No::by("castle.through", text, [At(passed), by]));
         }
         Ok(lands(before, &way))
     }

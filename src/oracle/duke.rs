@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::drop::{can_put, held, put};
 use super::play::{Judged, Play, Then, TurnForm};
 use super::refusal::About::{At, Attackers, Rules, Side};
-use super::refusal::{Clause, No, sentence};
+use super::refusal::{Attack, Clause, No, sentence};
 use super::twin::{Twin, neighbours, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::position::Setup;
@@ -79,16 +79,11 @@ impl Twin<'_> {
             return Err(No::by(DROP, sentence!(next_to_king(square, king)), [At(to), At(king)]));
         }
         let threats = threats.get_or_init(|| self.threats(before));
-        if threats.captures.has(to) {
-            return Err(No::by(
-                DROP,
-                sentence!(is_attacked(square, attackers)),
-                [At(to), Attackers(to, them)],
-            ));
-        }
-        if threat == DukeDrop::ChargeCounts && threats.charges.has(to) {
-            let text = sentence!(is_threatened(square, attackers));
-            return Err(No::by("duke.threat", text, [At(to), Attackers(to, them)]));
+        let charges = threat == DukeDrop::ChargeCounts;
+        let clause = if threats.captures.has(to) { DROP } else { "duke.threat" };
+        if threats.captures.has(to) || charges && threats.charges.has(to) {
+            let by = Attackers(Attack { on: to, by: them, without: None, charges });
+            return Err(No::by(clause, sentence!(is_attacked(square, attackers)), [At(to), by]));
         }
         if self.zones_act_on_dukes() && self.in_zone(&before.board, to, before.side) {
             return Err(No::by("zone.dukes", sentence!(in_zone(square)), [At(to)]));

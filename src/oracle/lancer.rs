@@ -2,7 +2,7 @@
 
 use super::pawn::NO_WAY;
 use super::play::{Judged, Play, TurnForm};
-use super::refusal::About::{At, Attackers, Ranks, Rules, Side, Standing};
+use super::refusal::About::{self, At, Ranks, Rules, Side, Standing};
 use super::refusal::{Clause, Near, No, sentence};
 use super::twin::{Twin, empty};
 use super::walk::Mover;
@@ -94,10 +94,10 @@ impl Twin<'_> {
             ));
         }
         if self.supported(before, lancer, square) {
-            let by = Attackers(square, !before.side);
+            let by = About::attackers(square, !before.side);
             return Err(No::by(
                 "lancer.support",
-                sentence!(is_supported(piece, other)),
+                sentence!(is_supported(piece, attackers)),
                 [Standing(square), by],
             ));
         }

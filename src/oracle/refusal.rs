@@ -61,7 +61,7 @@ pub(super) enum About {
     /// `the rook on e4`.
     Standing(Square),
     /// The pieces of a side that attack a square.
-    Attackers(Square, Color),
+    Attackers(Attack),
     /// `a rook`.
     A(Kind),
     /// `white`, as a noun.
@@ -70,6 +70,24 @@ pub(super) enum About {
     Ranks(Bitboard),
     /// The name of the rule set.
     Rules,
+}
+
+/// What attackers are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Attack {
+    pub(super) on: Square,
+    pub(super) by: Color,
+    /// The piece that moves away from here bars nothing.
+    pub(super) without: Option<Square>,
+    /// Whether charges count.
+    pub(super) charges: bool,
+}
+
+impl About {
+    /// The pieces of a side that attack a square, charges included.
+    pub(super) const fn attackers(on: Square, by: Color) -> Self {
+        Self::Attackers(Attack { on, by, without: None, charges: true })
+    }
 }
 
 impl No {

@@ -1,8 +1,8 @@
 //! `sneak.*`: from the far rank a Lord or Warlord goes to any square.
 
 use super::play::Judged;
-use super::refusal::About::{At, Side, Standing};
-use super::refusal::{Clause, Near, No, sentence};
+use super::refusal::About::{At, Attackers, Standing};
+use super::refusal::{Attack, Clause, Near, No, sentence};
 use super::twin::{Twin, on_far_rank, pieces};
 use super::walk::Mover;
 use crate::geometry::{Bitboard, Color, Square};
@@ -30,11 +30,9 @@ impl Twin<'_> {
             return Err(No::by("sneak.window", text, [Standing(from)]));
         }
         if sneak.threat == SneakThreat::Safe && self.threatened_without(sneak, mover).has(to) {
-            return Err(No::by(
-                "sneak.threat",
-                sentence!(is_attacked(square, attackers)),
-                [At(to), Side(!before.side)],
-            ));
+            let charges = sneak.charges == SneakCharges::Count;
+            let by = Attackers(Attack { on: to, by: !before.side, without: Some(from), charges });
+            return Err(No::by("sneak.threat", sentence!(is_attacked(square, attackers)), [At(to), by]));
         }
         Ok(self.go(Clause::Named("sneak.move"), before, from, to))
     }

@@ -121,7 +121,7 @@ impl Twin<'_> {
         } else {
             sentence!(check_given_by_zone(king))
         };
-        Err(No::by("check.forbidden", text, [About::At(king), About::Attackers(king, side)]))
+        Err(No::by("check.forbidden", text, [About::At(king), About::attackers(king, side)]))
     }
 
     /// `king.royal`: nothing attacks the mover's royal king once the turn is complete, nor does a zone where that is
@@ -131,7 +131,7 @@ impl Twin<'_> {
         let Some(king) = self.royal(board, side) else { return Ok(()) };
         if self.strikes_king(board, !side, king) {
             let text = sentence!(king_attacked(king, attackers));
-            return Err(No::by("king.royal", text, [About::At(king), About::Attackers(king, !side)]));
+            return Err(No::by("king.royal", text, [About::At(king), About::attackers(king, !side)]));
         }
         if self.zone_checks(board, king, side) {
             let text = sentence!(king_checked_by_zone(king));

@@ -1,6 +1,6 @@
 //! Refusals and pieces in words.
 
-use super::refusal::{About, Clause, No};
+use super::refusal::{About, Attack, Clause, No};
 use super::twin::{Twin, TwinBoard, pieces};
 use crate::geometry::{Bitboard, Square};
 use crate::messages::{self, say, side};
@@ -17,16 +17,28 @@ impl Twin<'_> {
             About::Nothing => String::new(),
             About::At(square) => square.to_string(),
             About::Standing(square) => self.piece(board, square),
-            About::Attackers(square, by) => {
-                let strikes =
-                    pieces(board, by).filter(|&(from, piece)| self.strikes(board, from, piece).has(square));
-                self.pieces(board, strikes.map(|(from, _)| from).collect())
-            }
+            About::Attackers(attack) => self.attackers(board, attack),
             About::A(kind) => self.a_kind(kind),
             About::Side(color) => side(color),
             About::Ranks(squares) => ranks(squares),
             About::Rules => self.rules.name.to_string(),
         }
+    }
+
+    /// `the king on a2 and the pawn on c4 (by a charge)`; in Portuguese with the side before.
+    fn attackers(&self, board: &TwinBoard, Attack { on, by, without, charges }: Attack) -> String {
+        let mut board = *board;
+        if let Some(square) = without {
+            board[square.index()] = None;
+        }
+        let told = pieces(&board, by).filter_map(|(from, piece)| {
+            if self.captures_from(&board, from, piece).has(on) {
+                return Some(self.piece(&board, from));
+            }
+            let charge = charges && self.charges_from(&board, from, piece).has(on);
+            charge.then(|| say().by_a_charge(self.piece(&board, from)))
+        });
+        say().attackers(side(by), messages::listed(told))
     }
 
     /// The name of a clause.

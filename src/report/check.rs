@@ -9,6 +9,7 @@ use similar::{ChangeTag, TextDiff};
 use super::board::quoted;
 use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, WARN, paint};
+use super::words::about;
 use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
 use crate::messages::say;
 
@@ -115,7 +116,7 @@ fn finding(finding: &Finding) -> String {
 pub(super) fn title(finding: &Finding) -> String {
     let by = if finding.by.is_empty() { String::new() } else { say().check_by(finding.by) };
     let disagreement = finding.is_disagreement().then(|| say().finding_disagreement());
-    format!("{}{by}", disagreement.as_ref().unwrap_or(&finding.what))
+    format!("{}{by}", disagreement.unwrap_or_else(|| about(&finding.what)))
 }
 
 /// What was expected against what was there.

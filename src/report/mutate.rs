@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::columns::{filled, prose, wide, width};
 use super::shell;
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
+use super::words::about;
 use crate::compare::mechanism;
 use crate::compare::mutate::{Mutation, MutationStatus, Notice, Trial, Tried};
 use crate::messages::say;
@@ -69,7 +70,7 @@ fn beside(lead: &str, texts: &[String]) -> String {
 fn noticed_by(trial: &Trial, notice: &Notice) -> String {
     let case = notice.case.strip_suffix(trial.mutation.rules.as_str()).unwrap_or(&notice.case);
     let by = notice.by.map_or(String::new(), |by| format!(" {}", say().mutate_alone(by)));
-    format!("{} {}{by}", case.trim_end_matches('/'), paint(DIM, &format!("({})", notice.what)))
+    format!("{} {}{by}", case.trim_end_matches('/'), paint(DIM, &format!("({})", about(&notice.what))))
 }
 
 /// What to do about a survivor.
@@ -96,7 +97,7 @@ fn failing(failing: &[Notice]) -> String {
             "{} {} {}\n",
             paint(BAD, &say().mutate_fails_already()),
             notice.case,
-            paint(DIM, &format!("({})", notice.what))
+            paint(DIM, &format!("({})", about(&notice.what)))
         )
     };
     failing.iter().map(line).collect()

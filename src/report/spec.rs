@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::columns::{prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use super::words::cited;
+use super::words::{cited, parameters};
 use crate::document::{Cite, Clause, Document, Family, Question, ReadingSpec, Version};
 use crate::messages::say;
 use crate::rules::{Catalogue, Named, RulesSheet, SheetClause};
@@ -236,7 +236,7 @@ fn clause_in_force(text: &mut String, clause: &SheetClause) {
         one_reading(text, reading, if chosen { "*" } else { " " }, "");
     }
     if let Some(data) = &clause.data {
-        paragraph(text, "      ", &say().spec_data(data));
+        paragraph(text, "      ", &parameters(data));
     }
     cites(text, &clause.cites);
 }

@@ -2,8 +2,9 @@
 
 use std::fmt::Display;
 
-use crate::document::Cite;
+use crate::document::{Cite, either};
 use crate::messages::say;
+use crate::rules::ClauseData;
 use crate::subject::Restarts;
 
 /// `1 turn`, `2 turns`, `0 turns`: of a noun whose plural ends in an s.
@@ -34,6 +35,25 @@ pub(super) fn shortened(turns: &[String], most: usize) -> String {
 pub(super) fn started_again(Restarts { times, first, .. }: &Restarts) -> [String; 2] {
     let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
     [format!("its program had to be started again {times}"), format!(", first: {first}")]
+}
+
+/// What a document gives for a clause: `parameters: far rank 8 for White, 1 for Black`.
+pub(super) fn parameters(data: &ClauseData) -> String {
+    let told = data.0.iter().map(|parameter| {
+        let value = |values: &Vec<String>| {
+            if values.is_empty() { say().parameter_none() } else { either(values) }
+        };
+        let [white, black] = parameter.sides.each_ref().map(value);
+        let same = white == black;
+        let values = if same { white } else { say().parameter_sides(white, black) };
+        say().parameter(parameter.name, values)
+    });
+    say().spec_data(told.collect::<Vec<_>>().join("; "))
+}
+
+/// What a finding is about, as people read it: `moves from e4`.
+pub(super) fn about(what: &str) -> String {
+    what.split(' ').map(|word| say().finding_word(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// A place in a document: `A: 3.1, line 7`.

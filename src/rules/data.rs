@@ -1,45 +1,86 @@
 //! What documents give as data and no reading says: which pieces, files, ranks and squares a clause is about.
 
-use super::{Castling, GoalClause, KindSet, Program, Promotion, Role, Rules, ZonePromotion};
+use std::fmt::{self, Display, Formatter};
+
+use serde::{Serialize, Serializer};
+
+use super::{Castling, GoalClause, KindSet, Program, Promotion, Rules, ZonePromotion};
 use crate::geometry::{Bitboard, ByColor, Color};
 
+/// What a document gives for a clause as data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClauseData(pub(crate) Vec<Parameter>);
+
+/// One thing that it gives, for White and for Black, as letters, ranks, files or squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Parameter {
+    /// What it is; people read it as `parameter` of the messages says.
+    pub(crate) name: &'static str,
+    pub(crate) sides: [Vec<String>; 2],
+}
+
+impl Parameter {
+    fn of<T: Copy>(name: &'static str, sides: ByColor<T>, said: impl Fn(T) -> Vec<String>) -> Self {
+        Self { name, sides: Color::ALL.map(|color| said(sides[color])) }
+    }
+}
+
+/// For programs: `Q R B N, 8 / 1`, White's and behind a stroke Black's where it is other; `-` for none.
+impl Display for ClauseData {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let text = |values: &Vec<String>| if values.is_empty() { "-".to_owned() } else { values.join(" ") };
+        let told = self.0.iter().map(|parameter| {
+            let [white, black] = parameter.sides.each_ref().map(text);
+            if white == black { white } else { format!("{white} / {black}") }
+        });
+        f.write_str(&told.collect::<Vec<_>>().join(", "))
+    }
+}
+
+impl Serialize for ClauseData {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl Rules {
-    /// The data of a clause in force, in letters and squares: White's, and behind a stroke Black's where it is other;
-    /// nothing where the clause has none.
+    /// The data of a clause in force; nothing where the clause has none.
     ///
-    /// `promotion.choice` `QRBN, 8 / 1`; `pawn.double` `2 / 7`; `castle.form` `Ke Ra Rh`, or where king and rooks land
-    /// on fixed files `Kd Ke, Kc Kg Rd Rf`; `end.goal` `d4 e4 d5 e5`.
-    pub fn data(&self, clause: &str) -> Option<String> {
+    /// `promotion.choice` `Q R B N, 8 / 1`; `pawn.double` `2 / 7`; `castle.form` `e, a h`, the files of kings and
+    /// rooks, and where they land on fixed files `d e, c g, d f`; `end.goal` `d4 e4 d5 e5`.
+    pub fn data(&self, clause: &str) -> Option<ClauseData> {
         if !self.readings.contains_key(clause) {
             return None;
         }
         let turn = &self.turn;
-        match clause {
+        let letters = |kinds| self.letters(kinds);
+        let given = match clause {
             "promotion.choice" => match turn.promotion {
-                Promotion::Choice(into) => {
+                Promotion::Choice(into) => vec![
                     // That it may become a king is what `king.common` says.
-                    let into = both(into, |kinds| self.letters(self.but_king(kinds)));
-                    Some(format!("{into}, {}", both(turn.promotion_ranks, squares)))
-                }
-                Promotion::Zone(zone) => zone.listed().map(|always| self.letters(always)),
-                Promotion::Pool(_) => None,
+                    Parameter::of("becomes", into, |kinds| letters(self.but_king(kinds))),
+                    Parameter::of("far-rank", turn.promotion_ranks, squares),
+                ],
+                Promotion::Zone(zone) => vec![Parameter::of("must", ByColor([zone.listed()?; 2]), letters)],
+                Promotion::Pool(_) => return None,
             },
-            "promotion.zone" | "promotion.forced" => Some(both(turn.promotion_ranks, squares)),
-            "pawn.double" => Some(both(turn.doubles, squares)),
+            "promotion.zone" => vec![Parameter::of("zone", turn.promotion_ranks, squares)],
+            "promotion.forced" => vec![Parameter::of("far-rank", turn.promotion_ranks, squares)],
+            "pawn.double" => vec![Parameter::of("double", turn.doubles, squares)],
             "drop.hand" => {
-                let pawns = format!("{} {}", self.piece(self.pawn()).letter, both(turn.pawn_drops, squares));
+                let held = Parameter::of("held", turn.holdings, letters);
+                let pawns = Parameter::of("pawn-drops", turn.pawn_drops, squares);
                 let pawns = Some(pawns).filter(|_| turn.pawn_drops != turn.drops);
-                let held = Some(both(turn.holdings, |kinds| self.letters(kinds)));
-                let parts = [held, Some(both(turn.drops, squares)), pawns];
-                Some(parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+                [held, Parameter::of("drops", turn.drops, squares)].into_iter().chain(pawns).collect()
             }
             "end.goal" => {
                 let goal = turn.goal.filter(|goal| goal.clause == GoalClause::Squares)?;
-                Some(both(goal.squares, squares))
+                vec![Parameter::of("goals", goal.squares, squares)]
             }
-            "castle.form" => turn.castling.map(|castling| self.castling_files(castling)),
-            _ => None,
-        }
+            "castle.form" => self.castling_files(turn.castling?),
+            _ => return None,
+        };
+        Some(ClauseData(given))
     }
 
     /// The same rules with the data of a clause as another rule set has it, where both have some; readings stay, and
@@ -92,34 +133,30 @@ impl Rules {
         rules
     }
 
-    fn castling_files(&self, castling: Castling) -> String {
+    /// Which sides castle is what `castle.clan` says, where it is in force.
+    fn castling_files(&self, castling: Castling) -> Vec<Parameter> {
         let Castling { king_files, rook_files, king_lands, rook_lands, sides, .. } = castling;
-        let rook = self.kinds().map(|kind| self.piece(kind)).find(|piece| piece.roles.contains(&Role::Rook));
-        let (king, rook) = (self.piece(self.king()).letter, rook.map_or('R', |piece| piece.letter));
-        let named = |letter: char, file: u8| format!("{letter}{}", char::from(b'a' + file));
-        let kings = (0..8).filter(|file| king_files >> file & 1 != 0).map(|file| named(king, file));
-        let rooks = |files: [u8; 2]| files.map(|file| named(rook, file));
-        let pieces = if castling.is_fixed() {
-            let lands: Vec<String> =
-                king_lands.map(|file| named(king, file)).into_iter().chain(rooks(rook_lands)).collect();
-            format!("{}, {}", kings.collect::<Vec<_>>().join(" "), lands.join(" "))
-        } else {
-            kings.chain(rooks(rook_files)).collect::<Vec<_>>().join(" ")
+        let named = |file: u8| char::from(b'a' + file).to_string();
+        let kings: Vec<u8> = (0..8).filter(|file| king_files >> file & 1 != 0).collect();
+        let all = self.readings.contains_key("castle.clan");
+        let of = |name, files: Vec<u8>| {
+            let files: Vec<String> = files.into_iter().map(named).collect();
+            Parameter::of(name, sides, |castles| if castles || all { files.clone() } else { Vec::new() })
         };
-        if self.readings.contains_key("castle.clan") {
-            return pieces; // which says who castles
+        let king = of("king-file", kings);
+        if castling.is_fixed() {
+            return vec![king, of("king-lands", king_lands.into()), of("rook-lands", rook_lands.into())];
         }
-        both(sides, |castles| if castles { pieces.clone() } else { "-".to_owned() })
+        vec![king, of("rook-files", rook_files.into())]
     }
 
     fn but_king(&self, kinds: KindSet) -> KindSet {
         KindSet(kinds.0 & !KindSet(0).with(self.king()).0)
     }
 
-    fn letters(&self, kinds: KindSet) -> String {
+    fn letters(&self, kinds: KindSet) -> Vec<String> {
         let of = self.kinds().filter(|&kind| kinds.contains(kind));
-        let letters: String = of.map(|kind| self.piece(kind).letter).collect();
-        if letters.is_empty() { "-".to_owned() } else { letters }
+        of.map(|kind| self.piece(kind).letter.to_string()).collect()
     }
 
     /// The kinds with the letters that some of another rule set have.
@@ -147,20 +184,13 @@ impl ZonePromotion {
     }
 }
 
-/// White's, and Black's where it is other.
-fn both<T: Copy>(sides: ByColor<T>, said: impl Fn(T) -> String) -> String {
-    let [white, black] = Color::ALL.map(|color| said(sides[color]));
-    if white == black { white } else { format!("{white} / {black}") }
-}
-
-/// Whole ranks by their digits, and other squares by their names; `-` for none.
-fn squares(set: Bitboard) -> String {
+/// Whole ranks by their digits, and other squares by their names.
+fn squares(set: Bitboard) -> Vec<String> {
     let whole = |rank: &u8| Bitboard::rank(*rank).without(set).is_empty();
     let ranks: Vec<u8> = (0..8).filter(whole).collect();
     let rest = ranks.iter().fold(set, |rest, &rank| rest.without(Bitboard::rank(rank)));
     let digits = ranks.iter().map(|rank| (rank + 1).to_string());
-    let named: Vec<String> = digits.chain(rest.map(|square| square.to_string())).collect();
-    if named.is_empty() { "-".to_owned() } else { named.join(" ") }
+    digits.chain(rest.map(|square| square.to_string())).collect()
 }
 
 #[cfg(test)]
@@ -195,12 +225,14 @@ mod tests {
 
     #[test]
     fn what_documents_give_as_data_is_said_in_letters_and_squares() {
-        let data = |name: &str, clause: &str| Catalogue::shipped().rules(name).unwrap().data(clause);
+        let data = |name: &str, clause: &str| {
+            Catalogue::shipped().rules(name).unwrap().data(clause).map(|data| data.to_string())
+        };
         for (name, clause, expected) in [
-            ("chess", "promotion.choice", Some("QRBN, 8 / 1")),
+            ("chess", "promotion.choice", Some("Q R B N, 8 / 1")),
             ("chess", "pawn.double", Some("2 / 7")),
-            ("chess", "castle.form", Some("Ke Ra Rh")),
-            ("brasuca@1.3", "castle.form", Some("Kd Ke Rc Rf")),
+            ("chess", "castle.form", Some("e, a h")),
+            ("brasuca@1.3", "castle.form", Some("d e, c f")),
             ("chess+castle.form=off", "castle.form", None),
             ("chess", "king.step", None),
             ("shinobi@pt", "promotion.zone", Some("7 8 / 1 2")),

@@ -38,6 +38,7 @@ pub use crate::document::{CastlingForm, Role};
 pub use blast::{Blast, Razes, TouchingKings};
 pub use castling::{Castling, CastlingBetween, CastlingThrough};
 pub use catalogue::{Catalogue, UncompiledRules};
+pub use data::ClauseData;
 pub(crate) use goal::{FAR_RANKS, LAST_TWO_RANKS, START_RANKS};
 pub use goal::{Goal, GoalAnswer, GoalClause};
 pub use hand::ToHand;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Catalogue, NameError, Rules};
+use super::{Catalogue, ClauseData, NameError, Rules};
 use crate::document::{Cite, Clause, Document, Question, ReadingSpec, Role, StartSpec, Text, Version};
 
 /// One rule set: its pieces and every clause with its reading.
@@ -57,7 +57,7 @@ pub struct SheetClause {
     pub reading: Option<String>,
     /// What the document gives for it as data, in letters and squares ([`Rules::data`]).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub data: Option<String>,
+    pub data: Option<ClauseData>,
     /// All its readings.
     pub readings: Vec<ReadingSpec>,
     /// Whether the reading is not the version's default.

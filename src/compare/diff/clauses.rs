@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::agree::Versus;
 use super::example::Example;
 use crate::document::{Cite, Role, Text};
-use crate::rules::{Catalogue, NameError, PieceLine, Rules, RulesSheet, SheetClause};
+use crate::rules::{Catalogue, ClauseData, NameError, PieceLine, Rules, RulesSheet, SheetClause};
 
 /// A clause on which two rule sets differ.
 #[derive(Clone, Debug, Serialize)]
@@ -39,7 +39,7 @@ pub struct ClauseSide {
     pub meaning: Option<Text>,
     /// What the document gives for it as data, in letters and squares.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub data: Option<String>,
+    pub data: Option<ClauseData>,
     /// Where the documents say it.
     pub cites: Vec<Cite>,
 }
@@ -52,7 +52,7 @@ pub struct Telling<'a> {
     /// The reading in force and what it means, where there is a choice.
     pub reading: Option<(&'a str, &'a Text)>,
     /// The document's data, where the two have other data.
-    pub data: Option<&'a str>,
+    pub data: Option<&'a ClauseData>,
 }
 
 impl ClauseDifference {
@@ -71,7 +71,7 @@ impl ClauseDifference {
         let statement = side.statement.as_ref().filter(|_| reading.is_none() || !same);
         let others =
             self.sides[0].data != self.sides[1].data && self.sides.iter().all(|side| side.data.is_some());
-        let data = side.data.as_deref().filter(|_| others);
+        let data = side.data.as_ref().filter(|_| others);
         Some(Telling { statement, reading, data })
     }
 }

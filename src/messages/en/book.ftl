@@ -17,7 +17,7 @@ book-in-force-clauses =
         [1] 1 clause in force
        *[other] { $count } clauses in force
     }
-book-other-cases = (and { $count } of other readings or rules)
+book-other-cases = ({ $count } more for other readings or rules)
 
 ## A rule set.
 
@@ -55,9 +55,9 @@ book-refused-turns = Not legal: { $turns }.
 book-fen = FEN
 book-after-turns = After
 book-see-for-yourself = See for yourself
-book-all-turns = Legal are exactly
-book-turns-from = From { $square } exactly
-book-turns-of = With { $piece } exactly
+book-all-turns = All legal moves:
+book-turns-from = All moves from { $square }:
+book-turns-of = All moves with { $piece }:
 book-none = none
 book-legal = Legal:
 book-refused = Refused:
@@ -101,7 +101,7 @@ book-named-by =
 
 book-search = All clauses
 book-search-description = { $count } clauses of all games of this book, by name.
-book-search-words = Words that the clause has
+book-search-words = Search for a clause
 book-found-many = { "{}" } clauses
 
 ## The command.

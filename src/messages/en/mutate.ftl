@@ -27,7 +27,7 @@ mutate-sum =
     { $count ->
         [1] 1 mutation
        *[other] { $count } mutations
-    }: { $noticed } noticed, { $unreadable } by an unreadable position only, { $survived } survived, { $equivalent } equivalent
+    }: { $noticed } noticed, { $unreadable } only because the FEN became invalid, { $survived } survived, { $equivalent } equivalent
 mutate-disagreed = on which generator and oracle disagree
 mutate-wrongly-equivalent = noticed although argued to be equivalent
 mutate-not-asked =

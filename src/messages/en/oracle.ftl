@@ -17,7 +17,12 @@ retires-behind = in { $rules } a duke retires only behind another piece's move
 no-duke = no duke of { $side } stands on { $square }
 next-to-king = { $square } is next to the enemy king on { $king }
 is-attacked = { $square } is attacked by { $attackers }
-is-threatened = { $square } is threatened by a charge of { $attackers }
+by-a-charge = { $piece } (by a charge)
+attackers =
+    { $side ->
+        [white] { $attackers }
+       *[other] { $attackers }
+    }
 in-zone = { $square } is in the zone of an enemy duke
 retires-alone = in { $rules } a duke retires by a whole turn of its own
 retires-after-move = a duke retires only behind a turn in which another piece moved
@@ -42,7 +47,7 @@ own-side-of-pawn = { $piece } is of the pawn's own side
 no-token-held = { $side } does not hold the pass token
 not-from-start = a pawn of { $side } goes two squares only from rank { $ranks }, not from { $square }
 stops-lancer = { $piece } on the first square stops a Lancer move to { $square }
-is-supported = { $piece } is supported by { $other }
+is-supported = { $piece } is supported by { $attackers }
 cannot-be-pushed = { $piece } cannot be pushed so in { $rules }
 only-dukes-drop = in { $rules } only Grand Dukes drop, not { $piece }
 cannot-drop = in { $rules } { $side } cannot drop { $piece }
@@ -54,9 +59,10 @@ nobody-passed = no pawn has just gone two squares over { $square }
 castling-elsewhere = castling does not take the king from { $from } to { $to }
 does-not-castle = { $side } does not castle in { $rules }
 which-king = nobody can tell which king of { $side } has not moved
-king-in-check = the king is in check
+king-in-check = the king is in check from { $attackers }
+king-in-zone-now = the king is in check by the zone of an enemy duke
 where-king-lands = { $piece } stands where the king would land
-king-would-pass = the king would pass { $square }, which { $side } attacks
+king-would-pass = the king would pass { $square }, which is attacked by { $attackers }
 right-lost = the right to castle with the rook of { $square } is lost
 not-on-far-rank = { $piece } is not on the far rank, from where it could sneak
 sneak-captures-not = { $piece } stands there, and a sneak does not capture

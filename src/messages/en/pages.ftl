@@ -8,26 +8,26 @@ questions-of = Open questions: { $game }
 questions-game-description = { $game }: { $count } open questions, with positions that decide them.
 questions-none = None of these rule sets has an open question.
 questions-doubtful = in doubt
-questions-asked-again = The positions were found earlier ({ $command }, regra { $version }) or are those of fixtures. While this page was made, each was asked of both rule sets again, by the generator and by the oracle: it is shown only where both gave the difference that stands beside it. That no smaller one exists nobody has shown.
-questions-legend = Under each position the rules as they are come first and those with the other answer second; arrows in two colours lead where only the one or only the other allows a turn.
+questions-asked-again = The positions were found earlier ({ $command }, regra { $version }) or are those of fixtures. While this page was made, each was asked of both rule sets again, by the generator and by the oracle: it is shown only where both gave the difference that stands beside it. No search has ruled out a smaller one.
+questions-legend = Under each position the rules in force come first and those with the other answer second; arrows in two colours lead where only the one or only the other allows a turn.
 questions-which = Which reading holds?
 questions-in-force = in force in { $rules }
 questions-documents = the documents decide it
 questions-chosen = chosen by the name of the rule set
-questions-likelihood = the other answer is meant with a likelihood of { $percent } %, as somebody has judged
-questions-unjudged = nobody has judged how likely the other answer is
+questions-likelihood = our estimate: { $percent } % for the other answer
+questions-unjudged = no estimate for the other answer
 questions-would-change = What would change with
 questions-same = nothing that turns or ends depend on differs.
 questions-argued = it is argued, not computed, that no position can tell the two apart: { $reason }.
 questions-unknown = no position is kept; this looks for one:
 questions-against = against
-questions-only-first = only as it is:
+questions-only-first = only under the reading in force:
 questions-only-second = only with the other answer:
 questions-elsewhere = in both, leading elsewhere:
 questions-refused =
     { $which ->
         [1] Only with the other answer is this a position of the game.
-       *[other] Only as it is, this is a position of the game.
+       *[other] Only under the reading in force is this a position of the game.
     }
 questions-kept-for = Found for { $rules }.
 questions-from-case = The position of a fixture: { $case }.
@@ -43,14 +43,14 @@ evidence-summary = At a glance
 evidence-rules = Rules
 evidence-clauses = Clauses with a case
 evidence-readings = Readings with a deciding case
-evidence-lines = Lines told
+evidence-lines = Lines classified
 evidence-cases = Cases
-evidence-changes = Changes of the rules
+evidence-changes = Mutations of the rules
 evidence-held = { $held } of { $all }
 evidence-coverage = Coverage
 evidence-clauses-shown = { $count } of { $all } clauses in force have a case under these rules that holds and is about them or names them.
 evidence-readings-decided = Of { $all } clauses in force that can be read in several ways, { $count } have a case under these rules that expects something else under another reading.
-evidence-lines-told = Of { $all } lines of the documents, { $count } are told to be a rule, an example, a claim or a comment.
+evidence-lines-told = { $count } of { $all } lines of the documents are classified as a rule, an example, a claim or a comment.
 evidence-missing =
     { $count ->
         [1] 1 without

@@ -73,7 +73,7 @@ fen-rank-length = rank { $rank } has { $count } squares, expected 8
 fen-plus = `+` only before a piece that promotes by its kind; write what it is
 fen-tilde = `~` only behind a piece that another promotes to; leave it out
 fen-letter = a digit 1-8 or a piece letter of { $game } ({ $letters })
-fen-letter-means = a digit 1-8 or a piece letter of { $game } ({ $letters }); for the { $piece } write { $letter }
+fen-letter-means = a digit 1-8 or a piece letter of { $game } ({ $letters }); for { $piece } write { $letter }
 fen-no-holdings = { $game } has no holdings; leave the brackets out
 fen-no-bracket = found no `]`, expected one behind the last piece held
 fen-cannot-hold = found { $found }, but { $why }
@@ -145,7 +145,7 @@ turn-game-lacks =
         [pass] no pass
         [drops] no drops
         [charges] no charges
-       *[legions] no legion moves
+       *[legions] no Legion moves
     }
 turn-duke = expected a duke's square with `@` behind it, such as `d4@`
 turn-duke-twice = the same duke twice; write it once
@@ -159,13 +159,16 @@ turn-square =
         [rook] ; castling is the king's square and its rook's
        *[none] { "" }
     }
-turn-letter-means = expected one capital letter of a piece before `@`; for the { $piece } write { $letter }
-turn-from-and-to = expected two squares, from and to, such as { $turns } for the { $piece }
-turn-another-square = expected another square than the first
+turn-letter-means = expected one capital letter of a piece before `@`; for { $piece } write { $letter }
+turn-from-and-to = expected two squares, from and to, such as { $turns } for { $piece }
+turn-another-square = expected another square: a move needs two, from and to{ $pass ->
+        [yes] ; standing still is not passing, which is written `pass`
+       *[no] { "" }
+    }
 turn-no-promotion = but what stands on { $square } does not promote; leave it out
-turn-promotion = expected nothing or one letter of what a piece of { $game } becomes
-turn-promotion-means = expected one letter of what a piece of { $game } becomes; for the { $piece } write { $letter }
-turn-promotion-plus = expected nothing, `+` or one letter of what a piece of { $game } becomes
+turn-promotion = expected the end of the move or a promotion letter ({ $letters })
+turn-promotion-means = expected a promotion letter ({ $letters }); for { $piece } write { $letter }
+turn-promotion-plus = expected the end of the move, `+` or a promotion letter ({ $letters })
 turn-legion-order = the pawn nearer the a-file comes first: `{ $west }+{ $east }`
 turn-legion-right = expected the pawn on the right of { $square }
 turn-legion-ahead = expected the square straight ahead of { $square }

@@ -72,7 +72,25 @@ spec-not-in-force = not in force
 spec-overridden = (overridden)
 spec-low-confidence = (low confidence)
 spec-low-confidence-in = (low confidence in { $versions })
-spec-data = In the document: { $data }
+spec-data = Parameters: { $data }
+parameter-none = none
+parameter-sides = { $white } for White, { $black } for Black
+parameter =
+    { $name ->
+        [becomes] promotes to
+        [must] always promotes:
+        [far-rank] far rank
+        [zone] promotion on rank
+        [double] double step from rank
+        [held] in hand
+        [drops] drops on rank
+        [pawn-drops] pawns dropped on rank
+        [goals] goal
+        [king-file] king on file
+        [king-lands] king lands on file
+        [rook-lands] rook lands on file
+       *[rook-files] rook on file
+    } { $values }
 spec-not-in-force-in = Not in force in { $versions }.
 spec-always = always
 spec-questions = questions without a switch
@@ -160,6 +178,12 @@ finding-legal = the turn is legal
 finding-no-turn = not a turn at all: { $problem }
 finding-end = { $result } by { $clause }
 finding-disagreement = generator and oracle disagree
+# The words of a case file that say what a finding is about.
+finding-word =
+    { $word ->
+        [moves] moves
+       *[other] { $word }
+    }
 
 ## Differences.
 
@@ -177,7 +201,7 @@ diff-says-else = says something else
 diff-none = none
 diff-pieces = pieces, with their movement in Betza notation
 diff-starts = start positions
-diff-doubtful = read alike in both, though the documents hardly decide
+diff-doubtful = read alike in both, though the documents leave it open
 diff-reworded = other words, read alike in both
 diff-both = both:
 diff-either = or:
@@ -185,7 +209,7 @@ diff-no-switch = (there is no switch)
 diff-no-words = has no such words
 diff-only-in = only in { $rules }
 diff-follows = (follows from { $clause })
-diff-doubt = (the documents hardly decide)
+diff-doubt = (the documents leave it open)
 diff-to-move = ({ $side } to move)
 diff-after = after { $turns }
 diff-others-too = other clauses make a difference here too

@@ -17,7 +17,7 @@ book-in-force-clauses =
         [1] 1 cláusula em vigor
        *[other] { $count } cláusulas em vigor
     }
-book-other-cases = (e { $count } de outras leituras ou regras)
+book-other-cases = (mais { $count } para outras leituras ou regras)
 
 ## A rule set.
 
@@ -25,7 +25,7 @@ book-sheet-description = As regras de { $game } como { $rules }: { $count } clá
 book-starts = Posições iniciais
 book-pieces = Peças
 book-clauses = Cláusulas
-book-questions = Perguntas sem opção
+book-questions = Perguntas sem alternativa configurável
 book-documents = Documentos
 book-try = Experimente
 book-compare = { $rules } e { $other }
@@ -43,8 +43,8 @@ book-our-ruling = Decisão nossa: o documento nada diz.
 book-own-ruling = Decisão do próprio documento de regras: ele não cita fonte.
 book-source = Fonte:
 book-wording = Depende das palavras
-book-low-confidence = Pouca certeza: as palavras mal decidem.
-book-in-force = vale aqui
+book-low-confidence = Pouca certeza: o texto quase não decide.
+book-in-force = aplica-se aqui
 book-taken = adotada
 
 ## A case.
@@ -55,9 +55,9 @@ book-refused-turns = Não legais: { $turns }.
 book-fen = FEN
 book-after-turns = Depois de
 book-see-for-yourself = Veja você mesmo
-book-all-turns = São legais exatamente
-book-turns-from = De { $square } exatamente
-book-turns-of = Com { $piece } exatamente
+book-all-turns = Todos os lances legais:
+book-turns-from = Todos os lances de { $square }:
+book-turns-of = Todos os lances com { $piece }:
 book-none = nenhum
 book-legal = Legais:
 book-refused = Recusado:
@@ -93,15 +93,15 @@ book-more-cases =
     }
 book-named-by =
     { $count ->
-        [1] 1 caso sobre outra cláusula a nomeia
-       *[other] { $count } casos sobre outras cláusulas a nomeiam
+        [1] Citada em 1 caso sobre outra cláusula
+       *[other] Citada em { $count } casos sobre outras cláusulas
     }
 
 ## Looking for a clause.
 
 book-search = Todas as cláusulas
 book-search-description = { $count } cláusulas de todos os jogos deste livro, por nome.
-book-search-words = Palavras que a cláusula tem
+book-search-words = Procurar uma cláusula
 book-found-many = { "{}" } cláusulas
 
 ## The command.

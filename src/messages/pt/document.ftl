@@ -78,11 +78,11 @@ piece-letter = a letra de uma peça é uma de A a Z, não `{ $letter }`
 roles-apart =
     `{ $letter }` não pode ser `{ $one }` e `{ $other }`: { $why ->
         [king] um rei não tem outro papel
-        [duke] um Grão-Duque não tem outro papel
+        [duke] um grão-duque não tem outro papel
         [pawn] um peão só pode ser, além disso, `charger`
        *[alike] um passo para o lado e um Movimento Sorrateiro para a mesma casa seriam escritos do mesmo modo
     }
-never-promotes = `{ $letter }` é um rei ou um Grão-Duque, que nunca se promove
+never-promotes = `{ $letter }` é um rei ou um grão-duque, que nunca se promove
 nobody-becomes =
     { $by ->
         [kind] nenhuma peça se promove a
@@ -90,10 +90,10 @@ nobody-becomes =
     } { $role ->
         [king] rei
         [pawn] peão
-       *[duke] Grão-Duque
-    } (`{ $letter }`): retire
+       *[duke] grão-duque
+    } (`{ $letter }`): apague
 choice-and-choices = `choice` é aquilo a que os dois lados podem promover, `choices`, aquilo a que cada um pode: dê só um dos dois
-king-held = ninguém guarda um rei fora do tabuleiro (`{ $letter }`): retire
+king-held = ninguém guarda um rei fora do tabuleiro (`{ $letter }`): apague
 pawns-promote-far = os peões também se promovem na sua linha mais distante: `white` precisa de 8, `black` de 1
 rank-digits =
     { $what ->
@@ -105,7 +105,7 @@ goal-squares = os destinos são casas de a1 a h8, separadas por espaços, não `
 
 ## A notação de Betza.
 
-duke-betza = um Grão-Duque se move por seus mecanismos (duke.move): o seu betza é `""`, não `{ $betza }`
+duke-betza = um grão-duque se move por seus mecanismos (duke.move): o seu betza é `""`, não `{ $betza }`
 pawn-betza = um peão se move por seus mecanismos: o seu betza é `{ $right }`, não `{ $betza }`
 betza-end = o betza `{ $betza }` acaba onde deveria vir um átomo depois de `{ $modifiers }`
 betza-atom = átomo desconhecido `{ $letter }` no betza `{ $betza }`: os átomos são W F D A H G, N C Z, R B Q K

@@ -13,8 +13,8 @@ holdings-wrong =
         [white] brancas
        *[black] pretas
     }: { $why ->
-        [duchy] falta `{ $letter }`, e os Grão-Duques se recolhem ao Ducado
-        [hand] `{ $letter }` não pode estar numa mão: os Grão-Duques vêm do Ducado
+        [duchy] falta `{ $letter }`, e os grão-duques se recolhem ao Ducado
+        [hand] `{ $letter }` não pode estar numa mão: os grão-duques vêm do Ducado
         [pool] falta `{ $letter }`, e é ali que as peças capturadas esperam por uma promoção
        *[pawn] `{ $letter }` nunca está entre as peças que um peão pode se tornar
     }
@@ -46,7 +46,7 @@ goal-without-squares = um rei vence em uma casa de destino (end.goal), e não h�
 goal-or-capture = o rei das pretas pode responder ao das brancas (end.goal.answer=black) onde é obrigatório capturar (capture.compulsory), e nada diz o que vem primeiro: retire uma das duas cláusulas
 checks-without-king = contam-se xeques (end.checks) onde nenhum rei sofre xeque (king.royal): ninguém pode dar um
 checks-forbidden = contam-se xeques (end.checks) onde nenhum lance pode dar xeque (check.forbidden)
-zones-without-duke = há zonas em volta dos Grão-Duques (zone.remove), e nenhum tipo de peça tem o papel `duke`
-duchy-without-duke = os Grão-Duques se recolhem ao Ducado ou vêm dele, e nenhum tipo de peça tem o papel `duke`
+zones-without-duke = há zonas em volta dos grão-duques (zone.remove), e nenhum tipo de peça tem o papel `duke`
+duchy-without-duke = os grão-duques se recolhem ao Ducado ou vêm dele, e nenhum tipo de peça tem o papel `duke`
 blast-or-zone = capturas explodem (capture.blast) onde zonas removem peças (zone.remove), e nada diz o que vem primeiro: retire uma das duas cláusulas
 zone-before-map = as zonas agem sobre os peões antes de eles se promoverem (zone.promotion=before), e onde a promoção depende do tipo da peça (promotion.map) nada diz se agem assim também sobre as outras peças: use zone.promotion=after

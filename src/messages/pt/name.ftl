@@ -24,7 +24,7 @@ no-movement = `{ $given }` não é um movimento: escreva a letra de uma peça e 
 no-movement-of = `{ $given }` não é um movimento: escreva uma letra de { $letters } e a notação de Betza, como em `N = N`
 two-movements = o nome dá dois movimentos a `{ $letter }`: deixe um só
 other-mechanisms = esta peça ({ $piece }) se move por seus mecanismos
-clause-idle = `{ $clause }` não significa nada onde `{ $needs }` é { $found }: retire, ou escreva também `+{ $needs }={ $word }`
+clause-idle = `{ $clause }` não significa nada onde `{ $needs }` é { $found }: apague, ou escreva também `+{ $needs }={ $word }`
 no-page = nenhum conjunto de regras, jogo ou cláusula se chama `{ $given }`: { $hint }
 rules-apart = { $one } e { $other } vêm de documentos que não se conhecem
 

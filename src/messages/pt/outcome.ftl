@@ -24,7 +24,7 @@ outcome-material =
 outcome-material-kings = o que resta é, por esta cláusula, pouco demais para ganhar
 outcome-material-in-hand = restam apenas os dois reis e uma peça menor na mão, pouco demais segundo esta cláusula
 outcome-fifty = { $turns } lances sem captura nem movimento de peão
-outcome-dukes = apenas reis e Grão-Duques há { $turns } lances
+outcome-dukes = apenas reis e grão-duques há { $turns } lances
 outcome-dead = ninguém vence em nenhuma das { $positions } posições que ainda podem ser alcançadas
 outcome-too-many-positions = não está demonstrado se alguém ainda pode vencer, pois mais de { $most } posições podem ser alcançadas
 outcome-too-many-pieces = não está demonstrado se alguém ainda pode vencer, pois há mais de { $most } peças além dos peões
@@ -46,8 +46,8 @@ outcome-pieces =
     } e as pretas { $black }
 outcome-dukes-counted =
     as brancas têm { $white ->
-        [1] 1 Grão-Duque
-       *[other] { $white } Grão-Duques
+        [1] 1 grão-duque
+       *[other] { $white } grão-duques
     } e as pretas { $black }
 
 result-draw = empate

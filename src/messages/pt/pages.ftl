@@ -8,26 +8,26 @@ questions-of = Questões abertas: { $game }
 questions-game-description = { $game }: { $count } questões abertas, com posições que as decidem.
 questions-none = Nenhum destes conjuntos de regras tem uma questão aberta.
 questions-doubtful = em dúvida
-questions-asked-again = As posições foram achadas antes ({ $command }, regra { $version }) ou são as de casos de teste. Ao fazer esta página, cada uma foi perguntada de novo aos dois conjuntos de regras, pelo gerador e pelo oráculo: só aparece onde ambos deram a diferença que está ao lado. Que não exista uma menor, ninguém mostrou.
-questions-legend = Sob cada posição vêm primeiro as regras como são e depois as da outra resposta; setas em duas cores levam aonde só umas ou só as outras permitem um lance.
+questions-asked-again = As posições foram achadas antes ({ $command }, regra { $version }) ou são as de casos de teste. Ao fazer esta página, cada uma foi perguntada de novo aos dois conjuntos de regras, pelo gerador e pelo oráculo: só aparece onde ambos deram a diferença que está ao lado. Não está demonstrado que não haja menor.
+questions-legend = Sob cada posição vêm primeiro as regras em vigor e depois as da outra resposta; setas em duas cores levam aonde só umas ou só as outras permitem um lance.
 questions-which = Qual leitura vale?
 questions-in-force = em vigor em { $rules }
 questions-documents = os documentos a decidem
 questions-chosen = escolhida pelo nome do conjunto de regras
-questions-likelihood = a outra resposta é a pretendida com probabilidade de { $percent } %, como alguém avaliou
-questions-unjudged = ninguém avaliou quão provável é a outra resposta
+questions-likelihood = estimativa nossa: { $percent } % para a outra resposta
+questions-unjudged = sem estimativa para a outra resposta
 questions-would-change = O que mudaria com
 questions-same = nada de que dependam lances ou fins é diferente.
 questions-argued = argumenta-se, sem cálculo, que nenhuma posição pode distinguir os dois: { $reason }.
 questions-unknown = nenhuma posição está guardada; isto procura uma:
 questions-against = contra
-questions-only-first = só como é:
+questions-only-first = só com a leitura em vigor:
 questions-only-second = só com a outra resposta:
 questions-elsewhere = em ambos, levando a outra posição:
 questions-refused =
     { $which ->
         [1] Só com a outra resposta esta é uma posição do jogo.
-       *[other] Só como é, esta é uma posição do jogo.
+       *[other] Só com a leitura em vigor esta é uma posição do jogo.
     }
 questions-kept-for = Achada para { $rules }.
 questions-from-case = A posição de um caso de teste: { $case }.
@@ -43,14 +43,14 @@ evidence-summary = Num relance
 evidence-rules = Regras
 evidence-clauses = Cláusulas com um caso
 evidence-readings = Leituras com um caso que decide
-evidence-lines = Linhas explicadas
+evidence-lines = Linhas classificadas
 evidence-cases = Casos
-evidence-changes = Mudanças das regras
+evidence-changes = Mutações das regras
 evidence-held = { $held } de { $all }
 evidence-coverage = Cobertura
 evidence-clauses-shown = { $count } de { $all } cláusulas em vigor têm um caso sob estas regras que vale e trata delas ou as nomeia.
 evidence-readings-decided = De { $all } cláusulas em vigor que podem ser lidas de vários modos, { $count } têm um caso sob estas regras que espera outra coisa sob outra leitura.
-evidence-lines-told = De { $all } linhas dos documentos, de { $count } está dito se são regra, exemplo, afirmação ou comentário.
+evidence-lines-told = { $count } de { $all } linhas dos documentos estão classificadas como regra, exemplo, afirmação ou comentário.
 evidence-missing =
     { $count ->
         [1] 1 sem

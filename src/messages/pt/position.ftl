@@ -15,7 +15,7 @@ field =
         [castling] roque
         [en_passant] en passant
         [halfmove] contador de lances
-        [move] número do lance
+        [move] número da rodada
         [checks] xeques dados
         [token] Peça de Passagem
         [sneak_marks] marcas do Movimento Sorrateiro
@@ -31,7 +31,7 @@ field-compared =
         [castling] roque
         [en_passant] en passant
         [halfmove] contador de lances
-        [move] número do lance
+        [move] número da rodada
         [checks] xeques dados
         [token] Peça de Passagem
         [sneak_marks] marcas do Movimento Sorrateiro
@@ -49,7 +49,7 @@ told =
         [castling] roque { $what }
         [en_passant] en passant { $what }
         [halfmove] contador { $what }
-        [move] lance { $what }
+        [move] rodada { $what }
         [checks] xeques dados { $what }
         [token] Peça de Passagem com as { $what }
         [sneak_marks] Movimento Sorrateiro em { $what }
@@ -66,8 +66,8 @@ fen-found = { $found ->
    *[other] encontrei { $found }
 }, esperava { $expected }
 fen-missing = falta; esperava { $expected }
-fen-foreign = encontrei { $found }, mas { $why }; retire
-fen-left-over = encontrei { $found } depois do último campo; retire
+fen-foreign = encontrei { $found }, mas { $why }; apague
+fen-left-over = encontrei { $found } depois do último campo; apague
 fen-no-fen = { $found ->
     [nada] não encontrei nada
    *[other] encontrei { $found }
@@ -84,7 +84,7 @@ fen-rank-length = a linha { $rank } tem { $count ->
    *[other] { $count } casas
 }, esperava 8
 fen-plus = `+` só antes de uma peça cuja promoção depende do tipo; escreva o que ela é
-fen-tilde = `~` só depois de uma peça que resulta de promoção; retire
+fen-tilde = `~` só depois de uma peça que resulta de promoção; apague
 fen-letter = um algarismo de 1 a 8 ou uma letra de peça de { $game } ({ $letters })
 fen-letter-means = um algarismo de 1 a 8 ou uma letra de peça de { $game } ({ $letters }); para { $piece } escreva { $letter }
 fen-no-holdings = em { $game } não há peças fora do tabuleiro; retire os colchetes
@@ -92,7 +92,7 @@ fen-no-bracket = não encontrei `]`, esperava um depois da última peça fora do
 fen-cannot-hold = encontrei { $found }, mas { $why }
 fen-too-many = encontrei { $found } mais de { $most } vezes; ninguém pode ter tantas
 fen-held-letters = esperava letras do que se guarda fora do tabuleiro em { $game }: { $letters }
-fen-holds-nothing = as { $side } não guardam nada em { $game }; retire
+fen-holds-nothing = as { $side } não guardam nada em { $game }; apague
 fen-holds-only = as { $side } só podem guardar { $letters } em { $game }
 fen-side = `w` ou `b`
 fen-rights = `-` ou algumas de `KQkq`
@@ -103,13 +103,13 @@ fen-squares = `-` ou casas como `a8,h1`
 fen-number = um número inteiro de 0 a { $most }
 fen-checks = os xeques dados por cada lado, como em `+1+0`
 fen-token = quem a tem, `w` ou `b`, seguido de `*` depois de uma passagem e de `**` depois de duas
-fen-nobody-castles = encontrei { $found }, mas ninguém faz roque em { $game }; retire ou escreva `-`
-fen-never-castles = encontrei { $found }, mas as { $side } nunca fazem roque em { $game }; retire ou escreva `-`
+fen-nobody-castles = encontrei { $found }, mas ninguém faz roque em { $game }; apague ou escreva `-`
+fen-never-castles = encontrei { $found }, mas as { $side } nunca fazem roque em { $game }; apague ou escreva `-`
 fen-twice = encontrei { $found } duas vezes, esperava uma só
 
 ## Posições a que nenhum jogo leva.
 
-no-king = as { $side } não têm rei, esperava um
+no-king = faltou o rei das { $side }
 several-kings = as { $side } têm { $count } reis, em { $first } e { $second }, esperava um
 king-to-capture = o rei das { $side } em { $king } está atacado a partir de { $from } e a vez é das { $mover }; dê a vez às { $side } ou mova um dos dois
 stuck = a peça das { $side } em { $square } ({ $piece }) nunca poderia sair dali; recue-a ou escreva em que ela se tornou
@@ -121,7 +121,7 @@ too-many-dukes = as { $side } têm { $piece } { $board } vezes no tabuleiro e { 
 dukes-ride = cada um a mais dobra os lances que `duke.riders=any` permite
 dukes-held = todos podem acabar fora do tabuleiro
 too-many-together = as { $side } têm { $piece } { $board } vezes no tabuleiro e { $held } fora dele, esperava no máximo { $most } ao todo, pois todos podem acabar fora dele
-right-without = encontrei `{ $letter }`, mas { $why }; retire
+right-without = encontrei `{ $letter }`, mas { $why }; apague
 rights-unknown = não esperava direitos além de `KQkq`
 never-castles = as { $side } nunca fazem roque em { $game }
 king-elsewhere = o rei das { $side } não está em { $squares }
@@ -157,14 +157,14 @@ turn-problem = lance { $turn }, coluna { $column }: { $found ->
 }, { $expected }
 turn-game-lacks =
     mas em { $game } { $what ->
-        [dukes] não há Grão-Duques que possam recolher-se
+        [dukes] não há grão-duques que possam recolher-se
         [pass] não se passa a vez
         [drops] não se colocam peças
         [charges] não há Charges
        *[legions] não há Movimento Legionário
     }
-turn-duke = esperava a casa de um Grão-Duque seguida de `@`, como `d4@`
-turn-duke-twice = o mesmo Grão-Duque duas vezes; escreva uma só
+turn-duke = esperava a casa de um grão-duque seguida de `@`, como `d4@`
+turn-duke-twice = o mesmo grão-duque duas vezes; escreva uma só
 turn-letter = esperava a letra maiúscula de uma peça antes de `@`
 turn-square =
     esperava uma casa de a1 a h8: um lance são duas casas, como `e2e4`{ $pass ->
@@ -177,11 +177,14 @@ turn-square =
     }
 turn-letter-means = esperava a letra maiúscula de uma peça antes de `@`; para { $piece } escreva { $letter }
 turn-from-and-to = esperava duas casas, de onde e para onde, como { $turns } para { $piece }
-turn-another-square = esperava outra casa que não a primeira
-turn-no-promotion = mas o que está em { $square } não se promove; retire
-turn-promotion = esperava nada ou uma letra do que uma peça de { $game } se torna
-turn-promotion-means = esperava uma letra do que uma peça de { $game } se torna; para { $piece } escreva { $letter }
-turn-promotion-plus = esperava nada, `+` ou uma letra do que uma peça de { $game } se torna
+turn-another-square = esperava outra casa: um lance tem duas, de onde e para onde{ $pass ->
+        [yes] , e ficar parado não é passar a vez, que se escreve `pass`
+       *[no] { "" }
+    }
+turn-no-promotion = mas o que está em { $square } não se promove; apague
+turn-promotion = esperava o fim do lance ou a letra da promoção ({ $letters })
+turn-promotion-means = esperava a letra da promoção ({ $letters }); para { $piece } escreva { $letter }
+turn-promotion-plus = esperava o fim do lance, `+` ou a letra da promoção ({ $letters })
 turn-legion-order = o peão mais perto da coluna a vem primeiro: `{ $west }+{ $east }`
 turn-legion-right = esperava o peão à direita de { $square }
 turn-legion-ahead = esperava a casa logo à frente de { $square }
@@ -217,7 +220,7 @@ line-failed = o regra falhou nesta linha, o que é um erro do regra: { $why }
 stream-fen = --fen: as posições vêm da entrada padrão: escreva esta numa linha dela, ou retire o `-`
 stream-start = --start: as posições vêm da entrada padrão: retire um dos dois
 stream-moves = --moves: as posições vêm da entrada padrão: escreva os lances depois de cada uma, como em `FEN moves e2e4`
-stream-format = --format { $format }: a entrada padrão é respondida em linhas de JSON: retire
+stream-format = --format { $format }: a entrada padrão é respondida em linhas de JSON: apague
 depth-expected = profundidade `{ $given }`: dê um número inteiro de 0 a { $most }
 time-expected = --time { $given }: dê um número de segundos
 threads-expected = { $given } threads: dê um número de 1 a { $most }

@@ -46,7 +46,7 @@ board-store =
         [hand] na mão
        *[captured] capturadas
     }
-board-zones = zonas: ( ) Grão-Duques das brancas, [ ] das pretas, { "{ }" } dos dois lados
+board-zones = zonas: ( ) grão-duques das brancas, [ ] das pretas, { "{ }" } dos dois lados
 
 ## Explicações.
 
@@ -68,15 +68,33 @@ spec-starts = posições iniciais
 spec-becomes = torna-se { $letter }
 spec-can-be-off = pode ser desligada com +{ $clause }=off
 spec-version = versão { $version }
-spec-not-in-force = não vale
+spec-not-in-force = não se aplica
 spec-overridden = (alterada)
 spec-low-confidence = (pouca certeza)
 spec-low-confidence-in = (pouca certeza em { $versions })
-spec-data = No documento: { $data }
-spec-not-in-force-in = Não vale em { $versions }.
+spec-data = Parâmetros: { $data }
+parameter-none = nenhuma
+parameter-sides = { $white } (brancas), { $black } (pretas)
+parameter =
+    { $name ->
+        [becomes] promoção a
+        [must] promoção obrigatória:
+        [far-rank] linha mais distante
+        [zone] promoção na linha
+        [double] movimento duplo a partir da linha
+        [held] na mão
+        [drops] colocação na linha
+        [pawn-drops] peão colocado na linha
+        [goals] casa de destino
+        [king-file] rei na coluna
+        [king-lands] o rei vai à coluna
+        [rook-lands] a torre vai à coluna
+       *[rook-files] torre na coluna
+    } { $values }
+spec-not-in-force-in = Não se aplica em { $versions }.
 spec-always = sempre
-spec-questions = perguntas sem opção
-spec-no-switch = sem opção:
+spec-questions = perguntas sem alternativa configurável
+spec-no-switch = por que não há escolha:
 spec-wrong-document = seu SHA-256 é { $sum }; esperado: { $expected }
 spec-no-document = aqui não se conhece o texto de nenhum documento
 spec-missing-document = nenhum arquivo em { $directory } é `{ $document }` ({ $title }), SHA-256 { $sum }
@@ -176,6 +194,21 @@ finding-legal = o lance é legal
 finding-no-turn = não é um lance: { $problem }
 finding-end = { $result } por { $clause }
 finding-disagreement = o gerador e o oráculo discordam
+# As palavras de um arquivo de casos que dizem de que trata um achado.
+finding-word =
+    { $word ->
+        [moves] lances
+        [turns] lances
+        [from] de
+        [of] de
+        [legal] legal:
+        [refused] recusado:
+        [after] depois de
+        [clauses] cláusulas
+        [outcome] resultado
+        [invalid] inválida
+       *[other] { $word }
+    }
 
 ## Diferenças.
 
@@ -187,21 +220,21 @@ diff-legend-lead = lances:
 diff-legend = { $first } só em { $a }, { $second } só em { $b }, { $both } em ambos, com resultados diferentes, * vários
 diff-clauses = cláusulas
 diff-causes = as cláusulas que fazem a diferença aqui
-diff-not-in-force = não vale
-diff-in-force = vale
+diff-not-in-force = não se aplica
+diff-in-force = aplica-se
 diff-says-else = diz outra coisa
 diff-none = nada
 diff-pieces = peças, com seus movimentos em notação Betza
 diff-starts = posições iniciais
-diff-doubtful = lidas do mesmo modo em ambos, embora os documentos mal decidam
+diff-doubtful = lidas do mesmo modo em ambos, embora os documentos deixem isso em aberto
 diff-reworded = outras palavras, lidas do mesmo modo nos dois
 diff-both = ambos:
 diff-either = ou:
-diff-no-switch = (não há opção)
-diff-no-words = não tem tais palavras
+diff-no-switch = (sem alternativa configurável)
+diff-no-words = não traz essas palavras
 diff-only-in = só em { $rules }
 diff-follows = (decorre de { $clause })
-diff-doubt = (os documentos mal decidem)
+diff-doubt = (os documentos deixam em aberto)
 diff-to-move = (a vez é das { $side })
 diff-after = depois de { $turns }
 diff-others-too = outras cláusulas também fazem diferença aqui

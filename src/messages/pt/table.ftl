@@ -15,20 +15,20 @@ table-draws = empates
 table-black-wins = ganham as pretas
 table-longest =
     a vitória mais longa das { $side }: { $moves ->
-        [1] 1 lance
-       *[other] { $moves } lances
+        [1] 1 rodada
+       *[other] { $moves } rodadas
     } ({ $turns ->
-        [1] 1 jogada
-       *[other] { $turns } jogadas
+        [1] 1 lance
+       *[other] { $turns } lances
     }), em { $many ->
         [single] 1 posição
        *[several] { $positions } posições
     }, por { $clause }; a primeira delas:
 table-never = as { $side } não ganham nenhuma
-table-verified = o oráculo encontra o valor de cada uma das { $positions } posições nas que estão atrás das suas próprias jogadas
+table-verified = o oráculo encontra o valor de cada uma das { $positions } posições a partir das posições a que levam os lances que ele mesmo gera
 table-assumes = os dois lados jogam o melhor, ninguém tem peças fora do tabuleiro, ninguém tem direito ao roque; repetição e contagens não terminam o jogo
-table-stalemate = um lado sem jogada que não está em xeque: end.stalemate = { $reading }
-table-fault = { $fen }: a tabela tem { $found }, e das jogadas do oráculo segue { $follows }
+table-stalemate = um lado sem lance que não está em xeque: end.stalemate = { $reading }
+table-fault = { $fen }: a tabela tem { $found }, e dos lances do oráculo segue { $follows }
 table-nothing = nada que esteja na tabela
 table-refused = { $fen }: o oráculo não aceita uma posição da tabela
 table-no-value = { $fen }: a tabela não tem valor

@@ -2,20 +2,20 @@
 
 tables-title = Finais
 tables-description = Quem ganha com poucas peças, quanto demora e em que casas as peças estão bem.
-tables-kept = Cada uma destas tabelas foi feita por { $command } de regra { $version }: uma busca para trás a partir dos finais de partida, e depois o oráculo encontrou outra vez o valor de cada posição nas que estão atrás das suas próprias jogadas. Foram guardadas, e não feitas de novo para esta página; são mostradas porque as regras ainda são as mesmas, pelo seu resumo.
+tables-kept = Cada uma destas tabelas foi feita por { $command } de regra { $version }: uma busca para trás a partir dos finais de partida, e depois o oráculo encontrou outra vez o valor de cada posição a partir das posições a que levam os lances que ele mesmo gera. Foram guardadas, e não feitas de novo para esta página; são mostradas porque as regras ainda são as mesmas, pelo seu resumo.
 tables-heading = { $men } em { $rules }
 tables-wins = { $men }: com { $man } em cada casa e a vez das { $mover }, em quantas de cem posições ganham as { $winner }
-tables-moves = { $men }: com { $man } em cada casa e a vez das { $mover }, de quantos lances as { $winner } precisam em média onde ganham
+tables-moves = { $men }: com { $man } em cada casa e a vez das { $mover }, de quantas rodadas as { $winner } precisam em média onde ganham
 tables-bounds = De { $least } a { $most }.
 tables-values = Os números em tabela
 tables-longest = A vitória mais longa das { $side }
 tables-longest-is =
     { $moves ->
-        [1] 1 lance
-       *[other] { $moves } lances
+        [1] 1 rodada
+       *[other] { $moves } rodadas
     } ({ $turns ->
-        [1] 1 jogada
-       *[other] { $turns } jogadas
+        [1] 1 lance
+       *[other] { $turns } lances
     }), em { $many ->
         [single] 1 posição
        *[several] { $positions } posições

@@ -75,7 +75,7 @@ witness-empty-board = o tabuleiro está vazio
 witness-refused-by = { $rules } a recusa: { $why }
 witness-other-pieces = { $a } joga-se com as peças { $first } e { $b } com { $second }: indique dois conjuntos de regras de um mesmo jogo
 witness-movement = o movimento difere entre { $a } e { $b }.
-witness-not-in-force = não vale
+witness-not-in-force = não se aplica
 
 ## A tabela de todos os pares.
 

@@ -1,7 +1,7 @@
 //! The piece placement and the bracket behind it.
 
 use crate::geometry::{Bitboard, ByColor, Color, Square};
-use crate::messages::{say, side};
+use crate::messages::{self, say, side};
 use crate::position::letters::meant;
 use crate::position::piece::Piece;
 use crate::position::setup::most_held;
@@ -126,7 +126,9 @@ fn what_stands(rules: &Rules, letter: char) -> String {
     let meant =
         meant(rules, letter).map(|kind| (&rules.piece(kind).name, letter_of(rules, owner(letter), kind)));
     match meant {
-        Some((name, own)) => say().fen_letter_means(&rules.family, letters, &**name, format!("`{own}`")),
+        Some((name, own)) => {
+            say().fen_letter_means(&rules.family, letters, messages::the(name), format!("`{own}`"))
+        }
         None => say().fen_letter(&rules.family, letters),
     }
 }

@@ -3,7 +3,7 @@
 use super::error::TurnError;
 use super::words::{PASSES, castlings};
 use crate::geometry::{Bitboard, Square};
-use crate::messages::say;
+use crate::messages::{self, say};
 use crate::position::letters::meant;
 use crate::position::text::{Span, quoted};
 use crate::position::{Action, Context, Position, Turn};
@@ -101,7 +101,7 @@ impl Reader<'_> {
         let meant = kind.map(|kind| self.rules.piece(kind));
         meant.map_or_else(
             || say().turn_letter(),
-            |piece| say().turn_letter_means(&*piece.name, format!("`{}`", piece.letter)),
+            |piece| say().turn_letter_means(messages::the(&piece.name), format!("`{}`", piece.letter)),
         )
     }
 
@@ -140,7 +140,7 @@ impl Reader<'_> {
         let goes = |from: &Square| context.reach(side, kind, *from, self.position.occupied()).has(to);
         let turns = self.position.of(side, kind).filter(goes).map(|from| format!("`{from}{to}`"));
         let turns = turns.reduce(|first, second| say().or(first, second))?;
-        Some(say().turn_from_and_to(turns, &*self.rules.piece(kind).name))
+        Some(say().turn_from_and_to(turns, messages::the(&self.rules.piece(kind).name)))
     }
 
     fn square(&self, text: Span<'_>) -> Read<Square> {
@@ -157,13 +157,27 @@ impl Reader<'_> {
         say().turn_square(if self.rules.turn.pass { "yes" } else { "no" }, castling)
     }
 
-    /// The king's square twice is how some engines write a pass.
+    /// The king's square twice is how some engines write a pass, of a side that has the pass token.
     fn king_twice(&self, text: Span<'_>, square: Square) -> Read<Action> {
         let king = self.position.of(self.position.side, self.rules.king()).has(square);
-        if king && text.text.len() == 4 && self.rules.turn.pass {
+        let may_pass = self.position.token.is_some_and(|token| token.holder == self.position.side);
+        if king && text.text.len() == 4 && may_pass {
             return Ok(Action::Pass);
         }
-        Err(TurnError::new(text.split_at(2).1, say().turn_another_square()))
+        let pass = if self.rules.turn.pass { "yes" } else { "no" };
+        Err(TurnError::new(text.split_at(2).1, say().turn_another_square(pass)))
+    }
+
+    /// `q r b n`: what some piece may become here.
+    fn promotion_letters(&self) -> String {
+        let (rules, side) = (self.rules, self.position.side);
+        let becomes = |kind: &Kind| match rules.turn.promotion {
+            Promotion::Choice(into) => into[side].contains(*kind),
+            Promotion::Pool(_) => rules.turn.holdings[side].contains(*kind),
+            Promotion::Zone(_) => rules.kinds().any(|from| rules.piece(from).promotes_to == Some(*kind)),
+        };
+        let letters = rules.kinds().filter(becomes).map(|kind| rules.piece(kind).letter);
+        letters.map(|letter| letter.to_ascii_lowercase().to_string()).collect::<Vec<_>>().join(" ")
     }
 
     /// What the piece on `from` becomes: nothing, a letter, or `+` where pieces promote by their kind.
@@ -182,15 +196,15 @@ impl Reader<'_> {
         let mut letters = span.text.strip_prefix('=').unwrap_or(span.text).chars();
         let kind = letters.next().and_then(|c| self.rules.kind(c));
         kind.filter(|_| letters.as_str().is_empty()).map(Some).ok_or_else(|| {
-            let family = &self.rules.family;
+            let letters = self.promotion_letters();
             let meant = single(span.text).and_then(|letter| meant(self.rules, letter));
             let expected = match meant.map(|kind| self.rules.piece(kind)) {
                 Some(piece) => {
                     let letter = format!("`{}`", piece.letter.to_ascii_lowercase());
-                    say().turn_promotion_means(family, &*piece.name, letter)
+                    say().turn_promotion_means(letters, messages::the(&piece.name), letter)
                 }
-                None if by_kind => say().turn_promotion_plus(family),
-                None => say().turn_promotion(family),
+                None if by_kind => say().turn_promotion_plus(letters),
+                None => say().turn_promotion(letters),
             };
             TurnError::new(span, expected)
         })

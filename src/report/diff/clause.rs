@@ -9,6 +9,7 @@ use crate::messages::{say, side};
 use crate::report::board::{grid, held};
 use crate::report::columns::{beside, filled};
 use crate::report::style::{DIM, HEAD, paint};
+use crate::report::words::parameters;
 
 impl ReportedDiff<'_> {
     /// Every clause; those that only one of two different games knows are only listed.
@@ -106,6 +107,6 @@ fn one_sided(clause: &ClauseDifference, side: usize) -> Vec<String> {
 fn said(telling: Option<Telling<'_>>) -> String {
     let Some(Telling { statement, reading, data }) = telling else { return say().diff_not_in_force() };
     let reading = reading.map(|(id, meaning)| format!("{}: {meaning}", paint(HEAD, id)));
-    let data = data.map(|data| say().spec_data(data));
+    let data = data.map(|data| parameters(data));
     statement.map(ToString::to_string).into_iter().chain(reading).chain(data).collect::<Vec<_>>().join(" ")
 }

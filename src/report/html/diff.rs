@@ -15,6 +15,7 @@ use crate::messages::{say, side};
 use crate::report::diff::words::{self, NAMED};
 use crate::report::diff::{ReportedDiff, drawn};
 use crate::report::svg;
+use crate::report::words::parameters;
 use crate::rules::Rules;
 
 /// Where the page stands.
@@ -413,7 +414,7 @@ fn telling(telling: Option<Telling<'_>>) -> Markup {
             Some(Telling { statement, reading: read, data }) => {
                 @if let Some(statement) = statement { p { (text(statement)) } }
                 @if let Some((id, meaning)) = read { p { (reading(Some(id), meaning)) } }
-                @if let Some(data) = data { p { (say().spec_data(data)) } }
+                @if let Some(data) = data { p { (parameters(data)) } }
             }
         }
     }

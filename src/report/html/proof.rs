@@ -10,6 +10,7 @@ use crate::book::{
 };
 use crate::compare::evidence::Again;
 use crate::messages::say;
+use crate::report::words::about;
 
 /// The page of what stands behind the rule sets.
 pub fn proof(proof: &Proof, spec: Option<&str>) -> Page {
@@ -187,7 +188,7 @@ fn trial_row(one: &ProofOf, trial: &TrialShown) -> Markup {
             td { code { (trial.change) } }
             td {
                 @match &trial.again {
-                    Again::Noticed(notice) => { code { (case(&notice.case)) } " (" (notice.what) ")" }
+                    Again::Noticed(notice) => { code { (case(&notice.case)) } " (" (about(&notice.what)) ")" }
                     Again::Unreadable(notice) => { code { (case(&notice.case)) } ": " (say().evidence_unreadable()) }
                     Again::Argued(reason) => { (say().evidence_argued(*reason)) }
                     Again::Unknown => {}

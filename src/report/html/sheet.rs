@@ -8,6 +8,7 @@ use crate::book::{ClauseShown, QuestionShown, RulesPage, StartShown, slug};
 use crate::document::{Cite, Document, ReadingSpec};
 use crate::messages::say;
 use crate::report::svg;
+use crate::report::words::parameters;
 use crate::rules::{PieceLine, Rules, SheetClause};
 
 /// The page of a rule set. `links` lead to other pages about it: file and name.
@@ -216,7 +217,7 @@ fn readings(shown: &ClauseShown) -> Markup {
         @if !clause.readings.is_empty() {
             ul.readings { @for reading in &clause.readings { (one_reading(shown, reading)) } }
         }
-        @if let Some(data) = &clause.data { p.label { (say().spec_data(data)) } }
+        @if let Some(data) = &clause.data { p.label { (parameters(data)) } }
     }
 }
 

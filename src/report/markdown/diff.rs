@@ -11,6 +11,7 @@ use crate::messages::{say, side};
 use crate::report::board::{grid, held};
 use crate::report::diff::words::{self, NAMED, mark_of, sign_of};
 use crate::report::diff::{ReportedDiff, drawn};
+use crate::report::words::parameters;
 use crate::rules::Rules;
 
 /// The page of two rule sets.
@@ -272,7 +273,7 @@ fn telling(telling: Option<Telling<'_>>) -> String {
     let Some(Telling { statement, reading: read, data }) = telling else {
         return text(&say().diff_not_in_force());
     };
-    let data = data.map(|data| text(&say().spec_data(data)));
+    let data = data.map(|data| text(&parameters(data)));
     let read = read.map(|(id, meaning)| reading(Some(id), meaning));
     statement
         .map(|statement| text(statement))
