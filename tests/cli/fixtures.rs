@@ -104,20 +104,15 @@ fn one_failing_thing_never_hides_the_rest() {
     for (args, code) in [
         (vec!["check", sound, text], 2),
         (["export", "--format", "json", "--fixtures"].iter().chain(&files).copied().collect(), 2),
-        (["coverage", "--clause", "pawn.step", "--fixtures"].iter().chain(&files).copied().collect(), 1),
+        (["coverage", "--clause", "pawn.step", "--fixtures"].iter().chain(&files).copied().collect(), 2),
+        // The one case does not show whether a pawn goes two squares.
         (
-            vec![
-                "mutate",
-                "--rules",
-                "chess",
-                "--clause",
-                "pawn.step",
-                "--fixtures",
-                sound,
-                "--fixtures",
-                text,
-            ],
-            2,
+            ["mutate", "chess", "--clause", "pawn.double", "--fixtures"]
+                .iter()
+                .chain(&files)
+                .copied()
+                .collect(),
+            1,
         ),
     ] {
         let output = regra(&args, "");

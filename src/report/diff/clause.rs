@@ -107,6 +107,6 @@ fn one_sided(clause: &ClauseDifference, side: usize) -> Vec<String> {
 fn said(telling: Option<Telling<'_>>) -> String {
     let Some(Telling { statement, reading, data }) = telling else { return say().diff_not_in_force() };
     let reading = reading.map(|(id, meaning)| format!("{}: {meaning}", paint(HEAD, id)));
-    let data = data.map(|data| parameters(data));
+    let data = data.map(parameters);
     statement.map(ToString::to_string).into_iter().chain(reading).chain(data).collect::<Vec<_>>().join(" ")
 }
