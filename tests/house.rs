@@ -334,7 +334,7 @@ fn no_two_questions_of_a_document_are_the_same_text() {
         let asked: Vec<_> =
             switched.chain(family.questions.iter().map(|question| &question.question)).collect();
         for language in Language::ALL {
-            let texts: BTreeSet<&str> = asked.iter().map(|question| question.within(language)).collect();
+            let texts: BTreeSet<_> = asked.iter().map(|question| question.within(language)).collect();
             assert_eq!(texts.len(), asked.len(), "{} in {language:?}", family.name);
         }
     }
