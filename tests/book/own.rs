@@ -10,6 +10,12 @@ starts:
 clauses:
   - id: piece.lighthouse
     statement: { en: "It goes to the next square on a diagonal and leaps to the one behind.", pt: "Anda uma casa na diagonal e salta à seguinte." }
+  - id: end.repetition.count
+    statement: { en: "How often a position must occur.", pt: "Quantas vezes uma posição precisa ocorrer." }
+    default: "3"
+    readings:
+      - { id: "3", statement: { en: "Three times.", pt: "Três vezes." } }
+      - { id: "4", statement: { en: "Four times.", pt: "Quatro vezes." } }
 "#;
 
 /// A directory with a game of one's own, begun by `regra new`, and the man changed or not.
@@ -119,6 +125,27 @@ fn commands(page: &str) -> Vec<String> {
     shown.map(|rest| rest.split_once("</code>").unwrap().0.to_owned()).collect()
 }
 
+/// The numbers of the proof of the game with the lighthouse, each as often as it is said.
+fn numbers(proof: &str) {
+    let row = part(proof, "<tbody>", "</tbody>").split("<td>").skip(1);
+    let row: Vec<&str> = row.map(|cell| cell.split_once("</td>").unwrap().0).collect();
+    let [clauses, readings, lines, cases, changes] = row[..] else { panic!("{row:?}") };
+    // No case asks for a fourth occurrence; no document has lines; nobody has kept what any change does.
+    assert_eq!([readings, lines, cases, changes], ["0 of 1", "–", "145 of 149", "–"]);
+    let (shown, all) = clauses.split_once(" of ").unwrap();
+    let [shown, all] = [shown, all].map(|number| number.parse::<usize>().unwrap());
+    let missing = |list: &str| part(list, "<ul class=\"names\">", "</ul>").matches("<li>").count();
+    let covered = part(proof, "Coverage</h3>", "Cases</h3>");
+    assert!(covered.contains(&format!("{shown} of {all} clauses in force have a case")), "{covered}");
+    // 22 clauses of chess and two of its own.
+    assert_eq!((all, missing(covered)), (24, all - shown));
+    let (_, several) = covered.split_once("can be read in several ways").unwrap();
+    assert!(covered.contains("0 of 1 clauses in force that can be read in several ways"), "{covered}");
+    assert_eq!(missing(several), 1);
+    assert!(proof.contains("145 held, 4 did not"));
+    assert!(!covered.contains("lines of the documents"));
+}
+
 /// From wherever the book is made, the same: its addresses, and commands that can be typed beside the document.
 #[test]
 fn what_is_to_be_typed_again_says_the_same_again() {
@@ -131,7 +158,9 @@ fn what_is_to_be_typed_again_says_the_same_again() {
     for (name, page) in &book.pages {
         assert!(page.text == elsewhere.pages[name].text, "{name}");
     }
-    let commands = commands(&book.pages["en/proof.html"].text);
+    let proof = &book.pages["en/proof.html"].text;
+    numbers(proof);
+    let commands = commands(proof);
     let wanted = [
         "regra --spec club.yaml coverage --fixtures club",
         "regra --spec club.yaml check club --rules club@draft",

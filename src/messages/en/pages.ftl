@@ -49,7 +49,7 @@ evidence-changes = Mutations of the rules
 evidence-held = { $held } of { $all }
 evidence-coverage = Coverage
 evidence-clauses-shown = { $count } of { $all } clauses in force have a case under these rules that holds and is about them or names them.
-evidence-readings-decided = Of { $all } clauses in force that can be read in several ways, { $count } have a case under these rules that expects something else under another reading.
+evidence-readings-decided = { $count } of { $all } clauses in force that can be read in several ways have a case under these rules that expects something else under another reading.
 evidence-lines-told = { $count } of { $all } lines of the documents are classified as a rule, an example, a claim or a comment.
 evidence-missing =
     { $count ->
