@@ -95,6 +95,7 @@ fn catalogue() -> Catalogue {
     own::catalogue(spec.as_deref().filter(|path: &&Path| path.is_file()))
         .map(|(catalogue, _)| catalogue)
         .unwrap_or_else(|_| Catalogue::shipped().clone())
+        .told()
 }
 
 /// A word with what it means.

@@ -4,7 +4,7 @@ use super::args::{Format, SpecArgs};
 use super::failure::Failure;
 use super::{documents, hint, output};
 use crate::report;
-use crate::rules::Catalogue;
+use crate::rules::{Catalogue, Named};
 
 /// Prints all games, a game, a rule set, a mechanism or a clause.
 pub(super) fn run(catalogue: &Catalogue, args: &SpecArgs) -> Result<(), Failure> {
@@ -19,9 +19,14 @@ pub(super) fn run(catalogue: &Catalogue, args: &SpecArgs) -> Result<(), Failure>
 fn page(catalogue: &Catalogue, name: &str, args: &SpecArgs) -> Result<(), Failure> {
     let texts = documents::given(catalogue, &catalogue.named(name).map_err(Failure::input)?, &args.document)?;
     let quoting = catalogue.clone().quoting(&texts);
-    let named = quoting.named(name).map_err(Failure::input)?;
+    let told = quoting.told();
+    // The sheet of a rule set fills the gaps itself, by its own readings.
+    let named = match quoting.named(name).map_err(Failure::input)? {
+        sheet @ Named::Rules(_) => sheet,
+        _ => told.named(name).map_err(Failure::input)?,
+    };
     match args.format {
-        Format::Json => output::json(&report::spec::page_json(&quoting, &named)),
-        Format::Text => output::print(&report::spec::page(&quoting, &named)),
+        Format::Json => output::json(&report::spec::page_json(&told, &named)),
+        Format::Text => output::print(&report::spec::page(&told, &named)),
     }
 }

@@ -172,6 +172,10 @@ impl<'a> Checker<'a> {
                 continue;
             }
             self.clause(family, clause);
+            // An inherited clause that needs another which this game goes without is never in force.
+            if spec.clauses.iter().any(|own| own.id == clause.id) {
+                self.conditions(family, &["clauses", &clause.id], &clause.when);
+            }
             self.defaults(spec, family, clause);
         }
         for question in &family.questions {
@@ -306,7 +310,6 @@ impl<'a> Checker<'a> {
         self.known(family, clause);
         self.doubles("reading", id, clause.readings.iter().map(|r| &r.id));
         self.data(family, clause);
-        self.conditions(family, &["clauses", id], &clause.when);
     }
 
     /// Cites of documents that there are not.

@@ -26,6 +26,35 @@ impl Text {
         Self { english, portuguese: Some(portuguese) }
     }
 
+    /// Texts one behind the other, with words between them in each language.
+    pub(crate) fn joined(texts: &[Self], [english, portuguese]: [&str; 2]) -> Self {
+        let within = |language, between: &str| {
+            texts.iter().map(|text| text.or_english(language)).collect::<Vec<_>>().join(between)
+        };
+        Self::new(within(Language::English, english), within(Language::Portuguese, portuguese))
+    }
+
+    fn or_english(&self, language: Language) -> &str {
+        self.within(language).unwrap_or(&self.english)
+    }
+
+    /// Whether it leaves this gap.
+    pub(crate) fn has(&self, gap: Gap) -> bool {
+        [Some(&self.english), self.portuguese.as_ref()]
+            .into_iter()
+            .flatten()
+            .any(|text| text.contains(gap.written()))
+    }
+
+    /// The text with a gap filled in each language.
+    pub(crate) fn filled(&self, gap: Gap, words: &Self) -> Self {
+        let fill = |text: &str, language| text.replace(gap.written(), words.or_english(language));
+        Self {
+            english: fill(&self.english, Language::English),
+            portuguese: self.portuguese.as_ref().map(|text| fill(text, Language::Portuguese)),
+        }
+    }
+
     /// The text in a language, if it exists there.
     pub fn within(&self, language: Language) -> Option<&str> {
         match language {
@@ -45,7 +74,7 @@ impl Deref for Text {
     type Target = str;
 
     fn deref(&self) -> &str {
-        self.within(Language::selected()).unwrap_or(&self.english)
+        self.or_english(Language::selected())
     }
 }
 
@@ -58,6 +87,40 @@ impl fmt::Display for Text {
 impl Serialize for Text {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self)
+    }
+}
+
+/// A gap in the statement of a clause, which is filled by what is in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gap {
+    /// The ends in force, in their order.
+    Ends,
+    /// How castling goes.
+    Castling,
+    /// The boards of the start positions.
+    Array,
+    /// The side that moves first.
+    First,
+    /// The ranks on which pawns promote.
+    Promotes,
+    /// The ranks from which pawns go two squares.
+    Doubles,
+}
+
+impl Gap {
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Ends, Self::Castling, Self::Array, Self::First, Self::Promotes, Self::Doubles];
+
+    /// As a document writes it.
+    pub(crate) const fn written(self) -> &'static str {
+        match self {
+            Self::Ends => "{ends}",
+            Self::Castling => "{castling}",
+            Self::Array => "{array}",
+            Self::First => "{first}",
+            Self::Promotes => "{promotes}",
+            Self::Doubles => "{doubles}",
+        }
     }
 }
 

@@ -24,6 +24,7 @@ pub(crate) mod yaml;
 
 pub use family::{Clause, Family, Version};
 pub(crate) use family::{OFF, ON, word_of};
+pub(crate) use language::Gap;
 pub use language::Text;
 #[cfg(feature = "cli")]
 pub(crate) use name::is_game;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::family::{Clause, Family, OFF, ON, Version};
 use super::outline::OutlineEntry;
-use super::restate::{castles_anew, of_data, restate};
+use super::restate::{of_data, restate};
 use super::spec::{ClauseSpec, Confidence, Document, PieceSpec, Question, ReadingSpec, Spec, VersionSpec};
 use super::vocabulary::Vocabulary;
 
@@ -224,19 +224,25 @@ fn inherited(clause: &Clause, spec: &Spec, base: &Family, versions: &[Version]) 
             clause.defaults.insert(version.id.clone(), state);
         }
         let starts = if version.starts.is_empty() { &spec.starts } else { &version.starts };
-        let from = version.from.as_deref().unwrap_or_default();
-        let castling = version.castling.as_ref().or(spec.castling.as_ref());
-        restate(&mut clause, version, starts, castling.filter(|castling| castles_anew(castling, base, from)));
+        restate(&mut clause, version, starts, castles_anew(version, base, versions));
     }
-    let castling =
-        spec.castling.as_ref().filter(|castling| castles_anew(castling, base, &base.default_version));
-    let own = || of_data(&clause, &spec.starts, castling);
+    let before = base.version(&base.default_version).and_then(|before| before.castling.as_ref());
+    let castles_anew = spec.castling.as_ref().is_some_and(|castling| Some(castling) != before);
+    let own = || of_data(&clause, None, &spec.starts, castles_anew);
     let restated = if spec.versions.is_empty() { own() } else { None };
     if let Some(statement) = restated {
         clause.statements = versions.iter().map(|version| (version.id.clone(), statement.clone())).collect();
     }
     clause.defaults.retain(|id, _| versions.iter().any(|version| &version.id == id));
     clause
+}
+
+/// Whether castling goes otherwise than in the version from which this one is made.
+fn castles_anew(version: &VersionSpec, base: &Family, versions: &[Version]) -> bool {
+    let of = |id: &str| versions.iter().chain(&base.versions).find(|version| version.id == id);
+    let castling = |version: &Version| version.castling.clone();
+    let from = version.from.as_deref().unwrap_or_default();
+    of(from).and_then(castling) != of(&version.id).and_then(castling)
 }
 
 /// The words of each version, those of a version that is made from another included.
@@ -309,7 +315,8 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         }
         if let Some(declared) = declared.filter(|v| v.from.is_some() && !made.statements.contains_key(&v.id))
         {
-            restate(&mut made, declared, &declared.starts, None);
+            let castles_anew = base.is_some_and(|base| castles_anew(declared, base, versions));
+            restate(&mut made, declared, &declared.starts, castles_anew);
         }
     }
     made

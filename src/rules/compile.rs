@@ -95,14 +95,22 @@ fn silent(family: &Family, readings: &BTreeMap<String, String>) -> BTreeSet<Stri
     silent.map(|clause| clause.id.clone()).collect()
 }
 
-/// The first other clause, with its word, that would have to be read otherwise for this one to mean anything.
-fn unmet<'a>(clause: &'a Clause, states: &BTreeMap<String, String>) -> Option<(&'a String, &'a String)> {
-    let holds = |clause: &str, word: &String| match (states.get(clause), word.as_str()) {
+/// The first other clause, with its word, that would have to be read otherwise for this one to mean anything: by the
+/// document, or because it says more of a mechanism.
+fn unmet<'a>(clause: &'a Clause, states: &BTreeMap<String, String>) -> Option<(&'a str, &'a str)> {
+    let holds = |clause: &str, word: &str| match (states.get(clause), word) {
         (Some(state), "on") => state != OFF,
         (Some(state), _) => state == word,
         (None, _) => false,
     };
-    clause.when.iter().find(|(other, word)| !holds(other, word))
+    let mut when = clause.when.iter().map(|(other, word)| (other.as_str(), word.as_str()));
+    let of = || {
+        let state = states.get(&clause.id)?;
+        let row = rows().find(|row| row.code.clause == clause.id && row.code.reading == state)?;
+        let alone = row.code.of.iter().all(|of| !holds(of, "on"));
+        row.code.of.first().filter(|_| alone).map(|of| (*of, "on"))
+    };
+    when.find(|(other, word)| !holds(other, word)).or_else(of)
 }
 
 /// The first override of a clause that means nothing under the others.
@@ -112,8 +120,8 @@ pub(crate) fn idle(family: &Family, version: &Version, overrides: &BTreeMap<Stri
     clauses.filter_map(|clause| Some((clause, unmet(clause, &states)?))).next().map(
         |(clause, (needs, word))| Idle {
             clause: clause.id.clone(),
-            needs: needs.clone(),
-            word: word.clone(),
+            needs: needs.to_owned(),
+            word: word.to_owned(),
             found: word_of(states.get(needs).map(String::as_str)).to_owned(),
         },
     )
@@ -209,7 +217,7 @@ fn goals(squares: &Sides) -> ByColor<Bitboard> {
     ByColor([set(&squares.white), set(&squares.black)])
 }
 
-fn castling(spec: &CastlingSpec) -> Castling {
+pub(super) fn castling(spec: &CastlingSpec) -> Castling {
     let files = |letters: &str| letters.chars().filter_map(file).collect::<Vec<_>>();
     // Where a form has none nobody asks for them.
     let two = |letters: &str, or: [u8; 2]| <[u8; 2]>::try_from(files(letters)).unwrap_or(or);

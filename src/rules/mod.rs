@@ -26,6 +26,7 @@ mod program;
 mod quote;
 mod readings;
 mod repetition;
+mod sentence;
 mod sheet;
 mod starts;
 mod table;

@@ -125,7 +125,7 @@ fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClaus
     let reading = rules.readings.get(&clause.id).cloned();
     SheetClause {
         id: clause.id.clone(),
-        statement: clause.statement_in(&version.id).clone(),
+        statement: rules.told(clause.statement_in(&version.id), version),
         question: clause.question.clone(),
         overridden: rules.name.overrides().iter().any(|other| other.clause == clause.id),
         reading,
