@@ -1,7 +1,7 @@
 //! `regra bisect`: where another player first goes wrong, in the smallest position, and by which clause.
 
-use std::cell::RefCell;
-use std::path::PathBuf;
+use std::cell::{Cell, RefCell};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
@@ -10,6 +10,7 @@ use super::failure::Failure;
 use super::format::Format;
 use super::place::Place;
 use super::player::{self, PlayerArgs, failed};
+use super::sources::of_engines;
 use super::{input, output, place, save, terminal, threads, watch};
 use crate::compare::bisect::{
     self, BisectLimits, BisectPlan, BisectProgress, Bisection, DivergenceKind, Places, Root, Unmet,
@@ -30,6 +31,12 @@ const LEAVES: u64 = 100_000;
 const DEPTH: u32 = 3;
 /// At each position of a game: the divide at depth 1, and the total at depth 2.
 const GAME_DEPTH: u32 = 2;
+/// Fewer positions than these say little of a game.
+const FEW: usize = 20;
+/// So many games are played then.
+const GAMES: usize = 20;
+/// So many questions are asked where nobody says how many, and no games are played.
+const QUESTIONS: u64 = 20_000;
 
 pub(super) const CODES: &str = "Exit codes: 0 no divergence, or only known ones; 1 one was found; 2 usage or input \
 error; 3 the player failed, timed out or refused positions; 130 interrupted.";
@@ -52,6 +59,10 @@ pub(super) struct BisectArgs {
     /// Compare at each position of this number of random games, which seek rare turns.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) games: Option<u32>,
+    /// Compare at the positions of these fixtures too, beside those that ship and those beside the document; may be
+    /// repeated.
+    #[arg(long, value_name = "PATH", conflicts_with_all = ["fen", "moves", "epd", "games"])]
+    pub(super) fixtures: Vec<PathBuf>,
     /// Another seed, other games: the same one gives the same.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) seed: u64,
@@ -61,9 +72,9 @@ pub(super) struct BisectArgs {
     /// Stop after this number of seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
     pub(super) time: f64,
-    /// Stop after this number of questions.
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) questions: u64,
+    /// Stop after this number of questions; without it after 20000, and with --games never.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) questions: Option<u64>,
     /// A list of known divergences, which are passed over.
     #[arg(long, value_name = "FILE")]
     pub(super) known: Option<PathBuf>,
@@ -76,7 +87,7 @@ pub(super) struct BisectArgs {
 }
 
 /// Compares the player, and fails where it differs.
-pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs) -> Result<(), Failure> {
+pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let time = watch::seconds(args.time)?;
     let rules = place::rules(catalogue, &args.rules)?;
     let known = player::known(catalogue, args.known.as_deref())?;
@@ -87,7 +98,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs) -> Result<(), Failur
         }
         save::writable(file).map_err(|error| Failure::of_file(file, &error))?;
     }
-    let chosen = Chosen::read(catalogue, &rules, args)?;
+    let chosen = Chosen::read(catalogue, &rules, args, spec)?;
     let signals = watch::Signals::catch()?;
     let pool = threads::pool(None)?;
     let judged = || judge(catalogue, args, &rules, chosen, known.as_ref(), time, &signals);
@@ -96,36 +107,42 @@ pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs) -> Result<(), Failur
 
 /// The places that were asked for, and what was wrong with some.
 struct Chosen {
-    /// None for random games.
-    roots: Option<Vec<Root>>,
+    roots: Vec<Root>,
+    /// How many random games are played after that.
+    games: usize,
     problems: Vec<String>,
 }
 
 impl Chosen {
-    fn read(catalogue: &Catalogue, rules: &Rules, args: &BisectArgs) -> Result<Self, Failure> {
-        let sound = |roots| Self { roots, problems: Vec::new() };
-        if args.games.is_some() {
-            return Ok(sound(None));
+    fn read(
+        catalogue: &Catalogue,
+        rules: &Rules,
+        args: &BisectArgs,
+        spec: Option<&Path>,
+    ) -> Result<Self, Failure> {
+        let sound = |roots| Self { roots, games: 0, problems: Vec::new() };
+        if let Some(games) = args.games {
+            return Ok(Self { games: games as usize, ..sound(Vec::new()) });
         }
         if let Some(file) = &args.epd {
             return suite(rules, file);
         }
         if args.fen.is_none() && args.moves.is_empty() {
-            let roots = bisect::shipped_places(catalogue, rules);
-            let none = || {
-                Failure::input(format!("{} ships with no position: give --fen, --epd or --games", rules.name))
-            };
-            return if roots.is_empty() { Err(none()) } else { Ok(sound(Some(roots))) };
+            let fixtures = of_engines(catalogue, spec, &args.fixtures)?;
+            let roots = bisect::shipped_places(catalogue, rules, &fixtures);
+            // The start and a few cases show next to nothing of a game.
+            let games = if roots.len() < FEW { GAMES } else { 0 };
+            return Ok(Self { games, ..sound(roots) });
         }
         let fen = args.fen.clone().map_or_else(|| place::start(rules, None), Ok)?;
         let turns = args.moves.iter().flat_map(|text| text.split_whitespace());
         let place = Place::reach(rules.clone(), &fen, turns).map_err(Failure::Input)?;
-        Ok(sound(Some(vec![bisect::given_place(rules, "the position".to_owned(), &fen, place.game)])))
+        Ok(sound(vec![bisect::given_place(rules, "the position".to_owned(), &fen, place.game)]))
     }
 }
 
 /// The positions of a suite, and what is wrong with it: every line that can be read is compared.
-fn suite(rules: &Rules, file: &std::path::Path) -> Result<Chosen, Failure> {
+fn suite(rules: &Rules, file: &Path) -> Result<Chosen, Failure> {
     let name = file.display().to_string();
     let text = if name == "-" { watch::waiting(input::standard)? } else { input::file(file)? };
     let (entries, problems) = epd::read(&text);
@@ -147,7 +164,7 @@ fn suite(rules: &Rules, file: &std::path::Path) -> Result<Chosen, Failure> {
         problems.push(format!("{name}: no position to compare at"));
         return Err(Failure::Input(problems));
     }
-    Ok(Chosen { roots: Some(roots), problems })
+    Ok(Chosen { roots, games: 0, problems })
 }
 
 fn judge(
@@ -176,11 +193,15 @@ fn judge(
         bar.set_message(format!("{stage} to depth {depth}: {positions} positions, {questions} questions"));
         bar.tick();
     };
-    let games = args.games.unwrap_or_default() as usize;
-    let (places, usual) = match chosen.roots {
-        Some(roots) => (Places::Listed(roots), DEPTH),
-        None => (Places::Played(Box::new(bisect::random_games(rules, games, args.seed))), GAME_DEPTH),
+    let begun = Cell::new(0);
+    let played = bisect::random_games(rules, chosen.games, args.seed);
+    let played =
+        played.inspect(|root| begun.set(begun.get() + usize::from(root.game.turns().next().is_none())));
+    let (places, usual) = match chosen.games {
+        0 => (Places::Listed(chosen.roots), DEPTH),
+        _ => (Places::Played(Box::new(chosen.roots.into_iter().chain(played))), GAME_DEPTH),
     };
+    let usual_questions = if chosen.games > 0 { u64::MAX } else { QUESTIONS };
     let plan = BisectPlan {
         places,
         depth: args.depth.unwrap_or(usual),
@@ -188,13 +209,14 @@ fn judge(
         seed: args.seed,
         limits: BisectLimits {
             deadline: Instant::now() + time,
-            questions: args.questions,
+            questions: args.questions.unwrap_or(usual_questions),
             stopped: &watch::stopped,
         },
         known: &covered,
         progress: &progress,
     };
     let mut bisection = bisect::bisect(catalogue, &mut examinee, plan);
+    bisection.games = (chosen.games > 0).then(|| [begun.get(), chosen.games]);
     bisection.unmet =
         known.map(|known| unmet(known, &bisection.player, rules, &met.borrow())).unwrap_or_default();
     bar.finish_and_clear();

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::failure::Failure;
 use super::format::Format;
 use super::player::{self, PlayerArgs, failed};
+use super::sources::of_engines;
 use super::{input, output, place, watch};
 use crate::compare::infer::{self, AnswerEvidence, Bounds, Inferred, Place, Plan, Pool, Said, Unanswered};
 use crate::compare::limits::{Cut, Limits};
@@ -34,6 +35,9 @@ pub(super) struct InferArgs {
     /// then, an `outcome` (white, black, draw or open); in place of a player, or before it is asked.
     #[arg(long, value_name = "FILE")]
     pub(super) observed: Option<PathBuf>,
+    /// Ask at these fixtures too, beside those that ship and those beside the document; may be repeated.
+    #[arg(long, value_name = "PATH")]
+    pub(super) fixtures: Vec<PathBuf>,
     /// How many questions the player is asked at most.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) questions: u64,
@@ -49,7 +53,7 @@ pub(super) struct InferArgs {
 }
 
 /// Finds out what a player plays, and fails where that is not what the rule set says.
-pub(super) fn run(catalogue: &Catalogue, args: &InferArgs) -> Result<(), Failure> {
+pub(super) fn run(catalogue: &Catalogue, args: &InferArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let time = watch::seconds(args.time)?;
     if args.observed.is_none() && args.player.against.is_none() {
         let message =
@@ -57,6 +61,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &InferArgs) -> Result<(), Failure
         return Err(Failure::input(message));
     }
     let told = place::rules(catalogue, &args.rules)?;
+    let fixtures = of_engines(catalogue, spec, &args.fixtures)?;
     let signals = watch::Signals::catch()?;
     let mut player = args.player.start(&signals)?;
     let told = match &mut player {
@@ -72,8 +77,9 @@ pub(super) fn run(catalogue: &Catalogue, args: &InferArgs) -> Result<(), Failure
     let progress = |asked| bar.set_position(asked);
     let bounds =
         Bounds { questions: args.questions, confirm, made_up, seed: args.seed, limits, progress: &progress };
-    let places = Pool::new(catalogue, &told, &others);
-    let plan = Plan { catalogue, told: &told, others, observed: observed.unwrap_or_default(), bounds };
+    let places = Pool::new(catalogue, &told, &others, &fixtures);
+    let plan =
+        Plan { catalogue, told: &told, others, fixtures, observed: observed.unwrap_or_default(), bounds };
     let asked = player.as_mut().map(|player| &mut **player as &mut dyn Player);
     let inferred = infer::infer(&plan, places, asked);
     bar.finish_and_clear();

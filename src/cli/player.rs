@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::failure::Failure;
-use super::input;
+use super::{input, terminal};
 use crate::compare::known::Known;
 use crate::engine::{self, EngineError, EngineErrorKind, EngineLimits, PlayerSettings, Protocol};
 use crate::perft::Watch;
@@ -109,7 +109,9 @@ impl PlayerArgs {
 pub(super) fn known(catalogue: &Catalogue, path: Option<&Path>) -> Result<Option<Known>, Failure> {
     let Some(path) = path else { return Ok(None) };
     let read = Known::read(&input::file(path)?, &path.display().to_string());
-    read.and_then(|known| known.resolve(catalogue)).map(Some).map_err(Failure::inputs)
+    let known = read.and_then(|known| known.resolve(catalogue)).map_err(Failure::inputs)?;
+    known.passed_over.iter().for_each(|entry| terminal::aside(format!("passed over: {entry}")));
+    Ok(Some(known))
 }
 
 fn of_engine(error: EngineError) -> Failure {

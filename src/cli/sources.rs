@@ -8,11 +8,41 @@ use super::failure::Failure;
 use super::{input, nearby};
 use crate::fixture::{self, Source};
 use crate::messages::say;
+use crate::rules::Catalogue;
 
 /// The texts of all fixture files that the paths name; of those that ship with regra without a path.
 pub(super) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
     let (sources, faults) = readable(paths);
     if faults.is_empty() { Ok(sources) } else { Err(Failure::Input(faults)) }
+}
+
+/// The fixtures at which an engine is asked: those that ship with regra, those that stand beside the user's document
+/// and can be read, and those that the user names.
+pub(super) fn of_engines(
+    catalogue: &Catalogue,
+    spec: Option<&Path>,
+    named: &[PathBuf],
+) -> Result<Vec<Source>, Failure> {
+    let mut all = fixture::shipped();
+    if let Some(spec) = spec {
+        let name = spec.file_stem().map(Path::new).unwrap_or(spec);
+        let cases = spec.with_file_name("cases");
+        let places = [spec.with_file_name(name), cases.join(name), cases.join(name).with_extension("yaml")];
+        let mut found = FoundSources::default();
+        places.iter().filter(|place| place.exists()).for_each(|place| found.below(place));
+        all.extend(found.sources.into_iter().filter(|source| fixture::load(catalogue, source).is_ok()));
+    }
+    if named.is_empty() {
+        return Ok(all);
+    }
+    let own = sources(named)?;
+    let faults: Vec<_> =
+        own.iter().filter_map(|source| fixture::load(catalogue, source).err()).flatten().collect();
+    if !faults.is_empty() {
+        return Err(Failure::inputs(faults));
+    }
+    all.extend(own);
+    Ok(all)
 }
 
 /// The texts of all files that can be read, and what is wrong with the others.

@@ -17,7 +17,12 @@ pub struct Known {
     file: String,
     text: String,
     entries: Vec<KnownDivergence>,
+    /// Entries about rules that are not loaded, each with its place: they cover nothing here.
+    pub passed_over: Vec<Problem>,
 }
+
+/// Entries about every rule set.
+const ANY: &str = "any";
 
 /// The file as it is written.
 #[derive(Deserialize)]
@@ -33,7 +38,7 @@ pub struct KnownDivergence {
     /// Words of the player's name, in letters of any size; without them, every player is meant.
     #[serde(default, deserialize_with = "yaml::given", skip_serializing)]
     pub engine: Option<String>,
-    /// The rule set (`antichess@aise`) or the family (`antichess`).
+    /// The rule set (`antichess@aise`), the family (`antichess`) or `any`.
     pub rules: String,
     /// The clause (`castle.through`) or the mechanism (`castle`).
     #[serde(default, deserialize_with = "yaml::given")]
@@ -79,19 +84,35 @@ impl Known {
     /// What cannot be read, or every entry that says nothing where it should, each with its place in the file.
     pub fn read(text: &str, file: &str) -> Result<Self, Vec<Problem>> {
         let read: File = yaml::parse(file, text).map_err(|problem| vec![problem])?;
-        let known = Self { file: file.to_owned(), text: text.to_owned(), entries: read.known };
+        let known =
+            Self { file: file.to_owned(), text: text.to_owned(), entries: read.known, passed_over: vec![] };
         let faults = known.entries.iter().enumerate().flat_map(|(index, entry)| known.faults(index, entry));
         let faults: Vec<Problem> = faults.collect();
         if faults.is_empty() { Ok(known) } else { Err(faults) }
     }
 
-    /// These divergences with rule sets by their canonical names.
+    /// These divergences with rule sets by their canonical names. A file may serve several documents: entries about
+    /// rules that are not loaded are [passed over](Self::passed_over).
     ///
     /// # Errors
-    /// Rule sets and clauses that the catalogue does not have: such an entry would never cover anything.
+    /// Clauses and positions that the rules of an entry do not have: such an entry would never cover anything.
     pub fn resolve(mut self, catalogue: &Catalogue) -> Result<Self, Vec<Problem>> {
         let mut faults = Vec::new();
         for index in 0..self.entries.len() {
+            let KnownDivergence { rules, .. } = &self.entries[index];
+            if rules == ANY {
+                continue;
+            }
+            if catalogue.family(rules).is_none() {
+                match catalogue.uncompiled(rules) {
+                    Ok(uncompiled) => self.entries[index].rules = uncompiled.name.to_string(),
+                    Err(error) => {
+                        let problem = self.problem(index, "rules", error.to_string());
+                        self.passed_over.push(problem);
+                        continue;
+                    }
+                }
+            }
             let KnownDivergence { clause, .. } = &self.entries[index];
             let unknown = clause.as_ref().and_then(|clause| catalogue.selects(clause).err());
             faults.extend(unknown.map(|error| self.problem(index, "clause", error.to_string())));
@@ -100,14 +121,6 @@ impl Known {
                 Some(Ok(fen)) => self.entries[index].fen = Some(fen),
                 Some(Err(why)) => faults.push(self.problem(index, "fen", why)),
                 None => {}
-            }
-            let KnownDivergence { rules, .. } = &self.entries[index];
-            if catalogue.family(rules).is_some() {
-                continue;
-            }
-            match catalogue.uncompiled(rules) {
-                Ok(uncompiled) => self.entries[index].rules = uncompiled.name.to_string(),
-                Err(error) => faults.push(self.problem(index, "rules", error.to_string())),
             }
         }
         if faults.is_empty() { Ok(self) } else { Err(faults) }
@@ -198,7 +211,8 @@ impl KnownDivergence {
     pub fn is_for(&self, engine: &str, rules: &str) -> bool {
         let named = |word: &String| engine.to_lowercase().contains(&word.to_lowercase());
         let family = rules.split(['@', '+']).next();
-        self.engine.as_ref().is_none_or(named) && (self.rules == rules || family == Some(&self.rules))
+        let meant = self.rules == ANY || self.rules == rules || family == Some(&self.rules);
+        self.engine.as_ref().is_none_or(named) && meant
     }
 
     /// Whether a clause is the one that it names, or below it.
@@ -302,9 +316,8 @@ known:
                 "k.yaml:2:3: say which `clause`, which fixture `case` or which `fen` of `chess` is meant"
             ]
         );
-        let wrong = said("known:\n- { rules: ches, clause: castel,\n  why: x }\n");
-        assert_eq!(wrong[0], "k.yaml:2:18: unknown clause `castel`: did you mean castle?");
-        assert!(wrong[1].starts_with("k.yaml:2:5: ") && wrong[1].contains("chess"), "{wrong:?}");
+        let wrong = said("known:\n- { rules: chess, clause: castel,\n  why: x }\n");
+        assert_eq!(wrong, ["k.yaml:2:19: unknown clause `castel`: did you mean castle?"]);
         assert_eq!(said(""), ["k.yaml:1:1: the file is empty"]);
     }
 
@@ -314,6 +327,23 @@ known:
         let known = Known::read(text, "k.yaml").and_then(|known| known.resolve(Catalogue::shipped()));
         let rules = "antichess@international+end.stalemate=aise";
         assert!(known.expect("sound").covers("any", rules, "end.stalemate", "").is_some());
+    }
+
+    /// A file serves several documents: what is about rules that are not loaded is said, and hinders nothing.
+    #[test]
+    fn an_entry_may_be_about_any_rules_or_about_some_that_are_not_loaded() {
+        let text = "known:\n- { rules: ches, clause: castel, why: x }\n- { rules: any, clause: end.repetition, why: y }\n";
+        let known = Known::read(text, "k.yaml").and_then(|known| known.resolve(Catalogue::shipped()));
+        let known = known.expect("sound");
+        let said: Vec<String> = known.passed_over.iter().map(ToString::to_string).collect();
+        assert!(
+            said.len() == 1 && said[0].starts_with("k.yaml:2:5: ") && said[0].contains("chess"),
+            "{said:?}"
+        );
+        for rules in ["chess", "atomic@draft", "antichess@aise"] {
+            let covers = |clause| known.covers("any", rules, clause, "").map(|entry| entry.why.as_str());
+            assert_eq!((covers("end.repetition"), covers("end.fifty")), (Some("y"), None));
+        }
     }
 
     /// A position is known whatever its clocks, with its clause or without one, and no other.

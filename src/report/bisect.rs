@@ -55,7 +55,11 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
             let refuses = paint(BAD, "refuses positions");
             format!("{player} {refuses} of {name}, and agrees with it in all that was compared\n")
         }
-        None => format!("{player} {} {name} in all that was compared\n", paint(GOOD, "agrees with")),
+        None => {
+            let games = |[begun, all]: [usize; 2]| format!(": {begun} of {} played", counted(all, "game"));
+            let games = bisection.games.map_or_else(String::new, games);
+            format!("{player} {} {name} in all that was compared{games}\n", paint(GOOD, "agrees with"))
+        }
     };
     text += &passed_over(bisection);
     text += &beside(bisection);

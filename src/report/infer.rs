@@ -16,6 +16,9 @@ use crate::subject::{PlayerErrorKind, Restarts, Standing};
 /// Maximum number of turns listed, and of answers listed that nothing explains.
 const LISTED: [usize; 2] = [24, 5];
 
+/// Maximum number of readings named in the first line that may be played as well.
+const OTHERS: usize = 3;
+
 /// The rule set, the readings by which it differs with a position for each, and what cannot be told.
 pub fn infer(inferred: &Inferred) -> String {
     let mut text = headline(inferred) + &answers(inferred);
@@ -39,7 +42,7 @@ fn headline(inferred: &Inferred) -> String {
         let how = if simpler.alike { "which plays like" } else { "which no answer tells from" };
         format!("{how} {}\n", paint(HEAD, &simpler.name))
     });
-    let as_far = ", as far as the answers tell";
+    let as_far = format!("{}, as far as the answers tell", or_else(inferred));
     let line = match (inferred.agrees(), inferred.differences.is_empty()) {
         (true, _) if !inferred.is_enough() => return too_little(inferred),
         (true, true) => format!("{} {found}{as_far}\n", paint(GOOD, "it plays")),
@@ -50,6 +53,21 @@ fn headline(inferred: &Inferred) -> String {
         }
     };
     line + &simpler.unwrap_or_default()
+}
+
+/// The other readings that an engine may play as well, as its answers tell: a clause that may be off is told below.
+fn or_else(inferred: &Inferred) -> String {
+    let read = |label: &str| {
+        let word = label.split_once('=').map(|(_, word)| word);
+        word.is_some_and(|word| word != "off" && word != "on")
+    };
+    let seen = |open: &&Open| {
+        let why = matches!(open.why, Why::Unseen { .. } | Why::Unanswered(_) | Why::Unasked(..));
+        why && inferred.player.is_some() && read(&open.label)
+    };
+    let labels: Vec<String> =
+        inferred.open.iter().filter(seen).map(|open| format!("+{}", open.label)).collect();
+    if labels.is_empty() { String::new() } else { format!(" or {}", shortened(&labels, OTHERS)) }
 }
 
 /// What is said of a player that has not answered enough to say more.

@@ -39,7 +39,7 @@ fn bisected(told: &str, player: &mut dyn Player, fen: Option<&str>, known: &[&st
     let mut examinee = Examinee::new(player, &rules).unwrap();
     let roots = match fen {
         Some(fen) => vec![place(&rules, fen)],
-        None => bisect::shipped_places(catalogue, &rules),
+        None => bisect::shipped_places(catalogue, &rules, &fixture::shipped()),
     };
     bisect::bisect(catalogue, &mut examinee, plan(Places::Listed(roots), 3, MANY, &|c, _| known.contains(&c)))
 }

@@ -9,6 +9,7 @@ mod examples;
 mod faults;
 mod fixtures;
 mod peers;
+mod readings;
 #[path = "../support/thorough.rs"]
 mod thorough;
 

@@ -97,6 +97,8 @@ pub struct Bisection {
     pub unmet: Vec<Unmet>,
     /// How many positions were compared, and to which depth: depth 1 first. What had no answer is not among them.
     pub compared: Vec<usize>,
+    /// How many random games were begun, and how many were asked for, where some were.
+    pub games: Option<[usize; 2]>,
     /// At how many positions nothing was answered about turns.
     pub unanswered: usize,
     /// How often its program had to be started again, and why at first: it ended, or what it said was no answer.

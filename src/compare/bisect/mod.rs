@@ -27,7 +27,7 @@ use std::time::Instant;
 
 use super::limits::Cut;
 use super::witness::generate::Dice;
-use crate::fixture::schema::File;
+use crate::fixture::{self, schema::File};
 use crate::movegen;
 use crate::outcome::{self, Game};
 use crate::position::{Position, Turn, write_turn};
@@ -68,6 +68,7 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
         found,
         passed_over,
         unmet: Vec::new(),
+        games: None,
         ends,
         afters,
         restarts: search.interview.restarts(),
@@ -235,7 +236,8 @@ impl Run<'_, '_, '_> {
         let (rules, search) = (self.search.rules, &mut self.search);
         let after = |(before, turn, _): &(Position, Turn, String)| Game::new(before.play(rules, *turn));
         let mut games: Vec<Game> = search.interview.afters.iter().map(after).collect();
-        games.extend(shipped_places(self.catalogue, rules).into_iter().map(|root| root.game));
+        let shipped = shipped_places(self.catalogue, rules, &fixture::shipped());
+        games.extend(shipped.into_iter().map(|root| root.game));
         games.extend(random_games(rules, DECIDING, 0).map(|root| root.game));
         let ends = search.interview.can(PlayerQuestion::Outcome);
         let mut left = Vec::new();

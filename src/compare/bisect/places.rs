@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::data::Root;
 use crate::compare::witness::generate::Dice;
-use crate::fixture::{self, Case};
+use crate::fixture::{self, Case, Source};
 use crate::movegen::{self, Listed};
 use crate::outcome::{self, Game};
 use crate::perft::suite::suite;
@@ -13,12 +13,12 @@ use crate::rules::{Catalogue, Rules};
 
 /// The start positions, the positions with known counts and those of the fixtures, as far as they are positions of
 /// the rule set: its own first, each once.
-pub fn shipped_places(catalogue: &Catalogue, rules: &Rules) -> Vec<Root> {
+pub fn shipped_places(catalogue: &Catalogue, rules: &Rules, fixtures: &[Source]) -> Vec<Root> {
     let mut roots: Vec<Root> =
         rules.starts.iter().filter_map(|start| place(rules, &start.name, &start.fen, &[])).collect();
     let of_family = suite().iter().filter(|known| known.rules.split('@').next() == Some(&rules.family));
     roots.extend(of_family.filter_map(|known| place(rules, &known.name, known.fen.as_ref()?, &[])));
-    let mut cases = cases(catalogue, rules);
+    let mut cases = cases(catalogue, rules, fixtures);
     cases.sort_by_key(|case| case.rules.name.base() != rules.name.base());
     roots.extend(cases.iter().filter_map(|case| {
         let name = case.name.rsplit_once('/').map_or(case.name.as_str(), |(name, _)| name);
@@ -29,11 +29,11 @@ pub fn shipped_places(catalogue: &Catalogue, rules: &Rules) -> Vec<Root> {
     roots
 }
 
-/// The shipped cases of the family.
-fn cases(catalogue: &Catalogue, rules: &Rules) -> Vec<Case> {
-    let about = |source: &fixture::Source| source.text.contains(&rules.family);
-    let load = |source| fixture::load(catalogue, &source).unwrap_or_default();
-    let all = fixture::shipped().into_iter().filter(about).flat_map(load);
+/// The cases of the family.
+fn cases(catalogue: &Catalogue, rules: &Rules, fixtures: &[Source]) -> Vec<Case> {
+    let about = |source: &&Source| source.text.contains(&rules.family);
+    let load = |source| fixture::load(catalogue, source).unwrap_or_default();
+    let all = fixtures.iter().filter(about).flat_map(load);
     all.filter(|case| case.rules.family == rules.family).collect()
 }
 

@@ -6,6 +6,7 @@ use std::num::NonZero;
 
 use super::evidence::{Ask, Said, leaves};
 use super::place::Place;
+use super::plan::Plan;
 use super::pool::start;
 use super::search::InferSearch;
 use crate::compare::witness::generate::Dice;
@@ -13,7 +14,7 @@ use crate::fixture::{self, Case, Filter};
 use crate::movegen;
 use crate::outcome::Game;
 use crate::position::{Position, Turn, read_setup, write_turn};
-use crate::rules::{Catalogue, Rules};
+use crate::rules::Rules;
 use crate::subject::{PlayerError, turn_spelled};
 
 /// Random games are not played further than this.
@@ -34,7 +35,7 @@ impl InferSearch<'_, '_> {
 
     /// Asks at the fixtures of the center's version, each once; whether all answers agreed.
     fn fixtures(&mut self, center: &Rules) -> Result<bool, PlayerError> {
-        for case in cases(self.known.plan.catalogue, center) {
+        for case in cases(self.known.plan, center) {
             if self.cases.contains(&case.name) {
                 continue;
             }
@@ -185,9 +186,9 @@ impl InferSearch<'_, '_> {
 }
 
 /// The cases of the version that a rule set is a reading of, and its own.
-fn cases(catalogue: &Catalogue, rules: &Rules) -> Vec<Case> {
+fn cases(plan: &Plan<'_>, rules: &Rules) -> Vec<Case> {
     let names = vec![rules.name.base().to_string(), rules.name.to_string()];
     let filter = Filter { rules: names, ..Filter::default() };
-    let selection = fixture::select(catalogue, &fixture::shipped(), &filter).sound();
+    let selection = fixture::select(plan.catalogue, &plan.fixtures, &filter).sound();
     selection.map(|selection| selection.cases).unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 
 use super::rivals::rivals;
 use crate::outcome::Game;
-use crate::position::{CastlingRights, FenError, Position, Setup, read_setup, validate, write_fen};
+use crate::position::{CastlingRights, FenError, FenField, Position, Setup, read_setup, validate, write_fen};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::turn_spelled;
 
@@ -18,8 +18,9 @@ pub struct Place {
 impl Place {
     /// The place as the FEN of the rule set that the player was told can say it.
     pub fn new(told: &Rules, setup: &Setup, play: Vec<String>) -> Self {
-        let mut setup =
-            Setup { state: setup.fit(told, |field| field.is_written(&told.turn)), ..setup.clone() };
+        // What was a pawn is written on the board itself: `Q~`.
+        let says = |field: FenField| field.is_written(&told.turn) || field.is_in(&told.turn);
+        let mut setup = Setup { state: setup.fit(told, says), ..setup.clone() };
         setup.leave_out_foreign_holdings(told);
         Self { setup, play }
     }

@@ -2,6 +2,7 @@
 
 use super::evidence::AnswerEvidence;
 use crate::compare::limits::Limits;
+use crate::fixture::Source;
 use crate::rules::{Catalogue, Rules};
 
 /// What is to be found out.
@@ -12,6 +13,8 @@ pub struct Plan<'a> {
     pub told: &'a Rules,
     /// The other versions that it may play as well as that one.
     pub others: Vec<Rules>,
+    /// The fixtures at which the player is asked in the end.
+    pub fixtures: Vec<Source>,
     /// What has been observed already.
     pub observed: Vec<AnswerEvidence>,
     /// When to stop.

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::place::Place;
 use super::rivals::{Rival, rivals};
 use crate::compare::mechanism;
-use crate::fixture::{self, Case, Filter};
+use crate::fixture::{self, Case, Filter, Source};
 use crate::outcome::Game;
 use crate::position::{Position, Setup, parse_fen, read_setup};
 use crate::rules::{Catalogue, Rules};
@@ -25,7 +25,7 @@ pub struct Pool {
 impl Pool {
     /// The start positions of all rule sets, and the positions of the family's fixtures, as a player can be told them
     /// under `told`.
-    pub fn new(catalogue: &Catalogue, told: &Rules, bases: &[Rules]) -> Self {
+    pub fn new(catalogue: &Catalogue, told: &Rules, bases: &[Rules], fixtures: &[Source]) -> Self {
         let mut pool = Self::default();
         for rules in std::iter::once(told).chain(bases) {
             for start in &rules.starts {
@@ -36,7 +36,7 @@ impl Pool {
         }
         let of = |family: &[String]| {
             let filter = Filter { rules: family.to_vec(), ..Filter::default() };
-            let selection = fixture::select(catalogue, &fixture::shipped(), &filter).sound();
+            let selection = fixture::select(catalogue, fixtures, &filter).sound();
             selection.map(|selection| selection.cases).unwrap_or_default()
         };
         let own = of(std::slice::from_ref(&told.family));
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn what_a_case_says_is_no_position_is_no_place() {
         let chess = Catalogue::shipped().rules("chess").unwrap();
-        let pool = Pool::new(Catalogue::shipped(), &chess, &[]);
+        let pool = Pool::new(Catalogue::shipped(), &chess, &[], &crate::fixture::shipped());
         let fens: Vec<String> = pool.places.iter().map(|place| write_fen(&chess, &place.setup)).collect();
         assert!(fens.len() > 100, "{}", fens.len());
         let refused = fens.iter().find(|fen| fen.starts_with("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));

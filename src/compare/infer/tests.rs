@@ -24,11 +24,18 @@ fn plan<'a>(told: &'a Rules, stopped: &'a (dyn Fn() -> bool + Sync)) -> Plan<'a>
     let deadline = Some(Instant::now() + Duration::from_secs(600));
     let limits = Limits { deadline, stopped };
     let bounds = Bounds { questions: 5000, confirm: 8, made_up: 0, seed: 1, limits, progress: &|_| {} };
-    Plan { catalogue: Catalogue::shipped(), told, others: vec![], observed: vec![], bounds }
+    Plan {
+        catalogue: Catalogue::shipped(),
+        told,
+        others: vec![],
+        fixtures: fixture::shipped(),
+        observed: vec![],
+        bounds,
+    }
 }
 
 fn pool(told: &Rules) -> Pool {
-    Pool::new(Catalogue::shipped(), told, &[])
+    Pool::new(Catalogue::shipped(), told, &[], &fixture::shipped())
 }
 
 /// What is found out of a player.
