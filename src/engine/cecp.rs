@@ -4,27 +4,49 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use super::candidates::{CAVEAT, candidates, reached};
+use super::lines::Line;
 use super::naming::Naming;
 use super::process::Process;
 use super::sentinel::Sentinel;
 use super::speaker::Speaker;
 use super::{EngineError, EngineErrorKind, EngineLimits};
-use crate::rules::Rules;
+use crate::geometry::{Color, Square, Wing};
+use crate::movegen;
+use crate::outcome::{self, End, Game};
+use crate::position::{CastlingRights, Setup, Style, read_position, read_setup, write_turn_as};
+use crate::rules::{Kind, Rules};
 use crate::subject::{Divided, PlayerQuestion, Standing, Told};
 
-/// Who has not said that its features are all has this long to name the next.
-const FEATURES: Duration = Duration::from_secs(5);
+/// Who has said no feature by then knows none, as the protocol has it, or says them only when it hears more.
+const PROTOVER: Duration = Duration::from_secs(2);
+/// Each ping that makes it go on is waited for so long.
+const NUDGE: Duration = Duration::from_secs(1);
+/// So many pings are sent to one that has not said that its features are all.
+const NUDGES: u32 = 4;
 
 /// How engines begin to say that they do not take a position or a command, in small letters.
 const COMPLAINTS: &[&str] = &["error", "tellusererror", "illegal position", "usererror"];
+/// How they begin to say that they do not take a move.
+const REFUSALS: &[&str] = &["illegal move", "invalid move", "error"];
+
+/// At so many illegal moves of a position one is asked that ends at each.
+const FEW: usize = 6;
+/// What is said of one that ends at each illegal move.
+const ENDS: &str = "its program ends at an illegal move: it is started again each time, and asked about 6 of each \
+                    position";
 
 /// A CECP engine that runs.
 pub(super) struct Cecp<'a> {
+    /// What starts it again.
+    command: Vec<String>,
+    limits: EngineLimits<'a>,
     process: Process<'a>,
     features: Features,
     naming: Naming,
     rules: Option<Rules>,
     pings: u32,
+    /// It has ended at a move that it refused, and has been started again.
+    ends: bool,
 }
 
 /// What an engine says that it can do.
@@ -38,6 +60,28 @@ struct Features {
     done: bool,
 }
 
+/// Says hello, and hears what comes of it until that is enough. Who has not said enough within two seconds is gone on
+/// with, by some pings: GNU Chess hears `protover` only behind another line or two.
+pub(super) fn greet<T>(
+    process: &mut Process<'_>,
+    mut hear: impl FnMut(&Line) -> Option<Result<T, EngineErrorKind>>,
+) -> Result<T, EngineError> {
+    process.tell("xboard")?;
+    process.ask("protover 2")?;
+    process.be_patient(Some(PROTOVER));
+    let mut heard = process.answer(&mut hear);
+    process.be_patient(Some(NUDGE));
+    for ping in 1..=NUDGES {
+        if !heard.as_ref().is_err_and(|error| error.kind.is_silence()) {
+            break;
+        }
+        process.tell(&format!("ping {ping}"))?;
+        heard = process.answer(&mut hear);
+    }
+    process.be_patient(None);
+    heard
+}
+
 impl<'a> Cecp<'a> {
     /// Starts the engine behind a command, and hears what it can do.
     pub(super) fn start(
@@ -45,35 +89,13 @@ impl<'a> Cecp<'a> {
         variant: Option<&str>,
         limits: EngineLimits<'a>,
     ) -> Result<Self, EngineError> {
-        let mut process = Process::start(command, &[], limits)?;
-        process.tell("xboard")?;
-        process.ask("protover 2")?;
-        let mut features = Features::default();
-        process.be_patient(Some(FEATURES));
-        let heard = process.answer(|line| {
-            features.hear(&line.text);
-            features.done.then_some(Ok(()))
-        });
-        process.be_patient(None);
-        match heard {
-            Err(error)
-                if features == Features::default()
-                    || !matches!(error.kind, EngineErrorKind::Silent { .. }) =>
-            {
-                return Err(error);
-            }
-            _ => {}
-        }
-        if let Some(name) = &features.name {
-            process.rename(&super::error::quoted(name));
-        }
-        let lists = Some(features.variants.clone());
-        let cecp = Self { process, features, naming: Naming::new(variant, lists), rules: None, pings: 0 };
-        for (has, feature) in [(cecp.features.setboard, "setboard"), (cecp.features.ping, "ping")] {
-            if !has {
-                return cecp
-                    .unable(&format!("it has no feature {feature}=1, without which it cannot be asked"));
-            }
+        let (process, features) = greeted(command, limits)?;
+        let naming = Naming::new(variant, Some(features.variants.clone()));
+        let command = command.to_vec();
+        let cecp =
+            Self { command, limits, process, features, naming, rules: None, pings: NUDGES, ends: false };
+        if !cecp.features.ping {
+            return cecp.unable("it has no feature ping=1, without which it cannot be asked");
         }
         cecp.naming.check().map_err(|kind| cecp.process.error(kind))?;
         Ok(cecp)
@@ -83,44 +105,104 @@ impl<'a> Cecp<'a> {
         Err(self.process.error(EngineErrorKind::Unable(why.to_owned())))
     }
 
-    /// Waits until it has done what it was told; whether it has said something of which `is` holds, and what.
-    fn done(&mut self, is: impl Fn(&str) -> bool) -> Result<Option<String>, EngineError> {
+    /// Waits until it has done what it was told; what it has said that begins with one of these words, and whether it
+    /// is still there.
+    fn done(&mut self, words: &[&str]) -> (Option<String>, Result<(), EngineError>) {
         self.pings = self.pings.wrapping_add(1);
         let pong = format!("pong {}", self.pings);
-        self.process.tell(&format!("ping {}", self.pings))?;
         let mut said = None;
-        self.process.answer(|line| {
-            if said.is_none() && is(&line.text.trim().to_ascii_lowercase()) {
-                said = Some(line.text.trim().to_owned());
-            }
-            (line.text.trim() == pong).then_some(Ok(()))
-        })?;
-        Ok(said)
+        let told = self.process.tell(&format!("ping {}", self.pings));
+        let done = told.and_then(|_| {
+            self.process.answer(|line| {
+                let text = line.text.trim();
+                let small = text.to_ascii_lowercase();
+                if said.is_none() && words.iter().any(|word| small.starts_with(word)) {
+                    said = Some(text.to_owned());
+                }
+                (text == pong).then_some(Ok(()))
+            })
+        });
+        (said, done)
     }
 
-    /// Gives it a position.
-    fn set_up(&mut self, fen: &str) -> Result<(), EngineError> {
+    /// What it complains about, having done what it was told.
+    fn complaint(&mut self) -> Result<Option<String>, EngineError> {
+        let (said, done) = self.done(COMPLAINTS);
+        done.map(|()| said)
+    }
+
+    /// Gives it a position: by `edit` where it does not know `setboard`.
+    fn set_up(&mut self, rules: &Rules, fen: &str) -> Result<(), EngineError> {
         let asked = format!("setboard {fen}");
-        self.process.ask(&asked)?;
-        let complaint = self.done(|line| COMPLAINTS.iter().any(|word| line.starts_with(word)))?;
-        complaint.map_or(Ok(()), |said| Err(self.process.error(EngineErrorKind::Refused { asked, said })))
+        if self.features.setboard {
+            self.process.ask(&asked)?;
+        } else {
+            self.edit(rules, fen)?;
+        }
+        if let Some(said) = self.complaint()? {
+            return Err(self.process.error(EngineErrorKind::Refused { asked, said }));
+        }
+        if let Some(hands) = hands(rules, fen) {
+            self.process.tell(&hands)?; // who reads the hands in a FEN may not know the word
+            self.complaint()?;
+        }
+        Ok(())
     }
 
-    /// Whether it takes a turn for legal, which it has played then.
+    /// Lets it place the pieces one by one, as XBoard does: for Black to move there is a move first.
+    fn edit(&mut self, rules: &Rules, fen: &str) -> Result<(), EngineError> {
+        self.begin()?;
+        if rules.starts.first().is_some_and(|start| start.fen == fen) {
+            return Ok(());
+        }
+        match edited(rules, fen, self.move_word()) {
+            Ok(lines) => lines.iter().try_for_each(|line| self.process.ask(line).map(|_| ())),
+            Err(what) => {
+                self.unable(&format!("it has no feature setboard=1, and `edit` has no words for {what}"))
+            }
+        }
+    }
+
+    /// Begins a game in which it plays neither side.
+    fn begin(&mut self) -> Result<(), EngineError> {
+        let Some(rules) = &self.rules else { return self.unable("it has been told no rule set") };
+        let called = self.naming.of(rules).map_err(|kind| self.process.error(kind))?;
+        self.process.ask("new")?;
+        if let Some(variant) = called.name.filter(|name| name != "normal") {
+            self.process.tell(&format!("variant {variant}"))?;
+        }
+        self.process.tell("force").map(|_| ())
+    }
+
+    /// What stands before a move that it is told.
+    const fn move_word(&self) -> &'static str {
+        if self.features.usermove { "usermove " } else { "" }
+    }
+
+    /// Whether it takes a turn for legal, which it has played then. One that ends by its own will where it refuses a
+    /// move has said so; it is started again.
     fn plays(&mut self, turn: &str) -> Result<bool, EngineError> {
-        let word = if self.features.usermove { "usermove " } else { "" };
-        self.process.ask(&format!("{word}{turn}"))?;
-        let refuses = |line: &str| line.starts_with("illegal move") || line.starts_with("error");
-        Ok(self.done(refuses)?.is_none())
+        self.process.ask(&format!("{}{turn}", self.move_word()))?;
+        let (refusal, done) = self.done(REFUSALS);
+        match done {
+            Ok(()) => Ok(refusal.is_none()),
+            Err(error) if refusal.is_some() && error.kind.is_exit() => {
+                (self.process, self.features) = greeted(&self.command, self.limits)?;
+                self.ends = true;
+                self.begin()?;
+                Ok(false)
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Brings it to a place; behind a position that it must not have any more.
     fn reach(&mut self, rules: &Rules, told: Told<'_>) -> Result<(), EngineError> {
-        let sentinel = Sentinel::of(rules, told.fen, told.moves);
+        let sentinel = Sentinel::of(rules, told.fen, told.moves).filter(|_| !self.ends);
         if let Some(sentinel) = &sentinel {
-            self.set_up(&sentinel.fen)?;
+            self.set_up(rules, &sentinel.fen)?;
         }
-        self.set_up(told.fen)?;
+        self.set_up(rules, told.fen)?;
         if let Some(sentinel) = sentinel
             && told.moves.is_empty()
             && self.plays(&sentinel.turn)?
@@ -130,12 +212,21 @@ impl<'a> Cecp<'a> {
                 said: format!("it plays {}, a turn of the position before", sentinel.turn),
             }));
         }
-        self.again(told)
+        self.again(rules, told)
+    }
+
+    /// Whether it takes a turn for legal, at a place to which it is brought back.
+    fn asked(&mut self, rules: &Rules, told: Told<'_>, turn: &str) -> Result<bool, EngineError> {
+        let plays = self.plays(turn)?;
+        if plays || self.ends {
+            self.again(rules, told)?;
+        }
+        Ok(plays)
     }
 
     /// Brings it to a place that it has taken before.
-    fn again(&mut self, told: Told<'_>) -> Result<(), EngineError> {
-        self.set_up(told.fen)?;
+    fn again(&mut self, rules: &Rules, told: Told<'_>) -> Result<(), EngineError> {
+        self.set_up(rules, told.fen)?;
         for turn in told.moves {
             if !self.plays(turn)? {
                 let why = format!("does not play {turn} in {}", told.fen);
@@ -152,14 +243,10 @@ impl Speaker for Cecp<'_> {
     }
 
     fn play(&mut self, rules: &Rules) -> Result<(), EngineError> {
-        let called = self.naming.of(rules).map_err(|kind| self.process.error(kind))?;
-        self.process.ask("new")?;
-        if let Some(variant) = called.name.filter(|name| name != "normal") {
-            self.process.tell(&format!("variant {variant}"))?;
-        }
-        self.process.tell("force")?;
         self.rules = Some(rules.clone());
-        let complaint = self.done(|line| line.starts_with("error"))?;
+        self.begin()?;
+        let (complaint, done) = self.done(&["error"]);
+        done?;
         let asked = format!("variant {}", rules.name);
         complaint.map_or(Ok(()), |said| Err(self.process.error(EngineErrorKind::Refused { asked, said })))
     }
@@ -169,7 +256,7 @@ impl Speaker for Cecp<'_> {
     }
 
     fn caveat(&self) -> Option<String> {
-        Some(CAVEAT.to_owned())
+        Some(if self.ends { format!("{CAVEAT}; {ENDS}") } else { CAVEAT.to_owned() })
     }
 
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, EngineError> {
@@ -181,11 +268,27 @@ impl Speaker for Cecp<'_> {
         self.reach(&rules, told)?;
         let (legal, others) = candidates(&rules, &position);
         let mut turns = Vec::new();
-        for turn in legal.into_iter().chain(others) {
-            if self.plays(&turn)? {
-                turns.push(turn);
-                self.again(told)?;
+        for turn in &legal {
+            if self.asked(&rules, told, turn)? {
+                turns.push(turn.clone());
             }
+        }
+        // Who takes a promotion without its letter may have chosen one.
+        let short =
+            |turn: &String| legal.iter().any(|long| long.len() > turn.len() && long.starts_with(turn));
+        let others: Vec<String> = others.into_iter().filter(|turn| !short(turn)).collect();
+        // Whether it ends at what it refuses shows at the first that it does.
+        let step = |ends: bool| if ends { (others.len() / FEW).max(1) } else { 1 };
+        let mut at = 0;
+        while let Some(turn) = others.get(at) {
+            if self.asked(&rules, told, turn)? {
+                turns.push(turn.clone());
+            }
+            at += step(self.ends);
+        }
+        let ended = outcome::adjudicated(&rules, &Game::new(position));
+        if let Some(End { clause, .. }) = ended.filter(|_| turns.is_empty() && !legal.is_empty()) {
+            return self.unable(&format!("it takes no more moves where the game has ended by {clause}"));
         }
         Ok(turns)
     }
@@ -201,6 +304,83 @@ impl Speaker for Cecp<'_> {
     fn standing(&mut self, _: Told<'_>) -> Result<Standing, EngineError> {
         self.unable("it is not asked how a game stands")
     }
+}
+
+/// A program behind a command, and what it says that it can do.
+fn greeted<'a>(command: &[String], limits: EngineLimits<'a>) -> Result<(Process<'a>, Features), EngineError> {
+    let mut process = Process::start(command, &[], limits)?;
+    let (mut features, mut pongs) = (Features::default(), false);
+    let heard = greet(&mut process, |line| {
+        features.hear(&line.text);
+        pongs |= line.text.ends_with("pong 1");
+        features.done.then_some(Ok(()))
+    });
+    if pongs && features == Features::default() {
+        // It has no words for what it can do: the position that it does not take will show.
+        features = Features { setboard: true, ping: true, ..features };
+    }
+    match heard {
+        Err(error) if features == Features::default() || !error.kind.is_silence() => return Err(error),
+        _ => {}
+    }
+    if let Some(name) = &features.name {
+        process.rename(&super::error::quoted(name));
+    }
+    Ok((process, features))
+}
+
+/// What both sides hold, in the words of CECP, where they hold anything or could: `holding [PP] [N]`.
+fn hands(rules: &Rules, fen: &str) -> Option<String> {
+    let setup = read_setup(rules, fen).ok().filter(|_| rules.turn.to_hand.is_some())?;
+    let held = |side: Color| -> String {
+        let letters = |kind: Kind| {
+            let letter = rules.piece(kind).letter.to_ascii_uppercase();
+            std::iter::repeat_n(letter, setup.holdings[side][kind.index()].into())
+        };
+        rules.kinds().flat_map(letters).collect()
+    };
+    Some(format!("holding [{}] [{}]", held(Color::White), held(Color::Black)))
+}
+
+/// A position in the words of `edit`; what it has no words for.
+fn edited(rules: &Rules, fen: &str, word: &str) -> Result<Vec<String>, &'static str> {
+    let start = rules.starts.first().and_then(|start| read_setup(rules, &start.fen).ok());
+    let (Some(start), Ok(setup)) = (start, read_setup(rules, fen)) else { return Err("this position") };
+    if setup.en_passant.square().is_some() {
+        return Err("an en passant square");
+    }
+    if !rights_tell_themselves(rules, &start, &setup) {
+        return Err("castling rights that the places of kings and rooks do not tell");
+    }
+    let mut lines = Vec::new();
+    if setup.side == Color::Black {
+        let position = read_position(rules, &rules.starts[0].fen).map_err(|_| "this position")?;
+        let first = movegen::turns(rules, &position).into_iter().next().ok_or("this position")?;
+        lines.push(format!("{word}{}", write_turn_as(rules, Color::White, first, Style::ENGINE)));
+    }
+    lines.extend(["edit", "#"].map(str::to_owned));
+    for side in [Color::White, Color::Black] {
+        for square in (0..64).map(Square::new) {
+            if let Some(piece) = setup.at(square).filter(|piece| piece.color == side) {
+                lines.push(format!("{}{square}", rules.piece(piece.kind).letter.to_ascii_uppercase()));
+            }
+        }
+        lines.push(if side == Color::White { "c" } else { "." }.to_owned());
+    }
+    Ok(lines)
+}
+
+/// Whether there is exactly each right of the start whose king and rook in the corner still stand there.
+fn rights_tell_themselves(rules: &Rules, start: &Setup, setup: &Setup) -> bool {
+    CastlingRights::LETTERS.into_iter().all(|(_, color, wing)| {
+        let rank = if color == Color::White { 0 } else { 7 };
+        let corner = Square::at(if wing == Wing::East { 7 } else { 0 }, rank);
+        let royal = |square: &Square| start.at(*square).is_some_and(|piece| piece.kind == rules.king());
+        let king = (0..8).map(|file| Square::at(file, rank)).find(royal);
+        let stays = |square: Square| start.at(square) == setup.at(square);
+        let at_home = start.castling.has(color, wing) && stays(corner) && king.is_some_and(stays);
+        setup.castling.has(color, wing) == at_home
+    })
 }
 
 impl Features {
@@ -227,6 +407,20 @@ impl Features {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Only what the places of kings and rooks tell is told by `edit`.
+    #[test]
+    fn a_position_is_edited_in() {
+        let chess = crate::rules::Catalogue::shipped().rules("chess").unwrap();
+        let edited = |fen: &str| edited(&chess, fen, "").map(|lines| lines.join(" "));
+        let (plain, black) = ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
+        assert_eq!(edited(plain).as_deref(), Ok("edit # Ke1 Rh1 c Ke8 ."));
+        assert!(edited(black).is_err_and(|what| what.starts_with("castling rights")));
+        assert!(
+            edited("4k3/8/8/8/8/8/8/3RK3 b - - 0 1").is_ok_and(|lines| lines.ends_with("# Rd1 Ke1 c Ke8 ."))
+        );
+        assert!(edited("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1").is_err_and(|what| what.starts_with("an en")));
+    }
 
     #[test]
     fn features_are_heard_over_several_lines() {

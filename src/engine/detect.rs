@@ -4,17 +4,23 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use super::cecp::greet;
+use super::lines::Line;
 use super::process::Process;
 use super::{EngineError, EngineErrorKind, EngineLimits, Protocol};
 
 /// A program is given so long to answer in one protocol.
 const PROBE: Duration = Duration::from_secs(5);
 
+/// One that is known to be quick has this.
+const BRIEFLY: Duration = Duration::from_secs(2);
+
 /// One that greets and then is silent for so long may still be getting ready: it is asked once more, and given this.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What is said in each protocol at first.
-const OPENINGS: [&[&str]; 3] = [&["uci"], &[r#"{"ask":"hello"}"#], &["xboard", "protover 2"]];
+const OPENINGS: [&[&str]; 3] = [&["uci"], &[r#"{"ask":"hello"}"#], CECP];
+const CECP: &[&str] = &["xboard", "protover 2"];
 
 /// What a line tells of who says it.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,6 +29,12 @@ enum Sign {
     Speaks(Protocol),
     /// It has not understood.
     Puzzled,
+}
+
+/// Whether a program that has spoken otherwise speaks CECP too.
+pub(super) fn is_cecp(command: &[String], limits: EngineLimits<'_>) -> Result<bool, EngineError> {
+    let limits = EngineLimits { timeout: limits.timeout.min(BRIEFLY), ..limits };
+    Ok(matches!(heard(command, CECP, limits)?, Ok(Protocol::Cecp)))
 }
 
 /// Asks in every protocol until one is understood, each time a program that was started for it.
@@ -61,17 +73,20 @@ fn heard(
     limits: EngineLimits<'_>,
 ) -> Result<Result<Protocol, Stranger>, EngineError> {
     let mut process = Process::start(command, &[], limits)?;
-    for line in opening {
-        process.ask(line)?;
-    }
     let (mut last, mut greets) = (String::new(), false);
-    let answer = process.answer(|line| {
+    let mut hear = |line: &Line| {
         if !line.text.trim().is_empty() {
             greets |= !opening.contains(&line.text.trim());
             last.clone_from(&line.text);
         }
         sign(&line.text, opening).map(Ok)
-    });
+    };
+    let answer = if opening == CECP {
+        greet(&mut process, hear)
+    } else {
+        opening.iter().try_for_each(|line| process.ask(line).map(|_| ()))?;
+        process.answer(&mut hear)
+    };
     match answer {
         Ok(Sign::Speaks(protocol)) => Ok(Ok(protocol)),
         Ok(Sign::Puzzled) => {
@@ -119,7 +134,7 @@ fn sign(line: &str, opening: &[&str]) -> Option<Sign> {
     if line == "uciok" {
         return Some(Sign::Speaks(Protocol::Uci));
     }
-    if line.starts_with("feature ") {
+    if line.starts_with("feature ") || line.ends_with("pong 1") {
         return Some(Sign::Speaks(Protocol::Cecp));
     }
     let json = || serde_json::from_str::<Value>(line).ok().filter(Value::is_object);
@@ -127,7 +142,9 @@ fn sign(line: &str, opening: &[&str]) -> Option<Sign> {
         return Some(Sign::Speaks(Protocol::Script));
     }
     let words = line.to_ascii_lowercase();
-    let puzzled = ["error (", "unknown command", "illegal move"].iter().any(|start| words.starts_with(start));
+    // Behind a prompt, where it has one: `Sjeng: Illegal move: uci`.
+    let puzzled = ["error (", "unknown command", "illegal move", "invalid move"];
+    let puzzled = puzzled.iter().any(|sign| words.starts_with(sign) || words.contains(&format!(": {sign}")));
     puzzled.then_some(Sign::Puzzled)
 }
 
@@ -142,6 +159,9 @@ mod tests {
         assert_eq!(uci(r#"{"error": "no JSON"}"#), Some(Sign::Speaks(Protocol::Script)));
         assert_eq!(uci("Error (unknown command): uci"), Some(Sign::Puzzled));
         assert_eq!(uci("Unknown command: 'uci'."), Some(Sign::Puzzled));
+        for prompt in ["Sjeng: Illegal move: uci", "White (1) : Invalid move: uci"] {
+            assert_eq!(uci(prompt), Some(Sign::Puzzled), "{prompt}");
+        }
         assert_eq!(sign("feature ping=1 done=1", &["xboard"]), Some(Sign::Speaks(Protocol::Cecp)));
         for nothing in ["uci", "id name X", "y", "", "{", "{nonsense}"] {
             assert_eq!(uci(nothing), None, "{nothing}");

@@ -95,6 +95,8 @@ pub enum EngineErrorKind {
     },
     /// It cannot be asked such a thing, or says that it cannot answer it.
     Unable(String),
+    /// The protocol that it speaks gives no way to learn its legal moves: what was tried, and what came of each.
+    NoWay(Vec<String>),
     /// It says that it does not take a position or a turn.
     Declined(String),
     /// It does not take a position.
@@ -145,8 +147,23 @@ impl EngineErrorKind {
     pub(super) fn is_sound(&self) -> bool {
         matches!(
             self,
-            Self::Declined(_) | Self::Option { .. } | Self::Rules { .. } | Self::Unable(_) | Self::Unasked(_)
+            Self::Declined(_)
+                | Self::Option { .. }
+                | Self::Rules { .. }
+                | Self::Unable(_)
+                | Self::Unasked(_)
+                | Self::NoWay(_)
         )
+    }
+
+    /// Whether it has ended by its own will, and no fault has ended it.
+    pub(super) fn is_exit(&self) -> bool {
+        matches!(self, Self::Ended { status, .. } if status.starts_with("exit "))
+    }
+
+    /// Whether it has not answered in time.
+    pub(super) const fn is_silence(&self) -> bool {
+        matches!(self, Self::Silent { .. })
     }
 }
 
@@ -183,6 +200,13 @@ impl fmt::Display for EngineErrorKind {
             Self::Rules { rules, plays } => no_rules(f, rules, plays),
             Self::Option { option, has } => {
                 write!(f, "has no option {}; {}", quoted(option), listed("it has", option, has))
+            }
+            Self::NoWay(tried) => {
+                write!(
+                    f,
+                    "there is no way to ask it for its legal moves: {}",
+                    excerpt(&tried.join("; "), REASON)
+                )
             }
             Self::Unable(why) | Self::Declined(why) => f.write_str(&excerpt(why, REASON)),
             Self::Refused { asked, said } => write!(f, "refused `{}`: {}", quoted(asked), quoted(said)),

@@ -10,7 +10,7 @@ use crate::rules::Rules;
 use crate::subject::Told;
 
 /// Whoever listens and has not answered by then will not.
-const PROBE: Duration = Duration::from_secs(5);
+const PROBE: Duration = Duration::from_secs(2);
 
 /// What an engine can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +19,8 @@ pub(super) struct Means {
     pub(super) counts: bool,
     /// How it tells its legal turns.
     pub(super) listing: Option<Listing>,
-    /// What it has not answered in time.
-    pub(super) silence: Option<EngineErrorKind>,
+    /// What came of the ways that were tried in vain.
+    pub(super) tried: Vec<String>,
     /// What it has answered to `go perft`, where it knows that and the answer is of no use: it came too late, or could
     /// not be understood.
     pub(super) perft: Option<EngineErrorKind>,
@@ -29,7 +29,7 @@ pub(super) struct Means {
 impl Means {
     /// What can be done with `go perft`.
     pub(super) const PERFT: Self =
-        Self { counts: true, listing: Some(Listing::Perft), silence: None, perft: None };
+        Self { counts: true, listing: Some(Listing::Perft), tried: Vec::new(), perft: None };
 }
 
 /// How an engine tells its legal turns.
@@ -51,7 +51,7 @@ pub(super) fn probe(uci: &mut Uci<'_>, rules: &Rules) -> Result<Means, EngineErr
         return Ok(Means::PERFT);
     };
     let fen = taken(uci, rules, &start.fen)?;
-    let means = Probe { uci, rules, fen: &fen, silence: None, useless: None }.means();
+    let means = Probe { uci, rules, fen: &fen, failures: Vec::new(), useless: None }.means();
     uci.be_patient(None);
     means
 }
@@ -74,45 +74,48 @@ struct Probe<'p, 'a> {
     uci: &'p mut Uci<'a>,
     rules: &'p Rules,
     fen: &'p str,
-    /// What it has not answered in time, the first of it.
-    silence: Option<EngineErrorKind>,
+    /// What came of the ways that were tried in vain.
+    failures: Vec<String>,
     /// What it has answered to `go perft`, where the answer is of no use: too late, or not understood.
     useless: Option<EngineErrorKind>,
 }
 
 impl Probe<'_, '_> {
     fn means(&mut self) -> Result<Means, EngineError> {
-        let mut turns = self.perft(Some(PROBE))?;
-        let hasty = matches!(self.silence, Some(EngineErrorKind::Silent { all: false, .. }));
+        let (mut turns, silent) = self.perft(Some(PROBE))?;
         let mut listing = Self::by_perft(turns);
         if listing.is_none() {
             listing = self.other_listing()?;
         }
         // Who has nothing else to tell it by may be slow, although it listens meanwhile.
-        if listing.is_none() && hasty {
-            self.silence = None;
-            turns = self.perft(None)?;
+        if listing.is_none() && silent {
+            self.failures.clear();
+            (turns, _) = self.perft(None)?;
             listing = Self::by_perft(turns);
         }
-        Ok(Means {
-            counts: turns.is_some(),
-            listing,
-            silence: self.silence.take(),
-            perft: self.useless.take(),
-        })
+        let tried = std::mem::take(&mut self.failures);
+        Ok(Means { counts: turns.is_some(), listing, tried, perft: self.useless.take() })
     }
 
-    /// How many turns it lists by `go perft`, if it knows that; it is waited for so long while it listens.
-    fn perft(&mut self, listening: Option<Duration>) -> Result<Option<usize>, EngineError> {
+    /// How many turns it lists by `go perft`, if it knows that, for which it is waited for so long while it listens;
+    /// and whether it listens and has said nothing.
+    fn perft(&mut self, listening: Option<Duration>) -> Result<(Option<usize>, bool), EngineError> {
         let turns = self.uci.first_perft(listening).map(|divide| divide.turns.len());
         // Who does not listen counts or searches; whether that was an answer, nobody has waited to hear.
         let busy = self.uci.owes();
-        let kind = turns.as_ref().err().map(|error| &error.kind);
-        let useless = kind.filter(|kind| busy || matches!(kind, EngineErrorKind::Total { .. })).cloned();
+        let kind = turns.as_ref().err().map(|error| error.kind.clone());
+        let silent = !busy && kind.as_ref().is_some_and(EngineErrorKind::is_silence);
+        self.failures.extend(kind.as_ref().map(|kind| match kind {
+            EngineErrorKind::Answer { got, .. } if got.starts_with("bestmove") => {
+                "it takes `go perft` for a search".to_owned()
+            }
+            EngineErrorKind::Answer { .. } => "it does not know `go perft`".to_owned(),
+            kind => kind.to_string(),
+        }));
         let turns = self.tried(turns);
         self.uci.be_patient(Some(PROBE));
-        self.useless = useless;
-        turns
+        self.useless = kind.filter(|kind| busy || matches!(kind, EngineErrorKind::Total { .. }));
+        Ok((turns?, silent))
     }
 
     /// By `go perft`, if that lists turns.
@@ -121,11 +124,8 @@ impl Probe<'_, '_> {
     }
 
     fn other_listing(&mut self) -> Result<Option<Listing>, EngineError> {
-        if let Some(most) = self.uci.widen()? {
-            let turns = self.uci.first_turns();
-            if self.tried(turns)?.is_some_and(|turns| (2..most).contains(&turns.lines.len())) {
-                return Ok(Some(Listing::Lines(most)));
-            }
+        if let Some(listing) = self.wide()? {
+            return Ok(Some(listing));
         }
         let told = Told { fen: self.fen, moves: &[] };
         let Ok(position) = reached(self.rules, told) else { return Ok(None) };
@@ -137,8 +137,28 @@ impl Probe<'_, '_> {
         if self.all(&asked, Self::searches)? {
             return Ok(Some(Listing::SearchMoves));
         }
-        if self.uci.shows() && self.all(&asked, |probe, turn| played(probe.uci, probe.fen, &[], turn))? {
+        self.failures.push("it does not keep to `searchmoves`".to_owned());
+        if !self.uci.shows() {
+            self.failures.push("it does not know `d`".to_owned());
+        } else if self.all(&asked, |probe, turn| played(probe.uci, probe.fen, &[], turn))? {
             return Ok(Some(Listing::Shown));
+        } else {
+            self.failures.push("`d` does not show whether it has played a move".to_owned());
+        }
+        Ok(None)
+    }
+
+    /// By the lines of a search, if those of all turns can be had.
+    fn wide(&mut self) -> Result<Option<Listing>, EngineError> {
+        let Some(most) = self.uci.widen()? else {
+            self.failures.push("it has no option MultiPV".to_owned());
+            return Ok(None);
+        };
+        let turns = self.uci.first_turns();
+        match self.tried(turns)?.map_or(0, |turns| turns.lines.len()) {
+            lines if (2..most).contains(&lines) => return Ok(Some(Listing::Lines(most))),
+            lines if lines >= most => self.failures.push(format!("its MultiPV goes to {most} only")),
+            _ => self.failures.push("its search shows no lines".to_owned()),
         }
         Ok(None)
     }
@@ -175,23 +195,16 @@ impl Probe<'_, '_> {
                     self.uci.be_patient(None);
                     let settled = self.uci.settle();
                     self.uci.be_patient(Some(PROBE));
-                    if settled.as_ref().is_err_and(is_silence) && is_silence(&error) {
+                    if settled.as_ref().is_err_and(|late| late.kind.is_silence()) && error.kind.is_silence() {
                         return Err(error);
                     }
                     settled?;
-                    if is_silence(&error) {
-                        self.silence.get_or_insert(error.kind);
-                    }
                     Ok(None)
                 }
                 _ => Err(error),
             },
         }
     }
-}
-
-fn is_silence(error: &EngineError) -> bool {
-    matches!(error.kind, EngineErrorKind::Silent { .. })
 }
 
 /// Whether a turn leads on, by what the engine shows before it and after it. Complaining, it has not played it.

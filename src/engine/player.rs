@@ -2,7 +2,7 @@
 
 use super::cecp::Cecp;
 use super::peers::Peer;
-use super::restarted::{Opener, Restarted};
+use super::restarted::{Opener, OtherWay, Restarted};
 use super::script::Script;
 use super::speaker::Speaker;
 use super::uci_speaker::{KnownMeans, UciSpeaker};
@@ -28,7 +28,17 @@ pub fn player<'a>(
     limits: EngineLimits<'a>,
 ) -> Result<Box<dyn Player + 'a>, EngineError> {
     let program = EngineProgram::find(command, settings, limits)?;
-    Ok(Box::new(Restarted::start(program.opener(settings.clone(), limits)?)?))
+    let other = program.in_another_way(settings);
+    let open = program.opener(settings.clone(), limits)?;
+    let other: Option<OtherWay<'a>> = match other {
+        Some(other) => Some(Box::new(move || {
+            let speaks = detect::is_cecp(&other.words, limits)?;
+            let open = speaks.then(|| other.opener(PlayerSettings::default(), limits));
+            open.transpose()
+        })),
+        None => None,
+    };
+    Ok(Box::new(Restarted::start(open, other)?))
 }
 
 impl EngineProgram {
@@ -55,6 +65,13 @@ impl EngineProgram {
             return Ok(Self { words, called: Some(command.join(" ")), protocol: Protocol::Script });
         }
         Ok(plain(detect::protocol(command, limits)?))
+    }
+
+    /// The same program spoken to in CECP, if it was found to speak UCI and that leaves a choice: many know both.
+    fn in_another_way(&self, settings: &PlayerSettings) -> Option<Self> {
+        let free = settings.protocol.is_none() && settings.options.is_empty() && settings.load.is_empty();
+        let other = || Self { words: self.words.clone(), called: None, protocol: Protocol::Cecp };
+        (free && self.protocol == Protocol::Uci).then(other)
     }
 
     /// What starts it, as often as need be.

@@ -13,9 +13,13 @@ use crate::subject::{
 /// Starts the program and introduces itself to it.
 pub(super) type Opener<'a> = Box<dyn FnMut() -> Result<Box<dyn Speaker + 'a>, EngineError> + 'a>;
 
+/// How the program is spoken to where its first protocol gives no way to ask it: nothing, if it knows no other.
+pub(super) type OtherWay<'a> = Box<dyn FnOnce() -> Result<Option<Opener<'a>>, EngineError> + 'a>;
+
 /// A player that outlives its programs.
 pub(super) struct Restarted<'a> {
     open: Opener<'a>,
+    other: Option<OtherWay<'a>>,
     /// None after a fault: the next question starts it.
     running: Option<Box<dyn Speaker + 'a>>,
     name: String,
@@ -32,10 +36,11 @@ pub(super) struct Restarted<'a> {
 
 impl<'a> Restarted<'a> {
     /// Starts the player.
-    pub(super) fn start(mut open: Opener<'a>) -> Result<Self, EngineError> {
+    pub(super) fn start(mut open: Opener<'a>, other: Option<OtherWay<'a>>) -> Result<Self, EngineError> {
         let running = open()?;
         let mut player = Self {
             open,
+            other,
             name: String::new(),
             running: None,
             rules: None,
@@ -61,8 +66,15 @@ impl<'a> Restarted<'a> {
     /// Asks; where that fails and another try may help, asks a fresh program once more.
     fn ask<T>(
         &mut self,
-        mut question: impl FnMut(&mut dyn Speaker) -> Result<T, EngineError>,
+        question: impl FnMut(&mut dyn Speaker) -> Result<T, EngineError>,
     ) -> Result<T, PlayerError> {
+        Ok(self.asked(question)?)
+    }
+
+    fn asked<T>(
+        &mut self,
+        mut question: impl FnMut(&mut dyn Speaker) -> Result<T, EngineError>,
+    ) -> Result<T, EngineError> {
         let mut answer = self.once(&mut question);
         if answer.as_ref().is_err_and(|error| may_pass(&error.kind)) {
             self.crashed |= answer.as_ref().is_err_and(has_ended);
@@ -72,7 +84,18 @@ impl<'a> Restarted<'a> {
         if let Some(restarts) = self.restarts.as_mut().filter(|_| untold) {
             restarts.crashes += 1;
         }
-        Ok(answer?)
+        answer
+    }
+
+    /// Speaks to it in the other way from now on, if that is one and it plays the rule set so.
+    fn turn_to_other(&mut self, rules: &Rules) -> Result<bool, EngineError> {
+        let Some(other) = self.other.take() else { return Ok(false) };
+        let Some(mut open) = other()? else { return Ok(false) };
+        let mut running = open()?;
+        running.play(rules)?;
+        self.open = open;
+        self.know(running);
+        Ok(true)
     }
 
     fn once<T>(
@@ -136,7 +159,14 @@ impl Player for Restarted<'_> {
 
     fn play(&mut self, rules: &Rules) -> Result<(), PlayerError> {
         self.rules = None;
-        self.ask(|speaker| speaker.play(rules))?;
+        match self.asked(|speaker| speaker.play(rules)) {
+            Err(error) if matches!(error.kind, EngineErrorKind::NoWay(_)) => {
+                if !self.turn_to_other(rules).is_ok_and(|turned| turned) {
+                    return Err(error.into());
+                }
+            }
+            played => played?,
+        }
         self.rules = Some(rules.clone());
         Ok(())
     }
@@ -189,11 +219,11 @@ impl Player for Restarted<'_> {
 
 impl From<EngineError> for PlayerError {
     fn from(error: EngineError) -> Self {
-        use EngineErrorKind::{Declined, Position, Refused, Rules, Stopped, Unable};
+        use EngineErrorKind::{Declined, NoWay, Position, Refused, Rules, Stopped, Unable};
         let said = error.kind.to_string();
         let kind = match error.kind {
             Rules { .. } => PlayerErrorKind::Rules(said),
-            Unable(_) => PlayerErrorKind::Unable(said),
+            Unable(_) | NoWay(_) => PlayerErrorKind::Unable(said),
             Declined(_) | Refused { .. } | Position { .. } => PlayerErrorKind::Refused(said),
             Stopped => PlayerErrorKind::Stopped,
             _ => PlayerErrorKind::Failed(said),

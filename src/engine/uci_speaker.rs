@@ -185,13 +185,8 @@ impl Speaker for UciSpeaker<'_> {
             None => probe(&mut self.uci, rules)?,
         };
         *self.known.borrow_mut() = Some((rules.name.to_string(), self.means.clone()));
-        if let Means { counts: false, listing: None, silence, perft } = &self.means {
-            let why = match perft.as_ref().or(silence.as_ref()) {
-                None => "it tells its legal turns by nothing: not by go perft, MultiPV, searchmoves or d"
-                    .to_owned(),
-                Some(silence) => format!("it does not tell its legal turns: {silence}"),
-            };
-            return self.unable(&why);
+        if let Means { counts: false, listing: None, tried, .. } = &self.means {
+            return Err(self.uci.error(EngineErrorKind::NoWay(tried.clone())));
         }
         Ok(())
     }

@@ -166,3 +166,51 @@ fn cecp_may_refuse_a_position() {
         assert_eq!(player.turns(Told { fen: START, moves: &[] }).unwrap().len(), 20);
     }
 }
+
+/// With words behind it that make it another.
+fn cecp(words: &[&str]) -> Option<Box<dyn Player>> {
+    let words: Vec<&str> = ["python3", CECP].iter().chain(words).copied().collect();
+    python_chess()
+        .then(|| start(&words, &PlayerSettings::default()).unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// As GNU Chess does: nothing is heard of `protover` until more lines come.
+#[test]
+fn cecp_features_may_come_late() {
+    let Some(mut player) = cecp(&["late"]) else { return };
+    assert_eq!(player.name(), "Fake CECP 1");
+    lists_alike(&mut *player, "chess", &POSITIONS[3..]);
+}
+
+/// As HoiChess does: that is a refusal and no fault; each costs a start, and so few are asked for, which is said.
+#[test]
+fn cecp_may_end_at_an_illegal_move() {
+    let Some(mut player) = cecp(&["ends"]) else { return };
+    lists_alike(&mut *player, "chess", &POSITIONS[2..]);
+    assert!(player.caveat().is_some_and(|said| said.ends_with("asked about 6 of each position")));
+    assert_eq!(player.restarts(), None);
+}
+
+/// As Fairy-Max: without `setboard` it is given the pieces one by one, and not what these do not tell.
+#[test]
+fn cecp_without_setboard_is_told_the_pieces() {
+    let Some(mut player) = cecp(&["edit"]) else { return };
+    let told = [START, POSITIONS[0], POSITIONS[2], POSITIONS[3], "8/8/8/8/k2r4/8/8/4K3 b - - 0 1"];
+    lists_alike(&mut *player, "chess", &told);
+    for (fen, says) in [
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "`edit` has no words for castling rights"),
+        ("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1", "`edit` has no words for an en passant square"),
+    ] {
+        let error = player.turns(Told { fen, moves: &[] }).unwrap_err();
+        assert!(matches!(&error.kind, PlayerErrorKind::Unable(why) if why.contains(says)), "{error}");
+    }
+}
+
+/// As Sjaak: it searches whatever UCI asks for, and CECP has a way.
+#[test]
+fn who_cannot_be_asked_in_uci_is_asked_in_cecp() {
+    let Some(mut player) = cecp(&["both"]) else { return };
+    assert_eq!(player.name(), "Fake UCI");
+    lists_alike(&mut *player, "chess", &POSITIONS[3..]);
+    assert_eq!(player.name(), "Fake CECP 1");
+}

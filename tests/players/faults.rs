@@ -315,14 +315,31 @@ fn who_listens_while_it_counts_has_the_time_that_it_is_given() {
     let dir = Dir::new("slow-listener");
     let count = "echo 'e2e4: 1'; echo 'Nodes searched: 1'";
     let slow =
-        format!("'go perft 1') [ -e {0} ] && {{ {count}; }} || {{ (sleep 7; :>{0}) & }};;", dir.file("up"));
+        format!("'go perft 1') [ -e {0} ] && {{ {count}; }} || {{ (sleep 3; :>{0}) & }};;", dir.file("up"));
     let mut player = spoken(&uci(&dir, &slow), Protocol::Uci, 20.0);
     player.play(&rules("chess")).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(player.turns(TOLD).unwrap(), ["e2e4"]);
     let mut player = spoken(&uci(&dir, "'go perft 1') ;;"), Protocol::Uci, 1.0);
     let error = player.play(&rules("chess")).unwrap_err();
-    let said = "it does not tell its legal turns: no answer to `go perft 1` within 1 s: give it longer with";
+    let said = "there is no way to ask it for its legal moves: no answer to `go perft 1` within 1 s: give it longer with";
     assert!(matches!(&error.kind, PlayerErrorKind::Unable(why) if why.starts_with(said)), "{error}");
+}
+
+/// To Toga and GNU Chess `go perft` is a search without end: told to stop, they say so, and are not waited for again.
+#[test]
+fn who_takes_perft_for_a_search_is_stopped() {
+    let dir = Dir::new("searching");
+    let listening = "'go '*) ;;\nstop) echo 'bestmove e2e4';;";
+    let deaf = "'go '*) while read -r word && [ \"$word\" != stop ]; do :; done; echo 'bestmove e2e4'; echo readyok;;";
+    for cases in [listening, deaf] {
+        let mut player = spoken(&uci(&dir, cases), Protocol::Uci, 60.0);
+        let started = Instant::now();
+        let error = player.play(&rules("chess")).unwrap_err();
+        let said = "there is no way to ask it for its legal moves: it takes `go perft` for a search; it has no option \
+                    MultiPV; it does not keep to `searchmoves`; it does not know `d`";
+        assert_eq!(error.kind, PlayerErrorKind::Unable(said.to_owned()));
+        assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
+    }
 }
 
 /// It is asked otherwise, and that is said: nobody should believe that its counts were compared.
@@ -343,13 +360,13 @@ fn an_answer_to_go_perft_that_is_of_no_use_is_told() {
                 behind them `Nodes searched: -1`";
     told(negative, 1.0, said);
     told(
-        "sleep 3",
+        "sleep 5",
         2.0,
         "what it does on go perft takes too long, and is not used: no answer to `go perft 1` within 2 s",
     );
     let words = uci(&dir, &format!("'go perft'*) {negative};;"));
     let error = spoken(&words, Protocol::Uci, 1.0).play(&rules("chess")).unwrap_err();
-    let said = "it does not tell its legal turns: answered `go perft 1` with 2 turns";
+    let said = "there is no way to ask it for its legal moves: answered `go perft 1` with 2 turns";
     assert!(matches!(&error.kind, PlayerErrorKind::Unable(why) if why.starts_with(said)), "{error}");
 }
 

@@ -15,6 +15,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use super::error::quoted;
+use super::lines::Line;
 use super::process::Process;
 use super::variants;
 use super::{EngineError, EngineErrorKind, EngineLimits};
@@ -27,6 +28,9 @@ pub(in crate::engine) use search::Searched;
 
 /// The option by which an engine castles from any files.
 const CHESS_960: &str = "UCI_Chess960";
+
+/// One that counts has answered `go perft 1` by then, or is told to stop.
+const MOMENT: Duration = Duration::from_secs(2);
 
 /// How engines begin to complain, in small letters, behind an `info string`.
 const COMPLAINTS: &[&str] =
@@ -219,8 +223,9 @@ impl<'a> Uci<'a> {
         })
     }
 
-    /// Counts at depth 1, asked for the first time: nobody knows yet whether it can. It may take as long as the user
-    /// allows to listen again; whoever listens and has said nothing is waited for so long and no longer.
+    /// Counts at depth 1, asked for the first time: nobody knows yet whether it can. Some take it for a search without
+    /// end: they are told to stop after a moment, and then say their best move. One that counts may take as long as
+    /// the user allows to listen again; whoever listens and has said nothing is waited for so long and no longer.
     pub(super) fn first_perft(&mut self, listening: Option<Duration>) -> Result<Divided, EngineError> {
         let (depth, question) = (NonZero::<u32>::MIN, "go perft 1");
         self.be_patient(None);
@@ -228,23 +233,37 @@ impl<'a> Uci<'a> {
         let (mut reply, mut said) = (Reply::new(question, depth), None);
         self.process.ask(question)?;
         self.process.tell("isready")?;
-        let listens = self.process.answer(|line| {
-            said = said.take().or_else(|| reply.read(&line.text));
-            (line.text == "readyok").then_some(Ok(()))
-        });
+        self.be_patient(Some(MOMENT));
+        let mut listens = self.process.answer(|line| heard(&mut reply, &mut said, line));
+        self.be_patient(None);
+        if listens.as_ref().is_err_and(|error| error.kind.is_silence()) {
+            self.process.tell("stop")?;
+            listens = self.process.answer(|line| heard(&mut reply, &mut said, line));
+        }
         self.owes = listens.is_err();
         listens?;
-        if let Some(said) = said {
-            return said.map_err(|kind| self.error(kind));
-        }
+        let said = said.map_or_else(|| self.late(listening, &mut reply), Ok)?;
+        said.map_err(|kind| self.error(kind))
+    }
+
+    /// What comes of an answer that has not come yet from one that listens; none has come when it is told to stop.
+    fn late(
+        &mut self,
+        listening: Option<Duration>,
+        reply: &mut Reply,
+    ) -> Result<Result<Divided, EngineErrorKind>, EngineError> {
         self.be_patient(listening);
-        let said = self.process.answer(|line| reply.read(&line.text));
+        let late = self.process.answer(|line| reply.read(&line.text).map(Ok));
         self.be_patient(None);
-        let silent = said.as_ref().is_err_and(|error| matches!(error.kind, EngineErrorKind::Silent { .. }));
-        match reply.without_total().filter(|_| silent) {
-            Some(kind) => Err(self.error(kind)),
-            None => said,
-        }
+        let silence = match late {
+            Err(error) if error.kind.is_silence() => error.kind,
+            late => return late,
+        };
+        self.process.tell("stop")?;
+        self.process.tell("isready")?;
+        let mut said = None;
+        self.process.answer(|line| heard(reply, &mut said, line))?;
+        Ok(said.unwrap_or_else(|| Err(reply.without_total().unwrap_or(silence))))
     }
 
     /// Waits until it has done what it was told; gives the position that it showed on the way, or what of it is a
@@ -272,6 +291,16 @@ impl<'a> Uci<'a> {
     pub(super) fn error(&self, kind: EngineErrorKind) -> EngineError {
         self.process.error(kind)
     }
+}
+
+/// Reads on in an answer; whoever says `readyok` listens again.
+fn heard(
+    reply: &mut Reply,
+    said: &mut Option<Result<Divided, EngineErrorKind>>,
+    line: &Line,
+) -> Option<Result<(), EngineErrorKind>> {
+    *said = said.take().or_else(|| reply.read(&line.text));
+    (line.text == "readyok").then_some(Ok(()))
 }
 
 /// The position on a line that `d` prints: `Fen: 4k3/… w - - 0 1`.

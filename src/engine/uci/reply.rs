@@ -82,7 +82,10 @@ impl Reply {
         EngineErrorKind::Answer {
             asked: self.question.clone(),
             got: line.to_owned(),
-            expected: "`Nodes searched: N`: it does not know `go perft`",
+            expected: match line.starts_with("bestmove") {
+                true => "`Nodes searched: N`: it takes `go perft` for a search",
+                false => "`Nodes searched: N`: it does not know `go perft`",
+            },
         }
     }
 }
