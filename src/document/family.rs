@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::language::Text;
 use super::name::RuleSetName;
+use super::other_name::OtherName;
 use super::spec::{
     CastlingSpec, Cite, Document, PieceSpec, PromotionSpec, Question, ReadingSpec, Sides, StartSpec,
 };
@@ -32,6 +33,9 @@ pub struct Family {
     pub name: String,
     /// The game's name.
     pub title: Text,
+    /// Its other names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<OtherName>,
     /// The family that it started from.
     #[serde(skip)]
     pub extends: Option<String>,
@@ -68,6 +72,9 @@ pub struct Version {
     pub id: String,
     /// What distinguishes it.
     pub title: Text,
+    /// Its other names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<OtherName>,
     /// The documents that it follows.
     pub documents: Vec<String>,
     /// How castling goes.

@@ -55,6 +55,11 @@ impl Text {
         }
     }
 
+    /// The text in every language in which it exists.
+    pub(crate) fn each(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.english).chain(&self.portuguese).map(String::as_str)
+    }
+
     /// The text in a language, if it exists there.
     pub fn within(&self, language: Language) -> Option<&str> {
         match language {

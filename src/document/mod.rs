@@ -11,6 +11,7 @@ mod idle;
 mod language;
 mod mechanisms;
 mod name;
+mod other_name;
 mod outline;
 mod read;
 mod resolve;
@@ -29,6 +30,8 @@ pub use language::Text;
 #[cfg(feature = "cli")]
 pub(crate) use name::is_game;
 pub use name::{BadName, BadPart, Override, RuleSetName, Variation};
+pub use other_name::OtherName;
+pub(crate) use other_name::plain;
 pub use outline::{Meaning, OutlineEntry, lines, write_lines};
 pub(crate) use read::read;
 pub use spec::{

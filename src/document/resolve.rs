@@ -22,6 +22,7 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
     let mut family = Family {
         title: spec.title.or_else(|| base.map(inherited)).unwrap_or_else(|| spec.name.clone().into()),
         name: spec.name,
+        also: spec.also,
         extends: spec.extends,
         documents: replace(base.map(|b| b.documents.clone()), documents, |d: &Document| d.id.clone()),
         versions,
@@ -82,6 +83,8 @@ fn replace<T>(old: Option<Vec<T>>, new: Vec<T>, key: fn(&T) -> String) -> Vec<T>
 fn versions(spec: &Spec, base: Option<&Family>) -> Vec<Version> {
     let mut versions: Vec<Version> = base.map(|b| b.versions.clone()).unwrap_or_default();
     for version in &mut versions {
+        // A name stands for one game: a game that is made from it has another.
+        version.also.clear();
         if !spec.versions.is_empty() {
             version.equipment = version.equipment.take().or_else(|| base.map(Family::equipment));
             continue;
@@ -115,6 +118,7 @@ fn nameless(spec: &Spec) -> Version {
     Version {
         id: String::new(),
         title,
+        also: Vec::new(),
         documents,
         castling: spec.castling.clone(),
         starts: spec.starts.clone(),
@@ -173,6 +177,7 @@ fn with_version(
     let version = Version {
         id: new.id.clone(),
         title: new.title.clone(),
+        also: new.also.clone(),
         documents: new.documents.clone(),
         castling: castling.or_else(|| from.and_then(|from| from.castling.clone())),
         starts: starts.or_else(|| from.map(|from| from.starts.clone())).unwrap_or_default(),

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::language::Text;
+use super::other_name::OtherName;
 use super::outline::OutlineEntry;
 use super::yaml;
 
@@ -19,6 +20,9 @@ pub struct Spec {
     /// The game's name; a spec that extends another may leave it out.
     #[serde(default)]
     pub title: Option<Text>,
+    /// Its other names.
+    #[serde(default)]
+    pub also: Vec<OtherName>,
     /// The family whose documents, pieces, clauses and so on this one starts from.
     #[serde(default)]
     pub extends: Option<String>,
@@ -125,6 +129,9 @@ pub struct VersionSpec {
     pub id: String,
     /// What distinguishes it, in a few words.
     pub title: Text,
+    /// Its other names.
+    #[serde(default)]
+    pub also: Vec<OtherName>,
     /// The version whose readings, starts and castling this one begins with.
     #[serde(default)]
     pub from: Option<String>,

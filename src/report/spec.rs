@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::columns::{prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
 use super::words::{cited, parameters};
-use crate::document::{Cite, Clause, Document, Family, Question, ReadingSpec, Version};
+use crate::document::{Cite, Clause, Document, Family, OtherName, Question, ReadingSpec, Version};
 use crate::messages::say;
 use crate::rules::{Catalogue, Named, RulesSheet, SheetClause};
 
@@ -140,6 +140,8 @@ fn family(family: &Family) -> String {
         let default = if default { format!(", {}", say().spec_the_default()) } else { String::new() };
         let _ = writeln!(text, "  {:24} {}{default}", family.rule_set(&version.id), version.title);
     }
+    let names = family.also.iter().chain(family.versions.iter().flat_map(|version| &version.also));
+    other_names(&mut text, &names.cloned().collect::<Vec<_>>());
     documents(&mut text, family.documents.iter());
     heading(&mut text, &say().spec_clauses());
     for clause in &family.clauses {
@@ -154,6 +156,7 @@ fn rules(sheet: &RulesSheet) -> String {
     let version = if sheet.version == sheet.title { String::new() } else { format!(": {}", sheet.version) };
     let mut text = String::new();
     paragraph(&mut text, &format!("{}  ", paint(HEAD, &sheet.rules)), &format!("{}{version}", sheet.title));
+    other_names(&mut text, &sheet.also);
     documents(&mut text, sheet.documents.iter());
     heading(&mut text, &say().spec_pieces());
     let wide = sheet.pieces.iter().map(|piece| piece.name.chars().count()).max().unwrap_or(0).max(13);
@@ -194,6 +197,21 @@ fn clause_by_family(sheet: &ClauseJson<'_>) -> String {
 
 fn heading(text: &mut String, title: &str) {
     let _ = writeln!(text, "\n{}", paint(HEAD, title));
+}
+
+/// The other names of a game, each with what others mean by it.
+fn other_names(text: &mut String, names: &[OtherName]) {
+    let (noted, plain): (Vec<_>, Vec<_>) = names.iter().partition(|other| other.note.is_some());
+    if !names.is_empty() {
+        heading(text, &say().spec_other_names());
+    }
+    if !plain.is_empty() {
+        let plain: Vec<&str> = plain.iter().map(|other| other.name.as_str()).collect();
+        paragraph(text, "  ", &plain.join("; "));
+    }
+    for OtherName { name, note } in noted {
+        paragraph(text, &format!("  {name}: "), note.as_deref().unwrap_or_default());
+    }
 }
 
 fn documents<'a>(text: &mut String, list: impl Iterator<Item = &'a Document>) {

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{NameError, Rules, compile};
-use crate::document::{BadPart, Clause, Family, OFF, Override, RuleSetName, Variation, Version, nearest};
+use crate::document::{
+    BadPart, Clause, Family, OFF, Override, RuleSetName, Variation, Version, nearest, plain,
+};
 
 /// What a name stands for.
 pub(crate) struct FoundName<'a> {
@@ -61,21 +63,52 @@ pub(crate) fn named<'a>(families: &'a [Family], name: &str) -> Option<&'a Family
     families.iter().find(|family| family.name == name)
 }
 
-fn version<'a>(families: &'a [Family], base: &RuleSetName) -> Result<(&'a Family, &'a Version), NameError> {
-    let found = named(families, base.family()).and_then(|family| {
-        let id = base.version().unwrap_or(&family.default_version);
-        Some((family, family.version(id).filter(|_| base.version() != Some(""))?))
-    });
-    found.ok_or_else(|| unknown(families, base))
+/// The games that have a name, each with the version meant: the one that is called so, or, where none is, those of
+/// which it is another name (`also`).
+pub(crate) fn called<'a>(families: &'a [Family], name: &str) -> Vec<(&'a Family, &'a str)> {
+    if let Some(family) = named(families, name) {
+        return vec![(family, &family.default_version)];
+    }
+    let name = plain(name);
+    if name.is_empty() {
+        return Vec::new();
+    }
+    if let Some(family) = families.iter().find(|family| plain(&family.name) == name) {
+        return vec![(family, &family.default_version)];
+    }
+    families.iter().flat_map(|family| family.called(&name).into_iter().map(move |id| (family, id))).collect()
 }
 
-/// The nearest rule sets; for a right family with a wrong version, all its versions.
+fn version<'a>(families: &'a [Family], base: &RuleSetName) -> Result<(&'a Family, &'a Version), NameError> {
+    let meant = meant(families, base).into_iter();
+    let mut found: Vec<_> = meant.filter_map(|(family, id)| Some((family, family.version(id)?))).collect();
+    found.dedup_by_key(|(family, version)| family.rule_set(&version.id));
+    match found.as_slice() {
+        [one] if base.version() != Some("") => Ok(*one),
+        _ => Err(unknown(families, base)),
+    }
+}
+
+/// What a family with a version, or alone, may stand for. A name of a single version takes no other version.
+fn meant<'a, 'b>(families: &'a [Family], base: &'b RuleSetName) -> Vec<(&'a Family, &'b str)>
+where
+    'a: 'b,
+{
+    let called = called(families, base.family()).into_iter();
+    let Some(version) = base.version() else { return called.collect() };
+    let fits = |(family, id): &(&Family, &str)| *id == family.default_version || *id == version;
+    called.filter(fits).map(|(family, _)| (family, version)).collect()
+}
+
+/// The nearest rule sets; for a right family with a wrong version, all its versions; for a name of several, these.
 fn unknown(families: &[Family], base: &RuleSetName) -> NameError {
     let all: Vec<String> = families.iter().flat_map(Family::rule_sets).map(String::from).collect();
     let names = all.iter().map(String::as_str).chain(families.iter().map(|f| f.name.as_str()));
-    let near = match base.version().and_then(|_| named(families, base.family())) {
-        Some(family) => family.rule_sets().map(String::from).collect(),
-        None => nearest(base, names),
+    let called = called(families, base.family());
+    let near = match (base.version(), called.as_slice()) {
+        (Some(_), [(family, _), ..]) => family.rule_sets().map(String::from).collect(),
+        (None, [_, ..]) => called.iter().map(|(family, id)| family.rule_set(id).into()).collect(),
+        _ => nearest(base, names),
     };
     NameError::RuleSet { given: base.to_string(), near: if near.is_empty() { all } else { near }, way: None }
 }
@@ -149,6 +182,28 @@ mod tests {
         assert!(error("brasuca+legion.move").contains("+clause=reading"));
         assert!(error("brasuca+charge.path=leap+charge.path=clear").contains("`charge.path` twice"));
         assert!(error(&"x".repeat(1 << 20)).len() < 400);
+    }
+
+    /// Names are compared without case, blanks and punctuation; one that means two rule sets is answered with both.
+    #[test]
+    fn other_names_stand_for_rule_sets_too() {
+        for (name, expected) in [
+            ("Giveaway Chess", "antichess@international"),
+            ("take-me chess+castle=fide", "antichess@international+castle=fide"),
+            ("Xadrez Suicida@aise", "antichess@aise"),
+            ("Suicide", "antichess@fewest"),
+            ("losers@checkmate", "antichess@checkmate"),
+            ("Anti-Xadrez", "antichess@international"),
+            ("xadrez", "chess"),
+            ("Shinobi Chess@fairy", "shinobi@fairy"),
+        ] {
+            assert_eq!(rules(name).name, expected, "{name}");
+        }
+        let both = "did you mean antichess@international or antichess@checkmate?";
+        assert_eq!(error("losers chess"), format!("unknown rule set `losers chess`: {both}"));
+        assert!(
+            error("suicide@aise").starts_with("unknown rule set `suicide@aise`: did you mean antichess@")
+        );
     }
 
     /// A clause that others leave without meaning is not read otherwise in silence.

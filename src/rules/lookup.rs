@@ -1,5 +1,6 @@
 //! What a word can mean in the catalogue: a game, a rule set, a mechanism or a clause.
 
+use super::find::called;
 use super::{Catalogue, NameError, RulesSheet};
 use crate::document::{Family, RuleSetName, nearest};
 
@@ -27,6 +28,12 @@ impl Catalogue {
         let clauses = self.selected(name);
         if !clauses.is_empty() {
             return Ok(Named::Clauses(clauses));
+        }
+        if let [(family, id), ..] = called(self.families(), name).as_slice()
+            && family.versions.len() > 1
+            && *id == family.default_version
+        {
+            return Ok(Named::Family(family));
         }
         match self.sheet(name) {
             Err(NameError::RuleSet { way, .. }) => Err(self.nothing(name, way)),
@@ -99,6 +106,19 @@ mod tests {
         assert!(matches!(named("brasuca@1+legion.move=off"), Ok(Named::Rules(_))));
         assert!(matches!(named("charge"), Ok(Named::Clauses(list)) if list.len() == 4));
         assert!(matches!(named("end.dukes"), Ok(Named::Clauses(list)) if list == ["end.dukes"]));
+    }
+
+    /// A name that others give to one version only is the whole game's in its document, so the page shows all of it.
+    #[test]
+    fn a_game_is_found_by_each_of_its_names() {
+        for name in
+            ["giveaway", "xadrez suicida", "Losing Chess", "Loser's Chess", "losers", "quem ganha perde"]
+        {
+            assert!(matches!(named(name), Ok(Named::Family(game)) if game.name == "antichess"), "{name}");
+        }
+        assert!(
+            matches!(named("Suicide chess"), Ok(Named::Rules(sheet)) if sheet.rules == "antichess@fewest")
+        );
     }
 
     #[test]

@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use super::{Catalogue, ClauseData, NameError, Rules};
-use crate::document::{Cite, Clause, Document, Question, ReadingSpec, Role, StartSpec, Text, Version};
+use crate::document::{
+    Cite, Clause, Document, OtherName, Question, ReadingSpec, Role, StartSpec, Text, Version,
+};
 
 /// One rule set: its pieces and every clause with its reading.
 #[derive(Clone, Debug, Serialize)]
@@ -14,6 +16,9 @@ pub struct RulesSheet {
     pub title: Text,
     /// The version, in words.
     pub version: Text,
+    /// The other names of the game and of this version.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<OtherName>,
     /// The documents that this version follows.
     pub documents: Vec<Document>,
     /// The pieces as they move here.
@@ -99,6 +104,7 @@ impl Catalogue {
         Ok(RulesSheet {
             title: family.title.clone(),
             version: version.title.clone(),
+            also: family.also.iter().chain(&version.also).cloned().collect(),
             documents: family.documents.iter().filter(cited).cloned().collect(),
             pieces: pieces(&compiled),
             starts: compiled.starts.clone(),

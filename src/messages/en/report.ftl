@@ -61,6 +61,7 @@ spec-hint = `regra spec NAME` prints a game, a rule set, a mechanism (`castle`) 
 spec-default = (default)
 spec-the-default = the default
 spec-versions = versions
+spec-other-names = other names
 spec-documents = documents
 spec-clauses = clauses
 spec-pieces = pieces

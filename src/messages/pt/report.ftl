@@ -61,6 +61,7 @@ spec-hint = `regra spec NOME` mostra um jogo, um conjunto de regras, um mecanism
 spec-default = (padrão)
 spec-the-default = o padrão
 spec-versions = versões
+spec-other-names = outros nomes
 spec-documents = documentos
 spec-clauses = cláusulas
 spec-pieces = peças
