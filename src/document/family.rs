@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::language::Text;
 use super::name::RuleSetName;
-use super::other_name::OtherName;
+use super::other_name::{OtherName, plain};
 use super::spec::{
     CastlingSpec, Cite, Document, PieceSpec, PromotionSpec, Question, ReadingSpec, Sides, StartSpec,
 };
@@ -188,6 +188,18 @@ impl Family {
     /// The clause with this id.
     pub fn clause(&self, id: &str) -> Option<&Clause> {
         self.clauses.iter().find(|clause| clause.id == id)
+    }
+
+    /// The versions that a name in its plain form stands for: the default version for a name of the whole game.
+    pub(crate) fn called(&self, name: &str) -> Vec<&str> {
+        let is = |other: &str| plain(other) == name;
+        let among = |names: &[OtherName]| names.iter().any(|other| is(&other.name));
+        let whole = self.title.each().any(is) || among(&self.also);
+        let versions = self.versions.iter().filter(|v| among(&v.also)).map(|v| v.id.as_str());
+        let mut ids: Vec<&str> =
+            whole.then_some(self.default_version.as_str()).into_iter().chain(versions).collect();
+        ids.dedup();
+        ids
     }
 
     /// The version with this id.

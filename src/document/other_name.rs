@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::family::Family;
 use super::language::Text;
 
 /// One more name of a game or of a version.
@@ -25,20 +24,6 @@ pub(crate) fn plain(name: &str) -> String {
     let rest = letters.strip_suffix("chess").or_else(|| letters.strip_suffix("xadrez"));
     let rest = rest.or_else(|| letters.strip_prefix("xadrez")).filter(|rest| !rest.is_empty());
     rest.map(str::to_owned).unwrap_or(letters)
-}
-
-impl Family {
-    /// The versions that a name in its plain form stands for: the default version for a name of the whole game.
-    pub(crate) fn called(&self, name: &str) -> Vec<&str> {
-        let is = |other: &str| plain(other) == name;
-        let among = |names: &[OtherName]| names.iter().any(|other| is(&other.name));
-        let whole = self.title.each().any(is) || among(&self.also);
-        let versions = self.versions.iter().filter(|v| among(&v.also)).map(|v| v.id.as_str());
-        let mut ids: Vec<&str> =
-            whole.then_some(self.default_version.as_str()).into_iter().chain(versions).collect();
-        ids.dedup();
-        ids
-    }
 }
 
 #[cfg(test)]
