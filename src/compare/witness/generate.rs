@@ -68,8 +68,11 @@ pub fn setup(rules: &Rules, recipe: &Recipe, dice: &mut Dice) -> Setup {
         add(rules, recipe, dice, &mut setup);
     }
     setup.token = rules.turn.pass.then(|| token(dice, setup.side));
-    for _ in 0..dice.below(2 * usize::from(rules.turn.checks)) {
-        setup.checks = setup.checks.and_one(dice.color());
+    // A game without checks to count throws no dice for them: its positions stay what they were.
+    if rules.turn.checks > 0 {
+        for _ in 0..dice.below(2 * usize::from(rules.turn.checks)) {
+            setup.checks = setup.checks.and_one(dice.color());
+        }
     }
     FenField::STATE.iter().for_each(|&field| mark(rules, dice, &mut setup, field));
     setup
