@@ -314,7 +314,7 @@ fn what_is_read_is_what_there_is() {
     let pawn = position("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     for promotion in ["a7a8=", "a7a8+"] {
         let error = parse_turn(&chess, &pawn, promotion).unwrap_err().to_string();
-        assert!(error.contains("expected nothing or one letter"), "{error}");
+        assert!(error.contains("expected the end of the move or a promotion letter"), "{error}");
     }
     let fischer = rules("chess960", &fs::read_to_string("spec/examples/chess960.yaml").unwrap());
     let start = read_position(&fischer, &fischer.starts[0].fen).unwrap();

@@ -170,7 +170,7 @@ mod tests {
     fn wrong_names_are_answered_with_right_ones() {
         assert_eq!(error("brazuca@1"), "unknown rule set `brazuca@1`: did you mean brasuca@1?");
         assert!(error("brasuca@2").ends_with("did you mean brasuca@1 or brasuca@1.3?"));
-        assert!(error("").contains("chess or antichess@international"));
+        assert!(error("").contains("chess, antichess@international"));
         assert!(error("chess@").starts_with("unknown rule set `chess@`"));
         assert_eq!(
             error("brasuca+charge.pth=leap"),

@@ -133,7 +133,7 @@ brasuca | | found nothing, expected a square
 brasuca | e4       | column 3: found nothing
 brasuca | e4e9     | column 3: found `e9`, expected a square a1-h8
 brasuca | O-O      | such as `e2e4`, or `pass`; castling is the king's move
-brasuca | a7a8x    | column 5: found `x`, expected nothing or one letter
+brasuca | a7a8x    | column 5: found `x`, expected the end of the move or a promotion letter
 brasuca | a7a8rr   | column 5: found `rr`
 brasuca | d4d5+    | column 5: found `+`
 brasuca | d4d5+e4  | column 8: found nothing
