@@ -321,8 +321,10 @@ fn portuguese_has_one_word_for_a_move() {
     let written = [("spec", "yaml"), ("fixtures", "yaml"), ("src/messages/pt", "ftl")];
     for file in written.into_iter().flat_map(|(dir, end)| files(Path::new(dir), end)) {
         let text = fs::read_to_string(&file).unwrap();
-        let found = ["jogada", "Grão-D", "Grão-L"].into_iter().find(|word| text.contains(word));
-        assert_eq!(found, None, "{}", file.display());
+        // The headings of a document are its author's.
+        let ours = text.lines().filter(|line| !line.contains("section: "));
+        let wrong = |line: &&str| ["jogada", "Grão-D", "Grão-L"].iter().any(|word| line.contains(word));
+        assert_eq!(ours.filter(wrong).collect::<Vec<_>>(), [""; 0], "{}", file.display());
     }
 }
 

@@ -27,7 +27,7 @@ pub fn whole(rules: &Rules, before: &Setup, text: &str, explanation: &Explanatio
     picture
 }
 
-/// `e1g1 is not legal: castle.through: the king would pass f1, which black attacks`.
+/// `e1g1 is not legal: castle.through: the king would pass f1, which is attacked by the bishop on h3`.
 pub fn title(text: &str, explanation: &Explanation) -> String {
     match explanation {
         Explanation::Legal(_) => say().explain_legal(text),

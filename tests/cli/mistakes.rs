@@ -42,7 +42,7 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     ),
     (
         "name: club\nextends: chess\npromotion: { choice: QK }\n",
-        &["por escolha nenhum peão se torna rei (`K`): retire"],
+        &["por escolha nenhum peão se torna rei (`K`): apague"],
     ),
     (
         "name: club\nextends: chess\ncastling: { form: toward, king_files: e, rook_files: aa, sides: wb }\n",
@@ -67,7 +67,7 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
     ),
     (
         "name: club\nextends: chess\nstarts: [{ name: a, fen: \"4k3/8/8/8/8/8/8/8 w - - 0 1\" }]\n",
-        &["posição inicial `a` de club: tabuleiro, coluna 1: as brancas não têm rei, esperava um"],
+        &["posição inicial `a` de club: tabuleiro, coluna 1: faltou o rei das brancas"],
     ),
     (
         "name: a..b\nextends: chess\n",
@@ -156,7 +156,7 @@ const NAMES: &[(&[&str], &str)] = &[
     ),
     (
         &["moves", "brasuca@1+duke.riders=any"],
-        "`duke.riders` não significa nada onde `duke.retire` é turn: retire, ou escreva também `+duke.retire=rider`",
+        "`duke.riders` não significa nada onde `duke.retire` é turn: apague, ou escreva também `+duke.retire=rider`",
     ),
     (&["moves", "chess with P = W"], "esta peça (peão) se move por seus mecanismos"),
     (&["moves", "chess with N = N with N = W"], "o nome dá dois movimentos a `N`: deixe um só"),

@@ -133,7 +133,7 @@ brasuca | | found nothing, expected a square
 brasuca | e4       | column 3: found nothing
 brasuca | e4e9     | column 3: found `e9`, expected a square a1-h8
 brasuca | O-O      | such as `e2e4`, or `pass`; castling is the king's move
-brasuca | a7a8x    | column 5: found `x`, expected the end of the move or a promotion letter
+brasuca | a7a8x    | column 5: found `x`, expected the end of the move or a promotion letter (w h n r l g)
 brasuca | a7a8rr   | column 5: found `rr`
 brasuca | d4d5+    | column 5: found `+`
 brasuca | d4d5+e4  | column 8: found nothing
@@ -146,7 +146,7 @@ brasuca | e4e5/    | column 6: found nothing, expected a duke's square
 brasuca | e4e5/d1@/d1@ | column 10: found `d1@`, the same duke twice
 brasuca | é2e4🦆   | column 1: found `é`
 chess   | e4e6*     | column 5: found `*`, but chess has no charges
-chess   | d4d5+e4e5 | column 5: found `+`, but chess has no legion moves
+chess   | d4d5+e4e5 | column 5: found `+`, but chess has no Legion moves
 chess   | Q@d4      | but chess has no drops
 chess   | d4@       | but chess has no dukes
 chess   | e4e5/d4@  | column 6: found `d4@`, but chess has no dukes
