@@ -106,10 +106,12 @@ impl Found {
 
     /// What is behind the refusal of a value. Where that is in doubt nothing more can be read.
     fn refused<E: Error>(&self, error: E, entry: bool) -> Result<Refused, E> {
-        let last = self.last.get();
+        let (last, text) = (self.last.get(), error.to_string());
+        let said = text.rsplit_once(" at line ").map_or(&*text, |(said, _)| said);
         match place(&error) {
-            None if error.to_string().ends_with(HERE) => Ok(Refused::Tagged),
-            None => Err(error),
+            // The text itself is wrong, and would be wrong at the same place for ever.
+            _ if !said.ends_with(HERE) && !said.ends_with(NO_TAG) => Err(error),
+            None => Ok(Refused::Tagged),
             Some(at) if at < last || entry && at == last => Ok(Refused::Alias),
             Some(at) if at == last => Err(error),
             Some(at) => Ok(Refused::At(at)),
@@ -119,6 +121,9 @@ impl Found {
 
 /// What is said where something is refused.
 const HERE: &str = "here";
+
+/// What the reader says of a list or a map that is asked for its tag and has none.
+const NO_TAG: &str = "a YAML tag starting with '!'";
 
 /// The place that an error names, which it does at its end.
 fn place<E: fmt::Display>(error: &E) -> Option<Place> {
@@ -300,10 +305,10 @@ mod tests {
         ] {
             assert_eq!(locate(text, &path), place, "{text}");
         }
-        // No text makes the reader lose its way.
-        for text in
-            ["?", "? ", "[?]", "x: &k a\n*k : *k", "*a", "- &a\n- *a", "{*a : b}", ": ", "!a", "- !a\n- ?"]
-        {
+        // No text makes the reader lose its way, and none keeps it at the same place.
+        let texts =
+            ["?", "? ", "[?]", "x: &k a\n*k : *k", "*a", "- &a\n- *a", "{*a : b}", ": ", "!a", "- !a\n- ?"];
+        for text in texts.into_iter().chain(["a:\n  - b: 1\n  c: d\n", "- a\nb: c\n", "- a\n b\n- [c\n"]) {
             Places::of(text);
         }
     }
