@@ -29,7 +29,7 @@ fn last_words_are_shortened() {
 #[test]
 fn an_engine_without_perft_is_told_from_a_slow_one() {
     let text = fault(&Fake::new("plays", "echo 'bestmove e2e4'"), &[]);
-    assert!(text.contains("it does not know `go perft`"), "{text}");
+    assert!(text.contains("it takes `go perft` for a search"), "{text}");
 }
 
 #[test]
