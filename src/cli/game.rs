@@ -14,7 +14,7 @@ use crate::oracle::{Explanation, Refusal};
 use crate::outcome::{self, Game};
 use crate::position::{
     Algebraic, LineProblem, Position, Score, ScoreTurn, Style, Turn, parse_turn, read_algebraic,
-    read_position, read_scores, write_turn, write_turn_as,
+    read_position, read_scores, unmarked, write_turn, write_turn_as,
 };
 use crate::report::{
     self, GameEndJson, GameJson, GameTurnJson, GamesJson, ReasonJson, RefusedTurnJson, StepJson,
@@ -215,14 +215,19 @@ fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, NotP
     let text = text.trim_end_matches(['!', '?']);
     let legal = movegen::turns(rules, position);
     let parsed = parse_turn(rules, position, text);
-    let own = parsed.as_ref().ok().copied().filter(|turn| legal.contains(turn));
-    if let Some(turn) = own.or_else(|| turn_spelled(rules, position, text)) {
+    // With both squares, as it stands first: where pieces promote by their kind, `+` behind it may say so.
+    let bare = unmarked(text);
+    let squares = [text, bare, &bare.replace(['x', '-'], "")];
+    let own = |text: &&str| {
+        let own = parse_turn(rules, position, text).ok().filter(|turn| legal.contains(turn));
+        own.or_else(|| turn_spelled(rules, position, text))
+    };
+    if let Some(turn) = squares.iter().find_map(own) {
         return Ok(turn);
     }
     let refused = |meant: &[String]| Err(NotPlayed::Illegal(reasons(rules, position, text, meant)));
     // Where both squares are written, it is known which turn is meant.
-    let squares = text.replace(['x', '-'], "");
-    let squares = [text, &squares].into_iter().find(|text| parse_turn(rules, position, text).is_ok());
+    let squares = squares.into_iter().find(|text| parse_turn(rules, position, text).is_ok());
     match (read_algebraic(rules, position, &legal, text), squares, parsed) {
         (Some(Algebraic { turns, .. }), ..) if turns.len() == 1 => Ok(turns[0]),
         (Some(Algebraic { turns, .. }), ..) if turns.len() > 1 => {

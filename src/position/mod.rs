@@ -36,12 +36,12 @@ pub(crate) use fen::{letter_of, write_fields};
 pub use fen::{parse_fen, read_position, read_setup, write_fen};
 pub use field::*;
 pub(crate) use hash::{AsItIs, splitmix64};
-#[cfg(feature = "cli")]
-pub(crate) use notation::PASSES;
 pub use notation::{
     Algebraic, PassStyle, PromotionStyle, Score, ScoreTag, ScoreTurn, Style, TurnError, parse_turn,
     read_algebraic, read_scores, spelled, write_turn, write_turn_as,
 };
+#[cfg(feature = "cli")]
+pub(crate) use notation::{PASSES, unmarked};
 pub(crate) use packed::{HASH_KEYS, MARK_BITS, Packed, depth_of};
 pub use piece::Piece;
 pub(crate) use play_state::Act;

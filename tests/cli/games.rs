@@ -12,6 +12,7 @@ fn a_game_is_the_same_in_every_notation() {
         "e2e4 e7e5 g1f3 b8c6 f1b5 g8f6 e1g1 f6e4 d2d4 e5d4 f1e1 f7f5 f3d4 f8c5 d4c6 b7c6 b5c4 d7d5 c4f1 e8g8",
         "[Event \"?\"]\n\n1.e2-e4 e7-e5 2.Ng1-f3! Nb8-c6 3.Bf1-b5 {Spanish} Ng8-f6 (3... a6 4. Ba4) 4.0-0 Nf6xe4 5.d2-d4 e5xd4 6.Rf1-e1 f7-f5 7.Nf3xd4 Bf8-c5 8.Nd4xc6 b7xc6 9.Bb5-c4 d7-d5 10.Bc4-f1 0-0",
         "e2e4, e7e5, g1f3, b8c6, f1b5, g8f6, e1h1, f6e4, d2d4, e5d4, f1e1, f7f5, f3d4, f8c5, d4c6, b7c6, b5c4, d7d5, c4f1, e8h8",
+        "e2-e4! e7-e5 g1-f3 b8-c6+ f1-b5 g8-f6 e1-g1 f6xe4 d2-d4 e5xd4 f1-e1# f7-f5 f3xd4 f8-c5 d4xc6 b7xc6 b5-c4 d7-d5 c4-f1 e8-g8",
     ];
     let told: Vec<Value> = games
         .iter()

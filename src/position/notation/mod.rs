@@ -16,5 +16,5 @@ pub use san::{Algebraic, read_algebraic};
 pub use score::{Score, ScoreTag, ScoreTurn, read_scores};
 pub use spelled::spelled;
 #[cfg(feature = "cli")]
-pub(crate) use words::PASSES;
+pub(crate) use words::{PASSES, unmarked};
 pub use write::{PassStyle, PromotionStyle, Style, write_turn, write_turn_as};

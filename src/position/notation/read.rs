@@ -1,7 +1,7 @@
 //! Text as turns: the shape only, whether the turn is legal is for the generator to say.
 
 use super::error::TurnError;
-use super::words::{PASSES, castlings};
+use super::words::{PASSES, castlings, unmarked};
 use crate::geometry::{Bitboard, Square};
 use crate::messages::{self, say};
 use crate::position::letters::meant;
@@ -79,8 +79,9 @@ impl Reader<'_> {
         }
     }
 
-    /// `G@d4` or `d4@`.
+    /// `G@d4`, or `@d4` for a pawn, with a mark behind it too, which can be no promotion here; or `d4@`.
     fn off_board(&self, text: Span<'_>, what: Span<'_>, to: Span<'_>) -> Read<Action> {
+        let to = Span { text: unmarked(to.text), ..to };
         if let ("", Some(from)) = (to.text, Square::parse(what.text)) {
             self.needs(self.rules.duke().is_some(), text, "dukes")?;
             return Ok(Action::Retire { from });
@@ -90,6 +91,7 @@ impl Reader<'_> {
         let mut letters = what.text.chars();
         let kind = letters.next().filter(char::is_ascii_uppercase).and_then(|c| self.rules.kind(c));
         let kind = kind.filter(|_| letters.as_str().is_empty());
+        let kind = kind.or_else(|| what.text.is_empty().then(|| self.rules.pawn()));
         let kind = kind.ok_or_else(|| TurnError::new(what, self.a_capital_letter(what)))?;
         Ok(Action::Drop { kind, to: self.square(to)? })
     }
@@ -134,7 +136,7 @@ impl Reader<'_> {
     fn written_out(&self, text: &str) -> Option<String> {
         let letter = text.chars().next().filter(char::is_ascii_uppercase)?;
         let kind = self.rules.kind(letter).or_else(|| meant(self.rules, letter))?;
-        let text = text.trim_end_matches(['+', '#', '!', '?']);
+        let text = unmarked(text);
         let to = Square::parse(text.get(text.len().checked_sub(2)?..)?)?;
         let (context, side) = (Context::general(self.rules), self.position.side);
         let goes = |from: &Square| context.reach(side, kind, *from, self.position.occupied()).has(to);

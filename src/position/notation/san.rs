@@ -1,7 +1,7 @@
 //! Standard algebraic notation, `Nbd2`, `exd8=Q+`, `O-O`: a turn that is told by what is legal. With the letters of
 //! a game's pieces it is read in every game, for all that one piece does on the board.
 
-use super::words::castling;
+use super::words::{castling, unmarked};
 use super::write::write_turn;
 use crate::geometry::{Square, Wing};
 use crate::position::{Action, Context, Position, Turn};
@@ -19,7 +19,7 @@ pub struct Algebraic {
 
 /// Reads algebraic notation, with the legal turns of the position; nothing where the text is no such notation.
 pub fn read_algebraic(rules: &Rules, position: &Position, legal: &[Turn], text: &str) -> Option<Algebraic> {
-    let bare = text.trim_end_matches(['+', '#', '!', '?']);
+    let bare = unmarked(text);
     if let Some(wing) = castling(bare) {
         return castled(rules, position, legal, wing);
     }

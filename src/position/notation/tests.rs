@@ -98,6 +98,18 @@ fn a_pass_has_many_names() {
     assert_eq!(write_turn_as(&brasuca.rules, Color::White, Action::Pass.into(), zeros), "0000");
 }
 
+/// A drop that gives check, or of a pawn, as people and python-chess write it.
+#[test]
+fn a_drop_has_marks_behind_it_and_a_pawn_needs_no_letter() {
+    let brasuca = game("brasuca@1.3", BRASUCA);
+    for text in ["G@c3+", "G@c3#", "G@c3!?", "G@c3++"] {
+        assert_eq!(brasuca.write(brasuca.read(text)), "G@c3", "{text}");
+    }
+    assert_eq!(brasuca.write(brasuca.read("@c3+")), "P@c3");
+    brasuca.refuses("@", "found nothing, expected a square");
+    game("chess", CHESS).refuses("@c3", "chess has no drops");
+}
+
 #[test]
 fn a_promotion_by_kind_may_be_a_plus() {
     let shinobi = game("shinobi@fairy", SHINOBI);

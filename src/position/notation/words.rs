@@ -7,6 +7,11 @@ use crate::rules::Rules;
 /// The ways to write a pass, besides the king's square twice.
 pub(crate) const PASSES: [&str; 5] = ["pass", "0000", "--", "@@@@", "Z0"];
 
+/// A turn without what people write behind it: that it gives check or mates, and how good it is.
+pub(crate) fn unmarked(text: &str) -> &str {
+    text.trim_end_matches(['+', '#', '!', '?'])
+}
+
 /// To which wing the words castle, in letters or in zeros.
 pub(super) fn castling(text: &str) -> Option<Wing> {
     match text.replace('0', "O").as_str() {
