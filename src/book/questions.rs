@@ -7,7 +7,7 @@ use super::picture::ARROWS;
 use super::{Picture, Sign, slug};
 use crate::compare::evidence::{Decider, Decision, Made, PositionEvidence, Stale};
 use crate::compare::witness::Pair;
-use crate::document::{Clause, Family, Question, Text};
+use crate::document::{Clause, Confidence, Family, Question, Text};
 use crate::fixture::Case;
 use crate::geometry::Color;
 use crate::messages::say;
@@ -48,7 +48,7 @@ pub struct OpenQuestion {
     pub clause: String,
     /// The question.
     pub question: Option<Text>,
-    /// How sure the answer is, and in which rule sets.
+    /// How sure the answer is, and in which rule sets; where nobody has judged it, nothing.
     pub sure: Vec<(Sureness, Vec<String>)>,
     /// The answers.
     pub readings: Vec<OpenReading>,
@@ -57,14 +57,12 @@ pub struct OpenQuestion {
 }
 
 /// How sure the answer to a question is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sureness {
-    /// The documents decide it.
-    Documents,
-    /// The words decide little.
-    Hardly,
-    /// The documents are silent: it is a ruling of our own.
-    Ours,
+    /// How firmly the documents decide it.
+    Marked(Confidence),
+    /// It is how others play the game: `as Fairy-Stockfish plays`.
+    Practice(Text),
     /// The name of the rule set chooses it.
     Chosen,
     /// The other answer is meant with this likelihood, in percent.
@@ -229,11 +227,25 @@ impl Game<'_> {
             id: clause.id.clone(),
             clause: clause.id.clone(),
             question: clause.question.clone(),
-            sure: grouped(in_force.iter().map(|rules| (sureness(clause, rules), rules.name.to_string()))),
+            sure: grouped(
+                in_force
+                    .iter()
+                    .filter_map(|rules| Some((self.sureness(clause, rules)?, rules.name.to_string()))),
+            ),
             readings,
             unswitched: None,
         };
         Some((question, stale))
+    }
+
+    /// How sure a rule set's answer is, if anything is known of it.
+    fn sureness(&self, clause: &Clause, rules: &Rules) -> Option<Sureness> {
+        let version = rules.name.version().unwrap_or_default();
+        if rules.name.overrides().iter().any(|change| change.clause == clause.id) {
+            return Some(Sureness::Chosen);
+        }
+        let practice = || Some(Sureness::Practice(self.family.version(version)?.practice.clone()?));
+        clause.confidence.get(version).map(|mark| Sureness::Marked(*mark)).or_else(practice)
     }
 
     /// What a reading would change in other rule sets: one entry for each position.
@@ -335,16 +347,6 @@ fn arises(question: &Question, rules: &Rules) -> bool {
     let read = |(clause, word): (&String, &String)| rules.readings.get(clause) == Some(word);
     let version = question.arises_in(rules.name.version().unwrap_or_default());
     version && question.when.iter().all(read)
-}
-
-fn sureness(clause: &Clause, rules: &Rules) -> Sureness {
-    let version = rules.name.version().unwrap_or_default();
-    match () {
-        () if rules.name.overrides().iter().any(|change| change.clause == clause.id) => Sureness::Chosen,
-        () if clause.low_confidence.contains(version) => Sureness::Hardly,
-        () if clause.silent => Sureness::Ours,
-        () => Sureness::Documents,
-    }
 }
 
 /// Names by what is said of them, in the order of the first of each.

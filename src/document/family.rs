@@ -9,7 +9,8 @@ use super::language::Text;
 use super::name::RuleSetName;
 use super::other_name::{OtherName, plain};
 use super::spec::{
-    CastlingSpec, Cite, Document, PieceSpec, PromotionSpec, Question, ReadingSpec, Sides, StartSpec,
+    CastlingSpec, Cite, Confidence, Document, PieceSpec, PromotionSpec, Question, ReadingSpec, Sides,
+    StartSpec,
 };
 
 /// The reading of a clause that has none and is in force.
@@ -75,6 +76,9 @@ pub struct Version {
     /// Its other names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<OtherName>,
+    /// Whose practice it is, where it is how others play the game: `as Fairy-Stockfish plays`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub practice: Option<Text>,
     /// The documents that it follows.
     pub documents: Vec<String>,
     /// How castling goes.
@@ -123,6 +127,8 @@ pub struct Clause {
     pub when: BTreeMap<String, String>,
     /// The versions whose documents hardly decide the reading.
     pub low_confidence: BTreeSet<String>,
+    /// Version → how firmly its documents decide the reading, where somebody has judged it.
+    pub confidence: BTreeMap<String, Confidence>,
     /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
     pub silent: bool,
     /// Version → the few words of its document on which the reading hangs, where these differ.

@@ -39,6 +39,10 @@ pub(crate) fn resolve(spec: Spec, base: Option<&Family>, vocabulary: &Vocabulary
     };
     let pieces: Vec<_> = family.pieces_of_versions().cloned().collect();
     for clause in &mut family.clauses {
+        let low = clause.confidence.iter().filter(|(_, mark)| **mark == Confidence::Low);
+        clause.low_confidence = low.map(|(version, _)| version.clone()).collect();
+        clause.silent |= !clause.confidence.is_empty()
+            && clause.confidence.values().all(|mark| *mark == Confidence::Silent);
         clause.can_be_off = can_be_off(clause, &pieces, vocabulary);
     }
     family
@@ -119,6 +123,7 @@ fn nameless(spec: &Spec) -> Version {
         id: String::new(),
         title,
         also: Vec::new(),
+        practice: None,
         documents,
         castling: spec.castling.clone(),
         starts: spec.starts.clone(),
@@ -178,6 +183,7 @@ fn with_version(
         id: new.id.clone(),
         title: new.title.clone(),
         also: new.also.clone(),
+        practice: new.practice.clone(),
         documents: new.documents.clone(),
         castling: castling.or_else(|| from.and_then(|from| from.castling.clone())),
         starts: starts.or_else(|| from.map(|from| from.starts.clone())).unwrap_or_default(),
@@ -217,11 +223,15 @@ fn inherited(clause: &Clause, spec: &Spec, base: &Family, versions: &[Version]) 
     let mut clause = clause.clone();
     clause.wording = told(&clause.wording, spec);
     let otherwise = clause.otherwise.clone();
-    let always = clause.defaults.keys().all(|id| clause.low_confidence.contains(id));
+    let always = clause.confidence.values().next().copied();
+    let always =
+        always.filter(|mark| clause.defaults.keys().all(|id| clause.confidence.get(id) == Some(mark)));
     for version in &spec.versions {
-        if version.from.as_ref().map_or(always, |from| clause.low_confidence.contains(from)) {
-            clause.low_confidence.insert(version.id.clone());
-        }
+        let from = version.from.as_ref();
+        let mark = from.map_or(always, |from| clause.confidence.get(from).copied());
+        // That the words point to a reading says nothing of one that they do not point to.
+        let open = |mark: &Confidence| *mark >= Confidence::Low || !version.readings.contains_key(&clause.id);
+        clause.confidence.extend(mark.filter(open).map(|mark| (version.id.clone(), mark)));
         let from = version.from.as_ref().and_then(|from| clause.defaults.get(from));
         let word = version.readings.get(&clause.id).or(from).or(otherwise.as_ref());
         let state = word.map(|word| clause.state(word).unwrap_or_else(|| word.clone()));
@@ -291,6 +301,7 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         defaults: BTreeMap::new(),
         when: clause.when.clone(),
         low_confidence: BTreeSet::new(),
+        confidence: BTreeMap::new(),
         silent: clause.silent,
         wording: told(&clause.wording, spec),
         can_be_off: false,
@@ -310,13 +321,11 @@ fn own(clause: &ClauseSpec, spec: &Spec, base: Option<&Family>, versions: &[Vers
         if let Some(word) = word.or(absent).or(made.otherwise.as_deref()).or(kept) {
             made.defaults.insert(version.id.clone(), made.state(word).unwrap_or_else(|| word.to_owned()));
         }
-        let like =
-            declared.and_then(|v| v.from.as_ref()).is_some_and(|from| made.low_confidence.contains(from));
-        if like
-            || clause.confidence.or_else(|| clause.confidences.get(&version.id).copied())
-                == Some(Confidence::Low)
-        {
-            made.low_confidence.insert(version.id.clone());
+        let own = clause.confidences.get(&version.id).copied().or(clause.confidence);
+        let own = own.or(clause.silent.then_some(Confidence::Silent));
+        let like = || made.confidence.get(declared?.from.as_ref()?).copied();
+        if let Some(mark) = own.or_else(like) {
+            made.confidence.insert(version.id.clone(), mark);
         }
         if let Some(declared) = declared.filter(|v| v.from.is_some() && !made.statements.contains_key(&v.id))
         {

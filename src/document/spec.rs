@@ -132,6 +132,9 @@ pub struct VersionSpec {
     /// Its other names.
     #[serde(default)]
     pub also: Vec<OtherName>,
+    /// Whose practice it is, where the version is how others play the game and not what a document says.
+    #[serde(default)]
+    pub practice: Option<Text>,
     /// The version whose readings, starts and castling this one begins with.
     #[serde(default)]
     pub from: Option<String>,
@@ -319,10 +322,10 @@ pub struct ClauseSpec {
     /// Clause → the reading under which alone this clause means anything.
     #[serde(default, deserialize_with = "yaml::unique")]
     pub when: BTreeMap<String, String>,
-    /// `low` where the words decide little, so that the other readings are as important as the default.
+    /// How firmly the documents decide the reading; without it, nothing is said of that.
     #[serde(default)]
     pub confidence: Option<Confidence>,
-    /// Version → the same, where the words of some versions only decide little.
+    /// Version → the same, where versions differ in it.
     #[serde(default, deserialize_with = "yaml::unique")]
     pub confidences: BTreeMap<String, Confidence>,
     /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
@@ -385,12 +388,18 @@ pub struct QuestionPosition {
 }
 
 /// How firmly the documents decide a clause's reading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase", expecting = "a word")]
 pub enum Confidence {
-    /// The documents hardly decide it.
+    /// The words decide it.
+    Decided,
+    /// The words point to it.
+    Likely,
+    /// The documents hardly decide it, so that the other readings are as important.
     Low,
+    /// The documents say nothing of it: a ruling of our own.
+    Silent,
 }
 
 /// Where a document says something.

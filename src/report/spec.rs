@@ -1,13 +1,16 @@
 //! The catalogue of rules as text: all games, a game, a rule set, a clause.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use serde::Serialize;
 
 use super::columns::{prose, width};
 use super::style::{BAD, DIM, GOOD, HEAD, paint};
-use super::words::{cited, parameters};
-use crate::document::{Cite, Clause, Document, Family, OtherName, Question, ReadingSpec, Version};
+use super::words::{self, cited, parameters};
+use crate::document::{
+    Cite, Clause, Confidence, Document, Family, OtherName, Question, ReadingSpec, Version,
+};
 use crate::messages::say;
 use crate::rules::{Catalogue, Named, RulesSheet, SheetClause};
 
@@ -245,8 +248,10 @@ fn clause_in_force(text: &mut String, clause: &SheetClause) {
     };
     let changed =
         if clause.overridden { paint(BAD, &format!("  {}", say().spec_overridden())) } else { String::new() };
-    let doubt = doubt(clause.low_confidence) + &ours(clause.silent);
-    let _ = writeln!(text, "  {}{state}{changed}{doubt}", paint(HEAD, &clause.id));
+    let practice = clause.practice.as_deref().map(|practice| format!("({practice})"));
+    let sure = clause.confidence.map(words::sure).or(practice);
+    let sure = sure.map(|sure| paint(DIM, &format!("  {sure}"))).unwrap_or_default();
+    let _ = writeln!(text, "  {}{state}{changed}{sure}", paint(HEAD, &clause.id));
     paragraph(text, "      ", &clause.statement);
     question(text, clause.question.as_deref());
     for reading in &clause.readings {
@@ -261,8 +266,7 @@ fn clause_in_force(text: &mut String, clause: &SheetClause) {
 
 /// A clause with its reading in each version.
 fn clause_by_version(text: &mut String, clause: &Clause) {
-    let doubt = doubts(clause) + &ours(clause.silent);
-    let _ = writeln!(text, "  {}{doubt}", paint(HEAD, &clause.id));
+    let _ = writeln!(text, "  {}{}", paint(HEAD, &clause.id), sure(clause));
     if clause.statements.is_empty() {
         paragraph(text, "      ", &clause.statement);
     }
@@ -289,25 +293,17 @@ fn versions_with(clause: &Clause, reading: &str) -> Vec<String> {
     if versions.len() == clause.defaults.len() { vec![say().spec_always()] } else { versions }
 }
 
-/// In which versions the documents hardly decide.
-fn doubts(clause: &Clause) -> String {
-    if clause.low_confidence.len() == clause.defaults.len() {
-        return doubt(!clause.defaults.is_empty());
+/// How firmly the documents decide, and in which versions where that differs.
+fn sure(clause: &Clause) -> String {
+    let mut marks: BTreeMap<Confidence, Vec<&str>> = BTreeMap::new();
+    for (version, mark) in &clause.confidence {
+        marks.entry(*mark).or_default().push(version);
     }
-    let versions: Vec<&str> = clause.low_confidence.iter().map(String::as_str).collect();
-    if versions.is_empty() {
-        return String::new();
-    }
-    paint(DIM, &format!("  {}", say().spec_low_confidence_in(versions.join(", "))))
-}
-
-fn doubt(low: bool) -> String {
-    if low { paint(DIM, &format!("  {}", say().spec_low_confidence())) } else { String::new() }
-}
-
-/// Says that the documents have nothing about a clause.
-fn ours(silent: bool) -> String {
-    if silent { paint(DIM, &format!("  {}", say().our_ruling())) } else { String::new() }
+    let one = |(mark, versions): (Confidence, Vec<&str>)| match versions.len() == clause.defaults.len() {
+        true => words::sure(mark),
+        false => words::sure_in(mark, &versions.join(", ")),
+    };
+    marks.into_iter().map(|mark| paint(DIM, &format!("  {}", one(mark)))).collect()
 }
 
 fn question(text: &mut String, question: Option<&str>) {

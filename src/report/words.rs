@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::document::{Cite, either};
+use crate::document::{Cite, Confidence, either};
 use crate::messages::say;
 use crate::rules::ClauseData;
 use crate::subject::Restarts;
@@ -63,6 +63,25 @@ pub(super) fn cited(cite: &Cite) -> String {
         Some(line) if line.bytes().all(|c| c.is_ascii_digit()) => say().cite_line(document, section, line),
         Some(lines) => say().cite_lines(document, section, lines),
         None => format!("{document}: {section}"),
+    }
+}
+
+/// How firmly the documents decide a reading, in parentheses.
+pub(super) fn sure(mark: Confidence) -> String {
+    format!("({})", mark_words(mark))
+}
+
+/// The same, of some versions or rule sets only.
+pub(super) fn sure_in(mark: Confidence, names: &str) -> String {
+    format!("({})", say().mark_in(mark_words(mark), names))
+}
+
+fn mark_words(mark: Confidence) -> String {
+    match mark {
+        Confidence::Decided => say().mark_decided(),
+        Confidence::Likely => say().mark_likely(),
+        Confidence::Low => say().mark_low(),
+        Confidence::Silent => say().mark_silent(),
     }
 }
 

@@ -13,8 +13,8 @@ use super::{
     PieceType, Program, Promotion, Rules, Tables, TurnRules, movement,
 };
 use crate::document::{
-    CastlingSpec, Clause, Family, OFF, PieceSpec, ReadingSpec, Role, RuleSetName, Sides, StartSpec, Version,
-    betza, word_of,
+    CastlingSpec, Clause, Confidence, Family, OFF, PieceSpec, ReadingSpec, Role, RuleSetName, Sides,
+    StartSpec, Version, betza, word_of,
 };
 use crate::geometry::{Bitboard, ByColor, Color, Square};
 
@@ -51,7 +51,7 @@ pub(crate) fn compile(
         turn: draft.turn,
         end: draft.end,
         starts,
-        silent: silent(family, &readings),
+        silent: silent(family, &version.id, &readings),
         readings,
     })
 }
@@ -90,8 +90,10 @@ pub(crate) fn in_force(family: &Family, states: &BTreeMap<String, String>) -> BT
 }
 
 /// The clauses in force of which the documents say nothing.
-fn silent(family: &Family, readings: &BTreeMap<String, String>) -> BTreeSet<String> {
-    let silent = family.clauses.iter().filter(|clause| clause.silent && readings.contains_key(&clause.id));
+fn silent(family: &Family, version: &str, readings: &BTreeMap<String, String>) -> BTreeSet<String> {
+    let says_nothing = |clause: &&Clause| clause.confidence.get(version) == Some(&Confidence::Silent);
+    let silent =
+        family.clauses.iter().filter(says_nothing).filter(|clause| readings.contains_key(&clause.id));
     silent.map(|clause| clause.id.clone()).collect()
 }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Catalogue, ClauseData, NameError, Rules};
 use crate::document::{
-    Cite, Clause, Document, OtherName, Question, ReadingSpec, Role, StartSpec, Text, Version,
+    Cite, Clause, Confidence, Document, OtherName, Question, ReadingSpec, Role, StartSpec, Text, Version,
 };
 
 /// One rule set: its pieces and every clause with its reading.
@@ -69,6 +69,12 @@ pub struct SheetClause {
     pub overridden: bool,
     /// Whether the documents hardly decide the reading.
     pub low_confidence: bool,
+    /// How firmly the documents decide the reading in force, where somebody has judged it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<Confidence>,
+    /// Whose practice the reading in force is, where the version is how others play the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub practice: Option<Text>,
     /// Whether the documents say nothing of it, so that the clause is a ruling of our own.
     pub silent: bool,
     /// The few words of this version's document on which the reading hangs, where versions differ in them.
@@ -129,16 +135,23 @@ fn pieces(rules: &Rules) -> Vec<PieceLine> {
 
 fn sheet_clause(clause: &Clause, version: &Version, rules: &Rules) -> SheetClause {
     let reading = rules.readings.get(&clause.id).cloned();
+    let overridden = rules.name.overrides().iter().any(|other| other.clause == clause.id);
+    // That the words point to the version's reading says nothing of another.
+    let open = |mark: &Confidence| *mark >= Confidence::Low || !overridden;
+    let confidence = clause.confidence.get(&version.id).copied().filter(open);
+    let practiced = !overridden && clause.readings.len() > 1;
     SheetClause {
         id: clause.id.clone(),
         statement: rules.told(clause.statement_in(&version.id), version),
         question: clause.question.clone(),
-        overridden: rules.name.overrides().iter().any(|other| other.clause == clause.id),
+        overridden,
         reading,
         data: rules.data(&clause.id),
         readings: clause.readings.clone(),
-        low_confidence: clause.low_confidence.contains(&version.id),
-        silent: clause.silent,
+        low_confidence: confidence == Some(Confidence::Low),
+        silent: confidence == Some(Confidence::Silent),
+        confidence,
+        practice: version.practice.clone().filter(|_| practiced),
         wording: clause.wording.get(&version.id).cloned(),
         cites: cites(&clause.cites, version),
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::agree::Versus;
 use super::example::Example;
-use crate::document::{Cite, Role, Text};
+use crate::document::{Cite, Confidence, Role, Text};
 use crate::rules::{Catalogue, ClauseData, NameError, PieceLine, Rules, RulesSheet, SheetClause};
 
 /// A clause on which two rule sets differ.
@@ -40,6 +40,9 @@ pub struct ClauseSide {
     /// What the document gives for it as data, in letters and squares.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<ClauseData>,
+    /// How firmly the documents decide the reading, where somebody has judged it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<Confidence>,
     /// Where the documents say it.
     pub cites: Vec<Cite>,
 }
@@ -194,6 +197,7 @@ fn side(clause: Option<&SheetClause>) -> ClauseSide {
         statement: Some(clause.statement.clone()),
         meaning: clause.chosen().map(|reading| reading.statement.clone()),
         data: clause.data.clone(),
+        confidence: clause.confidence,
         cites: clause.cites.clone(),
     }
 }

@@ -71,8 +71,6 @@ spec-can-be-off = can be switched off with +{ $clause }=off
 spec-version = version { $version }
 spec-not-in-force = not in force
 spec-overridden = (overridden)
-spec-low-confidence = (low confidence)
-spec-low-confidence-in = (low confidence in { $versions })
 spec-data = Parameters: { $data }
 parameter-none = none
 parameter-sides = { $white } for White, { $black } for Black
@@ -92,6 +90,11 @@ parameter =
         [rook-lands] rook lands on file
        *[rook-files] rook on file
     } { $values }
+mark-decided = decided by the words
+mark-likely = likely reading
+mark-low = low confidence
+mark-silent = our ruling: the document is silent
+mark-in = { $mark } in { $names }
 spec-not-in-force-in = Not in force in { $versions }.
 spec-always = always
 spec-questions = questions without a switch
@@ -210,7 +213,6 @@ diff-no-switch = (there is no switch)
 diff-no-words = has no such words
 diff-only-in = only in { $rules }
 diff-follows = (follows from { $clause })
-diff-doubt = (the documents leave it open)
 diff-to-move = ({ $side } to move)
 diff-after = after { $turns }
 diff-others-too = other clauses make a difference here too

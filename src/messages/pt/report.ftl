@@ -71,8 +71,6 @@ spec-can-be-off = pode ser desligada com +{ $clause }=off
 spec-version = versão { $version }
 spec-not-in-force = não se aplica
 spec-overridden = (alterada)
-spec-low-confidence = (pouca certeza)
-spec-low-confidence-in = (pouca certeza em { $versions })
 spec-data = Parâmetros: { $data }
 parameter-none = nenhuma
 parameter-sides = { $white } (brancas), { $black } (pretas)
@@ -93,6 +91,11 @@ parameter =
        *[rook-files] torre na coluna
     } { $values }
 spec-not-in-force-in = Não se aplica em { $versions }.
+mark-decided = o texto decide
+mark-likely = leitura provável
+mark-low = pouca certeza
+mark-silent = decisão nossa: o documento nada diz
+mark-in = { $mark } em { $names }
 spec-always = sempre
 spec-questions = perguntas sem alternativa configurável
 spec-no-switch = por que não há escolha:
@@ -235,7 +238,6 @@ diff-no-switch = (sem alternativa configurável)
 diff-no-words = não traz essas palavras
 diff-only-in = só em { $rules }
 diff-follows = (decorre de { $clause })
-diff-doubt = (os documentos deixam em aberto)
 diff-to-move = (a vez é das { $side })
 diff-after = depois de { $turns }
 diff-others-too = outras cláusulas também fazem diferença aqui

@@ -29,7 +29,7 @@ impl ReportedDiff<'_> {
         if let Some(question) = &clause.question {
             title += &format!("  {question}");
         }
-        for note in notes(clause) {
+        for note in notes(clause, &self.diff.rules) {
             title += &paint(DIM, &format!("  {note}"));
         }
         let body = match &clause.example {

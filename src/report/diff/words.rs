@@ -5,7 +5,7 @@ use crate::compare::diff::{
     SquareMark, TurnDifference, TurnKind,
 };
 use crate::messages::say;
-use crate::report::words::cited;
+use crate::report::words::{cited, sure, sure_in};
 
 /// Maximum number of turns of one kind that are named.
 pub(in crate::report) const NAMED: usize = 24;
@@ -52,12 +52,15 @@ pub(in crate::report) fn cites(clause: &ClauseDifference) -> Vec<String> {
 }
 
 /// What is to be known of a clause beside what it says.
-pub(in crate::report) fn notes(clause: &ClauseDifference) -> Vec<String> {
+pub(in crate::report) fn notes(clause: &ClauseDifference, names: &[String; 2]) -> Vec<String> {
     let follows = clause.follows.as_ref().filter(|_| clause.example.is_none());
     let follows = follows.map(|other| say().diff_follows(other));
-    let doubt = clause.low_confidence.then(|| say().diff_doubt());
-    let silent = clause.silent.then(|| say().our_ruling());
-    follows.into_iter().chain(doubt).chain(silent).collect()
+    let marks = clause.sides.each_ref().map(|side| side.confidence);
+    let marks = match marks {
+        [Some(one), Some(other)] if one == other => vec![sure(one)],
+        _ => marks.iter().zip(names).filter_map(|(mark, name)| Some(sure_in((*mark)?, name))).collect(),
+    };
+    follows.into_iter().chain(marks).collect()
 }
 
 /// A turn that leads elsewhere: `c2c4*: held [n] | [Ln]`.

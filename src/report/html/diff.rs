@@ -112,7 +112,7 @@ impl DiffPage<'_> {
         html! {
             section.difference id=(clause.clause) {
                 h3 { code { (clause.clause) } (asked(clause.question.as_ref())) }
-                @for note in words::notes(clause) { p.label { (note) } }
+                @for note in words::notes(clause, &self.of.diff.rules) { p.label { (note) } }
                 div.sides {
                     @for which in 0..2 {
                         (self.side(which, &self.linked(which, &clause.clause), &telling(clause.telling(which))))

@@ -9,6 +9,7 @@ use crate::book::{
     Sureness, Unswitched,
 };
 use crate::compare::evidence::{By, PositionSource, Shows};
+use crate::document::Confidence;
 use crate::fixture::schema::ExpectedOutcome;
 use crate::geometry::Color;
 use crate::messages::{listed, say, side};
@@ -59,7 +60,7 @@ fn list(questions: &Questions) -> Markup {
 
 /// Whether the words decide little in some rule set.
 fn is_doubtful(question: &OpenQuestion) -> bool {
-    question.sure.iter().any(|(sure, _)| *sure == Sureness::Hardly)
+    question.sure.iter().any(|(sure, _)| *sure == Sureness::Marked(Confidence::Low))
 }
 
 fn game_content(game: &GameQuestions, questions: &Questions, spec: Option<&str>) -> Markup {
@@ -127,17 +128,26 @@ fn linked<'a>(rules: impl Iterator<Item = &'a str>, clause: &str) -> Markup {
     html! { @for (index, name) in rules.enumerate() { @if index > 0 { ", " } (clause_of(name, clause)) } }
 }
 
+/// How firmly the documents decide a reading, as a sentence.
+pub(super) fn marked(mark: Confidence) -> String {
+    match mark {
+        Confidence::Decided => say().questions_decided(),
+        Confidence::Likely => say().questions_likely(),
+        Confidence::Low => say().book_low_confidence(),
+        Confidence::Silent => say().book_our_ruling(),
+    }
+}
+
 fn sure(question: &OpenQuestion) -> Markup {
-    let words = |sure: Sureness| match sure {
-        Sureness::Documents => say().questions_documents(),
-        Sureness::Hardly => say().book_low_confidence(),
-        Sureness::Ours => say().book_our_ruling(),
+    let words = |sure: &Sureness| match sure {
+        Sureness::Marked(mark) => marked(*mark),
+        Sureness::Practice(practice) => say().questions_practice(&**practice),
         Sureness::Chosen => say().questions_chosen(),
-        Sureness::Other(percent) => say().questions_likelihood(usize::from(percent)),
+        Sureness::Other(percent) => say().questions_likelihood(usize::from(*percent)),
         Sureness::Unjudged => say().questions_unjudged(),
     };
     html! {
-        ul.sure { @for (sure, names) in &question.sure { li { (listed(names.clone())) ": " (words(*sure)) } } }
+        ul.sure { @for (sure, names) in &question.sure { li { (listed(names.clone())) ": " (words(sure)) } } }
     }
 }
 

@@ -3,9 +3,10 @@
 use maud::{Markup, html};
 
 use super::movement::movements;
+use super::questions::marked;
 use super::{Page, case, words};
 use crate::book::{ClauseShown, QuestionShown, RulesPage, StartShown, slug};
-use crate::document::{Cite, Document, ReadingSpec};
+use crate::document::{Cite, Confidence, Document, ReadingSpec};
 use crate::messages::say;
 use crate::report::svg;
 use crate::report::words::parameters;
@@ -182,14 +183,18 @@ fn ruling(page: &RulesPage, clause: &SheetClause) -> Markup {
     let own = page.spec.is_some() && clause.cites.is_empty() && !clause.silent;
     let told = own || clause.silent || !clause.cites.is_empty() || clause.wording.is_some();
     html! {
-        @if told || clause.low_confidence { p.source {
+        @if told || clause.confidence.is_some() || clause.practice.is_some() { p.source {
             @if own { (say().book_own_ruling()) " " }
             @if clause.silent { (say().book_our_ruling()) " " }
             @if !clause.cites.is_empty() { (say().book_source()) " " (words::cited(&clause.cites, documents)) ". " }
             @if let Some(wording) = &clause.wording {
                 (say().book_wording()) " " q lang=[language] { (wording) } ". "
             }
-            @if clause.low_confidence { strong { (say().book_low_confidence()) } }
+            @match clause.confidence {
+                Some(Confidence::Low) => strong { (marked(Confidence::Low)) },
+                Some(mark) if mark != Confidence::Silent => (marked(mark)),
+                _ => @if let Some(practice) = &clause.practice { (say().questions_practice(&**practice)) },
+            }
         } }
         (quoted(&clause.cites, documents))
     }

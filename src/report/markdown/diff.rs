@@ -79,7 +79,10 @@ impl Markdown<'_> {
 
     fn clause(&self, clause: &ClauseDifference) -> String {
         let mut page = heading(&clause.clause, clause.question.as_ref());
-        page += &words::notes(clause).iter().map(|note| paragraph(&text(note))).collect::<String>();
+        page += &words::notes(clause, &self.of.diff.rules)
+            .iter()
+            .map(|note| paragraph(&text(note)))
+            .collect::<String>();
         page += &table(&self.names(), &[[0, 1].map(|which| telling(clause.telling(which)))]);
         page += &words::cites(clause).iter().map(|cite| paragraph(&text(cite))).collect::<String>();
         page + &match &clause.example {
