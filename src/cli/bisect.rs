@@ -199,7 +199,11 @@ fn judge(
         played.inspect(|root| begun.set(begun.get() + usize::from(root.game.turns().next().is_none())));
     let (places, usual) = match chosen.games {
         0 => (Places::Listed(chosen.roots), DEPTH),
-        _ => (Places::Played(Box::new(chosen.roots.into_iter().chain(played))), GAME_DEPTH),
+        _ => {
+            let (sound, last): (Vec<Root>, Vec<Root>) =
+                chosen.roots.into_iter().partition(|root| root.reachable);
+            (Places::Played(Box::new(sound.into_iter().chain(played).chain(last))), GAME_DEPTH)
+        }
     };
     let usual_questions = if chosen.games > 0 { u64::MAX } else { QUESTIONS };
     let plan = BisectPlan {

@@ -82,6 +82,7 @@ fn drafted(catalogue: &Catalogue, place: &Place, args: &FixtureArgs) -> Result<(
         clause: None,
         why: Text::default(),
         unverified: true,
+        reachable: None,
         fen: args.spot.fen.as_ref().map(|fen| fen.trim().to_owned()),
         start: args.spot.start.clone(),
         play: played.map(|(position, turn)| write_turn(rules, position.side, turn)).collect(),

@@ -23,6 +23,7 @@ pub mod known;
 pub mod limits;
 pub mod mutate;
 mod outline;
+mod reached;
 pub mod survey;
 pub mod witness;
 

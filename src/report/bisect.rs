@@ -40,7 +40,8 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
                 _ => "does not play",
             };
             let but = only(found).map_or_else(String::new, |only| format!("; differs in {only}"));
-            let lead = format!("{player} {} {name}{}\n\n", paint(BAD, verdict), paint(BAD, &but));
+            let doubt = if found.reachable { "" } else { ", in a position that cannot come about in play" };
+            let lead = format!("{player} {} {name}{}\n\n", paint(BAD, verdict), paint(BAD, &(but + doubt)));
             lead + &divergence(rules, found)
         }
         None if bisection.positions() == 0 => {
@@ -337,6 +338,8 @@ pub struct DivergenceJson {
     pub fen: String,
     /// Turns to play from it first.
     pub moves: Vec<String>,
+    /// Whether a game comes there, as far as is known.
+    pub reachable: bool,
     /// What the player says and what is so, in words.
     pub facts: String,
     /// The turns that it misses.
@@ -387,6 +390,7 @@ fn divergence_json(rules: &Rules, found: &Divergence) -> DivergenceJson {
         line: found.line.clone(),
         fen: found.fen.clone(),
         moves: found.play.clone(),
+        reachable: found.reachable,
         facts: anstream::adapter::strip_str(&facts(rules, found)).to_string().trim_end().to_owned(),
         missing: found.missing.clone(),
         extra: found.extra.clone(),

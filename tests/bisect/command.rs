@@ -79,6 +79,26 @@ fn the_command_reads_suites() {
     assert!(said.contains(&format!("{name}:4:1: board")), "{said}");
 }
 
+/// Who has no pieces has lost them by the other's move: a case that says otherwise comes last, is marked, and names no
+/// rules. `check` says so of the same case.
+#[test]
+fn a_position_that_cannot_come_about_is_the_last_thing_said() {
+    let player = another("antichess@international+end.noPieces=off");
+    let (code, said) = regra(&["bisect", "antichess", "--against", &player]);
+    assert_eq!(code, Some(1), "{said}");
+    let first = "does not play antichess@international, in a position that cannot come about in play";
+    assert!(said.contains(first) && said.contains("reachable: no"), "{said}");
+    assert!(!said.contains("end.noPieces=off"), "{said}");
+    let (code, said) = regra(&["check", "fixtures/antichess/end.yaml", "--against", &player]);
+    assert_eq!(code, Some(1), "{said}");
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("(this position cannot come about in play)"), "{said}");
+    // A position that can is the first thing said, whatever the order of the cases.
+    let player = another("antichess@international+end.noPieces=off+end.stalemate=aise");
+    let (_, said) = regra(&["bisect", "antichess", "--against", &player]);
+    assert!(said.contains("end.stalemate") && !said.contains("cannot come about"), "{said}");
+}
+
 #[test]
 fn the_command_plays_games() {
     let player = another("shinobi@fairy");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::data::{Divergence, DivergenceKind, Extra};
 use crate::document::yaml;
-use crate::fixture::schema::{CaseText, Expect, File};
+use crate::fixture::schema::{CaseText, Expect, File, Reachable};
 use crate::fixture::{self, ORACLE_LEAVES, Source, outcome_of};
 use crate::movegen;
 use crate::oracle;
@@ -29,6 +29,7 @@ pub(super) fn file(
         clause: None,
         why: found.why.clone().into(),
         unverified: false,
+        reachable: (!found.reachable).then_some(Reachable::No),
         fen: Some(found.fen.clone()),
         start: None,
         play: found.play.clone(),

@@ -20,6 +20,8 @@ pub struct Root {
     pub game: Game,
     /// The FEN of the start as a user gave it, where the player is told that too, and the turns to play from there.
     pub told: Option<String>,
+    /// Whether a game comes there, as far as is known.
+    pub reachable: bool,
 }
 
 /// Where the player is compared.
@@ -191,6 +193,8 @@ pub struct Divergence {
     pub play: Vec<String>,
     /// What to draw: that position, after these turns.
     pub setup: Setup,
+    /// Whether a game comes there, as far as is known.
+    pub reachable: bool,
     /// What differs there.
     pub disagreement: DivergenceKind,
     /// The fields of the FEN after a move that differ, where that is what differs.

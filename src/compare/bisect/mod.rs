@@ -105,8 +105,15 @@ impl Run<'_, '_, '_> {
     fn go(&mut self, places: Places<'_>) -> (Divergent, Option<Cut>) {
         let depths = self.depth;
         match places {
-            Places::Listed(roots) => self
-                .through((1..=depths).flat_map(|depth| roots.iter().map(move |root| (root.clone(), depth)))),
+            Places::Listed(roots) => {
+                let (sound, last): (Vec<Root>, Vec<Root>) =
+                    roots.into_iter().partition(|root| root.reachable);
+                let deep = |roots: Vec<Root>| {
+                    (1..=depths)
+                        .flat_map(move |depth| roots.clone().into_iter().map(move |root| (root, depth)))
+                };
+                self.through(deep(sound).chain(deep(last)))
+            }
             Places::Played(roots) => {
                 self.through(roots.flat_map(|root| (1..=depths).map(move |depth| (root.clone(), depth))))
             }
@@ -203,7 +210,9 @@ impl Run<'_, '_, '_> {
         self.told("explaining", depth);
         // Whoever captures in passing once it is told the double step plays by no rules without that capture, nor by
         // others that lack it: each of them would lack it then too.
+        // And an answer in a position to which no game comes says nothing of the rules of the others.
         let told_wrongly = matches!(small.disagreement, DivergenceKind::Ignored { .. })
+            || !root.reachable
             || signatures.contains(&Signature::EnPassantField);
         let (theories, checked) = match told_wrongly {
             true => (Vec::new(), 0),
@@ -333,6 +342,7 @@ impl Writer<'_> {
             fen: small.told.clone().unwrap_or_else(|| small.game.start().fen(self.rules)),
             play: self.texts(&small.game),
             setup: position.to_setup(self.rules),
+            reachable: root.reachable,
             disagreement: small.disagreement.clone(),
             fields,
             missing: named.granted(),

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::data::Root;
+use crate::compare::reached::comes_about;
 use crate::compare::witness::generate::Dice;
 use crate::fixture::{self, Case, Source};
 use crate::movegen::{self, Listed};
@@ -12,7 +13,7 @@ use crate::position::{Position, Turn, parse_fen, parse_turn, read_position, writ
 use crate::rules::{Catalogue, Rules};
 
 /// The start positions, the positions with known counts and those of the fixtures, as far as they are positions of
-/// the rule set: its own first, each once.
+/// the rule set: its own first, each once; last those to which no game comes.
 pub fn shipped_places(catalogue: &Catalogue, rules: &Rules, fixtures: &[Source]) -> Vec<Root> {
     let mut roots: Vec<Root> =
         rules.starts.iter().filter_map(|start| place(rules, &start.name, &start.fen, &[])).collect();
@@ -22,9 +23,11 @@ pub fn shipped_places(catalogue: &Catalogue, rules: &Rules, fixtures: &[Source])
     cases.sort_by_key(|case| case.rules.name.base() != rules.name.base());
     roots.extend(cases.iter().filter_map(|case| {
         let name = case.name.rsplit_once('/').map_or(case.name.as_str(), |(name, _)| name);
-        place(rules, name, case.text.fen.as_ref()?, &case.text.play)
+        let root = place(rules, name, case.text.fen.as_ref()?, &case.text.play)?;
+        Some(Root { reachable: root.reachable && case.text.reachable.is_none(), ..root })
     }));
     let mut known = HashSet::new();
+    roots.sort_by_key(|root| !root.reachable);
     roots.retain(|root| known.insert(key(rules, &root.game)));
     roots
 }
@@ -49,7 +52,12 @@ fn place(rules: &Rules, name: &str, fen: &str, play: &[String]) -> Option<Root> 
         let turn = parse_turn(rules, game.position(), text).ok()?;
         movegen::is_legal(rules, game.position(), turn).then(|| game.play(rules, turn))?;
     }
-    Some(Root { name: name.to_owned(), game, told: None })
+    Some(root(rules, name.to_owned(), game, None))
+}
+
+fn root(rules: &Rules, name: String, game: Game, told: Option<String>) -> Root {
+    let reachable = comes_about(rules, &game.start().to_setup(rules));
+    Root { name, game, told, reachable }
 }
 
 /// A place that a user names. Where regra would tell the player another FEN than this one, for an en passant square on
@@ -58,7 +66,8 @@ fn place(rules: &Rules, name: &str, fen: &str, play: &[String]) -> Option<Root> 
 pub fn given_place(rules: &Rules, name: String, fen: &str, game: Game) -> Root {
     let given = parse_fen(rules, fen).ok().map(|setup| write_fen(rules, &setup));
     let otherwise = |given: &String| game.turns().next().is_some() || *given != game.start().fen(rules);
-    Root { name, told: given.filter(otherwise), game }
+    let told = given.filter(otherwise);
+    root(rules, name, game, told)
 }
 
 /// Maximum number of turns played in a game.
@@ -87,7 +96,7 @@ pub fn random_games(rules: &Rules, games: usize, seed: u64) -> impl Iterator<Ite
             Some((begun, Game::new(*start)))
         });
         let (number, game) = now.as_ref()?;
-        Some(Root { name: format!("game {number}"), game: game.clone(), told: None })
+        Some(root(rules, format!("game {number}"), game.clone(), None))
     })
 }
 

@@ -6,6 +6,7 @@ use super::difference::Miscount;
 use super::ending;
 use super::interview::Trouble;
 use super::search::{BisectSearch, Lead};
+use crate::compare::reached::comes_about;
 use crate::compare::witness::{fewer, piece_count, weight_of};
 use crate::geometry::{Color, Square};
 use crate::movegen;
@@ -117,7 +118,10 @@ impl Shrinking<'_, '_, '_, '_> {
     /// Whether the player errs in the same way there.
     fn holds(&mut self, setup: &Setup) -> bool {
         let rules = self.search.rules;
-        if self.search.interview.questions() >= self.most || validate(rules, setup).is_err() {
+        if self.search.interview.questions() >= self.most
+            || !comes_about(rules, setup)
+            || validate(rules, setup).is_err()
+        {
             return false;
         }
         let mut game = Game::new(Position::from_setup(rules, setup));

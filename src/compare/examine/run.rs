@@ -28,7 +28,8 @@ pub struct ExaminationLimits<'a> {
     pub fail_fast: bool,
 }
 
-/// Asks a player all that the cases expect and that it can be asked; others were left out.
+/// Asks a player all that the cases expect and that it can be asked; others were left out. Last it is asked those to
+/// whose position no game comes.
 pub fn examine(
     player: &mut dyn Player,
     cases: Vec<Case>,
@@ -48,7 +49,9 @@ pub fn examine(
         left: 0,
     };
     let mut pulse = Pulse::default();
-    for group in by_rules(cases) {
+    let (sound, last): (Vec<Case>, Vec<Case>) =
+        cases.into_iter().partition(|case| case.text.reachable.is_none());
+    for group in by_rules(sound).into_iter().chain(by_rules(last)) {
         match examination.stop {
             Some(_) => examination.left += group.len(),
             None => pulse = of_rules(player, group, limits, pulse, &mut examination),

@@ -62,9 +62,10 @@ impl InferSearch<'_, '_> {
         Ok(true)
     }
 
-    /// Where a case is about, as the player can be told it; nowhere if the case says that this is no position.
+    /// Where a case is about, as the player can be told it; nowhere if the case says that this is no position, or
+    /// one to which no game comes.
     fn place(&self, case: &Case) -> Option<Place> {
-        if case.expect.invalid.is_some() {
+        if case.expect.invalid.is_some() || case.text.reachable.is_some() {
             return None;
         }
         let setup = read_setup(&case.rules, &start(&case.rules, case)?).ok()?;

@@ -11,6 +11,7 @@ use super::pool::Pool;
 use super::rivals::{Rival, rivals};
 use super::tell::{self, Can, Views};
 use crate::compare::mechanism;
+use crate::compare::reached::comes_about;
 use crate::compare::witness::generate::{self, Dice, Recipe};
 use crate::compare::witness::{Pair, argued};
 use crate::rules::{Kind, KindSet, Rules};
@@ -204,6 +205,9 @@ impl Knowledge<'_> {
             let mut dice = Dice(bounds.seed ^ index.wrapping_mul(0x2545_f491_4f6c_dd1d));
             let recipe = Recipe { pieces: 2 + dice.below(6), favoured, castling };
             let setup = generate::setup([one, other][dice.below(2)], &recipe, &mut dice);
+            if !comes_about(one, &setup) {
+                return None;
+            }
             let place = Place::new(self.plan.told, &setup, Vec::new());
             tell::at(pair, &place, self.can).map(|ask| (place, ask))
         };

@@ -57,7 +57,11 @@ impl Pool {
 
     /// The position of a case, and the one that its turns lead to, with them and without. One that is refused, as a
     /// right to castle is where nobody may, can be there under what differs from `told` in a single place.
+    /// No rules are told by what is said of one to which no game comes.
     fn case(&mut self, told: &Rules, near: &LazyCell<Vec<Rival>, impl FnOnce() -> Vec<Rival>>, case: &Case) {
+        if case.text.reachable.is_some() {
+            return;
+        }
         let rules = if case.rules.family == told.family { &*case.rules } else { told };
         let Some(fen) = start(rules, case) else { return };
         // Where a case says that nobody may take a position, there is nothing to ask of it.

@@ -32,6 +32,7 @@ pub(super) fn file(catalogue: &Catalogue, pair: &Pair, clauses: &[String], found
         clause: None,
         why: in_each_language(|| why(catalogue, pair, clauses)),
         unverified: false,
+        reachable: None,
         fen: Some(found.fen.clone()),
         start: None,
         play: found.play.clone(),

@@ -76,6 +76,8 @@ pub struct ExaminedJson {
     pub passed: bool,
     /// The position that it is about.
     pub fen: Option<String>,
+    /// Whether a game comes there, as far as is known.
+    pub reachable: bool,
     /// What it expects, one by one.
     pub expectations: Vec<ExpectationJson>,
     /// How long it took.
@@ -158,6 +160,7 @@ fn examined(examined: &ExaminedCase) -> ExaminedJson {
         case: (&examined.case).into(),
         passed: counts.failed == 0 && counts.asked() > 0,
         fen: examined.fen.clone(),
+        reachable: examined.case.text.reachable.is_none(),
         expectations: examined.expectations.iter().map(expectation).collect(),
         seconds: examined.time.as_secs_f64(),
     }

@@ -42,7 +42,7 @@ pub(in crate::report) fn failed(examined: &ExaminedCase) -> impl Iterator<Item =
 pub(super) fn account(examined: &ExaminedCase, failed: &[&Expectation], again: &AskAgain<'_>) -> String {
     let found: String = failed.iter().copied().map(plain).collect();
     let fen = examined.fen.as_ref().map_or_else(String::new, |fen| format!("fen: {fen}\n"));
-    format!("why: {}\n{found}{fen}again: {}\n", examined.case.text.why.trim(), command(&examined.case, again))
+    format!("why: {}\n{found}{fen}again: {}\n", examined.why(), command(&examined.case, again))
 }
 
 /// What a player does otherwise in one thing, without colours.

@@ -48,7 +48,7 @@ fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -
     let title = format!("{} under {}{clause}", case.text.id, case.rules.name);
     let place = format!("{}:{}", case.file, case.line);
     let mut text = format!("{} {place}: {}\n", paint(BAD, word), paint(HEAD, &title));
-    text += &prose("  why: ", case.text.why.trim());
+    text += &prose("  why: ", &examined.why());
     text += &examined
         .expectations
         .iter()

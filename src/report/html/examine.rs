@@ -139,7 +139,7 @@ impl CasePage<'_> {
             content: html! {
                 p { a href="index.html" { "All findings" } }
                 p.label { (case.file) ":" (case.line) }
-                p { "why: " (*case.text.why) }
+                p { "why: " (self.case.why()) }
                 @if let Some(sheet) = sheet { (statement(sheet, &case.clause)) }
                 (board(&case.rules, self.case.fen.as_deref(), &command, MARKED, |setup| self.picture(setup)))
                 @for expectation in &self.case.expectations { (self.told(expectation)) }

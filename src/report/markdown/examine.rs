@@ -27,7 +27,7 @@ fn failure(examined: &ExaminedCase, found: &Examination, again: &AskAgain<'_>) -
         false => format!("### FAIL {id} under {rules}: {}\n\n", code(&case.clause)),
     };
     page += &paragraph(&code(&format!("{}:{}", case.file, case.line)));
-    page += &paragraph(&format!("why: {}", text(case.text.why.trim())));
+    page += &paragraph(&format!("why: {}", text(&examined.why())));
     page += &paragraph(&format!("by {}:", text(&found.player)));
     page += &marked_up("text", &failed(examined).map(plain).collect::<String>());
     if let Some(fen) = &examined.fen {
