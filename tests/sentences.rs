@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use regra::document::Language;
+use regra::document::{Confidence, Language};
 use regra::geometry::{Bitboard, Color, Square};
 use regra::outcome::{self, Game};
 use regra::position::{Position, Setup, parse_turn, read_position, write_turn};
@@ -545,4 +545,62 @@ fn the_array_is_that_from_which_the_game_begins() {
         told += 1;
     });
     assert!(told > 500, "{told}");
+}
+
+/// What the words of the documents decide, by those who compared them clause by clause with the author's sentences; the
+/// others are at least in doubt, or are the practice of who plays the game so.
+const MARKS: [(&str, &str, &[&str]); 9] = [
+    (
+        "brasuca",
+        "decided",
+        &["push.duke", "charge.targets", "charge.pool", "sneak.threat", "duke.retire", "end.duchy"],
+    ),
+    ("brasuca@1", "low", &["charge.path", "sneak.target", "sneak.charges", "duke.threat", "zone.check"]),
+    ("brasuca@1.3", "low", &["charge.path", "zone.exception", "duke.behind", "duke.threat", "zone.check"]),
+    ("brasuca@1.3", "silent", &["duke.riders"]),
+    ("brasuca", "silent", &["zone.pushed", "warlord.two", "end.fifty.tally"]),
+    ("antichess@checkmate", "low", &["end.checkmate.bare", "end.dead", "king.royal", "promotion.choice"]),
+    (
+        "shinobi@pt",
+        "low",
+        &["promotion.choice", "promotion.kingdom", "end.repetition", "end.repetition.count"],
+    ),
+    (
+        "shinobi@fairy",
+        "as Fairy-Stockfish plays",
+        &["promotion.choice", "promotion.kingdom", "end.repetition", "end.repetition.count"],
+    ),
+    // Nobody has judged these, and so nothing is claimed of them.
+    ("chess", "-", &["castle.between", "end.stalemate", "promotion.choice", "end.fifty"]),
+];
+
+#[test]
+fn documents_are_said_to_decide_only_what_they_decide() {
+    let catalogue = Catalogue::shipped();
+    for (game, mark, clauses) in MARKS {
+        let family = game.split('@').next().unwrap();
+        let family = catalogue.families().iter().find(|known| known.name == family).unwrap();
+        let sets = family.rule_sets();
+        let sets = sets.into_iter().filter(|name| family.name == game || *name == *game);
+        for name in sets {
+            let sheet = catalogue.sheet(&name).unwrap();
+            for id in clauses {
+                let clause = sheet.clause(id).unwrap();
+                let practice = clause.practice.as_ref().and_then(|text| text.within(Language::English));
+                let confidence = clause.confidence.map(|mark| format!("{mark:?}").to_lowercase());
+                let said = confidence.as_deref().or(practice).unwrap_or("-");
+                assert_eq!(said, mark, "{name} {id}");
+                // Of another reading than the version's the words are not said to point to it.
+                for other in family.overrides(&name, family.clause(id).unwrap()) {
+                    let Ok(sheet) = catalogue.sheet(&other) else { continue };
+                    let (before, clause) = (clause, sheet.clause(id).unwrap());
+                    if clause.reading == before.reading {
+                        continue;
+                    }
+                    let claims = clause.confidence.is_some_and(|mark| mark < Confidence::Low);
+                    assert!(!claims && clause.practice.is_none(), "{other} {id}");
+                }
+            }
+        }
+    }
 }

@@ -20,9 +20,9 @@ use crate::subject::{Divided, PlayerQuestion, Standing, Told};
 /// Who has said no feature by then knows none, as the protocol has it, or says them only when it hears more.
 const PROTOVER: Duration = Duration::from_secs(2);
 /// Each ping that makes it go on is waited for so long.
-const NUDGE: Duration = Duration::from_secs(1);
-/// So many pings are sent to one that has not said that its features are all.
-const NUDGES: u32 = 4;
+const NUDGE: Duration = Duration::from_millis(500);
+/// So many pings are sent to one that has not said that its features are all: on a busy machine it takes many.
+const NUDGES: u32 = 20;
 
 /// How engines begin to say that they do not take a position or a command, in small letters.
 const COMPLAINTS: &[&str] = &["error", "tellusererror", "illegal position", "usererror"];

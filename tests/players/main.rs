@@ -1,10 +1,11 @@
 //! Other people's programs as players: engines, scripts for libraries, regra itself, and what is none.
 //!
-//! Some are not Rust and may be missing on a machine. Where `CI` is set, missing is failing.
+//! Some are not Rust and may be missing on a machine. Where `CI` or `REGRA_THOROUGH` is set, missing is failing.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 mod dialects;
+mod engines;
 mod examples;
 mod faults;
 mod fixtures;
@@ -54,8 +55,13 @@ fn player(words: &[&str]) -> Box<dyn Player> {
 fn there(name: &str, program: &str, words: &[&str]) -> bool {
     let mut probe = Command::new(program);
     probe.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let found = probe.status().is_ok_and(|status| status.success());
-    assert!(found || std::env::var_os("CI").is_none(), "{name} is missing: .ci/run installs it");
+    is_found(name, probe.status().is_ok_and(|status| status.success()))
+}
+
+/// The same of one that was looked for already.
+fn is_found(name: &str, found: bool) -> bool {
+    let needed = std::env::var_os("CI").is_some() || thorough::thorough();
+    assert!(found || !needed, "{name} is missing: .ci/run installs it");
     if !found {
         println!("SKIPPED: {name} is not on this machine");
     }
