@@ -125,8 +125,9 @@ impl Run<'_, '_, '_> {
     fn through(&mut self, places: impl Iterator<Item = (Root, u32)>) -> (Divergent, Option<Cut>) {
         let (mut aside, mut left): (Divergent, usize) = (None, LOOK_ON);
         for (root, depth) in places {
-            if aside.is_some() {
-                if depth > 1 {
+            if let Some(found) = &aside {
+                // Moves in a position to which no game comes say less than an end in one to which a game comes.
+                if depth > 1 || found.reachable && !root.reachable {
                     continue;
                 }
                 left -= 1;
