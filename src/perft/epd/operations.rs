@@ -10,8 +10,12 @@ use crate::position::Span;
 /// Number of fields that every FEN has; behind them others may stand, or operations.
 const FIELDS: usize = 4;
 
-/// Operations of the EPD standard whose operands are numbers. Other numbers may be counts that are misspelled.
-const NUMERIC: [&str; 8] = ["acd", "acn", "acs", "ce", "dm", "fmvn", "hmvc", "noop"];
+/// What others call a count, where it needs its depth.
+const COUNTS: [&str; 3] = ["count", "nodes", "perft"];
+
+/// Operations in `d` whose operands are numbers: of the EPD standard, and of those who add what endgame tables say.
+/// Other numbers behind a `d` may be counts that are misspelled.
+const NUMERIC: [&str; 5] = ["dm", "dtc", "dtm", "dtw", "dtz"];
 
 impl Reader {
     /// A line of EPD.
@@ -74,10 +78,12 @@ fn looks_like_depth(word: &str) -> bool {
         && letters.next().is_some_and(|c| c.is_ascii_digit())
 }
 
-/// An unknown operation with nothing but numbers, such as `DI 20` or `D 1 20`.
+/// What may be meant for a count, with nothing but numbers: `DI 20`, `D 1 20`, `perft 20`. `c0 8`, `v1 2` and `wdl 0`
+/// say something else.
 fn lone_number(opcode: &str, operand: Span<'_>) -> bool {
     let mut operands = words(operand).peekable();
-    !NUMERIC.contains(&opcode)
+    (opcode.starts_with(['d', 'D']) || COUNTS.contains(&opcode))
+        && !NUMERIC.contains(&opcode)
         && operands.peek().is_some()
         && operands.all(|operand| number(operand.text).is_some())
 }

@@ -32,6 +32,7 @@ fn counts_are_read_in_every_form() {
         "FEN d1 5; d2 25;",
         "FEN ;d1 5 ;d2 2_5 # as others have it",
         "FEN bm Kd2; id \"name; of it\"; D1 5; D2 25; c0 \"by hand; twice\";",
+        "FEN bm Kd2; c0 8; v9 2; wdl 0; dtz 12; acd 20; eval -3; D1 5; D2 25;",
         "FEN ;D1 5 ;D2 2,5",
         "epd FEN\nperft 1 5\nperft 2 25\n",
         "id bare kings\nepd FEN\n# why\nperft 1 5\n% why not\n\nperft 2 2,5",
