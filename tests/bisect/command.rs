@@ -109,6 +109,52 @@ fn the_command_plays_games() {
     assert!(said.contains("cut short: it has asked all the questions that it may"), "{said}");
 }
 
+/// A copy of a document of the examples, beside which there are no cases, and regra as a process under its rules.
+fn example(game: &str, plays: &str) -> [String; 2] {
+    let spec = path(&format!("{game}-alone.yaml"));
+    std::fs::copy(format!("spec/examples/{game}.yaml"), &spec).unwrap();
+    let run = env!("CARGO_BIN_EXE_regra");
+    let player = format!("'{run}' peer regra --run --spec {spec} --rules {plays}");
+    [spec, player]
+}
+
+/// A game without shipped positions is compared in games, and it is said in how many; a fault that the start cannot
+/// show is found in them.
+#[test]
+fn games_are_played_where_no_position_ships() {
+    let bisect = |plays: &str, more: &[&str]| {
+        let [spec, player] = example("threecheck", plays);
+        let args = ["bisect", "threecheck", "--spec", &spec, "--against", &player];
+        regra(&[&args, more].concat())
+    };
+    let (code, said) = bisect("threecheck", &["--time", "1"]);
+    assert!(code == Some(0) && said.contains(" of 20 games played"), "{code:?} {said}");
+    let (code, said) = bisect("threecheck+end.checks=5", &[]);
+    assert!(code == Some(1) && said.contains("found from game "), "{code:?} {said}");
+    // As many games as are asked for, beyond the questions that other places have.
+    let (code, said) = bisect("threecheck", &["--games", "9", "--format", "json"]);
+    assert_eq!(code, Some(0), "{said}");
+    let said: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(said["games"], serde_json::json!([9, 9]));
+    assert!(said["questions"].as_u64() > Some(20_000), "{said}");
+}
+
+/// Cases of one's own are places too, for `infer` as for `bisect`: those of Racing Kings decide an answer that games
+/// do not come to.
+#[test]
+fn cases_of_ones_own_are_places() {
+    let [spec, player] = example("racingkings", "racingkings+end.goal.answer=never");
+    let cases = "spec/examples/cases/racingkings.yaml";
+    for (command, words) in [
+        ("bisect", "found from spec/examples/cases/racingkings/"),
+        ("infer", "it plays racingkings+end.goal.answer=never"),
+    ] {
+        let args = [command, "racingkings", "--spec", &spec, "--against", &player, "--fixtures", cases];
+        let (_, said) = regra(&[&args[..], &["--questions", "60"]].concat());
+        assert!(said.contains(words), "{said}");
+    }
+}
+
 #[test]
 fn what_is_wrong_with_the_command_line_is_told() {
     let player = another("chess");
