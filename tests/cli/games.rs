@@ -31,6 +31,32 @@ fn a_game_is_the_same_in_every_notation() {
     }
 }
 
+/// The names that servers and programs write into a game's tag, by the game that they mean.
+#[test]
+fn a_game_is_of_the_variant_that_its_tag_means() {
+    let games = [
+        ("chess", &["Standard", "normal", "From Position"][..]),
+        ("antichess@international", &["Antichess", "giveaway"]),
+        ("antichess@checkmate", &["losers"]),
+        ("chess960", &["Chess960", "Chess 960", "fischerandom", "Fischer Random", "Fischerrandom"]),
+        ("threecheck", &["Three-check", "3check", "3-Check", "threecheck"]),
+        ("kingofthehill", &["King of the Hill", "kingofthehill", "KOTH"]),
+        ("racingkings", &["Racing Kings", "racingkings"]),
+    ];
+    for (rules, tags) in games {
+        let example = format!("spec/examples/{rules}.yaml");
+        let spec = std::path::Path::new(&example).exists().then_some(["--spec", &example]);
+        for (tag, fits) in tags.iter().map(|tag| (*tag, true)).chain([("xiangqi", false)]) {
+            let game = format!("[Variant \"{tag}\"]\n\n*\n");
+            let args =
+                [&["moves", rules, "--game", "-"][..], spec.as_ref().map_or(&[], |spec| spec)].concat();
+            let output = regra(&args, &game);
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(!said.contains("the game is of"), fits, "{rules} {tag}: {said}");
+        }
+    }
+}
+
 /// A turn that names both its squares is refused as `regra explain` refuses it, whatever notation it looks like.
 #[test]
 fn an_illegal_turn_with_both_squares_has_its_reason() {
