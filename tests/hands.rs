@@ -113,7 +113,7 @@ const BOOM: &str = "
 name: boom
 extends: brasuca
 mechanisms: []
-without: [zone.remove, zone.exception, zone.king, zone.check, zone.promotion, zone.dukes, zone.pushed, zone.pool, end.fifty.zone]
+without: [zone.remove, zone.exception, zone.king, zone.check, zone.promotion, zone.dukes, zone.pushed, zone.within, zone.pool, end.fifty.zone]
 clauses:
 ";
 

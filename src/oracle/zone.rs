@@ -86,6 +86,17 @@ impl Twin<'_> {
         self.removable(piece)
             && self.in_zone(&play.now.board, square, piece.color)
             && !self.excepted(zone, play, square, piece)
+            && (zone.within_removed || self.enters(play, square, piece.color))
+    }
+
+    /// `zone.within`: some zone on the square where a piece of `color` now stands does not reach back to where it was.
+    fn enters(&self, play: &Play, square: Square, color: Color) -> bool {
+        let was = play.ways.iter().find(|&&(_, to)| to == square).map(|&(from, _)| from);
+        neighbours(square)
+            .filter(|near| {
+                play.now.at(*near).is_some_and(|piece| piece.color != color && self.of(piece).duke)
+            })
+            .any(|duke| was.is_none_or(|was| !neighbours(was).any(|near| near == duke)))
     }
 
     /// Never a king; a duke only where zones act on dukes.

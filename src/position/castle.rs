@@ -85,10 +85,10 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             && (self.attacked_cold(position, !position.side, without, Charges::Count) & passed).any()
     }
 
-    /// Both pieces are lifted before either is put down: one may land where the other stood.
-    pub(super) fn castle(&self, play: &mut PlayState, from: Square, written: Square) {
+    /// Both pieces are lifted before either is put down: one may land where the other stood. Where the rook stood.
+    pub(super) fn castle(&self, play: &mut PlayState, from: Square, written: Square) -> Square {
         let program = self.profile.program();
-        let Some(castling) = program.turn.castling else { return };
+        let Some(castling) = program.turn.castling else { return written };
         let wing = Wing::toward(written, from);
         let rook = if castling.is_fixed() { written } else { castling.rook(play.us, wing) };
         let to = castling.king_destination(from, written);
@@ -111,6 +111,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         play.next.put(to.bit(), play.us, program.king);
         play.moved |= to.bit();
         play.forget_castling(play.us);
+        rook
     }
 
     /// Forgets the rights of a side whose king leaves a square from which one castles, in whatever way.

@@ -32,7 +32,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
             self.relocate(play, kind, from, to);
         }
         self.tell_of_hand(play, held, observer);
-        self.promote_and_zone(play, [(to, promotion), (to, None)], observer);
+        self.promote_and_zone(play, [(to, promotion), (to, None)], |_| from, observer);
         if captures {
             blast::act(self, play, to, observer);
         }
@@ -164,7 +164,9 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         observer: &mut O,
     ) {
         let Some([west, east]) = self.advance(play, west, observer) else { return };
-        self.promote_and_zone(play, [(west, west_promotion), (east, east_promotion)], observer);
+        let us = play.us;
+        let from = |to: Square| to.ahead(!us, 1).unwrap_or(to);
+        self.promote_and_zone(play, [(west, west_promotion), (east, east_promotion)], from, observer);
     }
 
     /// Step 1 of a legion move; where its pawns arrive.
@@ -242,11 +244,12 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         }
     }
 
-    /// Steps 3 and 4 of the order of effects, in the order that `zone.promotion` gives.
+    /// Steps 3 and 4 of the order of effects, in the order that `zone.promotion` gives; whence what moved has come.
     pub(super) fn promote_and_zone<O: Observer>(
         &self,
         play: &mut PlayState,
         ends: [(Square, Option<Kind>); 2],
+        from: impl Fn(Square) -> Square,
         observer: &mut O,
     ) {
         if !in_force!(P, self.profile.program(), turn => turn.zone.is_some()) {
@@ -255,11 +258,11 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         let before =
             matches!(self.profile.program().turn.zone, Some(z) if z.promotion == ZonePromotes::Before);
         if before {
-            zone::act(self, play, observer);
+            zone::act(self, play, &from, observer);
         }
         self.promote_each(play, ends, observer);
         if !before {
-            zone::act(self, play, observer);
+            zone::act(self, play, from, observer);
         }
     }
 

@@ -85,8 +85,8 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         match turn.action {
             Action::Move { from, to, promotion } => self.play_move(&mut play, from, to, promotion, observer),
             Action::Castle { from, to } => {
-                self.castle(&mut play, from, to);
-                self.promote_and_zone(&mut play, [(to, None); 2], observer);
+                let rook = self.castle(&mut play, from, to);
+                self.promote_and_zone(&mut play, [(to, None); 2], |_| rook, observer);
             }
             Action::Charge { from, to } => self.charge(&mut play, from, to, observer),
             Action::Legion { west, west_promotion, east_promotion } => {
@@ -121,7 +121,7 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
         play.double_step = passed_over.map(|square| (square, to));
         let program = self.profile.program();
         if in_force!(P, program, turn => turn.zone.is_some()) && self.zone_of(before, !play.us).has(to) {
-            zone::act(self, &mut play, &mut ());
+            zone::act(self, &mut play, |_| from, &mut ());
         }
         if captures {
             blast::act(self, &mut play, to, &mut ());

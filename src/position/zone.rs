@@ -80,17 +80,21 @@ impl<P: Profile, S: Sliders> Context<'_, P, S> {
 }
 
 /// Step 4 of the order of effects: removes the moved pieces (and, as `zone.pushed` says, the pushed
-/// ones) that stand in an enemy zone. All are judged while all still stand.
+/// ones) that stand in an enemy zone. All are judged while all still stand. `from` tells whence a piece has come.
 #[inline(never)]
 pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
     context: &Context<'_, P, S>,
     play: &mut PlayState,
+    from: impl Fn(Square) -> Square,
     observer: &mut O,
 ) {
     let Some(zone) = context.profile.program().turn.zone else { return };
     let us = play.us;
     let mut gone = context.zone_of(&play.next, !us) & play.moved & play.next.color(us);
     gone = gone.filter(|&square| !stays(context, &play.next, zone, us, square)).collect();
+    if !zone.within_removed {
+        gone = gone.filter(|&to| enters(context, &play.next, us, from(to), to)).collect();
+    }
     if zone.pushed_removed {
         let pushed = context.zone_of(&play.next, us) & play.pushed;
         gone |= pushed.filter(|&square| !spared(context, &play.next, zone, square)).collect();
@@ -99,6 +103,19 @@ pub(super) fn act<P: Profile, S: Sliders, O: Observer>(
         observer.act(Act::Zone);
         remove(context, play, zone, square);
     }
+}
+
+/// `zone.within`: whether some enemy duke, as it stands now, is next to where a piece is, and not to whence it came.
+fn enters<P: Profile, S: Sliders>(
+    context: &Context<'_, P, S>,
+    position: &Position,
+    us: Color,
+    from: Square,
+    to: Square,
+) -> bool {
+    let duke = context.profile.program().duke;
+    let dukes = duke.map(|duke| context.of(position, !us, duke)).unwrap_or_default();
+    (dukes & to.bit().grown()).without(from.bit().grown()).any()
 }
 
 /// Kings are never removed, dukes only under `zone.dukes` = removed.

@@ -250,6 +250,8 @@ readings! {
             };
             /// Whether a piece that was pushed into a zone is removed.
             detail "zone.pushed" => pushed_removed: use bool = false { false "safe", true "removed" };
+            /// Whether a piece is removed too that moves from one square of a zone to another of it.
+            detail "zone.within" => within_removed: use bool = true { true "removed", false "spared" };
             /// What becomes of a removed piece.
             detail "zone.pool" => pool: use Fate = Gone { Gone "gone", Captured "captured" };
             /// Whether a removal sets the halfmove clock to 0, as a capture does.
