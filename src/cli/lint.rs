@@ -130,12 +130,15 @@ struct Lint {
 
 impl Lint {
     fn document(&mut self, source: &Source) -> Result<(), Failure> {
-        let mut found = Vec::new();
+        let (mut found, mut untrue) = (Vec::new(), Vec::new());
         match own::bases(&self.catalogue, source) {
             Ok(below) => {
                 for one in below.iter().chain([source]) {
                     match own::load(&self.catalogue, one) {
-                        Ok(catalogue) => self.catalogue = catalogue,
+                        Ok(catalogue) => {
+                            untrue.extend(self.catalogue.sentences(&one.name, &one.text));
+                            self.catalogue = catalogue;
+                        }
                         Err(problems) => found.extend(problems),
                     }
                 }
@@ -143,7 +146,9 @@ impl Lint {
             Err(Failure::Input(faults)) => found.extend(faults.iter().map(|fault| unread(fault))),
             Err(other) => return Err(other),
         }
+        // What a sentence says keeps no case from being read.
         self.broken |= !found.is_empty();
+        found.append(&mut untrue);
         self.close(found);
         Ok(())
     }

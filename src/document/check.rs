@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::betza;
 use super::family::{Clause, Family, OFF, ON, Version};
+use super::language::{Gap, Text};
 use super::name::{is_game, is_word};
 use super::spec::{Cite, PieceSpec, Question, ReadingSpec, Role, Sides, Spec, StartSpec};
 use super::suggest::{either, meant, nearest, short, suggest};
@@ -120,6 +121,13 @@ impl<'a> Checker<'a> {
         }
         for name in spec.versions.iter().map(|version| &version.id).filter(|id| !is_word(id)) {
             self.complain(&["versions", name], wrong(name, "name"));
+        }
+        for clause in &spec.clauses {
+            let texts = clause.statements.values().chain([&clause.statement]);
+            if let Some(word) = texts.into_iter().find_map(Text::unknown_gap) {
+                let hint = suggest(word, Gap::ALL.map(Gap::written));
+                self.complain(&["clauses", &clause.id, "statement"], said!(unknown_gap(short(word), hint)));
+            }
         }
         // They stand in names of rule sets, as `+clause=reading`.
         for clause in &spec.clauses {

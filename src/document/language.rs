@@ -46,6 +46,19 @@ impl Text {
             .any(|text| text.contains(gap.written()))
     }
 
+    /// A word in braces that is the name of no gap.
+    pub(super) fn unknown_gap(&self) -> Option<&str> {
+        let words = self.each().flat_map(|text| text.split_inclusive('}')).filter_map(|part| {
+            let word = &part[part.rfind('{')?..];
+            word.strip_prefix('{')?
+                .strip_suffix('}')?
+                .bytes()
+                .all(|byte| byte.is_ascii_alphabetic())
+                .then_some(word)
+        });
+        words.into_iter().find(|word| Gap::ALL.into_iter().all(|gap| gap.written() != *word))
+    }
+
     /// The text with a gap filled in each language.
     pub(crate) fn filled(&self, gap: Gap, words: &Self) -> Self {
         let fill = |text: &str, language| text.replace(gap.written(), words.or_english(language));

@@ -8,6 +8,8 @@ pub mod betza;
 mod check;
 mod family;
 mod idle;
+#[cfg(feature = "cli")]
+mod inherited;
 mod language;
 mod mechanisms;
 mod name;
@@ -25,6 +27,8 @@ pub(crate) mod yaml;
 
 pub use family::{Clause, Family, Version};
 pub(crate) use family::{OFF, ON, word_of};
+#[cfg(feature = "cli")]
+pub(crate) use inherited::sentences;
 pub(crate) use language::Gap;
 pub use language::Text;
 #[cfg(feature = "cli")]

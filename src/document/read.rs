@@ -37,7 +37,7 @@ pub(crate) fn read(
 }
 
 /// The family that a spec extends.
-fn base<'a>(spec: &Spec, families: &'a [Family], checker: &mut Checker<'_>) -> Option<&'a Family> {
+pub(super) fn base<'a>(spec: &Spec, families: &'a [Family], checker: &mut Checker<'_>) -> Option<&'a Family> {
     let name = spec.extends.as_ref()?;
     let base = families.iter().find(|family| &family.name == name);
     if base.is_none() {

@@ -132,7 +132,21 @@ pub fn new_document(game: &NewGame<'_>) -> String {
     for start in starts {
         text += &format!("{sign}  - {{ name: {}, fen: {} }}\n", quoted(&start.name), quoted(&start.fen));
     }
-    text + &clause_of_ones_own(game)
+    text + &clauses(game)
+}
+
+/// The clauses of pieces that move otherwise than in the game that is extended, in words, and an example.
+fn clauses(game: &NewGame<'_>) -> String {
+    let moved = game.base.variations().iter().filter_map(|moved| {
+        let piece = game.family.pieces.iter().find(|piece| piece.letter.starts_with(moved.letter))?;
+        let said = quoted(&say().new_moved_statement(&*piece.name, moved.betza.as_str()));
+        Some(format!("  - {{ id: {}, statement: {said} }}\n", piece.clause))
+    });
+    let moved: String = moved.collect();
+    match moved.is_empty() {
+        true => clause_of_ones_own(game, &["clauses:"]),
+        false => format!("\n# {}\nclauses:\n{moved}", say().new_moved()) + &clause_of_ones_own(game, &[]),
+    }
 }
 
 /// The readings that are not the version's, and how one is chosen.
@@ -234,13 +248,12 @@ fn removable(family: &Family) -> Option<&PieceSpec> {
 }
 
 /// A clause with two readings, as comments that can be taken out as they stand.
-fn clause_of_ones_own(game: &NewGame<'_>) -> String {
+fn clause_of_ones_own(game: &NewGame<'_>, head: &[&str]) -> String {
     let Some(piece) = removable(game.family) else { return String::new() };
     let letter = &piece.letter;
     let other = if piece.betza == "C" { "Z" } else { "C" };
     let name = &*piece.name;
     let lines = [
-        "clauses:".to_owned(),
         format!("  - id: {}.move", game.name),
         format!("    statement: {}", quoted(&say().new_clause_statement(name))),
         format!("    question: {}", quoted(&say().new_clause_question(name))),
@@ -256,6 +269,7 @@ fn clause_of_ones_own(game: &NewGame<'_>) -> String {
             quoted(&say().new_clause_other(other))
         ),
     ];
-    let lines: String = lines.iter().map(|line| format!("# {line}\n")).collect();
+    let lines = head.iter().copied().chain(lines.iter().map(String::as_str));
+    let lines: String = lines.map(|line| format!("# {line}\n")).collect();
     format!("\n# {}\n{lines}", say().new_clause(game.name))
 }

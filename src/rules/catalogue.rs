@@ -26,6 +26,12 @@ impl Catalogue {
         Ok(Self { families: others.cloned().chain([new.clone()]).collect(), elsewhere: self.elsewhere })
     }
 
+    /// Sentences of a rule document, and inherited ones, that are not true of what it plays.
+    #[cfg(feature = "cli")]
+    pub(crate) fn sentences(&self, path: &str, text: &str) -> Vec<Problem> {
+        document::sentences(path, text, &self.families, &readings::vocabulary())
+    }
+
     /// This catalogue, which asks about families that it has not.
     #[cfg(feature = "cli")]
     #[must_use]

@@ -133,6 +133,16 @@ const DOCUMENTS: &[(&str, &[&str])] = &[
            [legion.move]` acima; se não, dê outro nome à cláusula",
         ],
     ),
+    (
+        "name: own\nextends: chess\nclauses: [{ id: pawn.double, statement: \"From {doubels}.\" }]\n",
+        &["nada preenche a lacuna `{doubels}`: quis dizer {doubles}?"],
+    ),
+    (
+        "name: own\nextends: chess\nclauses: [{ id: order.ends, statement: \"Mate, then draws.\" }]\n",
+        &[
+            "uma lista própria dos fins de jogo não acompanha as regras em vigor: escreva `{ends}` no lugar dela",
+        ],
+    ),
 ];
 
 /// Questions with a name that nothing has, and how they are answered.
@@ -200,6 +210,64 @@ fn a_document_is_refused_in_the_same_words_everywhere() {
         assert!(!problems.is_empty());
         let told: BTreeSet<String> = told.lines().map(str::to_owned).collect();
         assert_eq!(told, problems.iter().map(|problem| format!("error: {problem}")).collect());
+    }
+}
+
+/// Documents that give other data than their game, and the clauses whose inherited sentences are false then, at their
+/// places.
+const STALE: &[(&str, &[&str])] = &[
+    (
+        "name: own\nextends: chess\npieces:\n  - { letter: K, name: king, betza: W, roles: [king], clause: king.step }\n",
+        &["4:30 king.step"],
+    ),
+    (
+        "name: own\nextends: shinobi\ndrops: { white: \"12345\" }\npieces:\n  \
+         - { letter: M, name: monk, betza: F, clause: piece.monk }\n",
+        &["3:1 drop.hand", "5:5 promotion.map"],
+    ),
+    (
+        "name: own\nextends: brasuca\npieces:\n  \
+         - { letter: W, name: warlord, betza: B, roles: [charger], clause: warlord.move }\n",
+        &["4:33 warlord.move", "4:33 warlord.two", "4:43 charge.move", "4:43 sneak.move"],
+    ),
+    // Stated anew, taken out, as it was, or with a gap that is filled: nothing is false.
+    (
+        "name: own\nextends: shinobi\nwithout: [promotion.map, promotion.zone, promotion.choice, promotion.kingdom]\n\
+         drops: { white: \"123\" }\npieces:\n  - { letter: M, name: monk, betza: W, clause: piece.monk }\n\
+         clauses: [{ id: piece.monk, statement: x }, { id: drop.hand, statement: x }]\n",
+        &[],
+    ),
+    (
+        "name: own\nextends: chess\npromotion: { choice: QR, ranks: { white: \"78\", black: \"21\" } }\n\
+         doubles: { white: \"23\", black: \"76\" }\npieces:\n  \
+         - { letter: N, name: horse, betza: N, roles: [knight], clause: knight.leap }\n",
+        &[],
+    ),
+];
+
+/// What is inherited and unchanged is no mistake: not in the examples, nor in what `new` writes.
+#[test]
+fn an_inherited_sentence_is_told_only_where_its_data_is_other() {
+    for (text, expected) in STALE {
+        let said = String::from_utf8(regra(&["lint", "-"], text).stdout).unwrap();
+        let told = said.lines().filter_map(|line| line.strip_prefix("-:")).map(|line| {
+            let (place, message) = line.split_once(": `").unwrap();
+            assert!(message.contains(": under `clauses` write `- { id: "), "{line}");
+            format!("{place} {}", message.split('`').next().unwrap())
+        });
+        assert_eq!(told.collect::<Vec<_>>(), *expected, "{text}{said}");
+    }
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sentences");
+    let _ = fs::remove_dir_all(&dir);
+    let out = dir.display().to_string();
+    for (name, from) in
+        [("a", "brasuca@1.3+warlord.two=leap"), ("b", "shinobi with M = FW"), ("c", "antichess")]
+    {
+        assert!(regra(&["new", name, "--from", from, "--out", &out], "").status.success(), "{from}");
+    }
+    for clean in ["spec/examples", &out] {
+        let output = regra(&["lint", clean], "");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
     }
 }
 

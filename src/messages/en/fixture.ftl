@@ -64,6 +64,8 @@ new-castling = Where king and rooks stand that castle.
 new-starts = The array: small letters are Black's, and the first start is the one that is played. For another one take the leading `# ` out of these lines:
 new-own-starts = The array: small letters are Black's, and the first start is the one that is played.
 new-clause = A clause of your own, with two readings of it: `{ $name }+{ $name }.move=otherwise` is then a rule set too. Take the leading `# ` out of these lines:
+new-moved = A piece that does not move as before needs its sentence anew; write how it moves in plain words.
+new-moved-statement = The { $piece } moves by `{ $betza }`.
 new-clause-statement = How the { $piece } moves.
 new-clause-question = Does the { $piece } move as before?
 new-clause-before = As in { $base }.

@@ -64,6 +64,8 @@ new-castling = Onde estão o rei e as torres que fazem o roque.
 new-starts = A posição inicial: as minúsculas são das pretas, e joga-se a primeira da lista. Para mudá-la, apague o `# ` no começo destas linhas:
 new-own-starts = A posição inicial: as minúsculas são das pretas, e joga-se a primeira da lista.
 new-clause = Uma cláusula própria, com duas leituras: `{ $name }+{ $name }.move=otherwise` passa a ser também um conjunto de regras. Apague o `# ` no começo destas linhas:
+new-moved = Uma peça que não anda como antes precisa de uma nova frase; escreva em palavras simples como ela anda.
+new-moved-statement = Movimento de { $piece }: `{ $betza }`.
 new-clause-statement = Como se move a peça { $piece }.
 new-clause-question = A peça { $piece } se move como antes?
 new-clause-before = Como em { $base }.
