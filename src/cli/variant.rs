@@ -1,5 +1,6 @@
 //! What others call the games: whether a name in a suite or in a game score means a rule set.
 
+use crate::document::plain;
 use crate::engine;
 use crate::rules::{Catalogue, Rules};
 
@@ -7,6 +8,29 @@ use crate::rules::{Catalogue, Rules};
 pub(super) fn means(catalogue: &Catalogue, rules: &Rules, name: &str) -> bool {
     let name = name.trim();
     let own = || catalogue.uncompiled(name).is_ok_and(|uncompiled| uncompiled.name == rules.name);
-    let played = || engine::variant_names(&rules.name).any(|known| known.eq_ignore_ascii_case(name));
+    let played = || engine::variant_names(&rules.name).any(|known| plain(known) == plain(name));
     name.eq_ignore_ascii_case(&rules.family) || own() || played()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As Lichess, FICS, XBoard and Scid write them, and with blanks and hyphens.
+    #[test]
+    fn tags_of_servers_and_programs_are_known() {
+        for (tag, name) in [
+            ("Standard", "chess"),
+            ("normal", "chess"),
+            ("Antichess", "antichess@international"),
+            ("Giveaway Chess", "antichess@fewest"),
+            ("suicide", "antichess@fewest"),
+            ("Losers Chess", "antichess@checkmate"),
+        ] {
+            let catalogue = Catalogue::shipped();
+            let rules = catalogue.rules(name).expect(name);
+            assert!(means(catalogue, &rules, tag), "{tag}");
+            assert!(!means(catalogue, &rules, "Atomic"), "{name}");
+        }
+    }
 }
