@@ -547,6 +547,8 @@ fn the_array_is_that_from_which_the_game_begins() {
     assert!(told > 500, "{told}");
 }
 
+const OPEN: &[&str] = &["promotion.choice", "promotion.kingdom", "end.repetition", "end.repetition.count"];
+
 /// What the words of the documents decide, by those who compared them clause by clause with the author's sentences; the
 /// others are at least in doubt, or are the practice of who plays the game so.
 const MARKS: [(&str, &str, &[&str]); 9] = [
@@ -560,16 +562,8 @@ const MARKS: [(&str, &str, &[&str]); 9] = [
     ("brasuca@1.3", "silent", &["duke.riders"]),
     ("brasuca", "silent", &["zone.pushed", "warlord.two", "end.fifty.tally"]),
     ("antichess@checkmate", "low", &["end.checkmate.bare", "end.dead", "king.royal", "promotion.choice"]),
-    (
-        "shinobi@pt",
-        "low",
-        &["promotion.choice", "promotion.kingdom", "end.repetition", "end.repetition.count"],
-    ),
-    (
-        "shinobi@fairy",
-        "as Fairy-Stockfish plays",
-        &["promotion.choice", "promotion.kingdom", "end.repetition", "end.repetition.count"],
-    ),
+    ("shinobi@pt", "low", OPEN),
+    ("shinobi@fairy", "as Fairy-Stockfish plays", OPEN),
     // Nobody has judged these, and so nothing is claimed of them.
     ("chess", "-", &["castle.between", "end.stalemate", "promotion.choice", "end.fifty"]),
 ];

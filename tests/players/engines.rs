@@ -10,7 +10,7 @@ use super::is_found;
 const AGREES: &str = "agrees with chess";
 
 /// Each command, the exit code and what is said. Agreement is expected of engines that have played chess for years, as
-/// regra's counts of chess are the published ones; every other verdict was verified by hand: the reason stands beside it.
+/// regra's counts of chess are the published ones; every other verdict was verified by hand: the reason stands beside.
 const ENGINES: [(&str, i32, &str); 14] = [
     ("stockfish", 0, AGREES),
     ("fairy-stockfish", 0, AGREES),
