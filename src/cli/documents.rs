@@ -19,10 +19,11 @@ const DIRECTORY: &str = "REGRA_DOCUMENTS";
 /// The texts of documents, each under its sum.
 pub(super) type Texts = BTreeMap<String, String>;
 
-/// The texts that the reader has given, as files or as a directory, of documents that `named` follows.
+/// The texts that the reader has given, as files or as a directory, of documents that `named` follows. Of a document of
+/// other rule sets it is said whose it is.
 ///
 /// # Errors
-/// A file cannot be read or is none of these documents; the directory cannot be read.
+/// A file cannot be read or is no document of any rule set; the directory cannot be read.
 pub(super) fn given(catalogue: &Catalogue, named: &Named<'_>, files: &[PathBuf]) -> Result<Texts, Failure> {
     let expected = expected(catalogue, named);
     let mut texts = Texts::new();
@@ -30,8 +31,12 @@ pub(super) fn given(catalogue: &Catalogue, named: &Named<'_>, files: &[PathBuf])
     for file in files {
         let text = input::file(file)?;
         let sum = sum(&text);
+        let others = || followers(catalogue, &sum);
         if expected.iter().any(|document| document.sha256.as_ref() == Some(&sum)) {
             texts.insert(sum, text);
+        } else if let others @ [_, ..] = others().as_slice() {
+            let told = say().spec_document_of_others(file.display().to_string(), others.join(", "));
+            terminal::aside(terminal::noted(&(say().note() + " "), &told));
         } else {
             wrong.push(format!("{}: {}", file.display(), refusal(&sum, &expected)));
         }

@@ -55,13 +55,20 @@ fn a_file_that_is_not_the_document_is_refused() {
     let spec = path("own.yaml");
     for (name, file, said) in [
         ("own", "own.yaml", format!("; expected {SUM} (`text`, Text)")),
-        ("chess", "own.txt", "no text of a document is known here".to_owned()),
+        ("chess", "own.yaml", "no text of a document is known here".to_owned()),
         ("own", "nothing.txt", "nothing.txt: ".to_owned()),
     ] {
         let output = regra(&["spec", name, "--spec", &spec, "--document", &path(file)], "");
         let told = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.code() == Some(2) && told.contains(&said), "{told}");
     }
+    // Who hands over all documents at once is told whose each is.
+    let output = regra(&["spec", "chess", "--spec", &spec, "--document", &path("own.txt")], "");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        output.status.success() && told.contains("own.txt is not shown here: it is a document of own@a"),
+        "{told}"
+    );
     // A directory may hold other files; what is missing is said.
     fs::remove_file(path("own.txt")).unwrap();
     let output = regra_with(&["spec", "own", "--spec", &spec], "", Some(directory.as_os_str()));

@@ -99,6 +99,7 @@ spec-not-in-force-in = Not in force in { $versions }.
 spec-always = always
 spec-questions = questions without a switch
 spec-no-switch = no switch:
+spec-document-of-others = { $file } is not shown here: it is a document of { $rules }
 spec-wrong-document = its SHA-256 is { $sum }; expected { $expected }
 spec-no-document = no text of a document is known here
 spec-missing-document = no file in { $directory } is `{ $document }` ({ $title }), SHA-256 { $sum }

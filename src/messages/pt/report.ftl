@@ -99,6 +99,7 @@ mark-in = { $mark } em { $names }
 spec-always = sempre
 spec-questions = perguntas sem alternativa configurável
 spec-no-switch = por que não há escolha:
+spec-document-of-others = { $file } não é mostrado aqui: é um documento de { $rules }
 spec-wrong-document = seu SHA-256 é { $sum }; esperado: { $expected }
 spec-no-document = aqui não se conhece o texto de nenhum documento
 spec-missing-document = nenhum arquivo em { $directory } é `{ $document }` ({ $title }), SHA-256 { $sum }
