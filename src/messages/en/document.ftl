@@ -67,6 +67,10 @@ clause-needs-readings = clause `{ $clause }` needs `readings`: one or more of { 
 clause-needs-default = clause `{ $clause }` has no reading in { $rules }: give it a `default`
 likelihood-percent = a likelihood is a number of percent, 0 to 100, not { $percent }
 nothing-uses = nothing uses `{ $what }`: give the game the clause { $clauses }, or take `{ $what }` out
+entries-untold = { $count } more { $count ->
+        [one] entry
+       *[other] entries
+    } of this list cannot be read either
 inherited-sentence = `{ $clause }` still has the sentence of { $base } ("{ $sentence }"), but `{ $data }` is different here: under `clauses` write `- { "{" } id: { $clause }, statement: … { "}" }`
 unknown-gap = nothing fills the gap `{ $gap }`: { $hint }
 ends-without-gap = a list of the ends in words of its own does not follow the rules in force: write `{ $gap }` where it stands

@@ -67,6 +67,10 @@ clause-needs-readings = a cláusula `{ $clause }` precisa de `readings`: uma ou 
 clause-needs-default = a cláusula `{ $clause }` não tem leitura em { $rules }: acrescente um `default`
 likelihood-percent = uma probabilidade é um número de 0 a 100 por cento, não { $percent }
 nothing-uses = nada usa `{ $what }`: dê ao jogo a cláusula { $clauses }, ou retire `{ $what }`
+entries-untold = mais { $count } { $count ->
+        [one] item desta lista também não pode ser lido
+       *[other] itens desta lista também não podem ser lidos
+    }
 inherited-sentence = `{ $clause }` ainda tem a frase de { $base } (“{ $sentence }”), mas `{ $data }` aqui é diferente: em `clauses`, escreva `- { "{" } id: { $clause }, statement: … { "}" }`
 unknown-gap = nada preenche a lacuna `{ $gap }`: { $hint }
 ends-without-gap = uma lista própria dos fins de jogo não acompanha as regras em vigor: escreva `{ $gap }` no lugar dela
