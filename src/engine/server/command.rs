@@ -17,6 +17,7 @@ const COMMANDS: &[&str] = &[
     "ponderhit",
     "quit",
     "d",
+    "perft",
 ];
 /// What a `go` may have, each with a number behind it.
 const LIMITS: &[&str] =
@@ -35,7 +36,7 @@ pub(super) enum Command<'a> {
     Set { name: String, value: String },
     /// `position …`.
     Position(ClientPosition<'a>),
-    /// `go perft N`.
+    /// `go perft N`, or `perft N`.
     Count(u32),
     /// Any other `go`.
     Play(PlayRequest<'a>),
@@ -80,6 +81,10 @@ pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
         "setoption" => return option(rest),
         "position" => return position(rest).map(Command::Position),
         "go" => return go(rest),
+        "perft" => {
+            let mut words = rest.split_whitespace();
+            return depth(words.next(), words.next()).map(Command::Count);
+        }
         "stop" | "ponderhit" => Command::Answer,
         "d" => Command::Show,
         "quit" => Command::Quit,
@@ -212,6 +217,7 @@ mod tests {
         let play =
             |waits, among: &[&'static str]| Ok(Command::Play(PlayRequest { waits, among: among.to_vec() }));
         assert_eq!(parse("go"), play(false, &[]));
+        assert_eq!(parse("perft 3"), parse("go perft 3"));
         assert_eq!(parse("go wtime -5 btime 60000 winc 0 binc 0 movestogo 40"), play(false, &[]));
         assert_eq!(parse("go infinite"), play(true, &[]));
         assert_eq!(parse("go searchmoves e2e4 d2d4 depth 1"), play(false, &["e2e4", "d2d4"]));

@@ -47,7 +47,9 @@ const GLANCE: Duration = Duration::from_secs(1);
 /// More threads than this are a slip of the finger.
 const MOST_THREADS: usize = 1024;
 /// The options, as they are introduced.
-const OPTIONS: [&str; 3] = ["UCI_Variant", "Threads", "Seed"];
+const OPTIONS: [&str; 4] = ["UCI_Variant", "Threads", "MultiPV", "Seed"];
+/// No position of a shipped game has more legal moves.
+const MOST_LINES: usize = 500;
 
 /// Answers whoever speaks UCI on `input`, until the end; `rules` is what is played until another variant is chosen.
 ///
@@ -70,6 +72,7 @@ pub fn serve(
         game: reach(&rules, None, []).ok(),
         rules: Arc::new(rules),
         threads: 1,
+        lines: 1,
         seed: 0,
         pool: None,
         doing: Doing::Nothing,
@@ -105,6 +108,8 @@ struct Server<'c, W> {
     /// The game; none where what was told was refused.
     game: Option<Game>,
     threads: usize,
+    /// How many legal moves are shown as lines where it is asked to play.
+    lines: usize,
     seed: u64,
     /// The threads that count, once there was something to count.
     pool: Option<ThreadPool>,
@@ -217,12 +222,13 @@ impl<W: Write> Server<'_, W> {
         if !variants.contains(&self.first) {
             variants.insert(0, self.first.clone());
         }
-        let [variant, threads, seed] = OPTIONS;
+        let [variant, threads, lines, seed] = OPTIONS;
         let listed: String = variants.iter().map(|name| format!(" var {name}")).collect();
         let text = format!(
             "id name {}\nid author the regra authors\n\n\
              option name {variant} type combo default {}{listed}\n\
              option name {threads} type spin default 1 min 1 max {MOST_THREADS}\n\
+             option name {lines} type spin default 1 min 1 max {MOST_LINES}\n\
              option name {seed} type spin default 0 min 0 max {}\nuciok\n",
             name(),
             self.first,
@@ -243,6 +249,13 @@ impl<W: Write> Server<'_, W> {
             "threads" => match number(MOST_THREADS as u64, 1) {
                 Ok(threads) => {
                     (self.threads, self.pool) = (usize::try_from(threads).unwrap_or(1), None);
+                    Ok(())
+                }
+                Err(why) => self.error(&why),
+            },
+            "multipv" => match number(MOST_LINES as u64, 1) {
+                Ok(lines) => {
+                    self.lines = usize::try_from(lines).unwrap_or(1);
                     Ok(())
                 }
                 Err(why) => self.error(&why),
@@ -283,7 +296,13 @@ impl<W: Write> Server<'_, W> {
 
     /// Takes a position; one that is refused leaves none.
     fn position(&mut self, told: &ClientPosition<'_>) -> io::Result<()> {
-        match reach(&self.rules, told.fen, told.moves.iter().copied()) {
+        let plain = told.fen.filter(|_| self.rules.turn.castling.is_none()).and_then(without_rights);
+        if plain.is_some() {
+            let name = &self.rules.name;
+            let said = format!("info string rights to castle are left out: nobody castles in {name}");
+            self.say(&said)?;
+        }
+        match reach(&self.rules, plain.as_deref().or(told.fen), told.moves.iter().copied()) {
             Ok(game) => {
                 self.game = Some(game);
                 Ok(())
@@ -324,8 +343,16 @@ impl<W: Write> Server<'_, W> {
             }
         };
         let Some(turn) = Dice(position.hash() ^ self.seed << 32).pick(&turns) else { return self.no_turn() };
-        let best = write_turn_as(&self.rules, position.side, turn, Style::ENGINE);
-        self.say("info string regra is no opponent: this is merely a legal turn")?;
+        let written = |turn: &Turn| write_turn_as(&self.rules, position.side, *turn, Style::ENGINE);
+        let best = written(&turn);
+        // Who plays by UCI waits for a line with a score, and this one says that nothing was weighed.
+        let others = turns.iter().filter(|other| **other != turn);
+        let lines = (1..=self.lines).zip([&turn].into_iter().chain(others));
+        let lines: String = lines
+            .map(|(number, turn)| format!("info depth 1 multipv {number} score cp 0 pv {}\n", written(turn)))
+            .collect();
+        self.say("info string regra is no opponent: this is just some legal move")?;
+        self.write(&lines)?;
         self.doing = Doing::Holding(format!("bestmove {best}"));
         if search.waits { Ok(()) } else { self.answer() }
     }
@@ -383,6 +410,15 @@ impl<W: Write> Server<'_, W> {
         self.out.write_all(text.as_bytes())?;
         self.out.flush()
     }
+}
+
+/// A FEN without its rights to castle, where it has some in the letters of chess: clients send those of the usual array
+/// in every game.
+fn without_rights(fen: &str) -> Option<String> {
+    let mut fields: Vec<&str> = fen.split_whitespace().collect();
+    let rights = fields.get_mut(2).filter(|rights| rights.bytes().all(|letter| b"KQkq".contains(&letter)))?;
+    *rights = "-";
+    Some(fields.join(" "))
 }
 
 /// What is said where there is no position.

@@ -109,7 +109,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The time that a person takes before the next command.
 const BREATH: Duration = Duration::from_millis(300);
 const NONE: &str = "info string error: there is no position: the last one was refused\n";
-const NO_OPPONENT: &str = "info string regra is no opponent: this is merely a legal turn\n";
+const NO_OPPONENT: &str = "info string regra is no opponent: this is just some legal move\n";
 
 /// What is answered to a script.
 fn answers(script: &str) -> String {
@@ -251,7 +251,7 @@ fn options_that_mean_nothing_are_said_to() {
     for (option, why) in [
         ("", "setoption: expected `name`"),
         ("name", "setoption name: expected `name`"),
-        ("name Hash value 16", "no option Hash: there are UCI_Variant, Threads, Seed"),
+        ("name Hash value 16", "no option Hash: there are UCI_Variant, Threads, MultiPV, Seed"),
         ("name Threads value 0", "Threads `0`: give a whole number from 1 to 1024"),
         ("name Threads value many", "Threads `many`: give"),
         ("name Seed value -1", "Seed `-1`: give a whole number from 0 to 4294967295"),
@@ -269,16 +269,33 @@ fn options_that_mean_nothing_are_said_to() {
 fn it_plays_a_legal_turn_and_says_so() {
     for go in ["go", "go depth 3", "go movetime 50", "go nodes 1", "go wtime 1000 btime 1000 winc 0 binc 0"] {
         let text = answers(&format!("{go}\n"));
-        let turn = text.strip_prefix(&format!("{NO_OPPONENT}bestmove ")).unwrap().trim_end();
+        let line = text.strip_prefix(NO_OPPONENT).unwrap();
+        let (line, turn) = line.trim_end().split_once("\nbestmove ").unwrap();
+        assert_eq!(line, format!("info depth 1 multipv 1 score cp 0 pv {turn}"));
         assert!(shown_fen(&format!("position startpos moves {turn}")).contains(" b "), "{go}: {turn}");
     }
     let only = answers("go depth 1 searchmoves a2a3\n");
-    assert_eq!(only, format!("{NO_OPPONENT}bestmove a2a3\n"));
+    assert_eq!(only, format!("{NO_OPPONENT}info depth 1 multipv 1 score cp 0 pv a2a3\nbestmove a2a3\n"));
     let illegal = answers("go searchmoves a2a5 depth 1\n");
     assert!(illegal.starts_with("info string error: a2a5 is not legal by pawn."), "{illegal}");
     assert!(illegal.ends_with("\nbestmove (none)\n"), "{illegal}");
     let mated = answers("position startpos moves f2f3 e7e5 g2g4 d8h4\ngo depth 1\n");
     assert_eq!(mated, "bestmove (none)\n");
+}
+
+/// python-chess asks for several lines, and sends rights to castle in games without castling.
+#[test]
+fn it_takes_what_clients_send() {
+    let text = answers("setoption name MultiPV value 3\nposition startpos\ngo\n");
+    let lines: Vec<&str> =
+        text.lines().filter_map(|line| line.split_once(" pv ").map(|(_, line)| line)).collect();
+    let best = text.trim_end().rsplit_once(' ').unwrap().1;
+    assert!(lines.len() == 3 && lines[0] == best && lines[1] != best && lines[2] != lines[1], "{text}");
+    let array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let text = answers(&format!("setoption name UCI_Variant value suicide\nposition fen {array}\nperft 1\n"));
+    assert!(text.contains("nobody castles in antichess@fewest") && text.contains("searched: 20"), "{text}");
+    let text = answers(&format!("position fen {}\nperft 1\n", array.replace("KQkq", "KQxq")));
+    assert!(text.contains("error: fen: castling"), "{text}");
 }
 
 #[test]
@@ -319,7 +336,7 @@ fn a_script_is_answered_in_order() {
     let end = |total: u32| format!("\nNodes searched: {total}\n\n");
     let (first, rest) = text.split_once(&end(197_281)).unwrap();
     assert_eq!(first.lines().count(), 20);
-    assert!(rest.starts_with(&format!("readyok\n{NO_OPPONENT}bestmove ")), "{rest}");
+    assert!(rest.starts_with(&format!("readyok\n{NO_OPPONENT}info depth 1 ")), "{rest}");
     assert!(rest.ends_with(&end(20)), "{rest}");
 }
 
