@@ -62,7 +62,7 @@ pub(crate) fn in_company() -> Result<(), Failed> {
         } else {
             text.replacen("extends", &format!("{TAKEN}\nextends"), 1)
         };
-        (text + clause, name.to_owned())
+        (text.replacen("\nclauses:\n", &format!("\nclauses:\n{clause}"), 1), name.to_owned())
     });
     for (text, name) in shipped.chain(examples).chain(duties) {
         if let Err(failure) = played(&text, &name) {
