@@ -53,8 +53,12 @@ impl Places {
     /// Goes over a text once. Where it cannot be read to its end, what stands before has its places.
     pub(crate) fn of(text: &str) -> Self {
         let root = Node { place: (1, 1), key: None, below: Vec::new() };
-        let found =
-            Found { nodes: RefCell::new(vec![root]), twice: RefCell::default(), last: Cell::new((1, 1)) };
+        let found = Found {
+            nodes: RefCell::new(vec![root]),
+            twice: RefCell::default(),
+            last: Cell::new((1, 1)),
+            aliases: Cell::new(text.matches('*').count()),
+        };
         // An error only says that there are no more places.
         let _ = Below { found: &found, node: 0 }.deserialize(serde_yaml::Deserializer::from_str(text));
         Self { nodes: found.nodes.into_inner(), twice: found.twice.into_inner() }
@@ -82,6 +86,8 @@ struct Found {
     twice: RefCell<Vec<Place>>,
     /// The furthest place: what an alias stands for lies before it.
     last: Cell<Place>,
+    /// How many aliases there may still be. In a text that breaks off the reader can refuse one place for ever.
+    aliases: Cell<usize>,
 }
 
 /// What the refusal of a value shows.
@@ -112,7 +118,13 @@ impl Found {
             // The text itself is wrong, and would be wrong at the same place for ever.
             _ if !said.ends_with(HERE) && !said.ends_with(NO_TAG) => Err(error),
             None => Ok(Refused::Tagged),
-            Some(at) if at < last || entry && at == last => Ok(Refused::Alias),
+            Some(at) if at < last || entry && at == last => match self.aliases.get().checked_sub(1) {
+                Some(others) => {
+                    self.aliases.set(others);
+                    Ok(Refused::Alias)
+                }
+                None => Err(error),
+            },
             Some(at) if at == last => Err(error),
             Some(at) => Ok(Refused::At(at)),
         }
@@ -308,7 +320,9 @@ mod tests {
         // No text makes the reader lose its way, and none keeps it at the same place.
         let texts =
             ["?", "? ", "[?]", "x: &k a\n*k : *k", "*a", "- &a\n- *a", "{*a : b}", ": ", "!a", "- !a\n- ?"];
-        for text in texts.into_iter().chain(["a:\n  - b: 1\n  c: d\n", "- a\nb: c\n", "- a\n b\n- [c\n"]) {
+        let broken = "a: &a [x]\na: &a [x]\nb: &b [*a, *a, wa, *a]\nc: &c [*b,\"*b]\nd: *c\n";
+        let broken = ["a:\n  - b: 1\n  c: d\n", "- a\nb: c\n", "- a\n b\n- [c\n", broken];
+        for text in texts.into_iter().chain(broken) {
             Places::of(text);
         }
     }
