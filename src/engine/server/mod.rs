@@ -48,7 +48,7 @@ const GLANCE: Duration = Duration::from_secs(1);
 const MOST_THREADS: usize = 1024;
 /// The options, as they are introduced.
 const OPTIONS: [&str; 4] = ["UCI_Variant", "Threads", "MultiPV", "Seed"];
-/// No position of a shipped game has more legal moves.
+/// More lines than this are a slip of the finger, too.
 const MOST_LINES: usize = 500;
 
 /// Answers whoever speaks UCI on `input`, until the end; `rules` is what is played until another variant is chosen.
