@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
             _ if first.is_whitespace() || first == ',' => self.skip(first.len_utf8()),
             '%' if self.column == 1 => self.skip_line(),
             ';' | '#' => self.skip_line(),
-            '{' => self.comment(),
+            '{' => drop(self.comment()),
             '(' => self.variation(),
             '[' => self.tag(),
             '$' => {
@@ -133,49 +133,55 @@ impl<'a> Reader<'a> {
         text
     }
 
-    /// `{…}`; it does not nest.
-    fn comment(&mut self) {
+    /// `{…}`; it does not nest. Whether it is closed.
+    fn comment(&mut self) -> bool {
         let begins = (self.line, Span { text: "{", column: self.column });
-        self.take(|c| c == '}');
-        if self.rest.is_empty() {
-            self.problem(begins.0, begins.1, say().score_closing("}"));
-        } else {
-            self.skip(1);
+        let (length, closed) = commented(self.rest);
+        self.skip(length);
+        if !closed {
+            self.unclosed(begins, "}");
         }
+        closed
     }
 
-    /// `(…)` with whatever is in it: other turns than were played.
+    /// `(…)` with whatever is in it: other turns than were played. No tag is in it: there the next game begins.
     fn variation(&mut self) {
         let begins = (self.line, Span { text: "(", column: self.column });
         let mut depth = 0;
         loop {
-            self.take(|c| "(){;".contains(c));
+            self.take(|c| "(){;[".contains(c));
             match self.rest.chars().next() {
                 Some('(') => depth += 1,
                 Some(')') => depth -= 1,
-                Some('{') => {
-                    self.comment();
-                    continue;
-                }
+                Some('{') if self.comment() => continue,
+                Some('{') => return,
+                Some('[') if self.column == 1 && tags(self.rest) => break,
+                Some('[') => {}
                 Some(_) => {
                     self.skip_line();
                     continue;
                 }
-                None => return self.problem(begins.0, begins.1, say().score_closing(")")),
+                None => break,
             }
             self.skip(1);
             if depth == 0 {
                 return;
             }
         }
+        self.unclosed(begins, ")");
+    }
+
+    /// What should be closed ends with the game that it stands in.
+    fn unclosed(&mut self, begins: (usize, Span<'_>), sign: &str) {
+        self.problem(begins.0, begins.1, say().score_closing(sign));
+        self.games.extend(self.game.take());
     }
 
     /// `[Name "value"]`, on one line.
     fn tag(&mut self) {
         let (line, column) = (self.line, self.column);
-        let text = self.rest.split('\n').next().unwrap_or_default().trim_end();
-        let tag = parsed(text);
-        match tag {
+        let text = first_line(self.rest);
+        match parsed(text) {
             Some((name, value, at, length)) => {
                 let column = column + text[..at].chars().count();
                 let tag = ScoreTag { name: name.to_owned(), value, line, column };
@@ -231,6 +237,30 @@ fn unnumbered(word: &str) -> &str {
         None if word != "0000" => "",
         _ => word,
     }
+}
+
+/// How long the comment is that a text begins with, and whether it is closed. One that is not ends where the next game
+/// begins: behind the line of a tag another comment opens before a `}`, or none comes.
+fn commented(text: &str) -> (usize, bool) {
+    let mut next = None;
+    for (at, sign) in text.match_indices(['{', '}', '\n']) {
+        match (sign, next) {
+            ("}", _) => return (at + 1, true),
+            ("{", Some(next)) => return (next, false),
+            ("\n", None) if tags(&text[at + 1..]) => next = Some(at + 1),
+            _ => {}
+        }
+    }
+    (next.unwrap_or(text.len()), false)
+}
+
+fn first_line(text: &str) -> &str {
+    text.split('\n').next().unwrap_or_default().trim_end()
+}
+
+/// Whether a line with a tag begins here.
+fn tags(text: &str) -> bool {
+    text.starts_with('[') && parsed(first_line(text)).is_some()
 }
 
 /// The name and the value of a tag, where the value begins, and how long the whole is.
@@ -332,7 +362,27 @@ mod tests {
         };
         assert_eq!(wrong("1. e4\n {never"), [(2, 2)]);
         assert_eq!(wrong("1. e4 (1. d4 (1. c4)"), [(1, 7)]);
+        assert_eq!(wrong("1. e4 (1. d4 {never)"), [(1, 14)]);
         assert_eq!(wrong("[White A]\n1. e4 ) e5"), [(1, 1), (2, 7)]);
         assert_eq!(wrong("[White \"A]\n[Black \"B\"] e4"), [(1, 1)]);
+    }
+
+    /// The second game has a comment of its own or has none: its `}` does not close what the first has opened.
+    #[test]
+    fn what_is_not_closed_swallows_no_other_game() {
+        for open in ["{never [%clk 1]", "(1. d4 d5 [%clk 1]", "(1. d4 {never"] {
+            for next in ["1. e4 {x} *", "1. e4 (1. d4) *", "1. e4 *"] {
+                let text =
+                    format!("[Event \"A\"]\n1. c4 {open}\ne5\n\n[Event \"B\"]\n{next}\n[Event \"C\"]\n");
+                let (games, problems) = read_scores(&text);
+                let told: Vec<_> = games.iter().map(|game| (game.line, turns(game))).collect();
+                assert_eq!(told, [(1, vec!["c4"]), (5, vec!["e4"]), (7, vec![])], "{text}");
+                assert_eq!(problems.len(), 1, "{text}: {problems:?}");
+                let column = 7 + open.rfind(['{', '(']).unwrap();
+                assert_eq!((problems[0].line, problems[0].column), (2, column), "{text}");
+            }
+        }
+        let away = "{\n[Event \"A\"]\n1. d4 *\n}\n1. e4";
+        assert_eq!(turns(&only(away)), ["e4"]);
     }
 }
