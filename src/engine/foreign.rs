@@ -1,16 +1,22 @@
 //! An engine that speaks UCI, as a counter: which of its variants is the rule set.
 
 use std::num::NonZero;
+use std::time::Duration;
 
 use super::uci::{Uci, consistent};
 use super::variants;
 use super::{EngineError, EngineErrorKind, EngineLimits, PerftEngine, Sample};
+
+/// An engine that answers `isready` and has not counted to depth 1 by then has begun a search without end.
+const MOMENT: Duration = Duration::from_secs(5);
 
 /// A UCI engine that counts.
 pub struct Foreign<'a> {
     engine: Uci<'a>,
     /// What the user says that the engine calls the game.
     variant: Option<String>,
+    /// It has counted to depth 1: it knows `go perft`.
+    counts: bool,
 }
 
 impl<'a> Foreign<'a> {
@@ -21,7 +27,8 @@ impl<'a> Foreign<'a> {
         variant: Option<&str>,
         limits: EngineLimits<'a>,
     ) -> Result<Self, EngineError> {
-        let foreign = Self { engine: Uci::start(command, &[], limits)?, variant: variant.map(str::to_owned) };
+        let engine = Uci::start(command, &[], limits)?;
+        let foreign = Self { engine, variant: variant.map(str::to_owned), counts: false };
         if let Some(variant) = variant {
             foreign.variant(variant)?; // rather now than at the first count
         }
@@ -65,6 +72,10 @@ impl PerftEngine for Foreign<'_> {
     fn count(&mut self, rules: &str, fen: &str, depth: NonZero<u32>) -> Result<Sample, EngineError> {
         self.set_rules(rules)?;
         self.engine.position(fen, &[])?;
+        if !self.counts {
+            self.engine.first_perft(Some(MOMENT))?;
+            self.counts = true;
+        }
         let (divide, seconds) = self.engine.perft(depth)?;
         let divide =
             consistent(divide, &format!("go perft {depth}")).map_err(|kind| self.engine.error(kind))?;

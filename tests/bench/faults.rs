@@ -1,5 +1,7 @@
 //! Engines that misbehave: each is bounded, ends with exit code 3, and is told from the others.
 
+use std::time::{Duration, Instant};
+
 use super::fake::{ANSWERS, Fake, HANGS};
 use super::{START, quick, said};
 
@@ -13,7 +15,8 @@ fn fault(fake: &Fake, more: &[&str]) -> String {
 
 #[test]
 fn an_engine_that_dies_is_heard_to_the_end() {
-    let fake = Fake::new("dies", "echo 'out of luck' >&2; exit 7");
+    let dies = format!("[ $count = 20 ] || {{ echo 'out of luck' >&2; exit 7; }}; {ANSWERS}");
+    let fake = Fake::new("dies", &dies);
     let text = fault(&fake, &[]);
     assert!(text.contains("Fake 1: ended (exit status: 7) when asked `go perft 2`"), "{text}");
     assert!(text.contains("out of luck"), "{text}");
@@ -32,11 +35,28 @@ fn an_engine_without_perft_is_told_from_a_slow_one() {
     assert!(text.contains("it takes `go perft` for a search"), "{text}");
 }
 
+/// It listens, and searches until it is told to stop.
+#[test]
+fn an_endless_search_is_stopped_long_before_the_user_loses_patience() {
+    let searches = Fake::that("searches", "stop) echo 'bestmove e2e4';;", ":");
+    let begins = Instant::now();
+    let text = fault(&searches, &["--timeout", "600"]);
+    assert!(text.contains("it takes `go perft` for a search"), "{text}");
+    assert!(begins.elapsed() < Duration::from_secs(100));
+}
+
+#[test]
+fn an_engine_that_speaks_json_is_told_at_once() {
+    let json = Fake::that("json", r#"uci) echo '{"error":"no JSON"}';;"#, "");
+    let text = fault(&json, &["--timeout", "600"]);
+    assert!(text.contains("it speaks JSON lines, and this command needs UCI"), "{text}");
+}
+
 #[test]
 fn a_silent_engine_is_not_waited_for_and_not_left_running() {
     let fake = Fake::new("hangs", HANGS);
     let text = fault(&fake, &["--timeout", "1"]);
-    assert!(text.contains("no answer to `go perft 2` within 1 s"), "{text}");
+    assert!(text.contains("no answer to `go perft 1` within 1 s"), "{text}");
     assert!(!fake.runs("pid") && !fake.runs("grandchild"));
 }
 
@@ -53,13 +73,13 @@ fn a_restarted_engine_is_not_waited_for() {
 #[test]
 fn a_line_without_end_is_not_kept() {
     let text = fault(&Fake::new("endless-line", "head -c 100000000 /dev/zero | tr '\\0' x"), &[]);
-    assert!(text.contains("Fake 1: said a line of more than 64 KiB when asked `go perft 2`"), "{text}");
+    assert!(text.contains("Fake 1: said a line of more than 64 KiB when asked `go perft 1`"), "{text}");
 }
 
 #[test]
 fn lines_without_end_are_not_listened_to() {
     let text = fault(&Fake::new("endless-lines", "yes 'info depth 1'"), &[]);
-    assert!(text.contains("Fake 1: said more than 1 MiB without an answer to `go perft 2`"), "{text}");
+    assert!(text.contains("Fake 1: said more than 1 MiB without an answer to `go perft 1`"), "{text}");
     assert!(text.contains("it last said: info depth 1"), "{text}");
 }
 
@@ -67,7 +87,7 @@ fn lines_without_end_are_not_listened_to() {
 fn talking_is_not_answering() {
     let talks = Fake::new("talks", "while :; do echo info depth 1; sleep 0.01; done");
     let text = fault(&talks, &["--timeout", "1"]);
-    assert!(text.contains("no answer to `go perft 2` within 1 s"), "{text}");
+    assert!(text.contains("no answer to `go perft 1` within 1 s"), "{text}");
 }
 
 #[test]

@@ -94,7 +94,10 @@ impl<'a> Uci<'a> {
         self.process.answer(|line| {
             name = name.take().or_else(|| line.text.strip_prefix("id name ").map(str::to_owned));
             options.extend(option(&line.text));
-            (line.text == "uciok").then_some(Ok(()))
+            match line.text.as_str() {
+                "uciok" => Some(Ok(())),
+                text => text.starts_with('{').then(|| Err(speaks_json(text))),
+            }
         })?;
         if let Some(name) = name {
             self.process.rename(&quoted(&name));
@@ -290,6 +293,15 @@ impl<'a> Uci<'a> {
     /// Something went wrong with it.
     pub(super) fn error(&self, kind: EngineErrorKind) -> EngineError {
         self.process.error(kind)
+    }
+}
+
+/// An object where a word of UCI should be.
+fn speaks_json(line: &str) -> EngineErrorKind {
+    EngineErrorKind::Answer {
+        asked: "uci".to_owned(),
+        got: line.to_owned(),
+        expected: "`uciok`: it speaks JSON lines, and this command needs UCI",
     }
 }
 
