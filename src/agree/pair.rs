@@ -147,7 +147,7 @@ impl<'r> SubjectPair<'r> {
         }
         let names = lists.each_ref().map(|list| list.iter().map(|p| p.turn.clone()).collect::<Vec<_>>());
         let only = multiset_difference(&names[0], &names[1]);
-        if let Some(differ) = self.same(Aspect::Turns, "the turns", only.map(|turns| also(&turns))) {
+        if let Some(differ) = self.same(Aspect::Turns, "the moves", only.map(|turns| also(&turns))) {
             return vec![differ];
         }
         let after = lists.each_ref().map(|list| {

@@ -20,7 +20,7 @@ use crate::exhaust::Share;
 #[derive(Debug, Parser)]
 #[command(name = "regra", version, propagate_version = true, arg_required_else_help = true, after_help = EXIT_CODES)]
 pub(super) struct Args {
-    /// Load a rule document of your own beside those that ship with regra.
+    /// Also load this rule document, beside those that ship with regra.
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) spec: Option<PathBuf>,
     /// Speak `en` or `pt`; without this the language of REGRA_LANG or the locale.
@@ -31,7 +31,7 @@ pub(super) struct Args {
 }
 
 const EXIT_CODES: &str = "Exit codes: 0 all holds; 1 a check failed; 2 usage or input error; \
-3 another engine failed or timed out; 130 interrupted; 141 nobody reads a stream of answers any more.";
+3 another engine failed or timed out; 130 interrupted; 141 broken pipe.";
 
 /// The depth to which `regra diff` counts unless another is given.
 pub(super) const DIFF_DEPTH: u32 = 3;
@@ -43,15 +43,15 @@ const DIFF_CODES: &str = "Exit codes: 0 nothing differs, at the place that was a
 pub(super) enum Command {
     /// Check that fixtures hold: those that ship with regra, or your own; or that another player fulfils them.
     Check(CheckArgs),
-    /// Count the legal turns at a depth.
+    /// Count the legal moves at a depth.
     Perft(super::deep::PerftCommand),
-    /// List the legal turns, each with the clause that grants it and the position it leads to.
+    /// List the legal moves, each with the clause that grants it and the position it leads to.
     Moves(MovesArgs),
-    /// Say which clause grants a turn and what happens in it, or which clause refuses it.
+    /// Say which clause grants a move and what happens in it, or which clause refuses it.
     Explain(ExplainArgs),
     /// Say whether the game has ended, how, and by which clause.
     Outcome(PositionArgs),
-    /// Say what changed between two rule sets: clause by clause, turn by turn, count by count.
+    /// Say what changed between two rule sets: clause by clause, move by move, count by count.
     #[command(after_help = DIFF_CODES)]
     Diff(DiffArgs),
     /// Read every clause the other way, and see which fixture notices: survivors are holes in the fixtures.
@@ -60,7 +60,7 @@ pub(super) enum Command {
     Coverage(CoverageArgs),
     /// Find the shortest line and the smallest position in which two rule sets disagree, as a ready fixture.
     Witness(WitnessArgs),
-    /// Time the counting of turns, alone or in turn with another engine.
+    /// Time the counting of moves, alone or in turn with another engine.
     Bench(BenchArgs),
     /// Find the smallest position in which another player errs, and name the clause.
     #[command(after_help = bisect::CODES)]
@@ -69,7 +69,7 @@ pub(super) enum Command {
     Infer(super::infer::InferArgs),
     /// Be an engine for programs that speak UCI, under any rule set: it counts, and is no opponent.
     Uci(UciArgs),
-    /// Answer as perftree asks its script: turns with their counts, and the total.
+    /// Answer as perftree asks its script: moves with their counts, and the total.
     Perftree(PerftreeArgs),
     /// Go through every position with few men: generator and oracle must agree on all of them.
     Exhaust(super::exhausting::ExhaustArgs),
@@ -77,7 +77,7 @@ pub(super) enum Command {
     Book(super::book::BookArgs),
     /// Write the cases and counts that ship with regra as EPD, as a `.perft` file or as lines of JSON.
     Export(ExportArgs),
-    /// Draw a position as a picture, SVG or PNG, with marks: turns, refusals, attacks, zones; or all pieces of a game.
+    /// Draw a position as a picture, SVG or PNG, with marks: moves, refusals, attacks, zones; or all pieces of a game.
     Board(super::board::BoardArgs),
     /// Write a case for a fixture file, as regra itself answers, to be edited and verified.
     Fixture(super::fixture::FixtureArgs),
@@ -168,7 +168,7 @@ pub(super) struct CheckArgs {
     pub(super) oracle: bool,
     #[command(flatten)]
     pub(super) player: PlayerArgs,
-    /// Divergences of the player that are known and fail nothing: a YAML file.
+    /// Known differences of the engine to ignore: a YAML file.
     #[arg(long, value_name = "FILE", requires = "against")]
     pub(super) known: Option<PathBuf>,
 }
@@ -179,7 +179,7 @@ pub(super) struct PositionArgs {
     pub(super) rules: String,
     #[command(flatten)]
     pub(super) place: Where,
-    /// How to write turns.
+    /// How to write moves.
     #[arg(long, value_enum, default_value_t)]
     pub(super) notation: Notation,
     /// How to write the answer: text without this, JSON where standard input is read.
@@ -192,8 +192,8 @@ pub(super) struct PositionArgs {
 pub(super) struct MovesArgs {
     #[command(flatten)]
     pub(super) position: PositionArgs,
-    /// Instead: every turn of the games in a file, `-` for standard input, with its effects, their clauses and the
-    /// position after it, or why it is not legal. Numbered turns or a list of them, in regra's notation, as engines
+    /// Instead: every move of the games in a file, `-` for standard input, with its effects, their clauses and the
+    /// position after it, or why it is not legal. Numbered moves or a list of them, in regra's notation, as engines
     /// write them or as people do (`Nf3`, `exd8=Q`, `O-O`); PGN with tags (FEN, Variant), comments and variations.
     #[arg(long, value_name = "FILE")]
     pub(super) game: Option<String>,
@@ -203,7 +203,7 @@ pub(super) struct MovesArgs {
 pub(super) struct ExplainArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
-    /// The turn: `e2e4`, `e7e8n`, `e4e6*`, `d4d5+e4e5`, `G@d4`, `e2e4/d4@`, `pass`.
+    /// The move: `e2e4`, `e7e8n`, `e4e6*`, `d4d5+e4e5`, `G@d4`, `e2e4/d4@`, `pass`.
     pub(super) turn: String,
     #[command(flatten)]
     pub(super) place: Where,
@@ -222,7 +222,7 @@ pub(super) struct DiffArgs {
     pub(super) second: String,
     #[command(flatten)]
     pub(super) place: DiffWhere,
-    /// How many turns deep legal turns and ends are counted.
+    /// How many moves deep legal moves and ends are counted.
     #[arg(long, value_name = "N", default_value_t = DIFF_DEPTH, value_parser = clap::value_parser!(u32).range(0..=60))]
     pub(super) depth: u32,
     /// List the clauses that differ, without boards.
@@ -241,7 +241,7 @@ pub(super) struct DiffWhere {
     /// Compare what the two answer from their start positions of this name (`dd`).
     #[arg(long, value_name = "NAME")]
     pub(super) start: Option<String>,
-    /// Turns to play first, in one argument or in several; both must allow them.
+    /// Moves to play first, in one argument or in several; both must allow them.
     #[arg(long, value_name = "TURN", num_args = 1..)]
     pub(super) moves: Vec<String>,
 }
@@ -282,7 +282,7 @@ pub(super) struct BenchArgs {
     /// One position, in place of those that ship with regra.
     #[arg(long, value_name = "FEN")]
     pub(super) fen: Option<String>,
-    /// How many turns deep; without it, as deep as gives at most 30 million leaves.
+    /// How many moves deep; without it, as deep as gives at most 30 million leaves.
     #[arg(long, value_name = "N")]
     pub(super) depth: Option<u32>,
     /// How often each position is timed.
@@ -381,7 +381,7 @@ pub(super) struct WitnessArgs {
     /// The longest line to look for; 0 for none.
     #[arg(long, value_name = "TURNS", default_value_t = 5)]
     pub(super) depth: usize,
-    /// Another seed, another search: the same one finds the same.
+    /// Random seed; a run with the same seed is repeatable.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) seed: u64,
     /// Stop after this number of seconds; with --all, for each pair.

@@ -28,7 +28,7 @@ pub(super) struct Words<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Words<'a, N> {
-    /// Takes the dashes out: also that of `--fen -`, and one that `--moves` has taken for a turn.
+    /// Takes the dashes out: also that of `--fen -`, and one that `--moves` has taken for a move.
     pub(super) fn new(given: [&'a str; N], place: &'a Where, expected: String) -> Result<Self, Failure> {
         let given = given.into_iter().chain(place.input.as_deref());
         let (dashes, words): (Vec<&str>, Vec<&str>) = given.partition(|&word| word == "-");

@@ -1,4 +1,4 @@
-//! `regra bench`: how fast turns are counted, alone, against another engine, against an earlier run.
+//! `regra bench`: how fast moves are counted, alone, against another engine, against an earlier run.
 
 use std::fs;
 use std::num::NonZero;

@@ -50,23 +50,23 @@ pub(super) struct BisectArgs {
     /// Compare from this position, in place of those that ship with regra.
     #[arg(long, value_name = "FEN", conflicts_with_all = ["epd", "games"])]
     pub(super) fen: Option<String>,
-    /// Turns to play first, in one argument or in several; without --fen from the start position.
+    /// Moves to play first, in one argument or in several; without --fen from the start position.
     #[arg(long, value_name = "TURN", num_args = 1.., conflicts_with_all = ["epd", "games"])]
     pub(super) moves: Vec<String>,
     /// Compare from the positions of a suite (EPD, `.perft`, a FEN a line); `-` for standard input.
     #[arg(long, value_name = "FILE", conflicts_with = "games")]
     pub(super) epd: Option<PathBuf>,
-    /// Compare at each position of this number of random games, which seek rare turns.
+    /// Compare at each position of this number of random games, which seek rare moves.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) games: Option<u32>,
     /// Compare at the positions of these fixtures too, beside those that ship and those beside the document; may be
     /// repeated.
     #[arg(long, value_name = "PATH", conflicts_with_all = ["fen", "moves", "epd", "games"])]
     pub(super) fixtures: Vec<PathBuf>,
-    /// Another seed, other games: the same one gives the same.
+    /// Random seed; a run with the same seed is repeatable.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) seed: u64,
-    /// How many turns deep; without it, 3 at most (2 in games), where there are at most 100000 leaves.
+    /// How many moves deep; without it, 3 at most (2 in games), where there are at most 100000 leaves.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=20))]
     pub(super) depth: Option<u32>,
     /// Stop after this number of seconds.
@@ -75,7 +75,7 @@ pub(super) struct BisectArgs {
     /// Stop after this number of questions; without it after 20000, and with --games never.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) questions: Option<u64>,
-    /// A list of known divergences, which are passed over.
+    /// Known differences of the engine to ignore: a YAML file.
     #[arg(long, value_name = "FILE")]
     pub(super) known: Option<PathBuf>,
     /// Save the position that is found as a fixture, in a file that is not there yet.

@@ -26,13 +26,13 @@ pub(super) struct BoardArgs {
     rules: String,
     #[command(flatten)]
     place: Where,
-    /// Mark where the legal turns lead, or only those that begin on a square.
+    /// Mark where the legal moves lead, or only those that begin on a square.
     #[arg(long, value_name = "SQUARE", num_args = 0..=1)]
     turns: Option<Option<String>>,
-    /// Mark what a legal turn does, with an arrow; several may be given.
+    /// Mark what a legal move does, with an arrow; several may be given.
     #[arg(long, value_name = "TURN", num_args = 1..)]
     turn: Vec<String>,
-    /// Cross a turn out that is refused, which is checked; several may be given.
+    /// Cross a move out that is refused, which is checked; several may be given.
     #[arg(long, value_name = "TURN", num_args = 1..)]
     refused: Vec<String>,
     /// Mark the squares that a side attacks.
@@ -108,7 +108,7 @@ pub(super) fn run(catalogue: &Catalogue, args: BoardArgs) -> Result<(), Failure>
 }
 
 impl BoardArgs {
-    /// A dash that an option has taken for a turn or a square is the one that means standard input.
+    /// A dash that an option has taken for a move or a square is the one that means standard input.
     fn with_dash(mut self) -> Self {
         let before = self.turn.len() + self.refused.len();
         self.turn.retain(|text| text != "-");
@@ -177,7 +177,7 @@ fn say_also(picture: &mut Picture, sentence: &str) {
     picture.description += &format!(" {sentence}.");
 }
 
-/// Marks the legal turns, all or those from a square on which a piece of the side to move stands.
+/// Marks the legal moves, all or those from a square on which a piece of the side to move stands.
 fn turns(place: &Place, picture: &mut Picture, from: Option<&str>) -> Result<(), String> {
     let position = place.position();
     let from = match from {
@@ -202,7 +202,7 @@ fn turns(place: &Place, picture: &mut Picture, from: Option<&str>) -> Result<(),
     Ok(())
 }
 
-/// Marks a turn that must be legal.
+/// Marks a move that must be legal.
 fn legal(place: &Place, picture: &mut Picture, text: &str) -> Result<(), String> {
     let turn = library::meant(&place.rules, place.position(), text).map_err(|illegal| illegal.to_string())?;
     picture.legal(&place.rules, turn).arrow(&place.rules, turn, Sign::Legal);
@@ -210,7 +210,7 @@ fn legal(place: &Place, picture: &mut Picture, text: &str) -> Result<(), String>
     Ok(())
 }
 
-/// Marks a turn that must be refused.
+/// Marks a move that must be refused.
 fn refused(place: &Place, picture: &mut Picture, text: &str) -> Result<(), String> {
     let (rules, position) = (&place.rules, place.position());
     if library::meant(rules, position, text).is_ok() {

@@ -47,10 +47,10 @@ pub(super) struct ExhaustArgs {
     pub(super) threads: Option<usize>,
     #[command(flatten)]
     pub(super) player: PlayerArgs,
-    /// What the player is asked; all that it can be by default. The positions after turns take the longest.
+    /// What the player is asked; all that it can be by default. The positions after moves take the longest.
     #[arg(long, value_name = "WHAT", value_enum, value_delimiter = ',', requires = "against", default_values_t = Ask::ALL)]
     pub(super) ask: Vec<Ask>,
-    /// Divergences of the player that are known and fail nothing: a YAML file.
+    /// Known differences of the engine to ignore: a YAML file.
     #[arg(long, value_name = "FILE", requires = "against")]
     pub(super) known: Option<PathBuf>,
     /// How to write the result.
@@ -61,7 +61,7 @@ pub(super) struct ExhaustArgs {
 /// What a player is asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Ask {
-    /// Its turns, in any case.
+    /// Its moves, in any case.
     Turns,
     /// The position after each.
     After,

@@ -1,4 +1,4 @@
-//! `regra explain`: the clause that grants a turn and what happens in it, or the clause that refuses it.
+//! `regra explain`: the clause that grants a move and what happens in it, or the clause that refuses it.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::report::svg::{self, Theme};
 use crate::report::{self, Explained, html, markdown};
 use crate::rules::Catalogue;
 
-/// Explains one turn, in one position or in each.
+/// Explains one move, in one position or in each.
 pub(super) fn run(catalogue: &Catalogue, args: &ExplainArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let words = Words::new([&args.rules, &args.turn], &args.place, say().rule_set_and_turn())?;
     let asked = Asked::new(catalogue, &words, &args.place, args.format)?;
@@ -52,7 +52,7 @@ fn face(
     })
 }
 
-/// A legal turn that is written as engines do in regra's own notation; what else is typed as it is.
+/// A legal move that is written as engines do in regra's own notation; what else is typed as it is.
 fn own(place: &Place, turn: &str) -> String {
     let meant = library::meant(&place.rules, place.position(), turn);
     meant.map_or_else(|_| turn.to_owned(), |turn| write_turn(&place.rules, place.position().side, turn))

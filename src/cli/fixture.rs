@@ -18,17 +18,17 @@ use crate::position::{parse_turn, write_turn};
 use crate::report::{self, FixtureJson};
 use crate::rules::Catalogue;
 
-/// Where, and which turns.
+/// Where, and which moves.
 #[derive(Debug, ClapArgs)]
 pub(super) struct FixtureArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     rules: String,
     #[command(flatten)]
     spot: Spot,
-    /// Ask about these turns alone: the position after each and its clauses, or the clause that refuses it.
+    /// Ask about these moves alone: the position after each and its clauses, or the clause that refuses it.
     #[arg(long, value_name = "TURN", num_args = 1..)]
     play: Vec<String>,
-    /// The clause that the case is about; without this, the one that refuses or grants its first turn.
+    /// The clause that the case is about; without this, the one that refuses or grants its first move.
     #[arg(long, value_name = "CLAUSE")]
     clause: Option<String>,
     /// The id of the case: lower-case letters, digits, dashes.

@@ -79,7 +79,7 @@ pub(super) enum ExplainFormat {
     Json,
     /// One page, with its pictures.
     Html,
-    /// A picture of the turn.
+    /// A picture of the move.
     Svg,
     /// Markdown, for pull requests.
     Md,

@@ -1,4 +1,4 @@
-//! `regra moves --game`: whole games as they were written down, each turn with its effects, or why it is none.
+//! `regra moves --game`: whole games as they were written down, each move with its effects, or why it is none.
 
 use super::args::{Format, PositionArgs};
 use super::failure::Failure;
@@ -45,7 +45,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &PositionArgs, file: &str) -> Res
     finish(&GamesJson { rules, file, complete: !watch::stopped(), games, problems }, format)
 }
 
-/// What is left to be said, and the exit code: an interruption weighs most, then a turn that is not legal.
+/// What is left to be said, and the exit code: an interruption weighs most, then a move that is not legal.
 fn finish(games: &GamesJson, format: Format) -> Result<(), Failure> {
     if format == Format::Json {
         output::json(games)?;
@@ -75,9 +75,9 @@ struct GamesRun<'a> {
 
 /// Why a text was not played.
 enum NotPlayed {
-    /// It is a turn, and not legal.
+    /// It is a move, and not legal.
     Illegal(Vec<ReasonJson>),
-    /// It is no turn, or more than one.
+    /// It is no move, or more than one.
     Unreadable(String),
 }
 
@@ -166,7 +166,7 @@ impl GamesRun<'_> {
         }
     }
 
-    /// The result that is written: behind the turns, or in the tag, which must not say otherwise.
+    /// The result that is written: behind the moves, or in the tag, which must not say otherwise.
     fn result(&mut self, score: &Score) -> Option<String> {
         let behind = score.result.as_ref().map(|result| &result.text);
         let tag = score.tag("Result").filter(|tag| tag.value != "*");
@@ -183,7 +183,7 @@ impl GamesRun<'_> {
         self.problems.push(LineProblem { line, column, message });
     }
 
-    /// Plays a turn.
+    /// Plays a move.
     fn turn(&self, place: &mut Place, written: &ScoreTurn) -> Result<GameTurnJson, NotPlayed> {
         let (rules, position) = (&place.rules, *place.position());
         let turn = resolved(rules, &position, &written.text)?;
@@ -210,7 +210,7 @@ impl GamesRun<'_> {
     }
 }
 
-/// The legal turn that a text means: in regra's notation, in that of engines, or in algebraic notation.
+/// The legal move that a text means: in regra's notation, in that of engines, or in algebraic notation.
 fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, NotPlayed> {
     let text = text.trim_end_matches(['!', '?']);
     let legal = movegen::turns(rules, position);
@@ -242,7 +242,7 @@ fn resolved(rules: &Rules, position: &Position, text: &str) -> Result<Turn, NotP
     }
 }
 
-/// Why none of the turns that a text may stand for is legal.
+/// Why none of the moves that a text may stand for is legal.
 fn reasons(rules: &Rules, position: &Position, text: &str, meant: &[String]) -> Vec<ReasonJson> {
     // Of many pieces far away each says the same.
     const MOST: usize = 3;

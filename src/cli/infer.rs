@@ -44,7 +44,7 @@ pub(super) struct InferArgs {
     /// Ask no more after this number of seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
     pub(super) time: f64,
-    /// Another seed, other random games.
+    /// Random seed; a run with the same seed is repeatable.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) seed: u64,
     /// How to write the result.

@@ -1,4 +1,4 @@
-//! `regra moves`: the legal turns, each with the clause that grants it and the position it leads to.
+//! `regra moves`: the legal moves, each with the clause that grants it and the position it leads to.
 
 use super::args::MovesArgs;
 use super::asked::Asked;
@@ -10,7 +10,7 @@ use crate::position::{Style, write_turn_as};
 use crate::report::{self, MoveJson, MovesJson};
 use crate::rules::Catalogue;
 
-/// Lists the legal turns, or plays games.
+/// Lists the legal moves, or plays games.
 pub(super) fn run(catalogue: &Catalogue, args: &MovesArgs) -> Result<(), Failure> {
     let MovesArgs { position: args, game } = args;
     if let Some(file) = game {

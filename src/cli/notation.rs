@@ -1,4 +1,4 @@
-//! How turns are written.
+//! How moves are written.
 
 use clap::ValueEnum;
 

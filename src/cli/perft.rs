@@ -1,4 +1,4 @@
-//! `regra perft`: how many legal turns there are at a depth, and how lines end on the way.
+//! `regra perft`: how many legal moves there are at a depth, and how lines end on the way.
 
 use std::path::Path;
 use std::time::Instant;

@@ -12,7 +12,7 @@ use super::place::Where;
 pub(super) struct PerftArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
-    /// How many turns deep; with --epd, deeper counts are left out.
+    /// How many moves deep; with --epd, deeper counts are left out.
     #[arg(allow_negative_numbers = true, required_unless_present = "epd")]
     pub(super) depth: Option<String>,
     /// Count the positions of a suite, `-` for standard input, and fail where a count differs: EPD
@@ -25,10 +25,10 @@ pub(super) struct PerftArgs {
     pub(super) max_nodes: Option<u128>,
     #[command(flatten)]
     pub(super) place: Where,
-    /// How to write turns.
+    /// How to write moves.
     #[arg(long, value_enum, default_value_t)]
     pub(super) notation: Notation,
-    /// The count below each turn, in the format of `go perft`.
+    /// The count below each move, in the format of `go perft`.
     #[arg(long)]
     pub(super) divide: bool,
     /// For each ply, how many lines end there, and how.
@@ -43,7 +43,7 @@ pub(super) struct PerftArgs {
     /// Count positions that come again once: a table of this size in MiB for all threads, exact.
     #[arg(long, value_name = "MIB", conflicts_with_all = ["adjudicate", "outcomes"])]
     pub(super) hash: Option<usize>,
-    /// Keep in this file what has been counted below every first turn and reply, and go on from there.
+    /// Keep in this file what has been counted below every first move and reply, and go on from there.
     #[arg(long, value_name = "FILE", conflicts_with = "epd")]
     pub(super) checkpoint: Option<PathBuf>,
     /// Let the slow oracle count too, and fail where the two disagree.

@@ -1,4 +1,4 @@
-//! A long plain count that keeps what it has: the leaves below every first turn and reply, as soon as they are known.
+//! A long plain count that keeps what it has: the leaves below every first move and reply, as soon as they are known.
 
 use std::path::Path;
 use std::time::Instant;
@@ -15,7 +15,7 @@ use crate::position::{Turn, write_turn};
 use crate::prove;
 use crate::report::EarlierJson;
 
-/// Maximum number of turns played before a part is counted.
+/// Maximum number of moves played before a part is counted.
 const PLIES: u32 = 2;
 
 /// What was counted.
@@ -40,7 +40,7 @@ pub(super) struct CountInParts<'a> {
     pub(super) watch: &'a dyn Watch,
 }
 
-/// A first line: the turn at the root that it begins with, if any, and the game after it.
+/// A first line: the move at the root that it begins with, if any, and the game after it.
 struct FirstLine {
     root: Option<usize>,
     game: Game,
@@ -83,7 +83,7 @@ impl CountInParts<'_> {
         Ok(CountedLeaves { count, ended, seconds: checkpoint.seconds, earlier })
     }
 
-    /// The number of turns played before a part is counted.
+    /// The number of moves played before a part is counted.
     fn plies(&self) -> u32 {
         self.depth.min(PLIES)
     }
@@ -122,7 +122,7 @@ impl CountInParts<'_> {
         kept.map_err(|error| Failure::of_file(file, &error))
     }
 
-    /// The turns after which counting goes on: none where the line has ended.
+    /// The moves after which counting goes on: none where the line has ended.
     fn turns(&self, game: &Game) -> Vec<Turn> {
         let one = perft::count(&self.place.rules, game, 1, self.ends, &Unwatched);
         one.divide.into_iter().map(|entry| entry.turn).collect()
@@ -175,7 +175,7 @@ impl CountInParts<'_> {
         Ok(checkpoint)
     }
 
-    /// The turns that led to the position, as they are written.
+    /// The moves that led to the position, as they are written.
     fn moves(&self) -> String {
         let (rules, game) = (&self.place.rules, &self.place.game);
         let sides = game.positions().map(|position| position.side);

@@ -13,12 +13,12 @@ use crate::rules::Catalogue;
 /// What perftree gives its script, in this order.
 #[derive(Debug, ClapArgs)]
 pub(super) struct PerftreeArgs {
-    /// How many turns deep.
+    /// How many moves deep.
     #[arg(allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=60))]
     pub(super) depth: u32,
     /// The position, as FEN.
     pub(super) fen: String,
-    /// Turns to play first, in one argument or in several.
+    /// Moves to play first, in one argument or in several.
     pub(super) turns: Vec<String>,
     /// The rule set; perftree itself knows only chess.
     #[arg(long, default_value = "chess")]
@@ -28,7 +28,7 @@ pub(super) struct PerftreeArgs {
     pub(super) threads: Option<usize>,
 }
 
-/// Counts, and prints a turn and its count on each line, a blank line, and the total.
+/// Counts, and prints a move and its count on each line, a blank line, and the total.
 pub(super) fn run(catalogue: &Catalogue, args: &PerftreeArgs) -> Result<(), Failure> {
     let rules = catalogue.rules(&args.rules).map_err(Failure::input)?;
     let turns = args.turns.iter().flat_map(|text| text.split_whitespace());

@@ -15,8 +15,8 @@ use crate::rules::{Catalogue, Rules};
 /// Positions as they are asked for.
 #[derive(Debug, ClapArgs)]
 pub(super) struct Where {
-    /// `-`, or `--fen -`, reads a position from each line of standard input and answers in JSON lines: a FEN, and
-    /// `moves` and turns behind it, if any; a blank line and one that begins with `#` are skipped.
+    /// `-`, or `--fen -`, reads a position from each line of standard input and answers in JSON lines: a FEN, then
+    /// `moves` and a list of moves, if any; a blank line and one that begins with `#` are skipped.
     #[arg(value_name = "-")]
     pub(super) input: Option<String>,
     #[command(flatten)]
@@ -32,7 +32,7 @@ pub(super) struct Spot {
     /// A start position by its name (`dd`), where the game has several.
     #[arg(long, value_name = "NAME")]
     pub(super) start: Option<String>,
-    /// Turns to play first, in one argument or in several.
+    /// Moves to play first, in one argument or in several.
     #[arg(long, value_name = "TURN", num_args = 1..)]
     pub(super) moves: Vec<String>,
 }
@@ -63,16 +63,16 @@ pub(super) fn rules(catalogue: &Catalogue, name: &str) -> Result<Rules, Failure>
     catalogue.rules(name).map_err(Failure::input)
 }
 
-/// A position as the user gave it, with the turns that led to it.
+/// A position as the user gave it, with the moves that led to it.
 pub(super) struct Place {
     /// The rule set.
     pub(super) rules: Rules,
-    /// From the given position, the given turns.
+    /// From the given position, the given moves.
     pub(super) game: Game,
 }
 
 impl Place {
-    /// The place that was asked for: a FEN or a start position, and turns from there.
+    /// The place that was asked for: a FEN or a start position, and moves from there.
     pub(super) fn find(rules: Rules, spot: &Spot) -> Result<Self, Failure> {
         let fen = match &spot.fen {
             Some(fen) => fen.clone(),

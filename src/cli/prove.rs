@@ -25,7 +25,7 @@ pub(super) struct ProveArgs {
     #[command(flatten)]
     pub(super) spot: Spot,
     /// What is claimed of a game that begins there: `white wins`, `black wins`, `white holds` (does not lose),
-    /// `black holds`, `draw` (both hold), `dead` (nobody can win) or `only-move` and the one turn that wins.
+    /// `black holds`, `draw` (both hold), `dead` (nobody can win) or `only-move` and the one move that wins.
     #[arg(long, value_name = "CLAIM")]
     pub(super) claim: String,
     /// Where to write the certificate.

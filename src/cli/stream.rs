@@ -1,5 +1,5 @@
 //! Many questions to one process: a position on each line of standard input, a JSON object on each line of
-//! the answer. A line is a FEN and may go on with `moves` and turns, as UCI's `position` does; a blank line
+//! the answer. A line is a FEN and may go on with `moves` and a list, as UCI's `position` does; a blank line
 //! and one that begins with `#` are skipped. Nothing that happens in one line keeps the next from its answer.
 
 use std::any::Any;
@@ -153,7 +153,7 @@ fn panicked(payload: &(dyn Any + Send)) -> String {
     say().line_failed(text.unwrap_or("?"))
 }
 
-/// The FEN of a line and the turns behind it.
+/// The FEN of a line and the moves behind it.
 fn question(line: &str) -> (&str, &str) {
     line.split_once(" moves ").unwrap_or((line.strip_suffix(" moves").unwrap_or(line), ""))
 }
@@ -208,11 +208,11 @@ mod tests {
     #[test]
     fn a_panic_is_the_error_of_its_line() {
         let ask = |place: &Place| {
-            assert!(place.game.turns().next().is_none(), "a turn was played");
+            assert!(place.game.turns().next().is_none(), "a move was played");
             Ok(Said::plain(place.fen()))
         };
         let (said, ended) = answers(&format!("{START} moves e2e4\n{START}\n"), ask);
-        assert!(said[0]["error"].as_str().is_some_and(|error| error.ends_with(": a turn was played")));
+        assert!(said[0]["error"].as_str().is_some_and(|error| error.ends_with(": a move was played")));
         assert_eq!((said[0]["line"].as_u64(), said[1]["fen"].as_str()), (Some(1), Some(START)));
         assert!(matches!(ended, Err(Failure::Input(_))));
     }

@@ -71,7 +71,7 @@ pub(super) fn run(
 struct Introduced {
     name: String,
     caveat: Option<String>,
-    /// What it is asked beside the turns.
+    /// What it is asked beside the moves.
     wanted: Wanted,
 }
 
@@ -82,7 +82,7 @@ fn introduced(rules: &Rules, args: &ExhaustArgs, signals: &watch::Signals) -> Re
     let examinee = Examinee::new(&mut *player, rules).map_err(|error| player::failed(&error))?;
     let name = examinee.name().to_owned();
     if !examinee.answers(PlayerQuestion::Turns) {
-        return Err(Failure::input(format!("{name}: cannot be asked for its turns")));
+        return Err(Failure::input(format!("{name}: cannot be asked for its moves")));
     }
     let asks = |ask, question| args.ask.contains(&ask) && examinee.answers(question);
     let wanted = Wanted {

@@ -325,7 +325,7 @@ mod tests {
         assert_eq!(by(std::slice::from_ref(&oracle)), Some("oracle"));
         assert!(matches!(weighed(&[generator, oracle]), CaseAnswer::Fails(_)));
         assert!(matches!(weighed(&[finding("", "generator and oracle disagree")]), CaseAnswer::Disagrees(_)));
-        assert!(matches!(weighed(&[finding("", "play, turn 1 (e2e4)")]), CaseAnswer::Fails(_)));
+        assert!(matches!(weighed(&[finding("", "play, move 1 (e2e4)")]), CaseAnswer::Fails(_)));
         assert!(matches!(weighed(&[finding("", "fen")]), CaseAnswer::Unreadable(_)));
         assert!(matches!(weighed(&[]), CaseAnswer::Holds));
     }

@@ -10,7 +10,7 @@ use crate::rules::Rules;
 use crate::subject::{Told, turn_spelled};
 
 /// What is said of a player that is asked about candidates.
-pub(super) const CAVEAT: &str = "it lists no turns and is asked about each that regra can think of: one of another shape would not be seen";
+pub(super) const CAVEAT: &str = "it lists no moves, so it is asked about every move that regra can write: a move of another form would go unseen";
 
 /// Where a game stands that is told in someone's spelling; why regra cannot follow it.
 pub(super) fn reached(rules: &Rules, told: Told<'_>) -> Result<Position, String> {
@@ -18,7 +18,7 @@ pub(super) fn reached(rules: &Rules, told: Told<'_>) -> Result<Position, String>
     let mut position = read_position(rules, told.fen).map_err(unread)?;
     for text in told.moves {
         let turn = turn_spelled(rules, &position, text)
-            .ok_or_else(|| format!("{text} is no legal turn, and what comes after it is not known"))?;
+            .ok_or_else(|| format!("{text} is not a legal move, and what comes after it is not known"))?;
         position = position.play(rules, turn);
     }
     Ok(position)

@@ -209,7 +209,7 @@ impl<'a> Cecp<'a> {
         {
             return Err(self.process.error(EngineErrorKind::Refused {
                 asked: format!("setboard {}", told.fen),
-                said: format!("it plays {}, a turn of the position before", sentinel.turn),
+                said: format!("it plays {}, a move of the position before", sentinel.turn),
             }));
         }
         self.again(rules, told)

@@ -221,11 +221,14 @@ impl fmt::Display for EngineErrorKind {
                 let got =
                     got.as_deref().map_or_else(|| "nothing".to_owned(), |got| format!("`{}`", quoted(got)));
                 let (asked, expected) = (quoted(asked), "expected `Nodes searched: N`");
-                write!(f, "answered `{asked}` with {turns} turns, and behind them {got}: {expected}")
+                write!(f, "answered `{asked}` with {turns} moves, and after them {got}: {expected}")
             }
             Self::Sum { asked, sum, total } => {
                 let asked = quoted(asked);
-                write!(f, "in its answer to `{asked}` the turns add up to {sum}, but the total is {total}")
+                write!(
+                    f,
+                    "in its answer to `{asked}` the counts below its moves add up to {sum}, but the total is {total}"
+                )
             }
             Self::Stopped => write!(f, "stopped"),
         }

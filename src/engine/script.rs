@@ -140,7 +140,7 @@ impl Speaker for Script<'_> {
     }
 
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, EngineError> {
-        const EXPECTED: &str = "`turns`, a list of turns";
+        const EXPECTED: &str = "`turns`, a list of moves";
         let question = self.about("turns", told);
         let (got, answer) = self.ask(&question, EXPECTED)?;
         match answer.turns.and_then(|turns| serde_json::from_value(turns).ok()) {
@@ -325,7 +325,7 @@ impl<'de> Visitor<'de> for PairsVisitor {
     type Value = Pairs;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("turns with their counts")
+        f.write_str("moves with their counts")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {

@@ -85,7 +85,7 @@ impl<'a> UciSpeaker<'a> {
         match sentinel {
             Some(sentinel) if sentinel.has_moved(turns) => Err(self.uci.error(EngineErrorKind::Refused {
                 asked: format!("position fen {}", told.fen),
-                said: "it answers with the turns of the position before".to_owned(),
+                said: "it answers with the moves of the position before".to_owned(),
             })),
             _ => Ok(()),
         }
@@ -100,7 +100,7 @@ impl<'a> UciSpeaker<'a> {
         self.fresh(told, sentinel.as_ref(), turns.iter().map(String::as_str))?;
         if turns.len() >= most {
             return self
-                .unable(&format!("it tells {most} turns at most (MultiPV), and here there may be more"));
+                .unable(&format!("it lists at most {most} moves (MultiPV), and here there may be more"));
         }
         Ok(turns)
     }
@@ -212,13 +212,13 @@ impl Speaker for UciSpeaker<'_> {
             Some(Listing::Perft) => {
                 let divided = self.divide(told, NonZero::<u32>::MIN)?;
                 if divided.turns.is_empty() && divided.total > 0 {
-                    return self.unable("it counts its turns and does not list them");
+                    return self.unable("it counts its moves and does not list them");
                 }
                 Ok(divided.turns.into_iter().map(|(turn, _)| turn).collect())
             }
             Some(Listing::Lines(most)) => self.lines(told, most),
             Some(listing) => self.sifted(told, listing),
-            None => self.unable("it counts its turns and does not list them"),
+            None => self.unable("it counts its moves and does not list them"),
         }
     }
 

@@ -208,7 +208,7 @@ impl Board {
     /// }
     /// let outcome = board.outcome();
     /// assert_eq!((outcome.winner, outcome.clause), (Some(Color::Black), Some("end.mate")));
-    /// assert_eq!(outcome.why, "the white king on e1 is in check from h4 and white has no legal turn");
+    /// assert_eq!(outcome.why, "the white king on e1 is in check from h4 and white has no legal move");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outcome(&self) -> Outcome {

@@ -45,7 +45,7 @@ mod tests {
             assert_eq!(verdict(name, &fen("4k2g/8/8/8/8/8/8/1G2K3", "", 10), ""), "draw end.dukes");
             assert_eq!(verdict(name, &fen("4k2g/8/8/8/8/8/8/PG2K3", "", 10), ""), "open");
         }
-        let said = "only kings and dukes for 10 turns: white has 2 dukes and black 1";
+        let said = "only kings and dukes for 10 halfmoves: white has 2 dukes and black 1";
         assert_eq!(why("brasuca@1", &fen(more, "", 10), ""), said);
     }
 

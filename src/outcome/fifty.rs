@@ -33,7 +33,11 @@ mod tests {
         for name in ["chess", "antichess@aise", "shinobi@pt"] {
             assert_eq!(verdict(name, &fen(98), "e1e2"), "open", "{name}");
             assert_eq!(verdict(name, &fen(99), "e1e2"), "draw end.fifty", "{name}");
-            assert_eq!(why(name, &fen(99), "e1e2"), "100 turns without a capture or a pawn move", "{name}");
+            assert_eq!(
+                why(name, &fen(99), "e1e2"),
+                "100 halfmoves without a capture or a pawn move",
+                "{name}"
+            );
         }
     }
 
@@ -47,7 +51,7 @@ mod tests {
         assert_eq!(verdict("brasuca@1", &fen("ggrr", 100), ""), "black end.fifty");
         assert_eq!(verdict("brasuca@1.3+end.fifty.unit=moves", &fen("", 50), ""), "open");
         assert_eq!(verdict("brasuca@1+end.fifty.tally=board", &fen("ggrr", 100), ""), "white end.fifty");
-        let said = "100 turns without a capture or a pawn move: white has 3 pieces and black 4";
+        let said = "100 halfmoves without a capture or a pawn move: white has 3 pieces and black 4";
         assert_eq!(why("brasuca@1", &fen("gg", 100), ""), said);
     }
 }

@@ -1,4 +1,4 @@
-//! `end.mate` and `end.checkmate`: the side to move is in check and has no legal turn.
+//! `end.mate` and `end.checkmate`: the side to move is in check and has no legal move.
 
 use super::End;
 use crate::messages::{listed, say, side};
@@ -37,10 +37,10 @@ mod tests {
     fn the_mated_side_loses() {
         let fool = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
         assert_eq!(verdict("chess", fool, ""), "black end.mate");
-        let said = "the white king on e1 is in check from h4 and white has no legal turn";
+        let said = "the white king on e1 is in check from h4 and white has no legal move";
         assert_eq!(why("chess", fool, ""), said);
         let double = "3qkb2/5p2/5N2/8/8/8/8/4RK2 b - - 0 1";
-        let said = "the black king on e8 is in check from e1 and f6 and black has no legal turn";
+        let said = "the black king on e8 is in check from e1 and f6 and black has no legal move";
         assert_eq!(why("chess", double, ""), said);
         // With a flight square it is only check.
         let flight = fool.replace("PPPPP2P", "PPP1P2P");

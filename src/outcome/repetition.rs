@@ -123,7 +123,7 @@ mod tests {
         let checks = "a1a2 h8g8 a2g2 g8h8 g2h2 h8g8 h2g2 g8h8 g2h2 h8g8 h2g2";
         assert_eq!(verdict("shinobi@fairy", fen, checks), "black end.repetition");
         let said =
-            "the position has occurred 3 times and white gave check on all its 4 turns since the first";
+            "the position has occurred 3 times and white gave check with all its 4 moves since the first";
         assert_eq!(why("shinobi@fairy", fen, checks), said);
         // One quiet turn among them, and it is a draw.
         let quiet = "a1a2 h8g8 a2g2 g8h8 g2f2 h8g8 f2g2 g8h8 g2h2 h8g8 h2g2";

@@ -1,4 +1,4 @@
-//! `end.stalemate`: the side to move has no legal turn, and is not in check where a clause speaks of mate.
+//! `end.stalemate`: the side to move has no legal move, and is not in check where a clause speaks of mate.
 
 use super::{End, tally};
 use crate::messages::{say, side};
@@ -52,12 +52,12 @@ mod tests {
         assert_eq!(verdicts("antichess@international"), ["white", "white", "white"]);
         assert_eq!(verdicts("antichess@aise"), ["draw", "draw", "draw"]);
         assert_eq!(verdicts("antichess@fewest"), ["draw", "black", "white"]);
-        let said = "white has no legal turn; white has 2 pieces and black 1";
+        let said = "white has no legal move; white has 2 pieces and black 1";
         assert_eq!(why("antichess@fewest", fens[1], ""), said);
-        let even = "white has no legal turn; white has 1 piece and black 1";
+        let even = "white has no legal move; white has 1 piece and black 1";
         assert_eq!(why("antichess@fewest", fens[0], ""), even);
         // Where no king is royal nobody is in check.
-        assert_eq!(why("antichess@aise", fens[0], ""), "white has no legal turn");
+        assert_eq!(why("antichess@aise", fens[0], ""), "white has no legal move");
     }
 
     /// Black has its king in the corner and a blocked pawn.
@@ -67,7 +67,7 @@ mod tests {
     fn a_cornered_king_is_a_draw_or_a_loss() {
         let fen = |bracket: &str, token: &str| format!("k7/2Q5/8/8/8/8/8/4K3{bracket} b - - 0 1{token}");
         assert_eq!(verdict("chess", &fen("", ""), ""), "draw end.stalemate");
-        assert_eq!(why("chess", &fen("", ""), ""), "black is not in check and has no legal turn");
+        assert_eq!(why("chess", &fen("", ""), ""), "black is not in check and has no legal move");
         // Where being checkmated wins this clause still says what stalemate is, and can be read otherwise.
         assert_eq!(verdict("antichess@checkmate", LOSERS, ""), "black end.stalemate");
         assert_eq!(verdict("antichess@checkmate+end.stalemate=aise", LOSERS, ""), "draw end.stalemate");
@@ -82,9 +82,9 @@ mod tests {
         assert_eq!(verdict("brasuca@1", &fen("w"), ""), "white end.stalemate");
         assert_eq!(verdict("brasuca@1", &fen("b"), ""), "open");
         assert_eq!(verdict("brasuca@1+pass.stalemate=lost", &fen("b"), ""), "white end.stalemate");
-        let said = "black is not in check and has no legal turn but a pass, which does not count";
+        let said = "black is not in check and has no legal move but a pass, which does not count";
         assert_eq!(why("brasuca@1+pass.stalemate=lost", &fen("b"), ""), said);
-        let said = "black is not in check and has no legal turn";
+        let said = "black is not in check and has no legal move";
         assert_eq!(why("brasuca@1+pass.stalemate=lost", &fen("w"), ""), said);
     }
 }

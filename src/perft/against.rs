@@ -119,7 +119,7 @@ impl Counted<'_> {
         let (fast, slow) = (gathered(self.fast()), gathered(slow));
         let said = |counts: Option<&Vec<u128>>| {
             let counts = counts.map(|counts| counts.iter().map(ToString::to_string).collect::<Vec<_>>());
-            counts.map_or_else(|| "no such turn".to_owned(), |counts| counts.join(" and "))
+            counts.map_or_else(|| "no such move".to_owned(), |counts| counts.join(" and "))
         };
         let all: BTreeSet<&String> = fast.keys().chain(slow.keys()).collect();
         let differing = all

@@ -130,7 +130,7 @@ fn disagreement(disagreement: &CountDisagreement) -> String {
     }
     let _ = writeln!(
         text,
-        "  compare the turns: regra perft {rules} {depth} --divide --fen \"{fen}\"; an engine's `go perft {depth}`"
+        "  compare the moves: regra perft {rules} {depth} --divide --fen \"{fen}\"; an engine's `go perft {depth}`"
     );
     text
 }
@@ -159,7 +159,7 @@ pub fn too_slow(timings: &[&Timing], least: f64) -> String {
             let ratio = ratios.iter().copied().fold(f64::INFINITY, f64::min);
             writeln!(text, "{} {rules} {name}: ratio {ratio:.3}, below {least}", paint(BAD, "too slow"))
         } else {
-            let why = "a speed is 0 or no number: there were no turns, or too few to time";
+            let why = "a speed is 0 or not a number: there were no moves, or too few to time";
             writeln!(text, "{} {rules} {name}: {why}", paint(BAD, "no ratio"))
         };
     }

@@ -270,7 +270,7 @@ fn closing(bisection: &Bisection) -> String {
         parts.push(counted(bisection.ends, "end"));
     }
     if bisection.afters > 0 {
-        parts.push(counted_as(bisection.afters, "position after a turn", "positions after a turn"));
+        parts.push(counted_as(bisection.afters, "position after a move", "positions after a move"));
     }
     parts.push(counted(bisection.questions, "question"));
     parts.push(format!("{:.1} s", bisection.time.as_secs_f64()));
@@ -282,15 +282,15 @@ fn closing(bisection: &Bisection) -> String {
     if bisection.totals {
         text += &told(
             "",
-            "it counts more turns than it lists in a form that regra reads: there totals were compared",
+            "it counts more moves than it lists in a form that regra can read: there only totals were compared",
         );
     }
     if bisection.sampled {
         let after = match bisection.caveat {
-            None => "after each turn, and further down after a few",
-            Some(_) => "after a few turns of each position, not after all",
+            None => "after each move, and further down after a few",
+            Some(_) => "after a few moves of each position, not after all",
         };
-        text += &told("", &format!("it gives no counts: its turns were compared {after}"));
+        text += &told("", &format!("it gives no counts: its moves were compared {after}"));
     }
     text += &bisection.caveat.as_deref().map_or_else(String::new, |caveat| told("", caveat));
     if let Some(cut) = bisection.cut {

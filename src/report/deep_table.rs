@@ -363,8 +363,8 @@ fn drafts(all: &BTreeMap<(String, String, String), Series>) -> String {
         let about = format!("under the rule set {rules} from the position {fen}");
         let rules = format!("Rules of {rules} with the digest {digest} of the program regra.");
         let names = [
-            (lines, format!("Number of lines of n legal turns {about}.")),
-            (positions, format!("Number of different positions after n legal turns {about}.")),
+            (lines, format!("Number of lines of n legal moves {about}.")),
+            (positions, format!("Number of different positions after n legal moves {about}.")),
         ];
         for (terms, name) in names.into_iter().filter(|(terms, _)| terms.len() > 3) {
             match drafts.iter_mut().find(|(other, ..)| *other == terms) {

@@ -125,7 +125,7 @@ pub(super) fn counts(found: &ExhaustJson, [accepts, refuses]: [&str; 2]) -> Stri
         ("positions".to_owned(), grouped(*positions)),
         (format!("  {accepts}"), grouped(*accepted)),
         (format!("  {refuses}"), grouped(*refused)),
-        ("legal turns".to_owned(), grouped(*turns)),
+        ("legal moves".to_owned(), grouped(*turns)),
     ];
     rows.extend(ends.iter().map(|(end, count)| (format!("  {end}"), grouped(*count))));
     let name = rows.iter().map(|(name, _)| name.len()).max().unwrap_or_default();

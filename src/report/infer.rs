@@ -28,7 +28,7 @@ pub fn infer(inferred: &Inferred) -> String {
     text += &some.map(|contrast| against(inferred, contrast)).collect::<String>();
     let rest = inferred.against.len().saturating_sub(LISTED[1]);
     if rest > 0 {
-        let _ = writeln!(text, "and {} that it does not give", counted(rest, "more answer"));
+        let _ = writeln!(text, "and {}", counted_as(rest, "more mismatch", "more mismatches"));
     }
     let caveat = inferred.caveat.as_deref().map_or_else(String::new, |caveat| prose("", caveat));
     let again = inferred.restarts.as_ref().map(|restarts| prose("", &started_again(restarts).concat()));
@@ -39,7 +39,7 @@ pub fn infer(inferred: &Inferred) -> String {
 fn headline(inferred: &Inferred) -> String {
     let found = paint(HEAD, &inferred.found.name);
     let simpler = inferred.simpler.as_ref().map(|simpler| {
-        let how = if simpler.alike { "which plays like" } else { "which no answer tells from" };
+        let how = if simpler.alike { "which plays like" } else { "by these answers the same as" };
         format!("{how} {}\n", paint(HEAD, &simpler.name))
     });
     let as_far = format!("{}, as far as the answers tell", or_else(inferred));
@@ -101,7 +101,7 @@ fn answers(inferred: &Inferred) -> String {
     };
     let beside = match inferred.beside {
         0 => String::new(),
-        n => format!("; {} to positions or turns that it has not", counted(n, "more answer")),
+        n => format!("; {} not compared (illegal under it)", counted(n, "answer")),
     };
     let asked = inferred.player.as_ref().map_or("observed".to_owned(), |player| {
         format!("{player}, told {}, {}", inferred.told.name, counted(inferred.asked, "question"))
@@ -245,7 +245,7 @@ fn reason(inferred: &Inferred, why: &Why) -> String {
         format!("{}{moves}{play}", place.fen(&inferred.told))
     };
     match why {
-        Why::Same => "plays alike: no turn and no outcome depends on what differs".to_owned(),
+        Why::Same => "plays alike: no move and no outcome depends on what differs".to_owned(),
         Why::Argued(reason) => format!("plays alike, as is argued: {reason}"),
         Why::Ends => "differs only in how games end, which this player does not say".to_owned(),
         Why::Unseen { known, made_up } => format!(
@@ -255,7 +255,7 @@ fn reason(inferred: &Inferred, why: &Why) -> String {
         Why::Unanswered(place) => format!("was not answered: it would show in {}", at(place)),
         Why::Unasked(place, ask) => {
             let what = match ask {
-                Ask::Turns => "the legal turns".to_owned(),
+                Ask::Turns => "the legal moves".to_owned(),
                 Ask::Standing => "the outcome".to_owned(),
                 Ask::After(turn) => format!("the position after {turn}"),
                 Ask::Count(depth) => format!("the count at depth {depth}"),
@@ -279,7 +279,7 @@ fn short(inferred: &Inferred) -> String {
         None => return String::new(),
         Some(Cut::Interrupted) => "it was interrupted",
         Some(Cut::Time | Cut::Room) => "time ran out (give it more with --time)",
-        Some(Cut::Questions) => "there were as many questions as may be (--questions)",
+        Some(Cut::Questions) => "question limit reached (--questions)",
     };
     format!("{}\n", paint(BAD, &format!("cut short: {why}")))
 }

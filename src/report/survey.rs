@@ -28,10 +28,10 @@ pub fn survey(found: &ExhaustJson, rules: &Rules) -> String {
 fn asked(against: &AgainstJson) -> String {
     let AgainstJson { player, caveat, turns, after, outcome, unsaid, compared, .. } = against;
     let mut text = format!("\n{} was asked\n", paint(HEAD, player));
-    let _ = writeln!(text, "  its turns in {}", counted(grouped(*turns), "position"));
+    let _ = writeln!(text, "  its moves in {}", counted(grouped(*turns), "position"));
     if *after > 0 {
         let parts = compared.iter().map(|part| part.name()).collect::<Vec<_>>().join(", ");
-        let _ = writeln!(text, "  {} after turns: {parts}", counted(grouped(*after), "position"));
+        let _ = writeln!(text, "  {} after moves: {parts}", counted(grouped(*after), "position"));
     }
     if *outcome > 0 {
         let _ = writeln!(text, "  how the game stands in {}", counted(grouped(*outcome), "position"));
@@ -79,10 +79,10 @@ fn mark(known: bool) -> String {
 const fn title(kind: FindingKind) -> &'static str {
     match kind {
         FindingKind::Refused => "a position that it does not take",
-        FindingKind::Missing => "turns that it does not list",
-        FindingKind::Extra => "turns that it lists and should not",
-        FindingKind::After => "another position after a turn",
-        FindingKind::Outcome => "the game stands otherwise",
+        FindingKind::Missing => "moves that it does not list",
+        FindingKind::Extra => "moves that it lists and should not",
+        FindingKind::After => "a different position after a move",
+        FindingKind::Outcome => "a different state of the game",
     }
 }
 

@@ -91,8 +91,8 @@ mod tests {
 
     #[test]
     fn one_is_singular() {
-        assert_eq!(counted(0, "legal turn"), "0 legal turns");
-        assert_eq!(counted(1, "legal turn"), "1 legal turn");
+        assert_eq!(counted(0, "legal move"), "0 legal moves");
+        assert_eq!(counted(1, "legal move"), "1 legal move");
         assert_eq!(counted("21", "node"), "21 nodes");
     }
 }

@@ -107,7 +107,7 @@ fn a_turn_that_is_listed_twice_is_a_failure_of_its_own() {
 #[test]
 fn the_turns_must_add_up_to_the_total() {
     let text = fault(&Fake::new("sum", "echo 'e2e4: 399'; echo 'Nodes searched: 400'"), &[]);
-    assert!(text.contains("the turns add up to 399, but the total is 400"), "{text}");
+    assert!(text.contains("the counts below its moves add up to 399, but the total is 400"), "{text}");
 }
 
 #[test]

@@ -309,7 +309,7 @@ cases:
     for expected in [
         ":3:27: `letter` under `chess` has a FEN that cannot be read: ",
         ":4:25: `king` under `chess` has a FEN that cannot be read: ",
-        ":8:5: `play` under `chess` plays turns of which one is not legal there",
+        ":8:5: `play` under `chess` plays a move that is not legal there",
     ] {
         assert!(said.contains(expected), "{expected}\n{said}");
     }

@@ -99,7 +99,7 @@ fn turns_too_many_are_drawn_with_the_clause_that_refuses_them() {
     let output = against("antichess@international", "antichess@international+capture.compulsory=off", &[]);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
     let out = text(&output.stdout);
-    assert!(out.contains("FAIL turns that it lists and should not: capture.compulsory, in "), "{out}");
+    assert!(out.contains("FAIL moves that it lists and should not: capture.compulsory, in "), "{out}");
     assert!(out.contains("+ extra ") && out.contains("  a  b  c  d  e  f  g  h"), "{out}");
     assert!(out.contains("differs in 1 kind, 0 known"), "{out}");
 }

@@ -229,7 +229,7 @@ fn findings_are_pages() {
     stands_alone(&finding);
     assert!(index.contains("1 passed, 1 failed, 0 skipped") && index.contains("href=\"finding-1.html\""));
     for text in
-        ["the turn is not legal", "&lt;script&gt;y()", "&lt;script&gt;f()", THROUGH, "check", "--name"]
+        ["the move is not legal", "&lt;script&gt;y()", "&lt;script&gt;f()", THROUGH, "check", "--name"]
     {
         assert!(finding.contains(text), "{text}: {finding}");
     }

@@ -51,7 +51,7 @@ fn an_interrupted_count_says_that_it_is_one() {
         let output = interrupted(&[&["perft", "chess", "60", "--threads", "1"], *options].concat(), "");
         let (out, err) = (text(&output.stdout), text(&output.stderr));
         let said = out.lines().find(|line| line.starts_with("interrupted: ")).unwrap_or_default();
-        assert!(said.contains(" nodes seen, 0 turns at the root counted to the end"), "{options:?}: {out}");
+        assert!(said.contains(" nodes seen, 0 moves at the root counted to the end"), "{options:?}: {out}");
         assert!(err.contains("interrupted"), "{options:?}: {err}");
         assert!(!out.contains("Nodes searched") && !out.contains("line of at most"), "{options:?}: {out}");
     });

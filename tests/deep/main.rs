@@ -235,7 +235,7 @@ fn no_end_is_not_the_same_as_no_count_of_ends() {
     assert_eq!(asked["outcomes"], Value::Array(Vec::new()));
     assert_eq!(asked["stores"][1]["without_ends"], true);
     let said = text(&run(&place, "join units with without empty --outcomes").stdout);
-    assert!(said.contains("\nno line of at most 2 turns ends\n400 nodes\n"), "{said}");
+    assert!(said.contains("\nno line of at most 2 moves ends\n400 nodes\n"), "{said}");
     let of = |store: &str| said.lines().find(|line| line.starts_with(store)).unwrap().to_owned();
     assert!(of("with:").ends_with("(20)"), "{said}");
     assert!(of("without:").ends_with(" (20); how lines end was not counted there"), "{said}");

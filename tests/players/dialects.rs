@@ -161,7 +161,7 @@ fn cecp_may_refuse_a_position() {
         let mut player = start(&words, &PlayerSettings::default()).unwrap();
         player.play(&rules("chess")).unwrap();
         let error = player.turns(Told { fen: "4k3/8/8/8/8/8/8/K3R3 b - - 50 80", moves: &[] }).unwrap_err();
-        let says = if more.is_empty() { "it is too old" } else { "a turn of the position before" };
+        let says = if more.is_empty() { "it is too old" } else { "a move of the position before" };
         assert!(matches!(&error.kind, PlayerErrorKind::Refused(why) if why.contains(says)), "{error}");
         assert_eq!(player.turns(Told { fen: START, moves: &[] }).unwrap().len(), 20);
     }

@@ -222,7 +222,7 @@ fn failed(player: &mut dyn Player) -> PlayerError {
 #[test]
 fn what_is_no_answer_is_quoted() {
     for (answer, says) in [
-        ("echo nonsense", "with `nonsense`: expected `turns`, a list of turns"),
+        ("echo nonsense", "with `nonsense`: expected `turns`, a list of moves"),
         ("echo '{\"turns\":20}'", "with `{\"turns\":20}`: expected `turns`"),
         ("echo '{}'", "with `{}`: expected `turns`"),
         ("echo '{\"error\":\"out of luck\"}'", "with `out of luck`: expected `turns`"),
@@ -282,7 +282,7 @@ fn a_position_that_is_kept_is_noticed() {
     let mut player = spoken(&uci(&dir, cases), Protocol::Uci, 20.0);
     player.play(&rules("chess")).unwrap();
     let error = failed(&mut *player);
-    let said = "it answers with the turns of the position before";
+    let said = "it answers with the moves of the position before";
     assert!(matches!(&error.kind, PlayerErrorKind::Refused(why) if why.contains(said)), "{error}");
     assert_eq!(dir.starts(), 2, "asked again by a fresh one");
     assert_eq!(restarts(&*player), Some((1, 0)), "it has not ended by itself");
@@ -356,8 +356,8 @@ fn an_answer_to_go_perft_that_is_of_no_use_is_told() {
         assert_eq!(player.turns(TOLD).unwrap(), ["e2e4", "d2d4"]);
     };
     let negative = "echo 'e2e4: 1'; echo 'd2d4: 1'; echo 'Nodes searched: -1'";
-    let said = "its answer to go perft was not understood, and is not used: it answered `go perft 1` with 2 turns, and \
-                behind them `Nodes searched: -1`";
+    let said = "its answer to go perft was not understood, and is not used: it answered `go perft 1` with 2 moves, and \
+                after them `Nodes searched: -1`";
     told(negative, 1.0, said);
     told(
         "sleep 5",
@@ -366,7 +366,7 @@ fn an_answer_to_go_perft_that_is_of_no_use_is_told() {
     );
     let words = uci(&dir, &format!("'go perft'*) {negative};;"));
     let error = spoken(&words, Protocol::Uci, 1.0).play(&rules("chess")).unwrap_err();
-    let said = "there is no way to ask it for its legal moves: answered `go perft 1` with 2 turns";
+    let said = "there is no way to ask it for its legal moves: answered `go perft 1` with 2 moves";
     assert!(matches!(&error.kind, PlayerErrorKind::Unable(why) if why.starts_with(said)), "{error}");
 }
 

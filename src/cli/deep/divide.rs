@@ -1,4 +1,4 @@
-//! `regra perft join --divide`: the positions at the ply of the units, gone through once more below each first turn.
+//! `regra perft join --divide`: the positions at the ply of the units, gone through once more below each first move.
 
 use std::io;
 
@@ -25,7 +25,7 @@ pub(super) struct Divide<'a> {
 }
 
 impl Divide<'_> {
-    /// The lines to the depth below each first turn, in the generator's order; together they are `nodes`.
+    /// The lines to the depth below each first move, in the generator's order; together they are `nodes`.
     pub(super) fn turns(&self, nodes: u128) -> Result<Vec<RootCountJson>, Halt> {
         let rules = &self.job.rules;
         let root = read_position(rules, &self.job.units.head.start).map_err(Failure::inputs)?;

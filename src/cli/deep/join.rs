@@ -34,7 +34,7 @@ pub(in crate::cli) struct JoinArgs {
     /// Also how lines end, by ply, clause and winner.
     #[arg(long)]
     outcomes: bool,
-    /// Also the lines below each first turn: what leads to the units is gone through once more.
+    /// Also the lines below each first move: what leads to the units is gone through once more.
     #[arg(long)]
     divide: bool,
     /// Count this share of the units once more: position by position, by the code that plays any rule set, without a
@@ -245,7 +245,7 @@ impl<'a> Join<'a> {
         Ok(())
     }
 
-    /// The lines below each first turn, where that was asked for and there is a sum.
+    /// The lines below each first move, where that was asked for and there is a sum.
     fn divided(&mut self) -> Result<Vec<RootCountJson>, Halt> {
         let whole = self.missing.is_empty() && self.different.is_empty();
         let Some(below) = self.below.as_ref().filter(|_| whole) else { return Ok(Vec::new()) };

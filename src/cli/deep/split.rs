@@ -25,7 +25,7 @@ use crate::rules::Catalogue;
 pub(in crate::cli) struct SplitArgs {
     /// The rule set: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     rules: String,
-    /// How many turns deep is to be counted.
+    /// How many moves deep is to be counted.
     #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
     depth: u32,
     /// The ply of the positions; without it that of the depth, where different positions are counted and nothing else.

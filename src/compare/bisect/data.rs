@@ -392,16 +392,16 @@ pub enum Signature {
 impl fmt::Display for Signature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::PseudoLegal => "its turns are pseudo-legal: it does not look whether the own king is attacked",
-            Self::PseudoLegalLeaves => "its last ply is pseudo-legal: there it does not look whether the own king is attacked",
+            Self::PseudoLegal => "its moves are pseudo-legal: it does not test whether the mover's king is attacked",
+            Self::PseudoLegalLeaves => "its last ply is pseudo-legal: there it does not test whether the mover's king is attacked",
             Self::EndsCutOut => "it lists nothing where the game has ended by counts, history or material; perft by convention goes on there",
             Self::PlaysOther(name) => return write!(f, "it plays {name}, whatever it is told to play"),
             Self::Stale => "it answers for the position that it was asked about before",
             Self::StartPosition => "it answers for the start position",
-            Self::Repeated => "it lists turns more than once",
+            Self::Repeated => "it lists moves more than once",
             Self::Sum => "its total is not the sum of its lines",
-            Self::EnPassantField => "it does not read the en passant field of a FEN: told the double step as a turn, it captures in passing",
-            Self::CountsOtherwise => "its count contradicts its own list of turns",
+            Self::EnPassantField => "it does not read the en passant field of a FEN: given the double step as a move, it captures en passant",
+            Self::CountsOtherwise => "its count contradicts its own list of moves",
             Self::PlaysOnWrongly => {
                 "only after playing moves itself: correct when given the position after them as FEN"
             }

@@ -167,7 +167,7 @@ impl Asking<'_, '_> {
         judge: impl FnOnce(&Listing<'_>) -> Vec<Deviation>,
     ) -> Answered {
         if !self.answers.can(PlayerQuestion::Turns) {
-            return Err(unasked("it cannot be asked for its turns"));
+            return Err(unasked("it cannot be asked for its moves"));
         }
         let position = earlier.unwrap_or(&self.position);
         let heard = self.answers.turns(position)?;
@@ -193,7 +193,7 @@ impl Asking<'_, '_> {
 
     fn after(&mut self, text: &str, fen: &str) -> Answered {
         if !self.answers.can(PlayerQuestion::After) {
-            return Err(unasked("it cannot be asked for the position after a turn"));
+            return Err(unasked("it cannot be asked for the position after a move"));
         }
         let turn = self.turn(text)?;
         if self.answers.can(PlayerQuestion::Turns) {
@@ -254,7 +254,7 @@ impl Asking<'_, '_> {
         let sum = counted.0.iter().fold(0_u128, |sum, (_, nodes)| sum.saturating_add(*nodes));
         let mut notes = Vec::new();
         if !counted.0.is_empty() && sum != total {
-            notes.push(format!("the counts below its turns add up to {sum}"));
+            notes.push(format!("the counts below its moves add up to {sum}"));
         }
         if total == u128::from(leaves) && notes.is_empty() {
             return Ok(Vec::new());

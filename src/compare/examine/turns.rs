@@ -69,7 +69,7 @@ impl Listing<'_> {
             return difference(None, why);
         }
         let Some(turn) = self.read(&heard.spelled) else {
-            return difference(None, "no turn of these rules".to_owned());
+            return difference(None, "no move of these rules".to_owned());
         };
         match oracle::explain(self.rules, self.setup, turn) {
             Explanation::Refused(refusal) => difference(refusal.clause, refusal.why),

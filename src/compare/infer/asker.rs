@@ -140,7 +140,7 @@ impl<'p> Asker<'p> {
                 let named = turn_spelled(rules, game.position(), turn);
                 let listed = self.turns(fen, &moves)?;
                 let own = named.and_then(|named| spelling(rules, game.position(), named, &listed));
-                moves.push(own.ok_or_else(|| self.unable("it does not list the turn"))?);
+                moves.push(own.ok_or_else(|| self.unable("it does not list the move"))?);
                 self.count();
                 let after = self.player.position(Told { fen, moves: &moves })?;
                 Ok(Said::After { turn: turn.clone(), fen: after, whole: false })
@@ -154,7 +154,7 @@ impl<'p> Asker<'p> {
         for (position, turn) in game.positions().zip(game.turns()) {
             let listed = self.turns(fen, &moves)?;
             let own = spelling(rules, position, turn, &listed);
-            moves.push(own.ok_or_else(|| self.unable("it does not list a turn on the way there"))?);
+            moves.push(own.ok_or_else(|| self.unable("it does not list a move on the way there"))?);
         }
         Ok(moves)
     }

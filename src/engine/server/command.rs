@@ -128,7 +128,7 @@ fn position(rest: &str) -> Result<ClientPosition<'_>, String> {
         ("startpos", "") => Ok(ClientPosition { fen: None, moves }),
         ("fen", fen) if !fen.is_empty() => Ok(ClientPosition { fen: Some(fen), moves }),
         _ => Err(format!(
-            "{}: expected `startpos`, or `fen` and a FEN, and `moves` and turns behind it, if any",
+            "{}: expected `startpos`, or `fen` and a FEN, and `moves` and the moves after it, if any",
             said("position", rest)
         )),
     }

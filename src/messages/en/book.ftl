@@ -7,7 +7,7 @@ book-description = What the rules of these games say, clause by clause, each sho
 book-skip = Skip to the content
 book-navigation = The book
 book-languages = Other languages
-book-made-by = Made by regra { $version } from the rule documents and the fixtures: every board and every turn is computed.
+book-made-by = Made by regra { $version } from the rule documents and the fixtures: every board and every move is computed.
 book-games = Games
 
 ## The games.
@@ -63,7 +63,7 @@ book-legal = Legal:
 book-refused = Refused:
 book-by = by
 book-leads-to = After
-book-counts = Lines of legal turns:
+book-counts = Lines of legal moves:
 book-count = { $count } at depth { $depth }
 book-white-wins = White has won:
 book-black-wins = Black has won:

@@ -2,7 +2,7 @@
 
 fixture-is-document = this is a rule document, and no fixtures: give it by `--spec`
 fixture-without-cases = the file has no cases: add one, or remove the file
-fixture-more = here and below is more, which is not told: mend the others first
+fixture-more = more problems, here and below, are not shown: fix the others first
 no-clause-in-file = no clause `{ $clause }` in any rule set of this file: { $hint }
 names-and-more = { $names } and { $count } more
 named-by-cases = { $why } ({ $cases } cases name it)
@@ -17,7 +17,7 @@ case-two-starts = `{ $id }` has both `fen` and `start`: keep one
 case-empty-fen = `{ $id }` has an empty `fen`: write one, or take the key out
 case-expects-nothing = `{ $id }` expects nothing: name a rule set under `expect`
 case-expects-twice = `{ $id }` expects twice under `{ $rules }`: keep one
-case-plays-refused = `{ $id }` plays turns from a FEN that is to be refused: take `play` out
+case-plays-refused = `{ $id }` plays moves from a FEN that is to be refused: take `play` out
 
 ## What it expects: what follows stands behind the case and its rule set.
 
@@ -37,7 +37,7 @@ refusal-and-more = expects the FEN to be refused: `{ $key }` is never looked at 
 end-without-clause = expects an end without the `clause` that ends the game
 clause-without-end = expects that the game goes on, and a clause that ends it
 end-not-in-force = expects an end by a clause that is not in force: { $hint }
-claims-other = claims `{ $claim }`: write `white wins`, `black wins`, `white holds`, `black holds`, `draw`, `dead` or `only-move` and a turn
+claims-other = claims `{ $claim }`: write `white wins`, `black wins`, `white holds`, `black holds`, `draw`, `dead` or `only-move` and a move
 claim-without-proof = has a `claim` without a `proof`: name the file of its certificate
 proof-without-claim = has a `proof` without a `claim` that it proves
 proof-unread = names a `proof` that cannot be read, `{ $proof }`: { $why }
@@ -46,12 +46,12 @@ clause-not-named = names no clause for { $turn }: an empty list is no test
 clause-named-twice = names `{ $clause }` twice for { $turn }: keep one
 turn-named-twice = names { $turn } twice in `{ $list }`: keep one
 turn-named-apart = names { $turn } in `{ $list }` and in `refused`: it cannot be both
-plays-illegal = plays turns of which one is not legal there
+plays-illegal = plays a move that is not legal there
 fen-unread = has a FEN that cannot be read: { $problem }
 start-not-known = knows no start position `{ $start }`: { $hint }
-turn-not-named = names no turn in `{ $list }`: { $problem }
-turn-respelled = spells the turn { $turn } as `{ $text }`
-position-not-read = has no position behind { $turn }: { $problem }
-nobody-to-move = expects no turns of a { $side } { $piece }, and there is none that could have any
-nobody-on = expects no turns of a { $side } piece on { $square }, and there is none that could have any
-nobody-of-kind-on = expects no turns of a { $side } { $piece } on { $square }, and there is none that could have any
+turn-not-named = names no move in `{ $list }`: { $problem }
+turn-respelled = spells the move { $turn } as `{ $text }`
+position-not-read = gives a position after { $turn } that cannot be read: { $problem }
+nobody-to-move = expects no moves of a { $side } { $piece }, but { $side } has none that could move
+nobody-on = expects no moves of a { $side } piece on { $square }, but none stands there
+nobody-of-kind-on = expects no moves of a { $side } { $piece } on { $square }, but none stands there

@@ -107,7 +107,7 @@ deep-recheck =
 deep-join-stopped = interrupted: not all units were read, and there is no sum
 deep-join-interrupted = interrupted: not all that was asked for was counted once more or divided
 deep-no-divide = --divide: these units are the start itself; split at ply 1 or deeper
-deep-undivided = the lines below the first turns add up to { $divided }, and those below the units to { $nodes }
+deep-undivided = the lines below the first moves add up to { $divided }, and those below the units to { $nodes }
 deep-percent = expected a share such as `1%`, above 0 and up to 100
 deep-too-many = more lines than 128 bits count
 

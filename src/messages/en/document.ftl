@@ -27,8 +27,8 @@ unknown-letter-in = unknown piece letter `{ $letter }` in `{ $list }`: the lette
 unknown-clause-of-piece = unknown clause `{ $clause }`: state it under `clauses`, with a `statement`
 unknown-clause-near-piece = unknown clause `{ $clause }`: did you mean { $near }? if it is a new one, state it under `clauses`, with a `statement`
 clause-of-nothing = unknown clause `{ $clause }`: no piece names it, and no mechanism has it
-mechanism-of-piece = `{ $clause }` is a mechanism of regra, and the clause of a piece (`{ $letter }`) is none: call it otherwise, `{ $instead }` for instance
-mechanism-not-taken = `{ $clause }` is a mechanism of regra that this game has not: if you mean it, write `mechanisms: [{ $clause }]` above; if not, call the clause otherwise
+mechanism-of-piece = `{ $clause }` is a mechanism of regra, and a piece's clause (`{ $letter }`) cannot be one: give it another name, such as `{ $instead }`
+mechanism-not-taken = `{ $clause }` is a mechanism of regra that this game does not have: if you mean it, write `mechanisms: [{ $clause }]` above; if not, give the clause another name
 mechanism-without-clause = `{ $clause }` is listed and has no clause: state it under `clauses`, with a `statement`
 unknown-mechanism = unknown mechanism `{ $clause }`: { $hint }
 no-such-state = `{ $clause } = { $word }` is nothing a clause can be: { $hint }

@@ -2,7 +2,7 @@
 
 evidence-disagree = generator and oracle disagree: { $generator } | { $oracle }
 evidence-nobody = neither rule set accepts the position
-evidence-not-of-both = not both allow { $turn }
+evidence-not-of-both = at least one of the two does not allow { $turn }
 evidence-parted = they part at { $turn } already
 evidence-otherwise = found now: { $now }; kept: { $kept }
 evidence-refuses =
@@ -22,6 +22,6 @@ evidence-no-argument = it is kept as without effect, and nobody argues why
 evidence-no-case = there is no case { $case }
 evidence-other-rules = { $case } is a case of another rule set
 evidence-holds = { $case } holds under it
-evidence-fails-otherwise = { $case } fails otherwise under it
+evidence-fails-otherwise = { $case } fails differently under it
 evidence-no-mutation = there is no such mutation
 evidence-stale = kept evidence does not hold and is not shown: { $entry }

@@ -31,5 +31,5 @@ report-failed = failed
 report-skipped = skipped
 report-back = all findings
 report-under = under { $rules }
-report-marked = on the board: ▲ where turns end that are expected, ■ where turns end that are there instead
+report-marked = on the board: ▲ target squares of the moves expected, ■ of the moves found instead
 report-position = where { $case } is judged

@@ -1,8 +1,8 @@
 ### Cases that are drafted, and the files that hold them.
 
-fixture-no-clause = { $turn } is refused, and by no clause, so that no case can name it: { $why }
+fixture-no-clause = { $turn } is refused, but by no clause, so no case can name one: { $why }
 fixture-say-why = say why it must hold, from the words of the rules; then take the next line out
-fixture-until-then = until then `regra check` runs the case and counts it for nothing
+fixture-until-then = until then `regra check` runs the case but does not count it as passed
 fixture-not-last = { $file }: `cases` is not the last key of the file, or its cases do not begin with a dash each: put the case in by hand
 fixture-id-taken = { $file } has a case `{ $id }` already: give another --name
 fixture-bad-id = `{ $id }` is no id: write lower-case letters, digits and dashes
@@ -12,8 +12,8 @@ fixture-appended = { $file }:{ $line }: { $id }, unverified: say why it must hol
 check-unverified = UNVERIFIED
 check-unverified-sum =
     { $count ->
-        [1] 1 unverified: it holds, and counts for nothing until its `why` says why and `unverified` is taken out
-       *[other] { $count } unverified: they hold, and count for nothing until each `why` says why and `unverified` is taken out
+        [1] 1 unverified: it holds, but is not counted as passed until you write its `why` and remove `unverified`
+       *[other] { $count } unverified: they hold, but are not counted as passed until you write each `why` and remove `unverified`
     }
 check-all-unverified = no case that ran is verified
 

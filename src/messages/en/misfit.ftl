@@ -34,7 +34,7 @@ promoted-stuck = a { $side } { $piece } that promoted to a { $into } on { $squar
 goal-without-squares = a king wins on its goal squares (end.goal), and there are none: give the game `goals`
 goal-or-capture = Black's king may answer White's (end.goal.answer=black) where captures are compulsory (capture.compulsory), and nothing says which comes first: take one of them out
 checks-without-king = checks are counted (end.checks) where no king is royal (king.royal): nobody can give one
-checks-forbidden = checks are counted (end.checks) where no turn may give one (check.forbidden)
+checks-forbidden = checks are counted (end.checks) where no move may give one (check.forbidden)
 zones-without-duke = zones lie around dukes (zone.remove), and no kind has the role duke
 duchy-without-duke = dukes retire or come from the Duchy, and no kind has the role duke
 blast-or-zone = captures explode (capture.blast) where zones remove pieces (zone.remove), and nothing says which comes first: take one of them out

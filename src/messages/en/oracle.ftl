@@ -1,4 +1,4 @@
-### Why the oracle refuses a turn, and what happens in one. A piece comes with its article.
+### Why the oracle refuses a move, and what happens in one. A piece comes with its article.
 
 no-piece = nothing stands on { $square }
 not-yours = { $piece } is not the mover's
@@ -24,17 +24,17 @@ attackers =
        *[other] { $attackers }
     }
 in-zone = { $square } is in the zone of an enemy duke
-retires-alone = in { $rules } a duke retires by a whole turn of its own
-retires-after-move = a duke retires only behind a turn in which another piece moved
-no-duke-before = no duke of { $side } stands on { $square } as the turn begins
-one-duke = only one duke may retire behind a turn
+retires-alone = in { $rules } a duke retires by a move of its own
+retires-after-move = a duke retires only behind a move that moves another piece
+no-duke-before = no duke of { $side } stood on { $square } before the move
+one-duke = only one duke may retire behind a move
 nothing-right = no square lies on the right of { $square }
 no-pawn = no pawn of { $side } stands on { $square }
 nothing-ahead = no square lies ahead of { $square }
 in-the-way = { $piece } stands in the way
 edge-behind = the edge of the board is behind { $piece }
 stands-behind = { $other } stands behind { $piece }
-no-such-turns = { $rules } has no such turns
+no-such-turns = { $rules } has no moves of this kind
 does-not-charge = { $piece } does not charge
 not-two-ahead = { $to } is not two squares straight ahead of { $from }
 charge-captures = no enemy piece stands on { $square }, and a charge only captures
@@ -66,17 +66,17 @@ king-would-pass = the king would pass { $square }, which is attacked by { $attac
 right-lost = the right to castle with the rook of { $square } is lost
 not-on-far-rank = { $piece } is not on the far rank, from where it could sneak
 sneak-captures-not = { $piece } stands there, and a sneak does not capture
-window-closed = { $piece } could sneak only in the turn after it arrived
-king-attacked = after the turn the king on { $king } is attacked by { $attackers }
+window-closed = { $piece } could sneak only in its side's next move after arriving
+king-attacked = after the move the king on { $king } is attacked by { $attackers }
 retires-behind-plain = in { $rules } a duke retires only behind a move by a piece's own movement, without promotion
 king-in-zone-check = the king may not end its move on { $square }, in the zone of an enemy duke, although the enemy king is attacked
-king-checked-by-zone = after the turn the king on { $king } is in check by the zone of an enemy duke
+king-checked-by-zone = after the move the king on { $king } is in check by the zone of an enemy duke
 kingdom-must-promote = { $piece } of the Kingdom that goes to { $square } must promote
 pawn-has-moved = the pawn on { $square } has moved or been pushed, and goes two squares only in its first move
 no-sneak-capture = { $piece } cannot be captured by a sneak
 nobody-passed-plainly = no pawn has just gone two squares over { $square } without a push
 never-on-far-rank = { $piece } has not been on the far rank, after which it could sneak
-pass-no-escape = { $side } has no other turn, and a pass does not save it from stalemate
+pass-no-escape = { $side } has no other move, and a pass does not save it from stalemate
 
 ## Refusals that are no matter of a mechanism.
 
@@ -85,9 +85,9 @@ over-won = the game is over: { $side } has won
 would-go = { $piece } would go to { $square } under { $clause }={ $reading } only
 must-capture = { $side } must capture where it can, as by { $turn }
 clause-off = { $clause } is not in force in { $rules }
-of-another-game = position or turn is of another game than { $rules }
+of-another-game = the position or the move is not of { $rules }, but of another game
 
-## What happens in a legal turn.
+## What happens in a legal move.
 
 stands = { $piece } on { $square }
 deed-leaves = { $piece } leaves the board

@@ -1,10 +1,10 @@
 ### How games stand and end.
 
 outcome-open = the game goes on and { $side } is to move
-outcome-mate = the { $side } king on { $king } is in check from { $checkers } and { $side } has no legal turn
-outcome-stuck = { $side } is not in check and has no legal turn
-outcome-stuck-but-for-a-pass = { $side } is not in check and has no legal turn but a pass, which does not count
-outcome-no-turn = { $side } has no legal turn
+outcome-mate = the { $side } king on { $king } is in check from { $checkers } and { $side } has no legal move
+outcome-stuck = { $side } is not in check and has no legal move
+outcome-stuck-but-for-a-pass = { $side } is not in check and has no legal move but a pass, which does not count
+outcome-no-turn = { $side } has no legal move
 outcome-nothing-left = { $side } has no pieces left
 outcome-neither-left = neither side has any pieces left
 outcome-bare = { $side } has nothing left but its king on { $king }
@@ -25,8 +25,8 @@ outcome-material =
     } are left, too little by this clause
 outcome-material-kings = too little to win with by this clause is left
 outcome-material-in-hand = only two kings and a minor piece in hand are left, too little by this clause
-outcome-fifty = { $turns } turns without a capture or a pawn move
-outcome-dukes = only kings and dukes for { $turns } turns
+outcome-fifty = { $turns } halfmoves without a capture or a pawn move
+outcome-dukes = only kings and dukes for { $turns } halfmoves
 outcome-dead = nobody wins in any of the { $positions } positions that can still be reached
 outcome-too-many-positions = whether anybody can still win is not shown, as more than { $most } positions can be reached
 outcome-too-many-pieces = whether anybody can still win is not shown, as there are more than { $most } pieces beside pawns
@@ -40,7 +40,7 @@ outcome-bishops =
     } ones
 outcome-times = the position has occurred { $times } times
 outcome-repeated = { $side } has brought it about again
-outcome-perpetual = { $side } gave check on all its { $turns } turns since the first
+outcome-perpetual = { $side } gave check with all its { $turns } moves since the first
 
 # Who has more of something.
 outcome-pieces =

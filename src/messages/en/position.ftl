@@ -1,4 +1,4 @@
-### What is wrong with a position or a turn that somebody wrote down.
+### What is wrong with a position or a move that somebody wrote down.
 
 quoted-long = `{ $start }…` ({ $count } characters)
 nothing = nothing
@@ -105,7 +105,7 @@ pawn-behind = the { $side } pawn on { $square } stands behind where pawns start
 never-held = { $side } holds a { $piece }, which it never can in { $game }
 held-too-often = { $side } holds { $piece } { $count } times, expected at most { $most }
 too-many-dukes = { $side } has { $piece } { $board } times on the board and { $held } times off it, and { $pawns } pawns that may become one, expected at most { $most } together
-dukes-ride = each more doubles the turns that `duke.riders=any` allows
+dukes-ride = each more doubles the moves that `duke.riders=any` allows
 dukes-held = all may come to be held
 too-many-together = { $side } has { $piece } { $board } times on the board and holds it { $held } times, expected at most { $most } together, which can all come to be held
 right-without = found `{ $letter }`, but { $why }; leave it out
@@ -121,7 +121,7 @@ wrong-rank = a { $side } pawn passes over rank { $rank } with its double step
 occupied = something stands there
 no-passing-pawn = there is no { $side } pawn on { $square } that can have passed over it
 origin-occupied = something stands on { $square }, where the { $side } pawn came from
-after-pass = the previous turn was a pass
+after-pass = the previous move was a pass
 no-token = { $game } has no pass token
 no-checks-field = { $game } counts no checks
 no-token-field = { $game } has no pass token
@@ -133,12 +133,12 @@ not-its-start-rank = that is not the start rank of the pawn there
 no-moved-pawns = only `lancer.when=unmoved` has a field of moved pawns
 token-missing = missing; expected its holder
 three-passes = found `{ $holder }***`, but two passes end the game
-token-not-handed = found `{ $found }`, but the previous turn was a pass, which gave the token to { $side }; write `{ $expected }`
+token-not-handed = found `{ $found }`, but the previous move was a pass, which gave the token to { $side }; write `{ $expected }`
 has-just-passed = { $side } has just passed
 
-## Turns.
+## Moves.
 
-turn-problem = turn { $turn }, column { $column }: found { $found }, { $expected }
+turn-problem = move { $turn }, column { $column }: found { $found }, { $expected }
 turn-game-lacks =
     but { $game } has { $what ->
         [dukes] no dukes that could retire
@@ -191,7 +191,7 @@ differ-already = here they differ already: stop before { $turn } to see how
 expected-words = expected { $what }, and `-` to read positions from standard input; a position is given with --fen
 one-rule-set = one rule set
 rule-set-and-depth = one rule set and one depth
-rule-set-and-turn = one rule set and one turn
+rule-set-and-turn = one rule set and one move
 stream-line = standard input, line { $line }: { $problem }
 stream-unanswered = standard input: no answer to { $lines }
 one-line = line { $line }
@@ -200,7 +200,7 @@ many-lines = { $count } lines: { $lines } and others
 line-failed = regra failed on this line, which is a mistake of regra: { $why }
 stream-fen = --fen: positions come from standard input: write this one on a line there, or leave out `-`
 stream-start = --start: positions come from standard input: leave out one of the two
-stream-moves = --moves: positions come from standard input: write turns behind each, as in `FEN moves e2e4`
+stream-moves = --moves: positions come from standard input: write the moves after each, as in `FEN moves e2e4`
 stream-format = --format { $format }: standard input is answered in lines of JSON: leave it out
 depth-expected = depth `{ $given }`: give a whole number from 0 to { $most }
 time-expected = --time { $given }: give a number of seconds

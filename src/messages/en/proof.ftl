@@ -6,11 +6,11 @@ proof-long = a line of more than { $most } bytes: no certificate has such a line
 proof-no-text = this is no UTF-8 text
 proof-no-certificate = this is no certificate: found `{ $found }`, expected `regra-proof 1`
 proof-header = found `{ $found }`, expected `{ $expected }` and what belongs to it
-proof-claim = no claim: `{ $found }`; expected `white wins`, `black wins`, `white holds`, `black holds`, `draw`, `dead` or `only-move` and a turn
+proof-claim = no claim: `{ $found }`; expected `white wins`, `black wins`, `white holds`, `black holds`, `draw`, `dead` or `only-move` and a move
 proof-digest = a certificate of other rules: it is for { $found }, the rule set is { $rules }
 proof-unsuitable = `{ $goal }` cannot be shown by a set of positions under this rule set: `{ $clause }` can decide a game that goes on in it
 proof-no-such-turn = the claim is about { $turn }, which is not legal in its position
-proof-line = no line of a certificate: `{ $found }`; expected a rank, a position, and a turn, `*` or a clause
+proof-line = no line of a certificate: `{ $found }`; expected a rank, a position, and a move, `*` or a clause
 proof-part = the part `{ $found }` is not needed here: the claim does not ask for it, or it has been there
 proof-no-part = the part `{ $part }` is missing
 proof-rank = no rank: `{ $found }`; expected a whole number where a side wins, `=` or 0 for an end where one holds
@@ -18,8 +18,8 @@ proof-rises = rank { $rank } stands behind rank { $before }: lines stand in the 
 proof-not-falling = the rank does not fall: { $turn } in line { $before } (rank { $above }) leads to this position (rank { $rank })
 proof-unneeded = no line above leads to this position: { $fen }
 proof-twice = this position has a line already: { $fen }
-proof-no-turn = { $side } is to move: name its turn
-proof-named-turn = { $side } is to move, and all its turns count: found `{ $found }`, expected `*`
+proof-no-turn = { $side } is to move: name its move
+proof-named-turn = { $side } is to move, and all its moves count: found `{ $found }`, expected `*`
 proof-illegal = { $turn } is not legal here
 proof-no-end = the game is not over here: found `{ $found }`
 proof-other-end = the game is over here by `{ $clause }`, not by `{ $found }`
@@ -40,8 +40,8 @@ proof-positions =
     }
 proof-longest =
     { $plies ->
-        [1] at most 1 turn
-       *[other] at most { $plies } turns
+        [1] at most 1 halfmove
+       *[other] at most { $plies } halfmoves
     }
 proof-ends = ends
 proof-rules = rules

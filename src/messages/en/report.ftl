@@ -4,8 +4,8 @@
 
 legal-turns =
     { $count ->
-        [1] 1 legal turn
-       *[other] { $count } legal turns
+        [1] 1 legal move
+       *[other] { $count } legal moves
     }
 clauses =
     { $count ->
@@ -175,12 +175,12 @@ check-nothing = no case matches: loosen --clause, --rules or --name
 finding-accepted = the FEN is accepted; expected a problem that says `{ $phrase }`
 finding-oracle-accepts = the oracle accepts the position
 finding-nobody-accepts = neither generator nor oracle accepts the position
-finding-play = play, turn { $number } ({ $turn })
-finding-unplayable = not a legal turn in { $fen }
+finding-play = play, move { $number } ({ $turn })
+finding-unplayable = not a legal move in { $fen }
 finding-over = the game is over: { $end }: { $why }
-finding-illegal = the turn is not legal
-finding-legal = the turn is legal
-finding-no-turn = not a turn at all: { $problem }
+finding-illegal = the move is not legal
+finding-legal = the move is legal
+finding-no-turn = not a move at all: { $problem }
 finding-end = { $result } by { $clause }
 finding-disagreement = generator and oracle disagree
 # The words of a case file that say what a finding is about.
@@ -196,7 +196,7 @@ diff-title = { $a } against { $b }
 diff-same = they say the same
 diff-differ = they differ in { $what }
 diff-alike = no position can differ: { $reason }
-diff-legend-lead = turns:
+diff-legend-lead = moves:
 diff-legend = { $first } only in { $a }, { $second } only in { $b }, { $both } in both, leading elsewhere, * several
 diff-clauses = clauses
 diff-causes = the clauses that make the difference here
@@ -220,13 +220,13 @@ diff-others-too = other clauses make a difference here too
 diff-in-both = { $what } in both
 diff-turns-same =
     { $count ->
-        [1] 1 turn is the same in both
-       *[other] { $count } turns are the same in both
+        [1] 1 move is the same in both
+       *[other] { $count } moves are the same in both
     }
 diff-turns-legal =
     { $count ->
-        [1] 1 turn is legal in both
-       *[other] { $count } turns are legal in both
+        [1] 1 move is legal in both
+       *[other] { $count } moves are legal in both
     }
 diff-in = { $turn } in { $rules }
 diff-more = and { $count } more
@@ -246,13 +246,13 @@ diff-counts = counts from the start
 diff-first-depth = the first depth that differs is { $depth }
 diff-interrupted = interrupted: the rest is not known
 diff-as-many =
-    the legal turns are as many in both { $depth ->
+    the number of legal moves is the same in both { $depth ->
         [1] at depth 1
        *[other] at each depth to { $depth }
-    }; deeper ones were not counted
+    }; greater depths were not counted
 diff-ply-drawn = ply { $ply }: draws, { $clause }
 diff-ply-won = ply { $ply }: { $side } wins, { $clause }
-diff-too-many = (too many turns to look for the cause)
+diff-too-many = (too many moves to look for the cause)
 
 ## Counts.
 
@@ -263,13 +263,13 @@ nodes =
     }
 perft-interrupted =
     interrupted: { $nodes } seen, { $turns ->
-        [1] 1 turn
-       *[other] { $turns } turns
+        [1] 1 move
+       *[other] { $turns } moves
     } at the root counted to the end
 perft-nothing =
     every line ends before it is { $depth ->
-        [1] 1 turn
-       *[other] { $depth } turns
+        [1] 1 move
+       *[other] { $depth } moves
     } long
 perft-speed = { $seconds } s, { $millions } M nodes/s
 perft-earlier = { $seconds } s in all: { $parts } of { $all } parts were counted earlier
@@ -286,8 +286,8 @@ perft-no-hash = no hash
 perft-hash = hash { $mib } MiB ({ $share } % of { $lookups } lookups hit, { $full } % full)
 perft-no-end =
     no line of at most { $depth ->
-        [1] 1 turn
-       *[other] { $depth } turns
+        [1] 1 move
+       *[other] { $depth } moves
     } ends
 perft-clause = clause
 perft-winner = winner
@@ -296,12 +296,12 @@ perft-draw = draw
 perft-agrees = the oracle agrees on { $what }
 perft-uncompared = interrupted: nothing was compared with the oracle
 perft-differs = { $what }: generator { $generator }, oracle { $oracle }
-perft-otherwise = the oracle counts otherwise:
+perft-otherwise = the oracle counts differently:
 perft-below =
     the nodes below { $turns ->
-        [1] 1 turn
-       *[other] { $turns } turns
+        [1] 1 move
+       *[other] { $turns } moves
     }
-perft-position = the position, its turns and its end
+perft-position = the position, its moves and its end
 perft-total = the total
 perft-ends = how lines end

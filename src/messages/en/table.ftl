@@ -18,17 +18,17 @@ table-longest =
         [1] 1 move
        *[other] { $moves } moves
     } ({ $turns ->
-        [1] 1 turn
-       *[other] { $turns } turns
+        [1] 1 halfmove
+       *[other] { $turns } halfmoves
     }), in { $many ->
         [single] 1 position
        *[several] { $positions } positions
     }, by { $clause }; the first of them:
 table-never = { $side } wins none
-table-verified = the oracle finds the value of each of the { $positions } positions in those behind its own turns
+table-verified = the oracle has confirmed the value of each of the { $positions } positions, from the positions that its own moves lead to
 table-assumes = both sides play their best, nobody holds anything, nobody has a right to castle; repetition and clocks end no game
-table-stalemate = a side without a turn that is not in check: end.stalemate = { $reading }
-table-fault = { $fen }: the table has { $found }, and from the oracle's turns follows { $follows }
+table-stalemate = a side that is not in check and has no legal move: end.stalemate = { $reading }
+table-fault = { $fen }: the table has { $found }, but from the oracle's moves follows { $follows }
 table-nothing = nothing that is in the table
 table-refused = { $fen }: the oracle does not accept a position of the table
 table-no-value = { $fen }: the table has no value

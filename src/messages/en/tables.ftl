@@ -2,7 +2,7 @@
 
 tables-title = Endgames
 tables-description = Who wins with few men, how long it takes, and on which squares the men stand well.
-tables-kept = Each of these tables was made by { $command } of regra { $version }: a search back from the ends, and then the oracle found the value of each position again in those behind its own turns. They were kept, and not made again for this page; they are shown because the rules are still the same, by their digest.
+tables-kept = Each of these tables was made by { $command } of regra { $version }: a search backward from the final positions. The oracle then confirmed the value of each position from the positions that its own moves lead to. The tables were kept and not made again for this page. They are shown because the rules are still the same, by their digest.
 tables-heading = { $men } in { $rules }
 tables-wins = { $men }: with { $man } on each square and { $mover } to move, in how many of a hundred positions { $winner } wins
 tables-moves = { $men }: with { $man } on each square and { $mover } to move, how many moves { $winner } needs in the mean where it wins
@@ -14,8 +14,8 @@ tables-longest-is =
         [1] 1 move
        *[other] { $moves } moves
     } ({ $turns ->
-        [1] 1 turn
-       *[other] { $turns } turns
+        [1] 1 halfmove
+       *[other] { $turns } halfmoves
     }), in { $many ->
         [single] 1 position
        *[several] { $positions } positions

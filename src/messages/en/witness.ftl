@@ -2,7 +2,7 @@
 
 witness-differ-nowhere = they do not differ in any clause
 witness-differ = they differ in
-witness-arrays = they start differently, so no turn is needed to tell them apart:
+witness-arrays = they start differently, so no move is needed to tell them apart:
 witness-give-start = `--start NAME` and `--fen FEN` give a line a start that both accept
 witness-no-line = no line from the start: { $why }
 witness-no-line-there = no line from there: { $why }
@@ -30,14 +30,14 @@ witness-line =
         [shortest] the shortest line
        *[perhaps] a line, perhaps not the shortest
     }, { $turns ->
-        [1] 1 turn
-       *[other] { $turns } turns
+        [1] 1 move
+       *[other] { $turns } moves
     } from { $fen }
 witness-agree = they agree in { $fen }
 witness-none-so-short =
     no line of { $turns ->
-        [1] 1 turn
-       *[other] { $turns } turns
+        [1] 1 move
+       *[other] { $turns } moves
     } or fewer from { $fen } tells them apart
 witness-not-looked = no line from { $fen } was looked at
 witness-smallest =
@@ -59,8 +59,8 @@ witness-leads = { $turn } leads in A to { $fen }
 witness-leads-else = in B to { $fen }
 witness-leads-more =
     { $count ->
-        [1] and 1 more turn that leads elsewhere
-       *[other] and { $count } more turns that lead elsewhere
+        [1] and 1 more move that leads elsewhere
+       *[other] and { $count } more moves that lead elsewhere
     }
 witness-in = in { $rules } { $outcome }
 witness-refuses = { $rules } refuses the position: { $problem }
@@ -69,7 +69,7 @@ witness-drawn = it is a draw by { $clause }: { $why }
 
 ## What no search can find, and what a fixture says.
 
-witness-nothing-differs = nothing that turns or outcomes depend on differs between them
+witness-nothing-differs = no move and no outcome depends on what differs between them
 witness-argued = it is argued that { $reason }
 witness-empty-board = the board is empty
 witness-refused-by = { $rules } refuses it: { $why }

@@ -2,7 +2,7 @@
 
 evidence-disagree = o gerador e o oráculo discordam: { $generator } | { $oracle }
 evidence-nobody = nenhum dos dois conjuntos de regras aceita a posição
-evidence-not-of-both = nem todos os dois permitem { $turn }
+evidence-not-of-both = ao menos um dos dois não permite { $turn }
 evidence-parted = já se separam em { $turn }
 evidence-otherwise = achado agora: { $now }; guardado: { $kept }
 evidence-refuses =

@@ -31,5 +31,5 @@ report-failed = falharam
 report-skipped = pulados
 report-back = todos os achados
 report-under = sob { $rules }
-report-marked = no tabuleiro: ▲ onde terminam lances esperados, ■ onde terminam lances que há em lugar deles
+report-marked = no tabuleiro: ▲ casas de destino dos lances esperados, ■ as dos lances encontrados em lugar deles
 report-position = onde { $case } é julgado

@@ -27,6 +27,6 @@ game-result = a anotação diz { $written }, e pelas regras é { $right }
 game-open = o jogo continua: a anotação diz { $written }
 game-earlier = depois de { $turn }, rodada { $number }:
 game-other-rules = a partida é de `{ $variant }`, e estas são as regras de { $rules }: diga quais são as dela
-game-two-results = a etiqueta diz { $tag }, e depois dos lances está { $result }
+game-two-results = a etiqueta diz { $tag }, mas depois do último lance está { $result }
 game-two-starts = a partida tem sua própria posição: retire --fen, --start e --moves
 game-dash = `-`: a partida vem de --game: retire-o, ou escreva `--game -`

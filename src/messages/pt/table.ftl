@@ -25,9 +25,9 @@ table-longest =
        *[several] { $positions } posições
     }, por { $clause }; a primeira delas:
 table-never = as { $side } não ganham nenhuma
-table-verified = o oráculo encontra o valor de cada uma das { $positions } posições a partir das posições a que levam os lances que ele mesmo gera
+table-verified = o oráculo confirmou o valor de cada uma das { $positions } posições, a partir das posições a que levam os lances que ele mesmo gera
 table-assumes = os dois lados jogam o melhor, ninguém tem peças fora do tabuleiro, ninguém tem direito ao roque; repetição e contagens não terminam o jogo
-table-stalemate = um lado sem lance que não está em xeque: end.stalemate = { $reading }
+table-stalemate = um lado que não está em xeque e não tem lance legal: end.stalemate = { $reading }
 table-fault = { $fen }: a tabela tem { $found }, e dos lances do oráculo segue { $follows }
 table-nothing = nada que esteja na tabela
 table-refused = { $fen }: o oráculo não aceita uma posição da tabela

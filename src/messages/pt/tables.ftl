@@ -2,7 +2,7 @@
 
 tables-title = Finais
 tables-description = Quem ganha com poucas peças, quanto demora e em que casas as peças estão bem.
-tables-kept = Cada uma destas tabelas foi feita por { $command } de regra { $version }: uma busca para trás a partir dos finais de partida, e depois o oráculo encontrou outra vez o valor de cada posição a partir das posições a que levam os lances que ele mesmo gera. Foram guardadas, e não feitas de novo para esta página; são mostradas porque as regras ainda são as mesmas, pelo seu resumo.
+tables-kept = Cada uma destas tabelas foi feita por { $command } de regra { $version }: uma busca para trás a partir das posições finais. Depois o oráculo confirmou o valor de cada posição a partir das posições a que levam os lances que ele mesmo gera. As tabelas foram guardadas, e não feitas de novo para esta página. São mostradas porque as regras ainda são as mesmas, pelo seu resumo.
 tables-heading = { $men } em { $rules }
 tables-wins = { $men }: com { $man } em cada casa e a vez das { $mover }, em quantas de cem posições ganham as { $winner }
 tables-moves = { $men }: com { $man } em cada casa e a vez das { $mover }, de quantas rodadas as { $winner } precisam em média onde ganham

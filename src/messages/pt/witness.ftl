@@ -69,7 +69,7 @@ witness-drawn = é empate por { $clause }: { $why }
 
 ## O que nenhuma busca encontra, e o que um caso diz.
 
-witness-nothing-differs = nada de que dependam lances ou resultados difere entre eles
+witness-nothing-differs = nenhum lance e nenhum resultado depende do que difere entre eles
 witness-argued = argumenta-se que { $reason }
 witness-empty-board = o tabuleiro está vazio
 witness-refused-by = { $rules } a recusa: { $why }

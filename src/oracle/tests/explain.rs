@@ -67,7 +67,7 @@ fn nobody_moves_what_is_not_theirs() {
 
 #[test]
 fn a_capture_in_passing_that_exposes_the_king_is_refused_for_that() {
-    let royal = "king.royal: after the turn the king on a5 is attacked by the rook on h5";
+    let royal = "king.royal: after the move the king on a5 is attacked by the rook on h5";
     refusals(&[
         ("chess", PINNED, "d5c6", royal),
         ("chess", LATE, "d5c6", "enpassant.capture: no pawn has just gone two squares over c6"),

@@ -107,7 +107,7 @@ fn after_a_pass_the_token_is_with_the_side_to_move() {
     // Two passes: it went over and came back to the side that passed first and is to move again.
     stands("brasuca@1", &fen("b", "b**"));
     let said = &[
-        "pass token, column 34: found `b*`, but the previous turn was a pass, which gave the token to white; write `w*`",
+        "pass token, column 34: found `b*`, but the previous move was a pass, which gave the token to white; write `w*`",
     ];
     falls("brasuca@1", &fen("w", "b*"), said);
     falls("brasuca@1", &fen("w", "b**"), &["write `w**`"]);

@@ -140,8 +140,11 @@ fn summary(found: &Examination) -> String {
     text += &reasons(found);
     if !found.compared.is_empty() {
         let parts: Vec<String> = found.compared.iter().map(|part| part.name()).collect();
-        let _ =
-            writeln!(text, "compared of positions after turns, where it writes them: {}", parts.join(", "));
+        let _ = writeln!(
+            text,
+            "compared of the positions after moves, where it writes them: {}",
+            parts.join(", ")
+        );
     }
     if let Some(caveat) = &found.caveat {
         let _ = writeln!(text, "{caveat}");

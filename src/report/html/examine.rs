@@ -114,7 +114,7 @@ fn unasked(found: &Examination) -> Markup {
 }
 
 /// What the marks of a picture mean.
-const MARKED: &str = "▲ marks turns that it misses, ■ turns that it has and that are not legal.";
+const MARKED: &str = "▲ marks legal moves that it misses, ■ illegal moves that it has.";
 
 /// The page of a case in which the player does otherwise.
 struct CasePage<'a> {
