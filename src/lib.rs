@@ -4,16 +4,16 @@
 //! listed before it. No two files of a floor need one another.
 //!
 //! - [`geometry`]: squares, bitboards, slider attacks. Knows no rules.
-//! - `messages`: what is said to people, in each language.
+//! - `messages`: all messages, in each language.
 //! - [`document`]: a rule document as text: its YAML, what it inherits, what is wrong in it. Knows no code of rules.
 //! - [`rules`]: documents compiled into rule sets, and the names of these.
-//! - [`position`]: a position, its FEN, a turn and its notation, playing a turn, the hash.
-//! - [`movegen`]: the legal turns; one generator for listing and for counting. Never sees YAML or the
+//! - [`position`]: a position, its FEN, a move and its notation, playing a move, the hash.
+//! - [`movegen`]: the legal moves; one generator for listing and for counting. Never sees YAML or the
 //!   command line.
 //! - [`outcome`]: how games end.
-//! - [`oracle`]: the same rules again, slow and plain, from the clauses alone; it says why a turn is legal
+//! - [`oracle`]: the same rules again, slow and plain, from the clauses alone; it says why a move is legal
 //!   or not.
-//! - [`subject`]: who can be asked for turns, positions after, ends: the generator, the oracle.
+//! - [`subject`]: who can be asked for moves, positions after, ends: the generator, the oracle.
 //! - [`agree`]: subjects held against each other at a position: the one comparison.
 //! - [`exhaust`]: every position with few men, by that comparison.
 //! - [`perft`][]: counting.
@@ -27,9 +27,9 @@
 //! - `cli`: the commands.
 //!
 //! Who uses the crate enters by the front door, where a game cannot be mixed up with another. The floors
-//! before it take a rule set and a position side by side: one of another game is answered by nothing, or
-//! by something without meaning, and never by a panic. Without the default feature `cli` the house ends
-//! at `library`.
+//! before it take a rule set and a position side by side: mixing a position with the rules of another game
+//! gives a meaningless result but does not panic. Without the default feature `cli` only the modules up to
+//! `library` are compiled.
 //!
 //! Deliberately absent: search, evaluation, time control, and any `if version == …`: a difference
 //! between versions is a named reading of a clause.

@@ -135,7 +135,7 @@ chess      | 4k3/8/8/8/3pP3/8/8/4K3 b - d3 0 1  | there is no white pawn on d4
 chess      | 4k3/8/8/8/3pP3/8/8/4K3 b - e9 0 1  | expected `-` or a square
 chess      | 4k3/8/8/8/3pP3/4N3/8/4K3 b - e3 0 1 | something stands there
 chess      | 4k3/8/8/8/3pP3/8/4N3/4K3 b - e3 0 1 | something stands on e2
-brasuca@1  | 4k3/8/8/8/3pP3/8/8/3RK3[] b - e3 0 1 b* | the previous turn was a pass
+brasuca@1  | 4k3/8/8/8/3pP3/8/8/3RK3[] b - e3 0 1 b* | the previous move was a pass
 chess      | 4k3/8/8/8/8/8/8/4K2R[] w K - 0 1   | chess has no holdings
 chess      | 4k3/8/8/8/8/8/8/4K2R w K - 0 1 b   | pass token, column 32: found `b`, but chess has no pass token
 antichess  | 4k3/8/8/8/8/8/8/4K2R w K - 0 1     | nobody castles in antichess

@@ -109,7 +109,7 @@ chess   | goals: { white: e8, black: e1 }\nclauses: [{ id: end.goal, statement: 
 chess   | clauses: [{ id: zone.remove, statement: s }]\nmechanisms: [zone.remove] | zones lie around dukes (zone.remove), and no kind has the role duke
 chess   | clauses: [{ id: duke.retire, statement: s, question: q, default: turn, readings: [{ id: turn, statement: s }, { id: rider, statement: s }] }]\nmechanisms: [duke.retire] | no kind has the role duke
 chess   | without: [king.royal]\nclauses: [{ id: end.checks, statement: s, question: q, default: "3", readings: [{ id: "3", statement: s }, { id: "5", statement: s }] }]\nmechanisms: [end.checks] | no king is royal (king.royal)
-chess   | clauses: [{ id: check.forbidden, statement: s }, { id: end.checks, statement: s, question: q, default: "3", readings: [{ id: "3", statement: s }, { id: "5", statement: s }] }]\nmechanisms: [end.checks, check.forbidden] | no turn may give one (check.forbidden)
+chess   | clauses: [{ id: check.forbidden, statement: s }, { id: end.checks, statement: s, question: q, default: "3", readings: [{ id: "3", statement: s }, { id: "5", statement: s }] }]\nmechanisms: [end.checks, check.forbidden] | no move may give one (check.forbidden)
 chess   | promotion: { choice: QK }                      | own.yaml:3:22: by choice no pawn becomes a king (`K`)
 brasuca | holdings: { white: WHNRLG, black: WHNLG }      | own.yaml:3:1: own@1: black's holdings: `R` is missing
 brasuca | holdings: { white: WHNRL, black: WHNRL }       | white's holdings: `G` is missing, and dukes retire
