@@ -246,7 +246,7 @@ diff-counts = counts from the start
 diff-first-depth = the first depth that differs is { $depth }
 diff-interrupted = interrupted: the rest is not known
 diff-as-many =
-    the number of legal moves is the same in both { $depth ->
+    the counts are equal in both { $depth ->
         [1] at depth 1
        *[other] at each depth to { $depth }
     }; greater depths were not counted
