@@ -3,9 +3,12 @@
 use std::env;
 use std::path::Path;
 
+use clap::Command;
 use clap_complete::Shell;
 use clap_complete::env::CompleteEnv;
+use clap_mangen::Man;
 
+use super::directory::{Contents, Directory};
 use super::failure::Failure;
 use super::{complete, examples, output};
 
@@ -23,12 +26,26 @@ pub(super) fn completions(shell: Shell) -> Result<(), Failure> {
 
 /// Prints the manual page, or writes one for each command into a directory.
 pub(super) fn man(dir: Option<&Path>) -> Result<(), Failure> {
-    let Some(dir) = dir else {
-        let mut page = Vec::new();
-        clap_mangen::Man::new(examples::command()).render(&mut page).map_err(Failure::input)?;
-        return output::print(&String::from_utf8_lossy(&page));
-    };
-    let refuse = |error| Failure::of_file(dir, &error);
-    std::fs::create_dir_all(dir).map_err(refuse)?;
-    clap_mangen::generate_to(examples::command(), dir).map_err(refuse)
+    let mut command = examples::command();
+    let Some(dir) = dir else { return output::print(&page(command)?.1) };
+    let directory = Directory::begin(Contents::Manual, dir, false)?;
+    command = command.disable_help_subcommand(true);
+    command.build();
+    pages(&command, &directory)?;
+    directory.finish().map(drop)
+}
+
+fn pages(command: &Command, directory: &Directory) -> Result<(), Failure> {
+    for part in command.get_subcommands().filter(|part| !part.is_hide_set()) {
+        pages(part, directory)?;
+    }
+    let (file, text) = page(command.clone())?;
+    directory.write(&file, &text)
+}
+
+/// The page of a command, and its file.
+fn page(command: Command) -> Result<(String, String), Failure> {
+    let (page, mut text) = (Man::new(command), Vec::new());
+    page.render(&mut text).map_err(Failure::input)?;
+    Ok((page.get_filename(), String::from_utf8_lossy(&text).into_owned()))
 }

@@ -10,8 +10,20 @@ pub(super) fn quoted(word: &str) -> String {
     if !word.is_empty() && word.chars().all(plain) {
         return word.to_owned();
     }
-    // What a shell cannot be given at all (the character 0) cannot have come from one.
-    shlex::try_quote(word).map_or_else(|_| word.escape_debug().to_string(), String::from)
+    if word.contains(char::is_control) {
+        return escaped(word);
+    }
+    shlex::try_quote(word).map_or_else(|_| word.to_owned(), String::from)
+}
+
+/// A word with control characters, which terminals and logs would take out of the line: `$'...'`.
+fn escaped(word: &str) -> String {
+    let written = |c: char| match c {
+        '\'' | '\\' => format!("\\{c}"),
+        _ if c.is_control() => c.to_string().bytes().map(|byte| format!("\\{byte:03o}")).collect(),
+        _ => c.to_string(),
+    };
+    format!("$'{}'", word.chars().map(written).collect::<String>())
 }
 
 /// A path; one that begins like an option does not look like one.
@@ -51,5 +63,11 @@ mod tests {
         let words = shlex::split(&command).unwrap_or_default();
         assert_eq!(words, ["regra", "--spec", file, "check", "--name=-/a b"]);
         assert_eq!(path("-x.yaml"), "./-x.yaml");
+    }
+
+    /// As bash, ksh and zsh read it: octal digits are bytes, and U+009B has two.
+    #[test]
+    fn control_characters_are_written_so_that_a_shell_reads_them() {
+        assert_eq!(quoted("é'\\\u{1b}[31m\n\u{9b}1"), r"$'é\'\\\033[31m\012\302\2331'");
     }
 }

@@ -39,6 +39,7 @@ mod terminal;
 #[path = "../support/thorough.rs"]
 mod thorough;
 
+use std::fs;
 use std::process::Command;
 
 use process::{lines, regra};
@@ -73,7 +74,7 @@ fn a_file_that_is_no_text_says_where() {
 
 #[test]
 fn fixtures_on_standard_input_are_run() {
-    let text = std::fs::read_to_string("tests/cmd/bad/wrong.yaml").unwrap();
+    let text = fs::read_to_string("tests/cmd/bad/wrong.yaml").unwrap();
     let output = regra(&["check", "-", "--format", "json"], &text);
     let report = &lines(&output)[0];
     assert_eq!((output.status.code(), report["failed"].as_u64()), (Some(1), Some(1)));
@@ -99,4 +100,25 @@ fn the_schema_the_pages_and_the_completions_are_there() {
         let text = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success() && text.len() > 100 && text.contains("regra"), "{args:?}: {text}");
     }
+}
+
+/// A page for each command, all of them or none: a directory that is there stays as it was.
+#[test]
+fn manual_pages_are_written_whole_or_not_at_all() {
+    let place = std::env::temp_dir().join(format!("regra-man-{}", std::process::id()));
+    let (new, there) = (place.join("man"), place.join("there"));
+    fs::create_dir_all(&there).unwrap();
+    fs::write(there.join("regra.1"), "mine").unwrap();
+    assert!(regra(&["man", &new.display().to_string()], "").status.success());
+    for page in ["regra.1", "regra-check.1", "regra-perft-work.1"] {
+        assert!(fs::read_to_string(new.join(page)).unwrap().contains(".TH regra"), "{page}");
+    }
+    for taken in [&new, &there] {
+        let output = regra(&["man", &taken.display().to_string()], "");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && said.contains("exists: name a directory"), "{said}");
+    }
+    assert_eq!(fs::read_to_string(there.join("regra.1")).unwrap(), "mine");
+    assert_eq!((fs::read_dir(&there).unwrap().count(), fs::read_dir(&place).unwrap().count()), (1, 2));
+    fs::remove_dir_all(place).unwrap();
 }
