@@ -57,9 +57,10 @@ fn command(name: &str) -> Option<String> {
     is_found(name, file.exists()).then_some(command)
 }
 
-/// The number of questions is the same on any machine; the time is but for one that is stuck.
+/// The number of questions is the same on any machine and ends the search; the time is far beyond what they take (4 s),
+/// so that a busy machine does not end it before an engine has crashed.
 fn judged(command: &str) -> (Option<i32>, String) {
-    let fixed = ["bisect", "chess", "--questions", "150", "--time", "15", "--against", command];
+    let fixed = ["bisect", "chess", "--questions", "150", "--time", "600", "--against", command];
     let output =
         Command::new(env!("CARGO_BIN_EXE_regra")).args(fixed).env("COLUMNS", "10000").output().unwrap();
     let said = [output.stdout, output.stderr].map(|said| String::from_utf8(said).unwrap()).concat();
