@@ -274,14 +274,14 @@ impl EndSaid {
 const HEAD: &str = "# Counts\n\n\
 Written by `regra perft counts` from what `regra perft split` and `regra perft join` said; nothing here was put in by \
 hand.\n\n\
-- *lines*: the legal turns at exactly that depth, all lines from the start (perft).\n\
+- *lines*: the legal moves at exactly that depth, all lines from the start (perft).\n\
 - *counted by*: every way that led to the same number. `different positions`: the positions of each ply, each once, \
 with the number of lines to it. `whole tree`: plain counting. `ply K, …`: the sum over the different positions at ply \
 K of what was counted below each: by the code compiled for the rule set (`specialised`) or the code for any rule set \
 (`general`), for a processor with PEXT (`pext`), with a table of so many MiB (`hash`) or without. `in \
 parts`: the units were shared out, so many to each, and that is one way. `N of the units … once more`: that many were also \
 counted position by position by the code for any rule set; it is a way of its own if it was all of them.\n\
-- *different positions*: clocks apart, all that turns depend on.\n\
+- *different positions*: clocks apart, all that legal moves depend on.\n\
 - *lines that end there*: at exactly that ply, by ends that the position decides, with the clause; an empty cell was \
 not computed.\n\
 - *seconds*: the sum over all ways named, as measured beside other work.\n";
