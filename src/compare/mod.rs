@@ -24,6 +24,7 @@ pub mod limits;
 pub mod mutate;
 mod outline;
 mod reached;
+mod stricter;
 pub mod survey;
 pub mod witness;
 

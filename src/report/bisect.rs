@@ -10,7 +10,7 @@ use super::diff::wide;
 use super::style::{BAD, GOOD, HEAD, paint};
 use super::words::{counted, counted_as, shortened, started_again};
 use crate::compare::bisect::{
-    Bisection, Divergence, DivergenceKind, Extra, Granted, Plays, RefusedAt, Signature, Unmet,
+    Bisection, Divergence, DivergenceKind, Extra, Granted, Plays, RefusedAt, Signature, Stricter, Unmet,
 };
 use crate::compare::limits::Cut;
 use crate::document::yaml;
@@ -177,7 +177,11 @@ fn extra(turns: &[Extra]) -> String {
 /// The clause, the signs, and the rules that explain it.
 fn explained(found: &Divergence) -> String {
     let mut text = match &found.clause {
-        Some(clause) => told("", &format!("by {}", paint(HEAD, clause))),
+        Some(clause) => {
+            let stricter =
+                found.stricter.map(|stricter| format!(", read more strictly than it is: {}", stricter.why));
+            told("", &format!("by {}{}", paint(HEAD, clause), stricter.unwrap_or_default()))
+        }
         None => "no clause can be named\n".to_owned(),
     };
     for sign in &found.signatures {
@@ -348,6 +352,8 @@ pub struct DivergenceJson {
     pub extra: Vec<Extra>,
     /// The clause.
     pub clause: Option<String>,
+    /// What that clause refuses when it is read too strictly, and those moves alone are missing.
+    pub stricter: Option<Stricter>,
     /// Why, in a sentence.
     pub why: String,
     /// Well-known signs.
@@ -395,6 +401,7 @@ fn divergence_json(rules: &Rules, found: &Divergence) -> DivergenceJson {
         missing: found.missing.clone(),
         extra: found.extra.clone(),
         clause: found.clause.clone(),
+        stricter: found.stricter,
         why: found.why.clone(),
         signatures: found.signatures.clone(),
         plays: found.plays.clone(),

@@ -11,6 +11,7 @@ mod faults;
 mod fixtures;
 mod peers;
 mod readings;
+mod strict;
 #[path = "../support/thorough.rs"]
 mod thorough;
 

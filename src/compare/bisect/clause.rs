@@ -3,6 +3,7 @@
 
 use super::data::{Extra, Granted};
 use super::ending;
+use crate::compare::stricter::{self, Stricter};
 use crate::movegen::{self, Listed};
 use crate::oracle::{self, Explanation};
 use crate::outcome::{self, Game};
@@ -95,6 +96,13 @@ impl Named {
         clauses.iter().min_by_key(heard).cloned()
     }
 
+    /// What would refuse the missing turns and no other, were it read more strictly than it is.
+    pub(super) fn stricter(&self, rules: &Rules, position: &Position) -> Option<Stricter> {
+        let there = self.listed.iter().map(|listed| listed.turn);
+        let heard: Vec<Turn> = there.filter(|turn| !self.missing.contains(turn)).collect();
+        stricter::stricter(rules, position, &self.missing, &heard).filter(|_| !self.is_cut_out())
+    }
+
     /// Whether all turns are missing where the game has ended by counts, history or material.
     pub(super) fn is_cut_out(&self) -> bool {
         self.cut_out.is_some()
@@ -136,14 +144,19 @@ pub(super) fn of_after(rules: &Rules, position: &Position, turn: Turn, says: &st
     in_force.or_else(|| of_turn(rules, position, turn))
 }
 
-/// The clause by which a game has ended. Where it goes on although pieces and side have been the same before, it is
-/// the one of repetition that a player must have in mind who sees an end.
+/// The clause by which a game has ended. Where it goes on, it is the one that an engine must have in mind which
+/// sees an end: of repetition, where pieces and side have been the same before, or of the halfmove clock.
 pub(super) fn of_end(rules: &Rules, game: &Game) -> Option<String> {
     if let Some(end) = outcome::standing(rules, game) {
         return Some(end.clause.to_owned());
     }
     let now = game.position();
     let times = game.positions().filter(|then| then.same_pieces(now) && then.side == now.side).count();
-    let repetition = rules.readings.keys().find(|clause| *clause == "end.repetition");
-    repetition.filter(|_| times > 1).cloned()
+    let near = |clause: &str| match clause {
+        "end.repetition" => times > 1,
+        _ => stricter::is_half_run_down(rules, now),
+    };
+    let clauses =
+        ["end.repetition", "end.fifty"].into_iter().filter(|clause| rules.readings.contains_key(*clause));
+    clauses.map(str::to_owned).find(|clause| near(clause))
 }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use serde::{Serialize, Serializer};
 
 use crate::compare::limits::{Cut, Limits};
+use crate::compare::stricter::Stricter;
 use crate::fixture::schema::File;
 use crate::outcome::Game;
 use crate::position::{FenField, Setup, Turn};
@@ -205,6 +206,8 @@ pub struct Divergence {
     pub extra: Vec<Extra>,
     /// The clause that it is about, where one can be named.
     pub clause: Option<String>,
+    /// What would refuse the missing turns and no other, were that clause read more strictly than it is.
+    pub stricter: Option<Stricter>,
     /// Why, in a sentence.
     pub why: String,
     /// What the answers are a well-known sign of.

@@ -26,6 +26,7 @@ mod theory;
 use std::time::Instant;
 
 use super::limits::Cut;
+pub use super::stricter::Stricter;
 use super::witness::generate::Dice;
 use crate::fixture::{self, schema::File};
 use crate::movegen;
@@ -335,7 +336,8 @@ impl Writer<'_> {
             }
             _ => Vec::new(),
         };
-        let clause = self.clause(small, &named, &plays);
+        let stricter = named.stricter(self.rules, position);
+        let clause = self.clause(small, &named, stricter, &plays);
         let mut divergence = Divergence {
             place: root.name.clone(),
             start: told.unwrap_or_else(|| found.start().fen(self.rules)),
@@ -348,6 +350,7 @@ impl Writer<'_> {
             fields,
             missing: named.granted(),
             extra: named.refused(),
+            stricter: stricter.filter(|stricter| clause.as_deref() == Some(stricter.clause)),
             clause,
             why: String::new(),
             signatures,
@@ -363,12 +366,21 @@ impl Writer<'_> {
         divergence
     }
 
-    /// The clause in which alone the rules differ that explain everything, or the one that grants, refuses or ends.
-    fn clause(&self, small: &Lead, named: &Named, plays: &[Plays]) -> Option<String> {
+    /// The clause in which alone the rules differ that explain everything; or the one that refuses, if it is read too
+    /// strictly or ignored; or the one that grants or ends.
+    fn clause(
+        &self,
+        small: &Lead,
+        named: &Named,
+        stricter: Option<Stricter>,
+        plays: &[Plays],
+    ) -> Option<String> {
         let position = small.game.position();
         let by_turns = named.clauses();
         let told = match &small.disagreement {
-            DivergenceKind::Turns { .. } => by_turns.first().cloned(),
+            DivergenceKind::Turns { .. } => {
+                stricter.map(|stricter| stricter.clause.to_owned()).or_else(|| by_turns.first().cloned())
+            }
             DivergenceKind::Repeated(turns) => {
                 turns.first().and_then(|&turn| clause::of_turn(self.rules, position, turn))
             }
@@ -400,6 +412,10 @@ impl Writer<'_> {
             words.extend(
                 case::said(self.catalogue, self.rules, clause).map(|said| format!("{clause}: {said}")),
             );
+        }
+        if let (Some(stricter), Some(granted)) = (found.stricter, found.missing.first()) {
+            let (turn, by) = (&granted.turn, granted.clauses.join(", "));
+            words.push(format!("{turn} is legal by {by}, although {}.", stricter.why));
         }
         if let Some(extra) = found.extra.iter().find(|extra| extra.clause.is_some()) {
             words.push(format!("{}: {}.", extra.turn, extra.why.trim_end_matches('.')));

@@ -291,7 +291,7 @@ impl Asking<'_, '_> {
         let differences = listing.exactly(&Default::default(), &legal);
         let clauses: BTreeSet<String> = differences.iter().flat_map(|found| found.clauses.clone()).collect();
         let first = differences.iter().map(|found| match &found.kind {
-            DeviationKind::Missing(turn) => format!("{turn} is missing"),
+            DeviationKind::Missing(turn, _) => format!("{turn} is missing"),
             DeviationKind::Extra(turn, why) => format!("{turn} is too much: {why}"),
             DeviationKind::Answer { .. } | DeviationKind::Silent(_) => String::new(),
         });

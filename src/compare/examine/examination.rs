@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::compare::known::{InCase, Known, KnownDivergence};
+use crate::compare::stricter::Stricter;
 use crate::fixture::{Case, Title};
 use crate::position::FenField;
 use crate::subject::{PlayerError, PlayerErrorKind, Restarts};
@@ -115,8 +116,8 @@ pub struct Deviation {
 /// What a player does otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeviationKind {
-    /// It does not list a legal turn.
-    Missing(String),
+    /// It does not list a legal move; and what would refuse all those that it leaves out, read more strictly.
+    Missing(String, Option<Stricter>),
     /// It lists what is no legal turn, or a legal one once more; and why that is wrong.
     Extra(String, String),
     /// It answers something else.

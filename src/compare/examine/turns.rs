@@ -1,6 +1,7 @@
 //! Turns that a player lists against those that it should, each difference with the clause behind it.
 
 use super::examination::{Deviation, DeviationKind};
+use crate::compare::stricter::{Stricter, stricter};
 use crate::fixture::schema::Expect;
 use crate::fixture::selects;
 use crate::movegen;
@@ -54,7 +55,13 @@ impl Listing<'_> {
         let listed = movegen::listed(self.rules, self.position).into_iter();
         let mut listed = listed.filter(|listed| write_turn(self.rules, self.setup.side, listed.turn) == turn);
         let clauses = listed.next().map_or_else(|| vec![self.clause.to_owned()], |listed| listed.clauses);
-        Deviation { clauses, kind: DeviationKind::Missing(turn.to_owned()) }
+        Deviation { clauses, kind: DeviationKind::Missing(turn.to_owned(), self.stricter()) }
+    }
+
+    fn stricter(&self) -> Option<Stricter> {
+        let legal = movegen::turns(self.rules, self.position);
+        let (heard, missing): (Vec<Turn>, Vec<Turn>) = legal.into_iter().partition(|&turn| self.lists(turn));
+        stricter(self.rules, self.position, &missing, &heard)
     }
 
     /// Something that it lists and should not.

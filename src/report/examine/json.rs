@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
+use crate::compare::bisect::Stricter;
 use crate::compare::examine::{
     Counts, Deviation, DeviationKind, Examination, ExaminationStop, ExaminedCase, Expectation,
     ExpectationVerdict, KnownEntry,
@@ -110,6 +111,9 @@ pub struct DeviationJson {
     /// The turn that it does not list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub missing: Option<String>,
+    /// What would refuse each legal move that it leaves out, and none that it lists, were it read more strictly.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stricter: Option<Stricter>,
     /// The turn that it lists and should not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub extra: Option<String>,
@@ -188,8 +192,8 @@ fn expectation(expectation: &Expectation) -> ExpectationJson {
 fn difference(found: &Deviation) -> DeviationJson {
     let clauses = found.clauses.clone();
     match found.kind.clone() {
-        DeviationKind::Missing(turn) => {
-            DeviationJson { clauses, missing: Some(turn), ..DeviationJson::default() }
+        DeviationKind::Missing(turn, stricter) => {
+            DeviationJson { clauses, missing: Some(turn), stricter, ..DeviationJson::default() }
         }
         DeviationKind::Extra(turn, why) => {
             DeviationJson { clauses, extra: Some(turn), notes: vec![why], ..DeviationJson::default() }

@@ -55,7 +55,7 @@ pub(in crate::report) fn plain(expectation: &Expectation) -> String {
 fn line(found: &Deviation) -> String {
     let clauses = found.clauses.join(", ");
     match &found.kind {
-        DeviationKind::Missing(turn) => format!("missing {turn} ({clauses})\n"),
+        DeviationKind::Missing(turn, _) => format!("missing {turn} ({clauses})\n"),
         DeviationKind::Extra(turn, why) => format!("extra {turn} ({clauses}: {why})\n"),
         DeviationKind::Answer { expected, got, notes } => {
             let notes: String = notes.iter().map(|note| format!("{note}\n")).collect();

@@ -83,8 +83,9 @@ fn failed(expectation: &Expectation, player: &str) -> String {
 fn difference(found: &Deviation) -> String {
     let clauses = found.clauses.join(", ");
     match &found.kind {
-        DeviationKind::Missing(turn) => {
-            format!("    {} {turn}: granted by {clauses}\n", paint(BAD, "- missing "))
+        DeviationKind::Missing(turn, stricter) => {
+            let stricter = stricter.map_or_else(String::new, |stricter| format!("; {stricter}"));
+            format!("    {} {turn}: granted by {clauses}{stricter}\n", paint(BAD, "- missing "))
         }
         DeviationKind::Extra(turn, why) => {
             format!("    {} {turn}: {clauses}: {why}\n", paint(GOOD, "+ extra   "))

@@ -154,11 +154,11 @@ impl CasePage<'_> {
         let mut picture = Picture::of(setup, format!("The position of {}", self.case.case.text.id));
         picture.describe(rules);
         for difference in self.case.expectations.iter().flat_map(unknown) {
-            let (DeviationKind::Missing(text) | DeviationKind::Extra(text, _)) = &difference.kind else {
+            let (DeviationKind::Missing(text, _) | DeviationKind::Extra(text, _)) = &difference.kind else {
                 continue;
             };
             match (&difference.kind, parse_turn(rules, &position, text)) {
-                (DeviationKind::Missing(_), Ok(turn)) => _ = picture.first(turn),
+                (DeviationKind::Missing(..), Ok(turn)) => _ = picture.first(turn),
                 (_, Ok(turn)) => _ = picture.second(turn),
                 (_, Err(_)) => {}
             }
@@ -192,7 +192,10 @@ fn told(difference: &Deviation) -> Markup {
     let clauses = difference.clauses.join(", ");
     html! {
         @match &difference.kind {
-            DeviationKind::Missing(turn) => li { del { "missing " code { (turn) } } ": granted by " code { (clauses) } }
+            DeviationKind::Missing(turn, stricter) => li {
+                del { "missing " code { (turn) } } ": granted by " code { (clauses) }
+                @if let Some(stricter) = stricter { "; " (stricter) }
+            }
             DeviationKind::Extra(turn, why) => li { ins { "extra " code { (turn) } } ": " code { (clauses) } ": " (why) }
             DeviationKind::Answer { expected, got, notes } => {
                 li { del { "expected " code { (expected) } } }
