@@ -15,8 +15,9 @@ use crate::compare::bisect::{
 use crate::compare::limits::Cut;
 use crate::document::yaml;
 use crate::fixture::schema::File;
-use crate::position::{Turn, write_turn};
+use crate::position::{FenField, Turn, write_turn};
 use crate::rules::Rules;
+use crate::subject::PlayerQuestion;
 
 /// Maximum number of turns of one sort that are told with their reasons.
 const TOLD: usize = 3;
@@ -36,7 +37,7 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
         Some(found) => {
             let verdict = match found.disagreement {
                 DivergenceKind::Failed { .. } => "could not be asked whether it plays",
-                _ if !found.is_of_moves() => "plays the moves of",
+                _ if only(found).is_some() => "plays the moves of",
                 _ => "does not play",
             };
             let but = only(found).map_or_else(String::new, |only| format!("; differs in {only}"));
@@ -67,8 +68,11 @@ pub fn bisect(rules: &Rules, bisection: &Bisection) -> String {
     text + &closing(bisection)
 }
 
-/// What differs, where moves do not.
+/// What differs, where moves do not, or only because a field of a FEN is not read.
 fn only(found: &Divergence) -> Option<String> {
+    if found.signatures.contains(&Signature::EnPassantField) {
+        return Some(format!("the {} field that it is given", FenField::EnPassant.title()));
+    }
     if found.is_of_moves() {
         return None;
     }
@@ -289,12 +293,16 @@ fn closing(bisection: &Bisection) -> String {
             "it counts more moves than it lists in a form that regra can read: there only totals were compared",
         );
     }
+    let cannot: Vec<&str> = bisection.cannot.iter().copied().map(asked_for).collect();
+    if !cannot.is_empty() {
+        text += &told("it cannot be asked for ", &cannot.join(", "));
+    }
     if bisection.sampled {
         let after = match bisection.caveat {
             None => "after each move, and further down after a few",
             Some(_) => "after a few moves of each position, not after all",
         };
-        text += &told("", &format!("it gives no counts: its moves were compared {after}"));
+        text += &told("", &format!("its moves were compared {after}"));
     }
     text += &bisection.caveat.as_deref().map_or_else(String::new, |caveat| told("", caveat));
     if let Some(cut) = bisection.cut {
@@ -306,6 +314,15 @@ fn closing(bisection: &Bisection) -> String {
         let _ = writeln!(text, "{}", paint(BAD, &format!("cut short: {why}")));
     }
     text
+}
+
+const fn asked_for(what: PlayerQuestion) -> &'static str {
+    match what {
+        PlayerQuestion::Turns => "its legal moves",
+        PlayerQuestion::After => "the position after a move",
+        PlayerQuestion::Counts => "counts",
+        PlayerQuestion::Outcome => "how a game ends",
+    }
 }
 
 /// `regra bisect --format json`.

@@ -15,7 +15,8 @@ use crate::outcome::{self, End, Game};
 use crate::rules::Rules;
 
 /// What a player may be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum PlayerQuestion {
     /// The legal turns.
     Turns,

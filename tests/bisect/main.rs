@@ -21,7 +21,7 @@ use regra::outcome::{self, Game};
 use regra::position::{Piece, Position, read_position, write_fen};
 use regra::report;
 use regra::rules::{Catalogue, Rules};
-use regra::subject::{Examinee, Inside, Player, Standing};
+use regra::subject::{Examinee, Inside, Player, PlayerQuestion, Standing};
 use support::with_room;
 
 fn rules(name: &str) -> Rules {
@@ -523,7 +523,7 @@ fn a_player_that_cannot_count_is_walked_with() {
         let fen = "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1";
         let bisection = bisected("chess", &mut Faulty::new("chess", fault), Some(fen), &[]);
         let found = bisection.found.unwrap();
-        assert!(bisection.sampled);
+        assert!(bisection.sampled && bisection.cannot == [PlayerQuestion::Counts], "{:?}", bisection.cannot);
         assert_eq!(found.missing.len(), 2, "{found:#?}");
     });
 }

@@ -18,7 +18,7 @@ const ENGINES: [(&str, i32, &str); 14] = [
     ("ethereal-chess", 0, AGREES),
     ("glaurung", 0, AGREES),
     // After `setboard … w - d6` it refuses c5d6; told d7d5 as a move, it plays c5d6.
-    ("phalanx", 1, "it does not read the en passant field of a FEN"),
+    ("phalanx", 1, "plays the moves of chess; differs in the en passant field that it is given"),
     // It dies of SIGSEGV after illegal moves, and answers rightly when it is started again.
     ("sjeng", 3, AGREES),
     ("sjaakii", 0, AGREES), // by CECP: in UCI there is nothing to ask it by

@@ -10,7 +10,7 @@ use crate::compare::stricter::Stricter;
 use crate::fixture::schema::File;
 use crate::outcome::Game;
 use crate::position::{FenField, Setup, Turn};
-use crate::subject::{Restarts, Standing, Stopped};
+use crate::subject::{PlayerQuestion, Restarts, Standing, Stopped};
 
 /// A place from which the player is compared.
 #[derive(Clone, Debug)]
@@ -121,6 +121,9 @@ pub struct Bisection {
     /// Positions of which the player says that it cannot be asked them: how many, and its words for the first.
     #[serde(serialize_with = "how_many")]
     pub unable: Option<(usize, String)>,
+    /// What there is no way to ask it.
+    #[serde(rename = "cannot_be_asked")]
+    pub cannot: Vec<PlayerQuestion>,
     /// Whether the player was not asked for counts, so that turns were listed instead, in a sample of the tree.
     pub sampled: bool,
     /// What ended it before it was through.

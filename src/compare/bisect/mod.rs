@@ -78,6 +78,7 @@ pub fn bisect(catalogue: &Catalogue, examinee: &mut Examinee<'_>, plan: BisectPl
         unable,
         unanswered,
         totals: search.interview.totals,
+        cannot: PlayerQuestion::ALL.into_iter().filter(|&what| !search.interview.can(what)).collect(),
         sampled: compared.len() > 1 && !search.interview.can(PlayerQuestion::Counts),
         compared,
         cut,
