@@ -179,6 +179,10 @@ impl Player for Restarted<'_> {
         self.caveat.as_deref()
     }
 
+    fn afresh(&mut self) {
+        self.running = None;
+    }
+
     fn restarts(&self) -> Option<&Restarts> {
         self.restarts.as_ref()
     }

@@ -53,6 +53,11 @@ impl<'p> Examinee<'p> {
         self.player.caveat()
     }
 
+    /// Asks a program started anew from the next question on, where there is a program.
+    pub fn afresh(&mut self) {
+        self.player.afresh();
+    }
+
     /// How often its program had to be started again, if it was.
     pub fn restarts(&self) -> Option<&Restarts> {
         self.player.restarts()

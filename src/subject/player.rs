@@ -191,6 +191,9 @@ pub trait Player {
         None
     }
 
+    /// Asks a program started anew from the next question on, where there is a program: it remembers nothing.
+    fn afresh(&mut self) {}
+
     /// The legal turns, each as often as it is listed.
     ///
     /// # Errors

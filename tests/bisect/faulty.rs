@@ -33,6 +33,8 @@ pub(crate) struct Fault {
     pub(crate) takes: Option<u32>,
     /// Gives the turns of the position that it was asked about before.
     pub(crate) late: bool,
+    /// Once it has taken so many positions it lists nothing after a turn that it plays itself, until it is started anew.
+    pub(crate) tires: Option<u32>,
     /// Refuses positions with this word.
     pub(crate) refuses: Option<&'static str>,
     /// Gives totals, and lists no turn in a form that can be read, but castling.
@@ -108,6 +110,9 @@ impl Faulty {
         if let Some(lists) = self.fault.lists {
             lists(&self.rules, position, last(moves), &mut turns);
         }
+        if self.fault.tires.is_some_and(|most| self.taken >= most && !moves.is_empty()) {
+            turns.clear();
+        }
         if let Some(sees) = self.fault.sees {
             sees(fen, moves, &mut turns);
         }
@@ -149,6 +154,10 @@ impl Player for Faulty {
             PlayerQuestion::Turns => !self.fault.totals,
             _ => true,
         }
+    }
+
+    fn afresh(&mut self) {
+        self.taken = 0;
     }
 
     fn turns(&mut self, told: Told<'_>) -> Result<Vec<String>, PlayerError> {

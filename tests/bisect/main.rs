@@ -206,6 +206,17 @@ const CASTLES_LATER: Sees = |_, moves, turns| {
     }
 };
 
+/// What a program got wrong is asked once more of one that was started anew.
+#[test]
+fn who_errs_only_after_other_questions_is_said_to() {
+    with_room(|| {
+        let fault = Fault { tires: Some(2), ..Fault::default() };
+        let found = divergence("chess", "chess", fault, None);
+        assert_eq!(found.signatures, [Signature::OfItsHistory], "{found:#?}");
+        assert!(!found.play.is_empty() && found.plays.is_empty(), "{found:#?}");
+    });
+}
+
 #[test]
 fn a_fault_two_turns_deep_is_followed() {
     with_room(|| {

@@ -393,6 +393,8 @@ pub enum Signature {
     PlaysOnWrongly,
     /// It takes an en passant square for one to capture on where nobody can.
     IdleEnPassant,
+    /// It errs only after other questions: a program started anew answers correctly.
+    OfItsHistory,
 }
 
 impl fmt::Display for Signature {
@@ -411,6 +413,7 @@ impl fmt::Display for Signature {
             Self::PlaysOnWrongly => {
                 "only after playing moves itself: correct when given the position after them as FEN"
             }
+            Self::OfItsHistory => "only after other questions: a program started anew answers correctly",
             Self::IdleEnPassant => {
                 "given an en passant square on which nobody can capture, it errs as well; correct when given the position \
                  as regra writes it, without that square"

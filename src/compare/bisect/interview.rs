@@ -82,6 +82,11 @@ impl<'a, 'p> Interview<'a, 'p> {
         self.examinee.restarts().cloned()
     }
 
+    /// Asks a program that remembers nothing from now on.
+    pub(super) fn afresh(&mut self) {
+        self.examinee.afresh();
+    }
+
     /// How many questions it was asked.
     pub(super) fn questions(&self) -> u64 {
         self.examinee.asked() - self.before

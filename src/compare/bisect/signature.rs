@@ -144,6 +144,11 @@ pub(super) fn of_the_way(search: &mut BisectSearch<'_, '_, '_>, lead: &Lead) -> 
     let Some(turn) = lead.game.turns().last() else { return Some(Signature::IdleEnPassant) };
     let DivergenceKind::Turns { missing, extra } = &lead.disagreement else { return None };
     let here = Game::new(*lead.game.position());
+    let (fen, game) = (lead.told.clone()?, lead.game.clone());
+    search.interview.afresh();
+    if search.difference_along(&fen, &game, 1).is_ok_and(|said| said.is_none()) {
+        return Some(Signature::OfItsHistory);
+    }
     let errs_so = idle_square(search.rules, here.position(), turn).is_some_and(|fen| {
         let said = search.difference_along(&fen, &here, 1);
         said.is_ok_and(|said| said.missing == *missing && said.extra == *extra)
