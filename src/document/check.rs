@@ -1,5 +1,6 @@
 //! What can be wrong in a rule document: all of it at once, each with its place.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::betza;
@@ -50,18 +51,22 @@ impl<'a> Checker<'a> {
 
     /// Notes a problem at the place where these words follow each other.
     pub(crate) fn complain(&mut self, words: &[&str], message: String) {
-        if self.problems.len() >= MOST_DOCUMENT_PROBLEMS {
-            return;
-        }
-        self.problems.push(Problem::new(self.path, place(self.text, words), message));
+        self.note(message, |text| place(text, words));
     }
 
     /// Notes a problem at the end of a path into the text.
     pub(super) fn complain_at(&mut self, path: &[YamlStep], message: String) {
-        if self.problems.len() >= MOST_DOCUMENT_PROBLEMS {
-            return;
-        }
-        self.problems.push(Problem::new(self.path, locate(self.text, path), message));
+        self.note(message, |text| locate(text, path));
+    }
+
+    /// Notes it if there are not too many; the first of these says that more are not shown.
+    fn note(&mut self, message: String, place: impl FnOnce(&str) -> (usize, usize)) {
+        let message = match self.problems.len().cmp(&MOST_DOCUMENT_PROBLEMS) {
+            Ordering::Less => message,
+            Ordering::Equal => said!(fixture_more()),
+            Ordering::Greater => return,
+        };
+        self.problems.push(Problem::new(self.path, place(self.text), message));
     }
 
     /// What can be wrong in the spec alone and against the family it extends.

@@ -58,6 +58,14 @@ fn a_game_is_begun_changed_and_noticed() {
     let (code, _, error) = run(&["new", "mygame", "--out", &out, "--from", "antichess"]);
     assert!(code == Some(2) && error.contains("is there already"), "{error}");
     assert_eq!(desk.read("mygame.yaml"), before);
+    // A piece whose line is deleted is inherited, as the comment says, and with `without` it is not.
+    assert!(before.contains("as in `without: [knight.leap]`."), "{before}");
+    let lines = before.lines().filter(|line| !line.contains("clause: knight.leap"));
+    desk.write("mygame.yaml", &lines.map(|line| format!("{line}\n")).collect::<String>());
+    assert_eq!(check(&[]).0, Some(0));
+    desk.write("mygame.yaml", &(desk.read("mygame.yaml") + "without: [knight.leap]\n"));
+    let (code, _, error) = check(&[]);
+    assert!(code == Some(2) && error.contains("unknown piece letter `N`"), "{error}");
     // A piece that moves otherwise fails the cases about it, and not those about others.
     let changed = before.replace("betza: \"N\"", "betza: \"NW\"");
     assert_ne!(before, changed);
@@ -81,6 +89,7 @@ fn a_game_is_begun_changed_and_noticed() {
     let (code, said, _) = run(&["coverage", "--spec", &spec, "--fixtures", &fixtures]);
     assert_eq!(code, Some(1), "nothing decides for the new reading yet");
     assert!(said.contains("mygame.move") && !said.contains("brasuca"), "{said}");
+    assert!(!said.contains("src/"), "files of regra are of no use to an author: {said}");
 }
 
 #[test]
@@ -111,6 +120,14 @@ fn a_game_begins_from_any_rule_set() {
         let (code, _, error) = run(&["new", name, "--from", from, "--out", &out]);
         assert!(code == Some(2) && error.contains(told), "{error}");
     }
+    // An example is extended, not copied: the way that the message names is one.
+    let makruk = desk.write("makruk.yaml", &fs::read_to_string("spec/examples/makruk.yaml").unwrap());
+    let (code, _, error) = run(&["new", "mine", "--from", "makruk", "--spec", &makruk, "--out", &out]);
+    let way = "write a document beside its own, with `extends: makruk`";
+    assert!(code == Some(2) && error.contains(way), "{error}");
+    let mine = desk.write("mine.yaml", "name: mine\nextends: makruk\n");
+    let (code, said, error) = run(&["diff", "makruk", "mine", "--spec", &mine]);
+    assert_eq!(code, Some(0), "{said}{error}");
 }
 
 /// A draft is run, and stands for nothing until somebody says why it must hold.

@@ -8,6 +8,13 @@ use crate::process::regra;
 
 /// Rule documents on standard input, and what is said of each.
 const DOCUMENTS: &[(&str, &[&str])] = &[
+    (
+        "name: club\ntitle: \"Open\nextends: chess\n",
+        &[
+            "found unexpected end of stream at line 4 column 1, while scanning a quoted scalar; feche as aspas, e ponha \
+         um texto com aspas entre outras",
+        ],
+    ),
     ("", &["o arquivo está vazio"]),
     ("name: club\nextends: ches\n", &["jogo desconhecido `ches`: quis dizer chess?"]),
     (
@@ -302,4 +309,48 @@ fn games_in_a_circle_are_told_as_one() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), told);
         assert_eq!(output.status.code(), Some(2));
     }
+}
+
+/// A hundred problems of a document and two hundred of a fixture are shown, and then that there are more.
+#[test]
+fn a_flood_of_problems_says_that_it_is_cut() {
+    let names: Vec<String> = (0..150).map(|clause| format!("no.n{clause}")).collect();
+    let document = format!("name: own\nextends: chess\nwithout: [{}]\n", names.join(", "));
+    let case = |id| format!("- {{ id: c{id}, why: w, fen: 8/8 w, expect: {{ no{id}: {{ moves: [] }} }} }}\n");
+    let fixture = format!("clause: castle.form\ncases:\n{}", (0..250).map(case).collect::<String>());
+    for (text, first, shown) in [(&document, "`no.n0`", 100), (&fixture, "`no0`", 200)] {
+        for (language, more) in [
+            ("en", ": more problems, here and below, are not shown"),
+            ("pt", ": aqui e abaixo há mais erros"),
+        ] {
+            let output = regra(&["--lang", language, "lint", "-"], text);
+            let said = String::from_utf8(output.stdout).unwrap();
+            let told: Vec<&str> = said.lines().filter(|line| line.starts_with("-:")).collect();
+            assert!(told[0].contains(first), "{said}");
+            let cut: Vec<_> = told.iter().enumerate().filter(|(_, line)| line.contains(more)).collect();
+            assert!(told.len() == shown + 1 && cut.len() == 1 && cut[0].0 == shown, "{said}");
+        }
+    }
+}
+
+/// The inherited start has the rights of the side that castles; a position of the other's is refused with its place.
+#[test]
+fn rights_of_a_side_that_never_castles_are_refused() {
+    let document = "name: own\nextends: chess\n\
+                    castling: { form: toward, king_files: e, rook_files: ah, sides: w }\n";
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("white-castles.yaml");
+    fs::write(&file, document).unwrap();
+    let spec = file.display().to_string();
+    let run = |args: &[&str]| {
+        let output = regra(&[&["moves", "own", "--spec", &spec], args].concat(), "");
+        String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+    };
+    assert!(run(&["--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQ - 0 1"]).contains("e1g1"));
+    let told = run(&["--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"]);
+    let way = "castling, column 29: found `k`, but black never castles in own; leave it out or write `-`";
+    assert!(told.contains(way), "{told}");
+    let castles = run(&["--moves", "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5"]);
+    assert!(castles.contains("e1g1"), "{castles}");
+    let replies = run(&["--moves", "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1"]);
+    assert!(replies.contains("e8e7") && !replies.contains("e8g8"), "{replies}");
 }
