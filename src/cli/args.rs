@@ -41,7 +41,7 @@ const DIFF_CODES: &str = "Exit codes: 0 nothing differs, at the place that was a
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Check that fixtures hold: those that ship with regra, or your own; or that another player fulfils them.
+    /// Check that fixtures hold: those that ship with regra, or your own; or that an engine fulfils them.
     Check(CheckArgs),
     /// Count the legal moves at a depth.
     Perft(super::deep::PerftCommand),
@@ -62,10 +62,10 @@ pub(super) enum Command {
     Witness(WitnessArgs),
     /// Time the counting of moves, alone or in turn with another engine.
     Bench(BenchArgs),
-    /// Find the smallest position in which another player errs, and name the clause.
+    /// Find the smallest position in which an engine errs, and name the clause.
     #[command(after_help = bisect::CODES)]
     Bisect(BisectArgs),
-    /// Find out which readings a player plays, by its answers.
+    /// Find out which readings an engine plays, by its answers.
     Infer(super::infer::InferArgs),
     /// Be an engine for programs that speak UCI, under any rule set: it counts, and is no opponent.
     Uci(UciArgs),

@@ -43,7 +43,7 @@ error; 3 the player failed, timed out or refused positions; 130 interrupted.";
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct BisectArgs {
-    /// The rule set that the player should play: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
+    /// The rule set that the engine should play: `chess`, `antichess@aise`, `brasuca@1.3+charge.path=leap`.
     pub(super) rules: String,
     #[command(flatten)]
     pub(super) player: PlayerArgs,
@@ -86,7 +86,7 @@ pub(super) struct BisectArgs {
     pub(super) format: Format,
 }
 
-/// Compares the player, and fails where it differs.
+/// Compares the engine, and fails where it differs.
 pub(super) fn run(catalogue: &Catalogue, args: &BisectArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let time = watch::seconds(args.time)?;
     let rules = place::rules(catalogue, &args.rules)?;
@@ -177,7 +177,7 @@ fn judge(
     signals: &watch::Signals,
 ) -> Result<(), Failure> {
     let Some(mut player) = args.player.start(signals)? else {
-        return Err(Failure::input("name the player: --against CMD"));
+        return Err(Failure::input("name the engine: --against CMD"));
     };
     let mut examinee = Examinee::new(&mut *player, rules).map_err(|error| failed(&error))?;
     let name = examinee.name().to_owned();
@@ -232,7 +232,7 @@ fn judge(
     ended(&bisection, chosen.problems)
 }
 
-/// The entries about the player and the rules of which nothing was met; what is about a case is no matter here.
+/// The entries about the engine and the rules of which nothing was met; what is about a case is no matter here.
 fn unmet(known: &Known, player: &str, rules: &Rules, met: &[&KnownDivergence]) -> Vec<Unmet> {
     let own =
         known.entries().iter().filter(|entry| entry.case.is_none() && entry.is_for(player, &rules.name));

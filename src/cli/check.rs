@@ -14,7 +14,7 @@ use crate::report::{self, Rerun, html, markdown};
 use crate::rules::{Catalogue, Rules};
 
 /// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of
-/// another player. What is wrong with start positions of the user's own document is told beside it.
+/// an engine. What is wrong with start positions of the user's own document is told beside it.
 pub(super) fn run(
     catalogue: &Catalogue,
     args: &CheckArgs,
@@ -68,7 +68,7 @@ pub(super) fn run(
     Failure::beside(problems, ended)
 }
 
-/// A player is not held against what nobody has verified.
+/// An engine is not held against what nobody has verified.
 fn without_drafts(selection: &mut Selection) {
     let drafts = |case: &Case| case.text.unverified;
     selection.skipped.extend(selection.cases.iter().filter(|case| drafts(case)).map(Case::title));

@@ -16,7 +16,7 @@ use crate::report::{self, AskAgain, html, markdown};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::Player;
 
-/// Asks the selected cases of the player, and fails where it does otherwise and that is not known.
+/// Asks the selected cases of the engine, and fails where it does otherwise and that is not known.
 pub(super) fn run(
     catalogue: &Catalogue,
     args: &CheckArgs,
@@ -40,7 +40,7 @@ pub(super) fn run(
     verdict(&found, catalogue, args)
 }
 
-/// A player that is told what it plays plays that alone, so that only one rule set can be meant.
+/// An engine that is told what it plays plays that alone, so that only one rule set can be meant.
 fn one_game(args: &CheckArgs, selection: &Selection) -> Result<(), Failure> {
     let Some(variant) = &args.player.variant else { return Ok(()) };
     let mut games: Vec<&str> = selection.cases.iter().map(|case| case.rules.name.as_str()).collect();
@@ -85,7 +85,7 @@ fn written(found: &Examination, args: &CheckArgs, spec: Option<&Path>) -> Result
     }
 }
 
-/// Who the player is, as it was typed.
+/// Who the engine is, as it was typed.
 fn player_options(args: &CheckArgs) -> Vec<(&'static str, String)> {
     let player = &args.player;
     let against = player.against.iter().map(|command| ("--against", command.clone()));
@@ -99,7 +99,7 @@ fn player_options(args: &CheckArgs) -> Vec<(&'static str, String)> {
     against.chain(variant).chain(options).chain(loaded).chain(spoken).chain(patience).chain(known).collect()
 }
 
-/// A player that fails, if only to answer when it is asked once more, or does not play what was asked for by name,
+/// An engine that fails, if only to answer when it is asked once more, or does not play what was asked for by name,
 /// could not be judged; nor one that could be asked nothing.
 fn verdict(found: &Examination, catalogue: &Catalogue, args: &CheckArgs) -> Result<(), Failure> {
     let name = &found.player;

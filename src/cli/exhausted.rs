@@ -21,7 +21,7 @@ pub(super) struct Checkpoint {
     pub(super) what: String,
     /// What was seen in the units that are done.
     pub(super) tally: SpaceTally,
-    /// What another player said otherwise there.
+    /// What an engine said otherwise there.
     pub(super) surveyed: Surveyed,
     /// How long that took.
     pub(super) time: Duration,

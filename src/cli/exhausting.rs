@@ -42,12 +42,12 @@ pub(super) struct ExhaustArgs {
     /// Keep in this file what has been gone through, and go on from there.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// How many threads, and players side by side; all cores by default.
+    /// How many threads, and engines side by side; all cores by default.
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<usize>,
     #[command(flatten)]
     pub(super) player: PlayerArgs,
-    /// What the player is asked; all that it can be by default. The positions after moves take the longest.
+    /// What the engine is asked; all that it can be by default. The positions after moves take the longest.
     #[arg(long, value_name = "WHAT", value_enum, value_delimiter = ',', requires = "against", default_values_t = Ask::ALL)]
     pub(super) ask: Vec<Ask>,
     /// Known differences of the engine to ignore: a YAML file.
@@ -58,7 +58,7 @@ pub(super) struct ExhaustArgs {
     pub(super) format: Format,
 }
 
-/// What a player is asked about a position.
+/// What an engine is asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Ask {
     /// Its moves, in any case.
@@ -152,7 +152,7 @@ impl<'a> Work<'a> {
         checkpoint.write(file)
     }
 
-    /// What a player has said otherwise so far.
+    /// What an engine has said otherwise so far.
     pub(super) fn surveyed(&mut self) -> Surveyed {
         let (checkpoint, _) = self.state.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner);
         checkpoint.surveyed.clone()

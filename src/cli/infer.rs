@@ -26,19 +26,19 @@ const MADE_UP: u64 = 20_000;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct InferArgs {
-    /// The rule set that the player is told to play (`antichess@international`); a family (`antichess`) where it may
+    /// The rule set that the engine is told to play (`antichess@international`); a family (`antichess`) where it may
     /// play any version.
     pub(super) rules: String,
     #[command(flatten)]
     pub(super) player: PlayerArgs,
     /// What was observed, in JSON lines, `-` for standard input: a `fen`, `moves` played from there, the legal `turns`
-    /// then, an `outcome` (white, black, draw or open); in place of a player, or before it is asked.
+    /// then, an `outcome` (white, black, draw or open); in place of an engine, or before it is asked.
     #[arg(long, value_name = "FILE")]
     pub(super) observed: Option<PathBuf>,
     /// Ask at these fixtures too, beside those that ship and those beside the document; may be repeated.
     #[arg(long, value_name = "PATH")]
     pub(super) fixtures: Vec<PathBuf>,
-    /// How many questions the player is asked at most.
+    /// How many questions the engine is asked at most.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) questions: u64,
     /// Ask no more after this number of seconds.
@@ -52,12 +52,12 @@ pub(super) struct InferArgs {
     pub(super) format: Format,
 }
 
-/// Finds out what a player plays, and fails where that is not what the rule set says.
+/// Finds out what an engine plays, and fails where that is not what the rule set says.
 pub(super) fn run(catalogue: &Catalogue, args: &InferArgs, spec: Option<&Path>) -> Result<(), Failure> {
     let time = watch::seconds(args.time)?;
     if args.observed.is_none() && args.player.against.is_none() {
         let message =
-            "nothing to go by: name a player with --against, or a file of observations with --observed";
+            "nothing to go by: name an engine with --against, or a file of observations with --observed";
         return Err(Failure::input(message));
     }
     let told = place::rules(catalogue, &args.rules)?;
@@ -117,7 +117,7 @@ fn end(inferred: &Inferred) -> Result<(), Failure> {
     }
 }
 
-/// What a player says that does not answer enough.
+/// What an engine says that does not answer enough.
 fn refusing(inferred: &Inferred) -> String {
     let (open, all) = (inferred.unanswered.len(), inferred.answers + inferred.beside);
     let first = inferred.unanswered.first().map_or_else(String::new, |first| format!(": {}", first.why));
@@ -132,7 +132,7 @@ fn others(catalogue: &Catalogue, name: &str, told: &Rules) -> Vec<Rules> {
     versions.filter_map(|version| catalogue.rules(&version).ok()).filter(same_pieces).collect()
 }
 
-/// The version that a player can be told to play, where a family was named: the first of those that it knows. Who
+/// The version that an engine can be told to play, where a family was named: the first of those that it knows. Who
 /// knows none is told the first, and says why not when it is asked.
 fn played(catalogue: &Catalogue, name: &str, told: Rules, player: &mut dyn Player) -> Rules {
     let unknown = |player: &mut dyn Player, rules: &Rules| {

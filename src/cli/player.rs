@@ -13,35 +13,35 @@ use crate::perft::Watch;
 use crate::rules::Catalogue;
 use crate::subject::{Player, PlayerError, PlayerErrorKind, Restarts};
 
-/// How many seconds a player may take for one answer, unless it is said.
+/// How many seconds an engine may take for one answer, unless it is said.
 pub(super) const TIMEOUT: u64 = 30;
 
 /// Whom to judge.
 #[derive(Debug, ClapArgs)]
 pub(super) struct PlayerArgs {
-    /// The player: a command that speaks UCI or CECP or answers JSON lines, a build of regra, or a peer by its name
+    /// The engine: a command that speaks UCI or CECP or answers JSON lines, a build of regra, or a peer by its name
     /// (`pyffish`: see `regra peer`).
     #[arg(long, value_name = "CMD")]
     pub(super) against: Option<String>,
-    /// What the player calls the game (`UCI_Variant`), where it is no name that regra knows. One that plays
+    /// The engine's name for the game (`UCI_Variant`), where regra cannot guess it. One that plays
     /// several games is told which by name, whatever it was started with.
     #[arg(long, value_name = "NAME", requires = "against")]
     pub(super) variant: Option<String>,
-    /// An option to set in the player; may be repeated.
+    /// An option to set in the engine; may be repeated.
     #[arg(long, value_name = "NAME=VALUE", requires = "against")]
     pub(super) option: Vec<String>,
-    /// A file of variants that the player is to load; may be repeated.
+    /// A file of variants that the engine is to load; may be repeated.
     #[arg(long, value_name = "FILE", requires = "against")]
     pub(super) load: Vec<String>,
-    /// How the player is spoken to; found out without this.
+    /// The protocol that the engine speaks; found out without this.
     #[arg(long, value_enum, default_value_t, requires = "against")]
     pub(super) protocol: ProtocolArg,
-    /// How many seconds the player may take for one answer.
+    /// How many seconds the engine may take for one answer.
     #[arg(long, value_name = "SECONDS", default_value_t = TIMEOUT, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) timeout: u64,
 }
 
-/// How the player is spoken to.
+/// How the engine is spoken to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum ProtocolArg {
     /// It is asked in each, and answers one.
@@ -67,13 +67,13 @@ impl ProtocolArg {
 }
 
 impl PlayerArgs {
-    /// Starts the player, if one was named.
+    /// Starts the engine, if one was named.
     pub(super) fn start<'a>(&self, watch: &'a dyn Watch) -> Result<Option<Box<dyn Player + 'a>>, Failure> {
         let Some(command) = &self.against else { return Ok(None) };
         let unread = || Failure::input(format!("--against {command}: a quotation mark is not closed"));
         let words = shlex::split(command).ok_or_else(unread)?;
         if words.is_empty() {
-            return Err(Failure::input("--against names nothing: give the command of a player"));
+            return Err(Failure::input("--against names nothing: give the command of an engine"));
         }
         self.files_are_there()?;
         let settings = PlayerSettings {
@@ -125,7 +125,7 @@ fn of_engine(error: EngineError) -> Failure {
     }
 }
 
-/// What a player's error is to the user: exit 3, 2 where it has no such game, 130 where the user stopped it.
+/// What an engine's error is to the user: exit 3, 2 where it has no such game, 130 where the user stopped it.
 pub(super) fn failed(error: &PlayerError) -> Failure {
     match error.kind {
         PlayerErrorKind::Stopped => Failure::Interrupted,
@@ -134,7 +134,7 @@ pub(super) fn failed(error: &PlayerError) -> Failure {
     }
 }
 
-/// A player has failed whose program ended by itself, whatever it answered when it was asked once more.
+/// An engine has failed whose program ended by itself, whatever it answered when it was asked once more.
 pub(super) fn crashed(player: &str, restarts: Option<&Restarts>) -> Result<(), Failure> {
     let Some(Restarts { crashes, first, .. }) = restarts.filter(|restarts| restarts.crashes > 0) else {
         return Ok(());

@@ -13,7 +13,7 @@ use crate::report::{self, AgainstJson};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Examinee, Player, PlayerQuestion, Restarts, Wanted};
 
-/// Asks all that was asked for, and fails where the player says otherwise and that is not known.
+/// Asks all that was asked for, and fails where the engine says otherwise and that is not known.
 pub(super) fn run(
     catalogue: &Catalogue,
     rules: &Rules,
@@ -67,7 +67,7 @@ pub(super) fn run(
     if holds { Ok(()) } else { Err(Failure::Check) }
 }
 
-/// What a player says of itself.
+/// What an engine says of itself.
 struct Introduced {
     name: String,
     caveat: Option<String>,
@@ -75,7 +75,7 @@ struct Introduced {
     wanted: Wanted,
 }
 
-/// Starts the player once, so that what is wrong with it is said before anything else.
+/// Starts the engine once, so that what is wrong with it is said before anything else.
 fn introduced(rules: &Rules, args: &ExhaustArgs, signals: &watch::Signals) -> Result<Introduced, Failure> {
     let nobody = || Failure::input("--against: nobody is named");
     let mut player = args.player.start(signals)?.ok_or_else(nobody)?;
@@ -98,7 +98,7 @@ fn asked(wanted: Wanted) -> Vec<&'static str> {
     words.iter().filter(|(wanted, _)| *wanted).map(|&(_, word)| word).collect()
 }
 
-/// The players, each on a thread of its own, and the units that they share.
+/// The engines, each on a thread of its own, and the units that they share.
 struct Players<'a> {
     args: &'a ExhaustArgs,
     signals: &'a watch::Signals,
@@ -116,7 +116,7 @@ struct Players<'a> {
 }
 
 impl Players<'_> {
-    /// One player, until nothing is left.
+    /// One engine, until nothing is left.
     fn work(&self) {
         if let Err(failure) = self.played() {
             self.halted.store(true, Ordering::Relaxed);

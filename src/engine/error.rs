@@ -239,7 +239,7 @@ impl std::error::Error for EngineError {}
 
 fn stranger(f: &mut fmt::Formatter<'_>, tried: &[(String, String)]) -> fmt::Result {
     let tried: Vec<String> = tried.iter().map(|(asked, came)| format!("to `{asked}` it {came}")).collect();
-    write!(f, "is no player that regra can speak to: {}", tried.join("; "))
+    write!(f, "is no engine that regra can speak to: {}", tried.join("; "))
 }
 
 fn no_rules(f: &mut fmt::Formatter<'_>, rules: &str, plays: &[String]) -> fmt::Result {

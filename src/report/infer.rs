@@ -159,7 +159,7 @@ fn differences(inferred: &Inferred) -> String {
 fn against(inferred: &Inferred, contrast: &Contrast) -> String {
     let what = match &contrast.fixture {
         Some(fixture) => {
-            format!("not explained by any reading or mutation: the player fails the fixture {fixture}")
+            format!("not explained by any reading or mutation: the engine fails the fixture {fixture}")
         }
         None => "not explained".to_owned(),
     };
@@ -247,7 +247,7 @@ fn reason(inferred: &Inferred, why: &Why) -> String {
     match why {
         Why::Same => "plays alike: no move and no outcome depends on what differs".to_owned(),
         Why::Argued(reason) => format!("plays alike, as is argued: {reason}"),
-        Why::Ends => "differs only in how games end, which this player does not say".to_owned(),
+        Why::Ends => "differs only in how games end, which this engine does not say".to_owned(),
         Why::Unseen { known, made_up } => format!(
             "no position was found that separates them by what is asked: {known} of fixtures and starts, {made_up} \
              made up"

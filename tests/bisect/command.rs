@@ -159,7 +159,7 @@ fn cases_of_ones_own_are_places() {
 fn what_is_wrong_with_the_command_line_is_told() {
     let player = another("chess");
     for (args, code, words) in [
-        (vec!["bisect", "chess"], 2, "name the player: --against CMD"),
+        (vec!["bisect", "chess"], 2, "name the engine: --against CMD"),
         (vec!["bisect", "chess", "--against", "no-such-player"], 2, "no-such-player: cannot be started"),
         (vec!["bisect", "ches", "--against", &player], 2, "did you mean chess?"),
         (

@@ -33,7 +33,7 @@ pub(crate) struct Fault {
     pub(crate) takes: Option<u32>,
     /// Gives the turns of the position that it was asked about before.
     pub(crate) late: bool,
-    /// Once it has taken so many positions it lists nothing after a turn that it plays itself, until it is started anew.
+    /// After so many positions it lists nothing after a move that it plays itself, until it is started anew.
     pub(crate) tires: Option<u32>,
     /// Refuses positions with this word.
     pub(crate) refuses: Option<&'static str>,

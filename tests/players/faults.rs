@@ -100,7 +100,7 @@ fn stranger(words: &[&str]) -> String {
 fn what_is_no_player_is_told_so() {
     let said = |words: &[&str], what: &str| {
         let error = stranger(words);
-        let no_player = error.contains("is no player that regra can speak to: to `uci` it ");
+        let no_player = error.contains("is no engine that regra can speak to: to `uci` it ");
         assert!(no_player && error.contains(what) && error.len() < 800, "{error}");
     };
     said(&["cat"], "said `uci`, and nothing that answers it");

@@ -110,7 +110,7 @@ impl Asking<'_, '_> {
             self.ask("claim".to_owned(), |_| Err(unasked(why)))?;
         }
         for turn in expect.clauses.keys() {
-            self.ask(format!("clauses of {turn}"), |_| Err(unasked("clauses: other players name none")))?;
+            self.ask(format!("clauses of {turn}"), |_| Err(unasked("clauses: other engines name none")))?;
         }
         Ok(())
     }
