@@ -14,11 +14,14 @@ use super::place::Place;
 use super::stream::Said;
 use super::watch::Watcher;
 use super::{output, stream, suite, terminal, threads};
+use crate::compare::miscount::ClaimedLeaves;
 use crate::messages::say;
 use crate::movegen::{self, Build, Memory, Table};
 use crate::perft::{self, Count, Counted, Ended, Ends, MAX_DEPTH, Watch};
 use crate::position::{Style, write_turn_as};
-use crate::report::{self, EndingJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson};
+use crate::report::{
+    self, EndingJson, ExpectedJson, HashJson, HowJson, OracleJson, PerftJson, RootCountJson,
+};
 use crate::rules::{Catalogue, Rules};
 
 /// Runs `regra perft`.
@@ -49,7 +52,11 @@ pub(super) fn run(catalogue: &Catalogue, args: &PerftArgs, spec: Option<&Path>) 
                 Some(file) => plan.parts(place, table, &watch).count(file),
                 None => Ok(plan.leaves(place, table, &watch)),
             });
-            let answer = plan.pool.install(|| Ok(plan.judged(place, counted?, table, &watch)));
+            let judged = || {
+                let answer = plan.judged(place, counted?, table, &watch);
+                Ok(PerftJson { expected: plan.expected(catalogue, place, &answer, &watch), ..answer })
+            };
+            let answer = plan.pool.install(judged);
             watch.finish();
             let answer = answer?;
             plan.print(&answer)?;
@@ -72,6 +79,8 @@ struct PerftPlan {
     /// The table's size in MiB.
     hash: Option<usize>,
     style: Style,
+    /// The number that is expected.
+    expect: Option<u128>,
     divide: bool,
     outcomes: bool,
     oracle: bool,
@@ -93,6 +102,7 @@ impl PerftPlan {
             pool: threads::pool(args.threads)?,
             hash: args.hash,
             style: args.notation.style(),
+            expect: args.expect,
             divide: args.divide,
             outcomes: args.outcomes,
             oracle: args.oracle,
@@ -144,6 +154,22 @@ impl PerftPlan {
         PerftJson { complete, oracle, earlier, ..answer }
     }
 
+    /// Whether a complete count is the expected one, and what explains the expected one otherwise.
+    fn expected(
+        &self,
+        catalogue: &Catalogue,
+        place: &Place,
+        answer: &PerftJson,
+        watch: &Watcher,
+    ) -> Option<ExpectedJson> {
+        let nodes = self.expect.filter(|_| answer.complete)?;
+        let (rules, game, depth, ends) = (&place.rules, &place.game, self.depth, self.ends);
+        let claimed = ClaimedLeaves { rules, game, depth, ends, nodes };
+        let wrong = answer.nodes != nodes.to_string();
+        let miscount = wrong.then(|| claimed.explained(catalogue, watch));
+        Some(ExpectedJson::new(nodes, depth, miscount.as_ref()))
+    }
+
     fn how(&self, rules: &Rules, table: Option<&Table<'_>>) -> HowJson {
         let bulk = self.ends == Ends::ByPosition;
         // Where every leaf is played with its history, the general code does it.
@@ -179,6 +205,7 @@ impl PerftPlan {
             outcomes: ended.map(EndingJson::rows),
             end: place.end(),
             oracle: None,
+            expected: None,
             earlier: None,
             seconds,
             // Where a table has counted more in an instant than there are numbers for, no speed is told.
@@ -199,6 +226,7 @@ impl PerftPlan {
         if let Some(outcomes) = answer.outcomes.as_ref().filter(|_| answer.complete) {
             text += &report::endings(outcomes, self.depth);
         }
+        text += &answer.expected.as_ref().map(report::expected).unwrap_or_default();
         if answer.oracle == Some(OracleJson::Interrupted) {
             text += "interrupted: the oracle has not counted to the end\n";
         }
@@ -217,9 +245,12 @@ fn verdict(answer: &PerftJson) -> Result<(), Failure> {
         terminal::aside(report::interrupted(answer));
         return Err(Failure::Interrupted);
     }
+    let expected = answer.expected.as_ref();
     match &answer.oracle {
         Some(OracleJson::Differs(_)) => Err(Failure::Check),
         Some(OracleJson::Interrupted) => Err(Failure::Interrupted),
+        _ if expected.is_some_and(|expected| !expected.complete) => Err(Failure::Interrupted),
+        _ if expected.is_some_and(|expected| !expected.right) => Err(Failure::Check),
         Some(OracleJson::Agrees) | None => Ok(()),
     }
 }

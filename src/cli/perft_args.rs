@@ -23,6 +23,12 @@ pub(super) struct PerftArgs {
     /// With --epd: leave out counts that are higher.
     #[arg(long, value_name = "N", requires = "epd")]
     pub(super) max_nodes: Option<u128>,
+    /// Fail where the count differs from this number, and name the clauses that explain it.
+    ///
+    /// regra counts again under every rule set with one clause read differently or off, or one movement changed; with
+    /// fewer pieces to promote to; and in the usual wrong ways. It lists each change that alone gives the number.
+    #[arg(long, value_name = "N", conflicts_with_all = ["epd", "input"])]
+    pub(super) expect: Option<u128>,
     #[command(flatten)]
     pub(super) place: Where,
     /// How to write moves.

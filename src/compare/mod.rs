@@ -8,7 +8,8 @@
 //!
 //! Of another player, [`examine`] asks the fixtures, [`survey`] every position with few pieces, [`bisect`] looks for
 //! the first position in which it is wrong, and [`infer`] for the rule set that it plays; [`known`] is a list of where
-//! one is known to differ. [`limits`] say when any of these searches stops.
+//! one is known to differ. [`miscount`] looks for the fault behind a wrong count. [`limits`] say when any of these
+//! searches stops.
 
 pub mod answer;
 pub mod bisect;
@@ -21,6 +22,7 @@ pub mod examine;
 pub mod infer;
 pub mod known;
 pub mod limits;
+pub mod miscount;
 pub mod mutate;
 mod outline;
 mod reached;

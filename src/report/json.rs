@@ -3,7 +3,7 @@
 
 use serde::{Serialize, Serializer};
 
-use super::CaseJson;
+use super::{CaseJson, ExpectedJson};
 use crate::agree::Disagreement;
 use crate::document::Problem;
 use crate::fixture::{Body, CaseStatus, CaseVerdict, Finding, Report};
@@ -34,6 +34,9 @@ pub struct PerftJson {
     /// What the oracle says to all this, where it was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub oracle: Option<OracleJson>,
+    /// The count that was expected, where one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<ExpectedJson>,
     /// What of it a checkpoint had from earlier runs, if anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub earlier: Option<EarlierJson>,

@@ -31,6 +31,7 @@ mod junit;
 mod lint;
 mod listing;
 pub mod markdown;
+mod miscount;
 mod mutate;
 mod new;
 mod prove;
@@ -83,6 +84,7 @@ pub use json::{
 pub use junit::junit;
 pub use lint::{LintJson, lint, lint_github};
 pub use listing::{game_over, moves, verdict};
+pub use miscount::{CountFaultJson, ExpectedJson, expected};
 pub use mutate::{MutateJson, MutationCounts, mutate, mutate_json};
 pub use new::{NewGame, NewJson, new_document, new_fixtures, new_made};
 pub use prove::{OtherJson, ProveJson, ShownJson, VerifyJson, proved, unproved, verified, verify_json};

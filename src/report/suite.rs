@@ -158,13 +158,16 @@ fn failed(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) 
     text
 }
 
-/// The command that looks into a position of which a count is wrong: the shallowest is the quickest.
+/// The command that looks into a position of which a count is wrong, and for what explains the count: the shallowest
+/// is the quickest.
 fn look(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) -> Option<String> {
-    let depths = position.counts.iter().filter(|count| !count.holds()).map(|count| count.depth);
+    let wrong = position.counts.iter().filter(|count| !count.holds()).min_by_key(|count| count.depth)?;
+    let expect = if wrong.right { String::new() } else { format!(" --expect {}", wrong.expected) };
     let (rules, fen) = (shell::quoted(&suite.rules), shell::option("--fen", &position.fen));
     let asked = [(suite.adjudicated, " --adjudicate"), (suite.oracle_agrees.is_some(), " --oracle")];
     let asked: String = asked.into_iter().filter(|(asked, _)| *asked).map(|(_, option)| option).collect();
-    Some(format!("{} perft {rules} {} --divide{asked} {fen}", shell::regra(spec), depths.min()?))
+    let depth = wrong.depth;
+    Some(format!("{} perft {rules} {depth} --divide{expect}{asked} {fen}", shell::regra(spec)))
 }
 
 /// What was counted, and all that was not.

@@ -33,6 +33,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod turn_rules;
+mod unsaid;
 mod variation;
 
 pub use crate::document::{CastlingForm, Role};

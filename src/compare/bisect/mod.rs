@@ -21,7 +21,7 @@ mod places;
 mod search;
 mod shrink;
 mod signature;
-mod theory;
+pub(super) mod theory;
 
 use std::time::Instant;
 

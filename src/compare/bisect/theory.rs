@@ -1,6 +1,8 @@
 //! Which rules answer as the player did: those with one clause read otherwise or switched, other rule sets, and the
 //! well-known ways to count something else.
 
+use rayon::prelude::*;
+
 use super::data::{Plays, Signature};
 use super::difference::AnswerDifference;
 use super::ending;
@@ -8,7 +10,8 @@ use super::interview::{Answer, Interview};
 use crate::compare::change;
 use crate::document::OFF;
 use crate::movegen;
-use crate::outcome::{self, Game};
+use crate::outcome::{self, Ends, Game};
+use crate::perft::{self, Watch};
 use crate::position::{Position, Setup, Turn, parse_turn, read_setup, spelled, write_fen, write_turn};
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Standing, never};
@@ -19,9 +22,9 @@ const LEAVES: u128 = 20_000;
 const ALIKE: usize = 200;
 
 /// Rules, and a way to count, that may be the player's.
-pub(super) struct Theory {
-    pub(super) signature: Option<Signature>,
-    pub(super) plays: Option<Plays>,
+pub(in crate::compare) struct Theory {
+    pub(in crate::compare) signature: Option<Signature>,
+    pub(in crate::compare) plays: Option<Plays>,
     rules: Rules,
     way: Way,
 }
@@ -34,10 +37,13 @@ enum Way {
     Leaves(Box<Rules>),
     /// By the rules, and nothing after an end by counts, history or material.
     CutOut,
+    /// By the rules without the king's safety, of which only captures en passant are taken beyond those of the first of
+    /// these rule sets; the second has no such captures.
+    Passing(Box<[Rules; 2]>),
 }
 
 /// All theories, the simplest first.
-pub(super) fn theories(catalogue: &Catalogue, rules: &Rules) -> Vec<Theory> {
+pub(in crate::compare) fn theories(catalogue: &Catalogue, rules: &Rules) -> Vec<Theory> {
     let mut all = pseudo_legal(catalogue, rules);
     all.push(Theory::by(Some(Signature::EndsCutOut), None, rules.clone(), Way::CutOut));
     let others = catalogue.rule_sets().into_iter().filter(|name| *name != rules.name);
@@ -75,6 +81,16 @@ fn pseudo_legal(catalogue: &Catalogue, rules: &Rules) -> Vec<Theory> {
         all.push(Theory::by(Some(Signature::PseudoLegalLeaves), None, rules.clone(), leaves));
     }
     all
+}
+
+/// The captures en passant that leave the own king attacked, where there are any.
+pub(in crate::compare) fn exposed_en_passant(catalogue: &Catalogue, rules: &Rules) -> Option<Theory> {
+    let off = |of: &Rules, clause: &str| catalogue.overridden(&of.name, clause, OFF).ok();
+    let wanted = rules.turn.royal && rules.readings.contains_key("enpassant.capture");
+    let unsafe_king = wanted.then(|| off(rules, "king.royal"))??;
+    let without = off(&unsafe_king, "enpassant.capture")?;
+    let way = Way::Passing(Box::new([rules.clone(), without]));
+    Some(Theory::by(None, None, unsafe_king, way))
 }
 
 /// The clauses of the family that are not in force, each in every reading.
@@ -142,6 +158,49 @@ impl<'a> TheoryEvidence<'a> {
 }
 
 impl Theory {
+    /// Rules, whatever they are called.
+    pub(in crate::compare) fn plain(rules: Rules) -> Self {
+        Self::by(None, None, rules, Way::Plain)
+    }
+
+    /// Whether its moves may be others than those of the told rules; ends that are adjudicated are no matter.
+    pub(in crate::compare) fn moves_apart(&self, told: &Rules) -> bool {
+        let rules = &self.rules;
+        let movements =
+            |rules: &Rules| rules.pieces.iter().map(|piece| piece.betza.clone()).collect::<Vec<_>>();
+        let same = rules.family == told.family && rules.turn == told.turn;
+        !matches!(self.way, Way::Plain) || !same || movements(rules) != movements(told)
+    }
+
+    /// The leaves that it counts below a position of the told rules; nothing where it cannot be read, or was stopped.
+    pub(in crate::compare) fn leaves(
+        &self,
+        told: &Rules,
+        position: &Position,
+        (depth, ends): (u32, Ends),
+        watch: &dyn Watch,
+    ) -> Option<u128> {
+        let own = self.as_written(told, position)?;
+        let ends = match self.way {
+            Way::Plain => ends,
+            Way::CutOut => Ends::Adjudicated,
+            _ => return self.listed_leaves(&own, depth, watch),
+        };
+        let count = perft::count(&self.rules, &Game::new(own), depth, ends, watch);
+        count.complete.then_some(count.nodes)
+    }
+
+    /// The same, by listing the moves of each position.
+    fn listed_leaves(&self, position: &Position, depth: u32, watch: &dyn Watch) -> Option<u128> {
+        let below = |turn: Turn| self.listed_leaves(&position.play(&self.rules, turn), depth - 1, watch);
+        match depth {
+            _ if watch.stopped() => None,
+            0 => Some(1),
+            1 => Some(self.turns(position, 1).len() as u128),
+            _ => self.turns(position, depth).into_par_iter().map(below).sum(),
+        }
+    }
+
     fn by(signature: Option<Signature>, plays: Option<Plays>, rules: Rules, way: Way) -> Self {
         Self { signature, plays, rules, way }
     }
@@ -149,13 +208,19 @@ impl Theory {
     /// The position that the player was told, as these rules read it: in their own game without the fields that they
     /// do not have, in another a start position where they cannot read it.
     fn read(&self, told: &Rules, position: &Position) -> Option<Position> {
-        let setup = position.to_setup(told);
         let start = || read_setup(&self.rules, &self.rules.starts.first()?.fen).ok();
+        let started = || Some(Position::from_setup(&self.rules, &start()?));
+        self.as_written(told, position).or_else(started)
+    }
+
+    /// The same, where these rules can read it.
+    fn as_written(&self, told: &Rules, position: &Position) -> Option<Position> {
+        let setup = position.to_setup(told);
         let setup = if self.rules.family == told.family {
             let state = setup.fit(&self.rules, |field| field.is_in(&self.rules.turn));
             Setup { state, ..setup }
         } else {
-            read_setup(&self.rules, &write_fen(told, &setup)).ok().or_else(start)?
+            read_setup(&self.rules, &write_fen(told, &setup)).ok()?
         };
         Some(Position::from_setup(&self.rules, &setup))
     }
@@ -187,17 +252,27 @@ impl Theory {
 
     /// The leaves below each turn.
     fn divide(&self, position: &Position, depth: u32) -> Vec<(Turn, u128)> {
+        let turns = self.turns(position, depth).into_iter();
+        if let (Way::Leaves(_), 1) = (&self.way, depth) {
+            return turns.map(|turn| (turn, 1)).collect();
+        }
+        turns.map(|turn| (turn, self.count(&position.play(&self.rules, turn), depth - 1))).collect()
+    }
+
+    /// The moves of a position, so many plies before the leaves.
+    fn turns(&self, position: &Position, depth: u32) -> Vec<Turn> {
         let rules = &self.rules;
         match &self.way {
-            Way::Leaves(loose) if depth == 1 => {
-                let turns = movegen::turns(loose, &self.loosely(loose, position));
-                turns.into_iter().map(|turn| (turn, 1)).collect()
-            }
+            Way::Leaves(loose) if depth == 1 => movegen::turns(loose, &self.loosely(loose, position)),
             Way::CutOut if outcome::adjudicated(rules, &Game::new(*position)).is_some() => Vec::new(),
-            _ => {
-                let turns = movegen::turns(rules, position).into_iter();
-                turns.map(|turn| (turn, self.count(&position.play(rules, turn), depth - 1))).collect()
+            Way::Passing(others) => {
+                let [mut turns, without] = others.each_ref().map(|rules| movegen::turns(rules, position));
+                let mut passing = movegen::turns(rules, position);
+                passing.retain(|turn| !turns.contains(turn) && !without.contains(turn));
+                turns.extend(passing);
+                turns
             }
+            _ => movegen::turns(rules, position),
         }
     }
 
@@ -205,7 +280,7 @@ impl Theory {
         match &self.way {
             Way::Plain => u128::from(movegen::perft(&self.rules, position, depth)),
             _ if depth == 0 => 1,
-            Way::Leaves(_) | Way::CutOut => {
+            Way::Leaves(_) | Way::CutOut | Way::Passing(_) => {
                 self.divide(position, depth).into_iter().map(|(_, nodes)| nodes).sum()
             }
         }

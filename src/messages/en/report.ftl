@@ -305,3 +305,21 @@ perft-below =
 perft-position = the position, its moves and its end
 perft-total = the total
 perft-ends = how lines end
+perft-as-expected = as expected
+perft-explained =
+    expected { $nodes }: of { $tried } single changes tried, { $found ->
+        [1] one gives
+       *[other] { $found } give
+    } this number
+perft-unexplained = expected { $nodes }: none of { $tried } single changes tried gives this number
+perft-explaining-interrupted = interrupted: not all changes were tried
+perft-more-changes = and { $count } more
+perft-tell-changes-apart = a count from another depth or position tells them apart
+count-fault-depth = the count of depth { $depth }
+count-fault-sum = the counts of depths { $from } to { $depth } added up
+count-fault-reading = read as `{ $reading }`
+count-fault-promotes = pawns promote only to { $letters }
+count-fault-pseudo-legal = moves that leave the own king attacked are counted too
+count-fault-pseudo-legal-leaves = in the last ply, moves that leave the own king attacked are counted too
+count-fault-ends-cut-out = nothing is counted after an end by counts, history or material
+count-fault-exposed-en-passant = en passant captures that leave the own king attacked are counted too

@@ -336,3 +336,21 @@ perft-below =
 perft-position = a posição, seus lances e seu fim
 perft-total = o total
 perft-ends = como as linhas de jogo acabam
+perft-as-expected = como esperado
+perft-explained =
+    esperado: { $nodes }; de { $tried } mudanças isoladas testadas, { $found ->
+        [1] uma dá
+       *[other] { $found } dão
+    } esse número
+perft-unexplained = esperado: { $nodes }; nenhuma das { $tried } mudanças isoladas testadas dá esse número
+perft-explaining-interrupted = interrompido: nem todas as mudanças foram testadas
+perft-more-changes = e mais { $count }
+perft-tell-changes-apart = a contagem de outra profundidade ou posição as distingue
+count-fault-depth = a contagem da profundidade { $depth }
+count-fault-sum = a soma das contagens das profundidades de { $from } a { $depth }
+count-fault-reading = lida como `{ $reading }`
+count-fault-promotes = os peões só se promovem a { $letters }
+count-fault-pseudo-legal = contam-se também lances que deixam o próprio rei atacado
+count-fault-pseudo-legal-leaves = na última profundidade contam-se também lances que deixam o próprio rei atacado
+count-fault-ends-cut-out = nada se conta depois de um fim por contagem, histórico ou material
+count-fault-exposed-en-passant = contam-se também capturas en passant que deixam o próprio rei atacado
