@@ -10,6 +10,7 @@ mod heat;
 mod movement;
 pub mod pair;
 mod picture;
+mod plural;
 mod proof;
 mod questions;
 mod roots;

@@ -1,6 +1,7 @@
 //! A position to be drawn: who stands where, and what is said about squares.
 
 use super::effects::{Effects, ends};
+use super::plural::plural;
 use crate::geometry::{Color, Square};
 use crate::messages::{listed, say, side};
 use crate::position::{Position, Setup, Turn, attacked, parse_turn};
@@ -187,7 +188,7 @@ impl Picture {
         self
     }
 
-    /// `white: king e1, rook a1 and rook h1`.
+    /// `white: king on e1; rooks on a1 and h1`.
     fn pieces(&self, rules: &Rules, color: Color) -> String {
         let named = |kind: Kind| {
             let stands = move |square: &Square| {
@@ -195,10 +196,12 @@ impl Picture {
             };
             let squares: Vec<String> =
                 Square::all().filter(stands).map(|square| square.to_string()).collect();
-            (!squares.is_empty()).then(|| format!("{} {}", rules.piece(kind).name, squares.join(" ")))
+            let name = &rules.piece(kind).name;
+            let pieces = if squares.len() > 1 { plural(name) } else { name.to_string() };
+            (!squares.is_empty()).then(|| say().picture_standing(pieces, listed(squares)))
         };
         let pieces: Vec<String> = rules.kinds().filter_map(named).collect();
-        format!("{}: {}", side(color), if pieces.is_empty() { say().nothing() } else { listed(pieces) })
+        format!("{}: {}", side(color), if pieces.is_empty() { say().nothing() } else { pieces.join("; ") })
     }
 
     fn origins(&mut self, turn: Turn) {

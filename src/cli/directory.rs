@@ -20,8 +20,6 @@ pub(super) enum Contents {
     Book,
     /// What fixtures have found.
     Findings,
-    /// Manual pages.
-    Manual,
 }
 
 impl Contents {
@@ -30,7 +28,6 @@ impl Contents {
         match self {
             Self::Book => ".regra-book",
             Self::Findings => ".regra-report",
-            Self::Manual => ".regra-man",
         }
     }
 
@@ -39,7 +36,6 @@ impl Contents {
         match self {
             Self::Book => say().book_exists(shown),
             Self::Findings => say().report_exists(shown),
-            Self::Manual => say().man_exists(shown),
         }
     }
 
@@ -48,7 +44,6 @@ impl Contents {
         match self {
             Self::Book => say().book_is_there(shown),
             Self::Findings => say().report_is_there(shown),
-            Self::Manual => say().man_exists(shown),
         }
     }
 }

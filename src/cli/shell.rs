@@ -1,6 +1,7 @@
 //! `regra completions` and `regra man`: what a shell and a reader want to know.
 
 use std::env;
+use std::fs;
 use std::path::Path;
 
 use clap::Command;
@@ -8,9 +9,8 @@ use clap_complete::Shell;
 use clap_complete::env::CompleteEnv;
 use clap_mangen::Man;
 
-use super::directory::{Contents, Directory};
 use super::failure::Failure;
-use super::{complete, examples, output};
+use super::{complete, examples, output, save};
 
 /// Answers a shell, if it is one that has started this process: then there is nothing else to do.
 pub(super) fn answered() -> bool {
@@ -28,19 +28,32 @@ pub(super) fn completions(shell: Shell) -> Result<(), Failure> {
 pub(super) fn man(dir: Option<&Path>) -> Result<(), Failure> {
     let mut command = examples::command();
     let Some(dir) = dir else { return output::print(&page(command)?.1) };
-    let directory = Directory::begin(Contents::Manual, dir, false)?;
     command = command.disable_help_subcommand(true);
     command.build();
-    pages(&command, &directory)?;
-    directory.finish().map(drop)
+    let mut pages = Vec::new();
+    add_pages(&command, &mut pages)?;
+    let new = !dir.exists();
+    let unwritable = |path: &Path, error| Failure::input(format!("{}: {error}", path.display()));
+    fs::create_dir_all(dir).map_err(|error| unwritable(dir, error))?;
+    let write = |(file, text): &(String, String)| {
+        save::write(&dir.join(file), text).map_err(|error| unwritable(&dir.join(file), error))
+    };
+    pages.iter().try_for_each(write).inspect_err(|_| {
+        // A part of the pages is no manual: a directory that was not there is not left behind.
+        if new {
+            let _ = fs::remove_dir_all(dir);
+        }
+    })
 }
 
-fn pages(command: &Command, directory: &Directory) -> Result<(), Failure> {
-    for part in command.get_subcommands().filter(|part| !part.is_hide_set()) {
-        pages(part, directory)?;
-    }
-    let (file, text) = page(command.clone())?;
-    directory.write(&file, &text)
+/// The pages of a command and of all below it.
+fn add_pages(command: &Command, pages: &mut Vec<(String, String)>) -> Result<(), Failure> {
+    command
+        .get_subcommands()
+        .filter(|part| !part.is_hide_set())
+        .try_for_each(|part| add_pages(part, pages))?;
+    pages.push(page(command.clone())?);
+    Ok(())
 }
 
 /// The page of a command, and its file.

@@ -15,7 +15,6 @@ pair-cause = cause
 
 ## Findings.
 
-man-exists = { $directory } exists: name a directory that does not exist
 report-exists = { $directory } exists and is no report that regra has made: name a directory that does not exist
 report-is-there = { $directory } is a report: --force replaces it
 report-title = findings of { $count ->

@@ -9,6 +9,8 @@ picture-store =
         [hand] HAND
        *[captured] CAPTURED
     }
+# `rooks on a1 and h1`.
+picture-standing = { $pieces } on { $squares }
 picture-turn = { $turn } is legal
 picture-refused = { $turn } is refused: { $why }
 picture-refused-by = { $turn } is refused by { $clause }: { $why }

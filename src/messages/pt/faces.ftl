@@ -15,7 +15,6 @@ pair-cause = causa
 
 ## Achados.
 
-man-exists = { $directory } existe: indique um diretório que não exista
 report-exists = { $directory } existe e não é um relatório feito por regra: indique um diretório que não exista
 report-is-there = { $directory } é um relatório: --force o substitui
 report-title = achados de { $count ->

@@ -9,6 +9,8 @@ picture-store =
         [hand] NA MÃO
        *[captured] CAPTURADAS
     }
+# `torres em a1 e h1`.
+picture-standing = { $pieces } em { $squares }
 picture-turn = { $turn } é legal
 picture-refused = { $turn } é recusado: { $why }
 picture-refused-by = { $turn } é recusado por { $clause }: { $why }
