@@ -6,7 +6,7 @@ use super::place::{self, Place, Spot};
 use super::suite::unread;
 use super::watch::{self, Signals};
 use super::{input, output, terminal, variant};
-use crate::document::short;
+use crate::document::{either, short};
 use crate::library;
 use crate::messages::say;
 use crate::movegen;
@@ -143,7 +143,11 @@ impl GamesRun<'_> {
                 && !variant::means(self.catalogue, rules, &tag.value)
         });
         if let Some(tag) = foreign {
-            let message = say().game_other_rules(short(&tag.value), rules.name.as_str());
+            let way = match variant::meant(self.catalogue, &tag.value).as_slice() {
+                [] => say().game_load_rules(),
+                names => say().game_name_rules(either(names)),
+            };
+            let message = say().game_other_rules(short(&tag.value), rules.name.as_str(), way);
             self.problem((tag.line, tag.column), message);
             return None;
         }

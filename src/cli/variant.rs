@@ -1,6 +1,6 @@
 //! What others call the games: whether a name in a suite or in a game score means a rule set.
 
-use crate::document::plain;
+use crate::document::{nearest, plain};
 use crate::engine;
 use crate::rules::{Catalogue, Rules};
 
@@ -10,6 +10,15 @@ pub(super) fn means(catalogue: &Catalogue, rules: &Rules, name: &str) -> bool {
     let own = || catalogue.uncompiled(name).is_ok_and(|uncompiled| uncompiled.name == rules.name);
     let played = || engine::variant_names(&rules.name).any(|known| plain(known) == plain(name));
     name.eq_ignore_ascii_case(&rules.family) || own() || played()
+}
+
+/// The rule sets that a name may mean, or the nearest names.
+pub(super) fn meant(catalogue: &Catalogue, name: &str) -> Vec<String> {
+    let all: Vec<Rules> = catalogue.rule_sets().iter().filter_map(|own| catalogue.rules(own).ok()).collect();
+    let meant = all.iter().filter(|rules| means(catalogue, rules, name));
+    let meant: Vec<String> = meant.map(|rules| rules.name.to_string()).collect();
+    let families = || nearest(&plain(name), catalogue.families().iter().map(|family| family.name.as_str()));
+    if meant.is_empty() { families() } else { meant }
 }
 
 #[cfg(test)]
