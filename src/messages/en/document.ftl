@@ -61,6 +61,7 @@ entry-twice =
 
 no-starts = { $rules } has no start position: give it `starts`
 start-of = start `{ $start }` of { $rules }: { $problem }
+start-of-inherited = start `{ $start }` of { $rules }: { $problem }; this version is inherited: state `versions` of your own, each `from` one that the start fits
 inherited-start-of = inherited start `{ $start }` of { $rules }: { $problem }; give the game `starts` of its own
 position-of-question = the position of `{ $question }` in { $rules }: { $problem }
 clause-needs-readings = clause `{ $clause }` needs `readings`: one or more of { $readings }

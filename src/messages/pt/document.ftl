@@ -61,6 +61,7 @@ entry-twice =
 
 no-starts = { $rules } não tem posição inicial: acrescente `starts`
 start-of = posição inicial `{ $start }` de { $rules }: { $problem }
+start-of-inherited = posição inicial `{ $start }` de { $rules }: { $problem }; essa versão é herdada: dê `versions` próprias, cada uma `from` uma em que essa posição serve
 inherited-start-of = posição inicial herdada `{ $start }` de { $rules }: { $problem }; dê ao jogo `starts` próprios
 position-of-question = a posição de `{ $question }` em { $rules }: { $problem }
 clause-needs-readings = a cláusula `{ $clause }` precisa de `readings`: uma ou mais de { $readings }

@@ -68,6 +68,14 @@ fn a_start_that_cannot_be_read_is_refused_with_line_and_field() {
         "own.yaml:4:24: start `a b` of own: board, column 1: white has no king",
     );
     assert!(load("chess", &fen("4k3/8/8/8/8/8/8/4K3")).is_ok());
+    // It fits the versions of antichess without check: to keep these is the way out, which the message says.
+    let versions = "versions:\n  - { id: mine, from: international, title: { en: Mine } }\n";
+    refused(
+        "antichess",
+        &fen("4k3/8/8/8/8/8/8/R7"),
+        "white has no king, expected one; this version is inherited",
+    );
+    assert!(load("antichess", &(fen("4k3/8/8/8/8/8/8/R7") + versions)).is_ok());
     // An inherited start, under castling of one's own.
     refused(
         "brasuca",
