@@ -94,6 +94,7 @@ impl Plan<'_> {
             above: positions.iter().map(|position| position.above.len()).sum(),
             oracle_agrees: self.oracle.then(agrees),
             nodes: nodes.to_string(),
+            left_out: entries.iter().flat_map(|entry| entry.left_out.iter().cloned()).collect(),
             problems,
             positions,
             seconds: started.elapsed().as_secs_f64(),

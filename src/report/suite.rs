@@ -1,5 +1,6 @@
 //! A perft suite that was counted: what does not fit and a summary, as text; all of it as JSON and JUnit XML.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -36,6 +37,9 @@ pub struct SuiteJson {
     pub oracle_agrees: Option<usize>,
     /// The positions that were reached, in the order of the file.
     pub positions: Vec<SuitePositionJson>,
+    /// The names of operations that say nothing to regra, and that the EPD standard does not have.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub left_out: BTreeSet<String>,
     /// The lines that are wrong, and why.
     pub problems: Vec<LineProblem>,
     /// How many leaves were counted.
@@ -170,6 +174,13 @@ fn look(suite: &SuiteJson, position: &SuitePositionJson, spec: Option<&Path>) ->
     Some(format!("{} perft {rules} {depth} --divide{expect}{asked} {fen}", shell::regra(spec)))
 }
 
+/// The first of some names.
+fn shortened<'n>(mut names: impl Iterator<Item = &'n str>) -> String {
+    let mut named: Vec<String> = names.by_ref().take(NAMED).map(short).collect();
+    named.extend(names.next().map(|_| "…".to_owned()));
+    named.join(", ")
+}
+
 /// What was counted, and all that was not.
 fn summary(suite: &SuiteJson) -> String {
     let mut lines = Vec::new();
@@ -188,9 +199,10 @@ fn summary(suite: &SuiteJson) -> String {
     }
     let (names, others) = suite.others();
     if others > 0 {
-        let mut named: Vec<String> = names.iter().take(NAMED).map(|name| short(name)).collect();
-        named.extend((names.len() > NAMED).then(|| "…".to_owned()));
-        lines.push(say().suite_others(say().suite_positions(others), named.join(", ")));
+        lines.push(say().suite_others(say().suite_positions(others), shortened(names.into_iter())));
+    }
+    if !suite.left_out.is_empty() {
+        lines.push(say().suite_left_out(shortened(suite.left_out.iter().map(String::as_str))));
     }
     if !suite.problems.is_empty() {
         lines.push(say().suite_problems(suite.problems.len()));

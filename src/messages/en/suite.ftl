@@ -48,6 +48,7 @@ suite-above =
     }
 suite-bare = not counted: { $positions } without a count
 suite-others = not counted: { $positions } of other rules ({ $rules })
+suite-left-out = unknown operations, left out: { $names }
 suite-problems =
     { $count ->
         [1] not read: 1 error

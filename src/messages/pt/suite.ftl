@@ -51,6 +51,7 @@ suite-above =
     }
 suite-bare = sem contar: { $positions } sem contagem
 suite-others = sem contar: { $positions } de outras regras ({ $rules })
+suite-left-out = operações desconhecidas, deixadas de fora: { $names }
 suite-problems =
     { $count ->
         [1] sem ler: 1 erro

@@ -32,6 +32,8 @@ pub struct EpdEntry {
     pub fen: String,
     /// What is known, in the order of the text; nothing of a FEN alone.
     pub counts: Vec<ClaimedCount>,
+    /// The names of operations that say nothing to regra and are none of the EPD standard: `wdl`.
+    pub left_out: Vec<String>,
 }
 
 /// How many leaves there are at a depth, as a suite has it.
@@ -108,8 +110,16 @@ impl Reader {
 
     /// A position that stands here, of which nothing is known yet.
     fn entry(&self, fen: Span<'_>) -> EpdEntry {
-        let (id, rules, counts) = (None, None, Vec::new());
-        EpdEntry { line: self.line, column: fen.column, id, rules, fen: fen.text.to_owned(), counts }
+        let (id, rules, counts, left_out) = (None, None, Vec::new(), Vec::new());
+        EpdEntry {
+            line: self.line,
+            column: fen.column,
+            id,
+            rules,
+            fen: fen.text.to_owned(),
+            counts,
+            left_out,
+        }
     }
 
     /// Something else was expected here.

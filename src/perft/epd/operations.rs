@@ -13,6 +13,9 @@ const FIELDS: usize = 4;
 /// What others call a count, where it needs its depth.
 const COUNTS: [&str; 3] = ["count", "nodes", "perft"];
 
+/// The operations of the EPD standard that say nothing of counts, but `c0` to `c9` and `v0` to `v9`.
+const STANDARD: &str = "acd acn acs am bm ce dm draw_accept draw_claim draw_offer draw_reject eco nic noop pm pv rc resign sm tcgs tcri tcsi";
+
 /// Operations in `d` whose operands are numbers: of the EPD standard, and of those who add what endgame tables say.
 /// Other numbers behind a `d` may be counts that are misspelled.
 const NUMERIC: [&str; 5] = ["dm", "dtc", "dtm", "dtw", "dtz"];
@@ -47,7 +50,8 @@ impl Reader {
             word if number(word).is_some() || lone_number(word, operand) => {
                 self.expected(opcode, say().suite_expected_operation());
             }
-            _ => {}
+            word if is_standard(word) => {}
+            word => entry.left_out.push(word.to_owned()),
         }
     }
 
@@ -69,6 +73,14 @@ impl Reader {
             }
         }
     }
+}
+
+/// Whether the EPD standard has an operation, but those of which regra makes something.
+fn is_standard(opcode: &str) -> bool {
+    let numbered = |opcode: &str| {
+        opcode.len() == 2 && opcode.starts_with(['c', 'v']) && opcode.ends_with(|c: char| c.is_ascii_digit())
+    };
+    STANDARD.split(' ').any(|standard| standard == opcode) || numbered(opcode)
 }
 
 /// `D1`, and what may be meant for it: `D1:`, `D1=20`.

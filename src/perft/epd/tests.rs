@@ -119,6 +119,12 @@ fn what_is_wrong_has_its_place_and_keeps_nothing_else_from_being_read() {
 }
 
 #[test]
+fn what_the_standard_does_not_have_is_left_out_with_its_name() {
+    let entry = only(&format!("{BARE} bm Kd2; c0 8; v9 2; acd 20; wdl 0; dtz 12; eval -3; id \"x\"; D1 5;"));
+    assert_eq!(entry.left_out, ["wdl", "dtz", "eval"]);
+}
+
+#[test]
 fn a_count_that_is_misspelled_is_not_passed_over() {
     for (operation, column) in
         [("DI 20", 28), ("D 1 20", 28), ("D1: 20", 28), ("D1=20", 28), ("perft 20", 28)]
