@@ -112,6 +112,15 @@ fn promoted_pieces_are_written_as_what_they_are() {
     assert_eq!(canonical("shinobi@pt", "3k4/8/2+L2N~2/8/8/8/8/3K2+p1[] w - - 0 1"), neat);
 }
 
+/// As servers write Makruk, with the limit of its counting there.
+#[test]
+fn where_nobody_captures_in_passing_no_limit_is_read() {
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - 0 0 1";
+    assert_eq!(canonical("chess+enpassant.capture=off", fen), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    one("chess+enpassant.capture=off", &fen.replace("- 0", "- 64"), "found `64`");
+    one("chess", fen, "found `0`");
+}
+
 #[test]
 fn an_idle_en_passant_square_is_dropped() {
     let idle = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";

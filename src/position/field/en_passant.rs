@@ -56,8 +56,10 @@ impl Field for EnPassant {
         self.square().map(Square::mirrored).into()
     }
 
-    fn read(span: Span<'_>, _: &Rules, _: At<'_>) -> Result<Self, FenFault> {
+    fn read(span: Span<'_>, rules: &Rules, _: At<'_>) -> Result<Self, FenFault> {
         match Square::parse(span.text) {
+            // Others have the limit of Makruk's counting here, and `0` where nobody counts.
+            None if span.text == "0" && !rules.turn.en_passant => Ok(None.into()),
             None if span.text != "-" => Err(span.expected(&say().fen_square_such_as())),
             square => Ok(square.into()),
         }
