@@ -171,6 +171,9 @@ pub struct PieceSpec {
     /// The letter of what it becomes where promotion goes by kind (`promotion.map`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promotes_to: Option<String>,
+    /// What the documents of each language call it, where they have a letter for it: `SS`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub written: Option<Text>,
     /// The inherited clauses over whose readings its movement goes.
     #[serde(skip)]
     pub(crate) over: BTreeSet<String>,

@@ -180,6 +180,7 @@ fn of_piece(piece: &PieceSpec, betza: &str) -> String {
     }
     fields.push(format!("clause: {}", piece.clause));
     fields.extend(piece.promotes_to.as_ref().map(|to| format!("promotes_to: {to}")));
+    fields.extend(piece.written.as_ref().map(|text| format!("written: {}", in_each_language(text))));
     format!("  - {{ {} }}\n", fields.join(", "))
 }
 

@@ -317,6 +317,7 @@ fn piece(
         otherwise,
         roles: spec.roles.clone(),
         clause: spec.clause.clone(),
+        written: spec.written.clone(),
         promotes_to: spec.promotes_to.as_deref().and_then(letter).and_then(|to| kind(family, to)),
     })
 }

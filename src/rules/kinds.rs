@@ -101,6 +101,8 @@ pub struct PieceType {
     pub clause: String,
     /// What it becomes where promotion goes by kind (`promotion.map`).
     pub promotes_to: Option<Kind>,
+    /// What the documents of each language call it, where they have a letter for it.
+    pub written: Option<Text>,
     /// The movement, per side: forward differs.
     pub movement: ByColor<Movement>,
     /// Its movement under readings that were not chosen.
@@ -117,6 +119,7 @@ impl PieceType {
             roles: Vec::new(),
             clause: String::new(),
             promotes_to: None,
+            written: None,
             movement: ByColor([Movement::none(), Movement::none()]),
             otherwise: Vec::new(),
         });

@@ -44,6 +44,9 @@ pub struct PieceLine {
     pub clause: String,
     /// What it becomes where promotion goes by kind.
     pub promotes_to: Option<char>,
+    /// What the documents of each language call it, where they have a letter for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub written: Option<Text>,
     /// What mechanisms ask of it.
     #[serde(skip)]
     pub roles: Vec<Role>,
@@ -128,6 +131,7 @@ fn pieces(rules: &Rules) -> Vec<PieceLine> {
         betza: piece.betza.clone(),
         clause: piece.clause.clone(),
         promotes_to: piece.promotes_to.map(|kind| rules.piece(kind).letter),
+        written: piece.written.clone(),
         roles: piece.roles.clone(),
     };
     rules.pieces.iter().map(line).collect()

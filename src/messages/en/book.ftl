@@ -34,6 +34,7 @@ book-contents = On this page
 book-start-of = Start position of { $rules }
 book-question-position = A position for the question { $question }
 book-letter = Letter
+book-written = In English documents
 book-piece = Piece
 book-movement = Movement (Betza)
 book-clause = Clause

@@ -34,6 +34,7 @@ book-contents = Nesta página
 book-start-of = Posição inicial de { $rules }
 book-question-position = Uma posição para a pergunta { $question }
 book-letter = Letra
+book-written = Em documentos em português
 book-piece = Peça
 book-movement = Movimento (Betza)
 book-clause = Cláusula

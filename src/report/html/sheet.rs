@@ -7,7 +7,7 @@ use super::questions::marked;
 use super::{Page, case, words};
 use crate::book::{ClauseShown, QuestionShown, RulesPage, StartShown, slug};
 use crate::document::{Cite, Confidence, Document, ReadingSpec};
-use crate::messages::say;
+use crate::messages::{Language, say};
 use crate::report::svg;
 use crate::report::words::parameters;
 use crate::rules::{PieceLine, Rules, SheetClause};
@@ -112,6 +112,8 @@ fn starts(rules: &Rules, starts: &[StartShown]) -> Markup {
 }
 
 fn pieces(page: &RulesPage) -> Markup {
+    let other = |piece: &PieceLine| written(piece).is_some_and(|text| text != piece.letter.to_string());
+    let written = page.sheet.pieces.iter().any(other);
     html! {
         section aria-labelledby="part-pieces" {
             h2 #part-pieces { (say().book_pieces()) }
@@ -119,12 +121,13 @@ fn pieces(page: &RulesPage) -> Markup {
                 table.pieces {
                     thead { tr {
                         th scope="col" { (say().book_letter()) }
+                        @if written { th scope="col" { (say().book_written()) } }
                         th scope="col" { (say().book_piece()) }
                         th scope="col" { (say().book_movement()) }
                         th scope="col" { (say().book_clause()) }
                         th scope="col" { (say().book_promotes_to()) }
                     } }
-                    tbody { @for piece in &page.sheet.pieces { (piece_line(page, piece)) } }
+                    tbody { @for piece in &page.sheet.pieces { (piece_line(page, piece, written)) } }
                 }
             }
             (movements(&page.rules, &page.movements))
@@ -132,11 +135,17 @@ fn pieces(page: &RulesPage) -> Markup {
     }
 }
 
-fn piece_line(page: &RulesPage, piece: &PieceLine) -> Markup {
+/// What the documents of the language that is spoken call a piece.
+fn written(piece: &PieceLine) -> Option<&str> {
+    piece.written.as_ref()?.within(Language::selected())
+}
+
+fn piece_line(page: &RulesPage, piece: &PieceLine, others: bool) -> Markup {
     let there = page.clauses.iter().any(|shown| shown.clause.id == piece.clause);
     html! {
         tr {
             th scope="row" { (piece.letter) }
+            @if others { td { (written(piece).unwrap_or("–")) } }
             td { (words::text(&piece.name)) }
             td { @if piece.betza.is_empty() { "–" } @else { code { (piece.betza) } } }
             td { (words::clause(&piece.clause, there)) }

@@ -194,7 +194,7 @@ fn texts_of_a_game_stay_texts() {
     };
     assert_eq!(text("title"), Some("<script>alert('3')</script>\u{fffd}"));
     let told = text("desc").expect("a description");
-    assert!(told.contains("<script>alert(\"2\")</script>& a1"), "{told}");
+    assert!(told.contains("<script>alert(\"2\")</script>& on a1"), "{told}");
     assert_eq!(escaped("a\n\u{c}\u{ffff}é"), "a\n\u{fffd}\u{fffd}é");
 }
 
