@@ -248,7 +248,10 @@ fn no_rules(f: &mut fmt::Formatter<'_>, rules: &str, plays: &[String]) -> fmt::R
         return write!(f, "does not play {rules}: it lists no variants, so only chess");
     }
     let plays = listed("it plays", &rules, plays);
-    write!(f, "does not play {rules}; {plays}: name one of them with --variant")
+    write!(
+        f,
+        "does not play {rules}; {plays}: name one of them with --variant, or load a file of variants that has it with --load"
+    )
 }
 
 /// What was heard last, if anything was.

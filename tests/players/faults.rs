@@ -378,7 +378,9 @@ fn a_variant_that_is_not_listed_is_refused() {
     let error = player.play(&rules("shinobi@fairy")).unwrap_err();
     assert!(matches!(error.kind, PlayerErrorKind::Rules(_)), "{error}");
     assert!(
-        error.to_string().contains("it plays chess, antichess: name one of them with --variant"),
+        error
+            .to_string()
+            .contains("it plays chess, antichess: name one of them with --variant, or load a file"),
         "{error}"
     );
     assert!(player.play(&rules("antichess")).is_ok());
