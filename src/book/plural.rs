@@ -6,7 +6,10 @@ use crate::messages::Language;
 pub(super) fn plural(noun: &str) -> String {
     if Language::selected() == Language::English {
         let hisses = noun.ends_with(['s', 'x', 'z']) || noun.ends_with("ch") || noun.ends_with("sh");
-        return format!("{noun}{}", if hisses { "es" } else { "s" });
+        return match noun.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
+            Some(stem) => format!("{stem}ies"),
+            None => format!("{noun}{}", if hisses { "es" } else { "s" }),
+        };
     }
     portuguese_plural(noun)
 }
@@ -36,6 +39,7 @@ fn plural_word(word: &str) -> String {
         ("al", "ais"),
         ("el", "éis"),
         ("ol", "óis"),
+        ("il", "is"),
         ("r", "res"),
         ("z", "zes"),
         ("s", "ses"),
@@ -51,8 +55,8 @@ mod tests {
 
     #[test]
     fn a_noun_has_its_plural() {
-        let english = ["rook", "ferz", "royal knight"].map(plural);
-        assert_eq!(english, ["rooks", "ferzes", "royal knights"]);
+        let english = ["rook", "ferz", "royal knight", "lady"].map(plural);
+        assert_eq!(english, ["rooks", "ferzes", "royal knights", "ladies"]);
         for (one, several) in [
             ("peão", "peões"),
             ("capitão", "capitães"),
@@ -61,6 +65,7 @@ mod tests {
             ("cavalo real", "cavalos reais"),
             ("cavalo-de-madeira", "cavalos-de-madeira"),
             ("general", "generais"),
+            ("alfil", "alfis"),
             ("chanceler", "chanceleres"),
             ("rei", "reis"),
         ] {

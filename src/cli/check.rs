@@ -14,7 +14,7 @@ use crate::report::{self, Rerun, html, markdown};
 use crate::rules::{Catalogue, Rules};
 
 /// Runs the fixtures that were asked for, and fails where one does not hold or none was there; or asks them of
-/// an engine. What is wrong with start positions of the user's own document is told beside it.
+/// an engine. Faults in the start positions of the user's own document are printed too.
 pub(super) fn run(
     catalogue: &Catalogue,
     args: &CheckArgs,

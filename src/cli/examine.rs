@@ -40,7 +40,7 @@ pub(super) fn run(
     verdict(&found, catalogue, args)
 }
 
-/// An engine that is told what it plays plays that alone, so that only one rule set can be meant.
+/// `--variant` gives the engine one variant, so the cases must be of one rule set.
 fn one_game(args: &CheckArgs, selection: &Selection) -> Result<(), Failure> {
     let Some(variant) = &args.player.variant else { return Ok(()) };
     let mut games: Vec<&str> = selection.cases.iter().map(|case| case.rules.name.as_str()).collect();

@@ -26,8 +26,8 @@ const MADE_UP: u64 = 20_000;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct InferArgs {
-    /// The rule set that the engine is told to play (`antichess@international`); a family (`antichess`) where it may
-    /// play any version.
+    /// The rule set that the engine should play (`antichess@international`), or a family (`antichess`) if any version
+    /// will do.
     pub(super) rules: String,
     #[command(flatten)]
     pub(super) player: PlayerArgs,
@@ -132,8 +132,8 @@ fn others(catalogue: &Catalogue, name: &str, told: &Rules) -> Vec<Rules> {
     versions.filter_map(|version| catalogue.rules(&version).ok()).filter(same_pieces).collect()
 }
 
-/// The version that an engine can be told to play, where a family was named: the first of those that it knows. Who
-/// knows none is told the first, and says why not when it is asked.
+/// The version to ask an engine for where a family was named: the first that it knows. If it knows none, it is asked
+/// for the first, and its refusal says why.
 fn played(catalogue: &Catalogue, name: &str, told: Rules, player: &mut dyn Player) -> Rules {
     let unknown = |player: &mut dyn Player, rules: &Rules| {
         matches!(player.play(rules), Err(PlayerError { kind: PlayerErrorKind::Rules(_), .. }))

@@ -33,10 +33,10 @@ pub(super) fn man(dir: Option<&Path>) -> Result<(), Failure> {
     let mut pages = Vec::new();
     add_pages(&command, &mut pages)?;
     let new = !dir.exists();
-    let unwritable = |path: &Path, error| Failure::input(format!("{}: {error}", path.display()));
-    fs::create_dir_all(dir).map_err(|error| unwritable(dir, error))?;
+    fs::create_dir_all(dir).map_err(|error| Failure::of_file(dir, &error))?;
     let write = |(file, text): &(String, String)| {
-        save::write(&dir.join(file), text).map_err(|error| unwritable(&dir.join(file), error))
+        let place = dir.join(file);
+        save::write(&place, text).map_err(|error| Failure::of_file(&place, &error))
     };
     pages.iter().try_for_each(write).inspect_err(|_| {
         // A part of the pages is no manual: a directory that was not there is not left behind.

@@ -88,14 +88,12 @@ impl Seen<'_> {
         }
         let after = self.after(turn);
         let way = |king| {
-            let [from, to] = [self.own(&self.setup, king), self.own(&after, king)];
-            let changed: Vec<Square> = ((from | to) & !(from & to)).into_iter().collect();
-            changed
-                .iter()
-                .flat_map(|&a| changed.iter().map(move |&b| between(a, b) | a.bit()))
-                .fold(Bitboard::EMPTY, |all, on| all | on)
+            let [before, after] = [self.own(&self.setup, king), self.own(&after, king)];
+            let changed = (before | after) & !(before & after);
+            let squares: Vec<Square> = changed.into_iter().collect();
+            if let [from, to] = squares[..] { changed | between(from, to) } else { changed }
         };
-        !(way(false) & !way(true) & self.attacked).is_empty()
+        (way(false) & !way(true) & self.attacked).any()
     }
 
     /// Where the kings of the side to move stand, or its other pieces.
@@ -111,7 +109,7 @@ impl Seen<'_> {
         let mut without = self.setup.clone();
         turn.origins().into_iter().for_each(|square| without.board[square.index()] = None);
         let attacked = oracle::attacked(self.rules, &without, !self.position.side);
-        !(self.royal(&without) & attacked).is_empty() && !self.in_check()
+        (self.royal(&without) & attacked).any() && !self.in_check()
     }
 
     fn mated(&self) -> bool {
@@ -129,7 +127,7 @@ impl Seen<'_> {
     }
 
     fn in_check(&self) -> bool {
-        !(self.royal(&self.setup) & self.attacked).is_empty()
+        (self.royal(&self.setup) & self.attacked).any()
     }
 
     /// Where the king of the side to move stands, where it may not be attacked.

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::script::{WHOLE, word_of};
+use super::script::WHOLE;
 use crate::rules::{Catalogue, Rules};
 use crate::subject::{Divided, Inside, Player, PlayerError, PlayerErrorKind, PlayerQuestion, Told};
 
@@ -68,7 +68,8 @@ impl<'c> Answerer<'c> {
     fn said(&mut self, asked: &AskedLine) -> Result<Value, NoAnswer> {
         if asked.ask == "hello" {
             let name = format!("regra {}", env!("CARGO_PKG_VERSION"));
-            let answers: Vec<&str> = PlayerQuestion::ALL.map(word_of).into_iter().chain([WHOLE]).collect();
+            let answers: Vec<&str> =
+                PlayerQuestion::ALL.map(PlayerQuestion::word).into_iter().chain([WHOLE]).collect();
             return Ok(json!({ "name": name, "answers": answers }));
         }
         let missing = |what: &str| NoAnswer::Error(format!("the question has no `{what}`"));
@@ -83,7 +84,7 @@ impl<'c> Answerer<'c> {
             WHOLE => whole(player, told, &asked.of)?,
             other => {
                 let words = PlayerQuestion::ALL
-                    .map(word_of)
+                    .map(PlayerQuestion::word)
                     .into_iter()
                     .chain([WHOLE])
                     .collect::<Vec<_>>()

@@ -84,7 +84,7 @@ impl<'a> Script<'a> {
         }
         if let Some(answers) = hello.answers {
             script.says_whole = answers.iter().any(|word| word == WHOLE);
-            script.answers.retain(|&question| answers.iter().any(|word| word == word_of(question)));
+            script.answers.retain(|&question| answers.iter().any(|word| word == question.word()));
         }
         script.naming.check().map_err(|kind| script.process.error(kind))?;
         Ok(script)
@@ -269,16 +269,6 @@ impl Answer {
             None => None,
         };
         Some(Whole { turns, after, standing })
-    }
-}
-
-/// The word that asks it.
-pub(super) const fn word_of(question: PlayerQuestion) -> &'static str {
-    match question {
-        PlayerQuestion::Turns => "turns",
-        PlayerQuestion::After => "after",
-        PlayerQuestion::Counts => "counts",
-        PlayerQuestion::Outcome => "outcome",
     }
 }
 

@@ -146,8 +146,7 @@ impl<'a> Starts<'a> {
     fn reads(&mut self, rules: &Rules, start: &str, fen: &str) -> bool {
         let Err(errors) = parse_fen(rules, fen) else { return true };
         let own = self.stated.contains(fen);
-        let versions = self.stated.lines().any(|line| line.starts_with("versions:"));
-        let inherits = !versions && self.family.versions.len() > 1;
+        let inherits = !self.stated.contains("versions") && self.family.versions.len() > 1;
         for error in errors {
             let (start, rules, problem) = (short(start), rules.name.as_str(), error.to_string());
             match own {

@@ -8,15 +8,14 @@ use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::geometry::Color;
 use crate::outcome::{self, End, Game};
 use crate::rules::Rules;
 
 /// What a player may be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PlayerQuestion {
     /// The legal turns.
     Turns,
@@ -31,6 +30,22 @@ pub enum PlayerQuestion {
 impl PlayerQuestion {
     /// Every question.
     pub const ALL: [Self; 4] = [Self::Turns, Self::After, Self::Counts, Self::Outcome];
+
+    /// What it is called where JSON is spoken: `turns`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Turns => "turns",
+            Self::After => "after",
+            Self::Counts => "counts",
+            Self::Outcome => "outcome",
+        }
+    }
+}
+
+impl Serialize for PlayerQuestion {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.word().serialize(to)
+    }
 }
 
 /// Where a game stands, as a player is told it.

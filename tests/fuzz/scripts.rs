@@ -14,7 +14,8 @@ pub(crate) fn uci(input: &[u8]) -> Result<bool, String> {
     for line in input.split_inclusive(|&byte| byte == b'\n') {
         told.extend(line);
         // Wherever it stands: what the server passes over in front of it is the server's.
-        if line.windows(2).any(|pair| pair == b"go") {
+        let line = String::from_utf8_lossy(line);
+        if ["go", "perft"].iter().any(|question| line.contains(question)) {
             told.extend(b"\nstop\n");
         }
     }

@@ -140,13 +140,12 @@ fn double_step(rules: &Rules, here: &Position) -> Option<(Position, Turn)> {
 
 /// What it means that the player errs where it is told a FEN and turns, and not where it is told the position alone.
 pub(super) fn of_the_way(search: &mut BisectSearch<'_, '_, '_>, lead: &Lead) -> Option<Signature> {
-    lead.told.as_ref()?;
+    let fen = lead.told.as_ref()?;
     let Some(turn) = lead.game.turns().last() else { return Some(Signature::IdleEnPassant) };
     let DivergenceKind::Turns { missing, extra } = &lead.disagreement else { return None };
     let here = Game::new(*lead.game.position());
-    let (fen, game) = (lead.told.clone()?, lead.game.clone());
     search.interview.afresh();
-    if search.difference_along(&fen, &game, 1).is_ok_and(|said| said.is_none()) {
+    if search.difference_along(fen, &lead.game, 1).is_ok_and(|said| said.is_none()) {
         return Some(Signature::OfItsHistory);
     }
     let errs_so = idle_square(search.rules, here.position(), turn).is_some_and(|fen| {

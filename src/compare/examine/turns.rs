@@ -32,7 +32,8 @@ impl Listing<'_> {
                 None => extra.push(self.extra(heard)),
             }
         }
-        left.into_iter().map(|turn| self.missing(turn)).chain(extra).collect()
+        let stricter = if left.is_empty() { None } else { self.stricter() };
+        left.into_iter().map(|turn| self.left_out(turn, stricter)).chain(extra).collect()
     }
 
     /// Whether it lists this legal turn.
@@ -52,10 +53,14 @@ impl Listing<'_> {
 
     /// A legal turn that it does not list.
     pub(in crate::compare) fn missing(&self, turn: &str) -> Deviation {
+        self.left_out(turn, self.stricter())
+    }
+
+    fn left_out(&self, turn: &str, stricter: Option<Stricter>) -> Deviation {
         let listed = movegen::listed(self.rules, self.position).into_iter();
         let mut listed = listed.filter(|listed| write_turn(self.rules, self.setup.side, listed.turn) == turn);
         let clauses = listed.next().map_or_else(|| vec![self.clause.to_owned()], |listed| listed.clauses);
-        Deviation { clauses, kind: DeviationKind::Missing(turn.to_owned(), self.stricter()) }
+        Deviation { clauses, kind: DeviationKind::Missing(turn.to_owned(), stricter) }
     }
 
     fn stricter(&self) -> Option<Stricter> {
